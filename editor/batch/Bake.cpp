@@ -11,7 +11,7 @@
 namespace gyre::batch {
 namespace {
 
-/// "Rock: 12 pieces, 140 planes, 0.021 m"
+/// Formats "Rock: 12 pieces, 140 planes, 0.021 m".
 std::string lineOf(const Element& element, const importers::ImportReport& found, bool isChanged) {
     std::array<char, 96> numbers{};
     std::snprintf(numbers.data(), numbers.size(), ": %zu pieces, %zu planes, error %.3g m", found.pieces, found.planes,
@@ -41,8 +41,8 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
         const auto mesh = importers::resolvedMeshPath(body->mesh.path, std::filesystem::path(file).parent_path());
         Progress progress(report, "baking " + element.name);
         Result<importers::ImportedObstacle> made =
-            importers::importObstacle(mesh, settingsOf(body->mesh, file), [&](double share) {
-                progress.show(share);
+            importers::importObstacle(mesh, settingsOf(body->mesh, file), [&](double fraction) {
+                progress.show(fraction);
                 return true;
             });
         if (!made) return report.refuse({made.error(), mesh.string()});

@@ -12,14 +12,14 @@
 namespace gyre::batch {
 namespace {
 
-/// How each method is drawn, in the order of velocityMethods(): families share a colour.
+/// Line styles in the order of velocityMethods(). Related methods fraction a colour.
 struct Stroke {
     const char* color;
     double width;
     bool dashed;
 };
 constexpr Stroke kStrokes[] = {
-    {"#111111", 2.6, true},                            // the yardstick at equal core
+    {"#111111", 2.6, true},                            // reference with equal cores
     {"#1668dc", 2.6, false},                           // fft
     {"#7a7a7a", 1.5, true},                            // direct with own cores
     {"#7a7a7a", 1.5, false}, {"#d9480f", 1.5, false},  // trees
@@ -53,7 +53,7 @@ void tell(const std::vector<MethodResult>& results, std::uint64_t frames, Report
     }
 }
 
-/// A first column of time, then the jerk of each method; no value where there is none.
+/// A column of time, then the jerk of each method; empty where there is no value.
 std::string csvOf(const std::vector<MethodResult>& results, const Scene& scene, std::uint64_t frames) {
     std::string csv = "time [s]";
     for (const MethodResult& result : results) csv += ",\"" + result.name + " [m/s3]\"";
@@ -80,7 +80,7 @@ std::string plotOf(const std::vector<MethodResult>& results, const Scene& scene)
     plot.xLabel = "time [s]";
     plot.yLabel = "jerk [m/s³]";
     plot.firstX = plot.stepX = scene.fluid.substep;
-    // Backwards, so that the yardstick and the default lie on top and lead the legend.
+    // Reversed, so that the reference and the default are on top and first in the legend.
     for (std::size_t i = results.size(); i-- > 0;) {
         const MethodResult& result = results[i];
         char note[64];
@@ -116,8 +116,9 @@ ExitCode benchVelocity(const BenchVelocityOptions& options, Report& report) {
     std::vector<MethodResult> results;
     {
         Progress progress(report, "comparing");
-        results = compareVelocities(scene, velocityMethods(),
-                                    {options.frames, options.threads, [&](double share) { progress.show(share); }});
+        results =
+            compareVelocities(scene, velocityMethods(),
+                              {options.frames, options.threads, [&](double fraction) { progress.show(fraction); }});
     }
     report.stat("frames", static_cast<std::int64_t>(options.frames));
     tell(results, options.frames, report);

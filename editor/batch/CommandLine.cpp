@@ -20,7 +20,7 @@ constexpr const char* kFooter =
     "unsupported version; 5 output not written; 6 a limit; 7 the simulation failed; 8 something optional is\n"
     "missing; 70 our fault; 130 and 143 interrupted.";
 
-/// Names of its commands, or of its options with their dashes.
+/// Names of commands, and of options with their dashes.
 std::vector<std::string_view> namesOf(const CLI::App& app, const std::vector<std::string>& options) {
     std::vector<std::string_view> names(options.begin(), options.end());
     if (!options.empty()) return names;
@@ -36,7 +36,7 @@ std::vector<std::string> optionsOf(const CLI::App& app) {
     return names;
 }
 
-/// Strict is a quarter of what is allowed otherwise, for files of strangers.
+/// Strict limits, for untrusted files, are a quarter of the defaults.
 EffectLimits limitsNamed(std::string_view name) {
     EffectLimits limits;
     if (name == "strict")
@@ -46,7 +46,7 @@ EffectLimits limitsNamed(std::string_view name) {
     return limits;
 }
 
-/// Why these cannot all be had: a stream is read once, and holds one thing. Empty if they can.
+/// An error message if one stream would be used twice; otherwise empty.
 std::string clashOf(const Files& files, bool json) {
     const auto read = std::ranges::count(files.reads, "-"), written = std::ranges::count(files.writes, "-");
     if (read > 1)
@@ -56,7 +56,7 @@ std::string clashOf(const Files& files, bool json) {
     return "";
 }
 
-/// By its name or alias; null if there is none.
+/// A command by name or alias; null if there is none.
 const CLI::App* commandNamed(const CLI::App& app, std::string_view name) {
     for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
         if (sub->check_name(std::string(name))) return sub;
@@ -113,12 +113,12 @@ CLI::App& CommandLine::addTo(CLI::App& parent, const char* name, const char* wha
 
 void CommandLine::addCommon(CLI::App& command) {
     command.add_flag("--json", report.json, "One JSON object on stdout");
-    command.add_flag("-q,--quiet", report.quiet, "No messages but refusals");
-    command.add_flag("-v,--verbose", report.verbose, "Tell what is read and written");
-    command.add_flag("-n,--dry-run", report.dryRun, "Do all but write the result");
-    command.add_flag("--fail-fast", report.failFast, "Of several files, stop at the first that is not in order");
+    command.add_flag("-q,--quiet", report.quiet, "No messages except errors");
+    command.add_flag("-v,--verbose", report.verbose, "Report the files read and written");
+    command.add_flag("-n,--dry-run", report.dryRun, "Do everything except writing the result");
+    command.add_flag("--fail-fast", report.failFast, "Stop at the first of several files that fails");
     command.add_option("-C,--folder", folder, "Folder to work in")->type_name("DIR");
-    command.add_option("--limits", limits, "Of effects that are read")
+    command.add_option("--limits", limits, "Size limits for reading effects")
         ->check(CLI::IsMember({"default", "strict", "off"}));
 }
 
@@ -134,12 +134,13 @@ ExitCode CommandLine::runIn(const Command& command, const Files& files) {
 
 void CommandLine::addInspection() {
     CLI::App& infoApp = add(
-        "info", "What is in scenes, effects and recordings", [this] { return gyre::batch::info(info, report); },
+        "info", "Shows the contents of scenes, effects and recordings",
+        [this] { return gyre::batch::info(info, report); },
         [this] {
             return Files{info.files, {}};
         });
     infoApp.add_option("FILE", info.files, "A .gyre, .gyrefx or .gyrecache")->required();
-    infoApp.add_flag("--params", info.params, "The parameters and events a game can use");
+    infoApp.add_flag("--params", info.params, "Parameters and events for games");
     infoApp.add_flag("--hulls", info.hulls, "Each convex piece of each body");
 
     CLI::App& validateApp = add(
@@ -148,41 +149,42 @@ void CommandLine::addInspection() {
             return Files{validate.files, {}};
         });
     validateApp.add_option("FILE", validate.files, "Scenes, effects or recordings")->required();
-    validateApp.add_flag("--strict", validate.strict, "Warnings fail, too");
-    validateApp.add_flag("--schema-only", validate.schemaOnly, "Only whether they can be read");
+    validateApp.add_flag("--strict", validate.strict, "Treat warnings as failures");
+    validateApp.add_flag("--schema-only", validate.schemaOnly, "Check only whether the files can be read");
 
     CLI::App& formatApp = add(
         "fmt", "Writes scenes in the canonical layout", [this] { return gyre::batch::format(format, report); },
         [this] {
             return Files{format.files, format.check || format.diff ? std::vector<std::string>{} : format.files};
         });
-    formatApp.add_option("SCENE", format.files, "Scenes; - is standard input to output")->required();
-    formatApp.add_flag("--check", format.check, "Change nothing; list what would change and end with 1");
-    formatApp.add_flag("--diff", format.diff, "Change nothing; show the lines that would change and end with 1 if any");
+    formatApp.add_option("SCENE", format.files, "Scenes; - converts standard input to standard output")->required();
+    formatApp.add_flag("--check", format.check, "Change nothing; list files that would change and exit with 1");
+    formatApp.add_flag("--diff", format.diff,
+                       "Change nothing; show the lines that would change and exit with 1 if there are any");
 
     CLI::App& migrateApp = add(
-        "migrate", "Rewrites scenes of older versions as the newest has them",
+        "migrate", "Converts scenes of older versions to the current version",
         [this] { return gyre::batch::migrate(migrate, report); },
         [this] {
             return Files{migrate.files, migrate.check ? std::vector<std::string>{} : migrate.files};
         });
-    migrateApp.add_option("SCENE", migrate.files, "Scenes; - is standard input to output")->required();
-    migrateApp.add_flag("--check", migrate.check, "Change nothing; list what would change and end with 1");
-    migrateApp.add_flag("--backup", migrate.backup, "Keep each file as it was under NAME.bak");
+    migrateApp.add_option("SCENE", migrate.files, "Scenes; - converts standard input to standard output")->required();
+    migrateApp.add_flag("--check", migrate.check, "Change nothing; list files that would change and exit with 1");
+    migrateApp.add_flag("--backup", migrate.backup, "Keep the original file as NAME.bak");
 
     CLI::App& diffApp = add(
-        "diff", "What two scenes, effects or recordings say differently",
+        "diff", "Lists the differences of two scenes, effects or recordings",
         [this] { return gyre::batch::diff(diff, report); },
         [this] {
             return Files{{diff.before, diff.after}, {}};
         });
     diffApp.add_option("BEFORE", diff.before, "A .gyre, .gyrefx or .gyrecache")->required();
     diffApp.add_option("AFTER", diff.after, "Another")->required();
-    diffApp.add_option("--tol", diff.tolerance, "How far values of recordings may lie apart")
+    diffApp.add_option("--tol", diff.tolerance, "Permitted difference of values in recordings")
         ->check(CLI::NonNegativeNumber);
 
     CLI::App& schemaApp = add(
-        "schema", "The JSON Schema of scenes, or of what --json prints",
+        "schema", "Prints the JSON Schema of scenes or of the --json output",
         [this] { return gyre::batch::schema(schema, report); }, [] { return Files{}; });
     schemaApp.add_option("WHAT", schema.of, "scene or report")
         ->check(CLI::IsMember({"scene", "report"}))
@@ -198,71 +200,72 @@ void CommandLine::addSimulation() {
     simulateApp.alias("sim");
     simulateApp.add_option("FILE", simulate.input, "A .gyre or .gyrefx")->required();
     simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(CLI::PositiveNumber);
-    simulateApp.add_option("--time", simulate.seconds, "Seconds to run instead")->check(CLI::PositiveNumber);
-    simulateApp.add_option("--seed", simulate.seed, "Instead of the scene's")->check(CLI::PositiveNumber);
+    simulateApp.add_option("--time", simulate.seconds, "Seconds to run, instead of --frames")
+        ->check(CLI::PositiveNumber);
+    simulateApp.add_option("--seed", simulate.seed, "Random seed, instead of the scene's")->check(CLI::PositiveNumber);
     simulateApp.add_option(
         "--stats", simulate.stats,
-        "CSV with a line for each step: counts, time, energy, impulses and helicity; - is standard output");
-    simulateApp.add_option("--param", simulate.params, "Sets a parameter of the effect: NAME=V, or NAME=V,V,V")
+        "CSV file with one line per step: counts, time, energy, impulses and helicity; - is standard output");
+    simulateApp.add_option("--param", simulate.params, "Set a parameter of the effect: NAME=V or NAME=V,V,V")
         ->take_all()
         ->allow_extra_args(false);
-    simulateApp.add_option("-j,--threads", simulate.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
-    simulateApp.add_flag("--hash", simulate.hash, "Print the state's hash at the end, 16 hex digits");
+    simulateApp.add_option("-j,--threads", simulate.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+    simulateApp.add_flag("--hash", simulate.hash, "Print the hash of the final state, 16 hex digits");
     simulateApp.add_option("--hash-every", simulate.hashEvery, "Print frame and hash every N frames")
         ->check(CLI::PositiveNumber);
     simulateApp.add_flag("-f,--force", simulate.force, "Overwrite");
 
     CLI::App& costApp = add(
-        "cost", "Microseconds a step takes, and each of its stages", [this] { return gyre::batch::cost(cost, report); },
+        "cost", "Measures the time of a step and of its stages in microseconds",
+        [this] { return gyre::batch::cost(cost, report); },
         [this] {
             return Files{{cost.input}, {}};
         });
     costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx");
     costApp.add_option("--warm-up", cost.warmUp, "Steps before measuring")->capture_default_str();
     costApp.add_option("--frames", cost.frames, "Steps to measure")->capture_default_str()->check(CLI::PositiveNumber);
-    costApp.add_option("-j,--threads", cost.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
-    costApp.add_option("--budget", cost.budget, "Microseconds a step may take; over it ends with 1")
+    costApp.add_option("-j,--threads", cost.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+    costApp.add_option("--budget", cost.budget, "Permitted microseconds per step; exit with 1 above it")
         ->check(CLI::PositiveNumber);
-    costApp.add_option("--target", cost.target,
-                       "Estimate for another machine: its name, or how many times slower it is");
-    costApp.add_flag("--calibrate", cost.calibrate, "Print a number for how fast this machine is, with no FILE");
+    costApp.add_option("--target", cost.target, "Estimate for another machine: its name, or its slowdown factor");
+    costApp.add_flag("--calibrate", cost.calibrate, "Print a number for the speed of this machine; takes no FILE");
 }
 
 void CommandLine::addRender() {
     CLI::App& renderApp = add(
-        "render", "Draws pictures, without a display", [this] { return gyre::batch::render(render, report); },
+        "render", "Draws pictures without a display", [this] { return gyre::batch::render(render, report); },
         [this] {
             return Files{{render.input}, {render.output}};
         });
     renderApp.add_option("FILE", render.input, "A .gyre or .gyrefx")->required();
     renderApp
         .add_option("-o,--output", render.output,
-                    "PNG, or .mp4 .webm .mov .apng by ffmpeg; %04d is the frame, - standard output")
+                    "PNG, or .mp4 .webm .mov .apng by ffmpeg; %04d is the frame, - is standard output")
         ->required();
-    renderApp.add_option("--frames", render.frames,
-                         "A frame, or a range A-B; default: 4 s after the start, of what plays the scene's duration");
-    renderApp.add_option("--fps", render.fps, "Pictures a second; default: each frame, of videos 30")
+    renderApp.add_option(
+        "--frames", render.frames,
+        "A frame, or a range A-B; default: the frame at 4 s, the whole duration of flipbooks and videos");
+    renderApp.add_option("--fps", render.fps, "Pictures per second; default: every frame, 30 for videos")
         ->check(CLI::Range(0.1, 1000.0));
     renderApp.add_option("--size", render.size,
-                         "WIDTHxHEIGHT in pixels; default 1280x720, of a flipbook's pictures 256x256");
-    renderApp.add_option("--camera", render.camera, "Name of the camera to look through; default: the first");
+                         "WIDTHxHEIGHT in pixels; default: 1280x720, 256x256 per picture of a flipbook");
+    renderApp.add_option("--camera", render.camera, "Name of a camera; default: the first");
     renderApp
         .add_option("--view", render.view,
-                    "What to see of the fluid: look, volume, vortons, speed-slice ...; several with commas between")
+                    "Views of the fluid, separated by commas: look, volume, vortons, speed-slice ...")
         ->capture_default_str();
-    renderApp.add_option("--slice", render.slice, "Where slices are cut, such as z=0.5 or y=1");
-    renderApp.add_option("--supersample", render.supersample, "Mean of N x N samples for each pixel")
-        ->check(CLI::Range(1, 4));
+    renderApp.add_option("--slice", render.slice, "Position of slices, such as z=0.5 or y=1");
+    renderApp.add_option("--supersample", render.supersample, "N x N samples per pixel")->check(CLI::Range(1, 4));
     renderApp.add_option(
         "--background", render.background,
-        "none for alpha, a colour such as #20242a instead of sky and ground, or a .png behind everything");
-    renderApp.add_option("--flipbook", render.flipbook, "COLUMNSxROWS pictures in one sheet, with a .json beside it");
+        "none: transparent; a colour such as #20242a replaces sky and ground; a .png is the background");
+    renderApp.add_option("--flipbook", render.flipbook, "COLUMNSxROWS pictures in one image, with a .json description");
     renderApp.add_flag("--motion-vectors", render.motionVectors,
-                       "A second sheet: where the smoke goes until the next picture");
-    renderApp.add_option("-j,--threads", render.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
-    renderApp.add_flag("--transparent", render.transparent, "The same as --background none");
-    renderApp.add_flag("--no-ground", render.noGround, "No ground and grid");
-    renderApp.add_flag("--no-grid", render.noGrid, "The ground without lines");
+                       "Write a second image with the motion until the next picture");
+    renderApp.add_option("-j,--threads", render.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+    renderApp.add_flag("--transparent", render.transparent, "Same as --background none");
+    renderApp.add_flag("--no-ground", render.noGround, "Draw no ground and no grid");
+    renderApp.add_flag("--no-grid", render.noGrid, "Draw the ground without grid lines");
     renderApp.add_flag("-f,--force", render.force, "Overwrite");
 }
 
@@ -278,9 +281,9 @@ void CommandLine::addPages() {
             return kDone;
         },
         [] { return Files{}; });
-    helpApp.add_option("COMMAND", helpFor, "Which");
+    helpApp.add_option("COMMAND", helpFor, "Name of the command");
     CLI::App& pageApp = add(
-        "page", "Prints bash's completion, or the manual page",
+        "page", "Prints the bash completion script or the manual page",
         [this] {
             const std::string text = completionFor == "bash" ? bashCompletion(app) : manualPage(app, GYRE_VERSION);
             report.stat("text", text);

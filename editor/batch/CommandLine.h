@@ -10,13 +10,13 @@
 
 namespace gyre::batch {
 
-/// The files that a command reads and those it writes, as typed: "-" is standard input, or standard output.
+/// The files that a command reads and writes, as typed. "-" is standard input or standard output.
 struct Files {
     std::vector<std::string> reads, writes;
 };
 
-/// The program's line of arguments: all commands with their options, and the one to run once they are known. Help,
-/// completion and the manual page are made from it.
+/// The command line: all commands with their options, and the selected command. Help, shell completion and the manual
+/// page are generated from it.
 struct CommandLine {
     CLI::App app{"Gyre: real-time fluid effects for games, without a window.", "gyre"};
     Report report;
@@ -49,11 +49,12 @@ private:
     using FilesOf = std::function<Files()>;
 
     CLI::App& add(const char* name, const char* what, Command command, FilesOf files);
-    /// Below the program itself, or below a command that has commands of its own.
+    /// Adds a command to the program, or to a command with subcommands.
     CLI::App& addTo(CLI::App& parent, const char* name, const char* what, Command command, FilesOf files);
 
     void addCommon(CLI::App& command);
-    /// In the folder and with the limits that were asked for; refuses what would read or write one stream twice.
+    /// Runs a command in the requested folder with the requested limits. Fails if one stream would be read or written
+    /// twice.
     ExitCode runIn(const Command& command, const Files& files);
 
     void addInspection();
@@ -65,7 +66,7 @@ private:
     void addPages();
 };
 
-/// " Did you mean ...?" for the first command or option that nobody knows; empty if none is near.
+/// " Did you mean ...?" for the first unknown command or option; empty if no name is similar.
 std::string suggestion(const CLI::App& app, int argc, const char* const* argv);
 
 }  // namespace gyre::batch

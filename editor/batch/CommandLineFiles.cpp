@@ -1,37 +1,36 @@
 #include "editor/batch/CommandLine.h"
 
-/// The commands that read and write files of other programs, and our own.
+/// The commands that read and write files of other programs, and our own formats.
 namespace gyre::batch {
 
 void CommandLine::addInterchange() {
     CLI::App& recordApp = add(
-        "record", "Writes particles, smoke and flow for other programs",
+        "record", "Writes particles, smoke and velocity for other programs",
         [this] { return gyre::batch::record(record, report); },
         [this] {
             return Files{{record.input}, {record.output}};
         });
     recordApp.add_option("FILE", record.input, "A .gyre or .gyrefx")->required();
-    recordApp
-        .add_option("-o,--output", record.output, "What to write; %04d is the frame where there is a file for each")
+    recordApp.add_option("-o,--output", record.output, "Output file; %04d is the frame if there is one file per frame")
         ->required();
-    recordApp.add_option("--format", record.format, "Instead of what the name says")
+    recordApp.add_option("--format", record.format, "Format, instead of the one by extension")
         ->check(CLI::IsMember({"gyrecache", "ply", "csv", "vdb", "fga", "vf"}));
-    recordApp.add_option("--set", record.sets, "Particles of gyrecache, ply and csv; default: tracers")
+    recordApp.add_option("--set", record.sets, "Particles for gyrecache, ply and csv; default: tracers")
         ->delimiter(',')
         ->check(CLI::IsMember({"tracers", "vortons", "grid"}));
     recordApp.add_option("--frames", record.frames,
                          "A frame, or a range A-B; default: from 1 to the scene's duration, at most 10 s");
-    recordApp.add_option("--every", record.every, "Only each N-th frame")->check(CLI::Range(1, 1000000));
-    recordApp.add_option("--axes", record.axes, "Axes and unit of the program that reads it")
+    recordApp.add_option("--every", record.every, "Write only every N-th frame")->check(CLI::Range(1, 1000000));
+    recordApp.add_option("--axes", record.axes, "Coordinate system of the program that reads the file")
         ->check(CLI::IsMember({"gyre", "blender", "unity", "unreal"}));
-    recordApp.add_option("--up", record.up, "z is --axes blender")
+    recordApp.add_option("--up", record.up, "z is the same as --axes blender")
         ->check(CLI::IsMember({"y", "z"}))
         ->excludes("--axes");
-    recordApp.add_option("--cells", record.cells, "Cells of a grid along its longest side")
+    recordApp.add_option("--cells", record.cells, "Grid cells along the longest side")
         ->capture_default_str()
         ->check(CLI::Range(2, 1024));
-    recordApp.add_option("-j,--threads", record.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
-    recordApp.add_flag("--half", record.half, "16 bits for all but places in a .gyrecache");
+    recordApp.add_option("-j,--threads", record.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+    recordApp.add_flag("--half", record.half, "Store values except positions in 16 bits in a .gyrecache");
     recordApp.add_flag("-f,--force", record.force, "Overwrite");
 
     CLI::App& sceneApp = add(
@@ -45,58 +44,60 @@ void CommandLine::addInterchange() {
     sceneApp
         .add_option("--frames", scene.frames, "Steps of motion to bake; default: the scene's duration, at most 10 s")
         ->check(CLI::PositiveNumber);
-    sceneApp.add_option("--fps", scene.fps, "Poses a second")->capture_default_str()->check(CLI::Range(1.0, 1000.0));
-    sceneApp.add_option("-j,--threads", scene.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
-    sceneApp.add_flag("--pieces", scene.pieces, "The convex pieces that the fluid meets, not the artists' meshes");
+    sceneApp.add_option("--fps", scene.fps, "Poses per second")->capture_default_str()->check(CLI::Range(1.0, 1000.0));
+    sceneApp.add_option("-j,--threads", scene.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+    sceneApp.add_flag("--pieces", scene.pieces, "Export convex pieces instead of the artists' meshes");
     sceneApp.add_flag("-f,--force", scene.force, "Overwrite");
 }
 
 void CommandLine::addFiles() {
     CLI::App& importApp = add(
-        "import", "Makes a mesh an obstacle", [this] { return gyre::batch::import(import, report); },
+        "import", "Converts a mesh to an obstacle", [this] { return gyre::batch::import(import, report); },
         [this] {
             return Files{{import.mesh}, {import.output}};
         });
     importApp.add_option("MESH", import.mesh, "OBJ, glTF, GLB, FBX, STL, PLY, Collada ...")->required();
-    importApp.add_option("-o,--output", import.output, "Scene to write, - standard output; without it, only report");
-    importApp.add_option("--metres-per-unit", import.metresPerUnit, "Instead of what the file says")
+    importApp.add_option("-o,--output", import.output, "Scene to write, - is standard output; without it, only report");
+    importApp.add_option("--metres-per-unit", import.metresPerUnit, "Unit of the file, instead of the one it states")
         ->check(CLI::PositiveNumber);
-    importApp.add_option("--up", import.up, "Up axis of the file, instead of what it says")
+    importApp.add_option("--up", import.up, "Up axis of the file, instead of the one it states")
         ->check(CLI::IsMember({"+Y", "+Z", "+X"}));
-    CLI::Option* pieces =
-        importApp.add_option("--pieces", import.pieces, "Most convex pieces; default: as many as the error needs")
-            ->check(CLI::Range(1, 1024));
+    CLI::Option* pieces = importApp
+                              .add_option("--pieces", import.pieces,
+                                          "Maximum number of convex pieces; default: as many as the error requires")
+                              ->check(CLI::Range(1, 1024));
     importApp
         .add_option("--error", import.error,
-                    "How far pieces may stand out, such as 2cm; default: 1.2 % of the longest side")
+                    "Permitted protrusion of pieces, such as 2cm; default: 1.2 % of the longest side")
         ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"mm", 0.001}, {"cm", 0.01}, {"m", 1}},
                                           CLI::AsNumberWithUnit::UNIT_REQUIRED))
         ->check(CLI::PositiveNumber);
-    importApp.add_option("--planes", import.planes, "Most planes, all pieces together")->check(CLI::Range(6, 65536));
-    importApp.add_flag("--hull", import.hull, "One convex hull around all, instead of pieces")->excludes(pieces);
-    CLI::Option* solid = importApp.add_flag("--solid", import.solid, "Fill what the surface encloses");
-    importApp.add_flag("--shell", import.shell, "The surface alone is matter")->excludes(solid);
-    importApp.add_flag("--fill-cavities", import.fillCavities, "Fill hollows that no particle can enter");
-    importApp.add_flag("--split", import.split, "One body for each mesh of the file");
+    importApp.add_option("--planes", import.planes, "Maximum number of planes of all pieces together")
+        ->check(CLI::Range(6, 65536));
+    importApp.add_flag("--hull", import.hull, "One convex hull around everything, instead of pieces")->excludes(pieces);
+    CLI::Option* solid = importApp.add_flag("--solid", import.solid, "Treat the enclosed volume as solid");
+    importApp.add_flag("--shell", import.shell, "Treat only the surface as solid")->excludes(solid);
+    importApp.add_flag("--fill-cavities", import.fillCavities, "Fill cavities that no particle can enter");
+    importApp.add_flag("--split", import.split, "One body per mesh of the file");
     importApp.add_flag("--container", import.container, "Keep the fluid inside");
-    importApp.add_option("--density", import.density, "Of the body, in kg/m3")->check(CLI::Range(1e-3, 1e6));
+    importApp.add_option("--density", import.density, "Density of the body in kg/m3")->check(CLI::Range(1e-3, 1e6));
     importApp.add_flag("--report", import.report,
-                       "Print what was found and mended, and measure the pieces against the mesh");
+                       "Print findings and repairs, and measure how well the pieces fit the mesh");
     importApp.add_flag("--no-cache", import.noCache, "Neither read nor write .gyre-cache");
     importApp.add_flag("-f,--force", import.force, "Overwrite");
 
     CLI::App& bakeApp = add(
-        "bake", "Makes the convex pieces of meshes anew, as the scenes' settings ask",
+        "bake", "Fits the convex pieces of meshes again with the scenes' settings",
         [this] { return gyre::batch::bake(bake, report); },
         [this] {
             return Files{bake.scenes, bake.check ? std::vector<std::string>{} : bake.scenes};
         });
-    bakeApp.add_option("SCENE", bake.scenes, "Scenes; - is standard input to output")->required();
-    bakeApp.add_flag("--all", bake.all, "Pieces edited by hand, too");
-    bakeApp.add_flag("--check", bake.check, "Change nothing; end with 1 if pieces would change");
+    bakeApp.add_option("SCENE", bake.scenes, "Scenes; - converts standard input to standard output")->required();
+    bakeApp.add_flag("--all", bake.all, "Include pieces edited by hand");
+    bakeApp.add_flag("--check", bake.check, "Change nothing; exit with 1 if pieces would change");
 
     CLI::App& exportApp = add(
-        "export", "Writes the effect a game loads", [this] { return exportEffect(exportOptions, report); },
+        "export", "Writes an effect for games", [this] { return exportEffect(exportOptions, report); },
         [this] {
             return Files{{exportOptions.scene}, {exportOptions.output, exportOptions.manifest}};
         });
@@ -104,42 +105,43 @@ void CommandLine::addFiles() {
     exportApp.add_option("-o,--output", exportOptions.output, "The .gyrefx to write")->required();
     exportApp
         .add_option("--tick", exportOptions.tick,
-                    "Steps of the game's physics in a second; warns if they hold no whole number of ours")
+                    "Rate of the game's physics per second; warns if a tick holds no whole number of simulation steps")
         ->check(CLI::Range(1.0, 10000.0));
     exportApp.add_option("--manifest", exportOptions.manifest,
-                         "JSON to write: what a build needs to know about the effect");
+                         "JSON file with a description of the effect for build systems");
     exportApp.add_flag("--verify,!--no-verify", exportOptions.verify,
-                       "Replay what was written against its stamp; the default");
-    exportApp.add_option("-j,--threads", exportOptions.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
+                       "Replay the written effect and compare it with its checkpoints; default");
+    exportApp.add_option("-j,--threads", exportOptions.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
     exportApp.add_flag("-f,--force", exportOptions.force, "Overwrite");
 
     CLI::App& verifyApp = add(
-        "verify", "Replays an effect against its own stamp", [this] { return gyre::batch::verify(verify, report); },
+        "verify", "Replays an effect and compares it with its checkpoints",
+        [this] { return gyre::batch::verify(verify, report); },
         [this] {
             return Files{verify.assets, {}};
         });
     verifyApp.add_option("ASSET", verify.assets, "Effects")->required();
-    verifyApp.add_option("-j,--threads", verify.threads, "Numbers of threads to try, such as 1,2,4")
+    verifyApp.add_option("-j,--threads", verify.threads, "Thread counts to test, such as 1,2,4")
         ->delimiter(',')
         ->check(CLI::Range(0, 256));
 }
 
 void CommandLine::addBenches() {
-    CLI::App& bench = *app.add_subcommand("bench", "Compares ways to compute the same thing");
+    CLI::App& bench = *app.add_subcommand("bench", "Compares numerical methods");
     bench.require_subcommand(1);
     CLI::App& velocity = addTo(
-        bench, "velocity", "Every way to find velocity from vorticity: error, jerk and time",
+        bench, "velocity", "Compares methods to compute velocity from vorticity: error, jerk and time",
         [this] { return gyre::batch::benchVelocity(benchVelocity, report); },
         [this] {
             return Files{{benchVelocity.scene}, {benchVelocity.csv, benchVelocity.plot}};
         });
     velocity.add_option("SCENE", benchVelocity.scene, "A .gyre or .gyrefx; without it, article 12's jet ring");
-    velocity.add_option("--frames", benchVelocity.frames, "Steps each method runs")
+    velocity.add_option("--frames", benchVelocity.frames, "Steps per method")
         ->capture_default_str()
         ->check(CLI::Range(4, 1000000));
-    velocity.add_option("-j,--threads", benchVelocity.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
+    velocity.add_option("-j,--threads", benchVelocity.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
     velocity.add_option("--csv", benchVelocity.csv, "Write the jerk of each step");
-    velocity.add_option("--plot", benchVelocity.plot, "Draw the jerk over time as an SVG");
+    velocity.add_option("--plot", benchVelocity.plot, "Plot the jerk over time as SVG");
     velocity.add_flag("-f,--force", benchVelocity.force, "Overwrite");
 }
 

@@ -10,7 +10,7 @@ std::vector<const CLI::App*> commandsOf(const CLI::App& app) {
     return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-/// "--size" and "-j": as typed.
+/// Option names as typed: "--size" and "-j".
 std::vector<std::string> namesOf(const CLI::Option& option) {
     std::vector<std::string> names;
     for (const std::string& name : option.get_snames()) names.push_back("-" + name);
@@ -24,7 +24,8 @@ std::string joined(const std::vector<std::string>& words, const std::string& bet
     return text;
 }
 
-/// The words an option takes if it takes no others; CLI11 keeps them only in the text of the check: "{a,b,c}".
+/// The permitted values of an option, if they are restricted. CLI11 keeps them only in the text of the check:
+/// "{a,b,c}".
 std::string wordsOf(const CLI::Option& option) {
     const std::string type = option.get_type_name();
     const std::size_t open = type.find('{'), close = type.find('}');
@@ -34,7 +35,7 @@ std::string wordsOf(const CLI::Option& option) {
     return words;
 }
 
-/// Arms of the inner `case`: what may follow an option that takes certain words.
+/// Branches of the inner `case`: values that may follow an option.
 std::string wordCases(const std::string& path, const CLI::App& command) {
     std::string arms;
     for (const CLI::Option* option : command.get_options()) {
@@ -58,7 +59,7 @@ std::string optionCase(const std::string& path, const CLI::App& command) {
     return "        \"" + path + "\") words=\"" + joined(words, " ") + "\" ;;\n";
 }
 
-/// troff takes a leading dot or quote for a command, and a dash for a hyphen.
+/// Escapes troff: a leading dot or quote would be a command, and a dash a hyphen.
 std::string escaped(const std::string& text) {
     std::string safe;
     for (const char letter : text) {

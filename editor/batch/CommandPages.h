@@ -4,12 +4,12 @@
 
 #include <string>
 
-/// Texts made from the commands and options themselves, so that they cannot be out of date.
+/// Documents generated from the commands and options, so that they are always up to date.
 namespace gyre::batch {
 
-/// A script that makes bash complete commands, options and their words; files elsewhere.
+/// A bash script that completes commands, options, their values, and file names.
 std::string bashCompletion(const CLI::App& app);
-/// The manual page gyre(1), as troff. `date` stands in its foot.
+/// The manual page gyre(1) as troff, with `date` in the footer.
 std::string manualPage(const CLI::App& app, const std::string& version);
 
 }  // namespace gyre::batch

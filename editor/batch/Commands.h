@@ -6,57 +6,58 @@
 #include <string>
 #include <vector>
 
-/// The subcommands of `gyre`, one .cpp each. Options are as typed; each command reads, does and reports.
+/// The subcommands of `gyre`, one .cpp each. Options hold the text as typed. Each command reads its input, does its
+/// work and reports.
 namespace gyre::batch {
 
 struct InfoOptions {
     std::vector<std::string> files;
-    bool hulls = false;   ///< each convex piece
-    bool params = false;  ///< parameters and events
+    bool hulls = false;   ///< lists each convex piece
+    bool params = false;  ///< lists parameters and events
 };
 struct ValidateOptions {
     std::vector<std::string> files;
     bool strict = false;      ///< warnings fail
-    bool schemaOnly = false;  ///< only whether it can be read
+    bool schemaOnly = false;  ///< checks only whether the file can be read
 };
 struct FormatOptions {
     std::vector<std::string> files;
-    bool check = false;  ///< only say whether something would change
-    bool diff = false;   ///< say what would change
+    bool check = false;  ///< only reports whether something would change
+    bool diff = false;   ///< shows what would change
 };
 struct MigrateOptions {
     std::vector<std::string> files;
-    bool check = false;   ///< only say whether something would change
-    bool backup = false;  ///< keep the file as it was under NAME.bak
+    bool check = false;   ///< only reports whether something would change
+    bool backup = false;  ///< keeps the original as NAME.bak
 };
 struct BakeOptions {
     std::vector<std::string> scenes;
-    bool all = false;    ///< pieces edited by hand, too
-    bool check = false;  ///< only say whether something would change
+    bool all = false;    ///< includes pieces edited by hand
+    bool check = false;  ///< only reports whether something would change
 };
 struct SchemaOptions {
-    std::string of = "scene";  ///< or "report"
+    std::string of = "scene";  ///< "scene" or "report"
 };
 struct DiffOptions {
     std::string before, after;
-    double tolerance = 0;  ///< of values in recordings
+    double tolerance = 0;  ///< for values in recordings
 };
 struct CostOptions {
     std::string input;
     std::uint64_t warmUp = 120, frames = 120;
     int threads = 0;
-    double budget = 0;       ///< [us] a step; 0: none
-    std::string target;      ///< another machine, or how many times slower it is; empty: this one
-    bool calibrate = false;  ///< tell how fast this machine is instead
+    double budget = 0;       ///< [us] per step; 0: none
+    std::string target;      ///< name of another machine, or its slowdown factor; empty: this machine
+    bool calibrate = false;  ///< measures the speed of this machine instead
 };
 struct ImportOptions {
     std::string mesh, output;
-    double metresPerUnit = 0;    ///< 0: what the file says
+    double metresPerUnit = 0;    ///< 0: the file's unit
     std::string up;              ///< "", "+Y", "+Z" or "+X"
     double error = 0;            ///< [m]; 0: 1.2 % of the longest side
-    int pieces = 0, planes = 0;  ///< at most; 0: no limit
+    int pieces = 0, planes = 0;  ///< maximum; 0: no limit
     bool hull = false, solid = false, shell = false, fillCavities = false;
-    bool split = false;  ///< one body for each mesh of the file
+    bool split = false;  ///< one body per mesh of the file
     bool container = false;
     double density = 0;  ///< [kg/m^3]; 0: a body's default
     bool report = false;
@@ -65,27 +66,27 @@ struct ImportOptions {
 };
 struct SimulateOptions {
     std::string input;
-    std::uint64_t frames = 0;  ///< 0: by seconds
+    std::uint64_t frames = 0;  ///< 0: given by seconds
     double seconds = 0;        ///< 0: the scene's duration, at most 10 s
     int threads = 0;
     bool hash = false;
     std::uint64_t hashEvery = 0;
     std::uint64_t seed = 0;  ///< 0: the scene's
-    std::string stats;       ///< CSV to write, "-" standard output; "": none
+    std::string stats;       ///< CSV file, "-": standard output; "": none
     bool force = false;
     std::vector<std::string> params;  ///< "NAME=V" or "NAME=V,V,V"
 };
 struct RenderOptions {
     std::string input, output;
-    std::string frames;      ///< "120" or "60-120"; "": the frame at 4 s, or all of what plays
-    std::string size;        ///< "": 1280x720, of a flipbook's pictures 256x256
-    std::string camera;      ///< name of a camera; "": the first, else all in view
+    std::string frames;      ///< "120" or "60-120"; "": the frame at 4 s, or the whole duration of flipbooks and videos
+    std::string size;        ///< "": 1280x720, 256x256 per picture of a flipbook
+    std::string camera;      ///< name of a camera; "": the first one, otherwise the whole scene
     std::string background;  ///< "none", "#20242a", "sky.png"; "": sky and ground
     std::string flipbook;    ///< "8x8"; "": none
-    double fps = 0;          ///< pictures a second; 0: each frame, of videos 30
+    double fps = 0;          ///< pictures per second; 0: every frame, 30 for videos
     bool motionVectors = false;
-    std::string view = "look";  ///< names of FluidViews, with commas between
-    std::string slice;          ///< "z=0.5"; "": across z through the origin
+    std::string view = "look";  ///< comma-separated names of FluidViews
+    std::string slice;          ///< "z=0.5"; "": z = 0
     int supersample = 1;
     int threads = 0;
     bool transparent = false;
@@ -96,11 +97,11 @@ struct RenderOptions {
 struct RecordOptions {
     std::string input, output;
     std::string format;             ///< "": by the output's extension
-    std::vector<std::string> sets;  ///< "tracers", "vortons", "grid"; empty: what the format is for
+    std::vector<std::string> sets;  ///< "tracers", "vortons", "grid"; empty: the default of the format
     std::string frames;             ///< "1-240"; "": from 1 to the scene's duration, at most 10 s
-    std::uint64_t every = 1;        ///< only each N-th of them
+    std::uint64_t every = 1;        ///< every N-th of these frames
     std::string axes = "gyre";
-    std::string up = "y";  ///< "z" is axes "blender"
+    std::string up = "y";  ///< "z" means axes "blender"
     int cells = 64;        ///< of grids, along the longest side
     int threads = 0;
     bool half = false;
@@ -108,18 +109,18 @@ struct RecordOptions {
 };
 struct SceneOptions {
     std::string scene, output;
-    std::uint64_t frames = 0;  ///< steps of motion to bake; 0: the scene's duration, at most 10 s
-    double fps = 30;           ///< poses a second
+    std::uint64_t frames = 0;  ///< steps of motion; 0: the scene's duration, at most 10 s
+    double fps = 30;           ///< poses per second
     int threads = 0;
-    bool pieces = false;  ///< convex pieces, not the artists' meshes
+    bool pieces = false;  ///< exports convex pieces instead of the artists' meshes
     bool force = false;
 };
 struct ExportOptions {
     std::string scene, output;
-    std::string manifest;  ///< JSON to write; "": none
-    double tick = 0;       ///< [1/s] of the game's physics; 0: unknown
+    std::string manifest;  ///< JSON file; "": none
+    double tick = 0;       ///< [1/s] rate of the game's physics; 0: unknown
     int threads = 0;
-    bool verify = true;  ///< replay what was written
+    bool verify = true;  ///< replays the written file
     bool force = false;
 };
 struct VerifyOptions {
@@ -127,8 +128,8 @@ struct VerifyOptions {
     std::vector<int> threads{0};
 };
 struct BenchVelocityOptions {
-    std::string scene;      ///< "": article 12's jet ring
-    std::string csv, plot;  ///< files to write; "": none
+    std::string scene;      ///< "": the jet ring of article 12
+    std::string csv, plot;  ///< output files; "": none
     std::uint64_t frames = 90;
     int threads = 0;
     bool force = false;
@@ -137,19 +138,19 @@ struct BenchVelocityOptions {
 ExitCode info(const InfoOptions& options, Report& report);
 ExitCode validate(const ValidateOptions& options, Report& report);
 ExitCode format(const FormatOptions& options, Report& report);
-/// Rewrites scenes of older versions as the newest has them.
+/// Converts scenes of older versions to the current one.
 ExitCode migrate(const MigrateOptions& options, Report& report);
-/// Makes the convex pieces of meshes anew, as the scenes' settings ask.
+/// Fits the convex pieces of meshes again with the scenes' settings.
 ExitCode bake(const BakeOptions& options, Report& report);
-/// What two scenes, effects or recordings say differently, a line each; ends with 1 if anything.
+/// Differences of two scenes, effects or recordings, one per line. Exit code 1 if there are any.
 ExitCode diff(const DiffOptions& options, Report& report);
-/// Medians of the step and of each stage, once the scene has run for a while.
+/// Median times of the step and of each stage after a warm-up.
 ExitCode cost(const CostOptions& options, Report& report);
 ExitCode import(const ImportOptions& options, Report& report);
 ExitCode simulate(const SimulateOptions& options, Report& report);
 ExitCode render(const RenderOptions& options, Report& report);
 ExitCode record(const RecordOptions& options, Report& report);
-/// The scene as GLB.
+/// Exports the scene as GLB.
 ExitCode sceneGlb(const SceneOptions& options, Report& report);
 ExitCode exportEffect(const ExportOptions& options, Report& report);
 ExitCode verify(const VerifyOptions& options, Report& report);

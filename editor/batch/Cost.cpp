@@ -16,7 +16,7 @@
 namespace gyre::batch {
 namespace {
 
-constexpr double kWorthTelling = 5e-5;  // [ms]
+constexpr double kWorthTelling = 5e-5;  // [ms] smaller times are not listed
 
 std::string row(const std::string& name, double milliseconds, double all) {
     std::array<char, 96> text{};
@@ -25,11 +25,11 @@ std::string row(const std::string& name, double milliseconds, double all) {
     return text.data();
 }
 
-/// Of this machine. [us]
+/// Speed of this machine. [us]
 double calibrated(int threads, const Report& report) {
     Progress progress(report, "calibrating");
-    return *editor::calibrate(threads, [&](double share) {
-        progress.show(share);
+    return *editor::calibrate(threads, [&](double fraction) {
+        progress.show(fraction);
         return true;
     });
 }
@@ -54,14 +54,14 @@ std::optional<double> factorIn(const std::string& text) {
     return isFactor ? std::optional(factor) : std::nullopt;
 }
 
-/// A machine to estimate for, before anything is measured.
+/// The machine to estimate for, resolved before measuring.
 struct Target {
     std::string name;
-    std::optional<double> factor;  ///< none: by calibrating this machine, too
+    std::optional<double> factor;  ///< none: calibrate this machine as well
     editor::Machine machine;
 };
 
-/// Refuses what it does not know.
+/// Fails for unknown machines.
 tl::expected<Target, ExitCode> targetOf(const std::string& text, Report& report) {
     if (const std::optional<double> factor = factorIn(text)) return Target{"another machine", factor, {}};
     const std::filesystem::path file = editor::machinesFile();
@@ -79,7 +79,7 @@ tl::expected<Target, ExitCode> targetOf(const std::string& text, Report& report)
         report.refuse(kWrongUsage, text + ": no machine is called that, and it is no factor. " + hint));
 }
 
-/// The same work on the other machine. [ms]
+/// The time on the other machine. [ms]
 double estimated(double step, const Target& target, int threads, Report& report) {
     const double factor =
         target.factor ? *target.factor : editor::factorOf(target.machine, calibrated(threads, report));

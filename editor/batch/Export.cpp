@@ -14,7 +14,7 @@
 namespace gyre::batch {
 namespace {
 
-constexpr double kWholeEnough = 1e-6;  // 1/120 and its like are not exact
+constexpr double kWholeEnough = 1e-6;  // rounding tolerance: 1/120 and the like are not exact
 
 bool hasErrors(const std::string& file, const Scene& scene, Report& report) {
     bool failed = false;
@@ -25,7 +25,7 @@ bool hasErrors(const std::string& file, const Scene& scene, Report& report) {
     return failed;
 }
 
-/// The verdict in words.
+/// The result of a replay as text.
 std::string toText(const StampReport& found) {
     if (found.checkpoints == 0) return "no stamp";
     if (found.stampedRevision != kSolverRevision) return "other solver revision";
@@ -33,7 +33,7 @@ std::string toText(const StampReport& found) {
     return "differs from frame " + std::to_string(found.firstBadFrame);
 }
 
-/// Forces on bodies are exact where a tick of the game holds a whole number of steps.
+/// Warns if a tick of the game holds no whole number of steps, because forces on bodies are then not exact.
 void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report) {
     if (options.tick <= 0) return;
     const double steps = 1 / (options.tick * scene.fluid.substep), whole = std::round(steps);
@@ -48,7 +48,7 @@ void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report
              " steps of the effect. Choose a step that fits, or let the game set one: what bodies feel would beat."});
 }
 
-/// "Figure, Camera".
+/// A comma-separated list: "Figure, Camera".
 std::string listed(const std::vector<std::string>& names) {
     std::string list;
     for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
@@ -61,7 +61,7 @@ void tellLeftOut(const Scene& scene, Report& report) {
     if (!names.empty()) report.say("left out: " + listed(names));
 }
 
-/// The effect and, if asked for, its manifest: both or none.
+/// Writes the effect and, on request, its manifest: both or none.
 Outcome<void> writeBoth(const ExportOptions& options, const Effect& effect, const std::vector<std::byte>& bytes) {
     std::vector<editor::WholeFile> files;
     const std::string manifest = options.manifest.empty() ? "" : manifestOf(effect, bytes);

@@ -11,7 +11,7 @@ namespace gyre::batch {
 
 using editor::FrameRange;
 
-/// The whole text as a number.
+/// Parses a number; the whole text must match.
 template <class T>
 std::optional<T> numberFrom(std::string_view text) {
     T value{};
@@ -20,7 +20,7 @@ std::optional<T> numberFrom(std::string_view text) {
     return value;
 }
 
-/// "120" or "60-120".
+/// Parses "120" or "60-120".
 std::optional<FrameRange> rangeFrom(const std::string& text);
 
 }  // namespace gyre::batch

@@ -46,8 +46,8 @@ Result<std::vector<ReportedObstacle>> measured(const std::vector<ImportedObstacl
         importers::FitOptions options;
         options.isShell = obstacle.report.isShell;
         Result<importers::FitReport> fit =
-            importers::measureFit(obstacle.mesh, obstacle.body.obstacle.pieces(), options, [&](double share) {
-                progress.show(share);
+            importers::measureFit(obstacle.mesh, obstacle.body.obstacle.pieces(), options, [&](double fraction) {
+                progress.show(fraction);
                 return true;
             });
         if (!fit) return tl::unexpected<Error>(fit.error());
@@ -84,8 +84,8 @@ ExitCode import(const ImportOptions& options, Report& report) {
 
     Progress progress(report, "importing");
     Result<std::vector<ImportedObstacle>> imported =
-        importers::importObstacles(options.mesh, settingsFrom(options), [&](double share) {
-            progress.show(share);
+        importers::importObstacles(options.mesh, settingsFrom(options), [&](double fraction) {
+            progress.show(fraction);
             return true;
         });
     if (!imported) return report.refuse({imported.error(), options.mesh});

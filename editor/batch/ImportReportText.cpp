@@ -96,7 +96,7 @@ void addFit(const FitReport& fit, Report& report) {
     report.stat("worst_error_at_m", axes(fit.worst.position));
 }
 
-/// One of several, in short.
+/// Short stats of one of several obstacles.
 Numbers numbersOf(const ReportedObstacle& reported) {
     const ImportReport& found = reported.obstacle->report;
     Numbers list{{"triangles", static_cast<double>(found.triangles)},

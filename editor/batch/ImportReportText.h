@@ -9,15 +9,15 @@
 
 namespace gyre::batch {
 
-/// An obstacle and, if asked for, how well its pieces stand for its mesh.
+/// An obstacle and, on request, the quality of its fit.
 struct ReportedObstacle {
     const importers::ImportedObstacle* obstacle = nullptr;
     std::optional<importers::FitReport> fit;
 };
 
-/// All that `gyre import` found, as stats; the first obstacle's by name, the others' as one object each.
+/// Adds the report of `gyre import` as stats: plain names for the first obstacle, one object each for the others.
 void addStats(const std::vector<ReportedObstacle>& obstacles, Report& report);
-/// The same as lines for people.
+/// Prints the report as text.
 void printReport(const ReportedObstacle& reported, Report& report);
 
 }  // namespace gyre::batch

@@ -20,7 +20,7 @@ void tell(Report& report, const std::string& name, std::size_t count) {
     report.print("  " + name + ": " + std::to_string(count));
 }
 
-/// "1", or "0.5,1,0" of more components; as short as they read back.
+/// Formats "1", or "0.5,1,0" for several components, with the shortest exact numbers.
 std::string numbersOf(const glm::vec4& value, int components) {
     std::string text;
     for (int i = 0; i < components; ++i) text += (i > 0 ? "," : "") + textOf(static_cast<double>(value[i]));

@@ -14,11 +14,11 @@
 namespace gyre::batch {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of scenes and assets alike, runtime.md 2 and 3
+constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // limit of scenes and effects
 constexpr std::size_t kMostOfRecording = std::size_t{8} << 30;
 constexpr unsigned char kFirstByteOfAsset = 0x89;
 
-/// The words of gyre.h.
+/// The error names of gyre.h.
 const char* codeOf(EffectError error) {
     switch (error) {
         case EffectError::NotAnAsset:

@@ -59,7 +59,7 @@ std::string straight(double x1, double y1, double x2, double y2, const char* col
 
 bool isDrawable(double y) { return std::isfinite(y) && y > 0; }
 
-/// A whole number as an exponent.
+/// An integer as superscript.
 std::string raised(int number) {
     constexpr const char* kDigits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     std::string text = number < 0 ? "⁻" : "";
@@ -67,7 +67,7 @@ std::string raised(int number) {
     return text;
 }
 
-/// From values to pixels.
+/// Maps values to pixels.
 struct Axes {
     double lastX = 1, firstX = 0;
     int lowDecade = 0, highDecade = 1;
@@ -94,7 +94,7 @@ struct Axes {
     }
 };
 
-/// 1, 2 or 5 times a power of ten: about six of them in the range.
+/// 1, 2 or 5 times a power of ten, for about six ticks in the range.
 double tickStep(double range) {
     const double power = std::pow(10, std::floor(std::log10(range / 6)));
     for (const double factor : {1.0, 2.0, 5.0})

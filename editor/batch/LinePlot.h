@@ -8,21 +8,21 @@ namespace gyre::batch {
 /// One line of a plot.
 struct PlotLine {
     std::string name;    ///< for the legend
-    std::string note;    ///< behind the name, in grey; may be empty
-    std::string color;   ///< as SVG has it
+    std::string note;    ///< shown after the name in grey; may be empty
+    std::string color;   ///< SVG colour
     double width = 1.5;  ///< [px]
     bool dashed = false;
-    std::vector<double> y;  ///< one value per step; NaN and values that are not above zero leave a gap
+    std::vector<double> y;  ///< one value per step; NaN and values up to zero leave a gap
 };
 
 /// Lines over time with a logarithmic y axis.
 struct LinePlot {
     std::string title, subtitle, xLabel, yLabel;
-    double firstX = 0, stepX = 1;  ///< value i stands at firstX + i stepX
-    std::vector<PlotLine> lines;   ///< drawn in this order, the last on top; the legend has the reverse order
+    double firstX = 0, stepX = 1;  ///< value i has x = firstX + i stepX
+    std::vector<PlotLine> lines;   ///< drawn in this order, the last on top; the legend is reversed
 };
 
-/// The picture as an SVG document, legend beside the axes.
+/// The plot as an SVG document with the legend beside the axes.
 std::string svgOf(const LinePlot& plot);
 
 }  // namespace gyre::batch

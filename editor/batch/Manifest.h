@@ -8,8 +8,8 @@
 
 namespace gyre::batch {
 
-/// What a game's build wants to know about an effect without loading it, as JSON: identity, limits, and the names of
-/// what the game can set, fire and bind. `bytes` are those of the effect.
+/// JSON for a game's build system: identity and limits of an effect, and the names of what the game can set, trigger
+/// and bind. `bytes`: the effect file.
 std::string manifestOf(const Effect& effect, std::span<const std::byte> bytes);
 
 }  // namespace gyre::batch

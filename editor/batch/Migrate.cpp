@@ -12,7 +12,7 @@
 namespace gyre::batch {
 namespace {
 
-/// Whether it says a version that steps lead on from.
+/// Whether the scene states an older version that can be migrated.
 bool isOlder(const std::string& before) {
     const Result<JsonValue> root = parseJson(before, "");
     const JsonValue* version = root ? find(*root, sceneformat::kVersion) : nullptr;

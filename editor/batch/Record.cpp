@@ -17,7 +17,7 @@ namespace {
 
 using namespace gyre::editor;
 
-/// What the options come to.
+/// The resolved options.
 struct Plan {
     std::string output, format;
     FrameRange frames;
@@ -33,7 +33,7 @@ struct Plan {
     CacheSet onlySet() const { return sets[0] ? CacheSet::Tracers : CacheSet::Vortons; }
 };
 
-/// Takes the moments of a run one after another and makes files of them.
+/// Receives the moments of a run and writes files.
 class Recorder {
 public:
     virtual ~Recorder() = default;
@@ -67,7 +67,7 @@ private:
     Report& m_report;
 };
 
-/// All moments in one table.
+/// Writes all moments into one table.
 class CsvRecorder : public Recorder {
 public:
     CsvRecorder(WholeFile file, const Plan& plan, Report& report)
@@ -89,7 +89,7 @@ private:
     Report& m_report;
 };
 
-/// A file for each moment.
+/// Writes one file per moment.
 class FileRecorder : public Recorder {
 public:
     using Write = std::function<Result<void>(const Simulation&, const std::string& file)>;
@@ -152,7 +152,7 @@ Outcome<std::unique_ptr<Recorder>> recorderOf(const Plan& plan, Report& report) 
 
 constexpr std::string_view kFormats[] = {"gyrecache", "ply", "csv", "vdb", "fga", "vf"};
 
-/// Empty if it is none.
+/// The format by option or extension; empty if it is unknown.
 std::string formatOf(const RecordOptions& options) {
     std::string word = options.format;
     if (word.empty()) {
@@ -164,7 +164,7 @@ std::string formatOf(const RecordOptions& options) {
     return "";
 }
 
-/// A sentence about what does not go together; empty if all is well.
+/// Returns an error message for contradictory options, or an empty string.
 std::string planFrom(const RecordOptions& options, const Scene& scene, Plan& plan) {
     plan.output = options.output;
     plan.format = formatOf(options);

@@ -25,7 +25,7 @@ std::size_t mostParticles(const Cache& cache, int set) {
     return most;
 }
 
-/// How far two arrays lie apart where they are farthest; infinite if one is not a number and the other is.
+/// The largest difference of two arrays; infinite if only one of two values is NaN.
 double distanceOf(const std::vector<float>& before, const std::vector<float>& after) {
     if (before.size() != after.size()) return HUGE_VAL;
     double farthest = 0;

@@ -7,11 +7,11 @@
 #include <span>
 #include <string>
 
-/// What the commands that know scenes and effects say about recordings.
+/// The parts of `info` and `diff` for recordings.
 namespace gyre::batch {
 
 ExitCode infoOfRecording(std::span<const std::byte> bytes, const std::string& file, Report& report);
-/// A line for each thing that differs; values may lie `tolerance` apart.
+/// One line per difference. Values may differ by `tolerance`.
 std::vector<std::string> differencesOf(const editor::Cache& before, const editor::Cache& after, double tolerance);
 
 }  // namespace gyre::batch

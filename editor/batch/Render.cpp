@@ -1,7 +1,7 @@
 #include "editor/batch/Commands.h"
 
 #include "editor/batch/Input.h"
-#include "editor/batch/RenderOrder.h"
+#include "editor/batch/RenderRequest.h"
 #include "editor/batch/SceneMeshes.h"
 #include "editor/tools/ElementBounds.h"
 #include "editor/writers/PictureRun.h"
@@ -25,7 +25,7 @@ Result<Camera> cameraOf(const Scene& scene, const std::string& name, float aspec
     return camera;
 }
 
-Result<std::shared_ptr<const Image>> backdropOf(const RenderOrder& render) {
+Result<std::shared_ptr<const Image>> backdropOf(const RenderRequest& render) {
     if (render.backdrop.empty()) return nullptr;
     return readPng(render.backdrop);
 }
@@ -41,15 +41,16 @@ Outcome<void> mayWriteAll(const PicturePlan& plan, bool force) {
 ExitCode render(const RenderOptions& options, Report& report) {
     const Outcome<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
-    RenderOrder order;
-    if (const std::string wrong = orderFrom(options, order); !wrong.empty()) return report.refuse(kWrongUsage, wrong);
-    const Result<PicturePlan> plan = planOf(order.order, input->scene);
+    RenderRequest request;
+    if (const std::string wrong = requestFrom(options, request); !wrong.empty())
+        return report.refuse(kWrongUsage, wrong);
+    const Result<PicturePlan> plan = planOf(request.pictures, input->scene);
     if (!plan) return report.refuse(kWrongUsage, plan.error().message);
     const Result<Camera> camera =
         cameraOf(input->scene, options.camera, static_cast<float>(plan->size.x) / static_cast<float>(plan->size.y));
     if (!camera) return report.refuse({camera.error(), options.input});
-    const Result<std::shared_ptr<const Image>> backdrop = backdropOf(order);
-    if (!backdrop) return report.refuse({backdrop.error(), order.backdrop});
+    const Result<std::shared_ptr<const Image>> backdrop = backdropOf(request);
+    if (!backdrop) return report.refuse({backdrop.error(), request.backdrop});
     if (const Outcome<void> may = mayWriteAll(*plan, options.force); !may) return report.refuse(may.error());
     if (report.dryRun) return report.wouldWrite(options.output);
 
@@ -58,8 +59,8 @@ ExitCode render(const RenderOptions& options, Report& report) {
     const PictureRun run{input->scene, *plan,     *camera,         meshes,
                          images,       *backdrop, options.threads, nameOf(options.input)};
     Progress progress(report, "rendering");
-    const auto show = [&](double share) {
-        progress.show(share);
+    const auto show = [&](double fraction) {
+        progress.show(fraction);
         return true;
     };
     const auto tell = [&](const std::string& file) {

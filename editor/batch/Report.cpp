@@ -62,7 +62,7 @@ Json toJson(const Stat& stat) {
         stat);
 }
 
-/// Objects stand in the file as they do in the scene.
+/// JSON pointer of an element. The file has the elements in the scene's order.
 std::string pointerOf(const Scene& scene, ElementId id) {
     const auto found = std::ranges::find(scene.elements, id, &Element::id);
     return found == scene.elements.end() ? "" : "/objects/" + std::to_string(found - scene.elements.begin());
@@ -178,8 +178,8 @@ Progress::~Progress() {
     if (m_visible && m_percent >= 0) std::fprintf(stderr, "\r\x1b[K");
 }
 
-void Progress::show(double share) {
-    const int percent = static_cast<int>(100 * share);
+void Progress::show(double fraction) {
+    const int percent = static_cast<int>(100 * fraction);
     if (!m_visible || percent == m_percent) return;
     m_percent = percent;
     constexpr int kWidth = 30;

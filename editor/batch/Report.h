@@ -12,64 +12,65 @@
 
 namespace gyre::batch {
 
-/// The exit codes of `gyre`, as its help lists them.
+/// The exit codes of `gyre`, as listed in its help.
 enum ExitCode : int {
     kDone = 0,
-    kAnswerIsNo = 1,  ///< ran, and found problems, a difference, or work to do
+    kAnswerIsNo = 1,  ///< the command ran and found problems, a difference, or work to do
     kWrongUsage = 2,
     kUnreadable = 3,
     kMalformed = 4,
     kNotWritten = 5,
     kLimit = 6,
     kNumeric = 7,
-    kMissing = 8,  ///< something optional, such as OpenGL, is not installed
+    kMissing = 8,  ///< an optional component, such as OpenGL, is not installed
     kOurFault = 70,
 };
 
-ExitCode exitCodeOf(ErrorCode code);
-/// Of several files the gravest answer counts.
+ExitCode exitCodeOf(ErrorCode kind);
+/// The more serious code; used for several files.
 ExitCode worse(ExitCode a, ExitCode b);
 
-/// For messages: the path, or "standard output".
+/// The path, or "standard output", for messages.
 std::string outputName(const std::string& path);
 
-/// As short as it may be and still the same number.
+/// The shortest text that reads back as the same number.
 std::string textOf(double number);
 
-/// A result: a number, a text, or a list of named numbers. In the order they were added.
+/// A result: a number, a text, or a list of named numbers, in the order of insertion.
 using Stat = std::variant<double, std::int64_t, bool, std::string, std::vector<std::pair<std::string, double>>,
                           std::vector<std::string>>;
 
-/// What a command found, and how it tells it: results as text or one JSON object on stdout, the rest on stderr.
+/// Collects a command's results and prints them: results on stdout as text or as one JSON object, messages on stderr.
 class Report {
 public:
     std::string command;
     bool json = false;
     bool quiet = false;
-    bool verbose = false;       ///< tell what is read and written
-    bool dryRun = false;        ///< do all but write
-    bool failFast = false;      ///< of several files, stop at the first that is not in order
-    bool outputIsFile = false;  ///< stdout is what the command writes: results go to stderr
-    EffectLimits limits;        ///< of effects that are read
+    bool verbose = false;       ///< reports files read and written
+    bool dryRun = false;        ///< does everything but write
+    bool failFast = false;      ///< stops at the first of several files that fails
+    bool outputIsFile = false;  ///< stdout receives the command's output file, so results go to stderr
+    EffectLimits limits;        ///< for reading effects
 
     void stat(std::string name, Stat value) { m_stats.push_back({m_about, std::move(name), std::move(value)}); }
-    /// What is told from now on is about this one of several files; empty: about all.
+    /// Assigns the following results to one of several files; empty: to all.
     void about(std::string file) { m_about = std::move(file); }
     void output(std::string path);
-    /// Instead of an output, in a dry run.
+    /// Used instead of output() in a dry run.
     ExitCode wouldWrite(const std::string& path);
-    /// A result as text, on stdout unless a file goes there; nothing with --json, where the stats say it.
+    /// Prints a result as text, on stdout unless an output file goes there. Prints nothing with --json, which contains
+    /// the stats.
     void print(const std::string& line) const;
-    /// A message on stderr; nothing with --quiet.
+    /// A message on stderr; silent with --quiet.
     void say(const std::string& message) const;
-    /// The same, but only with --verbose.
+    /// A message on stderr, only with --verbose.
     void tell(const std::string& message) const;
-    /// An issue of `file`: on stderr, and in the JSON. Of a scene that was read as text, with the place of its object.
+    /// An issue of `file`, on stderr and in the JSON. With a scene read from text, includes the place of its object.
     void issue(const std::string& file, const Issue& issue, const Scene* scene = nullptr);
-    /// On stderr even with --quiet, in the JSON, and as exit code.
+    /// Reports an error on stderr even with --quiet and in the JSON, and returns its exit code.
     ExitCode refuse(const Refusal& refusal);
     ExitCode refuse(ExitCode code, const std::string& message, const std::string& file = {});
-    /// Prints the JSON object if asked for, and returns the code.
+    /// Prints the JSON object if requested, and returns the code.
     ExitCode finish(ExitCode code) const;
 
 private:
@@ -89,8 +90,8 @@ private:
     std::vector<std::string> m_outputs;
 };
 
-/// What comes of several files: all of them are done, unless --fail-fast, and the gravest answer counts. The stats of
-/// each stand under its name.
+/// Runs a command for several files. Continues after a failure unless --fail-fast is given, and returns the most
+/// serious code. Each file's stats are stored under its name.
 template <class Do>
 ExitCode ofEach(const std::vector<std::string>& files, Report& report, const Do& one) {
     ExitCode code = kDone;
@@ -103,14 +104,14 @@ ExitCode ofEach(const std::vector<std::string>& files, Report& report, const Do&
     return code;
 }
 
-/// A bar on stderr while something long runs; silent unless stderr is a terminal.
+/// A progress bar on stderr; silent unless stderr is a terminal.
 class Progress {
 public:
     Progress(const Report& report, std::string what);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
-    void show(double share);
+    void show(double fraction);
 
 private:
     std::string m_what;

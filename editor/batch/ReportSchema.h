@@ -2,7 +2,7 @@
 
 namespace gyre::batch {
 
-/// JSON Schema, draft 2020-12, of what every command prints with --json. Changes with Report::finish.
+/// JSON Schema, draft 2020-12, of the output of all commands with --json. Must match Report::finish.
 const char* reportSchema();
 
 }  // namespace gyre::batch

@@ -21,7 +21,7 @@ bool hasMovingBody(const Scene& scene) {
     });
 }
 
-/// Runs the scene and notes where its bodies are, `fps` times a second.
+/// Runs the scene and records the poses of its bodies, `fps` times per second.
 Outcome<void> bakeMotion(const SceneOptions& options, const Scene& scene, const Report& report, GlbOptions& glb) {
     const std::uint64_t frames = options.frames > 0 ? options.frames : usualFrames(scene);
     const auto every =

@@ -15,11 +15,10 @@ using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
 
 using Images = std::map<std::uint64_t, std::shared_ptr<const editor::Image>>;
 
-/// The artists' meshes of a scene's bodies and stage dressing, by element id, in their own frames. `file` is the
-/// scene's: paths are seen from its folder. One that cannot be read is told of and left out: its body has its convex
-/// pieces.
+/// The artists' meshes of a scene's bodies and stage dressing, by element id, in their own frames. `file`: the scene's
+/// file; paths are relative to its folder. Reports and skips unreadable meshes; their bodies keep their convex pieces.
 Meshes meshesOf(const Scene& scene, const std::filesystem::path& file, const Report& report);
-/// The same of the images of stage dressing.
+/// The images of stage dressing; unreadable ones are reported and skipped.
 Images imagesOf(const Scene& scene, const std::filesystem::path& file, const Report& report);
 
 }  // namespace gyre::batch

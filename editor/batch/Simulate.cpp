@@ -26,7 +26,7 @@ std::uint64_t framesToRun(const SimulateOptions& options, const Scene& scene) {
     return editor::usualFrames(scene);
 }
 
-/// The numbers of "V,V,V"; nothing if it is not that.
+/// The numbers of "V,V,V"; nullopt if the text does not match.
 std::optional<glm::vec4> numbersOf(std::string_view text, std::int32_t count) {
     glm::vec4 numbers{0};
     const char* at = text.data();
@@ -65,7 +65,7 @@ Result<void> setParameter(const std::string& wanted, const Scene& scene, Simulat
     return {};
 }
 
-/// Of a table's rows; the units are those of Diagnostics.h.
+/// Columns of the table, in the units of Diagnostics.h.
 constexpr const char* kColumns = "frame,time,vortons,tracers,step_ms,energy,impulse,angular_impulse,helicity\n";
 
 std::string rowOf(const Simulation& simulation, double milliseconds) {

@@ -9,16 +9,16 @@
 
 namespace gyre::batch {
 
-/// How long steps of a simulation take, and each stage in them. [ms]
+/// Measures the times of steps and of their stages. [ms]
 class StepTimes {
 public:
-    /// Makes one step and keeps what it took.
+    /// Makes one step and records its times.
     void step(Simulation& simulation);
 
     double last() const { return m_steps.empty() ? 0 : m_steps.back(); }
     double median() const;
     double least() const;
-    /// Of each stage, in the order they run.
+    /// Per stage, in execution order.
     std::vector<std::pair<std::string, double>> stageMedians() const;
 
 private:

@@ -19,8 +19,8 @@
 namespace gyre::batch {
 namespace {
 
-constexpr float kOwnCores = 0.1f;     ///< cells of spread; no vorton of a sensible scene is thinner
-constexpr std::uint64_t kStates = 4;  ///< of the yardstick's run at which errors are taken
+constexpr float kOwnCores = 0.1f;     ///< in cells; smaller than the core of any vorton in practice
+constexpr std::uint64_t kStates = 4;  ///< states of the reference run at which errors are measured
 
 double median(std::vector<double> values) {
     std::erase_if(values, [](double value) { return std::isnan(value); });
@@ -73,8 +73,8 @@ private:
     FftVelocitySolver m_solver;
 };
 
-/// States of the yardstick's run, the last step of each quarter.
-std::vector<SimulationState> yardstickStates(const Scene& scene, const ComparisonOptions& options) {
+/// States of the reference run: the last step of each quarter.
+std::vector<SimulationState> referenceStates(const Scene& scene, const ComparisonOptions& options) {
     std::vector<SimulationState> states;
     Simulation simulation(velocityMethods().front().in(scene), options.threads);
     for (std::uint64_t frame = 1; frame <= options.frames && simulation.isFinite(); ++frame) {
@@ -90,7 +90,7 @@ void findErrors(const Scene& scene, std::span<const VelocityMethod> methods, con
     const VelocityMethod equalCore{"", VelocitySolver::DirectAtVortons}, ownCores{"", VelocitySolver::DirectOwnCores};
     std::vector<ErrorSums> atEqual(methods.size()), atOwn(methods.size());
     Solving solving(options.threads);
-    for (const SimulationState& state : yardstickStates(scene, options)) {
+    for (const SimulationState& state : referenceStates(scene, options)) {
         const std::vector<glm::vec3> equal = solving.velocities(state, equalCore),
                                      own = solving.velocities(state, ownCores);
         for (std::size_t i = 0; i < methods.size(); ++i) {
@@ -187,7 +187,7 @@ Scene jetRing() {
     scene.fluid.substep = 1.0 / 30;
     scene.fluid.viscosity = 0.01f;
     scene.fluid.density = 1;
-    scene.fluid.gridCells = 32;  // cells of 0.7 of the vortons' spacing at the start
+    scene.fluid.gridCells = 32;  // cells of 0.7 times the initial spacing of vortons
     return withElement(scene, std::move(element));
 }
 

@@ -10,42 +10,43 @@
 
 namespace gyre::batch {
 
-/// One way to find velocity from vorticity, with its settings.
+/// A method to compute velocity from vorticity, with its settings.
 struct VelocityMethod {
     const char* name = "";
     VelocitySolver solver = VelocitySolver::Fft;
-    float spread = 0;  ///< 0: the scene's
+    float spread = 0;  ///< 0: the scene's value
     bool treeOriginals = true;
 
-    Scene in(Scene scene) const;  ///< the scene, run by this method
+    Scene in(Scene scene) const;  ///< the scene with this method
 };
 
-/// All that article 12 compares, and ours: the yardstick at equal core first, then the default.
+/// The methods of article 12 and ours: first the reference with equal cores, then the default.
 std::span<const VelocityMethod> velocityMethods();
 
-/// How a method did.
+/// Results of a method.
 struct MethodResult {
     std::string name;
-    std::vector<double> jerk;  ///< after each step of its own run, NaN where there was no vorton to ask [m/s^3]
+    std::vector<double> jerk;  ///< after each step of its own run, NaN without vortons [m/s^3]
     double meanJerk = 0, medianJerk = 0;
-    double milliseconds = 0;         ///< of one solve, nodes and vortons: median over its run
-    double errorAtEqualCore = 0;     ///< relative L2 at vortons against direct summation with the Gaussian of the grid
-    double errorAtOwnCores = 0;      ///< the same against the articles' kernel, each vorton with its own core
-    std::uint64_t finiteFrames = 0;  ///< fewer than asked for: the motion left the finite numbers
+    double milliseconds = 0;      ///< of one solve for nodes and vortons: median over its run
+    double errorAtEqualCore = 0;  ///< relative L2 error at vortons against direct summation with the grid's Gaussian
+    double errorAtOwnCores =
+        0;  ///< relative L2 error at vortons against the articles' kernel with each vorton's own core
+    std::uint64_t finiteFrames = 0;  ///< fewer than requested if the run diverged
 };
 
 struct ComparisonOptions {
     std::uint64_t frames = 90;
-    int threads = 0;                       ///< 0: all the hardware has
-    std::function<void(double)> progress;  ///< may be empty; share done
+    int threads = 0;                       ///< 0: all hardware threads
+    std::function<void(double)> progress;  ///< completed fraction; may be empty
 };
 
-/// Runs the scene once with each method for jerk and time, and asks each for the velocities of the same states, four of
-/// the run of the yardstick, for errors. Same scene and frames: same numbers, but for the times.
+/// Runs the scene with each method for jerk and time. Measures errors on four states of the reference run.
+/// Deterministic except for the times.
 std::vector<MethodResult> compareVelocities(const Scene& scene, std::span<const VelocityMethod> methods,
                                             const ComparisonOptions& options);
 
-/// Article 12's scene: a slug of fluid of radius 1 m thrown along the axis with factor 100, 1,248 vortons.
+/// The scene of article 12: fluid of radius 1 m ejected along the axis with factor 100, 1,248 vortons.
 Scene jetRing();
 
 }  // namespace gyre::batch

@@ -11,7 +11,7 @@ namespace {
 
 using namespace gyre::batch;
 
-/// What nobody understood: in words, and as JSON if that was asked for.
+/// Reports a usage error, as text or, if requested, as JSON.
 ExitCode refuseUsage(CommandLine& line, const std::string& what, int argc, char** argv) {
     line.report.json =
         std::any_of(argv + 1, argv + argc, [](const char* word) { return std::string_view(word) == "--json"; });
@@ -23,7 +23,7 @@ ExitCode refuseUsage(CommandLine& line, const std::string& what, int argc, char*
 }  // namespace
 
 int main(int argc, char** argv) {
-    gyre::importers::workIfOrdered(argc, argv);  // hidden: one program reads meshes for the other
+    gyre::importers::runWorkerIfRequested(argc, argv);  // hidden command: one program reads meshes for both
     gyre::editor::endCleanlyOnSignals();
     CommandLine line;
     try {

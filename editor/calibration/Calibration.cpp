@@ -8,7 +8,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::uint64_t kWarmUp = 120;  // [steps] until the particles are as many as they stay
+constexpr std::uint64_t kWarmUp = 120;  // [steps] until the number of particles is stationary
 constexpr int kSteps = 61, kLaps = 5;
 
 Element named(const char* name, std::uint64_t id, ElementBody body, const glm::vec3& position) {
@@ -20,7 +20,7 @@ Element named(const char* name, std::uint64_t id, ElementBody body, const glm::v
     return element;
 }
 
-/// Hot fluid that rises, so that heat, buoyancy and the grid have work.
+/// Hot rising fluid, to give heat, buoyancy and the grid work.
 FluidRegion plume() {
     FluidRegion region;
     region.shape = RegionShape::Sphere;

@@ -7,13 +7,13 @@
 
 namespace gyre::editor {
 
-/// The scene by which machines are compared: some of everything that costs, in shares as in the sample projects. It
-/// gives the same bits everywhere, so every machine does the same work. Whoever changes it makes the numbers of before
-/// worthless.
+/// The benchmark scene that compares machines. It contains every costly kind of element in the proportions of the
+/// sample projects. The simulation is deterministic, so each machine does the same work. A change of this scene
+/// invalidates all published numbers.
 Scene calibrationScene();
 
-/// How fast this machine is: what a step of that scene takes on so many threads (0: all), the least of some runs. [us]
-/// None when `goOn` answers false, which is asked often with how far it is, 0 to 1. Takes a few seconds.
+/// Measures this machine's speed: the minimum time per step of that scene over several runs, with `threads` threads (0:
+/// all). [us] Takes a few seconds. `goOn` is called often with the progress 0..1; false cancels and gives nullopt.
 std::optional<double> calibrate(int threads, const std::function<bool(double)>& goOn);
 
 }  // namespace gyre::editor

@@ -27,7 +27,7 @@ bool isSameName(std::string_view a, std::string_view b) {
 }
 
 std::optional<Machine> machineIn(std::string_view line) {
-    const std::size_t sign = line.rfind('=');  // a name may have one, too
+    const std::size_t sign = line.rfind('=');  // the name may contain '=' as well
     if (sign == std::string_view::npos) return {};
     const std::string_view name = trimmed(line.substr(0, sign));
     const std::optional<double> number = calibrationIn(line.substr(sign + 1));
@@ -74,7 +74,7 @@ Result<void> writeMachines(const std::vector<Machine>& machines, const std::file
         text += machine.name + " = " + number + " us\n";
     }
     std::error_code failed;
-    std::filesystem::create_directories(file.parent_path(), failed);  // what fails here, fails below with a sentence
+    std::filesystem::create_directories(file.parent_path(), failed);  // a failure shows up below, with a message
     return writeFile(file, std::as_bytes(std::span(text)));
 }
 

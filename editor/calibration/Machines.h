@@ -10,29 +10,29 @@
 
 namespace gyre::editor {
 
-/// A machine that effects are for, as the user calls it.
+/// A target machine with its name.
 struct Machine {
     std::string name;
-    double microseconds = 0;  ///< what `gyre cost --calibrate` printed there
+    double microseconds = 0;  ///< output of `gyre cost --calibrate` on that machine
 
     bool operator==(const Machine&) const = default;
 };
 
-/// Times this machine's costs: what they would be on another one. Both numbers by calibrate().
+/// The factor that converts costs on this machine to costs on another one. Both numbers come from calibrate().
 inline double factorOf(const Machine& machine, double ownMicroseconds) {
     return machine.microseconds / ownMicroseconds;
 }
 
-/// A file that can be written by hand and shared: lines "NAME = NUMBER us"; empty ones and those that begin with # say
-/// nothing. Names are told apart without regard to letters' case.
-std::filesystem::path machinesFile();  ///< in the user's configuration, for the editor and for `gyre`
-/// No file: no machines.
+/// The file of target machines, which users may edit and share. Lines have the form "NAME = NUMBER us"; empty lines and
+/// lines with # are ignored. Names are case-insensitive.
+std::filesystem::path machinesFile();  ///< in the user's configuration folder, shared by the editor and `gyre`
+/// A missing file gives an empty list.
 [[nodiscard]] Result<std::vector<Machine>> readMachines(const std::filesystem::path& file);
 [[nodiscard]] Result<void> writeMachines(const std::vector<Machine>& machines, const std::filesystem::path& file);
 
-/// What was typed or pasted: "2510", "2510.4 us", "2510,4 µs". None if it is no such number, or not above 0.
+/// Parses typed or pasted text: "2510", "2510.4 us", "2510,4 µs". nullopt if it is no positive number.
 std::optional<double> calibrationIn(std::string_view text);
-/// None: no machine is called that.
+/// nullptr if no machine has that name.
 const Machine* machineNamed(const std::vector<Machine>& machines, std::string_view name);
 
 }  // namespace gyre::editor

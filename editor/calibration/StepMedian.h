@@ -7,8 +7,7 @@
 
 namespace gyre::editor {
 
-/// What a step costs, live: the median of about the last second of steps, so that one that was held up by the machine
-/// does not show. [ms]
+/// Live cost of a step: the median over about the last second of steps. Single delayed steps do not show. [ms]
 class StepMedian {
 public:
     void add(double milliseconds) {
@@ -20,11 +19,11 @@ public:
         m_steps.clear();
         m_next = 0;
     }
-    double value() const { return medianOf(m_steps); }  ///< 0: of no step
+    double value() const { return medianOf(m_steps); }  ///< 0 before the first step
 
 private:
     static constexpr std::size_t kSteps = 61;
-    std::vector<double> m_steps;  ///< a ring
+    std::vector<double> m_steps;  ///< ring buffer
     std::size_t m_next = 0;
 };
 

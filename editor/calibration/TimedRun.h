@@ -10,15 +10,15 @@ class Simulation;
 
 namespace gyre::editor {
 
-/// Takes the same steps of a simulation again and again and keeps the least time of each, since others' work on the
-/// machine only ever makes one slower. Not turn by turn with another run: they would take the caches from each other.
+/// Repeats the same steps of a simulation and keeps the minimum time of each, because other processes can only slow a
+/// step down. Runs are not interleaved with other runs, which would evict each other's caches.
 class TimedRun {
 public:
-    /// From where the simulation stands now, which must outlive it.
+    /// Starts at the current state of the simulation, which must outlive this object.
     TimedRun(Simulation& simulation, std::size_t steps);
-    /// Once more. False if told to stop, which is asked before each step.
+    /// Runs the steps once more. Returns false if cancelled; `goOn` is called before each step.
     bool run(const std::function<bool()>& goOn);
-    double milliseconds() const;  ///< of all steps together
+    double milliseconds() const;  ///< sum over the steps
 
 private:
     Simulation& m_simulation;

@@ -15,21 +15,21 @@ const char* endingOf(PictureFile file) {
 
 bool isVideo(PictureFile file) { return file == PictureFile::Mp4 || file == PictureFile::WebM; }
 
-PictureOrder orderFrom(const PictureChoices& choices) {
+PictureRequest requestFrom(const PictureChoices& choices) {
     const bool isFlipbook = choices.file == PictureFile::Flipbook;
-    PictureOrder order;
-    order.output = choices.path;
-    order.frames = choices.file == PictureFile::Still ? FrameRange{choices.frame, choices.frame} : choices.frames;
-    if (choices.file == PictureFile::Sequence) order.fps = choices.sequenceRate;
-    if (isVideo(choices.file)) order.fps = choices.videoRate;
-    order.size = isFlipbook ? choices.cell : choices.size;
-    if (isFlipbook) order.flipbook = choices.grid;
-    order.motion = isFlipbook && choices.motion;
-    order.supersample = choices.samples;
-    order.transparent = choices.background == PictureBackground::Transparent;
-    order.ground = choices.ground != PictureGround::None;
-    order.groundGrid = choices.ground == PictureGround::Lines;
-    return order;
+    PictureRequest request;
+    request.output = choices.path;
+    request.frames = choices.file == PictureFile::Still ? FrameRange{choices.frame, choices.frame} : choices.frames;
+    if (choices.file == PictureFile::Sequence) request.fps = choices.sequenceRate;
+    if (isVideo(choices.file)) request.fps = choices.videoRate;
+    request.size = isFlipbook ? choices.cell : choices.size;
+    if (isFlipbook) request.flipbook = choices.grid;
+    request.motion = isFlipbook && choices.motion;
+    request.supersample = choices.samples;
+    request.transparent = choices.background == PictureBackground::Transparent;
+    request.ground = choices.ground != PictureGround::None;
+    request.groundGrid = choices.ground == PictureGround::Lines;
+    return request;
 }
 
 }  // namespace gyre::editor

@@ -36,6 +36,6 @@ const char* endingOf(PictureFile file);
 bool isVideo(PictureFile file);
 
 /// The pictures that are asked for, seen as the fluid looks.
-PictureOrder orderFrom(const PictureChoices& choices);
+PictureRequest requestFrom(const PictureChoices& choices);
 
 }  // namespace gyre::editor

@@ -80,7 +80,7 @@ void PictureController::open() {
     }
     const auto check = [this](const PictureChoices& choices) -> Result<PicturePlan> {
         if (choices.path.empty()) return fail(ErrorCode::Malformed, tr("Choose a file.").toStdString());
-        return planOf(orderOf(choices), m_document.scene());
+        return planOf(requestFor(choices), m_document.scene());
     };
     m_dialog = new PicturesDialog(offeredChoices(), offered(), check, &m_window);
     m_dialog->addAction(&(*m_actions)["help"]);
@@ -125,11 +125,11 @@ void PictureController::offerAgain() {
     if (m_dialog) m_dialog->form().setOffered(offered());
 }
 
-PictureOrder PictureController::orderOf(const PictureChoices& choices) const {
-    PictureOrder order = orderFrom(choices);
-    order.view = m_viewport->shownViews();
-    order.slice = m_viewport->slice();
-    return order;
+PictureRequest PictureController::requestFor(const PictureChoices& choices) const {
+    PictureRequest request = requestFrom(choices);
+    request.view = m_viewport->shownViews();
+    request.slice = m_viewport->slice();
+    return request;
 }
 
 Camera PictureController::cameraOf(const PictureChoices& choices) const {
@@ -156,7 +156,7 @@ bool PictureController::areMeshesThere() const {
 
 void PictureController::start(const PictureChoices& choices) {
     if (m_job) return;
-    const Result<PicturePlan> plan = planOf(orderOf(choices), m_document.scene());
+    const Result<PicturePlan> plan = planOf(requestFor(choices), m_document.scene());
     if (!plan) return refuse(QString::fromStdString(plan.error().message));
     if (!areMeshesThere()) return refuse(tr("The meshes of the scene are still being read. Export again in a moment."));
     const std::vector<std::string> files = filesOf(*plan);

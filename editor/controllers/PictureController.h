@@ -55,7 +55,7 @@ private:
     PictureChoices offeredChoices() const;
     PicturesOffered offered() const;
     void offerAgain();
-    PictureOrder orderOf(const PictureChoices& choices) const;
+    PictureRequest requestFor(const PictureChoices& choices) const;
     Camera cameraOf(const PictureChoices& choices) const;
     bool areMeshesThere() const;
     void choosePlace();

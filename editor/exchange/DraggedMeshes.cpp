@@ -12,7 +12,7 @@ bool isScene(const QString& file) { return file.endsWith(".gyre") || file.endsWi
 void DraggedMeshes::read(const QStringList& files) {
     if (ImportJob* older = std::exchange(m_job, nullptr)) {
         older->disconnect(this);
-        connect(older, &ImportJob::finished, older, &QObject::deleteLater);  // that comes after a cancel, too
+        connect(older, &ImportJob::finished, older, &QObject::deleteLater);  // also emitted after a cancel
         older->cancel();
     }
     m_bounds = {};
@@ -30,13 +30,14 @@ void DraggedMeshes::readNext() {
     m_job->start();
 }
 
-/// A file that cannot be read is for the drop to tell.
+/// The drop itself reports files that cannot be read.
 void DraggedMeshes::finish(const ImportOutcome& outcome) {
     std::exchange(m_job, nullptr)->deleteLater();
     if (*outcome) {
         Box mesh;
         for (const importers::ImportedObstacle& obstacle : **outcome) mesh.add(obstacle.mesh.bounds());
-        const glm::vec3 underside{mesh.centre().x, mesh.low.y, mesh.centre().z};  // its middle comes to the point
+        const glm::vec3 underside{mesh.centre().x, mesh.low.y,
+                                  mesh.centre().z};  // the middle of the underside is placed on the point
         m_bounds.add(Box{mesh.low - underside, mesh.high - underside});
         Q_EMIT bounded(m_bounds);
     }

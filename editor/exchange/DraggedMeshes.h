@@ -8,18 +8,18 @@
 
 namespace gyre::editor {
 
-/// How large mesh files are that are dragged over the view and may be dropped there. They are read one after another as
-/// an import reads them, and nothing is kept, not even in a cache: passing by with a file leaves nothing on the disk.
+/// Sizes of mesh files that are dragged over the view. Files are read one after another like an import, but nothing is
+/// stored, not even in a cache.
 class DraggedMeshes : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
 
-    /// Instead of those before, whose reading ends without being waited for. Without any the drag is over.
+    /// Replaces the previous files without waiting for them. An empty list ends the drag.
     void read(const QStringList& files);
 
 Q_SIGNALS:
-    /// How far those read so far will reach from the point on the ground where they are dropped. [m]
+    /// Bounds of the files read so far, relative to the point on the ground where they would be dropped. [m]
     void bounded(const gyre::Box& bounds);
 
 private:

@@ -9,7 +9,7 @@ namespace gyre::editor {
 class ImageCache;
 class MeshCache;
 
-/// Stage dressing whose file cannot be read, so that it is not seen.
+/// Problems of stage dressing whose file cannot be read.
 std::vector<Problem> dressingProblems(const Scene& scene, const MeshCache& meshes, const ImageCache& images);
 
 }  // namespace gyre::editor

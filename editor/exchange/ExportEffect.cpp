@@ -11,7 +11,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kSlack = 1;  // one byte more than written, so that a longer file is noticed
+constexpr std::size_t kSlack = 1;  // reads one byte more than written, to notice a longer file
 
 Result<void> checkForErrors(const Scene& scene) {
     const std::vector<Issue> issues = checkScene(scene);

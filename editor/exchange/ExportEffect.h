@@ -20,20 +20,20 @@ struct ExportReport {
     std::filesystem::path file;
     std::size_t bytes = 0;
     std::uint64_t hash = 0;            ///< of the file's bytes
-    std::size_t checkpoints = 0;       ///< of the reference run inside, all replayed
-    std::vector<std::string> leftOut;  ///< names of what stays behind
+    std::size_t checkpoints = 0;       ///< in the reference run of the file; all were replayed
+    std::vector<std::string> leftOut;  ///< names of elements that are not exported
 };
 
-/// Reads an effect's file and replays it against the stamp inside; refused with the first frame that differs.
+/// Replays an effect file and compares it with its stored checkpoints. Fails with the first frame that differs.
 [[nodiscard]] Result<StampReport> replayEffect(const std::filesystem::path& file);
 
-/// Writes what a game will see of the scene, reads it back and replays that: refused if the scene has errors, if what
-/// stands on the disk is not what was meant, or if it does not run as its stamp says.
+/// Exports the scene for games, reads the file back and replays it. Fails if the scene has errors, if the file differs
+/// from what was written, or if the replay differs from its checkpoints.
 [[nodiscard]] Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file);
 
 using ExportOutcome = std::shared_ptr<const Result<ExportReport>>;
 
-/// The same on a thread of its own: the reference run takes seconds. Deleting it waits.
+/// exportEffect on a thread of its own, because the reference run takes seconds. The destructor waits.
 class ExportJob : public QObject {
     Q_OBJECT
 public:

@@ -36,7 +36,7 @@ void FileWatch::accept(const QString& file) {
     watchAgain();
 }
 
-/// What was replaced is watched no more, and a folder may have come back.
+/// Renews the watches: replaced files are no longer watched, and folders may have reappeared.
 void FileWatch::watchAgain() {
     QSet<QString> wanted;
     for (auto file = m_known.keyBegin(); file != m_known.keyEnd(); ++file) {
@@ -59,7 +59,7 @@ void FileWatch::look() {
         const State now = stateOf(known.key());
         if (now == *known) continue;
         const auto before = m_latest.constFind(known.key());
-        if (before == m_latest.constEnd() || !(*before == now)) {  // still being written, perhaps
+        if (before == m_latest.constEnd() || !(*before == now)) {  // the file may still be growing
             m_latest.insert(known.key(), now);
             isQuiet = false;
             continue;

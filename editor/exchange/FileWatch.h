@@ -9,17 +9,17 @@
 
 namespace gyre::editor {
 
-/// Tells when other programs change files. Each is watched with its folder, because programs that write safely put a
-/// new file in its place, and the system's watch goes with the old one. A change is told once the file was quiet for
-/// half a second. Files are told apart by size and time, not read.
+/// Reports files changed by other programs. Each file is watched together with its folder, because careful programs
+/// replace a file and the system's watch stays with the old one. A change is reported after the file was quiet for half
+/// a second. Changes are detected by size and time.
 class FileWatch : public QObject {
     Q_OBJECT
 public:
     explicit FileWatch(QObject* parent = nullptr);
 
-    /// Whole paths; those watched before go on being compared with what they were.
+    /// Absolute paths. Files watched before keep their known state.
     void setFiles(const QSet<QString>& files);
-    /// The file is as it should be: our own program wrote or read it just now.
+    /// Accepts the file's current state, because our own program wrote or read it just now.
     void accept(const QString& file);
 
 Q_SIGNALS:
@@ -27,7 +27,7 @@ Q_SIGNALS:
     void vanished(const QString& file);
 
 private:
-    /// What tells one state of a file from another.
+    /// State of a file for comparison.
     struct State {
         bool exists = false;
         qint64 size = 0;
@@ -41,8 +41,8 @@ private:
     void look();
 
     QFileSystemWatcher m_watcher;
-    QHash<QString, State> m_known;   ///< by file: as last told or accepted
-    QHash<QString, State> m_latest;  ///< by file: at the last look, while it was not quiet
+    QHash<QString, State> m_known;   ///< by file: last reported or accepted state
+    QHash<QString, State> m_latest;  ///< by file: last observed state, while not yet quiet
     QTimer m_quiet;
 };
 

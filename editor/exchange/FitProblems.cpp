@@ -11,7 +11,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr float kMargin =
-    1.3f;  // measuring looks at more points of the surface than the fit did, and finds up to a quarter more
+    1.3f;  // the measurement samples the surface more densely than the fit and finds errors up to a quarter larger
 
 float longestSide(const TriangleMesh& mesh) {
     Box bounds;
@@ -20,22 +20,22 @@ float longestSide(const TriangleMesh& mesh) {
     return std::max({size.x, size.y, size.z});
 }
 
-/// How far pieces may stand out, in the mesh's frame. [m]
-float askedError(const ObstacleFit& fit, const TriangleMesh& mesh) {
+/// Permitted protrusion of pieces, in the mesh's frame. [m]
+float permittedError(const ObstacleFit& fit, const TriangleMesh& mesh) {
     return fit.error > 0 ? fit.error : kUsualError * longestSide(mesh);
 }
 
 std::string centimetres(float metres) { return shortNumber(100 * static_cast<double>(metres)) + " cm"; }
 
-/// Whether the limits, and not the error, ended the fit. Of planes a few are left over where the next cut needs more.
-bool isHeldBack(const ObstacleFit& fit, const FitMap& map) {
+/// Whether the limits rather than the error ended the fit. A few planes may remain unused if the next cut needs more.
+bool isLimited(const ObstacleFit& fit, const FitMap& map) {
     constexpr double kLeftOver = 0.9;
     return (fit.pieces > 0 && map.pieces >= static_cast<std::size_t>(fit.pieces)) ||
            (fit.planes > 0 && static_cast<double>(map.planes) >= kLeftOver * fit.planes);
 }
 
-/// Whatever keeps the fit from as many pieces as the error needs is taken away.
-std::optional<Scene> freed(const Scene& scene, ElementId id) {
+/// The scene without limits that keep the fit from reaching the error.
+std::optional<Scene> withoutLimits(const Scene& scene, ElementId id) {
     Scene after = scene;
     Element* element = find(after, id);
     Body* body = element ? std::get_if<Body>(&element->body) : nullptr;
@@ -52,9 +52,10 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
     const FitMap* map = state.map.get();
     if (state.isFitting || !map || !map->mesh || map->isQuick || map->measured != body->obstacle) return std::nullopt;
     const ObstacleFit& fit = body->mesh.fit;
-    const float asked = askedError(fit, *map->mesh);
-    const bool isLimited = isHeldBack(fit, *map), canMend = isLimited || body->mesh.byHand;
-    if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend)) return std::nullopt;  // nobody asked for more
+    const float asked = permittedError(fit, *map->mesh);
+    const bool isLimited = isLimited(fit, *map), canMend = isLimited || body->mesh.byHand;
+    if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend))
+        return std::nullopt;  // the user did not ask for more
     const std::string sentence = "The pieces of " + quoted(element) + " stand out of the mesh by " +
                                  centimetres(element.place.scale * map->bulge) + ", where " +
                                  centimetres(element.place.scale * asked) +
@@ -66,7 +67,7 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
     const Issue issue{"FIT_ABOVE_ERROR", fit.error > 0 ? Severity::Warning : Severity::Hint, element.id, sentence};
     if (!canMend) return Problem{issue, {}, {}};
     return Problem{issue, body->mesh.byHand ? "Make them anew" : "As many as it takes",
-                   [id = element.id](const Scene& now) { return freed(now, id); }};
+                   [id = element.id](const Scene& now) { return withoutLimits(now, id); }};
 }
 
 }  // namespace

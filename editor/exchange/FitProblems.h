@@ -7,8 +7,8 @@
 
 namespace gyre::editor {
 
-/// The rule "error above limit" of the problems: pieces that stand farther out of their mesh than their body asks for.
-/// stateOf: of a body's fit, as Fits has it. Nothing is said while pieces are made or measured.
+/// Reports pieces that protrude farther from their mesh than the body's setting allows. stateOf: the state of a body's
+/// fit, as in Fits. Reports nothing while pieces are fitted or measured.
 std::vector<Problem> fitProblems(const Scene& scene, const std::function<const FitState&(ElementId)>& stateOf);
 
 }  // namespace gyre::editor

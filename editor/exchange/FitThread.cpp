@@ -21,16 +21,14 @@
 namespace gyre::editor {
 namespace {
 
-using importers::ImportProgress;
-
-constexpr std::size_t kMostKept = 2;             // decompositions: each may hold hundreds of megabytes
-constexpr float kLongestEdge = 0.02f;            // of the error map's triangles, in sizes of the mesh
+constexpr std::size_t kMostKept = 2;             // decompositions; each may take hundreds of megabytes
+constexpr float kLongestEdge = 0.02f;            // of the error map's triangles, as a fraction of the mesh's size
 constexpr std::size_t kMostTriangles = 120'000;  // of the error map
 constexpr int kQuickCells = 40;
 constexpr std::size_t kQuickSamples = 3000;
 constexpr std::chrono::milliseconds kBetweenNews{40};
 
-/// The window and the fluid keep a processor.
+/// Leaves one processor for the window and the fluid.
 int threadsToUse() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1); }
 
 std::shared_ptr<const FitMap> mapOf(importers::FitReport report, TriangleMesh surface, const FitTask& task) {
@@ -56,26 +54,26 @@ std::shared_ptr<const FitMap> mapOf(importers::FitReport report, TriangleMesh su
 
 }  // namespace
 
-/// What the thread remembers: how the meshes it met last can be taken apart.
+/// The decomposers of the most recently used meshes.
 struct FitThread::Cache {
-    struct Known {
+    struct Entry {
         std::shared_ptr<const TriangleMesh> mesh;
         importers::Decomposer decomposer;
     };
-    std::list<Known> known;  ///< the last used first
+    std::list<Entry> m_entries;  ///< most recently used first
     Workers workers{threadsToUse()};
 
     importers::Decomposer& decomposer(const std::shared_ptr<const TriangleMesh>& mesh) {
-        const auto found = std::ranges::find(known, mesh, &Known::mesh);
-        if (found != known.end())
-            known.splice(known.begin(), known, found);
+        const auto found = std::ranges::find(m_entries, mesh, &Entry::mesh);
+        if (found != m_entries.end())
+            m_entries.splice(m_entries.begin(), m_entries, found);
         else
-            known.push_front({mesh, importers::Decomposer(*mesh)});
-        if (known.size() > kMostKept) known.pop_back();
-        return known.front().decomposer;
+            m_entries.push_front({mesh, importers::Decomposer(*mesh)});
+        if (m_entries.size() > kMostKept) m_entries.pop_back();
+        return m_entries.front().decomposer;
     }
 
-    Result<importers::FittedPieces> fit(const FitTask& task, const ImportProgress& progress) {
+    Result<importers::FittedPieces> fit(const FitTask& task, const ProgressCallback& progress) {
         if (task.fit.kind == FitKind::Hull) return importers::fitPieces(*task.mesh, task.fit, progress, workers);
         const auto detail = task.kind == FitTask::Kind::Draft ? importers::Detail::Draft : importers::Detail::Fine;
         return decomposer(task.mesh)
@@ -83,7 +81,7 @@ struct FitThread::Cache {
             .map(importers::fittedFrom);
     }
 
-    void measure(const FitTask& task, const ImportProgress& progress, FitOutcome& outcome) {
+    void measure(const FitTask& task, const ProgressCallback& progress, FitOutcome& outcome) {
         importers::FitOptions options;
         options.isShell = task.fit.inside == MeshInside::Shell;
         if (task.isQuick) {
@@ -99,7 +97,7 @@ struct FitThread::Cache {
             outcome.problem = report.error().message;
     }
 
-    void perform(const FitTask& task, const ImportProgress& progress, FitOutcome& outcome) {
+    void perform(const FitTask& task, const ProgressCallback& progress, FitOutcome& outcome) {
         if (task.kind == FitTask::Kind::Measure) return measure(task, progress, outcome);
         Result<importers::FittedPieces> fitted = fit(task, progress);
         if (!fitted) {
@@ -111,7 +109,7 @@ struct FitThread::Cache {
     }
 };
 
-/// Where the window puts what the thread takes.
+/// Exchanges tasks and results between the window's thread and this one.
 struct FitThread::Mailbox {
     std::mutex mutex;
     std::condition_variable wake;
@@ -121,51 +119,51 @@ struct FitThread::Mailbox {
     std::thread thread;
 };
 
-FitThread::FitThread(QObject* parent) : QObject(parent), m_desk(std::make_unique<Mailbox>()) {
-    m_desk->thread = std::thread([this] { work(); });
+FitThread::FitThread(QObject* parent) : QObject(parent), m_mailbox(std::make_unique<Mailbox>()) {
+    m_mailbox->thread = std::thread([this] { work(); });
 }
 
 FitThread::~FitThread() {
     {
-        const std::lock_guard lock(m_desk->mutex);
-        m_desk->ends = true;
-        m_desk->isCancelled = true;
+        const std::lock_guard lock(m_mailbox->mutex);
+        m_mailbox->ends = true;
+        m_mailbox->isCancelled = true;
     }
-    m_desk->wake.notify_one();
-    m_desk->thread.join();
+    m_mailbox->wake.notify_one();
+    m_mailbox->thread.join();
 }
 
 void FitThread::start(const FitTask& task) {
     m_isRunning = true;
     {
-        const std::lock_guard lock(m_desk->mutex);
-        m_desk->next = task;
-        m_desk->isCancelled = false;
+        const std::lock_guard lock(m_mailbox->mutex);
+        m_mailbox->next = task;
+        m_mailbox->isCancelled = false;
     }
-    m_desk->wake.notify_one();
+    m_mailbox->wake.notify_one();
 }
 
-void FitThread::cancel() { m_desk->isCancelled = true; }
+void FitThread::cancel() { m_mailbox->isCancelled = true; }
 
 void FitThread::work() {
     Cache mind;
     for (;;) {
         auto outcome = std::make_shared<FitOutcome>();
         {
-            std::unique_lock lock(m_desk->mutex);
-            m_desk->wake.wait(lock, [this] { return m_desk->ends || m_desk->next; });
-            if (m_desk->ends) return;
-            outcome->task = *std::exchange(m_desk->next, std::nullopt);
+            std::unique_lock lock(m_mailbox->mutex);
+            m_mailbox->wake.wait(lock, [this] { return m_mailbox->ends || m_mailbox->next; });
+            if (m_mailbox->ends) return;
+            outcome->task = *std::exchange(m_mailbox->next, std::nullopt);
         }
         auto lastNews = std::chrono::steady_clock::now();
-        const auto progress = [&](double share) {
+        const auto progress = [&](double fraction) {
             const auto now = std::chrono::steady_clock::now();
             if (now - lastNews >= kBetweenNews) {
                 lastNews = now;
                 QMetaObject::invokeMethod(
-                    this, [this, share] { Q_EMIT progressed(share); }, Qt::QueuedConnection);
+                    this, [this, fraction] { Q_EMIT progressed(fraction); }, Qt::QueuedConnection);
             }
-            return !m_desk->isCancelled;
+            return !m_mailbox->isCancelled;
         };
         try {
             mind.perform(outcome->task, progress, *outcome);
@@ -173,7 +171,7 @@ void FitThread::work() {
             outcome->problem =
                 "There is not enough memory to fit pieces to this mesh. Simplify the mesh, or set a larger error.";
         }
-        outcome->isCancelled = m_desk->isCancelled;
+        outcome->isCancelled = m_mailbox->isCancelled;
         QMetaObject::invokeMethod(
             this,
             [this, outcome] {

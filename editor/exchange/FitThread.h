@@ -13,7 +13,7 @@
 
 namespace gyre::editor {
 
-/// One piece of work about the pieces of a body.
+/// One task about the pieces of a body.
 struct FitTask {
     enum class Kind { Draft, Fine, Measure };
     Kind kind = Kind::Fine;
@@ -21,34 +21,34 @@ struct FitTask {
     std::shared_ptr<const TriangleMesh> mesh;  ///< cleaned
     ObstacleFit fit;
     Obstacle pieces;       ///< to measure
-    bool isQuick = false;  ///< measure coarsely
+    bool isQuick = false;  ///< measures coarsely
 };
 
-/// What came of it. Cancelled work comes to nothing and is told all the same.
+/// Result of a task. A cancelled task has no result but is reported as well.
 struct FitOutcome {
     FitTask task;
     bool isCancelled = false;
-    std::string problem;  ///< empty if all went well
+    std::string problem;  ///< empty on success
     Obstacle pieces;
     std::vector<std::string> notes;
     std::shared_ptr<const FitMap> map;
 };
 
-/// Works on one task at a time on a thread of its own, and keeps what decompositions know of their meshes from one to
-/// the next. Deleting it cancels and waits, less than 100 ms.
+/// Executes one task at a time on a thread of its own. Decompositions are cached between tasks. The destructor cancels
+/// and waits less than 100 ms.
 class FitThread : public QObject {
     Q_OBJECT
 public:
     explicit FitThread(QObject* parent = nullptr);
     ~FitThread() override;
 
-    /// Only while none runs.
+    /// Call only while no task runs.
     void start(const FitTask& task);
-    void cancel();  ///< what runs now; finished() follows within 100 ms
+    void cancel();  ///< cancels the running task; finished() follows within 100 ms
     bool isRunning() const { return m_isRunning; }
 
 Q_SIGNALS:
-    void progressed(double share);
+    void progressed(double fraction);
     void finished(const std::shared_ptr<const gyre::editor::FitOutcome>& outcome);
 
 private:
@@ -56,8 +56,8 @@ private:
     struct Mailbox;
     void work();
 
-    bool m_isRunning = false;  ///< as the window sees it
-    std::unique_ptr<Mailbox> m_desk;
+    bool m_isRunning = false;  ///< as seen by the window's thread
+    std::unique_ptr<Mailbox> m_mailbox;
 };
 
 }  // namespace gyre::editor

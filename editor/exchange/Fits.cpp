@@ -17,7 +17,7 @@ const Body* meshBody(const Scene& scene, ElementId id) {
     return body && body->shape == BodyShape::Hulls && !body->mesh.path.empty() ? body : nullptr;
 }
 
-/// Whether pieces made from one would be those made from the other.
+/// Whether both sources give the same pieces.
 bool isSameSource(MeshSource a, MeshSource b) {
     a.byHand = b.byHand = false;
     return a == b;
@@ -25,16 +25,16 @@ bool isSameSource(MeshSource a, MeshSource b) {
 
 }  // namespace
 
-Fits::Fits(Document& document, MeshCache& shelf, QObject* parent)
-    : QObject(parent), m_document(document), m_shelf(shelf) {
+Fits::Fits(Document& document, MeshCache& meshCache, QObject* parent)
+    : QObject(parent), m_document(document), m_meshCache(meshCache) {
     connect(&document, &Document::sceneChanged, this, &Fits::sceneChanged);
     connect(&document, &Document::opened, this, &Fits::forgetAll);
-    connect(&shelf, &MeshCache::changed, this, &Fits::next);
-    connect(&shelf, &MeshCache::missing, this, &Fits::next);
-    connect(&m_thread, &FitThread::progressed, this, [this](double share) {
+    connect(&meshCache, &MeshCache::changed, this, &Fits::next);
+    connect(&meshCache, &MeshCache::missing, this, &Fits::next);
+    connect(&m_thread, &FitThread::progressed, this, [this](double fraction) {
         if (!m_running || m_running->kind == FitTask::Kind::Measure) return;
-        m_states[m_running->element.value].progress = share;
-        Q_EMIT progressed(share);
+        m_states[m_running->element.value].progress = fraction;
+        Q_EMIT progressed(fraction);
         Q_EMIT changed(m_running->element);
     });
     connect(&m_thread, &FitThread::finished, this,
@@ -57,14 +57,14 @@ void Fits::setHeld(bool held) {
 void Fits::refit(ElementId id) {
     const Body* body = meshBody(m_document.scene(), id);
     if (!body) return;
-    if (!body->mesh.byHand) return wish({id, 0, body->mesh, body->mesh, body->obstacle});
-    Scene after = m_document.scene();  // the change of the mark asks for the pieces
+    if (!body->mesh.byHand) return add({id, 0, body->mesh, body->mesh, body->obstacle});
+    Scene after = m_document.scene();  // a change of the mark requests the pieces
     std::get<Body>(find(after, id)->body).mesh.byHand = false;
     m_document.edit(tr("Refit %1").arg(QString::fromStdString(find(after, id)->name)), after);
 }
 
 void Fits::cancel() {
-    for (const Wish& one : std::vector(m_wishes))
+    for (const Request& one : std::vector(m_requests))
         refuse(one, "Fitting was cancelled: the pieces are still the old ones.");
     m_thread.cancel();
 }
@@ -75,68 +75,68 @@ void Fits::setWatched(const std::vector<ElementId>& ids) {
 }
 
 void Fits::forgetAll() {
-    m_wishes.clear();
+    m_requests.clear();
     m_states.clear();
     m_unmeasurable.clear();
     m_thread.cancel();
 }
 
 void Fits::sceneChanged(const Scene& before, const Scene& after) {
-    const std::uint64_t gesture = m_document.editing();  // 0: undo brings its pieces along
+    const std::uint64_t gesture = m_document.editing();  // 0: undo restores its pieces itself
     for (const Element& element : after.elements) {
         const Body* now = meshBody(after, element.id);
         const Body* old = gesture != 0 && now ? meshBody(before, element.id) : nullptr;
         if (!old || old->mesh == now->mesh || now->mesh.byHand || old->obstacle != now->obstacle) continue;
         if (isSameSource(old->mesh, now->mesh) && !old->mesh.byHand) continue;
-        wish({element.id, gesture, now->mesh, old->mesh, old->obstacle});
+        add({element.id, gesture, now->mesh, old->mesh, old->obstacle});
     }
-    QTimer::singleShot(0, this, &Fits::next);  // not within the edit
+    QTimer::singleShot(0, this, &Fits::next);  // not during the edit
 }
 
-void Fits::wish(const Wish& wanted) {
+void Fits::add(const Request& request) {
     const auto same = std::ranges::find_if(
-        m_wishes, [&](const Wish& one) { return one.id == wanted.id && one.gesture == wanted.gesture; });
-    if (same != m_wishes.end()) {
-        same->source = wanted.source;
+        m_requests, [&](const Request& one) { return one.id == request.id && one.gesture == request.gesture; });
+    if (same != m_requests.end()) {
+        same->source = request.source;
         same->hasDraft = false;
     } else {
-        m_wishes.push_back(wanted);
+        m_requests.push_back(request);
     }
-    FitState& state = m_states[wanted.id.value];
+    FitState& state = m_states[request.id.value];
     state.isFitting = true;
     state.problem.clear();
-    Q_EMIT changed(wanted.id);
+    Q_EMIT changed(request.id);
     QTimer::singleShot(0, this, &Fits::next);
 }
 
 void Fits::next() {
-    for (const Wish& one : std::vector(m_wishes))  // a slider that came back to where it began
+    for (const Request& one : std::vector(m_requests))  // a slider may have returned to its start
         if (one.gesture != 0 && one.source == one.sourceBefore) putBack(one);
     if (m_thread.isRunning()) {
-        const Wish* wanted = m_wishes.empty() ? nullptr : &m_wishes.back();
+        const Request* request = m_requests.empty() ? nullptr : &m_requests.back();
         const bool isWanted =
             m_running && (m_running->kind == FitTask::Kind::Measure
-                              ? m_wishes.empty()
-                              : wanted && m_running->element == wanted->id && m_running->fit == wanted->source.fit &&
+                              ? m_requests.empty()
+                              : request && m_running->element == request->id && m_running->fit == request->source.fit &&
                                     !(m_running->kind == FitTask::Kind::Draft && !m_isHeld));
         if (!isWanted) m_thread.cancel();
         return;
     }
     std::optional<FitTask> task;
-    for (std::size_t i = m_wishes.size(); i-- > 0 && !task;) task = taskFor(m_wishes[i]);
+    for (std::size_t i = m_requests.size(); i-- > 0 && !task;) task = taskFor(m_requests[i]);
     if (!task) task = measureTask();
-    if (m_wasFitting && m_wishes.empty()) Q_EMIT rested();
-    if (!m_wasFitting && !m_wishes.empty()) Q_EMIT began(tr("Fitting pieces"));
-    m_wasFitting = !m_wishes.empty();
+    if (m_wasFitting && m_requests.empty()) Q_EMIT rested();
+    if (!m_wasFitting && !m_requests.empty()) Q_EMIT began(tr("Fitting pieces"));
+    m_wasFitting = !m_requests.empty();
     m_running = task;
     if (task) m_thread.start(*task);
 }
 
-/// Nothing while its mesh is being read, or while it is held and its draft is done.
-std::optional<FitTask> Fits::taskFor(Wish& wish) {
-    const auto mesh = m_shelf.find(wish.source);
-    if (!mesh && m_shelf.isMissing(wish.source)) {
-        const Wish gone = wish;
+/// nullopt while the mesh is being read, and while a slider is held and its draft is done.
+std::optional<FitTask> Fits::taskFor(Request& request) {
+    const auto mesh = m_meshCache.find(request.source);
+    if (!mesh && m_meshCache.isMissing(request.source)) {
+        const Request gone = request;
         QTimer::singleShot(0, this, [this, gone] {
             refuse(
                 gone,
@@ -145,14 +145,15 @@ std::optional<FitTask> Fits::taskFor(Wish& wish) {
         });
         return std::nullopt;
     }
-    if (!mesh || (m_isHeld && wish.hasDraft)) return std::nullopt;
-    return FitTask{m_isHeld ? FitTask::Kind::Draft : FitTask::Kind::Fine, wish.id, mesh, wish.source.fit, {}, false};
+    if (!mesh || (m_isHeld && request.hasDraft)) return std::nullopt;
+    return FitTask{
+        m_isHeld ? FitTask::Kind::Draft : FitTask::Kind::Fine, request.id, mesh, request.source.fit, {}, false};
 }
 
 std::optional<FitTask> Fits::measureTask() {
     for (const ElementId id : m_watched) {
         const Body* body = meshBody(m_document.scene(), id);
-        const auto mesh = body ? m_shelf.find(body->mesh) : nullptr;
+        const auto mesh = body ? m_meshCache.find(body->mesh) : nullptr;
         if (!mesh || body->obstacle.pieces().empty() || m_unmeasurable.contains(id.value)) continue;
         const FitState& state = m_states[id.value];
         const bool isMeasured = state.map && state.map->mesh == mesh && state.map->measured == body->obstacle &&
@@ -175,63 +176,63 @@ void Fits::finish(const FitOutcome& outcome) {
     next();
 }
 
-Fits::Wish* Fits::wishOf(const FitTask& task) {
+Fits::Request* Fits::requestOf(const FitTask& task) {
     const auto found = std::ranges::find_if(
-        m_wishes, [&](const Wish& one) { return one.id == task.element && one.source.fit == task.fit; });
-    return found == m_wishes.end() ? nullptr : &*found;
+        m_requests, [&](const Request& one) { return one.id == task.element && one.source.fit == task.fit; });
+    return found == m_requests.end() ? nullptr : &*found;
 }
 
 void Fits::finishPieces(const FitOutcome& outcome) {
-    Wish* wanted = wishOf(outcome.task);
-    if (outcome.isCancelled || !wanted) return;  // a newer wish took its place
-    if (!outcome.problem.empty()) return refuse(*wanted, outcome.problem);
-    m_states[wanted->id.value].notes = outcome.notes;
-    m_unmeasurable.erase(wanted->id.value);
-    const Wish done = *wanted;
+    Request* request = requestOf(outcome.task);
+    if (outcome.isCancelled || !request) return;  // a newer request replaced it
+    if (!outcome.problem.empty()) return refuse(*request, outcome.problem);
+    m_states[request->id.value].notes = outcome.notes;
+    m_unmeasurable.erase(request->id.value);
+    const Request done = *request;
     if (outcome.task.kind == FitTask::Kind::Draft)
-        wanted->hasDraft = true;
+        request->hasDraft = true;
     else
         drop(done);
     put(done, outcome.pieces);
 }
 
-/// Into the step of the gesture, and into all that came after it with the same settings.
-void Fits::put(const Wish& wish, const Obstacle& pieces) {
+/// Puts the pieces into the undo step of the gesture, and into all later states with the same settings.
+void Fits::put(const Request& request, const Obstacle& pieces) {
     const auto change = [&](Scene& scene) {
-        const Body* body = meshBody(scene, wish.id);
-        if (body && body->mesh == wish.source) std::get<Body>(find(scene, wish.id)->body).obstacle = pieces;
+        const Body* body = meshBody(scene, request.id);
+        if (body && body->mesh == request.source) std::get<Body>(find(scene, request.id)->body).obstacle = pieces;
     };
-    if (m_document.amend(wish.gesture, change) || wish.gesture != 0) return;
+    if (m_document.amend(request.gesture, change) || request.gesture != 0) return;
     Scene after = m_document.scene();
     change(after);
-    if (const Element* element = find(after, wish.id))
+    if (const Element* element = find(after, request.id))
         m_document.edit(tr("Refit %1").arg(QString::fromStdString(element->name)), after);
 }
 
-void Fits::putBack(const Wish& wish) {
-    drop(wish);
+void Fits::putBack(const Request& request) {
+    drop(request);
     Scene after = m_document.scene();
-    const Body* body = meshBody(after, wish.id);
-    if (!body || body->mesh != wish.sourceBefore) return;
-    std::get<Body>(find(after, wish.id)->body).obstacle = wish.before;
-    m_document.edit(tr("Change fit"), after, wish.gesture);  // ends where it began, so no step is left
+    const Body* body = meshBody(after, request.id);
+    if (!body || body->mesh != request.sourceBefore) return;
+    std::get<Body>(find(after, request.id)->body).obstacle = request.before;
+    m_document.edit(tr("Change fit"), after, request.gesture);  // equals the state before, so no undo step remains
 }
 
-void Fits::refuse(const Wish& wish, const std::string& why) {
-    const Element* element = find(m_document.scene(), wish.id);
-    m_states[wish.id.value].problem = why;
-    const Wish refused = wish;
+void Fits::refuse(const Request& request, const std::string& why) {
+    const Element* element = find(m_document.scene(), request.id);
+    m_states[request.id.value].problem = why;
+    const Request refused = request;
     drop(refused);
     Q_EMIT changed(refused.id);
     if (element)
         Q_EMIT this->refused(tr("%1: %2").arg(QString::fromStdString(element->name), QString::fromStdString(why)));
 }
 
-void Fits::drop(const Wish& wish) {
-    const ElementId id = wish.id;
-    const std::uint64_t gesture = wish.gesture;
-    std::erase_if(m_wishes, [&](const Wish& one) { return one.id == id && one.gesture == gesture; });
-    m_states[id.value].isFitting = std::ranges::any_of(m_wishes, [&](const Wish& one) { return one.id == id; });
+void Fits::drop(const Request& request) {
+    const ElementId id = request.id;
+    const std::uint64_t gesture = request.gesture;
+    std::erase_if(m_requests, [&](const Request& one) { return one.id == id && one.gesture == gesture; });
+    m_states[id.value].isFitting = std::ranges::any_of(m_requests, [&](const Request& one) { return one.id == id; });
     m_states[id.value].progress = 0;
     Q_EMIT changed(id);
 }

@@ -19,39 +19,39 @@ namespace gyre::editor {
 class Document;
 class MeshCache;
 
-/// Keeps the convex pieces of bodies as their settings ask for: an edit of the settings starts a fit in the background,
-/// the old pieces stay until the new ones are there, and those become part of the edit's own undo step. The newest
-/// request comes first; while a slider is held, drafts are made, and fine pieces when it is let go. It also measures
-/// how well pieces fit, for the bodies one wants to see that of.
+/// Keeps the convex pieces of bodies up to date with their settings. An edit of the settings starts a fit in the
+/// background. The old pieces stay until the new ones replace them within the same undo step. The newest request is
+/// served first. While a slider is held, drafts are made; the final pieces follow when it is released. Also measures
+/// the quality of fits for watched bodies.
 class Fits : public QObject {
     Q_OBJECT
 public:
-    Fits(Document& document, MeshCache& shelf, QObject* parent = nullptr);
+    Fits(Document& document, MeshCache& meshCache, QObject* parent = nullptr);
     ~Fits() override;
 
-    /// A slider is held: pieces need not be fine yet.
+    /// A slider is held, so drafts are sufficient.
     void setHeld(bool held);
-    /// Once more, whatever the pieces are: also in place of those edited by hand.
+    /// Fits again unconditionally, also replacing pieces edited by hand.
     void refit(ElementId id);
     void cancel();
-    /// Whose fit is measured, in the order of urgency.
+    /// The bodies whose fit is measured, most urgent first.
     void setWatched(const std::vector<ElementId>& ids);
 
     const FitState& state(ElementId id) const;
-    bool isFitting() const { return !m_wishes.empty(); }
+    bool isFitting() const { return !m_requests.empty(); }
 
 Q_SIGNALS:
-    void changed(const gyre::ElementId& id);  ///< its state
+    void changed(const gyre::ElementId& id);  ///< the body's state
     void began(const QString& what);
-    void progressed(double share);
-    void rested();  ///< nothing is being fitted any more
+    void progressed(double fraction);
+    void rested();  ///< all fits are finished
     void refused(const QString& sentence);
 
 private:
-    /// Pieces that one gesture asked for.
-    struct Wish {
+    /// Pieces requested by one gesture.
+    struct Request {
         ElementId id;
-        std::uint64_t gesture = 0;  ///< 0: no edit asked, so the pieces are a step of their own
+        std::uint64_t gesture = 0;  ///< 0: no edit requested them, so the pieces get an undo step of their own
         MeshSource source;
         MeshSource sourceBefore;  ///< before the gesture, with its pieces
         Obstacle before;
@@ -60,22 +60,22 @@ private:
 
     void sceneChanged(const Scene& before, const Scene& after);
     void forgetAll();
-    void wish(const Wish& wanted);
+    void add(const Request& request);
     void next();
-    std::optional<FitTask> taskFor(Wish& wish);
+    std::optional<FitTask> taskFor(Request& request);
     std::optional<FitTask> measureTask();
     void finish(const FitOutcome& outcome);
     void finishPieces(const FitOutcome& outcome);
-    void put(const Wish& wish, const Obstacle& pieces);
-    void putBack(const Wish& wish);
-    void refuse(const Wish& wish, const std::string& why);
-    void drop(const Wish& wish);
-    Wish* wishOf(const FitTask& task);
+    void put(const Request& request, const Obstacle& pieces);
+    void putBack(const Request& request);
+    void refuse(const Request& request, const std::string& why);
+    void drop(const Request& request);
+    Request* requestOf(const FitTask& task);
 
     Document& m_document;
-    MeshCache& m_shelf;
+    MeshCache& m_meshCache;
     FitThread m_thread;
-    std::vector<Wish> m_wishes;  ///< the newest last
+    std::vector<Request> m_requests;  ///< newest last
     std::map<std::uint64_t, FitState> m_states;
     std::vector<ElementId> m_watched;
     std::set<std::uint64_t> m_unmeasurable;

@@ -11,7 +11,7 @@ namespace {
 
 glm::vec3 vectorOf(const gyre_vec3& v) { return {v.x, v.y, v.z}; }
 
-/// An array of the library, copied; empty if it has none of these.
+/// A copy of an array of the library; empty if it does not have the attribute.
 template <class T>
 std::vector<T> copyOf(const gyre_particle_view& view, std::uint32_t attribute) {
     const gyre_attribute_view& from = view.attributes[attribute];
@@ -91,7 +91,7 @@ std::uint64_t Game::hash() const {
     return value;
 }
 
-/// Of tracers, what the library makes when asked; empty if it does not.
+/// Attributes of tracers that the library computes on demand; empty if it does not.
 std::vector<float> Game::made(std::uint32_t attribute, std::size_t count) const {
     std::vector<float> values(count);
     std::uint32_t found = 0;
@@ -135,7 +135,7 @@ void Game::takeVortons(Snapshot& shot) const {
     shot.domainSpacing = grid.spacing;
 }
 
-/// In the order of the effect's emitters, as those of the scene it was made of.
+/// In the order of the effect's emitters, which is that of the scene.
 void Game::takeLooks(Snapshot& shot, const Scene& scene) const {
     for (const Element& element : scene.elements) {
         const auto* emitter = std::get_if<Emitter>(&element.body);
@@ -151,7 +151,7 @@ void Game::takeLooks(Snapshot& shot, const Scene& scene) const {
     }
 }
 
-/// After the looks: only those that are tinted ask for them.
+/// Call after takeLooks: only tinted emitters need densities.
 void Game::takeDensities(Snapshot& shot) const {
     if (std::ranges::none_of(shot.emitters, [](const TracerLook& look) { return look.densityTint > 0; })) return;
     gyre_environment around{};

@@ -12,8 +12,8 @@
 
 namespace gyre::editor {
 
-/// A game's side: a context of the C library, an effect's bytes loaded into it, one instance. Sees no more than a game
-/// does.
+/// The game's view of an effect: a context of the C library, a loaded effect, one instance. It sees only what a game
+/// sees.
 class Game {
 public:
     Game();
@@ -28,10 +28,10 @@ public:
     Result<void> restore(std::span<const std::byte> state);
 
     std::uint64_t hash() const;
-    std::uint64_t bytes() const { return m_bytes; }  ///< that an instance takes at most
-    /// What the library hands out now. Of `scene`, which the effect was made of, are the ids of emitters and bodies,
-    /// and of their looks what is no business of games: how much they glow, and what tints them (games get the
-    /// colours).
+    std::uint64_t bytes() const { return m_bytes; }  ///< upper bound for an instance
+    /// The current output of the library. `scene` is the scene that the effect was exported from. It supplies the ids
+    /// of emitters and bodies, and those properties of looks that games do not receive: glow and tints (games receive
+    /// the final colours).
     Snapshot snapshot(const Scene& scene, std::uint64_t frame) const;
 
 private:

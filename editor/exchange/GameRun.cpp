@@ -13,16 +13,16 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::uint64_t kMostFrames = 600;  // an endless effect is compared so far
+constexpr std::uint64_t kMostFrames = 600;  // limit for endless effects
 
-/// Of an endless effect some; in any case as far as the stamp goes.
+/// A limited number for endless effects, but at least as far as the checkpoints go.
 std::uint64_t framesToCompare(const Effect& effect) {
     const std::uint64_t frames = framesOf(effect.scene.fluid),
                         stamped = effect.checkpoints.empty() ? 0 : effect.checkpoints.back().frame;
     return std::max(frames > 0 ? std::min(frames, kMostFrames) : kMostFrames, stamped);
 }
 
-/// The checkpoint of this frame, if there is one, is the game's state; or the first that is not is remembered.
+/// Compares the game's state with the checkpoint of this frame, if there is one, and records the first difference.
 void checkStamp(StampReport& stamp, std::span<const Checkpoint> checkpoints, std::uint64_t frame, std::uint64_t hash) {
     const auto found = std::ranges::find(checkpoints, frame, &Checkpoint::frame);
     if (found == checkpoints.end()) return;
@@ -39,7 +39,7 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
     using Clock = std::chrono::steady_clock;
     Game game;
     if (const Result<void> loaded = game.load(effect); !loaded) return tl::unexpected(loaded.error());
-    const auto inside = readEffect(effect);  // what the library has just taken
+    const auto inside = readEffect(effect);  // the library has accepted these bytes
     if (!inside) return fail(ErrorCode::Malformed, inside.error().message);
     Simulation shown(scene, 1);
     GameRunReport report;
@@ -55,7 +55,7 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
         steps.push_back(std::chrono::duration<double, std::milli>(Clock::now() - before).count());
         const std::uint64_t hash = game.hash();
         checkStamp(report.stamp, inside->checkpoints, frame, hash);
-        if (report.firstDifference) continue;  // only the stamp is still of interest
+        if (report.firstDifference) continue;  // only the checkpoints still matter
         shown.step();
         report.frames = frame;
         report.lastHash = hash;
@@ -83,8 +83,8 @@ void GameRunJob::start() {
 Result<GameRunReport> GameRunJob::run() try {
     const Result<Effect> effect = makeEffect(m_scene, kLongestStamp, 0, [this] { return !m_isCancelled; });
     if (!effect) return tl::unexpected(effect.error());
-    return runAsGame(m_scene, writeEffect(*effect), framesToCompare(*effect), [this](double share) {
-        m_progress = share;
+    return runAsGame(m_scene, writeEffect(*effect), framesToCompare(*effect), [this](double fraction) {
+        m_progress = fraction;
         return !m_isCancelled;
     });
 } catch (const std::bad_alloc&) {

@@ -18,32 +18,32 @@
 
 namespace gyre::editor {
 
-/// A frame at which the game does not show what the editor shows.
+/// A frame in which the game differs from the editor.
 struct RunDifference {
     std::uint64_t frame = 0;
     std::uint64_t expected = 0, found = 0;  ///< hashes of the state
 };
 
-/// How an effect runs in a game, and whether it is what the editor shows.
+/// Result of running an effect as a game.
 struct GameRunReport {
     std::size_t fileBytes = 0;
-    std::uint64_t memoryBytes = 0;  ///< an instance takes at most
-    std::uint64_t frames = 0;       ///< compared, one after the other
+    std::uint64_t memoryBytes = 0;  ///< upper bound for an instance
+    std::uint64_t frames = 0;       ///< number of compared frames
     std::uint64_t lastHash = 0;
-    StampReport stamp;            ///< what the stamp inside says about the game's run, as far as it was run
-    double stepMilliseconds = 0;  ///< median, through the library
+    StampReport stamp;                             ///< comparison with the file's checkpoints, as far as the run went
+    double stepMilliseconds = 0;                   ///< median, measured through the library
     std::optional<RunDifference> firstDifference;  ///< none: identical
 };
 
-/// Loads an effect with the C library, as a game does, and steps it beside the scene as the preview runs it; both on
-/// one thread each step. Tells how far it is, 0 to 1; ends with a refusal when that answers false.
+/// Runs an effect with the C library, as a game does, and compares it with the preview's run of the scene step by step.
+/// Both use one thread. `progress` receives 0..1; false cancels with an error.
 [[nodiscard]] Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> effect,
                                               std::uint64_t frames, const std::function<bool(double)>& progress);
 
 using GameRunOutcome = std::shared_ptr<const Result<GameRunReport>>;
 
-/// Exports a scene into memory and runs that as a game, on a thread of its own. Deleting it cancels and waits for the
-/// step that runs.
+/// Exports a scene to memory and runs it as a game, on a thread of its own. The destructor cancels and waits for the
+/// running step.
 class GameRunJob : public QObject {
     Q_OBJECT
 public:

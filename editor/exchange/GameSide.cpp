@@ -26,12 +26,12 @@ GameSide::~GameSide() {
 }
 
 void GameSide::setScene(const Scene& scene) {
-    m_failure.clear();  // perhaps this one goes
+    m_failure.clear();  // the new scene may work
     {
         const std::lock_guard lock(m_mutex);
         m_scene = scene;
-        m_news.clear();
-        m_wanted.reset();  // the preview's next picture is the one of this scene
+        m_error.clear();
+        m_wanted.reset();  // the preview's next picture belongs to this scene
     }
     m_orderCame.notify_one();
 }
@@ -62,7 +62,7 @@ void GameSide::work() {
         }
         try {
             if (scene)
-                exportAnew(*scene);
+                exportScene(*scene);
             else if (m_game)
                 goTo(wanted);
         } catch (const std::bad_alloc&) {
@@ -72,21 +72,21 @@ void GameSide::work() {
     }
 }
 
-/// On the way to a frame: whether to leave it for another scene, or a frame before.
-bool GameSide::isOrderedOtherwise(std::uint64_t frame) const {
+/// Whether a newer request needs another scene or an earlier frame.
+bool GameSide::isSuperseded(std::uint64_t frame) const {
     const std::lock_guard lock(m_mutex);
     return m_quits || m_scene || (m_wanted && m_wanted->frame < frame);
 }
 
-/// With the shortest stamp: its run takes seconds, and nothing is replayed here.
-void GameSide::exportAnew(const Scene& scene) {
+/// With the shortest reference run, as it takes seconds and nothing is replayed here.
+void GameSide::exportScene(const Scene& scene) {
     m_game.reset();
     m_kept.clear();
     m_frame = 0;
     m_effect = effectScene(scene);
-    const Result<Effect> effect = makeEffect(scene, 0, 1, [this] { return !isOrderedOtherwise(0); });
+    const Result<Effect> effect = makeEffect(scene, 0, 1, [this] { return !isSuperseded(0); });
     if (!effect) {
-        if (!isOrderedOtherwise(0)) fail(effect.error().message);
+        if (!isSuperseded(0)) fail(effect.error().message);
         return;
     }
     auto game = std::make_unique<Game>();
@@ -94,8 +94,8 @@ void GameSide::exportAnew(const Scene& scene) {
     m_game = std::move(game);
 }
 
-/// Back to the start or a kept state, if the frame is behind.
-Result<void> GameSide::comeNearer(std::uint64_t frame) {
+/// Goes back to the start or to a kept state if the frame lies behind.
+Result<void> GameSide::approach(std::uint64_t frame) {
     const KeptStates::Kept kept = m_kept.before(frame);
     const bool isBehind = frame < m_frame;
     if (!isBehind && (kept.state.empty() || kept.frame <= m_frame)) return {};
@@ -104,9 +104,9 @@ Result<void> GameSide::comeNearer(std::uint64_t frame) {
 }
 
 void GameSide::goTo(const Shown& shown) {
-    Result<void> went = comeNearer(shown->frame);
+    Result<void> went = approach(shown->frame);
     while (went && m_frame < shown->frame) {
-        if (isOrderedOtherwise(shown->frame)) return;
+        if (isSuperseded(shown->frame)) return;
         went = m_game->step();
         if (went) ++m_frame;
         if (went && m_kept.wants(m_frame)) m_kept.add(m_frame, m_game->save());
@@ -128,7 +128,7 @@ void GameSide::tell(const Shown& shown) {
 void GameSide::fail(const std::string& sentence) {
     {
         const std::lock_guard lock(m_mutex);
-        m_news = sentence;
+        m_error = sentence;
         m_pair = {};
     }
     notify();
@@ -140,11 +140,11 @@ void GameSide::notify() {
 }
 
 void GameSide::deliver() {
-    m_pending = false;  // first: what comes from now on is told by the next delivery
+    m_pending = false;  // first, so that later changes trigger another delivery
     std::string failure;
     {
         const std::lock_guard lock(m_mutex);
-        failure = std::exchange(m_news, {});
+        failure = std::exchange(m_error, {});
         if (m_pair.second) m_failure.clear();
     }
     if (!failure.empty()) m_failure = QString::fromStdString(failure);

@@ -17,16 +17,15 @@ namespace gyre::editor {
 
 class Game;
 
-/// The game beside the preview: the scene exported into memory and played by the C library alone, at the frames that
-/// the preview shows. The preview does not wait for it; what the library hands out is shown with the preview's picture
-/// of that frame.
+/// The game shown beside the preview: the exported scene, played by the C library at the frames that the preview shows.
+/// The preview does not wait for it. The game's output is shown together with the preview's picture of the same frame.
 class GameSide : public OtherRun {
     Q_OBJECT
 public:
     GameSide(Preview& first, const Scene& scene, QObject* parent = nullptr);
-    ~GameSide() override;  ///< waits for the step that runs, no longer
+    ~GameSide() override;  ///< waits for the running step only
 
-    /// The scene was edited: exports it anew and goes to where the preview is.
+    /// After an edit: exports the scene again and goes to the preview's frame.
     void setScene(const Scene& scene);
     RunPair pair() const override;
 
@@ -45,21 +44,21 @@ private:
     Q_INVOKABLE void deliver();
 
     Preview& m_first;
-    std::atomic<bool> m_pending = false;  // a delivery is on its way to the window's thread
+    std::atomic<bool> m_pending = false;  // a delivery to the window's thread is queued
 
     mutable std::mutex m_mutex;  // guards the next six
     std::condition_variable m_orderCame;
     std::optional<Scene> m_scene;  // to be exported
-    Shown m_wanted;                // the preview's picture that is to have its counterpart
+    Shown m_wanted;                // the preview's picture to be matched
     RunPair m_pair;
-    std::string m_news;  // why it stopped
+    std::string m_error;  // why it stopped
     bool m_quits = false;
 
-    std::unique_ptr<Game> m_game;  // the thread's own, as the next three
-    Scene m_effect;                // what the game plays
+    std::unique_ptr<Game> m_game;  // this and the next three are used by the thread only
+    Scene m_effect;                // the scene that the game plays
     std::uint64_t m_frame = 0;
     KeptStates m_kept;
-    std::thread m_thread;  // last: starts when all else is there
+    std::thread m_thread;  // last: starts when all other members exist
 };
 
 }  // namespace gyre::editor

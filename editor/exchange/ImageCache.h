@@ -15,7 +15,7 @@ namespace gyre::editor {
 
 class Document;
 
-/// The images of stage dressing: each file is read once, when the scene first names it.
+/// The images of stage dressing. Each file is read once, when the scene first refers to it.
 class ImageCache : public QObject {
     Q_OBJECT
 public:
@@ -24,9 +24,9 @@ public:
     explicit ImageCache(Document& document, QObject* parent = nullptr);
 
     const Images& images() const { return m_images; }  ///< by element id
-    /// Whether the file was read in vain.
+    /// Whether reading the file failed.
     bool isMissing(const std::string& image) const;
-    /// All of them once more; one that cannot be read now stays as it was.
+    /// Reads all files again. The old image stays if a file cannot be read.
     void readAgain();
 
 Q_SIGNALS:
@@ -39,7 +39,7 @@ private:
     void refresh();
 
     Document& m_document;
-    std::map<std::string, std::shared_ptr<const Image>> m_byFile;  ///< a null one was tried and is missing
+    std::map<std::string, std::shared_ptr<const Image>> m_byFile;  ///< null if the file could not be read
     Images m_images;
 };
 

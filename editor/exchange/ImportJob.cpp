@@ -12,9 +12,9 @@ ImportJob::~ImportJob() {
 
 void ImportJob::start() {
     m_thread = std::thread([this] {
-        const auto progress = [this](double share) {
+        const auto progress = [this](double fraction) {
             QMetaObject::invokeMethod(
-                this, [this, share] { Q_EMIT progressed(share); }, Qt::QueuedConnection);
+                this, [this, fraction] { Q_EMIT progressed(fraction); }, Qt::QueuedConnection);
             return !m_isCancelled;
         };
         const auto outcome = std::make_shared<const Result<std::vector<importers::ImportedObstacle>>>(

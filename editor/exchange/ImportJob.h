@@ -12,11 +12,11 @@
 
 namespace gyre::editor {
 
-/// What an import came to; crosses threads.
+/// Result of an import, shared between threads.
 using ImportOutcome = std::shared_ptr<const Result<std::vector<importers::ImportedObstacle>>>;
 
-/// Makes obstacles of one mesh file on a thread of its own; the file itself is read by a process of its own. Deleting
-/// it cancels and waits, less than 100 ms.
+/// Imports one mesh file on a thread of its own; a worker process reads the file. The destructor cancels and waits less
+/// than 100 ms.
 class ImportJob : public QObject {
     Q_OBJECT
 public:
@@ -27,8 +27,8 @@ public:
     void cancel();
 
 Q_SIGNALS:
-    void progressed(double share);
-    void finished(const gyre::editor::ImportOutcome& outcome);  ///< also after cancel, with a refusal
+    void progressed(double fraction);
+    void finished(const gyre::editor::ImportOutcome& outcome);  ///< also after cancel, with an error
 
 private:
     std::filesystem::path m_path;

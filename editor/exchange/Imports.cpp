@@ -30,8 +30,8 @@ Dressing dressingOf(const MeshSource& mesh) {
 
 }  // namespace
 
-Imports::Imports(Document& document, MeshCache& shelf, QObject* parent)
-    : QObject(parent), m_document(document), m_shelf(shelf) {
+Imports::Imports(Document& document, MeshCache& meshCache, QObject* parent)
+    : QObject(parent), m_document(document), m_meshCache(meshCache) {
     connect(&document, &Document::opened, this, [this] { m_last.reset(); });
 }
 
@@ -48,7 +48,7 @@ void Imports::again(const ImportChoice& choice) {
     request.choice = choice;
     std::erase_if(m_waiting, [&](const Request& other) { return other.gesture == request.gesture; });
     m_waiting.push_back(std::move(request));
-    if (m_job && m_running == m_last->gesture) m_job->cancel();  // an older change of mind
+    if (m_job && m_running == m_last->gesture) m_job->cancel();  // an older choice
     startNext();
 }
 
@@ -69,7 +69,7 @@ void Imports::startNext() {
     m_job = std::make_unique<ImportJob>(request.file, settingsFor(request));
     connect(m_job.get(), &ImportJob::progressed, this, &Imports::progressed);
     connect(m_job.get(), &ImportJob::finished, this, [this, request](const ImportOutcome& outcome) {
-        m_job.release()->deleteLater();  // it is its own signal that we are in
+        m_job.release()->deleteLater();  // this function was called by its signal
         finish(request, *outcome);
         startNext();
     });
@@ -102,7 +102,7 @@ void Imports::finish(const Request& request, const Result<std::vector<importers:
 void Imports::place(const Request& request, const std::vector<importers::ImportedObstacle>& obstacles) {
     const bool isAgain = !request.replaces.empty();
     const auto isThere = [this](ElementId id) { return find(m_document.scene(), id) != nullptr; };
-    if (isAgain && std::ranges::none_of(request.replaces, isThere)) return;  // taken away meanwhile
+    if (isAgain && std::ranges::none_of(request.replaces, isThere)) return;  // deleted meanwhile
     Box stands, mesh;
     for (const importers::ImportedObstacle& obstacle : obstacles) {
         mesh.add(obstacle.mesh.bounds());
@@ -116,7 +116,7 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
         element.name = isNamed ? obstacle.report.part : request.file.stem().string();
         Body body = obstacle.body;
         body.mesh.path = meshPathIn(m_document.path().parent_path(), request.file);
-        m_shelf.put(body.mesh, obstacle.mesh);
+        m_meshCache.put(body.mesh, obstacle.mesh);
         element.place.position = request.ground - glm::vec3(stands.centre().x, stands.low.y, stands.centre().z);
         if (request.as == ImportAs::Obstacle)
             element.body = std::move(body);

@@ -20,40 +20,40 @@ namespace gyre::editor {
 class Document;
 class MeshCache;
 
-/// What a mesh becomes in the scene.
+/// The role of an imported mesh.
 enum class ImportAs {
-    Obstacle,  ///< a body that the fluid meets
-    Dressing,  ///< only seen
+    Obstacle,  ///< a body that the fluid collides with
+    Dressing,  ///< only visible
 };
 
-/// Mesh files on their way into the scene, one after another in the background. Each that arrives is one undo step, and
-/// so are the changes of mind about the last one.
+/// Imports mesh files into the scene, one after another in the background. Each imported file is one undo step, and
+/// later changes of its options belong to the same step.
 class Imports : public QObject {
     Q_OBJECT
 public:
-    Imports(Document& document, MeshCache& shelf, QObject* parent = nullptr);
+    Imports(Document& document, MeshCache& meshCache, QObject* parent = nullptr);
     ~Imports() override;
 
-    /// It will stand on this point: the middle of its underside there.
+    /// `ground`: the point where the middle of the mesh's underside is placed.
     void add(const std::filesystem::path& file, const glm::vec3& ground, ImportAs as = ImportAs::Obstacle);
-    /// The last one that arrived once more, otherwise; what waits to be made so is replaced.
+    /// Imports the last mesh again with other options. Replaces a pending request of this kind.
     void again(const ImportChoice& choice);
     void cancelAll();
     bool isRunning() const { return m_job != nullptr; }
 
 Q_SIGNALS:
     void started(const QString& file);
-    void progressed(double share);
-    void done();                         ///< nothing is left to do
-    void told(const QString& sentence);  ///< what was imported
+    void progressed(double fraction);
+    void done();                         ///< no request is left
+    void told(const QString& sentence);  ///< the result as text
     void refused(const QString& sentence);
-    void arrived(const gyre::editor::ImportStatus& news);  ///< what one may now decide about it
+    void arrived(const gyre::editor::ImportStatus& status);  ///< options that the user may now change
 
 private:
     struct Request {
         std::filesystem::path file;
         glm::vec3 ground;
-        std::optional<ImportChoice> choice;  ///< nothing: as the file says
+        std::optional<ImportChoice> choice;  ///< none: as the file states
         std::uint64_t gesture;
         std::vector<ElementId> replaces;
         ImportAs as = ImportAs::Obstacle;
@@ -65,15 +65,15 @@ private:
     void place(const Request& request, const std::vector<importers::ImportedObstacle>& obstacles);
 
     Document& m_document;
-    MeshCache& m_shelf;
+    MeshCache& m_meshCache;
     std::deque<Request> m_waiting;
-    std::optional<Request> m_last;  ///< that arrived; `replaces` is what it became
+    std::optional<Request> m_last;  ///< the last imported one; `replaces` holds its elements
     std::unique_ptr<ImportJob> m_job;
-    std::uint64_t m_running = 0;  ///< gesture of what the job makes
+    std::uint64_t m_running = 0;  ///< gesture of the running job
     bool m_isCancelled = false;
 };
 
-/// The report as sentences for the log.
+/// The report as text for the log.
 QString reportText(const importers::ImportReport& report);
 
 }  // namespace gyre::editor

@@ -90,7 +90,7 @@ void MeshCache::read(const MeshSource& source) {
     if (!m_document.path().empty()) settings.cacheFolder = importers::cacheFolderBeside(m_document.path());
     m_job = std::make_unique<ImportJob>(fileOf(source), settings);
     connect(m_job.get(), &ImportJob::finished, this, [this, source](const ImportOutcome& outcome) {
-        m_job.release()->deleteLater();  // it is its own signal that we are in
+        m_job.release()->deleteLater();  // this function was called by its signal
         finish(source, outcome);
         refresh();
     });

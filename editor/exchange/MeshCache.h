@@ -18,9 +18,8 @@ namespace gyre::editor {
 
 class Document;
 
-/// The meshes that bodies and stage dressing are drawn with: kept from imports, read again from their files when a
-/// scene is opened, one after another in the background. Bodies whose file is gone are drawn by their convex pieces,
-/// dressing not at all.
+/// The meshes that bodies and stage dressing are drawn with. Imports add their meshes; other meshes are read in the
+/// background when a scene is opened. Bodies without their file are drawn by their convex pieces, dressing not at all.
 class MeshCache : public QObject {
     Q_OBJECT
 public:
@@ -31,13 +30,13 @@ public:
 
     const Meshes& meshes() const { return m_meshes; }  ///< by element id
     void put(const MeshSource& source, const TriangleMesh& mesh);
-    /// Null while it is not there.
+    /// Null while not loaded.
     std::shared_ptr<const TriangleMesh> find(const MeshSource& source) const;
-    /// Whether the file was read in vain. False while it is still to be read.
+    /// Whether reading the file failed. False while it is pending.
     bool isMissing(const MeshSource& source) const;
-    /// The file changed: it is read once more, and the old mesh stays until then, or for good if it cannot be read.
+    /// Reads a changed file again. The old mesh stays until then, and for good if the file cannot be read.
     void readAgain(const std::filesystem::path& file);
-    /// Of all these meshes, as whole paths.
+    /// Absolute paths of all meshes.
     std::vector<std::filesystem::path> files() const;
 
 Q_SIGNALS:
@@ -56,11 +55,11 @@ private:
     void finish(const MeshSource& source, const ImportOutcome& outcome);
 
     Document& m_document;
-    std::map<std::string, std::shared_ptr<const TriangleMesh>> m_byFile;  ///< a null one was tried and is missing
+    std::map<std::string, std::shared_ptr<const TriangleMesh>> m_byFile;  ///< null if the file could not be read
     Meshes m_meshes;
     std::unique_ptr<ImportJob> m_job;
-    std::set<std::string> m_stale;  ///< keys of what is to be read once more
-    std::string m_reading;          ///< key of what the job reads
+    std::set<std::string> m_stale;  ///< keys of meshes to be read again
+    std::string m_reading;          ///< key of the mesh being read
 };
 
 }  // namespace gyre::editor

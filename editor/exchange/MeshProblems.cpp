@@ -41,7 +41,7 @@ Problem open(const Element& element, std::size_t edges) {
             changing(element.id, [](Body& b) { b.mesh.fit.inside = MeshInside::Shell; })};
 }
 
-/// A hull closes every hole; but a hole may be where a part of the model is missing.
+/// A hull closes every hole, but a hole may show a missing part of the model.
 Problem openInHull(const Element& element, std::size_t edges) {
     return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
              "The mesh of " + quoted(element) + " has " + std::to_string(edges) +
@@ -80,8 +80,8 @@ std::vector<Problem> MeshProblems::in(const Scene& authored) {
     for (const Element& element : scene.elements) {
         const auto* body = std::get_if<Body>(&element.body);
         if (!body || !element.enabled || body->shape != BodyShape::Hulls || body->mesh.path.empty()) continue;
-        if (m_shelf.isMissing(body->mesh)) problems.push_back(missing(element, *body));
-        const auto mesh = m_shelf.find(body->mesh);
+        if (m_meshCache.isMissing(body->mesh)) problems.push_back(missing(element, *body));
+        const auto mesh = m_meshCache.find(body->mesh);
         const bool isHull = body->mesh.fit.kind == FitKind::Hull,
                    isGuessed = !isHull && body->mesh.fit.inside == MeshInside::Auto;
         if (const std::size_t edges = mesh && (isHull || isGuessed) ? openEdgesOf(mesh) : 0; edges > 0)

@@ -13,22 +13,22 @@ namespace gyre::editor {
 
 class MeshCache;
 
-/// What is odd about the meshes of bodies, which the scene alone does not tell: their files are gone, or they are not
-/// watertight. Remembers what it counted, for a mesh does not change.
+/// Problems of meshes that the scene alone does not show: missing files, and meshes that are not watertight. Caches the
+/// counts, because a mesh does not change.
 class MeshProblems {
 public:
-    explicit MeshProblems(const MeshCache& shelf) : m_shelf(shelf) {}
+    explicit MeshProblems(const MeshCache& meshCache) : m_meshCache(meshCache) {}
 
     std::vector<Problem> in(const Scene& scene);
 
 private:
     std::size_t openEdgesOf(const std::shared_ptr<const TriangleMesh>& mesh);
 
-    const MeshCache& m_shelf;
+    const MeshCache& m_meshCache;
     std::map<std::shared_ptr<const TriangleMesh>, std::size_t> m_openEdges;
 };
 
-/// Edges that not exactly two triangles share.
+/// Number of edges that do not have exactly two triangles.
 std::size_t openEdges(const TriangleMesh& mesh);
 
 }  // namespace gyre::editor

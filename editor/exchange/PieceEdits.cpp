@@ -1,11 +1,11 @@
 #include "editor/exchange/PieceEdits.h"
 
 #include "core/base/ParallelFor.h"
+#include "core/base/ProgressCallback.h"
 #include "importers/decomposition/Checkpoint.h"
 #include "importers/decomposition/TriangleBvh.h"
 #include "importers/hulls/ConvexHull.h"
 #include "importers/hulls/PlaneBudget.h"
-#include "importers/meshes/MeshImporter.h"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -19,14 +19,14 @@ namespace gyre::editor {
 namespace {
 
 constexpr std::size_t kMostPlanes = 128, kFewestPlanes = 12;  // of a piece; a half may have as many as the whole
-constexpr float kInside = 0.5f;                               // of a turn, by winding number
+constexpr float kInside = 0.5f;                               // winding number
 
 ConvexPolytope budgeted(const ConvexPolytope& hull, std::size_t planes) {
     return importers::withinBudget(hull, std::clamp(planes, kFewestPlanes, kMostPlanes)).polytope;
 }
 
-/// Through the middle of what the piece holds, across the direction in which its corners spread the most: the first
-/// axis of their spread, found by turning a vector towards it again and again.
+/// A plane through the middle of the piece's content, perpendicular to the direction of largest spread of its corners.
+/// The direction is the first principal axis, found by power iteration.
 Plane cutOf(const ConvexPolytope& piece) {
     glm::dvec3 middle(0);
     for (const glm::vec3& vertex : piece.vertices)
@@ -41,7 +41,7 @@ Plane cutOf(const ConvexPolytope& piece) {
     return {glm::vec3(axis), glm::dot(glm::vec3(axis), centre)};
 }
 
-/// The part of a polygon on the inner side of a plane [Sutherland and Hodgman 1974].
+/// The part of a polygon on the inner side of a plane. [Sutherland and Hodgman 1974]
 std::vector<glm::vec3> clipped(const std::vector<glm::vec3>& polygon, const Plane& plane) {
     std::vector<glm::vec3> kept;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -53,14 +53,13 @@ std::vector<glm::vec3> clipped(const std::vector<glm::vec3>& polygon, const Plan
     return kept;
 }
 
-/// Where a mesh is, asked more than once.
+/// Which places are inside a mesh. Keeps the search structure between queries.
 class Matter {
 public:
     explicit Matter(const TriangleMesh& mesh)
         : m_mesh(mesh), m_checkpoint(m_noProgress), m_tree(mesh, Workers(), m_checkpoint) {}
 
-    /// Points whose hull is that of the mesh's matter within the piece: its surface there, and the piece's corners in
-    /// it.
+    /// Points whose hull encloses the mesh's matter within the piece: surface points and corners of the piece.
     std::vector<glm::vec3> pointsIn(const ConvexPolytope& piece) const {
         std::vector<glm::vec3> points;
         for (const glm::uvec3& t : m_mesh.triangles) {
@@ -78,12 +77,12 @@ public:
 
 private:
     const TriangleMesh& m_mesh;
-    importers::ImportProgress m_noProgress;
+    ProgressCallback m_noProgress;
     importers::Checkpoint m_checkpoint;
     importers::TriangleBvh m_tree;
 };
 
-/// The part of the piece inside of the plane; nothing if there is none worth having.
+/// The part of the piece inside the plane; nullopt if it is negligible.
 std::optional<ConvexPolytope> half(const ConvexPolytope& piece, const Plane& plane, const Matter* matter) {
     glm::vec3 inner(0);
     float count = 0;
@@ -102,7 +101,7 @@ std::optional<ConvexPolytope> half(const ConvexPolytope& piece, const Plane& pla
     const std::vector<glm::vec3> points = matter->pointsIn(*cut);
     if (points.empty()) return std::nullopt;
     const Result<ConvexPolytope> tight = importers::convexHull(points);
-    if (!tight) return *cut;  // a thin sheet of mesh: the cut piece holds it
+    if (!tight) return *cut;  // a thin sheet of mesh: uses the cut piece unchanged
     return budgeted(*tight, piece.planes.size());
 }
 

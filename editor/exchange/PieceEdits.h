@@ -9,11 +9,12 @@
 
 namespace gyre::editor {
 
-/// One convex piece around the chosen ones in place of the first of them; of no more planes than a piece may have.
+/// Replaces the chosen pieces by one convex piece around them, at the position of the first. It has at most as many
+/// planes as a piece may have.
 [[nodiscard]] Result<Obstacle> withMerged(const Obstacle& pieces, const std::set<std::size_t>& chosen);
 
-/// Each chosen piece in two, cut across its longest axis; each half drawn in to what it holds of the mesh, where there
-/// is one. A half that holds nothing goes.
+/// Splits each chosen piece in two across its longest axis. If there is a mesh, each half shrinks to what it contains
+/// of the mesh; an empty half is dropped.
 [[nodiscard]] Result<Obstacle> withSplit(const Obstacle& pieces, const std::set<std::size_t>& chosen,
                                          const TriangleMesh* mesh);
 

@@ -14,12 +14,12 @@ using Edge = std::pair<std::uint32_t, std::uint32_t>;
 
 Edge edge(std::uint32_t a, std::uint32_t b) { return {std::min(a, b), std::max(a, b)}; }
 
-/// The vertices in the middle of long edges, by edge.
+/// Midpoints of long edges.
 class Middles {
 public:
     Middles(TriangleMesh& mesh, float longest) : m_mesh(mesh), m_longest(longest) {}
 
-    /// The middle of this edge if it is too long, else nothing.
+    /// The midpoint vertex of an edge, if the edge is too long.
     std::uint32_t of(std::uint32_t a, std::uint32_t b) {
         const glm::vec3 from = m_mesh.vertices[a], to = m_mesh.vertices[b];
         if (glm::distance(from, to) <= m_longest) return kNone;
@@ -36,7 +36,7 @@ private:
     std::map<Edge, std::uint32_t> m_byEdge;
 };
 
-/// A triangle whose edges are halved where they have a middle: into one to four.
+/// Splits a triangle at its midpoints into one to four triangles.
 void addHalved(const glm::uvec3& t, Middles& middles, std::vector<glm::uvec3>& triangles) {
     std::uint32_t v[3] = {t.x, t.y, t.z};
     std::uint32_t m[3] = {middles.of(v[0], v[1]), middles.of(v[1], v[2]), middles.of(v[2], v[0])};
@@ -56,7 +56,7 @@ void addHalved(const glm::uvec3& t, Middles& middles, std::vector<glm::uvec3>& t
         triangles.emplace_back(m[0], v[1], v[2]);
         return;
     }
-    while (m[2] != Middles::kNone) turn();  // the edge from the last corner to the first stays whole
+    while (m[2] != Middles::kNone) turn();  // the edge from the last corner to the first has no midpoint
     triangles.emplace_back(m[0], v[1], m[1]);
     triangles.emplace_back(v[0], m[0], m[1]);
     triangles.emplace_back(v[0], m[1], v[2]);

@@ -6,9 +6,9 @@
 
 namespace gyre::editor {
 
-/// The same surface with triangles halved at their longest edges until none is longer than `longest`, or there are
-/// `mostTriangles`: large flat faces get vertices enough to show a colour at each place. The vertices of the mesh stay
-/// first and in their order; halved edges are halved on both sides, so that no gaps open.
+/// The mesh with triangles halved at their longest edges until no edge is longer than `longest` or until there are
+/// `mostTriangles`. Large flat faces then have enough vertices to show a colour at each place. The original vertices
+/// come first, in their order. Both triangles at an edge are split, so no gaps open.
 TriangleMesh refined(const TriangleMesh& mesh, float longest, std::size_t mostTriangles);
 
 }  // namespace gyre::editor

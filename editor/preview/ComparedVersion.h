@@ -9,15 +9,15 @@ namespace gyre::editor {
 class OtherRun;
 class Preview;
 
-/// Which of two versions of a scene: A is seen on the left.
+/// One of two compared versions. A is shown on the left.
 enum class Version { A, B };
 
-/// A version beside the scene being edited: what it is, what it is called, and its run.
+/// A version shown beside the scene being edited: its scene, name and run.
 struct ComparedVersion {
     Scene scene;
     OtherRun* run = nullptr;     ///< borrowed
-    Preview* preview = nullptr;  ///< of the run, borrowed; null: it is the game's
-    Version which = Version::A;  ///< the scene being edited is the other
+    Preview* preview = nullptr;  ///< the run's preview, borrowed; null for a game
+    Version which = Version::A;  ///< the scene being edited is the other version
     QString nameOfA, nameOfB;
 };
 

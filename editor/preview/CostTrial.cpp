@@ -11,12 +11,12 @@ namespace gyre::editor {
 namespace {
 
 constexpr std::size_t kCompared = 61;  // [steps]
-constexpr int kTimes = 5;              // each step is taken
+constexpr int kTimes = 5;              // repetitions of each step
 
 }  // namespace
 
-std::optional<double> shareSavedWithout(const Scene& scene, ElementId element, std::uint64_t frame,
-                                        const std::function<bool()>& goOn) {
+std::optional<double> fractionSavedWithout(const Scene& scene, ElementId element, std::uint64_t frame,
+                                           const std::function<bool()>& goOn) {
     Scene without = scene;
     Element* off = find(without, element);
     if (!off) return {};
@@ -51,14 +51,14 @@ void CostTrial::start() {
     });
 }
 
-/// Two runs side by side may need more memory than there is: what was found until then is told.
+/// Two simultaneous runs may exceed the memory; results so far have been reported.
 void CostTrial::run() try {
     for (const ElementId element : m_elements) {
-        const auto share = shareSavedWithout(m_scene, element, m_frame, [this] { return !m_isStopped; });
+        const auto fraction = fractionSavedWithout(m_scene, element, m_frame, [this] { return !m_isStopped; });
         if (m_isStopped) return;
-        if (share)
+        if (fraction)
             QMetaObject::invokeMethod(
-                this, [this, element, share] { Q_EMIT measured(element, *share); }, Qt::QueuedConnection);
+                this, [this, element, fraction] { Q_EMIT measured(element, *fraction); }, Qt::QueuedConnection);
     }
 } catch (const std::bad_alloc&) {
 }

@@ -13,14 +13,15 @@
 
 namespace gyre::editor {
 
-/// What share of a step goes when an element is switched off, by really running the scene without it: both runs go from
-/// frame 0 to `frame`, and the steps after it are timed, several times in turn, on one thread, so that both meet the
-/// same machine. Below 0 where a step takes longer without it. None when `goOn` answers false, which is asked before
-/// each step, when the scene has no such element, or when a run leaves the finite numbers.
-std::optional<double> shareSavedWithout(const Scene& scene, ElementId element, std::uint64_t frame,
-                                        const std::function<bool()>& goOn);
+/// The fraction of a step's time that an element costs, measured by running the scene with and without it. Both runs go
+/// from frame 0 to `frame`. The following steps are timed on one thread, several times in alternation, so that both
+/// runs see the same machine load. Negative if a step takes longer without the element. nullopt if `goOn` returns false
+/// (called before each step), if the scene has no such element, or if a run diverges.
+std::optional<double> fractionSavedWithout(const Scene& scene, ElementId element, std::uint64_t frame,
+                                           const std::function<bool()>& goOn);
 
-/// Tries one element after the other, on a thread of its own. Deleting it stops and waits for the step that runs.
+/// Measures several elements, one after the other, on a thread of its own. The destructor cancels and waits for the
+/// running step.
 class CostTrial : public QObject {
     Q_OBJECT
 public:
@@ -28,11 +29,11 @@ public:
     ~CostTrial() override;
 
     void start();
-    void stop() { m_isStopped = true; }  ///< finished() comes after the step that runs
+    void stop() { m_isStopped = true; }  ///< finished() follows after the running step
 
 Q_SIGNALS:
-    /// share: of a step
-    void measured(const gyre::ElementId& element, double share);
+    /// fraction: of a step's time
+    void measured(const gyre::ElementId& element, double fraction);
     void finished();
 
 private:

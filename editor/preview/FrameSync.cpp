@@ -30,12 +30,12 @@ std::uint64_t FrameSync::lead(const std::shared_ptr<const Snapshot>& shown) {
         m_pair.first = m_led;
         answer();
     } else if (m_second) {
-        m_second->order([this](PreviewCommands& orders) { orders.seekTo(m_wanted); });
+        m_second->send([this](PreviewCommands& commands) { commands.seekTo(m_wanted); });
     }
     return m_number;
 }
 
-/// What it shows on its way to a newer wish, or of its own accord, is no answer.
+/// Pictures on the way to a newer request, and pictures of its own, are no answer.
 void FrameSync::follow(const std::shared_ptr<const Snapshot>& shown) {
     const std::lock_guard lock(m_mutex);
     if (!m_led || shown->frame != m_wanted) return;
@@ -52,7 +52,7 @@ void FrameSync::giveUp(std::uint64_t lastGood) {
 }
 
 void FrameSync::answer() {
-    if (m_first) m_first->order([this](PreviewCommands& orders) { orders.followed = m_number; });
+    if (m_first) m_first->send([this](PreviewCommands& commands) { commands.followed = m_number; });
     m_changed();
 }
 

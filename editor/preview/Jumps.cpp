@@ -6,10 +6,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kNewest = 0.05;  // of the usual change: it goes over some twenty steps
-constexpr double kUnusual = 10;   // times the usual change
+constexpr double kNewest = 0.05;  // weight of the newest change in the running average: about twenty steps
+constexpr double kUnusual = 10;   // multiple of the usual change
 constexpr double kOfRange = 0.05;
-constexpr std::size_t kBegins = 10;  // changes before one can say what is usual
+constexpr std::size_t kBegins = 10;  // changes needed before the usual change is known
 
 }  // namespace
 
@@ -25,7 +25,8 @@ std::vector<std::size_t> jumpsOf(std::span<const double> values) {
             if (isJump)
                 jumps.push_back(i);
             else
-                usual = changes == 0 ? change : usual + kNewest * (change - usual);  // a jump makes none usual
+                usual =
+                    changes == 0 ? change : usual + kNewest * (change - usual);  // a jump does not enter the average
             ++changes;
         }
         low = std::min(low, values[i]);

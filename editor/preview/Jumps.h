@@ -6,9 +6,8 @@
 
 namespace gyre::editor {
 
-/// Where a quantity of a run jumps: it changes in one step ten times as much as it lately did, and by a twentieth of
-/// the range that it has gone through so far, or more. What is not a number is no change. Indices of the values after
-/// the jump, ascending.
+/// Finds discontinuities in a quantity: steps in which it changes by ten times its recent average change and by at
+/// least 5 % of its range so far. NaN counts as no change. Returns ascending indices of the values after each jump.
 std::vector<std::size_t> jumpsOf(std::span<const double> values);
 
 }  // namespace gyre::editor

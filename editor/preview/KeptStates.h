@@ -8,13 +8,13 @@
 
 namespace gyre::editor {
 
-/// Whole states of one run, kept now and then so that seeking need not start from frame 0. When they outgrow the budget
-/// every second one goes and from then on half as many are kept: they stay evenly spread over the run.
+/// Checkpoints of one run, so that seeking need not start at frame 0. When they exceed the memory budget, every second
+/// one is dropped and the spacing doubles; they stay evenly spread over the run.
 class KeptStates {
 public:
     explicit KeptStates(std::size_t budget = 200'000'000, std::uint64_t spacing = 10);  ///< [bytes], [frames]
 
-    /// Whether a state of this frame should be added: it is due and not here yet.
+    /// Whether a state of this frame is due and not yet stored.
     bool wants(std::uint64_t frame) const;
     void add(std::uint64_t frame, std::vector<std::byte> state);
     void clear();
@@ -22,7 +22,7 @@ public:
 
     struct Kept {
         std::uint64_t frame = 0;
-        std::span<const std::byte> state;  ///< valid until the next add or clear; empty: there is none
+        std::span<const std::byte> state;  ///< valid until the next add or clear; empty if there is none
     };
     /// The last state at or before this frame.
     Kept before(std::uint64_t frame) const;

@@ -6,7 +6,7 @@ LiveCosts::LiveCosts(Preview& preview, QObject* parent) : QObject(parent), m_pre
     connect(&preview, &Preview::snapshotChanged, this, &LiveCosts::takeStep);
 }
 
-/// A frame that is published again, with other colours say, is no other step.
+/// Ignores a frame that is published again, for example with other colours.
 void LiveCosts::takeStep() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
     if (now->frame == 0)

@@ -10,14 +10,14 @@
 
 namespace gyre::editor {
 
-/// What a step costs just now, by what it hangs on, and of how much.
+/// Current cost of a step by driver, with the number of particles.
 struct StepCosts {
-    std::size_t tracers = 0, vortons = 0;  ///< that live
-    double step = 0;                       ///< [ms]; 0: nothing was measured
+    std::size_t tracers = 0, vortons = 0;  ///< alive
+    double step = 0;                       ///< [ms]; 0: not measured
     DriverTimes times;                     ///< [ms]
 };
 
-/// Watches the preview, for whoever tells what a setting costs. It asks nothing of the worker.
+/// Averages the costs that the preview publishes, for displays of what a setting costs. Adds no load to the worker.
 class LiveCosts : public QObject {
     Q_OBJECT
 public:
@@ -30,7 +30,7 @@ private:
 
     Preview& m_preview;
     TypicalCosts m_costs;
-    std::uint64_t m_frame = 0;  ///< of the last step that was taken
+    std::uint64_t m_frame = 0;  ///< last step that was added
 };
 
 }  // namespace gyre::editor

@@ -15,16 +15,18 @@ namespace {
 
 using Cell = FrameDensity::Cell;
 
-constexpr float kFinest = 0.02f;         // width of a cube [m]
-constexpr std::size_t kMostCells = 768;  // in a frame: finer cubes would see the single tracers, which never come again
-constexpr std::size_t kSeamFrames = 3;   // that must fit, so that the motion goes on, too
-constexpr double kLeastLoop = 1;         // [s]
-constexpr std::uint64_t kMostPlaces = 200;  // compared with each other at first; then all frames about the best
-constexpr float kMuchSeen = 0.3f;           // of the most tracers in any frame: with less there is little to loop
+constexpr float kFinest = 0.02f;  // width of a cube [m]
+constexpr std::size_t kMostCells =
+    768;  // per frame: finer cubes would resolve single tracers, whose positions never repeat
+constexpr std::size_t kSeamFrames = 3;  // frames compared at the seam, so that the motion continues as well
+constexpr double kLeastLoop = 1;        // [s]
+constexpr std::uint64_t kMostPlaces =
+    200;  // places compared in the first pass; the second pass tries all frames around the best
+constexpr float kMuchSeen = 0.3f;  // of the largest number of tracers in any frame: with fewer there is little to loop
 
 auto placeOf(const Cell& cell) { return std::tie(cell.x, cell.y, cell.z); }
 
-/// Cells of one place become one.
+/// Merges cells with the same position.
 void gather(std::vector<Cell>& cells) {
     std::ranges::stable_sort(cells, [](const Cell& a, const Cell& b) { return placeOf(a) < placeOf(b); });
     std::size_t last = 0;
@@ -39,7 +41,7 @@ void gather(std::vector<Cell>& cells) {
     if (!cells.empty()) cells.resize(last + 1);
 }
 
-/// Cubes of twice the width. The shift rounds down, below zero as well.
+/// Doubles the width of the cubes. The shift rounds down, also below zero.
 void coarsen(FrameDensity& frame) {
     ++frame.doublings;
     for (Cell& cell : frame.cells) {
@@ -63,10 +65,10 @@ struct Difference {
         apart += std::abs(a - b);
         all += std::abs(a) + std::abs(b);
     }
-    double share() const { return all > 0 ? apart / all : 0; }
+    double fraction() const { return all > 0 ? apart / all : 0; }
 };
 
-/// Frames of a run by their number from the first on.
+/// Frames of a run, indexed from the first.
 class Frames {
 public:
     explicit Frames(std::vector<FrameDensity> frames) : m_frames(std::move(frames)) {
@@ -84,7 +86,7 @@ public:
     bool isFull(std::size_t i) const { return m_isFull[i]; }
     double between(std::size_t a, std::size_t b) const { return distanceOf(m_frames[a], m_frames[b]); }
 
-    /// Of the loop that shows the frames from a up to b, without b: b should look like a, and so on.
+    /// Seam of the loop of frames from a up to but not including b: compares b with a and the following frames.
     double seam(std::size_t a, std::size_t b) const {
         double sum = 0;
         for (std::size_t k = 0; k < kSeamFrames; ++k) sum += between(a + k, b + k);
@@ -98,10 +100,10 @@ private:
 
 struct Candidate {
     std::size_t a = 0, b = 0;
-    double seam = 2;  // more than any
+    double seam = 2;  // larger than any seam
 };
 
-/// The best loop that begins and ends within these frames, at each stride-th one.
+/// The best loop that begins and ends within these frames, at every stride-th frame.
 struct Places {
     std::size_t firstA, lastA, firstB, lastB, stride;
 };
@@ -169,7 +171,7 @@ FrameDensity densityOf(const Snapshot& snapshot, float surroundings) {
     }
     gather(frame.cells);
     while (frame.cells.size() > kMostCells) coarsen(frame);
-    frame.cells.shrink_to_fit();  // there were as many as tracers
+    frame.cells.shrink_to_fit();  // releases the capacity for one cell per tracer
     return frame;
 }
 
@@ -183,7 +185,7 @@ double distanceOf(const FrameDensity& a, const FrameDensity& b) {
         count.add(static_cast<double>(left.count), static_cast<double>(right.count));
         heat.add(static_cast<double>(left.heat), static_cast<double>(right.heat));
     }
-    return heat.all > 0 ? (count.share() + heat.share()) / 2 : count.share();
+    return heat.all > 0 ? (count.fraction() + heat.fraction()) / 2 : count.fraction();
 }
 
 std::optional<FoundLoop> findLoop(const Scene& scene, FrameRange range, const GoOn& goOn) try {

@@ -13,7 +13,7 @@ class Simulation;
 
 namespace gyre::editor {
 
-/// What can be plotted of a run.
+/// Quantities of a run that can be plotted.
 enum class Measure {
     Jerk,
     Energy,
@@ -40,26 +40,26 @@ struct MeasureInfo {
     const char* name;
     const char* unit;
     const char* meaning;   ///< for a tooltip
-    bool isSmooth = true;  ///< changes little from step to step, so that a jump is news
+    bool isSmooth = true;  ///< changes slowly, so that a jump is worth reporting
 };
 /// In the order of the enumeration.
 const std::array<MeasureInfo, kMeasures>& measureTable();
 
-/// All quantities after one step. What there is no value of is not a number.
+/// All quantities after one step. Undefined quantities are NaN.
 struct Measures {
     std::uint64_t frame = 0;
     double time = 0;  ///< [s]
     std::array<double, kMeasures> values{};
 };
 
-/// The measures of one run by frame, taken on the worker's thread and read on the window's.
+/// The measures of one run by frame. Written by the worker's thread, read by the window's thread.
 class MeasureLog {
 public:
-    /// Those of a frame that was measured before are replaced, by the same if the run is the same.
+    /// Replaces earlier measures of the same frame. If the run is the same, so are the values.
     void add(const Measures& measures);
     void clear();
     std::vector<Measures> all() const;  ///< ascending by frame
-    /// Changes whenever the measures do.
+    /// Changes whenever the measures change.
     std::uint64_t revision() const;
 
 private:
@@ -68,7 +68,7 @@ private:
     std::uint64_t m_revision = 0;
 };
 
-/// Takes measures after each step. The jerk needs three steps in a row.
+/// Computes measures after each step. The jerk needs three consecutive steps.
 class Gauge {
 public:
     Gauge();

@@ -10,14 +10,14 @@
 namespace gyre::editor {
 namespace {
 
-/// What the time of a stage hangs on.
+/// What determines the time of a stage.
 enum class Driver { Tracers, Vortons, Both, Panels, TracerContacts, VortonContacts, Bodies, Grid, Nobody };
 
 struct StageDriver {
     std::string_view stage;
     Driver driver;
 };
-/// Stages of Simulation.cpp; one that is not here counts as the fluid's own.
+/// The stages of Simulation.cpp. The fluid pays for all other stages.
 constexpr StageDriver kDrivers[] = {
     {"Drive", Driver::Nobody},
     {"Retire", Driver::Both},
@@ -51,27 +51,27 @@ Driver driverOf(std::string_view stage) {
     return found == std::end(kDrivers) ? Driver::Nobody : found->driver;
 }
 
-/// Parts of one, by element; all together one, or none there.
-using Shares = std::map<std::uint64_t, double>;
+/// Fraction of the cost per element. Sums to 1, or empty.
+using Fractions = std::map<std::uint64_t, double>;
 
-Shares normalized(Shares shares) {
+Fractions normalized(Fractions fractions) {
     double all = 0;
-    for (const auto& [element, weight] : shares) all += weight;
+    for (const auto& [element, weight] : fractions) all += weight;
     if (all <= 0) return {};
-    for (auto& [element, weight] : shares) weight /= all;
-    return shares;
+    for (auto& [element, weight] : fractions) weight /= all;
+    return fractions;
 }
 
-Shares tracerShares(const SimulationState& state) {
+Fractions tracerFractions(const SimulationState& state) {
     std::vector<double> living(state.looks.size());
     for (const std::uint32_t look : state.tracers.emitter) ++living[look];
-    Shares shares;
+    Fractions fractions;
     for (std::size_t i = 0; i < living.size(); ++i)
-        if (living[i] > 0) shares[state.looks[i].element] += living[i];
-    return normalized(std::move(shares));
+        if (living[i] > 0) fractions[state.looks[i].element] += living[i];
+    return normalized(std::move(fractions));
 }
 
-/// How many vortons of an element may live: all it has born, or those of a lifetime.
+/// Estimated number of living vortons of an element: all it emitted, limited by rate times lifetime.
 double vortonsOf(const Element& element, const BirthCounter& counter) {
     const auto living = [&](double births, double rate, double lifetime) {
         return lifetime > 0 && rate > 0 ? std::min(births, rate * lifetime) : births;
@@ -84,21 +84,21 @@ double vortonsOf(const Element& element, const BirthCounter& counter) {
     return 0;
 }
 
-Shares vortonShares(const SimulationState& state) {
-    Shares shares;
+Fractions vortonFractions(const SimulationState& state) {
+    Fractions fractions;
     for (const Element& element : state.scene.elements) {
         const auto counter = std::ranges::find(state.births, element.id.value, &BirthCounter::element);
         if (counter == state.births.end()) continue;
-        if (const double vortons = vortonsOf(element, *counter); vortons > 0) shares[element.id.value] += vortons;
+        if (const double vortons = vortonsOf(element, *counter); vortons > 0) fractions[element.id.value] += vortons;
     }
-    return normalized(std::move(shares));
+    return normalized(std::move(fractions));
 }
 
 template <class Weight>
-Shares bodyShares(const SimulationState& state, const Weight& weight) {
-    Shares shares;
-    for (const RigidBody& body : state.bodies) shares[body.id] += weight(body);
-    return normalized(std::move(shares));
+Fractions bodyFractions(const SimulationState& state, const Weight& weight) {
+    Fractions fractions;
+    for (const RigidBody& body : state.bodies) fractions[body.id] += weight(body);
+    return normalized(std::move(fractions));
 }
 
 double piecesOf(const RigidBody& body) {
@@ -106,15 +106,15 @@ double piecesOf(const RigidBody& body) {
     return compound ? static_cast<double>(compound->pieces().size()) : 1;
 }
 
-/// Adds up what falls to whom.
+/// Sums up costs per element.
 class Account {
 public:
     explicit Account(const SimulationState& state)
-        : m_tracers(tracerShares(state)),
-          m_vortons(vortonShares(state)),
+        : m_tracers(tracerFractions(state)),
+          m_vortons(vortonFractions(state)),
           m_panels(
-              bodyShares(state, [](const RigidBody& body) { return static_cast<double>(body.circulation.size()); })),
-          m_bodies(bodyShares(state, piecesOf)) {
+              bodyFractions(state, [](const RigidBody& body) { return static_cast<double>(body.circulation.size()); })),
+          m_bodies(bodyFractions(state, piecesOf)) {
         const auto tracers = static_cast<double>(state.tracers.size()),
                    vortons = static_cast<double>(state.vortons.size());
         m_tracerPart = tracers + vortons > 0 ? tracers / (tracers + vortons) : 0;
@@ -123,27 +123,27 @@ public:
     void charge(Driver driver, double milliseconds) {
         switch (driver) {
             case Driver::Tracers:
-                return share(m_tracers, milliseconds);
+                return distribute(m_tracers, milliseconds);
             case Driver::Vortons:
-                return share(m_vortons, milliseconds);
+                return distribute(m_vortons, milliseconds);
             case Driver::Both:
-                share(m_tracers, m_tracerPart * milliseconds);
-                return share(m_vortons, (1 - m_tracerPart) * milliseconds);
+                distribute(m_tracers, m_tracerPart * milliseconds);
+                return distribute(m_vortons, (1 - m_tracerPart) * milliseconds);
             case Driver::Panels:
-                return share(m_panels, milliseconds);
+                return distribute(m_panels, milliseconds);
             case Driver::Bodies:
-                return share(m_bodies, milliseconds);
+                return distribute(m_bodies, milliseconds);
             case Driver::TracerContacts:
                 save(m_tracers, milliseconds);
-                return share(m_bodies, milliseconds);
+                return distribute(m_bodies, milliseconds);
             case Driver::VortonContacts:
                 save(m_vortons, milliseconds);
-                return share(m_bodies, milliseconds);
+                return distribute(m_bodies, milliseconds);
             case Driver::Nobody:
-                return share({}, milliseconds);
+                return distribute({}, milliseconds);
             case Driver::Grid:
                 if (m_vortons.size() == 1 && m_panels.empty())
-                    save(m_vortons, milliseconds);  // without its only source the fluid rests
+                    save(m_vortons, milliseconds);  // without its only source the fluid is at rest
                 m_costs[0].own += milliseconds;
         }
     }
@@ -155,16 +155,16 @@ public:
     }
 
 private:
-    void share(const Shares& shares, double milliseconds) {
-        if (shares.empty()) m_costs[0].own += milliseconds;
-        for (const auto& [element, part] : shares) m_costs[element].own += part * milliseconds;
-        save(shares, milliseconds);
+    void distribute(const Fractions& fractions, double milliseconds) {
+        if (fractions.empty()) m_costs[0].own += milliseconds;
+        for (const auto& [element, part] : fractions) m_costs[element].own += part * milliseconds;
+        save(fractions, milliseconds);
     }
-    void save(const Shares& shares, double milliseconds) {
-        for (const auto& [element, part] : shares) m_costs[element].saved += part * milliseconds;
+    void save(const Fractions& fractions, double milliseconds) {
+        for (const auto& [element, part] : fractions) m_costs[element].saved += part * milliseconds;
     }
 
-    Shares m_tracers, m_vortons, m_panels, m_bodies;
+    Fractions m_tracers, m_vortons, m_panels, m_bodies;
     double m_tracerPart = 0;
     std::map<std::uint64_t, ObjectCost> m_costs{{0, {}}};
 };
@@ -233,7 +233,7 @@ std::vector<ObjectCost> TypicalCosts::objects() const {
     std::vector<ObjectCost> objects;
     for (const ObjectCost& cost : m_steps[(m_next + m_steps.size() - 1) % m_steps.size()].objects) {
         const Sum sum = sums[cost.element];
-        const bool isNew = sum.steps == 0;  // in none of the typical steps yet
+        const bool isNew = sum.steps == 0;  // not yet in any of the typical steps
         objects.push_back(
             {cost.element, isNew ? cost.own : sum.own / sum.steps, isNew ? cost.saved : sum.saved / sum.steps});
     }

@@ -12,19 +12,21 @@ namespace gyre::editor {
 
 class FrameSync;
 
-/// How the run goes on while nothing else is ordered, and what it may cost.
+/// How the worker plays, and which extra work it does.
 struct PlaybackSettings {
     bool playing = false;
-    bool realTime = true;                       ///< speed steps per step of the scene's time; else as fast as it can
-    double speed = 1;                           ///< scene's time per the clock's
-    std::optional<FrameRange> range;            ///< none: playing never ends
-    bool loops = true;                          ///< at the last frame: on at the first; else stop
-    bool editsReplay = false;                   ///< an edit is replayed from frame 0 to where we are; else taken live
-    std::size_t memory = 200'000'000;           ///< for kept states [bytes]
-    bool measuring = false;                     ///< every step is measured, for plots
-    bool counting = false;                      ///< with every picture comes what each object costs
-    std::chrono::milliseconds leastPerStep{0};  ///< test hook
-    std::shared_ptr<FrameSync> leads, follows;  ///< another run that comes along, or that it comes along with
+    bool realTime = true;             ///< `speed` seconds of scene time per second; otherwise as fast as possible
+    double speed = 1;                 ///< scene time per wall-clock time
+    std::optional<FrameRange> range;  ///< none: playing never ends
+    bool loops = true;                ///< continues with the first frame after the last; otherwise stops
+    bool editsReplay = false;  ///< an edit replays the run from frame 0 to the current frame; otherwise it applies to
+                               ///< the running state
+    std::size_t memory = 200'000'000;          ///< for kept states [bytes]
+    bool measuring = false;                    ///< measures every step, for plots
+    bool counting = false;                     ///< publishes the cost of each object with every picture
+    std::chrono::milliseconds minStepTime{0};  ///< test hook
+    std::shared_ptr<FrameSync> leads,
+        follows;  ///< synchronisation with a run that follows this one, or that this one follows
 };
 
 }  // namespace gyre::editor

@@ -25,27 +25,26 @@ struct Preview::Impl {
     void giveUpSteps() { givenUp = steps; }
 
     bool playing = false;
-    std::uint64_t sought = 0, seeks = 0;  // the frame of the last seek, and how many there were
+    std::uint64_t sought = 0, seeks = 0;  // frame of the last seek; number of seeks
     std::uint64_t steps = 0,
-                  givenUp = 0;  // single ones ordered in all, and those before the last order to go elsewhere
+                  givenUp = 0;  // single steps requested in total; those before the last command that moved elsewhere
     std::optional<FrameRange> range;
-    std::set<const QObject*> counting;  // who wants it
+    std::set<const QObject*> counting;  // the objects that requested it
     std::shared_ptr<const Snapshot> delivered;
-    std::atomic<bool> pending = false;           // a delivery is on its way to the window's thread
-    PreviewWorker worker{[this] { notify(); }};  // last: its thread uses what stands above
+    std::atomic<bool> pending = false;           // a delivery to the window's thread is queued
+    PreviewWorker worker{[this] { notify(); }};  // last: its thread uses the members above
 };
 
-/// On the worker's thread or the window's.
+/// Called on the worker's thread or the window's.
 void Preview::Impl::notify() {
     if (pending.exchange(true)) return;
-    // By name: a lambda would be an object of ours that crosses threads through Qt, where ThreadSanitizer cannot
-    // follow.
+    // By name: a lambda would be an object that crosses threads through Qt, where ThreadSanitizer cannot follow.
     QMetaObject::invokeMethod(&preview, "deliver", Qt::QueuedConnection);
 }
 
 void Preview::Impl::deliver() {
-    pending = false;  // first: what comes from now on is told by the next delivery
-    const PreviewStatus news = worker.takeNews();
+    pending = false;  // first, so that later changes trigger another delivery
+    const PreviewStatus news = worker.takeStatus();
     if (std::exchange(delivered, news.snapshot) != news.snapshot) Q_EMIT preview.snapshotChanged();
     if (news.seeking) Q_EMIT preview.seekingChanged();
     if (news.ended || !news.failure.empty()) setPlaying(false);
@@ -54,11 +53,11 @@ void Preview::Impl::deliver() {
 }
 
 void Preview::Impl::set(const std::function<void(PlaybackSettings&)>& change) {
-    worker.order([&](PreviewCommands& orders) { change(orders.pace); });
+    worker.send([&](PreviewCommands& commands) { change(commands.playback); });
 }
 
 void Preview::Impl::setPlaying(bool on) {
-    set([on](PlaybackSettings& pace) { pace.playing = on; });
+    set([on](PlaybackSettings& playback) { playback.playing = on; });
     if (std::exchange(playing, on) != on) Q_EMIT preview.playingChanged(on);
 }
 
@@ -74,7 +73,7 @@ void Preview::setScene(const Scene& scene) {
 }
 
 void Preview::changeScene(const Scene& scene) {
-    m->worker.order([&](PreviewCommands& orders) { orders.change(scene); });
+    m->worker.send([&](PreviewCommands& commands) { commands.change(scene); });
 }
 
 void Preview::play() {
@@ -86,68 +85,68 @@ bool Preview::isPlaying() const { return m->playing; }
 
 void Preview::stepOnce() {
     m->setPlaying(false);
-    m->worker.order([this](PreviewCommands& orders) {
-        orders.stepOnce();
-        m->steps = orders.stepsInAll;
+    m->worker.send([this](PreviewCommands& commands) {
+        commands.stepOnce();
+        m->steps = commands.stepsInAll;
     });
 }
 
 void Preview::restart() {
     m->giveUpSteps();
-    m->worker.order([this](PreviewCommands& orders) {
-        orders.startOver();
-        orders.pace.playing = m->playing;
+    m->worker.send([this](PreviewCommands& commands) {
+        commands.startOver();
+        commands.playback.playing = m->playing;
     });
 }
 
 void Preview::seek(std::uint64_t frame) {
     m->giveUpSteps();
-    m->worker.order([&](PreviewCommands& orders) {
-        orders.seekTo(frame);
-        m->seeks = orders.seeks;
+    m->worker.send([&](PreviewCommands& commands) {
+        commands.seekTo(frame);
+        m->seeks = commands.seeks;
     });
     m->sought = frame;
 }
 
 void Preview::setRealTime(bool on) {
-    m->set([on](PlaybackSettings& pace) { pace.realTime = on; });
+    m->set([on](PlaybackSettings& playback) { playback.realTime = on; });
 }
 
 void Preview::setSpeed(double speed) {
-    m->set([speed](PlaybackSettings& pace) { pace.speed = speed; });
+    m->set([speed](PlaybackSettings& playback) { playback.speed = speed; });
 }
 
 void Preview::setRange(std::optional<FrameRange> range) {
     m->range = range;
-    m->set([range](PlaybackSettings& pace) { pace.range = range; });
+    m->set([range](PlaybackSettings& playback) { playback.range = range; });
 }
 
 void Preview::setLooping(bool on) {
-    m->set([on](PlaybackSettings& pace) { pace.loops = on; });
+    m->set([on](PlaybackSettings& playback) { playback.loops = on; });
 }
 
 void Preview::setEditsReplay(bool on) {
-    m->set([on](PlaybackSettings& pace) { pace.editsReplay = on; });
+    m->set([on](PlaybackSettings& playback) { playback.editsReplay = on; });
 }
 
 void Preview::setMemory(std::size_t bytes) {
-    m->set([bytes](PlaybackSettings& pace) { pace.memory = bytes; });
+    m->set([bytes](PlaybackSettings& playback) { playback.memory = bytes; });
 }
 
-std::shared_ptr<const Snapshot> Preview::snapshot() const { return m->worker.told(&PreviewStatus::snapshot); }
-bool Preview::isFaithful() const { return m->worker.told(&PreviewStatus::faithful); }
-std::optional<SeekProgress> Preview::seeking() const { return m->worker.told(&PreviewStatus::seeking); }
+std::shared_ptr<const Snapshot> Preview::snapshot() const { return m->worker.status(&PreviewStatus::snapshot); }
+bool Preview::isFaithful() const { return m->worker.status(&PreviewStatus::faithful); }
+std::optional<SeekProgress> Preview::seeking() const { return m->worker.status(&PreviewStatus::seeking); }
 std::uint64_t Preview::awaitedFrame() const {
-    return m->worker.asked([this](const PreviewStatus& news) {
+    return m->worker.query([this](const PreviewStatus& news) {
         const std::uint64_t from = news.seeksDone < m->seeks ? m->sought : news.snapshot->frame;
         const std::uint64_t settled = std::max(news.stepsDone, m->givenUp);
         return from + (m->steps > settled ? m->steps - settled : 0);
     });
 }
-std::vector<std::uint64_t> Preview::keptFrames() const { return m->worker.told(&PreviewStatus::keptFrames); }
+std::vector<std::uint64_t> Preview::keptFrames() const { return m->worker.status(&PreviewStatus::keptFrames); }
 
 void Preview::setMeasuring(bool on) {
-    m->set([on](PlaybackSettings& pace) { pace.measuring = on; });
+    m->set([on](PlaybackSettings& playback) { playback.measuring = on; });
 }
 
 const MeasureLog& Preview::measures() const { return m->worker.measures(); }
@@ -157,24 +156,24 @@ void Preview::setCounting(const QObject& who, bool on) {
         m->counting.insert(&who);
     else
         m->counting.erase(&who);
-    m->set([any = !m->counting.empty()](PlaybackSettings& pace) { pace.counting = any; });
+    m->set([any = !m->counting.empty()](PlaybackSettings& playback) { playback.counting = any; });
 }
 
-std::vector<ObjectCost> Preview::costs() const { return m->worker.told(&PreviewStatus::costs); }
+std::vector<ObjectCost> Preview::costs() const { return m->worker.status(&PreviewStatus::costs); }
 
 std::shared_ptr<FrameSync> Preview::lead(Preview& second, double secondStep, std::function<void()> changed) {
     const auto lockstep = std::make_shared<FrameSync>(m->worker, second.m->worker, secondStep, std::move(changed));
-    second.m->set([&](PlaybackSettings& pace) { pace.follows = lockstep; });
-    m->set([&](PlaybackSettings& pace) { pace.leads = lockstep; });
+    second.m->set([&](PlaybackSettings& playback) { playback.follows = lockstep; });
+    m->set([&](PlaybackSettings& playback) { playback.leads = lockstep; });
     return lockstep;
 }
 
-void Preview::leadNobody() {
-    m->set([](PlaybackSettings& pace) { pace.leads.reset(); });
+void Preview::stopLeading() {
+    m->set([](PlaybackSettings& playback) { playback.leads.reset(); });
 }
 
 void Preview::slowDown(int millisecondsPerStep) {
-    m->set([=](PlaybackSettings& pace) { pace.leastPerStep = std::chrono::milliseconds(millisecondsPerStep); });
+    m->set([=](PlaybackSettings& playback) { playback.minStepTime = std::chrono::milliseconds(millisecondsPerStep); });
 }
 
 }  // namespace gyre::editor

@@ -8,20 +8,20 @@
 
 namespace gyre::editor {
 
-/// What the window wants of the worker and the worker has not taken yet. The latest wins: an order throws away those it
-/// makes pointless, so that nothing ever queues.
+/// Commands from the window that the worker has not taken yet. The latest wins: a command removes those that it makes
+/// obsolete, so no queue builds up.
 struct PreviewCommands {
     std::optional<Scene> opened;
     std::optional<Scene> changed;
     bool restart = false;
     std::optional<std::uint64_t> seek;
-    std::uint64_t seeks = 0;  ///< how many were ordered in all, with this one
+    std::uint64_t seeks = 0;  ///< total number of seeks requested so far
     int steps = 0;
-    std::uint64_t stepsInAll = 0;  ///< how many single steps were ordered in all, with these
-    std::uint64_t followed = 0;    ///< the second run has come to this picture; see FrameSync
-    PlaybackSettings pace;         ///< always whole: the worker takes a copy and leaves it here
+    std::uint64_t stepsInAll = 0;  ///< total number of single steps requested so far
+    std::uint64_t followed = 0;    ///< the second run has reached this picture; see FrameSync
+    PlaybackSettings playback;     ///< always complete: the worker copies it
     bool quit = false;
-    bool isFresh = false;  ///< something here is news to the worker
+    bool isNew = false;  ///< something here is new to the worker
 
     void open(const Scene& scene) {
         startOver();
@@ -41,7 +41,7 @@ struct PreviewCommands {
         steps = 0;
     }
     void stepOnce() {
-        pace.playing = false;
+        playback.playing = false;
         ++steps;
         ++stepsInAll;
     }

@@ -22,7 +22,7 @@ void PreviewRun::change(const Scene& scene) {
     const SceneChange change = compare(m_scene, scene);
     m_scene = scene;
     if (change != SceneChange::Motion) return m_simulation.accept(scene);  // snapshots carry colours and sizes
-    // Nothing has happened yet that could differ, or nothing more would happen.
+    // Restarts if nothing has happened yet that could differ, or if the run has diverged.
     if (m_simulation.frame() == 0 || !m_simulation.isFinite()) return restart();
     m_kept.clear();
     m_faithful = false;

@@ -9,22 +9,22 @@
 
 namespace gyre::editor {
 
-/// One run of the scene being edited, forwards, backwards and under edits; knows no threads. The run is *faithful*
-/// while it is the one the scene as it is now has from frame 0; then frame k has the same bits from wherever one came.
+/// A run of the scene being edited, with seeking and edits. Single-threaded. The run is *faithful* while it equals a
+/// run of the current scene from frame 0; frame k then has the same bits however it was reached.
 class PreviewRun {
 public:
     explicit PreviewRun(int threads);
 
     void open(const Scene& scene);  ///< frame 0 of another scene
-    /// The running state takes the new values; if only the look changed, the run stays faithful. A run that has left
-    /// the finite numbers starts over.
+    /// Applies new values to the running state. The run stays faithful if only the look changed. A diverged run
+    /// restarts.
     void change(const Scene& scene);
-    void restart();  ///< frame 0 of the scene as it is now: faithful again
+    void restart();  ///< frame 0 of the current scene: faithful again
     void step();
-    /// As near before this frame as a kept state brings us; then step() until it is reached. Faithful again.
+    /// Goes to the last kept state before this frame; step() then reaches it. Faithful again.
     void approach(std::uint64_t frame);
     void setMemory(std::size_t bytes) { m_kept.setBudget(bytes); }  ///< for kept states
-    /// After running out of memory in the middle of something: frame 0 of nothing, until restarted.
+    /// After an allocation failure: an empty scene at frame 0, until restarted.
     void giveUp();
 
     const Simulation& simulation() const { return m_simulation; }
@@ -34,7 +34,7 @@ public:
         return m_kept.frames();
     }  ///< ascending; seeking to them takes no step
     std::size_t keptBytes() const { return m_kept.bytes(); }
-    /// Another number: from frame 0 on it may be another run than before.
+    /// Changes whenever frames from 0 on may belong to another run.
     std::uint64_t generation() const { return m_generation; }
     bool isFaithful() const { return m_faithful; }
 

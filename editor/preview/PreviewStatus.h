@@ -12,28 +12,28 @@
 
 namespace gyre::editor {
 
-/// A frame that is sought, and how far the run has come on its way there.
+/// Target and current frame of a seek.
 struct SeekProgress {
     std::uint64_t reached = 0, target = 0;
 };
 
-/// A run that left the finite numbers and stands still since.
+/// A run that diverged and has stopped.
 struct BrokenRun {
-    std::uint64_t frame = 0;  ///< the first that is not to be shown
-    ElementId element;        ///< whose body or tracers did; zero: the fluid itself, which belongs to none
+    std::uint64_t frame = 0;  ///< the first invalid frame
+    ElementId element;        ///< the element whose body or tracers diverged; zero: the fluid
 };
 
-/// What the worker last made known.
+/// The status that the worker published last.
 struct PreviewStatus {
     std::shared_ptr<const Snapshot> snapshot = std::make_shared<const Snapshot>();
     bool faithful = true;
-    std::string failure;              ///< why it stopped playing; empty: it did not fail
-    std::optional<BrokenRun> broken;  ///< where that is why
-    bool ended = false;               ///< it stopped playing at the last frame
+    std::string failure;              ///< why playing stopped; empty: no failure
+    std::optional<BrokenRun> broken;  ///< set if the run diverged
+    bool ended = false;               ///< playing stopped at the last frame
     std::optional<SeekProgress> seeking;
-    std::uint64_t seeksDone = 0;            ///< of those ordered, also those that a later one replaced
-    std::uint64_t stepsDone = 0;            ///< single ones of those ordered, also those given up for another order
-    std::vector<ObjectCost> costs;          ///< of the last step; empty unless counting
+    std::uint64_t seeksDone = 0;    ///< number of finished seeks, including those that a later one replaced
+    std::uint64_t stepsDone = 0;    ///< number of finished single steps, including those that another command cancelled
+    std::vector<ObjectCost> costs;  ///< of the last step; empty unless counting
     std::vector<std::uint64_t> keptFrames;  ///< ascending; seeking to them takes no step
 };
 

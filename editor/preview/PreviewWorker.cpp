@@ -16,45 +16,45 @@ PreviewWorker::PreviewWorker(std::function<void()> notify)
     : m_notify(std::move(notify)), m_thread(&PreviewWorker::work, this) {}
 
 PreviewWorker::~PreviewWorker() {
-    order([](PreviewCommands& orders) { orders.quit = true; });
+    send([](PreviewCommands& commands) { commands.quit = true; });
     m_thread.join();
 }
 
 void PreviewWorker::open(const Scene& scene) {
-    order([&](PreviewCommands& orders) {
-        orders.open(scene);
-        const std::uint64_t seeksDone = m_news.seeksDone, stepsDone = m_news.stepsDone;
-        m_news = {};
-        m_news.seeksDone = seeksDone;
-        m_news.stepsDone = stepsDone;
+    send([&](PreviewCommands& commands) {
+        commands.open(scene);
+        const std::uint64_t seeksDone = m_status.seeksDone, stepsDone = m_status.stepsDone;
+        m_status = {};
+        m_status.seeksDone = seeksDone;
+        m_status.stepsDone = stepsDone;
     });
 }
 
-void PreviewWorker::order(const std::function<void(PreviewCommands&)>& give) {
+void PreviewWorker::send(const std::function<void(PreviewCommands&)>& edit) {
     {
         const std::lock_guard lock(m_mutex);
-        give(m_orders);
-        m_orders.isFresh = true;
+        edit(m_commands);
+        m_commands.isNew = true;
     }
-    m_orderCame.notify_one();
+    m_commandArrived.notify_one();
 }
 
-PreviewStatus PreviewWorker::takeNews() {
+PreviewStatus PreviewWorker::takeStatus() {
     const std::lock_guard lock(m_mutex);
-    PreviewStatus told = m_news;
-    m_news.failure.clear();
-    m_news.broken.reset();
-    m_news.ended = false;
+    PreviewStatus told = m_status;
+    m_status.failure.clear();
+    m_status.broken.reset();
+    m_status.ended = false;
     return told;
 }
 
 void PreviewWorker::work() {
     PreviewRun run(threadsForSteps());
     for (;;) {
-        const PreviewCommands orders = takeOrders();
-        if (orders.quit) return;
+        const PreviewCommands commands = takeCommands();
+        if (commands.quit) return;
         try {
-            obey(orders, run);
+            execute(commands, run);
             advance(run);
         } catch (const std::bad_alloc&) {
             const std::uint64_t frame = run.frame();
@@ -67,46 +67,45 @@ void PreviewWorker::work() {
     }
 }
 
-/// Waits while there is nothing to do: for an order when pausing or ahead of a second run, for an order or the next
-/// step's time when playing.
-PreviewCommands PreviewWorker::takeOrders() {
+/// Waits while there is nothing to do: for a command when paused or ahead of a second run; for a command or the time of
+/// the next step when playing.
+PreviewCommands PreviewWorker::takeCommands() {
     std::unique_lock lock(m_mutex);
-    const auto ordered = [this] { return m_orders.isFresh; };
+    const auto hasCommand = [this] { return m_commands.isNew; };
     if (!m_target && m_steps == 0) {
-        if (!m_pace.playing || isAhead())
-            m_orderCame.wait(lock, ordered);
-        else if (m_pace.realTime)
-            m_orderCame.wait_until(lock, m_nextStep, ordered);
+        if (!m_playback.playing || isAhead())
+            m_commandArrived.wait(lock, hasCommand);
+        else if (m_playback.realTime)
+            m_commandArrived.wait_until(lock, m_nextStep, hasCommand);
     }
     PreviewCommands left;
-    left.pace = m_orders.pace;
-    left.seeks = m_orders.seeks;
-    left.stepsInAll = m_orders.stepsInAll;
-    return std::exchange(m_orders, left);
+    left.playback = m_commands.playback;
+    left.seeks = m_commands.seeks;
+    left.stepsInAll = m_commands.stepsInAll;
+    return std::exchange(m_commands, left);
 }
 
-void PreviewWorker::obey(const PreviewCommands& orders, PreviewRun& run) {
-    if (!orders.isFresh) return;
-    m_followed = std::max(m_followed, orders.followed);
-    m_seeks = orders.seeks;  // one that was given up for another order counts as done with that
-    const bool isLinked = orders.pace.leads != m_pace.leads;
-    takePace(orders.pace);
-    run.setMemory(m_pace.memory);
-    takeSteps(orders);
-    if (orders.opened) run.open(*orders.opened);
-    if (orders.changed) change(*orders.changed, run);
-    if (orders.restart) startOver(run);
-    if (orders.seek) seek(orders, run);
-    forgetOtherRun(run);
-    const bool isOther = orders.opened || orders.changed || orders.restart;
-    if ((isOther || isLinked) && !m_target)
-        publish(run);  // while seeking the old picture stays until the new one is there
+void PreviewWorker::execute(const PreviewCommands& commands, PreviewRun& run) {
+    if (!commands.isNew) return;
+    m_followed = std::max(m_followed, commands.followed);
+    m_seeks = commands.seeks;  // a seek that another command cancelled counts as done
+    const bool isLinked = commands.playback.leads != m_playback.leads;
+    applyPlayback(commands.playback);
+    run.setMemory(m_playback.memory);
+    applySteps(commands);
+    if (commands.opened) run.open(*commands.opened);
+    if (commands.changed) change(*commands.changed, run);
+    if (commands.restart) startOver(run);
+    if (commands.seek) seek(commands, run);
+    clearMeasuresOfOtherRun(run);
+    const bool isOther = commands.opened || commands.changed || commands.restart;
+    if ((isOther || isLinked) && !m_target) publish(run);  // while seeking the old picture stays
 }
 
 void PreviewWorker::change(const Scene& scene, PreviewRun& run) {
     const std::uint64_t frame = m_target.value_or(run.frame());
     run.change(scene);
-    if (m_pace.editsReplay && !run.isFaithful()) goTo(frame, run);
+    if (m_playback.editsReplay && !run.isFaithful()) goTo(frame, run);
 }
 
 void PreviewWorker::startOver(PreviewRun& run) {
@@ -114,29 +113,29 @@ void PreviewWorker::startOver(PreviewRun& run) {
     m_target.reset();
 }
 
-void PreviewWorker::takePace(const PlaybackSettings& pace) {
-    if (pace.playing && !m_pace.playing) m_nextStep = Clock::now();
-    if (pace.leads != m_pace.leads) m_led = m_followed = 0;
-    m_pace = pace;
+void PreviewWorker::applyPlayback(const PlaybackSettings& playback) {
+    if (playback.playing && !m_playback.playing) m_nextStep = Clock::now();
+    if (playback.leads != m_playback.leads) m_led = m_followed = 0;
+    m_playback = playback;
 }
 
-void PreviewWorker::takeSteps(const PreviewCommands& orders) {
-    const bool isElsewhere = orders.opened || orders.restart || orders.seek;
+void PreviewWorker::applySteps(const PreviewCommands& commands) {
+    const bool isElsewhere = commands.opened || commands.restart || commands.seek;
     if (isElsewhere) m_target.reset();
-    if (isElsewhere || m_pace.playing) m_steps = 0;
-    m_steps += orders.steps;
-    m_stepsInAll = orders.stepsInAll;
+    if (isElsewhere || m_playback.playing) m_steps = 0;
+    m_steps += commands.steps;
+    m_stepsInAll = commands.stepsInAll;
 }
 
-/// One step at most, so that orders are heard between any two.
+/// Takes at most one step, so that commands are read between any two steps.
 void PreviewWorker::advance(PreviewRun& run) {
-    if (m_target) return seekOn(run);
+    if (m_target) return continueSeek(run);
     if (m_steps > 0) {
         --m_steps;
         step(run);
         return publish(run);
     }
-    if (m_pace.playing) play(run);
+    if (m_playback.playing) play(run);
 }
 
 void PreviewWorker::goTo(std::uint64_t frame, PreviewRun& run) {
@@ -144,55 +143,59 @@ void PreviewWorker::goTo(std::uint64_t frame, PreviewRun& run) {
     m_target = frame;
 }
 
-/// What brings us nearer is shown at once: on the way to a far frame of a slow scene the old picture would stay for
-/// seconds.
-void PreviewWorker::seek(const PreviewCommands& orders, PreviewRun& run) {
-    goTo(*orders.seek, run);
+/// Shows a kept state closer to the target immediately, because seeking a far frame of a slow scene takes seconds.
+void PreviewWorker::seek(const PreviewCommands& commands, PreviewRun& run) {
+    goTo(*commands.seek, run);
     const auto distance = [&](std::uint64_t frame) {
-        return frame > *orders.seek ? frame - *orders.seek : *orders.seek - frame;
+        return frame > *commands.seek ? frame - *commands.seek : *commands.seek - frame;
     };
-    const std::uint64_t shown = told(&PreviewStatus::snapshot)->frame;
-    const bool isBeforePlay = m_pace.range && run.frame() < m_pace.range->first && *orders.seek >= m_pace.range->first;
-    if (run.frame() != *orders.seek && !isBeforePlay && distance(run.frame()) < distance(shown)) publishOnTheWay(run);
+    const std::uint64_t shown = status(&PreviewStatus::snapshot)->frame;
+    const bool isBeforePlay =
+        m_playback.range && run.frame() < m_playback.range->first && *commands.seek >= m_playback.range->first;
+    if (run.frame() != *commands.seek && !isBeforePlay && distance(run.frame()) < distance(shown))
+        publishIntermediate(run);
 }
 
-void PreviewWorker::publishOnTheWay(const PreviewRun& run) {
+void PreviewWorker::publishIntermediate(const PreviewRun& run) {
     const auto snapshot = std::make_shared<const Snapshot>(run.simulation().snapshot());
     {
         const std::lock_guard lock(m_mutex);
-        if (m_orders.opened) return;
-        m_news.snapshot = snapshot;
-        m_news.faithful = run.isFaithful();
-        m_news.seeking = {run.frame(), *m_target};
+        if (m_commands.opened) return;
+        m_status.snapshot = snapshot;
+        m_status.faithful = run.isFaithful();
+        m_status.seeking = {run.frame(), *m_target};
     }
-    m_notify();  // no second run is told: it need not go to a moment that nobody asked for
+    m_notify();  // does not involve a second run, as nobody asked for this moment
 }
 
-void PreviewWorker::seekOn(PreviewRun& run) {
+void PreviewWorker::continueSeek(PreviewRun& run) {
     if (run.frame() < *m_target) step(run);
     if (m_target && run.frame() < *m_target) return publishProgress(run);
     m_target.reset();
-    m_nextStep = Clock::now() + pauseOf(run);  // the frame is seen as long as any other
+    m_nextStep = Clock::now() + stepInterval(run);  // the frame stays visible as long as any other
     publish(run);
 }
 
-PreviewWorker::Clock::duration PreviewWorker::pauseOf(const PreviewRun& run) const {
-    return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(run.stepSeconds() / m_pace.speed));
+PreviewWorker::Clock::duration PreviewWorker::stepInterval(const PreviewRun& run) const {
+    return std::chrono::duration_cast<Clock::duration>(
+        std::chrono::duration<double>(run.stepSeconds() / m_playback.speed));
 }
 
 void PreviewWorker::play(PreviewRun& run) {
-    if (isAhead() || (m_pace.realTime && Clock::now() < m_nextStep)) return;
-    if (m_pace.range && run.frame() >= m_pace.range->last) return m_pace.loops ? goTo(m_pace.range->first, run) : end();
+    if (isAhead() || (m_playback.realTime && Clock::now() < m_nextStep)) return;
+    if (m_playback.range && run.frame() >= m_playback.range->last)
+        return m_playback.loops ? goTo(m_playback.range->first, run) : end();
     step(run);
     publish(run);
-    m_nextStep = std::max(m_nextStep + pauseOf(run), Clock::now());  // late steps are not made up for: it plays slower
+    m_nextStep = std::max(m_nextStep + stepInterval(run),
+                          Clock::now());  // does not catch up on late steps; playing becomes slower
 }
 
 void PreviewWorker::step(PreviewRun& run) {
     const auto started = Clock::now();
     run.step();
     measure(run);
-    std::this_thread::sleep_until(started + m_pace.leastPerStep);
+    std::this_thread::sleep_until(started + m_playback.minStepTime);
     if (!run.simulation().isFinite()) {
         fail("The simulation stopped at frame " + std::to_string(run.frame()) +
                  ": a value grew beyond all bounds. Make the step shorter, lower the circulation or raise the "
@@ -202,55 +205,55 @@ void PreviewWorker::step(PreviewRun& run) {
     }
 }
 
-void PreviewWorker::forgetOtherRun(const PreviewRun& run) {
+void PreviewWorker::clearMeasuresOfOtherRun(const PreviewRun& run) {
     if (std::exchange(m_measuredRun, run.generation()) != run.generation()) m_measures.clear();
 }
 
 void PreviewWorker::measure(const PreviewRun& run) {
-    forgetOtherRun(run);
-    if (m_pace.measuring && run.simulation().isFinite()) m_measures.add(m_gauge.measure(run.simulation()));
+    clearMeasuresOfOtherRun(run);
+    if (m_playback.measuring && run.simulation().isFinite()) m_measures.add(m_gauge.measure(run.simulation()));
 }
 
 void PreviewWorker::publish(const PreviewRun& run) {
     const auto snapshot = std::make_shared<const Snapshot>(run.simulation().snapshot());
     std::vector<ObjectCost> costs;
-    if (m_pace.counting) costs = costsOfObjects(run.simulation().state(), run.simulation().stageTimes());
+    if (m_playback.counting) costs = costsOfObjects(run.simulation().state(), run.simulation().stageTimes());
     {
         const std::lock_guard lock(m_mutex);
-        if (m_orders.opened) return;  // the picture of a scene that is closed
-        m_news.snapshot = snapshot;
-        m_news.faithful = run.isFaithful();
-        m_news.seeking.reset();
-        if (!m_target) m_news.seeksDone = m_seeks;
-        m_news.stepsDone = stepsDone();
-        m_news.costs = std::move(costs);
-        m_news.keptFrames = run.keptFrames();
+        if (m_commands.opened) return;  // the scene of this picture was closed
+        m_status.snapshot = snapshot;
+        m_status.faithful = run.isFaithful();
+        m_status.seeking.reset();
+        if (!m_target) m_status.seeksDone = m_seeks;
+        m_status.stepsDone = stepsDone();
+        m_status.costs = std::move(costs);
+        m_status.keptFrames = run.keptFrames();
     }
-    tellOther(snapshot);
+    notifyOther(snapshot);
     m_notify();
 }
 
-void PreviewWorker::tellOther(const std::shared_ptr<const Snapshot>& snapshot) {
-    if (m_pace.leads) m_led = m_pace.leads->lead(snapshot);
-    if (m_pace.follows) m_pace.follows->follow(snapshot);
+void PreviewWorker::notifyOther(const std::shared_ptr<const Snapshot>& snapshot) {
+    if (m_playback.leads) m_led = m_playback.leads->lead(snapshot);
+    if (m_playback.follows) m_playback.follows->follow(snapshot);
 }
 
 void PreviewWorker::publishProgress(const PreviewRun& run) {
     {
         const std::lock_guard lock(m_mutex);
-        if (m_orders.opened) return;
-        m_news.seeking = {run.frame(), *m_target};
+        if (m_commands.opened) return;
+        m_status.seeking = {run.frame(), *m_target};
     }
     m_notify();
 }
 
 void PreviewWorker::end() {
-    m_pace.playing = false;
+    m_playback.playing = false;
     {
         const std::lock_guard lock(m_mutex);
-        if (m_orders.isFresh) return;  // perhaps to play on; if not, we are here again
-        m_orders.pace.playing = false;
-        m_news.ended = true;
+        if (m_commands.isNew) return;  // maybe a command to continue; otherwise this runs again
+        m_commands.playback.playing = false;
+        m_status.ended = true;
     }
     m_notify();
 }
@@ -258,18 +261,18 @@ void PreviewWorker::end() {
 void PreviewWorker::fail(const std::string& sentence, std::uint64_t lastGood, const std::optional<BrokenRun>& broken) {
     m_target.reset();
     m_steps = 0;
-    m_pace.playing = false;
+    m_playback.playing = false;
     {
         const std::lock_guard lock(m_mutex);
-        if (m_orders.opened) return;
-        m_orders.pace.playing = false;
-        m_news.seeking.reset();
-        m_news.seeksDone = m_seeks;
-        m_news.stepsDone = stepsDone();
-        m_news.failure = sentence;
-        m_news.broken = broken;
+        if (m_commands.opened) return;
+        m_commands.playback.playing = false;
+        m_status.seeking.reset();
+        m_status.seeksDone = m_seeks;
+        m_status.stepsDone = stepsDone();
+        m_status.failure = sentence;
+        m_status.broken = broken;
     }
-    if (m_pace.follows) m_pace.follows->giveUp(lastGood);
+    if (m_playback.follows) m_playback.follows->giveUp(lastGood);
     m_notify();
 }
 

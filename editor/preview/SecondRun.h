@@ -8,15 +8,15 @@
 
 namespace gyre::editor {
 
-/// Another scene run beside a preview, by a worker of its own and always at the same moment: whatever is played, sought
-/// or stepped there is shown here as well. As long as it lives, playing waits for it.
+/// Another scene run beside a preview by a worker of its own, always at the same moment. It follows playing, seeking
+/// and stepping. While it exists, playing waits for it.
 class SecondRun : public OtherRun {
     Q_OBJECT
 public:
     SecondRun(Preview& first, const Scene& scene, QObject* parent = nullptr);
     ~SecondRun() override;
 
-    RunPair pair() const override { return m_lockstep->pair(); }
+    RunPair pair() const override { return m_frameSync->pair(); }
     Preview& preview() { return m_second; }
 
 private:
@@ -25,8 +25,8 @@ private:
 
     Preview& m_first;
     Preview m_second;
-    std::atomic<bool> m_pending = false;  // a delivery is on its way to the window's thread
-    std::shared_ptr<FrameSync> m_lockstep;
+    std::atomic<bool> m_pending = false;  // a delivery to the window's thread is queued
+    std::shared_ptr<FrameSync> m_frameSync;
 };
 
 }  // namespace gyre::editor

@@ -15,8 +15,8 @@ SideJob::~SideJob() {
 
 void SideJob::start() {
     m_thread = std::thread([this] {
-        m_work([this](double share) {
-            m_progress = share;
+        m_work([this](double fraction) {
+            m_progress = fraction;
             return !m_isCancelled;
         });
         QMetaObject::invokeMethod(this, "deliver", Qt::QueuedConnection);

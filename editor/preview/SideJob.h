@@ -8,20 +8,20 @@
 
 namespace gyre::editor {
 
-/// Told how far a long piece of work is, 0 to 1; false: it shall stop.
+/// Progress callback of a long job, 0..1; false: stop.
 using GoOn = std::function<bool(double)>;
 
-/// Work on a thread of its own, beside the window. Deleting it cancels and waits until the work has heard of it.
+/// A job on a thread of its own. The destructor cancels and waits until the job has stopped.
 class SideJob : public QObject {
     Q_OBJECT
 public:
-    /// The work runs on the other thread, and what it touches must be its own until `finished`.
+    /// The job runs on the other thread. The data it uses must not be used elsewhere until `finished`.
     explicit SideJob(std::function<void(const GoOn&)> work, QObject* parent = nullptr);
     ~SideJob() override;
 
     void start();
     double progress() const { return m_progress; }
-    /// The work hears of it when it next tells how far it is; `finished` follows then, too.
+    /// The job stops when it next reports progress; `finished` follows as usual.
     void cancel() { m_isCancelled = true; }
 
 Q_SIGNALS:

@@ -13,7 +13,7 @@ SnapshotDifference differenceOf(const Snapshot& first, const Snapshot& second) {
                              first.vortonPosition == second.vortonPosition &&
                              first.vortonStrength == second.vortonStrength;
     if (difference.isIdentical) return difference;
-    std::unordered_map<std::uint32_t, glm::vec3> places;  // only looked up, so its order says nothing
+    std::unordered_map<std::uint32_t, glm::vec3> places;  // for lookup only, so its order has no effect
     for (std::size_t i = 0; i < first.tracerId.size(); ++i) places[first.tracerId[i]] = first.tracerPosition[i];
     std::size_t both = 0;
     for (std::size_t i = 0; i < second.tracerId.size(); ++i) {

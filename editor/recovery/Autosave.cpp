@@ -7,7 +7,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kAgain = 250;  // [ms] after which a gesture may be over
+constexpr int kAgain = 250;  // [ms] before checking again whether the gesture has ended
 constexpr QSize kPicture(480, 270);
 
 }  // namespace
@@ -28,8 +28,8 @@ Autosave::~Autosave() { m_writer.waitForDone(); }
 
 void Autosave::noticeChange() {
     if (!m_document.isDirty()) return;
-    m_quiet.start(m_pace.quiet);
-    if (!m_latest.isActive()) m_latest.start(m_pace.latest);
+    m_quiet.start(m_timing.quiet);
+    if (!m_latest.isActive()) m_latest.start(m_timing.latest);
 }
 
 void Autosave::noticeState() {
@@ -81,7 +81,7 @@ void Autosave::finish(const Result<void>& outcome) {
         Q_EMIT failed(failure);
     m_lastFailure = failure;
     if (!outcome && m_document.isDirty() && !isWaiting())
-        m_latest.start(m_pace.latest);  // the disk may have room by then
+        m_latest.start(m_timing.latest);  // the disk may have space by then
 }
 
 }  // namespace gyre::editor

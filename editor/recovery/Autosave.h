@@ -13,36 +13,36 @@ namespace gyre::editor {
 
 class Document;
 
-/// Keeps unsaved work in a recovery folder: a while after the last change, and at the latest `latest` after the first
-/// one not yet kept; never in the middle of a gesture, with a mouse button down or without. Written by a thread of its
-/// own, from a copy. What was saved, or undone, is forgotten.
+/// Saves unsaved work to a recovery folder: some time after the last change, and at most `latest` after the first
+/// unsaved change. Never during a gesture, with or without a mouse button. A thread of its own writes a copy. Work that
+/// was saved or undone is discarded.
 class Autosave : public QObject {
     Q_OBJECT
 public:
-    struct PlaybackSettings {
+    struct Timing {
         int quiet = 2000;    ///< [ms] without a change
         int latest = 20000;  ///< [ms]
     };
 
-    /// picture: of the view, asked for at each keeping; may be null.
+    /// picture: called at each save for an image of the view; may be null.
     Autosave(Document& document, RecoveryFolder folder, std::function<QImage()> picture, QObject* parent = nullptr);
-    /// Waits for what is being written. What was kept stays.
+    /// Waits for the write in progress. Saved work stays.
     ~Autosave() override;
 
-    /// Whether there are changes that are not kept yet.
+    /// Whether there are unsaved changes.
     bool isWaiting() const { return m_quiet.isActive() || m_latest.isActive(); }
-    const PlaybackSettings& pace() const { return m_pace; }
-    void setPace(const PlaybackSettings& pace) { m_pace = pace; }
-    /// Whether a gesture is going on that holds no mouse button, such as moving by key.
+    const Timing& timing() const { return m_timing; }
+    void setTiming(const Timing& timing) { m_timing = timing; }
+    /// Whether a gesture without a mouse button is in progress, such as moving by keys.
     void setBusy(std::function<bool()> isBusy) { m_isBusy = std::move(isBusy); }
-    /// What is not kept yet is on the disk when this returns: the session ends, and nobody knows how soon.
+    /// Saves unsaved changes before it returns, because the session is ending.
     void keepAtOnce();
-    /// The work is left on purpose: nothing is to be offered at the next start.
+    /// The work was discarded on purpose; the next start offers nothing.
     void forget();
 
 Q_SIGNALS:
     void kept(const QDateTime& time);
-    /// Once for each cause.
+    /// Once per cause.
     void failed(const QString& sentence);
 
 private:
@@ -56,9 +56,9 @@ private:
     RecoveryFolder m_folder;
     std::function<QImage()> m_picture;
     std::function<bool()> m_isBusy;
-    PlaybackSettings m_pace;
+    Timing m_timing;
     QTimer m_quiet, m_latest;
-    QThreadPool m_writer;  ///< one thread: in order
+    QThreadPool m_writer;  ///< one thread, so that writes keep their order
     QString m_lastFailure;
 };
 

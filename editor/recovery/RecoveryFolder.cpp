@@ -21,19 +21,20 @@ const QString kAbout = QStringLiteral("/about.ini");
 const QString kPicture = QStringLiteral("/picture.png");
 const QString kLock = QStringLiteral("/lock");
 
-/// Held by a program that runs. One whose program is gone counts as free, however old or young it is.
+/// The lock of a running program. The lock of a program that no longer runs counts as free, whatever its age.
 std::unique_ptr<QLockFile> lockOf(const QString& folder) {
     auto lock = std::make_unique<QLockFile>(folder + kLock);
     lock->setStaleLockTime(0);
     return lock;
 }
 
-/// Whole or not at all. Work without a picture is kept all the same.
+/// Writes completely or not at all. Without a picture the work is stored anyway.
 void writePicture(const QImage& picture, const QString& path) {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly)) return;
-    const bool isWhole = picture.save(&file, "PNG") && file.flush() &&
-                         file.error() == QFileDevice::NoError;  // on a full disk commit alone would not tell
+    const bool isWhole =
+        picture.save(&file, "PNG") && file.flush() &&
+        file.error() == QFileDevice::NoError;  // on a full disk, commit alone would not report an error
     if (isWhole)
         file.commit();
     else
@@ -63,7 +64,7 @@ Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, c
                                                    ": the folder for unsaved work cannot be made. Is the disk "
                                                    "full or write-protected? Save your work now.");
         m_lock = lockOf(m_folder);
-        m_lock->tryLock();  // on a disk without locks the work is kept all the same
+        m_lock->tryLock();  // on a disk without locks the work is stored anyway
     }
     QSettings about(m_folder + kAbout, QSettings::IniFormat);
     about.setValue("original", original);
@@ -85,7 +86,7 @@ std::vector<LeftWork> leftWork(const QString& root) {
     std::vector<LeftWork> all;
     for (const QFileInfo& each : QDir(root).entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         const QString folder = each.absoluteFilePath();
-        if (!lockOf(folder)->tryLock()) continue;  // its program runs; ours is let go at once
+        if (!lockOf(folder)->tryLock()) continue;  // its program runs; our own lock is released immediately
         if (!QFileInfo::exists(folder + kScene)) {
             QDir(folder).removeRecursively();
             continue;

@@ -14,29 +14,29 @@ class QLockFile;
 
 namespace gyre::editor {
 
-/// Unsaved work that a program left behind when it was killed.
+/// Unsaved work of a program that was killed.
 struct LeftWork {
-    QString folder;    ///< where it is kept
-    QString original;  ///< the scene's file, which holds what was saved last; empty: it never had one
-    QDateTime time;    ///< of the latest change that was kept
-    QImage picture;    ///< of the view then; null where there was none
+    QString folder;    ///< where it is stored
+    QString original;  ///< the scene's file as saved last; empty if it never had one
+    QDateTime time;    ///< of the last change that was stored
+    QImage picture;    ///< of the view at that time; null if there was none
 };
 
-/// Where one running program keeps its unsaved work: a folder of its own in the user's data folder, never beside or
-/// over the scene's file. The folder is locked as long as the program runs, so that another knows whose work was left
-/// behind.
+/// Stores the unsaved work of one running program, in a folder of its own within the user's data folder, never beside
+/// or over the scene's file. The folder is locked while the program runs, so that other programs can tell which work
+/// was left behind.
 class RecoveryFolder {
 public:
-    /// root: the folder of all programs' folders. Nothing is written before the first `keep`.
+    /// root: parent of all programs' folders. Nothing is written before the first `keep`.
     explicit RecoveryFolder(const QString& root = usualRoot());
-    /// What was kept stays, for the next start, unless it was forgotten.
+    /// Stored work stays for the next start unless it was forgotten.
     ~RecoveryFolder();
     RecoveryFolder(RecoveryFolder&&) noexcept;
     RecoveryFolder& operator=(RecoveryFolder&&) noexcept;
 
-    /// Replaces what was kept: whole or not at all. From any thread, one call at a time.
+    /// Replaces the stored work, completely or not at all. Callable from any thread, one call at a time.
     [[nodiscard]] Result<void> keep(const Scene& scene, const QString& original, const QImage& picture);
-    /// The work was saved, or is not wanted any more.
+    /// Deletes the stored work, after it was saved or discarded.
     void forget();
 
     static QString usualRoot();
@@ -46,7 +46,7 @@ private:
     std::unique_ptr<QLockFile> m_lock;
 };
 
-/// Work whose program is gone, newest first.
+/// Work of programs that no longer run, newest first.
 std::vector<LeftWork> leftWork(const QString& root = RecoveryFolder::usualRoot());
 [[nodiscard]] Result<Scene> readLeftWork(const LeftWork& work);
 void discardLeftWork(const LeftWork& work);

@@ -26,7 +26,7 @@ SceneLock::Outcome SceneLock::take(const QString& file) {
     if (m_lock && m_file == file) return Outcome::Mine;
     const QFileInfo info(file);
     auto lock = std::make_unique<QLockFile>(info.absolutePath() + "/." + info.fileName() + ".lock");
-    lock->setStaleLockTime(0);  // as long as its program runs
+    lock->setStaleLockTime(0);  // never stale while its program runs
     if (lock->tryLock()) {
         m_lock = std::move(lock);
         m_file = file;

@@ -8,8 +8,8 @@ class QLockFile;
 
 namespace gyre::editor {
 
-/// Says to other editors that a scene's file is being edited: a lock file beside it, which names program, process and
-/// host. That of a program that was killed counts no more.
+/// Marks a scene's file as being edited: a lock file beside it names program, process and host. The lock of a killed
+/// program is ignored.
 class SceneLock {
 public:
     SceneLock();
@@ -19,14 +19,14 @@ public:
 
     enum class Outcome {
         Mine,
-        Other,       ///< another editor has it: see holder
-        Impossible,  ///< the folder takes no files, or knows no locks: nobody can tell
+        Other,       ///< another editor holds it: see holder
+        Impossible,  ///< the folder is not writable or does not support locks
     };
-    /// Lets go of the file locked before. file: whole path.
+    /// Locks a file and releases the previous one. file: absolute path.
     Outcome take(const QString& file);
     void release();
 
-    /// Who has the file that `take` could not have, as in "gyre-editor, process 123 on mill".
+    /// The program that holds the file after `take` failed, such as "gyre-editor, process 123 on mill".
     const QString& holder() const { return m_holder; }
 
 private:

@@ -13,10 +13,10 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr std::size_t kMostOccluders = 16;  // as in ground.frag; more bodies than that hide no sky from the ground
+constexpr std::size_t kMostOccluders = 16;  // as in ground.frag; further bodies do not darken the ground
 constexpr float kReach = 9;                 // in distances of the eye: the ground ends before it shimmers
 
-// Bodies darken the ground about their foot. A ball as large as the body's box is wide stands for each.
+// Ambient occlusion of the ground near bodies. A ball with the width of the body's box represents each body.
 void setOccluders(const gl::Program& program, std::span<const StandingBody> bodies) {
     const std::size_t count = std::min(bodies.size(), kMostOccluders);
     program.set("occluderCount", static_cast<int>(count));
@@ -27,7 +27,7 @@ void setOccluders(const gl::Program& program, std::span<const StandingBody> bodi
     }
 }
 
-// Least x and z, greatest x and z.
+// Minimum x and z, maximum x and z.
 glm::vec4 groundRectangle(const Box& box) { return {box.low.x, box.low.z, box.high.x, box.high.z}; }
 
 void drawRectangle(const gl::Program& program, const glm::vec4& r) {
@@ -54,8 +54,7 @@ void BackdropPass::keep(const std::shared_ptr<const Image>& image) {
 void BackdropPass::drawPicture(const Picture& picture) {
     keep(picture.backdrop);
     const glm::vec2 seen(picture.size), image(picture.backdrop->size);
-    const float scale =
-        std::max(seen.x / image.x, seen.y / image.y);  // covers the view, so that nothing is left at its edges
+    const float scale = std::max(seen.x / image.x, seen.y / image.y);  // covers the view without gaps at its edges
     m_picture.use();
     m_picture.set("exposure", picture.scene.look.exposure);
     m_picture.set("share", seen / (scale * image));
@@ -82,7 +81,7 @@ void BackdropPass::drawGround(const Picture& picture, const PictureView& view, c
     const float reach = kReach * view.distance;
     const glm::vec4 all = groundRectangle({view.target - reach, view.target + reach});
     const Box shadows = lighting.groundShadows();
-    // The middle stays within the whole, and is a point where there are no shadows.
+    // The central area lies within the whole, and is a point if there are no shadows.
     const glm::vec4 wanted = shadows.isEmpty() ? groundRectangle({view.target, view.target}) : groundRectangle(shadows);
     const glm::vec4 middle =
         glm::clamp(wanted, glm::vec4(all.x, all.y, all.x, all.y), glm::vec4(all.z, all.w, all.z, all.w));

@@ -9,13 +9,14 @@
 
 namespace gyre::editor {
 
-/// What stands behind everything: a gradient or a picture, and the ground with its grid; before a picture, its shadows
-/// alone. The ground's middle, where shadows can fall, costs more; the rest is drawn with a shader that knows none.
+/// Draws the background (a gradient or an image) and the ground with its grid. In front of an image the ground shows
+/// only shadows. The central area of the ground, where shadows can fall, uses an expensive shader; the rest uses a
+/// cheap one.
 class BackdropPass {
 public:
     BackdropPass();
     void drawBackground(const Picture& picture);
-    /// After the bodies, so that what they hide costs nothing. Not seen from below.
+    /// Call after the bodies, so that hidden ground costs nothing. Invisible from below.
     void drawGround(const Picture& picture, const PictureView& view, const Lighting& lighting,
                     std::span<const StandingBody> bodies) const;
     std::string problem() const {
@@ -25,7 +26,7 @@ public:
 private:
     gl::Program m_background, m_picture, m_lit, m_shadowed;
     gl::Owned m_noVertices, m_texture;
-    std::shared_ptr<const Image> m_uploaded;  ///< what the texture holds
+    std::shared_ptr<const Image> m_uploaded;  ///< image in the texture
 
     void drawPicture(const Picture& picture);
     void keep(const std::shared_ptr<const Image>& image);

@@ -16,7 +16,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kMeshCrease = 0.7f;  // [rad], 40 degrees: modelling programs' usual choice
+constexpr float kMeshCrease = 0.7f;  // [rad], 40 degrees: the usual choice of modelling programs
 constexpr float kRoundCrease = 1;    // [rad]: a ball has no edges
 
 std::unique_ptr<SurfaceBuffer> upload(const TriangleMesh& mesh, float creaseAngle) {
@@ -33,7 +33,7 @@ std::unique_ptr<SurfaceBuffer> upload(const TriangleMesh& mesh, float creaseAngl
     return surface;
 }
 
-/// Beside the corners, the error at each.
+/// Uploads the error at each corner.
 void uploadErrors(const FitMap& map, SurfaceBuffer& surface) {
     std::vector<float> errors;
     for (const glm::uvec3& t : map.surface.triangles)
@@ -44,14 +44,14 @@ void uploadErrors(const FitMap& map, SurfaceBuffer& surface) {
     gl::attribute(2, 1, sizeof(float), 0);
 }
 
-/// The map of a body that is to be drawn with it.
+/// The error map of a body, if it is drawn with one.
 std::shared_ptr<const FitMap> errorMapOf(const Picture& picture, std::uint64_t id) {
     if (!picture.errorMaps || !picture.errorMaps->contains(id)) return nullptr;
     const std::shared_ptr<const FitMap>& map = picture.errorMaps->at(id);
     return map && map->errors.size() == map->surface.vertices.size() ? map : nullptr;
 }
 
-/// The mesh that is drawn in its place, if there is one.
+/// The mesh drawn instead of the pieces, if there is one.
 std::shared_ptr<const TriangleMesh> meshOf(const Picture& picture, std::uint64_t id) {
     return picture.meshes && picture.meshes->contains(id) ? picture.meshes->at(id) : nullptr;
 }
@@ -60,7 +60,7 @@ TriangleMesh surfaceOfPieces(const Obstacle& obstacle) {
     return surfaceOf(Shape(PolytopesShape{{obstacle.pieces().begin(), obstacle.pieces().end()}}));
 }
 
-// What brings the surface to the body's size: balls and boxes are kept once, for all.
+// Scales a unit surface to the body's size. Balls and boxes share one surface each.
 glm::vec3 stretch(const Body& body, bool hasMesh) {
     if (hasMesh || body.shape == BodyShape::Hulls) return glm::vec3(1);
     return body.shape == BodyShape::Sphere ? glm::vec3(body.radius) : body.halfExtents;
@@ -139,7 +139,7 @@ StandingBody BodyMeshes::standing(const Picture& picture, const Element& element
     StandingBody standing;
     standing.surface = errorMap ? surfaceFor(element.id.value, errorMap) : surfaceFor(element.id.value, body, mesh);
     standing.worldFromBody = worldFrom(placeOf(element, picture.snapshot), stretch(body, errorMap || mesh));
-    standing.errorShare = errorMap ? element.place.scale / picture.errorScale : 0;
+    standing.colorsPerMetre = errorMap ? element.place.scale / picture.errorScale : 0;
     standing.color = body.color;
     standing.isContainer = body.container;
     return standing;

@@ -13,34 +13,34 @@
 
 namespace gyre::editor {
 
-/// A surface on the graphics card: corners with normals, three to a triangle.
+/// A surface on the graphics card: corners with normals, three per triangle.
 struct SurfaceBuffer {
     gl::Owned vertexArray, corners, errors;
     int count = 0;
     Box bounds;  ///< [m], in its own frame
 };
 
-/// One body, or piece of stage dressing, as it stands in one picture.
+/// A body or piece of stage dressing as placed in a picture.
 struct StandingBody {
     const SurfaceBuffer* surface = nullptr;
     glm::mat4 worldFromBody{1};
     glm::vec3 color{0};
     bool isHighlighted = false;
-    float errorShare = 0;      ///< colours a metre of error is worth; 0: drawn in its own colour
-    bool isContainer = false;  ///< seen from outside, only its far walls are drawn; throws no shadow
+    float colorsPerMetre = 0;  ///< colour range per metre of error; 0: drawn in its own colour
+    bool isContainer = false;  ///< from outside only its far walls are drawn; casts no shadow
 
-    Box worldBounds() const;  ///< of the turned box, so a little too large
+    Box worldBounds() const;  ///< of the rotated box, so slightly too large
 };
 
-/// The surfaces of all bodies, kept as long as they stay the same.
+/// Surface buffers of all bodies, cached while they do not change.
 class BodyMeshes {
 public:
-    /// The bodies and the stage dressing to draw, where the snapshot has them or else where the scene puts them. Valid
-    /// until the next call.
+    /// The bodies and the stage dressing to draw, with poses from the snapshot, or from the scene if there is none.
+    /// Valid until the next call.
     std::vector<StandingBody> standing(const Picture& picture);
 
 private:
-    /// A surface and what it was made from; the shared pointers keep their addresses from being used again.
+    /// A surface and its sources. The shared pointers prevent reuse of the addresses.
     struct Kept {
         Obstacle obstacle;
         std::shared_ptr<const TriangleMesh> mesh;
@@ -48,7 +48,7 @@ private:
         std::unique_ptr<SurfaceBuffer> surface;
         bool isUsed = false;
     };
-    std::unique_ptr<SurfaceBuffer> m_sphere, m_box, m_figure;  ///< of radius, half extents and height 1
+    std::unique_ptr<SurfaceBuffer> m_sphere, m_box, m_figure;  ///< unit surfaces: radius, half extents and height 1
     std::map<std::uint64_t, Kept> m_kept;                      ///< by element id
 
     const SurfaceBuffer* surfaceFor(std::uint64_t id, const Body& body,

@@ -14,7 +14,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr glm::vec3 kTint{0.10f, 0.055f, 0.01f};  // warm, as the outline; linear
+constexpr glm::vec3 kTint{0.10f, 0.055f, 0.01f};  // warm, like the outline; linear
 
 }  // namespace
 
@@ -35,8 +35,8 @@ void BodyPass::draw(std::span<const StandingBody> bodies, const PictureView& vie
         m_program.set("worldFromBody", body.worldFromBody);
         m_program.set("worldNormal", glm::transpose(glm::inverse(glm::mat3(body.worldFromBody))));
         m_program.set("baseColor", body.color);
-        m_program.set("errorShare", body.errorShare);
-        m_program.set("tint", body.isHighlighted && body.errorShare == 0 ? kTint : glm::vec3(0));
+        m_program.set("colorsPerMetre", body.colorsPerMetre);
+        m_program.set("tint", body.isHighlighted && body.colorsPerMetre == 0 ? kTint : glm::vec3(0));
         (body.isContainer ? glEnable : glDisable)(GL_CULL_FACE);
         glBindVertexArray(body.surface->vertexArray.name());
         glDrawArrays(GL_TRIANGLES, 0, body.surface->count);

@@ -8,7 +8,7 @@
 
 namespace gyre::editor {
 
-/// Solids, lit and shadowed.
+/// Draws solids with lighting and shadows.
 class BodyPass {
 public:
     BodyPass();

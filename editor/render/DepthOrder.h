@@ -6,8 +6,8 @@
 
 namespace gyre::editor {
 
-/// Indices of the depths from the farthest to the nearest. Depths are cut to 16 bits between their extremes, which no
-/// eye can tell from more; equal ones keep their order. A radix sort: linear in the number of depths.
+/// Indices of the depths sorted from far to near. Depths are quantised to 16 bits between their extremes, which is
+/// visually sufficient; equal depths keep their order. A radix sort in linear time.
 std::vector<std::uint32_t> farthestFirst(std::span<const float> depths);
 
 }  // namespace gyre::editor

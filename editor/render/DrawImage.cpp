@@ -13,7 +13,7 @@ namespace gyre::editor {
 
 namespace {
 
-// As OpenGL has it: bottom row first.
+// Reads the pixels as OpenGL stores them, bottom row first.
 std::vector<std::uint8_t> readPixels(const glm::ivec2& size) {
     std::vector<std::uint8_t> pixels(4 * static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y));
     glPixelStorei(GL_PACK_ALIGNMENT, 4);
@@ -21,7 +21,7 @@ std::vector<std::uint8_t> readPixels(const glm::ivec2& size) {
     return pixels;
 }
 
-// The mean of n x n pixels from (x, y) on; colours count by their alpha.
+// The mean of n x n pixels starting at (x, y); colours are weighted by alpha.
 std::array<std::uint8_t, 4> meanOf(const std::vector<std::uint8_t>& fine, std::size_t width, std::size_t x,
                                    std::size_t y, std::size_t n) {
     std::array<std::uint32_t, 4> sum{};
@@ -36,7 +36,7 @@ std::array<std::uint8_t, 4> meanOf(const std::vector<std::uint8_t>& fine, std::s
     return {color(0), color(1), color(2), static_cast<std::uint8_t>((sum[3] + count / 2) / count)};
 }
 
-// Where nothing is, no colour either: it would only make the file larger.
+// Flips the rows. Clears the colour of transparent pixels, which would only enlarge the file.
 Image topRowFirst(std::vector<std::uint8_t> pixels, const glm::ivec2& size) {
     const auto row = static_cast<std::ptrdiff_t>(4 * size.x);
     for (int y = 0; y < size.y / 2; ++y)

@@ -12,8 +12,8 @@ namespace gyre::editor {
 
 namespace {
 
-// Light in half floats and depth, once and with four samples (12 + 48); smoke, glow and dark corners (12); the picture,
-// twice on its way back (12); the rest for what the driver keeps beside it.
+// Colour in half floats and depth, with one and with four samples (12 + 48); smoke, bloom and occlusion (12); the
+// picture, twice for reading back (12); the rest is an allowance for the driver.
 constexpr std::uint64_t kBytesPerPixel = 96;
 
 std::string wordsFor(const glm::ivec2& size, int supersample) {
@@ -41,7 +41,7 @@ DrawLimits drawLimits() {
     const auto pages = static_cast<std::uint64_t>(std::max(::sysconf(_SC_PHYS_PAGES), 0L)),
                page = static_cast<std::uint64_t>(std::max(::sysconf(_SC_PAGESIZE), 0L));
     return {std::min({texture, buffer, view[0], view[1]}),
-            pages * page / 2};  // the other half: everything else that runs
+            pages * page / 2};  // the other half is for all other processes
 }
 
 Result<void> canDraw(const glm::ivec2& size, int supersample, const DrawLimits& limits) {
@@ -61,7 +61,7 @@ Result<void> canDraw(const glm::ivec2& size, int supersample, const DrawLimits& 
 }
 
 Result<void> wasDrawn(const glm::ivec2& size, int supersample) {
-    constexpr int kMostErrors = 16;  // a lost context has no end of them
+    constexpr int kMostErrors = 16;  // a lost context returns errors endlessly
     bool failed = false;
     for (int i = 0; i < kMostErrors; ++i) {
         const GLenum error = glGetError();

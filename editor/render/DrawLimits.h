@@ -8,18 +8,18 @@
 
 namespace gyre::editor {
 
-/// How large a picture can be drawn here.
+/// Largest picture that can be drawn.
 struct DrawLimits {
-    int side = 0;             ///< pixels, each way
-    std::uint64_t bytes = 0;  ///< of memory that one picture may take
+    int side = 0;             ///< pixels per side
+    std::uint64_t bytes = 0;  ///< memory available for one picture
 };
 
-/// Of the current OpenGL, and of the machine: software OpenGL takes its memory, and every picture is read back into it.
+/// Limits of the current OpenGL and of main memory. Software OpenGL uses main memory, and every picture is read back
+/// into it.
 DrawLimits drawLimits();
-/// Fails with ErrorCode::Limit and what to do about it. A driver asked for too much may crash instead of saying so,
-/// hence before.
+/// Fails with ErrorCode::Limit and advice. Checked before drawing, because a driver may crash on too large requests.
 [[nodiscard]] Result<void> canDraw(const glm::ivec2& size, int supersample, const DrawLimits& limits);
-/// Whether OpenGL had memory for what was drawn last.
+/// Fails if OpenGL ran out of memory during the last drawing.
 [[nodiscard]] Result<void> wasDrawn(const glm::ivec2& size, int supersample);
 
 }  // namespace gyre::editor

@@ -11,10 +11,10 @@ namespace {
 
 constexpr float kSecondRadiation = 1.4388e-2f;                // h c / k [m K]
 constexpr glm::vec3 kWavelengths{612e-9f, 549e-9f, 465e-9f};  // of the primaries [m]
-constexpr float kSensorWhite = 3200;  // [K] looks white; a camera set so shows flames yellow, not dull red
+constexpr float kSensorWhite = 3200;  // [K] white point; cameras set to it show flames yellow, not dull red
 constexpr float kFirstGlow = 700, kFullGlow = 1100;  // [K]
 
-// Relative to white at kSensorWhite; Wien's limit of Planck's law, good below 4,000 K.
+// Relative to white at kSensorWhite. Wien's limit of Planck's law, valid below 4,000 K.
 glm::vec3 spectrum(float kelvin) {
     return glm::exp(-kSecondRadiation / kWavelengths * (1 / kelvin - 1 / kSensorWhite));
 }

@@ -4,10 +4,9 @@
 
 namespace gyre::editor {
 
-/// The light that soot in a flame of this temperature gives, linear RGB, 1 in its strongest channel at 1,500 K and
-/// growing with the fourth power of temperature: Planck's law at three wavelengths for the colour, Stefan and
-/// Boltzmann's for the brightness. Below about 700 K nothing is seen. Real flames grow brighter still more steeply,
-/// which no screen can show.
+/// Light of glowing soot at a temperature, linear RGB, with 1 in the strongest channel at 1,500 K. Colour follows
+/// Planck's law at three wavelengths, brightness the fourth power of temperature (Stefan-Boltzmann). Invisible below
+/// about 700 K. The brightness of real flames grows even more steeply, beyond what a screen can show.
 glm::vec3 flameLight(float kelvin);
 
 }  // namespace gyre::editor

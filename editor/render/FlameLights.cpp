@@ -15,12 +15,13 @@ namespace gyre::editor {
 
 namespace {
 
-// Flames hide behind each other and behind smoke; but the light a film can show of them is far less than they give.
+// Brightness of the lights relative to the sprites. Flames occlude each other and smoke occludes them, but tone mapping
+// shows far less light than they emit.
 constexpr float kSeen = 1.5f;
 
 float brightness(const glm::vec3& light) { return std::max({light.x, light.y, light.z}); }
 
-// Of a disc that shines by itself: its area over pi, as light here is what a white surface throws back.
+// Power of a disc that emits light: its area over pi, as light is measured here by what a white surface reflects.
 glm::vec3 powerOf(const Sprite& sprite) {
     return sprite.glow * (kSeen * PuffPictures::kFill * sprite.radius * sprite.radius);
 }

@@ -9,19 +9,18 @@
 
 namespace gyre::editor {
 
-/// A part of the flames as one lamp: a ball that shines all around.
+/// A light that represents a part of the flames: a sphere that radiates in all directions.
 struct FlameLight {
     glm::vec3 position{0};  ///< [m]
-    float radius = 0.1f;    ///< inside it the light is even [m]
-    glm::vec3 power{
-        0};  ///< linear RGB times m^2: what a surface gets at a distance d that faces it is power / (d^2 + radius^2)
+    float radius = 0.1f;    ///< the light is constant inside [m]
+    glm::vec3 power{0};     ///< linear RGB times m^2; a facing surface at distance d receives power / (d^2 + radius^2)
 };
 
 inline constexpr std::size_t kMostFlameLights = 8;  // as in lighting.glsl
 
-/// The flames of all sprites as a few lamps, and none where nothing burns: those of each eighth of the flames' box.
+/// Groups the flames of all sprites into a few lights, one per octant of their bounding box. Empty if nothing burns.
 std::vector<FlameLight> flameLights(std::span<const Sprite> sprites);
-/// Sets each sprite's flamelight. After lightSprites, whose openness and outwards say how much comes through.
+/// Sets each sprite's flamelight. Call after lightSprites, which sets openness and outwards.
 void lightByFlames(std::span<Sprite> sprites, std::span<const FlameLight> lights);
 
 }  // namespace gyre::editor

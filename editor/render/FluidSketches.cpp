@@ -15,7 +15,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr std::size_t kMostArrows = 6000;  // more cannot be told apart
+constexpr std::size_t kMostArrows = 6000;  // more cannot be distinguished
 constexpr std::size_t kMostContacts = 4000;
 constexpr glm::vec4 kContactColor{1.0f, 0.45f, 0.2f, 0.9f};
 constexpr glm::vec4 kDomainColor{0.55f, 0.8f, 0.95f, 0.8f}, kCellColor{0.55f, 0.8f, 0.95f, 0.16f};
@@ -44,7 +44,7 @@ void addCross(Sketch& sketch, const glm::vec3& at, float size, const glm::vec4& 
 
 struct PlacedShape {
     Shape shape;
-    Transform place;  ///< its scale is in the shape
+    Transform place;  ///< without scale, which the shape contains
 };
 
 std::vector<PlacedShape> solidsOf(const Scene& scene, const Snapshot& snapshot) {
@@ -114,7 +114,7 @@ Sketch domainSketch(const Snapshot& snapshot) {
         sketch.lines.push_back({corner(a, 0, b), corner(a, 1, b), kDomainColor});
         sketch.lines.push_back({corner(a, b, 0), corner(a, b, 1), kDomainColor});
     }
-    for (int axis = 0; axis < 3; ++axis)  // the lines of cells on the three walls at the low corner
+    for (int axis = 0; axis < 3; ++axis)  // the cell lines on the three walls at the low corner
         for (int along = 0; along < 3; ++along) {
             if (along == axis) continue;
             for (float at = box.low[axis]; at < box.high[axis]; at += snapshot.domainSpacing) {

@@ -75,13 +75,13 @@ std::optional<Quantity> ofSlice(FluidView view) {
     }
 }
 
-// Of views in the same place only one is seen: the first of them stands for it.
+// Only one of the views in the same group is visible. The first one represents the group.
 FluidView placeOf(FluidView view) {
     if (view == Volume || ofTracers(view)) return Look;
     return ofSlice(view) ? SpeedSlice : view;
 }
 
-// Smoke would lie over what these show; a way to draw it beside them must be asked for.
+// Smoke would cover these views, so tracers are shown with them only on request.
 bool hidesTracers(FluidView view) { return view == Vortons || view == Paths || ofSlice(view); }
 
 }  // namespace

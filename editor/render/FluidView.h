@@ -10,11 +10,11 @@
 
 namespace gyre::editor {
 
-/// Ways to look at the fluid: as it would look, or to see what it does.
+/// Ways to display the fluid: realistically or by a quantity.
 enum class FluidView {
     Look,        ///< lit smoke, flame, dye
-    Volume,      ///< the same, marched through a grid of its density instead of drawn as sprites
-    HeatVolume,  ///< the grid of temperature, seen through
+    Volume,      ///< as Look, but ray-marched through a density grid instead of drawn as sprites
+    HeatVolume,  ///< the temperature grid as a volume
     BySpeed,
     ByTemperature,
     ByAge,
@@ -23,16 +23,16 @@ enum class FluidView {
     ByFuel,
     ByVorticity,
     ByDensity,
-    ByEmitter,  ///< tracers in the colours of a scale
-    Vortons,    ///< an arrow each along the axis it turns about
+    ByEmitter,  ///< tracers by colour of their emitter
+    Vortons,    ///< one arrow per vorton along its rotation axis
     SpeedSlice,
     VorticitySlice,
     DensitySlice,
     TemperatureSlice,
-    Paths,     ///< where tracers came along
+    Paths,     ///< paths of tracers
     Contacts,  ///< tracers that touch bodies
-    Pieces,    ///< the planes of obstacles
-    Domain     ///< the box in which velocities are found, and its cells
+    Pieces,    ///< planes of the obstacles' pieces
+    Domain     ///< domain of the velocity grid with its cells
 };
 
 struct FluidViewInfo {
@@ -43,23 +43,22 @@ struct FluidViewInfo {
 std::span<const FluidViewInfo> fluidViews();
 std::optional<FluidView> fluidViewNamed(std::string_view name);
 
-/// What is seen at once: one way to draw tracers or none, one slice or none, and any of the other views.
+/// The views shown together: at most one tracer view, at most one slice, and any of the others.
 class ShownViews {
 public:
-    /// These together. If none of them is a way to draw tracers, they are drawn as they look where the views leave room
-    /// for it.
+    /// Shows these views. If none of them is a tracer view, tracers are drawn in Look unless a view hides them.
     ShownViews(std::span<const FluidView> views);
     ShownViews(FluidView view = FluidView::Look) : ShownViews(std::span(&view, 1)) {}
 
     bool has(FluidView view) const { return (m_views & bitOf(view)) != 0; }
-    /// In the place of the one that is as exclusive: another way to draw tracers, another slice.
+    /// Shows a view and removes the one it excludes: another tracer view or another slice.
     void show(FluidView view);
     void hide(FluidView view) { m_views &= ~bitOf(view); }
     void hideTracers();
 
     bool hasTracers() const;
-    std::optional<Quantity> tracerQuantity() const;  ///< that tracers are coloured by
-    std::optional<Quantity> slicedQuantity() const;  ///< that the slice shows
+    std::optional<Quantity> tracerQuantity() const;  ///< quantity that colours the tracers
+    std::optional<Quantity> slicedQuantity() const;  ///< quantity on the slice
 
     bool operator==(const ShownViews&) const = default;
 
@@ -68,7 +67,7 @@ private:
 
     std::uint32_t m_views = 0;
 };
-/// Of names with commas between: "vortons,speed-slice".
+/// Parses comma-separated names: "vortons,speed-slice".
 std::optional<ShownViews> shownViewsNamed(std::string_view names);
 
 }  // namespace gyre::editor

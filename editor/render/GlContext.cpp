@@ -51,7 +51,7 @@ std::string GlContext::complaints() const {
 }
 
 Result<GlContext> GlContext::create(Checks checks) {
-    // libepoxy ends the program where EGL is missing, so ask before its first call.
+    // libepoxy aborts the program if EGL is missing, so this is checked before its first call.
     if (!dlopen("libEGL.so.1", RTLD_LAZY)) return missing("libegl1");
     if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless")) return missing("a surfaceless EGL");
     auto impl = std::make_unique<Impl>();

@@ -7,18 +7,18 @@
 
 namespace gyre::editor {
 
-/// An OpenGL 3.3 core context without a window, current on the thread that made it: for pictures where there is no
-/// display. Through EGL without a surface, which Mesa has, with a graphics card or without.
+/// An OpenGL 3.3 core context without a window, current on the creating thread, for drawing without a display. Uses EGL
+/// without a surface, which Mesa supports with and without a graphics card.
 class GlContext {
 public:
-    enum class Checks { Off, On };  ///< On: the driver checks each call and keeps what it finds wrong
+    enum class Checks { Off, On };  ///< On: the driver checks each call and records errors
 
     [[nodiscard]] static Result<GlContext> create(
-        Checks checks = Checks::Off);  ///< fails with ErrorCode::Missing, naming the package
+        Checks checks = Checks::Off);  ///< fails with ErrorCode::Missing and names the missing package
     ~GlContext();
     GlContext(GlContext&&) noexcept;
     GlContext& operator=(GlContext&&) noexcept;
-    /// What was wrong since it was last asked, a line each; empty if nothing. Only of a context with checks.
+    /// Errors since the last call, one per line; empty if there are none. Only for a context with checks.
     std::string complaints() const;
 
 private:

@@ -12,11 +12,11 @@
 #include <string>
 #include <utility>
 
-/// OpenGL objects that free themselves. Their context must be current when they are made and when they go. Headers of
-/// this folder name no OpenGL types, so that only .cpp files see the loader.
+/// RAII wrappers of OpenGL objects. Their context must be current at construction and destruction. Headers of this
+/// folder use no OpenGL types, so that only .cpp files include the loader.
 namespace gyre::editor::gl {
 
-/// One OpenGL name of any kind and the function that frees it.
+/// An OpenGL name of any kind with its deleter.
 class Owned {
 public:
     using Free = void (*)(std::uint32_t);
@@ -46,28 +46,28 @@ Owned makeFramebuffer();
 Owned makeRenderbuffer();
 Owned makeSampler();
 
-/// Replaces what an array buffer holds; leaves it bound.
+/// Replaces the content of an array buffer and leaves it bound.
 void fill(const Owned& buffer, const void* data, std::size_t bytes);
-/// Attribute `location` of the bound vertex array reads `floats` floats from the bound array buffer.
-/// divisor 1: one value per instance.
+/// Attribute `location` of the bound vertex array reads `floats` floats from the bound array buffer. divisor 1: one
+/// value per instance.
 void attribute(std::uint32_t location, int floats, std::size_t stride, std::size_t offset, std::uint32_t divisor = 0);
-/// Puts a texture on a unit. target: GL_TEXTURE_2D and so on.
+/// Binds a texture to a unit. target: GL_TEXTURE_2D and so on.
 void bindTexture(int unit, std::uint32_t target, const Owned& texture);
-/// The texture on a unit is read as the sampler says, not as it says itself. An empty one ends that.
+/// Makes a unit use this sampler instead of the texture's own settings. An empty sampler ends that.
 void bindSampler(int unit, const Owned& sampler);
 /// Draws one triangle that covers the viewport, for fullscreen.vert.
 void drawFullscreen(const Owned& emptyVertexArray);
 
-/// Shaders compiled and linked. A failure is our mistake or the driver's: problem() then holds the driver's words, and
+/// A linked shader program. Failure is a bug of ours or of the driver: problem() then holds the driver's message, and
 /// the program draws nothing.
 class Program {
 public:
-    /// The sources of each stage are read one behind the other, under one version line.
+    /// The sources of each stage are concatenated under one version line.
     Program(std::initializer_list<const char*> vertex, std::initializer_list<const char*> fragment);
 
     const std::string& problem() const { return m_problem; }
     void use() const;
-    // Uniforms of the program in use; a name it does not have is passed over.
+    // Uniforms of the program in use. Unknown names are ignored.
     void set(const char* name, int value) const;
     void set(const char* name, float value) const;
     void set(const char* name, const glm::vec2& value) const;

@@ -8,7 +8,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kMargin = 3;  // nodes: a blur reaches one, clamped lookups want one
+constexpr float kMargin = 3;  // in nodes: a blur reaches one, clamped lookups need one
 
 }  // namespace
 
@@ -20,7 +20,7 @@ GridCorners cornersAt(const UniformGrid& grid, const glm::vec3& point) {
     for (int i = 0; i < 8; ++i) {
         const int x = i & 1, y = (i >> 1) & 1, z = i >> 2;
         corners.node[static_cast<std::size_t>(i)] = grid.index(c.x + x, c.y + y, c.z + z);
-        corners.share[static_cast<std::size_t>(i)] = (x ? t.x : s.x) * (y ? t.y : s.y) * (z ? t.z : s.z);
+        corners.weight[static_cast<std::size_t>(i)] = (x ? t.x : s.x) * (y ? t.y : s.y) * (z ? t.z : s.z);
     }
     return corners;
 }

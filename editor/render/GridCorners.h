@@ -6,19 +6,19 @@
 #include <array>
 #include <cstddef>
 
-/// Grids over the particles of one picture, and reading them between their nodes.
+/// Grids around the particles of a picture, with interpolation between nodes.
 namespace gyre::editor {
 
-/// The eight nodes about a point and the share of each.
+/// The eight nodes around a point with their interpolation weights.
 struct GridCorners {
     std::array<std::size_t, 8> node;
-    std::array<float, 8> share;
+    std::array<float, 8> weight;
 };
-/// What lies outside counts at the border.
+/// Points outside are clamped to the border.
 GridCorners cornersAt(const UniformGrid& grid, const glm::vec3& point);
 
-/// Over the box with three nodes to spare all around. The spacing is at least the one asked for, in steps of a quarter
-/// octave, and the origin on whole nodes: else what is found on it would shimmer as the box grows.
+/// A grid around a box with a margin of three nodes. The spacing is at least `leastSpacing`, rounded up to quarter
+/// octaves, and the origin is a multiple of it. Otherwise the picture would shimmer while the box grows.
 UniformGrid gridOver(const Box& box, float leastSpacing);
 
 }  // namespace gyre::editor

@@ -22,7 +22,8 @@ void rows(const UniformGrid& grid, int axis, Visit&& visit) {
                   stride[static_cast<std::size_t>(axis)], static_cast<std::size_t>(n[axis]));
 }
 
-/// Weights 1 2 1 along each axis: sprites are larger than points. The last node of each row has room to spare.
+/// Blurs with weights 1 2 1 along each axis, because sprites are larger than points. Skips the last node of each row,
+/// which lies in the margin.
 template <class Value>
 void blur(const UniformGrid& grid, std::vector<Value>& values) {
     for (int axis = 0; axis < 3; ++axis)

@@ -27,13 +27,13 @@ std::vector<Corner> cornersOf(const std::vector<Sketch::Triangle>& triangles) {
     return corners;
 }
 
-void use(const gl::Program& program, const PictureView& view, float hiddenShare) {
+void use(const gl::Program& program, const PictureView& view, float hiddenOpacity) {
     program.use();
     program.set("clipFromWorld", view.clipFromWorld);
     program.set("pictureSize", glm::vec2(view.size));
     program.set("halfWidth", kLineHalfWidth + kSoftEdge);
     program.set("lineHalfWidth", kLineHalfWidth);
-    program.set("hiddenShare", hiddenShare);
+    program.set("hiddenOpacity", hiddenOpacity);
     program.set("sceneDepth", 0);
 }
 
@@ -58,18 +58,18 @@ GuidePass::GuidePass()
 }
 
 void GuidePass::draw(const Sketch& sketch, const PictureView& view, const gl::Owned& sceneDepth,
-                     float hiddenShare) const {
+                     float hiddenOpacity) const {
     gl::bindTexture(0, GL_TEXTURE_2D, sceneDepth);
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     if (const std::vector<Corner> corners = cornersOf(sketch.triangles); !corners.empty()) {
-        use(m_triangleProgram, view, hiddenShare);
+        use(m_triangleProgram, view, hiddenOpacity);
         glBindVertexArray(m_triangleArray.name());
         gl::fill(m_triangles, corners.data(), corners.size() * sizeof(Corner));
         glDrawArrays(GL_TRIANGLES, 0, static_cast<GLsizei>(corners.size()));
     }
     if (!sketch.lines.empty()) {
-        use(m_lineProgram, view, hiddenShare);
+        use(m_lineProgram, view, hiddenOpacity);
         glBindVertexArray(m_lineArray.name());
         gl::fill(m_lines, sketch.lines.data(), sketch.lines.size() * sizeof(Sketch::Line));
         glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(sketch.lines.size()));

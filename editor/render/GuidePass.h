@@ -6,12 +6,13 @@
 
 namespace gyre::editor {
 
-/// Lines and triangles of sketches, over the finished picture in their own colours: no light, no film.
+/// Draws lines and triangles of sketches over the finished picture in their own colours, without lighting and tone
+/// mapping.
 class GuidePass {
 public:
     GuidePass();
-    /// hiddenShare: how much of their opacity is left where the scene hides them; 1 for what is never hidden.
-    void draw(const Sketch& sketch, const PictureView& view, const gl::Owned& sceneDepth, float hiddenShare) const;
+    /// hiddenOpacity: factor on their opacity where the scene hides them; 1 for sketches that are never hidden.
+    void draw(const Sketch& sketch, const PictureView& view, const gl::Owned& sceneDepth, float hiddenOpacity) const;
     std::string problem() const { return m_lineProgram.problem() + m_triangleProgram.problem(); }
 
 private:

@@ -19,10 +19,10 @@ struct Image {
     bool operator==(const Image&) const = default;
 };
 
-/// PNG; not through Qt. Fails with ErrorCode::Limit if memory runs out.
+/// Encodes PNG, without Qt. Fails with ErrorCode::Limit if memory runs out.
 [[nodiscard]] Result<std::vector<std::byte>> encodePng(const Image& image);
-/// Any PNG, as 8 bits a channel. Fails with ErrorCode::Malformed if it is none or damaged, and with Limit if it is
-/// larger than 16384 pixels either way.
+/// Decodes any PNG to 8 bits per channel. Fails with ErrorCode::Malformed for invalid data and with Limit above 16384
+/// pixels per side.
 [[nodiscard]] Result<Image> decodePng(std::span<const std::byte> bytes);
 
 }  // namespace gyre::editor

@@ -14,12 +14,12 @@ namespace gyre::editor {
 namespace {
 
 struct Standing {
-    float depth;  ///< of its middle [m]
+    float depth;  ///< of its centre [m]
     glm::mat4 worldFromImage;
     std::shared_ptr<const Image> image;
 };
 
-/// Farthest first, for what is half clear.
+/// Far to near, for translucent images.
 std::vector<Standing> standingIn(const Picture& picture, const PictureView& view) {
     std::vector<Standing> all;
     for (const Element& element : picture.scene.elements) {

@@ -10,11 +10,11 @@
 
 namespace gyre::editor {
 
-/// The images of stage dressing: neither lit nor throwing shadows, seen from both sides.
+/// Draws the images of stage dressing: unlit, without shadows, visible from both sides.
 class ImagePass {
 public:
     ImagePass();
-    /// After the ground, which shines through where an image is half clear.
+    /// Call after the ground, which shows through translucent images.
     void draw(const Picture& picture, const PictureView& view);
     const std::string& problem() const { return m_program.problem(); }
 
@@ -27,7 +27,7 @@ private:
 
     gl::Program m_program;
     gl::Owned m_noVertices;
-    std::vector<Kept> m_kept;  ///< as long as somebody else has the image, too
+    std::vector<Kept> m_kept;  ///< textures of images that are still used elsewhere
 };
 
 }  // namespace gyre::editor

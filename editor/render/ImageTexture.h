@@ -5,8 +5,7 @@
 
 namespace gyre::editor {
 
-/// Puts an image into a texture, to be read as linear light, and sharp however small it is drawn. Leaves it bound to
-/// unit 0.
+/// Uploads an image to a texture in linear light, with mipmaps. Leaves it bound to unit 0.
 void upload(const Image& image, const gl::Owned& texture);
 
 }  // namespace gyre::editor

@@ -5,8 +5,8 @@
 
 namespace gyre::editor {
 
-/// Draws scales with their names and numbers beside each other into the lower right corner of a picture, for pictures
-/// that leave the program: the window writes them in its own letters. None where the picture is too small to read it.
+/// Draws legends of the scales side by side into the lower right corner of an exported picture. (The window draws
+/// legends with its own fonts.) Draws none if the picture is too small.
 void drawLegends(Image& image, std::span<const QuantityScale> scales);
 
 }  // namespace gyre::editor

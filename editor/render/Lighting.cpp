@@ -15,10 +15,10 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr int kShadowSize = 1024;       // texels a side
+constexpr int kShadowSize = 1024;       // texels per side
 constexpr float kShadowMargin = 1.02f;  // so that the map's edge is lit
 
-// From the world to the shadow map's clip space, looking along the light over all of the box.
+// From the world to the shadow map's clip space, along the light and around the whole box.
 glm::mat4 clipAlong(const glm::vec3& towardsKey, const Box& box) {
     const float radius = kShadowMargin * glm::length(box.size()) / 2;
     const glm::vec3 up = std::abs(towardsKey.y) < 0.9f ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
@@ -42,7 +42,7 @@ void clampAtEdges(GLenum target) {
     glTexParameteri(target, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
 }
 
-// Reads the shadow map's depths instead of comparing them.
+// Reads depths of the shadow map instead of comparing them.
 gl::Owned makeDepthSampler() {
     gl::Owned sampler = gl::makeSampler();
     for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
@@ -95,13 +95,14 @@ void Lighting::prepare(const Look& look, std::span<const StandingBody> bodies, c
 }
 
 void Lighting::findGroundShadows(std::span<const StandingBody> bodies, const SmokeVolume& volume) {
-    constexpr float kLowestSun = 0.02f;  // below, shadows reach the horizon and are too faint to see
+    constexpr float kLowestSun =
+        0.02f;  // sine of the elevation; below, shadows reach the horizon and are too faint to see
     m_groundShadows = {};
     if (m_towardsKey.y < kLowestSun) return;
     const auto throwDown = [&](const glm::vec3& p) { m_groundShadows.add(p - m_towardsKey * (p.y / m_towardsKey.y)); };
     for (const StandingBody& body : bodies) {
         const Box box = body.worldBounds();
-        const glm::vec3 room = 0.5f * box.size();  // where bodies darken the ground about their foot
+        const glm::vec3 room = 0.5f * box.size();  // area where bodies darken the ground
         forCorners({box.low - room, box.high + room}, throwDown);
         forCorners({box.low - room, box.high + room}, [&](const glm::vec3& p) { m_groundShadows.add(p); });
     }

@@ -15,28 +15,29 @@
 
 namespace gyre::editor {
 
-/// The lights of one picture and what stands in their way, as lighting.glsl reads it: a map of how far the key light
-/// comes before it meets a body, the smoke volume, and lamps that stand for flames.
+/// The lights of a picture and their occluders, as used by lighting.glsl: a shadow map of the key light, the smoke
+/// volume, and lights that represent flames.
 class Lighting {
 public:
     Lighting();
-    /// Draws the shadow map and uploads the volume. Changes the target of drawing.
+    /// Draws the shadow map and uploads the volume. Changes the render target.
     void prepare(const Look& look, std::span<const StandingBody> bodies, const SmokeVolume& volume,
                  std::span<const FlameLight> flames);
-    /// Whether shadows of bodies get wider with the way to the body, which takes many looks into the map.
+    /// Whether shadows widen with the distance to the body, which needs many shadow map lookups.
     void setSoftShadows(bool soft) { m_lightSize = soft ? kLightSize : 0; }
-    /// Sets the uniforms of lighting.glsl in the program in use; takes the texture units kFirstUnit and the next two.
+    /// Sets the uniforms of lighting.glsl in the program in use. Uses the texture units kFirstUnit and the next two.
     void set(const gl::Program& program) const;
-    /// Leaves the texture units as others expect them.
+    /// Restores the texture units.
     void release() const;
-    /// Where on the ground shadows of bodies or smoke can fall; empty if nowhere. y means nothing.
+    /// Area of the ground where shadows of bodies or smoke can fall; empty if there is none. y is unused.
     const Box& groundShadows() const { return m_groundShadows; }
     const std::string& problem() const { return m_program.problem(); }
 
     static constexpr int kFirstUnit = 4;
 
 private:
-    static constexpr float kLightSize = 55;  // tangent of a window's half angle, 3 degrees, times the map's 1024 texels
+    static constexpr float kLightSize =
+        55;  // tangent of half the light's angle, 3 degrees, times the map's 1024 texels
     gl::Program m_program;
     gl::Owned m_framebuffer, m_shadowMap, m_depthSampler, m_smoke;
     glm::vec3 m_towardsKey{0, 1, 0}, m_key{0}, m_fill{0}, m_bounce{0};

@@ -8,7 +8,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kReach = 0.045f;  // in distances of the eye: how far things darken each other
+constexpr float kReach = 0.045f;  // in distances of the eye: radius of the occlusion
 
 }  // namespace
 

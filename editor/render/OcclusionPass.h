@@ -5,17 +5,16 @@
 
 namespace gyre::editor {
 
-/// How much of the light from all around reaches each pixel of the scene past what stands close by, from the depth
-/// buffer alone: corners, and where bodies touch the ground, darken. [McGuire, Mara, Luebke, "Scalable ambient
-/// obscurance", HPG 2012]
+/// Ambient occlusion from the depth buffer: corners and contacts between bodies and ground darken. [McGuire, Mara,
+/// Luebke, "Scalable ambient obscurance", HPG 2012]
 class OcclusionPass {
 public:
     OcclusionPass();
-    /// view: at the size of the depth buffer. Changes the target of drawing.
+    /// view: at the size of the depth buffer. Changes the render target.
     void draw(const PictureView& view, const gl::Owned& sceneDepth);
     const gl::Owned& color() const {
         return m_target.color();
-    }  ///< 1: all light; noisy from pixel to pixel, even over 3 x 3
+    }  ///< 1: unoccluded; has per-pixel noise that averages out over 3 x 3 pixels
     const std::string& problem() const { return m_program.problem(); }
 
 private:

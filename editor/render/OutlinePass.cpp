@@ -10,7 +10,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr glm::vec3 kColor{1.0f, 0.66f, 0.24f};  // sRGB; stands out on smoke, ground and sky alike
+constexpr glm::vec3 kColor{1.0f, 0.66f, 0.24f};  // sRGB; contrasts with smoke, ground and sky
 
 }  // namespace
 

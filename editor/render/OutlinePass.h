@@ -8,11 +8,11 @@
 
 namespace gyre::editor {
 
-/// A line around highlighted bodies, also where others hide them. Costs nothing if none is highlighted.
+/// Draws a line around highlighted bodies, even if other bodies hide them. Costs nothing if none is highlighted.
 class OutlinePass {
 public:
     OutlinePass();
-    /// Over the framebuffer, which is bound again after the mask has been drawn.
+    /// Draws over the framebuffer and rebinds it after the mask.
     void draw(std::span<const StandingBody> bodies, const PictureView& view, std::uint32_t framebuffer);
     std::string problem() const { return m_maskProgram.problem() + m_lineProgram.problem(); }
 

@@ -1,7 +1,10 @@
 #include "editor/render/PictureSmoke.h"
 
 #include "editor/render/SparseSprites.h"
-#include "editor/render/ToneMapping.h"
+
+#include <glm/common.hpp>
+#include <glm/exponential.hpp>
+#include <glm/vec3.hpp>
 
 #include <algorithm>
 
@@ -9,7 +12,16 @@ namespace gyre::editor {
 
 namespace {
 
-// Smoke stops more light on its way in than on its way to the eye. Not physics: thin smoke would else have no form.
+/// The inverse of the rational tone mapping curve in post.frag: the linear light that appears as this sRGB colour. For
+/// objects whose exact colour carries meaning.
+glm::vec3 lightShownAs(const glm::vec3& color, float exposure) {
+    const glm::vec3 shown = glm::min(glm::pow(color, glm::vec3(2.2f)), 0.95f);
+    const glm::vec3 a = 2.51f - 2.43f * shown, b = 0.03f - 0.59f * shown, c = -0.14f * shown;
+    return (glm::sqrt(b * b - 4.0f * a * c) - b) / (2.0f * a) / std::max(exposure, 1e-3f);
+}
+
+// Factor on the extinction towards the light, relative to that towards the eye. Not physical: otherwise thin smoke
+// would look flat.
 constexpr float kShadowDensity = 3;
 
 std::vector<std::uint64_t> hiddenEmitters(const Scene& scene) {

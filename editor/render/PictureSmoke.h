@@ -9,14 +9,14 @@
 
 namespace gyre::editor {
 
-/// The smoke of a picture, lit, ready to be drawn: all that is worked out without OpenGL.
+/// The lit smoke of a picture, computed without OpenGL.
 struct PictureSmoke {
     std::vector<Sprite> sprites;
     SmokeVolume volume;
     std::vector<FlameLight> flames;
 };
 
-/// scales: with that of the quantity that tracers show, if they show one.
+/// scales: must contain the scale of the quantity that colours the tracers, if there is one.
 PictureSmoke smokeOf(const Picture& picture, std::span<const QuantityScale> scales, const QualitySettings& quality);
 
 }  // namespace gyre::editor

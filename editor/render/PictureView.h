@@ -13,7 +13,7 @@ namespace gl {
 class Program;
 }
 
-/// A camera and a picture's size, worked out for the passes.
+/// Camera and size of a picture, with derived values for the passes.
 struct PictureView {
     PictureView(const Camera& camera, const glm::ivec2& pictureSize);
 
@@ -23,9 +23,9 @@ struct PictureView {
     float distance;  ///< from eye to target [m]
     bool orthographic;
 
-    /// Distance from the eye along the line it looks. [m]
+    /// Distance from the eye along the viewing direction. [m]
     float depth(const glm::vec3& position) const;
-    /// How many pixels a metre takes at that depth.
+    /// Pixels per metre at that depth.
     float pixelsPerMetre(float depth) const;
     /// Sets the uniforms `eye`, `ahead`, `orthographic` and `clipFromWorld` of the program in use.
     void set(const gl::Program& program) const;

@@ -8,7 +8,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr png_uint_32 kMostPixels = 16384;  // each way
+constexpr png_uint_32 kMostPixels = 16384;  // per side
 
 png_image headerOf(const Image& image) {
     png_image header{};

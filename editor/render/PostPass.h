@@ -8,7 +8,7 @@
 
 namespace gyre::editor {
 
-/// What the picture is made of. What is absent is nullptr.
+/// Input images. Optional ones may be null.
 struct PostSources {
     const SceneTarget& scene;
     SmokeImage smoke;
@@ -16,16 +16,17 @@ struct PostSources {
     const gl::Owned* bloom = nullptr;
 };
 
-/// Lays the smoke over the scene and turns linear light into a picture: exposure, film curve, sRGB, dither.
+/// Composites the smoke over the scene and converts linear light to display colours: exposure, tone mapping, sRGB,
+/// dithering.
 class PostPass {
 public:
     PostPass();
-    /// Into the bound framebuffer.
+    /// Draws into the bound framebuffer.
     void draw(const Picture& picture, const PictureView& view, const PostSources& sources) const;
     std::string problem() const { return m_fine.problem() + m_coarse.problem(); }
 
 private:
-    gl::Program m_fine, m_coarse;  ///< for smoke at the picture's size, and coarser
+    gl::Program m_fine, m_coarse;  ///< for smoke at full and at reduced resolution
     gl::Owned m_noVertices;
 };
 

@@ -13,9 +13,9 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kSize = PuffPictures::kSize;
-constexpr int kSlices = 14;        // through the ball; more do not show
-constexpr int kNear = kSize / 32;  // texels over which the slope is taken: finer bumps would glitter
-constexpr float kCut = 0.88f;      // of the ball's radius: beyond, it is too thin to be worth drawing
+constexpr int kSlices = 14;        // through the ball; more are not visible
+constexpr int kNear = kSize / 32;  // texels over which the slope is computed: finer bumps would glitter
+constexpr float kCut = 0.88f;      // of the ball's radius: beyond, it is too thin to draw
 
 using Field = std::array<float, static_cast<std::size_t>(kSize* kSize)>;
 
@@ -42,7 +42,7 @@ float cloud(const glm::vec3& p, std::uint32_t seed) {
            0.07f * noise(15.1f * p, seed + 3);
 }
 
-// A ball that the noise eats into from outside.
+// A ball eroded by noise from outside.
 float density(const glm::vec3& p, std::uint32_t seed) {
     const float r = glm::length(p);
     if (r >= 1) return 0;
@@ -65,7 +65,7 @@ Field thicknessOf(std::uint32_t seed) {
 
 std::uint8_t toByte(float value) { return static_cast<std::uint8_t>(glm::clamp(value, 0.0f, 1.0f) * 255 + 0.5f); }
 
-// The front of the cloud is taken to bulge where the cloud is thick.
+// The surface is assumed to bulge where the cloud is thick.
 glm::vec3 normalAt(const Field& thickness, int x, int y) {
     const auto at = [&](int i, int j) {
         return thickness[static_cast<std::size_t>(glm::clamp(j, 0, kSize - 1) * kSize + glm::clamp(i, 0, kSize - 1))];
@@ -75,10 +75,10 @@ glm::vec3 normalAt(const Field& thickness, int x, int y) {
     return glm::normalize(glm::vec3(0.8f * slope + 0.35f * place(x, y), 0.9f));
 }
 
-// Not in proportion, but as smoke hides: so a puff is broad and flat, and the single one shows less.
-float opacityOf(float share) {
-    constexpr float kDepth = 2.2f;  // optical depth of the thickest place
-    return (1 - std::exp(-kDepth * share)) / (1 - std::exp(-kDepth));
+// Opacity by extinction, not proportional to thickness: a puff is then broad and flat, and single puffs stand out less.
+float opacityOf(float fraction) {
+    constexpr float kDepth = 2.2f;  // optical depth at the thickest place
+    return (1 - std::exp(-kDepth * fraction)) / (1 - std::exp(-kDepth));
 }
 
 void append(std::vector<std::uint8_t>& texels, const Field& thickness) {
@@ -88,8 +88,8 @@ void append(std::vector<std::uint8_t>& texels, const Field& thickness) {
         for (int x = 0; x < kSize; ++x) {
             const glm::vec3 normal = 0.5f * normalAt(thickness, x, y) + 0.5f;
             const float edge = 1 - glm::smoothstep(0.7f, 1.0f, glm::length(place(x, y)));
-            const float share = opacityOf(thickness[static_cast<std::size_t>(y * kSize + x)] / most);
-            for (const float value : {normal.x, normal.y, normal.z, edge * share}) texels.push_back(toByte(value));
+            const float opacity = opacityOf(thickness[static_cast<std::size_t>(y * kSize + x)] / most);
+            for (const float value : {normal.x, normal.y, normal.z, edge * opacity}) texels.push_back(toByte(value));
         }
 }
 

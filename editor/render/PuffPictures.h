@@ -5,15 +5,15 @@
 
 namespace gyre::editor {
 
-/// Pictures of small clouds, all different, made once: what a sprite shows. Each is a ball of noise seen through, so
-/// that its edge is ragged and many of them together do not look like discs.
+/// Textures of small clouds for sprites, all different, made once. Each is a projected ball of noise with a ragged
+/// edge, so that many of them do not look like discs.
 struct PuffPictures {
     static constexpr int kCount = 8;
-    static constexpr int kSize = 128;  ///< texels a side; sprites are rarely larger on screen
-    /// Mean opacity over the disc of the puff's radius, in shares of its greatest: how much smoke one holds.
+    static constexpr int kSize = 128;  ///< texels per side; sprites are rarely larger on screen
+    /// Mean opacity over the puff's disc, relative to the maximum.
     static constexpr float kFill = 0.35f;
 
-    /// RGBA, 8 bits, picture after picture: the normal of the side that faces the eye, 0..255 for -1..1, and opacity.
+    /// RGBA, 8 bits, picture after picture: the normal of the front as 0..255 for -1..1, and opacity.
     std::vector<std::uint8_t> texels;
 };
 

@@ -6,7 +6,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr int kSamples = 4;  // the most software OpenGL has; more do not show
+constexpr int kSamples = 4;  // the maximum of software OpenGL; more are not visible
 
 }  // namespace
 
@@ -14,8 +14,8 @@ QualitySettings settingsFor(Quality quality, bool isSoftware, int mostSamples) {
     const Quality drawn = isSoftware ? quality : std::max(quality, Quality::High);
     const int samples = std::clamp(mostSamples, 1, kSamples);
     switch (drawn) {
-        // Beyond 4 pixels a texel the smoke's edge gets visibly soft, beyond 6 its form.
-        // A draft is half as large each way; half the time went into pixels that everything covers: sky, ground, film.
+        // Beyond 4 pixels per texel the smoke's edge becomes visibly soft, beyond 6 its shape. A draft has half the
+        // resolution per side; half of the time went into pixels that everything covers: sky, ground, tone mapping.
         case Quality::Draft:
             return {1, 32, 5e5, 3, false, false, false, 24, 4, 2};
         case Quality::Normal:

@@ -12,17 +12,17 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr double kOutliers = 0.01;  // of the values lie beyond each end of the scale
+constexpr double kOutliers = 0.01;  // fraction of the values beyond each end of the scale
 
-// 1, 2 or 5 times a power of ten, at most a fifth of the span.
+// 1, 2 or 5 times a power of ten, at most a fifth of the range.
 float roundStep(float span) {
     const float power = std::pow(10.0f, std::floor(std::log10(span / 5)));
     const float rest = span / 5 / power;
     return power * (rest >= 5 ? 5.0f : rest >= 2 ? 2.0f : 1.0f);
 }
 
-float valueAt(std::vector<float>& values, double share) {
-    const auto nth = values.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+float valueAt(std::vector<float>& values, double fraction) {
+    const auto nth = values.begin() + static_cast<std::ptrdiff_t>(fraction * static_cast<double>(values.size() - 1));
     std::ranges::nth_element(values, nth);
     return *nth;
 }
@@ -30,7 +30,7 @@ float valueAt(std::vector<float>& values, double share) {
 struct QuantityName {
     Quantity quantity;
     const char *name, *unit;
-    bool isWords = false;  ///< the unit
+    bool isWords = false;  ///< the unit is a word
 };
 
 constexpr QuantityName kNames[] = {
@@ -70,20 +70,22 @@ std::vector<const char*> quantityTexts() {
     return texts;
 }
 
-float QuantityScale::share(float value) const {
+float QuantityScale::fraction(float value) const {
     return high > low ? glm::clamp((value - low) / (high - low), 0.0f, 1.0f) : 0;
 }
 
 glm::vec3 QuantityScale::color(float value) const {
-    if (things.empty()) return quantityColor(share(value));
-    return thingColor(static_cast<std::size_t>(std::ranges::find(things, value, &Thing::value) - things.begin()));
+    if (categories.empty()) return quantityColor(fraction(value));
+    return categoryColor(
+        static_cast<std::size_t>(std::ranges::find(categories, value, &Category::value) - categories.begin()));
 }
 
 void QuantityScale::include(const QuantityScale& other) {
     low = std::min(low, other.low);
     high = std::max(high, other.high);
-    for (const Thing& thing : other.things)
-        if (std::ranges::find(things, thing.value, &Thing::value) == things.end()) things.push_back(thing);
+    for (const Category& category : other.categories)
+        if (std::ranges::find(categories, category.value, &Category::value) == categories.end())
+            categories.push_back(category);
 }
 
 const QuantityScale* scaleOf(std::span<const QuantityScale> scales, Quantity quantity) {
@@ -91,10 +93,10 @@ const QuantityScale* scaleOf(std::span<const QuantityScale> scales, Quantity qua
     return found == scales.end() ? nullptr : &*found;
 }
 
-glm::vec3 thingColor(std::size_t number) { return kThingColors[number % kThingColors.size()]; }
+glm::vec3 categoryColor(std::size_t number) { return kCategoryColors[number % kCategoryColors.size()]; }
 
-glm::vec3 quantityColor(float share) {
-    const float place = glm::clamp(share, 0.0f, 1.0f) * (kQuantityColors.size() - 1);
+glm::vec3 quantityColor(float fraction) {
+    const float place = glm::clamp(fraction, 0.0f, 1.0f) * (kQuantityColors.size() - 1);
     const std::size_t low = std::min(static_cast<std::size_t>(place), kQuantityColors.size() - 2);
     return glm::mix(kQuantityColors[low], kQuantityColors[low + 1], place - static_cast<float>(low));
 }

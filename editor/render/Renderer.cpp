@@ -26,7 +26,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kHiddenGuides = 0.25f;  // what is left of guides behind bodies
+constexpr float kHiddenGuides = 0.25f;  // opacity of guides behind bodies
 
 std::string words(GLenum name) {
     const auto* text = reinterpret_cast<const char*>(glGetString(name));
@@ -44,7 +44,7 @@ int mostSamples() {
     return most;
 }
 
-// What a window's toolkit may have left behind.
+// Resets state that a window's toolkit may have changed.
 void resetState() {
     for (const GLenum what :
          {GL_DEPTH_TEST, GL_BLEND, GL_CULL_FACE, GL_SCISSOR_TEST, GL_STENCIL_TEST, GL_FRAMEBUFFER_SRGB})
@@ -54,7 +54,7 @@ void resetState() {
     glDepthFunc(GL_LESS);
 }
 
-/// All of a picture that does not depend on where one looks from.
+/// The parts of a picture that do not depend on the camera.
 struct Prepared {
     QualitySettings quality;
     std::vector<StandingBody> standing, solid;
@@ -67,7 +67,7 @@ struct Prepared {
 struct Renderer::Impl {
     bool isSoftware = runsOnProcessor(words(GL_RENDERER));
     int samples = mostSamples();
-    BodyMeshes meshes[2];  // of the other version as well, while two are drawn in turn
+    BodyMeshes meshes[2];  // [1] for the other version, while two are drawn alternately
     Lighting lighting;
     SceneTarget scene;
     ColorTarget coarse{GL_RGBA8};  // the picture before it is enlarged
@@ -86,14 +86,14 @@ struct Renderer::Impl {
 
     void draw(const Picture& picture, const Prepared& prepared, std::uint32_t framebuffer);
     Prepared prepare(const Picture& picture);
-    /// What of it the picture is made of.
+    /// Draws the scene and returns the inputs of the post pass.
     PostSources drawScene(const Picture& picture, const PictureView& view, const Prepared& prepared);
     void drawEnlarged(const Picture& picture, const PictureView& coarseView, const PostSources& sources,
                       std::uint32_t framebuffer);
     SmokeImage drawSmoke(const Picture& picture, const PictureSmoke& smoke, const PictureView& view,
                          const QualitySettings& quality);
     void drawGuides(const Picture& picture, const Sketch& ofView, const PictureView& view);
-    /// Of the whole picture that was drawn last.
+    /// Copies a part of the last whole picture.
     void copy(const PicturePart& part, std::uint32_t framebuffer);
 };
 
@@ -127,7 +127,7 @@ Prepared Renderer::Impl::prepare(const Picture& picture) {
     scales = all.ofView.scales;
     all.solid = all.standing;
     std::erase_if(all.solid,
-                  [](const StandingBody& body) { return body.isContainer; });  // one looks into them, light does too
+                  [](const StandingBody& body) { return body.isContainer; });  // open towards the viewer and the light
     all.smoke = smokeOf(picture, scales, all.quality);
     resetState();
     lighting.prepare(litLook(picture.scene), all.solid, all.smoke.volume, all.smoke.flames);
@@ -159,7 +159,7 @@ void Renderer::drawViews(std::span<const PlacedPicture> views, std::uint32_t fra
     for (const auto& [picture, to] : views) {
         if (picture.size.x <= 0 || picture.size.y <= 0) continue;
         if (picture.view.has(FluidView::Pieces))
-            prepared.ofView = viewSketch(picture);  // only what faces the eye is drawn bright
+            prepared.ofView = viewSketch(picture);  // only faces towards the camera are drawn bright
         m->whole.begin(picture.size);
         m->draw(picture, prepared, m->whole.framebuffer());
         m->copy({{0, 0}, picture.size, to}, framebuffer);

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Source text of each file in resources/shaders, named like it. The .glsl files are parts that others put in front.
+/// Source text of each file in resources/shaders, under the same name. The .glsl files are included by others.
 namespace gyre::editor::shaders {
 
 extern const char* const backdrop_frag;

@@ -32,7 +32,7 @@ float Squares::distance(const glm::vec3& point) const { return std::abs(glm::dot
 
 namespace {
 
-constexpr int kFineSquares = 96, kCoarseSquares = 56;  // along the longer side; tracers are too few for more
+constexpr int kFineSquares = 96, kCoarseSquares = 56;  // along the longer side; there are too few tracers for more
 constexpr float kOpacity = 0.88f;
 constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
 
@@ -61,7 +61,7 @@ std::vector<float> speeds(const Squares& squares, const Scene& scene, const Snap
     return values;
 }
 
-// Each vorton as a Gaussian blob; those whose blob the plane does not cut count nowhere. [1/s]
+// Vorticity from the vortons' Gaussian cores that the plane cuts. [1/s]
 std::vector<float> vorticities(const Squares& squares, const Snapshot& snapshot) {
     const float sigma = blobWidth(snapshot), reach = 3 * sigma;
     const float norm = 1 / (std::pow(glm::two_pi<float>(), 1.5f) * sigma * sigma * sigma);
@@ -84,7 +84,7 @@ std::vector<float> vorticities(const Squares& squares, const Snapshot& snapshot)
     return values;
 }
 
-// Of the tracers within one square's size of the plane: how many to a litre, or their mean temperature.
+// Density [1/l] or mean temperature of the tracers within one square's size of the plane.
 std::vector<float> ofTracers(const Squares& squares, const Snapshot& snapshot, Quantity quantity) {
     std::vector<float> counts(squares.count(), 0.0f), sums(squares.count(), 0.0f);
     for (std::size_t t = 0; t < snapshot.tracerPosition.size(); ++t) {
@@ -121,7 +121,7 @@ SlicedValues slicedValues(Quantity quantity, const Picture& picture) {
     std::vector<float> values = quantity == Quantity::Speed       ? speeds(squares, picture.scene, snapshot)
                                 : quantity == Quantity::Vorticity ? vorticities(squares, snapshot)
                                                                   : ofTracers(squares, snapshot, quantity);
-    if (!axisOf(picture.slice))  // askew, its frame is larger than what the box has of it
+    if (!axisOf(picture.slice))  // the frame of an oblique slice is larger than its intersection with the box
         for (std::size_t i = 0; i < values.size(); ++i)
             if (!box.contains(squares.middle(i))) values[i] = kNone;
     return {squares, std::move(values)};

@@ -6,11 +6,11 @@
 
 namespace gyre::editor {
 
-/// Squares that fill the frame of a slice; columns run fastest, along its right.
+/// A lattice of squares in the plane of a slice; columns run fastest, along its right.
 struct Squares {
-    Box box;  ///< that is cut
+    Box box;  ///< the box that is sliced
     SliceFrame frame;
-    float size = 1;  ///< of a square [m]
+    float size = 1;  ///< side of a square [m]
     int columns = 0, rows = 0;
 
     std::size_t count() const { return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows); }
@@ -21,17 +21,17 @@ struct Squares {
     float distance(const glm::vec3& point) const;   ///< to the plane [m]
 };
 
-/// What a slice shows: a value for each square, not a number where there is none.
+/// Values of a slice, one per square; NaN where there is none.
 struct SlicedValues {
     Squares squares;
     std::vector<float> values;
 };
 
-/// The box that slices cut: the domain, or before there is one what holds the tracers.
+/// The box for slices: the domain, or the bounds of the tracers if there is no domain yet.
 Box slicedBox(const Snapshot& snapshot);
-/// A quantity on the picture's slice. Speed is what the vortons induce there, and the wind; bodies that stop the fluid
-/// by attached vorticity and fluid that swells are not in it. Density and temperature are those of the tracers near the
-/// plane, and clear where there are none. The picture has a snapshot.
+/// A quantity on the picture's slice. Speed includes the velocity induced by vortons and the wind, but not attached
+/// vorticity of bodies and expansion. Density and temperature come from tracers near the plane and are transparent
+/// without tracers. The picture must have a snapshot.
 SlicedValues slicedValues(Quantity quantity, const Picture& picture);
 /// A coloured square for each value.
 Sketch sketchOf(const SlicedValues& sliced, const QuantityScale& scale);

@@ -25,8 +25,8 @@ SmokeMedium smokeMedium(std::span<const Sprite> sprites, const SmokeVolume& volu
         const glm::vec4 scattering(extinction * sprite.color, extinction);
         const glm::vec4 glow(area * sprite.glow + extinction * sprite.color * sprite.flamelight, 0);
         for (std::size_t i = 0; i < 8; ++i) {
-            medium.scattering[corners.node[i]] += corners.share[i] * scattering;
-            medium.glow[corners.node[i]] += corners.share[i] * glow;
+            medium.scattering[corners.node[i]] += corners.weight[i] * scattering;
+            medium.glow[corners.node[i]] += corners.weight[i] * glow;
         }
     }
     blur(volume.grid, medium.scattering);

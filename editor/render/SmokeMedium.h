@@ -8,13 +8,13 @@
 
 namespace gyre::editor {
 
-/// The smoke as what a ray goes through, on the nodes of a SmokeVolume.
+/// The smoke as a participating medium on the nodes of a SmokeVolume.
 struct SmokeMedium {
-    std::vector<glm::vec4> scattering;  ///< colour times extinction, and the extinction [1/m]
-    std::vector<glm::vec4> glow;        ///< light of its own that a metre gives, and SmokeVolume::openness
+    std::vector<glm::vec4> scattering;  ///< colour times extinction, and extinction [1/m]
+    std::vector<glm::vec4> glow;        ///< emitted light per metre, and SmokeVolume::openness
 };
 
-/// sprites: lit, as lightSprites and lightByFlames leave them.
+/// sprites: after lightSprites and lightByFlames.
 SmokeMedium smokeMedium(std::span<const Sprite> sprites, const SmokeVolume& volume);
 
 }  // namespace gyre::editor

@@ -17,7 +17,7 @@ namespace gyre::editor {
 
 namespace {
 
-// Nodes lie no closer than this many radii of the mean sprite, or the single ones would show.
+// Minimum spacing in radii of the mean sprite; closer nodes would show single sprites.
 constexpr float kLeastSpacing = 0.7f;
 
 glm::mat3 axesAlong(const glm::vec3& direction) {
@@ -27,8 +27,8 @@ glm::mat3 axesAlong(const glm::vec3& direction) {
     return {u, glm::cross(w, u), w};
 }
 
-// Optical depth through the middle times the area it covers, over the volume of a cell.
-// Hot flame is clear: what glows throws little shadow.
+// Extinction of a sprite: optical depth through its centre times its area, over the volume of a cell. Hot flame is
+// transparent: emitting sprites cast little shadow.
 float extinctionOf(const Sprite& sprite, float cellVolume) {
     const float glow = std::max({sprite.glow.x, sprite.glow.y, sprite.glow.z});
     const float depth = -std::log(1 - std::min(sprite.opacity, 0.98f));
@@ -42,11 +42,11 @@ void splat(SmokeVolume& volume, std::span<const Sprite> sprites, float shadowing
     for (const Sprite& sprite : sprites) {
         const GridCorners corners = cornersAt(volume.grid, toGrid * sprite.position);
         const float extinction = shadowing * extinctionOf(sprite, cellVolume);
-        for (std::size_t i = 0; i < 8; ++i) volume.extinction[corners.node[i]] += extinction * corners.share[i];
+        for (std::size_t i = 0; i < 8; ++i) volume.extinction[corners.node[i]] += extinction * corners.weight[i];
     }
 }
 
-// Calls visit(node, optical depth up to its middle) along an axis, forwards or backwards.
+// Calls visit(node, optical depth up to its centre) along an axis, forwards or backwards.
 template <class Visit>
 void sweep(const SmokeVolume& volume, int axis, bool forwards, Visit&& visit) {
     const float half = volume.grid.spacing / 2;
@@ -61,12 +61,12 @@ void sweep(const SmokeVolume& volume, int axis, bool forwards, Visit&& visit) {
     });
 }
 
-// e^-x by the first terms of the series of e^x; within 2 % where it matters, and nothing shows the difference.
+// e^-x from the first terms of the series of e^x; accurate to 2 % where it matters, which is not visible.
 float lightLeft(float depth) { return 1 / (1 + depth * (1 + depth * (0.5f + depth / 6))); }
 
-// The light from all around, as the mean of six directions; more of it comes from above.
+// Ambient light as the mean of six directions, with more light from above.
 void findOpenness(SmokeVolume& volume) {
-    // Most of what smoke stops on the way is thrown on, not lost; see keyShare in tracer.vert.
+    // Most of the light is scattered, not absorbed; see keyShare in tracer.vert.
     const auto arriving = [](float depth) { return 0.7f * lightLeft(0.5f * depth) + 0.3f / (1 + 0.2f * depth); };
     volume.openness.assign(volume.grid.count(), 0.0f);
     for (int axis = 0; axis < 3; ++axis)
@@ -78,7 +78,7 @@ void findOpenness(SmokeVolume& volume) {
         }
 }
 
-// Against the slope of the density, in shares of the density: 1 where it ends within two nodes or so.
+// Negative relative gradient of the density: length 1 where the smoke ends within about two nodes.
 void findOutwards(SmokeVolume& volume) {
     const glm::ivec3 n = volume.grid.nodes;
     const std::vector<float>& density = volume.extinction;
@@ -136,9 +136,9 @@ void lightSprites(std::span<Sprite> sprites, const SmokeVolume& volume) {
         sprite.lightDepth = sprite.openness = 0;
         sprite.outwards = glm::vec3(0);
         for (std::size_t i = 0; i < 8; ++i) {
-            sprite.lightDepth += corners.share[i] * volume.lightDepth[corners.node[i]];
-            sprite.openness += corners.share[i] * volume.openness[corners.node[i]];
-            sprite.outwards += corners.share[i] * volume.outwards[corners.node[i]];
+            sprite.lightDepth += corners.weight[i] * volume.lightDepth[corners.node[i]];
+            sprite.openness += corners.weight[i] * volume.openness[corners.node[i]];
+            sprite.outwards += corners.weight[i] * volume.outwards[corners.node[i]];
         }
     }
 }

@@ -11,24 +11,24 @@
 
 namespace gyre::editor {
 
-/// How light goes through the smoke of one picture: its optical depth on a coarse grid that is turned so that the key
-/// light shines along its third axis. So each column of nodes is one ray of light, and one sweep finds all shadows.
-/// Approximate on purpose: grey and straight rays.
+/// Light transport through the smoke of a picture, on a coarse grid whose third axis is the direction of the key light.
+/// Each column of nodes is then one light ray, and one sweep computes all shadows. Deliberately approximate: grey
+/// extinction and straight rays.
 struct SmokeVolume {
-    glm::mat3 axes{1};              ///< columns: the grid's axes in the world; the third is where the light goes
-    UniformGrid grid;               ///< in those axes; no nodes where there is no smoke
-    std::vector<float> extinction;  ///< share of light lost per length, in one node's smoke [1/m]
-    std::vector<float> lightDepth;  ///< optical depth from the light to each node
-    std::vector<float> openness;    ///< share of the light from all around that reaches each node
-    std::vector<glm::vec3>
-        outwards;  ///< in the world: where the smoke ends; 1 long at a clear surface, 0 where it is even
+    glm::mat3 axes{1};                ///< columns: the grid's axes in the world; the third is the light's direction
+    UniformGrid grid;                 ///< in those axes; without nodes if there is no smoke
+    std::vector<float> extinction;    ///< extinction coefficient at a node [1/m]
+    std::vector<float> lightDepth;    ///< optical depth from the light to each node
+    std::vector<float> openness;      ///< fraction of ambient light that reaches each node
+    std::vector<glm::vec3> outwards;  ///< direction out of the smoke, in world coordinates; length 1 at a clear
+                                      ///< surface, 0 in uniform smoke
 
     bool isEmpty() const { return extinction.empty(); }
-    /// World to 0..1 in each of the grid's axes, as a texture of one texel per node has it.
+    /// World to 0..1 along each of the grid's axes, for a texture with one texel per node.
     glm::mat4 textureFromWorld() const;
 };
 
-/// shadowing: factor on the extinction, Look::selfShadow. mostNodes: along the longest side; more cost time.
+/// shadowing: factor on the extinction, Look::selfShadow. mostNodes: along the longest side, at the cost of time.
 SmokeVolume smokeVolume(std::span<const Sprite> sprites, const glm::vec3& lightDirection, float shadowing,
                         int mostNodes = 56);
 /// Sets each sprite's lightDepth, openness and outwards.

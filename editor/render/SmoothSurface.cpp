@@ -10,11 +10,11 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kSmallestArea = 1e-20f;  // of a triangle that still has a direction [m^2]
+constexpr float kSmallestArea = 1e-20f;  // smaller triangles have no reliable normal [m^2]
 
 struct Face {
     glm::vec3 normal;
-    glm::vec3 angle;  // at each of its corners [rad]
+    glm::vec3 angle;  // at each corner [rad]
 };
 
 float angleBetween(const glm::vec3& a, const glm::vec3& b) {
@@ -30,7 +30,7 @@ Face faceOf(const TriangleMesh& mesh, const glm::uvec3& t) {
             {angleBetween(b - a, c - a), angleBetween(c - b, a - b), angleBetween(a - c, b - c)}};
 }
 
-// The corners at each vertex, as lists in one array: corner 3 * triangle + which.
+// The corners at each vertex, as lists in one array. Corner index: 3 * triangle + corner.
 struct CornersByVertex {
     std::vector<std::uint32_t> start, corner;
 

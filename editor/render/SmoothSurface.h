@@ -8,15 +8,15 @@
 
 namespace gyre::editor {
 
-/// A corner of a triangle, as the graphics card reads it: floats only.
+/// A triangle corner as uploaded to the graphics card: floats only.
 struct SurfaceCorner {
     glm::vec3 position;  ///< [m]
     glm::vec3 normal;    ///< unit
 };
 
-/// Three corners for each triangle. Faces that meet at less than the crease angle share a normal, the mean of theirs
-/// by the angle each has at the corner [Thuermer, Wuethrich, "Computing vertex normals from polygonal facets", 1998];
-/// at a sharper edge the surface stays faceted. 0: all flat.
+/// Three corners per triangle. Faces that meet at less than the crease angle share a normal, averaged with the angle at
+/// the corner as weight [Thuermer, Wuethrich, "Computing vertex normals from polygonal facets", 1998]. Sharper edges
+/// stay faceted. 0: flat shading.
 std::vector<SurfaceCorner> shadedSurface(const TriangleMesh& mesh, float creaseAngle);
 
 }  // namespace gyre::editor

@@ -10,10 +10,10 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kCellsPerRadius = 0.4f;  // cells are 2.5 radii wide: large enough to count some sprites in each
+constexpr float kCellsPerRadius = 0.4f;  // cells are 2.5 radii wide, enough to contain several sprites
 constexpr int kMostNodes = 72;           // along the longest side; more cost time
-constexpr float kOverlap = 1.25f;  // radius in distances between neighbours, from which on single ones do not show
-constexpr float kWidest = 2.4f;    // times as wide as the artist said, at most: else thin sheets would swell
+constexpr float kOverlap = 1.25f;  // ratio of radius to distance of neighbours above which single sprites are invisible
+constexpr float kWidest = 2.4f;    // largest factor: otherwise thin sheets would swell
 
 float meanRadius(std::span<const Sprite> sprites) {
     double sum = 0;
@@ -25,7 +25,7 @@ std::vector<float> countsAt(const UniformGrid& grid, std::span<const Sprite> spr
     std::vector<float> counts(grid.count(), 0.0f);
     for (const Sprite& sprite : sprites) {
         const GridCorners corners = cornersAt(grid, sprite.position);
-        for (std::size_t i = 0; i < 8; ++i) counts[corners.node[i]] += corners.share[i];
+        for (std::size_t i = 0; i < 8; ++i) counts[corners.node[i]] += corners.weight[i];
     }
     return counts;
 }
@@ -33,7 +33,7 @@ std::vector<float> countsAt(const UniformGrid& grid, std::span<const Sprite> spr
 void widen(Sprite& sprite, float spacing) {
     const float factor = std::clamp(kOverlap * spacing / sprite.radius, 1.0f, kWidest);
     sprite.radius *= factor;
-    // The same optical depth over more area.
+    // The same optical depth over a larger area.
     sprite.opacity = 1 - std::pow(1 - sprite.opacity, 1 / (factor * factor));
     sprite.glow /= factor * factor;
 }
@@ -51,7 +51,7 @@ void widenSparse(std::span<Sprite> sprites) {
     for (Sprite& sprite : sprites) {
         const GridCorners corners = cornersAt(grid, sprite.position);
         float count = 0;
-        for (std::size_t i = 0; i < 8; ++i) count += corners.share[i] * counts[corners.node[i]];
+        for (std::size_t i = 0; i < 8; ++i) count += corners.weight[i] * counts[corners.node[i]];
         widen(sprite, grid.spacing * std::cbrt(1 / std::max(count, 0.05f)));
     }
 }

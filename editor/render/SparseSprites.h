@@ -6,8 +6,8 @@
 
 namespace gyre::editor {
 
-/// Widens sprites where there are too few to touch each other, so that a thin cloud looks like smoke and not like a
-/// heap of balls. The wider ones hide less in proportion, so that the smoke stays as thick.
+/// Enlarges sprites where they are too sparse to overlap, so that a thin cloud looks like smoke and not like single
+/// balls. Their opacity decreases in proportion, so that the total extinction is unchanged.
 void widenSparse(std::span<Sprite> sprites);
 
 }  // namespace gyre::editor

@@ -13,10 +13,11 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kFadeInShare = 0.05f;    // of a life: long enough not to pop, short enough to begin at the emitter
-constexpr float kTurnsInLife = 0.19f;    // either way: puffs seem to roll as they rise
-constexpr float kBroad = 0.85f;          // puffs hide over most of their width, so their middle may hide less
-constexpr float kThinnest = 1.0f / 512;  // below this a puff cannot change an 8 bit picture
+constexpr float kFadeInFraction =
+    0.05f;                             // of the lifetime: long enough not to pop, short enough to start at the emitter
+constexpr float kTurnsInLife = 0.19f;  // in either direction: puffs seem to roll as they rise
+constexpr float kBroad = 0.85f;        // puffs are opaque over most of their width, so the centre may be less opaque
+constexpr float kThinnest = 1.0f / 512;  // less opaque puffs cannot change an 8 bit picture
 
 // The bit mixer of MurmurHash3 [Appleby 2011]: neighbouring ids get unrelated looks.
 std::uint32_t mixed(std::uint32_t id) {
@@ -25,31 +26,31 @@ std::uint32_t mixed(std::uint32_t id) {
     return id ^ (id >> 16);
 }
 
-float share(std::uint32_t bits) { return static_cast<float>(bits & 0xffffu) / 65536; }
+float uniform(std::uint32_t bits) { return static_cast<float>(bits & 0xffffu) / 65536; }
 
-// In quickly, then out over the whole life, slowly at first.
-float fade(float age) { return glm::smoothstep(0.0f, kFadeInShare, age) * (1 - age) * (1 + age * (1 - age)); }
+// Fades in quickly, then out over the whole lifetime, slowly at first.
+float fade(float age) { return glm::smoothstep(0.0f, kFadeInFraction, age) * (1 - age) * (1 + age * (1 - age)); }
 
-// What spreads gets thinner. Less than the square, by which the same smoke over more area would: that looks too empty.
+// Opacity decreases as a puff spreads. The exact law, with the square, looks too empty.
 float thinned(float shrinking) { return shrinking < 1 ? std::pow(shrinking, 0.6f) : 1; }
 
 bool isBright(const glm::vec3& light) { return light.x > kThinnest || light.y > kThinnest || light.z > kThinnest; }
 
 bool isFinite(const glm::vec3& p) { return std::isfinite(p.x + p.y + p.z); }
 
-// Of a snapshot without the fluid's properties, such as one made for a test: nothing.
+// For snapshots without this fluid property, as in tests.
 float valueOr(const std::vector<float>& values, std::size_t i, float otherwise) {
     return i < values.size() ? values[i] : otherwise;
 }
 
-// Smoke hides where the fluid carries it, if the emitter says so.
+// Opacity follows the fluid's smoke concentration if the emitter says so.
 float thicknessOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look) {
     if (look.smokeOpacity <= 0) return 1;
     const float carried = valueOr(snapshot.tracerSmoke, i, 0) + valueOr(snapshot.tracerFlame, i, 0);
     return glm::min(1.0f, look.smokeOpacity * carried);
 }
 
-// What has a curve over life neither fades nor thins by itself: it is as its author drew it.
+// A curve over life replaces fading and thinning.
 float opacityOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look, const LookOverLife& life, float age,
                 float radius) {
     const float shown = life.opacity.empty() ? look.opacity * fade(age) * thinned(look.size / radius)
@@ -61,17 +62,17 @@ float glowingOf(const TracerLook& look, const LookOverLife& life, float age) {
     return life.glow.empty() ? look.glow * fade(age) : overLife(life.glow, age, 0.0f);
 }
 
-// Where the fluid carries flame, some of it is as hot as flame, though the grid tells the mean with the cool gas
-// around: the hotter, the less of that there is.
+// The temperature of the flaming part of a grid cell is higher than the cell's mean, which includes cool gas. The
+// smaller the flame fraction, the larger the difference.
 constexpr float kCoolestFlame = 1120, kDenseFlame = 2000;  // [K]
 
 // A film camera's shutter, open for half of a 24th of a second.
 constexpr float kShutter = 1.0f / 48;
 
-// Flames are thin sheets: where a tracer burns it shows as a smaller, brighter puff.
+// Flames are thin sheets, so a burning tracer is drawn smaller and brighter.
 constexpr float kFlameShrinks = 0.45f;
 
-// Square: the mean over a grid cell blurs flame and clear gas together, and flames have hot cores.
+// Sharpens the flame fraction: the mean over a grid cell blurs flame and clear gas, and flames have hot cores.
 float sharpened(float flame) { return flame * (0.35f + 2.6f * flame); }
 
 glm::vec3 glowOf(const Snapshot& snapshot, std::size_t i, float glowing) {
@@ -81,8 +82,7 @@ glm::vec3 glowOf(const Snapshot& snapshot, std::size_t i, float glowing) {
     return glowing * sharpened(flame) * flameLight(std::max(valueOr(snapshot.tracerTemperature, i, 0), temperature));
 }
 
-// What hides light gives it by its heat in the same measure [Kirchhoff 1860]: no flame is guessed at, only the
-// temperature counts.
+// Absorptivity equals emissivity [Kirchhoff 1860]. Depends on temperature alone, without a flame model.
 glm::vec3 heatGlowOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look, float age) {
     if (look.heatGlow <= 0) return glm::vec3(0);
     return look.heatGlow * fade(age) * thicknessOf(snapshot, i, look) *
@@ -100,7 +100,7 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const float glowing = glowingOf(look, life, age);
     const float burning =
         look.glow > 0 || !life.glow.empty() ? glm::min(1.0f, 3 * valueOr(snapshot.tracerFlame, i, 0)) : 0;
-    sprite.radius = radius * (0.68f + 0.46f * share(bits)) * (1 - kFlameShrinks * burning);
+    sprite.radius = radius * (0.68f + 0.46f * uniform(bits)) * (1 - kFlameShrinks * burning);
     sprite.color = tinted(look, colorAt(look, life, age), valueOr(snapshot.tracerDensity, i, 0));
     sprite.opacity =
         1 - std::pow(1 - glm::min(kBroad * opacityOf(snapshot, i, look, life, age, radius), 0.999f), stride);
@@ -109,13 +109,13 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     if (i < snapshot.tracerVelocity.size() && isFinite(snapshot.tracerVelocity[i]))
         sprite.smear = kShutter * snapshot.tracerVelocity[i];
     sprite.glow = stride * (glowOf(snapshot, i, glowing) + heatGlowOf(snapshot, i, look, age));
-    const float turns = share(bits >> 16) + kTurnsInLife * age * (2 * share(bits >> 8) - 1);
+    const float turns = uniform(bits >> 16) + kTurnsInLife * age * (2 * uniform(bits >> 8) - 1);
     sprite.shapeAndTurn = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount)) +
                           glm::min(turns - std::floor(turns), 0.9999f);
     return sprite;
 }
 
-constexpr float kColoredRadius = 0.55f, kColoredOpacity = 0.3f;  // small and clear enough to see into the cloud
+constexpr float kColoredRadius = 0.55f, kColoredOpacity = 0.3f;  // small and transparent enough to see into the cloud
 
 template <class Make>
 std::vector<Sprite> visibleSprites(const Snapshot& snapshot, std::uint32_t stride,

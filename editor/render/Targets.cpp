@@ -8,7 +8,8 @@ namespace gyre::editor {
 
 namespace {
 
-// Read texel by texel, so no filter. The format of the (absent) pixels must only fit the kind of texture.
+// Textures are read texel by texel, so they need no filter. No pixels are uploaded; their format must only match the
+// kind of texture.
 gl::Owned makeTexture(GLenum format, const glm::ivec2& size) {
     const bool isDepth = format == GL_DEPTH_COMPONENT24;
     gl::Owned texture = gl::makeTexture();
@@ -20,7 +21,7 @@ gl::Owned makeTexture(GLenum format, const glm::ivec2& size) {
     return texture;
 }
 
-// Of the texture bound last.
+// Enables filtering for the texture bound last.
 void smoothBetweenTexels() {
     for (const GLenum axis : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T})
         glTexParameteri(GL_TEXTURE_2D, axis, GL_CLAMP_TO_EDGE);

@@ -6,14 +6,14 @@
 
 namespace gyre::editor {
 
-/// Where the scene is drawn before it becomes a picture: linear light in half floats, and depth. With more than one
-/// sample a pixel, surfaces get smooth edges.
+/// Render target of the scene before tone mapping: linear light in half floats, and depth. With several samples per
+/// pixel, surfaces get smooth edges.
 class SceneTarget {
 public:
     SceneTarget();
-    /// Makes room if size or samples changed, and makes this the target of drawing.
+    /// Reallocates if size or samples changed, and makes this the render target.
     void begin(const glm::ivec2& size, int samples);
-    /// From many samples to one a pixel. After this the textures hold the scene.
+    /// Resolves to one sample per pixel. Afterwards the textures hold the scene.
     void resolve();
 
     const gl::Owned& color() const { return m_color; }
@@ -35,15 +35,15 @@ private:
 
 enum class TexelFilter { Nearest, Linear };
 
-/// One colour texture to draw into, without depth.
+/// A colour texture to draw into, without depth.
 class ColorTarget {
 public:
     /// format: GL_RGBA16F, GL_R8 ...
     explicit ColorTarget(std::uint32_t format, TexelFilter filter = TexelFilter::Nearest)
         : m_format(format), m_filter(filter) {}
-    /// Makes room, makes this the target of drawing and clears it to zero.
+    /// Reallocates if necessary, makes this the render target and clears it to zero.
     void begin(const glm::ivec2& size);
-    /// Makes this the target of drawing again and keeps what is there.
+    /// Makes this the render target again without clearing.
     void resume() const;
     const gl::Owned& color() const { return m_color; }
     std::uint32_t framebuffer() const { return m_framebuffer.name(); }
@@ -55,10 +55,10 @@ private:
     gl::Owned m_framebuffer, m_color;
 };
 
-/// Smoke drawn by itself, premultiplied alpha, perhaps coarser than the scene.
+/// Smoke drawn separately with premultiplied alpha, possibly at a lower resolution than the scene.
 struct SmokeImage {
     const gl::Owned& color;
-    int pixelsPerTexel = 1;  ///< of the scene, a side
+    int pixelsPerTexel = 1;  ///< of the scene, per side
 };
 
 }  // namespace gyre::editor

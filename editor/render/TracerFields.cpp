@@ -15,32 +15,32 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kMostNodes = 250'000;  // of the grid of vorticity: coarser blobs rather than a slow picture
-constexpr float kReach = 3;            // of a blob, in its widths: beyond lies a hundredth of its middle
-constexpr float kCells = 40;           // of density along the longest side; tracers are too few for more
+constexpr float kMostNodes = 250'000;  // of the grid of vorticity: a coarser result instead of a slow picture
+constexpr float kReach = 3;            // in core widths: beyond, the value is below a hundredth of the maximum
+constexpr float kCells = 40;           // cells of density along the longest side; there are too few tracers for more
 
 template <class Value>
 Value valueAt(const UniformGrid& grid, const std::vector<Value>& values, const glm::vec3& at) {
     const GridCorners corners = cornersAt(grid, at);
     Value sum(0);
-    for (std::size_t i = 0; i < corners.node.size(); ++i) sum += corners.share[i] * values[corners.node[i]];
+    for (std::size_t i = 0; i < corners.node.size(); ++i) sum += corners.weight[i] * values[corners.node[i]];
     return sum;
 }
 
-// The blob along one axis: its first node and what it is at each from there on.
+// The core along one axis: its first node and its values from there.
 struct Line {
     int from = 0, count = 0;
-    std::array<float, 16> share{};
+    std::array<float, 16> weight{};
 };
 
 Line lineOf(float place, float width, int nodes) {
     Line line;
     line.from = std::max(0, static_cast<int>(std::ceil(place - kReach * width)));
     const int to = std::min(nodes - 1, static_cast<int>(std::floor(place + kReach * width)));
-    line.count = std::clamp(to - line.from + 1, 0, static_cast<int>(line.share.size()));
+    line.count = std::clamp(to - line.from + 1, 0, static_cast<int>(line.weight.size()));
     for (int i = 0; i < line.count; ++i) {
         const float away = (static_cast<float>(line.from + i) - place) / width;
-        line.share[static_cast<std::size_t>(i)] = std::exp(-0.5f * away * away);
+        line.weight[static_cast<std::size_t>(i)] = std::exp(-0.5f * away * away);
     }
     return line;
 }
@@ -54,14 +54,14 @@ void addBlob(std::vector<glm::vec3>& sum, const UniformGrid& grid, const glm::ve
     const auto& [x, y, z] = lines;
     for (int k = 0; k < z.count; ++k)
         for (int j = 0; j < y.count; ++j) {
-            const float share = z.share[static_cast<std::size_t>(k)] * y.share[static_cast<std::size_t>(j)];
+            const float weight = z.weight[static_cast<std::size_t>(k)] * y.weight[static_cast<std::size_t>(j)];
             const std::size_t row = grid.index(x.from, y.from + j, z.from + k);
             for (int i = 0; i < x.count; ++i)
-                sum[row + static_cast<std::size_t>(i)] += share * x.share[static_cast<std::size_t>(i)] * middle;
+                sum[row + static_cast<std::size_t>(i)] += weight * x.weight[static_cast<std::size_t>(i)] * middle;
         }
 }
 
-// Of vortons within the domain; strays beyond would make the grid coarse for all.
+// Vortons within the domain only, because distant ones would make the grid coarse.
 std::vector<glm::vec3> vorticityOn(const UniformGrid& grid, const Snapshot& snapshot, float width) {
     const float norm = 1 / (std::pow(glm::two_pi<float>(), 1.5f) * width * width * width);
     std::vector<glm::vec3> sum(grid.count(), glm::vec3(0));
@@ -100,7 +100,7 @@ std::vector<float> densityAtTracers(const Snapshot& snapshot) {
     for (const glm::vec3& p : snapshot.tracerPosition) {
         if (!box.contains(p)) continue;
         const GridCorners corners = cornersAt(grid, p);
-        for (std::size_t i = 0; i < corners.node.size(); ++i) counts[corners.node[i]] += corners.share[i];
+        for (std::size_t i = 0; i < corners.node.size(); ++i) counts[corners.node[i]] += corners.weight[i];
     }
     const float litres = 1000 * grid.spacing * grid.spacing * grid.spacing;
     for (std::size_t t = 0; t < values.size(); ++t)

@@ -6,13 +6,12 @@
 
 namespace gyre::editor {
 
-/// The width of the Gaussian blob that each vorton is to the solver. [m]
+/// The width of the Gaussian core of each vorton in the solver. [m]
 float blobWidth(const Snapshot& snapshot);
 
-/// How fast the fluid turns at each tracer: the vortons' blobs, summed on a grid and read between its nodes. None
-/// outside of the domain. [1/s]
+/// Vorticity at each tracer: the vortons' cores summed on a grid and interpolated. 0 outside the domain. [1/s]
 std::vector<float> vorticityAtTracers(const Snapshot& snapshot);
-/// How many tracers there are about each. [1/l]
+/// Density of tracers at each tracer. [1/l]
 std::vector<float> densityAtTracers(const Snapshot& snapshot);
 
 }  // namespace gyre::editor

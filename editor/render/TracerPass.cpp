@@ -13,11 +13,12 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr int kSpritesOfRow = 256;           // of the texture they are looked up in
-constexpr std::size_t kCornersOfSprite = 6;  // of two triangles
+constexpr int kSpritesOfRow = 256;           // per row of the lookup texture
+constexpr std::size_t kCornersOfSprite = 6;  // two triangles
 
 gl::Owned makePuffTexture() {
-    static const PuffPictures pictures = makePuffPictures();  // a fifth of a second; one more window waits no longer
+    static const PuffPictures pictures =
+        makePuffPictures();  // takes a fifth of a second, so that several windows share it
     gl::Owned texture = gl::makeTexture();
     glBindTexture(GL_TEXTURE_2D_ARRAY, texture.name());
     glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
@@ -39,7 +40,7 @@ bool isInPicture(const Sprite& sprite, const PictureView& view, float depth) {
     return std::abs(clip.x) < width && std::abs(clip.y) < width;
 }
 
-// Those that can be seen, farthest first.
+// Indices of visible sprites, far to near.
 std::vector<std::uint32_t> inDrawingOrder(std::span<const Sprite> sprites, const PictureView& view) {
     std::vector<std::uint32_t> seen;
     std::vector<float> depths;
@@ -57,7 +58,7 @@ std::vector<std::uint32_t> inDrawingOrder(std::span<const Sprite> sprites, const
     return ordered;
 }
 
-// Two triangles for each; a sprite's corners are numbered from four times its own number.
+// Two triangles per sprite. A sprite's corners are numbered from four times its index.
 std::vector<std::uint32_t> cornersOf(std::span<const std::uint32_t> sprites) {
     std::vector<std::uint32_t> corners;
     corners.reserve(kCornersOfSprite * sprites.size());
@@ -66,7 +67,7 @@ std::vector<std::uint32_t> cornersOf(std::span<const std::uint32_t> sprites) {
     return corners;
 }
 
-// kSpritesOfRow beside each other; the last row is filled as far as there are some.
+// Fills rows of kSpritesOfRow; the last row may be partial.
 void fill(const gl::Owned& texture, std::span<const Sprite> sprites) {
     const auto rows = static_cast<GLsizei>(sprites.size() / kSpritesOfRow),
                rest = static_cast<GLsizei>(sprites.size() % kSpritesOfRow);

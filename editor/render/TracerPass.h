@@ -12,13 +12,13 @@
 
 namespace gyre::editor {
 
-/// The smoke, into a picture of its own that PostPass lays over the scene. Squares, not points: OpenGL limits the size
-/// of points and drops those whose middle leaves the picture. All squares are one indexed draw that looks sprites up in
-/// a texture: software drivers go through instances one by one, on one thread.
+/// Draws the smoke into an image that PostPass composites over the scene. Uses squares instead of points, because
+/// OpenGL limits the size of points and drops those whose centre leaves the picture. All squares are one indexed draw
+/// that reads sprites from a texture, because software drivers process instances one by one on one thread.
 class TracerPass {
 public:
     TracerPass();
-    /// Sprites lit by lightSprites. sceneDepth: of the scene without smoke, at the view's size.
+    /// sprites: lit by lightSprites. sceneDepth: of the scene without smoke, at the view's size.
     void draw(std::span<const Sprite> sprites, const PictureView& view, const Lighting& lighting,
               const gl::Owned& sceneDepth, const QualitySettings& quality);
 

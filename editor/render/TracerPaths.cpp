@@ -10,7 +10,8 @@ void TracerPaths::add(const Snapshot& snapshot) {
     if (!m_moments.empty() && snapshot.time == m_moments.back().time) return;
     if (!m_moments.empty() && snapshot.time < m_moments.back().time) m_moments.clear();
     Moment moment{snapshot.time, {}};
-    // By id, so that the same ones are kept from frame to frame; a power of two, so that fewer are a part of more.
+    // Chosen by id, so that the same tracers are kept from frame to frame. A power of two, so that a smaller choice is
+    // a subset of a larger one.
     std::uint32_t stride = 1;
     while (snapshot.tracerPosition.size() / stride > kMostPaths) stride *= 2;
     for (std::size_t i = 0; i < snapshot.tracerPosition.size(); ++i)

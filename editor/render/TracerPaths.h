@@ -11,26 +11,26 @@
 
 namespace gyre::editor {
 
-/// Where some tracers came along, from the snapshots of a run as they pass.
+/// Paths of some tracers, collected from the snapshots of a run.
 class TracerPaths {
 public:
-    /// Of the same run, a later frame. The same again adds nothing, an earlier one begins anew.
+    /// Adds a later frame of the same run. Ignores the same frame; an earlier frame starts over.
     void add(const Snapshot& snapshot);
-    /// Of all that is drawn. [m/s]
+    /// Speeds on all drawn paths. [m/s]
     std::vector<float> speeds() const;
-    /// A line for each that is kept, fading with the time that has passed, in the colours of speed.
+    /// A line per path that fades with age, coloured by speed.
     Sketch sketch(const QuantityScale& speed) const;
 
 private:
     struct Piece {
         glm::vec3 from, to;
         float speed = 0;  ///< [m/s]
-        float age = 0;    ///< 0 now, 1 as long ago as a path reaches
+        float age = 0;    ///< 0: now, 1: the oldest point of a path
     };
     std::vector<Piece> pieces() const;
 
-    static constexpr std::size_t kLength = 45;       ///< frames a path reaches back
-    static constexpr std::size_t kMostPaths = 1500;  ///< more are a thicket
+    static constexpr std::size_t kLength = 45;       ///< frames per path
+    static constexpr std::size_t kMostPaths = 1500;  ///< more would be unreadable
     struct Moment {
         double time = 0;                            ///< [s]
         std::map<std::uint32_t, glm::vec3> places;  ///< by tracer id

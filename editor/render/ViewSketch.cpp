@@ -9,16 +9,16 @@ namespace gyre::editor {
 
 namespace {
 
-// Emitters of the scene, in its order: they keep their colours while tracers come and go.
+// Emitters in the scene's order, so that they keep their colours while tracers come and go.
 QuantityScale emitterScale(const Scene& scene) {
     QuantityScale scale = scaleFor(Quantity::Emitter, {});
     for (const Element& element : scene.elements)
         if (std::holds_alternative<Emitter>(element.body))
-            scale.things.push_back({static_cast<float>(element.id.value), element.name});
+            scale.categories.push_back({static_cast<float>(element.id.value), element.name});
     return scale;
 }
 
-// Views of one quantity share a scale, so that equal colours are equal values.
+// Views of one quantity share a scale, so that equal colours mean equal values.
 void addScale(std::vector<QuantityScale>& scales, const QuantityScale& scale) {
     const auto found = std::ranges::find(scales, scale.quantity, &QuantityScale::quantity);
     if (found == scales.end())

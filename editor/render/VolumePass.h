@@ -8,11 +8,11 @@
 
 namespace gyre::editor {
 
-/// The smoke as a volume: a ray for each pixel through the grids of its density, light and glow, instead of sprites.
+/// Draws the smoke by ray marching through grids of density, light and glow, instead of sprites.
 class VolumePass {
 public:
     VolumePass();
-    /// volume: as the lighting was prepared with. sceneDepth: of the scene without smoke, at the view's size.
+    /// volume: as passed to Lighting::prepare. sceneDepth: of the scene without smoke, at the view's size.
     void draw(const SmokeMedium& medium, const SmokeVolume& volume, const PictureView& view, const Lighting& lighting,
               const gl::Owned& sceneDepth, const QualitySettings& quality);
     SmokeImage image() const { return {m_target.color(), m_pixelsPerTexel}; }

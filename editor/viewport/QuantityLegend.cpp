@@ -32,36 +32,36 @@ void paintNumbers(QPainter& painter, const QRectF& bar, const QRectF& veil, cons
     }
 }
 
-std::size_t rowsOf(const QuantityScale& scale) { return std::min(scale.things.size(), kMostRows); }
+std::size_t rowsOf(const QuantityScale& scale) { return std::min(scale.categories.size(), kMostRows); }
 
 /// What does not fit is told by its number.
 void paintThings(QPainter& painter, const QRectF& bar, const QRectF& veil, const QuantityScale& scale) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(kLegendVeil);
     painter.drawRoundedRect(veil, 5, 5);
-    const std::size_t count = scale.things.size(), rows = rowsOf(scale), shown = count > rows ? rows - 1 : count;
+    const std::size_t count = scale.categories.size(), rows = rowsOf(scale), shown = count > rows ? rows - 1 : count;
     const QFontMetricsF metrics(painter.font());
     for (std::size_t i = 0; i < rows; ++i) {
         const QRectF row(bar.left() - kTextWidth - 8, bar.top() + static_cast<double>(i) * kRow, kTextWidth, kRow);
         const bool isRest = i == shown;
         if (!isRest) {
-            const glm::vec3 color = thingColor(i);
+            const glm::vec3 color = categoryColor(i);
             painter.setPen(Qt::NoPen);
             painter.setBrush(QColor::fromRgbF(color.r, color.g, color.b));
             painter.drawRect(QRectF(bar.left(), row.top() + 3, bar.width(), kRow - 6));
         }
         const QString text =
-            isRest ? QStringLiteral("+%1").arg(count - shown) : QString::fromStdString(scale.things[i].name);
+            isRest ? QStringLiteral("+%1").arg(count - shown) : QString::fromStdString(scale.categories[i].name);
         painter.setPen(kLegendLetters);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, kTextWidth));
     }
 }
 
 void paintLegend(QPainter& painter, QRectF bar, const QuantityScale& scale) {
-    if (!scale.things.empty())
+    if (!scale.categories.empty())
         bar.setTop(bar.bottom() - kRow * static_cast<double>(rowsOf(scale)));  // as high as its list
     const QRectF veil = bar.adjusted(-kTextWidth - 14, -34, 10, 14);
-    scale.things.empty() ? paintNumbers(painter, bar, veil, scale) : paintThings(painter, bar, veil, scale);
+    scale.categories.empty() ? paintNumbers(painter, bar, veil, scale) : paintThings(painter, bar, veil, scale);
     painter.drawText(QRectF(bar.left() - kTextWidth - 10, bar.top() - 32, kTextWidth + kLegendWidth + 12, 20),
                      Qt::AlignRight | Qt::AlignVCenter, titleOf(scale));
 }

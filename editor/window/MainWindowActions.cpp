@@ -246,7 +246,7 @@ void MainWindow::apply(const Preferences& preferences) {
     m_preview.setMemory(static_cast<std::size_t>(preferences.keptMegabytes) * 1'000'000);
     constexpr int kWriting = 5000;  // [ms] for picture and disk
     const int within = preferences.keepWithin * 1000, latest = std::max(within - kWriting, within / 2);
-    m_safety.autosave().setPace({std::min(kQuiet, latest), latest});
+    m_safety.autosave().setTiming({std::min(kQuiet, latest), latest});
 }
 
 void MainWindow::insert(const std::string& actionId) {

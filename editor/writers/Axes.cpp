@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<const char*, 4> kWords = {"gyre", "blender", "unity", "unreal"};
 
-/// The rows of the turn: what each of their axes is in ours.
+/// The rotation from their axes, given as vectors in our axes.
 glm::mat3 turnOfRows(const glm::vec3& x, const glm::vec3& y, const glm::vec3& z) {
     return glm::transpose(glm::mat3(x, y, z));
 }

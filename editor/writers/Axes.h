@@ -9,32 +9,32 @@
 
 namespace gyre::editor {
 
-/// Whose axes and unit of length a file is written in. The numbers are those of recordings. As gyre.hpp has them.
+/// Coordinate systems of files. The numeric values are stored in recordings. Defined as in gyre.hpp.
 enum class Axes : std::uint32_t {
     Gyre,     ///< right-handed, +Y up, metres
-    Blender,  ///< right-handed, +Z up, metres; what glTF importers make of +Y up
+    Blender,  ///< right-handed, +Z up, metres; equals what glTF importers make of +Y up
     Unity,    ///< left-handed, +Y up, metres
     Unreal,   ///< left-handed, +Z up, centimetres
 };
 
-/// "gyre", "blender", "unity", "unreal".
+/// Words: "gyre", "blender", "unity", "unreal".
 std::optional<Axes> axesFrom(std::string_view word);
 const char* wordFor(Axes axes);
 
-/// What a number stands for, which decides how it comes into other axes.
+/// How a quantity transforms between coordinate systems.
 enum class TurnsAs : std::uint8_t {
-    Plain,     ///< stays: temperatures, ages, shares
+    Plain,     ///< unchanged: temperatures, ages, fractions
     Length,    ///< [m]
-    Vector,    ///< places and velocities: turned
-    Strength,  ///< of vorticity, volume times spin: turned, and reversed by a mirror [m^3/s]
+    Vector,    ///< positions and velocities: rotated and scaled
+    Strength,  ///< vorticity times volume: rotated, and sign reversed by a mirror [m^3/s]
 };
 
-/// From our axes into others.
+/// Converts from our coordinate system into another one.
 class AxesChange {
 public:
     explicit AxesChange(Axes axes);
 
-    float lengthUnit() const { return m_unit; }  ///< of theirs in a metre
+    float lengthUnit() const { return m_unit; }  ///< their units per metre
     glm::vec3 vector(const glm::vec3& ours) const { return m_unit * (m_turn * ours); }
     glm::vec3 vectorBack(const glm::vec3& theirs) const { return glm::transpose(m_turn) * theirs / m_unit; }
     glm::vec3 strength(const glm::vec3& ours) const {
@@ -44,7 +44,7 @@ public:
 private:
     glm::mat3 m_turn{1};
     float m_unit = 1;
-    float m_handedness = 1;  ///< -1: theirs is a mirror image
+    float m_handedness = 1;  ///< -1 if their system is mirrored
 };
 
 }  // namespace gyre::editor

@@ -11,17 +11,17 @@
 
 namespace gyre::editor {
 
-/// The recording of a run, NAME.gyrecache: a header, a table of arrays, an index of frames, and for each frame one
-/// array after the other. The manual's page on export lays it out byte by byte. Little-endian; the same run gives the
-/// same bytes.
+/// A recording of a run, NAME.gyrecache: a header, a table of arrays, an index of frames, and for each frame its
+/// arrays. The manual's page on export specifies each byte. Little-endian and deterministic.
 
 enum class CacheSet : std::uint8_t { Tracers, Vortons };
 inline constexpr int kCacheSets = 2;
 enum class CacheNumbers : std::uint16_t { Float32 = 0, Float16 = 1, Unsigned64 = 2 };
-/// Whether values other than places and ids are kept in 16 bits. Places are not: at 10 m a step would be 8 mm.
+/// Whether values other than positions and ids are stored in 16 bits. Positions are not, because at 10 m the resolution
+/// would be 8 mm.
 enum class CachePrecision { Full, Half };
 
-/// What one array of the table is.
+/// One array of the table.
 struct CacheArray {
     CacheSet set = CacheSet::Tracers;
     std::string name;
@@ -31,21 +31,21 @@ struct CacheArray {
     bool operator==(const CacheArray&) const = default;
 };
 
-/// One frame of a recording; a set that is not recorded has no arrays.
+/// One frame of a recording. A set that is not recorded has no arrays.
 struct CacheFrame {
     std::uint64_t frame = 0;         ///< of the simulation
     double time = 0;                 ///< [s]
     ParticleFrame sets[kCacheSets];  ///< by CacheSet
 };
 
-/// What holds for the whole recording.
+/// Properties of the whole recording.
 struct CacheHeader {
-    double frameSeconds = 0;  ///< from one recorded frame to the next [s]
+    double frameSeconds = 0;  ///< between recorded frames [s]
     Axes axes = Axes::Gyre;
     std::uint32_t frames = 0;
 };
 
-/// Writes frames one after another, as many as were announced.
+/// Writes frames one after another, exactly as many as the header states.
 class CacheWriter {
 public:
     [[nodiscard]] static Result<CacheWriter> create(const std::filesystem::path& target, const CacheHeader& header,
@@ -63,7 +63,7 @@ private:
     WholeFile m_file;
     CacheHeader m_header;
     CachePrecision m_precision;
-    std::vector<CacheArray> m_arrays;  ///< known with the first frame
+    std::vector<CacheArray> m_arrays;  ///< known after the first frame
     std::vector<cachelayout::Entry> m_index;
 };
 
@@ -74,9 +74,9 @@ struct Cache {
     std::vector<CacheFrame> frames;
 };
 
-/// Every check of the format; nothing is trusted. `source` begins each message.
+/// Reads a recording and validates everything. `source` begins each message.
 [[nodiscard]] Result<Cache> readCache(std::span<const std::byte> bytes, const std::string& source);
-/// Whether bytes begin as a recording does.
+/// Whether the bytes begin with the signature of a recording.
 bool isCache(std::span<const std::byte> bytes);
 
 }  // namespace gyre::editor

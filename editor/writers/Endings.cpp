@@ -12,10 +12,10 @@ namespace {
 
 std::atomic<pid_t> child{0};
 
-// A signal comes on any thread, so holding it back in one would not do.
-enum Stage : int { kRunning, kUndivided, kEnding };
+// Any thread may receive a signal, so blocking it in one thread is not enough.
+enum Stage : int { kRunning, kBlocked, kEnding };
 std::atomic<int> stage{kRunning};
-std::atomic<int> waiting{0};  ///< the signal that came while it could not be served
+std::atomic<int> waiting{0};  ///< the signal received while blocked
 
 void end(int signal) {
     for (;;) {
@@ -23,7 +23,7 @@ void end(int signal) {
         if (stage.compare_exchange_strong(now, kEnding)) break;
         if (now == kEnding) return;
         waiting = signal;
-        if (stage == kUndivided) return;
+        if (stage == kBlocked) return;
     }
     removeUnfinished();
     if (const pid_t working = child.load(); working > 0) ::kill(working, SIGTERM);
@@ -38,25 +38,26 @@ void endCleanlyOnSignals() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         struct sigaction before = {};
         ::sigaction(signal, nullptr, &before);
-        if (before.sa_handler != SIG_IGN) ::sigaction(signal, &action, nullptr);  // as after nohup
+        if (before.sa_handler != SIG_IGN)
+            ::sigaction(signal, &action, nullptr);  // keeps ignored signals ignored, as under nohup
     }
 }
 
-Undivided::Undivided() {
+SignalBlock::SignalBlock() {
     int now = kRunning;
-    while (!stage.compare_exchange_strong(now, kUndivided)) {
+    while (!stage.compare_exchange_strong(now, kBlocked)) {
         if (now == kEnding) ::pause();  // another thread is ending the program
         now = kRunning;
     }
 }
 
-Undivided::~Undivided() {
+SignalBlock::~SignalBlock() {
     stage = kRunning;
     if (const int signal = waiting.exchange(0); signal != 0) end(signal);
 }
 
-WorkingChild::WorkingChild(pid_t working) { child = working; }
+ChildGuard::ChildGuard(pid_t working) { child = working; }
 
-WorkingChild::~WorkingChild() { child = 0; }
+ChildGuard::~ChildGuard() { child = 0; }
 
 }  // namespace gyre::editor

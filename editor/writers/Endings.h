@@ -4,27 +4,27 @@
 
 namespace gyre::editor {
 
-/// From now on SIGINT, SIGTERM and SIGHUP end the program at once, with 128 plus their number as the exit code, after
-/// files that are Unfinished were removed and programs that work for us were told to stop. For programs without a
-/// window: it saves every long loop from asking.
+/// After this call SIGINT, SIGTERM and SIGHUP end the program immediately with exit code 128 plus the signal's number.
+/// Unfinished files are deleted and child processes are terminated first. For programs without a window, whose long
+/// loops then need not check for cancellation.
 void endCleanlyOnSignals();
 
-/// While it lives, a signal waits: what is done in it is done as a whole or not begun. One at a time.
-class Undivided {
+/// Delays signals while it exists, so that the enclosed work is done completely or not at all. Only one at a time.
+class SignalBlock {
 public:
-    Undivided();
-    ~Undivided();
-    Undivided(const Undivided&) = delete;
-    Undivided& operator=(const Undivided&) = delete;
+    SignalBlock();
+    ~SignalBlock();
+    SignalBlock(const SignalBlock&) = delete;
+    SignalBlock& operator=(const SignalBlock&) = delete;
 };
 
-/// While it lives, the child is told to stop if a signal ends the program.
-class WorkingChild {
+/// Terminates a child process if a signal ends the program while this object exists.
+class ChildGuard {
 public:
-    explicit WorkingChild(pid_t child);
-    ~WorkingChild();
-    WorkingChild(const WorkingChild&) = delete;
-    WorkingChild& operator=(const WorkingChild&) = delete;
+    explicit ChildGuard(pid_t child);
+    ~ChildGuard();
+    ChildGuard(const ChildGuard&) = delete;
+    ChildGuard& operator=(const ChildGuard&) = delete;
 };
 
 }  // namespace gyre::editor

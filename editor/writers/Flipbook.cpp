@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kStill = 128, kFarthest = 127;
 
-std::uint8_t encoded(float share) {
-    return static_cast<std::uint8_t>(kStill + std::lround(kFarthest * std::clamp(share, -1.0f, 1.0f)));
+std::uint8_t encoded(float value) {
+    return static_cast<std::uint8_t>(kStill + std::lround(kFarthest * std::clamp(value, -1.0f, 1.0f)));
 }
 
 JsonValue whole(int value) { return jsonNumber(static_cast<std::int64_t>(value)); }
@@ -37,8 +37,8 @@ Image motionSheet(const FlipbookLayout& layout, const std::vector<MotionField>& 
     for (std::size_t i = 0; i < fields.size(); ++i) {
         Image cell{layout.cell, {}};
         for (std::size_t p = 0; p < fields[i].motion.size(); ++p) {
-            const glm::vec2 share = reach > 0 ? fields[i].motion[p] / reach : glm::vec2(0);
-            cell.pixels.insert(cell.pixels.end(), {encoded(share.x), encoded(share.y), std::uint8_t{0},
+            const glm::vec2 value = reach > 0 ? fields[i].motion[p] / reach : glm::vec2(0);
+            cell.pixels.insert(cell.pixels.end(), {encoded(value.x), encoded(value.y), std::uint8_t{0},
                                                    fields[i].weight[p] > 0 ? std::uint8_t{255} : std::uint8_t{0}});
         }
         place(layout, static_cast<int>(i), cell, sheet);

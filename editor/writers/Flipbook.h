@@ -9,7 +9,7 @@
 
 namespace gyre::editor {
 
-/// Pictures of a run in rows and columns of one large picture, and what an engine must know to play them.
+/// A flipbook: pictures of a run in rows and columns of one image, and what an engine needs to play it.
 struct FlipbookLayout {
     int columns = 0, rows = 0;
     glm::ivec2 cell{0};  ///< [pixels]
@@ -18,24 +18,25 @@ struct FlipbookLayout {
 
     int count() const { return columns * rows; }
     glm::ivec2 sheet() const { return cell * glm::ivec2(columns, rows); }
-    /// Top left pixel of a picture, counted from 0: left to right, then down.
+    /// Top left pixel of a picture. Pictures are indexed from 0, left to right, then down.
     glm::ivec2 corner(int index) const { return cell * glm::ivec2(index % columns, index / columns); }
 };
 
-/// Puts one picture of a cell's size into its place.
+/// Copies a picture of a cell's size into its place.
 void place(const FlipbookLayout& layout, int index, const Image& picture, Image& sheet);
 
-/// Where what is seen in a cell's pixels goes until the next picture, in shares of the cell's sides, x right and y up.
+/// Motion of the visible particles per pixel until the next picture, as fractions of the cell's sides, x right and y
+/// up.
 struct MotionField {
     std::vector<glm::vec2> motion;  ///< top row first
     std::vector<float> weight;      ///< 0 where nothing moves
 };
 
-/// Puts all fields into a sheet: red is x, green is y, 128 stands still, 1 and 255 go `reach` to the left or down and
-/// to the right or up. The greatest motion there is. Alpha tells where there is any.
+/// Encodes all fields in a sheet. Red is x, green is y; 128 means no motion, 1 and 255 mean a motion of `reach` left or
+/// down and right or up. `reach` receives the largest motion. Alpha marks pixels with motion.
 Image motionSheet(const FlipbookLayout& layout, const std::vector<MotionField>& fields, float& reach);
 
-/// The description that lies beside the sheet, JSON. `motionFile` is empty without motion.
+/// The JSON description stored beside the sheet. `motionFile` is empty without motion.
 std::string flipbookJson(const FlipbookLayout& layout, const std::string& sheetFile, const std::string& motionFile,
                          float reach);
 

@@ -14,22 +14,21 @@ struct SimulationState;
 
 namespace gyre::editor {
 
-/// The velocity of the fluid at the middles of cells, in other axes: what engines play back without our library.
+/// Velocity of the fluid at cell centres, in another coordinate system. Engines play it back without our library.
 struct FlowField {
     glm::ivec3 cells{0};
-    glm::vec3 low{0}, high{0};        ///< of the box that the cells fill
-    std::vector<glm::vec3> velocity;  ///< x runs fastest
+    glm::vec3 low{0}, high{0};        ///< corners of the box of cells
+    std::vector<glm::vec3> velocity;  ///< x fastest
 };
 
-/// Of the box in which the fluid turns, with cubes of which `mostCells` lie along its longest side; wind included.
-/// Empty before the first step.
+/// Samples the box that contains the vorticity, in cubes with `mostCells` along the longest side. Includes wind. Empty
+/// before the first step.
 FlowField flowOf(const SimulationState& state, int mostCells, const AxesChange& axes);
 
-/// FGA, text: three counts, the box's corners, then the vectors.   [Unreal Engine, Vector Fields; PopcornFX,
+/// FGA, a text format: three counts, the box's corners, then the vectors. [Unreal Engine, Vector Fields; PopcornFX,
 /// VectorField]
 std::string fgaOf(const FlowField& field);
-/// VF, binary: "VF_V", three u16, floats.                     [Unity, peeweek/VectorFieldFile; Effekseer reads FGA
-/// alike]
+/// VF, a binary format: "VF_V", three u16, floats. [Unity, peeweek/VectorFieldFile; Effekseer reads FGA instead]
 std::vector<std::byte> vfOf(const FlowField& field);
 
 }  // namespace gyre::editor

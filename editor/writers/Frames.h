@@ -9,14 +9,14 @@
 
 namespace gyre::editor {
 
-/// Frames in so many seconds of a scene, rounded.
+/// Number of frames in `seconds` of a scene, rounded.
 std::uint64_t framesIn(const Scene& scene, double seconds);
-/// Steps that what is written takes of itself: the scene's duration, but of longer and endless effects the first 10 s.
+/// Default number of steps to write: the scene's duration, at most 10 s.
 std::uint64_t usualFrames(const Scene& scene);
-/// Why a run of the scene of this name was given up.
+/// The error of a run that diverged. `name` is the scene's name.
 Error brokenMotion(const std::string& name, std::uint64_t frame);
 
-/// Where the number of a picture or moment goes into a name: at %04d, or before the extension if there are several.
+/// Inserts a number into a file name: at %04d, or before the extension if there are several files.
 std::string numberedName(const std::string& pattern, std::uint64_t number, bool several);
 
 }  // namespace gyre::editor

@@ -5,7 +5,7 @@
 namespace gyre::editor {
 namespace {
 
-// The words of the specification.
+// Constants of the specification.
 constexpr std::int64_t kFloat = 5126, kUnsignedInt = 5125, kArrayBuffer = 34962, kElementArrayBuffer = 34963;
 constexpr std::uint32_t kMagic = 0x46546C67, kVersion = 2, kJsonChunk = 0x4E4F534A, kBinaryChunk = 0x004E4942;
 
@@ -13,8 +13,8 @@ const char* typeOf(std::size_t components) { return components == 1 ? "SCALAR" :
 
 JsonValue count(std::size_t value) { return jsonNumber(static_cast<std::int64_t>(value)); }
 
-/// Least and greatest of each component.
-void tellExtent(JsonValue& accessor, std::span<const float> values, std::size_t components) {
+/// Adds minimum and maximum of each component.
+void addExtent(JsonValue& accessor, std::span<const float> values, std::size_t components) {
     JsonValue least = jsonArray(), greatest = jsonArray();
     for (std::size_t c = 0; c < components; ++c) {
         float low = values[c], high = values[c];
@@ -52,7 +52,7 @@ std::int64_t GlbFile::addFloats(std::span<const float> values, std::size_t compo
     JsonValue accessor =
         jsonObject({named("bufferView", jsonNumber(addView(offset, use))), named("componentType", jsonNumber(kFloat)),
                     named("count", count(values.size() / components)), named("type", jsonText(typeOf(components)))});
-    if (extent == Extent::Told) tellExtent(accessor, values, components);
+    if (extent == Extent::Stated) addExtent(accessor, values, components);
     return add("accessors", std::move(accessor));
 }
 
@@ -77,7 +77,7 @@ std::vector<std::byte> GlbFile::bytes(std::string_view generator, JsonValue extr
     text.append((4 - text.size() % 4) % 4, ' ');
 
     const std::size_t numbers =
-        m_numbers.size() > 0 ? 8 + m_numbers.size() : 0;  // floats and indices: always a multiple of 4
+        m_numbers.size() > 0 ? 8 + m_numbers.size() : 0;  // floats and indices are always a multiple of 4
     ByteWriter out;
     for (const std::uint32_t word : {kMagic, kVersion, static_cast<std::uint32_t>(12 + 8 + text.size() + numbers)})
         out.number(word);

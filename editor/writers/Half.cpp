@@ -9,11 +9,11 @@ std::uint16_t halfFrom(float value) {
     const std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
     const std::uint16_t sign = static_cast<std::uint16_t>(bits >> 16 & 0x8000u);
     const std::uint32_t magnitude = bits & 0x7FFFFFFFu;
-    if (magnitude > 0x7F800000u) return static_cast<std::uint16_t>(sign | 0x7E00u);  // not a number
+    if (magnitude > 0x7F800000u) return static_cast<std::uint16_t>(sign | 0x7E00u);  // NaN
     if (magnitude >= 0x477FF000u)
-        return static_cast<std::uint16_t>(sign | 0x7C00u);  // 65520 and more round to infinity
+        return static_cast<std::uint16_t>(sign | 0x7C00u);  // 65520 and above round to infinity
     if (magnitude <
-        0x38800000u) {  // below 2^-14: steps of 2^-24; adding 1/2 leaves the rounded count in the lowest bits
+        0x38800000u) {  // below 2^-14 the step is 2^-24; adding 1/2 leaves the rounded count in the lowest bits
         const float shifted = std::bit_cast<float>(magnitude) + 0.5f;
         return static_cast<std::uint16_t>(sign | (std::bit_cast<std::uint32_t>(shifted) - 0x3F000000u));
     }

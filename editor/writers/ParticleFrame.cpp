@@ -9,7 +9,7 @@
 namespace gyre::editor {
 namespace {
 
-/// The indices of particles in order of id: tracers stand in no order that tells anything.
+/// Indices of particles sorted by id, because tracers have no meaningful order.
 std::vector<std::size_t> orderOf(const std::vector<std::uint64_t>& ids) {
     std::vector<std::size_t> order(ids.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -17,7 +17,7 @@ std::vector<std::size_t> orderOf(const std::vector<std::uint64_t>& ids) {
     return order;
 }
 
-/// Fills a frame, array by array, in one order of particles.
+/// Fills a frame array by array, with particles in one order.
 class FrameBuilder {
 public:
     explicit FrameBuilder(const std::vector<std::uint64_t>& ids) : m_order(orderOf(ids)) {
@@ -59,21 +59,21 @@ ParticleFrame tracersOf(const SimulationState& state) {
     const float ambient = state.scene.fluid.ambientTemperature;
     const auto look = [&](std::size_t i) -> const TracerLook& { return state.looks[t.emitter[i]]; };
     const auto life = [&](std::size_t i) -> const LookOverLife& { return state.looksOverLife[t.emitter[i]]; };
-    const auto share = [&](std::size_t i) {
+    const auto age = [&](std::size_t i) {
         return t.lifetime[i] > 0 ? std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f) : 1.0f;
     };
     FrameBuilder frame(t.id);
     frame.vectors("position", TurnsAs::Vector, [&](std::size_t i) { return t.position[i]; });
     frame.vectors("velocity", TurnsAs::Vector, [&](std::size_t i) { return t.velocity[i]; });
-    frame.numbers("radius", TurnsAs::Length, [&](std::size_t i) { return radiusAt(look(i), life(i), share(i)); });
+    frame.numbers("radius", TurnsAs::Length, [&](std::size_t i) { return radiusAt(look(i), life(i), age(i)); });
     frame.numbers("age", TurnsAs::Plain, [&](std::size_t i) { return t.age[i]; });
     frame.numbers("lifetime", TurnsAs::Plain, [&](std::size_t i) { return t.lifetime[i]; });
     frame.vectors("color", TurnsAs::Plain, [&](std::size_t i) {
-        const glm::vec3 color = colorAt(look(i), life(i), share(i));
+        const glm::vec3 color = colorAt(look(i), life(i), age(i));
         return look(i).densityTint > 0 ? tinted(look(i), color, state.substances.densityAt(t.position[i])) : color;
     });
     frame.numbers("opacity", TurnsAs::Plain,
-                  [&](std::size_t i) { return overLife(life(i).opacity, share(i), look(i).opacity); });
+                  [&](std::size_t i) { return overLife(life(i).opacity, age(i), look(i).opacity); });
     frame.numbers("temperature", TurnsAs::Plain, [&](std::size_t i) { return ambient + t.heat[i]; });
     frame.numbers("flame", TurnsAs::Plain, [&](std::size_t i) { return t.flame[i]; });
     frame.numbers("smoke", TurnsAs::Plain, [&](std::size_t i) { return t.smoke[i]; });

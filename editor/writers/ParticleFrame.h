@@ -13,7 +13,7 @@ struct SimulationState;
 
 namespace gyre::editor {
 
-/// One property of all particles of a set: so many floats for each, one particle after the other.
+/// One property of all particles of a set, `components` floats per particle.
 struct ParticleArray {
     std::string name;
     std::uint16_t components = 1;
@@ -21,24 +21,24 @@ struct ParticleArray {
     std::vector<float> values;
 };
 
-/// One set of particles at one moment, as other programs want it.
+/// One set of particles at one moment, for other programs.
 struct ParticleFrame {
-    std::vector<std::uint64_t> ids;     ///< unique in a run
-    std::vector<ParticleArray> arrays;  ///< "position" first; always the same ones in the same order
+    std::vector<std::uint64_t> ids;     ///< unique within a run
+    std::vector<ParticleArray> arrays;  ///< "position" first; always the same arrays in the same order
 
     std::size_t count() const { return ids.size(); }
-    /// Of that name; there must be one.
+    /// The array of that name, which must exist.
     const ParticleArray& array(const std::string& name) const;
 };
 
-/// position [m], velocity [m/s], radius of the sprite [m], age and lifetime [s], color (linear RGB), opacity,
-/// temperature [K], flame, smoke (mass fractions). In order of id, whatever the order in the state.
+/// The tracers, sorted by id: position [m], velocity [m/s], sprite radius [m], age and lifetime [s], color (linear
+/// RGB), opacity, temperature [K], flame and smoke (mass fractions).
 ParticleFrame tracersOf(const SimulationState& state);
-/// position [m], velocity [m/s], strength [m^3/s], radius of the core [m], age, lifetime [s], temperature [K], density
-/// above that of the surroundings [kg/m^3].
+/// The vortons: position [m], velocity [m/s], strength [m^3/s], core radius [m], age, lifetime [s], temperature [K],
+/// excess density [kg/m^3].
 ParticleFrame vortonsOf(const SimulationState& state);
 
-/// Brings it into other axes.
-void change(ParticleFrame& frame, const AxesChange& axes);
+/// Converts a frame to another coordinate system.
+void convert(ParticleFrame& frame, const AxesChange& axes);
 
 }  // namespace gyre::editor

@@ -8,9 +8,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kDefaultSecond = 4;  // when most effects show what they are
-constexpr int kMostPixels = 16384;    // each way
-constexpr int kMostCells = 64;        // of a flipbook, each way
+constexpr double kDefaultSecond = 4;  // default time of a single picture, when most effects are developed
+constexpr int kMostPixels = 16384;    // per side
+constexpr int kMostCells = 64;        // of a flipbook, per side
 constexpr double kVideoRate = 30;
 constexpr glm::ivec2 kPictureSize{1280, 720}, kCellSize{256, 256};
 
@@ -20,28 +20,28 @@ bool isWithin(const glm::ivec2& pair, int most) {
     return pair.x >= 1 && pair.y >= 1 && pair.x <= most && pair.y <= most;
 }
 
-/// Each of these says what is wrong; empty if all is well.
-std::string chooseKind(const PictureOrder& order, PicturePlan& plan) {
-    const std::string extension = std::filesystem::path(order.output).extension().string();
+/// These functions return an error message, or an empty string.
+std::string chooseKind(const PictureRequest& request, PicturePlan& plan) {
+    const std::string extension = std::filesystem::path(request.output).extension().string();
     plan.extension = extension.empty() ? "" : extension.substr(1);
     const bool isVideo =
         plan.extension == "mp4" || plan.extension == "webm" || plan.extension == "mov" || plan.extension == "apng";
     if (isVideo) plan.kind = PictureKind::Video;
-    if (order.flipbook) {
+    if (request.flipbook) {
         if (isVideo) return "a flipbook is a picture: name it .png.";
-        if (!isWithin(*order.flipbook, kMostCells)) return "a flipbook has from 1 to 64 columns and rows.";
+        if (!isWithin(*request.flipbook, kMostCells)) return "a flipbook has from 1 to 64 columns and rows.";
         plan.kind = PictureKind::Flipbook;
-        plan.flipbook.columns = order.flipbook->x;
-        plan.flipbook.rows = order.flipbook->y;
+        plan.flipbook.columns = request.flipbook->x;
+        plan.flipbook.rows = request.flipbook->y;
     }
-    if (order.motion && plan.kind != PictureKind::Flipbook) return "motion vectors go with a flipbook.";
-    if (order.output == "-" && plan.kind != PictureKind::Pictures)
+    if (request.motion && plan.kind != PictureKind::Flipbook) return "motion vectors go with a flipbook.";
+    if (request.output == "-" && plan.kind != PictureKind::Pictures)
         return "standard output takes one picture; give a flipbook or a video a name.";
     return "";
 }
 
-std::string chooseSize(const PictureOrder& order, PicturePlan& plan) {
-    plan.size = order.size.value_or(plan.kind == PictureKind::Flipbook ? kCellSize : kPictureSize);
+std::string chooseSize(const PictureRequest& request, PicturePlan& plan) {
+    plan.size = request.size.value_or(plan.kind == PictureKind::Flipbook ? kCellSize : kPictureSize);
     if (!isWithin(plan.size, kMostPixels)) return "a picture has from 1 to 16384 pixels each way.";
     if (plan.extension == "mp4" && (plan.size.x % 2 != 0 || plan.size.y % 2 != 0))
         return "mp4 needs an even width and height; " + pixels(plan.size) + " has an odd one.";
@@ -52,10 +52,10 @@ std::string chooseSize(const PictureOrder& order, PicturePlan& plan) {
     return "";
 }
 
-std::string chooseBackground(const PictureOrder& order, PicturePlan& plan) {
-    if (order.transparent && plan.extension == "mp4")
+std::string chooseBackground(const PictureRequest& request, PicturePlan& plan) {
+    if (request.transparent && plan.extension == "mp4")
         return "mp4 has no transparency; take .webm, .mov or .apng, or a background that covers.";
-    plan.flipbook.alpha = order.transparent;
+    plan.flipbook.alpha = request.transparent;
     return "";
 }
 
@@ -70,9 +70,9 @@ std::vector<std::uint64_t> atRate(const FrameRange& range, double fps, double su
     }
 }
 
-std::string chooseRate(const PictureOrder& order, const FrameRange& range, double substep, PicturePlan& plan) {
-    plan.fps = order.fps;
-    plan.numberedByFrame = order.fps <= 0;
+std::string chooseRate(const PictureRequest& request, const FrameRange& range, double substep, PicturePlan& plan) {
+    plan.fps = request.fps;
+    plan.numberedByFrame = request.fps <= 0;
     if (plan.kind == PictureKind::Video && plan.fps <= 0) plan.fps = kVideoRate;
     if (plan.kind != PictureKind::Flipbook || plan.fps > 0) return "";
     if (range.last - range.first < static_cast<std::uint64_t>(plan.flipbook.count()))
@@ -81,13 +81,13 @@ std::string chooseRate(const PictureOrder& order, const FrameRange& range, doubl
     return "";
 }
 
-std::string chooseFrames(const PictureOrder& order, const Scene& scene, PicturePlan& plan) {
-    const bool plays = plan.kind != PictureKind::Pictures || order.fps > 0;
+std::string chooseFrames(const PictureRequest& request, const Scene& scene, PicturePlan& plan) {
+    const bool plays = plan.kind != PictureKind::Pictures || request.fps > 0;
     const std::uint64_t still = framesIn(scene, kDefaultSecond);
     const FrameRange range =
-        order.frames.value_or(plays ? FrameRange{0, usualFrames(scene)} : FrameRange{still, still});
+        request.frames.value_or(plays ? FrameRange{0, usualFrames(scene)} : FrameRange{still, still});
     if (range.last < range.first) return "the last frame comes before the first.";
-    if (const std::string wrong = chooseRate(order, range, scene.fluid.substep, plan); !wrong.empty()) return wrong;
+    if (const std::string wrong = chooseRate(request, range, scene.fluid.substep, plan); !wrong.empty()) return wrong;
     if (plan.fps > 0)
         plan.frames = atRate(range, plan.fps, scene.fluid.substep);
     else
@@ -100,39 +100,39 @@ std::string chooseFrames(const PictureOrder& order, const Scene& scene, PictureP
         plan.frames.resize(cells);
         plan.flipbook.fps = plan.fps;
     }
-    if (order.output == "-" && plan.frames.size() > 1)
+    if (request.output == "-" && plan.frames.size() > 1)
         return "standard output takes one picture; " + std::to_string(plan.frames.size()) + " are asked for.";
     return "";
 }
 
 }  // namespace
 
-Result<PicturePlan> planOf(const PictureOrder& order, const Scene& scene) {
+Result<PicturePlan> planOf(const PictureRequest& request, const Scene& scene) {
     PicturePlan plan;
-    plan.order = order;
-    std::string wrong = chooseKind(order, plan);
-    if (wrong.empty()) wrong = chooseSize(order, plan);
-    if (wrong.empty()) wrong = chooseBackground(order, plan);
-    if (wrong.empty()) wrong = chooseFrames(order, scene, plan);
+    plan.request = request;
+    std::string wrong = chooseKind(request, plan);
+    if (wrong.empty()) wrong = chooseSize(request, plan);
+    if (wrong.empty()) wrong = chooseBackground(request, plan);
+    if (wrong.empty()) wrong = chooseFrames(request, scene, plan);
     if (!wrong.empty()) return fail(ErrorCode::Malformed, wrong);
     return plan;
 }
 
 std::string besideSheet(const PicturePlan& plan, const std::string& ending) {
-    const std::filesystem::path sheet(plan.order.output);
+    const std::filesystem::path sheet(plan.request.output);
     return (sheet.parent_path() / (sheet.stem().string() + ending)).string();
 }
 
 std::vector<std::string> filesOf(const PicturePlan& plan) {
     std::vector<std::string> files;
     if (plan.kind != PictureKind::Pictures)
-        files.push_back(plan.order.output);
+        files.push_back(plan.request.output);
     else
         for (std::size_t i = 0; i < plan.frames.size(); ++i)
             files.push_back(
-                numberedName(plan.order.output, plan.numberedByFrame ? plan.frames[i] : i, plan.frames.size() > 1));
+                numberedName(plan.request.output, plan.numberedByFrame ? plan.frames[i] : i, plan.frames.size() > 1));
     if (plan.kind == PictureKind::Flipbook) files.push_back(besideSheet(plan, ".json"));
-    if (plan.order.motion) files.push_back(besideSheet(plan, "_motion.png"));
+    if (plan.request.motion) files.push_back(besideSheet(plan, "_motion.png"));
     return files;
 }
 

@@ -14,7 +14,7 @@
 namespace gyre::editor {
 namespace {
 
-/// In front of one colour. As pictures are put together everywhere: in sRGB.
+/// Composites a picture over one colour, in sRGB as image editors do.
 Image inFrontOf(const PlainColor& color, Image picture) {
     const std::uint8_t behind[] = {color.red, color.green, color.blue};
     for (std::size_t i = 0; i < picture.pixels.size(); i += 4) {
@@ -27,35 +27,35 @@ Image inFrontOf(const PlainColor& color, Image picture) {
     return picture;
 }
 
-/// Everything a picture needs, through all of the run. Needs a current context as long as it lives.
-class Studio {
+/// Objects needed for drawing, kept during the whole run. Needs a current OpenGL context.
+class PictureRenderer {
 public:
     explicit Studio(const PictureRun& run) : m_run(run), m_shown(asShown(run.scene)) {}
 
-    /// To be told of every step on the way, if paths are drawn.
-    void pass(const Simulation& simulation) {
-        if (m_run.plan.order.view.has(FluidView::Paths)) m_paths.add(simulation.snapshot());
+    /// Reports every step, for paths.
+    void record(const Simulation& simulation) {
+        if (m_run.plan.request.view.has(FluidView::Paths)) m_paths.add(simulation.snapshot());
     }
 
     Result<Image> draw(const Snapshot& moment) {
-        const PictureOrder& order = m_run.plan.order;
+        const PictureRequest& request = m_run.plan.request;
         Picture picture{m_shown};
         picture.snapshot = &moment;
         picture.camera = m_run.camera;
         picture.size = m_run.plan.size;
         picture.meshes = &m_run.meshes;
         picture.images = &m_run.images;
-        picture.view = order.view;
-        picture.slice = order.slice;
+        picture.view = request.view;
+        picture.slice = request.slice;
         picture.paths = &m_paths;
-        picture.ground = order.ground;
-        picture.groundGrid = order.ground && order.groundGrid;
+        picture.ground = request.ground;
+        picture.groundGrid = request.ground && request.groundGrid;
         picture.backdrop = m_run.backdrop;
-        picture.transparentBackground = order.transparent || order.background.has_value();
-        Image image = drawImage(m_renderer, picture, order.supersample);
-        if (const Result<void> drawn = wasDrawn(picture.size, order.supersample); !drawn)
+        picture.transparentBackground = request.transparent || request.background.has_value();
+        Image image = drawImage(m_renderer, picture, request.supersample);
+        if (const Result<void> drawn = wasDrawn(picture.size, request.supersample); !drawn)
             return tl::unexpected(drawn.error());
-        return order.background ? inFrontOf(*order.background, std::move(image)) : std::move(image);
+        return request.background ? inFrontOf(*request.background, std::move(image)) : std::move(image);
     }
 
 private:
@@ -65,8 +65,8 @@ private:
     TracerPaths m_paths;
 };
 
-/// What lies before the pictures of a run counts as well: it is simulated.
-double shareDone(std::uint64_t frame, const PicturePlan& plan) {
+/// Fraction of the work; steps before the first picture count, because they are simulated.
+double fractionDone(std::uint64_t frame, const PicturePlan& plan) {
     return static_cast<double>(frame) / static_cast<double>(plan.frames.back() + 1);
 }
 
@@ -87,7 +87,7 @@ FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgre
     if (!sink) return tl::unexpected(sink.error());
     const Result<GlContext> context = GlContext::create();
     if (!context) return tl::unexpected(FileProblem{context.error(), {}});
-    if (const Result<void> can = canDraw(plan.size, plan.order.supersample, drawLimits()); !can)
+    if (const Result<void> can = canDraw(plan.size, plan.request.supersample, drawLimits()); !can)
         return tl::unexpected(FileProblem{can.error(), {}});
     Studio studio(run);
 
@@ -98,7 +98,7 @@ FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgre
             simulation.step();
             if (!simulation.isFinite()) return tl::unexpected(FileProblem{brokenMotion(run.name, frame), run.name});
             studio.pass(simulation);
-            if (!news.goOn(shareDone(simulation.frame(), plan))) return PicturesMade{made.count, true};
+            if (!news.goOn(fractionDone(simulation.frame(), plan))) return PicturesMade{made.count, true};
         }
         const Snapshot moment = simulation.snapshot();
         const Result<Image> picture = studio.draw(moment);
@@ -106,7 +106,7 @@ FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgre
         if (FileResult<void> taken = (*sink)->take(*picture, moment, run.camera); !taken)
             return tl::unexpected(taken.error());
         ++made.count;
-        if (!news.goOn(shareDone(frame, plan))) return PicturesMade{made.count, true};
+        if (!news.goOn(fractionDone(frame, plan))) return PicturesMade{made.count, true};
     }
     if (FileResult<void> done = (*sink)->finish(); !done) return tl::unexpected(done.error());
     return made;

@@ -17,36 +17,36 @@
 
 namespace gyre::editor {
 
-/// A run of a scene from its start, of which pictures are made. Everything is borrowed for the call.
+/// A run of a scene from its start to make pictures. All references are borrowed for the call.
 struct PictureRun {
     const Scene& scene;
     const PicturePlan& plan;
     Camera camera{};
-    /// Instead of convex pieces, by element id.
+    /// Meshes drawn instead of convex pieces, by element id.
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>& meshes;
-    /// Of stage dressing, by element id.
+    /// Images of stage dressing, by element id.
     const std::map<std::uint64_t, std::shared_ptr<const Image>>& images;
-    std::shared_ptr<const Image> backdrop{};  ///< a picture behind everything; null: none
+    std::shared_ptr<const Image> backdrop{};  ///< background image; null: none
     int threads = 0;                          ///< of the simulation; 0: all
-    std::string name{};                       ///< of the scene, for sentences
+    std::string name{};                       ///< of the scene, for messages
 };
 
-/// Whom a run tells how it goes.
+/// Callbacks of a run.
 struct PictureProgress {
-    std::function<bool(double)> goOn;  ///< told what share is done, at each step; false: stop
+    std::function<bool(double)> goOn;  ///< called at each step with the completed fraction; false: stop
     WroteFile wrote;
 };
 
 struct PicturesMade {
     std::size_t count = 0;
-    bool wasStopped = false;  ///< then only single pictures are there, those that were done
+    bool wasStopped = false;  ///< only the single pictures finished so far exist
 };
 
-/// Simulates, draws without a display on the calling thread, and writes: the one way that pictures are made that are
-/// kept, for `gyre render` and the window.
-[[nodiscard]] FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& news);
+/// Simulates, draws on the calling thread without a display, and writes files. Both `gyre render` and the window make
+/// pictures by this function.
+[[nodiscard]] FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& progress);
 
-/// A PNG to stand behind everything, or in the scene.
+/// Reads a PNG for the background or for the scene.
 [[nodiscard]] Result<std::shared_ptr<const Image>> readPng(const std::filesystem::path& file);
 
 }  // namespace gyre::editor

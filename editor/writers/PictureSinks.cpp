@@ -10,7 +10,7 @@
 namespace gyre::editor {
 namespace {
 
-/// A PNG for each.
+/// Writes one PNG per picture.
 class Pictures : public PictureSink {
 public:
     Pictures(const PicturePlan& plan, WroteFile wrote) : m_files(filesOf(plan)), m_wrote(std::move(wrote)) {}
@@ -27,7 +27,7 @@ private:
     std::size_t m_done = 0;
 };
 
-/// One sheet, its motion, and their description.
+/// Writes a flipbook: a sheet, its motion, and their description.
 class Sheet : public PictureSink {
 public:
     Sheet(const PicturePlan& plan, WroteFile wrote)
@@ -38,7 +38,8 @@ public:
 
     FileResult<void> take(const Image& picture, const Snapshot& moment, const Camera& camera) override {
         place(m_plan.flipbook, m_done++, picture, m_sheet);
-        if (m_plan.order.motion) m_motion.push_back(tracerMotion(moment, camera, m_plan.size, m_plan.secondsBetween()));
+        if (m_plan.request.motion)
+            m_motion.push_back(tracerMotion(moment, camera, m_plan.size, m_plan.secondsBetween()));
         return {};
     }
 
@@ -46,12 +47,12 @@ public:
         std::vector<WholeFile> files;
         std::string motionFile;
         float reach = 0;
-        if (m_plan.order.motion) {
+        if (m_plan.request.motion) {
             motionFile = besideSheet(m_plan, "_motion.png");
             const Image motion = motionSheet(m_plan.flipbook, m_motion, reach);
             if (FileResult<void> added = add(motion, motionFile, files); !added) return added;
         }
-        const std::string& sheet = m_plan.order.output;
+        const std::string& sheet = m_plan.request.output;
         const std::string description = besideSheet(m_plan, ".json");
         const std::string text = flipbookJson(m_plan.flipbook, std::filesystem::path(sheet).filename().string(),
                                               std::filesystem::path(motionFile).filename().string(), reach);
@@ -70,7 +71,7 @@ private:
     void tell(const std::string& motionFile) {
         if (!motionFile.empty()) m_wrote(motionFile);
         m_wrote(besideSheet(m_plan, ".json"));
-        m_wrote(m_plan.order.output);
+        m_wrote(m_plan.request.output);
     }
 
     const PicturePlan& m_plan;
@@ -103,8 +104,8 @@ private:
 FileResult<std::unique_ptr<PictureSink>> sinkFor(const PicturePlan& plan, WroteFile wrote) {
     if (plan.kind == PictureKind::Flipbook) return std::make_unique<Sheet>(plan, std::move(wrote));
     if (plan.kind == PictureKind::Pictures) return std::make_unique<Pictures>(plan, std::move(wrote));
-    const std::string& file = plan.order.output;
-    return ofFile(file, VideoPipe::start({plan.extension, plan.size, plan.fps, plan.order.transparent}, file))
+    const std::string& file = plan.request.output;
+    return ofFile(file, VideoPipe::start({plan.extension, plan.size, plan.fps, plan.request.transparent}, file))
         .map([&](VideoPipe&& pipe) -> std::unique_ptr<PictureSink> {
             return std::make_unique<Video>(std::move(pipe), file, std::move(wrote));
         });

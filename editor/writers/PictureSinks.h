@@ -11,11 +11,11 @@
 
 namespace gyre::editor {
 
-/// Told the name of each file once it stands in its place.
+/// Called with the name of each completed file.
 using WroteFile = std::function<void(const std::string& file)>;
 
-/// Takes the pictures of a run one after another and makes files of them, each whole or not at all. What is not
-/// finished when it goes is given up.
+/// Receives the pictures of a run one after another and writes files, each completely or not at all. The destructor
+/// discards unfinished files.
 class PictureSink {
 public:
     virtual ~PictureSink() = default;
@@ -23,7 +23,7 @@ public:
     [[nodiscard]] virtual FileResult<void> finish() { return {}; }
 };
 
-/// Overwrites what is there. The plan is borrowed.
+/// Creates the sink for a plan. Overwrites existing files. Borrows the plan.
 [[nodiscard]] FileResult<std::unique_ptr<PictureSink>> sinkFor(const PicturePlan& plan, WroteFile wrote);
 
 }  // namespace gyre::editor

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kLetters[] = {"x", "y", "z"};
 
-/// "x" for position, "vx" for velocity, else "color_x"; as is for a single number.
+/// Names of components: "x" for position, "vx" for velocity, otherwise "color_x"; unchanged for scalars.
 std::vector<std::string> plyNames(const ParticleArray& array) {
     if (array.components == 1) return {array.name};
     std::vector<std::string> names;

@@ -15,23 +15,23 @@ namespace gyre::editor {
 namespace {
 
 constexpr float kCrease = 35 * std::numbers::pi_v<float> / 180;  // as the editor shades imported meshes
-constexpr float kNearest = 0.01f;                                // what a camera sees first [m]
-constexpr float kStill = 1e-6f;                                  // a body that moves less does not move [m]
+constexpr float kNearest = 0.01f;                                // near plane of cameras [m]
+constexpr float kStill = 1e-6f;                                  // bodies that move less are static [m]
 
 JsonValue vectorOf(const glm::vec3& v) { return jsonArray({jsonNumber(v.x), jsonNumber(v.y), jsonNumber(v.z)}); }
 JsonValue vectorOf(const glm::quat& q) {
     return jsonArray({jsonNumber(q.x), jsonNumber(q.y), jsonNumber(q.z), jsonNumber(q.w)});
 }
 
-/// What our own file says of each element, without what is long and stands in the meshes and animations.
-class OwnWords {
+/// The description of each element as in our own file, without long data that meshes and animations already hold.
+class ElementDescriptions {
 public:
-    static Result<OwnWords> of(const Scene& scene) {
+    static Result<ElementDescriptions> of(const Scene& scene) {
         const Result<std::string> text = sceneToJson(scene);
         if (!text) return tl::unexpected(text.error());
         Result<JsonValue> root = parseJson(*text, "the scene");
         if (!root) return tl::unexpected(root.error());
-        return OwnWords(std::move(*root));
+        return ElementDescriptions(std::move(*root));
     }
 
     JsonValue element(ElementId id) const {
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    explicit OwnWords(JsonValue root) : m_root(std::move(root)) {}
+    explicit ElementDescriptions(JsonValue root) : m_root(std::move(root)) {}
     JsonValue m_root;
 };
 
@@ -74,16 +74,15 @@ std::int64_t addMesh(GlbFile& file, const std::string& name, const TriangleMesh&
             normals.push_back(corner.normal[c]);
         }
     JsonValue attributes = named(
-        "attributes",
-        jsonObject(
-            {named("POSITION", jsonNumber(file.addFloats(positions, 3, GlbFile::Use::Vertices, GlbFile::Extent::Told))),
-             named("NORMAL", jsonNumber(file.addFloats(normals, 3, GlbFile::Use::Vertices)))}));
+        "attributes", jsonObject({named("POSITION", jsonNumber(file.addFloats(positions, 3, GlbFile::Use::Vertices,
+                                                                              GlbFile::Extent::Stated))),
+                                  named("NORMAL", jsonNumber(file.addFloats(normals, 3, GlbFile::Use::Vertices)))}));
     JsonValue primitive = jsonObject({std::move(attributes), named("material", jsonNumber(addMaterial(file, color)))});
     return file.add(
         "meshes", jsonObject({named("name", jsonText(name)), named("primitives", jsonArray({std::move(primitive)}))}));
 }
 
-/// The artist's mesh where it is at hand, else what the fluid meets. Nothing for a body without a surface.
+/// Adds the artist's mesh if available, otherwise the convex pieces. Adds nothing for a body without a surface.
 void addBody(GlbFile& file, const Element& element, const Body& body, const GlbOptions& options, JsonValue& node) {
     if (options.meshes) {
         const auto mesh = options.meshes->find(element.id.value);
@@ -130,7 +129,7 @@ bool moves(const BodyTrack& track) {
     });
 }
 
-/// Positions and rotations of one body, as channels of one animation. Between two of them rotations go the short way.
+/// Positions and rotations of bodies, as channels of one animation. Rotations take the short path between keys.
 class Animation {
 public:
     Animation(GlbFile& file, const std::vector<float>& times) : m_file(file), m_times(times) {}
@@ -162,7 +161,7 @@ private:
     JsonValue m_channels = jsonArray(), m_samplers = jsonArray();
 
     void channel(std::int64_t node, const char* path, std::int64_t output) {
-        if (m_input < 0) m_input = m_file.addFloats(m_times, 1, GlbFile::Use::Animation, GlbFile::Extent::Told);
+        if (m_input < 0) m_input = m_file.addFloats(m_times, 1, GlbFile::Use::Animation, GlbFile::Extent::Stated);
         const auto sampler = static_cast<std::int64_t>(m_samplers.items.size());
         m_samplers.items.push_back(
             jsonObject({named("input", jsonNumber(m_input)), named("output", jsonNumber(output))}));
@@ -175,7 +174,7 @@ private:
 }  // namespace
 
 Result<std::vector<std::byte>> glbOf(const Scene& scene, const GlbOptions& options) {
-    const Result<OwnWords> words = OwnWords::of(scene);
+    const Result<ElementDescriptions> words = ElementDescriptions::of(scene);
     if (!words) return tl::unexpected(words.error());
     GlbFile file;
     Animation animation(file, options.times);

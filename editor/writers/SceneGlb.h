@@ -13,24 +13,24 @@
 
 namespace gyre::editor {
 
-/// Where one body was at each moment of a run.
+/// Poses of one body over a run.
 struct BodyTrack {
     std::uint64_t element = 0;
     std::vector<BodyPose> poses;
 };
 
-/// What goes into the file beside the scene. Borrowed for the call.
+/// Contents of the file besides the scene. Borrowed for the call.
 struct GlbOptions {
     std::string_view generator;
-    /// Surfaces to draw instead of the convex pieces, by element id, in the body's frame before its scale; may be null.
+    /// Surfaces drawn instead of convex pieces, by element id, in the body's frame before scaling; may be null.
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>* meshes = nullptr;
     std::vector<float> times{};       ///< of the poses [s]
-    std::vector<BodyTrack> tracks{};  ///< one pose for each time
+    std::vector<BodyTrack> tracks{};  ///< one pose per time
 };
 
-/// The scene for other programs, as GLB: bodies as meshes in their colour, with their motion as an animation where they
-/// move; cameras; and of every element, bodies and cameras too, a node where it stands with what our own file says
-/// about it in extras.gyre. Convex pieces and keys are left out there. glTF's frame is ours, so nothing is turned.
+/// The scene as GLB for other programs. Bodies become coloured meshes, with animations if they move. Cameras are
+/// exported too. Each element, including bodies and cameras, gets a node; extras.gyre holds its description as in our
+/// own file, without convex pieces and keys. glTF has our coordinate system, so nothing is converted.
 [[nodiscard]] Result<std::vector<std::byte>> glbOf(const Scene& scene, const GlbOptions& options);
 
 }  // namespace gyre::editor

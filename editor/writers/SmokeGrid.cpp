@@ -36,13 +36,13 @@ std::vector<Puff> puffsOf(const SimulationState& state, const AxesChange& axes) 
     return puffs;
 }
 
-/// Spreads puffs over the cells around them.
+/// Distributes puffs over the cells around them.
 class Spreader {
 public:
     explicit Spreader(SmokeGrid& grid) : m_grid(grid) {}
 
     void add(const Puff& puff) {
-        const float reach = std::max(puff.radius, m_grid.cell);  // at least one cell's middle is within
+        const float reach = std::max(puff.radius, m_grid.cell);  // covers at least one cell centre
         const glm::vec3 from = puff.position / m_grid.cell - glm::vec3(m_grid.first);
         const glm::ivec3 low = glm::max(glm::ivec3(glm::floor(from - reach / m_grid.cell)), glm::ivec3(0));
         const glm::ivec3 high = glm::min(glm::ivec3(glm::floor(from + reach / m_grid.cell)), m_grid.cells - 1);
@@ -57,9 +57,9 @@ public:
                     all += 1 - away;
                 }
         for (const auto& [cell, weight] : m_touched) {
-            const float share = puff.area * weight / all;
-            m_grid.density[cell] += share;
-            m_grid.temperature[cell] += share * puff.temperature;
+            const float area = puff.area * weight / all;
+            m_grid.density[cell] += area;
+            m_grid.temperature[cell] += area * puff.temperature;
         }
     }
 

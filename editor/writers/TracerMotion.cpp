@@ -12,15 +12,15 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kSmallestDisc = 0.75f;  // [pixels], so that even a distant tracer meets a pixel's middle
+constexpr float kSmallestDisc = 0.75f;  // [pixels], so that even a distant tracer covers a pixel's centre
 
-/// A place in the picture, x and y in 0..1 from the lower left.
-glm::vec2 shareOf(const PictureView& view, const glm::vec3& position) {
+/// A position in the picture, x and y in 0..1 from the lower left.
+glm::vec2 picturePosition(const PictureView& view, const glm::vec3& position) {
     const glm::vec4 clip = view.clipFromWorld * glm::vec4(position, 1);
     return 0.5f * glm::vec2(clip) / clip.w + 0.5f;
 }
 
-/// Adds one disc's motion.
+/// Adds the motion of one disc.
 void spread(MotionField& field, const glm::ivec2& size, const glm::vec2& middle, float radius, const glm::vec2& motion,
             float weight) {
     const glm::ivec2 low = glm::max(glm::ivec2(glm::floor(middle - radius)), glm::ivec2(0));
@@ -47,13 +47,13 @@ MotionField tracerMotion(const Snapshot& snapshot, const Camera& camera, const g
         if (!view.orthographic && depth <= 0) continue;
         const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
         const LookOverLife& life = overLifeOf(snapshot, snapshot.tracerEmitter[i]);
-        const float share = snapshot.tracerAgeShare[i];
-        const float radius = radiusAt(look, life, share) * view.pixelsPerMetre(depth);
-        const glm::vec2 from = shareOf(view, position);
-        const glm::vec2 to = shareOf(view, position + static_cast<float>(seconds) * snapshot.tracerVelocity[i]);
+        const float age = snapshot.tracerAgeShare[i];
+        const float radius = radiusAt(look, life, age) * view.pixelsPerMetre(depth);
+        const glm::vec2 from = picturePosition(view, position);
+        const glm::vec2 to = picturePosition(view, position + static_cast<float>(seconds) * snapshot.tracerVelocity[i]);
         const glm::vec2 middle{from.x * static_cast<float>(size.x), (1 - from.y) * static_cast<float>(size.y)};
         spread(field, size, middle, std::max(radius, kSmallestDisc), to - from,
-               overLife(life.opacity, share, look.opacity));
+               overLife(life.opacity, age, look.opacity));
     }
     for (std::size_t p = 0; p < pixels; ++p)
         if (field.weight[p] > 0) field.motion[p] /= field.weight[p];

@@ -6,8 +6,8 @@
 
 namespace gyre::editor {
 
-/// How the tracers of one moment move in a picture of this size until `seconds` later: each on the disc of its sprite,
-/// as much as its opacity, the more the nearer to the disc's middle.
+/// Motion of the tracers in a picture of this size over the next `seconds`. Each tracer contributes on the disc of its
+/// sprite, weighted by its opacity and by closeness to the disc's centre.
 MotionField tracerMotion(const Snapshot& snapshot, const Camera& camera, const glm::ivec2& size, double seconds);
 
 }  // namespace gyre::editor

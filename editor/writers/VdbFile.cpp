@@ -11,8 +11,8 @@
 namespace gyre::editor {
 namespace {
 
-/// Where the file's own id stands, 36 letters: behind the magic number, three versions and a flag
-/// [openvdb/io/Archive.cc].
+/// Offset of the file's UUID of 36 characters: after the magic number, three versions and a flag.
+/// [openvdb/io/Archive.cc]
 constexpr std::uint64_t kIdOffset = 8 + 3 * 4 + 1;
 
 template <class Grid, class ValueAt>
@@ -21,7 +21,7 @@ typename Grid::Ptr gridOf(const SmokeGrid& smoke, const char* name, ValueAt&& va
     grid->setName(name);
     grid->setGridClass(openvdb::GRID_FOG_VOLUME);
     grid->setSaveFloatAsHalf(true);
-    // A cell's value stands at its middle.
+    // Values are stored at cell centres.
     const auto transform = openvdb::math::Transform::createLinearTransform(static_cast<double>(smoke.cell));
     transform->postTranslate(openvdb::Vec3d(0.5 * static_cast<double>(smoke.cell)));
     grid->setTransform(transform);
@@ -51,7 +51,7 @@ openvdb::GridPtrVec gridsOf(const SmokeGrid& smoke) {
     return grids;
 }
 
-/// Instead of the random id the library writes: one that tells what is inside.
+/// A UUID derived from the content, instead of the library's random one.
 std::string idOf(const SmokeGrid& smoke) {
     Hasher hasher;
     hasher.add(smoke.density.data(), smoke.density.size() * sizeof(float));

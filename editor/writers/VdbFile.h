@@ -7,9 +7,8 @@
 
 namespace gyre::editor {
 
-/// OpenVDB with the grids `density`, `velocity` and `temperature`, in half floats: what Blender, Houdini and renderers
-/// read. The same smoke gives the same bytes. Fails with ErrorCode::Missing in a build without OpenVDB
-/// (GYRE_OPENVDB=OFF).
+/// Writes OpenVDB with the grids `density`, `velocity` and `temperature` in half floats, as Blender, Houdini and
+/// renderers read them. Deterministic. Fails with ErrorCode::Missing in a build without OpenVDB (GYRE_OPENVDB=OFF).
 [[nodiscard]] Result<void> writeVdb(const SmokeGrid& smoke, const std::filesystem::path& target);
 
 }  // namespace gyre::editor

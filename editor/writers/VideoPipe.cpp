@@ -29,9 +29,9 @@ std::string programInPath(const std::string& name) {
     return "";
 }
 
-/// Codec and container; quality such that smoke shows no blocks.
+/// Codec and container, with a quality at which smoke shows no blocks.
 std::vector<std::string> codecOf(const VideoFormat& format) {
-    // Without these, players guess the matrix by the size of the picture, and smoke changes its hue.
+    // Without these, players guess the colour matrix from the picture's size, and smoke changes its hue.
     const std::vector<std::string> colors = {"-vf",
                                              "scale=out_color_matrix=bt709:out_range=tv",
                                              "-colorspace",
@@ -53,7 +53,7 @@ std::vector<std::string> codecOf(const VideoFormat& format) {
     return words;
 }
 
-/// A write into the pipe of a program that has ended must fail, not end us.
+/// Blocks SIGPIPE, so that writing to a program that has ended fails with an error instead.
 class WithoutPipeSignal {
 public:
     WithoutPipeSignal() {
@@ -69,7 +69,7 @@ private:
     struct sigaction m_before = {};
 };
 
-/// Starts it with the pipe's end as standard input. 0 or an error.
+/// Starts a program with the pipe's end as standard input. Returns 0 or errno.
 int spawn(const std::string& program, const std::vector<std::string>& words, int input, pid_t& child) {
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
@@ -150,13 +150,13 @@ Result<VideoPipe> VideoPipe::start(const VideoFormat& format, const fs::path& ta
 }
 
 VideoPipe::VideoPipe(WholeFile file, pid_t child, int pipe)
-    : m_file(std::move(file)), m_child(child), m_pipe(pipe), m_working(std::make_unique<WorkingChild>(child)) {}
+    : m_file(std::move(file)), m_child(child), m_pipe(pipe), m_childGuard(std::make_unique<ChildGuard>(child)) {}
 
 VideoPipe::VideoPipe(VideoPipe&& other) noexcept
     : m_file(std::move(other.m_file)),
       m_child(std::exchange(other.m_child, 0)),
       m_pipe(std::exchange(other.m_pipe, -1)),
-      m_working(std::move(other.m_working)) {}
+      m_childGuard(std::move(other.m_childGuard)) {}
 
 VideoPipe::~VideoPipe() {
     if (m_child <= 0) return;
@@ -170,7 +170,7 @@ int VideoPipe::waitForEnd() {
     while (::waitpid(m_child, &status, 0) < 0 && errno == EINTR) {
     }
     m_child = 0;
-    m_working.reset();
+    m_childGuard.reset();
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 

@@ -10,27 +10,27 @@
 
 namespace gyre::editor {
 
-/// What a video is made as.
+/// Format of a video.
 struct VideoFormat {
     std::string extension;  ///< "mp4": H.264; "webm": VP9; "mov": ProRes 4444; "apng"
     glm::ivec2 size{0};     ///< [pixels]
     double fps = 30;
-    bool alpha = false;  ///< pictures have a see-through background; not in mp4
+    bool alpha = false;  ///< transparent background; not in mp4
 };
 
-/// Where the program ffmpeg is; empty: not in PATH, and there can be no videos.
+/// Path of the program ffmpeg; empty if it is not in PATH, and videos are then impossible.
 std::string ffmpegProgram();
 
-/// The arguments of `ffmpeg` that make such a video of raw RGBA pictures on its standard input.
+/// Arguments of `ffmpeg` to encode raw RGBA pictures from its standard input.
 std::vector<std::string> ffmpegArguments(const VideoFormat& format, const std::filesystem::path& target);
 
-/// A video made by the program ffmpeg, found in PATH and started without a shell; nothing of it is linked. The file
-/// takes its place when the video is whole.
+/// Encodes a video with the program ffmpeg, found in PATH and started without a shell; nothing of it is linked. The
+/// file appears when the video is complete.
 class VideoPipe {
 public:
     /// Fails with ErrorCode::Missing if there is no ffmpeg.
     [[nodiscard]] static Result<VideoPipe> start(const VideoFormat& format, const std::filesystem::path& target);
-    ~VideoPipe();  ///< an unfinished video is given up
+    ~VideoPipe();  ///< discards an unfinished video
     VideoPipe(VideoPipe&& other) noexcept;
     VideoPipe& operator=(VideoPipe&&) = delete;
 
@@ -39,12 +39,12 @@ public:
 
 private:
     VideoPipe(WholeFile file, pid_t child, int pipe);
-    int waitForEnd();  ///< ffmpeg's exit code; -1 if it did not end by itself
+    int waitForEnd();  ///< ffmpeg's exit code; -1 if a signal ended it
 
     WholeFile m_file;
     pid_t m_child;
     int m_pipe;
-    std::unique_ptr<WorkingChild> m_working;
+    std::unique_ptr<ChildGuard> m_childGuard;
 };
 
 }  // namespace gyre::editor

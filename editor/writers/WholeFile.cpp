@@ -26,7 +26,7 @@ tl::unexpected<Error> unwritable(const fs::path& target, int error) {
                                            ". Choose another place, or make room.");
 }
 
-/// The folder in which it grows: that of the target, so that a rename will do.
+/// The folder of the growing file: the target's folder, so that a rename suffices.
 fs::path growingFolder(const fs::path& target) {
     std::error_code failed;
     if (target == "-") return fs::temp_directory_path(failed);
@@ -101,15 +101,15 @@ Result<void> WholeFile::copyToOutput() const {
     return {};
 }
 
-Result<void> WholeFile::settle() {
-    if (m_target == "-") return copyToOutput();  // the destructor removes it
+Result<void> WholeFile::prepare() {
+    if (m_target == "-") return copyToOutput();  // the destructor deletes the file
     struct stat old = {};
     if (::stat(m_target.c_str(), &old) == 0 && ::fchmod(m_descriptor, old.st_mode & 0777) != 0) return failed();
-    std::error_code unresolved;  // a link stays a link: what it names is replaced
+    std::error_code unresolved;  // keeps a symbolic link and replaces what it points to
     m_place = fs::is_symlink(fs::symlink_status(m_target, unresolved)) ? fs::weakly_canonical(m_target, unresolved)
                                                                        : m_target;
     if (unresolved && unresolved.value() != ENOENT) return unwritable(m_target, unresolved.value());
-    // Another program may have written it under its name: sync what stands there now.
+    // Another program may have replaced the file under its name, so the current one is synced.
     const int grown = ::open(m_growing.c_str(), O_RDONLY | O_CLOEXEC);
     const bool isSafe = grown >= 0 && ::fsync(grown) == 0;
     const int error = errno;
@@ -118,7 +118,7 @@ Result<void> WholeFile::settle() {
     return {};
 }
 
-Result<void> WholeFile::takePlace() {
+Result<void> WholeFile::replaceTarget() {
     if (m_target == "-") return {};
     if (::rename(m_growing.c_str(), m_place.c_str()) != 0) return failed();
     m_unfinished.reset();
@@ -127,15 +127,15 @@ Result<void> WholeFile::takePlace() {
 }
 
 Result<void> WholeFile::commit() {
-    return settle().and_then([&] { return takePlace(); });
+    return prepare().and_then([&] { return replaceTarget(); });
 }
 
 Result<void> WholeFile::commitTogether(std::span<WholeFile> files) {
     for (WholeFile& file : files)
-        if (Result<void> ready = file.settle(); !ready) return ready;
-    const Undivided all;
+        if (Result<void> ready = file.prepare(); !ready) return ready;
+    const SignalBlock all;
     for (WholeFile& file : files)
-        if (Result<void> done = file.takePlace(); !done) return done;
+        if (Result<void> done = file.replaceTarget(); !done) return done;
     return {};
 }
 

@@ -12,9 +12,9 @@
 
 namespace gyre::editor {
 
-/// A file that is too large or too slow for one writeFile: it grows beside its place under another name and takes the
-/// place at the end, so that nobody ever sees half of it. What is not committed goes away with the object, and with the
-/// program where endCleanlyOnSignals was called. "-" is standard output, which also gets all or nothing.
+/// A file that is too large or too slow for one writeFile. It grows beside its target under another name and replaces
+/// the target at the end, so that nobody ever sees a partial file. The destructor deletes an uncommitted file; so does
+/// a signal after endCleanlyOnSignals. "-" is standard output, which also receives everything or nothing.
 class WholeFile {
 public:
     [[nodiscard]] static Result<WholeFile> create(const std::filesystem::path& target);
@@ -22,16 +22,16 @@ public:
     WholeFile(WholeFile&& other) noexcept;
     WholeFile& operator=(WholeFile&&) = delete;
 
-    /// Where it grows: for those who open it themselves, such as other programs.
+    /// Name of the growing file, for other programs that write it themselves.
     const std::filesystem::path& growingName() const { return m_growing; }
     std::uint64_t size() const { return m_size; }
 
     [[nodiscard]] Result<void> append(std::span<const std::byte> bytes);
-    /// Over what is there already.
+    /// Overwrites existing bytes.
     [[nodiscard]] Result<void> replaceAt(std::uint64_t offset, std::span<const std::byte> bytes);
-    /// Syncs, and takes the place of what was there.
+    /// Syncs the file and replaces the target.
     [[nodiscard]] Result<void> commit();
-    /// All of them: each is made ready before the first takes its place, and no signal comes between.
+    /// Commits several files. All are prepared before the first replaces its target, and signals are blocked meanwhile.
     [[nodiscard]] static Result<void> commitTogether(std::span<WholeFile> files);
 
 private:
@@ -40,22 +40,22 @@ private:
 
     Result<void> failed() const;
     Result<void> copyToOutput() const;
-    /// All that can fail or last, up to the rename.
-    Result<void> settle();
-    Result<void> takePlace();
+    /// All steps of commit that may fail or take long, up to the rename.
+    Result<void> prepare();
+    Result<void> replaceTarget();
 
     std::filesystem::path m_target, m_growing;
-    std::filesystem::path m_place;  ///< once it is settled: what the target's links lead to
+    std::filesystem::path m_place;  ///< set by prepare(): the target with symbolic links resolved
     std::unique_ptr<Unfinished> m_unfinished;
     int m_descriptor;
     std::uint64_t m_size = 0;
 };
 
-/// One more with these bytes, to be committed together.
+/// Adds one file with these bytes, to be committed together with others.
 [[nodiscard]] Result<void> addWhole(const std::filesystem::path& target, std::span<const std::byte> bytes,
                                     std::vector<WholeFile>& files);
 
-/// The whole of it at once.
+/// Writes a complete file.
 [[nodiscard]] Result<void> writeWhole(const std::filesystem::path& target, std::span<const std::byte> bytes);
 
 }  // namespace gyre::editor

@@ -12,12 +12,12 @@ namespace gyre::importers {
 namespace {
 
 constexpr float kNear = 3;       // grid steps from a part's hull
-constexpr float kTouch = 0.02f;  // grid steps: a point so near a part's hull is held by it
-constexpr float kLook = 0.8f;    // grid steps between looks on the way to its corners
+constexpr float kTouch = 0.02f;  // grid steps: a point this near a part's hull counts as contained
+constexpr float kLook = 0.8f;    // grid steps between samples of a line of sight
 
 bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
 
-/// Whether all ways from the point to the part's corners stay out of free space.
+/// Whether all segments from the point to the part's corners avoid free space.
 bool seesAll(const Field& field, const glm::vec3& point, const std::vector<glm::vec3>& corners) {
     return std::ranges::all_of(corners, [&](const glm::vec3& corner) {
         const int looks = static_cast<int>(glm::distance(point, corner) / (kLook * field.grid.spacing)) + 1;
@@ -28,7 +28,7 @@ bool seesAll(const Field& field, const glm::vec3& point, const std::vector<glm::
     });
 }
 
-/// A part and what it is to hold besides.
+/// A part with the points that it gains.
 struct Growing {
     std::vector<glm::vec3> corners, added;
 };
@@ -52,7 +52,7 @@ void absorbRest(const Field& field, const Samples& samples, const RegionPool& po
                 order.emplace_back(distance, p);
         std::ranges::sort(order);
         for (const auto& [distance, p] : order) {
-            if (distance <= kTouch * field.grid.spacing) break;  // some part holds it
+            if (distance <= kTouch * field.grid.spacing) break;  // a part contains it
             if (!seesAll(field, point, growing[p].corners)) continue;
             growing[p].corners.push_back(point);
             growing[p].added.push_back(point);

@@ -8,8 +8,8 @@
 
 namespace gyre::importers {
 
-/// Targets that no region covers go to the part nearby that can hold them without free space coming in, if there is
-/// one: a part may be a little larger than its region.
+/// Adds targets that no region covers to a nearby part, if the enlarged part contains no free space. A part may
+/// therefore be slightly larger than its region.
 void absorbRest(const Field& field, const Samples& samples, const RegionPool& pool, Checkpoint& checkpoint,
                 std::vector<Part>& parts);
 

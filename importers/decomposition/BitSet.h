@@ -7,7 +7,7 @@
 
 namespace gyre::importers {
 
-/// A set of samples: one bit each.
+/// A set of sample indices, one bit each.
 class BitSet {
 public:
     BitSet() = default;

@@ -14,16 +14,16 @@ namespace {
 
 constexpr std::size_t kMost = 320;
 constexpr float kSame[] = {0.99985f, 0.9986f, 0.9945f,
-                           0.988f};  // cosines of 1, 3, 6 and 9 degrees: wider where there are too many
+                           0.988f};  // cosines of 1, 3, 6 and 9 degrees: a larger one if there are too many candidates
 
-/// Unless one like it is there.
+/// Adds a normal unless a similar one exists.
 void addNormal(std::vector<glm::vec3>& normals, const glm::vec3& normal, float same) {
     if (std::ranges::none_of(normals, [&](const glm::vec3& other) { return glm::dot(other, normal) > same; }))
         normals.push_back(normal);
 }
 
-/// Of its surface: how many corners lie on a face is rounding. None between spreads that are alike, where rounding
-/// would choose.
+/// Principal axes of the hull's surface, because the number of corners on a face depends on rounding. Axes with nearly
+/// equal spreads are left out, as rounding would choose them.
 std::vector<glm::vec3> principalAxes(const ConvexPolytope& hull) {
     glm::dvec3 values;
     const glm::dmat3 axes = eigenvectors(surfaceMoments(surfaceOf(hull)).covariance, values);
@@ -35,7 +35,7 @@ std::vector<glm::vec3> principalAxes(const ConvexPolytope& hull) {
     return list;
 }
 
-/// By direction: a hull has its planes in an order that rounding chooses, and of like ones only the first is taken.
+/// Sorts planes by direction. A hull's own order depends on rounding, and of similar planes only the first is taken.
 std::vector<Plane> inOrder(std::vector<Plane> planes) {
     std::ranges::sort(planes, {},
                       [](const Plane& plane) { return std::pair(glm::dot(kAskew, plane.normal), plane.offset); });

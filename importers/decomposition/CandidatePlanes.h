@@ -8,9 +8,9 @@
 
 namespace gyre::importers {
 
-/// Planes that may bound a part, each moved out until it just holds the part: those of flat faces of the mesh, of its
-/// region, of its principal box, the axes, and of its hull. Nearly parallel ones are one; there are at most a few
-/// hundred.
+/// Planes that may bound a part, each moved outward until it just contains the part. Directions come from flat faces of
+/// the mesh, the part's region, its principal box, the axes, and its hull. Nearly parallel planes are merged; at most a
+/// few hundred remain.
 std::vector<Plane> candidatePlanes(const Part& part, std::span<const glm::vec3> dominantNormals);
 
 }  // namespace gyre::importers

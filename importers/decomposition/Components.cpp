@@ -9,10 +9,10 @@ namespace gyre::importers {
 namespace {
 
 constexpr std::uint32_t kNone = ~0u;
-constexpr std::size_t kPerStep = 1 << 16;  // triangles between two looks at the listener
-constexpr std::size_t kMostNested = 2000;  // each inverted component is compared with all others
+constexpr std::size_t kPerStep = 1 << 16;  // triangles between two calls of the checkpoint
+constexpr std::size_t kMaxNested = 2000;   // each inverted component is compared with all others
 
-/// Side 3 t + i of triangle t leads from its corner i to the next.
+/// Side 3 t + i of triangle t leads from its corner i to the next one.
 struct Side {
     std::uint32_t high;  ///< the larger of its two vertices
     std::uint32_t side;
@@ -25,7 +25,7 @@ std::uint32_t nextCorner(const TriangleMesh& mesh, std::uint32_t side) {
     return mesh.triangles[side / 3][static_cast<int>((side + 1) % 3)];
 }
 
-/// For each side the only other side on the same edge; kNone if there is none, or several.
+/// For each side, the only other side on the same edge; kNone if there is none, or if there are several.
 std::vector<std::uint32_t> partners(const TriangleMesh& mesh, Checkpoint& checkpoint) {
     const std::size_t sides = 3 * mesh.triangles.size();
     std::vector<std::uint32_t> begin(mesh.vertices.size() + 1);
@@ -59,7 +59,7 @@ std::vector<std::uint32_t> partners(const TriangleMesh& mesh, Checkpoint& checkp
     return partner;
 }
 
-/// Walks from triangle to triangle and notes which turn against the first of their component.
+/// Traverses neighbouring triangles and marks those oriented against the first one of their component.
 class Walk {
 public:
     Walk(const TriangleMesh& mesh, const std::vector<std::uint32_t>& partner)
@@ -94,7 +94,7 @@ private:
                 ++component.openEdges;
                 continue;
             }
-            // Neighbours that agree run along their edge in opposite ways.
+            // Consistent neighbours traverse their common edge in opposite directions.
             const bool agree = corner(m_mesh, side) != corner(m_mesh, other);
             const std::uint8_t against = static_cast<std::uint8_t>(m_against[triangle] != (agree ? 0 : 1));
             if (m_seen[other / 3] == 0) {
@@ -129,9 +129,9 @@ Box boxOf(const TriangleMesh& mesh, const Component& component) {
     return box;
 }
 
-/// A closed component that is inside out and lies in no other is an error of its maker.
+/// An inverted closed component that lies in no other one is a modelling error.
 void turnInverted(TriangleMesh& mesh, Components& components) {
-    if (components.list.size() > kMostNested) return;
+    if (components.list.size() > kMaxNested) return;
     std::vector<Box> boxes;
     for (const Component& component : components.list) boxes.push_back(boxOf(mesh, component));
     for (std::size_t i = 0; i < components.list.size(); ++i) {

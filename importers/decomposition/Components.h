@@ -9,22 +9,23 @@
 
 namespace gyre::importers {
 
-/// Triangles that hang together by edges of two triangles.
+/// Triangles connected by manifold edges.
 struct Component {
     std::vector<std::uint32_t> triangles;  ///< indices, ascending
-    std::size_t openEdges = 0;             ///< of one triangle, or of three and more
-    double volume = 0;                     ///< enclosed; only of use without open edges [m^3]
+    std::size_t openEdges = 0;             ///< edges with one triangle, or with three or more
+    double volume = 0;                     ///< enclosed; valid only without open edges [m^3]
 };
 
 struct Components {
-    std::vector<Component> list;  ///< by first triangle
+    std::vector<Component> list;  ///< in order of their first triangles
     bool isClosed = true;         ///< no component has open edges
-    bool isOriented = true;       ///< no two neighbours turn against each other, after turning
-    std::size_t turned = 0;       ///< triangles that were turned round
+    bool isOriented = true;       ///< all neighbours agree in orientation, after the correction
+    std::size_t turned = 0;       ///< number of triangles whose orientation was reversed
 };
 
-/// Finds them, and turns triangles so that neighbours agree: outward where a component did not agree in itself, or is
-/// inside out and lies in no other. Nested shells that are inside out stay: they are cavities.
+/// Finds the components and makes their orientation consistent. A component is turned outward if it was inconsistent,
+/// or if it is inside out and lies in no other component. Inverted shells within another component stay inverted,
+/// because they are cavities.
 Components findComponents(TriangleMesh& mesh, Checkpoint& checkpoint);
 
 }  // namespace gyre::importers

@@ -7,11 +7,11 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kSameVolume = 1e-3;            // share: a dent that small is a slit no fluid passes
-constexpr std::size_t kMostTriangles = 20'000;  // of a component: hulls of more take too long to be cancelled
+constexpr double kSameVolume = 1e-3;           // fraction: no fluid passes so small a dent
+constexpr std::size_t kMaxTriangles = 20'000;  // of a component: hulls of more triangles take too long to cancel
 
 std::optional<Part> convexPart(const TriangleMesh& mesh, const Component& component, Checkpoint& checkpoint) {
-    if (component.openEdges > 0 || component.triangles.size() > kMostTriangles || !(component.volume > 0))
+    if (component.openEdges > 0 || component.triangles.size() > kMaxTriangles || !(component.volume > 0))
         return std::nullopt;
     std::vector<std::uint8_t> seen(mesh.vertices.size());
     std::vector<glm::vec3> points;
@@ -26,8 +26,9 @@ std::optional<Part> convexPart(const TriangleMesh& mesh, const Component& compon
     return std::move(*part);
 }
 
-/// Joins parts that fill the hull of both; none overlaps another by much, or the sum would be larger.
-void joinWhatIsOne(std::vector<Part>& parts) {
+/// Joins parts whose union is convex: their volumes sum to the volume of the common hull. The parts hardly overlap, or
+/// the sum would be larger.
+void joinConvexUnions(std::vector<Part>& parts) {
     for (std::size_t b = 1; b < parts.size(); ++b)
         for (std::size_t a = 0; a < b; ++a) {
             Result<Part> both = joined(parts[a], parts[b]);
@@ -52,7 +53,7 @@ std::optional<std::vector<Part>> convexParts(const TriangleMesh& mesh, const Com
         if (!part) return std::nullopt;
         parts.push_back(std::move(*part));
     }
-    joinWhatIsOne(parts);
+    joinConvexUnions(parts);
     return parts;
 }
 

@@ -8,8 +8,8 @@
 
 namespace gyre::importers {
 
-/// The hulls of a mesh's components, if each of them is closed and convex; nothing if one is not, or if they are more
-/// than `most`. Those that together are convex are joined. In the frame of the mesh.
+/// The hulls of a mesh's components if each is closed and convex, in the mesh's frame. Components whose union is convex
+/// are joined. nullopt if a component is not convex or if there are more than `most`.
 std::optional<std::vector<Part>> convexParts(const TriangleMesh& mesh, const Components& components, std::size_t most,
                                              Checkpoint& checkpoint);
 

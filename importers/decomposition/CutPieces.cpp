@@ -11,12 +11,13 @@
 namespace gyre::importers {
 namespace {
 
-constexpr int kAlong = 14;                       // places along each side of a box
-constexpr float kWays[] = {0.35f, 0.5f, 0.65f};  // of the box, where cuts are tried
-constexpr float kOverlap = 2e-4f;                // of halves, in the unit frame
-constexpr double kWorth = 0.2;    // planes less to test, for a place in the box of all: a box more costs, too
-constexpr double kBetter = 1.02;  // gains that differ by less are alike, and the first is taken
-constexpr std::size_t kFew = 12;  // a piece of no more planes stays whole
+constexpr int kAlong = 14;                               // places along each side of a box
+constexpr float kCutPositions[] = {0.35f, 0.5f, 0.65f};  // positions of trial cuts, as fractions of the box
+constexpr float kOverlap = 2e-4f;                        // between halves, in the unit frame
+constexpr double kWorth = 0.2;  // required mean reduction of tested planes per place in the common box, because another
+                                // box has a cost as well
+constexpr double kBetter = 1.02;  // ratio: smaller differences of gain count as equal, and the first is taken
+constexpr std::size_t kFew = 12;  // pieces with at most this many planes stay whole
 
 Box boxOf(const ConvexPolytope& piece) {
     Box box;
@@ -29,7 +30,7 @@ double volumeOf(const Box& box) {
     return size.x * size.y * size.z;
 }
 
-/// Planes tested at places all over a piece's box.
+/// Counts the planes tested at places in a piece's box.
 class Tests {
 public:
     explicit Tests(const ConvexPolytope& piece) : m_box(boxOf(piece)), m_places(placesIn(m_box, kAlong)) {
@@ -52,7 +53,8 @@ public:
         return set;
     }
 
-    /// At some of the places, the most telling plane first; planes that turn away none of them are left out.
+    /// Planes tested at some of the places, if the planes that exclude most come first. Planes that exclude none of
+    /// them are left out.
     std::size_t countAt(const BitSet& places) const {
         BitSet left = places;
         std::vector<const BitSet*> rest;
@@ -76,14 +78,14 @@ public:
 private:
     Box m_box;
     Points m_places;
-    std::vector<BitSet> m_beyond;  ///< of each plane
+    std::vector<BitSet> m_beyond;  ///< per plane
     BitSet m_all, m_inside;
 };
 
 struct Cut {
     int axis = 0;
     float at = 0;
-    double gain = 0;  ///< planes not tested, times volume
+    double gain = 0;  ///< planes saved, times volume
 };
 
 Cut bestCut(const ConvexPolytope& piece) {
@@ -91,20 +93,20 @@ Cut bestCut(const ConvexPolytope& piece) {
     const std::size_t whole = tests.countAt(tests.all());
     Cut best;
     for (int axis = 0; axis < 3; ++axis)
-        for (const float way : kWays) {
-            const float at = tests.box().low[axis] + way * tests.box().size()[axis];
+        for (const float fraction : kCutPositions) {
+            const float at = tests.box().low[axis] + fraction * tests.box().size()[axis];
             const BitSet low = tests.below(axis, at);
             BitSet high = tests.all();
             high.remove(low);
             const std::size_t halves =
-                tests.countAt(low) + tests.countAt(high) + tests.inside();  // which meets the cut
+                tests.countAt(low) + tests.countAt(high) + tests.inside();  // places inside cross the cut
             const double gain = tests.volumeOfPlace() * (static_cast<double>(whole) - static_cast<double>(halves));
             if (gain > kBetter * best.gain) best = {axis, at, gain};
         }
     return best;
 }
 
-/// What lies below the plane, without planes that do not bound it.
+/// The part of a piece below the plane, without redundant planes.
 std::optional<ConvexPolytope> half(const ConvexPolytope& piece, const Plane& cut) {
     ConvexPolytope solid = piece;
     solid.planes.push_back(cut);
@@ -151,7 +153,7 @@ std::vector<ConvexPolytope> cutUp(ConvexPolytope whole, double least, Checkpoint
 }
 
 void orderPieces(std::vector<ConvexPolytope>& pieces) {
-    std::vector<std::pair<double, std::size_t>> order;  // less is better
+    std::vector<std::pair<double, std::size_t>> order;  // sorted ascending
     for (const ConvexPolytope& piece : pieces) {
         const Tests tests(piece);
         const double found = static_cast<double>(tests.inside());

@@ -8,10 +8,9 @@
 
 namespace gyre::importers {
 
-/// Cuts pieces of many planes in two across the frame's axes, where places in their boxes are then tested against fewer
-/// planes: a place deep in a piece is tested against all of its planes, and half a piece has about half of them. Halves
-/// overlap a little, so that the cut is an inner face that nothing leaves by. Then puts those first that most places
-/// are found in for the fewest tests.
+/// Cuts pieces with many planes in two, across the frame's axes, where that reduces the planes tested per place. A
+/// place deep inside a piece is tested against all planes of the piece, and a half has about half as many. The halves
+/// overlap slightly, so that the cut is an inner face. Then sorts the pieces by places found per test.
 void cutPieces(std::vector<ConvexPolytope>& pieces, const Workers& workers, Checkpoint& checkpoint);
 
 }  // namespace gyre::importers

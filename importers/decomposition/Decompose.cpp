@@ -26,32 +26,33 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kAim = 0.85;          // of the error: corners stand out a little farther than what they are cut by
-constexpr double kLargestError = 0.2;  // of the longest side
-constexpr int kFineCells = 80, kFinestCells = 160, kDraftCells = 48;  // of the grid along the longest side
-constexpr double kCellsPerError = 1.2;  // so many cells in the error, if the finest grid allows
-constexpr double kLeastCells = 0.6;     // fewer cells in the error, and the grid could not tell
+constexpr double kAim =
+    0.85;  // fraction of the error: corners protrude slightly farther than the points they are cut by
+constexpr double kLargestError = 0.2;                                 // fraction of the longest side
+constexpr int kFineCells = 80, kFinestCells = 160, kDraftCells = 48;  // along the longest side of the grid
+constexpr double kCellsPerError = 1.2;                                // cells per error, if the finest grid allows
+constexpr double kMinCells = 0.6;  // with fewer cells per error the grid does not resolve it
 constexpr std::size_t kFineSeeds = 256, kDraftSeeds = 96;
-constexpr std::size_t kFewPlanes = 24;      // a convex component of no more is kept to the last plane
-constexpr std::size_t kMostExact = 128;     // components that are each taken for a piece
-constexpr std::size_t kPlanesPerPiece = 6;  // at least, when their number limits that of the pieces
+constexpr std::size_t kFewPlanes = 24;      // a convex component with at most this many planes is kept exactly
+constexpr std::size_t kMaxExact = 128;      // largest number of components that become one piece each
+constexpr std::size_t kPlanesPerPiece = 6;  // minimum, if the number of planes limits the number of pieces
 constexpr float kThinnest = 0.25f;          // grid steps
-constexpr double kExact = 1e-3;             // of the volume
+constexpr double kExact = 1e-3;             // fraction of the volume
 
-/// What a mesh is, whatever the settings.
+/// Properties of a mesh that depend on no setting.
 struct Prepared {
-    TriangleMesh mesh;  ///< oriented, as it stands
+    TriangleMesh mesh;  ///< oriented, in its own frame
     Components components;
     UnitFrame frame;
     TriangleMesh unitMesh;
     std::vector<glm::vec3> dominantNormals;  ///< in the unit frame
     std::vector<Plane> flats;                ///< in the unit frame
     TriangleBvh tree;
-    std::optional<std::vector<Part>> convex;  ///< if it is made of convex components
+    std::optional<std::vector<Part>> convex;  ///< set if the mesh consists of convex components
     double volume = 0;                        ///< enclosed [m^3]
 };
 
-/// What the field depends on, and with it the regions.
+/// The settings that determine the field and the regions.
 struct FieldKey {
     double error = 0;
     int cells = 0;
@@ -65,7 +66,7 @@ struct Grown {
     FieldKey key;
     Field field;
     Samples samples;
-    std::vector<Part> parts;  ///< before they are joined
+    std::vector<Part> parts;  ///< before joining
 };
 
 tl::unexpected<Error> cancelled() { return fail(ErrorCode::Unreadable, "The decomposition was cancelled."); }
@@ -78,7 +79,7 @@ std::string metres(double length) {
 
 Result<void> check(const TriangleMesh& mesh, const DecompositionSettings& settings) {
     if (mesh.triangles.empty())
-        return fail(ErrorCode::Malformed, "The mesh has no triangles, so there is nothing to take apart.");
+        return fail(ErrorCode::Malformed, "The mesh has no triangles, so it cannot be decomposed.");
     for (const glm::vec3& vertex : mesh.vertices)
         if (!std::isfinite(vertex.x + vertex.y + vertex.z))
             return fail(ErrorCode::Malformed, "The mesh has a coordinate that is not finite.");
@@ -104,19 +105,19 @@ Result<Prepared> prepare(const TriangleMesh& mesh, const Workers& workers, Check
     prepared.unitMesh = prepared.frame.toFrame(prepared.mesh);
     if (!checkpoint.step()) return cancelled();
     const std::vector<DominantNormal> turned =
-        dominantNormals(prepared.unitMesh, checkpoint);  // again: bins lie along the frame
+        dominantNormals(prepared.unitMesh, checkpoint);  // computed again, with bins aligned to the frame
     for (const DominantNormal& one : turned) prepared.dominantNormals.emplace_back(one.normal);
     if (!checkpoint.step()) return cancelled();
     prepared.flats = flatFaces(prepared.unitMesh, turned, checkpoint);
     if (!checkpoint.step()) return cancelled();
     prepared.tree = TriangleBvh(prepared.unitMesh, workers, checkpoint);
-    prepared.convex = convexParts(prepared.unitMesh, prepared.components, kMostExact, checkpoint);
+    prepared.convex = convexParts(prepared.unitMesh, prepared.components, kMaxExact, checkpoint);
     for (const Component& component : prepared.components.list) prepared.volume += component.volume;
     if (checkpoint.isStopped()) return cancelled();
     return prepared;
 }
 
-/// The parts of convex components as pieces without any change, where the settings allow so many.
+/// Whether convex components can become pieces unchanged within the settings' limits.
 bool isExactlyConvex(const Prepared& prepared, const DecompositionSettings& settings) {
     if (!prepared.convex || settings.inside == Inside::Shell) return false;
     std::size_t planes = 0;
@@ -134,11 +135,11 @@ FieldKey fieldKey(const DecompositionSettings& settings, double size, Detail det
     FieldKey key{wished, kDraftCells, settings.inside, settings.fillCavities};
     if (detail == Detail::Fine)
         key.cells = std::clamp(static_cast<int>(std::ceil(kCellsPerError / wished - 1e-6)), kFineCells, kFinestCells);
-    key.error = std::max(wished, kLeastCells / key.cells);
+    key.error = std::max(wished, kMinCells / key.cells);
     return key;
 }
 
-/// The whole mesh in one convex part, if that fills no space that must stay free.
+/// The whole mesh as one convex part, if that fills no forbidden space.
 std::optional<Part> convexWithinError(const Prepared& prepared, const Field& field, Checkpoint& checkpoint) {
     Result<Part> whole = partOf(prepared.unitMesh.vertices, {}, kThinnest * field.grid.spacing, checkpoint);
     if (!whole || freeNodesIn(field, whole->hull, 1) > 0) return std::nullopt;
@@ -201,7 +202,7 @@ void addNotes(const Prepared& prepared, const Grown* grown, const DecompositionS
               Decomposition& result) {
     if (prepared.components.turned > 0)
         result.notes.push_back(std::to_string(prepared.components.turned) +
-                               " triangles faced the wrong way and were turned round.");
+                               " triangles were inside out and were reversed.");
     if (!grown) return;
     if (result.isShell && settings.inside == Inside::Auto)
         result.notes.push_back(
@@ -209,7 +210,7 @@ void addNotes(const Prepared& prepared, const Grown* grown, const DecompositionS
             "inside.");
     const double wished = static_cast<double>(settings.error);
     if (wished > 0 && std::abs(static_cast<double>(result.error) - wished) > 1e-3 * wished)
-        result.notes.push_back("An error of " + metres(wished) + " cannot be aimed at for a mesh of this size; " +
+        result.notes.push_back("An error of " + metres(wished) + " is out of range for a mesh of this size; " +
                                metres(static_cast<double>(result.error)) + " was taken.");
     std::size_t planes = 0;
     for (const Piece& piece : result.pieces) planes += piece.polytope.planes.size();
@@ -224,7 +225,7 @@ Result<Decomposition> finish(const Prepared& prepared, const Grown* grown, std::
     std::vector<ConvexPolytope> pieces;
     for (const ConvexPolytope& piece : unitPieces) {
         pieces.push_back(prepared.frame.toMesh(piece));
-        orderPlanes(pieces.back());  // in the boxes that will be asked first
+        orderPlanes(pieces.back());  // within the final boxes
     }
     checkpoint.begin(0.97, 1, pieces.size() + 1);
     UnionSurface surface = unionSurface(pieces, workers, checkpoint);
@@ -250,7 +251,7 @@ struct Decomposer::Kept {
     TriangleMesh mesh;
     std::optional<Prepared> prepared;
     std::optional<Grown> fine, draft;
-    std::optional<std::vector<Part>> merged;  ///< of `mergedFrom`, to `mergedMost` parts
+    std::optional<std::vector<Part>> merged;  ///< merged from `mergedFrom` to `mergedMost` parts
     FieldKey mergedFrom;
     std::size_t mergedMost = 0;
 };
@@ -260,7 +261,7 @@ Decomposer::~Decomposer() = default;
 Decomposer::Decomposer(Decomposer&&) noexcept = default;
 Decomposer& Decomposer::operator=(Decomposer&&) noexcept = default;
 
-Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, const ImportProgress& progress,
+Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, const ProgressCallback& progress,
                                       Detail detail, const Workers& workers) {
     const FloatingPointScope scope;
     if (auto sound = check(m_kept->mesh, settings); !sound) return tl::unexpected<Error>(sound.error());
@@ -307,7 +308,7 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
 }
 
 Result<Decomposition> decompose(const TriangleMesh& cleaned, const DecompositionSettings& settings,
-                                const ImportProgress& progress, const Workers& workers) {
+                                const ProgressCallback& progress, const Workers& workers) {
     return Decomposer(cleaned).run(settings, progress, Detail::Fine, workers);
 }
 

@@ -9,13 +9,14 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kPerStep = 1 << 17;  // triangles between two looks at the listener
-constexpr int kBinsPerEdge = 49;  // of each side of a cube of directions: about 2 degrees; odd, as axes are no borders
-constexpr double kLeastShare = 0.005;
-constexpr double kSameArea = 1e-5;  // of the surface: rounding of a mesh that stands askew is less
-constexpr std::size_t kMostFacings = 48;
-constexpr double kFlatArea = 0.01;       // of the surface
-constexpr double kFlatThickness = 1e-3;  // of the size
+constexpr std::size_t kPerStep = 1 << 17;  // triangles between two calls of the checkpoint
+constexpr int kBinsPerEdge =
+    49;  // per side of a cube of directions: about 2 degrees; odd, so that axes are not on borders
+constexpr double kMinFraction = 0.005;
+constexpr double kSameArea = 1e-5;  // fraction of the surface, above the rounding of a rotated mesh
+constexpr std::size_t kMaxFacings = 48;
+constexpr double kFlatArea = 0.01;       // fraction of the surface
+constexpr double kFlatThickness = 1e-3;  // fraction of the size
 constexpr double kParallel = 0.99985;    // cosine of 1 degree
 
 double biggest(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
@@ -33,10 +34,10 @@ std::size_t binOf(const glm::dvec3& n) {
                                     cell(on[(axis + 2) % 3]));
 }
 
-/// Triangles that face one way.
+/// Triangles with similar normals.
 struct Gathered {
     glm::dvec3 area{0};
-    std::size_t first = ~std::size_t{0};  ///< lowest number of a triangle
+    std::size_t first = ~std::size_t{0};  ///< lowest index of a triangle
 
     void add(const Gathered& other) {
         area += other.area;
@@ -45,10 +46,10 @@ struct Gathered {
 };
 
 bool faceAlike(const glm::dvec3& a, const glm::dvec3& b) {
-    return glm::dot(a, b) > kFacingTogether * glm::length(a) * glm::length(b);
+    return glm::dot(a, b) > kSameDirection * glm::length(a) * glm::length(b);
 }
 
-/// Of areas that are one but for rounding the one with the first triangle.
+/// Of areas that are equal up to rounding, the one with the lowest triangle comes first.
 void sortLargestFirst(std::vector<Gathered>& list, double whole) {
     const auto rounded = [&](const Gathered& one) { return std::llround(glm::length(one.area) / (kSameArea * whole)); };
     std::ranges::sort(list, [&](const Gathered& a, const Gathered& b) {
@@ -82,16 +83,16 @@ std::vector<DominantNormal> dominantNormals(const TriangleMesh& mesh, Checkpoint
 
     std::vector<Gathered> list;
     std::vector<std::uint8_t> taken(bins.size());
-    for (std::size_t i = 0; i < bins.size() && list.size() < kMostFacings; ++i) {
+    for (std::size_t i = 0; i < bins.size() && list.size() < kMaxFacings; ++i) {
         if (taken[i] != 0) continue;
-        if (!(glm::length(bins[i].area) > kLeastShare / 8 * whole)) break;
+        if (!(glm::length(bins[i].area) > kMinFraction / 8 * whole)) break;
         Gathered together;
         for (std::size_t j = i; j < bins.size(); ++j)
             if (taken[j] == 0 && faceAlike(bins[i].area, bins[j].area)) {
                 taken[j] = 1;
                 together.add(bins[j]);
             }
-        if (glm::length(together.area) >= kLeastShare * whole) list.push_back(together);
+        if (glm::length(together.area) >= kMinFraction * whole) list.push_back(together);
     }
     sortLargestFirst(list, whole);
     std::vector<DominantNormal> dominantNormals;
@@ -120,7 +121,7 @@ std::vector<Plane> flatFaces(const TriangleMesh& mesh, const std::vector<Dominan
     }
     std::vector<Plane> planes;
     for (std::size_t f = 0; f < list.size(); ++f) {
-        const DominantNormal& facing = list[f];
+        const DominantNormal& dominant = list[f];
         std::vector<Height>& heights = all[f];
         std::ranges::sort(heights, [](const Height& a, const Height& b) { return a.along < b.along; });
         for (std::size_t i = 0; i < heights.size();) {
@@ -128,7 +129,7 @@ std::vector<Plane> flatFaces(const TriangleMesh& mesh, const std::vector<Dominan
             double area = 0;
             while (end < heights.size() && heights[end].along <= heights[i].along + thick) area += heights[end++].area;
             if (area >= kFlatArea)
-                planes.push_back({glm::vec3(facing.normal), static_cast<float>(heights[end - 1].along)});
+                planes.push_back({glm::vec3(dominant.normal), static_cast<float>(heights[end - 1].along)});
             i = end;
         }
     }

@@ -16,14 +16,15 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kCorner = 1.0f;           // grid steps beyond the tolerance that a corner may stand out
-constexpr float kFar = 4;                 // sizes of the mesh: no corner of a piece lies so far out
-constexpr std::size_t kMostCorners = 48;  // rounds of cutting corners
+constexpr float kCorner = 1.0f;          // grid steps beyond the tolerance that a corner may protrude
+constexpr float kFar = 4;                // in sizes of the mesh: an upper bound on the corners of pieces
+constexpr std::size_t kMaxCorners = 48;  // maximum rounds of cutting corners
 constexpr float kTouch = 1e-5f;
-constexpr double kBetter = 1.01;  // gains that differ by less are alike, and the first is taken: by symmetry many
-                                  // are, and rounding must not choose; corners and cuts likewise
+constexpr double kBetter =
+    1.01;  // ratio: smaller differences of gain count as equal and the first is taken; symmetric shapes have many equal
+           // gains, and rounding must not choose; also for corners and cuts
 
-/// Chooses planes for one part.
+/// Chooses the planes of one part.
 class PlaneChoice {
 public:
     PlaneChoice(const Field& field, const Part& part, std::vector<Plane> candidates, Surroundings around)
@@ -52,14 +53,14 @@ public:
 private:
     struct Gain {
         double all = 0;
-        bool must = false;  ///< it excludes free space or bounds the piece
+        bool must = false;  ///< it excludes forbidden space or bounds the piece
     };
     const Field& m_field;
     const Part& m_part;
     std::vector<Plane> m_candidates;
     Surroundings m_around;
     BitSet m_free, m_guards, m_standing;
-    std::vector<BitSet> m_beyond;  ///< of each candidate
+    std::vector<BitSet> m_beyond;  ///< per candidate
     std::vector<std::uint8_t> m_taken;
     std::vector<std::size_t> m_chosen;
     glm::vec3 m_inner{0};
@@ -71,7 +72,7 @@ private:
         return sum;
     }
 
-    /// Of excluding what is still `left`.
+    /// The gain of excluding the remaining points `left`.
     Gain gainOf(std::size_t candidate, const BitSet& left) const {
         const std::size_t free = common(m_beyond[candidate], left, m_free),
                           guards = common(m_beyond[candidate], left, m_guards),
@@ -104,7 +105,7 @@ private:
         }
     }
 
-    /// Where bulges outweigh the last free space, that still must go.
+    /// Takes a plane that excludes forbidden space even if its total gain is too small.
     bool takeLastMust(std::vector<Gain>& bounds, BitSet& left) {
         std::size_t best = m_candidates.size();
         for (std::size_t i = 0; i < m_candidates.size(); ++i) {
@@ -123,7 +124,7 @@ private:
         left.remove(m_beyond[candidate]);
     }
 
-    /// Later planes may do the work of earlier ones.
+    /// Drops earlier planes that later planes made redundant.
     void dropNeedless() {
         for (std::size_t at = m_chosen.size(); at-- > 0;) {
             BitSet alone = m_beyond[m_chosen[at]];
@@ -142,14 +143,14 @@ private:
         return list;
     }
 
-    /// How far a point stands out in free space [unit frame]; 0 if it does not.
-    float standsOut(const glm::vec3& point) const {
+    /// How far a point protrudes into free space [unit frame]; 0 if it does not.
+    float protrusion(const glm::vec3& point) const {
         const Matter matter = m_field.at(point);
-        return matter == Matter::Forbidden || matter == Matter::Far ? outsideOf(point) : 0;
+        return matter == Matter::Forbidden || matter == Matter::Far ? depthOutside(point) : 0;
     }
 
-    /// How deep the part's best plane would cut a point.
-    float outsideOf(const glm::vec3& point) const {
+    /// The largest distance of a point beyond the part's candidate planes.
+    float depthOutside(const glm::vec3& point) const {
         float depth = 0;
         for (const Plane& plane : m_candidates) depth = std::max(depth, distanceTo(plane, point));
         return depth;
@@ -181,11 +182,11 @@ private:
             std::vector<glm::vec3> corners = solid->vertices;
             std::ranges::sort(corners, {}, [](const glm::vec3& corner) { return glm::dot(kAskew, corner); });
             for (const glm::vec3& vertex : corners)
-                if (const float out = standsOut(vertex); out > kBetter * farthest) {
+                if (const float out = protrusion(vertex); out > kBetter * farthest) {
                     farthest = out;
                     worst = vertex;
                 }
-            if (farthest == allowed || round >= kMostCorners || m_chosen.size() >= most) return solid;
+            if (farthest == allowed || round >= kMaxCorners || m_chosen.size() >= most) return solid;
             const std::size_t cut = deepestCut(worst);
             if (m_taken[cut] != 0) return solid;
             m_taken[cut] = 1;
@@ -193,13 +194,13 @@ private:
         }
     }
 
-    /// Planes that nearly leave a side open meet far out, wherever rounding says.
+    /// Whether the solid has no corner far away. Nearly parallel planes meet far away, where rounding decides.
     bool isBounded(const ConvexPolytope& solid) const {
         return std::ranges::all_of(solid.vertices,
                                    [&](const glm::vec3& vertex) { return glm::distance(vertex, m_inner) < kFar; });
     }
 
-    /// Adds the axes' planes that are not there, to close what is open; false if all were there.
+    /// Adds missing axis-aligned planes to close an open solid; false if all were present.
     bool bound() {
         bool added = false;
         for (std::size_t i = 0; i < m_candidates.size(); ++i) {
@@ -213,8 +214,8 @@ private:
     }
 };
 
-/// Shares of a limit for all, by what each would like; none below 4.
-std::vector<std::size_t> shares(const std::vector<ConvexPolytope>& wished, const PlaneLimits& limits) {
+/// Divides a common limit in proportion to what each part needs, at least 4 planes each.
+std::vector<std::size_t> dividedLimit(const std::vector<ConvexPolytope>& wished, const PlaneLimits& limits) {
     std::size_t sum = 0;
     for (const ConvexPolytope& piece : wished) sum += piece.planes.size();
     std::vector<std::size_t> list;
@@ -254,7 +255,7 @@ Result<std::vector<ConvexPolytope>> withFewPlanes(const Field& field, std::span<
     std::size_t sum = 0;
     for (const ConvexPolytope& piece : *wished) sum += piece.planes.size();
     if (sum <= limits.all) return wished;
-    return chooseAll(field, parts, dominantNormals, shares(*wished, limits), workers, checkpoint);
+    return chooseAll(field, parts, dominantNormals, dividedLimit(*wished, limits), workers, checkpoint);
 }
 
 }  // namespace gyre::importers

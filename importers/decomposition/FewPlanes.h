@@ -12,15 +12,16 @@
 
 namespace gyre::importers {
 
-/// How many planes there may be.
+/// Limits on the number of planes.
 struct PlaneLimits {
     std::size_t perPiece = 128;
-    std::size_t all = 0;  ///< of all pieces together; 0: no limit
+    std::size_t all = 0;  ///< over all pieces; 0: no limit
 };
 
-/// Each part within as few planes as the tolerance allows, which only ever stand outside of it. The plane that cuts off
-/// most of what must stay free, then of what stands out, comes first; what lies in other parts or in the mesh costs
-/// nothing. Always bounded, whatever the limits: at least 4 planes. Fails where a part has no volume.
+/// Encloses each part with as few planes as the tolerance allows. Planes never cut a part. Planes are chosen greedily:
+/// first by the amount of forbidden space that they cut off, then by the amount of protrusion. Space in other parts and
+/// in the mesh costs nothing. Each result is bounded and has at least 4 planes, whatever the limits. Fails for a part
+/// without volume.
 Result<std::vector<ConvexPolytope>> withFewPlanes(const Field& field, std::span<const Part> parts,
                                                   std::span<const glm::vec3> dominantNormals, const PlaneLimits& limits,
                                                   const Workers& workers, Checkpoint& checkpoint);

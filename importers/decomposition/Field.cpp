@@ -12,17 +12,18 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kLayer = 1.5f;    // of the forbidden space, in grid steps: no plane slips between its nodes
-constexpr float kBeyond = 3;      // grid steps beyond the tolerance to which distances are measured
+constexpr float kLayer = 1.5f;    // thickness of the forbidden layer in grid steps: no plane fits between its nodes
+constexpr float kBeyond = 3;      // grid steps beyond the tolerance up to which distances are computed
 constexpr std::size_t kRows = 8;  // per range
-constexpr glm::vec3 kShift{0.0014f, 0.0022f, 0.0026f};  // grid steps out of the middle: among places that are alike by
-                                                        // symmetry the grid chooses, not the rounding of a turned mesh
+constexpr glm::vec3 kShift{0.0014f, 0.0022f, 0.0026f};  // in grid steps: breaks symmetries between nodes, so that the
+                                                        // grid chooses among equals, not the rounding of a rotated mesh
 constexpr float kInside = 0.5f;                         // winding number
-constexpr float kUnsureLow = 0.2f, kUnsureHigh = 0.8f;  // winding numbers that only open surfaces have
-constexpr float kMostUnsure = 0.35f;  // share of what is inside: an open bowl has more, a bunny with a hole below less
-constexpr int kSkip = 4;              // nodes of a row, far from open surfaces, that share a winding number
+constexpr float kUnsureLow = 0.2f, kUnsureHigh = 0.8f;  // winding numbers that occur only around open surfaces
+constexpr float kMaxUnsure =
+    0.35f;  // fraction of the inside nodes: an open bowl exceeds it, a bunny with a hole at the bottom does not
+constexpr int kSkip = 4;  // nodes of a row far from open surfaces that share a winding number
 
-/// What a row counted, to tell solids from shells.
+/// Counts of a row that distinguish solids from shells.
 struct Count {
     std::size_t inside = 0, unsure = 0;
 };
@@ -69,13 +70,14 @@ private:
         }
     }
 
-    /// To the last digit: what is near and what is not must not be for rounding to say.
+    /// Distance in double precision, because rounding must not decide what is near.
     float distanceTo(std::uint32_t triangle, const glm::vec3& place) const {
         const glm::dvec3 at(place);
         return static_cast<float>(glm::distance(at, nearestOnTriangle(at, m_mesh, triangle)));
     }
 
-    /// The surface cannot pass between neighbours that are together farther from it than from each other.
+    /// Computes winding numbers along a row. The surface cannot pass between two neighbours if the sum of their
+    /// distances exceeds their spacing, so they share the number.
     Count windings(int j, int k) {
         const UniformGrid& grid = m_field.grid;
         Count count;
@@ -84,7 +86,7 @@ private:
         for (int i = 0; i < grid.nodes.x; ++i) {
             const std::size_t index = grid.index(i, j, k);
             const float distance = m_field.distance[index];
-            const bool crossed = i == 0 || distance + before <= 1.001f * grid.spacing;  // but for rounding
+            const bool crossed = i == 0 || distance + before <= 1.001f * grid.spacing;  // with a margin for rounding
             const bool drifts = !m_settings.closed && (same >= kSkip || distance < m_field.reach);
             if (crossed || drifts) {
                 winding = std::abs(m_tree.winding(grid.position(i, j, k)));
@@ -101,9 +103,9 @@ private:
     }
 };
 
-/// Whether most of what seems inside lies behind openings, or nothing is inside.
+/// Whether nothing is inside, or most of the inside lies behind openings.
 bool looksLikeShell(const Count& count) {
-    return static_cast<float>(count.unsure) > kMostUnsure * static_cast<float>(count.inside) || count.inside == 0;
+    return static_cast<float>(count.unsure) > kMaxUnsure * static_cast<float>(count.inside) || count.inside == 0;
 }
 
 void sortMatter(const std::vector<std::uint8_t>& inside, Field& field) {
@@ -121,20 +123,20 @@ void sortMatter(const std::vector<std::uint8_t>& inside, Field& field) {
 
 bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
 
-/// Whether a way from node to neighbour stays out of the surface: it cannot pass between two that are together farther
-/// from it than from each other. Along the grid's axes free nodes always are; the middles of narrow ways count as such.
-bool leadsOn(const Field& field, std::size_t from, std::size_t to, const glm::ivec3& step) {
+/// Whether the edge between two nodes avoids the surface: the sum of their distances exceeds their spacing. Free nodes
+/// along an axis always qualify, and middles of narrow passages count as free.
+bool isPassable(const Field& field, std::size_t from, std::size_t to, const glm::ivec3& step) {
     const int away = std::abs(step.x) + std::abs(step.y) + std::abs(step.z);
     const float length = field.grid.spacing * std::sqrt(static_cast<float>(away));
     return away == 1 || field.distance[from] + field.distance[to] > length;
 }
 
-/// Free space that cannot be reached from outside through free space becomes inside. Steps go to corners, too, or a way
-/// in that stands askew to the grid would be none.
+/// Marks free space that is not reachable from outside as inside. Steps include diagonals, because axis-aligned steps
+/// would miss an oblique entrance.
 void fillCavities(Field& field) {
     const glm::ivec3 nodes = field.grid.nodes;
     std::vector<std::uint8_t> reached(field.matter.size());
-    std::vector<glm::ivec3> open{glm::ivec3(0)};  // the corner: the grid has a margin
+    std::vector<glm::ivec3> open{glm::ivec3(0)};  // a corner, as the grid has a margin
     reached[0] = 1;
     while (!open.empty()) {
         const glm::ivec3 at = open.back();
@@ -145,7 +147,7 @@ void fillCavities(Field& field) {
                 for (int i = low.x; i <= high.x; ++i) {
                     const std::size_t next = field.grid.index(i, j, k);
                     if (reached[next] != 0 || !isFree(field.matter[next]) ||
-                        !leadsOn(field, field.grid.index(at.x, at.y, at.z), next, glm::ivec3(i, j, k) - at))
+                        !isPassable(field, field.grid.index(at.x, at.y, at.z), next, glm::ivec3(i, j, k) - at))
                         continue;
                     reached[next] = 1;
                     open.emplace_back(i, j, k);
@@ -190,7 +192,7 @@ Field makeField(const TriangleMesh& mesh, const TriangleBvh& tree, const FieldSe
     field.isShell = !settings.mayBeSolid || (settings.mayBeShell && !settings.closed && looksLikeShell(all));
     if (field.isShell) std::ranges::fill(inside, std::uint8_t{0});
     sortMatter(inside, field);
-    keepNarrowWaysOpen(inside, field);
+    keepNarrowPassagesOpen(inside, field);
     tightenAboutOpenings(mesh, workers, checkpoint, field);
     if (settings.fillCavities) fillCavities(field);
     return field;

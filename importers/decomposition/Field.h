@@ -10,7 +10,7 @@
 
 namespace gyre::importers {
 
-/// What stands at a node of the grid.
+/// Classification of a grid node.
 enum class Matter : std::uint8_t {
     Inside,     ///< must be covered
     Near,       ///< outside, within the tolerance: may be covered
@@ -18,25 +18,25 @@ enum class Matter : std::uint8_t {
     Far,        ///< outside, beyond that layer
 };
 
-/// Distance to a surface and matter on a grid about it, in the unit frame.
+/// Distance to the surface and classification of space, on a grid in the unit frame.
 struct Field {
     UniformGrid grid;
     float tolerance = 0;
-    float reach = 0;  ///< distances are known up to here
+    float reach = 0;  ///< limit of the distances
     bool isShell = false;
-    std::vector<float> distance;          ///< to the surface; `reach` where it is farther
-    std::vector<std::uint32_t> triangle;  ///< the nearest within reach
+    std::vector<float> distance;          ///< to the surface, at most `reach`
+    std::vector<std::uint32_t> triangle;  ///< nearest triangle within reach
     std::vector<Matter> matter;
 
-    /// Of the node next to a point; Far beyond the grid.
+    /// The class of the nearest node; Far outside the grid.
     Matter at(const glm::vec3& point) const;
 };
 
 struct FieldSettings {
-    float tolerance = 0.015f;  ///< of the longest side
+    float tolerance = 0.015f;  ///< fraction of the longest side
     int cells = 80;            ///< along the longest side
     bool closed =
-        false;  ///< without open edges and oriented: far from it, the winding number only changes at the surface
+        false;  ///< the mesh has no open edges and is oriented; the winding number then changes only at the surface
     bool mayBeSolid = true, mayBeShell = true;
     bool fillCavities = false;
 };

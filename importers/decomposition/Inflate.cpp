@@ -11,24 +11,25 @@
 namespace gyre::importers {
 namespace {
 
-constexpr int kMostRounds = 6;
-constexpr float kSlack = 1e-4f;    // a cut passes that much before its point, in the unit frame
-constexpr float kGrazing = 0.85f;  // cosine: a cut that nearly faces as the surface does is made to
-constexpr float kOnFace = 0.97f;   // cosine of about 14 degrees: such a cut may be laid on the face
-constexpr float kFaceGap = 2e-4f;  // a cut laid on a face keeps that much off, so that samples on it are inside
-constexpr float kMostLost = 0.03f,
-                kMostLostFlat = 0.2f;  // share of the targets that a cut laid on a face may cost; neighbours cover them
-constexpr double kGrowth = 1.005;      // rounds that cover less more are the last
+constexpr int kMaxRounds = 6;
+constexpr float kSlack = 1e-4f;    // a cut passes this distance before its point, in the unit frame
+constexpr float kGrazing = 0.85f;  // cosine: cuts this close to the surface's direction are aligned with it
+constexpr float kOnFace = 0.97f;   // cosine of about 14 degrees: such a cut may be moved onto the face
+constexpr float kFaceGap = 2e-4f;  // distance of such a cut from the face, so that samples on it are inside
+constexpr float kMaxLost = 0.03f,
+                kMaxLostFlat =
+                    0.2f;  // fraction of the targets that moving a cut onto a face may lose; neighbours cover them
+constexpr double kGrowth = 1.005;  // least growth for another round
 
 }  // namespace
 
-/// Nearness is dot(p - centre, metric (p - centre)).
+/// Squared distance: dot(p - centre, metric (p - centre)).
 struct Inflater::Ellipsoid {
     glm::vec3 centre;
     glm::mat3 metric{1};
 
-    /// Of spread targets. A grid step more than they spread: flat sets are no ellipsoid.
-    Ellipsoid(const Alive& alive, float spacing) {
+    /// The metric of a point set's covariance, enlarged by a grid step because flat sets span no ellipsoid.
+    Ellipsoid(const ActivePoints& alive, float spacing) {
         glm::dvec3 sum(0);
         for (std::size_t i = 0; i < alive.count; ++i) sum += glm::dvec3(alive.x[i], alive.y[i], alive.z[i]);
         const glm::dvec3 mean = sum / static_cast<double>(alive.count);
@@ -47,7 +48,7 @@ struct Inflater::Ellipsoid {
     explicit Ellipsoid(const glm::vec3& seed) : centre(seed) {}
 };
 
-void Inflater::Alive::start(const Points& points) {
+void Inflater::ActivePoints::start(const Points& points) {
     count = points.size();
     x = points.x;
     y = points.y;
@@ -57,7 +58,7 @@ void Inflater::Alive::start(const Points& points) {
     std::iota(index.begin(), index.end(), 0u);
 }
 
-void Inflater::Alive::start(const Points& points, const std::vector<std::uint32_t>& some) {
+void Inflater::ActivePoints::start(const Points& points, const std::vector<std::uint32_t>& some) {
     count = some.size();
     for (std::vector<float>* list : {&x, &y, &z, &square}) list->resize(count);
     index = some;
@@ -68,7 +69,7 @@ void Inflater::Alive::start(const Points& points, const std::vector<std::uint32_
     }
 }
 
-void Inflater::Alive::keepInside(const Plane& plane) {
+void Inflater::ActivePoints::keepInside(const Plane& plane) {
     const float nx = plane.normal.x, ny = plane.normal.y, nz = plane.normal.z, offset = plane.offset;
     std::size_t kept = 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -86,13 +87,13 @@ void Inflater::Alive::keepInside(const Plane& plane) {
 
 Inflater::Inflater(const Samples& samples) : m_samples(samples) {}
 
-/// A plane through the forbidden point; nearer to the surface, where no target is lost by that: it then cuts off more.
+/// A plane through the forbidden point. If no target is lost, it moves towards the surface, where it cuts off more.
 Plane Inflater::cutBefore(std::size_t forbidden, const Ellipsoid& ellipsoid) const {
     const glm::vec3 point(m_forbidden.x[forbidden], m_forbidden.y[forbidden], m_forbidden.z[forbidden]);
     const SurfaceSample& surface = m_samples.nearest[m_forbidden.index[forbidden]];
-    const glm::vec3 way = point - ellipsoid.centre;
-    glm::vec3 normal = glm::normalize(ellipsoid.metric * way);
-    if (glm::dot(normal, surface.normal) > kGrazing && glm::dot(surface.normal, way) > 0.1f * glm::length(way))
+    const glm::vec3 offset = point - ellipsoid.centre;
+    glm::vec3 normal = glm::normalize(ellipsoid.metric * offset);
+    if (glm::dot(normal, surface.normal) > kGrazing && glm::dot(surface.normal, offset) > 0.1f * glm::length(offset))
         normal = surface.normal;
     const float farthest = glm::dot(normal, point) - kSlack;
     float support = std::max(farthest - surface.gap, glm::dot(normal, ellipsoid.centre)) + kFaceGap;
@@ -103,9 +104,9 @@ Plane Inflater::cutBefore(std::size_t forbidden, const Ellipsoid& ellipsoid) con
     return {normal, std::min(farthest, support + kFaceGap)};
 }
 
-void Inflater::cutAway(const Ellipsoid& ellipsoid, Look look) {
+void Inflater::cutAway(const Ellipsoid& ellipsoid, Subset subset) {
     m_cuts.clear();
-    if (look == Look::AtAll)
+    if (subset == Subset::All)
         m_forbidden.start(m_samples.forbidden);
     else
         m_forbidden.start(m_samples.forbidden, m_samples.someForbidden);
@@ -148,26 +149,26 @@ void Inflater::layOn(const Plane& face, float mostLost, const SurfaceSample& sur
     if (lost > 0) m_targets.keepInside(laid);
 }
 
-/// Space between a face and the cut before it is of no use; without it, boxes meet as boxes.
+/// Moves cuts onto flat faces. The space between has no use, and without it boxes become exact boxes.
 void Inflater::layOnFaces() {
     const std::vector<Cut> cuts = m_cuts;
     for (const Cut& cut : cuts) {
         for (const Plane& flat : m_samples.flats) {
             const float gap = glm::dot(flat.normal, cut.point) - flat.offset;
             if (gap > 0 && gap < m_samples.gap && glm::dot(flat.normal, cut.plane.normal) > kOnFace)
-                layOn(flat, kMostLostFlat, cut.surface, cut.point);
+                layOn(flat, kMaxLostFlat, cut.surface, cut.point);
         }
         const glm::vec3& normal = cut.surface.normal;
         if (glm::dot(normal, cut.plane.normal) > kOnFace)
-            layOn({normal, glm::dot(normal, cut.surface.point)}, kMostLost, cut.surface, cut.point);
+            layOn({normal, glm::dot(normal, cut.surface.point)}, kMaxLost, cut.surface, cut.point);
     }
 }
 
 Region Inflater::grow(const glm::vec3& seed, const BitSet* wanted) {
     Ellipsoid ellipsoid(seed), best = ellipsoid;
     std::size_t most = 0;
-    for (int round = 0; round < kMostRounds; ++round) {
-        cutAway(ellipsoid, Look::AtSome);
+    for (int round = 0; round < kMaxRounds; ++round) {
+        cutAway(ellipsoid, Subset::Some);
         std::size_t score = m_some.count;
         if (wanted) {
             score = 0;
@@ -178,7 +179,7 @@ Region Inflater::grow(const glm::vec3& seed, const BitSet* wanted) {
         best = ellipsoid;
         ellipsoid = Ellipsoid(m_some, m_samples.spacing);
     }
-    cutAway(best, Look::AtAll);
+    cutAway(best, Subset::All);
     collectTargets();
     layOnFaces();
     Region region;

@@ -13,31 +13,31 @@ namespace gyre::importers {
 struct Region {
     std::vector<Plane> planes;
     BitSet covered;
-    std::size_t count = 0;  ///< of covered targets
+    std::size_t count = 0;  ///< number of covered targets
 };
 
-/// Grows regions; keeps its scratch memory from one to the next.
+/// Grows regions. Reuses its scratch memory.
 class Inflater {
 public:
     explicit Inflater(const Samples& samples);
 
-    /// From a seed: cut off the nearest forbidden point, in the metric of an ellipsoid, by a plane before it; forget
-    /// all forbidden points behind; repeat until none is left. Then again about the middle of what was covered, in the
-    /// metric of its spread, while that covers more. Planes that graze a flat face are laid on it in the end. The idea
-    /// of cutting by nearest points is that of IRIS [Deits and Tedrake 2015], without its optimisation. The rounds look
-    /// at some of the points only, the last at all. `wanted`: only these targets count as covered when choosing the
-    /// best of the rounds; null: all.
+    /// Grows a region from a seed. Each step takes the nearest forbidden point in the metric of an ellipsoid, cuts it
+    /// off by a plane, and drops all forbidden points behind that plane, until none is left. Further rounds start at
+    /// the mean of the covered targets with the metric of their covariance, while coverage grows. Finally, planes that
+    /// nearly coincide with a flat face are moved onto it. Cutting at nearest points follows IRIS [Deits and Tedrake
+    /// 2015], without its optimisation. All rounds but the last use a subset of the points. `wanted`: the targets that
+    /// count when rounds are compared; null: all.
     Region grow(const glm::vec3& seed, const BitSet* wanted);
 
 private:
     struct Ellipsoid;
     struct Cut {
         Plane plane;
-        SurfaceSample surface;  ///< that the cut keeps clear of
-        glm::vec3 point;        ///< that it cut off
+        SurfaceSample surface;  ///< the surface that the cut avoids
+        glm::vec3 point;        ///< the point that the cut removed
     };
-    /// Points that are still in play, and their places among all.
-    struct Alive {
+    /// The points not yet cut off, with their indices among all points.
+    struct ActivePoints {
         std::vector<float> x, y, z, square;
         std::vector<std::uint32_t> index;
         std::size_t count = 0;
@@ -46,11 +46,11 @@ private:
         void keepInside(const Plane& plane);
     };
     const Samples& m_samples;
-    Alive m_forbidden, m_targets, m_some;
+    ActivePoints m_forbidden, m_targets, m_some;
     std::vector<Cut> m_cuts;
 
-    enum class Look { AtSome, AtAll };
-    void cutAway(const Ellipsoid& ellipsoid, Look look);
+    enum class Subset { Some, All };
+    void cutAway(const Ellipsoid& ellipsoid, Subset subset);
     Plane cutBefore(std::size_t forbidden, const Ellipsoid& ellipsoid) const;
     void collectTargets();
     void layOnFaces();

@@ -14,16 +14,18 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kTouch = 1.5f;            // grid steps: parts farther apart than that are not joined of free will
-constexpr float kGraze = 0.2f;            // grid steps: free space that far below a face counts as outside
-constexpr std::size_t kMostPairs = 4000;  // compared when the number of parts is limited: the nearest
-constexpr double kAlike = 1e-6;  // of the unit cube: growths that differ by less are alike, and the first pair is taken
+constexpr float kTouch = 1.5f;  // grid steps: parts farther apart are not joined without need
+constexpr float kGraze = 0.2f;  // grid steps: free space this close below a face counts as outside
+constexpr std::size_t kMaxPairs =
+    4000;  // limit of compared pairs when the number of parts is limited; the nearest are kept
+constexpr double kAlike =
+    1e-6;  // of the unit cube: smaller differences of growth count as equal, and the first pair is taken
 constexpr std::size_t kTooMany = ~std::size_t{0};
 
 struct Pair {
     std::size_t a = 0, b = 0;
-    double growth = 0;          ///< volume of the hull of both beyond that of the two
-    std::size_t freeNodes = 0;  ///< in the hull of both
+    double growth = 0;          ///< volume of the common hull minus the volumes of both
+    std::size_t freeNodes = 0;  ///< in the common hull
 };
 
 bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
@@ -34,16 +36,16 @@ bool touch(const Box& a, const Box& b, float gap) {
     return true;
 }
 
-/// A look at some of the space between, before a hull is made.
+/// Samples the space between two parts, to skip the hull.
 bool seesFreeSpaceBetween(const Field& field, const Part& a, const Part& b) {
-    const std::vector<glm::vec3>& from = a.points;  // not the hulls' corners: how many there are is rounding
+    const std::vector<glm::vec3>& from = a.points;  // not the hulls' corners, whose number depends on rounding
     const std::vector<glm::vec3>& to = b.points;
     const std::size_t looks = 400;
     std::size_t seen = 0;
     for (std::size_t i = 0; i < looks; ++i) {
         const glm::vec3& p = from[i * 7919 % from.size()];
         const glm::vec3& q = to[i * 104729 % to.size()];
-        for (const float share : {0.25f, 0.5f, 0.75f}) seen += isFree(field.at(p + share * (q - p))) ? 1 : 0;
+        for (const float fraction : {0.25f, 0.5f, 0.75f}) seen += isFree(field.at(p + fraction * (q - p))) ? 1 : 0;
         if (seen > 2) return true;
     }
     return false;
@@ -60,7 +62,7 @@ public:
     Joining(const Field& field, const Workers& workers, Checkpoint& checkpoint, std::vector<Part>& parts)
         : m_field(field), m_workers(workers), m_checkpoint(checkpoint), m_parts(parts), m_alive(parts.size(), true) {}
 
-    /// Joins while there are pairs with so many free nodes in their hull, and more than `most` parts.
+    /// Joins pairs with at most `mostFree` forbidden nodes while there are more than `most` parts.
     void joinAll(std::size_t mostFree, std::size_t most) {
         m_pairs.clear();
         std::vector<Pair> pairs;
@@ -99,12 +101,12 @@ private:
         return *chosen;
     }
 
-    /// Adds those of the pairs that may be joined.
+    /// Adds the pairs that may be joined.
     void measure(std::vector<Pair> pairs, std::size_t mostFree) {
         const bool freely = mostFree == 0;
         const float gap = freely ? kTouch * m_field.grid.spacing : std::numeric_limits<float>::infinity();
         std::erase_if(pairs, [&](const Pair& pair) { return !touch(m_parts[pair.a].box, m_parts[pair.b].box, gap); });
-        if (!freely && pairs.size() > kMostPairs) keepNearest(pairs);
+        if (!freely && pairs.size() > kMaxPairs) keepNearest(pairs);
         std::vector<std::uint8_t> good(pairs.size());
         parallelFor(m_workers, pairs.size(), 4, [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end && m_checkpoint.step(); ++i)
@@ -130,7 +132,7 @@ private:
             return glm::distance(m_parts[pair.a].box.centre(), m_parts[pair.b].box.centre());
         };
         std::ranges::stable_sort(pairs, [&](const Pair& x, const Pair& y) { return distance(x) < distance(y); });
-        pairs.resize(kMostPairs);
+        pairs.resize(kMaxPairs);
     }
 
     void join(const Pair pair, std::size_t mostFree) {
@@ -162,7 +164,7 @@ std::size_t freeNodesIn(const Field& field, const ConvexPolytope& solid, std::si
     std::size_t count = 0;
     for (int k = low.z; k <= high.z; ++k)
         for (int j = low.y; j <= high.y; ++j) {
-            // The row's part inside all planes, then its nodes.
+            // The section of the row inside all planes, then its nodes.
             float from = static_cast<float>(low.x), to = static_cast<float>(high.x);
             const glm::vec3 start = grid.position(0, j, k);
             for (const Plane& plane : solid.planes) {

@@ -10,13 +10,13 @@
 
 namespace gyre::importers {
 
-/// Joins the two parts between which the least space is lost, again and again, as long as the hull of both holds no
-/// space that must stay free; then, down to `most` parts (0: any number), those between which there is least free
-/// space.
+/// Repeatedly joins the two parts with the least volume between them, while the hull of both contains no forbidden
+/// space. Then joins further pairs, those with the least forbidden space first, until at most `most` parts remain (0:
+/// no limit).
 void merge(const Field& field, std::size_t most, const Workers& workers, Checkpoint& checkpoint,
            std::vector<Part>& parts);
 
-/// How much space that must stay free a convex solid holds, in nodes of the grid; counting stops at `enough`.
+/// Number of grid nodes in a convex solid that must stay free. Stops counting at `enough`.
 std::size_t freeNodesIn(const Field& field, const ConvexPolytope& solid, std::size_t enough);
 
 }  // namespace gyre::importers

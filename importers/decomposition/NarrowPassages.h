@@ -7,9 +7,9 @@
 
 namespace gyre::importers {
 
-/// Forbids the middle of each way between two surfaces, though it is within the tolerance of both: else pieces would
-/// grow over a hole from all its sides and close it. `inside` has a mark at each node in the matter. Ways less than 1 %
-/// of the longest side wide are left out: no tracer is meant to pass there.
-void keepNarrowWaysOpen(const std::vector<std::uint8_t>& inside, Field& field);
+/// Marks the middle of each narrow passage as forbidden although it lies within the tolerance of both walls. Otherwise
+/// pieces would grow over a hole from all sides and close it. `inside` marks the nodes in the matter. Passages narrower
+/// than 1 % of the longest side are left out, because no tracer is meant to pass them.
+void keepNarrowPassagesOpen(const std::vector<std::uint8_t>& inside, Field& field);
 
 }  // namespace gyre::importers

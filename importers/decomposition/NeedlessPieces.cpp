@@ -11,7 +11,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kOnFace = 2e-4f;  // in the unit frame: a target on a face lies in the piece
+constexpr float kOnFace = 2e-4f;  // in the unit frame: tolerance of a target on a face
 
 BitSet targetsIn(const ConvexPolytope& piece, const Points& targets) {
     BitSet set(targets.size());
@@ -31,7 +31,7 @@ BitSet targetsIn(const ConvexPolytope& piece, const Points& targets) {
 
 void dropNeedlessPieces(const Samples& samples, std::vector<ConvexPolytope>& pieces) {
     std::vector<BitSet> sets;
-    std::vector<std::pair<std::size_t, std::size_t>> order;  // targets, piece
+    std::vector<std::pair<std::size_t, std::size_t>> order;  // number of targets, piece
     std::vector<std::uint32_t> times(samples.targets.size());
     for (const ConvexPolytope& piece : pieces) {
         sets.push_back(targetsIn(piece, samples.targets));

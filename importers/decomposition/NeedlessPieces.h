@@ -7,8 +7,8 @@
 
 namespace gyre::importers {
 
-/// Drops pieces, the smallest first, all of whose targets lie in others, too: few planes stand out a little and so
-/// cover what neighbours were made for.
+/// Drops pieces, smallest first, whose targets all lie in other pieces. Pieces with few planes protrude a little and so
+/// cover targets of their neighbours.
 void dropNeedlessPieces(const Samples& samples, std::vector<ConvexPolytope>& pieces);
 
 }  // namespace gyre::importers

@@ -13,18 +13,19 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kShare = 0.03f;     // of an opening's half width that pieces may stand into it
-constexpr float kLeast = 0.2f;      // of the tolerance: the least that they may
-constexpr float kNarrowest = 4;     // tolerances from wall to middle: narrower ones, between fingers or legs, took half
-                                    // as many planes again at spider and engine, and opened no tunnel
-constexpr float kCritical = 0.35f;  // length of the gradient: less between walls at less than about 40 degrees
-constexpr float kOpposite =
-    -0.2f;                       // cosine: where no neighbour's surface lies so far the other way, there is no middle
-constexpr float kFacing = 0.9f;  // of the way walked: so near is the nearest surface while it is the one walked from
-constexpr float kCloser =
-    0.99995f;  // of a square: nearer by less is as near, or rounding would choose in the middle between two walls
-constexpr int kMostTurns = 24;      // of the search for the shortest gradient
-constexpr std::size_t kSlices = 2;  // of the grid, per range
+constexpr float kFraction = 0.03f;    // fraction of an opening's half width that pieces may protrude into
+constexpr float kMinFraction = 0.2f;  // minimum, as a fraction of the tolerance
+constexpr float kNarrowest = 4;  // in tolerances from wall to middle: with narrower openings (between fingers or legs)
+                                 // spider and engine needed half as many planes again and gained no tunnel
+constexpr float kCritical =
+    0.35f;  // length of the gradient: less between walls that enclose less than about 40 degrees
+constexpr float kOpposite = -0.2f;  // cosine: a middle needs a neighbour whose surface lies in the opposite direction
+constexpr float kFacing =
+    0.9f;  // fraction of the walked length: the nearest surface is then still the one where the walk began
+constexpr float kCloser = 0.99995f;  // ratio of squares: smaller differences count as equal, as rounding would
+                                     // otherwise choose in the middle between two walls
+constexpr int kMaxTurns = 24;        // maximum iterations of the search for the shortest gradient
+constexpr std::size_t kSlices = 2;   // of the grid, per range
 
 glm::vec3 nearestPoint(const TriangleMesh& mesh, std::uint32_t triangle, const glm::vec3& at) {
     const glm::uvec3& t = mesh.triangles[triangle];
@@ -32,8 +33,8 @@ glm::vec3 nearestPoint(const TriangleMesh& mesh, std::uint32_t triangle, const g
     return nearestOnTriangle(at, a, mesh.vertices[t.y] - a, mesh.vertices[t.z] - a);
 }
 
-/// The surface point nearest to each node: exact within the field's reach; farther out handed on from neighbour to
-/// neighbour. [Danielsson, "Euclidean distance mapping", Comput. Graph. Image Process. 14, 1980]
+/// The surface point nearest to each node: exact within the field's reach, farther out propagated between neighbours.
+/// [Danielsson, "Euclidean distance mapping", Comput. Graph. Image Process. 14, 1980]
 class NearestPoints {
 public:
     NearestPoints(const TriangleMesh& mesh, const Workers& workers, Checkpoint& checkpoint, const Field& field)
@@ -61,21 +62,22 @@ private:
     std::vector<glm::vec3> m_points;
     std::vector<std::uint8_t> m_known;
 
-    /// From one corner of the grid to the opposite one.
-    void sweep(const glm::ivec3& way, Checkpoint& checkpoint) {
+    /// Sweeps from one corner of the grid to the opposite one.
+    void sweep(const glm::ivec3& direction, Checkpoint& checkpoint) {
         const glm::ivec3 n = m_grid.nodes;
         const auto place = [](int at, int side, int count) { return side > 0 ? at : count - 1 - at; };
         const std::ptrdiff_t row = n.x, slice = row * n.y;
         for (int c = 0; c < n.z && checkpoint.step(); ++c)
             for (int b = 0; b < n.y; ++b)
                 for (int a = 0; a < n.x; ++a) {
-                    const int i = place(a, way.x, n.x), j = place(b, way.y, n.y), k = place(c, way.z, n.z);
+                    const int i = place(a, direction.x, n.x), j = place(b, direction.y, n.y),
+                              k = place(c, direction.z, n.z);
                     const std::size_t index = m_grid.index(i, j, k);
                     if (m_known[index] != 0) continue;
                     const glm::vec3 at = m_grid.position(i, j, k);
-                    if (a > 0) take(index, -way.x, at);
-                    if (b > 0) take(index, -way.y * row, at);
-                    if (c > 0) take(index, -way.z * slice, at);
+                    if (a > 0) take(index, -direction.x, at);
+                    if (b > 0) take(index, -direction.y * row, at);
+                    if (c > 0) take(index, -direction.z * slice, at);
                 }
     }
 
@@ -86,17 +88,17 @@ private:
     }
 };
 
-/// The shortest vector of the convex hull of some. [Gilbert, SIAM J. Control 4, 1966]
+/// The shortest vector in the convex hull of some vectors. [Gilbert, SIAM J. Control 4, 1966]
 float shortest(const std::array<glm::vec3, 27>& list, std::size_t count) {
     glm::vec3 found = list[0];
-    for (int turn = 0; turn < kMostTurns; ++turn) {
+    for (int turn = 0; turn < kMaxTurns; ++turn) {
         std::size_t next = 0;
         for (std::size_t i = 1; i < count; ++i)
             if (glm::dot(list[i], found) < glm::dot(list[next], found)) next = i;
-        const glm::vec3 way = list[next] - found;
-        const float square = glm::dot(way, way), along = -glm::dot(found, way);
+        const glm::vec3 towards = list[next] - found;
+        const float square = glm::dot(towards, towards), along = -glm::dot(found, towards);
         if (square < 1e-10f || along <= 1e-6f) break;
-        found += std::min(1.0f, along / square) * way;
+        found += std::min(1.0f, along / square) * towards;
     }
     return glm::length(found);
 }
@@ -111,20 +113,22 @@ public:
           m_widest(widest),
           m_middles(field.grid.count()) {}
 
-    /// Marks the middles of one slice of the grid.
+    /// Marks middles of openings in one slice of the grid.
     void findMiddles(int k) {
         for (int j = 1; j + 1 < m_grid.nodes.y; ++j)
             for (int i = 1; i + 1 < m_grid.nodes.x; ++i)
                 if (isMiddle({i, j, k})) m_middles[m_grid.index(i, j, k)] = 1;
     }
 
-    /// How far pieces may stand out beside a node near the surface: walks across to the middle of the opening, if any.
+    /// How far pieces may protrude at a node near the surface. Walks across to the middle of the opening, if there is
+    /// one.
     float allowedAt(const glm::ivec3& at) const {
         const glm::dvec3 start(position(at)), point = nearestOnTriangle(start, m_mesh, m_field.triangle[indexOf(at)]);
-        const glm::vec3 foot(point), way(glm::normalize(start - point));  // a long way from a short one
+        const glm::vec3 foot(point),
+            direction(glm::normalize(start - point));  // extrapolates a long direction from a short vector
         const float begin = m_field.distance[indexOf(at)];
         for (float walked = begin; walked < m_widest; walked += m_grid.spacing) {
-            const glm::ivec3 here(glm::floor((foot + walked * way - m_grid.origin) / m_grid.spacing + 0.5f));
+            const glm::ivec3 here(glm::floor((foot + walked * direction - m_grid.origin) / m_grid.spacing + 0.5f));
             if (!isWithin(here, 1) || m_field.matter[indexOf(here)] == Matter::Inside) break;
             const float distance = distanceAt(here);
             if (distance < kFacing * walked - m_grid.spacing) break;
@@ -145,7 +149,7 @@ private:
     glm::vec3 position(const glm::ivec3& at) const { return m_grid.position(at.x, at.y, at.z); }
     float distanceAt(const glm::ivec3& at) const { return glm::distance(position(at), m_nearest[indexOf(at)]); }
     float allowed(float halfWidth) const {
-        return std::clamp(kShare * halfWidth, kLeast * m_field.tolerance, m_field.tolerance);
+        return std::clamp(kFraction * halfWidth, kMinFraction * m_field.tolerance, m_field.tolerance);
     }
     bool isWithin(const glm::ivec3& at, int margin) const {
         for (int axis = 0; axis < 3; ++axis)
@@ -160,7 +164,7 @@ private:
                 for (int x = -1; x <= 1; ++x) visit(at + glm::ivec3(x, y, z));
     }
 
-    /// The gradients of the distance hereabouts, without those behind a surface, nearly cancel out.
+    /// Whether the distance gradients nearby, except those behind a surface, nearly cancel out.
     bool isMiddle(const glm::ivec3& at) const {
         if (m_field.matter[indexOf(at)] == Matter::Inside) return false;
         const float distance = distanceAt(at);
@@ -191,7 +195,7 @@ private:
 
 void tightenAboutOpenings(const TriangleMesh& mesh, const Workers& workers, Checkpoint& checkpoint, Field& field) {
     const NearestPoints nearest(mesh, workers, checkpoint, field);
-    Openings openings(mesh, field, nearest, field.tolerance / kShare);
+    Openings openings(mesh, field, nearest, field.tolerance / kFraction);
     const glm::ivec3 nodes = field.grid.nodes;
     const auto forSlices = [&](const auto& visit) {
         parallelFor(workers, static_cast<std::size_t>(nodes.z - 2), kSlices, [&](std::size_t begin, std::size_t end) {
@@ -205,7 +209,7 @@ void tightenAboutOpenings(const TriangleMesh& mesh, const Workers& workers, Chec
         for (int j = 1; j + 1 < nodes.y; ++j)
             for (int i = 1; i + 1 < nodes.x; ++i) {
                 const std::size_t index = field.grid.index(i, j, k);
-                if (field.matter[index] == Matter::Near && field.distance[index] > kLeast * field.tolerance &&
+                if (field.matter[index] == Matter::Near && field.distance[index] > kMinFraction * field.tolerance &&
                     field.distance[index] > openings.allowedAt({i, j, k}))
                     kept[index] = 1;
             }

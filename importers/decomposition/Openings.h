@@ -7,11 +7,11 @@
 
 namespace gyre::importers {
 
-/// Forbids pieces to stand far into openings: what may stand out about a narrow place is a share of its width, not the
-/// whole tolerance, so that nearly as much fluid passes as at the mesh. A place is narrow where free space lies between
-/// surfaces on opposite sides: a critical point of the distance to the surface [Chazal, Cohen-Steiner, Lieutier, "A
-/// sampling theory for compact sets in Euclidean space", Discrete Comput. Geom. 41, 2009]. Creases, where two walls
-/// meet, have none. Ways narrower than the grid is fine are left to keepNarrowWaysOpen.
+/// Restricts how far pieces protrude into openings: to a fraction of the opening's width instead of the whole
+/// tolerance, so that nearly as much fluid passes as in the mesh. An opening is free space between opposite surfaces,
+/// and its middle is a critical point of the distance to the surface. [Chazal, Cohen-Steiner, Lieutier, "A sampling
+/// theory for compact sets in Euclidean space", Discrete Comput. Geom. 41, 2009] Creases, where two walls meet, have no
+/// critical point. Passages below the grid's resolution are left to keepNarrowPassagesOpen.
 void tightenAboutOpenings(const TriangleMesh& mesh, const Workers& workers, Checkpoint& checkpoint, Field& field);
 
 }  // namespace gyre::importers

@@ -17,11 +17,12 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kFew = 400;  // points that a hull takes no time for
+constexpr std::size_t kFew = 400;  // a hull of so few points takes no time
 constexpr std::size_t kDirections = 600;
-constexpr std::size_t kAtOnce = 20'000;  // points between two looks at the listener
+constexpr std::size_t kAtOnce = 20'000;  // points between two calls of the checkpoint
 
-/// Evenly spread over the sphere. [Swinbank and Purser, "Fibonacci grids", Q. J. R. Meteorol. Soc. 132, 2006]
+/// Directions evenly spread over the sphere. [Swinbank and Purser, "Fibonacci grids", Q. J. R. Meteorol. Soc. 132,
+/// 2006]
 std::vector<glm::vec3> spreadDirections() {
     std::vector<glm::vec3> list;
     const double golden = 2.39996322972865332;
@@ -33,7 +34,7 @@ std::vector<glm::vec3> spreadDirections() {
     return list;
 }
 
-/// Copies of the points on both sides, along each direction in which they are too thin.
+/// Adds copies of the points on both sides along each direction in which the set is too thin.
 void thicken(std::vector<glm::vec3>& points, float thickness) {
     glm::dvec3 mean(0);
     for (const glm::vec3& point : points) mean += glm::dvec3(point) / static_cast<double>(points.size());

@@ -12,24 +12,24 @@
 
 namespace gyre::importers {
 
-/// A piece in the making, in the unit frame: what it must hold.
+/// A piece under construction, in the unit frame.
 struct Part {
-    std::vector<glm::vec3> points;  ///< all that it must hold
-    ConvexPolytope hull;            ///< of them, perhaps of the outermost only
-    double volume = 0;              ///< of the hull
+    std::vector<glm::vec3> points;  ///< all points that it must contain
+    ConvexPolytope hull;            ///< convex hull of the points, perhaps only of the outermost
+    double volume = 0;              ///< volume of the hull
     Box box;
-    std::vector<glm::vec3> normals;  ///< of planes that may suit it
+    std::vector<glm::vec3> normals;  ///< normals of candidate planes
 };
 
-/// Points become a part. Sets without thickness are given `thickness` across. Of no use if the checkpoint says stop.
+/// Builds a part from points. Sets that are too thin get the given `thickness`. Invalid if the checkpoint stops.
 Result<Part> partOf(std::vector<glm::vec3> points, std::vector<glm::vec3> normals, float thickness,
                     Checkpoint& checkpoint);
 
-/// The part of both: what each holds and what lies between.
+/// The part that contains both parts and the space between.
 Result<Part> joined(const Part& a, const Part& b);
 
-/// The points that are outermost in some of about 600 directions; all, if they are few. The hull of the others stands
-/// out by less than half a percent.
+/// The points that are outermost in at least one of about 600 directions; all points if they are few. The hull of the
+/// dropped points protrudes by less than 0.5 %.
 std::vector<glm::vec3> outermost(std::span<const glm::vec3> points, Checkpoint& checkpoint);
 
 }  // namespace gyre::importers

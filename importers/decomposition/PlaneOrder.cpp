@@ -29,7 +29,7 @@ BitSet beyond(const Plane& plane, const Points& points, float touch) {
         for (std::size_t byte = 0; byte < 8; ++byte) {
             std::uint64_t eight;
             std::memcpy(&eight, flags + 8 * byte, 8);
-            word |= (eight * 0x0102040810204080u >> 56) << 8 * byte;  // one bit of each byte, in their order
+            word |= (eight * 0x0102040810204080u >> 56) << 8 * byte;  // collects one bit of each byte, in order
         }
         set.words()[first / 64] = word;
     }

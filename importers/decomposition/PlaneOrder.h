@@ -9,13 +9,14 @@
 
 namespace gyre::importers {
 
-/// Which of the points lie more than `touch` beyond a plane.
+/// The points that lie more than `touch` beyond a plane.
 BitSet beyond(const Plane& plane, const Points& points, float touch = 0);
 
-/// Places all over a box, so many along each side: where the planes of what is in the box will be tested.
+/// Places on a lattice in a box, `along` per side. They represent where planes will be tested.
 Points placesIn(const Box& box, int along);
 
-/// Those planes first that turn away most of what comes into the piece's box: most tests then end at once.
+/// Sorts planes by the number of places in the piece's box that they exclude, largest first. Most tests then end at the
+/// first plane.
 void orderPlanes(ConvexPolytope& piece);
 
 }  // namespace gyre::importers

@@ -10,30 +10,30 @@ namespace gyre::importers {
 namespace {
 
 constexpr float kCellReach =
-    0.87f;  // half the diagonal of a grid cell: every piece of surface is near some node. Each gives a sample, more
-            // than needed: with one for each cell of the feet, rounding would choose
-constexpr float kSkin = 1.5f;  // grid steps below the surface in which every other node counts
+    0.87f;  // half the diagonal of a grid cell: every surface point has a node within it. Each such node gives a
+            // sample, more than needed; one sample per cell would depend on rounding
+constexpr float kSurfaceLayer = 1.5f;  // in grid steps below the surface, where every other node counts
 constexpr std::size_t kSomeTargets = 3000, kSomeForbidden = 10'000;
 
 bool isEven(int i) { return (i & 1) == 0; }
 
-/// Whether a node that far below the surface is a target: nodes of a coarser lattice in depth.
+/// Whether a node at this depth is a target. Deep nodes form a coarser lattice.
 bool counts(int i, int j, int k, float depth, const Field& field) {
-    if (depth < kSkin * field.grid.spacing) return isEven(i + j + k);
+    if (depth < kSurfaceLayer * field.grid.spacing) return isEven(i + j + k);
     if (depth < field.reach) return isEven(i) && isEven(j) && isEven(k);
     return i % 4 == 0 && j % 4 == 0 && k % 4 == 0;
 }
 
-/// The normal is the way to the place, not that of the triangle: which one is nearest beside an edge is rounding. In
-/// double precision, as over so short a way single precision would turn it by a hundred times what rounding moves a
-/// vertex by.
+/// The sample nearest to a place. Its normal is the direction to the place, because rounding chooses the nearest
+/// triangle beside an edge. In double precision, because over such a short distance single precision would rotate it by
+/// a hundred times the vertices' rounding.
 SurfaceSample nearestOn(const TriangleMesh& mesh, std::uint32_t triangle, const glm::vec3& place) {
     const glm::dvec3 at(place), point = nearestOnTriangle(at, mesh, triangle);
     const double gap = glm::distance(at, point);
     return {glm::vec3(point), gap > 0 ? glm::vec3((at - point) / gap) : glm::vec3(0), static_cast<float>(gap)};
 }
 
-/// About so many, drawn by their nodes, not by their numbers: one sample more or less then changes none of the others.
+/// A subset of about this size, chosen by node coordinates. A sample more or less then changes none of the others.
 std::vector<std::uint32_t> someOf(const std::vector<glm::ivec3>& nodes, std::size_t about) {
     const std::uint32_t step = static_cast<std::uint32_t>(nodes.size() / about) + 1;
     std::vector<std::uint32_t> some;

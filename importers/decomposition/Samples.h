@@ -12,7 +12,7 @@
 
 namespace gyre::importers {
 
-/// Points by coordinate, for loops over many.
+/// Points stored per coordinate, for vectorised loops.
 struct Points {
     std::vector<float> x, y, z;
 
@@ -25,23 +25,23 @@ struct Points {
     }
 };
 
-/// The point of the surface nearest to a place.
+/// The surface point nearest to a place.
 struct SurfaceSample {
     glm::vec3 point{0};
     glm::vec3 normal{0};  ///< unit, towards the place
-    float gap = 0;        ///< how far away the place is
+    float gap = 0;        ///< distance from the place
 };
 
-/// What the steps after the field work on: points that must be covered and points that must stay free.
+/// Input of all steps after the field: points that must be covered and points that must stay free.
 struct Samples {
-    Points targets;                       ///< on the surface, at most a grid step apart, and inside, thinner in depth
-    std::vector<glm::ivec3> targetNodes;  ///< of the grid, each target's own
-    Points forbidden;                     ///< the layer of free space about the surface
-    std::vector<std::uint32_t> someTargets, someForbidden;  ///< a few of them, spread all over, ascending
-    std::vector<SurfaceSample> nearest;                     ///< of each forbidden point: the surface there
-    std::vector<Plane> flats;                               ///< in which large faces lie
+    Points targets;                       ///< on the surface, at most a grid step apart, and inside, sparser with depth
+    std::vector<glm::ivec3> targetNodes;  ///< grid node of each target
+    Points forbidden;                     ///< the layer of free space around the surface
+    std::vector<std::uint32_t> someTargets, someForbidden;  ///< evenly spread subsets, ascending
+    std::vector<SurfaceSample> nearest;                     ///< surface point nearest to each forbidden point
+    std::vector<Plane> flats;                               ///< planes of large flat faces
     float spacing = 0;                                      ///< of the grid
-    float gap = 0;                                          ///< no forbidden point is farther from the surface
+    float gap = 0;                                          ///< upper bound of `nearest[i].gap`
 };
 
 /// `flats`: planes of large flat faces.

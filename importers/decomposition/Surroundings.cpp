@@ -9,14 +9,14 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kMostPlaces =
-    24'000;                         // of the grid, that are looked at for a part: a coarser lattice for larger parts
-constexpr float kSoft = 0.1f;       // grid steps beyond the tolerance that do not yet count as free
-constexpr float kShallow = 0.4f;    // of the tolerance: nearer to the surface, nothing stands out
-constexpr double kWorth = 0.02;     // of the part's volume: what a plane must cut off, once no free space is left
-constexpr double kWorthAnyway = 6;  // nodes of the grid: the same for small parts
+constexpr std::size_t kMaxPlaces =
+    24'000;                       // limit of grid nodes sampled around a part; larger parts use a coarser lattice
+constexpr float kSoft = 0.1f;     // grid steps beyond the tolerance that do not yet count as forbidden
+constexpr float kShallow = 0.4f;  // fraction of the tolerance: closer to the surface nothing protrudes
+constexpr double kWorth = 0.02;  // fraction of the part's volume: least gain of a plane once no forbidden space is left
+constexpr double kWorthAnyway = 6;  // the same minimum in grid nodes, for small parts
 
-/// Far out on all sides: a solid without them is bounded.
+/// Adds points far away on all sides; a solid that excludes them is bounded.
 void addGuards(const Box& box, Points& points) {
     const glm::vec3 centre = box.centre();
     const float reach = glm::length(box.size());
@@ -25,11 +25,11 @@ void addGuards(const Box& box, Points& points) {
             for (const float side : {-1.0f, 1.0f})
                 for (int u = -2; u <= 2; ++u)
                     for (int v = -2; v <= 2; ++v) {
-                        glm::vec3 way(0);
-                        way[axis] = side;
-                        way[(axis + 1) % 3] = 0.5f * static_cast<float>(u);
-                        way[(axis + 2) % 3] = 0.5f * static_cast<float>(v);
-                        points.add(centre + far * reach * way);
+                        glm::vec3 direction(0);
+                        direction[axis] = side;
+                        direction[(axis + 1) % 3] = 0.5f * static_cast<float>(u);
+                        direction[(axis + 2) % 3] = 0.5f * static_cast<float>(v);
+                        points.add(centre + far * reach * direction);
                     }
 }
 
@@ -47,7 +47,7 @@ Surroundings surroundings(const Field& field, std::span<const Part> parts, std::
     int stride = 1;
     while (static_cast<std::size_t>(size.x / stride + 1) * static_cast<std::size_t>(size.y / stride + 1) *
                static_cast<std::size_t>(size.z / stride + 1) >
-           kMostPlaces)
+           kMaxPlaces)
         ++stride;
 
     std::vector<const Part*> others;
@@ -63,7 +63,7 @@ Surroundings surroundings(const Field& field, std::span<const Part> parts, std::
                 const std::size_t index = grid.index(i, j, k);
                 const float distance = field.distance[index];
                 const bool isNarrow = field.matter[index] == Matter::Forbidden && distance <= field.tolerance;
-                if (!isNarrow && !isOnLattice({i, j, k})) continue;  // the few nodes of a narrow way all count
+                if (!isNarrow && !isOnLattice({i, j, k})) continue;  // all of the few nodes in a narrow passage count
                 if (field.matter[index] == Matter::Inside || distance < kShallow * field.tolerance) continue;
                 const glm::vec3 at = grid.position(i, j, k);
                 if (distance > freeFrom || field.matter[index] == Matter::Forbidden) {

@@ -9,19 +9,20 @@
 
 namespace gyre::importers {
 
-/// What free space counts, where what merely stands out counts 1.
+/// Weight of forbidden space relative to protruding space.
 inline constexpr double kFreeWeight = 4;
 
-/// Points about a part by kind: those that its planes should exclude.
+/// Points around a part, by kind, that its planes should exclude.
 struct Surroundings {
     Points points;
     std::size_t free = 0,
-                guards = 0;  ///< the first so many must stay free; the next bound the piece; the others stand out
+                guards = 0;  ///< sizes of the first two groups: forbidden points, then guards that bound the piece; the
+                             ///< remaining points protrude
     double guardWeight = 0;
-    double worth = 0;  ///< least gain for a plane once no free space is left
+    double worth = 0;  ///< least gain of a plane once no forbidden space is left
 };
 
-/// Of one of the parts. What lies in the mesh or in other parts is of no account.
+/// The surroundings of one part. Points in the mesh or in other parts are left out.
 Surroundings surroundings(const Field& field, std::span<const Part> parts, std::size_t self);
 
 }  // namespace gyre::importers

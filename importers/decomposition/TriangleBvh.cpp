@@ -11,11 +11,11 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kFarAway = 2.2f;         // in radii: a part farther off is a dipole; Barill et al. use 2
+constexpr float kFarAway = 2.2f;         // in radii: distance beyond which a node is a dipole; Barill et al. use 2
 constexpr std::size_t kPerRange = 4096;  // leaves or nodes
 constexpr double kPi = 3.14159265358979323846;
 
-/// Every third bit, for ten bits of input.
+/// Spreads ten bits to every third bit.
 std::uint32_t spread(std::uint32_t x) {
     x = (x | x << 16) & 0x030000FF;
     x = (x | x << 8) & 0x0300F00F;
@@ -28,7 +28,7 @@ std::uint32_t mortonCode(const glm::vec3& unit) {
     return spread(cell(unit.x)) << 2 | spread(cell(unit.y)) << 1 | spread(cell(unit.z));
 }
 
-/// Indices by ascending code, equals in their order: three passes over ten bits each.
+/// Indices sorted by code, stable: a radix sort in three passes of ten bits.
 std::vector<std::uint32_t> sortedOrder(const std::vector<std::uint32_t>& codes, Checkpoint& checkpoint) {
     std::vector<std::uint32_t> order(codes.size()), next(codes.size());
     for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -225,8 +225,8 @@ TriangleBvh::Nearest TriangleBvh::nearest(const glm::vec3& point, float within) 
     return best;
 }
 
-/// Van Oosterom and Strackee 1983: tan(angle / 2) = det(a, b, c) / (abc + (a.b)c + (b.c)a + (c.a)b). The arc tangent is
-/// a polynomial good to 1e-5: the platform's has other bits elsewhere.
+/// The solid angle: tan(angle / 2) = det(a, b, c) / (abc + (a.b)c + (b.c)a + (c.a)b). [Van Oosterom and Strackee 1983]
+/// The arc tangent is a polynomial accurate to 1e-5, because library functions differ between platforms.
 float TriangleBvh::solidAngles(const Leaf& leaf, const glm::vec3& point) const {
     Floats angles;
     for (std::size_t i = 0; i < kLanes; ++i) {

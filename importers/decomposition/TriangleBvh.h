@@ -14,18 +14,18 @@
 
 namespace gyre::importers {
 
-/// The point of the triangle a, a + ab, a + ac that is nearest to p.
+/// The point of the triangle (a, a + ab, a + ac) nearest to p.
 glm::vec3 nearestOnTriangle(const glm::vec3& p, const glm::vec3& a, const glm::vec3& ab, const glm::vec3& ac);
-/// The same of one triangle of a mesh, to the last digit.
+/// The nearest point on a triangle of a mesh, in double precision.
 glm::dvec3 nearestOnTriangle(const glm::dvec3& p, const TriangleMesh& mesh, std::uint32_t triangle);
 
-/// Triangles in a tree of boxes, for the nearest point of a surface and for how often it winds round a point. The tree
-/// is implicit: triangles in the order of a space-filling curve [Morton 1966], eight to a leaf, halves of the row of
-/// leaves.
+/// A bounding volume hierarchy of triangles, for nearest points and winding numbers. The tree is implicit: triangles
+/// are sorted along a space-filling curve [Morton 1966], eight per leaf, and each node splits its row of leaves in
+/// half.
 class TriangleBvh {
 public:
     TriangleBvh() = default;
-    /// Incomplete if the checkpoint says stop.
+    /// Incomplete if the checkpoint stops.
     TriangleBvh(const TriangleMesh& mesh, const Workers& workers, Checkpoint& checkpoint);
 
     static constexpr std::uint32_t kNone = ~0u;
@@ -34,21 +34,21 @@ public:
         std::uint32_t triangle = kNone;
         glm::vec3 point{0};
     };
-    /// The nearest point of the surface that is nearer than `within`; triangle is kNone if there is none.
+    /// The nearest surface point closer than `within`; triangle is kNone if there is none.
     Nearest nearest(const glm::vec3& point, float within) const;
 
-    /// The generalised winding number: 1 inside a closed surface, 0 outside, between for open ones [Jacobson, Kavan,
-    /// Sorkine-Hornung 2013]. Far parts count as one dipole [Barill, Dickson, Schmidt, Levin, Jacobson 2018]; good to
-    /// 0.02.
+    /// The generalised winding number: 1 inside a closed surface, 0 outside, in between for open surfaces [Jacobson,
+    /// Kavan, Sorkine-Hornung 2013]. Distant nodes are approximated by a dipole [Barill, Dickson, Schmidt, Levin,
+    /// Jacobson 2018]. Accurate to 0.02.
     float winding(const glm::vec3& point) const;
 
-    /// Whether the straight way from place to place meets the surface.
+    /// Whether the segment between two places crosses the surface.
     bool isCrossed(const glm::vec3& from, const glm::vec3& to) const;
 
 private:
     static constexpr std::size_t kLanes = 8;
     using Floats = std::array<float, kLanes>;
-    /// Corner a and edges ab, ac of eight triangles; lanes beyond the last repeat it and do not wind.
+    /// Corner a and edges ab, ac of eight triangles. Unused lanes repeat the last triangle with winding 0.
     struct alignas(32) Leaf {
         std::array<Floats, 3> a, ab, ac;
         Floats winds;
@@ -56,8 +56,8 @@ private:
     };
     struct Node {
         Box box;
-        glm::vec3 middle{0};  ///< of area
-        float radius = 0;     ///< about the middle, that holds the node's triangles
+        glm::vec3 middle{0};  ///< area-weighted
+        float radius = 0;     ///< of a sphere around the middle that contains the node's triangles
         glm::vec3 dipole{0};  ///< sum of area vectors
         float area = 0;
     };

@@ -7,10 +7,10 @@
 namespace gyre::importers {
 namespace {
 
-struct Way {
+struct Segment {
     glm::vec3 from, along;
 
-    /// By the three pairs of its planes.  [Kay and Kajiya 1986]
+    /// Slab test. [Kay and Kajiya 1986]
     bool meets(const Box& box) const {
         float enter = 0, leave = 1;
         for (int axis = 0; axis < 3; ++axis) {
@@ -43,13 +43,13 @@ struct Way {
 }  // namespace
 
 bool TriangleBvh::isCrossed(const glm::vec3& from, const glm::vec3& to) const {
-    const Way way{from, to - from};
+    const Segment segment{from, to - from};
     std::array<std::size_t, 64> stack;
     std::size_t open = 0;
     stack[open++] = 1;
     while (open > 0) {
         const std::size_t index = stack[--open];
-        if (m_nodes[index].box.isEmpty() || !way.meets(m_nodes[index].box)) continue;
+        if (m_nodes[index].box.isEmpty() || !segment.meets(m_nodes[index].box)) continue;
         if (index < m_width) {
             stack[open++] = 2 * index;
             stack[open++] = 2 * index + 1;
@@ -57,8 +57,8 @@ bool TriangleBvh::isCrossed(const glm::vec3& from, const glm::vec3& to) const {
         }
         const Leaf& leaf = m_leaves[index - m_width];
         for (std::size_t i = 0; i < kLanes; ++i)
-            if (way.meets({leaf.a[0][i], leaf.a[1][i], leaf.a[2][i]}, {leaf.ab[0][i], leaf.ab[1][i], leaf.ab[2][i]},
-                          {leaf.ac[0][i], leaf.ac[1][i], leaf.ac[2][i]}))
+            if (segment.meets({leaf.a[0][i], leaf.a[1][i], leaf.a[2][i]}, {leaf.ab[0][i], leaf.ab[1][i], leaf.ab[2][i]},
+                              {leaf.ac[0][i], leaf.ac[1][i], leaf.ac[2][i]}))
                 return true;
     }
     return false;

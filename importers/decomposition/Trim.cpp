@@ -18,7 +18,7 @@ bool holds(const std::vector<Plane>& planes, const glm::vec3& point) {
                                [&](const Plane& plane) { return glm::dot(plane.normal, point) < plane.offset; });
 }
 
-/// The cells of the grid, nodes in their middle, within a step of what a region owns.
+/// Grid cells centred on nodes, within a step of a region's own targets.
 class Rim {
 public:
     explicit Rim(const UniformGrid& grid) : m_grid(grid), m_marked(grid.count()) {}

@@ -8,8 +8,8 @@
 
 namespace gyre::importers {
 
-/// Regions of a cover become parts: each target belongs to the first region that covers it, and a part holds what is
-/// its own, a rim of what its neighbours own, so that they overlap, and the corners of the mesh there.
+/// Converts the regions of a cover to parts. Each target belongs to the first region that covers it. A part contains
+/// its own targets, a rim of its neighbours' targets so that parts overlap, and the corners of the mesh there.
 std::vector<Part> trim(const TriangleMesh& mesh, const Field& field, const Samples& samples, const RegionPool& pool,
                        const Workers& workers, Checkpoint& checkpoint);
 

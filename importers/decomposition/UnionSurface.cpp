@@ -11,8 +11,9 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kSamePlane = 2e-6;  // of the size: faces nearer than that, all over, lie in one plane
-constexpr double kLeastSeen = 1e-3;  // of a face's area, and of the largest face's: less that can be seen is rounding
+constexpr double kSamePlane = 2e-6;  // fraction of the size: faces closer than this everywhere are coplanar
+constexpr double kMinSeen =
+    1e-3;  // fraction of a face's area, and of the largest face's area: smaller visible remains are rounding
 
 using Polygon = std::vector<glm::dvec3>;
 
@@ -23,7 +24,7 @@ double areaOf(const Polygon& polygon) {
     return 0.5 * glm::length(sum);
 }
 
-/// The parts of a convex polygon on both sides of a plane; empty where there is none.
+/// Splits a convex polygon by a plane. Empty where there is no part.
 std::pair<Polygon, Polygon> split(const Polygon& polygon, const Plane& plane, double same) {
     std::vector<double> distances;
     for (const glm::dvec3& corner : polygon) distances.push_back(distanceTo(plane, corner));
@@ -45,16 +46,16 @@ std::pair<Polygon, Polygon> split(const Polygon& polygon, const Plane& plane, do
     return {inner.size() >= 3 ? inner : Polygon{}, outer.size() >= 3 ? outer : Polygon{}};
 }
 
-/// How a face lies to a plane of another piece.
-enum class Lie { Across, SamePlane, BackToBack };
+/// Relation of a face to a plane of another piece.
+enum class Relation { Across, SamePlane, BackToBack };
 
-Lie lieOf(const Polygon& face, const glm::dvec3& normal, const Plane& plane, double same) {
+Relation relationOf(const Polygon& face, const glm::dvec3& normal, const Plane& plane, double same) {
     for (const glm::dvec3& corner : face)
-        if (std::abs(distanceTo(plane, corner)) > same) return Lie::Across;
-    return glm::dot(normal, glm::dvec3(plane.normal)) > 0 ? Lie::SamePlane : Lie::BackToBack;
+        if (std::abs(distanceTo(plane, corner)) > same) return Relation::Across;
+    return glm::dot(normal, glm::dvec3(plane.normal)) > 0 ? Relation::SamePlane : Relation::BackToBack;
 }
 
-/// What of a face's fragments lies outside a piece.
+/// The fragments of a face that relation outside a piece.
 std::vector<Polygon> outside(std::vector<Polygon> fragments, const glm::dvec3& normal, const ConvexPolytope& other,
                              bool otherIsFirst, double same) {
     std::vector<Polygon> kept;
@@ -62,10 +63,11 @@ std::vector<Polygon> outside(std::vector<Polygon> fragments, const glm::dvec3& n
         Polygon rest = std::move(fragment);
         std::vector<Polygon> outer;
         for (const Plane& plane : other.planes) {
-            const Lie lie = lieOf(rest, normal, plane, same);
-            if (lie == Lie::BackToBack || (lie == Lie::SamePlane && otherIsFirst))
-                continue;  // covered as far as the other planes say
-            auto [in, out] = lie == Lie::SamePlane ? std::pair<Polygon, Polygon>{{}, rest} : split(rest, plane, same);
+            const Relation relation = relationOf(rest, normal, plane, same);
+            if (relation == Relation::BackToBack || (relation == Relation::SamePlane && otherIsFirst))
+                continue;  // covered, as far as the other planes tell
+            auto [in, out] =
+                relation == Relation::SamePlane ? std::pair<Polygon, Polygon>{{}, rest} : split(rest, plane, same);
             if (!out.empty()) outer.push_back(std::move(out));
             rest = std::move(in);
             if (rest.empty()) break;
@@ -98,7 +100,7 @@ bool touches(const Box& box, const Polygon& polygon, double same) {
     return true;
 }
 
-/// Whether any plane has the whole polygon outside.
+/// Whether some plane excludes the whole polygon.
 bool isApart(const Polygon& polygon, const ConvexPolytope& other, double same) {
     return std::ranges::any_of(other.planes, [&](const Plane& plane) {
         return std::ranges::all_of(polygon, [&](const glm::dvec3& corner) { return distanceTo(plane, corner) > same; });
@@ -150,7 +152,7 @@ UnionSurface unionSurface(std::span<const ConvexPolytope> pieces, const Workers&
     for (const std::vector<SeenFace>& list : seen) {
         std::vector<std::uint8_t>& exposed = surface.exposed.emplace_back();
         for (const SeenFace& face : list) {
-            exposed.push_back(face.seen > kLeastSeen * face.whole && face.seen > 1e-3 * kLeastSeen * largest ? 1 : 0);
+            exposed.push_back(face.seen > kMinSeen * face.whole && face.seen > 1e-3 * kMinSeen * largest ? 1 : 0);
             for (const Polygon& fragment : face.fragments) {
                 const auto first = static_cast<std::uint32_t>(surface.mesh.vertices.size());
                 for (const glm::dvec3& corner : fragment) surface.mesh.vertices.emplace_back(corner);

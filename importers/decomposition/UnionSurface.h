@@ -10,15 +10,15 @@
 
 namespace gyre::importers {
 
-/// What can be seen of overlapping convex pieces from outside.
+/// The outer surface of overlapping convex pieces.
 struct UnionSurface {
-    TriangleMesh mesh;                               ///< closed but for rounding; neighbours share no vertices
-    std::vector<std::vector<std::uint8_t>> exposed;  ///< of each piece, of each plane: 1 if any of its face can be seen
+    TriangleMesh mesh;                               ///< closed up to rounding; neighbours share no vertices
+    std::vector<std::vector<std::uint8_t>> exposed;  ///< per piece and plane: 1 if part of its face is visible
     MassProperties mass;                             ///< of the union, at density 1; exact, by the divergence theorem
 };
 
-/// Clips each face by all other pieces. Where faces lie in one plane, the piece that comes first keeps the face; where
-/// they touch back to back, neither does.
+/// Clips each face by all other pieces. Of coplanar faces the first piece keeps its face. Faces that touch back to back
+/// are both removed.
 UnionSurface unionSurface(std::span<const ConvexPolytope> pieces, const Workers& workers, Checkpoint& checkpoint);
 
 }  // namespace gyre::importers

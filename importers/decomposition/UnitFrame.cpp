@@ -12,20 +12,19 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kFlat = 0.06;        // of the surface: faces as large as this give the frame its axes
-constexpr double kUpright = 0.02;     // cosine: as good as perpendicular
-constexpr double kSameShare = 0.02;   // areas that differ by less are one size
-constexpr int kMostRefinements = 40;  // of a facing, towards the middle of what it gathers; flat faces need two
-constexpr double kSettled = 1e-12;    // a refinement that turns it by less is the last
-constexpr double kSameSpread = 0.02;  // spreads that differ by less have no axis between them
-constexpr double kFarthest = 0.999;   // of the largest distance: as good as the largest
-constexpr double kAsGoodAsExact =
-    1e-6;  // of a cosine: more would take a mesh apart in another frame than the same mesh turned
-constexpr double kSymmetric = 0.01;  // of the third moment's size: neither way longer
+constexpr double kFlat = 0.06;           // fraction of the surface: larger faces define the frame's axes
+constexpr double kUpright = 0.02;        // cosine: counts as perpendicular
+constexpr double kSameArea = 0.02;       // areas within this ratio count as equal
+constexpr int kMaxRefinements = 40;      // limit of refinements of a dominant normal; flat faces need two
+constexpr double kSettled = 1e-12;       // the last refinement rotates the normal by less
+constexpr double kSameSpread = 0.02;     // spreads within this ratio define no axis
+constexpr double kFarthest = 0.999;      // fraction of the largest distance: counts as the largest
+constexpr double kAsGoodAsExact = 1e-6;  // cosine: a larger correction would give a rotated mesh another frame
+constexpr double kSymmetric = 0.01;      // fraction of the third moment's magnitude: neither end is longer
 
 double biggest(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
-/// Among vertices that are as good as farthest out the first: the same one however the mesh stands.
+/// Of all vertices that are nearly the farthest, the first, which does not depend on the mesh's rotation.
 template <class Distance>
 glm::dvec3 farthestVertex(const TriangleMesh& mesh, const Distance& distance) {
     double most = 0;
@@ -35,7 +34,8 @@ glm::dvec3 farthestVertex(const TriangleMesh& mesh, const Distance& distance) {
     return glm::dvec3(mesh.vertices.front());
 }
 
-/// Which way along an axis the surface has its longer tail; where neither is, its first farthest vertex lies ahead.
+/// Whether the surface extends farther in the negative direction of an axis. If both sides are equal, the first
+/// farthest vertex decides.
 bool leansBack(const TriangleMesh& mesh, const glm::dvec3& mean, const glm::dvec3& axis) {
     double third = 0, size = 0;
     for (const glm::uvec3& t : mesh.triangles) {
@@ -52,28 +52,28 @@ bool leansBack(const TriangleMesh& mesh, const glm::dvec3& mean, const glm::dvec
     return glm::dot(axis, vertex - mean) < 0;
 }
 
-/// Both sides of a plate count together; among equals the direction in which the surface is spread more, then that of
-/// the first triangle.
+/// An axis from a dominant normal. Both sides of a plate count together. Ties are broken by the spread of the surface
+/// along the direction, then by the first triangle.
 struct Axis {
     glm::dvec3 normal;
     double area = 0, spread = 0;
     std::size_t firstTriangle = 0;
 };
 
-/// What faces along the direction, gathered again about its middle until that stays: where bins lie has no say then.
-/// What faces aside counts less and less, or rounding would choose whether triangles at the rim count.
+/// Refines a direction to the mean of the triangles that face it, until it converges. The result then does not depend
+/// on the bins. Weights decrease with the angle, so that rounding does not decide which triangles count.
 Axis refined(const TriangleMesh& mesh, glm::dvec3 normal, double whole, const glm::dmat3& covariance,
              Checkpoint& checkpoint) {
     Axis axis;
-    for (int round = 0; round <= kMostRefinements && checkpoint.step(); ++round) {
+    for (int round = 0; round <= kMaxRefinements && checkpoint.step(); ++round) {
         glm::dvec3 sum(0);
         axis.firstTriangle = mesh.triangles.size();
         for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
             const glm::dvec3 area = areaVector(mesh, mesh.triangles[i]);
             const double along = glm::dot(area, normal);
             const double cosine = std::abs(along) / glm::length(area);
-            if (!(cosine > kFacingTogether)) continue;
-            sum += (cosine - kFacingTogether) / (1 - kFacingTogether) * (along < 0 ? -area : area);
+            if (!(cosine > kSameDirection)) continue;
+            sum += (cosine - kSameDirection) / (1 - kSameDirection) * (along < 0 ? -area : area);
             axis.firstTriangle = std::min(axis.firstTriangle, i);
         }
         axis.area = glm::length(sum) / whole;
@@ -91,11 +91,11 @@ std::vector<Axis> axes(const TriangleMesh& mesh, const std::vector<DominantNorma
     double whole = 0;
     for (const glm::uvec3& t : mesh.triangles) whole += glm::length(areaVector(mesh, t));
     std::vector<Axis> found;
-    for (const DominantNormal& facing : list) {
-        if (facing.area < kFlat / 4 || !checkpoint.step()) break;  // both sides, and what bins split
-        const Axis axis = refined(mesh, facing.normal, whole, covariance, checkpoint);
+    for (const DominantNormal& dominant : list) {
+        if (dominant.area < kFlat / 4 || !checkpoint.step()) break;  // both sides, and directions that bins had split
+        const Axis axis = refined(mesh, dominant.normal, whole, covariance, checkpoint);
         if (std::ranges::none_of(found, [&](const Axis& other) {
-                return std::abs(glm::dot(axis.normal, other.normal)) > kFacingTogether;
+                return std::abs(glm::dot(axis.normal, other.normal)) > kSameDirection;
             }))
             found.push_back(axis);
     }
@@ -107,23 +107,25 @@ const Axis* best(const std::vector<Axis>& list, const glm::dvec3& upright) {
     const Axis* chosen = nullptr;
     for (const Axis& axis : list) {
         if (axis.area < kFlat || std::abs(glm::dot(axis.normal, upright)) > kUpright) continue;
-        const bool larger = chosen && axis.area > chosen->area + kSameShare;
-        const bool equal = chosen && std::abs(axis.area - chosen->area) <= kSameShare;
+        const bool larger = chosen && axis.area > chosen->area + kSameArea;
+        const bool equal = chosen && std::abs(axis.area - chosen->area) <= kSameArea;
         if (!chosen || larger || (equal && axis.spread > 1.001 * chosen->spread)) chosen = &axis;
     }
     return chosen;
 }
 
-/// Towards the vertex farthest from an axis through the middle.
+/// Direction from an axis through the middle to the farthest vertex.
 glm::dvec3 farthestAcross(const TriangleMesh& mesh, const glm::dvec3& mean, const glm::dvec3& axis) {
     const auto across = [&](const glm::dvec3& at) { return at - mean - glm::dot(axis, at - mean) * axis; };
-    const glm::dvec3 way = across(farthestVertex(mesh, [&](const glm::dvec3& at) { return glm::length(across(at)); }));
-    if (glm::length(way) > 0) return glm::normalize(way);
+    const glm::dvec3 offset =
+        across(farthestVertex(mesh, [&](const glm::dvec3& at) { return glm::length(across(at)); }));
+    if (glm::length(offset) > 0) return glm::normalize(offset);
     const glm::dvec3 any = std::abs(axis.x) < 0.5 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 1, 0);
     return glm::normalize(any - glm::dot(axis, any) * axis);
 }
 
-/// The vector's perpendicular of the largest spread; of what is round about it, that towards a vertex.
+/// The direction perpendicular to the axis with the largest spread. If the spread is the same all around, the direction
+/// to a vertex.
 glm::dvec3 longestAcross(const TriangleMesh& mesh, const SurfaceMoments& spread, const glm::dvec3& axis) {
     const glm::dmat3 across = glm::dmat3(1) - glm::outerProduct(axis, axis);
     glm::dvec3 values;
@@ -131,7 +133,7 @@ glm::dvec3 longestAcross(const TriangleMesh& mesh, const SurfaceMoments& spread,
     return areAlike(values[0], values[1]) ? farthestAcross(mesh, spread.mean, axis) : vectors[0];
 }
 
-/// The first two principal axes; of what is round, those towards vertices.
+/// The first two principal axes. Where spreads are equal, directions to vertices replace them.
 std::pair<glm::dvec3, glm::dvec3> principalAxes(const TriangleMesh& mesh, const SurfaceMoments& spread) {
     glm::dvec3 values;
     const glm::dmat3 vectors = eigenvectors(spread.covariance, values);
@@ -148,7 +150,7 @@ std::pair<glm::dvec3, glm::dvec3> principalAxes(const TriangleMesh& mesh, const 
     return {first, farthestAcross(mesh, spread.mean, first)};
 }
 
-/// Exact where it nearly is: coordinates of a mesh along its axes then keep their bits.
+/// Snaps nearly axis-aligned rotations exactly to the axes; coordinates of an aligned mesh then keep their bits.
 void snapToAxes(glm::dmat3& turn) {
     glm::dmat3 rounded(0);
     for (int i = 0; i < 3; ++i)

@@ -1,26 +1,73 @@
 #include "importers/fit/FitDistances.h"
 
 #include "core/geometry/Shape.h"
-#include "importers/fit/SurfaceSamples.h"
+#include "core/geometry/TriangleMesh.h"
 
 #include <glm/geometric.hpp>
+#include <glm/vec3.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <vector>
 
 namespace gyre::importers {
 namespace {
 
+/// A sample on a surface.
+struct SurfacePlace {
+    glm::vec3 position{0};
+    glm::vec3 normal{0};  ///< unit
+    std::size_t triangle = 0;
+};
+
+glm::dvec3 areaVector(const TriangleMesh& mesh, const glm::uvec3& t) {
+    const glm::dvec3 a(mesh.vertices[t.x]);
+    return 0.5 * glm::cross(glm::dvec3(mesh.vertices[t.y]) - a, glm::dvec3(mesh.vertices[t.z]) - a);
+}
+
+double fraction(double x) { return x - std::floor(x); }
+
+glm::vec3 within(const TriangleMesh& mesh, const glm::uvec3& t, std::size_t number) {
+    const auto n = static_cast<double>(number);
+    double u = fraction(0.5 + n * 0.7548776662466927), v = fraction(0.5 + n * 0.5698402909980532);
+    if (u + v > 1) {
+        u = 1 - u;
+        v = 1 - v;
+    }
+    const glm::dvec3 a(mesh.vertices[t.x]), b(mesh.vertices[t.y]), c(mesh.vertices[t.z]);
+    return glm::vec3(a + u * (b - a) + v * (c - a));
+}
+
+/// `count` places that each represent the same area of the mesh. Triangles are chosen at even steps of the cumulative
+/// area. Places within a triangle follow a low-discrepancy sequence. [Roberts 2018, R2]
+std::vector<SurfacePlace> placesOn(const TriangleMesh& mesh, std::size_t count) {
+    double whole = 0;
+    for (const glm::uvec3& t : mesh.triangles) whole += glm::length(areaVector(mesh, t));
+    std::vector<SurfacePlace> places;
+    places.reserve(count);
+    double done = 0;
+    for (std::size_t i = 0; i < mesh.triangles.size() && whole > 0; ++i) {
+        const glm::dvec3 vector = areaVector(mesh, mesh.triangles[i]);
+        const double area = glm::length(vector);
+        done += area;
+        while (places.size() < count &&
+               (static_cast<double>(places.size()) + 0.5) * whole < done * static_cast<double>(count))
+            places.push_back({within(mesh, mesh.triangles[i], places.size()), glm::vec3(vector / area), i});
+    }
+    return places;
+}
+
 constexpr std::size_t kPerRange = 256;
 constexpr float kFar = std::numeric_limits<float>::max();
-constexpr float kJustOutside = 1e-5f;  // in sizes: beyond rounding, so that faces in one plane do not hide each other
+constexpr float kJustOutside =
+    1e-5f;  // fraction of the size: above rounding, so that coplanar faces do not hide each other
 
-/// The faces of all pieces, and whose they are.
+/// The faces of all pieces, each with its piece.
 struct Faces {
     TriangleMesh mesh;
-    std::vector<std::size_t> pieceOf;  ///< of each triangle
+    std::vector<std::size_t> pieceOf;  ///< piece of each triangle
 };
 
 Faces facesOf(const PieceSet& pieces) {
@@ -35,7 +82,7 @@ Faces facesOf(const PieceSet& pieces) {
     return all;
 }
 
-/// Signs: FitError.
+/// Signed as FitError::error.
 class Errors {
 public:
     Errors(const MeasuredMesh& mesh, const PieceSet& pieces, const Faces& faces, const TriangleBvh& faceTree)
@@ -43,17 +90,17 @@ public:
         m_shape = PolytopesShape({pieces.pieces().begin(), pieces.pieces().end()});
     }
 
-    /// Of a place on the mesh.
+    /// Error at a place on the mesh.
     float ofMesh(const glm::vec3& place) const {
         if (!m_pieces.holds(place)) return -m_faces.nearest(place, kFar).distance;
         return std::max(0.0f, -surfacePoint(m_shape, place).distance);
     }
-    /// How far a place on the mesh stands out of the pieces, at least 0.
+    /// How far a place on the mesh protrudes from the pieces, at least 0.
     float leakAt(const glm::vec3& place) const {
         return m_pieces.holds(place) ? 0 : m_faces.nearest(place, kFar).distance;
     }
 
-    /// Of a place on a piece.
+    /// Error at a place on a piece.
     float ofPiece(const glm::vec3& place) const {
         const float distance = m_mesh.tree.nearest(place, kFar).distance;
         return m_mesh.isShell || !m_mesh.isInside(place) ? distance : -distance;
@@ -81,7 +128,7 @@ Spread spreadOf(std::vector<float> distances) {
     return spread;
 }
 
-/// Corners of pieces that lie in no other, where bulges are largest.
+/// Corners of pieces that lie in no other piece. Bulges are largest there.
 std::vector<glm::vec3> outerCorners(const PieceSet& pieces, float size) {
     std::vector<glm::vec3> corners;
     for (std::size_t i = 0; i < pieces.pieces().size(); ++i) {
@@ -97,7 +144,7 @@ std::vector<glm::vec3> outerCorners(const PieceSet& pieces, float size) {
     return corners;
 }
 
-/// error(i) for each of them, side by side.
+/// error(i) for each i, in parallel.
 template <class Error>
 std::vector<float> errorsOf(const Workers& workers, Checkpoint& checkpoint, std::size_t count, const Error& error) {
     std::vector<float> errors(count);
@@ -132,7 +179,7 @@ void measureDistances(const MeasuredMesh& mesh, const PieceSet& pieces, std::siz
     for (std::size_t i = 0; i < report.vertexErrors.size(); ++i) {
         report.leak.most = std::max(report.leak.most, -report.vertexErrors[i]);
         noteWorst(report, mesh.mesh.vertices[i],
-                  std::min(0.0f, report.vertexErrors[i]));  // bulges are those of the faces
+                  std::min(0.0f, report.vertexErrors[i]));  // the faces' samples already give the bulges
     }
 
     std::vector<SurfacePlace> onPieces = placesOn(faces.mesh, samples);

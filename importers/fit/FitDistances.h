@@ -15,7 +15,7 @@ void measureDistances(const MeasuredMesh& mesh, const PieceSet& pieces, std::siz
                       Checkpoint& checkpoint, FitReport& report);
 
 /// Fills in rays and planes tested.
-void measureWays(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers,
-                 FitReport& report);
+void measurePassages(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers,
+                     FitReport& report);
 
 }  // namespace gyre::importers

@@ -12,15 +12,16 @@
 namespace gyre::importers {
 namespace {
 
-constexpr int kBlock = 8;                         // nodes along a block: asked for as one where nothing is near
-constexpr std::size_t kMostNodes = 8'000'000;     // coarser, rather than out of memory
-constexpr glm::vec3 kShift{0.37f, 0.41f, 0.43f};  // of a cell: faces along the axes shall not go through nodes
+constexpr int kBlock = 8;                         // nodes along a block; distant blocks are tested as a whole
+constexpr std::size_t kMaxNodes = 8'000'000;      // larger grids get coarser instead of exhausting memory
+constexpr glm::vec3 kShift{0.37f, 0.41f, 0.43f};  // in cells: keeps axis-aligned faces off the nodes
 
-/// Its nodes stand alike for a mesh whatever the pieces: tunnels as narrow as a cell come and go with the nodes.
+/// The nodes depend on the mesh alone, not on the pieces, because tunnels of one cell appear and vanish with the
+/// position of the nodes.
 UniformGrid gridAround(const Box& mesh, const Box& all, float spacing, float ball) {
     UniformGrid grid;
     grid.spacing = spacing;
-    const float margin = std::max(4.0f, 2 + std::ceil(ball / spacing));  // cells: room for a ball to pass everywhere
+    const float margin = std::max(4.0f, 2 + std::ceil(ball / spacing));  // in cells: the ball can pass on all sides
     grid.origin = mesh.low - (kShift + glm::ceil((mesh.low - all.low) / spacing) + margin) * spacing;
     grid.nodes = glm::ivec3(glm::ceil((all.high - grid.origin) / spacing + margin)) + 1;
     return grid;
@@ -33,11 +34,11 @@ UniformGrid gridAround(const MeasuredMesh& mesh, const PieceSet& pieces, int cel
     float spacing = mesh.size / static_cast<float>(cells);
     const float ball = mesh.ball * mesh.size;
     UniformGrid grid = gridAround(bounds, all, spacing, ball);
-    while (grid.count() > kMostNodes) grid = gridAround(bounds, all, spacing *= 1.25f, ball);
+    while (grid.count() > kMaxNodes) grid = gridAround(bounds, all, spacing *= 1.25f, ball);
     return grid;
 }
 
-/// Some nodes side by side, asked together as far as that can be.
+/// Adjacent nodes, tested together where possible.
 class Block {
 public:
     Block(const MeasuredMesh& mesh, const PieceSet& pieces, FitGrid& grid)
@@ -71,7 +72,7 @@ private:
                     visit(m_grid.grid.index(x, y, z), m_grid.grid.position(x, y, z));
     }
 
-    float shareWithin(float distance) const { return std::clamp(0.5f - distance / m_grid.grid.spacing, 0.0f, 1.0f); }
+    float fractionWithin(float distance) const { return std::clamp(0.5f - distance / m_grid.grid.spacing, 0.0f, 1.0f); }
 
     void askMesh(const glm::vec3& middle, float reach) {
         const float ball = m_mesh.ball * m_mesh.size, away = kAway * m_mesh.size;
@@ -79,20 +80,20 @@ private:
         const bool isFar = m_mesh.tree.nearest(middle, away + outside + reach).triangle == TriangleBvh::kNone;
         const bool isAlike = m_mesh.isShell || (isFar && m_mesh.isClosed);
         bool isIn = !m_mesh.isShell && m_mesh.isInside(middle);
-        float before = 0;  // how far the last node was from the surface, for those after the first of a row
+        float before = 0;  // distance of the previous node in the row
         forEachNode([&](std::size_t i, const glm::vec3& place) {
             const auto nearest = isFar ? TriangleBvh::Nearest{} : m_mesh.tree.nearest(place, away + outside);
             const bool isAway = nearest.triangle == TriangleBvh::kNone;
             const float distance = isAway ? away + outside : nearest.distance;
-            // The surface cannot pass between neighbours that are together farther from it than from each other, but
-            // for rounding.
+            // The surface cannot pass between two neighbours if the sum of their distances exceeds their spacing, up to
+            // rounding.
             const bool isAsBefore =
                 m_mesh.isClosed && before + distance > 1.001f * m_grid.grid.spacing && place.x > m_startOfRow;
             before = distance;
             if (!isAlike && !isAsBefore) isIn = m_mesh.isInside(place);
             if (m_mesh.isShell) isIn = !isAway && distance <= outside;
-            m_grid.meshShare[i] =
-                isAway ? (isIn ? 1.0f : 0.0f) : shareWithin(isIn && !m_mesh.isShell ? -distance : distance - outside);
+            m_grid.meshFraction[i] = isAway ? (isIn ? 1.0f : 0.0f)
+                                            : fractionWithin(isIn && !m_mesh.isShell ? -distance : distance - outside);
             m_grid.nearMesh[i] = isIn || (!isAway && distance <= ball + outside);
             m_grid.atMesh[i] = isIn || (!isAway && distance <= std::min(ball, 0.5f * m_grid.grid.spacing) + outside);
             m_grid.awayFromMesh[i] = !isIn && isAway;
@@ -104,26 +105,26 @@ private:
         if (m_pieces.planeDistance(middle, ball + reach) >= ball + reach) return;
         forEachNode([&](std::size_t i, const glm::vec3& place) {
             const float distance = m_pieces.planeDistance(place, 1.001f * ball);
-            m_grid.pieceShare[i] = shareWithin(distance);
+            m_grid.pieceFraction[i] = fractionWithin(distance);
             m_grid.nearPieces[i] = distance <= ball;
             m_grid.atPieces[i] = distance <= std::min(ball, 0.5f * m_grid.grid.spacing);
         });
     }
 };
 
-/// A node whose neighbours are all inside is inside altogether: what surface it is near to lies within.
-void fillInside(const glm::ivec3& nodes, std::vector<float>& shares) {
+/// Fills nodes whose neighbours are all inside; a surface near them lies within the matter.
+void fillInside(const glm::ivec3& nodes, std::vector<float>& fractions) {
     const std::ptrdiff_t steps[3] = {1, nodes.x, static_cast<std::ptrdiff_t>(nodes.x) * nodes.y};
-    const auto end = static_cast<std::ptrdiff_t>(shares.size()) - steps[2];
+    const auto end = static_cast<std::ptrdiff_t>(fractions.size()) - steps[2];
     for (std::ptrdiff_t i = steps[2]; i < end; ++i) {
-        const auto isInside = [&](std::ptrdiff_t at) { return shares[static_cast<std::size_t>(at)] >= 0.5f; };
+        const auto isInside = [&](std::ptrdiff_t at) { return fractions[static_cast<std::size_t>(at)] >= 0.5f; };
         if (isInside(i) &&
             std::ranges::all_of(steps, [&](std::ptrdiff_t step) { return isInside(i - step) && isInside(i + step); }))
-            shares[static_cast<std::size_t>(i)] = 1;
+            fractions[static_cast<std::size_t>(i)] = 1;
     }
 }
 
-/// Where a ball gets to around the mesh, but not to within kAway around the pieces.
+/// Counts nodes that a ball reaches around the mesh but does not reach within kAway around the pieces.
 std::size_t countLost(const FitGrid& grid, const Voxels& mesh, const Voxels& pieces, float size) {
     const std::vector<std::uint8_t> should = reachedFromOutside(mesh), does = reachedFromOutside(pieces);
     const float reach = kAway * size / grid.grid.spacing;
@@ -160,7 +161,7 @@ FitGrid sampleGrid(const MeasuredMesh& mesh, const PieceSet& pieces, int cells, 
                    Checkpoint& checkpoint, double from, double to) {
     FitGrid grid;
     grid.grid = gridAround(mesh, pieces, cells);
-    for (auto* shares : {&grid.meshShare, &grid.pieceShare}) shares->resize(grid.grid.count());
+    for (auto* fractions : {&grid.meshFraction, &grid.pieceFraction}) fractions->resize(grid.grid.count());
     for (auto* states : {&grid.nearMesh, &grid.awayFromMesh, &grid.nearPieces, &grid.atMesh, &grid.atPieces})
         states->resize(grid.grid.count());
     const glm::ivec3 blocks = (grid.grid.nodes + kBlock - 1) / kBlock;
@@ -171,31 +172,31 @@ FitGrid sampleGrid(const MeasuredMesh& mesh, const PieceSet& pieces, int cells, 
         Block block(mesh, pieces, grid);
         for (std::size_t i = begin; i < end && checkpoint.step(); ++i) block.sample(i, blocks);
     });
-    fillInside(grid.grid.nodes, grid.meshShare);
-    fillInside(grid.grid.nodes, grid.pieceShare);
+    fillInside(grid.grid.nodes, grid.meshFraction);
+    fillInside(grid.grid.nodes, grid.pieceFraction);
     return grid;
 }
 
 void measureGrid(const FitGrid& grid, FitReport& report) {
     double mesh = 0, pieces = 0, common = 0, deep = 0;  // in cells
-    for (std::size_t i = 0; i < grid.meshShare.size(); ++i) {
-        const float m = grid.meshShare[i], p = grid.pieceShare[i];
+    for (std::size_t i = 0; i < grid.meshFraction.size(); ++i) {
+        const float m = grid.meshFraction[i], p = grid.pieceFraction[i];
         mesh += double(m);
         pieces += double(p);
         common += double(std::min(m, p));
         deep += grid.awayFromMesh[i] != 0 ? double(p) : 0;
     }
     const double step = double(grid.grid.spacing), cell = step * step * step;
-    const auto share = [&](double cells) { return cell * cells / report.hullVolume; };
+    const auto hullFraction = [&](double cells) { return cell * cells / report.hullVolume; };
     report.meshVolume = cell * mesh;
     report.piecesVolume = cell * pieces;
-    report.over = share(pieces - common);
-    report.under = share(mesh - common);
-    report.deep = share(deep);
+    report.over = hullFraction(pieces - common);
+    report.under = hullFraction(mesh - common);
+    report.deep = hullFraction(deep);
     report.iou = mesh + pieces > common ? common / (mesh + pieces - common) : 1;
 
     const Voxels around{grid.grid.nodes, grid.nearMesh}, aroundPieces{grid.grid.nodes, grid.nearPieces};
-    report.lost = share(static_cast<double>(countLost(grid, around, aroundPieces, report.size)));
+    report.lost = hullFraction(static_cast<double>(countLost(grid, around, aroundPieces, report.size)));
 }
 
 void measureTunnels(const FitGrid& grid, FitReport& report) {

@@ -13,40 +13,42 @@
 
 namespace gyre::importers {
 
-/// A mesh as the measurements see it: what is inside and how far its surface is.
+/// A mesh prepared for measurement: what is inside and how far away its surface is.
 struct MeasuredMesh {
-    TriangleMesh mesh;  ///< with triangles turned so that neighbours agree
+    TriangleMesh mesh;  ///< oriented consistently
     TriangleBvh tree;
     bool isClosed = false;
     bool isShell = false;
     float size = 0;      ///< longest side [m]
-    float ball = 0.01f;  ///< radius of the ball that finds its way, in sizes
+    float ball = 0.01f;  ///< radius of the probe ball, as a fraction of the size
 
     bool isInside(const glm::vec3& place) const;
 };
 
-/// The nodes of a grid about mesh and pieces.
+/// Samples at the nodes of a grid around mesh and pieces.
 struct FitGrid {
     UniformGrid grid;
-    std::vector<float> meshShare, pieceShare;  ///< of the node's cell, as if the surface crossed it flat and straight
-    std::vector<std::uint8_t> nearMesh, awayFromMesh;  ///< in or not farther than a ball's radius; farther than kAway
+    std::vector<float> meshFraction,
+        pieceFraction;  ///< filled fraction of the node's cell, as if a plane surface crossed it
+    std::vector<std::uint8_t> nearMesh,
+        awayFromMesh;  ///< nearMesh: inside or within a ball's radius; awayFromMesh: farther than kAway
     std::vector<std::uint8_t> nearPieces;
     std::vector<std::uint8_t> atMesh,
         atPieces;  ///< in or nearer than half a step: the least that holds what is thinner together
 };
 
-inline constexpr float kShellHalf = 0.0075f;  ///< half the thickness of a shell, in sizes
-inline constexpr float kAway = 0.02f;         ///< what smoke hides, in sizes
+inline constexpr float kShellHalf = 0.0075f;  ///< half the thickness of a shell, as a fraction of the size
+inline constexpr float kAway = 0.02f;         ///< the distance that smoke hides, as a fraction of the size
 
-/// `from`, `to`: its part of the progress.
+/// Samples mesh and pieces. `from` and `to` delimit its part of the progress.
 FitGrid sampleGrid(const MeasuredMesh& mesh, const PieceSet& pieces, int cells, const Workers& workers,
                    Checkpoint& checkpoint, double from, double to);
 
-/// Fills in volumes and lost space. hullVolume must be there.
+/// Fills in volumes and lost space. Needs hullVolume.
 void measureGrid(const FitGrid& grid, FitReport& report);
 
-/// Fills in the tunnels: of the mesh as it stands, not of parts that the ball makes touch, those that the ball passes,
-/// and how many of them are ways through mesh and pieces together.
+/// Fills in the tunnels. Counts tunnels of the mesh as it stands that the ball passes, and how many of them remain open
+/// in the union of mesh and pieces. Tunnels that exist only because the offset makes parts touch do not count.
 void measureTunnels(const FitGrid& grid, FitReport& report);
 
 }  // namespace gyre::importers

@@ -10,17 +10,17 @@ namespace gyre::importers {
 namespace {
 
 constexpr std::size_t kPerRange = 512;
-constexpr std::uint64_t kChords = 1, kPlaces = 2;  // streams of random numbers
+constexpr std::uint64_t kChords = 1, kPlaces = 2;  // random number streams
 
-/// Counts of a range, added up in order.
+/// Counts of one range. Ranges are summed in order, for determinism.
 struct Counts {
     std::size_t blocked = 0, leaking = 0, planes = 0;
 };
 
 }  // namespace
 
-void measureWays(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers,
-                 FitReport& report) {
+void measurePassages(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers,
+                     FitReport& report) {
     const Box box = mesh.mesh.bounds();
     const glm::vec3 middle = box.centre(), margin(0.05f * mesh.size);
     const float radius = 0.5f * glm::length(box.size());
@@ -33,8 +33,8 @@ void measureWays(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t s
             const bool meetsMesh = mesh.tree.isCrossed(from, to), meetsPieces = pieces.isCrossed(from, to);
             here.blocked += meetsPieces && !meetsMesh ? 1 : 0;
             here.leaking += meetsMesh && !meetsPieces ? 1 : 0;
-            const glm::vec3 share{place.uniform(), place.uniform(), place.uniform()};
-            here.planes += pieces.planesTested(box.low - margin + share * (box.size() + 2.0f * margin));
+            const glm::vec3 fraction{place.uniform(), place.uniform(), place.uniform()};
+            here.planes += pieces.planesTested(box.low - margin + fraction * (box.size() + 2.0f * margin));
         }
     });
     Counts all;

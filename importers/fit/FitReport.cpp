@@ -15,7 +15,7 @@ namespace gyre::importers {
 namespace {
 
 constexpr float kSameDirection = 0.99939083f;  // cosine of 2 degrees
-constexpr float kSamePlane = 0.0005f;          // in sizes
+constexpr float kSamePlane = 0.0005f;          // fraction of the size
 
 MeasuredMesh measured(const TriangleMesh& mesh, const Workers& workers, Checkpoint& checkpoint) {
     MeasuredMesh result;
@@ -28,7 +28,7 @@ MeasuredMesh measured(const TriangleMesh& mesh, const Workers& workers, Checkpoi
     return result;
 }
 
-/// Whether the face of `plane` lies in `kept` as well as nothing.
+/// Whether the face of `plane` also lies in the plane `kept`, within the tolerances.
 bool isNearlyIn(const Plane& kept, const Plane& plane, const std::vector<glm::dvec3>& face, float size) {
     if (glm::dot(kept.normal, plane.normal) < kSameDirection) return false;
     return std::ranges::all_of(face, [&](const glm::dvec3& corner) {
@@ -48,7 +48,7 @@ std::size_t distinctPlanes(const ConvexPolytope& piece, float size) {
     return kept.size();
 }
 
-/// A flat mesh has no hull: its box, at least as thick as a shell.
+/// Volume of the hull. A planar mesh has none, so its box with at least a shell's thickness counts.
 double volumeOf(const Result<ConvexPolytope>& hull, const TriangleMesh& mesh, float size) {
     if (hull) return massProperties(std::span(&*hull, 1)).volume;
     const glm::dvec3 box(mesh.bounds().size());
@@ -59,7 +59,7 @@ double volumeOf(const Result<ConvexPolytope>& hull, const TriangleMesh& mesh, fl
 }  // namespace
 
 Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPolytope> pieces,
-                             const FitOptions& options, const ImportProgress& progress, const Workers& workers) {
+                             const FitOptions& options, const ProgressCallback& progress, const Workers& workers) {
     const glm::vec3 extent = mesh.bounds().size();
     if (mesh.triangles.empty() || !(std::max({extent.x, extent.y, extent.z}) > 0))
         return fail(ErrorCode::Malformed, "The fit of pieces cannot be measured: the mesh has no size.");
@@ -67,7 +67,7 @@ Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPol
     checkpoint.begin(0, 0.1, 16);
     MeasuredMesh measuredMesh = measured(mesh, workers, checkpoint);
     const Result<ConvexPolytope> hull = convexHull(mesh.vertices);
-    measuredMesh.isShell = options.isShell || !hull;  // what is flat has no inside
+    measuredMesh.isShell = options.isShell || !hull;  // a planar mesh has no inside
     measuredMesh.ball = options.ball;
     const PieceSet set(pieces);
     FitReport report;
@@ -82,13 +82,12 @@ Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPol
     FitGrid grid = sampleGrid(measuredMesh, set, options.cells, workers, checkpoint, 0.1, 0.4);
     if (!checkpoint.isStopped()) measureGrid(grid, report);
     if (!checkpoint.isStopped()) measureTunnels(grid, report);
-    if (!checkpoint.isStopped() &&
-        report.closesTunnels()) {  // or is what is left of it narrower than the grid can tell?
+    if (!checkpoint.isStopped() && report.closesTunnels()) {  // the passage may be narrower than the grid resolves
         grid = sampleGrid(measuredMesh, set, 2 * options.cells, workers, checkpoint, 0.4, 0.8);
         if (!checkpoint.isStopped()) measureTunnels(grid, report);
     }
     if (!checkpoint.isStopped()) measureDistances(measuredMesh, set, options.samples, workers, checkpoint, report);
-    if (!checkpoint.isStopped()) measureWays(measuredMesh, set, options.samples, workers, report);
+    if (!checkpoint.isStopped()) measurePassages(measuredMesh, set, options.samples, workers, report);
     if (checkpoint.isStopped()) return fail(ErrorCode::Unreadable, "Measuring the fit of the pieces was cancelled.");
     return report;
 }

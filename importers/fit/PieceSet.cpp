@@ -8,7 +8,7 @@
 namespace gyre::importers {
 namespace {
 
-/// Clips the way by the planes.  [Cyrus and Beck 1978]
+/// Clips the segment by the planes. [Cyrus and Beck 1978]
 bool isCrossedBy(const ConvexPolytope& piece, const glm::vec3& from, const glm::vec3& to) {
     float enter = 0, leave = 1;
     for (const Plane& plane : piece.planes) {

@@ -11,19 +11,19 @@
 
 namespace gyre::importers {
 
-/// The union of convex pieces, for questions about places. Borrows the pieces.
+/// Queries on the union of convex pieces. Borrows the pieces.
 class PieceSet {
 public:
     explicit PieceSet(std::span<const ConvexPolytope> pieces);
 
-    static constexpr std::size_t kNobody = ~std::size_t{0};
-    bool holds(const glm::vec3& place, std::size_t but = kNobody) const;
+    static constexpr std::size_t kNoPiece = ~std::size_t{0};
+    bool holds(const glm::vec3& place, std::size_t except = kNoPiece) const;
 
-    /// To the nearest piece by its planes: exact inside, a lower bound near corners, and what a particle goes by. [m]
-    /// `within` if none is nearer.
+    /// Distance to the nearest piece by its planes; `within` if none is nearer. Exact inside and a lower bound near
+    /// corners. Particles use this same distance. [m]
     float planeDistance(const glm::vec3& place, float within) const;
 
-    /// Planes a particle there is tested against: boxes first, then plane by plane until one has it outside.
+    /// Number of planes that a particle at this place tests: boxes first, then planes until one excludes the place.
     std::size_t planesTested(const glm::vec3& place) const;
 
     bool isCrossed(const glm::vec3& from, const glm::vec3& to) const;

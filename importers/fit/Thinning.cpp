@@ -9,11 +9,11 @@
 namespace gyre::importers {
 namespace {
 
-using Mask = std::uint32_t;  // a bit for each of 26 neighbours, in the order of stepsTo(Contact::Corner)
+using Mask = std::uint32_t;  // one bit for each of 26 neighbours, in the order of stepsTo(Contact::Corner)
 
 struct Neighbours {
     std::array<Mask, 26> cornerwise{},
-        facewise{};  // of each, those that touch it; facewise among faces and edges alone
+        facewise{};  // per neighbour, the neighbours that touch it; facewise among faces and edges only
     Mask faces = 0, facesAndEdges = 0;
 
     Neighbours() {
@@ -35,7 +35,7 @@ struct Neighbours {
 
 const Neighbours kNeighbours;
 
-/// All of `among` that hangs together with its lowest bit.
+/// The component of `among` that contains its lowest bit.
 Mask firstComponent(Mask among, const std::array<Mask, 26>& touching) {
     Mask component = 0, open = among & (~among + 1);
     while (open != 0) {
@@ -48,7 +48,7 @@ Mask firstComponent(Mask among, const std::array<Mask, 26>& touching) {
     return component;
 }
 
-/// Whether the free neighbours that share a face with the node all hang together, and there are any.
+/// Whether the free face neighbours exist and are connected.
 bool isFreeInOnePart(Mask filled) {
     Mask free = ~filled & kNeighbours.facesAndEdges;
     int parts = 0;
@@ -60,7 +60,7 @@ bool isFreeInOnePart(Mask filled) {
     return parts == 1;
 }
 
-/// Turns nodes over, from the surface inwards, as long as that changes no tunnel.
+/// Flips nodes from the surface inwards while the topology stays the same.
 class Thinning {
 public:
     Thinning(Voxels voxels, std::uint8_t from)
@@ -126,7 +126,7 @@ private:
     }
 };
 
-/// Which component each filled node belongs to, while they grow together.
+/// Component of each filled node, in a union-find structure.
 class Components {
 public:
     explicit Components(const Voxels& voxels) : m_of(voxels.filled.size()) {
@@ -180,14 +180,14 @@ Voxels thickened(Voxels solid) {
     Thinning thinning(std::move(solid), 0);
     return thinning.run([&](std::size_t i, Mask filled) {
         if (!isFreeInOnePart(filled)) return false;
-        std::array<std::uint32_t, 26> around{};  // of each part of the neighbourhood, its component
+        std::array<std::uint32_t, 26> around{};  // component of each part of the neighbourhood
         std::size_t parts = 0;
         for (Mask left = filled; left != 0;) {
             const std::size_t first =
                 Thinning::neighbour(i, thinning.corners()[static_cast<std::size_t>(std::countr_zero(left))]);
             const std::uint32_t component = components.at(first);
             for (std::size_t p = 0; p < parts; ++p)
-                if (around[p] == component) return false;  // a loop would close
+                if (around[p] == component) return false;  // would close a loop
             around[parts++] = component;
             left &= ~firstComponent(left, kNeighbours.cornerwise);
         }

@@ -4,14 +4,13 @@
 
 namespace gyre::importers {
 
-/// What is filled, made as thin as can be without opening or closing a way through: curves, and a node for each
-/// component without tunnel. For solids without cavities. [simple points: Bertrand and Malandain, Pattern Recognition
+/// Thins a solid as far as possible without opening or closing a tunnel. Curves remain, and one node for each component
+/// without a tunnel. Only for solids without cavities. [simple points: Bertrand and Malandain, Pattern Recognition
 /// Letters 15, 1994]
 Voxels thinned(Voxels solid);
 
-/// Filled as far as can be without opening or closing a way through: of what was free, curves through the tunnels
-/// remain. The border of the grid counts as filled, and components of their own may grow together; neither makes a way
-/// through.
+/// Thickens a solid as far as possible without opening or closing a tunnel. Curves through the tunnels remain free. The
+/// border of the grid counts as filled. Separate components may merge, as that changes no tunnel.
 Voxels thickened(Voxels solid);
 
 }  // namespace gyre::importers

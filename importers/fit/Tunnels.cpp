@@ -47,12 +47,12 @@ BitRows BitRows::beside(const BitRows& other) const {
     return both;
 }
 
-/// From each loop of the free space a curtain hangs in the direction of -x. Another loop links with it if it goes
-/// through that curtain an odd number of times.
-class Tunnels::Curtains {
+/// Each loop of the free space bounds a surface that extends from the loop in direction -x. Another loop links with it
+/// if it crosses this surface an odd number of times.
+class Tunnels::SpanningSurfaces {
 public:
-    explicit Curtains(const Curves& free) : m_loops(free.closing.size()) {
-        std::vector<Bits> through(free.places.size(), none());  // the loops that go from a node to its parent
+    explicit SpanningSurfaces(const Curves& free) : m_loops(free.closing.size()) {
+        std::vector<Bits> through(free.places.size(), none());  // the loops that pass from a node to its parent
         for (std::size_t loop = 0; loop < m_loops; ++loop) {
             const auto& [from, to] = free.closing[loop];
             toggle(through[from], loop);
@@ -71,18 +71,18 @@ public:
     std::size_t loops() const { return m_loops; }
     Bits none() const { return Bits((m_loops + 63) / 64); }
 
-    /// Those that a step between nodes goes through. The nodes are moved a little along y and z, so that no step meets
-    /// the upper end of a curtain, nor its folds.
+    /// The surfaces that a step between nodes crosses. Nodes are shifted slightly along y and z, so that no step meets
+    /// the edge or a fold of a surface.
     Bits crossed(const glm::ivec3& from, const glm::ivec3& to) const {
         Bits bits = none();
         const glm::vec3 begin = glm::vec3(from) + glm::vec3(0, kMoved[1], kMoved[2]), step(to - from);
-        for (int axis = 1; axis <= 2; ++axis) {  // crossed: a line at a whole y, and one at a whole z
+        for (int axis = 1; axis <= 2; ++axis) {  // crossed: a line at an integer y and one at an integer z
             if (from[axis] == to[axis]) continue;
             const int other = 3 - axis, line = std::max(from[axis], to[axis]);
-            const float share = (static_cast<float>(line) - begin[axis]) / step[axis];
-            const glm::vec3 at = begin + share * step;
-            const auto found = m_curtains.find(key(other, line, static_cast<int>(std::floor(at[other]))));
-            if (found == m_curtains.end()) continue;
+            const float fraction = (static_cast<float>(line) - begin[axis]) / step[axis];
+            const glm::vec3 at = begin + fraction * step;
+            const auto found = m_surfaces.find(key(other, line, static_cast<int>(std::floor(at[other]))));
+            if (found == m_surfaces.end()) continue;
             for (const auto& [x, loopsThere] : found->second)
                 if (at.x < static_cast<float>(x)) add(bits, loopsThere);
         }
@@ -92,7 +92,7 @@ public:
 private:
     static constexpr std::array<float, 3> kMoved{0, 0.2f, 0.3f};
     std::size_t m_loops;
-    std::unordered_map<std::uint64_t, std::vector<std::pair<int, Bits>>> m_curtains;
+    std::unordered_map<std::uint64_t, std::vector<std::pair<int, Bits>>> m_surfaces;
 
     static std::uint64_t key(int along, int line, int begin) {
         return (static_cast<std::uint64_t>(along) << 56) + (static_cast<std::uint64_t>(line) << 28) +
@@ -102,14 +102,14 @@ private:
     void hang(const glm::ivec3& a, const glm::ivec3& b, const Bits& loops) {
         for (int along = 1; along <= 2; ++along)
             if (a[along] != b[along])
-                m_curtains[key(along, a[3 - along], std::min(a[along], b[along]))].emplace_back(a.x, loops);
+                m_surfaces[key(along, a[3 - along], std::min(a[along], b[along]))].emplace_back(a.x, loops);
     }
 };
 
 Tunnels::Curves Tunnels::curvesOf(const Voxels& voxels, std::uint8_t filled, Contact contact) {
     const std::vector<VoxelStep> steps = stepsTo(voxels.nodes, contact);
     Curves curves;
-    std::map<std::size_t, std::size_t> numbers;  // of nodes
+    std::map<std::size_t, std::size_t> numbers;  // node to number
     std::vector<std::size_t> indices;
     const auto addNode = [&](std::size_t index, std::size_t parent) {
         indices.push_back(index);
@@ -129,7 +129,7 @@ Tunnels::Curves Tunnels::curvesOf(const Voxels& voxels, std::uint8_t filled, Con
                 else if (known->second < next && curves.parents[next] != known->second &&
                          curves.parents[known->second] != curves.parents[next])
                     curves.closing.emplace_back(known->second,
-                                                next);  // three that touch each other bound what is between
+                                                next);  // a triangle of neighbours bounds the area between them
             }
     }
     return curves;
@@ -138,17 +138,17 @@ Tunnels::Curves Tunnels::curvesOf(const Voxels& voxels, std::uint8_t filled, Con
 Tunnels::Tunnels(const Voxels& solid) : m_loops(curvesOf(thinned(withoutCavities(solid)), 1, Contact::Corner)) {}
 
 BitRows Tunnels::linksIn(const Voxels& thicker) const {
-    const Curtains curtains(curvesOf(thickened(withoutCavities(thicker)), 0, Contact::Face));
-    std::vector<Bits> crossed(m_loops.places.size(), curtains.none());  // on the way from the root of the tree
+    const SpanningSurfaces surfaces(curvesOf(thickened(withoutCavities(thicker)), 0, Contact::Face));
+    std::vector<Bits> crossed(m_loops.places.size(), surfaces.none());  // on the path from the root of the tree
     for (std::size_t i = 0; i < crossed.size(); ++i) {
         const std::size_t parent = m_loops.parents[i];
         if (parent == Curves::kNone) continue;
-        crossed[i] = curtains.crossed(m_loops.places[parent], m_loops.places[i]);
+        crossed[i] = surfaces.crossed(m_loops.places[parent], m_loops.places[i]);
         add(crossed[i], crossed[parent]);
     }
-    BitRows links{curtains.loops(), {}};
+    BitRows links{surfaces.loops(), {}};
     for (const auto& [from, to] : m_loops.closing) {
-        links.rows.push_back(curtains.crossed(m_loops.places[from], m_loops.places[to]));
+        links.rows.push_back(surfaces.crossed(m_loops.places[from], m_loops.places[to]));
         add(links.rows.back(), crossed[from]);
         add(links.rows.back(), crossed[to]);
     }

@@ -9,7 +9,7 @@
 
 namespace gyre::importers {
 
-/// Rows of bits.
+/// A binary matrix.
 struct BitRows {
     std::size_t columns = 0;
     std::vector<std::vector<std::uint64_t>> rows;
@@ -18,21 +18,21 @@ struct BitRows {
     BitRows beside(const BitRows& other) const;
 };
 
-/// The closed ways about the tunnels of a solid, and which of them still go round something when it is thicker. By
-/// linking numbers: a closed way bounds nothing in a solid if and only if a closed way through the free space links
-/// with it [Alexander duality].
+/// Loops around the tunnels of a solid, and which of them remain non-trivial when the solid is thickened. Computed by
+/// linking numbers: a loop bounds nothing in a solid if and only if a loop through the free space links with it.
+/// [Alexander duality]
 class Tunnels {
 public:
-    /// Cavities are none of its tunnels: nothing gets there.
+    /// Ignores cavities, because no fluid reaches them.
     explicit Tunnels(const Voxels& solid);
 
-    /// A row for each closed way, a column for each one through the free space about `thicker`, which holds the solid.
-    /// The rank is the number of tunnels that it still has. Tunnels that the thicker one alone has, where parts have
-    /// come to touch, do not count.
+    /// The linking matrix: a row per loop of the solid, a column per loop through the free space around `thicker`,
+    /// which contains the solid. Its rank is the number of tunnels that remain. Tunnels that only `thicker` has, where
+    /// parts touch, do not count.
     BitRows linksIn(const Voxels& thicker) const;
 
 private:
-    /// A forest of nodes next to each other, parents before their children, and the steps that close loops.
+    /// A forest of adjacent nodes, parents before children, and the edges that close loops.
     struct Curves {
         static constexpr std::size_t kNone = ~std::size_t{0};
         std::vector<glm::ivec3> places;
@@ -41,7 +41,7 @@ private:
     };
     static Curves curvesOf(const Voxels& voxels, std::uint8_t filled, Contact contact);
 
-    class Curtains;
+    class SpanningSurfaces;
     Curves m_loops;
 };
 

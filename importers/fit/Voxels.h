@@ -8,7 +8,7 @@
 
 namespace gyre::importers {
 
-/// What is filled at the nodes of a grid, x fastest; two layers of free nodes all round.
+/// Filled nodes of a grid, x fastest. At least two layers of free nodes surround them.
 struct Voxels {
     glm::ivec3 nodes{0};
     std::vector<std::uint8_t> filled;  ///< 0 or 1
@@ -29,21 +29,20 @@ struct Voxels {
     }
 };
 
-/// A neighbour of a node.
+/// A step to a neighbour of a node.
 struct VoxelStep {
     glm::ivec3 by{0};
     std::ptrdiff_t index = 0;
 };
 
-/// To the neighbours that share a face, or a corner at least. What is filled hangs together by corners, what is free by
-/// faces.
+/// Neighbours that share a face, or at least a corner. Filled nodes connect across corners, free nodes across faces.
 enum class Contact { Face, Corner };
 std::vector<VoxelStep> stepsTo(const glm::ivec3& nodes, Contact contact);
 
 /// The free nodes that can be reached from the corner of the grid.
 std::vector<std::uint8_t> reachedFromOutside(const Voxels& voxels);
 
-/// With everything filled that cannot be reached from outside.
+/// The voxels with all nodes filled that cannot be reached from outside.
 Voxels withoutCavities(Voxels voxels);
 
 }  // namespace gyre::importers

@@ -20,11 +20,11 @@ extern "C" {
 namespace gyre::importers {
 namespace {
 
-// How exact coordinates are: single precision, or the six digits of a text file, in shares of half the size. Qhull
-// merges what differs by less, so that a face of a turned box is one plane again.
+// Precision of the coordinates as a fraction of half the size: single precision, or six digits of a text file. Qhull
+// merges smaller differences, so that a face of a rotated box becomes one plane again.
 constexpr double kCoordinateError = 1e-6;
 
-/// Points moved to their middle and scaled to [-1, 1], in double: Qhull's own precision is best there.
+/// Points centred and scaled to [-1, 1] in double precision, where Qhull is most accurate.
 struct UnitPoints {
     glm::dvec3 centre{0};
     double halfSize = 0;
@@ -48,17 +48,17 @@ UnitPoints unitPoints(std::span<const glm::vec3> points, const Box& bounds) {
     return unit;
 }
 
-/// One run of Qhull: its state is its own, so hulls can be made in parallel.
+/// One run of Qhull. Each run has its own state, so hulls may be built in parallel.
 class QhullRun {
 public:
     QhullRun(std::vector<double>& coordinates, double error) : m_messages(std::tmpfile()) {
         qh_zero(&m_state, m_messages);
         std::array<char, 64> options{};
-        // Pp: no reports on precision. Qx: coplanar facets merge when the hull is complete, not after each point, where
-        // Qhull 2020.2 merges without end on slivers a few errors thin (57 of 100,000 random ones; with Qx none of
-        // 2,500,000).
+        // Pp: no reports on precision.
+        // Qx: coplanar facets merge when the hull is complete, not after each point. Without Qx, Qhull 2020.2 merges
+        // endlessly on slivers that are a few errors thin (57 of 100,000 random slivers; with Qx none of 2,500,000).
         std::snprintf(options.data(), options.size(), "qhull Pp Qx E%.3e", error);
-        // Qhull jumps back into this call on errors; the code it returns tells.
+        // Qhull uses longjmp back into this call on errors and returns an exit code.
         m_exitCode = qh_new_qhull(&m_state, 3, static_cast<int>(coordinates.size() / 3), coordinates.data(), False,
                                   options.data(), nullptr, m_messages);
     }
@@ -73,7 +73,7 @@ public:
 
     int exitCode() const { return m_exitCode; }
 
-    /// Outward unit normals of the facets, coplanar ones merged.
+    /// Outward unit normals of the facets, coplanar facets merged.
     std::vector<glm::dvec3> normals() const {
         std::vector<glm::dvec3> list;
         for (const facetT* facet = m_state.facet_list; facet && facet->next; facet = facet->next)
@@ -81,7 +81,7 @@ public:
         return list;
     }
 
-    /// In units of the input.
+    /// Volume in units of the input.
     double volume() {
         qh_getarea(&m_state, m_state.facet_list);
         return m_state.totvol;
@@ -102,7 +102,8 @@ private:
     int m_exitCode = 0;
 };
 
-/// Points by coordinate, sixteen at a time: a dense hull has 100,000 planes times 100,000 corners to look at.
+/// Points stored per coordinate and processed sixteen at a time. A dense hull compares 100,000 planes with 100,000
+/// corners.
 class SupportPoints {
 public:
     explicit SupportPoints(std::span<const glm::vec3> points) : m_blocks((points.size() + kLanes - 1) / kLanes) {
@@ -113,7 +114,7 @@ public:
         }
     }
 
-    /// The plane with this normal that just holds all points.
+    /// The supporting plane with this normal.
     Plane plane(const glm::dvec3& direction) const {
         const glm::vec3 n(glm::normalize(direction));
         std::array<float, kLanes> farthest;

@@ -9,19 +9,21 @@
 
 namespace gyre::importers {
 
-/// The convex hull: coplanar faces merged to one plane, planes moved out so that none cuts a vertex. Exact to rounding
-/// and the same bits for the same points in any order of threads. Fails for fewer than 4 points, or points in a plane.
+/// The convex hull of points. Coplanar faces are merged into one plane, and planes are moved outward so that none cuts
+/// a vertex. Exact to rounding. Deterministic for any thread order. Fails for fewer than 4 points and for coplanar
+/// points.
 [[nodiscard]] Result<ConvexPolytope> convexHull(std::span<const glm::vec3> points);
 
-/// The same with the volume, which costs nothing beside the hull.
+/// A hull with its volume, which costs almost nothing extra.
 struct HullVolume {
     ConvexPolytope hull;
     double volume = 0;  ///< [m^3]
 };
 [[nodiscard]] Result<HullVolume> convexHullVolume(std::span<const glm::vec3> points);
 
-/// What the half-spaces have in common: the same planes with the vertices they meet in. `inner` must lie inside all of
-/// them. Fails where they do not enclose a solid. By duality: a vertex is a face of the hull of normal / distance.
+/// The intersection of half-spaces: the same planes with the vertices in which they meet. `inner` must lie inside all
+/// of them. Fails if the half-spaces enclose no solid. Computed by duality: each vertex is a face of the hull of normal
+/// / distance.
 [[nodiscard]] Result<ConvexPolytope> intersection(std::span<const Plane> planes, const glm::vec3& inner);
 
 }  // namespace gyre::importers

@@ -11,7 +11,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kGoodEnough = 0.002f;  // of the size: a tenth of what smoke hides
+constexpr float kGoodEnough = 0.002f;  // of the size: a tenth of the distance that smoke hides
 
 struct Cut {
     float depth = 0;
@@ -36,7 +36,7 @@ glm::vec3 middle(const ConvexPolytope& hull) {
     return glm::vec3(sum / static_cast<double>(hull.vertices.size()));
 }
 
-/// For each corner of `around` the plane of the hull that cuts it deepest; the deepest first, each plane once.
+/// For each corner of `around`, the plane of the hull that cuts it deepest. Sorted by depth, each plane once.
 std::vector<Cut> deepestCuts(const ConvexPolytope& around, const ConvexPolytope& hull) {
     std::vector<Cut> cuts;
     for (const glm::vec3& corner : around.vertices) {
@@ -60,7 +60,7 @@ std::vector<Cut> deepestCuts(const ConvexPolytope& around, const ConvexPolytope&
 
 }  // namespace
 
-Budgeted withinBudget(const ConvexPolytope& hull, std::size_t mostPlanes) {
+BudgetedHull withinBudget(const ConvexPolytope& hull, std::size_t mostPlanes) {
     if (hull.planes.size() <= mostPlanes) return {hull};
     Box bounds;
     for (const glm::vec3& vertex : hull.vertices) bounds.add(vertex);
@@ -73,7 +73,7 @@ Budgeted withinBudget(const ConvexPolytope& hull, std::size_t mostPlanes) {
         const std::vector<Cut> cuts = deepestCuts(*around, hull);
         const float bulge = cuts.empty() ? 0 : cuts.front().depth;
         if (bulge <= enough || planes.size() >= mostPlanes) return {std::move(*around), bulge};
-        // Shallow cuts wait: the deep ones may do their work.
+        // Skips shallow cuts for now; deep cuts may make them unnecessary.
         for (const Cut& cut : cuts)
             if (planes.size() < mostPlanes && cut.depth > 0.5f * bulge) planes.push_back(hull.planes[cut.plane]);
     }

@@ -6,16 +6,16 @@
 
 namespace gyre::importers {
 
-/// A convex solid of fewer planes around another.
-struct Budgeted {
+/// A convex solid that encloses another one with fewer planes.
+struct BudgetedHull {
     ConvexPolytope polytope;
-    float bulge = 0;  ///< how far a corner may stand out of the original [m]
+    float bulge = 0;  ///< how far a corner may protrude from the original [m]
 };
 
-/// Picks planes of the hull until what still stands out is below 0.2 % of the size, or `mostPlanes` (at least 6) are
-/// used: each particle near a body pays for each plane, and smoke hides a small bulge. The hull stays inside. A hull
-/// within the budget comes back as it is, and so does one that cannot be rounded.
-/// Greedy: begin with the box, and cut each corner by the plane that cuts it deepest.
-Budgeted withinBudget(const ConvexPolytope& hull, std::size_t mostPlanes);
+/// Chooses planes of the hull until at most 0.2 % of the size protrudes, or until `mostPlanes` (at least 6) are used.
+/// Each particle near a body tests each plane, and smoke hides a small bulge. The result encloses the hull. A hull
+/// within the budget is returned unchanged, and so is one that cannot be simplified.
+/// Greedy: starts with the bounding box and cuts each corner by the plane that cuts it deepest.
+BudgetedHull withinBudget(const ConvexPolytope& hull, std::size_t mostPlanes);
 
 }  // namespace gyre::importers

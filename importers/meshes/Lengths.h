@@ -4,12 +4,12 @@
 
 #include <string>
 
-/// How large meshes are, in numbers and in words.
+/// Mesh sizes as numbers and as text.
 namespace gyre::importers {
 
-/// Longest side of its box. [m]
+/// Longest side of the mesh's bounding box. [m]
 float longestSide(const TriangleMesh& mesh);
-/// "0.25 m", three digits, for sentences.
+/// A length as text with three digits, such as "0.25 m".
 std::string metres(float length);
 
 }  // namespace gyre::importers

@@ -15,16 +15,16 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kWeldShare = 1e-6;  // of the size: above the rounding of single precision, below any detail
+constexpr double kWeldFraction = 1e-6;  // of the size: above single-precision rounding, below any detail
 constexpr std::uint32_t kUnused = ~0u;
 
 float weldDistance(const TriangleMesh& mesh) {
     const glm::vec3 size = mesh.bounds().size();
-    return static_cast<float>(kWeldShare * std::max({size.x, size.y, size.z}));
+    return static_cast<float>(kWeldFraction * std::max({size.x, size.y, size.z}));
 }
 
-/// Finds vertices near a point: a hash table of cells, each with a chain of the vertices in it. A cell is much larger
-/// than the distance, so that a point and its surroundings seldom lie in more than one.
+/// Finds vertices near a point: a hash table of cells, each with a linked list of its vertices. A cell is much larger
+/// than the search distance, so that a query rarely visits more than one.
 class VertexCells {
 public:
     VertexCells(const std::vector<glm::vec3>& vertices, const glm::vec3& low, float distance)
@@ -34,7 +34,7 @@ public:
           m_slots(1024, kUnused),
           m_next(vertices.size(), kUnused) {}
 
-    /// A vertex held within the distance; kUnused if none.
+    /// A stored vertex within the distance; kUnused if there is none.
     std::uint32_t near(const glm::vec3& point) const {
         const glm::ivec3 from = cell(point - m_distance), to = cell(point + m_distance);
         for (int z = from.z; z <= to.z; ++z)
@@ -56,27 +56,26 @@ public:
     }
 
 private:
-    static constexpr float kCell = 64;  // distances
+    static constexpr float kCell = 64;  // in search distances
 
     const std::vector<glm::vec3>& m_vertices;
     glm::vec3 m_low;
     float m_distance;
-    std::vector<std::uint32_t> m_slots;  // the last vertex held in a cell; as many as a power of two
-    std::vector<std::uint32_t> m_next;   // the one before it
+    std::vector<std::uint32_t> m_slots;  // last vertex stored in a cell; the size is a power of two
+    std::vector<std::uint32_t> m_next;   // previous vertex of the same cell
     std::size_t m_cells = 0;
 
     glm::ivec3 cell(const glm::vec3& point) const {
         return glm::ivec3(glm::floor((point - m_low) / (kCell * m_distance))) + 1;
     }
-    /// A size of 16,000 cells fits 21 bits.
+    /// A size of 16,000 cells fits 21 bits per axis.
     static std::uint64_t key(const glm::ivec3& c) {
         return static_cast<std::uint64_t>(c.x) << 42 | static_cast<std::uint64_t>(c.y) << 21 |
                static_cast<std::uint64_t>(c.z);
     }
     std::uint64_t keyOf(std::uint32_t vertex) const { return key(cell(m_vertices[vertex])); }
 
-    /// The cell's slot, or the free one where it would go. Multiplicative hashing, then one by one [Knuth, vol.
-    /// 3, 6.4].
+    /// The cell's slot, or the free slot for it. Multiplicative hashing with linear probing. [Knuth, vol. 3, 6.4]
     std::size_t slotOf(std::uint64_t wanted) const {
         const int shift = 64 - std::bit_width(m_slots.size() - 1);
         std::size_t slot = wanted * 0x9e3779b97f4a7c15u >> shift;
@@ -94,7 +93,7 @@ private:
     }
 };
 
-/// For each vertex an earlier one that it is joined with; itself if there is none.
+/// For each vertex, an earlier vertex that it is welded to; itself if there is none.
 std::vector<std::uint32_t> weldTargets(const TriangleMesh& mesh, float distance) {
     std::vector<std::uint32_t> target(mesh.vertices.size());
     std::iota(target.begin(), target.end(), 0u);
@@ -110,7 +109,7 @@ std::vector<std::uint32_t> weldTargets(const TriangleMesh& mesh, float distance)
     return target;
 }
 
-/// Thinner than the welding distance: its height above its longest edge.
+/// Whether the height above the longest edge is below the welding distance.
 bool hasNoArea(const glm::vec3& a, const glm::vec3& b, const glm::vec3& c, float distance) {
     const glm::dvec3 u(b - a), v(c - a), w(c - b);
     const double longest = std::max({glm::length(u), glm::length(v), glm::length(w)});
@@ -124,7 +123,7 @@ glm::uvec3 sorted(glm::uvec3 t) {
     return t;
 }
 
-/// Things put under the vertex they belong to, in two passes: count, then place.
+/// Items grouped by vertex in two passes: count, then place.
 template <class Thing>
 class ByVertex {
 public:
@@ -146,9 +145,9 @@ private:
     std::vector<Thing> m_things;
 };
 
-/// Removes all but the first of triangles with the same corners.
+/// Removes all but the first of several triangles with the same corners.
 std::size_t dropDoubles(std::vector<glm::uvec3>& triangles, std::size_t vertices) {
-    using Rest = std::array<std::uint32_t, 3>;  // the two larger corners, and which triangle
+    using Rest = std::array<std::uint32_t, 3>;  // the two larger corners, and the triangle's index
     ByVertex<Rest> bySmallest(vertices);
     for (const glm::uvec3& t : triangles) bySmallest.count(std::min({t.x, t.y, t.z}));
     bySmallest.prepare();
@@ -193,7 +192,7 @@ void countEdges(CleanMesh& clean) {
     }
 }
 
-/// Keeps the vertices that triangles use, in their order.
+/// Removes unused vertices and keeps the order.
 void compact(TriangleMesh& mesh, const std::vector<glm::vec3>& vertices) {
     std::vector<std::uint32_t> place(vertices.size(), kUnused);
     for (const glm::uvec3& t : mesh.triangles)

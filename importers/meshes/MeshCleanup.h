@@ -6,17 +6,17 @@
 
 namespace gyre::importers {
 
-/// A mesh fit for geometry, and what was removed or is odd about it.
+/// A mesh ready for geometry, with counts of what was removed and of what is irregular.
 struct CleanMesh {
     TriangleMesh mesh;
-    std::size_t duplicateTriangles = 0;  ///< removed: the same three corners, either way round
-    std::size_t zeroAreaTriangles = 0;   ///< removed: thinner than the welding distance
-    std::size_t openEdges = 0;           ///< left: edges of one triangle only
-    std::size_t nonManifoldEdges = 0;    ///< left: edges of three triangles or more
+    std::size_t duplicateTriangles = 0;  ///< removed: same three corners in either orientation
+    std::size_t zeroAreaTriangles = 0;   ///< removed: height below the welding distance
+    std::size_t openEdges = 0;           ///< kept: edges with one triangle
+    std::size_t nonManifoldEdges = 0;    ///< kept: edges with three or more triangles
 };
 
-/// Joins vertices that lie within 1e-6 of the mesh's size, then drops triangles without area, doubles, and vertices of
-/// no triangle. The order of what remains is that of the input.
+/// Welds vertices that lie within 1e-6 of the mesh's size. Then drops triangles without area, duplicate triangles, and
+/// unused vertices. The remaining items keep the order of the input.
 CleanMesh cleanUp(const TriangleMesh& mesh);
 
 }  // namespace gyre::importers

@@ -6,7 +6,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kMostWords = 160;  // bytes
+constexpr std::size_t kMaxMessageBytes = 160;  // bytes
 
 constexpr std::array kConventions{
     MeshConvention{"Wavefront Object Importer", "Wavefront OBJ"},
@@ -34,11 +34,11 @@ MeshConvention conventionOf(const std::string& importer) {
     return {importer.c_str(), importer.c_str()};
 }
 
-std::string readersWords(std::string text) {
-    const bool isLong = text.size() > kMostWords;
-    text.resize(std::min(text.size(), kMostWords));
+std::string parserMessage(std::string text) {
+    const bool isLong = text.size() > kMaxMessageBytes;
+    text.resize(std::min(text.size(), kMaxMessageBytes));
     for (char& c : text)
-        if (c < 0x20 || c == 0x7f) c = ' ';  // lines, and what may be cut in the middle of a letter
+        if (c < 0x20 || c == 0x7f) c = ' ';  // line breaks, and characters that may be truncated UTF-8
     while (!text.empty() && (text.back() == '.' || text.back() == ' ')) text.pop_back();
     return isLong ? text + " ..." : text;
 }

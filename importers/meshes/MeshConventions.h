@@ -6,21 +6,21 @@
 
 namespace gyre::importers {
 
-/// What a format means by a number.
+/// How a file format interprets its numbers.
 struct MeshConvention {
-    const char* importer;  ///< Assimp's name of its reader
-    const char* name;      ///< ours
+    const char* importer;  ///< Assimp's name of the reader
+    const char* name;      ///< name in our texts
     UpAxis up = UpAxis::Y;
     float metresPerUnit = 1;
     bool saysUnit = false;
-    bool inRoot = false;  ///< Assimp turns and scales the root node, which is its own, to +Y and the file's unit
+    bool inRoot = false;  ///< Assimp converts the root node, which it creates itself, to +Y and the file's unit
 };
 
-/// Formats not known say nothing: metres and +Y. The names live as long as `importer`.
+/// The convention for an Assimp reader. Unknown formats get metres and +Y. The names live as long as `importer`.
 MeshConvention conventionOf(const std::string& importer);
 
-/// What a reader says about a file, for the middle of a sentence: one short line without its full stop. Some quote the
-/// rest of the file.
-std::string readersWords(std::string text);
+/// A parser's message as one short line without a full stop, to be quoted within a sentence. Some parsers quote the
+/// rest of the file; it is cut off.
+std::string parserMessage(std::string text);
 
 }  // namespace gyre::importers

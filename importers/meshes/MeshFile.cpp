@@ -8,9 +8,9 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kReading = 0.7;  // share of the time; the rest is cleaning
+constexpr double kReading = 0.7;  // fraction of the time; cleaning takes the rest
 
-/// The triangles of one node's meshes, with the vertices they use.
+/// The triangles of one node's meshes with the vertices that they use.
 TriangleMesh cut(const TriangleMesh& whole, std::size_t begin, std::size_t end, std::vector<std::uint32_t>& place) {
     constexpr std::uint32_t kUnused = ~0u;
     TriangleMesh part;
@@ -27,12 +27,12 @@ TriangleMesh cut(const TriangleMesh& whole, std::size_t begin, std::size_t end, 
         const std::uint32_t a = placed(t.x), b = placed(t.y), c = placed(t.z);
         part.triangles.push_back({a, b, c});
     }
-    for (std::size_t i = begin; i < end; ++i)  // as it was, for the next
+    for (std::size_t i = begin; i < end; ++i)  // reset for the next part
         for (int corner = 0; corner < 3; ++corner) place[whole.triangles[i][corner]] = kUnused;
     return part;
 }
 
-std::vector<MeshPart> partsOf(const MeshReading& reading, const ImportProgress& progress) {
+std::vector<MeshPart> partsOf(const MeshReading& reading, const ProgressCallback& progress) {
     std::vector<MeshPart> parts;
     std::vector<std::uint32_t> place(reading.mesh.vertices.size(), ~0u);
     std::size_t begin = 0;
@@ -52,10 +52,10 @@ tl::unexpected<Error> cancelled(const std::filesystem::path& path) {
 
 }  // namespace
 
-Result<MeshFile> readMeshHere(const std::filesystem::path& path, const MeshOptions& options,
-                              const ImportProgress& progress) try {
+Result<MeshFile> readMeshInProcess(const std::filesystem::path& path, const MeshOptions& options,
+                                   const ProgressCallback& progress) try {
     Result<MeshReading> reading =
-        readMesh(path, options, [&](double share) { return !progress || progress(kReading * share); });
+        readMesh(path, options, [&](double fraction) { return !progress || progress(kReading * fraction); });
     if (!reading) return tl::unexpected<Error>(reading.error());
     MeshFile file{reading->format,       reading->metresPerUnit, reading->up,
                   reading->unitFromFile, reading->meshes,        reading->nodes,

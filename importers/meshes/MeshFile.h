@@ -9,25 +9,26 @@
 
 namespace gyre::importers {
 
-/// One mesh of a file, fit for geometry.
+/// One mesh of a file, ready for geometry.
 struct MeshPart {
     std::string name;
     CleanMesh clean;
 };
 
-/// A mesh file, read and cleaned: all that an obstacle needs of it.
+/// The result of reading and cleaning a mesh file.
 struct MeshFile {
     std::string format;       ///< "Wavefront OBJ"
     float metresPerUnit = 1;  ///< applied
     UpAxis up = UpAxis::Y;    ///< applied
     bool unitFromFile = false;
     std::size_t meshes = 0, nodes = 0, dropped = 0;  ///< as in MeshReading
-    std::vector<std::string> alsoRead;               ///< files it refers to, as it names them
-    std::vector<MeshPart> parts;  ///< one; with MeshOptions::split one for each node that holds meshes
+    std::vector<std::string> alsoRead;               ///< referenced files, by their names in the mesh file
+    std::vector<MeshPart> parts;  ///< one part; with MeshOptions::split one per node that holds meshes
 };
 
-/// Reads and cleans in this process: for the worker, which a hostile file may take down. Others call readMeshApart.
-[[nodiscard]] Result<MeshFile> readMeshHere(const std::filesystem::path& path, const MeshOptions& options = {},
-                                            const ImportProgress& progress = {});
+/// Reads and cleans a mesh in the calling process. Only the worker calls this, as a hostile file may crash the parser.
+/// Other code calls readMeshInWorker.
+[[nodiscard]] Result<MeshFile> readMeshInProcess(const std::filesystem::path& path, const MeshOptions& options = {},
+                                                 const ProgressCallback& progress = {});
 
 }  // namespace gyre::importers

@@ -39,7 +39,7 @@ bool isBlank(const std::string& line) {
     return std::ranges::all_of(line, [](unsigned char c) { return std::isspace(c) != 0; });
 }
 
-/// The last bytes of a text: names of solids and lines of vertices are shorter.
+/// The last bytes of a text file. Names of solids and vertex lines are shorter.
 std::string tailOf(std::ifstream& file, std::uintmax_t size) {
     constexpr std::uintmax_t kTail = 4096;
     file.clear();
@@ -47,7 +47,7 @@ std::string tailOf(std::ifstream& file, std::uintmax_t size) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// ---- STL: 80 bytes of anything, a count, 50 bytes per facet; or text from "solid" to "endsolid".
+// ---- STL: 80 arbitrary bytes, a count, 50 bytes per facet; or text from "solid" to "endsolid".
 
 Result<void> checkStl(const fs::path& path, std::ifstream& file, std::uintmax_t size) {
     constexpr std::uintmax_t kHead = 84, kFacet = 50;
@@ -69,10 +69,10 @@ Result<void> checkStl(const fs::path& path, std::ifstream& file, std::uintmax_t 
     return {};
 }
 
-// ---- PLY: a header that lists elements, their numbers and their properties, then their values.
+// ---- PLY: a header lists elements, their counts and properties; the values follow.
 
 struct PlyProperty {
-    std::size_t countBytes = 0;  ///< of the length before a list; 0 for a single value
+    std::size_t countBytes = 0;  ///< size of a list's length; 0 for a scalar
     std::size_t bytes = 0;
 };
 struct PlyElement {
@@ -92,7 +92,7 @@ std::size_t plyBytes(const std::string& type) {
     return 4;
 }
 
-/// Nothing if it is no header: the parser will say what is wrong with it.
+/// nullopt if the file has no valid header; the parser then reports the error.
 std::optional<PlyHeader> readPlyHeader(std::ifstream& file) {
     PlyHeader header;
     std::string line;
@@ -126,10 +126,10 @@ std::uintmax_t readLength(std::ifstream& file, std::size_t bytes, PlyHeader::For
     file.read(buffer.data(), static_cast<std::streamsize>(bytes));
     if (format == PlyHeader::Format::Big)
         std::reverse(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(bytes));
-    return bytes > 4 ? 0 : littleEndian(buffer.data());  // bytes not read stay zero
+    return bytes > 4 ? 0 : littleEndian(buffer.data());  // bytes not read remain zero
 }
 
-/// How many items of the element the file still holds, up to their count.
+/// How many items of the element the file still holds, at most the element's count.
 std::uintmax_t binaryItems(std::ifstream& file, const PlyElement& element, PlyHeader::Format format,
                            std::uintmax_t size) {
     for (std::uintmax_t item = 0; item < element.count; ++item) {
@@ -155,7 +155,7 @@ bool isWholeTextItem(const std::string& line, const PlyElement& element) {
     return true;
 }
 
-/// One item per line, as the format asks; only the last line can be cut within.
+/// The format stores one item per line, so only the last line can be incomplete.
 std::uintmax_t textItems(std::ifstream& file, const PlyElement& element) {
     std::string line;
     for (std::uintmax_t item = 0; item < element.count;) {
@@ -182,7 +182,7 @@ Result<void> checkPly(const fs::path& path, std::ifstream& file, std::uintmax_t 
     return {};
 }
 
-// ---- OFF: the word, the counts of vertices and faces, then one line for each.
+// ---- OFF: the keyword, the counts of vertices and faces, then one line per item.
 
 Result<void> checkOff(const fs::path& path, std::ifstream& file, std::uintmax_t) {
     const PlyElement face{"", 1, {{1, 4}}};  // a list, as in PLY
@@ -194,7 +194,7 @@ Result<void> checkOff(const fs::path& path, std::ifstream& file, std::uintmax_t)
         const std::size_t word = line.find("OFF");
         std::istringstream words(word == std::string::npos ? line : line.substr(word + 3));
         if (!counts)
-            counts = static_cast<bool>(words >> vertices >> faces);  // on the line of the word or the next
+            counts = static_cast<bool>(words >> vertices >> faces);  // on the keyword's line or the next one
         else if (!file.eof() || isWholeTextItem(line, face))
             ++lines;
     }
@@ -219,7 +219,7 @@ Result<void> checkGlb(const fs::path& path, std::ifstream& file, std::uintmax_t 
     return {};
 }
 
-// ---- OBJ: no counts; but a last line without its end must still be a whole vertex or face.
+// ---- OBJ: no counts, but a last line without a line break must still be a complete vertex or face.
 
 Result<void> checkObj(const fs::path& path, std::ifstream& file, std::uintmax_t size) {
     const std::string tail = tailOf(file, size);
@@ -259,11 +259,11 @@ Result<void> checkMeshFile(const fs::path& path) {
     const std::uintmax_t size = fs::file_size(path, error);
     std::ifstream file(path, std::ios::binary);
     if (error || !file)
-        return fail(ErrorCode::Unreadable, "The file " + path.string() + " cannot be opened. Check who may read it.");
+        return fail(ErrorCode::Unreadable, "The file " + path.string() + " cannot be opened. Check its permissions.");
     if (size == 0) return fail(ErrorCode::Malformed, "The file " + quoted(path) + " is empty. Export it again.");
-    if (size > kMostBytes)
+    if (size > kMaxBytes)
         return fail(ErrorCode::Limit, "The file " + quoted(path) + " has " + counted(size >> 20, "MB; at most ") +
-                                          counted(kMostBytes >> 20, "are read. Simplify the mesh first."));
+                                          counted(kMaxBytes >> 20, "are read. Simplify the mesh first."));
     const Check check = checkFor(lowerExtension(path));
     return check ? check(path, file, size) : Result<void>{};
 }

@@ -8,15 +8,15 @@
 
 namespace gyre::importers {
 
-inline constexpr std::uintmax_t kMostBytes = std::uintmax_t{512} << 20;
+inline constexpr std::uintmax_t kMaxBytes = std::uintmax_t{512} << 20;
 
-/// Refuses what no parser need see: a missing or empty file, a folder, more than kMostBytes; and files that end before
-/// what they announce, for parsers take what is there and say nothing: STL (count of facets, endsolid), PLY (counts of
-/// elements), OFF (counts), GLB (length), OBJ (a last line cut short).
-/// Cannot be noticed: an OBJ cut at the end of a line, or within the last number of any text file.
+/// Refuses files that a parser need not see: missing files, empty files, folders, and files above kMaxBytes. Refuses
+/// truncated files too, because parsers accept them silently. Detected by format: STL (facet count, endsolid), PLY
+/// (element counts), OFF (counts), GLB (length), OBJ (incomplete last line).
+/// Limit: an OBJ file cut at the end of a line, and a text file cut within its last number, pass.
 [[nodiscard]] Result<void> checkMeshFile(const std::filesystem::path& path);
 
-/// The file's name in quotes, for sentences.
+/// The file's name in quotes, for use in sentences.
 std::string quoted(const std::filesystem::path& path);
 
 }  // namespace gyre::importers

@@ -27,7 +27,7 @@
 namespace gyre::importers {
 namespace {
 
-// ---- Progress. Assimp pays no heed to what its handler returns, so that cancelling has to be an exception.
+// ---- Progress. Assimp ignores what its handler returns, so cancelling throws an exception.
 
 struct Cancelled : std::runtime_error {
     Cancelled() : std::runtime_error("cancelled") {}
@@ -35,22 +35,23 @@ struct Cancelled : std::runtime_error {
 
 class Reporter : public Assimp::ProgressHandler {
 public:
-    explicit Reporter(const ImportProgress& progress) : m_progress(progress) {}
-    bool Update(float share) override {
-        if (m_progress && !m_progress(std::clamp<double>(share, 0, 1))) throw Cancelled();
+    explicit Reporter(const ProgressCallback& progress) : m_progress(progress) {}
+    bool Update(float fraction) override {
+        if (m_progress && !m_progress(std::clamp<double>(fraction, 0, 1))) throw Cancelled();
         return true;
     }
 
 private:
-    const ImportProgress& m_progress;
+    const ProgressCallback& m_progress;
 };
 
 // ---- Files.
 
-/// Opens files as ever, and notes which: the cache must know what a mesh depends on.
-class NotedFiles : public Assimp::DefaultIOSystem {
+/// Opens files normally and records their names, because the cache must know what a mesh depends on.
+class RecordingIOSystem : public Assimp::DefaultIOSystem {
 public:
-    NotedFiles(std::string first, std::vector<std::string>& others) : m_first(std::move(first)), m_others(others) {}
+    RecordingIOSystem(std::string first, std::vector<std::string>& others)
+        : m_first(std::move(first)), m_others(others) {}
     Assimp::IOStream* Open(const char* name, const char* mode) override {
         Assimp::IOStream* stream = DefaultIOSystem::Open(name, mode);
         if (stream && name != m_first && std::ranges::find(m_others, name) == m_others.end())
@@ -71,7 +72,7 @@ std::string importerName(const Assimp::Importer& importer) {
     return description ? description->mName : "";
 }
 
-/// Which way is up and how long a unit is, with the frame of the file undone.
+/// Up axis and unit of a file. Assimp's own conversion is undone.
 struct Frame {
     UpAxis up = UpAxis::Y;
     float metresPerUnit = 1;
@@ -95,7 +96,8 @@ void readFbxFrame(const aiMetadata* data, Frame& frame) {
     if (axis >= 0 && axis < 3) frame.up = kAxes[static_cast<std::size_t>(axis)];
 }
 
-/// What Assimp multiplied the root with: a rotation to +Y times the unit. The file's numbers come back without it.
+/// Removes the matrix that Assimp multiplied to the root, a rotation to +Y times the unit. Afterwards nodes hold the
+/// file's own numbers.
 void takeFrameFromRoot(aiNode& root, Frame& frame) {
     const aiMatrix4x4& m = root.mTransformation;
     const double unit = std::sqrt(static_cast<double>(m.a1) * m.a1 + static_cast<double>(m.b1) * m.b1 +
@@ -110,11 +112,11 @@ Frame frameOf(aiScene& scene, const MeshConvention& convention) {
     if (convention.inRoot) takeFrameFromRoot(*scene.mRootNode, frame);
     if (convention.name == std::string_view("FBX")) readFbxFrame(scene.mMetaData, frame);
     if (std::isfinite(frame.metresPerUnit) && frame.metresPerUnit > 0) return frame;
-    return {frame.up, 1, false};  // nonsense in the file
+    return {frame.up, 1, false};  // the file's values are invalid
 }
 
 glm::dmat4 toMetresAndUp(float metresPerUnit, UpAxis up) {
-    glm::dmat4 turn(1);  // columns: where x, y and z go
+    glm::dmat4 turn(1);  // columns: images of x, y and z
     if (up == UpAxis::Z) turn = {{1, 0, 0, 0}, {0, 0, -1, 0}, {0, 1, 0, 0}, {0, 0, 0, 1}};
     if (up == UpAxis::X) turn = {{0, 1, 0, 0}, {-1, 0, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
     return glm::scale(turn, glm::dvec3(metresPerUnit));
@@ -128,7 +130,7 @@ struct Placed {
     glm::dmat4 transform;
 };
 
-glm::dmat4 matrixOf(const aiMatrix4x4& m) {  // Assimp's rows are glm's columns
+glm::dmat4 matrixOf(const aiMatrix4x4& m) {  // Assimp is row-major, glm column-major
     return {{m.a1, m.b1, m.c1, m.d1}, {m.a2, m.b2, m.c2, m.d2}, {m.a3, m.b3, m.c3, m.d3}, {m.a4, m.b4, m.c4, m.d4}};
 }
 
@@ -144,12 +146,12 @@ Result<std::vector<Placed>> placedMeshes(const aiScene& scene, const glm::dmat4&
     while (!open.empty()) {
         const Visit visit = open.back();
         open.pop_back();
-        if (++nodes > kMostNodes)
-            return fail(ErrorCode::Limit, "The file " + file + " has more than " + std::to_string(kMostNodes) +
+        if (++nodes > kMaxNodes)
+            return fail(ErrorCode::Limit, "The file " + file + " has more than " + std::to_string(kMaxNodes) +
                                               " nodes. Join objects before exporting it.");
-        if (visit.depth > kDeepestNode)
+        if (visit.depth > kMaxNodeDepth)
             return fail(ErrorCode::Limit, "The file " + file + " nests nodes deeper than " +
-                                              std::to_string(kDeepestNode) + ". Flatten it before exporting.");
+                                              std::to_string(kMaxNodeDepth) + ". Flatten it before exporting.");
         const glm::dmat4 here = visit.parent * matrixOf(visit.node->mTransformation);
         for (unsigned i = 0; i < visit.node->mNumMeshes; ++i)
             if (visit.node->mMeshes[i] < scene.mNumMeshes)
@@ -162,15 +164,15 @@ Result<std::vector<Placed>> placedMeshes(const aiScene& scene, const glm::dmat4&
 
 // ---- Triangles.
 
-/// Checked before triangulation, which trusts the indices and takes memory for each corner.
+/// Runs before triangulation, which trusts indices and allocates memory per corner.
 Result<void> checkFaces(const std::vector<Placed>& placed, const std::string& file) {
     std::size_t triangles = 0;
     for (const Placed& place : placed)
         for (unsigned f = 0; f < place.mesh->mNumFaces; ++f) {
             const aiFace& face = place.mesh->mFaces[f];
             if (face.mNumIndices > 2) triangles += face.mNumIndices - 2;
-            if (triangles > kMostTriangles)
-                return fail(ErrorCode::Limit, "The file " + file + " has more than " + std::to_string(kMostTriangles) +
+            if (triangles > kMaxTriangles)
+                return fail(ErrorCode::Limit, "The file " + file + " has more than " + std::to_string(kMaxTriangles) +
                                                   " triangles. Simplify the mesh first.");
             for (unsigned i = 0; i < face.mNumIndices; ++i)
                 if (face.mIndices[i] >= place.mesh->mNumVertices)
@@ -183,7 +185,7 @@ Result<void> checkFaces(const std::vector<Placed>& placed, const std::string& fi
 
 bool isFinite(const glm::vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
-/// A mirroring transform turns triangles inside out; they are turned back.
+/// A mirroring transform inverts triangles, so their orientation is reversed.
 Result<void> append(MeshReading& reading, const Placed& place, const std::string& file) {
     TriangleMesh& mesh = reading.mesh;
     const auto first = static_cast<std::uint32_t>(mesh.vertices.size());
@@ -214,7 +216,7 @@ Result<void> append(MeshReading& reading, const Placed& place, const std::string
 
 Result<void> appendAll(MeshReading& reading, const std::vector<Placed>& placed, const std::string& file) {
     const aiNode* node = nullptr;
-    for (const Placed& place : placed) {  // the meshes of a node follow each other
+    for (const Placed& place : placed) {  // meshes of a node are adjacent
         if (place.node != node) reading.parts.push_back({place.node->mName.C_Str(), 0});
         node = place.node;
         const std::size_t before = reading.mesh.triangles.size();
@@ -224,25 +226,25 @@ Result<void> appendAll(MeshReading& reading, const std::vector<Placed>& placed, 
     return {};
 }
 
-// ---- The library.
+// ---- Assimp.
 
-void configure(Assimp::Importer& importer, const ImportProgress& progress) {
-    importer.SetProgressHandler(new Reporter(progress));  // the importer owns it
+void configure(Assimp::Importer& importer, const ProgressCallback& progress) {
+    importer.SetProgressHandler(new Reporter(progress));  // the importer takes ownership
     importer.SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
-    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);  // one node, not up to fifteen
+    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);  // one node instead of up to fifteen
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_ANIMATIONS, false);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_CAMERAS, false);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_LIGHTS, false);
 }
 
-/// What Assimp caught is thrown again if it was about memory, and handled with the rest of that kind.
+/// Rethrows an allocation failure that Assimp caught, so that all of them are handled in one place.
 tl::unexpected<Error> refusal(const Assimp::Importer& importer, const std::filesystem::path& path) {
     const std::string file = quoted(path);
     try {
         if (importer.GetException()) std::rethrow_exception(importer.GetException());
     } catch (const std::bad_alloc&) {
         throw;
-    } catch (...) {  // its message is below
+    } catch (...) {  // the message follows below
     }
     if (!importer.IsExtensionSupported(path.extension().string()))
         return fail(ErrorCode::Malformed,
@@ -250,16 +252,16 @@ tl::unexpected<Error> refusal(const Assimp::Importer& importer, const std::files
                         "STL, PLY, Collada, 3DS, OFF, 3MF and others: export the mesh as one of them.");
     return fail(ErrorCode::Malformed, "The file " + file +
                                           " is damaged, or not what its ending says. The reader says: " +
-                                          readersWords(importer.GetErrorString()) + ". Export it again.");
+                                          parserMessage(importer.GetErrorString()) + ". Export it again.");
 }
 
 Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& options,
-                         const ImportProgress& progress) {
+                         const ProgressCallback& progress) {
     const std::string file = quoted(path);
     MeshReading reading;
     Assimp::Importer importer;
     configure(importer, progress);
-    importer.SetIOHandler(new NotedFiles(path.string(), reading.alsoRead));  // the importer owns it
+    importer.SetIOHandler(new RecordingIOSystem(path.string(), reading.alsoRead));  // the importer takes ownership
     if (!importer.ReadFile(path.string(), 0)) return refusal(importer, path);
     const std::string name = importerName(importer);
     const MeshConvention convention = conventionOf(name);
@@ -288,11 +290,11 @@ Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& o
 }  // namespace
 
 Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOptions& options,
-                             const ImportProgress& progress) {
+                             const ProgressCallback& progress) {
     if (auto sound = checkMeshFile(path); !sound) return tl::unexpected<Error>(sound.error());
     bool cancelled = false;
-    const ImportProgress watched = [&](double share) {
-        cancelled = cancelled || (progress && !progress(share));
+    const ProgressCallback watched = [&](double fraction) {
+        cancelled = cancelled || (progress && !progress(fraction));
         return !cancelled;
     };
     const auto stopped = [&] {
@@ -308,7 +310,7 @@ Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOption
     } catch (const std::exception& error) {
         if (cancelled) return stopped();
         return fail(ErrorCode::Malformed,
-                    "The file " + quoted(path) + " is damaged. The reader says: " + readersWords(error.what()) + ".");
+                    "The file " + quoted(path) + " is damaged. The reader says: " + parserMessage(error.what()) + ".");
     }
 }
 

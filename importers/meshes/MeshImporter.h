@@ -1,57 +1,56 @@
 #pragma once
 
+#include "core/base/ProgressCallback.h"
 #include "core/base/Result.h"
 #include "core/geometry/TriangleMesh.h"
 #include "core/scene/Body.h"
 
 #include <cstddef>
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace gyre::importers {
 
-/// A place in the file that holds meshes; its triangles follow those of the nodes before it.
+/// A node that holds meshes. Its triangles follow those of the previous node.
 struct MeshNode {
     std::string name;
     std::size_t triangles = 0;
 };
 
-/// What the file says and what we chose.
+/// The content of a mesh file and the conventions that were applied.
 struct MeshReading {
     TriangleMesh mesh;                  ///< node transforms applied, in metres, +Y up
     float metresPerUnit = 1;            ///< applied
     UpAxis up = UpAxis::Y;              ///< applied
-    bool unitFromFile = false;          ///< false: the format does not say, 1 m was assumed
+    bool unitFromFile = false;          ///< false: the format states no unit and 1 m was assumed
     std::string format;                 ///< "Wavefront OBJ"
-    std::size_t meshes = 0, nodes = 0;  ///< meshes as placed: each instance counts
-    std::size_t dropped = 0;            ///< points and lines
+    std::size_t meshes = 0, nodes = 0;  ///< each placed instance counts
+    std::size_t dropped = 0;            ///< removed points and lines
     std::vector<MeshNode> parts;
-    std::vector<std::string> alsoRead;  ///< files it refers to, as it names them
+    std::vector<std::string> alsoRead;  ///< referenced files, by their names in the mesh file
 };
 
 struct MeshOptions {
-    std::optional<float> metresPerUnit;  ///< instead of what the file says
+    std::optional<float> metresPerUnit;  ///< overrides the file's unit
     std::optional<UpAxis> up;
-    bool split = false;  ///< a mesh for each node that holds some, not one for all
+    bool split = false;  ///< one mesh per node, not one for the whole file
 };
 
-/// Gets 0..1; false stops the work.
-using ImportProgress = std::function<bool(double)>;
+/// Limits against damaged and hostile files. See also kMaxBytes.
+inline constexpr std::size_t kMaxTriangles = 20'000'000;
+inline constexpr std::size_t kMaxNodes = 10'000;
+inline constexpr std::size_t kMaxNodeDepth = 256;
 
-/// Limits against damaged and hostile files; see also kMostBytes.
-inline constexpr std::size_t kMostTriangles = 20'000'000;
-inline constexpr std::size_t kMostNodes = 10'000;
-inline constexpr std::size_t kDeepestNode = 256;
-
-/// Reads in this process, which a hostile file may take down: readMeshApart is for everyone else.
-/// Reads OBJ, glTF/GLB, FBX, STL, PLY, Collada, 3DS and what else Assimp knows. Skinned meshes stand as they were
-/// bound. Units and axes: glTF is in metres with +Y up; FBX and Collada say; 3DS, ASE, DXF, Blender and 3MF have +Z up
-/// by convention (3MF millimetres); the others say nothing: metres and +Y are assumed. Refused with a sentence: missing
-/// or empty file, unknown or damaged format, no triangles, coordinates not finite, over the limits, cancelled.
+/// Reads a mesh in the calling process, which a hostile file may crash. Other code calls readMeshInWorker.
+/// Formats: OBJ, glTF/GLB, FBX, STL, PLY, Collada, 3DS and whatever else Assimp reads. Skinned meshes keep their bind
+/// pose.
+/// Units and axes: glTF uses metres and +Y up. FBX and Collada state theirs. 3DS, ASE, DXF, Blender and 3MF use +Z up
+/// by convention (3MF in millimetres). The other formats state nothing, so metres and +Y are assumed.
+/// Errors: missing or empty file, unknown or damaged format, no triangles, non-finite coordinates, limits exceeded,
+/// cancelled.
 [[nodiscard]] Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOptions& options = {},
-                                           const ImportProgress& progress = {});
+                                           const ProgressCallback& progress = {});
 
 }  // namespace gyre::importers

@@ -5,10 +5,10 @@
 
 namespace gyre::importers {
 
-/// How a scene names a mesh: relative to the scene's folder, with '/', where the mesh lies below it; else absolute,
-/// as for a scene that has no folder yet.
+/// How a scene stores the path of a mesh: relative to the scene's folder, with '/', if the mesh lies below that folder.
+/// Otherwise, and for a scene without a folder, the path is absolute.
 std::string storedMeshPath(const std::filesystem::path& mesh, const std::filesystem::path& sceneFolder);
-/// Where that is.
+/// The inverse of storedMeshPath.
 std::filesystem::path resolvedMeshPath(const std::string& stored, const std::filesystem::path& sceneFolder);
 
 }  // namespace gyre::importers

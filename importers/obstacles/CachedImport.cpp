@@ -17,10 +17,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Grow when the same file would now be read, or the same mesh fitted, in another way.
+// Increased whenever reading a file, or fitting a mesh, gives a different result.
 constexpr std::uint32_t kReaderRevision = 1, kFitRevision = 7;
 
-/// Nothing if the file cannot be read.
+/// nullopt if the file cannot be read.
 std::optional<std::uint64_t> hashOfFile(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::error_code failed;
@@ -34,11 +34,11 @@ std::optional<std::uint64_t> hashOfFile(const fs::path& path) {
 
 std::optional<std::uint64_t> keyOf(const fs::path& path, const MeshOptions& options) {
     std::error_code failed;
-    if (const std::uintmax_t size = fs::file_size(path, failed); failed || size > kMostBytes) return std::nullopt;
+    if (const std::uintmax_t size = fs::file_size(path, failed); failed || size > kMaxBytes) return std::nullopt;
     const std::optional<std::uint64_t> content = hashOfFile(path);
     if (!content) return std::nullopt;
     Hasher key;
-    const std::string ending = path.extension().string();  // it chooses the reader
+    const std::string ending = path.extension().string();  // the extension selects the reader
     key.add(ending.data(), ending.size());
     key.add(kReaderRevision);
     key.add(*content);
@@ -61,9 +61,9 @@ std::uint64_t keyOf(const TriangleMesh& mesh, const ObstacleFit& fit) {
     return key.digest();
 }
 
-// ---- What is kept of a mesh file: the hash of each file it refers to, then the mesh as it travels through a pipe.
+// ---- A cached mesh file: the hash of each referenced file, then the mesh in the format of MeshPipe.
 
-/// Where a reader looks for a file that another names.
+/// Hash of a referenced file, looked up where a reader would look for it.
 std::optional<std::uint64_t> hashBeside(const fs::path& mesh, const std::string& name) {
     const fs::path named(name);
     if (const auto hash = hashOfFile(named)) return hash;
@@ -85,7 +85,7 @@ std::vector<std::byte> packed(const fs::path& path, const MeshFile& file) {
     return bytes;
 }
 
-/// Nothing if a file it refers to has changed.
+/// nullopt if a referenced file has changed.
 std::optional<MeshFile> unpacked(const fs::path& path, std::span<const std::byte> bytes) {
     const PipeSource source = [&](std::span<std::byte> wanted) {
         if (wanted.size() > bytes.size()) return false;
@@ -106,19 +106,19 @@ std::optional<MeshFile> unpacked(const fs::path& path, std::span<const std::byte
 }  // namespace
 
 Result<Cached<MeshFile>> readMeshCached(const fs::path& path, const MeshOptions& options, const ImportCache& cache,
-                                        const ImportLimits& limits, const ImportProgress& progress) {
+                                        const ImportLimits& limits, const ProgressCallback& progress) {
     const std::optional<std::uint64_t> key = cache.isOn() ? keyOf(path, options) : std::nullopt;
     if (key)
         if (const auto bytes = cache.find(*key))
             if (std::optional<MeshFile> file = unpacked(path, *bytes)) return Cached<MeshFile>{std::move(*file), true};
-    Result<MeshFile> file = readMeshApart(path, options, progress, limits);
+    Result<MeshFile> file = readMeshInWorker(path, options, progress, limits);
     if (!file) return tl::unexpected<Error>(file.error());
     if (key) cache.keep(*key, packed(path, *file));
     return Cached<MeshFile>{std::move(*file), false};
 }
 
 Result<Cached<FittedPieces>> fitPiecesCached(const TriangleMesh& cleaned, const ObstacleFit& fit,
-                                             const ImportCache& cache, const ImportProgress& progress) {
+                                             const ImportCache& cache, const ProgressCallback& progress) {
     const std::uint64_t key = cache.isOn() ? keyOf(cleaned, fit) : 0;
     if (const auto bytes = cache.find(key))
         if (std::optional<FittedPieces> fitted = piecesFrom(*bytes))

@@ -8,24 +8,24 @@
 #include <filesystem>
 #include <utility>
 
-/// The two slow steps of an import, each done once for the same input.
+/// The two slow steps of an import, each cached by its input.
 namespace gyre::importers {
 
-/// A result, and whether the cache had it.
+/// A result, and whether it came from the cache.
 template <class T>
 struct Cached {
     T value;
     bool isFromCache = false;
 };
 
-/// readMeshApart, unless the cache knows the same bytes of the file, and of all files it refers to, read with the same
-/// options by the same version of the readers.
+/// readMeshInWorker with a cache. The key covers the bytes of the file and of all files it refers to, the options, and
+/// the version of the readers.
 [[nodiscard]] Result<Cached<MeshFile>> readMeshCached(const std::filesystem::path& path, const MeshOptions& options,
                                                       const ImportCache& cache, const ImportLimits& limits,
-                                                      const ImportProgress& progress);
+                                                      const ProgressCallback& progress);
 
-/// fitPieces, unless the cache knows the same mesh fitted so by the same version of the algorithm.
+/// fitPieces with a cache. The key covers the mesh, the settings, and the version of the algorithm.
 [[nodiscard]] Result<Cached<FittedPieces>> fitPiecesCached(const TriangleMesh& cleaned, const ObstacleFit& fit,
-                                                           const ImportCache& cache, const ImportProgress& progress);
+                                                           const ImportCache& cache, const ProgressCallback& progress);
 
 }  // namespace gyre::importers

@@ -19,15 +19,15 @@
 namespace gyre::importers {
 namespace {
 
-constexpr rlim_t kMostFiles = 64;  // a scene of many buffers opens them one by one
-constexpr rlim_t kGrace = 2;       // between SIGXCPU and SIGKILL [s]
+constexpr rlim_t kMaxFiles = 64;  // a scene with many buffers opens them one by one
+constexpr rlim_t kGrace = 2;      // from SIGXCPU to SIGKILL [s]
 
 void limit(decltype(RLIMIT_AS) what, rlim_t soft, rlim_t hard) {
     const rlimit value{soft, hard};
-    ::setrlimit(what, &value);  // lowering is always allowed
+    ::setrlimit(what, &value);  // lowering a limit is always permitted
 }
 
-/// Address space in use now. With a sanitizer it is terabytes of nothing, which must not count.
+/// Address space in use. Sanitizers reserve terabytes, which must not count.
 rlim_t mappedBytes() {
     unsigned long long pages = 0;
     if (std::FILE* file = std::fopen("/proc/self/statm", "r")) {
@@ -37,10 +37,10 @@ rlim_t mappedBytes() {
     return static_cast<rlim_t>(pages) * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
 }
 
-// ---- System calls, judged by the kernel with a small program. seccomp(2)
+// ---- System calls, filtered by the kernel with a BPF program. seccomp(2)
 
 constexpr std::uint32_t kRefuse = SECCOMP_RET_ERRNO | EPERM;
-constexpr std::uint32_t kX32 = 0x40000000;  // bit of the numbers of a second set of the same calls
+constexpr std::uint32_t kX32 = 0x40000000;  // bit that marks the x32 numbers of the same calls
 
 constexpr std::uint32_t kRefused[] = {
     SYS_socket,
@@ -116,12 +116,12 @@ constexpr std::uint32_t kRefused[] = {
 
 sock_filter load(std::size_t offset) { return BPF_STMT(BPF_LD | BPF_W | BPF_ABS, static_cast<std::uint32_t>(offset)); }
 sock_filter end(std::uint32_t verdict) { return BPF_STMT(BPF_RET | BPF_K, verdict); }
-/// Goes to the next statement if equal, else skips `skip`.
+/// Continues if equal, otherwise skips `skip` instructions.
 sock_filter ifEqual(std::uint32_t value, unsigned char skip) {
     return BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, skip);
 }
 
-/// Opening for writing is refused; `flags` is the argument that says so.
+/// Refuses opening for writing. `flags` is the index of the argument with the open flags.
 void addOpen(std::vector<sock_filter>& program, std::uint32_t call, std::size_t flags) {
     constexpr std::uint32_t kWrites = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND;
     program.insert(program.end(),
@@ -153,7 +153,7 @@ void confineThisProcess(const Allowance& allowance) {
     limit(RLIMIT_CPU, allowance.cpuSeconds, allowance.cpuSeconds + kGrace);
     limit(RLIMIT_CORE, 0, 0);
     limit(RLIMIT_FSIZE, 0, 0);
-    limit(RLIMIT_NOFILE, kMostFiles, kMostFiles);
+    limit(RLIMIT_NOFILE, kMaxFiles, kMaxFiles);
     judgeSystemCalls();
 }
 

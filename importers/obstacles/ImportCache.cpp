@@ -22,13 +22,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Every file begins with "GYRC", the number of this layout, the key, the bytes that follow and their hash.
+// File header: "GYRC", layout version, key, number of the following bytes, and their hash.
 constexpr std::uint32_t kMagic = 0x43525947, kLayout = 1;
 constexpr std::size_t kHeader = 32;
 constexpr const char* kEnding = ".import";
-constexpr const char* kPart = ".part";                       // unfinished
-constexpr std::uintmax_t kSpare = std::uintmax_t{64} << 20;  // left free on the disk: a cache must not fill it
-constexpr auto kForgotten = std::chrono::hours(1);           // unfinished files of programs that died
+constexpr const char* kPart = ".part";  // suffix of incomplete files
+constexpr std::uintmax_t kSpare = std::uintmax_t{64}
+                                  << 20;            // disk space left free, so that the cache never fills the disk
+constexpr auto kForgotten = std::chrono::hours(1);  // age at which incomplete files of crashed programs are deleted
 
 std::vector<std::byte> headerOf(std::uint64_t key, std::span<const std::byte> bytes) {
     ByteWriter header;
@@ -40,7 +41,7 @@ std::vector<std::byte> headerOf(std::uint64_t key, std::span<const std::byte> by
     return header.take();
 }
 
-/// Under a name of its own, then renamed. Not synced: a file that a power cut damaged is found by its hash.
+/// Writes under a temporary name, then renames. Not synced: the hash detects a file that a power failure damaged.
 bool writeWhole(const fs::path& path, std::span<const std::byte> header, std::span<const std::byte> bytes) {
     std::string name = path.string() + "-XXXXXX" + kPart;
     const int file = ::mkostemps(name.data(), static_cast<int>(std::string_view(kPart).size()), O_CLOEXEC);
@@ -69,7 +70,7 @@ std::optional<std::vector<std::byte>> ImportCache::find(std::uint64_t key) const
         return std::nullopt;
     const std::vector<std::byte> payload(bytes.begin() + kHeader, bytes.end());
     if (!std::ranges::equal(headerOf(key, payload), std::span(bytes).first(kHeader))) return std::nullopt;
-    fs::last_write_time(path, fs::file_time_type::clock::now(), failed);  // used just now; may fail
+    fs::last_write_time(path, fs::file_time_type::clock::now(), failed);  // marks the file as used; may fail
     return payload;
 }
 

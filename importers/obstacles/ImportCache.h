@@ -10,16 +10,16 @@
 
 namespace gyre::importers {
 
-/// Results of imports, each in a file named by the hash of all it depends on. A convenience only: whatever is damaged,
-/// of another version, or cannot be written, is as if it were not there. Files are written whole or not at all; the
-/// longest unused go when there is too much. Several programs may use one folder at once.
+/// Stores results of imports in files named by the hash of all their inputs. The cache is optional: entries that are
+/// damaged, of another version or unwritable count as absent. Files are written completely or not at all. The least
+/// recently used entries are deleted first. Several programs may share a folder.
 class ImportCache {
 public:
     static constexpr std::string_view kFolderName = ".gyre-cache";
-    static constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
+    static constexpr std::uintmax_t kMaxBytes = std::uintmax_t{256} << 20;
 
-    /// An empty folder: nothing is kept or found. Made when the first result is kept, if its parent is there.
-    explicit ImportCache(std::filesystem::path folder, std::uintmax_t mostBytes = kMostBytes)
+    /// With an empty folder the cache is off. The folder is created with the first entry, if its parent exists.
+    explicit ImportCache(std::filesystem::path folder, std::uintmax_t mostBytes = kMaxBytes)
         : m_folder(std::move(folder)), m_mostBytes(mostBytes) {}
 
     bool isOn() const { return !m_folder.empty(); }
@@ -34,7 +34,7 @@ private:
     void dropOldest() const;
 };
 
-/// The folder for a scene or mesh file: `.gyre-cache` beside it.
+/// The cache folder for a scene or mesh file: `.gyre-cache` beside it.
 std::filesystem::path cacheFolderBeside(const std::filesystem::path& file);
 
 }  // namespace gyre::importers

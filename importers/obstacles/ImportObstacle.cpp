@@ -13,9 +13,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr float kOddlySmall = 0.001f;  // [m] smaller or larger meshes were probably meant in other units
+constexpr float kOddlySmall = 0.001f;  // [m] smaller or larger meshes probably use other units
 constexpr float kOddlyLarge = 1000;    // [m]
-constexpr double kReading = 0.4;       // share of the time; the rest is fitting pieces
+constexpr double kReading = 0.4;       // fraction of the time; fitting pieces takes the rest
 
 tl::unexpected<Error> cancelled(const fs::path& path) {
     return fail(ErrorCode::Unreadable, "The import of " + quoted(path) + " was cancelled.");
@@ -42,7 +42,7 @@ ImportReport reportOf(const fs::path& path, const MeshFile& file, const MeshPart
     return report;
 }
 
-/// What the artist should look at, from the numbers.
+/// Adds notes on what the artist should check.
 void addNotes(const ImportSettings& settings, ImportReport& report) {
     const float size = std::max({report.size.x, report.size.y, report.size.z});
     if (!report.unitFromFile && !settings.mesh.metresPerUnit)
@@ -74,7 +74,7 @@ void describe(const FittedPieces& fitted, ImportReport& report) {
     report.notes.insert(report.notes.end(), fitted.notes.begin(), fitted.notes.end());
 }
 
-/// Why a mesh is no obstacle, if so.
+/// Fails if the mesh cannot be an obstacle.
 Result<void> checkPart(const fs::path& path, const TriangleMesh& mesh) {
     if (mesh.triangles.empty())
         return fail(ErrorCode::Malformed, "The mesh in " + quoted(path) +
@@ -87,7 +87,7 @@ Result<void> checkPart(const fs::path& path, const TriangleMesh& mesh) {
     return {};
 }
 
-/// The part that was asked for alone, or all that are obstacles.
+/// Keeps the requested part, or all parts that can be obstacles.
 Result<void> chooseParts(const fs::path& path, std::int32_t wanted, std::vector<MeshPart>& parts) {
     if (wanted > 0) {
         const auto number = static_cast<std::size_t>(wanted);
@@ -102,7 +102,7 @@ Result<void> chooseParts(const fs::path& path, std::int32_t wanted, std::vector<
 }
 
 Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& settings, const MeshFile& file,
-                                    MeshPart part, const ImportCache& cache, const ImportProgress& progress) {
+                                    MeshPart part, const ImportCache& cache, const ProgressCallback& progress) {
     ImportedObstacle obstacle;
     obstacle.report = reportOf(path, file, part);
     addNotes(settings, obstacle.report);
@@ -120,20 +120,20 @@ Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& 
     return obstacle;
 }
 
-/// Says whether to go on, and remembers the answer no: after it all comes to an end.
+/// Forwards progress and remembers a cancellation, so that all following steps stop.
 class Progress {
 public:
-    explicit Progress(const ImportProgress& progress) : m_progress(progress) {}
+    explicit Progress(const ProgressCallback& progress) : m_progress(progress) {}
     bool isCancelled() const { return m_cancelled; }
-    ImportProgress between(double from, double to) {
-        return [this, from, to](double share) {
-            m_cancelled = m_cancelled || (m_progress && !m_progress(from + (to - from) * share));
+    ProgressCallback between(double from, double to) {
+        return [this, from, to](double fraction) {
+            m_cancelled = m_cancelled || (m_progress && !m_progress(from + (to - from) * fraction));
             return !m_cancelled;
         };
     }
 
 private:
-    const ImportProgress& m_progress;
+    const ProgressCallback& m_progress;
     bool m_cancelled = false;
 };
 
@@ -175,7 +175,7 @@ Result<std::vector<ImportedObstacle>> import(const fs::path& path, const ImportS
 }  // namespace
 
 Result<std::vector<ImportedObstacle>> importObstacles(const fs::path& path, const ImportSettings& settings,
-                                                      const ImportProgress& wanted) {
+                                                      const ProgressCallback& wanted) {
     Progress progress(wanted);
     try {
         Result<std::vector<ImportedObstacle>> obstacles = import(path, settings, progress);
@@ -188,7 +188,7 @@ Result<std::vector<ImportedObstacle>> importObstacles(const fs::path& path, cons
 }
 
 Result<ImportedObstacle> importObstacle(const fs::path& path, const ImportSettings& settings,
-                                        const ImportProgress& progress) {
+                                        const ProgressCallback& progress) {
     return importObstacles(path, settings, progress).map([](std::vector<ImportedObstacle>&& all) {
         return std::move(all.front());
     });

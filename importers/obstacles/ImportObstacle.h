@@ -14,22 +14,22 @@ namespace gyre::importers {
 /// What an import found and did, for the artist.
 struct ImportReport {
     std::string file, format;
-    std::string part;  ///< name of the mesh in the file, where they were taken apart
+    std::string part;  ///< name of the mesh in the file, if the file was split
     std::size_t triangles = 0, vertices = 0, meshes = 0, nodes = 0;
     std::size_t duplicateTriangles = 0, zeroAreaTriangles = 0, droppedPointsAndLines = 0;  ///< removed
-    std::size_t openEdges = 0, nonManifoldEdges = 0;                                       ///< left, counted
+    std::size_t openEdges = 0, nonManifoldEdges = 0;                                       ///< kept
     glm::vec3 size{0};                                                                     ///< [m]
     float metresPerUnit = 1;
     bool unitFromFile = false;
     UpAxis up = UpAxis::Y;
-    std::size_t pieces = 0, planes = 0, mostPlanes = 0;  ///< mostPlanes: of one piece
-    std::size_t hullVertices = 0;                        ///< of all pieces
-    bool isExact = false;                                ///< the pieces are the mesh, but for rounding
-    bool isShell = false;                                ///< the surface alone was taken as matter
-    float error = 0;                                     ///< aimed at; 0 for a hull [m]
-    MassProperties mass;                                 ///< of what the pieces fill together, at density 1
+    std::size_t pieces = 0, planes = 0, mostPlanes = 0;  ///< mostPlanes: largest number of planes of a piece
+    std::size_t hullVertices = 0;                        ///< sum over all pieces
+    bool isExact = false;                                ///< the pieces equal the mesh up to rounding
+    bool isShell = false;                                ///< the surface alone counts as matter
+    float error = 0;                                     ///< error that the fit aimed at; 0 for a hull [m]
+    MassProperties mass;                                 ///< of the union of pieces, at density 1
     bool meshFromCache = false, piecesFromCache = false;
-    std::vector<std::string> notes;  ///< sentences: what was mended, what to look at
+    std::vector<std::string> notes;  ///< sentences: what was repaired and what to check
 };
 
 struct ImportedObstacle {
@@ -40,24 +40,25 @@ struct ImportedObstacle {
 
 struct ImportSettings {
     MeshOptions mesh;
-    std::int32_t part = 0;  ///< only this of the file's meshes, counted from 1; 0: as mesh.split says
+    std::int32_t part = 0;  ///< number of the mesh in the file, from 1; 0: as mesh.split says
     ObstacleFit fit{};
-    bool meshOnly = false;              ///< for drawing: no pieces are made
-    std::filesystem::path cacheFolder;  ///< empty: none
+    bool meshOnly = false;              ///< for drawing: fits no pieces
+    std::filesystem::path cacheFolder;  ///< empty: no cache
     ImportLimits limits{};
 };
 
-/// Mesh file to obstacles: one, or one for each mesh of the file if they are split. Read and cleaned in a process of
-/// its own, then fitted with convex pieces. These stand in the mesh's own frame, in metres with +Y up; body.mesh.path
-/// is `path` as given. A lone triangle and a mesh without size are refused, or left out with a note where others are
-/// there. `progress` gets 0..1 and may return false to cancel, which takes less than 100 ms.
+/// Imports a mesh file as one obstacle, or as one obstacle per mesh if it is split. A worker process reads and cleans
+/// the file; this process then fits convex pieces. The pieces stand in the mesh's own frame, in metres with +Y up.
+/// body.mesh.path is `path` as given.
+/// A lone triangle and a mesh without size are refused; if the file holds other meshes, they are left out with a note.
+/// `progress` receives 0..1 and may return false to cancel, which takes less than 100 ms.
 [[nodiscard]] Result<std::vector<ImportedObstacle>> importObstacles(const std::filesystem::path& path,
                                                                     const ImportSettings& settings = {},
-                                                                    const ImportProgress& progress = {});
+                                                                    const ProgressCallback& progress = {});
 
-/// The first of them.
+/// The first obstacle of importObstacles.
 [[nodiscard]] Result<ImportedObstacle> importObstacle(const std::filesystem::path& path,
                                                       const ImportSettings& settings = {},
-                                                      const ImportProgress& progress = {});
+                                                      const ProgressCallback& progress = {});
 
 }  // namespace gyre::importers

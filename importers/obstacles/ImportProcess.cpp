@@ -27,9 +27,9 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kAskEvery{20};    // how long a cancel may wait
+constexpr milliseconds kAskEvery{20};    // longest delay of a cancel
 constexpr milliseconds kEndWithin{500};  // from the end of the answer to the end of the process
-constexpr int kPipeBytes = 1 << 20;      // the most an ordinary user may have
+constexpr int kPipeBytes = 1 << 20;      // largest size for an unprivileged user
 
 // ---- The process.
 
@@ -41,7 +41,7 @@ struct Actions {
     Actions& operator=(const Actions&) = delete;
 };
 
-/// No signal blocked or ignored, whatever is so in this process.
+/// Spawn attributes: no signal is blocked or ignored, whatever this process does.
 struct Attributes {
     posix_spawnattr_t list;
     Attributes() {
@@ -58,7 +58,7 @@ struct Attributes {
     Attributes& operator=(const Attributes&) = delete;
 };
 
-/// A running worker and the pipe from it. Killed on destruction, if it has not ended.
+/// A running worker and the pipe from it. Destruction kills a worker that has not ended.
 class Worker {
 public:
     Worker() = default;
@@ -70,7 +70,7 @@ public:
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    /// 0, or what the system said.
+    /// Returns 0 or errno.
     int start(const fs::path& program, const std::vector<std::string>& arguments) {
         std::array<int, 2> ends{};
         if (::pipe2(ends.data(), O_CLOEXEC) != 0) return errno;
@@ -83,7 +83,7 @@ public:
 
     int pipe() const { return m_pipe; }
 
-    /// How it ended, as waitpid says; kills it if it does not end by itself.
+    /// The exit status, as from waitpid. Kills the worker if it does not end by itself.
     int end() {
         if (m_id <= 0) return m_status;
         const Clock::time_point patience = Clock::now() + kEndWithin;
@@ -107,7 +107,7 @@ private:
         const Attributes attributes;
         posix_spawn_file_actions_t* const todo = &actions.list;
         posix_spawn_file_actions_adddup2(todo, answer,
-                                         kAnswerDescriptor);  // also where they are the same: then it is kept open
+                                         kAnswerDescriptor);  // dup2 also clears close-on-exec if both are equal
         posix_spawn_file_actions_addopen(todo, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_addopen(todo, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
         posix_spawn_file_actions_addopen(todo, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
@@ -120,27 +120,27 @@ private:
     bool hasEnded(int options) {
         const pid_t ended = ::waitpid(m_id, &m_status, options);
         if (ended == 0 || (ended < 0 && errno == EINTR)) return false;
-        if (ended < 0) m_status = 0;  // somebody else heard of its end
+        if (ended < 0) m_status = 0;  // another caller already waited for it
         m_id = 0;
         return true;
     }
 };
 
-// ---- Its answer.
+// ---- The answer.
 
-/// The bytes of a pipe as they come, until there are no more, nobody wants them, or time is up.
+/// Reads the pipe until its end, a cancellation or the timeout.
 class Answer {
 public:
     enum class State { Going, Ended, Cancelled, Late };
 
-    Answer(int pipe, const ImportProgress& progress, double seconds)
+    Answer(int pipe, const ProgressCallback& progress, double seconds)
         : m_pipe(pipe),
           m_progress(progress),
           m_end(Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))) {}
 
     State state() const { return m_state; }
-    void hear(double share) {
-        m_share = std::max(m_share, share);
+    void onProgress(double fraction) {
+        m_fraction = std::max(m_fraction, fraction);
         ask();
     }
 
@@ -160,16 +160,16 @@ public:
 
 private:
     int m_pipe;
-    const ImportProgress& m_progress;
+    const ProgressCallback& m_progress;
     Clock::time_point m_end, m_asked = Clock::now();
-    double m_share = 0;
+    double m_fraction = 0;
     State m_state = State::Going;
 
     void ask() {
         m_asked = Clock::now();
         if (m_asked > m_end)
             m_state = State::Late;
-        else if (m_progress && !m_progress(m_share))
+        else if (m_progress && !m_progress(m_fraction))
             m_state = State::Cancelled;
     }
     bool isReadable() const {
@@ -178,7 +178,7 @@ private:
     }
 };
 
-// ---- What to say.
+// ---- Messages.
 
 tl::unexpected<Error> cannotStart(const fs::path& program, int error) {
     return fail(ErrorCode::Missing, "Meshes are read by the program gyre, which cannot be started as " +
@@ -192,10 +192,11 @@ tl::unexpected<Error> tookTooLong(const std::string& file) {
                                       "simplified or exported in another format.");
 }
 
-tl::unexpected<Error> makesNoSense(const std::string& file) {
-    return fail(ErrorCode::Malformed, "Reading the file " + file +
-                                          " gave no answer that makes sense. Export it again; if that does not "
-                                          "help, install gyre and gyre-editor again, both of one version.");
+tl::unexpected<Error> invalidAnswer(const std::string& file) {
+    return fail(ErrorCode::Malformed,
+                "Reading the file " + file +
+                    " failed: the reader sent an invalid answer. Export it again; if that does not "
+                    "help, install gyre and gyre-editor again, both of one version.");
 }
 
 tl::unexpected<Error> diedOf(int status, const std::string& file) {
@@ -208,23 +209,24 @@ tl::unexpected<Error> diedOf(int status, const std::string& file) {
         return fail(ErrorCode::Malformed,
                     "The file " + file + " is damaged: the process that read it crashed (signal " +
                         std::to_string(WTERMSIG(status)) + "). Export it again, or in another format.");
-    return makesNoSense(file);
+    return invalidAnswer(file);
 }
 
-Result<MeshFile> readApart(const fs::path& path, const MeshOptions& options, const ImportProgress& progress,
+Result<MeshFile> readApart(const fs::path& path, const MeshOptions& options, const ProgressCallback& progress,
                            const ImportLimits& limits, const fs::path& program) {
     const std::string file = quoted(path);
     Worker worker;
     if (const int failed = worker.start(program, argumentsOf({fs::absolute(path), options, limits.allowance})))
         return cannotStart(program, failed);
     Answer answer(worker.pipe(), progress, limits.seconds);
-    std::optional<Result<MeshFile>> received = receiveMesh(
-        [&](std::span<std::byte> bytes) { return answer.fill(bytes); }, [&](double share) { answer.hear(share); });
+    std::optional<Result<MeshFile>> received =
+        receiveMesh([&](std::span<std::byte> bytes) { return answer.fill(bytes); },
+                    [&](double fraction) { answer.onProgress(fraction); });
     if (answer.state() == Answer::State::Cancelled)
         return fail(ErrorCode::Unreadable, "The import of " + file + " was cancelled.");
     if (received) return std::move(*received);
     if (answer.state() == Answer::State::Late) return tookTooLong(file);
-    if (answer.state() == Answer::State::Going) return makesNoSense(file);
+    if (answer.state() == Answer::State::Going) return invalidAnswer(file);
     return diedOf(worker.end(), file);
 }
 
@@ -237,8 +239,8 @@ fs::path workerProgram() {
     return failed ? fs::path("gyre") : here.parent_path() / "gyre";
 }
 
-Result<MeshFile> readMeshApart(const fs::path& path, const MeshOptions& options, const ImportProgress& progress,
-                               const ImportLimits& limits, const fs::path& program) try {
+Result<MeshFile> readMeshInWorker(const fs::path& path, const MeshOptions& options, const ProgressCallback& progress,
+                                  const ImportLimits& limits, const fs::path& program) try {
     return readApart(path, options, progress, limits, program);
 } catch (const fs::filesystem_error&) {
     return fail(ErrorCode::Unreadable, "The folder of " + quoted(path) + " cannot be found. Check its name.");

@@ -11,9 +11,9 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kWorthTelling = 0.01;  // of progress
+constexpr double kWorthTelling = 0.01;  // smallest step of progress that is sent
 constexpr std::string_view kUnsaid = "-";
-constexpr std::array<std::string_view, 3> kUpWords{"+Y", "+Z", "+X"};  // as UpAxis
+constexpr std::array<std::string_view, 3> kUpWords{"+Y", "+Z", "+X"};  // by UpAxis
 constexpr std::string_view kWhole = "whole", kSplit = "split";
 
 template <class T>
@@ -39,47 +39,48 @@ bool sendToPipe(std::span<const std::byte> bytes) {
 
 }  // namespace
 
-std::vector<std::string> argumentsOf(const WorkerOrder& order) {
-    const MeshOptions& options = order.options;
+std::vector<std::string> argumentsOf(const WorkerRequest& request) {
+    const MeshOptions& options = request.options;
     return {std::string(kWorkerCommand),
-            order.mesh.string(),
+            request.mesh.string(),
             options.metresPerUnit ? textOf(*options.metresPerUnit) : std::string(kUnsaid),
             std::string(options.up ? kUpWords[static_cast<std::size_t>(*options.up)] : kUnsaid),
             std::string(options.split ? kSplit : kWhole),
-            textOf(order.allowance.memory),
-            textOf(order.allowance.cpuSeconds)};
+            textOf(request.allowance.memory),
+            textOf(request.allowance.cpuSeconds)};
 }
 
-std::optional<WorkerOrder> orderFrom(std::span<const char* const> arguments) {
+std::optional<WorkerRequest> requestFrom(std::span<const char* const> arguments) {
     if (arguments.size() != 7 || arguments[0] != kWorkerCommand) return std::nullopt;
-    WorkerOrder order;
-    order.mesh = arguments[1];
-    if (arguments[2] != kUnsaid && !read(arguments[2], order.options.metresPerUnit.emplace())) return std::nullopt;
+    WorkerRequest request;
+    request.mesh = arguments[1];
+    if (arguments[2] != kUnsaid && !read(arguments[2], request.options.metresPerUnit.emplace())) return std::nullopt;
     for (std::size_t i = 0; i < kUpWords.size(); ++i)
-        if (arguments[3] == kUpWords[i]) order.options.up = static_cast<UpAxis>(i);
-    order.options.split = arguments[4] == kSplit;
-    if (!read(arguments[5], order.allowance.memory) || !read(arguments[6], order.allowance.cpuSeconds))
+        if (arguments[3] == kUpWords[i]) request.options.up = static_cast<UpAxis>(i);
+    request.options.split = arguments[4] == kSplit;
+    if (!read(arguments[5], request.allowance.memory) || !read(arguments[6], request.allowance.cpuSeconds))
         return std::nullopt;
-    return order;
+    return request;
 }
 
-void work(const WorkerOrder& order) {
-    confineThisProcess(order.allowance);
+void runWorker(const WorkerRequest& request) {
+    confineThisProcess(request.allowance);
     double told = 0;
     sendStart(sendToPipe);
-    const Result<MeshFile> file = readMeshHere(order.mesh, order.options, [&](double share) {
-        if (share < told + kWorthTelling) return true;
-        told = share;
-        return sendProgress(sendToPipe, share);
+    const Result<MeshFile> file = readMeshInProcess(request.mesh, request.options, [&](double fraction) {
+        if (fraction < told + kWorthTelling) return true;
+        told = fraction;
+        return sendProgress(sendToPipe, fraction);
     });
     const bool sent = file ? sendMesh(sendToPipe, *file) : sendError(sendToPipe, file.error());
-    ::_exit(sent ? 0 : 1);  // at once: what damaged files left in the parsers' memory is not taken apart
+    ::_exit(sent ? 0 : 1);  // without destructors: data of damaged files may not be safe to free
 }
 
-void workIfOrdered(int argc, const char* const* argv) {
+void runWorkerIfRequested(int argc, const char* const* argv) {
     if (argc < 1) return;
-    const std::optional<WorkerOrder> order = orderFrom(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
-    if (order) work(*order);
+    const std::optional<WorkerRequest> request =
+        requestFrom(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (request) runWorker(*request);
 }
 
 }  // namespace gyre::importers

@@ -12,25 +12,25 @@
 
 namespace gyre::importers {
 
-/// The first argument of a program that is started to read one mesh for another: `gyre import-worker ...`.
+/// First argument of a program that is started to read one mesh: `gyre import-worker ...`.
 inline constexpr std::string_view kWorkerCommand = "import-worker";
-/// Where the worker writes its answer; its standard streams lead nowhere.
+/// File descriptor for the worker's answer. Its standard streams are closed off.
 inline constexpr int kAnswerDescriptor = 3;
 
-struct WorkerOrder {
+struct WorkerRequest {
     std::filesystem::path mesh;
     MeshOptions options;
     Allowance allowance;
 };
 
-/// The order as arguments of the program, the command first; and back. Nothing if they are no order.
-std::vector<std::string> argumentsOf(const WorkerOrder& order);
-std::optional<WorkerOrder> orderFrom(std::span<const char* const> arguments);
+/// Converts a request to program arguments, the command first, and back. nullopt if the arguments are no valid request.
+std::vector<std::string> argumentsOf(const WorkerRequest& request);
+std::optional<WorkerRequest> requestFrom(std::span<const char* const> arguments);
 
-/// Shuts itself in, reads the mesh, sends it or the problem as MeshPipe says, and ends the process.
-[[noreturn]] void work(const WorkerOrder& order);
+/// Confines this process, reads the mesh, sends the mesh or the error as MeshPipe defines, and ends the process.
+[[noreturn]] void runWorker(const WorkerRequest& request);
 
-/// For main(): if the program was started as a worker, does that and never returns.
-void workIfOrdered(int argc, const char* const* argv);
+/// For main(): runs the worker and never returns if the program was started as one.
+void runWorkerIfRequested(int argc, const char* const* argv);
 
 }  // namespace gyre::importers

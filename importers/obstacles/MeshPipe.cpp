@@ -12,10 +12,11 @@
 namespace gyre::importers {
 namespace {
 
-// "GYRM" and a number that grows with every change of the format.
+// "GYRM" and a number that grows with each change of the format.
 constexpr std::uint32_t kStart = 0x4d525947, kRevision = 1;
-constexpr std::uint32_t kLongestText = 4096, kMostFiles = 1024;
-constexpr std::size_t kStride = std::size_t{1} << 20;  // bytes of a list taken at once: memory grows with what arrives
+constexpr std::uint32_t kLongestText = 4096, kMaxFiles = 1024;
+constexpr std::size_t kStride = std::size_t{1}
+                                << 20;  // bytes of a list read at once, so that memory grows only with received data
 
 enum class Message : std::uint8_t { Progress, Error, Mesh };
 
@@ -50,7 +51,7 @@ bool sendPart(const PipeSink& sink, const MeshPart& part) {
 
 // ---- Receiving.
 
-/// Reads values one after another. After the first that is missing or wrong all are zero, and it has failed for good.
+/// Reads values one by one. After the first missing or invalid value it fails permanently and returns zeros.
 class Reader {
 public:
     explicit Reader(const PipeSource& source) : m_source(source) {}
@@ -96,7 +97,7 @@ private:
 bool isFinite(const glm::vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
 MeshPart receivePart(Reader& in, std::size_t& trianglesLeft) {
-    constexpr std::uint64_t kAny = std::uint64_t{1} << 40;  // counts that are only told
+    constexpr std::uint64_t kAny = std::uint64_t{1} << 40;  // limit of counts that are only reported
     MeshPart part;
     CleanMesh& clean = part.clean;
     part.name = in.text();
@@ -126,9 +127,9 @@ MeshFile receiveFile(Reader& in) {
     file.meshes = in.count(~std::uint64_t{0});
     file.nodes = in.count(~std::uint64_t{0});
     file.dropped = in.count(~std::uint64_t{0});
-    for (std::size_t left = in.count(kMostFiles); left > 0 && !in.failed(); --left) file.alsoRead.push_back(in.text());
-    std::size_t trianglesLeft = kMostTriangles;
-    for (std::size_t left = in.count(kMostNodes); left > 0 && !in.failed(); --left)
+    for (std::size_t left = in.count(kMaxFiles); left > 0 && !in.failed(); --left) file.alsoRead.push_back(in.text());
+    std::size_t trianglesLeft = kMaxTriangles;
+    for (std::size_t left = in.count(kMaxNodes); left > 0 && !in.failed(); --left)
         file.parts.push_back(receivePart(in, trianglesLeft));
     in.expect(!file.parts.empty());
     return file;
@@ -151,9 +152,9 @@ bool sendStart(const PipeSink& sink) {
     return sink(out.written());
 }
 
-bool sendProgress(const PipeSink& sink, double share) {
+bool sendProgress(const PipeSink& sink, double fraction) {
     ByteWriter out;
-    out.real64(share);
+    out.real64(fraction);
     return send(sink, Message::Progress, std::move(out));
 }
 
@@ -171,7 +172,7 @@ bool sendMesh(const PipeSink& sink, const MeshFile& file) {
     out.number(static_cast<std::uint8_t>(file.up));
     out.number(static_cast<std::uint8_t>(file.unitFromFile));
     for (const std::size_t n : {file.meshes, file.nodes, file.dropped}) put(out, n);
-    const std::size_t others = std::min<std::size_t>(file.alsoRead.size(), kMostFiles);
+    const std::size_t others = std::min<std::size_t>(file.alsoRead.size(), kMaxFiles);
     put(out, others);
     for (std::size_t i = 0; i < others; ++i) put(out, file.alsoRead[i]);
     put(out, file.parts.size());
@@ -187,8 +188,8 @@ std::optional<Result<MeshFile>> receiveMesh(const PipeSource& source, const std:
         const auto kind = static_cast<Message>(in.number<std::uint8_t>());
         if (in.failed()) break;
         if (kind == Message::Progress) {
-            const double share = in.number<double>();
-            if (onProgress && share >= 0 && share <= 1) onProgress(share);
+            const double fraction = in.number<double>();
+            if (onProgress && fraction >= 0 && fraction <= 1) onProgress(fraction);
         } else if (kind == Message::Error) {
             Error error = receiveError(in);
             if (!in.failed()) return tl::unexpected<Error>(std::move(error));

@@ -7,23 +7,23 @@
 #include <optional>
 #include <span>
 
-/// How a mesh travels from the worker to whom it works for, and how the cache keeps it. Little-endian, both ends of one
-/// version. A start, then messages: a byte of kind, then what it needs; progress any number of times, and at last a
-/// mesh or an error. The receiver trusts nothing: counts are checked against the limits before memory is taken,
-/// indices against their vertices, numbers for being finite.
+/// The format in which the worker sends a mesh and the cache stores it. Little-endian; both ends have the same version.
+/// A header precedes messages, each a byte of kind and its content: any number of progress messages, then a mesh or an
+/// error. The receiver trusts nothing. It checks counts against limits before allocating, indices against vertex
+/// counts, and numbers for being finite.
 namespace gyre::importers {
 
-/// Takes bytes; false: nobody listens any more.
+/// Accepts bytes; false if the receiver is gone.
 using PipeSink = std::function<bool(std::span<const std::byte>)>;
-/// Fills all of the bytes; false: there are no more.
+/// Fills the whole span; false at the end of the data.
 using PipeSource = std::function<bool(std::span<std::byte>)>;
 
 bool sendStart(const PipeSink& sink);
-bool sendProgress(const PipeSink& sink, double share);
+bool sendProgress(const PipeSink& sink, double fraction);
 bool sendError(const PipeSink& sink, const Error& error);
 bool sendMesh(const PipeSink& sink, const MeshFile& file);
 
-/// What was sent at last; nothing if it was cut short or is not of this format.
+/// The final message; nullopt if the data is truncated or not in this format.
 std::optional<Result<MeshFile>> receiveMesh(const PipeSource& source,
                                             const std::function<void(double)>& onProgress = {});
 

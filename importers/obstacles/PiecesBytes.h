@@ -9,9 +9,9 @@
 
 namespace gyre::importers {
 
-/// How the cache keeps fitted pieces. Little-endian.
+/// The format in which the cache stores fitted pieces. Little-endian.
 std::vector<std::byte> bytesOf(const FittedPieces& fitted);
-/// Nothing if they are cut short or are no sound pieces.
+/// nullopt if the data is truncated or holds invalid pieces.
 std::optional<FittedPieces> piecesFrom(std::span<const std::byte> bytes);
 
 }  // namespace gyre::importers

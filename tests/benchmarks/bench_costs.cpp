@@ -84,7 +84,7 @@ void tell(const Scene& scene, const std::string& name, Tally& tally) {
         const double own = cost.own / step, counted = cost.saved / step;
         if (cost.element == 0 || std::max(own, counted) < kWorthTelling) continue;
         const ElementId element{cost.element};
-        const double measured = shareSavedWithout(scene, element, kWarmUp, [] { return true; }).value_or(0),
+        const double measured = fractionSavedWithout(scene, element, kWarmUp, [] { return true; }).value_or(0),
                      real = reallySaved(scene, element);
         if (std::abs(real) >= kBeyondNoise) {
             ++tally.objects;

@@ -194,18 +194,18 @@ static Scene crowdedScene() {
 void TestCosts::withoutMostOfTheTracersMostOfTheStepGoes() {
     const Scene scene = crowdedScene();
     const auto goOn = [] { return true; };
-    const auto crowd = shareSavedWithout(scene, scene.elements[0].id, 5, goOn),
-               few = shareSavedWithout(scene, scene.elements[1].id, 5, goOn);
+    const auto crowd = fractionSavedWithout(scene, scene.elements[0].id, 5, goOn),
+               few = fractionSavedWithout(scene, scene.elements[1].id, 5, goOn);
     QVERIFY(crowd && few);
     QVERIFY2(*crowd > 0.5 && *few < 0.5, qPrintable(QString("%1 %2").arg(*crowd).arg(*few)));  // 0.97 and 0.00 or so
-    QVERIFY(!shareSavedWithout(scene, ElementId{987654}, 5, goOn));
+    QVERIFY(!fractionSavedWithout(scene, ElementId{987654}, 5, goOn));
 }
 
 void TestCosts::aTrialIsStoppedAtAnyStep() {
     const Scene scene = busyScene();
     for (const int steps : {0, 7, 200}) {
         int left = steps, asked = 0;
-        QVERIFY(!shareSavedWithout(scene, scene.elements[0].id, 10, [&] { return ++asked, left-- > 0; }));
+        QVERIFY(!fractionSavedWithout(scene, scene.elements[0].id, 10, [&] { return ++asked, left-- > 0; }));
         QCOMPARE(asked, steps + 1);
     }
 }

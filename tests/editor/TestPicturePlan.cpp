@@ -22,16 +22,16 @@ private Q_SLOTS:
     }
 
     void aPlanNamesAllTheFilesThatComeOfIt() {
-        PictureOrder order;
-        order.output = "a/smoke.png";
-        order.frames = FrameRange{3, 5};
-        const Result<PicturePlan> sequence = planOf(order, Scene());
+        PictureRequest request;
+        request.output = "a/smoke.png";
+        request.frames = FrameRange{3, 5};
+        const Result<PicturePlan> sequence = planOf(request, Scene());
         QVERIFY(sequence && filesOf(*sequence) ==
                                 std::vector<std::string>({"a/smoke_0003.png", "a/smoke_0004.png", "a/smoke_0005.png"}));
-        order.frames = FrameRange{0, 8};
-        order.flipbook = {2, 2};
-        order.motion = true;
-        const Result<PicturePlan> flipbook = planOf(order, Scene());
+        request.frames = FrameRange{0, 8};
+        request.flipbook = {2, 2};
+        request.motion = true;
+        const Result<PicturePlan> flipbook = planOf(request, Scene());
         QVERIFY(flipbook &&
                 filesOf(*flipbook) == std::vector<std::string>({"a/smoke.png", "a/smoke.json", "a/smoke_motion.png"}));
         QCOMPARE(flipbook->frames.size(), 4u);

@@ -57,7 +57,7 @@ int editUntilKilled(const QString& root, const QString& file) {
     Document document;
     document.open(sceneNumber(1), pathFrom(file));
     Autosave autosave(document, RecoveryFolder(root), [picture = somePicture()] { return picture; });
-    autosave.setPace({kLatest / 4, kLatest});
+    autosave.setTiming({kLatest / 4, kLatest});
     std::uint64_t number = 1;
     QTimer edits;
     QObject::connect(&edits, &QTimer::timeout, [&] {
@@ -153,7 +153,7 @@ private Q_SLOTS:
         Document document;
         document.open(sceneNumber(1), {});
         Autosave autosave(document, RecoveryFolder(root.path()), {});
-        autosave.setPace({20, 100});
+        autosave.setTiming({20, 100});
         document.edit("Edit", sceneNumber(2));
         QTRY_VERIFY(!QDir(root.path()).isEmpty());
         document.undo();
@@ -169,7 +169,7 @@ private Q_SLOTS:
         Document document;
         document.open(sceneNumber(1), {});
         Autosave autosave(document, RecoveryFolder(root.path()), {});
-        autosave.setPace({20, 60});
+        autosave.setTiming({20, 60});
         bool isBusy = true;
         autosave.setBusy([&] { return isBusy; });
         document.edit("Edit", sceneNumber(2));
@@ -185,7 +185,7 @@ private Q_SLOTS:
         Document document;
         document.open(sceneNumber(1), {});
         Autosave autosave(document, RecoveryFolder(root.path()), {});
-        autosave.setPace({60'000, 60'000});
+        autosave.setTiming({60'000, 60'000});
         document.edit("Edit", sceneNumber(2));
         QVERIFY(QDir(root.path()).isEmpty());
         autosave.keepAtOnce();
@@ -200,7 +200,7 @@ private Q_SLOTS:
         Document document;
         document.open(sceneNumber(1), {});
         Autosave autosave(document, RecoveryFolder(inTheWay.fileName()), {});
-        autosave.setPace({20, 60});
+        autosave.setTiming({20, 60});
         QSignalSpy failed(&autosave, &Autosave::failed), kept(&autosave, &Autosave::kept);
         document.edit("Edit", sceneNumber(2));
         QTRY_COMPARE(failed.size(), 1);

@@ -390,7 +390,7 @@ void TestWindowHands::theStatusSaysWhereThePointerIs() {
 void TestWindowHands::theStatusSaysWhetherTheWorkIsSafe() {
     EditorWindow editor;
     const auto* shown = editor.window->findChild<QLabel*>("safety");
-    editor.window->safety().autosave().setPace({100, 200});
+    editor.window->safety().autosave().setTiming({100, 200});
     editor.trigger("addSphere");
     QCOMPARE(shown->text(), QString("not safe yet"));
     QTRY_VERIFY2(shown->text().startsWith("safe "), qPrintable(shown->text()));

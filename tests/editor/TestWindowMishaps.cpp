@@ -96,7 +96,7 @@ void TestWindowMishaps::unsavedWorkThatCannotBeKeptIsToldOnce() {
     QString sentence;
     connect(&editor.window->safety(), &SafetyController::refused, this,
             [&](const QString& text) { ++told, sentence = text; });
-    editor.window->safety().autosave().setPace({20, 50});
+    editor.window->safety().autosave().setTiming({20, 50});
     {
         const FullDisk full(10);
         editor.trigger("addSphere");

@@ -110,7 +110,7 @@ void TestWindowPreferences::lengthsAreShownAndTypedAsWanted() {
 
 void TestWindowPreferences::unsavedWorkIsKeptAsSoonAsWanted() {
     EditorWindow editor;
-    editor.window->safety().autosave().setPace({600000, 600000});
+    editor.window->safety().autosave().setTiming({600000, 600000});
     QSignalSpy kept(&editor.window->safety().autosave(), &Autosave::kept);
     choose(editor, "keepWithin", 0);
     editor.trigger("addSphere");
@@ -120,9 +120,9 @@ void TestWindowPreferences::unsavedWorkIsKeptAsSoonAsWanted() {
 void TestWindowPreferences::aMinuteIsAtTheDiskAndNotAtTheStart() {
     EditorWindow editor;
     choose(editor, "keepWithin", 3);
-    QVERIFY(editor.window->safety().autosave().pace().latest <= 55'000);  // picture and disk take some time
+    QVERIFY(editor.window->safety().autosave().timing().latest <= 55'000);  // picture and disk take some time
     choose(editor, "keepWithin", 0);
-    QVERIFY(editor.window->safety().autosave().pace().latest <= 4'000);
+    QVERIFY(editor.window->safety().autosave().timing().latest <= 4'000);
 }
 
 void TestWindowPreferences::theMouseOfBlenderAndAReversedWheel() {

@@ -39,7 +39,7 @@ QString editNumber(const QString& file, int number) { return QString("%1.%2").ar
 int workUntilKilled(const QString& file) {
     EditorWindow editor;
     if (!editor.window->openFile(file)) return 1;
-    editor.window->safety().autosave().setPace({20, 100});
+    editor.window->safety().autosave().setTiming({20, 100});
     QObject::connect(&editor.window->safety().autosave(), &Autosave::kept, &editor.window->document(), [] {
         std::puts("kept");
         std::fflush(stdout);
@@ -164,7 +164,7 @@ void TestWindowRecovery::discardedWorkIsNotOfferedAgain() {
 
 void TestWindowRecovery::anEditIsKeptAndSavingForgetsIt() {
     EditorWindow editor;
-    editor.window->safety().autosave().setPace({20, 100});
+    editor.window->safety().autosave().setTiming({20, 100});
     editor.trigger("addSphere");
     QTRY_COMPARE(keptFolders(), 1);
     editor.path = editor.file("scene.gyre");
@@ -174,7 +174,7 @@ void TestWindowRecovery::anEditIsKeptAndSavingForgetsIt() {
 
 void TestWindowRecovery::theEndOfTheSessionKeepsWhatIsNotSaved() {
     EditorWindow editor;
-    editor.window->safety().autosave().setPace({600'000, 600'000});
+    editor.window->safety().autosave().setTiming({600'000, 600'000});
     editor.trigger("addSphere");
     QCOMPARE(keptFolders(), 0);
     editor.window->safety().keepAtOnce();
@@ -186,7 +186,7 @@ void TestWindowRecovery::theEndOfTheSessionKeepsWhatIsNotSaved() {
 void TestWindowRecovery::movingByKeyIsAGestureToo() {
     EditorWindow editor;
     editor.trigger("addSphere");
-    editor.window->safety().autosave().setPace({20, 60});
+    editor.window->safety().autosave().setTiming({20, 60});
     Viewport& view = editor.window->viewport();
     QTest::mouseMove(&view, view.rect().center());
     view.grab(HandleTool::Move);

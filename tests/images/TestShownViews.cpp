@@ -97,8 +97,8 @@ void TestShownViews::eachEmitterHasItsColour() {
     picture.snapshot = &snapshot;
     picture.view = FluidView::ByEmitter;
     const QuantityScale scale = viewSketch(picture).scales.at(0);
-    QCOMPARE(scale.things.size(), std::size_t(2));
-    QCOMPARE(scale.things[0].name, std::string("Smoke"));
+    QCOMPARE(scale.categories.size(), std::size_t(2));
+    QCOMPARE(scale.categories[0].name, std::string("Smoke"));
     const std::vector<float> values = tracerValues(snapshot, Quantity::Emitter);
     QVERIFY(scale.color(values[0]) == thingColor(1));  // of Dye
     QVERIFY(scale.color(values[1]) == thingColor(0));

@@ -46,7 +46,7 @@ bool isInside(const Decomposition& pieces, const glm::vec3& point) {
 }
 
 std::vector<glm::vec3> inItsFrame(const TriangleMesh& mesh) {
-    const ImportProgress silent;
+    const ProgressCallback silent;
     Checkpoint checkpoint(silent);
     return unitFrame(mesh, dominantNormals(mesh, checkpoint), checkpoint).toFrame(mesh).vertices;
 }

@@ -190,7 +190,7 @@ private:
             files.next();
             const QFileInfo file = files.fileInfo();
             if (file.size() > kLargestForeign || file.path().contains("invalid") ||
-                !readMeshApart(file.filePath().toStdString()))
+                !readMeshInWorker(file.filePath().toStdString()))
                 continue;
             QFileInfo& best = smallest[file.suffix().toLower()];
             if (best.filePath().isEmpty() || file.size() < best.size()) best = file;

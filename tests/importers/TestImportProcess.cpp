@@ -50,8 +50,8 @@ class TestImportProcess : public QObject {
     }
 
     /// What is said when the worker behaves so; import_worker.cpp knows how.
-    Error whenItWill(const QString& behaviour, const ImportLimits& limits = {}, const ImportProgress& progress = {}) {
-        const Result<MeshFile> file = readMeshApart(write(behaviour + ".behave"), {}, progress, limits);
+    Error whenItWill(const QString& behaviour, const ImportLimits& limits = {}, const ProgressCallback& progress = {}) {
+        const Result<MeshFile> file = readMeshInWorker(write(behaviour + ".behave"), {}, progress, limits);
         return file ? Error{ErrorCode::Numeric, "it took it"} : file.error();
     }
 
@@ -72,12 +72,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("says");
         QTest::newRow("crashes") << "crash" << ErrorCode::Malformed << "crashed (signal 11)";
         QTest::newRow("aborts") << "abort" << ErrorCode::Malformed << "crashed (signal 6)";
-        QTest::newRow("leaves without a word") << "leave" << ErrorCode::Malformed << "no answer that makes sense";
-        QTest::newRow("writes rubbish") << "rubbish" << ErrorCode::Malformed << "no answer that makes sense";
-        QTest::newRow("stops in the middle") << "half" << ErrorCode::Malformed << "no answer that makes sense";
-        QTest::newRow("announces more than it has") << "boast" << ErrorCode::Malformed << "no answer that makes sense";
+        QTest::newRow("leaves without a word") << "leave" << ErrorCode::Malformed << "sent an invalid answer";
+        QTest::newRow("writes rubbish") << "rubbish" << ErrorCode::Malformed << "sent an invalid answer";
+        QTest::newRow("stops in the middle") << "half" << ErrorCode::Malformed << "sent an invalid answer";
+        QTest::newRow("announces more than it has") << "boast" << ErrorCode::Malformed << "sent an invalid answer";
         QTest::newRow("names vertices that are not there")
-            << "astray" << ErrorCode::Malformed << "no answer that makes sense";
+            << "astray" << ErrorCode::Malformed << "sent an invalid answer";
     }
     void aWorkerThatFailsIsASentence() {
         QFETCH(QString, behaviour);
@@ -124,10 +124,10 @@ private Q_SLOTS:
             file += "f -4 -3 -2 -1\n";
         }
         const auto path = write("large.obj", file);
-        QVERIFY(readMeshApart(path));
+        QVERIFY(readMeshInWorker(path));
         ImportLimits limits;
         limits.allowance.memory = 24u << 20;
-        const Result<MeshFile> mesh = readMeshApart(path, {}, {}, limits);
+        const Result<MeshFile> mesh = readMeshInWorker(path, {}, {}, limits);
         QVERIFY(!mesh);
         QVERIFY2(textOf(mesh.error().message).contains("large.obj"), mesh.error().message.c_str());
         QVERIFY2(textOf(mesh.error().message).contains("not enough memory"), mesh.error().message.c_str());
@@ -160,7 +160,7 @@ private Q_SLOTS:
     }
 
     void aMissingProgramIsSaidToBeMissing() {
-        const Result<MeshFile> file = readMeshApart(write("box.obj", meshfiles::obj()), {}, {}, {}, "/nowhere/gyre");
+        const Result<MeshFile> file = readMeshInWorker(write("box.obj", meshfiles::obj()), {}, {}, {}, "/nowhere/gyre");
         QVERIFY(!file);
         QCOMPARE(file.error().code, ErrorCode::Missing);
         QVERIFY2(textOf(file.error().message).contains("/nowhere/gyre"), file.error().message.c_str());
@@ -168,7 +168,7 @@ private Q_SLOTS:
 
     void whatArrivesIsWhatWasRead() {
         const auto path = write(QString::fromUtf8("石 box.glb"), meshfiles::glb());
-        const Result<MeshFile> apart = readMeshApart(path), here = readMeshHere(path);
+        const Result<MeshFile> apart = readMeshInWorker(path), here = readMeshInProcess(path);
         QVERIFY(apart && here);
         QVERIFY(apart->parts[0].clean.mesh == here->parts[0].clean.mesh);
         QCOMPARE(apart->format, here->format);
@@ -178,20 +178,20 @@ private Q_SLOTS:
     }
 
     void anOrderSurvivesItsArguments() {
-        const WorkerOrder order{"/a b/-c.obj", {0.0254f, UpAxis::Z, true}, {12345678901, 7}};
-        const std::vector<std::string> texts = argumentsOf(order);
+        const WorkerRequest request{"/a b/-c.obj", {0.0254f, UpAxis::Z, true}, {12345678901, 7}};
+        const std::vector<std::string> texts = argumentsOf(request);
         std::vector<const char*> arguments;
         for (const std::string& text : texts) arguments.push_back(text.c_str());
-        const auto again = orderFrom(arguments);
+        const auto again = requestFrom(arguments);
         QVERIFY(again);
-        QCOMPARE(again->mesh, order.mesh);
+        QCOMPARE(again->mesh, request.mesh);
         QCOMPARE(*again->options.metresPerUnit, 0.0254f);
         QCOMPARE(*again->options.up, UpAxis::Z);
         QVERIFY(again->options.split);
-        QCOMPARE(again->allowance.memory, order.allowance.memory);
-        QCOMPARE(again->allowance.cpuSeconds, order.allowance.cpuSeconds);
+        QCOMPARE(again->allowance.memory, request.allowance.memory);
+        QCOMPARE(again->allowance.cpuSeconds, request.allowance.cpuSeconds);
         arguments.pop_back();
-        QVERIFY(!orderFrom(arguments));
+        QVERIFY(!requestFrom(arguments));
     }
 
     void manyAtOnceDoNotMixUp() {
@@ -201,7 +201,7 @@ private Q_SLOTS:
             const auto path = write(QString("box%1.obj").arg(i),
                                     meshfiles::obj() + "v " + QByteArray::number(int(i) + 10) + " 0 0\nf 1 3 9\n");
             threads.emplace_back([&, i, path] {
-                const Result<MeshFile> file = readMeshApart(path);
+                const Result<MeshFile> file = readMeshInWorker(path);
                 right[i] =
                     file && std::abs(file->parts[0].clean.mesh.bounds().high.x - static_cast<float>(i + 10)) < 1e-5f;
             });

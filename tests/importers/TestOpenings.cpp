@@ -66,7 +66,7 @@ std::vector<bool> passBody(const Opening& opening, const std::vector<ConvexPolyt
 
 /// The yardstick: straight ways against the mesh's own triangles.
 std::vector<bool> passMesh(const Opening& opening, const TriangleMesh& mesh) {
-    const ImportProgress silent;
+    const ProgressCallback silent;
     Checkpoint checkpoint(silent);
     const TriangleBvh tree(mesh, Workers(1), checkpoint);
     std::vector<bool> passes;

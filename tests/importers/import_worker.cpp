@@ -41,8 +41,8 @@ std::string burglary(const std::string& mesh) {
     return got.empty() ? "nothing" : got;
 }
 
-[[noreturn]] void misbehave(const std::string& how, const WorkerOrder& order) {
-    confineThisProcess(order.allowance);
+[[noreturn]] void misbehave(const std::string& how, const WorkerRequest& request) {
+    confineThisProcess(request.allowance);
     if (how == "crash") ::raise(SIGSEGV);
     if (how == "abort") std::abort();
     if (how == "leave") ::_exit(0);
@@ -83,15 +83,15 @@ std::string burglary(const std::string& mesh) {
         file.parts.push_back({"", {{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 3}}}, 0, 0, 0, 0}});
         sendMesh(sendAll, file);
     }
-    if (how == "burgle") sendError(sendAll, {ErrorCode::Malformed, "Got " + burglary(order.mesh.string()) + "."});
+    if (how == "burgle") sendError(sendAll, {ErrorCode::Malformed, "Got " + burglary(request.mesh.string()) + "."});
     ::_exit(0);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto order = orderFrom(std::span<const char* const>(argv, static_cast<std::size_t>(argc)).subspan(1));
-    if (!order) return 2;
-    if (order->mesh.extension() == ".behave") misbehave(order->mesh.stem().string(), *order);
-    work(*order);
+    const auto request = requestFrom(std::span<const char* const>(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (!request) return 2;
+    if (request->mesh.extension() == ".behave") misbehave(request->mesh.stem().string(), *request);
+    runWorker(*request);
 }

@@ -1,4 +1,4 @@
-#include "editor/batch/RenderOrder.h"
+#include "editor/batch/RenderRequest.h"
 
 #include "editor/batch/Frames.h"
 
@@ -26,7 +26,7 @@ std::optional<editor::PlainColor> colorFrom(const std::string& text) {
                               static_cast<std::uint8_t>(value)};
 }
 
-/// "z=0.5".
+/// Parses "z=0.5".
 std::optional<editor::Slice> sliceFrom(const std::string& text) {
     if (text.empty()) return editor::Slice{};
     const auto place =
@@ -35,19 +35,19 @@ std::optional<editor::Slice> sliceFrom(const std::string& text) {
     return editor::sliceAcross(text[0] - 'x', *place);
 }
 
-std::string backgroundFrom(const RenderOptions& options, RenderOrder& render) {
-    render.order.transparent = options.transparent || options.background == "none";
+std::string backgroundFrom(const RenderOptions& options, RenderRequest& render) {
+    render.pictures.transparent = options.transparent || options.background == "none";
     if (options.background.empty() || options.background == "none") return "";
-    if (render.order.transparent) return "--transparent and a colour or picture for --background are two wishes.";
-    render.order.background = colorFrom(options.background);
+    if (render.pictures.transparent) return "--transparent contradicts a colour or picture for --background.";
+    render.pictures.background = colorFrom(options.background);
     if (std::filesystem::path(options.background).extension() == ".png")
         render.backdrop = options.background;
-    else if (!render.order.background)
+    else if (!render.pictures.background)
         return "--background takes none, a colour such as #20242a, or a picture such as sky.png.";
     return "";
 }
 
-std::string viewFrom(const RenderOptions& options, editor::PictureOrder& order) {
+std::string viewFrom(const RenderOptions& options, editor::PictureRequest& request) {
     const auto view = editor::shownViewsNamed(options.view);
     if (!view) {
         std::string names;
@@ -57,34 +57,34 @@ std::string viewFrom(const RenderOptions& options, editor::PictureOrder& order) 
     }
     const auto slice = sliceFrom(options.slice);
     if (!slice) return "--slice takes an axis and a place in metres, such as z=0.5.";
-    order.view = *view;
-    order.slice = *slice;
+    request.view = *view;
+    request.slice = *slice;
     return "";
 }
 
-std::string numbersFrom(const RenderOptions& options, editor::PictureOrder& order) {
-    if (!options.size.empty() && !(order.size = pairFrom(options.size)))
+std::string numbersFrom(const RenderOptions& options, editor::PictureRequest& request) {
+    if (!options.size.empty() && !(request.size = pairFrom(options.size)))
         return "--size takes WIDTHxHEIGHT in pixels, such as 1280x720.";
-    if (!options.flipbook.empty() && !(order.flipbook = pairFrom(options.flipbook)))
+    if (!options.flipbook.empty() && !(request.flipbook = pairFrom(options.flipbook)))
         return "--flipbook takes COLUMNSxROWS, such as 8x8.";
-    if (!options.frames.empty() && !(order.frames = rangeFrom(options.frames)))
+    if (!options.frames.empty() && !(request.frames = rangeFrom(options.frames)))
         return "--frames takes a frame or a range, such as 120 or 60-120.";
     return "";
 }
 
 }  // namespace
 
-std::string orderFrom(const RenderOptions& options, RenderOrder& render) {
-    editor::PictureOrder& order = render.order;
-    order.output = options.output;
-    order.fps = options.fps;
-    order.motion = options.motionVectors;
-    order.supersample = options.supersample;
-    order.ground = !options.noGround;
-    order.groundGrid = !options.noGrid;
-    std::string wrong = numbersFrom(options, order);
+std::string requestFrom(const RenderOptions& options, RenderRequest& render) {
+    editor::PictureRequest& request = render.pictures;
+    request.output = options.output;
+    request.fps = options.fps;
+    request.motion = options.motionVectors;
+    request.supersample = options.supersample;
+    request.ground = !options.noGround;
+    request.groundGrid = !options.noGrid;
+    std::string wrong = numbersFrom(options, request);
     if (wrong.empty()) wrong = backgroundFrom(options, render);
-    if (wrong.empty()) wrong = viewFrom(options, order);
+    if (wrong.empty()) wrong = viewFrom(options, request);
     return wrong;
 }
 
