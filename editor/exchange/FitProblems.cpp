@@ -28,7 +28,7 @@ float permittedError(const ObstacleFit& fit, const TriangleMesh& mesh) {
 std::string centimetres(float metres) { return shortNumber(100 * static_cast<double>(metres)) + " cm"; }
 
 /// Whether the limits rather than the error ended the fit. A few planes may remain unused if the next cut needs more.
-bool isLimited(const ObstacleFit& fit, const FitMap& map) {
+bool limitsEndedFit(const ObstacleFit& fit, const FitMap& map) {
     constexpr double kLeftOver = 0.9;
     return (fit.pieces > 0 && map.pieces >= static_cast<std::size_t>(fit.pieces)) ||
            (fit.planes > 0 && static_cast<double>(map.planes) >= kLeftOver * fit.planes);
@@ -53,7 +53,7 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
     if (state.isFitting || !map || !map->mesh || map->isQuick || map->measured != body->obstacle) return std::nullopt;
     const ObstacleFit& fit = body->mesh.fit;
     const float asked = permittedError(fit, *map->mesh);
-    const bool isLimited = isLimited(fit, *map), canMend = isLimited || body->mesh.byHand;
+    const bool limited = limitsEndedFit(fit, *map), canMend = limited || body->mesh.byHand;
     if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend))
         return std::nullopt;  // the user did not ask for more
     const std::string sentence = "The pieces of " + quoted(element) + " stand out of the mesh by " +
@@ -61,9 +61,9 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
                                  centimetres(element.place.scale * asked) +
                                  (fit.error > 0 ? " were asked for. " : " are usual. ") +
                                  (body->mesh.byHand ? "They were edited by hand; make them anew, or allow more error."
-                                  : isLimited       ? "Allow more pieces and planes, or more error."
-                                              : "This is as near as pieces of this mesh come. Allow more error, or "
-                                                "mend the mesh where the error map marks it.");
+                                  : limited         ? "Allow more pieces and planes, or more error."
+                                            : "This is as near as pieces of this mesh come. Allow more error, or "
+                                              "mend the mesh where the error map marks it.");
     const Issue issue{"FIT_ABOVE_ERROR", fit.error > 0 ? Severity::Warning : Severity::Hint, element.id, sentence};
     if (!canMend) return Problem{issue, {}, {}};
     return Problem{issue, body->mesh.byHand ? "Make them anew" : "As many as it takes",

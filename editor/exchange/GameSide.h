@@ -34,9 +34,9 @@ private:
 
     void follow();
     void work();
-    bool isOrderedOtherwise(std::uint64_t frame) const;
-    void exportAnew(const Scene& scene);
-    Result<void> comeNearer(std::uint64_t frame);
+    bool isSuperseded(std::uint64_t frame) const;
+    void exportScene(const Scene& scene);
+    Result<void> approach(std::uint64_t frame);
     void goTo(const Shown& shown);
     void tell(const Shown& shown);
     void fail(const std::string& sentence);

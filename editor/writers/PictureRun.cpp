@@ -30,7 +30,7 @@ Image inFrontOf(const PlainColor& color, Image picture) {
 /// Objects needed for drawing, kept during the whole run. Needs a current OpenGL context.
 class PictureRenderer {
 public:
-    explicit Studio(const PictureRun& run) : m_run(run), m_shown(asShown(run.scene)) {}
+    explicit PictureRenderer(const PictureRun& run) : m_run(run), m_shown(asShown(run.scene)) {}
 
     /// Reports every step, for paths.
     void record(const Simulation& simulation) {
@@ -81,15 +81,15 @@ Result<std::shared_ptr<const Image>> readPng(const std::filesystem::path& file) 
     return std::make_shared<const Image>(std::move(*image));
 }
 
-FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& news) {
+FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& progress) {
     const PicturePlan& plan = run.plan;
-    FileResult<std::unique_ptr<PictureSink>> sink = sinkFor(plan, news.wrote);
+    FileResult<std::unique_ptr<PictureSink>> sink = sinkFor(plan, progress.wrote);
     if (!sink) return tl::unexpected(sink.error());
     const Result<GlContext> context = GlContext::create();
     if (!context) return tl::unexpected(FileProblem{context.error(), {}});
     if (const Result<void> can = canDraw(plan.size, plan.request.supersample, drawLimits()); !can)
         return tl::unexpected(FileProblem{can.error(), {}});
-    Studio studio(run);
+    PictureRenderer renderer(run);
 
     Simulation simulation(run.scene, run.threads);
     PicturesMade made;
@@ -97,16 +97,16 @@ FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgre
         while (simulation.frame() < frame) {
             simulation.step();
             if (!simulation.isFinite()) return tl::unexpected(FileProblem{brokenMotion(run.name, frame), run.name});
-            studio.pass(simulation);
-            if (!news.goOn(fractionDone(simulation.frame(), plan))) return PicturesMade{made.count, true};
+            renderer.record(simulation);
+            if (!progress.goOn(fractionDone(simulation.frame(), plan))) return PicturesMade{made.count, true};
         }
         const Snapshot moment = simulation.snapshot();
-        const Result<Image> picture = studio.draw(moment);
+        const Result<Image> picture = renderer.draw(moment);
         if (!picture) return tl::unexpected(FileProblem{picture.error(), {}});
         if (FileResult<void> taken = (*sink)->take(*picture, moment, run.camera); !taken)
             return tl::unexpected(taken.error());
         ++made.count;
-        if (!news.goOn(fractionDone(frame, plan))) return PicturesMade{made.count, true};
+        if (!progress.goOn(fractionDone(frame, plan))) return PicturesMade{made.count, true};
     }
     if (FileResult<void> done = (*sink)->finish(); !done) return tl::unexpected(done.error());
     return made;
