@@ -45,7 +45,7 @@ CacheFrame frameOf(const Simulation& simulation, const Plan& plan) {
     CacheFrame frame{simulation.frame(), simulation.time(), {}};
     if (plan.sets[0]) frame.sets[0] = tracersOf(simulation.state());
     if (plan.sets[1]) frame.sets[1] = vortonsOf(simulation.state());
-    for (ParticleFrame& set : frame.sets) change(set, AxesChange(plan.axes));
+    for (ParticleFrame& set : frame.sets) convert(set, AxesChange(plan.axes));
     return frame;
 }
 

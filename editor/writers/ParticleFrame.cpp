@@ -95,7 +95,7 @@ ParticleFrame vortonsOf(const SimulationState& state) {
     return frame.take();
 }
 
-void change(ParticleFrame& frame, const AxesChange& axes) {
+void convert(ParticleFrame& frame, const AxesChange& axes) {
     for (ParticleArray& array : frame.arrays) {
         if (array.turnsAs == TurnsAs::Length)
             for (float& value : array.values) value *= axes.lengthUnit();

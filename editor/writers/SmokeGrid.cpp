@@ -22,7 +22,7 @@ struct Puff {
 
 std::vector<Puff> puffsOf(const SimulationState& state, const AxesChange& axes) {
     ParticleFrame frame = tracersOf(state);
-    change(frame, axes);
+    convert(frame, axes);
     const auto& place = frame.array("position").values;
     const auto& radius = frame.array("radius").values;
     const auto& opacity = frame.array("opacity").values;

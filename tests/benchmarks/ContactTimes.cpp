@@ -32,7 +32,7 @@ void place(SimulationState& state, Where where) {
     for (std::size_t i = 0; i < kTracers; ++i) {
         Random random(1, 1, i);
         glm::vec3 from;
-        do {  // from the fluid: nobody begins inside
+        do {  // no tracer starts inside
             const glm::vec3 share{random.uniform(), random.uniform(), random.uniform()};
             from = box.low - margin + share * (extent + 2.0f * margin);
         } while (surfacePoint(shape, from).distance < 0);

@@ -12,7 +12,7 @@ using timing::millisecondsOf;
 namespace {
 
 double peakFlops() {
-    constexpr int kRounds = 100000, kChains = 10;  // enough to hide the latency of each
+    constexpr int kRounds = 100000, kChains = 10;  // enough to hide the latency of each chain
     const auto a = Avx2::fill(0.999f), b = Avx2::fill(0.001f);
     double best = 0;
     for (int repeat = 0; repeat < 5; ++repeat) {
@@ -28,7 +28,7 @@ double peakFlops() {
     return best;
 }
 
-/// Of a sum over memory that is larger than the caches near a core.
+/// Bandwidth of a sum over memory that exceeds the caches near a core.
 double peakBytes() {
     const std::vector<float> memory(8 << 20, 1.0f);
     double best = 0;

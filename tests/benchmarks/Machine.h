@@ -1,10 +1,10 @@
 #pragma once
 
-/// What one core of this machine does at best, for bounds of what a computation may cost.
+/// Peak performance of one core, for lower bounds on the cost of a computation.
 struct Machine {
     double flopsPerMillisecond = 0;  ///< fused multiply-adds in eight lanes
     double bytesPerMillisecond = 0;  ///< read from memory beyond the caches near a core
 };
 
-/// Measured anew in each call, a tenth of a second.
+/// Measures for a tenth of a second in each call.
 Machine thisMachine();

@@ -15,21 +15,21 @@ using gyre::SimulationState;
 constexpr double kVector = 12, kNumber = 4, kNode = 16;  // bytes
 constexpr double kTracer = 4 * kVector + 7 * kNumber + 13, kVorton = 6 * kVector + 11 * kNumber + 9;
 
-/// At a place, of so many numbers: seven interpolations, each a difference, a product and a sum.
+/// Interpolation of `numbers` values at a place: seven linear interpolations of a difference, a product and a sum.
 constexpr double interpolated(double numbers) { return 7 * 3 * numbers; }
-/// To or from eight nodes: for each number a product and a sum.
+/// Spreading to or gathering from eight nodes: a product and a sum per value.
 constexpr double spread(double numbers) { return 8 * 2 * numbers; }
 
-constexpr double kReach = 8;         // squared distance to a body, and comparison
-constexpr double kExponential = 12;  // a polynomial of degree 5 and what brings its argument near zero
+constexpr double kReach = 8;         // squared distance to a body, and a comparison
+constexpr double kExponential = 12;  // a polynomial of degree 5 and the argument reduction
 
-/// How much there is of what stages go through.
+/// Sizes of the data that stages process.
 struct Counts {
     double vortons, tracers, bodies, panels = 0;
     double nodes;     ///< of the grid
-    double near = 0;  ///< of them, those where vortons are, and beside
+    double near = 0;  ///< nodes at and next to vortons
     double newVortons, newTracers;
-    double kinds = 0;  ///< 0 without substances, 1 with, 2 where they burn
+    double kinds = 0;  ///< 0 without substances, 1 with, 2 if they burn
 
     explicit Counts(const SimulationState& state)
         : vortons(double(state.vortons.size())),
@@ -58,7 +58,7 @@ struct Stage {
 };
 
 constexpr Stage kStages[] = {
-    // Age in and out, and the lifetime.
+    // Reads and writes ages, reads lifetimes.
     {"Retire",
      [](const Counts& c, const SimulationState&) {
          return StageWork{2 * (c.vortons + c.tracers), 3 * kNumber * (c.vortons + c.tracers)};
@@ -67,18 +67,18 @@ constexpr Stage kStages[] = {
      [](const Counts& c, const SimulationState&) {
          return StageWork{20 * (c.newVortons + c.newTracers), kTracer * c.newTracers + kVorton * c.newVortons};
      }},
-    // Place, strength and core of an edge's vorton; a panel has one and a half edges of its own.
+    // Position, strength and core of a vorton per edge; a panel has one and a half edges.
     {"Bodies stop the fluid",
      [](const Counts& c, const SimulationState&) {
          return StageWork{1.5 * 30 * c.panels, c.panels * (kNumber + 1.5 * (2 * kVector + kNumber))};
      }},
-    // Of vortons place, strength, core, heat and density; of tracers the place, of many those of one in four.
+    // Vortons: position, strength, core, heat and density. Tracers: position, of one in four if there are many.
     {"Find domain",
      [](const Counts& c, const SimulationState&) {
          const double looked = c.tracers > 16384 ? c.tracers / 4 : c.tracers;
          return StageWork{20 * c.vortons + 15 * looked, (2 * kVector + 3 * kNumber) * c.vortons + kVector * looked};
      }},
-    // Two complex transforms there and back carry three components of vorticity and the swelling.
+    // Two complex transforms in each direction carry three components of vorticity and the expansion.
     {"Velocity from vorticity",
      [](const Counts& c, const SimulationState&) {
          return StageWork{
@@ -97,24 +97,23 @@ constexpr Stage kStages[] = {
      [](const Counts& c, const SimulationState&) {
          return StageWork{c.vortons * (2 * interpolated(3) + 20), c.vortons * 3 * kVector};
      }},
-    // Place, core and all that is carried come in, the heat is kept; nodes get volume, mass, heat, fuel, flame and
-    // smoke, and two
-    // more numbers are made of them.
+    // Reads position, core and all transported quantities; keeps the heat. Nodes receive volume, mass, heat, fuel,
+    // flame and smoke, and two derived values.
     {"Share substances",
      [](const Counts& c, const SimulationState&) {
          return StageWork{
              c.vortons * (c.kinds > 0 ? spread(2 + 2 * c.kinds) + 10 : 0) + (c.kinds > 0 ? 4 * c.near : 0),
              c.vortons * (kVector + 7 * kNumber) + c.near * c.kinds * kNode + (c.kinds > 0 ? 2 * kNumber * c.near : 0)};
      }},
-    // Density and volume of nodes come in; place, core, strength and its size at birth of vortons, the last two out
-    // again.
+    // Reads density and volume of nodes. Reads position, core, strength and initial size of vortons; writes the last
+    // two.
     {"Baroclinic",
      [](const Counts& c, const SimulationState& s) {
          if (c.kinds == 0 || s.scene.fluid.gravity == glm::vec3(0)) return StageWork{};
          return StageWork{c.near * (6 + 8 + 7 * 3 * 2) + c.vortons * (spread(3) + 20),
                           c.near * 2 * kNumber + c.vortons * (3 * kVector + 3 * kNumber)};
      }},
-    // Strength and volume, there and back, and where it is warm one more number.
+    // Strength and volume in both directions, and one more value where it is warm.
     {"Diffuse",
      [](const Counts& c, const SimulationState& s) {
          const double numbers = s.substances.warm ? 5 : 4;
@@ -136,14 +135,13 @@ constexpr Stage kStages[] = {
      [](const Counts& c, const SimulationState&) {
          return StageWork{c.vortons * 6, c.vortons * 5 * kNumber};
      }},
-    // Amounts and velocity in, both together out.
+    // Reads amounts and velocity; writes both.
     {"Show substances",
      [](const Counts& c, const SimulationState&) {
          return c.kinds == 0 ? StageWork{} : StageWork{c.near * 4, c.near * (c.kinds * kNode + kNode + 2 * kNode)};
      }},
-    // A vorton: place, strength, both rates and velocities. A tracer: place, three velocities, of which all but one
-    // come in, too; and four
-    // substances out.
+    // Vorton: position, strength, both rates and velocities. Tracer: position and three velocities, of which two are
+    // read; four substances are written.
     {"Advect",
      [](const Counts& c, const SimulationState&) {
          const double shown = c.kinds > 0 ? 4 : 0;

@@ -7,15 +7,15 @@ struct SimulationState;
 }
 struct Machine;
 
-/// What a stage cannot do without: additions and multiplications, and bytes to or from memory.
+/// Minimum work of a stage: additions and multiplications, and bytes to and from memory.
 struct StageWork {
     double flops = 0, bytes = 0;
 };
 
-/// Of the step that the state has just done: each array that the stage needs comes in once and goes out once, and of
-/// grids only the nodes where vortons are, and beside. Random numbers and roots count nothing. Nothing for stages that
-/// do a few numbers per body only.
+/// The minimum work of a stage in the last step. Each required array is read and written once. Grids count only nodes
+/// at and next to vortons. Random numbers and square roots are free. Zero for stages that process only a few values per
+/// body.
 StageWork leastWorkOf(std::string_view stage, const gyre::SimulationState& state);
 
-/// The larger of both over what one core does, divided by the threads. [ms]
+/// The larger of both times on one core, divided by the number of threads. [ms]
 double boundOf(const StageWork& work, const Machine& machine, int threads);

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <vector>
 
-/// What every benchmark here does alike: repeat, and take the median and the minimum.
+/// Common code of the benchmarks: repeat, and take median and minimum.
 namespace timing {
 
 class Series {
@@ -21,7 +21,7 @@ private:
     std::vector<double> m_values;
 };
 
-/// Milliseconds that a call takes.
+/// Milliseconds of a call.
 template <class Call>
 double millisecondsOf(Call&& call) {
     const auto before = std::chrono::steady_clock::now();

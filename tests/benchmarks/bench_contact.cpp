@@ -1,4 +1,4 @@
-// What a tracer near and far from an obstacle costs in the stage "Tracers meet bodies", by planes and pieces.
+// Cost of a tracer near and far from an obstacle in the stage "Tracers meet bodies", by planes and pieces.
 
 #include "core/base/Random.h"
 #include "importers/hulls/ConvexHull.h"
@@ -14,7 +14,7 @@ using namespace gyre;
 
 namespace {
 
-/// Planes that touch a ball, evenly spread [Fibonacci lattice]; six make a box.
+/// Evenly spread planes tangent to a ball [Fibonacci lattice]; six give a box.
 ConvexPolytope roundPiece(int planes, const glm::vec3& centre, float radius) {
     if (planes == 6) {
         ConvexPolytope box = boxPolytope(glm::vec3(radius));

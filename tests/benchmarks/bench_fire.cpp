@@ -1,4 +1,4 @@
-// The scene of article 13's table 2 by the articles' methods and by ours, turn by turn in one run.
+// The scene of article 13's table 2 by the articles' methods and by ours, alternating in one run.
 // bench_fire [scene.gyre] [frames]: prints CSV; the default is projects/plate-above-fire and 300 frames.
 
 #include "core/scenefile/SceneFile.h"
@@ -16,7 +16,7 @@
 namespace {
 
 constexpr int kUntilSteady = 360;  // frames; particles live for 300
-constexpr int kTurn = 10;          // frames that one side runs before the other has its turn
+constexpr int kTurn = 10;          // frames of one side before the other continues
 
 /// Our side of the comparison, with the time of each frame and stage.
 struct Runner {

@@ -1,4 +1,4 @@
-// How long a mesh of very many triangles takes, what memory it needs, and how soon a cancel is heard.
+// Time and memory of a mesh with very many triangles, and the delay of a cancellation.
 // bench_large_mesh [TRIANGLES]: see README.md.
 
 #include "core/base/Random.h"
@@ -41,7 +41,7 @@ double cpuSeconds() {
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// From the wish to stop, once that share of the work is done, to the return. [ms]
+/// Time from the cancellation, at the given completed fraction, to the return. [ms]
 double millisecondsToStop(const TriangleMesh& mesh, double share) {
     using Clock = std::chrono::steady_clock;
     std::atomic<bool> isOver = false, stop = false;
@@ -68,7 +68,7 @@ double millisecondsToStop(const TriangleMesh& mesh, double share) {
 }  // namespace
 
 int main(int count, char** arguments) {
-    std::setvbuf(stdout, nullptr, _IOLBF, 0);  // each line when it is known
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);  // prints each line immediately
     const auto triangles = static_cast<std::size_t>(count > 1 ? std::atoll(arguments[1]) : 1'000'000);
     const TriangleMesh mesh = importers::cleanUp(shapes::displacedSphere(triangles).mesh).mesh;
     const double before = peakMegabytes();

@@ -1,4 +1,4 @@
-// Takes meshes apart by several programs, each in a process of its own, and measures what they made of them.
+// Decomposes meshes with several programs, each in its own process, and measures the results.
 // bench_obstacles [--csv FILE] [--only MESH,...] [--who NAME] [--shapes | --packages] [--turned [N]] [FOLDER...]: see
 // README.md.
 
@@ -29,7 +29,7 @@ constexpr double kLimit = 60;  // seconds for one decomposition
 struct Options {
     std::string csv, only, who;
     bool shapes = true, packages = true;
-    int turns = 0;  // of each mesh, in place of all else
+    int turns = 0;  // per mesh, instead of everything else
     std::vector<fs::path> folders{"/usr/share/assimp/models", "/usr/share/glmark2"};
 };
 
@@ -62,7 +62,7 @@ struct Task {
     TriangleMesh mesh;
 };
 
-/// Where a tunnel was closed: how wide it is, by balls that still get through.
+/// Prints the widths of closed tunnels: the balls that still pass.
 void tellWidths(const Task& task, const contest::Outcome& outcome, importers::FitOptions options) {
     std::printf("# %s: tunnels for balls of", task.name.c_str());
     options.samples = 100;  // none are needed
@@ -75,7 +75,7 @@ void tellWidths(const Task& task, const contest::Outcome& outcome, importers::Fi
     std::printf("\n");
 }
 
-/// Names with commas between them; none: all.
+/// Whether a comma-separated list contains the name; an empty list contains all.
 bool isWanted(const Options& options, const std::string& name) {
     return options.only.empty() || ("," + options.only + ",").find("," + name + ",") != std::string::npos;
 }
@@ -102,7 +102,7 @@ std::vector<Task> tasksOf(const Options& options) {
     return tasks;
 }
 
-/// Rows go to the screen, padded, and to a file with commas.
+/// Prints rows padded to the screen and comma-separated to a file.
 class Table {
 public:
     explicit Table(const std::string& csv) {
@@ -154,7 +154,7 @@ private:
 };
 
 void compete(const Task& task, const std::string& only, Table& table, contest::Verdict& verdict) {
-    bool isShell = false;  // as Gyre took it: all are judged alike
+    bool isShell = false;  // as decided by Gyre; all are judged alike
     for (const std::string& who : contest::contestants()) {
         if (!only.empty() && who != only) continue;
         const contest::Outcome outcome = contest::decomposeInChild(who, task.mesh, kLimit);

@@ -1,5 +1,5 @@
-// How long pictures take, for counts of tracers and each quality. bench_render [WIDTHxHEIGHT [TRACERS [QUALITY]]]: see
-// README.md.
+// Time of pictures by number of tracers and quality.
+// bench_render [WIDTHxHEIGHT [TRACERS [QUALITY]]]: see README.md.
 
 #include "editor/render/GlObjects.h"
 #include "editor/render/PictureSmoke.h"
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::array<const char*, 4> kNames{"draft", "normal", "high", "picture"};
 
-/// Processor time of all threads that a call takes, which other programs disturb less than the clock. [ms]
+/// Processor time of all threads during a call; less affected by other programs than wall-clock time. [ms]
 template <class Call>
 double processorMillisecondsOf(Call&& call) {
     const std::clock_t before = std::clock();
@@ -69,7 +69,7 @@ int main(int argc, char** argv) {
     for (const int count : {50000, 200000, 1000000}) {
         if (argc > 2 && std::atoi(argv[2]) != count) continue;
         Snapshot snapshot = test::plume({.count = count});
-        // Half as wide as in the tests' pictures: where there are so many, artists make them small.
+        // Half as wide as in the tests' pictures, because artists make numerous tracers small.
         for (TracerLook& look : snapshot.emitters) {
             look.size *= 0.5f;
             look.endSize *= 0.5f;

@@ -24,7 +24,7 @@ namespace {
 constexpr double kMillisecondsPerPass = 40;
 constexpr int kTracers = 50000;
 
-/// A pass and what it cannot do without: additions and multiplications, and bytes between cache and core.
+/// A pass with its minimum work: additions and multiplications, and bytes between cache and core.
 struct Pass {
     std::string name;
     double flops = 0, bytes = 0;
@@ -103,7 +103,7 @@ private:
 
     OpenSpaceSolve solve() { return {m_kernels, m_tables, m_memory, m_used, &m_state.velocity.nodes[0].x}; }
 
-    /// Flops of a transform: 5 n log2 n per line, two complex fields, both ways where `ways` is 2.
+    /// Flops of a transform: 5 n log2 n per line, two complex fields, both directions if `ways` is 2.
     double transforms(int axis, int ways) const {
         const double n = m_case.nodes[axis];
         return ways * 2 * 5 * double(m_state.domain.count()) * std::log2(n);

@@ -1,6 +1,6 @@
-// Time of each stage for growing numbers of vortons and tracers, on one and two threads, beside the least it could
-// take, as CSV. bench_stages [most vortons] [most tracers]: the defaults, 65536 and 1000000, take ten seconds; 5000000
-// tracers take 20 more and 2 GB.
+// Time of each stage for growing numbers of vortons and tracers, on one and two threads, with a lower bound, as CSV.
+// bench_stages [most vortons] [most tracers]: the defaults, 65536 and 1000000, take ten seconds; 5000000 tracers take
+// 20 more and 2 GB.
 
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
@@ -19,7 +19,7 @@ constexpr int kWarm = 4, kMeasured = 12;  // frames
 
 int gridFor(int vortons) { return vortons > 20000 ? 96 : vortons > 5000 ? 64 : 32; }
 
-/// A stirred ball of hot gas that burns, full of tracers, and a ball and a box in it that take up heat.
+/// A stirred ball of hot burning gas filled with tracers, and a ball and a box that absorb heat.
 gyre::Scene burningBall(int vortons, int tracers) {
     gyre::Scene scene;
     scene.fluid.maxVortons = vortons;

@@ -1,5 +1,5 @@
-// soak SCENE [MINUTES]: steps a scene for hours and prints, as CSV once a minute, whether memory stays flat and how far
-// what only births and deaths may change has drifted from its balance.
+// soak SCENE [MINUTES]: steps a scene for hours. Prints as CSV, once a minute, the memory in use and the drift of
+// conserved quantities from their balance of emission and removal.
 
 #include "core/scenefile/SceneFile.h"
 #include "core/simulation/Diagnostics.h"
@@ -20,7 +20,7 @@
 
 namespace {
 
-/// Memory that the process holds. [MiB]
+/// Resident memory. [MiB]
 double residentMebibytes() {
     std::ifstream file("/proc/self/statm");
     long all = 0, resident = 0;
@@ -28,7 +28,7 @@ double residentMebibytes() {
     return double(resident) * double(sysconf(_SC_PAGESIZE)) / (1 << 20);
 }
 
-/// What is there, and what died, less what was born; constant but for rounding.
+/// Present amounts plus removed minus emitted; constant up to rounding.
 class Balance {
 public:
     explicit Balance(const gyre::SimulationState& state) : m_start(gyre::ledgerOf(state)) {}
@@ -38,7 +38,7 @@ public:
         m_born.add(gyre::ledgerOfDead(after, before));
     }
 
-    /// Of what was there at the start and was born since.
+    /// Relative to the initial and emitted amounts.
     double drift(const gyre::SimulationState& now, double gyre::Ledger::*of) const {
         const double in = m_start.*of + m_born.*of, left = gyre::ledgerOf(now).*of + m_dead.*of;
         return in == 0 ? left : left / in - 1;
@@ -48,7 +48,7 @@ private:
     gyre::Ledger m_start, m_dead, m_born;
 };
 
-/// Of motion, of dynamic bodies. [J]
+/// Kinetic energy of dynamic bodies. [J]
 double energyOfBodies(const gyre::SimulationState& state) {
     double sum = 0;
     for (const gyre::RigidBody& body : state.bodies) {

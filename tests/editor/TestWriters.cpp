@@ -226,7 +226,7 @@ private Q_SLOTS:
         if (child == 0) {
             endCleanlyOnSignals();
             {
-                const Undivided whole;
+                const SignalBlock block;
                 ::raise(SIGINT);
                 if (::write(ends[1], "x", 1) != 1) ::_exit(1);
             }
@@ -246,7 +246,7 @@ private Q_SLOTS:
         for (int i = 0; i < 40; ++i) simulation.step();
         for (const Axes axes : {Axes::Gyre, Axes::Unreal}) {
             ParticleFrame tracers = tracersOf(simulation.state());
-            change(tracers, AxesChange(axes));
+            convert(tracers, AxesChange(axes));
             double hidden = 0;
             for (std::size_t i = 0; i < tracers.count(); ++i) {
                 const double radius = static_cast<double>(tracers.array("radius").values[i]);

@@ -10,13 +10,13 @@ namespace gyre::test {
 
 namespace {
 
-// Free of divergence by its form: each component does not depend on its own axis.
+// Divergence-free: each component is independent of its own axis.
 glm::vec3 swirl(const glm::vec3& p) {
     return {std::sin(p.y) + std::cos(1.3f * p.z), std::sin(1.1f * p.z) + std::cos(0.9f * p.x),
             std::sin(1.2f * p.x) + std::cos(p.y)};
 }
 
-// Ever smaller swirls, each moved by the larger ones before it.
+// A sum of ever smaller swirls, each displaced by the larger ones.
 glm::vec3 stirred(glm::vec3 p) {
     constexpr float kFirstWaves = 2.2f;  // [rad/m]
     float waves = kFirstWaves, reach = 0.20f;
@@ -32,11 +32,11 @@ glm::vec3 outside(const glm::vec3& p, const PlumeSettings& settings) {
     const glm::vec3 away = p - settings.ball;
     const float distance = glm::length(away), shell = settings.ballRadius + 0.02f;
     if (settings.ballRadius <= 0 || distance > 2 * shell) return p;
-    // Twice the radius stays where it is, the middle goes to the shell.
+    // Points at twice the radius stay; the centre moves to the shell.
     return settings.ball + away / std::max(distance, 1e-6f) * (shell + distance / 2);
 }
 
-// A cone about the axis, densest in the middle.
+// A cone around the axis, densest in the middle.
 glm::vec3 inCone(float age, Random& random) {
     const glm::vec2 disc = (0.10f + 0.055f * age) * random.inUnitDisc() * (0.6f + 0.4f * random.uniform());
     return {disc.x, 0.02f + 0.85f * age - 0.05f * age * age, disc.y};

@@ -6,10 +6,10 @@
 #include <span>
 #include <string>
 
-/// PNG as tests read and write it.
+/// PNG files in tests.
 namespace gyre::test {
 
-/// Of size 0 if it is none.
+/// Size 0 if it is no PNG.
 editor::Image decoded(std::span<const std::byte> png);
 editor::Image readPng(const std::string& path);
 [[nodiscard]] bool writePng(const editor::Image& image, const std::string& path);

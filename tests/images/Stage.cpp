@@ -17,7 +17,7 @@ Element bodyElement(std::uint64_t id, const glm::vec3& position, Body body) {
     return element;
 }
 
-// An octahedron with its tips cut off by the planes of a cube.
+// An octahedron truncated by the planes of a cube.
 ConvexPolytope cutOctahedron(float size) {
     ConvexPolytope hull;
     for (int i = 0; i < 8; ++i) {

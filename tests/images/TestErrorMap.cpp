@@ -13,7 +13,7 @@ using namespace gyre;
 using namespace gyre::editor;
 using namespace gyre::test;
 
-/// The error map on a body: its colours are those of the legend.
+/// The error map on a body has the colours of the legend.
 class TestErrorMap : public QObject {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ void keep(const Image& image, const std::string& name) {
 
 using Maps = std::map<std::uint64_t, std::shared_ptr<const FitMap>>;
 
-/// A flat box whose face towards the eye has an error of 1 cm for each 10 cm to the right.
+/// A flat box. The error of its front face increases by 1 cm per 10 cm to the right.
 Scene sceneWithPlate() {
     Scene scene;
     scene.look.keyLightDirection = {-1, -1, -1};
@@ -104,7 +104,8 @@ void TestErrorMap::theColoursAreThoseOfTheLegend() {
          {std::pair(-0.5f, kErrorColors[0]), std::pair(-0.2f, kErrorColors[1]), std::pair(0.0f, kErrorColors[2]),
           std::pair(0.2f, kErrorColors[3]), std::pair(0.5f, kErrorColors[4])}) {
         const glm::vec3 drawn = colorAt(image, pixelOf(picture, {x, 1, 0.02f}));
-        // The pixel's middle and power 2.2 instead of the sRGB curve cost up to 0.03; seen askew it is a little darker.
+        // The pixel's centre and power 2.2 instead of the sRGB curve cost up to 0.03; at an angle it is slightly
+        // darker.
         QVERIFY2(difference(drawn, color) < 0.07f,
                  qPrintable(QString("at %1: %2 %3 %4").arg(x).arg(drawn.r).arg(drawn.g).arg(drawn.b)));
     }
@@ -113,7 +114,7 @@ void TestErrorMap::theColoursAreThoseOfTheLegend() {
 void TestErrorMap::theScaleOfTheElementCounts() {
     Scene scene = sceneWithPlate();
     const Maps maps = mapOf(scene);
-    scene.elements.front().place.scale = 0.5f;  // half as large, half the error
+    scene.elements.front().place.scale = 0.5f;  // half the size, half the error
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
     picture.errorMaps = &maps;
     picture.errorScale = 0.02f;

@@ -20,8 +20,8 @@ using namespace gyre;
 using namespace gyre::editor;
 using namespace gyre::test;
 
-/// Every view and every quality, drawn with the driver's checks on and compared with kept pictures.
-/// GYRE_KEEP_PICTURES=1 keeps what is drawn as what is expected: look at it before it is committed.
+/// Every view and every quality, drawn with the driver's checks and compared with reference pictures.
+/// GYRE_KEEP_PICTURES=1 stores the results as new references; inspect them before committing.
 class TestFluidViews : public QObject {
     Q_OBJECT
 
@@ -54,8 +54,9 @@ private:
 
 namespace {
 
-constexpr int kMuch = 12;             // of 255: more than other instruction sets and drivers of one kind differ
-constexpr double kMostPixels = 0.01;  // of the picture, that may differ by more: edges of sprites that order anew
+constexpr int kMuch = 12;  // of 255: exceeds the differences between instruction sets and between drivers of one kind
+constexpr double kMostPixels =
+    0.01;  // fraction of the pixels that may differ by more: edges of sprites whose order changed
 
 void addRing(Snapshot& snapshot, const glm::vec3& centre, float radius, float circulation) {
     constexpr int kVortons = 64;
@@ -68,7 +69,7 @@ void addRing(Snapshot& snapshot, const glm::vec3& centre, float radius, float ci
     }
 }
 
-/// A plume that burns at its foot, with a vortex ring about it.
+/// A plume with fire at its base and a vortex ring around it.
 Snapshot burningPlume() {
     Snapshot snapshot = plume({.count = 6000});
     snapshot.emitters[0].glow = 0.5f;
@@ -212,7 +213,7 @@ void TestFluidViews::aSliceShowsTheSpeedOfAVortexRing() {
     picture.snapshot = &snapshot;
     picture.view = FluidView::SpeedSlice;
     const ViewSketch slice = viewSketch(picture);
-    // In the middle of a thin ring the speed is circulation / (2 R) = 2 m/s [Lamb, Hydrodynamics, art. 161].
+    // At the centre of a thin ring the speed is circulation / (2 R) = 2 m/s. [Lamb, Hydrodynamics, art. 161]
     const auto nearest = std::ranges::min_element(
         slice.sketch.triangles, {}, [](const Sketch::Triangle& t) { return glm::length((t.a + t.b + t.c) / 3.0f); });
     QVERIFY(nearest != slice.sketch.triangles.end());
@@ -276,7 +277,7 @@ void TestFluidViews::viewsAreSeenTogether() {
     QVERIFY(lines > 0 && triangles > 0);
     QCOMPARE(all.sketch.lines.size(), lines);
     QCOMPARE(all.sketch.triangles.size(), triangles);
-    QCOMPARE(all.scales.size(), std::size_t(3));  // tracers and paths go by the same: speed
+    QCOMPARE(all.scales.size(), std::size_t(3));  // tracers and paths share the scale of speed
     const QuantityScale ofTracers = scaleFor(Quantity::Speed, tracerValues(m_snapshot, Quantity::Speed)),
                         ofPaths = scaleFor(Quantity::Speed, paths.speeds());
     QCOMPARE(scaleOf(all.scales, Quantity::Speed)->high, std::max(ofTracers.high, ofPaths.high));
@@ -300,7 +301,7 @@ void TestFluidViews::aPathIsAsLongAsTheWay() {
     QVERIFY(std::abs(length - 2) < 1e-4f);
     snapshot.time = 0;
     paths.add(snapshot);
-    QVERIFY(paths.sketch(scale).lines.empty());  // it began anew
+    QVERIFY(paths.sketch(scale).lines.empty());  // the paths started over
 }
 
 void TestFluidViews::flamesLightTheGround() {

@@ -11,7 +11,7 @@ using namespace gyre;
 using namespace gyre::editor;
 using namespace gyre::test;
 
-/// Pictures drawn without a display. They are also kept beside the test program, to be looked at.
+/// Pictures drawn without a display. They are stored beside the test program for inspection.
 class TestRender : public QObject {
     Q_OBJECT
 
@@ -48,7 +48,7 @@ private:
 
 namespace {
 
-/// Left half of one colour, right half of another.
+/// Left and right half of different colours.
 std::shared_ptr<const Image> twoColours(const glm::ivec2& size) {
     auto image = std::make_shared<Image>(Image{size, {}});
     for (int i = 0; i < size.x * size.y; ++i)
@@ -201,7 +201,7 @@ void TestRender::smokeShadesTheGround() {
     picture.snapshot = &snapshot;
     const Image with = draw(picture);
     QVERIFY(brightness(with, below) < 0.7f * brightness(without, below));
-    QVERIFY(std::abs(brightness(with, beside) - brightness(without, beside)) < 2);  // seams show at 2 of 255
+    QVERIFY(std::abs(brightness(with, beside) - brightness(without, beside)) < 2);  // seams are visible from 2 of 255
 }
 
 void TestRender::aBodyShadesTheGroundAndSmokeBehindIt() {
@@ -278,7 +278,8 @@ void TestRender::onAPictureBehindOnlyShadowsFall() {
 void TestRender::aHighlightedBodyHasAnOutline() {
     const Scene scene = sceneWithBall({0, 1, 0}, 0.3f);
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
-    const glm::ivec2 edge = pixelOf(picture, {0.307f, 1, 0});  // the eye's line touches the ball a little farther out
+    const glm::ivec2 edge =
+        pixelOf(picture, {0.307f, 1, 0});  // the camera's line of sight touches the ball slightly farther out
     const float plain = brightness(draw(picture), edge, 1);
     picture.highlighted = {kBall};
     QVERIFY(brightness(draw(picture), edge, 1) > plain + 30);
@@ -300,7 +301,7 @@ void TestRender::guidesAreDimBehindBodiesUnlessOnTop() {
     const Image onTop = draw(picture);
     QVERIFY(greenAt(inScene, 60) > 180);                                 // beside the ball
     QVERIFY(std::abs(greenAt(inScene, 120) - greenAt(bare, 120)) < 70);  // behind it
-    QVERIFY(greenAt(inScene, 120) != greenAt(bare, 120));                // but not gone
+    QVERIFY(greenAt(inScene, 120) != greenAt(bare, 120));                // but still visible
     QVERIFY(greenAt(onTop, 120) > 180);
 }
 

@@ -14,7 +14,7 @@
 using namespace gyre;
 using namespace gyre::editor;
 
-/// What the renderer works out before OpenGL draws.
+/// The parts of the renderer that do not need OpenGL.
 class TestRenderParts : public QObject {
     Q_OBJECT
 
@@ -40,7 +40,7 @@ Sprite puffAt(const glm::vec3& position, float radius, float opacity) {
     return sprite;
 }
 
-// Along -y, the way the light goes, in a square of 1 m.
+// Layers along -y, the direction of the light, in a square of 1 m.
 std::vector<Sprite> slab(int side, int layers) {
     std::vector<Sprite> sprites;
     for (int y = 0; y < layers; ++y)
@@ -54,7 +54,7 @@ std::vector<Sprite> slab(int side, int layers) {
 
 void TestRenderParts::depthsAreOrderedFromFarToNear() {
     const std::vector<float> depths{2, 9, 2, 0.5f, 4};
-    const std::vector<std::uint32_t> expected{1, 4, 0, 2, 3};  // equals keep their order
+    const std::vector<std::uint32_t> expected{1, 4, 0, 2, 3};  // equal depths keep their order
     QCOMPARE(farthestFirst(depths), expected);
     QVERIFY(farthestFirst({}).empty());
 }
@@ -64,8 +64,8 @@ void TestRenderParts::lightIsLostAsThePuffsOfAColumnTogetherTake() {
     std::vector<Sprite> sprites = slab(kSide, kLayers);
     const SmokeVolume volume = smokeVolume(sprites, {0, -1, 0}, 1);
     lightSprites(sprites, volume);
-    // Each layer takes the optical depth of its puffs' area; the lowest lies below all but half of itself. The mean
-    // over its inner half, because grid and puffs beat.
+    // Each layer contributes the optical depth of its puffs' area; the lowest one is below all layers and half of
+    // itself. Averaged over the inner half, because grid and puffs interfere.
     const float each = -std::log(0.7f) * PuffPictures::kFill * glm::pi<float>() * 0.02f * 0.02f * kSide * kSide;
     const float expected = each * (kLayers - 0.5f);
     float found = 0;
@@ -94,15 +94,15 @@ void TestRenderParts::aPuffPictureHoldsAsMuchSmokeAsItSays() {
     double sum = 0;
     for (std::size_t i = 0; i < texels; ++i) sum += pictures.texels[4 * i + 3] / 255.0;
     const double fill = sum / static_cast<double>(texels) * 4 / glm::pi<double>();
-    QVERIFY(std::abs(fill - PuffPictures::kFill) < 0.03);  // it is only read to two digits
-    QCOMPARE(int{pictures.texels[3]}, 0);                  // nothing in the corner: squares do not show
+    QVERIFY(std::abs(fill - PuffPictures::kFill) < 0.03);  // the constant has two digits
+    QCOMPARE(int{pictures.texels[3]}, 0);                  // transparent corners: squares are invisible
 }
 
 void TestRenderParts::flameIsRedderWhenCoolerAndDarkWhenCold() {
     QCOMPARE(flameLight(600), glm::vec3(0));
     const glm::vec3 ember = flameLight(1000), flame = flameLight(1700), spark = flameLight(2800);
     QVERIFY(ember.x > ember.y && ember.y > ember.z);
-    // Planck's law: the ratio of two wavelengths falls with temperature.
+    // Planck's law: the ratio of two wavelengths decreases with temperature.
     QVERIFY(ember.y / ember.x < flame.y / flame.x && flame.y / flame.x < spark.y / spark.x);
     QVERIFY(ember.x < flame.x && flame.x < spark.x);
 }
@@ -136,7 +136,7 @@ void TestRenderParts::aFramedBoxFillsThePicture() {
         farthest = std::max({farthest, std::abs(clip.x / clip.w), std::abs(clip.y / clip.w)});
     }
     QVERIFY(farthest < 1);
-    QVERIFY(farthest > 0.5f);  // it is framed as the ball around it, so that turning keeps it in the picture
+    QVERIFY(farthest > 0.5f);  // it is framed as its bounding sphere, so that it stays in the picture when it rotates
 }
 
 void TestRenderParts::aCameraStandsWhereItsElementDoes() {

@@ -15,7 +15,7 @@ using namespace gyre;
 using namespace gyre::editor;
 using namespace gyre::test;
 
-/// Which views go together, and what values tracers and slices show: all without OpenGL.
+/// Which views can be combined, and which values tracers and slices show. Without OpenGL.
 class TestShownViews : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -44,7 +44,7 @@ void TestShownViews::whatFillsTheSamePlaceTakesTurns() {
 }
 
 void TestShownViews::tracersInASolidVortexTurnAsItDoes() {
-    // Vortons evenly spread over a ball, all of one vorticity: in its middle the fluid turns by just that.
+    // Vortons evenly spread over a ball with equal vorticity: at its centre the fluid has this vorticity.
     constexpr float kVorticity = 8, kSpacing = 0.05f;
     Snapshot snapshot = cloud({0, 0, 0}, 0.1f, 200);
     for (int x = -12; x <= 12; ++x)
@@ -61,7 +61,7 @@ void TestShownViews::tracersInASolidVortexTurnAsItDoes() {
 }
 
 void TestShownViews::evenlySpreadTracersHaveTheirNumberToTheLitre() {
-    // A lattice of 2 cm has one tracer in 8 cm^3: 125 to the litre. Only what is well inside is surrounded by it.
+    // A lattice of 2 cm has one tracer per 8 cm^3: 125 per litre. Only tracers well inside are surrounded by it.
     Snapshot snapshot;
     for (int x = 0; x < 50; ++x)
         for (int y = 0; y < 50; ++y)
@@ -76,7 +76,7 @@ void TestShownViews::evenlySpreadTracersHaveTheirNumberToTheLitre() {
         ++count;
     }
     QVERIFY2(count > 1000 && std::abs(sum / count - 125) < 4,
-             qPrintable(QString::number(sum / count)));  // the grid's cells are not the lattice's
+             qPrintable(QString::number(sum / count)));  // the grid's cells do not match the lattice
 }
 
 void TestShownViews::eachEmitterHasItsColour() {
@@ -100,8 +100,8 @@ void TestShownViews::eachEmitterHasItsColour() {
     QCOMPARE(scale.categories.size(), std::size_t(2));
     QCOMPARE(scale.categories[0].name, std::string("Smoke"));
     const std::vector<float> values = tracerValues(snapshot, Quantity::Emitter);
-    QVERIFY(scale.color(values[0]) == thingColor(1));  // of Dye
-    QVERIFY(scale.color(values[1]) == thingColor(0));
+    QVERIFY(scale.color(values[0]) == categoryColor(1));  // category of Dye
+    QVERIFY(scale.color(values[1]) == categoryColor(0));
 }
 
 void TestShownViews::aSliceAskewShowsWhatLiesOnIt() {

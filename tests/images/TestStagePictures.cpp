@@ -34,7 +34,7 @@ Element imagePlane(const glm::vec3& position) {
     return element(kDressing, image, position);
 }
 
-/// Red on the left, blue on the right, nothing in the lowest quarter.
+/// Red on the left, blue on the right, transparent in the lowest quarter.
 std::shared_ptr<const Image> twoColours() {
     auto image = std::make_shared<Image>(Image{{16, 16}, {}});
     for (int i = 0; i < 256; ++i) {
@@ -52,7 +52,7 @@ std::array<int, 3> colourAt(const Image& image, const glm::ivec2& pixel) {
 }
 
 bool isNear(const std::array<int, 3>& a, const std::array<int, 3>& b) {
-    constexpr int kFilm = 3;  // of 255 that a colour may lose on its way through the film and back
+    constexpr int kFilm = 3;  // of 255: error of a colour after the inverse and forward tone mapping
     for (std::size_t i = 0; i < 3; ++i)
         if (std::abs(a[i] - b[i]) > kFilm) return false;
     return true;
@@ -60,7 +60,7 @@ bool isNear(const std::array<int, 3>& a, const std::array<int, 3>& b) {
 
 }  // namespace
 
-/// Lights and stage dressing, as drawn.
+/// Pictures of lights and stage dressing.
 class TestStagePictures : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -108,7 +108,7 @@ void TestStagePictures::aKeyLightDrawsThePictureThatItsLookDoes() {
     byLook.look.keyLightStrength = 3;
     Scene byLight = stage();
     byLight.elements.push_back(
-        element(kLight, Light{LightKind::Key, {1, 0.2f, 0.1f}, 3}, {3, 3, 3}));  // unturned: straight down
+        element(kLight, Light{LightKind::Key, {1, 0.2f, 0.1f}, 3}, {3, 3, 3}));  // unrotated: straight down
     const Snapshot smoke = cloud({0, 1.5f, 0}, 0.4f, 2000);
     Picture one = frontPicture(byLook, {0, 1, 0}, 5), other = frontPicture(byLight, {0, 1, 0}, 5);
     one.snapshot = other.snapshot = &smoke;
@@ -145,12 +145,12 @@ void TestStagePictures::aFigureIsSeenAndThrowsAShadow() {
     QVERIFY(brightness(after, pixelOf(stands, {-1.2f, 0, 0})) < brightness(before, pixelOf(empty, {-1.2f, 0, 0})) - 3);
     const float lit = brightness(before, pixelOf(empty, {1.2f, 0, 0.3f}));
     QVERIFY(std::abs(brightness(after, pixelOf(stands, {1.2f, 0, 0.3f})) - lit) <
-            1);  // but for a little sky that it hides
+            1);  // except for a little sky that it occludes
 }
 
 void TestStagePictures::anImageKeepsItsColoursAndIsClearWhereItsFileIs() {
     Scene scene;
-    scene.look.keyLightStrength = 9;  // it is not lit
+    scene.look.keyLightStrength = 9;  // it is unlit
     const Image before = drawWithImages(scene);
     scene.elements = {imagePlane({0, 0.5f, 0})};
     const Picture picture = frontPicture(scene, {0, 1, 0}, 4);
@@ -158,7 +158,7 @@ void TestStagePictures::anImageKeepsItsColoursAndIsClearWhereItsFileIs() {
     QVERIFY(isNear(colourAt(after, pixelOf(picture, {-0.5f, 1.2f, 0})), {200, 40, 30}));
     QVERIFY(isNear(colourAt(after, pixelOf(picture, {0.5f, 1.2f, 0})), {20, 90, 180}));
     for (const glm::vec3& outside : {glm::vec3(0.5f, 0.6f, 0), glm::vec3(-1.2f, 1.2f, 0),
-                                     glm::vec3(0, 1.7f, 0)})  // its clear quarter, beside it, above it
+                                     glm::vec3(0, 1.7f, 0)})  // its transparent quarter, beside it, above it
         QCOMPARE(colourAt(after, pixelOf(picture, outside)), colourAt(before, pixelOf(picture, outside)));
 }
 

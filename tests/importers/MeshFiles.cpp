@@ -49,7 +49,7 @@ QByteArray gltfJson(const QByteArray& uri) {
            uri + R"("byteLength":168}]})";
 }
 
-/// A chunk of 3D Studio: what it is, its length with these six bytes, what is in it.
+/// A chunk of 3D Studio: its id, its length including these six bytes, and its content.
 QByteArray chunk(std::uint16_t id, const QByteArray& content) {
     QByteArray bytes;
     append(bytes, id);
@@ -165,7 +165,7 @@ QByteArray studio() {
     append(faces, std::uint16_t{12});
     for (const auto& t : triangles()) {
         for (const int i : t) append(faces, static_cast<std::uint16_t>(i));
-        append(faces, std::uint16_t{7});  // its three edges are seen
+        append(faces, std::uint16_t{7});  // its three edges are visible
     }
     const QByteArray object =
         chunk(0x4000, QByteArray("Box\0", 4) + chunk(0x4100, chunk(0x4110, points) + chunk(0x4120, faces)));
@@ -202,7 +202,7 @@ QByteArray fbxText(double unit, int upAxis) {
     for (int i = 0; i < 8; ++i)
         for (const float f : corner(i)) positions += (positions.isEmpty() ? "" : ",") + QByteArray::number(f);
     for (const auto& q : kQuads)
-        for (std::size_t i = 0; i < 4; ++i)  // the last index of a polygon is written as its complement
+        for (std::size_t i = 0; i < 4; ++i)  // the last index of a polygon is stored as its complement
             indices += (indices.isEmpty() ? "" : ",") + QByteArray::number(i == 3 ? ~q[i] : q[i]);
     return R"(; FBX 7.4.0 project file
 FBXHeaderExtension:  {

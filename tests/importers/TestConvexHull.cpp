@@ -24,7 +24,7 @@ std::vector<glm::vec3> onBall(int count, float radius, std::uint64_t seed) {
     return points;
 }
 
-/// The points of a cube's surface on a lattice, turned and moved: coplanar only up to rounding.
+/// The points of a rotated and moved cube's surface on a lattice, coplanar only up to rounding.
 std::vector<glm::vec3> turnedCube(int cells, const glm::vec3& where) {
     const glm::quat turn = glm::angleAxis(0.8f, glm::normalize(glm::vec3(1, 2, 3)));
     std::vector<glm::vec3> points;
@@ -39,8 +39,8 @@ std::vector<glm::vec3> turnedCube(int cells, const glm::vec3& where) {
     return points;
 }
 
-/// A sheet as thick as a hundredth of its length and 3e-4 to 3e-6 of it wide, of points that share coordinates but for
-/// a little noise.
+/// A sheet with a thickness of 1/100 and a width of 3e-4 to 3e-6 of its length. Its points share coordinates up to
+/// small noise.
 std::vector<glm::vec3> sliver(Random& random) {
     const auto below = [&](int count) { return static_cast<int>(random.uniform() * static_cast<float>(count)); };
     const float width = std::pow(10.0f, -3.5f - 2 * random.uniform());
@@ -63,7 +63,7 @@ std::vector<glm::vec3> sliver(Random& random) {
 
 double volumeOf(const ConvexPolytope& hull) { return massProperties(std::span<const ConvexPolytope>(&hull, 1)).volume; }
 
-/// How far the farthest point stands outside.
+/// The largest distance of a point outside the hull.
 float worst(const ConvexPolytope& hull, std::span<const glm::vec3> points) {
     float farthest = -1e30f;
     for (const glm::vec3& point : points)
@@ -78,7 +78,7 @@ class TestConvexHull : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Found by fuzzing: Qhull merged the sides of such slivers for ever, of one in two thousand.
+    /// Found by fuzzing: Qhull merged the sides of one in two thousand such slivers endlessly.
     void sliversAFewRoundingErrorsThinComeToAnEnd() {
         Random random(7, 1, 1);
         for (int i = 0; i < 20'000; ++i) {
@@ -114,7 +114,7 @@ private Q_SLOTS:
             const Result<ConvexPolytope> hull = convexHull(points);
             QVERIFY(hull);
             QVERIFY2(worst(*hull, points) < 3e-6f,
-                     QByteArray::number(worst(*hull, points)));  // merging drops points so shallow
+                     QByteArray::number(worst(*hull, points)));  // merging drops such shallow points
             QVERIFY(worst(*hull, hull->vertices) < 3e-7f);       // rounding
             QVERIFY(checkPolytope(*hull));
         }
@@ -182,8 +182,8 @@ private Q_SLOTS:
         QVERIFY(solid);
         QCOMPARE(solid->vertices.size(), std::size_t(8));
         QVERIFY(std::abs(volumeOf(*solid) - 48) < 1e-3);
-        QVERIFY(!intersection(box.planes, {1.5f, 0, 0}));                     // not inside
-        QVERIFY(!intersection(std::span(box.planes).subspan(1), {0, 0, 0}));  // a side is open
+        QVERIFY(!intersection(box.planes, {1.5f, 0, 0}));                     // the point is not inside
+        QVERIFY(!intersection(std::span(box.planes).subspan(1), {0, 0, 0}));  // one side is open
     }
 
     void aBudgetedHullHoldsTheOriginalAndHardlyMore() {

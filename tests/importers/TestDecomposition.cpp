@@ -58,7 +58,7 @@ TriangleMesh turned(const TriangleMesh& mesh, const glm::vec3& shift = glm::vec3
     return copy;
 }
 
-/// A room half as wide as the box, closed all round.
+/// A box with a closed cavity of half its width.
 TriangleMesh hollowBox() {
     TriangleMesh mesh = cleaned(shapes::box());
     const glm::vec3 centre = mesh.bounds().centre();
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QCOMPARE(pieces->notes.size(), std::size_t(1));
     }
 
-    /// Its axis, and a ring of places half way to its inner rim, stay free.
+    /// The axis of the torus and a ring of places half way to its inner rim stay free.
     void aTorusKeepsItsHole() {
         const Result<Decomposition> pieces = decompose(cleaned(shapes::torus()));
         QVERIFY(pieces && isSound(*pieces));
@@ -145,7 +145,7 @@ private Q_SLOTS:
                  QByteArray::number(pieces->mass.volume / exact));
     }
 
-    /// The union's surface tells its mass exactly; the simulation has only the pieces.
+    /// The surface of the union gives the exact mass; the simulation has only the pieces.
     void overlappingPiecesWeighWhatTheirUnionDoes() {
         for (const shapes::KnownShape& shape : {shapes::torus(), shapes::mug(), shapes::chair(), shapes::plus()}) {
             const Result<Decomposition> found = decompose(cleaned(shape));
@@ -167,8 +167,8 @@ private Q_SLOTS:
         }
     }
 
-    /// By theory a polytope round a ball that stands out by 2.4 % of its radius (1.2 % of its size) needs about
-    /// 90 planes.
+    /// In theory, a polytope around a ball that protrudes by 2.4 % of the radius (1.2 % of the size) needs about 90
+    /// planes.
     void aBallIsOnePieceOfFewPlanes() {
         const Result<Decomposition> pieces = decompose(cleaned(shapes::icosphere()));
         QVERIFY(pieces && isSound(*pieces));
@@ -217,8 +217,9 @@ private Q_SLOTS:
         }
     }
 
-    /// Shapes with flat faces, with none, with principal axes, round about one and about all: each vertex comes out
-    /// where it did before the turn. A millionth is rounding; the middle of a face that bins split is good to less.
+    /// Shapes with flat faces, without, with principal axes, and with rotational symmetry about one or all axes. Each
+    /// vertex has the same frame coordinates before and after a rotation. Rounding is a millionth; the mean of a face
+    /// that bins split is less accurate.
     void theFrameTurnsWithTheMesh() {
         for (const shapes::KnownShape& shape :
              {shapes::box(), shapes::chair(), shapes::gear(), shapes::arch(), shapes::torus(), shapes::bowl(),
@@ -233,7 +234,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Round and symmetric shapes, where many choices are as good: rounding must not make them.
+    /// Round and symmetric shapes have many equally good choices, which rounding must not decide.
     void turnedRoundMeshesGiveEqualCounts() {
         for (const shapes::KnownShape& shape :
              {shapes::torus(), shapes::bowl(), shapes::mug(), shapes::gear(), shapes::arch()}) {
@@ -245,8 +246,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Moved by 6 m, too, where single precision is coarser: rounding then still chooses among pieces that serve as
-    /// well.
+    /// Includes a move by 6 m, where single precision is coarser. Rounding then chooses among equivalent pieces.
     void turnedRoundMeshesGiveLikeCountsAndErrors() {
         for (const shapes::KnownShape& shape : {shapes::torus(), shapes::bowl(), shapes::mug()}) {
             const TriangleMesh mesh = cleaned(shape), other = turned(mesh);
@@ -263,7 +263,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Its neck is less than four errors wide: both sides stand out, and yet fluid gets in.
+    /// The neck is less than four errors wide. Both sides protrude, and fluid still enters.
     void theNeckOfABottleStaysOpen() {
         const TriangleMesh bottle = cleaned(shapes::bottle());
         const Result<Decomposition> pieces = decompose(bottle);
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QVERIFY2(lost < 1e-3, QByteArray::number(lost));
     }
 
-    /// A box with a closed room in it: air there by the mesh, matter if asked.
+    /// The closed cavity of a box is air by default, and matter on request.
     void cavitiesAreFilledIfAsked() {
         const TriangleMesh mesh = hollowBox();
         const Result<Decomposition> hollow = decompose(mesh);
@@ -285,12 +285,12 @@ private Q_SLOTS:
         QVERIFY(isInside(*filled, mesh.bounds().centre()));
         QCOMPARE(filled->pieces.size(), std::size_t(1));
         QCOMPARE(planesOf(*filled), std::size_t(6));
-        // The room is half as wide as the box each way.
+        // The cavity has half the box's size in each dimension.
         QVERIFY2(std::abs(hollow->mass.volume / filled->mass.volume - 0.875) < 0.03,
                  QByteArray::number(hollow->mass.volume / filled->mass.volume));
     }
 
-    /// Its neck is 4.5 % of its height wide.
+    /// The neck is 4.5 % of the height wide.
     void aBottleThatStandsAskewIsNoCavity() {
         DecompositionSettings settings;
         settings.fillCavities = true;
@@ -311,7 +311,7 @@ private Q_SLOTS:
         QVERIFY(!isInside(*pieces, room.bounds().centre()));
     }
 
-    /// Limits are what the artist wants to see, even if tests cost more.
+    /// The artist's limits count, even if tests cost more.
     void piecesAreCutInTwoOnlyWithoutLimits() {
         const TriangleMesh mesh = cleaned(shapes::torus());
         DecompositionSettings settings;
@@ -335,7 +335,7 @@ private Q_SLOTS:
         QVERIFY(all->pieces.size() > 4);
         QVERIFY(four->pieces.size() <= 4);
         QVERIFY(planesOf(*thirty) <= 30);
-        QVERIFY(decomposer.run({})->pieces == all->pieces);  // nothing of the other runs stays
+        QVERIFY(decomposer.run({})->pieces == all->pieces);  // no state of the other runs remains
         QVERIFY(decompose(cleaned(shapes::chair()), settings)->pieces == thirty->pieces);
     }
 
@@ -346,10 +346,10 @@ private Q_SLOTS:
         for (const Piece& piece : chair->pieces)
             for (const std::uint8_t exposed : piece.exposed) (exposed != 0 ? seen : hidden) += 1;
         QVERIFY(seen > 0);
-        QVERIFY(hidden > 0);  // where legs stand in the seat
+        QVERIFY(hidden > 0);  // where legs enter the seat
     }
 
-    /// Each call after the one that said no would be work the artist no longer wants.
+    /// No callback may follow the one that returned false.
     void cancelIsHeardAtOnce() {
         const TriangleMesh mesh = cleaned(shapes::torus());
         int calls = 0;
@@ -360,7 +360,7 @@ private Q_SLOTS:
                 return true;
             },
             Workers(1)));
-        QVERIFY(calls > 300);  // of some milliseconds each
+        QVERIFY(calls > 300);  // a few milliseconds apart
         for (const int last : {1, 5, calls / 4, calls / 2, calls - 2}) {
             int heard = 0;
             const Result<Decomposition> pieces = decompose(

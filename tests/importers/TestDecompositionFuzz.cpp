@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kUsualCount = 200;  // GYRE_FUZZ_MESHES=1000 for more
 
-/// Draws that depend on the number alone, so that a mesh that found something can be made again.
+/// Random draws that depend on the number alone, so that a failing mesh can be reproduced.
 class Draws {
 public:
     explicit Draws(std::uint64_t number) : m_random(20261121, 1, number) {}
@@ -32,7 +32,7 @@ private:
     Random m_random;
 };
 
-/// One thing goes wrong with the mesh, as modellers and exporters have it.
+/// Damages a mesh in one of the ways of modellers and exporters.
 void spoil(TriangleMesh& mesh, Draws& draws) {
     const auto vertex = [&]() -> glm::vec3& { return mesh.vertices[draws.below(mesh.vertices.size())]; };
     const auto index = [&] { return static_cast<std::uint32_t>(draws.below(mesh.vertices.size())); };
@@ -64,7 +64,7 @@ void spoil(TriangleMesh& mesh, Draws& draws) {
         case 7:
             vertex()[way] = std::vector{1e30f, -1e-30f, NAN, INFINITY}[draws.below(4)];
             break;
-        case 8:  // flat, or nearly
+        case 8:  // flat, or nearly flat
             for (glm::vec3& point : mesh.vertices) point[way] *= std::vector{0.0f, 1e-7f, 1e-3f}[draws.below(3)];
             break;
         case 9:  // far away, tiny or huge
@@ -92,8 +92,8 @@ DecompositionSettings anySettings(Draws& draws) {
 
 }  // namespace
 
-/// Meshes with holes, doubles, faces inside out, flat and far ones, coordinates that are no numbers, with any settings:
-/// always sound pieces or a sentence. GYRE_FUZZ_MESHES: how many.
+/// Meshes with holes, duplicates, inverted faces, flat parts, distant parts and non-finite coordinates, with any
+/// settings. The result is always valid pieces or an error. GYRE_FUZZ_MESHES: number of meshes.
 class TestDecompositionFuzz : public QObject {
     Q_OBJECT
 

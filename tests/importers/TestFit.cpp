@@ -61,7 +61,7 @@ class TestFit : public QObject {
 private Q_SLOTS:
     // ---- Tunnels of voxels
 
-    /// A frame has one way through; filled by a pane it has none; a wall beside it changes nothing.
+    /// A frame has one tunnel. Filled by a pane it has none. A wall beside it changes nothing.
     void aTunnelIsCountedUntilItIsFilled() {
         const auto frame = [](const glm::ivec3& at) {
             return at.z == 3 && std::max(std::abs(at.x - 5), std::abs(at.y - 5)) <= 3 &&
@@ -74,14 +74,14 @@ private Q_SLOTS:
         };
         QCOMPARE(with([](const glm::ivec3&) { return false; }), 1);
         QCOMPARE(with([](const glm::ivec3& at) { return at.z == 3 && at.x == 5 && at.y > 2 && at.y < 8; }),
-                 1);  // one bar: of the two ways it counts one
+                 1);  // one bar: counts one of the two tunnels
         QCOMPARE(with([](const glm::ivec3& at) { return at.z == 5 && at.y > 1 && at.y < 9 && at.x > 1 && at.x < 9; }),
                  1);
         QCOMPARE(with([](const glm::ivec3& at) { return at.z == 3 && at.x > 2 && at.x < 8 && at.y > 2 && at.y < 8; }),
                  0);
     }
 
-    /// Two bars that are tied together at both ends only when thickened have no tunnel of their own.
+    /// Two bars that touch at both ends only when thickened have no tunnel of their own.
     void partsThatComeToTouchMakeNoTunnel() {
         const auto bars = [](const glm::ivec3& at) {
             return at.z == 2 && (at.x == 2 || at.x == 6) && at.y > 1 && at.y < 7;
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(Tunnels(voxelsOf({9, 9, 5}, tied)).linksIn(voxelsOf({9, 9, 5}, tied)).rank(), 1);
     }
 
-    /// Two rings through each other, and a hollow ball about nothing: each ring one, a cavity none.
+    /// Two linked rings have one tunnel each; the cavity of a hollow ball has none.
     void linkedRingsHaveOneTunnelEach() {
         const auto chain = [](const glm::ivec3& at) {
             const bool flat = at.z == 5 && std::max(std::abs(at.x - 5), std::abs(at.y - 5)) == 3;
@@ -110,7 +110,7 @@ private Q_SLOTS:
 
     // ---- Exact pieces
 
-    /// The wall as its four bars: nothing over, nothing lost, and the window is a tunnel of both.
+    /// The wall as its four bars: no protrusion, no lost space, and the window is a tunnel of both.
     void theBarsOfAWallFitIt() {
         const FitReport report = fitOf(shapes::wallWithWindow().mesh, wallBars());
         QCOMPARE(report.pieces, std::size_t(4));
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(report.mostPlanes, std::size_t(6));
         QVERIFY(isNear(report.hullVolume, 0.75 * 0.125, 1e-6));
         QVERIFY(
-            isNear(report.meshVolume / *shapes::wallWithWindow().volume, 1, 0.005));  // but for rounded edges, exact
+            isNear(report.meshVolume / *shapes::wallWithWindow().volume, 1, 0.005));  // exact except for rounded edges
         QVERIFY(report.over < 1e-3 && report.under < 1e-3 && report.lost == 0 && report.deep == 0);
         QVERIFY(report.iou > 0.999);
         QVERIFY(report.bulge.most < 1e-6f && report.leak.most < 1e-6f);
@@ -130,27 +130,27 @@ private Q_SLOTS:
 
     // ---- Errors of a known size
 
-    /// A wall whose window is filled: 0.25 x 0.25 of 1 x 0.75. Lost is the part of the window in which a ball of 0.01
-    /// moves, and that is more than 0.02 from where the ball stays free outside.
+    /// A wall with a filled window of 0.25 x 0.25 in 1 x 0.75. Lost is the part of the window that a ball of 0.01
+    /// reaches and that is farther than 0.02 from places that the ball reaches outside.
     void aFilledWindowIsLost() {
         const FitReport report = fitOf(shapes::wallWithWindow().mesh, {boxOf({0, 0, 0}, {1, 0.75f, 0.125f})});
         QVERIFY(isNear(report.over, 0.0625 / 0.75, 0.003));
         QVERIFY(report.under < 1e-3);
-        // Across it 0.25 less twice the ball, along the way 0.125 less twice (0.02 less the ball).
+        // Across the window 0.25 minus twice the ball; along the passage 0.125 minus twice (0.02 minus the ball).
         const double expected = 0.23 * 0.23 * (0.125 - 2 * 0.01) / (0.75 * 0.125);
         qInfo("lost %.4f, expected %.4f; over %.4f", report.lost, expected, report.over);
         QVERIFY(isNear(report.lost, expected, 0.1 * expected));
         QCOMPARE(report.meshTunnels, 1);
         QCOMPARE(report.pieceTunnels, 0);
         QVERIFY(report.closesTunnels());
-        QVERIFY(report.raysBlocked > 0.001);                      // few chords go straight through
-        QVERIFY(isNear(double(report.bulge.most), 0.125, 0.01));  // the middle of the window is so far from its frame
+        QVERIFY(report.raysBlocked > 0.001);                      // few chords pass straight through
+        QVERIFY(isNear(double(report.bulge.most), 0.125, 0.01));  // the distance of the window's middle from its frame
         const glm::vec2 off = glm::abs(glm::vec2(report.worst.position) - glm::vec2(0.5f, 0.375f));
         QVERIFY(report.worst.error > 0 && std::max(off.x, off.y) < 0.02f);
     }
 
-    /// A torus in its hull: what is over is the hull less the torus, both by formula. The convex hull is the torus's
-    /// outer half and a disc of height 2 r: pi^2 R r^2 + 4/3 pi r^3 + 2 pi R^2 r.
+    /// A torus in its hull: the excess is the hull minus the torus, both by formula. The convex hull consists of the
+    /// torus's outer half and a disc of height 2 r: pi^2 R r^2 + 4/3 pi r^3 + 2 pi R^2 r.
     void theHullOfATorusLosesItsHole() {
         const shapes::KnownShape torus = shapes::torus();
         const FitReport report = hullFitOf(torus.mesh);
@@ -164,26 +164,25 @@ private Q_SLOTS:
         QCOMPARE(report.meshTunnels, 1);
         QCOMPARE(report.pieceTunnels, 0);
         QVERIFY(report.lost > 0.1 && report.lost < report.over);
-        // The middle of the disc's faces: as far from the torus as its axis is high.
+        // The centre of the disc's faces has the same distance from the torus as the axis.
         const double deepest = std::sqrt(ring * ring + tube * tube) - tube;
         qInfo("bulge %.4f, by formula %.4f", double(report.bulge.most), deepest);
         QVERIFY(isNear(double(report.bulge.most), deepest, 0.009));  // samples are 0.009 apart
     }
 
-    /// A ball of radius 0.5 within a cube: the corners stand out by 0.5 (sqrt 3 - 1), on average a face by 0.5 (m - 1)
-    /// where m is the mean distance of a unit cube's face from its middle, in half sides: 1.2807 [integral of sqrt(1 +
-    /// x^2 + y^2)].
+    /// A ball of radius 0.5 in a cube: corners protrude by 0.5 (sqrt 3 - 1), a face on average by 0.5 (m - 1). m is the
+    /// mean distance of a unit cube's face from its centre in half sides: 1.2807 [integral of sqrt(1 + x^2 + y^2)].
     void aCubeAroundABallBulgesAsTheFormulaSays() {
         const FitReport report = fitOf(shapes::icosphere().mesh, {boxOf(glm::vec3(-0.5f), glm::vec3(0.5f))});
         QVERIFY(isNear(double(report.bulge.most), 0.5 * (std::sqrt(3.0) - 1),
-                       0.005));  // the ball's facets lie up to 0.003 within it
+                       0.005));  // the ball's facets lie up to 0.003 inside it
         qInfo("mean bulge %.5f", report.bulge.mean);
         QVERIFY(isNear(report.bulge.mean, 0.5 * (1.2807 - 1), 0.004));
-        QVERIFY(isNear(report.over, (1 - kPi / 6) / (kPi / 6), 0.03));  // share of the ball's own hull
+        QVERIFY(isNear(report.over, (1 - kPi / 6) / (kPi / 6), 0.03));  // fraction of the ball's own hull
         QVERIFY(report.leak.most < 1e-6f);
     }
 
-    /// The other way round: the mesh stands out of a piece that is 10 % too small.
+    /// The reverse case: the mesh protrudes from a piece that is 10 % too small.
     void aMeshThatStandsOutOfItsPieceLeaks() {
         const FitReport report = fitOf(shapes::box().mesh, {boxOf({-0.45f, -0.3f, -0.2f}, {0.45f, 0.3f, 0.2f})});
         QVERIFY(isNear(report.under, 0.1, 0.015));
@@ -195,7 +194,7 @@ private Q_SLOTS:
         QVERIFY(report.bulge.most < 1e-6f);
     }
 
-    /// A slab about a sheet: a shell has no inside, and what stands out counts from the sheet.
+    /// A slab around a sheet: a shell has no inside, so protrusion counts from the sheet.
     void aSlabAboutASheetIsJudgedAsAShell() {
         FitOptions options;
         options.isShell = true;
@@ -206,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(report.meshTunnels, 0);
     }
 
-    // ---- Topology of meshes, as a ball of 1 % of the size sees it
+    // ---- Topology of meshes for a ball of 1 % of the size
 
     void tunnelsOfTheShapesAreCounted_data() {
         QTest::addColumn<int>("number");
@@ -229,8 +228,8 @@ private Q_SLOTS:
 
     // ---- Cost
 
-    /// Two boxes side by side that fill half of the box in question each: a place in the first costs 6 planes; one in
-    /// the second is not in the first one's box and costs 6; one outside of both, in the margin of 5 %, costs none.
+    /// Two adjacent boxes each fill half of the sampled box. A place in the first costs 6 planes. A place in the second
+    /// lies outside the first one's box and costs 6. A place in the margin of 5 % costs none.
     void planesAreTestedBehindBoxes() {
         const FitReport report = fitOf(shapes::touchingCubes().mesh,
                                        {boxOf({-0.5f, 0, 0}, {0, 0.5f, 0.5f}), boxOf({0, 0, 0}, {0.5f, 0.5f, 0.5f})});
@@ -238,7 +237,7 @@ private Q_SLOTS:
         QVERIFY(isNear(report.planesTested, 6 * inside, 0.05));
     }
 
-    /// A hull of very many nearly parallel planes counts as few.
+    /// A hull of many nearly parallel planes counts as few.
     void planesThatLieInEachOtherCountOnce() {
         ConvexPolytope box = boxOf(glm::vec3(-0.5f), glm::vec3(0.5f));
         Plane tilted = box.planes[0];
@@ -246,12 +245,12 @@ private Q_SLOTS:
         tilted.offset = -1e9f;
         for (const glm::vec3& vertex : box.vertices)
             tilted.offset = std::max(tilted.offset, glm::dot(tilted.normal, vertex));
-        tilted.offset -= 0.0001f;  // cuts a corner off, so that it has a face
+        tilted.offset -= 0.0001f;  // cuts off a corner, so that it has a face
         box.planes.push_back(tilted);
         QCOMPARE(fitOf(shapes::icosphere().mesh, {box}).planes, std::size_t(6));
     }
 
-    // ---- Threads, refusals
+    // ---- Threads, errors
 
     void theReportHasTheSameBitsForAnyNumberOfThreads() {
         const TriangleMesh mesh = shapes::torus().mesh;

@@ -18,7 +18,7 @@ struct Bounds {
     glm::vec3 low{0}, high{0};
 };
 
-// The box from (0, 0, 0) to (1, 2, 3), moved by 10 along x where the format has nodes, as it should lie with +Y up.
+// The box from (0, 0, 0) to (1, 2, 3) after conversion to +Y up. In formats with nodes it is moved by 10 along x.
 const Bounds kPlain{{0, 0, 0}, {1, 2, 3}};
 const Bounds kZUp{{0, 0, -2}, {1, 3, 0}};
 const Bounds kMoved{{10, 0, 0}, {11, 2, 3}};
@@ -27,7 +27,7 @@ const Bounds kMovedXUp{{-2, 10, 0}, {0, 11, 3}};  // (x, y, z) -> (-y, x, z)
 
 bool near(const glm::vec3& a, const glm::vec3& b, float tolerance) { return glm::distance(a, b) <= tolerance; }
 
-/// A hull is quick, and most tests ask about the reading.
+/// A hull is quick to compute, and most tests are about reading.
 ImportSettings hull() {
     ImportSettings settings;
     settings.fit.kind = FitKind::Hull;
@@ -50,7 +50,7 @@ class TestImport : public QObject {
         return meshfiles::write(m_folder, name, bytes);
     }
 
-    /// What an import says against the file; empty if it takes it.
+    /// The error of an import; empty if it succeeds.
     QString refusal(const QString& name, const QByteArray& bytes) {
         const Result<ImportedObstacle> obstacle = importObstacle(write(name, bytes), hull());
         return obstacle ? QString() : QString::fromStdString(obstacle.error().message);
@@ -116,7 +116,7 @@ private Q_SLOTS:
                      1e-4f));
         QCOMPARE(obstacle->report.openEdges, std::size_t(0));
         QCOMPARE(obstacle->body.shape, BodyShape::Hulls);
-        QVERIFY(massProperties(obstacle->mesh).volume > 0);  // triangles still outward
+        QVERIFY(massProperties(obstacle->mesh).volume > 0);  // triangles still face outward
     }
 
     void whatTheArtistChoosesGoesBeforeWhatTheFileSays() {
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(reading->mesh.triangles.size(), std::size_t(24));
         QVERIFY(near(reading->mesh.bounds().low, {9, 0, 0}, 1e-5f));
         QVERIFY(near(reading->mesh.bounds().high, {11, 2, 3}, 1e-5f));
-        QVERIFY(std::abs(massProperties(reading->mesh).volume - 12) < 1e-4);  // the mirrored one is not inside out
+        QVERIFY(std::abs(massProperties(reading->mesh).volume - 12) < 1e-4);  // the mirrored one is not inverted
     }
 
     void aNameWithSpacesAndSignsOfAnyAlphabetIsRead() {
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(refusal(QString::fromUtf8("石 box.fbx"), meshfiles::fbxText(1, 1)).isEmpty());
     }
 
-    // ---- Refusals
+    // ---- Errors
 
     void aMissingFileIsRefused() {
         const Result<ImportedObstacle> obstacle = importObstacle(m_folder.filePath("nowhere.obj").toStdString());
@@ -171,7 +171,7 @@ private Q_SLOTS:
             QVERIFY2(refusal(name, "").contains("is empty"), name);
     }
 
-    /// Some readers quote the rest of the file.
+    /// Some parsers quote the rest of the file.
     void whatAReaderSaysIsCutShort() {
         QByteArray file = meshfiles::obj();
         file.replace("v 1 0 0\n", "v " + QByteArray(9000, 'x') + " 0 0\n");
@@ -208,7 +208,7 @@ private Q_SLOTS:
         }
     }
 
-    /// A text cut at the end of a line: facets are whole, the rest is not there.
+    /// A text file cut at the end of a line: its facets are complete but some are missing.
     void aTextStlWithoutItsEndIsRefused() {
         const QByteArray file = meshfiles::stlText();
         QVERIFY(refusal("t.stl", file.left(file.indexOf("endsolid"))).contains("incomplete"));
@@ -249,7 +249,7 @@ private Q_SLOTS:
         QVERIFY(refusal("needle.obj", "v 0 0 0\nv 1 1 1\nv 2 2 2\nf 1 2 3\n").contains("no size"));
     }
 
-    // ---- Mending
+    // ---- Repairs
 
     void aLoneTriangleIsRefused() {
         QVERIFY(refusal("flat.obj", "v 0 0 0\nv 2 0 0\nv 0 2 0\nf 1 2 3\n").contains("one flat triangle"));
@@ -276,9 +276,9 @@ private Q_SLOTS:
     }
 
     void verticesThatTouchAreJoined() {
-        TriangleMesh mesh;  // the two triangles of a square, each with corners of its own
+        TriangleMesh mesh;  // two triangles of a square, each with its own corners
         mesh.vertices = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 0, 1e-7f}, {1, 1, 0}, {0, 1, 0}, {9, 9, 9}};
-        mesh.vertices.back() = {0.5f, 0.5f, 0};  // of no triangle
+        mesh.vertices.back() = {0.5f, 0.5f, 0};  // unused
         mesh.triangles = {{0, 1, 2}, {3, 4, 5}};
         const CleanMesh clean = cleanUp(mesh);
         QCOMPARE(clean.mesh.vertices.size(), std::size_t(4));
@@ -325,7 +325,7 @@ private Q_SLOTS:
     void anImportCanBeCancelledAtAnyPoint() {
         const auto path = write("box.glb", meshfiles::glb());
         int stop = 0, call = 0;
-        do {  // how often it is asked depends on how long it takes
+        do {  // the number of callbacks depends on the duration
             call = 0;
             ++stop;
             const Result<ImportedObstacle> obstacle =

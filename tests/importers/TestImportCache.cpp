@@ -46,7 +46,7 @@ class TestImportCache : public QObject {
             .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot, QDir::Name);
     }
 
-    /// Whether mesh and pieces came from the cache, as two letters; "-" for a step that was done.
+    /// Whether mesh and pieces came from the cache, as two letters; "-" for a step that was computed.
     QString fromCache(const std::filesystem::path& path, const ImportSettings& wanted) {
         const Result<ImportedObstacle> obstacle = importObstacle(path, wanted);
         if (!obstacle) return QString::fromStdString(obstacle.error().message);
@@ -91,7 +91,7 @@ private Q_SLOTS:
         other.mesh.up = UpAxis::Z;
         QCOMPARE(fromCache(path, other), "--");
         other = settings();
-        other.fit.planes = 20;  // the mesh is the same
+        other.fit.planes = 20;  // the mesh is unchanged
         QCOMPARE(fromCache(path, other), "m-");
         other.fit.error = 0.25f;
         QCOMPARE(fromCache(path, other), "m-");
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QCOMPARE(fromCache(path, settings()), "mp");
     }
 
-    /// The content counts, not the name.
+    /// The key depends on the content, not on the name.
     void aCopyIsKnown() {
         QCOMPARE(fromCache(write("box.stl", meshfiles::stlBinary()), settings()), "--");
         QCOMPARE(fromCache(write("copy.stl", meshfiles::stlBinary()), settings()), "mp");
@@ -142,7 +142,7 @@ private Q_SLOTS:
             }
             file.resize(good.size() / 2);
         }
-        QCOMPARE(fromCache(path, settings()), "--");  // and they are written anew
+        QCOMPARE(fromCache(path, settings()), "--");  // and they are written again
         QCOMPARE(fromCache(path, settings()), "mp");
     }
 
@@ -164,8 +164,8 @@ private Q_SLOTS:
         const ImportCache cache(cacheFolder(), 10000);
         for (std::uint64_t key = 1; key <= 12; ++key) {
             cache.keep(key, someBytes(1500, static_cast<int>(key)));
-            std::this_thread::sleep_for(std::chrono::milliseconds(12));  // so that their times differ on any disk
-            QVERIFY(cache.find(1));                                      // used again and again
+            std::this_thread::sleep_for(std::chrono::milliseconds(12));  // gives different times on any disk
+            QVERIFY(cache.find(1));                                      // used repeatedly
         }
         qint64 sum = 0;
         for (const QFileInfo& file : QDir(m_folder->filePath(".gyre-cache")).entryInfoList(QDir::Files | QDir::Hidden))
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QVERIFY(sum > 7000 && sum <= 10000);
         QVERIFY(cache.find(1) && cache.find(12));
         QVERIFY(!cache.find(2) && !cache.find(5));
-        cache.keep(99, someBytes(20000, 7));  // larger than all there may be
+        cache.keep(99, someBytes(20000, 7));  // exceeds the limit
         QVERIFY(!cache.find(99));
     }
 

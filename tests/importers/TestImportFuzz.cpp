@@ -22,10 +22,10 @@ using namespace gyre::importers;
 
 namespace {
 
-constexpr int kUsualCount = 20;               // of each format; GYRE_FUZZ_MESHES=1000 for more
-constexpr qsizetype kLargestForeign = 60000;  // bytes: larger ones are slow and no stranger
+constexpr int kUsualCount = 20;               // per format; GYRE_FUZZ_MESHES=1000 for more
+constexpr qsizetype kLargestForeign = 60000;  // bytes: larger files are slow and add nothing
 
-/// Draws that depend on seed, format and number alone, so that a file that found something can be made again.
+/// Random draws that depend on seed, format and number alone, so that a failing file can be reproduced.
 class Draws {
 public:
     Draws(std::uint64_t format, std::uint64_t number) : m_random(20261121, format, number) {}
@@ -38,7 +38,7 @@ private:
     Random m_random;
 };
 
-/// A number of the text becomes one that nobody expects.
+/// Replaces a number in the text by an unusual one.
 void replaceNumber(QByteArray& file, Draws& draws) {
     constexpr std::array kOdd{"-1",     "0",    "1e39",  "-nan", "4294967295", "2147483648", "99999999999999999999",
                               "1e-320", "0x7f", "65536", "."};
@@ -49,7 +49,7 @@ void replaceNumber(QByteArray& file, Draws& draws) {
     file.replace(begin, end - begin, kOdd[static_cast<std::size_t>(draws.below(kOdd.size()))]);
 }
 
-/// Four bytes that are perhaps a count or an offset.
+/// Replaces four bytes that may be a count or an offset.
 void replaceWord(QByteArray& file, Draws& draws) {
     constexpr std::array<std::uint32_t, 8> kOdd{0,          1,          0xffffffff, 0x7fffffff,
                                                 0x80000000, 0x00ffffff, 0xfffffff0, 0x40000000};
@@ -94,9 +94,9 @@ QByteArray bytesOf(const QString& path) {
 
 }  // namespace
 
-/// Truncated and mutated files of each format: always a mesh or a sentence, always within the limits, never a crash
-/// here. GYRE_FUZZ_MESHES: how many of each; GYRE_FUZZ_FOLDER: a folder of meshes, of which one of each other ending is
-/// taken, such as those of Debian's assimp-testmodels.
+/// Truncated and mutated files of each format. The result is always a mesh or an error, within the limits, and this
+/// process never crashes. GYRE_FUZZ_MESHES: files per format. GYRE_FUZZ_FOLDER: a folder of further meshes, one per
+/// file extension, such as those of Debian's assimp-testmodels.
 class TestImportFuzz : public QObject {
     Q_OBJECT
 
@@ -153,7 +153,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// "mesh", "refused", or what ended the worker; with "!" in front what may not be.
+    /// "mesh", "refused", or what ended the worker; prefixed by "!" if it is not permitted.
     QString outcomeOf(const QString& name, const QByteArray& bytes) {
         QFile file(m_folder.filePath(name));
         if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) return "!not written";
@@ -181,7 +181,7 @@ private:
         qWarning("kept as %s", qPrintable(file.fileName()));
     }
 
-    /// The smallest file of each ending in the folder, if it is a mesh.
+    /// Adds the smallest mesh of each extension in the folder.
     static void addForeign() {
         if (!qEnvironmentVariableIsSet("GYRE_FUZZ_FOLDER")) return;
         std::map<QString, QFileInfo> smallest;

@@ -20,7 +20,7 @@ using namespace gyre::importers;
 
 namespace {
 
-/// Files this process has open.
+/// Number of open files of this process.
 int openFiles() {
     int count = 0;
     DIR* folder = ::opendir("/proc/self/fd");
@@ -39,7 +39,7 @@ QString textOf(const std::string& text) { return QString::fromStdString(text); }
 
 }  // namespace
 
-/// The worker misbehaves in every way we could think of; this process must not notice more than a refusal.
+/// A worker misbehaves in various ways. This process must only receive an error.
 class TestImportProcess : public QObject {
     Q_OBJECT
 
@@ -49,7 +49,7 @@ class TestImportProcess : public QObject {
         return meshfiles::write(m_folder, name, bytes);
     }
 
-    /// What is said when the worker behaves so; import_worker.cpp knows how.
+    /// The error if the worker behaves in this way. import_worker.cpp implements the behaviours.
     Error whenItWill(const QString& behaviour, const ImportLimits& limits = {}, const ProgressCallback& progress = {}) {
         const Result<MeshFile> file = readMeshInWorker(write(behaviour + ".behave"), {}, progress, limits);
         return file ? Error{ErrorCode::Numeric, "it took it"} : file.error();
@@ -58,7 +58,7 @@ class TestImportProcess : public QObject {
 private Q_SLOTS:
     void initTestCase() { qputenv("GYRE_IMPORT_WORKER", GYRE_IMPORT_WORKER); }
 
-    /// None may be left over, dead or alive, and no pipe.
+    /// No worker process and no pipe may remain.
     void init() { m_openBefore = openFiles(); }
     void cleanup() {
         QCOMPARE(::waitpid(-1, nullptr, WNOHANG), -1);
@@ -112,10 +112,10 @@ private Q_SLOTS:
         limits.allowance.memory = 64u << 20;
         const Error error = whenItWill("eat", limits);
         QVERIFY2(textOf(error.message).contains("crashed"),
-                 error.message.c_str());  // it does not catch what it throws
+                 error.message.c_str());  // the worker does not catch the exception
     }
 
-    /// A sound file that needs more than is allowed: 60,000 squares in 24 MB.
+    /// A valid file that needs more memory than permitted: 60,000 squares in 24 MB.
     void aMeshTooLargeForTheMemoryIsSaidToBe() {
         QByteArray file;
         for (int i = 0; i < 60000; ++i) {
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(mesh.error().code, ErrorCode::Limit);
     }
 
-    /// It may read, and that is all: no network, no file, no other process.
+    /// The worker may only read: no network, no writing, no other process.
     void aWorkerCanDoNothingButRead() {
         const Error error = whenItWill("burgle");
         QCOMPARE(textOf(error.message), QString("Got nothing."));
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QVERIFY2(sinceNo.elapsed() < 5000, "it waited for the worker");
     }
 
-    /// Asked often enough that a cancel is heard within 100 ms: 10 times in the half second that the worker sleeps.
+    /// The callback is frequent enough to cancel within 100 ms: 10 times while the worker sleeps for half a second.
     void cancelIsAskedAboutWhileNothingComes() {
         int asked = 0;
         whenItWill("sleep", withSeconds(0.5), [&](double) { return ++asked > 0; });

@@ -21,7 +21,7 @@ bool saysIt(const std::vector<std::string>& notes, const char* words) {
     return std::ranges::any_of(notes, [&](const std::string& note) { return note.find(words) != std::string::npos; });
 }
 
-/// The usual glTF box with other nodes; the first is the root of the scene.
+/// The common glTF box with other nodes; the first is the root of the scene.
 QByteArray gltfWith(const QByteArray& nodes, const QByteArray& more = "") {
     QByteArray file = meshfiles::gltf();
     const qsizetype begin = file.indexOf("\"nodes\":[{\"translation\""), end = file.indexOf("\"meshes\"");
@@ -37,7 +37,7 @@ QByteArray repeated(int times, std::initializer_list<T> values) {
     return bytes;
 }
 
-/// All eight corners hang on the first joint of a skin whose inverse bind matrix is the identity.
+/// All eight corners are bound to the first joint of a skin with an identity inverse bind matrix.
 QByteArray gltfWithSkin(const QByteArray& nodes) {
     QByteArray file = gltfWith(nodes, R"("skins":[{"joints":[2],"inverseBindMatrices":4}],)");
     const QByteArray buffer = meshfiles::gltfBuffer() + repeated<std::uint8_t>(8, {0, 0, 0, 0}) +
@@ -59,7 +59,7 @@ constexpr const char* kSquare = "v 0 0 0\nv 2 0 0\nv 2 0 2\nv 0 0 2\nf 1 2 3 4\n
 
 }  // namespace
 
-/// Files as games have them: many objects, transforms, bones, holes.
+/// Files like those of games: many objects, transforms, bones, holes.
 class TestImportScenes : public QObject {
     Q_OBJECT
 
@@ -90,7 +90,7 @@ private Q_SLOTS:
 {"rotation":[0,0.7071067811865476,0,0.7071067811865476],"children":[2]},{"translation":[1,0,0],"mesh":0})"));
         const Result<ImportedObstacle> obstacle = importObstacle(path, hull());
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
-        // Moved by 1 along x, turned by 90 degrees about y (x to -z, z to x), doubled, moved by 5 along z.
+        // Moved by 1 along x, rotated by 90 degrees about y (x to -z, z to x), doubled, moved by 5 along z.
         QVERIFY(near(obstacle->mesh.bounds().low, {0, 0, 5 - 4}));
         QVERIFY(near(obstacle->mesh.bounds().high, {6, 4, 5 - 2}));
     }
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QVERIFY(saysIt((*each)[0].report.notes, "Of the 2 meshes in the file 1 without a surface"));
     }
 
-    /// A bone that stands elsewhere than it was bound would pull the vertices along; the mesh stays as it was modelled.
+    /// A bone outside its bind pose would move the vertices; the mesh stays as modelled.
     void aSkinnedMeshStandsAsItWasBound() {
         const QByteArray skinned =
             gltfWithSkin(R"({"children":[1,2]},{"mesh":0,"skin":0},{"name":"bone","translation":[50,0,0]})");
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QCOMPARE(obstacle->mesh.triangles.size(), std::size_t(24));
     }
 
-    /// The inner side of a wall of 1/1000 of the size is not welded to the outer.
+    /// The inner side of a wall of 1/1000 of the size is not welded to the outer side.
     void aThinShellKeepsBothItsSides() {
         QByteArray file = kSquare;
         file += "v 0 0.002 0\nv 2 0.002 0\nv 2 0.002 2\nv 0 0.002 2\nf 8 7 6 5\n";

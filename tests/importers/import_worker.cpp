@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-/// A worker like `gyre import-worker` that misbehaves where the name of the mesh asks for it.
+/// A worker like `gyre import-worker` that misbehaves as the mesh's name says.
 namespace {
 
 using namespace gyre;
@@ -23,7 +23,7 @@ bool sendAll(std::span<const std::byte> bytes) {
 
 void sendText(const std::string& text) { sendAll(std::as_bytes(std::span(text))); }
 
-/// What a stranger's code would try from in here, and what it was allowed.
+/// What injected code would try in the worker, and which attempts succeeded.
 std::string burglary(const std::string& mesh) {
     std::string got;
     if (::socket(AF_INET, SOCK_STREAM, 0) >= 0) got += " socket";
@@ -63,7 +63,7 @@ std::string burglary(const std::string& mesh) {
             std::string("\x02\x03\x00\x00\x00"
                         "OBJ",
                         8));
-    if (how == "boast") {  // a mesh of very many triangles, none of which follows
+    if (how == "boast") {  // a header of many triangles without data
         MeshFile file;
         file.format = "boast";
         file.parts.push_back({});
@@ -77,7 +77,7 @@ std::string burglary(const std::string& mesh) {
         std::memset(bytes.data() + bytes.size() - 16, 0x01, 16);  // the counts of vertices and triangles
         sendAll(bytes);
     }
-    if (how == "astray") {  // a triangle that names a vertex that is not there
+    if (how == "astray") {  // a triangle with an invalid vertex index
         MeshFile file;
         file.format = "astray";
         file.parts.push_back({"", {{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 3}}}, 0, 0, 0, 0}});

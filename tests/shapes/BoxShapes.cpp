@@ -1,4 +1,4 @@
-// Shapes made of boxes; volumes by counting boxes.
+// Shapes made of boxes. Volumes are sums over the boxes.
 
 #include "tests/shapes/MeshBuilding.h"
 #include "tests/shapes/Shapes.h"
@@ -64,7 +64,7 @@ KnownShape stairs() {
 
 KnownShape ringOfBoxes() {
     constexpr int n = 8;
-    constexpr double inner = 0.35, outer = 0.5, depth = 0.25;  // of the sides from the middle
+    constexpr double inner = 0.35, outer = 0.5, depth = 0.25;  // of the sides, measured from the centre
     const double t = exactSin(glm::pi<double>() / n) / exactCos(glm::pi<double>() / n);
     const auto half = static_cast<float>(outer * t);  // each box is as long as the outer side
     const std::vector<Box> one{
@@ -77,7 +77,7 @@ KnownShape ringOfBoxes() {
     shape.mesh = joined(boxes);
     shape.components = n;
     shape.genus = 0;
-    shape.volume = n * t * (outer * outer - inner * inner) * depth;  // between two regular polygons
+    shape.volume = n * t * (outer * outer - inner * inner) * depth;  // area between two regular polygons
     shape.countedTwice = n * t * (outer - inner) * (outer - inner) * depth;
     shape.tunnels = 1;
     shape.pieces = n;

@@ -18,7 +18,7 @@ constexpr double kTurn = glm::two_pi<double>();
 
 glm::dvec3 at(const glm::dvec2& point, double z) { return {point, z}; }
 
-/// Line by line of a profile or strip: count of its edges, and the point an edge ends at.
+/// Number of edges of a line, and the end point of an edge.
 std::size_t edgesOf(const Outline& line, Ends ends) { return line.size() - (ends == Ends::Closed ? 0 : 1); }
 const glm::dvec2& endOf(const Outline& line, std::size_t edge) { return line[(edge + 1) % line.size()]; }
 
@@ -39,7 +39,7 @@ std::size_t MeshBuilder::HashOf::operator()(const std::array<float, 3>& key) con
 }
 
 std::uint32_t MeshBuilder::indexOf(const glm::dvec3& position) {
-    const glm::vec3 p = glm::vec3(position) + 0.0f;  // no -0
+    const glm::vec3 p = glm::vec3(position) + 0.0f;  // avoids -0
     const auto [where, isNew] =
         m_indices.try_emplace({p.x, p.y, p.z}, static_cast<std::uint32_t>(m_mesh.vertices.size()));
     if (isNew) m_mesh.vertices.push_back(p);
@@ -175,7 +175,7 @@ TriangleMesh unionOf(std::span<const Box> boxes) {
             for (int x = 0; x < cells.x; ++x)
                 for (int face = 0; face < 6; ++face) {
                     const glm::ivec3 cell(x, y, z);
-                    glm::ivec3 n(0), u(0), v(0);  // n = u x v where the face looks along its axis
+                    glm::ivec3 n(0), u(0), v(0);  // n = u x v where the face's normal is along its axis
                     n[face / 2] = 1;
                     u[(face / 2 + 1) % 3] = 1;
                     v[(face / 2 + 2) % 3] = 1;

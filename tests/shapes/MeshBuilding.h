@@ -12,10 +12,10 @@
 #include <unordered_map>
 #include <vector>
 
-/// How test shapes are made: surfaces from corners, and solids swept from outlines. Lengths in metres.
+/// Builders of test shapes: surfaces from corners, and solids swept from outlines. Lengths in metres.
 namespace shapes {
 
-/// Collects triangles and joins corners that are equal to the bit. Triangles without area by that are left out, so that
+/// Collects triangles and welds corners with equal bits. Triangles that lose their area by this are dropped, so that
 /// poles and sharp edges need no special case.
 class MeshBuilder {
 public:
@@ -37,27 +37,28 @@ using Outline = std::vector<glm::dvec2>;
 
 enum class Ends { Open, Closed };
 
-/// What lies between two lines of equal counts, given thickness along z from 0 to `depth`. The solid is to the left of
-/// `right` and to the right of `left`. Closed: both lines return to their first points, as for a gear with a bore.
+/// The solid between two lines with equal numbers of points, extruded along z from 0 to `depth`. The solid lies left of
+/// `right` and right of `left`. Closed: both lines return to their first points, as for a gear with a bore.
 gyre::TriangleMesh extrudedStrip(const Outline& right, const Outline& left, double depth, Ends ends);
 double areaOfStrip(const Outline& right, const Outline& left, Ends ends);
 
-/// A line of (radius, height) turned about the y axis in `around` steps; the solid is to its left. Closed: the line
+/// A line of (radius, height) revolved about the y axis in `around` steps. The solid lies to its left. Closed: the line
 /// returns to its first point.
 gyre::TriangleMesh revolved(const Outline& profile, int around, Ends ends);
 /// Exact for the faceted solid: its slices are regular polygons of area around/2 sin(2 pi / around) r^2.
 double volumeOfRevolved(const Outline& profile, int around, Ends ends);
 
-/// Which quads of a revolved outer wall are left out, for what is joined there: (edge of the profile, step around).
+/// Selects quads of a revolved outer wall that are omitted where something is attached: (edge of the profile, step
+/// around).
 using LeftOut = std::function<bool(int edge, int step)>;
 void addRevolved(MeshBuilder& builder, const Outline& profile, int around, Ends ends, const LeftOut& leftOut);
 glm::dvec3 onRevolved(const glm::dvec2& point, int step, int around);
 
-/// Rings of corners, each counter-clockwise seen against the way from ring to ring.
+/// Connects rings of corners, each counter-clockwise when seen against the direction from ring to ring.
 void addRings(MeshBuilder& builder, std::span<const std::vector<glm::dvec3>> rings);
 
-/// A tube of round cross-section along a line; `towards` gives each ring its first corner and must not be along the
-/// line.
+/// A tube with round cross-section along a line. `towards` gives the direction of each ring's first corner and must not
+/// be parallel to the line.
 struct Tube {
     std::vector<glm::dvec3> centres;
     std::vector<glm::dvec3> towards;
@@ -67,10 +68,10 @@ struct Tube {
 };
 gyre::TriangleMesh tube(const Tube& tube);
 
-/// The union of boxes along the axes, without inner faces; corners of one box split the faces of the others.
+/// The union of axis-aligned boxes without inner faces. Corners of a box split the faces of the others.
 gyre::TriangleMesh unionOf(std::span<const gyre::Box> boxes);
 
-gyre::TriangleMesh joined(std::span<const gyre::TriangleMesh> parts);  ///< side by side, nothing welded
+gyre::TriangleMesh joined(std::span<const gyre::TriangleMesh> parts);  ///< concatenated, not welded
 gyre::TriangleMesh turned(gyre::TriangleMesh mesh, const glm::vec3& axis, float angle, const glm::vec3& move);
 
 }  // namespace shapes

@@ -1,4 +1,4 @@
-// A cup whose handle grows out of its wall: one closed surface of genus 1.
+// A mug whose handle grows out of its wall: one closed surface of genus 1.
 
 #include "tests/shapes/MeshBuilding.h"
 #include "tests/shapes/Shapes.h"
@@ -18,11 +18,11 @@ constexpr int kAround = 48, kRows = 20;  // of the wall
 constexpr double kRadius = 0.35, kHeight = 0.9, kWall = 0.05;
 constexpr int kAcross = 4, kUp = 2;               // cells of each patch that the handle replaces
 constexpr int kLowPatch = 4, kHighPatch = 14;     // their first rows
-constexpr double kHandle = 0.045, kReach = 0.22;  // radius of the handle; how far its middle stands off
+constexpr double kHandle = 0.045, kReach = 0.22;  // radius of the handle; distance of its centre line
 
 double rowHeight(int row) { return kHeight * row / kRows; }
 
-/// The corners round a patch as (up, across), in the order of a tube's ring that begins or ends there.
+/// The corners around a patch as (up, across), in the order of the ring of a tube that begins or ends there.
 std::vector<glm::ivec2> border() {
     std::vector<glm::ivec2> loop;
     for (int v = kAcross / 2; v < kAcross; ++v) loop.push_back({kUp, v});
@@ -37,7 +37,7 @@ glm::dvec3 onWall(int row, int across) {
     return onRevolved({kRadius, rowHeight(row)}, (kAround + kAcross / 2 - across) % kAround, kAround);
 }
 
-/// From the lower patch out along x, round half an ellipse, and back into the upper one.
+/// From the lower patch along x, around half an ellipse, and back to the upper patch.
 std::vector<std::vector<glm::dvec3>> handleRings() {
     const std::vector<glm::ivec2> loop = border();
     const double low = rowHeight(kLowPatch) + rowHeight(kUp) / 2, high = rowHeight(kHighPatch) + rowHeight(kUp) / 2;

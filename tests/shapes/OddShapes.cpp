@@ -1,4 +1,4 @@
-// Simple solids without a family, and meshes as they come from games: open, crossing themselves, without an inside.
+// Other simple solids, and typical game meshes: open, self-intersecting, or without an inside.
 
 #include "tests/shapes/MeshBuilding.h"
 #include "tests/shapes/Shapes.h"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr double kPi = glm::pi<double>();
 
-/// A surface over a square of side 1 about the origin, `cells` along each side.
+/// A height field over a square of side 1 around the origin, with `cells` along each side.
 template <class Height>
 TriangleMesh overSquare(int cells, const Height& height) {
     MeshBuilder builder;
@@ -82,7 +82,7 @@ KnownShape icosphere() {
     shape.name = "icosphere";
     shape.mesh = builder.take();
     shape.volume = 4.0 / 3 * kPi * 0.125;
-    shape.volumeError = 0.01;  // of the facets
+    shape.volumeError = 0.01;  // facets
     shape.tunnels = 0;
     shape.pieces = 1;
     return shape;
@@ -135,12 +135,12 @@ KnownShape thickKnot() {
     KnownShape shape;
     shape.name = "thick knot";
     shape.mesh = tube(knot);
-    shape.genus = 1;  // of the surface; the solid is what the crossings make it
+    shape.genus = 1;  // of the surface; the self-intersections determine the solid
     return shape;
 }
 
 KnownShape kleinBottle() {
-    // The figure of eight whose plane turns by half a turn while it goes round.
+    // A figure of eight whose plane rotates by half a turn along the loop.
     constexpr int along = 64, across = 32;
     const auto at = [](int i, int j) {
         if (i == along) return std::pair(0, (across - j) % across);
@@ -160,7 +160,7 @@ KnownShape kleinBottle() {
     KnownShape shape;
     shape.name = "Klein bottle";
     shape.mesh = builder.take();
-    shape.closed = false;  // no sense of turning is the same all over
+    shape.closed = false;  // it has no consistent orientation
     return shape;
 }
 

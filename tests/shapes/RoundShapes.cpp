@@ -1,4 +1,4 @@
-// Round solids; volumes of revolved and extruded ones are exact for their facets.
+// Round solids. Volumes of revolved and extruded solids are exact for their facets.
 
 #include "tests/shapes/MeshBuilding.h"
 #include "tests/shapes/Shapes.h"
@@ -46,13 +46,13 @@ Outline circle(const glm::dvec2& centre, double radius, int count) {
     return line;
 }
 
-/// Half the thickness of a NACA 0012 of chord 1, with the trailing edge closed.  [Abbott and von Doenhoff 1959,
-/// eq. 6.2; the last coefficient 0.1036 closes the edge]
+/// Half the thickness of a NACA 0012 with chord 1 and a closed trailing edge. [Abbott and von Doenhoff 1959, eq. 6.2;
+/// the last coefficient 0.1036 closes the edge]
 double naca0012(double x) {
     return 0.6 * (0.2969 * std::sqrt(x) + x * (-0.1260 + x * (-0.3516 + x * (0.2843 - 0.1036 * x))));
 }
 
-/// The part of the airfoil between two places on its chord; stations closer together at the nose.
+/// The part of the airfoil between two positions on its chord, with denser points at the nose.
 std::pair<Outline, Outline> airfoilLines(double from, double to, int steps) {
     Outline lower, upper;
     for (int i = 0; i <= steps; ++i) {
@@ -84,7 +84,7 @@ KnownShape chainOfTwo() {
 }
 
 KnownShape bowl() {
-    Outline profile;  // half shells of radius 0.5 and 0.44, open above
+    Outline profile;  // half shells of radius 0.5 and 0.44, open at the top
     for (int i = 0; i <= 12; ++i)
         profile.push_back(onCircle(0.5, -kPi / 2 * (12 - i) / 12) * glm::dvec2(i == 0 ? 0 : 1, 1));
     for (int i = 12; i >= 0; --i)
@@ -162,7 +162,7 @@ KnownShape spring() {
     shape.mesh = tube(coil);
     const double length = turns * std::sqrt(4 * kPi * kPi * radius * radius + pitch * pitch);
     shape.volume = kPi * wire * wire * length;
-    shape.volumeError = 0.04;  // facets: 2.6 % round the wire, 0.6 % along it
+    shape.volumeError = 0.04;  // facets: 2.6 % around the wire, 0.6 % along it
     shape.tunnels = 0;
     return shape;
 }

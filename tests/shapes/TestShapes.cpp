@@ -16,8 +16,8 @@ using shapes::KnownShape;
 namespace {
 
 struct Edges {
-    bool closed = true;  ///< as KnownShape::closed means it
-    bool paired = true;  ///< two triangles at each edge, in whatever sense
+    bool closed = true;  ///< as KnownShape::closed
+    bool paired = true;  ///< two triangles at each edge, in any orientation
     std::size_t count = 0;
 };
 
@@ -93,12 +93,12 @@ private Q_SLOTS:
         QCOMPARE(names.size(), list.size());
     }
 
-    /// Each edge has two triangles, and no way to turn all of them outward.
+    /// Each edge has two triangles, and no orientation is consistent.
     void theKleinBottleHasNoBorderAndNoOutside() {
         const TriangleMesh mesh = shapes::kleinBottle().mesh;
         const Edges edges = edgesOf(mesh);
         QVERIFY(edges.paired && !edges.closed);
-        QCOMPARE(mesh.vertices.size() + mesh.triangles.size(), edges.count);  // as a torus: 0
+        QCOMPARE(mesh.vertices.size() + mesh.triangles.size(), edges.count);  // Euler characteristic 0, as for a torus
     }
 
     void theDisplacedSphereHasAboutAsManyTrianglesAsAskedFor() {

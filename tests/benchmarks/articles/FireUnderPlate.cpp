@@ -141,7 +141,7 @@ void FireUnderPlate::findVelocity() {
 
 namespace {
 
-/// Differences between the neighbours along an axis, one-sided at the faces.
+/// Differences between neighbours along an axis, one-sided at the faces.
 template <class T>
 T slope(const Grid<T>& grid, glm::ivec3 at, int axis) {
     glm::ivec3 low = at, high = at;
@@ -206,7 +206,7 @@ void FireUnderPlate::combust() {
     }
 }
 
-/// Pairs in one cell and with the neighbours in +x, +y and +z, as in article 9.
+/// Visits pairs in one cell and with the neighbours in +x, +y and +z, as in article 9.
 template <class Exchange>
 void FireUnderPlate::pairs(Exchange exchange) const {
     const std::vector<std::vector<int>>& cells = m_tree.cells();

@@ -11,10 +11,10 @@
 
 namespace articles {
 
-/// Article 13's table 2 by the articles' methods: a fire under a plate, two spheres, 5,000 tracers and 100 vortons born
-/// per second. Written from their description, as they have it: records of 96 bytes, one pass per quantity, scalar
-/// loops, the tree evaluated at grid points, pair diffusion. It stands in for their code, which may not be copied, so
-/// that one program can time both. +Y is up; step 1/30 s.
+/// Article 13's table 2 by the articles' methods: a fire under a plate, two spheres, 5,000 tracers and 100 vortons
+/// emitted per second. Implemented from their description: records of 96 bytes, one pass per quantity, scalar loops,
+/// the tree evaluated at grid points, pair diffusion. It replaces their code, which must not be copied, so that one
+/// program can time both. +Y is up; step 1/30 s.
 class FireUnderPlate {
 public:
     FireUnderPlate();
@@ -22,7 +22,7 @@ public:
 
     std::size_t tracers() const { return m_tracers.size(); }
     std::size_t vortons() const { return m_vortons.size(); }
-    std::size_t hits() const { return m_hits; }  ///< tracers that met a body in the last step
+    std::size_t hits() const { return m_hits; }  ///< tracers that hit a body in the last step
     float hottest() const;                       ///< [K]
 
 private:

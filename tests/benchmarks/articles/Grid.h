@@ -11,7 +11,7 @@
 
 namespace articles {
 
-/// A uniform grid over a box, values at its points.
+/// A uniform grid over a box with values at its points.
 template <class T>
 struct Grid {
     gyre::Box box;
@@ -29,7 +29,7 @@ struct Grid {
         return glm::clamp(glm::ivec3((p - box.low) * perCell), glm::ivec3(0), cells - 1);
     }
 
-    /// The same box and cells for another quantity.
+    /// Copies box and cells of a grid for another quantity.
     template <class Other>
     void shapeLike(const Grid<Other>& other, const T& value) {
         box = other.box;
@@ -58,7 +58,7 @@ struct Grid {
     }
 };
 
-/// The articles' choice: about one particle to a cell, then up to powers of two, halved until below eight.
+/// The articles' choice: about one particle per cell, rounded up to powers of two, halved until below eight.
 template <class T>
 void shapeFor(Grid<T>& grid, const gyre::Box& box, std::size_t particles) {
     const glm::vec3 size = box.size();

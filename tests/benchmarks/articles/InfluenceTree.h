@@ -7,7 +7,7 @@
 
 namespace articles {
 
-/// Article 3's influence tree with article 12's auto-mollification: cells hold supervortons, each layer has half as
+/// Article 3's influence tree with article 12's auto-mollification. Cells hold supervortons, each layer has half as
 /// many cells per axis, and a cell is opened only if the query lies in it.
 class InfluenceTree {
 public:
@@ -33,7 +33,7 @@ private:
     Grid<float> m_shape;
     std::vector<std::vector<int>> m_members;
     std::vector<Layer> m_layers;  ///< finest first
-    float m_spread = 1;           ///< smoothed radius over the vortons' own
+    float m_spread = 1;           ///< smoothed radius over the vortons' own radius
 
     glm::vec3 below(std::size_t layer, const glm::ivec3& cell, const glm::vec3& point) const;
     glm::vec3 influence(const SuperVorton& super, const glm::vec3& point) const;

@@ -4,7 +4,7 @@
 
 namespace articles {
 
-/// A particle as the articles keep it: everything in one record of 96 bytes, for vortons and tracers alike.
+/// A particle in the articles' layout: one record of 96 bytes for vortons and tracers.
 struct Particle {
     glm::vec3 position{0};  ///< [m]
     glm::vec3 velocity{0};  ///< [m/s]
@@ -14,7 +14,7 @@ struct Particle {
     float density = 0;                     ///< deviation from ambient [kg/m^3]
     float fuel = 0, flame = 0, smoke = 0;  ///< mass fractions
     int birth = 0;                         ///< frame
-    float unused[6] = {};                  ///< carried along by their code, too
+    float unused[6] = {};                  ///< present in their code as well
 };
 static_assert(sizeof(Particle) == 96);
 

@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char* kChild = "--contestant";
 
-// Files between parent and child: plain arrays with their lengths, on one machine, of one build.
+// Files between parent and child: plain arrays with their lengths, for one machine and one build.
 
 template <class T>
 void put(std::ostream& file, const T& value) {
@@ -46,7 +46,7 @@ void take(std::istream& file, std::vector<T>& list) {
     file.read(reinterpret_cast<char*>(list.data()), static_cast<std::streamsize>(sizeof(T) * count));
 }
 
-/// Peak resident memory of a process since it began, not of what it was forked from, as rusage has it. [MB]
+/// Peak resident memory of a process since it began. Unlike rusage it excludes the process it was forked from. [MB]
 double peakMegabytes(const std::string& process) {
     std::ifstream status("/proc/" + process + "/status");
     for (std::string line; std::getline(status, line);)
@@ -94,14 +94,14 @@ pid_t start(std::vector<std::string> arguments) {
     pointers.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);  // HACD talks
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);  // HACD prints messages
     pid_t child = -1;
     if (posix_spawn(&child, "/proc/self/exe", &actions, nullptr, pointers.data(), environ) != 0) child = -1;
     posix_spawn_file_actions_destroy(&actions);
     return child;
 }
 
-/// Its exit status, or nothing but a refusal if it had to be ended.
+/// Waits for the exit status. Sets only an error if the child had to be killed.
 void wait(pid_t child, double limit, Outcome& outcome) {
     const auto begin = std::chrono::steady_clock::now();
     int status = 0;

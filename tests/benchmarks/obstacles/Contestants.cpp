@@ -17,7 +17,7 @@ using namespace gyre;
 namespace contest {
 namespace {
 
-/// The hulls of clusters of points; flat ones are left out.
+/// The hulls of clusters of points; flat clusters are left out.
 [[maybe_unused]] Outcome hullsOf(const std::vector<std::vector<glm::vec3>>& clusters) {
     Outcome outcome;
     for (const std::vector<glm::vec3>& points : clusters)

@@ -7,28 +7,27 @@
 #include <string>
 #include <vector>
 
-/// What takes a mesh apart, each in a process of its own: time, memory and hanging are then its own too.
+/// Programs that decompose meshes, each in its own process with its own time, memory and timeout.
 namespace contest {
 
 struct Outcome {
     std::vector<gyre::ConvexPolytope> pieces;
     bool isShell = false;
     double wallSeconds = 0, cpuSeconds = 0;
-    double megabytes = 0;  ///< peak resident memory of its process, the program itself included
-    std::string refusal;   ///< if there are no pieces
+    double megabytes = 0;  ///< peak resident memory of its process, including the program
+    std::string refusal;   ///< set if there are no pieces
 };
 
-/// "gyre"; "vhacd" at its defaults, "vhacd32" with 32 hulls of 16 vertices, and "hacd", as far as this program was
-/// built with them; "hull".
+/// "gyre"; "vhacd" with its defaults, "vhacd32" with 32 hulls of 16 vertices, and "hacd", if compiled in; "hull".
 std::vector<std::string> contestants();
 
-/// In this process; seconds are filled in.
+/// In this process; sets the seconds.
 Outcome decomposeHere(const std::string& contestant, const gyre::TriangleMesh& mesh);
 
-/// In a child of this program, ended after `limit` seconds.
+/// In a child process, killed after `limit` seconds.
 Outcome decomposeInChild(const std::string& contestant, const gyre::TriangleMesh& mesh, double limit);
 
-/// If this process was started by decomposeInChild, does its work and returns true.
+/// If decomposeInChild started this process, does its work and returns true.
 bool wasChild(int count, char** arguments);
 
 }  // namespace contest

@@ -8,8 +8,8 @@
 
 namespace contest {
 
-/// Hierarchical approximate convex decomposition [Mamou and Ghorbel 2009] as Debian's libbullet-extras-dev has it, with
-/// the settings of Bullet's own demo: at least 2 clusters, concavity 100, at most 100 vertices a hull. The points of
+/// Hierarchical approximate convex decomposition [Mamou and Ghorbel 2009] from Debian's libbullet-extras-dev with the
+/// settings of Bullet's demo: at least 2 clusters, concavity 100, at most 100 vertices per hull. Returns the points of
 /// each hull.
 std::vector<std::vector<glm::vec3>> hacd(const gyre::TriangleMesh& mesh);
 

@@ -18,13 +18,13 @@ using namespace gyre::importers;
 namespace contest {
 namespace {
 
-constexpr double kAlike = 0.1;  // of the error, which the mesh's own grid and samples already change by some percent
-constexpr double kSmallest = 5e-4;  // of the size: errors that differ by less are alike
-constexpr int kNextTurn = 1000;     // from a turn's seed to that of the next; meshes have 1, 2, 3
+constexpr double kAlike = 0.1;  // fraction of the error; grid and samples of the mesh alone change it by some percent
+constexpr double kSmallest = 5e-4;  // fraction of the size: smaller differences of errors count as equal
+constexpr int kNextTurn = 1000;     // difference between seeds of successive rotations; meshes have 1, 2, 3
 
 struct Result {
     std::size_t pieces = 0, planes = 0;
-    double bulge = 0, mean = 0;  ///< of 99 % of the surface, and its mean; in sizes
+    double bulge = 0, mean = 0;  ///< 99 % of the surface, and mean; fractions of the size
 };
 
 std::optional<Result> takenApart(const TriangleMesh& mesh) {
@@ -45,8 +45,8 @@ std::optional<Result> takenApart(const TriangleMesh& mesh) {
     return result;
 }
 
-/// Uniform over all turns [Shoemake, "Uniform random rotations", Graphics Gems III, 1992], and rounded once, as
-/// vertices are kept.
+/// Uniform over all rotations [Shoemake, "Uniform random rotations", Graphics Gems III, 1992], rounded once to single
+/// precision as vertices are.
 TriangleMesh turnedAtRandom(const TriangleMesh& mesh, std::uint64_t seed) {
     Random random(seed, 0, 0);
     glm::dquat turn;

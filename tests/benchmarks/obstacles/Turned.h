@@ -7,14 +7,14 @@
 
 namespace contest {
 
-/// Takes each mesh apart as it stands and after random turns, and compares.
+/// Decomposes each mesh in its original orientation and after random rotations, and compares.
 class TurnedMeshes {
 public:
     explicit TurnedMeshes(int turns) : m_turns(turns) {}
 
-    /// Prints a line for each turn.
+    /// Prints a line per rotation.
     void add(const std::string& name, const gyre::TriangleMesh& mesh);
-    /// How many came out alike.
+    /// Prints the number of equal results.
     void print() const;
 
 private:

@@ -11,11 +11,11 @@ using namespace gyre;
 namespace contest {
 namespace {
 
-constexpr double kSameLost = 0.0005;  // of the hull: the grid that measures it cannot tell less; obstacles.md, goals
-constexpr double kGoodBulge = 0.03;   // of the size: the same goals, where the peer's bulge is not known
+constexpr double kSameLost = 0.0005;  // of the hull: resolution of the measuring grid; obstacles.md, goals
+constexpr double kGoodBulge = 0.03;   // of the size: the same goals, if the peer's bulge is unknown
 constexpr double kSameBulge = 5e-4;   // of the size: rounding of a sampled surface
 
-/// How many of some meshes pass, and which do not.
+/// Counts meshes that pass, and names those that do not.
 struct Tally {
     int passed = 0, all = 0;
     std::string missed;

@@ -8,23 +8,23 @@
 
 namespace contest {
 
-/// What one made of a mesh.
+/// Result of one program on a mesh.
 struct Result {
     gyre::importers::FitReport fit;
     double cpuSeconds = 0;
 };
 
-/// Gathers the results of all, and says on how many meshes Gyre is what is wanted of it.
+/// Collects all results and reports on how many meshes Gyre meets its goals.
 class Verdict {
 public:
     void add(const std::string& mesh, const std::string& who, const Outcome& outcome,
              const gyre::importers::FitReport& fit);
 
-    /// Lines for the screen: against each peer that was run, against figures from elsewhere, and of the mesh itself.
+    /// Prints the comparison with each peer that was run, with published results, and with the mesh itself.
     void print() const;
 
 private:
-    std::map<std::string, std::map<std::string, Result>> m_results;  ///< by mesh and who
+    std::map<std::string, std::map<std::string, Result>> m_results;  ///< by mesh and program
 };
 
 }  // namespace contest

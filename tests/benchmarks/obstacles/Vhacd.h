@@ -13,7 +13,7 @@ struct VhacdSettings {
     std::uint32_t hulls = 64, vertices = 64;  ///< the defaults of its header
 };
 
-/// V-HACD 4.1 [Mamou 2016; Ratcliff 2022], all other settings as its header has them. The points of each hull.
+/// V-HACD 4.1 [Mamou 2016; Ratcliff 2022], with the defaults of its header otherwise. Returns the points of each hull.
 std::vector<std::vector<glm::vec3>> vhacd(const gyre::TriangleMesh& mesh, const VhacdSettings& settings);
 
 }  // namespace contest
