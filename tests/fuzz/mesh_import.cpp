@@ -1,6 +1,6 @@
 #include "core/geometry/ConvexPolytope.h"
 #include "importers/meshes/MeshCleanup.h"
-#include "importers/obstacles/FitPieces.h"
+#include "importers/obstacles/HullAround.h"
 #include "importers/obstacles/MeshPipe.h"
 #include "importers/obstacles/PiecesBytes.h"
 

@@ -1,6 +1,6 @@
 #include "core/scenefile/SceneJson.h"
 #include "core/simulation/Simulation.h"
-#include "importers/obstacles/FitPieces.h"
+#include "importers/obstacles/HullAround.h"
 #include "importers/obstacles/MeshPipe.h"
 #include "importers/obstacles/PiecesBytes.h"
 #include "tests/core/EffectSamples.h"
