@@ -27,8 +27,6 @@ struct FittedPieces {
 [[nodiscard]] Result<FittedPieces> fitPieces(const TriangleMesh& cleaned, const ObstacleFit& fit,
                                              const ProgressCallback& progress = {}, const Workers& workers = Workers());
 
-/// One convex hull around a cleaned mesh, simplified if it has too many planes. For callers that need only a hull;
-
 /// Converts settings and results of a decomposition, for callers that keep a Decomposer while a slider moves.
 DecompositionSettings decompositionSettings(const ObstacleFit& fit);
 FittedPieces fittedFrom(Decomposition decomposition);
