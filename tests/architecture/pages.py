@@ -63,11 +63,16 @@ def lost_pages(root):
         return
     first = (manual / "README.md").read_text(encoding="utf-8")
     built_in = (manual / "manual.qrc").read_text(encoding="utf-8")
+    presets_list = root / "resources/presets/presets.qrc"
+    presets = presets_list.read_text(encoding="utf-8") if presets_list.exists() else ""
     for page in sorted(manual.glob("*.md")):
         if page.name != "README.md" and f"]({page.name})" not in first:
             yield f"{MANUAL / page.name}: README.md does not link to it"
         if f"<file>{page.name}</file>" not in built_in:
             yield f"{MANUAL / page.name}: is not in manual.qrc"
+        for picture in re.findall(r"!\[[^\]]*\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
+            if f"{picture.removeprefix('../presets/')}</file>" not in built_in + presets:
+                yield f"{MANUAL / page.name}: {picture} is not built into the editor"
 
 
 def faults(root):
@@ -86,10 +91,12 @@ def found_in(files):
 def self_test():
     sound = {"README.md": "# One\n[two](a/two.md#its-heading-2) `[none](none.md)` [web](https://example.org)\n```\n[](x)\n```\n",
              "a/two.md": "## Its `heading` 2\n![picture](p.png) `core/Some`, `core/*.h`\n", "core/Some.h": "", "a/p.png": "",
-             "resources/manual/README.md": "[smoke](smoke.md)", "resources/manual/smoke.md": "# Smoke\n",
-             "resources/manual/manual.qrc": "<file>README.md</file><file>smoke.md</file>"}
+             "resources/manual/README.md": "[smoke](smoke.md)", "resources/manual/smoke.md": "# Smoke\n![](p.png)\n", "resources/manual/p.png": "",
+             "resources/manual/manual.qrc": "<file>README.md</file><file>smoke.md</file><file>p.png</file>"}
     wrong = [{"a/two.md": "## Another\n"}, {"a/two.md": "## Its heading 2\n[gone](three.md)\n"},
-             {"a/two.md": "## Its heading 2\n`core/no/File.h`\n"}, {"resources/manual/README.md": "nothing"}, {"resources/manual/manual.qrc": "<file>README.md</file>"}]
+             {"a/two.md": "## Its heading 2\n`core/no/File.h`\n"}, {"resources/manual/README.md": "nothing"},
+             {"resources/manual/manual.qrc": "<file>README.md</file><file>p.png</file>"},
+             {"resources/manual/manual.qrc": "<file>README.md</file><file>smoke.md</file>"}]
     missed = [change for change in wrong if not found_in(sound | change)]
     fine = found_in(sound)
     print(f"{len(wrong)} faults built, {len(wrong) - len(missed)} found")
