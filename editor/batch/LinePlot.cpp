@@ -8,8 +8,8 @@
 namespace gyre::batch {
 namespace {
 
-constexpr double kWidth = 980, kHeight = 560;                         // of the picture [px]
-constexpr double kLeft = 76, kRight = 700, kTop = 66, kBottom = 500;  // of the axes [px]
+constexpr double kWidth = 980, kHeight = 560;                         // size of the picture [px]
+constexpr double kLeft = 76, kRight = 700, kTop = 66, kBottom = 500;  // position of the axes [px]
 constexpr double kLegendX = 724, kLegendStep = 35;
 constexpr const char* kInk = "#22272e";
 constexpr const char* kFaint = "#6b7280";

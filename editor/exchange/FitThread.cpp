@@ -22,8 +22,8 @@ namespace gyre::editor {
 namespace {
 
 constexpr std::size_t kMostKept = 2;             // decompositions; each may take hundreds of megabytes
-constexpr float kLongestEdge = 0.02f;            // of the error map's triangles, as a fraction of the mesh's size
-constexpr std::size_t kMostTriangles = 120'000;  // of the error map
+constexpr float kLongestEdge = 0.02f;            // fraction of the mesh's size; for triangles of the error map
+constexpr std::size_t kMostTriangles = 120'000;  // limit of the error map
 constexpr int kQuickCells = 40;
 constexpr std::size_t kQuickSamples = 3000;
 constexpr std::chrono::milliseconds kBetweenNews{40};

@@ -18,7 +18,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kMostPlanes = 128, kFewestPlanes = 12;  // of a piece; a half may have as many as the whole
+constexpr std::size_t kMostPlanes = 128, kFewestPlanes = 12;  // limits per piece; a half may have as many as the whole
 constexpr float kInside = 0.5f;                               // winding number
 
 ConvexPolytope budgeted(const ConvexPolytope& hull, std::size_t planes) {

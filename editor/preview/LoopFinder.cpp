@@ -22,7 +22,8 @@ constexpr std::size_t kSeamFrames = 3;  // frames compared at the seam, so that 
 constexpr double kLeastLoop = 1;        // [s]
 constexpr std::uint64_t kMostPlaces =
     200;  // places compared in the first pass; the second pass tries all frames around the best
-constexpr float kMuchSeen = 0.3f;  // of the largest number of tracers in any frame: with fewer there is little to loop
+constexpr float kMuchSeen =
+    0.3f;  // fraction of the largest number of tracers in any frame: with fewer there is little to loop
 
 auto placeOf(const Cell& cell) { return std::tie(cell.x, cell.y, cell.z); }
 

@@ -10,7 +10,7 @@
 namespace gyre::editor {
 namespace {
 
-/// What determines the time of a stage.
+/// The quantity that determines the time of a stage.
 enum class Driver { Tracers, Vortons, Both, Panels, TracerContacts, VortonContacts, Bodies, Grid, Nobody };
 
 struct StageDriver {

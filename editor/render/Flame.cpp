@@ -10,7 +10,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr float kSecondRadiation = 1.4388e-2f;                // h c / k [m K]
-constexpr glm::vec3 kWavelengths{612e-9f, 549e-9f, 465e-9f};  // of the primaries [m]
+constexpr glm::vec3 kWavelengths{612e-9f, 549e-9f, 465e-9f};  // wavelengths of the primaries [m]
 constexpr float kSensorWhite = 3200;  // [K] white point; cameras set to it show flames yellow, not dull red
 constexpr float kFirstGlow = 700, kFullGlow = 1100;  // [K]
 

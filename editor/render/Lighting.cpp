@@ -16,7 +16,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kShadowSize = 1024;       // texels per side
-constexpr float kShadowMargin = 1.02f;  // so that the map's edge is lit
+constexpr float kShadowMargin = 1.02f;  // margin that keeps the map's edge lit
 
 // From the world to the shadow map's clip space, along the light and around the whole box.
 glm::mat4 clipAlong(const glm::vec3& towardsKey, const Box& box) {

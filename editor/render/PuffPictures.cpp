@@ -15,7 +15,7 @@ namespace {
 constexpr int kSize = PuffPictures::kSize;
 constexpr int kSlices = 14;        // through the ball; more are not visible
 constexpr int kNear = kSize / 32;  // texels over which the slope is computed: finer bumps would glitter
-constexpr float kCut = 0.88f;      // of the ball's radius: beyond, it is too thin to draw
+constexpr float kCut = 0.88f;      // fraction of the ball's radius: beyond, it is too thin to draw
 
 using Field = std::array<float, static_cast<std::size_t>(kSize* kSize)>;
 

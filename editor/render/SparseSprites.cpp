@@ -33,7 +33,7 @@ std::vector<float> countsAt(const UniformGrid& grid, std::span<const Sprite> spr
 void widen(Sprite& sprite, float spacing) {
     const float factor = std::clamp(kOverlap * spacing / sprite.radius, 1.0f, kWidest);
     sprite.radius *= factor;
-    // The same optical depth over a larger area.
+    // Keeps the optical depth over the larger area.
     sprite.opacity = 1 - std::pow(1 - sprite.opacity, 1 / (factor * factor));
     sprite.glow /= factor * factor;
 }

@@ -14,9 +14,9 @@ namespace gyre::editor {
 namespace {
 
 constexpr float kFadeInFraction =
-    0.05f;                             // of the lifetime: long enough not to pop, short enough to start at the emitter
-constexpr float kTurnsInLife = 0.19f;  // in either direction: puffs seem to roll as they rise
-constexpr float kBroad = 0.85f;        // puffs are opaque over most of their width, so the centre may be less opaque
+    0.05f;  // fraction of the lifetime: long enough not to pop, short enough to start at the emitter
+constexpr float kTurnsInLife = 0.19f;    // in either direction: puffs seem to roll as they rise
+constexpr float kBroad = 0.85f;          // puffs are opaque over most of their width, so the centre may be less opaque
 constexpr float kThinnest = 1.0f / 512;  // less opaque puffs cannot change an 8 bit picture
 
 // The bit mixer of MurmurHash3 [Appleby 2011]: neighbouring ids get unrelated looks.

@@ -15,7 +15,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kMostNodes = 250'000;  // of the grid of vorticity: a coarser result instead of a slow picture
+constexpr float kMostNodes = 250'000;  // limit of the vorticity grid: a coarser result instead of a slow picture
 constexpr float kReach = 3;            // in core widths: beyond, the value is below a hundredth of the maximum
 constexpr float kCells = 40;           // cells of density along the longest side; there are too few tracers for more
 

@@ -10,7 +10,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kMostSeconds = 10;  // of an effect that is longer or endless
+constexpr double kMostSeconds = 10;  // limit for effects that are longer or endless
 constexpr std::string_view kPlace = "%04d";
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kDefaultSecond = 4;  // default time of a single picture, when most effects are developed
 constexpr int kMostPixels = 16384;    // per side
-constexpr int kMostCells = 64;        // of a flipbook, per side
+constexpr int kMostCells = 64;        // cells of a flipbook per side
 constexpr double kVideoRate = 30;
 constexpr glm::ivec2 kPictureSize{1280, 720}, kCellSize{256, 256};
 

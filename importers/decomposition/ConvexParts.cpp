@@ -8,7 +8,7 @@ namespace gyre::importers {
 namespace {
 
 constexpr double kSameVolume = 1e-3;           // fraction: no fluid passes so small a dent
-constexpr std::size_t kMaxTriangles = 20'000;  // of a component: hulls of more triangles take too long to cancel
+constexpr std::size_t kMaxTriangles = 20'000;  // limit per component: hulls of more triangles take too long to cancel
 
 std::optional<Part> convexPart(const TriangleMesh& mesh, const Component& component, Checkpoint& checkpoint) {
     if (component.openEdges > 0 || component.triangles.size() > kMaxTriangles || !(component.volume > 0))

@@ -77,7 +77,7 @@ bool PointCells::isNear(std::uint32_t point, const glm::vec3& place) const {
 
 constexpr double kLittle = 0.015;  // fraction of all targets: a smaller gain triggers new seeds
 constexpr std::size_t kSeedsPerRound = 32;
-constexpr int kMaxRounds = 12;       // of new seeds
+constexpr int kMaxRounds = 12;       // rounds of new seeds
 constexpr float kBeside = 3;         // grid steps
 constexpr std::size_t kAlike = 400;  // gains within 1/400 count as equal and the first is taken; symmetric shapes have
                                      // many equal gains, and rounding must not choose

@@ -49,7 +49,7 @@ bool faceAlike(const glm::dvec3& a, const glm::dvec3& b) {
     return glm::dot(a, b) > kSameDirection * glm::length(a) * glm::length(b);
 }
 
-/// Of areas that are equal up to rounding, the one with the lowest triangle comes first.
+/// Sorts by area. Of areas that are equal up to rounding, the one with the lowest triangle comes first.
 void sortLargestFirst(std::vector<Gathered>& list, double whole) {
     const auto rounded = [&](const Gathered& one) { return std::llround(glm::length(one.area) / (kSameArea * whole)); };
     std::ranges::sort(list, [&](const Gathered& a, const Gathered& b) {

@@ -19,7 +19,7 @@ constexpr float kGraze = 0.2f;  // grid steps: free space this close below a fac
 constexpr std::size_t kMaxPairs =
     4000;  // limit of compared pairs when the number of parts is limited; the nearest are kept
 constexpr double kAlike =
-    1e-6;  // of the unit cube: smaller differences of growth count as equal, and the first pair is taken
+    1e-6;  // volume in the unit cube: smaller differences of growth count as equal, and the first pair is taken
 constexpr std::size_t kTooMany = ~std::size_t{0};
 
 struct Pair {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr float kNarrowest = 0.005f;  // fraction of the longest side: distance from the middle to the wall
 constexpr float kFall =
-    0.6f;                  // of a step: the distance decreases this much towards a surface, even at an oblique angle
+    0.6f;  // fraction of a step: the distance decreases this much towards a surface, even at an oblique angle
 constexpr int kReach = 2;  // nodes tested in each direction
 
 class Passages {

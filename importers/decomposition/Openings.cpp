@@ -25,7 +25,7 @@ constexpr float kFacing =
 constexpr float kCloser = 0.99995f;  // ratio of squares: smaller differences count as equal, as rounding would
                                      // otherwise choose in the middle between two walls
 constexpr int kMaxTurns = 24;        // maximum iterations of the search for the shortest gradient
-constexpr std::size_t kSlices = 2;   // of the grid, per range
+constexpr std::size_t kSlices = 2;   // slices of the grid per range
 
 glm::vec3 nearestPoint(const TriangleMesh& mesh, std::uint32_t triangle, const glm::vec3& at) {
     const glm::uvec3& t = mesh.triangles[triangle];

@@ -14,7 +14,7 @@ constexpr std::size_t kMaxPlaces =
 constexpr float kSoft = 0.1f;     // grid steps beyond the tolerance that do not yet count as forbidden
 constexpr float kShallow = 0.4f;  // fraction of the tolerance: closer to the surface nothing protrudes
 constexpr double kWorth = 0.02;  // fraction of the part's volume: least gain of a plane once no forbidden space is left
-constexpr double kWorthAnyway = 6;  // the same minimum in grid nodes, for small parts
+constexpr double kWorthAnyway = 6;  // this minimum in grid nodes, for small parts
 
 /// Adds points far away on all sides; a solid that excludes them is bounded.
 void addGuards(const Box& box, Points& points) {

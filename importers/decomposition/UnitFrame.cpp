@@ -24,7 +24,7 @@ constexpr double kSymmetric = 0.01;      // fraction of the third moment's magni
 
 double biggest(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
-/// Of all vertices that are nearly the farthest, the first, which does not depend on the mesh's rotation.
+/// The first vertex among those that are nearly the farthest. It does not depend on the mesh's rotation.
 template <class Distance>
 glm::dvec3 farthestVertex(const TriangleMesh& mesh, const Distance& distance) {
     double most = 0;

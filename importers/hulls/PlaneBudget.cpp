@@ -11,7 +11,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kGoodEnough = 0.002f;  // of the size: a tenth of the distance that smoke hides
+constexpr float kGoodEnough = 0.002f;  // fraction of the size: a tenth of the distance that smoke hides
 
 struct Cut {
     float depth = 0;

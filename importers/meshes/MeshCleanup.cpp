@@ -15,7 +15,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kWeldFraction = 1e-6;  // of the size: above single-precision rounding, below any detail
+constexpr double kWeldFraction = 1e-6;  // fraction of the size: above single-precision rounding, below any detail
 constexpr std::uint32_t kUnused = ~0u;
 
 float weldDistance(const TriangleMesh& mesh) {

@@ -13,8 +13,8 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kFlat = 1e-4f;           // of the size: thinner meshes are sheets
-constexpr float kSlabThickness = 0.01f;  // of the size
+constexpr float kFlat = 1e-4f;           // fraction of the size: thinner meshes are sheets
+constexpr float kSlabThickness = 0.01f;  // fraction of the size
 
 // Plane limits of a piece. A sphere of 128 planes protrudes by 1 % of its size.
 constexpr std::size_t kMaxPlanes = 128, kMinPlanes = 6;

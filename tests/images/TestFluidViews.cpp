@@ -54,7 +54,8 @@ private:
 
 namespace {
 
-constexpr int kMuch = 12;  // of 255: exceeds the differences between instruction sets and between drivers of one kind
+constexpr int kMuch =
+    12;  // levels of 255: exceeds the differences between instruction sets and between drivers of one kind
 constexpr double kMostPixels =
     0.01;  // fraction of the pixels that may differ by more: edges of sprites whose order changed
 

@@ -52,7 +52,7 @@ std::array<int, 3> colourAt(const Image& image, const glm::ivec2& pixel) {
 }
 
 bool isNear(const std::array<int, 3>& a, const std::array<int, 3>& b) {
-    constexpr int kFilm = 3;  // of 255: error of a colour after the inverse and forward tone mapping
+    constexpr int kFilm = 3;  // levels of 255: error of a colour after the inverse and forward tone mapping
     for (std::size_t i = 0; i < 3; ++i)
         if (std::abs(a[i] - b[i]) > kFilm) return false;
     return true;

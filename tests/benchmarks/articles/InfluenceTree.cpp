@@ -7,7 +7,7 @@
 namespace articles {
 namespace {
 
-constexpr float kMargin = 1e-4f;  // of a cell: opens the eight cells around a grid point
+constexpr float kMargin = 1e-4f;  // fraction of a cell: opens the eight cells around a grid point
 
 std::size_t indexIn(const glm::ivec3& cells, const glm::ivec3& c) {
     return static_cast<std::size_t>(c.x + cells.x * (c.y + cells.y * c.z));

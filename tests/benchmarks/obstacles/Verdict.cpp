@@ -11,9 +11,9 @@ using namespace gyre;
 namespace contest {
 namespace {
 
-constexpr double kSameLost = 0.0005;  // of the hull: resolution of the measuring grid; obstacles.md, goals
-constexpr double kGoodBulge = 0.03;   // of the size: the same goals, if the peer's bulge is unknown
-constexpr double kSameBulge = 5e-4;   // of the size: rounding of a sampled surface
+constexpr double kSameLost = 0.0005;  // fraction of the hull: resolution of the measuring grid; obstacles.md, goals
+constexpr double kGoodBulge = 0.03;   // fraction of the size: the same goals, if the peer's bulge is unknown
+constexpr double kSameBulge = 5e-4;   // fraction of the size: rounding of a sampled surface
 
 /// Counts meshes that pass, and names those that do not.
 struct Tally {
