@@ -16,9 +16,10 @@ constexpr const char* kFooter =
     "  gyre render smoke.gyre -o smoke.png --frames 240 --size 1280x720\n"
     "  gyre export smoke.gyre -o smoke.gyrefx && gyre verify smoke.gyrefx\n"
     "\n"
-    "Exit codes: 0 done; 1 the answer is no; 2 wrong usage; 3 input unreadable; 4 input damaged or of an\n"
+    "Exit codes: 0 success; 1 a check failed or files differ; 2 wrong usage; 3 input unreadable; 4 input damaged or of "
+    "an\n"
     "unsupported version; 5 output not written; 6 a limit; 7 the simulation failed; 8 something optional is\n"
-    "missing; 70 our fault; 130 and 143 interrupted.";
+    "missing; 70 internal error; 130 and 143 interrupted.";
 
 /// Names of commands, and of options with their dashes.
 std::vector<std::string_view> namesOf(const CLI::App& app, const std::vector<std::string>& options) {

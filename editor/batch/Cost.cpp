@@ -72,11 +72,12 @@ tl::expected<Target, ExitCode> targetOf(const std::string& text, Report& report)
     std::string known;
     for (const editor::Machine& machine : *machines) known += (known.empty() ? "" : ", ") + machine.name;
     const std::string hint =
-        known.empty() ? "None is known: run `gyre cost --calibrate` there, and name it in the editor, or in " +
-                            file.string() + "."
-                      : "Known are " + known + ".";
+        known.empty()
+            ? "The list is empty: run `gyre cost --calibrate` on that machine and add it in the editor or to " +
+                  file.string() + "."
+            : "The list has " + known + ".";
     return tl::unexpected(
-        report.refuse(kWrongUsage, text + ": no machine is called that, and it is no factor. " + hint));
+        report.refuse(kWrongUsage, text + ": this is neither the name of a machine nor a factor. " + hint));
 }
 
 /// The time on the other machine. [ms]

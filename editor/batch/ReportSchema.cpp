@@ -12,11 +12,11 @@ const char* reportSchema() {
   "additionalProperties": false,
   "properties": {
     "tool": {"const": "gyre"},
-    "version": {"description": "Of the program", "type": "string", "pattern": "^[0-9]+\\.[0-9]+\\.[0-9]+$"},
+    "version": {"description": "Version of the program", "type": "string", "pattern": "^[0-9]+\\.[0-9]+\\.[0-9]+$"},
     "command": {"description": "The subcommand, such as validate", "type": "string"},
-    "ok": {"description": "Whether it ended with 0", "type": "boolean"},
+    "ok": {"description": "Whether the exit code is 0", "type": "boolean"},
     "issues": {
-      "description": "Refusals, and what is wrong or odd about files; codes are stable",
+      "description": "Errors, and problems of files; codes are stable",
       "type": "array",
       "items": {
         "type": "object",
@@ -25,10 +25,10 @@ const char* reportSchema() {
         "properties": {
           "code": {"type": "string", "pattern": "^[A-Z][A-Z0-9_]*$"},
           "severity": {"enum": ["error", "warning", "hint"]},
-          "file": {"description": "As it was typed, - for a stream; empty: of none", "type": "string"},
-          "line": {"description": "Of a scene, from 1", "type": "integer", "minimum": 1},
+          "file": {"description": "File as typed, - for a stream; empty: no file", "type": "string"},
+          "line": {"description": "Line of a scene, from 1", "type": "integer", "minimum": 1},
           "pointer": {"description": "The value in the scene, RFC 6901", "type": "string", "pattern": "^(/.*)?$"},
-          "chunk": {"description": "Of an effect; without it the offset is in the header or directory", "type": "string", "pattern": "^.{4}$"},
+          "chunk": {"description": "Chunk of an effect; without it the offset is in the header or directory", "type": "string", "pattern": "^.{4}$"},
           "offset": {"description": "Byte of an effect, from 0", "type": "integer", "minimum": 0},
           "message": {"description": "One or more sentences", "type": "string", "minLength": 1}
         },
@@ -36,7 +36,7 @@ const char* reportSchema() {
       }
     },
     "outputs": {"description": "Files that were written", "type": "array", "items": {"type": "string"}},
-    "stats": {"description": "Results by name, as the command has them; of several files, by file and name", "type": "object"}
+    "stats": {"description": "Results by name; for several files, by file and name", "type": "object"}
   }
 })json";
 }
