@@ -188,7 +188,7 @@ private Q_SLOTS:
 
     void aBudgetedHullHoldsTheOriginalAndHardlyMore() {
         const Result<ConvexPolytope> hull = convexHull(onBall(5000, 1, 3));
-        const Budgeted budgeted = withinBudget(*hull, 128);
+        const BudgetedHull budgeted = withinBudget(*hull, 128);
         QVERIFY(hull->planes.size() > 5000);
         QVERIFY(budgeted.polytope.planes.size() <= 128);
         QVERIFY(checkPolytope(budgeted.polytope));
@@ -199,7 +199,7 @@ private Q_SLOTS:
 
     void aHullWithinItsBudgetIsLeftAlone() {
         const Result<ConvexPolytope> hull = convexHull(onBall(30, 1, 3));
-        const Budgeted budgeted = withinBudget(*hull, 128);
+        const BudgetedHull budgeted = withinBudget(*hull, 128);
         QVERIFY(budgeted.polytope == *hull);
         QCOMPARE(budgeted.bulge, 0.0f);
     }
