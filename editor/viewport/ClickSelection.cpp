@@ -49,10 +49,10 @@ std::optional<std::pair<glm::vec2, glm::vec2>> onScreen(const Box& box, const Vi
 
 }  // namespace
 
-Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickMode way) {
-    if (hits.empty()) return way == ClickMode::One ? Selection() : before;
+Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickMode mode) {
+    if (hits.empty()) return mode == ClickMode::One ? Selection() : before;
     const ElementId nearest = hits.front().id;
-    switch (way) {
+    switch (mode) {
         case ClickMode::One:
             return {nextHit(before, hits)};
         case ClickMode::Add:
@@ -63,16 +63,16 @@ Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickMo
     return before;
 }
 
-Selection afterBand(const Selection& before, const Selection& found, ClickMode way) {
-    if (way == ClickMode::One) return found;
+Selection afterBand(const Selection& before, const Selection& found, ClickMode mode) {
+    if (mode == ClickMode::One) return found;
     Selection after = before;
     for (const ElementId id : found)
-        after = way == ClickMode::Toggle && contains(before, id) ? without(after, id) : with(after, id);
+        after = mode == ClickMode::Toggle && contains(before, id) ? without(after, id) : with(after, id);
     return after;
 }
 
 Selection inBand(const Pickable& pickable, const View& view, const glm::vec2& corner, const glm::vec2& opposite,
-                 BandMode way) {
+                 BandMode mode) {
     const glm::vec2 low = glm::min(corner, opposite), high = glm::max(corner, opposite);
     Selection touched;
     for (const Element& element : pickable.scene.elements) {
@@ -83,7 +83,7 @@ Selection inBand(const Pickable& pickable, const View& view, const glm::vec2& co
             area->second.x < low.x || area->first.x > high.x || area->second.y < low.y || area->first.y > high.y;
         const bool inside =
             area->first.x >= low.x && area->second.x <= high.x && area->first.y >= low.y && area->second.y <= high.y;
-        if (way == BandMode::Inside ? inside : !apart) touched.push_back(element.id);
+        if (mode == BandMode::Inside ? inside : !apart) touched.push_back(element.id);
     }
     return touched;
 }

@@ -8,25 +8,25 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kRadiansPerPixel = 0.004f;  // slower than orbiting: one turns oneself, not the thing
+constexpr float kRadiansPerPixel = 0.004f;  // slower than orbiting: the eye turns, not the scene
 constexpr float kSpeedPerNotch = 1.25f;
 constexpr float kSlowest = 0.02f, kFastest = 500;  // [m/s]
 constexpr float kQuick = 4;
 
-/// Ahead and to the right as one looks, upwards as the world has it.
-glm::vec3 directionOf(Flight::Way way, const glm::quat& turn) {
-    switch (way) {
-        case Flight::Way::Ahead:
+/// Ahead and right are the camera's, up is the world's.
+glm::vec3 directionOf(Flight::Direction direction, const glm::quat& turn) {
+    switch (direction) {
+        case Flight::Direction::Ahead:
             return turn * glm::vec3(0, 0, -1);
-        case Flight::Way::Back:
+        case Flight::Direction::Back:
             return turn * glm::vec3(0, 0, 1);
-        case Flight::Way::Left:
+        case Flight::Direction::Left:
             return turn * glm::vec3(-1, 0, 0);
-        case Flight::Way::Right:
+        case Flight::Direction::Right:
             return turn * glm::vec3(1, 0, 0);
-        case Flight::Way::Up:
+        case Flight::Direction::Up:
             return {0, 1, 0};
-        case Flight::Way::Down:
+        case Flight::Direction::Down:
             return {0, -1, 0};
     }
     return {};
@@ -44,11 +44,11 @@ void Flight::look(Camera& camera, const glm::vec2& pixels) {
     camera.target += eye - camera.eye();
 }
 
-void Flight::advance(Camera& camera, float seconds, PlaybackSettings pace) const {
-    glm::vec3 way(0);
-    for (const Way held : m_held) way += directionOf(held, camera.rotation());
-    if (glm::length(way) < 1e-3f) return;  // left and right together
-    camera.target += m_speed * (pace == PlaybackSettings::Quick ? kQuick : 1.0f) * seconds * glm::normalize(way);
+void Flight::advance(Camera& camera, float seconds, Pace pace) const {
+    glm::vec3 sum(0);
+    for (const Direction held : m_held) sum += directionOf(held, camera.rotation());
+    if (glm::length(sum) < 1e-3f) return;  // left and right together
+    camera.target += m_speed * (pace == Pace::Quick ? kQuick : 1.0f) * seconds * glm::normalize(sum);
 }
 
 }  // namespace gyre::editor

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace gyre::editor {
+namespace gyre::editor::navigation {
 namespace {
 
 constexpr float kRadiansPerPixel = 0.0065f;  // half a turn over 480 pixels
@@ -13,31 +13,31 @@ constexpr float kWheelFactor = 0.88f;  // five notches come about twice as near
 
 }  // namespace
 
-Navigation::Way Navigation::wayOf(const Held& held, NavigationStyle::Buttons buttons) {
+Mode modeOf(const Held& held, NavigationStyle::Buttons buttons) {
     const bool isIndustry = buttons == NavigationStyle::Buttons::Industry;
-    if (held.middle && (held.shift || (held.alt && isIndustry))) return Way::Pan;
-    if (held.middle && held.control) return Way::Dolly;
-    if (held.middle) return Way::Orbit;
-    if (!held.alt || !isIndustry) return Way::None;
-    if (held.left && held.control) return Way::None;  // lists what lies under the pointer
-    if (held.left) return held.shift ? Way::Pan : Way::Orbit;
-    return held.right ? Way::Dolly : Way::None;
+    if (held.middle && (held.shift || (held.alt && isIndustry))) return Mode::Pan;
+    if (held.middle && held.control) return Mode::Dolly;
+    if (held.middle) return Mode::Orbit;
+    if (!held.alt || !isIndustry) return Mode::None;
+    if (held.left && held.control) return Mode::None;  // lists the elements under the pointer
+    if (held.left) return held.shift ? Mode::Pan : Mode::Orbit;
+    return held.right ? Mode::Dolly : Mode::None;
 }
 
-void Navigation::move(Camera& camera, const glm::vec2& pixels, const glm::vec2& viewSize) const {
-    switch (m_way) {
-        case Way::Orbit:
+void move(Camera& camera, Mode mode, const glm::vec2& pixels, const glm::vec2& viewSize) {
+    switch (mode) {
+        case Mode::Orbit:
             return camera.orbit(-kRadiansPerPixel * pixels);
-        case Way::Pan:
+        case Mode::Pan:
             return camera.pan(glm::vec2(-pixels.x, pixels.y) / viewSize.y);
-        case Way::Dolly:
+        case Mode::Dolly:
             return camera.dolly(std::exp(kDollyPerPixel * (pixels.y - pixels.x)));
-        case Way::None:
+        case Mode::None:
             return;
     }
 }
 
-void Navigation::zoomTowards(Camera& camera, float steps, const glm::vec2& pixel, const glm::vec2& viewSize) {
+void zoomTowards(Camera& camera, float steps, const glm::vec2& pixel, const glm::vec2& viewSize) {
     const glm::vec3 ahead = camera.rotation() * glm::vec3(0, 0, -1);
     const Ray ray = rayThrough({camera, viewSize}, pixel);
     const float depth = glm::dot(camera.target - ray.origin, ahead) / glm::dot(ray.direction, ahead);
@@ -47,6 +47,6 @@ void Navigation::zoomTowards(Camera& camera, float steps, const glm::vec2& pixel
     camera.target = pointed + (camera.distance / before) * (camera.target - pointed);
 }
 
-void Navigation::zoom(Camera& camera, float steps) { camera.dolly(std::pow(kWheelFactor, steps)); }
+void zoom(Camera& camera, float steps) { camera.dolly(std::pow(kWheelFactor, steps)); }
 
-}  // namespace gyre::editor
+}  // namespace gyre::editor::navigation

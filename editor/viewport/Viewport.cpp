@@ -1,255 +1,395 @@
 #include "editor/viewport/Viewport.h"
 
 #include "core/scene/SceneTree.h"
+#include "editor/document/PieceChoice.h"
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
-#include "editor/tools/KeyEdits.h"
+#include "editor/tools/ElementSketch.h"
+#include "editor/viewport/CompareOverlay.h"
+#include "editor/viewport/DragThreshold.h"
+#include "editor/viewport/ErrorMarks.h"
+#include "editor/viewport/PaneCameras.h"
+#include "editor/viewport/PaneOverlays.h"
+#include "editor/viewport/QuantityLegend.h"
+#include "editor/viewport/ViewText.h"
+#include "editor/viewport/ViewTools.h"
 
+#include <QImage>
+#include <QMouseEvent>
 #include <QOpenGLContext>
-#include <QRubberBand>
+#include <QPainter>
 #include <QTimer>
 
-#include <glm/geometric.hpp>
-
-#include <algorithm>
-#include <string_view>
 #include <utility>
 
 namespace gyre::editor {
 namespace {
 
-constexpr float kClearOfMiddle = 18;  // where the handle's centre lies [pixels]
-constexpr int kRest = 300;            // [ms] without a change, after which software OpenGL draws once more, finely
+constexpr double kErrorLegendWidth = 142;  // [pixels]
+constexpr int kFlash = 700;                // that something stays lit [ms]
+constexpr glm::vec4 kGhostColor{0.36f, 0.76f, 0.84f, 1};
 
 }  // namespace
 
 Viewport::Viewport(Document& document, Preview& preview, PieceChoice& pieces, QWidget* parent)
     : QOpenGLWidget(parent),
-      m_document(document),
-      m_preview(preview),
-      m_pieces(pieces),
-      m_band(new QRubberBand(QRubberBand::Rectangle, this)),
-      m_rest(new QTimer(this)) {
+      m_context{document, preview, pieces, m_comparison, *this},
+      m_tools(std::make_unique<ViewTools>(m_context)),
+      m_drops(m_context),
+      m_renderer(m_context) {
     setMinimumSize(200, 150);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAcceptDrops(true);
-    setAccessibleName(tr("View"));
-    const auto redraw = [this] { update(); };
-    connect(&document, &Document::sceneChanged, this, [this] {
-        if (m_drag && !m_drag->isOwnChange()) endGesture();  // others changed what it began from
-        show(m_document.scene());
-    });
-    connect(&document, &Document::selectionChanged, this, [this] {
-        update();
-        Q_EMIT hintChanged(hint());
-    });
-    connect(&document, &Document::opened, this, &Viewport::sceneOpened);
-    connect(&preview, &Preview::snapshotChanged, this, [this] {
-        if (!m_compared || shown() != m_compared->drawn) update();  // two are drawn when both are there
-    });
-    connect(&pieces, &PieceChoice::changed, this, redraw);
-    m_rest->setSingleShot(true);
-    m_rest->setInterval(kRest);
-    connect(m_rest, &QTimer::timeout, this, [this] {
-        m_rests = !m_preview.isPlaying();
-        if (m_rests) update();
-    });
-    connect(&preview, &Preview::playingChanged, m_rest, qOverload<>(&QTimer::start));
+    setAccessibleName(ViewText::tr("View"));
+    connectAll();
 }
 
 Viewport::~Viewport() {
-    if (context()) disconnect(context(), nullptr, this, nullptr);  // it outlives us, as QOpenGLWidget destroys it
-    freeRenderer();
+    if (context()) disconnect(context(), nullptr, this, nullptr);  // QOpenGLWidget destroys it later
+    releaseRenderer();
 }
 
-void Viewport::show(const Scene& scene) {
-    m_shown = asShown(scene);
-    update();
+void Viewport::releaseRenderer() {
+    if (!m_renderer.isInitialized()) return;
+    makeCurrent();
+    m_renderer.release();
+    doneCurrent();
 }
 
-void Viewport::setTools(const std::vector<HandleTool>& tools) {
-    m_tools = tools;
-    m_isPainting = false;
-    m_hotHandle.reset();
-    Q_EMIT hintChanged(hint());
-    update();
+void Viewport::connectAll() {
+    const auto redraw = [this] { update(); };
+    m_context.notices = {[this](const SceneStep& step) { Q_EMIT repeatable(step); }, [this] { Q_EMIT toolLeft(); },
+                         [this] { Q_EMIT lookThroughEnded(); }};
+    connect(&m_context.document, &Document::sceneChanged, this, [this] {
+        if (m_context.drag && !m_context.drag->isOwnChange()) m_tools->list.end();  // what it began from is gone
+        m_context.scene = asShown(m_context.document.scene());
+        redrawTool();
+    });
+    connect(&m_context.document, &Document::selectionChanged, this, &Viewport::redrawTool);
+    connect(&m_context.document, &Document::opened, this, &Viewport::sceneOpened);
+    connect(&m_context.preview, &Preview::snapshotChanged, this, [this] {
+        if (!m_comparison.isActive() || shownRuns(m_context) != m_renderer.drawn()) update();
+    });
+    connect(&m_context.pieces, &PieceChoice::changed, this, redraw);
+    connect(&m_comparison, &Comparison::changed, this, redraw);
+    connect(&m_comparison, &Comparison::rearranged, this, [this] {
+        cancelTool();
+        m_tools->list.leave();
+        redrawTool();
+    });
+    connect(&m_drops, &DropTarget::paneChosen, this, &Viewport::activate);
+    connect(&m_comparison, &Comparison::wipeMoved, this, &Viewport::wipeMoved);
+    connect(&m_drops, &DropTarget::filesDragged, this, &Viewport::filesDragged);
+    connect(&m_drops, &DropTarget::filesDropped, this, &Viewport::filesDropped);
+    connect(&m_drops, &DropTarget::presetDropped, this, &Viewport::presetDropped);
 }
 
-void Viewport::setAxes(HandleAxes axes) {
-    m_axes = axes;
-    update();
+void Viewport::sceneOpened() {
+    cancelTool();
+    m_tools->list.leave();
+    m_sceneSketch.clear();
+    m_context.scene = asShown(m_context.document.scene());
+    for (int pane = 0; pane < Panes::kMost; ++pane) m_context.panes[pane].lookedThrough = {};
+    frameAllPanes();
 }
 
-void Viewport::setPivot(PivotPoint pivot) {
-    m_pivot = pivot;
-    update();
-}
-
-void Viewport::setSnapping(const SnapSteps& steps) {
-    m_snap = steps;
-    Q_EMIT hintChanged(hint());
-}
-
-void Viewport::setNavigationStyle(const NavigationStyle& style) {
-    m_style = style;
-    Q_EMIT hintChanged(hint());
-}
-
-void Viewport::setGroundGrid(bool on) {
-    m_hasGrid = on;
-    update();
-}
-
-void Viewport::setOverlay(bool on) {
-    m_hasOverlay = on;
-    update();
-}
-
-void Viewport::setBackdrop(std::shared_ptr<const Image> picture) {
-    m_backdrop = std::move(picture);
-    update();
+void Viewport::change(const std::function<void(ViewSettings&)>& change) {
+    ViewSettings& now = m_context.settings;
+    const ViewSettings before = now;
+    change(now);
+    if (now.shown != before.shown && m_tools->list.active() == &m_tools->slice) cancelTool();
+    if (now.tools != before.tools || now.paintsPieces != before.paintsPieces) m_tools->list.leave();
+    redrawTool();
 }
 
 void Viewport::setMeshes(const Meshes& meshes) {
-    m_meshes = meshes;
+    m_context.meshes = meshes;
     update();
 }
 
 void Viewport::setImages(const Images& images) {
-    m_images = images;
+    m_context.images = images;
     update();
 }
 
-std::vector<Hit> Viewport::hitsAt(const QPointF& pixel) const {
-    const std::shared_ptr<const Snapshot> snapshot = shown().first;
-    return pick({m_shown, snapshot->bodies, &m_meshes}, view(), rayThrough(view(), {pixel.x(), pixel.y()}));
+void Viewport::setErrorMaps(const ErrorMaps& maps) {
+    m_context.errorMaps = maps;
+    update();
 }
 
-glm::vec3 Viewport::groundAt(const QPointF& pixel) const {
-    return pointAt(pixel, hitsAt(pixel)).value_or(camera().target);
+void Viewport::showPanes(int count) {
+    cancelTool();
+    m_context.panes.show(count);
+    m_paneUnderMouse = panes().active();
+    frameNewPanes(m_context);
+    Q_EMIT paneActivated();
+    update();
 }
 
-/// On a body, or on the ground where it is not too far away to be meant.
-std::optional<glm::vec3> Viewport::pointAt(const QPointF& pixel, const std::vector<Hit>& hits) const {
-    for (const Hit& hit : hits)
-        if (std::holds_alternative<Body>(gyre::find(m_document.scene(), hit.id)->body)) return hit.point;
-    const Ray ray = rayThrough(view(), {pixel.x(), pixel.y()});
-    const float distance = ray.direction.y < -1e-4f ? -ray.origin.y / ray.direction.y : -1;
-    const bool isSeen = distance > 0 && distance < 20 * camera().distance;
-    return isSeen ? std::optional(ray.origin + distance * ray.direction) : std::nullopt;
+void Viewport::activate(int pane) {
+    if (pane == panes().active()) return;
+    m_context.panes.activate(pane);
+    Q_EMIT paneActivated();
+    update();
 }
+
+void Viewport::setCamera(const Camera& camera) {
+    Camera& own = takeCamera(m_context, panes().active());
+    own = camera;
+    update();
+}
+
+void Viewport::lookThrough(ElementId camera) {
+    m_context.panes[panes().active()].lookedThrough = camera;
+    update();
+}
+
+void Viewport::frameSelected() {
+    editor::frameSelected(m_context, panes().active());
+    update();
+}
+
+void Viewport::frameAll() {
+    editor::frameAll(m_context, panes().active());
+    update();
+}
+
+void Viewport::frameAllPanes() {
+    for (int pane = 0; pane < Panes::kMost; ++pane) m_context.panes[pane].isFramed = false;
+    frameNewPanes(m_context);
+    update();
+}
+
+QImage Viewport::grabPane() {
+    const QImage whole = grabFramebuffer();
+    const double scale = devicePixelRatioF();
+    const QRectF area = activePane(m_context).area;
+    return whole.copy(QRectF(area.topLeft() * scale, area.size() * scale).toAlignedRect());
+}
+
+void Viewport::grab(HandleTool tool) {
+    if (m_tools->list.active()) return;
+    ViewMouse mouse = mouseNow();
+    if (underMouse()) mouse.pixel = m_pixel;  // of the last event: the pointer may be ahead of it
+    if (m_tools->handles.grab(mouse, tool)) begin(m_tools->handles, mouse);
+}
+
+void Viewport::fly() {
+    if (m_tools->list.active()) return;
+    const ViewMouse mouse = mouseNow();
+    m_tools->fly.start(mouse);
+    begin(m_tools->fly, mouse);
+}
+
+/// A tool goes on without a button.
+void Viewport::begin(ViewTool& tool, const ViewMouse& mouse) {
+    m_tools->list.activate(tool);
+    m_press = {pictureOrigin(m_context, mouse.pane, mouse.position), mouse.pixel};
+    m_pixel = mouse.pixel;
+    setFocus(Qt::OtherFocusReason);
+    activate(mouse.pane.pane);
+    grabMouse();  // a click elsewhere ends it, and does nothing there
+    m_grabsMouse = true;
+    redrawTool();
+}
+
+void Viewport::beginBoxSelect() {
+    if (m_tools->list.active()) return;
+    setFocus(Qt::OtherFocusReason);
+    m_tools->boxSelect.arm();
+    showTool();
+}
+
+void Viewport::moveSlice(int steps) { editor::moveSlice(m_context, steps); }
+
+void Viewport::cutAcross(int axis) { cutThroughMiddle(m_context, sliceAcross(axis, 0).normal); }
+
+void Viewport::cutAcrossSight() { cutThroughMiddle(m_context, view().camera.rotation() * glm::vec3(0, 0, 1)); }
 
 glm::vec3 Viewport::placeForNew() const {
     const glm::vec3 target = view().camera.target;
     return {target.x, 0, target.z};
 }
 
-std::vector<Handles> Viewport::handles() const {
-    if (lookedThrough() || m_isPainting) return {};
-    const Selection free = unlocked(m_document.scene(), m_document.selection());
-    return handlesOf(posed(m_document.scene(), free).scene(), free, m_tools, m_axes, m_pivot);
+void Viewport::flash(const std::vector<ElementId>& ids) {
+    m_context.highlights.flashing = {ids.begin(), ids.end()};
+    update();
+    QTimer::singleShot(kFlash, this, [this] {
+        m_context.highlights.flashing.clear();
+        update();
+    });
 }
 
-/// What is selected alone shows its knobs, but for the select tool, with which nothing is changed by accident.
-const Element* Viewport::knobbedElement() const {
-    if (m_tools.empty() || lookedThrough() || m_isPainting || m_document.selection().size() != 1) return nullptr;
-    const Selection free = unlocked(m_document.scene(), m_document.selection());
-    return free.empty() ? nullptr : gyre::find(m_document.scene(), free.front());
+void Viewport::cancelTool() {
+    m_tools->boxSelect.cancel();
+    m_tools->list.cancel();
+    m_press.opensMenu = false;
+    redrawTool();
 }
 
-std::vector<ParameterHandle> Viewport::knobs() const {
-    const Element* element = knobbedElement();
-    if (!element) return {};
-    Element standing = *element;
-    standing.place = keyedPlace(*element, timeShown());
-    std::vector<ParameterHandle> all = knobsOf(standing);
-    const glm::vec3 middle = standing.place.position;
-    const float clear =
-        kClearOfMiddle * metresPerPixel(view(), middle);  // what is far away has no room for knobs and a handle
-    std::erase_if(all, [&](const ParameterHandle& knob) { return glm::distance(knob.at(), middle) < clear; });
-    return all;
-}
-
-std::vector<Arrow> Viewport::arrows() const {
-    const Element* element = knobbedElement();
-    return element ? arrowsOf(*element) : std::vector<Arrow>();
-}
-
-QString Viewport::handleHint() const {
-    if (m_hotDot) return tr("Click: go to this key, at %1 s · drag: move it").arg(m_hotDot->time, 0, 'f', 2);
-    const bool isVector = m_hotArrow && m_hotArrow->turns == Arrow::Turns::Field;
-    if (isVector)
-        return tr("Drag: change the %1 · then X Y Z: along one axis · digits: exact")
-            .arg(std::string_view(m_hotArrow->key) == "spin" ? tr("spin") : tr("velocity"));
-    if (m_hotArrow)
-        return tr("Drag: aim · then F: at a surface · V: at a corner · X Y Z: along an axis · digits: degrees");
-    const Element* element = m_hotKnob ? knobbedElement() : nullptr;
-    if (element)
-        return tr("Drag: change the %1 · then digits: exact · Alt: both sides alike")
-            .arg(QString(infoOf(*element, *m_hotKnob).label).toLower());
-    const HandleTool tool = m_hotHandle ? m_hotHandle->tool : HandleTool::Move;
-    return tr("Drag: %1 · Ctrl before: copy")
-        .arg(tool == HandleTool::Move     ? tr("move")
-             : tool == HandleTool::Rotate ? tr("rotate")
-                                          : tr("scale"));
-}
-
-QString Viewport::dragHint() const {
-    const QString things = m_drag->drag().snapsToThings() ? tr(" · F: surfaces · V: corners") : QString();
-    if (m_isGrab)
-        return tr("Move the mouse · X Y Z: axis · Shift+X Y Z: plane · digits: exact%1 · click: done · Esc: cancel")
-            .arg(things);
-    const QString control = m_snap.snapping == Snapping::On ? tr("do not snap") : tr("snap");
-    return tr("X Y Z: axis · Shift+X Y Z: plane · digits: exact · Ctrl: %1%2 · Shift: fine · Esc: cancel")
-        .arg(control, things);
-}
-
-/// With nothing under the pointer.
-QString Viewport::idleHint() const {
-    const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
-    const QString arrows =
-        m_document.selection().empty() || !hasFocus() ? tr("arrows: frame by frame") : tr("arrows: nudge");
-    return (isIndustry ? tr("Alt+drag or middle mouse: orbit · Shift: pan · wheel: zoom · right mouse: fly · %1")
-                       : tr("Middle mouse: orbit · Shift: pan · wheel: zoom · %1"))
-        .arg(arrows);
-}
-
-QString Viewport::hint() const {
-    const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
-    if (m_isOverOther) return tr("Only looked at here: what is edited is on the other side of the line");
-    if (m_isPainting)
-        return tr(
-            "Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
-    if (m_awaitsBand)
-        return tr(
-            "Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: "
-            "cancel");
-    if (m_gesture == Gesture::Fly)
-        return tr("Fly: W A S D · E up · Q down · Shift: four times as fast · wheel: speed, now %1 m/s · Esc: back")
-            .arg(QString::number(m_flight.speed(), 'g', 3));
-    if (m_drag) return dragHint();
-    if (m_sliceDrag)
-        return tr("Move the slice · digits: exact · Ctrl: %1 · Shift: fine · Esc: cancel")
-            .arg(m_snap.snapping == Snapping::On ? tr("do not snap") : tr("snap"));
-    if (m_hotHandle || m_hotKnob || m_hotArrow || m_hotDot) return handleHint();
-    if (m_isSliceHot) return tr("Drag: move the slice along its normal · then digits: exact");
-    const Element* hovered = gyre::find(m_document.scene(), m_hovered);
-    const QString click =
-        isIndustry ? tr("Click: select %1 · Shift: add · Ctrl: toggle") : tr("Click: select %1 · Shift: toggle");
-    if (hovered) return click.arg(QString::fromStdString(hovered->name));
-    return idleHint();
-}
-
-void Viewport::setShownViews(const ShownViews& views) {
-    if (m_sliceDrag) cancelGesture();
-    m_views = views;
+void Viewport::redrawTool() {
+    showTool();
     update();
 }
 
-void Viewport::setQuality(Quality quality) {
-    m_quality = quality;
-    update();
+/// Brings cursor and hint up to date with the tools.
+void Viewport::showTool() {
+    if (!m_tools->list.active() && std::exchange(m_grabsMouse, false)) releaseMouse();
+    const std::optional<Qt::CursorShape> shape = m_tools->list.cursor();
+    if (!shape)
+        unsetCursor();
+    else if (cursor().shape() != *shape)
+        setCursor(*shape);
+    const QString hint = m_tools->list.hint();
+    if (std::exchange(m_hint, hint) != hint) Q_EMIT hintChanged(hint);
+}
+
+ViewMouse Viewport::mouseAt(const QPointF& position) const {
+    const bool isActive = m_tools->list.active() != nullptr;
+    ViewMouse mouse;
+    mouse.pane = paneView(m_context, isActive ? panes().active() : paneAt(m_context, position));
+    mouse.position = position;
+    mouse.pixel = position - (isActive ? m_press.origin : pictureOrigin(m_context, mouse.pane, position));
+    mouse.pressed = m_press.pixel;
+    mouse.isDrag = m_press.isDrag;
+    return mouse;
+}
+
+ViewMouse Viewport::mouseOf(const QSinglePointEvent& event) const {
+    ViewMouse mouse = mouseAt(event.position());
+    mouse.global = event.globalPosition();
+    mouse.button = event.button();
+    mouse.modifiers = event.modifiers();
+    return mouse;
+}
+
+/// For a command. If the pointer is elsewhere, the active pane is meant.
+ViewMouse Viewport::mouseNow() const {
+    ViewMouse mouse = mouseAt(mapFromGlobal(QPointF(QCursor::pos())));
+    mouse.pane = paneView(m_context, underMouse() ? m_paneUnderMouse : panes().active());
+    mouse.pixel = mouse.position - pictureOrigin(m_context, mouse.pane, mouse.position);
+    return mouse;
+}
+
+void Viewport::mousePressEvent(QMouseEvent* event) {
+    setFocus(Qt::MouseFocusReason);
+    const bool wasActive = m_tools->list.active() != nullptr;
+    if (!wasActive) activate(paneAt(m_context, event->position()));
+    ViewMouse mouse = mouseOf(*event);
+    if (!wasActive) {
+        m_press = {mouse.position - mouse.pixel, mouse.pixel, event->timestamp()};
+        m_pixel = mouse.pressed = mouse.pixel;
+        mouse.isDrag = false;
+    }
+    const bool isFree = !m_tools->list.press(mouse) || m_tools->list.active() == &m_tools->fly;
+    m_press.opensMenu = !wasActive && isFree;
+    redrawTool();
+}
+
+void Viewport::mouseMoveEvent(QMouseEvent* event) {
+    ViewMouse mouse = mouseOf(*event);
+    if (isDrag(mouse.pixel - m_press.pixel, event->timestamp() - m_press.time)) m_press.isDrag = true;
+    mouse.isDrag = m_press.isDrag;
+    m_paneUnderMouse = mouse.pane.pane;
+    m_pixel = mouse.pixel;
+    if (!m_tools->list.active()) return hover(mouse);
+    m_tools->list.move(mouse);
+    redrawTool();
+}
+
+void Viewport::hover(const ViewMouse& mouse) {
+    m_tools->list.move(mouse);
+    if (!m_comparison.isOtherAt(mouse.position.x(), width()))
+        Q_EMIT pointed(pointAt(m_context, mouse.pane, mouse.pixel, m_tools->clickSelect.hits()));
+    showTool();
+}
+
+void Viewport::mouseReleaseEvent(QMouseEvent* event) {
+    const Reply reply = m_tools->list.release(mouseOf(*event));
+    const bool opensMenu = reply == Reply::Ignored && event->button() == Qt::RightButton && !m_press.isDrag;
+    redrawTool();
+    if (opensMenu && m_press.opensMenu) return Q_EMIT contextMenuWanted(event->globalPosition().toPoint());
+    if (!m_tools->list.active()) hover(mouseOf(*event));
+}
+
+void Viewport::wheelEvent(QWheelEvent* event) {
+    const float notches = static_cast<float>(event->angleDelta().y()) / 120;
+    if (!m_tools->list.wheel(notches)) {
+        activate(paneAt(m_context, event->position()));
+        m_tools->navigate.zoom(mouseOf(*event), notches);
+    }
+    event->accept();
+    redrawTool();
+}
+
+/// Tools get their keys before any action of the window.
+bool Viewport::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && m_tools->list.wantsKey(static_cast<QKeyEvent&>(*event))) {
+        event->accept();
+        return true;
+    }
+    return QOpenGLWidget::event(event);
+}
+
+void Viewport::keyPressEvent(QKeyEvent* event) {
+    if (!m_tools->list.active() && m_tools->fly.isStartKey(*event)) return fly();
+    if (event->key() == Qt::Key_Escape) m_press.opensMenu = false;
+    if (!m_tools->list.key(*event)) return QOpenGLWidget::keyPressEvent(event);
+    redrawTool();
+}
+
+void Viewport::keyReleaseEvent(QKeyEvent* event) {
+    if (!m_tools->list.keyReleased(*event)) QOpenGLWidget::keyReleaseEvent(event);
+}
+
+void Viewport::leaveEvent(QEvent*) {
+    m_tools->list.leave();
+    Q_EMIT pointed(std::nullopt);
+    showTool();
+}
+
+void Viewport::focusInEvent(QFocusEvent* event) {
+    QOpenGLWidget::focusInEvent(event);
+    showTool();
+}
+
+void Viewport::focusOutEvent(QFocusEvent* event) {
+    const bool wasActive = m_tools->list.active() != nullptr;
+    m_tools->list.focusLost(event->reason());
+    QOpenGLWidget::focusOutEvent(event);
+    wasActive ? redrawTool() : showTool();
+}
+
+void Viewport::initializeGL() {
+    m_renderer.initialize();
+    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &Viewport::releaseRenderer, Qt::UniqueConnection);
+}
+
+void Viewport::paintGL() {
+    ++m_paintCount;
+    m_renderer.draw([this](const PaneView& pane) { return sketch(pane); }, defaultFramebufferObject());
+    reportDetail();
+    const bool hasErrors = settings().bodyLook == BodyLook::ErrorMap;
+    const QPointF origin = m_comparison.isActive() ? m_press.origin : QPointF();
+    QPainter painter(this);
+    if (m_comparison.isActive()) paintComparison(painter, m_context, activePane(m_context));
+    paintPaneOverlays(painter, m_context,
+                      {m_detail, m_tools->slice.sliceText(), m_tools->list.status(), m_pixel + origin});
+    if (hasErrors) paintErrors(painter, m_context);
+    paintQuantityLegends(painter, size(), m_renderer.scales(), hasErrors ? kErrorLegendWidth : 0);
+}
+
+PaneSketch Viewport::sketch(const PaneView& pane) {
+    PaneSketch sketch = m_sceneSketch.sketch(m_context, pane);
+    m_tools->list.paint(pane, sketch);
+    if (const std::optional<Box> ghost = m_drops.ghost()) sketch.onTop.add(cornersOf(*ghost, kGhostColor));
+    return sketch;
+}
+
+void Viewport::reportDetail() {
+    if (std::exchange(m_detail, m_renderer.detail()) == m_renderer.detail()) return;
+    QMetaObject::invokeMethod(
+        this, [this] { Q_EMIT detailChanged(m_detail); }, Qt::QueuedConnection);  // not while painting
 }
 
 }  // namespace gyre::editor

@@ -7183,7 +7183,7 @@ Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klic
     </message>
 </context>
 <context>
-    <name>gyre::editor::Viewport</name>
+    <name>gyre::editor::ViewText</name>
     <message>
         <source>View</source>
         <translation>Ansicht</translation>

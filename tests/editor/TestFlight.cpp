@@ -18,38 +18,38 @@ private Q_SLOTS:
         QVERIFY(glm::distance(camera.eye(), eye) < 1e-4f);
         QVERIFY(glm::dot(camera.rotation() * glm::vec3(0, 0, -1), ahead) < 0.95f);
     }
-    void eachKeyCarriesTheEyeItsWay_data() {
-        QTest::addColumn<int>("way");
+    void eachKeyMovesTheEyeInItsDirection_data() {
+        QTest::addColumn<int>("direction");
         QTest::addColumn<int>("axis");  // of the camera's own; 3: the world's up
         QTest::addColumn<float>("sign");
-        QTest::addRow("ahead") << int(Flight::Way::Ahead) << 2 << -1.0f;
-        QTest::addRow("back") << int(Flight::Way::Back) << 2 << 1.0f;
-        QTest::addRow("left") << int(Flight::Way::Left) << 0 << -1.0f;
-        QTest::addRow("right") << int(Flight::Way::Right) << 0 << 1.0f;
-        QTest::addRow("up") << int(Flight::Way::Up) << 3 << 1.0f;
-        QTest::addRow("down") << int(Flight::Way::Down) << 3 << -1.0f;
+        QTest::addRow("ahead") << int(Flight::Direction::Ahead) << 2 << -1.0f;
+        QTest::addRow("back") << int(Flight::Direction::Back) << 2 << 1.0f;
+        QTest::addRow("left") << int(Flight::Direction::Left) << 0 << -1.0f;
+        QTest::addRow("right") << int(Flight::Direction::Right) << 0 << 1.0f;
+        QTest::addRow("up") << int(Flight::Direction::Up) << 3 << 1.0f;
+        QTest::addRow("down") << int(Flight::Direction::Down) << 3 << -1.0f;
     }
-    void eachKeyCarriesTheEyeItsWay() {
-        QFETCH(int, way);
+    void eachKeyMovesTheEyeInItsDirection() {
+        QFETCH(int, direction);
         QFETCH(int, axis);
         QFETCH(float, sign);
         Camera camera;
         Flight flight;
-        flight.press(static_cast<Flight::Way>(way));
+        flight.press(static_cast<Flight::Direction>(direction));
         const glm::vec3 before = camera.eye();
-        flight.advance(camera, 0.5f, Flight::PlaybackSettings::Plain);
+        flight.advance(camera, 0.5f, Flight::Pace::Plain);
         glm::vec3 own(0);
         own[axis % 3] = 1;
-        const glm::vec3 direction = sign * (axis == 3 ? glm::vec3(0, 1, 0) : camera.rotation() * own);
-        QVERIFY(glm::distance(camera.eye() - before, 0.5f * flight.speed() * direction) < 1e-4f);
+        const glm::vec3 expected = sign * (axis == 3 ? glm::vec3(0, 1, 0) : camera.rotation() * own);
+        QVERIFY(glm::distance(camera.eye() - before, 0.5f * flight.speed() * expected) < 1e-4f);
     }
     void shiftFliesFourTimesAsFast() {
         Camera plain, quick;
         const glm::vec3 start = plain.target;
         Flight flight;
-        flight.press(Flight::Way::Ahead);
-        flight.advance(plain, 0.1f, Flight::PlaybackSettings::Plain);
-        flight.advance(quick, 0.1f, Flight::PlaybackSettings::Quick);
+        flight.press(Flight::Direction::Ahead);
+        flight.advance(plain, 0.1f, Flight::Pace::Plain);
+        flight.advance(quick, 0.1f, Flight::Pace::Quick);
         QVERIFY(std::abs(glm::distance(quick.target, start) - 4 * glm::distance(plain.target, start)) < 1e-4f);
     }
     void theWheelChangesTheSpeedAndItStays() {
@@ -58,7 +58,7 @@ private Q_SLOTS:
         flight.changeSpeed(3);
         QVERIFY(flight.speed() > 1.9f * before);
         flight.releaseAll();
-        flight.press(Flight::Way::Left);
+        flight.press(Flight::Direction::Left);
         QVERIFY(flight.speed() > 1.9f * before);
         flight.changeSpeed(-3);
         QVERIFY(std::abs(flight.speed() - before) < 1e-4f);
@@ -66,15 +66,15 @@ private Q_SLOTS:
     void twoKeysAgainstEachOtherStandStill() {
         Camera camera;
         Flight flight;
-        flight.press(Flight::Way::Left);
-        flight.press(Flight::Way::Right);
-        flight.advance(camera, 1, Flight::PlaybackSettings::Quick);
+        flight.press(Flight::Direction::Left);
+        flight.press(Flight::Direction::Right);
+        flight.advance(camera, 1, Flight::Pace::Quick);
         QCOMPARE(camera, Camera());
     }
     void controlAndAltDoNotOrbit() {
-        Navigation::Held held;
+        navigation::Held held;
         held.left = held.alt = held.control = true;
-        QCOMPARE(Navigation::wayOf(held, NavigationStyle::Buttons::Industry), Navigation::Way::None);
+        QCOMPARE(navigation::modeOf(held, NavigationStyle::Buttons::Industry), navigation::Mode::None);
     }
 };
 

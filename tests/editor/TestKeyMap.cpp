@@ -71,16 +71,17 @@ private Q_SLOTS:
     }
     void blenderNavigatesWithTheMiddleButtonOnly() {
         using enum NavigationStyle::Buttons;
-        Navigation::Held held;
+        navigation::Held held;
         held.left = held.alt = true;
-        QCOMPARE(Navigation::wayOf(held, Industry), Navigation::Way::Orbit);
-        QCOMPARE(Navigation::wayOf(held, Blender), Navigation::Way::None);
+        QCOMPARE(navigation::modeOf(held, Industry), navigation::Mode::Orbit);
+        QCOMPARE(navigation::modeOf(held, Blender), navigation::Mode::None);
         held = {};
         held.middle = true;
         for (const auto buttons : {Industry, Blender})
-            QCOMPARE(Navigation::wayOf(held, buttons), Navigation::Way::Orbit);
+            QCOMPARE(navigation::modeOf(held, buttons), navigation::Mode::Orbit);
         held.shift = true;
-        for (const auto buttons : {Industry, Blender}) QCOMPARE(Navigation::wayOf(held, buttons), Navigation::Way::Pan);
+        for (const auto buttons : {Industry, Blender})
+            QCOMPARE(navigation::modeOf(held, buttons), navigation::Mode::Pan);
     }
     // If it fails: the table of actions has changed. GYRE_WRITE_MANUAL=1 in the environment makes this test write the
     // page.

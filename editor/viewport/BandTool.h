@@ -1,0 +1,38 @@
+#pragma once
+
+#include "editor/viewport/ViewTool.h"
+
+#include <memory>
+
+class QRubberBand;
+
+namespace gyre::editor {
+
+/// Selects: a drag draws a rubber band, and a press without a drag is a click. What a click does, and when a press is
+/// for the tool, differs.
+class BandTool : public ViewTool {
+public:
+    explicit BandTool(ViewContext& context);
+    ~BandTool() override;
+
+    Reply press(const ViewMouse& mouse) override;
+    void move(const ViewMouse& mouse) override;
+    Reply release(const ViewMouse& mouse) override;
+    bool wantsKey(const QKeyEvent&) const override { return m_hasBand; }
+    void end() override;
+
+protected:
+    /// Whether the tool takes this press of the left button.
+    virtual bool wants(const ViewMouse& mouse) const = 0;
+    virtual void click(const ViewMouse&) {}
+    bool isActive() const { return m_isActive; }
+
+    ViewContext& m_context;
+    bool m_hasBand = false;
+
+private:
+    QRubberBand* m_band;  ///< the widget owns it
+    bool m_isActive = false;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "editor/document/DragGesture.h"
+#include "editor/viewport/ViewTool.h"
+
+#include <memory>
+#include <optional>
+
+namespace gyre::editor {
+
+/// Drags something that changes the scene, as one undo step. What is dragged, and where it is taken, differs.
+class DragTool : public ViewTool {
+public:
+    explicit DragTool(ViewContext& context) : m_context(context) {}
+
+    Reply press(const ViewMouse& mouse) override;
+    void move(const ViewMouse& mouse) override;
+    Reply release(const ViewMouse& mouse) override;
+    bool wheel(float) override { return true; }
+    bool wantsKey(const QKeyEvent&) const override { return isDragging(); }
+    Reply key(const QKeyEvent& event) override;
+    Reply focusLost(Qt::FocusReason reason) override;
+    void cancel() override;
+    void end() override;
+    void paint(const PaneView& pane, PaneSketch& sketch) const override;
+    QString hint() const override;
+    QString status() const override;
+
+protected:
+    enum class Until { Release, Click };   ///< when a drag ends
+    enum class Control { Snaps, Copied };  ///< what Ctrl at the press means
+
+    /// Begins a drag if something is under the mouse.
+    virtual bool take(const ViewMouse& mouse) = 0;
+    virtual void paintHandles(const PaneView& pane, Sketch& onTop) const = 0;
+    /// What a press would do; empty: nothing is under the mouse.
+    virtual QString hotHint() const = 0;
+
+    void hold(std::unique_ptr<Drag> drag, const Selection& dragged, Until until = Until::Release,
+              Control control = Control::Snaps);
+    bool isDragging() const { return m_drag.has_value(); }
+    bool hasMoved() const { return m_hasMoved; }
+
+    ViewContext& m_context;
+
+private:
+    std::optional<DragGesture> m_drag;
+    Until m_until = Until::Release;
+    Control m_control = Control::Snaps;
+    bool m_hasMoved = false;  ///< by the mouse, farther than a hand slips, or by a key
+};
+
+/// The element whose sizes and directions can be dragged: the only selected one, while a tool that changes something is
+/// chosen. Null: none.
+const Element* draggableElement(const ViewContext& context, const PaneView& pane);
+
+}  // namespace gyre::editor

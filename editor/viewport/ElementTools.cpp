@@ -1,0 +1,94 @@
+#include "editor/viewport/ElementTools.h"
+
+#include "core/scene/SceneTree.h"
+#include "editor/tools/ArrowStart.h"
+#include "editor/tools/KeyEdits.h"
+#include "editor/tools/KeyedDrag.h"
+#include "editor/tools/ParameterHandleDrag.h"
+#include "editor/viewport/ViewText.h"
+
+#include <glm/geometric.hpp>
+
+#include <string_view>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kClearOfMiddle = 18;  // around the centre of the handles [pixels]
+
+}  // namespace
+
+/// Without those so near to the middle that the handles' centre lies there: an element that is far away has no room for
+/// both.
+std::vector<ParameterHandle> ParameterHandlesTool::shown(const PaneView& pane) const {
+    const Element* element = draggableElement(m_context, pane);
+    if (!element) return {};
+    Element now = *element;
+    now.place = keyedPlace(*element, shownTime(m_context));
+    std::vector<ParameterHandle> all = knobsOf(now);
+    const glm::vec3 middle = now.place.position;
+    const float clear = kClearOfMiddle * metresPerPixel(pane.view, middle);
+    std::erase_if(all, [&](const ParameterHandle& one) { return glm::distance(one.at(), middle) < clear; });
+    return all;
+}
+
+bool ParameterHandlesTool::hover(const ViewMouse& mouse) {
+    m_hot.set(pickKnob(shown(mouse.pane), mouse.pane.view, mouse.ray()), m_context.widget);
+    return bool(m_hot.item());
+}
+
+bool ParameterHandlesTool::take(const ViewMouse& mouse) {
+    const std::optional<ParameterHandle> taken = pickKnob(shown(mouse.pane), mouse.pane.view, mouse.ray());
+    if (!taken) return false;
+    const ElementId id = draggableElement(m_context, mouse.pane)->id;
+    const EvaluatedScene start = evaluated(m_context, {id});
+    auto mover =
+        std::make_unique<ParameterHandleDrag>(start.scene(), id, *taken, mouse.ray(), m_context.settings.snapping);
+    hold(std::make_unique<KeyedDrag>(start, PathEdit::Whole, std::move(mover)), {id});
+    return true;
+}
+
+void ParameterHandlesTool::paintHandles(const PaneView& pane, Sketch& onTop) const {
+    onTop.add(sketchOf(shown(pane), pane.view, m_hot.item()));
+}
+
+QString ParameterHandlesTool::hotHint() const {
+    const Element* element = !m_hot ? nullptr : draggableElement(m_context, activePane(m_context));
+    if (!element) return {};
+    return ViewText::tr("Drag: change the %1 · then digits: exact · Alt: both sides alike")
+        .arg(QString(infoOf(*element, *m_hot.item()).label).toLower());
+}
+
+std::vector<Arrow> ArrowsTool::shown(const PaneView& pane) const {
+    const Element* element = draggableElement(m_context, pane);
+    return element ? arrowsOf(*element) : std::vector<Arrow>();
+}
+
+bool ArrowsTool::hover(const ViewMouse& mouse) {
+    m_hot.set(pickArrow(shown(mouse.pane), mouse.pane.view, mouse.ray()), m_context.widget);
+    return bool(m_hot.item());
+}
+
+bool ArrowsTool::take(const ViewMouse& mouse) {
+    const std::optional<Arrow> taken = pickArrow(shown(mouse.pane), mouse.pane.view, mouse.ray());
+    if (!taken) return false;
+    const ElementId id = draggableElement(m_context, mouse.pane)->id;
+    hold(dragOf({m_context.document.scene(), id, *taken, mouse.pane.view, mouse.ray(), m_context.settings.snapping,
+                 snapTargets(m_context, {id})}),
+         {id});
+    return true;
+}
+
+void ArrowsTool::paintHandles(const PaneView& pane, Sketch& onTop) const {
+    onTop.add(sketchOf(shown(pane), pane.view, m_hot.item()));
+}
+
+QString ArrowsTool::hotHint() const {
+    if (!m_hot) return {};
+    if (m_hot->turns == Arrow::Turns::Field)
+        return ViewText::tr("Drag: change the %1 · then X Y Z: along one axis · digits: exact")
+            .arg(std::string_view(m_hot->key) == "spin" ? ViewText::tr("spin") : ViewText::tr("velocity"));
+    return ViewText::tr("Drag: aim · then F: at a surface · V: at a corner · X Y Z: along an axis · digits: degrees");
+}
+
+}  // namespace gyre::editor

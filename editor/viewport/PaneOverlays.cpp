@@ -1,0 +1,82 @@
+#include "editor/viewport/PaneOverlays.h"
+
+#include "editor/viewport/Comparison.h"
+#include "editor/viewport/Overlay.h"
+#include "editor/viewport/PaneCameras.h"
+#include "editor/viewport/ViewText.h"
+
+#include <QPainter>
+#include <QRegion>
+#include <QWidget>
+
+namespace gyre::editor {
+namespace {
+
+const QColor kGapColor(20, 22, 25), kActiveColor(62, 148, 168);
+
+/// Breaks lines only where three spaces part two items: a narrow pane wraps its text.
+QString unbroken(QString text) { return text.replace("   ", "\t").replace(' ', QChar::Nbsp).replace('\t', "   "); }
+
+QString countsOf(const Snapshot& snapshot, const QString& detail) {
+    const std::size_t bodies = snapshot.bodies.size();
+    const QString drawn = detail.isEmpty() ? QString() : QString(" (%1)").arg(detail);
+    const QString moving = bodies == 0   ? QString()
+                           : bodies == 1 ? ViewText::tr("   1 body")
+                                         : ViewText::tr("   %L1 bodies").arg(bodies);
+    const std::size_t tracers = snapshot.tracerPosition.size(), vortons = snapshot.vortonPosition.size();
+    return unbroken(ViewText::tr("%L1 tracers%2   %L3 vortons").arg(tracers).arg(drawn).arg(vortons) + moving);
+}
+
+QString countsText(const ViewContext& context, const QString& detail) {
+    const RunPair now = shownRuns(context);
+    const QString frame = ViewText::tr("Frame %1   %2 s").arg(now.first->frame).arg(now.first->time, 0, 'f', 2);
+    if (!context.comparison.isActive() || !now.second) return frame + '\n' + countsOf(*now.first, detail);
+    const bool otherIsA = context.comparison.version().which == Version::A;
+    const Snapshot &a = otherIsA ? *now.second : *now.first, &b = otherIsA ? *now.first : *now.second;
+    return frame + '\n' + ViewText::tr("A: %1").arg(countsOf(a, detail)) + '\n' +
+           ViewText::tr("B: %1").arg(countsOf(b, detail));
+}
+
+OverlayText overlayText(const ViewContext& context, const PaneView& pane, const OverlayNews& news) {
+    const std::vector<int> panes = shownPanes(context);
+    const bool isFirst = pane.pane == panes.front(), areSeveral = panes.size() > 1;
+    OverlayText text;
+    if (context.settings.overlay && areSeveral) text.corner = viewName(context.panes[pane.pane].camera);
+    if (context.settings.overlay && isFirst) {
+        text.corner += (areSeveral ? "\n" : "") + countsText(context, news.detail);
+        if (context.settings.shown.slicedQuantity()) text.corner += '\n' + news.slice;
+    }
+    if (pane.lookedThrough) text.corner += ViewText::tr("\nThrough the camera");
+    if (pane.pane != context.panes.active()) return text;
+    if (context.document.scene().elements.empty())
+        text.centre = ViewText::tr(
+            "An empty scene.\nInsert an emitter and a vortex ring, drop a mesh here, or open a "
+            "scene.");
+    text.drag = news.status;
+    text.dragAt = news.pointer;
+    return text;
+}
+
+}  // namespace
+
+void paintPaneOverlays(QPainter& painter, const ViewContext& context, const OverlayNews& news) {
+    const std::vector<int> panes = shownPanes(context);
+    QRegion gaps(context.widget.rect());
+    for (const int pane : panes) {
+        const PaneView seen = paneView(context, pane);
+        gaps -= seen.area;
+        painter.save();
+        painter.translate(seen.area.topLeft());
+        painter.setClipRect(QRect({}, seen.area.size()));
+        paintOverlay(painter, seen.area.size(), seen.view.camera, overlayText(context, seen, news));
+        painter.restore();
+    }
+    if (panes.size() == 1) return;
+    for (const QRect& gap : gaps) painter.fillRect(gap, kGapColor);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(kActiveColor, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(activePane(context).area.adjusted(1, 1, -1, -1));
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "editor/viewport/PaneView.h"
+
+#include <QPointF>
+#include <QString>
+
+class QPainter;
+
+namespace gyre::editor {
+
+/// What the active tool and the drawing add to the text over the picture.
+struct OverlayNews {
+    QString detail;   ///< which tracers are left out
+    QString slice;    ///< where the slice is
+    QString status;   ///< of the active tool, beside the pointer
+    QPointF pointer;  ///< in the active pane [logical pixels]
+};
+
+/// Paints the text and the axis widget over each pane, the gaps between panes, and a frame about the active one.
+void paintPaneOverlays(QPainter& painter, const ViewContext& context, const OverlayNews& news);
+
+}  // namespace gyre::editor

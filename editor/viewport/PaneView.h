@@ -1,0 +1,61 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/preview/FrameSync.h"
+#include "editor/tools/EvaluatedScene.h"
+#include "editor/tools/Picking.h"
+#include "editor/tools/Sketch.h"
+#include "editor/tools/SnapTargets.h"
+#include "editor/viewport/ViewContext.h"
+
+#include <QPointF>
+#include <QRect>
+
+#include <optional>
+#include <vector>
+
+namespace gyre::editor {
+
+/// The scene as seen from one pane.
+struct PaneView {
+    int pane = Panes::kFree;
+    QRect area;               ///< of the pane in the widget [logical pixels]
+    View view;                ///< of its picture
+    ElementId lookedThrough;  ///< the scene's camera that it looks through, if any
+};
+
+/// What is drawn over the fluid, seen from one pane.
+struct PaneSketch {
+    Sketch inScene, onTop;
+};
+
+PaneView paneView(const ViewContext& context, int pane);
+PaneView activePane(const ViewContext& context);
+/// Two versions are compared in the active pane alone.
+std::vector<int> shownPanes(const ViewContext& context);
+/// The pane at a position in the widget.
+int paneAt(const ViewContext& context, const QPointF& position);
+/// Where the picture begins that is seen at a position in the widget: a pane, or a version that is compared.
+QPointF pictureOrigin(const ViewContext& context, const PaneView& pane, const QPointF& position);
+
+/// The snapshots on the screen. First: of the edited scene, never null.
+RunPair shownRuns(const ViewContext& context);
+double shownTime(const ViewContext& context);  ///< [s]
+
+Ray rayAt(const PaneView& pane, const QPointF& pixel);
+/// The elements under a pixel, nearest first.
+std::vector<Hit> hitsAt(const ViewContext& context, const PaneView& pane, const QPointF& pixel);
+/// The point on a body, or on the ground where it is not too far away to be meant. `hits`: at the pixel. [m]
+std::optional<glm::vec3> pointAt(const ViewContext& context, const PaneView& pane, const QPointF& pixel,
+                                 const std::vector<Hit>& hits);
+/// The surface or ground under a pixel, or else the camera's target. [m]
+glm::vec3 groundAt(const ViewContext& context, const PaneView& pane, const QPointF& pixel);
+
+/// The selected elements that are not locked.
+Selection freeSelection(const ViewContext& context);
+/// The document's scene with these elements where they stand at the time shown.
+EvaluatedScene evaluated(const ViewContext& context, const Selection& ids);
+PathEdit pathEdit(const ViewContext& context);
+SnapTargets snapTargets(const ViewContext& context, const Selection& dragged);
+
+}  // namespace gyre::editor

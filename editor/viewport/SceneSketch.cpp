@@ -1,0 +1,122 @@
+#include "editor/viewport/SceneSketch.h"
+
+#include "core/scene/SceneTree.h"
+#include "editor/document/PieceChoice.h"
+#include "editor/tools/ElementBounds.h"
+#include "editor/tools/ElementSketch.h"
+#include "editor/viewport/Comparison.h"
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kCentrePixels = 10;  // half the size of the mark at the centre of mass
+
+/// Among many elements, those small in the picture are drawn roughly: the circles of a thousand elements would take
+/// longer than all else.
+bool isSmall(const Scene& scene, const Element& element, const Transform& place, const View& view) {
+    constexpr std::size_t kMany = 200;
+    constexpr float kSmall = 45;  // [pixels]
+    if (scene.elements.size() < kMany) return false;
+    const glm::vec3 size = place.scale * ownBoundsOf(element.body).size();
+    return std::max({size.x, size.y, size.z}) < kSmall * metresPerPixel(view, place.position);
+}
+
+/// Whether an element is drawn with its edges when selected: pieces have edges of their own, and those would hide the
+/// error map.
+bool hasEdges(const Element& element, BodyLook look) {
+    const auto* body = std::get_if<Body>(&element.body);
+    return look == BodyLook::Mesh || !body || body->shape != BodyShape::Hulls;
+}
+
+bool hasPieces(const Element& element) {
+    const auto* body = std::get_if<Body>(&element.body);
+    return body && !body->obstacle.pieces().empty() && body->shape == BodyShape::Hulls;
+}
+
+bool isSelected(const ViewContext& context, ElementId id) {
+    const Selection& selection = context.document.selection();
+    return std::ranges::find(selection, id) != selection.end();
+}
+
+Emphasis emphasisOf(const ViewContext& context, ElementId id) {
+    if (isSelected(context, id)) return Emphasis::Selected;
+    const Highlights& lit = context.highlights;
+    return id == lit.hovered || lit.flashing.contains(id) ? Emphasis::Hovered : Emphasis::Plain;
+}
+
+void addPaths(const ViewContext& context, const PaneView& pane, Sketch& onTop) {
+    const Document& document = context.document;
+    for (const ElementId id : document.selection())
+        if (const Element* element = gyre::find(context.scene, id); element && element->visible)
+            onTop.add(pathSketchOf(*element, pane.view));
+    const KeyDotLook look{shownTime(context), document.scene().fluid.substep, context.highlights.keyDot};
+    onTop.add(sketchOf(keyDotsOf(document.scene(), document.selection()), pane.view, look));
+}
+
+}  // namespace
+
+const PieceFaces& SceneSketch::facesOf(const Element& element) {
+    const Obstacle& pieces = std::get<Body>(element.body).obstacle;
+    PieceFaces& faces = m_faces[element.id.value];
+    if (faces.of.pieces().data() != pieces.pieces().data())
+        faces = gyre::editor::facesOf(pieces);  // they hold the pieces, so no others can have their address
+    return faces;
+}
+
+/// The pieces, where they are to be seen, and the centre of mass of the active body.
+void SceneSketch::addBody(const ViewContext& context, const PaneView& pane, const Element& element,
+                          const Transform& place, PaneSketch& sketch) {
+    const PieceChoice& choice = context.pieces;
+    const bool isActive = element.id == choice.element();
+    const bool showsPieces =
+        context.settings.bodyLook == BodyLook::Pieces || (context.settings.paintsPieces && isActive);
+    if (!showsPieces && !isActive) return;
+    const PieceFaces& faces = facesOf(element);
+    if (showsPieces) {
+        const PieceLook look = isActive ? PieceLook{choice.hidden(), choice.chosen()} : PieceLook{};
+        const glm::vec3 eye = pane.view.camera.eye();
+        sketch.inScene.add(sketchOf(faces, place, look, towardsEye(pane.view, place.position), eye));
+    }
+    const glm::vec3 centre = place.point(faces.centreOfMass);
+    if (isActive) sketch.onTop.add(centreMark(centre, kCentrePixels * metresPerPixel(pane.view, centre)));
+}
+
+PaneSketch SceneSketch::sketch(const ViewContext& context, const PaneView& pane) {
+    PaneSketch sketch;
+    const std::shared_ptr<const Snapshot> snapshot = shownRuns(context).first;
+    for (const Element& element : context.scene.elements) {
+        if (!element.visible || element.id == pane.lookedThrough) continue;
+        const Transform place = placeOf(element, snapshot->bodies);
+        if (!mayShow(pane.view, place.position, sketchReach(element))) continue;
+        if (hasPieces(element)) addBody(context, pane, element, place, sketch);
+        if (!hasEdges(element, context.settings.bodyLook)) continue;
+        const Emphasis emphasis = emphasisOf(context, element.id);
+        const bool isRough = emphasis == Emphasis::Plain && isSmall(context.scene, element, place, pane.view);
+        sketch.inScene.add(isRough ? roughSketchOf(element, place) : sketchOf(element, place, emphasis));
+    }
+    for (const ElementId id : context.document.selection()) {
+        const Element* element = gyre::find(context.scene, id);
+        if (element && std::holds_alternative<Group>(element->body))
+            sketch.inScene.add(cornersOf(boundsOf(context.scene, std::span(&id, 1)), colorOf(element->body)));
+    }
+    addPaths(context, pane, sketch.onTop);
+    return sketch;
+}
+
+Sketch sketchOfOther(const ViewContext& context, const PaneView& pane, const Snapshot* snapshot) {
+    Sketch sketch;
+    const Scene& scene = context.comparison.scene();
+    const std::vector<BodyView> bodies = snapshot ? snapshot->bodies : std::vector<BodyView>();
+    for (const Element& element : scene.elements) {
+        if (!element.visible) continue;
+        const Emphasis emphasis = isSelected(context, element.id) ? Emphasis::Selected : Emphasis::Plain;
+        const Transform place = placeOf(element, bodies);
+        const bool isRough = emphasis == Emphasis::Plain && isSmall(context.scene, element, place, pane.view);
+        sketch.add(isRough ? roughSketchOf(element, place) : sketchOf(element, place, emphasis));
+    }
+    return sketch;
+}
+
+}  // namespace gyre::editor

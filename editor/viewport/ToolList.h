@@ -1,0 +1,45 @@
+#pragma once
+
+#include "editor/viewport/ViewTool.h"
+
+#include <vector>
+
+namespace gyre::editor {
+
+/// The tools of a view, by priority: who gets an event. See ViewTool for the rules. Needs no window.
+class ToolList {
+public:
+    /// Borrowed; the first has the highest priority.
+    explicit ToolList(std::vector<ViewTool*> tools) : m_tools(std::move(tools)) {}
+
+    const ViewTool* active() const { return m_active; }  ///< null: none
+    /// A tool was begun by a command, not by a press.
+    void activate(ViewTool& tool) { m_active = &tool; }
+
+    bool press(const ViewMouse& mouse);     ///< whether a tool took it
+    void move(const ViewMouse& mouse);      ///< without an active tool: hovers
+    Reply release(const ViewMouse& mouse);  ///< Ignored: no tool made use of the press
+    bool wheel(float notches);
+    bool wantsKey(const QKeyEvent& event) const;
+    bool key(const QKeyEvent& event);  ///< Esc cancels the active tool
+    bool keyReleased(const QKeyEvent& event);
+    void focusLost(Qt::FocusReason reason);
+    void leave();
+
+    void cancel();  ///< the active tool, if any
+    void end();     ///< what the active tool did stays
+
+    /// The tool with the highest priority is painted last.
+    void paint(const PaneView& pane, PaneSketch& sketch) const;
+    QString hint() const;
+    QString status() const { return m_active ? m_active->status() : QString(); }
+    std::optional<Qt::CursorShape> cursor() const;
+
+private:
+    bool follow(ViewTool& tool, Reply reply);
+
+    std::vector<ViewTool*> m_tools;
+    ViewTool* m_active = nullptr;
+};
+
+}  // namespace gyre::editor

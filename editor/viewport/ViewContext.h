@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/scene/Scene.h"
+#include "editor/tools/FitMap.h"
+#include "editor/tools/KeyDots.h"
+#include "editor/tools/SceneStep.h"
+#include "editor/viewport/Panes.h"
+#include "editor/viewport/ViewSettings.h"
+
+#include "core/geometry/TriangleMesh.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+
+class QWidget;
+
+namespace gyre::editor {
+
+class Comparison;
+class Document;
+class DragGesture;
+class PieceChoice;
+class Preview;
+
+/// Meshes drawn instead of convex pieces, images of stage dressing and error maps, by element id.
+using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
+using Images = std::map<std::uint64_t, std::shared_ptr<const Image>>;
+using ErrorMaps = std::map<std::uint64_t, std::shared_ptr<const FitMap>>;
+
+/// What is drawn brighter than the rest.
+struct Highlights {
+    ElementId hovered;             ///< under the pointer
+    std::set<ElementId> flashing;  ///< changed a moment ago
+    std::optional<KeyDot> keyDot;  ///< under the pointer, or dragged
+};
+
+/// What tools report to the window.
+struct ViewNotices {
+    std::function<void(const SceneStep&)> repeatable = [](const SceneStep&) {};  ///< a drag or nudge is done
+    std::function<void()> toolLeft = [] {};          ///< Esc: the user wants the tool that only selects
+    std::function<void()> lookThroughEnded = [] {};  ///< the camera of a scene is no longer looked through
+};
+
+/// The state of the view, which tools and drawing borrow.
+struct ViewContext {
+    Document& document;
+    Preview& preview;
+    PieceChoice& pieces;
+    Comparison& comparison;
+    QWidget& widget;  ///< the size, the focus, the parent of menus
+
+    ViewSettings settings{};
+    Panes panes{};
+    Scene scene{};  ///< the document's, with visibility resolved for groups and solo
+    Meshes meshes{};
+    Images images{};
+    ErrorMaps errorMaps{};
+    Highlights highlights{};
+    const DragGesture* drag = nullptr;  ///< the drag that edits the document now
+    ViewNotices notices{};
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,152 @@
+#include "editor/viewport/ViewRenderer.h"
+
+#include "core/scene/SceneTree.h"
+#include "editor/preview/Preview.h"
+#include "editor/render/Renderer.h"
+#include "editor/render/ViewSketch.h"
+#include "editor/viewport/Comparison.h"
+#include "editor/viewport/ErrorMarks.h"
+#include "editor/viewport/SceneSketch.h"
+#include "editor/viewport/ViewText.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <glm/common.hpp>
+
+#include <cmath>
+#include <utility>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kRest = 300;  // [ms] without a change, after which software OpenGL draws once more, finely
+
+}  // namespace
+
+ViewRenderer::ViewRenderer(ViewContext& context) : m_context(context) {
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kRest);
+    QObject::connect(&m_rest, &QTimer::timeout, &m_rest, [this] {
+        m_isAtRest = !m_context.preview.isPlaying();
+        if (m_isAtRest) m_context.widget.update();
+    });
+    QObject::connect(&context.preview, &Preview::playingChanged, &m_rest, qOverload<>(&QTimer::start));
+}
+
+ViewRenderer::~ViewRenderer() = default;
+
+void ViewRenderer::initialize() {
+    m_renderer = std::make_unique<Renderer>();
+    m_description = QString::fromStdString(m_renderer->description());
+}
+
+void ViewRenderer::release() { m_renderer.reset(); }
+
+std::span<const QuantityScale> ViewRenderer::scales() const { return m_renderer->shownScales(); }
+
+void ViewRenderer::draw(const Sketcher& sketch, unsigned framebuffer) {
+    QElapsedTimer timer;
+    timer.start();
+    m_drawn = shownRuns(m_context);
+    if (m_context.settings.shown.has(FluidView::Paths)) m_paths.add(*m_drawn.first);
+    const bool moves = m_renderer->isSoftware() && !m_isAtRest;
+    if (m_renderer->isSoftware()) chooseFineness(moves);
+    m_context.comparison.isActive() ? drawVersions(sketch, framebuffer) : drawPanes(sketch, framebuffer);
+    if (moves) {
+        m_renderer->finish();
+        m_pace.drewMoving(timer.nsecsElapsed() / 1e6);
+        m_rest.start();
+    }
+    m_isAtRest = false;
+    if (!m_context.comparison.isActive()) m_drawn = {};  // so that it keeps no snapshot alive
+}
+
+/// Software OpenGL leaves tracers out. A tracer counts once for each picture that shows it.
+void ViewRenderer::chooseFineness(bool moves) {
+    const std::size_t others = m_drawn.second ? m_drawn.second->tracerPosition.size() : 0;
+    const std::size_t tracers = m_drawn.first->tracerPosition.size() + others;
+    m_fineness = m_pace.fineness(shownPanes(m_context).size() * tracers, moves);
+    m_detail = m_fineness.tracerStride > 1 ? ViewText::tr("1 of %1 drawn").arg(m_fineness.tracerStride) : QString();
+}
+
+/// A single pane is drawn into the widget itself.
+void ViewRenderer::drawPanes(const Sketcher& sketch, unsigned framebuffer) {
+    const double scale = m_context.widget.devicePixelRatioF();
+    const auto pixels = [scale](int length) { return static_cast<int>(std::round(length * scale)); };
+    const std::vector<int> panes = shownPanes(m_context);
+    std::vector<PaneSketch> sketches(panes.size());
+    std::vector<PlacedPicture> pictures;
+    for (std::size_t i = 0; i < panes.size(); ++i) {
+        const PaneView pane = paneView(m_context, panes[i]);
+        sketches[i] = sketch(pane);
+        Picture picture = pictureOf(pane, sketches[i]);
+        const glm::ivec2 to(pixels(pane.area.x()),
+                            pixels(m_context.widget.height()) - pixels(pane.area.y()) - picture.size.y);
+        pictures.push_back({std::move(picture), to});
+    }
+    if (pictures.size() == 1)
+        m_renderer->draw(pictures.front().picture, framebuffer);
+    else
+        m_renderer->drawViews(pictures, framebuffer);
+}
+
+void ViewRenderer::drawVersions(const Sketcher& sketch, unsigned framebuffer) {
+    const PaneView pane = activePane(m_context);
+    const PaneSketch own = sketch(pane);
+    Picture edited = pictureOf(pane, own);
+    const Sketch ofOther = sketchOfOther(m_context, pane, m_drawn.second.get());
+    Picture other = m_context.comparison.picture(m_drawn.second.get(), ofOther, m_context.settings);
+    addSettings(pane, other);
+    shareScales(edited, other);
+    const bool otherIsA = m_context.comparison.version().which == Version::A;
+    drawSides(otherIsA ? other : edited, otherIsA ? edited : other, framebuffer);
+}
+
+/// Side by side each picture is as wide as half the view; with a wipe each shows what lies on its side of the line.
+void ViewRenderer::drawSides(const Picture& a, const Picture& b, unsigned framebuffer) {
+    const Divider& divider = m_context.comparison.divider();
+    const double scale = m_context.widget.devicePixelRatioF();
+    const int width = m_context.widget.width(), height = a.size.y;
+    const int whole = static_cast<int>(std::round(width * scale));
+    const bool isWipe = divider.look == CompareLook::Wipe;
+    const int line = isWipe ? static_cast<int>(std::round(divider.at(width) * scale)) : a.size.x;
+    const PicturePart left{{0, 0}, {line, height}, {0, 0}};
+    const PicturePart right = isWipe ? PicturePart{{line, 0}, {whole - line, height}, {line, 0}}
+                                     : PicturePart{{0, 0}, {a.size.x, height}, {whole - a.size.x, 0}};
+    m_renderer->drawPart(a, left, framebuffer);
+    m_renderer->drawPart(b, right, framebuffer);
+}
+
+Picture ViewRenderer::pictureOf(const PaneView& pane, const PaneSketch& sketch) const {
+    Picture picture{m_context.scene};
+    picture.snapshot = m_drawn.first.get();
+    picture.inScene = &sketch.inScene;
+    picture.onTop = &sketch.onTop;
+    picture.meshes = &m_context.meshes;
+    picture.images = &m_context.images;
+    if (m_context.settings.bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_context.errorMaps;
+    picture.paths = &m_paths;
+    addSettings(pane, picture);
+    return picture;
+}
+
+/// What all pictures in the view have in common.
+void ViewRenderer::addSettings(const PaneView& pane, Picture& picture) const {
+    const ViewSettings& settings = m_context.settings;
+    const auto scale = static_cast<float>(m_context.widget.devicePixelRatioF());
+    picture.camera = pane.view.camera;
+    picture.size = glm::ivec2(glm::round(pane.view.size * scale));
+    for (const std::size_t i : SceneTree(m_context.scene).subtrees(m_context.document.selection()))
+        picture.highlighted.push_back(m_context.scene.elements[i].id.value);
+    picture.groundGrid = settings.groundGrid;
+    picture.backdrop = settings.backdrop;
+    picture.errorScale = errorScale(m_context);
+    picture.view = settings.shown;
+    picture.slice = settings.slice;
+    picture.quality = settings.quality;
+    picture.tracerStride = m_fineness.tracerStride;
+    picture.pixelsPerTexel = m_fineness.pixelsPerTexel;
+}
+
+}  // namespace gyre::editor

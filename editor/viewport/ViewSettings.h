@@ -1,0 +1,44 @@
+#pragma once
+
+#include "editor/render/FluidView.h"
+#include "editor/render/Quality.h"
+#include "editor/tools/Handles.h"
+#include "editor/tools/Slice.h"
+#include "editor/tools/Snapping.h"
+#include "editor/viewport/Navigation.h"
+
+#include <memory>
+#include <vector>
+
+namespace gyre::editor {
+
+struct Image;
+
+/// How obstacles made of pieces are drawn: as their mesh, with their pieces over it, or as a map of the error between.
+enum class BodyLook { Mesh, Pieces, ErrorMap };
+
+/// What the user chooses about the view. The view owns these choices: scene files do not hold them.
+struct ViewSettings {
+    std::vector<HandleTool> tools{HandleTool::Move};  ///< whose handles are shown; empty: select only
+    bool paintsPieces = false;                        ///< clicks and drags choose pieces of the active body
+    HandleAxes axes = HandleAxes::World;
+    PivotPoint pivot = PivotPoint::Middle;
+    SnapSteps snapping;
+    bool autoKey = true;  ///< moving a keyframed body sets a key; off: the whole path moves along
+    NavigationStyle navigation;
+    bool groundGrid = true;
+    bool overlay = true;                      ///< text over the picture
+    std::shared_ptr<const Image> backdrop{};  ///< drawn instead of the sky; null: none
+    BodyLook bodyLook = BodyLook::Mesh;
+    ShownViews shown;
+    Slice slice;
+    Quality quality = Quality::Normal;
+
+    /// Other tools than painting; none: select only.
+    void chooseTools(const std::vector<HandleTool>& chosen) {
+        tools = chosen;
+        paintsPieces = false;
+    }
+};
+
+}  // namespace gyre::editor
