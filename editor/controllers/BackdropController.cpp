@@ -51,7 +51,7 @@ bool BackdropController::show(const QString& picture) {
         return false;
     }
     m_picture = picture;
-    m_viewport->setBackdrop(*image);
+    m_viewport->change([&](ViewSettings& view) { view.backdrop = *image; });
     (*m_actions)["noBackdrop"].setEnabled(!picture.isEmpty());
     Q_EMIT changed();
     return true;

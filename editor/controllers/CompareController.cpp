@@ -43,9 +43,9 @@ CompareController::CompareController(Document& document, Preview& preview, const
         if (m_game && gyre::compare(before, after) != SceneChange::None) exportAnew();
     });
     connect(&m_otherMeshes, &MeshCache::changed, this,
-            [this] { m_viewport->setComparedMeshes(m_otherMeshes.meshes()); });
+            [this] { m_viewport->comparison().setMeshes(m_otherMeshes.meshes()); });
     connect(&m_otherImages, &ImageCache::changed, this,
-            [this] { m_viewport->setComparedImages(m_otherImages.images()); });
+            [this] { m_viewport->comparison().setImages(m_otherImages.images()); });
 }
 
 CompareController::~CompareController() = default;
@@ -60,8 +60,8 @@ void CompareController::connectTo(ComparePanel& panel, Viewport& viewport, Actio
     on("comparePin", &CompareController::pin);
     on("compareFile", &CompareController::chooseFile);
     on("compareGame", &CompareController::compareWithGame);
-    on("compareWipe", [this] { m_viewport->setCompareLook(CompareLook::Wipe); });
-    on("compareBeside", [this] { m_viewport->setCompareLook(CompareLook::SideBySide); });
+    on("compareWipe", [this] { m_viewport->comparison().setLook(CompareLook::Wipe); });
+    on("compareBeside", [this] { m_viewport->comparison().setLook(CompareLook::SideBySide); });
     on("keepA", [this] { keep(Version::A); });
     on("keepB", [this] { keep(Version::B); });
     on("compareEnd", &CompareController::end);
@@ -70,8 +70,8 @@ void CompareController::connectTo(ComparePanel& panel, Viewport& viewport, Actio
                      {&actions["compareWipe"], &actions["compareBeside"]},
                      {&actions["keepA"], &actions["keepB"], &actions["compareEnd"]});
     connect(&panel.game(), &GameVerdict::differenceSeen, this, &CompareController::gameDiffers);
-    connect(&panel, &ComparePanel::wipeMoved, &viewport, &Viewport::setWipe);
-    connect(&viewport, &Viewport::wipeMoved, &panel, &ComparePanel::setWipe);
+    connect(&panel, &ComparePanel::wipeMoved, &viewport.comparison(), &Comparison::setWipe);
+    connect(&viewport.comparison(), &Comparison::wipeMoved, &panel, &ComparePanel::setWipe);
     connect(&panel, &ComparePanel::elementChosen, this, [this](ElementId id) {
         if (gyre::find(m_document.scene(), id)) m_document.select({id});
     });
@@ -114,11 +114,11 @@ void CompareController::begin(const Other& other) {
 }
 
 void CompareController::show(const ComparedVersion& version, const std::filesystem::path& path) {
-    m_viewport->compareWith(version);
+    m_viewport->comparison().start(version);
     m_panel->compareWith(version);
     m_other.open(version.scene, path);  // its meshes and images are read
-    m_viewport->setComparedMeshes(m_otherMeshes.meshes());
-    m_viewport->setComparedImages(m_otherImages.images());
+    m_viewport->comparison().setMeshes(m_otherMeshes.meshes());
+    m_viewport->comparison().setImages(m_otherImages.images());
     // What is compared is what each version does from its start, so an edited run is replayed, now and from now on.
     if (!m_preview.isFaithful()) m_preview.seek(m_preview.snapshot()->frame);
     m_preview.setEditsReplay(true);
@@ -137,7 +137,7 @@ void CompareController::compareWithGame() {
 
 void CompareController::exportAnew() {
     m_game->setScene(m_document.scene());
-    m_viewport->setComparedScene(asGamesSee(m_document.scene()));
+    m_viewport->comparison().setScene(asGamesSee(m_document.scene()));
     m_whole.reset();
     m_panel->game().tellWhole(tr("The effect is exported anew..."), GameVerdict::Mood::Open);
     m_soon.start();
@@ -167,7 +167,7 @@ void CompareController::tellWhole(const GameRunOutcome& outcome) {
 
 void CompareController::end() {
     if (!m_run && !m_game) return;
-    m_viewport->endCompare();
+    m_viewport->comparison().end();
     m_panel->endCompare();
     m_run.reset();
     m_game.reset();

@@ -43,17 +43,17 @@ void showViews(const Actions& actions, const ShownViews& views) {
 void connectViews(Actions& actions, Viewport& viewport) {
     for (const auto& [id, view] : kViews)
         QObject::connect(&actions[id], &QAction::triggered, &viewport, [&actions, &viewport, view = view](bool on) {
-            ShownViews views = viewport.shownViews();
+            ShownViews views = viewport.settings().shown;
             on ? views.show(view) : views.hide(view);
-            viewport.setShownViews(views);
+            viewport.change([&](ViewSettings& settings) { settings.shown = views; });
             showViews(actions, views);
         });
     QObject::connect(&actions["seeNoTracers"], &QAction::triggered, &viewport, [&viewport] {
-        ShownViews views = viewport.shownViews();
+        ShownViews views = viewport.settings().shown;
         views.hideTracers();
-        viewport.setShownViews(views);
+        viewport.change([&](ViewSettings& settings) { settings.shown = views; });
     });
-    showViews(actions, viewport.shownViews());
+    showViews(actions, viewport.settings().shown);
 }
 
 void connectSlice(Actions& actions, Viewport& viewport) {
@@ -64,7 +64,8 @@ void connectSlice(Actions& actions, Viewport& viewport) {
                          [&viewport, axis] { viewport.cutAcross(axis); });
     QObject::connect(&actions["sliceSight"], &QAction::triggered, &viewport, &Viewport::cutAcrossSight);
     QObject::connect(&actions["sliceAxis"], &QAction::triggered, &viewport, [&actions, &viewport] {
-        const std::size_t next = static_cast<std::size_t>(axisOf(viewport.slice()).value_or(2) + 1) % kSliceAxes.size();
+        const std::size_t next =
+            static_cast<std::size_t>(axisOf(viewport.settings().slice).value_or(2) + 1) % kSliceAxes.size();
         actions[kSliceAxes[next]].trigger();
     });
     actions["sliceZ"].setChecked(true);
@@ -78,8 +79,9 @@ void connectFluidActions(Actions& actions, Viewport& viewport) {
     for (const auto& [id, quality] :
          {std::pair("qualityDraft", Quality::Draft), std::pair("qualityNormal", Quality::Normal),
           std::pair("qualityHigh", Quality::High), std::pair("qualityPicture", Quality::Picture)})
-        QObject::connect(&actions[id], &QAction::triggered, &viewport,
-                         [&viewport, quality = quality] { viewport.setQuality(quality); });
+        QObject::connect(&actions[id], &QAction::triggered, &viewport, [&viewport, quality = quality] {
+            viewport.change([&](ViewSettings& view) { view.quality = quality; });
+        });
     actions["qualityNormal"].setChecked(true);
 }
 

@@ -43,14 +43,12 @@ void ObstacleController::connectTo(Inspector& inspector, Viewport& viewport, Act
     for (const auto& [id, look] : {std::pair("showMesh", BodyLook::Mesh), std::pair("showPieces", BodyLook::Pieces),
                                    std::pair("showErrors", BodyLook::ErrorMap)})
         connect(&actions[id], &QAction::triggered, this, [this, look = look] {
-            m_viewport->setBodyLook(look);
+            m_viewport->change([&](ViewSettings& view) { view.bodyLook = look; });
             watch();
         });
     actions["showMesh"].setChecked(true);
-    connect(&actions["paint"], &QAction::triggered, this, [this] {
-        m_viewport->setTools({});
-        m_viewport->setPainting(true);
-    });
+    connect(&actions["paint"], &QAction::triggered, this,
+            [this] { m_viewport->change([](ViewSettings& view) { view.paintPieces(); }); });
     connect(&actions["mergePieces"], &QAction::triggered, this, &ObstacleController::merge);
     connect(&actions["splitPieces"], &QAction::triggered, this, &ObstacleController::split);
     enableVerbs();
@@ -63,7 +61,7 @@ void ObstacleController::setCosts(std::function<StepCosts()> costs) { m_panel->s
 void ObstacleController::watch() {
     std::vector<ElementId> ids;
     if (m_pieces.element()) ids.push_back(m_pieces.element());
-    if (m_viewport->bodyLook() == BodyLook::ErrorMap)
+    if (m_viewport->settings().bodyLook == BodyLook::ErrorMap)
         for (const Element& element : asShown(m_document.scene()).elements)
             if (element.visible && element.id != m_pieces.element()) ids.push_back(element.id);
     for (const Element& element : m_document.scene().elements)
@@ -79,7 +77,7 @@ void ObstacleController::showFit(ElementId id) {
 }
 
 void ObstacleController::showMaps() {
-    Viewport::ErrorMaps maps;
+    ErrorMaps maps;
     for (const Element& element : m_document.scene().elements)
         if (const auto& map = m_fits.state(element.id).map) maps[element.id.value] = map;
     m_viewport->setErrorMaps(maps);

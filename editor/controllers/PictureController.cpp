@@ -116,7 +116,7 @@ PicturesOffered PictureController::offered() const {
         if (std::string_view(info.id).starts_with("see") && (*m_actions)[info.id].isChecked())
             views += plainText((*m_actions)[info.id].text());
     offered.fluidView = views.join(", ");
-    offered.hasBackdrop = m_viewport->backdrop() != nullptr;
+    offered.hasBackdrop = m_viewport->settings().backdrop != nullptr;
     offered.hasFfmpeg = !ffmpegProgram().empty();
     return offered;
 }
@@ -127,8 +127,8 @@ void PictureController::offerAgain() {
 
 PictureRequest PictureController::requestFor(const PictureChoices& choices) const {
     PictureRequest request = requestFrom(choices);
-    request.view = m_viewport->shownViews();
-    request.slice = m_viewport->slice();
+    request.view = m_viewport->settings().shown;
+    request.slice = m_viewport->settings().slice;
     return request;
 }
 
@@ -169,9 +169,9 @@ void PictureController::start(const PictureChoices& choices) {
     const QFileInfo place(QString::fromStdString(choices.path));
     settings::setLastFolder(kPictures, place.absolutePath());
     const bool isBehind = choices.background == PictureBackground::Behind;
-    m_work =
-        std::make_shared<Work>(Work{m_document.scene(), *plan, cameraOf(choices), m_shelf.meshes(), m_images.images(),
-                                    isBehind ? m_viewport->backdrop() : nullptr, m_files.shownName().toStdString()});
+    m_work = std::make_shared<Work>(Work{m_document.scene(), *plan, cameraOf(choices), m_shelf.meshes(),
+                                         m_images.images(), isBehind ? m_viewport->settings().backdrop : nullptr,
+                                         m_files.shownName().toStdString()});
     m_job = std::make_unique<SideJob>([work = m_work](const GoOn& goOn) {
         const PictureRun run{work->scene,    work->plan, work->camera, work->meshes, work->images,
                              work->backdrop, 0,          work->name};

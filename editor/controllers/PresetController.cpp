@@ -41,8 +41,8 @@ void PresetController::connectTo(PresetsPanel& panel, Viewport& viewport, Outlin
     m_viewport = &viewport;
     connect(&panel, &PresetsPanel::wanted, this,
             [this](const QString& id) { insertAt(id, m_viewport->placeForNew()); });
-    connect(&viewport, &Viewport::presetDropped, this, &PresetController::insertAt);
-    viewport.setPresetBounds([this](const QString& id) {
+    connect(&viewport.drops(), &DropTarget::presetDropped, this, &PresetController::insertAt);
+    viewport.drops().setPresetBounds([this](const QString& id) {
         const Preset* preset = m_panel->find(id);
         return preset ? boundsOfPreset(preset->scene) : Box{glm::vec3(0), glm::vec3(0)};
     });

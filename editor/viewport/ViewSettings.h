@@ -39,6 +39,10 @@ struct ViewSettings {
         tools = chosen;
         paintsPieces = false;
     }
+    void paintPieces() {
+        tools.clear();
+        paintsPieces = true;
+    }
 };
 
 }  // namespace gyre::editor

@@ -78,10 +78,6 @@ void Viewport::connectAll() {
         redrawTool();
     });
     connect(&m_drops, &DropTarget::paneChosen, this, &Viewport::activate);
-    connect(&m_comparison, &Comparison::wipeMoved, this, &Viewport::wipeMoved);
-    connect(&m_drops, &DropTarget::filesDragged, this, &Viewport::filesDragged);
-    connect(&m_drops, &DropTarget::filesDropped, this, &Viewport::filesDropped);
-    connect(&m_drops, &DropTarget::presetDropped, this, &Viewport::presetDropped);
 }
 
 void Viewport::sceneOpened() {

@@ -26,10 +26,6 @@ struct ViewMouse;
 class Viewport : public QOpenGLWidget {
     Q_OBJECT
 public:
-    using Meshes = editor::Meshes;
-    using Images = editor::Images;
-    using ErrorMaps = editor::ErrorMaps;
-
     Viewport(Document& document, Preview& preview, PieceChoice& pieces, QWidget* parent = nullptr);
     ~Viewport() override;
 
@@ -79,69 +75,7 @@ public:
     void flash(const std::vector<ElementId>& ids);
     QString graphics() const { return m_renderer.description(); }  ///< OpenGL; empty before the first picture
 
-    // Forwards, until their callers use settings(), comparison() and drops().
-    void setTools(const std::vector<HandleTool>& tools) {
-        change([&](ViewSettings& view) { view.chooseTools(tools); });
-    }
-    void setPainting(bool on) {
-        change([&](ViewSettings& view) { view.paintsPieces = on; });
-    }
-    void setAxes(HandleAxes axes) {
-        change([&](ViewSettings& view) { view.axes = axes; });
-    }
-    void setPivot(PivotPoint pivot) {
-        change([&](ViewSettings& view) { view.pivot = pivot; });
-    }
-    void setSnapping(const SnapSteps& steps) {
-        change([&](ViewSettings& view) { view.snapping = steps; });
-    }
-    const SnapSteps& snapping() const { return settings().snapping; }
-    void setAutoKey(bool on) {
-        change([&](ViewSettings& view) { view.autoKey = on; });
-    }
-    void setNavigationStyle(const NavigationStyle& style) {
-        change([&](ViewSettings& view) { view.navigation = style; });
-    }
-    const NavigationStyle& navigationStyle() const { return settings().navigation; }
-    void setGroundGrid(bool on) {
-        change([&](ViewSettings& view) { view.groundGrid = on; });
-    }
-    void setOverlay(bool on) {
-        change([&](ViewSettings& view) { view.overlay = on; });
-    }
-    void setBackdrop(std::shared_ptr<const Image> picture) {
-        change([&](ViewSettings& view) { view.backdrop = std::move(picture); });
-    }
-    const std::shared_ptr<const Image>& backdrop() const { return settings().backdrop; }
-    void setBodyLook(BodyLook look) {
-        change([&](ViewSettings& view) { view.bodyLook = look; });
-    }
-    BodyLook bodyLook() const { return settings().bodyLook; }
-    void setShownViews(const ShownViews& views) {
-        change([&](ViewSettings& view) { view.shown = views; });
-    }
-    const ShownViews& shownViews() const { return settings().shown; }
-    const Slice& slice() const { return settings().slice; }
-    void setQuality(Quality quality) {
-        change([&](ViewSettings& view) { view.quality = quality; });
-    }
-    void setPresetBounds(std::function<Box(const QString&)> boundsOf) { m_drops.setPresetBounds(std::move(boundsOf)); }
-    void setFileBounds(const Box& bounds) { m_drops.setFileBounds(bounds); }
-    std::optional<Box> ghost() const { return m_drops.ghost(); }
-    void compareWith(const ComparedVersion& version) { m_comparison.start(version); }
-    void endCompare() { m_comparison.end(); }
-    bool isComparing() const { return m_comparison.isActive(); }
-    void setComparedMeshes(const Meshes& meshes) { m_comparison.setMeshes(meshes); }
-    void setComparedImages(const Images& images) { m_comparison.setImages(images); }
-    void setComparedScene(const Scene& scene) { m_comparison.setScene(scene); }
-    void setCompareLook(CompareLook look) { m_comparison.setLook(look); }
-    void setWipe(double fraction) { m_comparison.setWipe(fraction); }
-
 Q_SIGNALS:
-    void wipeMoved(double fraction);
-    void filesDragged(const QStringList& files);
-    void filesDropped(const QStringList& files, const glm::vec3& ground);
-    void presetDropped(const QString& id, const glm::vec3& ground);
     void hintChanged(const QString& hint);                ///< what the mouse will do
     void pointed(const std::optional<glm::vec3>& place);  ///< the point in the world under the pointer, if any [m]
     void detailChanged(const QString& sentence);          ///< which tracers are left out, or nothing

@@ -65,7 +65,7 @@ void MainWindow::connectFileActions() {
         dialog->show();
     });
     on("quit", &MainWindow::close);
-    on("keys", [this] { showKeySheet(m_actions.keys(), m_viewport->navigationStyle().buttons, this); });
+    on("keys", [this] { showKeySheet(m_actions.keys(), m_viewport->settings().navigation.buttons, this); });
     on("help", &MainWindow::openManual);
     on("editKeys", &MainWindow::openKeys);
     on("preferences", &MainWindow::openPreferences);
@@ -101,11 +101,14 @@ void MainWindow::connectEditActions() {
 
 void MainWindow::connectViewActions() {
     using enum HandleTool;
-    on("select", [this] { m_viewport->setTools({}); });
-    on("move", [this] { m_viewport->setTools({Move}); });
-    on("rotate", [this] { m_viewport->setTools({Rotate}); });
-    on("scale", [this] { m_viewport->setTools({Scale}); });
-    on("transform", [this] { m_viewport->setTools({Move, Rotate, Scale}); });
+    const auto chooseTools = [this](const std::vector<HandleTool>& tools) {
+        m_viewport->change([&](ViewSettings& view) { view.chooseTools(tools); });
+    };
+    on("select", [chooseTools] { chooseTools({}); });
+    on("move", [chooseTools] { chooseTools({Move}); });
+    on("rotate", [chooseTools] { chooseTools({Rotate}); });
+    on("scale", [chooseTools] { chooseTools({Scale}); });
+    on("transform", [chooseTools] { chooseTools({Move, Rotate, Scale}); });
     connect(m_viewport, &Viewport::toolLeft, &m_actions["select"], &QAction::trigger);
     on("fly", [this] { m_viewport->fly(); });
     m_actions["move"].setChecked(true);
@@ -124,9 +127,9 @@ void MainWindow::connectViewActions() {
         m_viewport->setCamera(camera);
     });
     on("throughCamera", &MainWindow::toggleCamera);
-    on("grid", [this](bool on) { m_viewport->setGroundGrid(on); });
+    on("grid", [this](bool on) { m_viewport->change([&](ViewSettings& view) { view.groundGrid = on; }); });
     connect(&m_actions["overlay"], &QAction::toggled, this, [this](bool on) {
-        m_viewport->setOverlay(on);
+        m_viewport->change([&](ViewSettings& view) { view.overlay = on; });
         m_status->setCountsShown(!on);  // nothing is said twice
     });
     connectFluidActions(m_actions, *m_viewport);
@@ -138,7 +141,8 @@ void MainWindow::connectViewActions() {
 void MainWindow::connectHandleActions() {
     constexpr std::array kAxes{std::pair("world", HandleAxes::World), std::pair("local", HandleAxes::Local),
                                std::pair("groupAxes", HandleAxes::Parent)};
-    for (const auto& [id, axes] : kAxes) on(id, [this, axes = axes] { m_viewport->setAxes(axes); });
+    for (const auto& [id, axes] : kAxes)
+        on(id, [this, axes = axes] { m_viewport->change([&](ViewSettings& view) { view.axes = axes; }); });
     on("axes", [this, kAxes] {
         const auto now = std::ranges::find_if(kAxes, [&](const auto& one) { return m_actions[one.first].isChecked(); });
         const auto next = now == kAxes.end() || now + 1 == kAxes.end() ? kAxes.begin() : now + 1;
@@ -147,25 +151,19 @@ void MainWindow::connectHandleActions() {
     for (const auto& [id, pivot] :
          {std::pair("pivotMiddle", PivotPoint::Middle), std::pair("pivotActive", PivotPoint::Active),
           std::pair("pivotOwn", PivotPoint::Own)})
-        on(id, [this, pivot = pivot] { m_viewport->setPivot(pivot); });
+        on(id, [this, pivot = pivot] { m_viewport->change([&](ViewSettings& view) { view.pivot = pivot; }); });
     for (const auto& [id, tool] : {std::pair("grab", HandleTool::Move), std::pair("turn", HandleTool::Rotate),
                                    std::pair("resize", HandleTool::Scale)})
         on(id, [this, tool = tool] { m_viewport->grab(tool); });
-    on("autoKey", [this](bool on) { m_viewport->setAutoKey(on); });
+    on("autoKey", [this](bool on) { m_viewport->change([&](ViewSettings& view) { view.autoKey = on; }); });
     m_actions["autoKey"].setChecked(true);
     on("boxSelect", [this] { m_viewport->beginBoxSelect(); });
     on("snap", [this](bool on) {
-        SnapSteps steps = m_viewport->snapping();
-        steps.snapping = on ? Snapping::On : Snapping::Off;
-        m_viewport->setSnapping(steps);
+        m_viewport->change([&](ViewSettings& view) { view.snapping.snapping = on ? Snapping::On : Snapping::Off; });
     });
     for (const auto& [id, to] : {std::pair("snapGrid", SnapTo::Grid), std::pair("snapSurface", SnapTo::Surface),
                                  std::pair("snapVertex", SnapTo::Vertex)})
-        on(id, [this, to = to] {
-            SnapSteps steps = m_viewport->snapping();
-            steps.to = to;
-            m_viewport->setSnapping(steps);
-        });
+        on(id, [this, to = to] { m_viewport->change([&](ViewSettings& view) { view.snapping.to = to; }); });
     m_actions["snapGrid"].setChecked(true);
     m_actions["world"].setChecked(true);
     m_actions["pivotMiddle"].setChecked(true);
@@ -236,13 +234,13 @@ void MainWindow::apply(const Preferences& preferences) {
     m_inspector->setShownUnits(preferences.units);
     m_curves->setShownUnits(preferences.units);
     m_game->setShownUnits(preferences.units);
-    m_viewport->setNavigationStyle(preferences.navigation);
+    m_viewport->change([&](ViewSettings& view) {
+        view.navigation = preferences.navigation;
+        view.snapping.grid = preferences.steps.grid;
+        view.snapping.angle = preferences.steps.angle;
+        view.snapping.scale = preferences.steps.scale;
+    });
     m_document.setHistoryMemory(static_cast<std::size_t>(preferences.historyMegabytes) * 1'000'000);
-    SnapSteps steps = m_viewport->snapping();
-    steps.grid = preferences.steps.grid;
-    steps.angle = preferences.steps.angle;
-    steps.scale = preferences.steps.scale;
-    m_viewport->setSnapping(steps);
     m_preview.setMemory(static_cast<std::size_t>(preferences.keptMegabytes) * 1'000'000);
     constexpr int kWriting = 5000;  // [ms] for picture and disk
     const int within = preferences.keepWithin * 1000, latest = std::max(within - kWriting, within / 2);

@@ -40,9 +40,9 @@ void MainWindow::connectReports() {
     connect(m_viewport, &Viewport::pointed, m_status, &StatusLine::setCursor);
     connect(&m_safety, &SafetyController::safetyChanged, m_status, &StatusLine::setSafety);
     connect(m_viewport, &Viewport::detailChanged, m_status, &StatusLine::setDetail);
-    connect(m_viewport, &Viewport::filesDragged, &m_dragged, &DraggedMeshes::read);
-    connect(&m_dragged, &DraggedMeshes::bounded, m_viewport, &Viewport::setFileBounds);
-    connect(m_viewport, &Viewport::filesDropped, this, &MainWindow::importMeshes);
+    connect(&m_viewport->drops(), &DropTarget::filesDragged, &m_dragged, &DraggedMeshes::read);
+    connect(&m_dragged, &DraggedMeshes::bounded, &m_viewport->drops(), &DropTarget::setFileBounds);
+    connect(&m_viewport->drops(), &DropTarget::filesDropped, this, &MainWindow::importMeshes);
     connect(m_viewport, &Viewport::contextMenuWanted, this, &MainWindow::showContextMenu);
     connect(m_inspector, &Inspector::animateWanted, this, [this](const FieldTarget& target) {
         bringForward("curvesDock");

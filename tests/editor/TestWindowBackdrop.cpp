@@ -88,7 +88,7 @@ void TestWindowBackdrop::itComesBackWithTheScenesFile() {
     editor.trigger("backdrop");
     save(editor, "copy.gyre");  // has it, too
     editor.trigger("new");
-    QVERIFY(!editor.window->viewport().backdrop());
+    QVERIFY(!editor.window->viewport().settings().backdrop);
     for (const char* name : {"a.gyre", "copy.gyre"}) {
         QVERIFY(editor.window->openFile(editor.file(name)));
         QCOMPARE(editor.window->backdrop().picture(), wall);
@@ -97,7 +97,7 @@ void TestWindowBackdrop::itComesBackWithTheScenesFile() {
     editor.trigger("noBackdrop");
     QVERIFY(editor.window->openFile(editor.file("a.gyre")));
     QVERIFY(editor.window->openFile(editor.file("copy.gyre")));
-    QVERIFY(!editor.window->viewport().backdrop());
+    QVERIFY(!editor.window->viewport().settings().backdrop);
 }
 
 void TestWindowBackdrop::oneThatIsGoneIsASentenceAndTheSkyIsShown() {
@@ -110,12 +110,12 @@ void TestWindowBackdrop::oneThatIsGoneIsASentenceAndTheSkyIsShown() {
     QVERIFY(QFile::rename(wall, wall + ".away"));
     QVERIFY(editor.window->openFile(editor.file("a.gyre")));
     QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("wall.png"));
-    QVERIFY(!editor.window->viewport().backdrop());
+    QVERIFY(!editor.window->viewport().settings().backdrop);
     QCOMPARE(sky(editor), before);
     QVERIFY(QFile::rename(wall + ".away", wall));  // the disk is there again
     save(editor, "a.gyre");
     QVERIFY(editor.window->openFile(editor.file("a.gyre")));
-    QVERIFY(editor.window->viewport().backdrop());
+    QVERIFY(editor.window->viewport().settings().backdrop);
 }
 
 void TestWindowBackdrop::picturesAreMadeBeforeItIfOneLikes() {

@@ -149,7 +149,7 @@ void TestWindowCompare::keepingAIsOneStep() {
     m_editor->trigger("keepA");
     QCOMPARE(m_editor->scene(), calmScene());
     QCOMPARE(window().document().undoStack().count(), steps + 1);
-    QVERIFY(!window().viewport().isComparing());
+    QVERIFY(!window().viewport().comparison().isActive());
     m_editor->trigger("undo");
     QCOMPARE(m_editor->scene(), more);
 }
@@ -219,7 +219,7 @@ void TestWindowCompare::eachSideOfTheLineIsThePictureOfItsVersionAlone() {
     showBoth(kFrame);
     rest();
     for (const double wipe : {0.5, 0.3, 0.8}) {
-        view.setWipe(wipe);
+        view.comparison().setWipe(wipe);
         const QImage both = view.grabFramebuffer();
         QCOMPARE(both.size(), calm.size());
         constexpr int kLine = 16, kNames = 56;  // what is painted over: the line with its grip, and the names below
@@ -274,10 +274,10 @@ void TestWindowCompare::onlyTheEditedVersionIsTakenHoldOf() {
     Viewport& view = window().viewport();
     Document& document = window().document();
     const glm::vec3 ball{0.7f, 0.4f, 0};
-    view.setWipe(1);
+    view.comparison().setWipe(1);
     QTest::mouseClick(&view, Qt::LeftButton, {}, m_editor->pixelOf(ball));  // A is there
     QVERIFY(document.selection().empty());
-    view.setWipe(0);
+    view.comparison().setWipe(0);
     QTest::mouseClick(&view, Qt::LeftButton, {}, m_editor->pixelOf(ball));
     QCOMPARE(m_editor->selected().name, std::string("C"));
     document.select({});
@@ -326,7 +326,7 @@ void TestWindowCompare::anotherSceneEndsComparing() {
     const QPointer<SecondRun> run = window().comparison().run();
     window().showScene(strongScene());
     QVERIFY(!run);
-    QVERIFY(!window().viewport().isComparing());
+    QVERIFY(!window().viewport().comparison().isActive());
 }
 
 void TestWindowCompare::aFileThatCannotBeReadChangesNothing() {

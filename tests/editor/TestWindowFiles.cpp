@@ -240,11 +240,11 @@ void TestWindowFiles::aMeshDraggedOverTheViewShowsHowLargeItWillBe() {
     EditorWindow editor;
     writeBox(editor.file("wall.obj"), {5, -3, 1}, {9, -2.5, 3});
     DraggedFiles dragged(editor, {"wall.obj"});
-    QVERIFY(isNear(dragged.view.ghost()->size(), glm::vec3(1)));  // not known yet
-    QTRY_VERIFY(isNear(dragged.view.ghost()->size(), {4, 0.5, 2}));
-    const Box ghost = *dragged.view.ghost();
+    QVERIFY(isNear(dragged.view.drops().ghost()->size(), glm::vec3(1)));  // not known yet
+    QTRY_VERIFY(isNear(dragged.view.drops().ghost()->size(), {4, 0.5, 2}));
+    const Box ghost = *dragged.view.drops().ghost();
     dragged.drop();
-    QVERIFY(!dragged.view.ghost());
+    QVERIFY(!dragged.view.drops().ghost());
     QTRY_COMPARE(editor.scene().elements.size(), 1u);
     const Box stands = boundsOf(editor.selected());
     QVERIFY(isNear(stands.low, ghost.low) && isNear(stands.high, ghost.high));
@@ -255,9 +255,9 @@ void TestWindowFiles::ofSeveralDraggedMeshesTheLargestIsShown() {
     writeBox(editor.file("long.obj"), {0, 0, 0}, {6, 0.5, 0.5});
     writeBox(editor.file("high.obj"), {0, 0, 0}, {0.5, 3, 0.5});
     DraggedFiles dragged(editor, {"long.obj", "scene.gyre", "high.obj"});
-    QTRY_VERIFY(isNear(dragged.view.ghost()->size(), {6, 3, 0.5}));
+    QTRY_VERIFY(isNear(dragged.view.drops().ghost()->size(), {6, 3, 0.5}));
     dragged.leave();
-    QVERIFY(!dragged.view.ghost());
+    QVERIFY(!dragged.view.drops().ghost());
     QVERIFY(QDir(editor.folder.path())
                 .entryList(QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot)
                 .isEmpty());  // passing by keeps nothing
@@ -274,7 +274,7 @@ void TestWindowFiles::whatCannotBeReadIsDraggedAsAMetreAndTellsNothing() {
     DraggedFiles(editor, {"wall.obj"}).leave();  // what it would have come to is not taken for the next
     DraggedFiles dragged(editor, {"broken.obj"});
     QTest::qWait(800);  // reading takes a tenth of that
-    QVERIFY(isNear(dragged.view.ghost()->size(), glm::vec3(1)));
+    QVERIFY(isNear(dragged.view.drops().ghost()->size(), glm::vec3(1)));
     QCOMPARE(editor.window->findChild<LogPanel*>()->toPlainText(), log);
     dragged.leave();
 }

@@ -109,7 +109,7 @@ void TestWindowGameSide::theGameIsSeenBesideThePreview() {
     QVERIFY(both.copy(left) ==
             both.copy(left.translated(both.width() - half, 0)));  // what the library hands out is what is previewed
     m_editor->trigger("compareEnd");
-    QVERIFY(!window().comparison().game() && !view.isComparing());
+    QVERIFY(!window().comparison().game() && !view.comparison().isActive());
 }
 
 void TestWindowGameSide::whereTheGameDiffersIsToldAndMarked() {

@@ -160,7 +160,7 @@ void TestWindowHands::blenderFliesByTheKeyLeftOfOne() {
     EditorWindow editor;
     editor.window->actions().setKeys({KeyPreset::Blender, {}});
     Viewport& view = editor.window->viewport();
-    view.setNavigationStyle({NavigationStyle::Buttons::Blender, false});
+    view.change([](ViewSettings& settings) { settings.navigation.buttons = NavigationStyle::Buttons::Blender; });
     view.setFocus();
     QKeyEvent press(QEvent::KeyPress, Qt::Key_degree, Qt::ShiftModifier, 49, 0, 0,
                     "°");  // as X11 tells it of a German keyboard
@@ -349,9 +349,7 @@ void TestWindowHands::repeatDoesAnActionAgain() {
 void TestWindowHands::arrowsNudgeByAStepOfTheGrid() {
     EditorWindow editor;
     editor.trigger("addSphere");
-    SnapSteps steps = editor.window->viewport().snapping();
-    steps.grid = 0.25f;
-    editor.window->viewport().setSnapping(steps);
+    editor.window->viewport().change([](ViewSettings& view) { view.snapping.grid = 0.25f; });
     editor.window->viewport().setFocus();
     const glm::vec3 before = place(editor);
     QTest::keyClick(editor.window->windowHandle(), Qt::Key_PageUp);

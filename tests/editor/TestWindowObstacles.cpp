@@ -147,7 +147,7 @@ void TestWindowObstacles::theErrorMapIsShownWithItsLegend() {
     editor.trigger("frame");
     QTRY_VERIFY_WITH_TIMEOUT(editor.text("fitReportBulge").endsWith(" cm"), kLongest);
     editor.trigger("showErrors");
-    QCOMPARE(editor.window->viewport().bodyLook(), BodyLook::ErrorMap);
+    QCOMPARE(editor.window->viewport().settings().bodyLook, BodyLook::ErrorMap);
     QVERIFY(editor.window->actions()["showErrors"].isChecked());
     QVERIFY(editor.window->actions()["move"].isChecked());  // the tools are another group
     const QImage map = editor.window->viewport().grabFramebuffer();

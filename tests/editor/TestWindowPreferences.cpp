@@ -160,7 +160,7 @@ void TestWindowPreferences::theWheelComesNearerToTheMiddleIfOneLikes() {
 
 void TestWindowPreferences::stepsOfSnappingAreChosenOrTyped() {
     EditorWindow editor;
-    const auto steps = [&] { return editor.window->viewport().snapping(); };
+    const auto steps = [&] { return editor.window->viewport().settings().snapping; };
     choose(editor, "angleStep", 3);
     QCOMPARE(steps().angle, 15.0f);
     const auto type = [&](const char* name, const QString& text) {
@@ -194,7 +194,7 @@ void TestWindowPreferences::theNextWindowIsAsTheLastWasLeft() {
         choose(editor, "wheel", 1);
     }
     EditorWindow next;
-    QVERIFY(next.window->viewport().navigationStyle().wheelReversed);
+    QVERIFY(next.window->viewport().settings().navigation.wheelReversed);
     next.window->document().select({});
     QVERIFY(next.window->findChild<FieldEditor*>("ambientTemperature")->findChild<QLineEdit*>()->text().endsWith("°C"));
     Preferences all;

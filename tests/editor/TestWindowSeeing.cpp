@@ -44,7 +44,9 @@ private Q_SLOTS:
 private:
     Viewport& viewport() { return m_editor->window->viewport(); }
     bool isOn(const char* action) { return m_editor->window->actions()[action].isChecked(); }
-    SliceFrame frame() { return frameOf(viewport().slice(), slicedBox(*m_editor->window->preview().snapshot())); }
+    SliceFrame frame() {
+        return frameOf(viewport().settings().slice, slicedBox(*m_editor->window->preview().snapshot()));
+    }
     /// On the frame, away from corners.
     glm::vec3 grip() {
         const SliceFrame now = frame();
@@ -69,37 +71,37 @@ void TestWindowSeeing::viewsAreSwitchedOnBesideEachOther() {
         m_editor->trigger(id);
     for (const FluidView view : {FluidView::ByAge, FluidView::Vortons, FluidView::SpeedSlice, FluidView::Paths,
                                  FluidView::Domain, FluidView::Contacts})
-        QVERIFY(viewport().shownViews().has(view));
+        QVERIFY(viewport().settings().shown.has(view));
     QVERIFY(isOn("seeAge") && isOn("seeVortons") && !isOn("seeLook"));
     m_editor->trigger("seeVortons");
     m_editor->trigger("seeNoTracers");
-    QVERIFY(!viewport().shownViews().has(FluidView::Vortons));
-    QVERIFY(!viewport().shownViews().hasTracers());
+    QVERIFY(!viewport().settings().shown.has(FluidView::Vortons));
+    QVERIFY(!viewport().settings().shown.hasTracers());
     QVERIFY(isOn("seeNoTracers") && !isOn("seeAge") && isOn("seeDomain"));
     m_editor->trigger("seeLook");
-    QVERIFY(viewport().shownViews().has(FluidView::Look) && viewport().shownViews().has(FluidView::Domain));
+    QVERIFY(viewport().settings().shown.has(FluidView::Look) && viewport().settings().shown.has(FluidView::Domain));
 }
 
 void TestWindowSeeing::aSecondSliceTakesTheFirstOnesPlaceAndGoesWhenChosenAgain() {
     m_editor->trigger("seeSpeedSlice");
     m_editor->trigger("seeDensitySlice");
     QVERIFY(!isOn("seeSpeedSlice") && isOn("seeDensitySlice"));
-    QVERIFY(viewport().shownViews().slicedQuantity() == Quantity::Density);
+    QVERIFY(viewport().settings().shown.slicedQuantity() == Quantity::Density);
     m_editor->trigger("seeDensitySlice");
-    QVERIFY(!isOn("seeDensitySlice") && !viewport().shownViews().slicedQuantity());
+    QVERIFY(!isOn("seeDensitySlice") && !viewport().settings().shown.slicedQuantity());
 }
 
 void TestWindowSeeing::theSliceIsDraggedByItsFrameWithoutAnUndoStep() {
     m_editor->trigger("seeVorticitySlice");
     m_editor->trigger("sliceX");
-    const Slice before = viewport().slice();
+    const Slice before = viewport().settings().slice;
     const int steps = m_editor->window->document().undoStack().count();
     const float wanted = before.place + 0.3f * (frame().most - before.place);
     const glm::vec3 from = grip(), to = from + (wanted - before.place) * before.normal;
     m_editor->drag(pixelOf(from), pixelOf(to));
     const float tolerance = 3 * metresPerPixel(viewport().view(), from);  // mouse positions are whole pixels
-    QVERIFY2(std::abs(viewport().slice().place - wanted) < tolerance,
-             qPrintable(QString("%1 %2").arg(viewport().slice().place).arg(wanted)));
+    QVERIFY2(std::abs(viewport().settings().slice.place - wanted) < tolerance,
+             qPrintable(QString("%1 %2").arg(viewport().settings().slice.place).arg(wanted)));
     QCOMPARE(m_editor->window->document().undoStack().count(), steps);
     QVERIFY(m_editor->window->document().selection().empty());
 }
@@ -107,17 +109,17 @@ void TestWindowSeeing::theSliceIsDraggedByItsFrameWithoutAnUndoStep() {
 void TestWindowSeeing::escapeGivesTheDragUp() {
     m_editor->trigger("seeSpeedSlice");
     m_editor->trigger("sliceX");
-    const Slice before = viewport().slice();
+    const Slice before = viewport().settings().slice;
     const glm::vec3 from = grip();
     const QPoint to = pixelOf(from + 0.3f * before.normal);
     QTest::mousePress(&viewport(), Qt::LeftButton, {}, pixelOf(from));
     QTest::mouseMove(&viewport(), (pixelOf(from) + to) / 2);
     QTest::mouseMove(&viewport(), to);
-    QVERIFY(!(viewport().slice() == before));
+    QVERIFY(!(viewport().settings().slice == before));
     QTest::keyClick(&viewport(), Qt::Key_Escape);
-    QCOMPARE(viewport().slice(), before);
+    QCOMPARE(viewport().settings().slice, before);
     QTest::mouseRelease(&viewport(), Qt::LeftButton, {}, to);
-    QCOMPARE(viewport().slice(), before);
+    QCOMPARE(viewport().settings().slice, before);
 }
 
 void TestWindowSeeing::digitsPutTheSliceExactly() {
@@ -125,9 +127,9 @@ void TestWindowSeeing::digitsPutTheSliceExactly() {
     m_editor->trigger("sliceX");
     QTest::mousePress(&viewport(), Qt::LeftButton, {}, pixelOf(grip()));
     for (const char key : {'0', '.', '1', '5'}) QTest::keyClick(&viewport(), key);
-    QCOMPARE(viewport().slice().place, 0.15f);
+    QCOMPARE(viewport().settings().slice.place, 0.15f);
     QTest::keyClick(&viewport(), Qt::Key_Return);
-    QCOMPARE(viewport().slice().place, 0.15f);
+    QCOMPARE(viewport().settings().slice.place, 0.15f);
 }
 
 void TestWindowSeeing::theSliceTurnsToAnAxisOrTheLineOfSight() {
@@ -135,13 +137,13 @@ void TestWindowSeeing::theSliceTurnsToAnAxisOrTheLineOfSight() {
     const glm::vec3 middle = slicedBox(*m_editor->window->preview().snapshot()).centre();
     for (int axis = 0; axis < 3; ++axis) {
         m_editor->trigger(axis == 0 ? "sliceX" : axis == 1 ? "sliceY" : "sliceZ");
-        QCOMPARE(axisOf(viewport().slice()), std::optional(axis));
-        QCOMPARE(viewport().slice().place, middle[axis]);
+        QCOMPARE(axisOf(viewport().settings().slice), std::optional(axis));
+        QCOMPARE(viewport().settings().slice.place, middle[axis]);
     }
     m_editor->trigger("sliceSight");
     const glm::vec3 sight = viewport().view().camera.rotation() * glm::vec3(0, 0, 1);
-    QVERIFY(glm::distance(viewport().slice().normal, sight) < 1e-6f);
-    QVERIFY(std::abs(viewport().slice().place - glm::dot(sight, middle)) < 1e-5f);
+    QVERIFY(glm::distance(viewport().settings().slice.normal, sight) < 1e-6f);
+    QVERIFY(std::abs(viewport().settings().slice.place - glm::dot(sight, middle)) < 1e-5f);
     m_editor->trigger("sliceAxis");
     QVERIFY(isOn("sliceX") && !isOn("sliceSight"));
 }

@@ -161,10 +161,10 @@ void TestWindowTenMinutes::theKeysOneIsUsedToAreOneClick() {
     QCOMPARE(move.shortcut(), QKeySequence("W"));
     choose("welcomeBlender");
     QVERIFY(move.shortcut() != QKeySequence("W"));
-    QCOMPARE(view().navigationStyle().buttons, NavigationStyle::Buttons::Blender);
+    QCOMPARE(view().settings().navigation.buttons, NavigationStyle::Buttons::Blender);
     choose("welcomeIndustry");
     QCOMPARE(move.shortcut(), QKeySequence("W"));
-    QCOMPARE(view().navigationStyle().buttons, NavigationStyle::Buttons::Industry);
+    QCOMPARE(view().settings().navigation.buttons, NavigationStyle::Buttons::Industry);
 }
 
 /// 0:20. Nothing to press: it plays and is framed.
@@ -229,7 +229,7 @@ void TestWindowTenMinutes::thePiecesOfTheRockAreToldAndShown() {
     WAIT_FOR(labelText("fitReportBulge").contains("cm"));
     view().setFocus();
     key(Qt::Key_E, Qt::ShiftModifier);
-    QCOMPARE(view().bodyLook(), BodyLook::ErrorMap);
+    QCOMPARE(view().settings().bodyLook, BodyLook::ErrorMap);
     takePicture("error-map");
 }
 
