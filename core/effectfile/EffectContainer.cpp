@@ -30,9 +30,8 @@ std::uint64_t contentId(const Chunks& chunks) {
     return hash.digest();
 }
 
-tl::unexpected<EffectProblem> refused(EffectError error, std::uint64_t offset, std::string message,
-                                      std::string chunk = {}) {
-    return tl::unexpected<EffectProblem>(EffectProblem{error, std::move(chunk), offset, std::move(message)});
+Error refused(ErrorCode code, std::uint64_t offset, std::string message, std::string chunk = {}) {
+    return {code, std::move(message), {}, BytePlace{std::move(chunk), offset}};
 }
 
 struct Header {
@@ -63,14 +62,13 @@ ByteWriter headerBytes(const Header& header) {
     return out;
 }
 
-tl::expected<Header, EffectProblem> readHeader(std::span<const std::byte> file) {
+Result<Header> readHeader(std::span<const std::byte> file) {
     const std::size_t begun = std::min(file.size(), magic().size());
     if (!std::ranges::equal(file.first(begun), magic().first(begun)))
-        return refused(EffectError::NotAnAsset, 0,
+        return refused(ErrorCode::OtherFormat, 0,
                        "This is not a Gyre effect: it does not begin with the bytes of one.");
     if (file.size() < kHeaderSize)
-        return refused(EffectError::Truncated, file.size(),
-                       "The file ends inside its header. Copy or export it again.");
+        return refused(ErrorCode::Truncated, file.size(), "The file ends inside its header. Copy or export it again.");
 
     ByteReader in(file.first(kHeaderSize));
     in.bytes(magic().size());
@@ -87,9 +85,9 @@ tl::expected<Header, EffectProblem> readHeader(std::span<const std::byte> file) 
     const std::uint64_t reserved = in.number<std::uint64_t>();
     const std::uint32_t crc = in.number<std::uint32_t>();
     if (crc != crc32(file.first(kHeaderCrcAt)))
-        return refused(EffectError::Corrupt, kHeaderCrcAt,
+        return refused(ErrorCode::Corrupt, kHeaderCrcAt,
                        "The header is damaged: its checksum differs. Copy or export the file again.");
-    if (reserved != 0) return refused(EffectError::Corrupt, 52, "Reserved bytes of the header are not zero.");
+    if (reserved != 0) return refused(ErrorCode::Corrupt, 52, "Reserved bytes of the header are not zero.");
     return header;
 }
 
@@ -97,32 +95,31 @@ std::string versionText(const Header& header) {
     return std::to_string(header.major) + "." + std::to_string(header.minor);
 }
 
-tl::expected<void, EffectProblem> checkHeader(const Header& header, std::span<const std::byte> file) {
+Result<void> checkHeader(const Header& header, std::span<const std::byte> file) {
     if (header.major > kEffectMajor)
         return refused(
-            EffectError::TooNew, 8,
+            ErrorCode::TooNew, 8,
             "The effect has format " + versionText(header) + "; this library reads 1.x. Update the library.");
     if (header.major < kEffectMajor)
-        return refused(EffectError::TooOld, 8,
+        return refused(ErrorCode::TooOld, 8,
                        "The effect has format " + versionText(header) + ", which is no longer read. Export it again.");
     if (header.requiredFeatures != 0)
-        return refused(EffectError::TooNew, 32,
+        return refused(ErrorCode::TooNew, 32,
                        "The effect needs a feature that this library does not have. Update the library.");
     if (header.fileSize > file.size())
-        return refused(EffectError::Truncated, file.size(),
+        return refused(ErrorCode::Truncated, file.size(),
                        "The file should have " + std::to_string(header.fileSize) + " bytes, but has " +
                            std::to_string(file.size()) + ". Copy or export it again.");
     if (header.fileSize < file.size())
-        return refused(EffectError::Corrupt, header.fileSize, "Bytes follow the end of the effect.");
+        return refused(ErrorCode::Corrupt, header.fileSize, "Bytes follow the end of the effect.");
     if (header.size < kHeaderSize || header.size > kLargestHeader || header.size % kAlignment != 0)
-        return refused(EffectError::Corrupt, 12, "The size of the header is none that a header can have.");
+        return refused(ErrorCode::Corrupt, 12, "The size of the header is none that a header can have.");
     if (header.chunks < 1 || header.chunks > kMostChunks)
-        return refused(EffectError::Corrupt, 24,
+        return refused(ErrorCode::Corrupt, 24,
                        "An effect has 1 to 256 chunks, not " + std::to_string(header.chunks) + ".");
-    if (header.end() > file.size())
-        return refused(EffectError::Corrupt, 24, "The directory does not fit into the file.");
+    if (header.end() > file.size()) return refused(ErrorCode::Corrupt, 24, "The directory does not fit into the file.");
     if (header.directoryCrc != crc32(file.subspan(kHeaderSize, header.end() - kHeaderSize)))
-        return refused(EffectError::Corrupt, 48,
+        return refused(ErrorCode::Corrupt, 48,
                        "The directory is damaged: its checksum differs. Copy or export the file again.");
     return {};
 }
@@ -132,8 +129,7 @@ bool isName(const std::string& name) {
 }
 
 // Reads one entry of the directory; `end` is where the chunk before it ended.
-tl::expected<ChunkView, EffectProblem> readChunk(ByteReader& directory, std::span<const std::byte> file,
-                                                 std::uint64_t end) {
+Result<ChunkView> readChunk(ByteReader& directory, std::span<const std::byte> file, std::uint64_t end) {
     const std::uint64_t at = directory.offset();
     const std::span<const std::byte> letters = directory.bytes(4);
     ChunkView chunk;
@@ -145,23 +141,22 @@ tl::expected<ChunkView, EffectProblem> readChunk(ByteReader& directory, std::spa
     const std::uint32_t crc = directory.number<std::uint32_t>();
     const std::uint32_t reserved = directory.number<std::uint32_t>();
 
-    if (!isName(chunk.name))
-        return refused(EffectError::Corrupt, at, "The name of a chunk is not four of A-Z and 0-9.");
+    if (!isName(chunk.name)) return refused(ErrorCode::Corrupt, at, "The name of a chunk is not four of A-Z and 0-9.");
     if (chunk.version == 0 || reserved != 0)
-        return refused(EffectError::Corrupt, at, "The directory's entry for " + chunk.name + " is malformed.");
+        return refused(ErrorCode::Corrupt, at, "The directory's entry for " + chunk.name + " is malformed.");
     if ((chunk.flags & ~kCritical) != 0)
         return refused(
-            EffectError::TooNew, at,
+            ErrorCode::TooNew, at,
             "Chunk " + chunk.name + " is stored in a way that this library does not know. Update the library.");
     if (chunk.offset != aligned(end) || chunk.offset > file.size() || size > file.size() - chunk.offset)
-        return refused(EffectError::Corrupt, at,
+        return refused(ErrorCode::Corrupt, at,
                        "Chunk " + chunk.name + " does not lie where it must, right behind the one before it.");
     const std::span<const std::byte> gap = file.subspan(end, chunk.offset - end);
     if (!std::ranges::all_of(gap, [](std::byte b) { return b == std::byte{0}; }))
-        return refused(EffectError::Corrupt, end, "The gap before chunk " + chunk.name + " is not filled with zeros.");
+        return refused(ErrorCode::Corrupt, end, "The gap before chunk " + chunk.name + " is not filled with zeros.");
     chunk.bytes = file.subspan(chunk.offset, size);
     if (crc != crc32(chunk.bytes))
-        return refused(EffectError::Corrupt, chunk.offset,
+        return refused(ErrorCode::Corrupt, chunk.offset,
                        "The chunk is damaged: its checksum differs. Copy or export the file again.", chunk.name);
     return chunk;
 }
@@ -192,26 +187,25 @@ std::vector<std::byte> sealChunks(const std::vector<Chunk>& chunks, std::uint16_
     return file.take();
 }
 
-tl::expected<std::vector<ChunkView>, EffectProblem> openChunks(std::span<const std::byte> file,
-                                                               EffectEnvelope& envelope) {
-    const tl::expected<Header, EffectProblem> header = readHeader(file);
-    if (!header) return tl::unexpected(header.error());
+Result<std::vector<ChunkView>> openChunks(std::span<const std::byte> file, EffectEnvelope& envelope) {
+    const Result<Header> header = readHeader(file);
+    if (!header) return header.error();
     envelope = {header->major, header->minor, header->contentId, 0};
-    const tl::expected<void, EffectProblem> checked = checkHeader(*header, file);
-    if (!checked) return tl::unexpected(checked.error());
+    const Result<void> checked = checkHeader(*header, file);
+    if (!checked) return checked.error();
 
     std::vector<ChunkView> chunks;
     ByteReader directory(file.subspan(header->size, header->end() - header->size), header->size);
     std::uint64_t end = header->end();
     for (std::uint32_t i = 0; i < header->chunks; ++i) {
-        tl::expected<ChunkView, EffectProblem> chunk = readChunk(directory, file, end);
-        if (!chunk) return tl::unexpected(chunk.error());
+        Result<ChunkView> chunk = readChunk(directory, file, end);
+        if (!chunk) return chunk.error();
         end = chunk->offset + chunk->bytes.size();
         chunks.push_back(std::move(*chunk));
     }
-    if (end != file.size()) return refused(EffectError::Corrupt, end, "Bytes follow the last chunk.");
+    if (end != file.size()) return refused(ErrorCode::Corrupt, end, "Bytes follow the last chunk.");
     if (contentId(chunks) != header->contentId)
-        return refused(EffectError::Corrupt, 40, "The content is not what the header says it is.");
+        return refused(ErrorCode::Corrupt, 40, "The content is not what the header says it is.");
     return chunks;
 }
 

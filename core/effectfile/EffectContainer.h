@@ -23,7 +23,6 @@ struct ChunkView {
 };
 
 /// Checks magic, versions, sizes, order, gaps and all checksums.
-[[nodiscard]] tl::expected<std::vector<ChunkView>, EffectProblem> openChunks(std::span<const std::byte> file,
-                                                                             EffectEnvelope& envelope);
+[[nodiscard]] Result<std::vector<ChunkView>> openChunks(std::span<const std::byte> file, EffectEnvelope& envelope);
 
 }  // namespace gyre

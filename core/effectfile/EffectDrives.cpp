@@ -125,41 +125,41 @@ struct Owned {
 
 class DriveTablesReader {
 public:
-    DriveTablesReader(const ChunkFinder& find, RecordTargets& targets, Refusal& refusal, Scene& scene)
-        : m_find(find), m_targets(targets), m_refusal(refusal), m_scene(scene) {}
+    DriveTablesReader(const ChunkFinder& find, RecordTargets& targets, FirstError& firstError, Scene& scene)
+        : m_find(find), m_targets(targets), m_error(firstError), m_scene(scene) {}
 
     void read() {
         readCurves(kOverTime, m_scene.curves);
-        if (!m_refusal) readCurves(kOverLife, m_scene.lifeCurves);
-        if (!m_refusal) readParameters();
-        if (!m_refusal) readEvents();
-        if (!m_refusal) readWarmUp();
-        if (!m_refusal) check();
+        if (!m_error) readCurves(kOverLife, m_scene.lifeCurves);
+        if (!m_error) readParameters();
+        if (!m_error) readEvents();
+        if (!m_error) readWarmUp();
+        if (!m_error) check();
     }
 
 private:
     const ChunkFinder& m_find;
     RecordTargets& m_targets;
-    Refusal& m_refusal;
+    FirstError& m_error;
     Scene& m_scene;
 
     bool isTooMany(const Table& table, std::size_t most) {
         if (table.count() <= most) return false;
-        m_refusal.report(EffectError::Limit, table.chunk(), table.offset(),
-                         "There are more than the " + std::to_string(most) + " records that an effect may have.");
+        m_error.report(ErrorCode::Limit, table.chunk(), table.offset(),
+                       "There are more than the " + std::to_string(most) + " records that an effect may have.");
         return true;
     }
 
     void checkAllTaken(const Owned& owned) {
-        if (!m_refusal && owned.taken != owned.table.count())
-            m_refusal.report(EffectError::Corrupt, owned.table.chunk(), owned.table.offset(),
-                             "There are records that belong to nobody.");
+        if (!m_error && owned.taken != owned.table.count())
+            m_error.report(ErrorCode::Corrupt, owned.table.chunk(), owned.table.offset(),
+                           "There are records that belong to nobody.");
     }
 
     template <class Choice>
     Choice readChoice(RecordReader& record) {
         const std::uint32_t number = record.bytes().number<std::uint32_t>();
-        if (number >= words(Choice{}).size()) record.refuse(EffectError::Invalid, "There is no such choice.");
+        if (number >= words(Choice{}).size()) record.refuse(ErrorCode::Invalid, "There is no such choice.");
         return static_cast<Choice>(number < words(Choice{}).size() ? number : 0);
     }
 
@@ -175,27 +175,27 @@ private:
     }
 
     void readCurves(const CurveChunks& names, std::vector<Curve>& list) {
-        const Table curves(m_find(names.curves), kCurveSize, m_refusal), keys(m_find(names.keys), kKeySize, m_refusal);
-        if (m_refusal || isTooMany(curves, kMostCurves)) return;
+        const Table curves(m_find(names.curves), kCurveSize, m_error), keys(m_find(names.keys), kKeySize, m_error);
+        if (m_error || isTooMany(curves, kMostCurves)) return;
         Owned owned{keys};
-        for (std::uint32_t i = 0; i < curves.count() && !m_refusal; ++i) {
-            RecordReader record(curves, i, m_targets, m_refusal);
+        for (std::uint32_t i = 0; i < curves.count() && !m_error; ++i) {
+            RecordReader record(curves, i, m_targets, m_error);
             Curve& curve = list.emplace_back();
             curve.target = readTarget(record);
             curve.after = readChoice<AfterKeys>(record);
             const std::uint32_t first = record.bytes().number<std::uint32_t>(),
                                 count = record.bytes().number<std::uint32_t>();
             if (!owned.take(first, count))
-                return record.refuse(EffectError::Corrupt, "The curve's keys are not those that come next.");
+                return record.refuse(ErrorCode::Corrupt, "The curve's keys are not those that come next.");
             if (count > kMostCurveKeys)
-                return record.refuse(EffectError::Limit, "The curve has more keys than an effect may have.");
+                return record.refuse(ErrorCode::Limit, "The curve has more keys than an effect may have.");
             for (std::uint32_t k = 0; k < count; ++k) curve.keys.push_back(readKey(keys, first + k));
         }
         checkAllTaken(owned);
     }
 
     CurveKey readKey(const Table& keys, std::uint32_t index) {
-        RecordReader record(keys, index, m_targets, m_refusal);
+        RecordReader record(keys, index, m_targets, m_error);
         CurveKey key;
         key.time = record.bytes().real32();
         readNumbers(record.bytes(), std::span(&key.value.x, 3));
@@ -204,11 +204,11 @@ private:
     }
 
     void readParameters() {
-        const Table parameters(m_find("PARM"), kParameterSize, m_refusal), links(m_find("LINK"), kLinkSize, m_refusal);
-        if (m_refusal || isTooMany(parameters, kMostParameters)) return;
+        const Table parameters(m_find("PARM"), kParameterSize, m_error), links(m_find("LINK"), kLinkSize, m_error);
+        if (m_error || isTooMany(parameters, kMostParameters)) return;
         Owned owned{links};
-        for (std::uint32_t i = 0; i < parameters.count() && !m_refusal; ++i) {
-            RecordReader record(parameters, i, m_targets, m_refusal);
+        for (std::uint32_t i = 0; i < parameters.count() && !m_error; ++i) {
+            RecordReader record(parameters, i, m_targets, m_error);
             Parameter& parameter = m_scene.parameters.emplace_back();
             parameter.id.value = record.bytes().number<std::uint64_t>();
             for (std::string* text : {&parameter.name, &parameter.unit, &parameter.hint}) *text = record.text();
@@ -219,16 +219,16 @@ private:
             const std::uint32_t first = record.bytes().number<std::uint32_t>(),
                                 count = record.bytes().number<std::uint32_t>();
             if (!owned.take(first, count))
-                return record.refuse(EffectError::Corrupt, "The parameter's links are not those that come next.");
+                return record.refuse(ErrorCode::Corrupt, "The parameter's links are not those that come next.");
             if (count > kMostLinks)
-                return record.refuse(EffectError::Limit, "The parameter has more links than an effect may have.");
+                return record.refuse(ErrorCode::Limit, "The parameter has more links than an effect may have.");
             for (std::uint32_t k = 0; k < count; ++k) parameter.links.push_back(readLink(links, first + k));
         }
         checkAllTaken(owned);
     }
 
     ParameterLink readLink(const Table& links, std::uint32_t index) {
-        RecordReader record(links, index, m_targets, m_refusal);
+        RecordReader record(links, index, m_targets, m_error);
         ParameterLink link;
         link.target = readTarget(record);
         link.how = readChoice<Combine>(record);
@@ -239,11 +239,11 @@ private:
     }
 
     void readEvents() {
-        const Table events(m_find("EVNT"), kEventSize, m_refusal), starts(m_find("STRT"), kStartSize, m_refusal);
-        if (m_refusal || isTooMany(events, kMostEvents)) return;
+        const Table events(m_find("EVNT"), kEventSize, m_error), starts(m_find("STRT"), kStartSize, m_error);
+        if (m_error || isTooMany(events, kMostEvents)) return;
         Owned owned{starts};
-        for (std::uint32_t i = 0; i < events.count() && !m_refusal; ++i) {
-            RecordReader record(events, i, m_targets, m_refusal);
+        for (std::uint32_t i = 0; i < events.count() && !m_error; ++i) {
+            RecordReader record(events, i, m_targets, m_error);
             SceneEvent& event = m_scene.events.emplace_back();
             event.id.value = record.bytes().number<std::uint64_t>();
             event.name = record.text();
@@ -252,9 +252,9 @@ private:
             const std::uint32_t first = record.bytes().number<std::uint32_t>(),
                                 count = record.bytes().number<std::uint32_t>();
             if (!owned.take(first, count))
-                return record.refuse(EffectError::Corrupt, "What the event starts is not what comes next.");
+                return record.refuse(ErrorCode::Corrupt, "What the event starts is not what comes next.");
             if (count > kMostStarts)
-                return record.refuse(EffectError::Limit, "The event starts more than an effect may have.");
+                return record.refuse(ErrorCode::Limit, "The event starts more than an effect may have.");
             for (std::uint32_t k = 0; k < count; ++k)
                 event.starts.push_back({starts.record(first + k).number<std::uint64_t>()});
         }
@@ -262,12 +262,11 @@ private:
     }
 
     void readWarmUp() {
-        const Table warm(m_find("WARM"), kWarmSize, m_refusal);
-        if (m_refusal || warm.count() == 0) return;
+        const Table warm(m_find("WARM"), kWarmSize, m_error);
+        if (m_error || warm.count() == 0) return;
         m_scene.warmUp = warm.record(0).real64();
         if (warm.count() != 1 || !(m_scene.warmUp >= 0 && m_scene.warmUp <= kLongestWarmUp))
-            m_refusal.report(EffectError::Invalid, "WARM", warm.offset(),
-                             "The warm-up must be one time from 0 to 600 s.");
+            m_error.report(ErrorCode::Invalid, "WARM", warm.offset(), "The warm-up must be one time from 0 to 600 s.");
     }
 
     void check() {
@@ -275,9 +274,8 @@ private:
         for (const DriveFault& fault : checkDrives(m_scene)) {
             const char* name = kChunks[static_cast<std::size_t>(fault.list)];
             const ChunkView* chunk = m_find(name);
-            m_refusal.report(fault.kind == ErrorCode::Limit ? EffectError::Limit : EffectError::Invalid, name,
-                             chunk ? chunk->offset : 0,
-                             "Record " + std::to_string(fault.index) + ": " + fault.sentence);
+            m_error.report(fault.code == ErrorCode::Limit ? ErrorCode::Limit : ErrorCode::Invalid, name,
+                           chunk ? chunk->offset : 0, "Record " + std::to_string(fault.index) + ": " + fault.sentence);
         }
     }
 };
@@ -295,8 +293,8 @@ void addDrives(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter&
     addCurves(chunks, kOverLife, scene.lifeCurves, writeText);
 }
 
-void readDrives(const ChunkFinder& find, RecordTargets& targets, Refusal& refusal, Scene& scene) {
-    DriveTablesReader(find, targets, refusal, scene).read();
+void readDrives(const ChunkFinder& find, RecordTargets& targets, FirstError& firstError, Scene& scene) {
+    DriveTablesReader(find, targets, firstError, scene).read();
 }
 
 }  // namespace gyre

@@ -29,6 +29,6 @@ void addDrives(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter&
 
 /// Reads them into a scene whose elements are there, and checks them by the rules of DriveCheck.h; what they name must
 /// exist.
-void readDrives(const ChunkFinder& find, RecordTargets& targets, Refusal& refusal, Scene& scene);
+void readDrives(const ChunkFinder& find, RecordTargets& targets, FirstError& firstError, Scene& scene);
 
 }  // namespace gyre

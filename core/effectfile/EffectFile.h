@@ -35,16 +35,6 @@ struct Effect {
     bool operator==(const Effect&) const = default;
 };
 
-/// Why an asset was refused; the codes of gyre.h.
-enum class EffectError { NotAnAsset, Truncated, Corrupt, TooNew, TooOld, Limit, Invalid };
-
-struct EffectProblem {
-    EffectError error = EffectError::Corrupt;
-    std::string chunk;         ///< four letters; empty: header or directory
-    std::uint64_t offset = 0;  ///< byte in the file
-    std::string message;
-};
-
 /// Upper bounds against damaged or hostile files, checked before memory is taken.
 struct EffectLimits {
     std::uint64_t bytes = 64u << 20;
@@ -65,10 +55,11 @@ struct EffectEnvelope {
 
 /// The bytes of an effect. The same effect gives the same bytes.
 std::vector<std::byte> writeEffect(const Effect& effect);
-/// Every check of the format; nothing is trusted. The envelope, if wanted, is filled as far as the reading came.
-[[nodiscard]] tl::expected<Effect, EffectProblem> readEffect(std::span<const std::byte> bytes,
-                                                             const EffectLimits& limits = {},
-                                                             EffectEnvelope* envelope = nullptr);
+/// Every check of the format; nothing is trusted. An error's place is a BytePlace; its code is one of OtherFormat,
+/// Truncated, Corrupt, TooNew, TooOld, Limit and Invalid. The envelope, if wanted, is filled as far as the reading
+/// came.
+[[nodiscard]] Result<Effect> readEffect(std::span<const std::byte> bytes, const EffectLimits& limits = {},
+                                        EffectEnvelope* envelope = nullptr);
 
 /// What of a scene goes into an effect: enabled elements grouped by kind (emitters, sources, bodies) and otherwise in
 /// order. Cameras, lights, stage dressing, the picture's look, mesh paths, and the values of hidden fields stay behind.

@@ -47,17 +47,17 @@ public:
 
     std::uint32_t unknownChunks() const { return m_unknown; }
 
-    tl::expected<Effect, EffectProblem> read() {
-        if (!m_refusal) readTexts();
-        if (!m_refusal) readHulls();
-        if (!m_refusal) readKeys();
-        if (!m_refusal) readSettings();
-        if (!m_refusal) readElements();
-        if (!m_refusal) checkIds();
-        if (!m_refusal)
-            readDrives([this](std::string_view name) { return find(name); }, m_targets, m_refusal, m_effect.scene);
-        if (!m_refusal) readStamp();
-        if (m_refusal) return tl::unexpected(m_refusal.problem());
+    Result<Effect> read() {
+        if (!m_error) readTexts();
+        if (!m_error) readHulls();
+        if (!m_error) readKeys();
+        if (!m_error) readSettings();
+        if (!m_error) readElements();
+        if (!m_error) checkIds();
+        if (!m_error)
+            readDrives([this](std::string_view name) { return find(name); }, m_targets, m_error, m_effect.scene);
+        if (!m_error) readStamp();
+        if (m_error) return m_error.error();
         return std::move(m_effect);
     }
 
@@ -67,7 +67,7 @@ private:
     std::uint32_t m_unknown = 0;
     RecordTargets m_targets;
     Effect m_effect;
-    Refusal m_refusal;
+    FirstError m_error;
 
     const ChunkView* find(std::string_view name) const {
         const auto at = std::ranges::find(m_chunks, name, &ChunkView::name);
@@ -78,18 +78,18 @@ private:
         for (const ChunkView& chunk : chunks) {
             if (isKnown(chunk)) {
                 if (find(chunk.name))
-                    m_refusal.report(EffectError::Corrupt, chunk.name, chunk.offset, "The chunk is there twice.");
+                    m_error.report(ErrorCode::Corrupt, chunk.name, chunk.offset, "The chunk is there twice.");
                 m_chunks.push_back(chunk);
             } else if (chunk.flags & kCritical || chunk.name == "META") {
-                m_refusal.report(EffectError::TooNew, chunk.name, chunk.offset,
-                                 "This library does not know the chunk and may not skip it. Update the library.");
+                m_error.report(ErrorCode::TooNew, chunk.name, chunk.offset,
+                               "This library does not know the chunk and may not skip it. Update the library.");
             } else {
                 ++m_unknown;
             }
         }
         if (chunks.front().name != "META")
-            m_refusal.report(EffectError::Corrupt, chunks.front().name, chunks.front().offset,
-                             "The first chunk must be META.");
+            m_error.report(ErrorCode::Corrupt, chunks.front().name, chunks.front().offset,
+                           "The first chunk must be META.");
     }
 
     void readTexts() {
@@ -97,11 +97,11 @@ private:
     }
 
     void readHulls() {
-        const Table hulls(find("HULL"), kHullSize, m_refusal);
-        const Table planes(find("PLAN"), kPlaneSize, m_refusal);
-        const Table vertices(find("HULV"), kVertexSize, m_refusal);
+        const Table hulls(find("HULL"), kHullSize, m_error);
+        const Table planes(find("PLAN"), kPlaneSize, m_error);
+        const Table vertices(find("HULV"), kVertexSize, m_error);
         std::uint32_t plane = 0, vertex = 0;
-        for (std::uint32_t i = 0; i < hulls.count() && !m_refusal; ++i) {
+        for (std::uint32_t i = 0; i < hulls.count() && !m_error; ++i) {
             ByteReader record = hulls.record(i);
             const std::uint64_t at = record.offset();
             const std::uint32_t firstPlane = record.number<std::uint32_t>(),
@@ -110,22 +110,22 @@ private:
                                 vertexCount = record.number<std::uint32_t>();
             if (planeCount > m_limits.planesPerHull ||
                 vertexCount > kVerticesPerPlane * std::uint64_t{m_limits.planesPerHull})
-                return refuseHull(EffectError::Limit, at, i,
+                return refuseHull(ErrorCode::Limit, at, i,
                                   "The convex piece has more than " + std::to_string(m_limits.planesPerHull) +
                                       " planes, or four times as many vertices. Simplify the mesh.");
             // Each hull owns the planes and vertices that come next: nothing is used twice, so the file's size bounds
             // the work.
             if (firstPlane != plane || planeCount > planes.count() - plane || firstVertex != vertex ||
                 vertexCount > vertices.count() - vertex)
-                return refuseHull(EffectError::Corrupt, at, i, "The planes or vertices are not those that come next.");
+                return refuseHull(ErrorCode::Corrupt, at, i, "The planes or vertices are not those that come next.");
             m_targets.hulls.push_back(readHull(planes, plane, planeCount, vertices, vertex, vertexCount));
             plane += planeCount;
             vertex += vertexCount;
             checkHull(i, at);
         }
         if (plane != planes.count() || vertex != vertices.count())
-            m_refusal.report(EffectError::Corrupt, "HULL", hulls.offset(),
-                             "There are planes or vertices that belong to no convex piece.");
+            m_error.report(ErrorCode::Corrupt, "HULL", hulls.offset(),
+                           "There are planes or vertices that belong to no convex piece.");
     }
 
     static ConvexPolytope readHull(const Table& planes, std::uint32_t plane, std::uint32_t planeCount,
@@ -146,15 +146,15 @@ private:
     void checkHull(std::uint32_t index, std::uint64_t at) {
         const ConvexPolytope& hull = m_targets.hulls.back();
         if (!std::ranges::all_of(hull.vertices, isInWorld))
-            return refuseHull(EffectError::Invalid, at, index, "A vertex is not finite or farther out than 1e6 m.");
+            return refuseHull(ErrorCode::Invalid, at, index, "A vertex is not finite or farther out than 1e6 m.");
         if (const Result<void> checked = checkPolytope(hull); !checked)
-            refuseHull(EffectError::Invalid, at, index, checked.error().message);
+            refuseHull(ErrorCode::Invalid, at, index, checked.error().message);
     }
 
     // Judged body by body: order and number are those of one body's keys.
     void readKeys() {
-        const Table keys(find("KEYS"), kKeySize, m_refusal);
-        for (std::uint32_t i = 0; i < keys.count() && !m_refusal; ++i) {
+        const Table keys(find("KEYS"), kKeySize, m_error);
+        for (std::uint32_t i = 0; i < keys.count() && !m_error; ++i) {
             ByteReader record = keys.record(i);
             MotionKey& key = m_targets.keys.emplace_back();
             key.time = record.real32();
@@ -165,37 +165,37 @@ private:
                                            ? record.number<std::uint32_t>()
                                            : static_cast<std::uint32_t>(Interpolation::Smooth);  // since 1.4
             if (next > static_cast<std::uint32_t>(Interpolation::Smooth))
-                m_refusal.report(EffectError::Invalid, "KEYS", record.offset(),
-                                 "Record " + std::to_string(i) + ": The way on is choice " + std::to_string(next) +
-                                     " of 3, counted from 0.");
+                m_error.report(ErrorCode::Invalid, "KEYS", record.offset(),
+                               "Record " + std::to_string(i) + ": The way on is choice " + std::to_string(next) +
+                                   " of 3, counted from 0.");
             key.next = static_cast<Interpolation>(next);
         }
     }
 
-    void refuseHull(EffectError error, std::uint64_t at, std::uint32_t index, const std::string& sentence) {
-        m_refusal.report(error, "HULL", at, "Record " + std::to_string(index) + ": " + sentence);
+    void refuseHull(ErrorCode error, std::uint64_t at, std::uint32_t index, const std::string& sentence) {
+        m_error.report(error, "HULL", at, "Record " + std::to_string(index) + ": " + sentence);
     }
 
     void readSettings() {
         const ChunkView* chunk = find("META");
-        const Table meta(chunk, kMetaFixedSize, m_refusal);
-        if (m_refusal) return;
+        const Table meta(chunk, kMetaFixedSize, m_error);
+        if (m_error) return;
         if (meta.count() != 1)
-            return m_refusal.report(EffectError::Corrupt, "META", chunk->offset, "There must be one record.");
-        RecordReader record(meta, 0, m_targets, m_refusal);
+            return m_error.report(ErrorCode::Corrupt, "META", chunk->offset, "There must be one record.");
+        RecordReader record(meta, 0, m_targets, m_error);
         Scene& scene = m_effect.scene;
         scene.name = record.text();
         m_effect.generator = record.text();
         m_effect.solverRevision = record.bytes().number<std::uint32_t>();
         if (record.bytes().number<std::uint32_t>() != 0)
-            record.refuse(EffectError::Corrupt, "Reserved bytes are not zero.");
+            record.refuse(ErrorCode::Corrupt, "Reserved bytes are not zero.");
         record.fields(fieldsOf(scene.fluid));
         if (static_cast<std::uint32_t>(scene.fluid.maxVortons) > m_limits.vortons ||
             static_cast<std::uint32_t>(scene.fluid.maxTracers) > m_limits.tracers)
-            record.refuse(EffectError::Limit, "The effect asks for more particles than are allowed here.");
+            record.refuse(ErrorCode::Limit, "The effect asks for more particles than are allowed here.");
         const auto cells = static_cast<std::uint64_t>(std::max(0, scene.fluid.gridCells));
         if (cells * cells * cells > m_limits.gridCells)
-            record.refuse(EffectError::Limit, "The effect asks for a finer grid than is allowed here.");
+            record.refuse(ErrorCode::Limit, "The effect asks for a finer grid than is allowed here.");
     }
 
     void readElements() {
@@ -204,34 +204,34 @@ private:
             if (chunkOf(blank)) readElements(blank);
         }
         if (m_targets.hullsTaken != m_targets.hulls.size())
-            m_refusal.report(EffectError::Corrupt, "HULL", find("HULL") ? find("HULL")->offset : 0,
-                             "There are convex pieces that belong to nothing.");
+            m_error.report(ErrorCode::Corrupt, "HULL", find("HULL") ? find("HULL")->offset : 0,
+                           "There are convex pieces that belong to nothing.");
         if (m_targets.keysTaken != m_targets.keys.size())
-            m_refusal.report(EffectError::Corrupt, "KEYS", find("KEYS") ? find("KEYS")->offset : 0,
-                             "There are keys that belong to no body.");
+            m_error.report(ErrorCode::Corrupt, "KEYS", find("KEYS") ? find("KEYS")->offset : 0,
+                           "There are keys that belong to no body.");
     }
 
     void readElements(const ElementBody& blank) {
-        const Table table(find(chunkOf(blank)), kElementFixedSize, m_refusal);
+        const Table table(find(chunkOf(blank)), kElementFixedSize, m_error);
         if (std::holds_alternative<Body>(blank) && table.count() > m_limits.bodies)
-            return m_refusal.report(
-                EffectError::Limit, table.chunk(), table.offset(),
+            return m_error.report(
+                ErrorCode::Limit, table.chunk(), table.offset(),
                 "There are more bodies than the " + std::to_string(m_limits.bodies) + " allowed here.");
         if (table.count() > kMostElements)
-            return m_refusal.report(EffectError::Limit, table.chunk(), table.offset(),
-                                    "There are more elements than the 10000 an effect may have.");
-        for (std::uint32_t i = 0; i < table.count() && !m_refusal; ++i) {
-            RecordReader record(table, i, m_targets, m_refusal);
+            return m_error.report(ErrorCode::Limit, table.chunk(), table.offset(),
+                                  "There are more elements than the 10000 an effect may have.");
+        for (std::uint32_t i = 0; i < table.count() && !m_error; ++i) {
+            RecordReader record(table, i, m_targets, m_error);
             Element element;
             element.id.value = record.bytes().number<std::uint64_t>();
             if (!element.id || element.id.value >= kIdEnd)
-                record.refuse(EffectError::Invalid, "The id is zero or has more than 40 bits.");
+                record.refuse(ErrorCode::Invalid, "The id is zero or has more than 40 bits.");
             element.body = blank;
             record.fields(openingFields(element));
             record.fields(recordFields(element.body));
             const Body* body = std::get_if<Body>(&element.body);
             if (body && body->shape == BodyShape::Hulls && body->obstacle.pieces().empty())
-                record.refuse(EffectError::Invalid, "The body is made of convex pieces but has none.");
+                record.refuse(ErrorCode::Invalid, "The body is made of convex pieces but has none.");
             m_effect.scene.elements.push_back(std::move(element));
         }
     }
@@ -242,26 +242,25 @@ private:
         std::ranges::sort(ids);
         const auto twin = std::ranges::adjacent_find(ids);
         if (twin != ids.end())
-            m_refusal.report(EffectError::Invalid, "", 0, "Two elements have the id " + toText(*twin) + ".");
+            m_error.report(ErrorCode::Invalid, "", 0, "Two elements have the id " + toText(*twin) + ".");
     }
 
     void readStamp() {
-        const Table stamp(find("DTRM"), kStampSize, m_refusal);
-        const Table checkpoints(find("DTRH"), kCheckpointSize, m_refusal);
-        if (m_refusal || (stamp.count() == 0 && checkpoints.count() == 0)) return;
+        const Table stamp(find("DTRM"), kStampSize, m_error);
+        const Table checkpoints(find("DTRH"), kCheckpointSize, m_error);
+        if (m_error || (stamp.count() == 0 && checkpoints.count() == 0)) return;
         if (stamp.count() != 1 || checkpoints.count() == 0)
-            return m_refusal.report(EffectError::Corrupt, "DTRM", stamp.offset(),
-                                    "The stamp must be one record with checkpoints.");
+            return m_error.report(ErrorCode::Corrupt, "DTRM", stamp.offset(),
+                                  "The stamp must be one record with checkpoints.");
         for (std::uint32_t i = 0; i < checkpoints.count(); ++i) readCheckpoint(checkpoints.record(i));
 
-        RecordReader record(stamp, 0, m_targets, m_refusal);
+        RecordReader record(stamp, 0, m_targets, m_error);
         record.text();  // the build that ran it: for people
         ByteReader& in = record.bytes();
         const bool same = in.number<std::uint32_t>() == m_effect.solverRevision &&
                           in.number<std::uint32_t>() == m_effect.checkpoints.back().frame &&
                           in.number<std::uint64_t>() == m_effect.scene.fluid.seed;
-        if (!same)
-            record.refuse(EffectError::Invalid, "The stamp's revision, length or seed is not that of the effect.");
+        if (!same) record.refuse(ErrorCode::Invalid, "The stamp's revision, length or seed is not that of the effect.");
     }
 
     void readCheckpoint(ByteReader in) {
@@ -272,27 +271,26 @@ private:
         point.hash = in.number<std::uint64_t>();
         const std::uint32_t before = m_effect.checkpoints.empty() ? 0 : m_effect.checkpoints.back().frame;
         if (point.frame <= before)
-            m_refusal.report(EffectError::Invalid, "DTRH", at, "The checkpoints' frames do not ascend from 1.");
+            m_error.report(ErrorCode::Invalid, "DTRH", at, "The checkpoints' frames do not ascend from 1.");
         if ((point.frame - 1) * m_effect.scene.fluid.substep > kLongestStamp)
-            m_refusal.report(EffectError::Invalid, "DTRH", at,
-                             "A checkpoint lies beyond the 10 s that a stamp may last.");
+            m_error.report(ErrorCode::Invalid, "DTRH", at, "A checkpoint lies beyond the 10 s that a stamp may last.");
         m_effect.checkpoints.push_back(point);
     }
 };
 
 }  // namespace
 
-tl::expected<Effect, EffectProblem> readEffect(std::span<const std::byte> bytes, const EffectLimits& limits,
-                                               EffectEnvelope* envelope) {
+Result<Effect> readEffect(std::span<const std::byte> bytes, const EffectLimits& limits, EffectEnvelope* envelope) {
     EffectEnvelope own;
     EffectEnvelope& said = envelope ? *envelope : own;
     said = {};
     if (bytes.size() > limits.bytes)
-        return tl::unexpected(
-            EffectProblem{EffectError::Limit, "", 0,
-                          "The file is larger than the " + std::to_string(limits.bytes) + " bytes allowed here."});
-    const tl::expected<std::vector<ChunkView>, EffectProblem> chunks = openChunks(bytes, said);
-    if (!chunks) return tl::unexpected(chunks.error());
+        return Error{ErrorCode::Limit,
+                     "The file is larger than the " + std::to_string(limits.bytes) + " bytes allowed here.",
+                     {},
+                     BytePlace{}};
+    const Result<std::vector<ChunkView>> chunks = openChunks(bytes, said);
+    if (!chunks) return chunks.error();
     EffectReader reader(*chunks, limits);
     said.unknownChunks = reader.unknownChunks();
     return reader.read();

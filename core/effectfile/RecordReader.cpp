@@ -53,7 +53,7 @@ bool isUtf8(std::string_view text) {
 
 }  // namespace
 
-Table::Table(const ChunkView* chunk, std::size_t least, Refusal& refusal) {
+Table::Table(const ChunkView* chunk, std::size_t least, FirstError& firstError) {
     if (!chunk) return;
     m_chunk = chunk->name;
     m_offset = chunk->offset + kTableHeaderSize;
@@ -62,10 +62,10 @@ Table::Table(const ChunkView* chunk, std::size_t least, Refusal& refusal) {
     const std::uint32_t count = header.number<std::uint32_t>();
     const std::uint64_t reserved = header.number<std::uint64_t>();
     if (header.failed() || reserved != 0 || size < least || size > kLargestRecord || size % 4 != 0) {
-        refusal.report(EffectError::Corrupt, m_chunk, chunk->offset,
-                       "The table does not say how long its records are.");
+        firstError.report(ErrorCode::Corrupt, m_chunk, chunk->offset,
+                          "The table does not say how long its records are.");
     } else if (std::uint64_t{size} * count != header.left()) {
-        refusal.report(EffectError::Corrupt, m_chunk, chunk->offset, "The table's records do not fill its chunk.");
+        firstError.report(ErrorCode::Corrupt, m_chunk, chunk->offset, "The table's records do not fill its chunk.");
     } else {
         m_size = size;
         m_count = count;
@@ -85,9 +85,9 @@ struct RecordReader::FieldReader {
 
     void refuse(const std::string& value) const {
         const std::string unit = *info.unit ? std::string(" ") + info.unit : "";
-        record.refuse(EffectError::Invalid, std::string(info.label) + " is " + value + "; it must lie between " +
-                                                numberText(info.range.low) + " and " + numberText(info.range.high) +
-                                                unit + ".");
+        record.refuse(ErrorCode::Invalid, std::string(info.label) + " is " + value + "; it must lie between " +
+                                              numberText(info.range.low) + " and " + numberText(info.range.high) +
+                                              unit + ".");
     }
     float real() const {
         const float value = record.m_bytes.real32();
@@ -116,7 +116,7 @@ struct RecordReader::FieldReader {
     }
     void operator()(bool* value) const {
         const std::uint32_t number = record.m_bytes.number<std::uint32_t>();
-        if (number > 1) record.refuse(EffectError::Invalid, std::string(info.label) + " is neither off nor on.");
+        if (number > 1) record.refuse(ErrorCode::Invalid, std::string(info.label) + " is neither off nor on.");
         *value = number == 1;
     }
     void operator()(std::string* value) const { *value = record.text(); }
@@ -125,23 +125,23 @@ struct RecordReader::FieldReader {
         double square = 0;
         for (const float part : {value->x, value->y, value->z, value->w}) square += double{part} * part;
         const bool unit = std::fabs(std::sqrt(square) - 1) <= kUnitTolerance;
-        if (!unit) record.refuse(EffectError::Invalid, std::string(info.label) + " is no unit quaternion.");
+        if (!unit) record.refuse(ErrorCode::Invalid, std::string(info.label) + " is no unit quaternion.");
     }
     void operator()(const EnumRef& value) const {
         const std::uint32_t number = record.m_bytes.number<std::uint32_t>();
         if (number < value.words.size()) return value.set(value.object, static_cast<std::int32_t>(number));
-        record.refuse(EffectError::Invalid, std::string(info.label) + " is choice " + std::to_string(number) + " of " +
-                                                std::to_string(value.words.size()) + ", counted from 0.");
+        record.refuse(ErrorCode::Invalid, std::string(info.label) + " is choice " + std::to_string(number) + " of " +
+                                              std::to_string(value.words.size()) + ", counted from 0.");
     }
     void operator()(Obstacle* value) const {
         const std::uint32_t first = record.m_bytes.number<std::uint32_t>();
         const std::uint32_t count = record.m_bytes.number<std::uint32_t>();
         RecordTargets& targets = record.m_targets;
         if (count > targets.hullsPerBody)
-            return record.refuse(EffectError::Limit, "It has " + std::to_string(count) + " convex pieces; at most " +
-                                                         std::to_string(targets.hullsPerBody) + " are allowed.");
+            return record.refuse(ErrorCode::Limit, "It has " + std::to_string(count) + " convex pieces; at most " +
+                                                       std::to_string(targets.hullsPerBody) + " are allowed.");
         if (first != targets.hullsTaken || count > targets.hulls.size() - first)
-            return record.refuse(EffectError::Corrupt, "The convex pieces are not those that come next.");
+            return record.refuse(ErrorCode::Corrupt, "The convex pieces are not those that come next.");
         targets.hullsTaken += count;
         if (count == 0) return;
         const auto begin = targets.hulls.begin() + first;
@@ -152,27 +152,27 @@ struct RecordReader::FieldReader {
         const std::uint32_t count = record.m_bytes.number<std::uint32_t>();
         RecordTargets& targets = record.m_targets;
         if (first != targets.keysTaken || count > targets.keys.size() - first)
-            return record.refuse(EffectError::Corrupt, "The body's keys are not those that come next.");
+            return record.refuse(ErrorCode::Corrupt, "The body's keys are not those that come next.");
         targets.keysTaken += count;
         if (count == 0) return;
         const std::span<const MotionKey> keys = std::span(targets.keys).subspan(first, count);
         if (const Result<void> checked = checkKeys(keys); !checked)
-            return record.refuse(checked.error().code == ErrorCode::Limit ? EffectError::Limit : EffectError::Invalid,
+            return record.refuse(checked.error().code == ErrorCode::Limit ? ErrorCode::Limit : ErrorCode::Invalid,
                                  checked.error().message);
         *value = MotionKeys({keys.begin(), keys.end()});
     }
 };
 
-RecordReader::RecordReader(const Table& table, std::uint32_t index, RecordTargets& targets, Refusal& refusal)
+RecordReader::RecordReader(const Table& table, std::uint32_t index, RecordTargets& targets, FirstError& firstError)
     : m_table(table),
       m_index(index),
       m_bytes(table.record(index)),
       m_targets(targets),
-      m_refusal(refusal),
+      m_error(firstError),
       m_at(m_bytes.offset()) {}
 
-void RecordReader::refuse(EffectError error, const std::string& sentence) {
-    m_refusal.report(error, m_table.chunk(), m_at, "Record " + std::to_string(m_index) + ": " + sentence);
+void RecordReader::refuse(ErrorCode error, const std::string& sentence) {
+    m_error.report(error, m_table.chunk(), m_at, "Record " + std::to_string(m_index) + ": " + sentence);
 }
 
 std::string RecordReader::text() {
@@ -181,13 +181,13 @@ std::string RecordReader::text() {
     const std::uint32_t length = m_bytes.number<std::uint32_t>();
     const std::span<const std::byte> all = m_targets.texts;
     if (offset > all.size() || length > all.size() - offset) {
-        refuse(EffectError::Corrupt, "A text lies outside the chunk of texts.");
+        refuse(ErrorCode::Corrupt, "A text lies outside the chunk of texts.");
         return {};
     }
     const std::string text(reinterpret_cast<const char*>(all.data()) + offset, length);
     if (length > kLongestText)
-        refuse(EffectError::Invalid, "A text is longer than " + std::to_string(kLongestText) + " bytes.");
-    if (!isUtf8(text)) refuse(EffectError::Invalid, "A text is not valid UTF-8 without zeros.");
+        refuse(ErrorCode::Invalid, "A text is longer than " + std::to_string(kLongestText) + " bytes.");
+    if (!isUtf8(text)) refuse(ErrorCode::Invalid, "A text is not valid UTF-8 without zeros.");
     return text;
 }
 
@@ -197,7 +197,7 @@ void RecordReader::fields(const std::vector<Field>& list) {
         m_at = m_bytes.offset();
         std::visit(FieldReader{*this, field.info}, field.value);
         if (m_bytes.failed())
-            return refuse(EffectError::Corrupt, std::string("The record ends inside ") + field.info.label + ".");
+            return refuse(ErrorCode::Corrupt, std::string("The record ends inside ") + field.info.label + ".");
     }
 }
 

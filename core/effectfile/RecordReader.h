@@ -11,24 +11,24 @@
 /// Reading the tables inside an effect file: records in, checked values out.
 namespace gyre {
 
-/// Where readers report what is wrong. The first report counts; what follows is mostly its consequence.
-class Refusal {
+/// Keeps the first error that the readers report. Later ones are mostly its consequences.
+class FirstError {
 public:
-    explicit operator bool() const { return m_problem.has_value(); }
-    const EffectProblem& problem() const { return *m_problem; }
-    void report(EffectError error, const std::string& chunk, std::uint64_t offset, std::string message) {
-        if (!m_problem) m_problem = EffectProblem{error, chunk, offset, std::move(message)};
+    explicit operator bool() const { return m_error.has_value(); }
+    const Error& error() const { return *m_error; }
+    void report(ErrorCode code, const std::string& chunk, std::uint64_t offset, std::string message) {
+        if (!m_error) m_error = Error{code, std::move(message), {}, BytePlace{chunk, offset}};
     }
 
 private:
-    std::optional<EffectProblem> m_problem;
+    std::optional<Error> m_error;
 };
 
 /// Records of one size. A chunk that is not there is a table without records.
 class Table {
 public:
     /// least: the size of a record in format 1.0, or of the part of it that does not follow the field list. [bytes]
-    Table(const ChunkView* chunk, std::size_t least, Refusal& refusal);
+    Table(const ChunkView* chunk, std::size_t least, FirstError& firstError);
 
     std::uint32_t count() const { return m_count; }
     ByteReader record(std::uint32_t index) const;
@@ -56,13 +56,13 @@ struct RecordTargets {
 /// Reads one record value by value and checks each. Fields that an older file does not have keep their defaults.
 class RecordReader {
 public:
-    RecordReader(const Table& table, std::uint32_t index, RecordTargets& targets, Refusal& refusal);
+    RecordReader(const Table& table, std::uint32_t index, RecordTargets& targets, FirstError& firstError);
 
     /// For the numbers that are not in the field list.
     ByteReader& bytes() { return m_bytes; }
     std::string text();
     void fields(const std::vector<Field>& list);
-    void refuse(EffectError error, const std::string& sentence);
+    void refuse(ErrorCode error, const std::string& sentence);
 
 private:
     struct FieldReader;
@@ -71,7 +71,7 @@ private:
     std::uint32_t m_index;
     ByteReader m_bytes;
     RecordTargets& m_targets;
-    Refusal& m_refusal;
+    FirstError& m_error;
     std::uint64_t m_at = 0;  ///< where the value being read begins in the file
 };
 

@@ -6,24 +6,25 @@
 namespace gyre {
 namespace {
 
-gyre_result codeOf(EffectError error) {
-    switch (error) {
-        case EffectError::NotAnAsset:
+gyre_result codeOf(ErrorCode code) {
+    switch (code) {
+        case ErrorCode::OtherFormat:
             return GYRE_E_NOT_AN_ASSET;
-        case EffectError::Truncated:
+        case ErrorCode::Truncated:
             return GYRE_E_ASSET_TRUNCATED;
-        case EffectError::Corrupt:
+        case ErrorCode::Corrupt:
             return GYRE_E_ASSET_CORRUPT;
-        case EffectError::TooNew:
+        case ErrorCode::TooNew:
             return GYRE_E_ASSET_TOO_NEW;
-        case EffectError::TooOld:
+        case ErrorCode::TooOld:
             return GYRE_E_ASSET_TOO_OLD;
-        case EffectError::Limit:
+        case ErrorCode::Limit:
             return GYRE_E_ASSET_LIMIT;
-        case EffectError::Invalid:
+        case ErrorCode::Invalid:
             return GYRE_E_ASSET_INVALID;
+        default:
+            return GYRE_E_INTERNAL;
     }
-    return GYRE_E_INTERNAL;
 }
 
 std::uint32_t codeOf(BodyShape shape) {
@@ -143,13 +144,14 @@ void describe(Asset& asset) {
     }
 }
 
-gyre_load_report reportOf(const EffectEnvelope& envelope, const EffectProblem& why) {
+gyre_load_report reportOf(const EffectEnvelope& envelope, const Error& why) {
     gyre_load_report report{};
     report.unknown_chunks = envelope.unknownChunks;
-    report.byte_offset = why.offset;
+    const BytePlace place = why.bytePlace() ? *why.bytePlace() : BytePlace{};
+    report.byte_offset = place.offset;
     report.format_major = envelope.formatMajor;
     report.format_minor = envelope.formatMinor;
-    copyText(why.chunk, report.chunk);
+    copyText(place.chunk, report.chunk);
     copyText(why.message, report.message);
     return report;
 }
@@ -157,10 +159,10 @@ gyre_load_report reportOf(const EffectEnvelope& envelope, const EffectProblem& w
 gyre_result load(const gyre_context* context, std::span<const std::byte> bytes, const EffectLimits& limits,
                  gyre_load_report* report, Asset& asset) {
     if (!bytes.data()) return fail(context, GYRE_E_INVALID_ARGUMENT, "data is NULL.");
-    tl::expected<Effect, EffectProblem> effect = readEffect(bytes, limits, &asset.envelope);
-    if (report && !give(reportOf(asset.envelope, effect ? EffectProblem{} : effect.error()), report))
+    Result<Effect> effect = readEffect(bytes, limits, &asset.envelope);
+    if (report && !give(reportOf(asset.envelope, effect ? Error{} : effect.error()), report))
         return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
-    if (!effect) return fail(context, codeOf(effect.error().error), effect.error().message);
+    if (!effect) return fail(context, codeOf(effect.error().code), effect.error().message);
     asset.effect = std::move(*effect);
     return GYRE_OK;
 }

@@ -53,7 +53,7 @@ Result<ConvexPolytope> hullBetween(std::vector<Plane> planes) {
         hull.vertices = cornersOf(hull);
         if (hull.vertices.size() < 4) return fail(ErrorCode::Malformed, "A hull is empty.");
     }
-    if (const Result<void> checked = checkPolytope(hull); !checked) return tl::unexpected(checked.error());
+    if (const Result<void> checked = checkPolytope(hull); !checked) return checked.error();
     return hull;
 }
 
@@ -76,7 +76,7 @@ Result<Body> ofHulls(const std::vector<std::vector<Plane>>& pieces) {
     std::vector<ConvexPolytope> hulls;
     for (const std::vector<Plane>& planes : pieces) {
         Result<ConvexPolytope> hull = hullBetween(planes);
-        if (!hull) return tl::unexpected(hull.error());
+        if (!hull) return hull.error();
         hulls.push_back(std::move(*hull));
     }
     Body body;

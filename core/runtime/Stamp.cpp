@@ -45,24 +45,24 @@ Checkpoint runTo(Simulation& simulation, std::uint32_t frame, const std::functio
 Result<Scene> checkedScene(const Scene& scene) {
     for (const Issue& issue : checkScene(scene))
         if (issue.severity == Severity::Error) return fail(ErrorCode::Malformed, issue.message);
-    const tl::expected<Effect, EffectProblem> read =
-        readEffect(writeEffect({effectScene(scene), kSolverRevision, generator(), {}}));
+    const Result<Effect> read = readEffect(writeEffect({effectScene(scene), kSolverRevision, generator(), {}}));
     if (read) return read->scene;
-    const EffectProblem& why = read.error();
-    return fail(why.error == EffectError::Limit ? ErrorCode::Limit : ErrorCode::Malformed,
-                "The scene cannot become an effect (" + why.chunk + "). " + why.message);
+    const Error& why = read.error();
+    const std::string chunk = why.bytePlace() ? why.bytePlace()->chunk : "";
+    return fail(why.code == ErrorCode::Limit ? ErrorCode::Limit : ErrorCode::Malformed,
+                "The scene cannot become an effect (" + chunk + "). " + why.message);
 }
 
 }  // namespace
 
 Result<Effect> makeEffect(const Scene& scene, double seconds, int threads, const std::function<bool()>& goesOn) {
     const Result<Scene> checked = checkedScene(scene);
-    if (!checked) return tl::unexpected(checked.error());
+    if (!checked) return checked.error();
     Effect effect{*checked, kSolverRevision, generator(), {}};
     Simulation simulation(effect.scene, threads);
     for (const std::uint32_t frame : checkpointFrames(effect.scene.fluid, seconds)) {
         effect.checkpoints.push_back(runTo(simulation, frame, goesOn));
-        if (goesOn && !goesOn()) return fail(ErrorCode::Limit, "Cancelled.");
+        if (goesOn && !goesOn()) return fail(ErrorCode::Cancelled, "Cancelled.");
         if (!simulation.isFinite())
             return fail(ErrorCode::Numeric, "The run leaves the finite numbers after frame " +
                                                 std::to_string(simulation.frame()) +

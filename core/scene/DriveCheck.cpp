@@ -58,8 +58,8 @@ private:
     }
 
     void blame(List list, const std::string& sentence, const char* part = "", std::size_t entry = 0,
-               ErrorCode kind = ErrorCode::Malformed) {
-        m_faults.push_back({list, m_index, part, entry, kind, sentence});
+               ErrorCode code = ErrorCode::Malformed) {
+        m_faults.push_back({list, m_index, part, entry, code, sentence});
     }
 
     void checkCurve(const Curve& curve, List list) {

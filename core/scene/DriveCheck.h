@@ -17,7 +17,7 @@ struct DriveFault {
     std::size_t index = 0;  ///< in that list
     const char* part = "";  ///< "keys", "links" or "starts": an entry of it is to blame; empty: all of it
     std::size_t entry = 0;  ///< of the part
-    ErrorCode kind = ErrorCode::Malformed;  ///< Missing: it names an element that is not there or would have to
+    ErrorCode code = ErrorCode::Malformed;  ///< Missing: it names an element that is not there or would have to
                                             ///< be kinematic, and does nothing
     std::string sentence;                   ///< what is wrong and what to do
 };

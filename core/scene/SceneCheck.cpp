@@ -216,7 +216,7 @@ Blamed blamed(const Scene& scene, const DriveFault& fault) {
 void checkDriven(const Scene& scene, std::vector<Issue>& issues) {
     for (const DriveFault& fault : checkDrives(scene)) {
         const Blamed who = blamed(scene, fault);
-        const bool missing = fault.kind == ErrorCode::Missing;
+        const bool missing = fault.code == ErrorCode::Missing;
         issues.push_back({missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error,
                           who.element,
                           who.name + ": " + fault.sentence + (missing ? " Choose another, or remove it." : "")});

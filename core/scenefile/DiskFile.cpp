@@ -57,11 +57,11 @@ std::string reason(int error) {
     }
 }
 
-tl::unexpected<Error> unreadable(const fs::path& path, const std::string& why) {
+Error unreadable(const fs::path& path, const std::string& why) {
     return fail(ErrorCode::Unreadable, path.string() + " cannot be read: " + why);
 }
 
-tl::unexpected<Error> unwritable(const fs::path& path, const std::string& why) {
+Error unwritable(const fs::path& path, const std::string& why) {
     return fail(ErrorCode::Unwritable, path.string() + " cannot be written: " + why);
 }
 
@@ -179,7 +179,7 @@ bool syncFolder(const fs::path& folder) {
 
 Result<void> replace(const fs::path& path, std::span<const std::byte> bytes) {
     const Result<std::optional<struct stat>> old = replaceable(path);
-    if (!old) return tl::unexpected<Error>(old.error());
+    if (!old) return old.error();
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
 
     Temporary temporary(folder);

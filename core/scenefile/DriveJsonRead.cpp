@@ -123,7 +123,7 @@ public:
                 .and_then([&] { return readWarmUp(root); });
         if (!done) return done;
         for (const DriveFault& fault : checkDrives(m_scene))
-            if (fault.kind != ErrorCode::Missing) return mistake(placeOf(root, fault), fault.sentence, fault.kind);
+            if (fault.code != ErrorCode::Missing) return mistake(placeOf(root, fault), fault.sentence, fault.code);
         return {};
     }
 

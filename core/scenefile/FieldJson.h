@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/scene/Fields.h"
-#include "core/scenefile/SceneFault.h"
+#include "core/scenefile/JsonTree.h"
 
 #include <tl/expected.hpp>
 
@@ -11,21 +11,20 @@
 /// The value of one field as JSON, and back.
 namespace gyre {
 
-/// A rule that a value breaks: what is wrong and what to do, to stand behind the place.
+/// A value that breaks a rule of the format. sceneFromJson makes an Error of it: only the root of the tree knows the
+/// JSON pointer to the value.
 struct Mistake {
     const JsonValue* where = nullptr;
     std::string sentence;
-    ErrorCode kind = ErrorCode::Malformed;
-    SceneError error = SceneError::Invalid;
+    ErrorCode code = ErrorCode::Invalid;
 };
 
 template <class T>
 using Reading = tl::expected<T, Mistake>;
 
 inline tl::unexpected<Mistake> mistake(const JsonValue& where, std::string sentence,
-                                       ErrorCode kind = ErrorCode::Malformed) {
-    return tl::unexpected<Mistake>(
-        Mistake{&where, std::move(sentence), kind, kind == ErrorCode::Limit ? SceneError::Limit : SceneError::Invalid});
+                                       ErrorCode code = ErrorCode::Invalid) {
+    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), code});
 }
 
 /// "must be a number, but is a text."

@@ -50,11 +50,11 @@ struct WatchedIterator {
 /// recurse, and nothing here does, so depth costs no stack.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
 public:
-    TreeBuilder(std::string_view text, std::string_view source, const char* const& seen, JsonPlace& refused)
-        : m_text(text), m_source(source), m_seen(seen), m_counted(text.data()), m_refused(refused) {}
+    TreeBuilder(std::string_view text, std::string_view source, const char* const& seen)
+        : m_text(text), m_source(source), m_seen(seen), m_counted(text.data()) {}
 
     Result<JsonValue> take() {
-        if (m_problem) return tl::unexpected<Error>(std::move(*m_problem));
+        if (m_error) return std::move(*m_error);
         return std::move(m_root);
     }
 
@@ -73,7 +73,7 @@ public:
     bool key(string_t& name) override {
         if (name.size() > kMaxJsonTextBytes) return refuseLength("key");
         if (!m_open.back().keys.insert(name).second)
-            return refuse(ErrorCode::Malformed,
+            return refuse(ErrorCode::Syntax,
                           "the key " + inQuotes(name) + " stands twice here. Remove one of the two.");
         m_key = std::move(name);
         return true;
@@ -84,8 +84,7 @@ public:
         SyntaxError at{m_text, std::min(read, m_text.size()), line()};
         at.overflow = error.id == kNumberOverflow;
         at.atEnd = !m_open.empty() && read > m_text.size();
-        m_refused = {at.line, pointer()};
-        m_problem = {ErrorCode::Malformed, syntaxMessage(at, m_source, m_refused.pointer)};
+        m_error = syntaxError(at, m_source, pointer());
         return false;
     }
 
@@ -103,8 +102,7 @@ private:
     std::vector<Open> m_open;
     std::string m_key;
     std::size_t m_values = 0;
-    std::optional<Error> m_problem;
-    JsonPlace& m_refused;
+    std::optional<Error> m_error;
 
     /// The line of the token just read. Behind a number one character more is read, which may be the line's end, so
     /// the last character does not count.
@@ -118,9 +116,8 @@ private:
         return jsonPointer(m_root, *m_open.back().value) + (m_key.empty() ? "" : pointerStep(m_key));
     }
 
-    bool refuse(ErrorCode kind, std::string_view sentence) {
-        m_refused = {line(), pointer()};
-        m_problem = {kind, placed(m_source, m_refused.line, m_refused.pointer, sentence)};
+    bool refuse(ErrorCode code, std::string sentence) {
+        m_error = {code, std::move(sentence), std::string(m_source), JsonPlace{line(), pointer()}};
         return false;
     }
 
@@ -166,9 +163,9 @@ private:
     }
 };
 
-Result<JsonValue> parse(std::string_view text, std::string_view source, JsonPlace& refused) {
+Result<JsonValue> parse(std::string_view text, std::string_view source) {
     const char* seen = text.data();
-    TreeBuilder builder(text, source, seen, refused);
+    TreeBuilder builder(text, source, seen);
     const WatchedIterator begin{text.data(), &seen};
     const WatchedIterator end{text.data() + text.size(), &seen};
     nlohmann::json::sax_parse(begin, end, &builder);
@@ -177,18 +174,17 @@ Result<JsonValue> parse(std::string_view text, std::string_view source, JsonPlac
 
 }  // namespace
 
-Result<JsonValue> parseJson(std::string_view text, std::string_view source, JsonPlace* refused) {
-    JsonPlace unwanted;
-    JsonPlace& where = refused ? *refused : unwanted;
-    if (std::optional<Error> unfit = unfitText(text, source, where)) return tl::unexpected<Error>(std::move(*unfit));
+Result<JsonValue> parseJson(std::string_view text, std::string_view source) {
+    if (std::optional<Error> unfit = unfitText(text, source)) return std::move(*unfit);
     if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
+    const std::string name(source);
     try {
-        return parse(text, source, where);
+        return parse(text, source);
     } catch (const std::bad_alloc&) {
-        return fail(ErrorCode::Limit,
-                    std::string(source) + " does not fit in memory. Close other programs, or split the scene.");
+        return Error{ErrorCode::Limit, name + " does not fit in memory. Close other programs, or split the scene.",
+                     name, JsonPlace{}};
     } catch (const std::exception& error) {
-        return fail(ErrorCode::Malformed, std::string(source) + " could not be read: " + error.what());
+        return Error{ErrorCode::Syntax, name + " could not be read: " + error.what(), name, JsonPlace{}};
     }
 }
 

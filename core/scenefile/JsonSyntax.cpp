@@ -62,30 +62,29 @@ std::string sentenceOf(const SyntaxError& error) {
 
 }  // namespace
 
-std::optional<Error> unfitText(std::string_view text, std::string_view source, JsonPlace& where) {
+std::optional<Error> unfitText(std::string_view text, std::string_view source) {
     const std::string name(source);
     if (text.size() > kMaxJsonBytes)
-        return Error{ErrorCode::Limit, name + " holds " + mebibytes(text.size()) + "; at most " +
-                                           mebibytes(kMaxJsonBytes) +
-                                           " are accepted. Split the scene, or simplify its meshes."};
+        return Error{ErrorCode::Limit,
+                     name + " holds " + mebibytes(text.size()) + "; at most " + mebibytes(kMaxJsonBytes) +
+                         " are accepted. Split the scene, or simplify its meshes.",
+                     name, JsonPlace{}};
     if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
     if (text.find_first_not_of(kBlank) == std::string_view::npos)
-        return Error{ErrorCode::Malformed, name + " is empty. Take an earlier copy of it."};
+        return Error{ErrorCode::Syntax, name + " is empty. Take an earlier copy of it.", name, JsonPlace{}};
     const std::size_t zero = text.find('\0');
     if (zero == std::string_view::npos) return std::nullopt;
-    where.line = static_cast<std::uint32_t>(
+    const auto line = static_cast<std::uint32_t>(
         1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(zero), '\n'));
-    return Error{ErrorCode::Malformed, placed(source, where.line, "",
-                                              "a zero byte stands here: this is not a text file, or it "
-                                              "was damaged. Take an earlier copy of it.")};
+    return Error{ErrorCode::Syntax,
+                 "a zero byte stands here: this is not a text file, or it was damaged. Take an earlier copy of it.",
+                 name, JsonPlace{line, ""}};
 }
 
-std::string syntaxMessage(const SyntaxError& error, std::string_view source, std::string_view pointer) {
-    if (!error.atEnd) return placed(source, error.line, pointer, sentenceOf(error));
-    std::string message(source);
-    message += " ends too early at line " + std::to_string(error.line);
-    if (!pointer.empty()) message.append(", in ").append(pointer);
-    return message + ": the rest is missing. Take an earlier copy of it.";
+Error syntaxError(const SyntaxError& error, std::string_view source, std::string pointer) {
+    std::string message =
+        error.atEnd ? "the text ends too early: the rest is missing. Take an earlier copy of it." : sentenceOf(error);
+    return {ErrorCode::Syntax, std::move(message), std::string(source), JsonPlace{error.line, std::move(pointer)}};
 }
 
 }  // namespace gyre

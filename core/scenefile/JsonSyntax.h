@@ -14,7 +14,7 @@ namespace gyre {
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// Why a text is no JSON at first sight: too large, empty, or with zero bytes in it.
-std::optional<Error> unfitText(std::string_view text, std::string_view source, JsonPlace& where);
+std::optional<Error> unfitText(std::string_view text, std::string_view source);
 
 /// Where a reader stumbled.
 struct SyntaxError {
@@ -25,7 +25,7 @@ struct SyntaxError {
     bool overflow = false;  ///< over a number too large for any computer
 };
 
-/// The whole message.
-std::string syntaxMessage(const SyntaxError& error, std::string_view source, std::string_view pointer);
+/// The error, with its place.
+Error syntaxError(const SyntaxError& error, std::string_view source, std::string pointer);
 
 }  // namespace gyre

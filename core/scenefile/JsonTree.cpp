@@ -71,13 +71,6 @@ std::string pointerStep(std::string_view key) {
     return step;
 }
 
-std::string placed(std::string_view source, std::uint32_t line, std::string_view pointer, std::string_view sentence) {
-    std::string text(source);
-    text += ", line " + std::to_string(line);
-    if (!pointer.empty()) text.append(", ").append(pointer);
-    return text.append(": ").append(sentence);
-}
-
 std::string inQuotes(std::string_view text) { return '"' + printable(text) + '"'; }
 
 JsonValue jsonBool(bool value) { return valueOf(value ? JsonValue::Kind::True : JsonValue::Kind::False); }

@@ -29,17 +29,9 @@ inline constexpr std::size_t kMaxJsonDepth = 64;          ///< arrays and object
 inline constexpr std::size_t kMaxJsonTextBytes = 4096;    ///< of one string, key or number
 inline constexpr std::size_t kMaxJsonValues = 4'000'000;  ///< about 400 MB in memory
 
-/// A place in a text.
-struct JsonPlace {
-    std::uint32_t line = 0;  ///< from 1; 0: the text as a whole
-    std::string pointer;     ///< of the value there [RFC 6901]
-
-    bool operator==(const JsonPlace&) const = default;
-};
-
-/// Reads a text and keeps those limits; keys must differ within an object. A byte order mark is skipped. Messages begin
-/// with `source`, then line and JSON pointer, which `refused` gets, too, if it is wanted.
-[[nodiscard]] Result<JsonValue> parseJson(std::string_view text, std::string_view source, JsonPlace* refused = nullptr);
+/// Reads a text within these limits; keys must differ within an object. A byte order mark is skipped. An error's file
+/// is `source`, its place a JsonPlace, and its code Syntax or Limit.
+[[nodiscard]] Result<JsonValue> parseJson(std::string_view text, std::string_view source);
 
 /// Two spaces, one entry per line; an array of plain values stands on one line if that ends before column 100. The same
 /// tree gives the same bytes. Without a final line feed.
@@ -53,8 +45,6 @@ std::string jsonPointer(const JsonValue& root, const JsonValue& value);
 /// One step of a pointer: "/" and the key with its ~ and / escaped.
 std::string pointerStep(std::string_view key);
 
-/// "SOURCE, line 12, /objects/3/rate: SENTENCE"
-std::string placed(std::string_view source, std::uint32_t line, std::string_view pointer, std::string_view sentence);
 /// In quotes, cut to a length that a message can hold, without control characters.
 std::string inQuotes(std::string_view text);
 

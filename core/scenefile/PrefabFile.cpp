@@ -74,10 +74,10 @@ private:
 Result<PrefabFile> readPrefab(const std::filesystem::path& path, const std::filesystem::path& folder) {
     Reader reader;
     Result<Scene> scene = reader.read(whole(path));
-    if (!scene) return tl::unexpected<Error>(scene.error());
+    if (!scene) return scene.error();
     const Scene seen = withPathsFrom(*scene, whole(path).parent_path(), folder);
     Result<Prefab> prefab = prefabFrom(seen, prefabPathIn(folder, path));
-    if (!prefab) return tl::unexpected<Error>(prefab.error());
+    if (!prefab) return prefab.error();
     return PrefabFile{std::move(*prefab), std::move(*scene), std::move(reader).files()};
 }
 

@@ -13,7 +13,7 @@ namespace {
 Result<void> checkReadsBack(const Scene& scene, const std::string& text, const std::string& source) {
     const Result<Scene> again = sceneFromJson(text, source);
     if (!again)
-        return fail(again.error().code, "Not saved, because it could not be opened again: " + again.error().message);
+        return fail(again.error().code, "Not saved, because it could not be opened again: " + again.error().text());
     if (!(*again == scene))
         return fail(
             ErrorCode::Malformed,
@@ -25,13 +25,13 @@ Result<void> checkReadsBack(const Scene& scene, const std::string& text, const s
 
 Result<Scene> readScene(const std::filesystem::path& path) {
     const Result<std::vector<std::byte>> bytes = readFile(path, kMaxJsonBytes);
-    if (!bytes) return tl::unexpected<Error>(bytes.error());
+    if (!bytes) return bytes.error();
     return sceneFromJson(std::string_view(reinterpret_cast<const char*>(bytes->data()), bytes->size()), path.string());
 }
 
 Result<void> writeScene(const Scene& scene, const std::filesystem::path& path) {
     const Result<std::string> text = sceneToJson(scene);
-    if (!text) return fail(text.error().code, "Not saved to " + path.string() + ": " + text.error().message);
+    if (!text) return fail(text.error().code, "Not saved to " + path.string() + ": " + text.error().text());
     if (Result<void> sound = checkReadsBack(scene, *text, path.string()); !sound) return sound;
     return writeFile(path, std::as_bytes(std::span(*text)));
 }

@@ -27,21 +27,16 @@ std::optional<Version> versionFrom(std::string_view text) {
     return version;
 }
 
-tl::unexpected<Mistake> otherwise(const JsonValue& where, std::string sentence, SceneError error) {
-    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), ErrorCode::Malformed, error});
-}
-
 Reading<void> checkFormat(const JsonValue& root) {
     if (root.kind != Kind::Object)
-        return otherwise(root, "this is not a Gyre scene: a scene begins with {.", SceneError::NotAScene);
+        return mistake(root, "this is not a Gyre scene: a scene begins with {.", ErrorCode::OtherFormat);
     const JsonValue* format = find(root, kFormat);
     if (format == nullptr)
-        return otherwise(root, "this is not a Gyre scene: it has no \"format\": \"gyre-scene\".",
-                         SceneError::NotAScene);
+        return mistake(root, "this is not a Gyre scene: it has no \"format\": \"gyre-scene\".", ErrorCode::OtherFormat);
     if (format->kind != Kind::String) return wrongType(*format, "\"gyre-scene\"");
     if (format->text == kFormatName) return {};
-    return otherwise(*format, "this is not a Gyre scene: its format is " + inQuotes(format->text) + ".",
-                     SceneError::NotAScene);
+    return mistake(*format, "this is not a Gyre scene: its format is " + inQuotes(format->text) + ".",
+                   ErrorCode::OtherFormat);
 }
 
 std::string madeBy(const SceneHeader& header) {
@@ -54,10 +49,10 @@ Reading<void> checkFeatures(const JsonValue& root, const SceneHeader& header) {
     if (required == nullptr) return {};
     if (required->kind != Kind::Array) return wrongType(*required, "an array");
     if (required->items.empty()) return {};
-    return otherwise(required->items.front(),
-                     "the scene needs " + inQuotes(required->items.front().text) +
-                         ", which this version of Gyre does not know." + header.newerHint(),
-                     SceneError::TooNew);
+    return mistake(required->items.front(),
+                   "the scene needs " + inQuotes(required->items.front().text) +
+                       ", which this version of Gyre does not know." + header.newerHint(),
+                   ErrorCode::TooNew);
 }
 
 }  // namespace
@@ -85,10 +80,10 @@ Reading<SceneHeader> readHeader(const JsonValue& root) {
             *text, inQuotes(text->text) + " is no version of a scene. This version of Gyre writes \"1.0\" to \"1.3\".");
     header.version = text->text;
     if (version->major > kMajor)
-        return otherwise(*text,
-                         "the scene is of version " + header.version + madeBy(header) +
-                             "; this version of Gyre reads 1.x. Open it with a newer Gyre.",
-                         SceneError::TooNew);
+        return mistake(*text,
+                       "the scene is of version " + header.version + madeBy(header) +
+                           "; this version of Gyre reads 1.x. Open it with a newer Gyre.",
+                       ErrorCode::TooNew);
     header.newer = version->minor > kMinor;
 
     if (Reading<void> features = checkFeatures(root, header); !features)

@@ -299,24 +299,19 @@ private:
 
 }  // namespace
 
-Result<Scene> sceneFromJson(std::string_view text, std::string_view source, SceneFault* fault) try {
-    SceneFault unwanted;
-    SceneFault& found = fault ? *fault : unwanted;
-    Result<JsonValue> root = parseJson(text, source, &found.where);
-    if (!root) {
-        found.error = root.error().code == ErrorCode::Limit ? SceneError::Limit : SceneError::Syntax;
-        return tl::unexpected<Error>(root.error());
-    }
+Result<Scene> sceneFromJson(std::string_view text, std::string_view source) try {
+    Result<JsonValue> root = parseJson(text, source);
+    if (!root) return root.error();
     migrate(*root);
     Reading<Scene> scene = SceneReader(*root).read();
     if (scene) return std::move(*scene);
     const Mistake& mistake = scene.error();
-    found = {mistake.error, {mistake.where->line, jsonPointer(*root, *mistake.where)}};
-    return fail(mistake.kind, placed(source, found.where.line, found.where.pointer, mistake.sentence));
+    return Error{mistake.code, mistake.sentence, std::string(source),
+                 JsonPlace{mistake.where->line, jsonPointer(*root, *mistake.where)}};
 } catch (const std::bad_alloc&) {
-    if (fault) fault->error = SceneError::Limit;
-    return fail(ErrorCode::Limit,
-                std::string(source) + " does not fit in memory. Close other programs, or split the scene.");
+    return Error{ErrorCode::Limit,
+                 std::string(source) + " does not fit in memory. Close other programs, or split the scene.",
+                 std::string(source), JsonPlace{}};
 }
 
 }  // namespace gyre

@@ -2,7 +2,6 @@
 
 #include "core/base/Result.h"
 #include "core/scene/Scene.h"
-#include "core/scenefile/SceneFault.h"
 
 #include <string>
 #include <string_view>
@@ -12,9 +11,9 @@ namespace gyre {
 /// The text of a scene: canonical JSON, the same bytes for the same scene. Fails if a number is not finite.
 [[nodiscard]] Result<std::string> sceneToJson(const Scene& scene);
 
-/// Reads and checks every rule of the format; messages begin with `source`, then line and JSON pointer, which `fault`
-/// gets, too, if it is wanted.
-[[nodiscard]] Result<Scene> sceneFromJson(std::string_view text, std::string_view source, SceneFault* fault = nullptr);
+/// Reads and checks every rule of the format. An error's file is `source` and its place a JsonPlace; its code is
+/// Syntax, OtherFormat, TooNew, Limit or Invalid.
+[[nodiscard]] Result<Scene> sceneFromJson(std::string_view text, std::string_view source);
 
 /// JSON Schema, draft 2020-12, made from the field list; resources/schema/gyre-scene-1.json is a copy.
 std::string sceneSchema();

@@ -35,7 +35,7 @@ Result<void> addFields(const std::vector<Field>& fields, const std::vector<Field
         const bool isOptional = !field.info.shown || field.info.editorOnly || field.info.since > 0;
         if (isOptional && read(field.value) == read(defaults[i].value)) continue;
         std::optional<JsonValue> value = jsonOf(field.value);
-        if (!value) return tl::unexpected<Error>(notFinite(where, field.info));
+        if (!value) return notFinite(where, field.info);
         object.items.push_back(named(field.info.key, std::move(*value)));
     }
     return {};
@@ -56,7 +56,7 @@ Result<JsonValue> sectionOf(std::string_view key, Settings settings, const JsonV
     Settings defaults;
     JsonValue section = named(key, jsonObject());
     if (Result<void> added = addFields(fieldsOf(settings), fieldsOf(defaults), key, section); !added)
-        return tl::unexpected<Error>(added.error());
+        return added.error();
     if (const JsonValue* kept = find(extras, key)) append(*kept, section);
     return section;
 }
@@ -74,7 +74,7 @@ Result<void> addOverrides(Element& element, Element standard, std::string_view w
     for (std::size_t i = 0; i < own.size(); ++i) {
         if (!isWritten(own[i], there[i])) continue;
         std::optional<JsonValue> value = jsonOf(own[i].value);
-        if (!value) return tl::unexpected<Error>(notFinite(where, own[i].info));
+        if (!value) return notFinite(where, own[i].info);
         object.items.push_back(named(own[i].info.key, std::move(*value)));
     }
     return {};
@@ -94,7 +94,7 @@ Result<JsonValue> objectOf(Element element, const std::optional<Element>& standa
                                   : addFields(fieldsOf(element), fieldsOf(plain), where, object).and_then([&] {
                                         return addFields(fieldsOf(element.body), fieldsOf(plain.body), where, object);
                                     });
-    if (!added) return tl::unexpected<Error>(added.error());
+    if (!added) return added.error();
     Result<JsonValue> extras = extrasFrom(element.extras);
     if (!extras) return extras;
     dropUnlessNewer(sceneExtras, *extras);
@@ -126,7 +126,7 @@ Result<JsonValue> prefabsOf(const Scene& scene, const JsonValue& extras) {
         alone.elements = prefab.elements;
         setDrives(alone, prefab.drives);
         std::optional<std::vector<JsonValue>> drives = drivesJson(alone, extras);
-        if (!drives) return tl::unexpected<Error>(driveNotFinite());
+        if (!drives) return driveNotFinite();
         JsonValue& entry =
             list.items.emplace_back(jsonObject({named(kFile, jsonText(prefab.file)), std::move(objects)}));
         std::ranges::move(*drives, std::back_inserter(entry.items));
@@ -158,19 +158,19 @@ JsonValue wordOf(std::string_view key, std::string_view ours, const JsonValue& e
 
 Result<std::string> sceneToJson(const Scene& scene) {
     Result<JsonValue> extras = extrasFrom(scene.extras);
-    if (!extras) return tl::unexpected<Error>(extras.error());
+    if (!extras) return extras.error();
     Result<JsonValue> simulation = sectionOf(kSimulation, scene.fluid, *extras);
-    if (!simulation) return tl::unexpected<Error>(simulation.error());
+    if (!simulation) return simulation.error();
     Result<JsonValue> look = sectionOf(kLook, scene.look, *extras);
-    if (!look) return tl::unexpected<Error>(look.error());
+    if (!look) return look.error();
     Result<JsonValue> objects = objectsOf(scene, *extras);
-    if (!objects) return tl::unexpected<Error>(objects.error());
+    if (!objects) return objects.error();
 
     std::optional<std::vector<JsonValue>> drives = drivesJson(scene, *extras);
-    if (!drives) return tl::unexpected<Error>(driveNotFinite());
+    if (!drives) return driveNotFinite();
 
     Result<JsonValue> prefabs = prefabsOf(scene, *extras);
-    if (!prefabs) return tl::unexpected<Error>(prefabs.error());
+    if (!prefabs) return prefabs.error();
 
     JsonValue root = jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
                                  wordOf(kVersion, versionFor(scene, *drives), *extras),

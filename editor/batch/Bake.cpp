@@ -29,9 +29,9 @@ importers::ImportSettings settingsOf(const MeshSource& source, const std::filesy
 }
 
 ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& report) {
-    const Outcome<std::vector<std::byte>> bytes = readBytes(file);
+    const Result<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
-    Outcome<Scene> scene = sceneFrom(textOf(*bytes), file);
+    Result<Scene> scene = sceneFrom(textOf(*bytes), file);
     if (!scene) return report.refuse(scene.error());
     std::int64_t baked = 0, changed = 0;
     for (Element& element : scene->elements) {
@@ -45,7 +45,7 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
                 progress.show(fraction);
                 return true;
             });
-        if (!made) return report.refuse({made.error(), mesh.string()});
+        if (!made) return report.refuse(made.error(), mesh.string());
         const bool isChanged = !(made->body.obstacle == body->obstacle) || body->mesh.byHand;
         report.print(lineOf(element, made->report, isChanged));
         body->obstacle = made->body.obstacle;
@@ -58,7 +58,7 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
     if (changed == 0 && (options.check || file != "-")) return kDone;
     if (options.check) return kAnswerIsNo;
     if (report.dryRun) return report.wouldWrite(file);
-    if (const Outcome<void> written = writeSceneTo(*scene, file); !written) return report.refuse(written.error());
+    if (const Result<void> written = writeSceneTo(*scene, file); !written) return report.refuse(written.error());
     report.output(file);
     return kDone;
 }

@@ -93,7 +93,7 @@ std::string plotOf(const std::vector<MethodResult>& results, const Scene& scene)
 
 ExitCode write(const std::string& text, const std::string& file, Report& report) {
     if (report.dryRun) return report.wouldWrite(file);
-    if (const Outcome<void> written = writeTo(file, std::as_bytes(std::span(text))); !written)
+    if (const Result<void> written = writeTo(file, std::as_bytes(std::span(text))); !written)
         return report.refuse(written.error());
     report.output(file);
     report.say("wrote " + outputName(file));
@@ -105,13 +105,13 @@ ExitCode write(const std::string& text, const std::string& file, Report& report)
 ExitCode benchVelocity(const BenchVelocityOptions& options, Report& report) {
     Scene scene = jetRing();
     if (!options.scene.empty()) {
-        const Outcome<Input> input = readInput(options.scene, report);
+        const Result<Input> input = readInput(options.scene, report);
         if (!input) return report.refuse(input.error());
         scene = input->scene;
     }
     for (const std::string& file : {options.csv, options.plot}) {
         if (file.empty()) continue;
-        if (const Outcome<void> may = mayWrite(file, options.force); !may) return report.refuse(may.error());
+        if (const Result<void> may = mayWrite(file, options.force); !may) return report.refuse(may.error());
     }
     std::vector<MethodResult> results;
     {

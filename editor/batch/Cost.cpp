@@ -66,7 +66,7 @@ tl::expected<Target, ExitCode> targetOf(const std::string& text, Report& report)
     if (const std::optional<double> factor = factorIn(text)) return Target{"another machine", factor, {}};
     const std::filesystem::path file = editor::machinesFile();
     const Result<std::vector<editor::Machine>> machines = editor::readMachines(file);
-    if (!machines) return tl::unexpected(report.refuse(Refusal(machines.error(), file.string())));
+    if (!machines) return tl::unexpected(report.refuse(about(file.string(), machines).error()));
     if (const editor::Machine* machine = editor::machineNamed(*machines, text))
         return Target{machine->name, {}, *machine};
     std::string known;
@@ -99,7 +99,7 @@ double estimated(double step, const Target& target, int threads, Report& report)
 ExitCode cost(const CostOptions& options, Report& report) {
     if (options.calibrate) return tellCalibration(options, report);
     if (options.input.empty()) return report.refuse(kWrongUsage, "cost needs a FILE, or --calibrate.");
-    const Outcome<Input> input = readInput(options.input, report);
+    const Result<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
     const auto target = options.target.empty() ? Target() : targetOf(options.target, report);
     if (!target) return target.error();

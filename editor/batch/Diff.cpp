@@ -16,20 +16,20 @@ std::string lineOf(const Difference& each) {
 
 using Bytes = std::vector<std::byte>;
 
-Outcome<std::vector<std::string>> betweenRecordings(const Bytes& before, const Bytes& after,
-                                                    const DiffOptions& options) {
-    const Outcome<editor::Cache> a = about(options.before, editor::readCache(before, nameOf(options.before)));
-    const Outcome<editor::Cache> b = about(options.after, editor::readCache(after, nameOf(options.after)));
-    if (!a) return tl::unexpected(a.error());
-    if (!b) return tl::unexpected(b.error());
+Result<std::vector<std::string>> betweenRecordings(const Bytes& before, const Bytes& after,
+                                                   const DiffOptions& options) {
+    const Result<editor::Cache> a = about(options.before, editor::readCache(before, nameOf(options.before)));
+    const Result<editor::Cache> b = about(options.after, editor::readCache(after, nameOf(options.after)));
+    if (!a) return a.error();
+    if (!b) return b.error();
     return differencesOf(*a, *b, options.tolerance);
 }
 
-Outcome<std::vector<std::string>> betweenScenes(const Bytes& before, const Bytes& after, const DiffOptions& options,
-                                                const Report& report) {
-    const Outcome<Input> a = inputFrom(before, options.before, report), b = inputFrom(after, options.after, report);
-    if (!a) return tl::unexpected(a.error());
-    if (!b) return tl::unexpected(b.error());
+Result<std::vector<std::string>> betweenScenes(const Bytes& before, const Bytes& after, const DiffOptions& options,
+                                               const Report& report) {
+    const Result<Input> a = inputFrom(before, options.before, report), b = inputFrom(after, options.after, report);
+    if (!a) return a.error();
+    if (!b) return b.error();
     std::vector<std::string> lines;
     for (const Difference& each : differences(a->scene, b->scene)) lines.push_back(lineOf(each));
     return lines;
@@ -38,11 +38,11 @@ Outcome<std::vector<std::string>> betweenScenes(const Bytes& before, const Bytes
 }  // namespace
 
 ExitCode diff(const DiffOptions& options, Report& report) {
-    const Outcome<std::vector<std::byte>> before = readBytes(options.before), after = readBytes(options.after);
+    const Result<std::vector<std::byte>> before = readBytes(options.before), after = readBytes(options.after);
     if (!before) return report.refuse(before.error());
     if (!after) return report.refuse(after.error());
     const bool areRecordings = editor::isCache(*before) && editor::isCache(*after);
-    Outcome<std::vector<std::string>> found =
+    Result<std::vector<std::string>> found =
         areRecordings ? betweenRecordings(*before, *after, options) : betweenScenes(*before, *after, options, report);
     if (!found) return report.refuse(found.error());
     std::vector<std::string> lines = std::move(*found);

@@ -62,13 +62,13 @@ void tellLeftOut(const Scene& scene, Report& report) {
 }
 
 /// Writes the effect and, on request, its manifest: both or none.
-Outcome<void> writeBoth(const ExportOptions& options, const Effect& effect, const std::vector<std::byte>& bytes) {
+Result<void> writeBoth(const ExportOptions& options, const Effect& effect, const std::vector<std::byte>& bytes) {
     std::vector<editor::WholeFile> files;
     const std::string manifest = options.manifest.empty() ? "" : manifestOf(effect, bytes);
-    if (const Outcome<void> added = about(options.output, editor::addWhole(options.output, bytes, files)); !added)
+    if (const Result<void> added = about(options.output, editor::addWhole(options.output, bytes, files)); !added)
         return added;
     if (!options.manifest.empty())
-        if (const Outcome<void> added =
+        if (const Result<void> added =
                 about(options.manifest, editor::addWhole(options.manifest, std::as_bytes(std::span(manifest)), files));
             !added)
             return added;
@@ -76,7 +76,7 @@ Outcome<void> writeBoth(const ExportOptions& options, const Effect& effect, cons
 }
 
 ExitCode verifyOne(const std::string& file, const VerifyOptions& options, Report& report) {
-    const Outcome<Input> input = readInput(file, report);
+    const Result<Input> input = readInput(file, report);
     if (!input) return report.refuse(input.error());
     if (!input->effect) return report.refuse(kMalformed, file + " is a scene; verify takes a .gyrefx.", file);
     ExitCode code = kDone;
@@ -94,26 +94,26 @@ ExitCode verifyOne(const std::string& file, const VerifyOptions& options, Report
 
 ExitCode exportEffect(const ExportOptions& options, Report& report) {
     for (const std::string& file : {options.output, options.manifest})
-        if (const Outcome<void> may = mayWrite(file, options.force); !file.empty() && !may)
+        if (const Result<void> may = mayWrite(file, options.force); !file.empty() && !may)
             return report.refuse(may.error());
     if (options.manifest == options.output)
         return report.refuse(
             kNotWritten,
             options.output + " would get both the effect and its manifest. Give the manifest another name.",
             options.output);
-    const Outcome<Input> input = readInput(options.scene, report);
+    const Result<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
     if (hasErrors(options.scene, input->scene, report))
         return report.refuse(kAnswerIsNo, options.scene + " has errors, so no effect was written.", options.scene);
 
     warnOfTick(options, input->scene, report);
     const Result<Effect> effect = makeEffect(input->scene, kLongestStamp, options.threads);
-    if (!effect) return report.refuse({effect.error(), options.scene});
+    if (!effect) return report.refuse(effect.error(), options.scene);
     const std::vector<std::byte> bytes = writeEffect(*effect);
     const auto readBack = readEffect(bytes);
     if (!readBack)
         return report.refuse(kOurFault,
-                             "the effect does not read back: " + readBack.error().message + " Please report this.",
+                             "the effect does not read back: " + readBack.error().text() + " Please report this.",
                              options.output);
     if (options.verify) {
         const StampReport found = verifyEffect(*readBack, options.threads);
@@ -124,7 +124,7 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
                 options.output);
     }
     if (report.dryRun) return report.wouldWrite(options.output);
-    if (const Outcome<void> written = writeBoth(options, *effect, bytes); !written)
+    if (const Result<void> written = writeBoth(options, *effect, bytes); !written)
         return report.refuse(written.error());
     report.output(options.output);
     if (!options.manifest.empty()) report.output(options.manifest);

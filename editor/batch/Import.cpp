@@ -50,7 +50,7 @@ Result<std::vector<ReportedObstacle>> measured(const std::vector<ImportedObstacl
                 progress.show(fraction);
                 return true;
             });
-        if (!fit) return tl::unexpected<Error>(fit.error());
+        if (!fit) return fit.error();
         reported.fit = std::move(*fit);
     }
     return list;
@@ -80,7 +80,7 @@ ExitCode import(const ImportOptions& options, Report& report) {
                              "Save it as a file, such as rock.glb.",
                              options.mesh);
     if (!options.output.empty())
-        if (const Outcome<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
+        if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
 
     Progress progress(report, "importing");
     Result<std::vector<ImportedObstacle>> imported =
@@ -88,13 +88,13 @@ ExitCode import(const ImportOptions& options, Report& report) {
             progress.show(fraction);
             return true;
         });
-    if (!imported) return report.refuse({imported.error(), options.mesh});
+    if (!imported) return report.refuse(imported.error(), options.mesh);
     for (ImportedObstacle& obstacle : *imported) {
         obstacle.body.container = options.container;
         if (options.density > 0) obstacle.body.density = static_cast<float>(options.density);
     }
     const Result<std::vector<ReportedObstacle>> reported = measured(*imported, options.report, report);
-    if (!reported) return report.refuse({reported.error(), options.mesh});
+    if (!reported) return report.refuse(reported.error(), options.mesh);
     addStats(*reported, report);
     if (options.report)
         for (const ReportedObstacle& one : *reported) printReport(one, report);
@@ -102,7 +102,7 @@ ExitCode import(const ImportOptions& options, Report& report) {
 
     const Scene scene = sceneOf(options, std::move(*imported));
     if (report.dryRun) return report.wouldWrite(options.output);
-    if (const Outcome<void> written = writeSceneTo(scene, options.output); !written)
+    if (const Result<void> written = writeSceneTo(scene, options.output); !written)
         return report.refuse(written.error());
     report.output(options.output);
     report.say("wrote " + outputName(options.output));

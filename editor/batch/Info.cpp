@@ -101,11 +101,11 @@ void tellParameters(const Scene& scene, Report& report) {
 }
 
 ExitCode infoOfOne(const std::string& file, const InfoOptions& options, Report& report) {
-    const Outcome<std::vector<std::byte>> bytes = readBytes(file);
+    const Result<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
     report.stat("file", file);
     if (editor::isCache(*bytes)) return infoOfRecording(*bytes, file, report);
-    const Outcome<Input> input = inputFrom(*bytes, file, report);
+    const Result<Input> input = inputFrom(*bytes, file, report);
     if (!input) return report.refuse(input.error());
     const std::string kind = input->effect ? "effect" : "scene";
     report.stat("kind", kind);

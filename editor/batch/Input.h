@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/Result.h"
 #include "core/effectfile/EffectFile.h"
 #include "core/scene/Scene.h"
-#include "editor/batch/Refusal.h"
 #include "editor/batch/Report.h"
 
 #include <filesystem>
@@ -23,24 +23,24 @@ struct Input {
 };
 
 /// Of a file, or of standard input if it is called "-"; effects within the limits of the report.
-[[nodiscard]] Outcome<Input> readInput(const std::filesystem::path& path, const Report& report);
-[[nodiscard]] Outcome<std::vector<std::byte>> readBytes(const std::filesystem::path& path);
+[[nodiscard]] Result<Input> readInput(const std::filesystem::path& path, const Report& report);
+[[nodiscard]] Result<std::vector<std::byte>> readBytes(const std::filesystem::path& path);
 /// Of its bytes.
-[[nodiscard]] Outcome<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path,
-                                       const Report& report);
+[[nodiscard]] Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path,
+                                      const Report& report);
 /// The scene in a text that came from there.
-[[nodiscard]] Outcome<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path);
+[[nodiscard]] Result<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path);
 /// To the file as a whole, or to standard output.
-[[nodiscard]] Outcome<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes);
+[[nodiscard]] Result<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes);
 /// To the file, checked, or to standard output.
-[[nodiscard]] Outcome<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path);
+[[nodiscard]] Result<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path);
 /// The same bytes as text.
 std::string_view textOf(std::span<const std::byte> bytes);
 /// For messages: the path, or "standard input".
 std::string nameOf(const std::filesystem::path& path);
 /// Refuses to overwrite unless forced.
-[[nodiscard]] Outcome<void> mayWrite(const std::filesystem::path& path, bool force);
+[[nodiscard]] Result<void> mayWrite(const std::filesystem::path& path, bool force);
 /// Why a run was given up.
-Refusal brokenRun(const std::filesystem::path& path, std::uint64_t frame);
+Error brokenRun(const std::filesystem::path& path, std::uint64_t frame);
 
 }  // namespace gyre::batch

@@ -20,21 +20,21 @@ bool isOlder(const std::string& before) {
 }
 
 ExitCode migrateOne(const std::string& file, const MigrateOptions& options, Report& report) {
-    const Outcome<std::vector<std::byte>> bytes = readBytes(file);
+    const Result<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
     const std::string before(textOf(*bytes));
-    const Outcome<Scene> scene = sceneFrom(before, file);
+    const Result<Scene> scene = sceneFrom(before, file);
     if (!scene) return report.refuse(scene.error());
     const bool hasWork = isOlder(before);
     if (hasWork && file != "-") report.print(file);
     if (hasWork && options.check) return kAnswerIsNo;
     if (options.check || (!hasWork && file != "-")) return kDone;
     const Result<std::string> after = hasWork ? sceneToJson(*scene) : before;
-    if (!after) return report.refuse({after.error(), file});
+    if (!after) return report.refuse(after.error(), file);
     if (report.dryRun) return report.wouldWrite(file);
     if (options.backup && file != "-")
-        if (const Outcome<void> kept = writeTo(file + ".bak", *bytes); !kept) return report.refuse(kept.error());
-    if (const Outcome<void> written = writeTo(file, std::as_bytes(std::span(*after))); !written)
+        if (const Result<void> kept = writeTo(file + ".bak", *bytes); !kept) return report.refuse(kept.error());
+    if (const Result<void> written = writeTo(file, std::as_bytes(std::span(*after))); !written)
         return report.refuse(written.error());
     report.output(file);
     return kDone;

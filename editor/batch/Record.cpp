@@ -37,8 +37,8 @@ struct Plan {
 class Recorder {
 public:
     virtual ~Recorder() = default;
-    virtual Outcome<void> take(const Simulation& simulation) = 0;
-    virtual Outcome<void> finish() { return {}; }
+    virtual Result<void> take(const Simulation& simulation) = 0;
+    virtual Result<void> finish() { return {}; }
 };
 
 CacheFrame frameOf(const Simulation& simulation, const Plan& plan) {
@@ -54,10 +54,10 @@ public:
     CacheRecorder(CacheWriter writer, const Plan& plan, Report& report)
         : m_writer(std::move(writer)), m_plan(plan), m_report(report) {}
 
-    Outcome<void> take(const Simulation& simulation) override {
+    Result<void> take(const Simulation& simulation) override {
         return about(m_plan.output, m_writer.add(frameOf(simulation, m_plan)));
     }
-    Outcome<void> finish() override {
+    Result<void> finish() override {
         return about(m_plan.output, m_writer.finish()).map([&] { m_report.output(m_plan.output); });
     }
 
@@ -73,13 +73,13 @@ public:
     CsvRecorder(WholeFile file, const Plan& plan, Report& report)
         : m_file(std::move(file)), m_plan(plan), m_report(report) {}
 
-    Outcome<void> take(const Simulation& simulation) override {
+    Result<void> take(const Simulation& simulation) override {
         const CacheFrame frame = frameOf(simulation, m_plan);
         std::string text = m_file.size() == 0 ? csvHead(frame.sets[static_cast<int>(m_plan.onlySet())]) : "";
         text += csvLines(frame, m_plan.onlySet());
         return about(m_plan.output, m_file.append(std::as_bytes(std::span(text))));
     }
-    Outcome<void> finish() override {
+    Result<void> finish() override {
         return about(m_plan.output, m_file.commit()).map([&] { m_report.output(m_plan.output); });
     }
 
@@ -96,9 +96,9 @@ public:
     FileRecorder(Write write, const Plan& plan, Report& report)
         : m_write(std::move(write)), m_plan(plan), m_report(report) {}
 
-    Outcome<void> take(const Simulation& simulation) override {
+    Result<void> take(const Simulation& simulation) override {
         const std::string file = numberedName(m_plan.output, simulation.frame(), m_plan.count() > 1);
-        if (Outcome<void> may = mayWrite(file, m_plan.force); !may) return may;
+        if (Result<void> may = mayWrite(file, m_plan.force); !may) return may;
         return about(file, m_write(simulation, file)).map([&] { m_report.output(file); });
     }
 
@@ -128,9 +128,9 @@ FileRecorder::Write writerOf(const Plan& plan) {
     };
 }
 
-Outcome<std::unique_ptr<Recorder>> recorderOf(const Plan& plan, Report& report) {
+Result<std::unique_ptr<Recorder>> recorderOf(const Plan& plan, Report& report) {
     if (plan.format == "gyrecache" || plan.format == "csv")
-        if (const Outcome<void> may = mayWrite(plan.output, plan.force); !may) return tl::unexpected(may.error());
+        if (const Result<void> may = mayWrite(plan.output, plan.force); !may) return may.error();
     if (plan.format == "gyrecache") {
         const CacheHeader header{plan.substep * static_cast<double>(plan.every), plan.axes,
                                  static_cast<std::uint32_t>(plan.count())};
@@ -144,9 +144,9 @@ Outcome<std::unique_ptr<Recorder>> recorderOf(const Plan& plan, Report& report) 
             .map([&](WholeFile&& file) -> std::unique_ptr<Recorder> {
                 return std::make_unique<CsvRecorder>(std::move(file), plan, report);
             });
-    if (const Outcome<void> may = mayWrite(numberedName(plan.output, plan.frames.first, plan.count() > 1), plan.force);
+    if (const Result<void> may = mayWrite(numberedName(plan.output, plan.frames.first, plan.count() > 1), plan.force);
         !may)
-        return tl::unexpected(may.error());
+        return may.error();
     return std::make_unique<FileRecorder>(writerOf(plan), plan, report);
 }
 
@@ -199,16 +199,16 @@ std::string planFrom(const RecordOptions& options, const Scene& scene, Plan& pla
 }  // namespace
 
 ExitCode record(const RecordOptions& options, Report& report) {
-    const Outcome<Input> input = readInput(options.input, report);
+    const Result<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
     Plan plan;
     if (const std::string wrong = planFrom(options, input->scene, plan); !wrong.empty())
         return report.refuse(kWrongUsage, wrong);
     if (report.dryRun) {
-        if (const Outcome<void> may = mayWrite(plan.output, plan.force); !may) return report.refuse(may.error());
+        if (const Result<void> may = mayWrite(plan.output, plan.force); !may) return report.refuse(may.error());
         return report.wouldWrite(plan.output);
     }
-    Outcome<std::unique_ptr<Recorder>> recorder = recorderOf(plan, report);
+    Result<std::unique_ptr<Recorder>> recorder = recorderOf(plan, report);
     if (!recorder) return report.refuse(recorder.error());
 
     Simulation simulation(input->scene, options.threads);
@@ -218,9 +218,9 @@ ExitCode record(const RecordOptions& options, Report& report) {
         if (!simulation.isFinite()) return report.refuse(brokenRun(options.input, frame));
         progress.show(static_cast<double>(frame) / static_cast<double>(plan.frames.last + 1));
         if (frame < plan.frames.first || (frame - plan.frames.first) % plan.every != 0) continue;
-        if (const Outcome<void> taken = (*recorder)->take(simulation); !taken) return report.refuse(taken.error());
+        if (const Result<void> taken = (*recorder)->take(simulation); !taken) return report.refuse(taken.error());
     }
-    if (const Outcome<void> done = (*recorder)->finish(); !done) return report.refuse(done.error());
+    if (const Result<void> done = (*recorder)->finish(); !done) return report.refuse(done.error());
     report.stat("frames", static_cast<std::int64_t>(plan.count()));
     report.stat("format", plan.format);
     report.stat("axes", wordFor(plan.axes));

@@ -56,7 +56,7 @@ void compareSets(const ParticleFrame& before, const ParticleFrame& after, const 
 
 ExitCode infoOfRecording(std::span<const std::byte> bytes, const std::string& file, Report& report) {
     const Result<Cache> cache = editor::readCache(bytes, file);
-    if (!cache) return report.refuse({cache.error(), file});
+    if (!cache) return report.refuse(cache.error(), file);
     report.stat("kind", std::string("recording"));
     report.print(file + ": recording");
     const auto tell = [&](const std::string& name, const std::string& value) {

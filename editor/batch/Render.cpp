@@ -30,28 +30,28 @@ Result<std::shared_ptr<const Image>> backdropOf(const RenderRequest& render) {
     return readPng(render.backdrop);
 }
 
-Outcome<void> mayWriteAll(const PicturePlan& plan, bool force) {
+Result<void> mayWriteAll(const PicturePlan& plan, bool force) {
     for (const std::string& file : filesOf(plan))
-        if (const Outcome<void> may = mayWrite(file, force); !may) return may;
+        if (const Result<void> may = mayWrite(file, force); !may) return may;
     return {};
 }
 
 }  // namespace
 
 ExitCode render(const RenderOptions& options, Report& report) {
-    const Outcome<Input> input = readInput(options.input, report);
+    const Result<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
     RenderRequest request;
     if (const std::string wrong = requestFrom(options, request); !wrong.empty())
         return report.refuse(kWrongUsage, wrong);
     const Result<PicturePlan> plan = planOf(request.pictures, input->scene);
-    if (!plan) return report.refuse(kWrongUsage, plan.error().message);
+    if (!plan) return report.refuse(kWrongUsage, plan.error().text());
     const Result<Camera> camera =
         cameraOf(input->scene, options.camera, static_cast<float>(plan->size.x) / static_cast<float>(plan->size.y));
-    if (!camera) return report.refuse({camera.error(), options.input});
+    if (!camera) return report.refuse(camera.error(), options.input);
     const Result<std::shared_ptr<const Image>> backdrop = backdropOf(request);
-    if (!backdrop) return report.refuse({backdrop.error(), request.backdrop});
-    if (const Outcome<void> may = mayWriteAll(*plan, options.force); !may) return report.refuse(may.error());
+    if (!backdrop) return report.refuse(backdrop.error(), request.backdrop);
+    if (const Result<void> may = mayWriteAll(*plan, options.force); !may) return report.refuse(may.error());
     if (report.dryRun) return report.wouldWrite(options.output);
 
     const auto meshes = meshesOf(input->scene, options.input, report);
@@ -67,8 +67,8 @@ ExitCode render(const RenderOptions& options, Report& report) {
         report.output(file);
         report.say("wrote " + outputName(file));
     };
-    const FileResult<PicturesMade> made = makePictures(run, {show, tell});
-    if (!made) return report.refuse({made.error().problem, made.error().file});
+    const Result<PicturesMade> made = makePictures(run, {show, tell});
+    if (!made) return report.refuse(made.error());
     report.stat("pictures", static_cast<std::int64_t>(made->count));
     return kDone;
 }

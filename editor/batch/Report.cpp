@@ -46,6 +46,32 @@ const char* issueCode(ExitCode code) {
     }
 }
 
+/// The words of gyre.h for an effect, and their likes for a scene; null for other errors.
+const char* issueCode(const Error& error) {
+    const bool isEffect = error.bytePlace() != nullptr;
+    if (!isEffect && !error.jsonPlace()) return nullptr;
+    switch (error.code) {
+        case ErrorCode::Syntax:
+            return "SCENE_SYNTAX";
+        case ErrorCode::OtherFormat:
+            return isEffect ? "NOT_AN_ASSET" : "NOT_A_SCENE";
+        case ErrorCode::TooNew:
+            return isEffect ? "ASSET_TOO_NEW" : "SCENE_TOO_NEW";
+        case ErrorCode::TooOld:
+            return "ASSET_TOO_OLD";
+        case ErrorCode::Truncated:
+            return "ASSET_TRUNCATED";
+        case ErrorCode::Corrupt:
+            return "ASSET_CORRUPT";
+        case ErrorCode::Limit:
+            return isEffect ? "ASSET_LIMIT" : "SCENE_LIMIT";
+        case ErrorCode::Invalid:
+            return isEffect ? "ASSET_INVALID" : "SCENE_INVALID";
+        default:
+            return nullptr;
+    }
+}
+
 Json toJson(const Stat& stat) {
     if (const auto* pairs = std::get_if<std::vector<std::pair<std::string, double>>>(&stat)) {
         Json object = Json::object();
@@ -68,13 +94,20 @@ std::string pointerOf(const Scene& scene, ElementId id) {
     return found == scene.elements.end() ? "" : "/objects/" + std::to_string(found - scene.elements.begin());
 }
 
-Json issueOf(const std::string& code, const std::string& severity, const Refusal& what) {
-    Json issue{{"code", code}, {"severity", severity}, {"file", what.file}};
-    if (what.line > 0) issue["line"] = what.line;
-    if (what.line > 0 || !what.pointer.empty()) issue["pointer"] = what.pointer;
-    if (!what.chunk.empty()) issue["chunk"] = what.chunk;
-    if (what.offset) issue["offset"] = *what.offset;
-    issue["message"] = what.problem.message;
+/// --json names files as they were typed.
+std::string typedName(const std::string& file) { return file == kStandardInput ? "-" : file; }
+
+Json issueOf(const std::string& code, const std::string& severity, const Error& error, const std::string& message) {
+    Json issue{{"code", code}, {"severity", severity}, {"file", typedName(error.file)}};
+    if (const JsonPlace* place = error.jsonPlace()) {
+        if (place->line > 0) issue["line"] = place->line;
+        if (place->line > 0 || !place->pointer.empty()) issue["pointer"] = place->pointer;
+    }
+    if (const BytePlace* place = error.bytePlace()) {
+        if (!place->chunk.empty()) issue["chunk"] = place->chunk;
+        issue["offset"] = place->offset;
+    }
+    issue["message"] = message;
     return issue;
 }
 
@@ -90,8 +123,16 @@ std::string textOf(double number) {
 ExitCode exitCodeOf(ErrorCode code) {
     switch (code) {
         case ErrorCode::Unreadable:
+        case ErrorCode::Cancelled:
             return kUnreadable;
         case ErrorCode::Malformed:
+        case ErrorCode::Syntax:
+        case ErrorCode::OtherFormat:
+        case ErrorCode::TooNew:
+        case ErrorCode::TooOld:
+        case ErrorCode::Truncated:
+        case ErrorCode::Corrupt:
+        case ErrorCode::Invalid:
             return kMalformed;
         case ErrorCode::Unwritable:
             return kNotWritten;
@@ -136,25 +177,27 @@ ExitCode Report::wouldWrite(const std::string& path) {
 
 void Report::issue(const std::string& file, const Issue& found, const Scene* scene) {
     say(file + ": " + word(found.severity) + ": " + found.message + " [" + found.code + "]");
-    Refusal what({ErrorCode::Malformed, found.message}, file);
-    if (scene) what.pointer = pointerOf(*scene, found.element);
-    m_issues.push_back({found.code, word(found.severity), std::move(what)});
+    Error error{ErrorCode::Invalid, found.message, file};
+    if (scene) error.place = JsonPlace{0, pointerOf(*scene, found.element)};
+    m_issues.push_back({found.code, word(found.severity), std::move(error), found.message});
 }
 
 void Report::complain(const std::string& message) const {
     std::fprintf(stderr, "gyre%s%s: %s\n", command.empty() ? "" : " ", command.c_str(), message.c_str());
 }
 
-ExitCode Report::refuse(const Refusal& refusal) {
-    const ExitCode code = exitCodeOf(refusal.problem.code);
-    complain(refusal.problem.message);
-    m_issues.push_back({refusal.code.empty() ? issueCode(code) : refusal.code, "error", refusal});
+ExitCode Report::refuse(Error error, const std::string& file) {
+    if (error.file.empty()) error.file = file == "-" ? kStandardInput : file;
+    const ExitCode code = exitCodeOf(error.code);
+    complain(error.text());
+    const char* word = issueCode(error);
+    m_issues.push_back({word ? word : issueCode(code), "error", error, error.text()});
     return code;
 }
 
 ExitCode Report::refuse(ExitCode code, const std::string& message, const std::string& file) {
     complain(message);
-    m_issues.push_back({issueCode(code), "error", Refusal({ErrorCode::Malformed, message}, file)});
+    m_issues.push_back({issueCode(code), "error", Error{ErrorCode::Malformed, message, file}, message});
     return code;
 }
 
@@ -162,7 +205,7 @@ ExitCode Report::finish(ExitCode code) const {
     if (!json) return code;
     Json object{{"tool", "gyre"}, {"version", GYRE_VERSION}, {"command", command}, {"ok", code == kDone}};
     Json& issues = object["issues"] = Json::array();
-    for (const Line& line : m_issues) issues.push_back(issueOf(line.code, line.severity, line.what));
+    for (const Line& line : m_issues) issues.push_back(issueOf(line.code, line.severity, line.error, line.message));
     object["outputs"] = m_outputs;
     Json& stats = object["stats"] = Json::object();
     for (const NamedStat& stat : m_stats)

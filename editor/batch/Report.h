@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/Result.h"
 #include "core/effectfile/EffectFile.h"
 #include "core/scene/SceneCheck.h"
-#include "editor/batch/Refusal.h"
 
 #include <cstdint>
 #include <string>
@@ -29,6 +29,8 @@ enum ExitCode : int {
 ExitCode exitCodeOf(ErrorCode kind);
 /// The more serious code; used for several files.
 ExitCode worse(ExitCode a, ExitCode b);
+
+inline constexpr const char* kStandardInput = "standard input";  ///< for messages about the file "-"
 
 /// The path, or "standard output", for messages.
 std::string outputName(const std::string& path);
@@ -68,7 +70,8 @@ public:
     /// An issue of `file`, on stderr and in the JSON. With a scene read from text, includes the place of its object.
     void issue(const std::string& file, const Issue& issue, const Scene* scene = nullptr);
     /// Reports an error on stderr even with --quiet and in the JSON, and returns its exit code.
-    ExitCode refuse(const Refusal& refusal);
+    /// `file`: what the error is about, if the error does not name a file.
+    ExitCode refuse(Error error, const std::string& file = {});
     ExitCode refuse(ExitCode code, const std::string& message, const std::string& file = {});
     /// Prints the JSON object if requested, and returns the code.
     ExitCode finish(ExitCode code) const;
@@ -76,7 +79,8 @@ public:
 private:
     struct Line {
         std::string code, severity;
-        Refusal what;
+        Error error;
+        std::string message;
     };
     struct NamedStat {
         std::string file, name;

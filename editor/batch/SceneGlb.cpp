@@ -22,7 +22,7 @@ bool hasMovingBody(const Scene& scene) {
 }
 
 /// Runs the scene and records the poses of its bodies, `fps` times per second.
-Outcome<void> bakeMotion(const SceneOptions& options, const Scene& scene, const Report& report, GlbOptions& glb) {
+Result<void> bakeMotion(const SceneOptions& options, const Scene& scene, const Report& report, GlbOptions& glb) {
     const std::uint64_t frames = options.frames > 0 ? options.frames : usualFrames(scene);
     const auto every =
         std::max<std::uint64_t>(1, static_cast<std::uint64_t>(std::llround(1 / (options.fps * scene.fluid.substep))));
@@ -30,7 +30,7 @@ Outcome<void> bakeMotion(const SceneOptions& options, const Scene& scene, const 
     Progress progress(report, "baking motion");
     for (std::uint64_t frame = 0; frame <= frames; ++frame) {
         if (frame > 0) simulation.step();
-        if (!simulation.isFinite()) return tl::unexpected(brokenRun(options.scene, frame));
+        if (!simulation.isFinite()) return brokenRun(options.scene, frame);
         progress.show(static_cast<double>(frame) / static_cast<double>(frames + 1));
         if (frame % every != 0) continue;
         glb.times.push_back(static_cast<float>(simulation.time()));
@@ -47,18 +47,18 @@ Outcome<void> bakeMotion(const SceneOptions& options, const Scene& scene, const 
 }  // namespace
 
 ExitCode sceneGlb(const SceneOptions& options, Report& report) {
-    if (const Outcome<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
-    const Outcome<Input> input = readInput(options.scene, report);
+    if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
+    const Result<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
     const Meshes meshes = options.pieces ? Meshes() : meshesOf(input->scene, options.scene, report);
     GlbOptions glb{.generator = "gyre " GYRE_VERSION, .meshes = &meshes};
     if (hasMovingBody(input->scene))
-        if (const Outcome<void> baked = bakeMotion(options, input->scene, report, glb); !baked)
+        if (const Result<void> baked = bakeMotion(options, input->scene, report, glb); !baked)
             return report.refuse(baked.error());
     const Result<std::vector<std::byte>> bytes = glbOf(input->scene, glb);
-    if (!bytes) return report.refuse({bytes.error(), options.scene});
+    if (!bytes) return report.refuse(bytes.error(), options.scene);
     if (report.dryRun) return report.wouldWrite(options.output);
-    if (const Outcome<void> written = writeTo(options.output, *bytes); !written) return report.refuse(written.error());
+    if (const Result<void> written = writeTo(options.output, *bytes); !written) return report.refuse(written.error());
     report.output(options.output);
     report.stat("bytes", static_cast<std::int64_t>(bytes->size()));
     report.stat("poses", static_cast<std::int64_t>(glb.times.size()));

@@ -22,9 +22,9 @@ Meshes meshesOf(const Scene& scene, const std::filesystem::path& file, const Rep
         if (reading)
             meshes[element.id.value] = std::make_shared<const TriangleMesh>(std::move(reading->mesh));
         else if (std::holds_alternative<Dressing>(element.body))
-            report.say(reading.error().message + " Drawing no " + element.name + ".");
+            report.say(reading.error().text() + " Drawing no " + element.name + ".");
         else
-            report.say(reading.error().message + " Taking " + element.name + "'s convex pieces instead.");
+            report.say(reading.error().text() + " Taking " + element.name + "'s convex pieces instead.");
     }
     return meshes;
 }
@@ -38,7 +38,7 @@ Images imagesOf(const Scene& scene, const std::filesystem::path& file, const Rep
         if (found)
             images[element.id.value] = *found;
         else
-            report.say(found.error().message + " Drawing no " + element.name + ".");
+            report.say(found.error().text() + " Drawing no " + element.name + ".");
     }
     return images;
 }

@@ -82,11 +82,11 @@ std::string rowOf(const Simulation& simulation, double milliseconds) {
 }  // namespace
 
 ExitCode simulate(const SimulateOptions& options, Report& report) {
-    const Outcome<Input> input = readInput(options.input, report);
+    const Result<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
 
     if (!options.stats.empty())
-        if (const Outcome<void> may = mayWrite(options.stats, options.force); !may) return report.refuse(may.error());
+        if (const Result<void> may = mayWrite(options.stats, options.force); !may) return report.refuse(may.error());
 
     Scene scene = input->scene;
     if (options.seed > 0) scene.fluid.seed = options.seed;
@@ -95,7 +95,7 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
     std::string table = kColumns;
     for (const std::string& wanted : options.params)
         if (const Result<void> set = setParameter(wanted, input->scene, simulation, report); !set)
-            return report.refuse(kWrongUsage, set.error().message);
+            return report.refuse(kWrongUsage, set.error().text());
     StepTimes times;
     std::vector<std::string> hashes;
     {
@@ -113,7 +113,7 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
     if (!options.stats.empty()) {
         if (report.dryRun)
             report.wouldWrite(options.stats);
-        else if (const Outcome<void> written = writeTo(options.stats, std::as_bytes(std::span(table))); !written)
+        else if (const Result<void> written = writeTo(options.stats, std::as_bytes(std::span(table))); !written)
             return report.refuse(written.error());
         else
             report.output(options.stats);

@@ -68,15 +68,15 @@ std::vector<std::string> lineDiff(std::string_view before, std::string_view afte
 }
 
 ExitCode validateOne(const std::string& file, const ValidateOptions& options, Report& report) {
-    const Outcome<std::vector<std::byte>> bytes = readBytes(file);
+    const Result<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
     if (editor::isCache(*bytes)) {
         if (const auto cache = editor::readCache(*bytes, nameOf(file)); !cache)
-            return report.refuse({cache.error(), file});
+            return report.refuse(cache.error(), file);
         report.print(file + ": ok");
         return kDone;
     }
-    const Outcome<Input> input = inputFrom(*bytes, file, report);
+    const Result<Input> input = inputFrom(*bytes, file, report);
     if (!input) return report.refuse(input.error());
     if (options.schemaOnly) {
         report.print(file + ": ok");
@@ -92,13 +92,13 @@ ExitCode validateOne(const std::string& file, const ValidateOptions& options, Re
 }
 
 ExitCode formatOne(const std::string& file, const FormatOptions& options, Report& report) {
-    const Outcome<std::vector<std::byte>> bytes = readBytes(file);
+    const Result<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
     const std::string before(textOf(*bytes));
-    const Outcome<Scene> scene = sceneFrom(before, file);
+    const Result<Scene> scene = sceneFrom(before, file);
     if (!scene) return report.refuse(scene.error());
     const Result<std::string> after = sceneToJson(*scene);
-    if (!after) return report.refuse({after.error(), file});
+    if (!after) return report.refuse(after.error(), file);
     const bool isPiped = file == "-";
     if (options.diff) {
         const std::vector<std::string> lines = lineDiff(before, *after);
@@ -113,7 +113,7 @@ ExitCode formatOne(const std::string& file, const FormatOptions& options, Report
     if (options.check) return before == *after ? kDone : kAnswerIsNo;
     if (!isPiped && before == *after) return kDone;
     if (report.dryRun) return report.wouldWrite(file);
-    if (const Outcome<void> written = writeTo(file, std::as_bytes(std::span(*after))); !written)
+    if (const Result<void> written = writeTo(file, std::as_bytes(std::span(*after))); !written)
         return report.refuse(written.error());
     report.output(file);
     return kDone;

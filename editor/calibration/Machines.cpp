@@ -50,7 +50,7 @@ Result<std::vector<Machine>> readMachines(const std::filesystem::path& file) {
     std::error_code failed;
     if (!std::filesystem::exists(file, failed)) return machines;
     const Result<std::vector<std::byte>> bytes = readFile(file, kMostBytes);
-    if (!bytes) return tl::unexpected(bytes.error());
+    if (!bytes) return bytes.error();
     std::string_view rest(reinterpret_cast<const char*>(bytes->data()), bytes->size());
     for (int number = 1; !rest.empty(); ++number) {
         const std::size_t end = std::min(rest.find('\n'), rest.size());

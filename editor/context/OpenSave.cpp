@@ -43,7 +43,7 @@ bool OpenSave::openFile(const QString& path) {
     const QString whole = QFileInfo(path).absoluteFilePath();
     const Result<Scene> scene = readScene(pathFrom(whole));
     if (!scene) {
-        const QString sentence = QString::fromStdString(scene.error().message);
+        const QString sentence = QString::fromStdString(scene.error().text());
         Q_EMIT refused(sentence);
         m_dialogs.tell(&m_window, tr("Not opened"), sentence);
         return false;
@@ -84,7 +84,7 @@ void OpenSave::tellUnlocked() {
 bool OpenSave::recover(const LeftWork& work) {
     const Result<Scene> left = readLeftWork(work);
     if (!left) {
-        m_dialogs.tell(&m_window, tr("Not recovered"), QString::fromStdString(left.error().message));
+        m_dialogs.tell(&m_window, tr("Not recovered"), QString::fromStdString(left.error().text()));
         return false;
     }
     const bool hasFile = !work.original.isEmpty() && QFileInfo(work.original).absoluteDir().exists();
@@ -98,7 +98,7 @@ bool OpenSave::recover(const LeftWork& work) {
 bool OpenSave::reload() {
     const Result<Scene> scene = readScene(m_document.path());
     if (!scene) {
-        const QString sentence = QString::fromStdString(scene.error().message);
+        const QString sentence = QString::fromStdString(scene.error().text());
         Q_EMIT refused(sentence);
         m_dialogs.tell(&m_window, tr("Not reloaded"), sentence);
         return false;
@@ -147,7 +147,7 @@ bool OpenSave::write(const QString& path) {
     }
     const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), file.parent_path());
     const Result<void> written = writeScene(scene, file);
-    if (!written) return offerElsewhere(QString::fromStdString(written.error().message));
+    if (!written) return offerElsewhere(QString::fromStdString(written.error().text()));
     if (!isOurs) m_isUnlocked = lock == SceneLock::Outcome::Impossible;
     if (!isOurs) m_lock = std::move(other);
     m_isReadOnly = false;

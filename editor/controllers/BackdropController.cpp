@@ -47,7 +47,7 @@ bool BackdropController::show(const QString& picture) {
     Result<std::shared_ptr<const Image>> image = nullptr;
     if (!picture.isEmpty()) image = readPng(pathFrom(picture));
     if (!image) {
-        Q_EMIT refused(tr("No picture behind the view: %1").arg(QString::fromStdString(image.error().message)));
+        Q_EMIT refused(tr("No picture behind the view: %1").arg(QString::fromStdString(image.error().text())));
         return false;
     }
     m_picture = picture;

@@ -95,7 +95,7 @@ bool CompareController::compareWithFile(const QString& path) {
     const std::filesystem::path file(QFileInfo(path).absoluteFilePath().toStdU16String());
     const Result<Scene> scene = readScene(file);
     if (!scene) {
-        Q_EMIT refused(QString::fromStdString(scene.error().message));
+        Q_EMIT refused(QString::fromStdString(scene.error().text()));
         return false;
     }
     begin({*scene, file, Version::B, m_files.shownName(), QFileInfo(path).fileName()});
@@ -155,7 +155,7 @@ void CompareController::runWhole() {
 void CompareController::tellWhole(const GameRunOutcome& outcome) {
     m_whole.release()->deleteLater();  // it is its own signal that we are in
     if (!*outcome)
-        return m_panel->game().tellWhole(QString::fromStdString(outcome->error().message), GameVerdict::Mood::Bad);
+        return m_panel->game().tellWhole(QString::fromStdString(outcome->error().text()), GameVerdict::Mood::Bad);
     const GameRunReport& report = **outcome;
     const bool isSame = !report.firstDifference && report.stamp.firstBadFrame == 0;
     if (report.firstDifference) Q_EMIT gameDiffers(report.firstDifference->frame);

@@ -98,7 +98,7 @@ bool EditController::copy() {
     const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
     Result<std::unique_ptr<QMimeData>> clip = clipOf(scene, m_document.selection());
     if (!clip)
-        Q_EMIT refused(QString::fromStdString(clip.error().message));
+        Q_EMIT refused(QString::fromStdString(clip.error().text()));
     else
         QGuiApplication::clipboard()->setMimeData(clip->release());
     return clip.has_value();
@@ -112,7 +112,7 @@ void EditController::cut() {
 /// Beside the active element in the tree; in the view where it was, or beside that.
 void EditController::paste() {
     const Result<Scene> clip = sceneIn(*QGuiApplication::clipboard()->mimeData());
-    if (!clip) return Q_EMIT refused(QString::fromStdString(clip.error().message));
+    if (!clip) return Q_EMIT refused(QString::fromStdString(clip.error().text()));
     const Scene found = withPathsFrom(*clip, {}, m_document.path().parent_path());
     Selection added;
     Scene after = withCopies(m_document.scene(), found, &added);

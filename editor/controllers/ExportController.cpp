@@ -48,7 +48,7 @@ void ExportController::start() {
 void ExportController::finish(const ExportOutcome& outcome) {
     m_job.release()->deleteLater();  // it is its own signal that we are in
     Q_EMIT ended();
-    if (!*outcome) return Q_EMIT refused(QString::fromStdString(outcome->error().message));
+    if (!*outcome) return Q_EMIT refused(QString::fromStdString(outcome->error().text()));
     const ExportReport& report = **outcome;
     QStringList behind;
     for (const std::string& name : report.leftOut) behind += QString::fromStdString(name);

@@ -31,7 +31,7 @@ void MachineController::connectTo(Actions& actions, BudgetRow& row) {
 void MachineController::read() {
     const Result<std::vector<Machine>> machines = readMachines(machinesFile());
     m_machines = machines.value_or(std::vector<Machine>());
-    m_refusal = machines ? QString() : QString::fromStdString(machines.error().message);
+    m_refusal = machines ? QString() : QString::fromStdString(machines.error().text());
 }
 
 /// Measures this machine if that was never done: without it no other can be compared.
@@ -93,7 +93,7 @@ void MachineController::remove(const std::string& name) {
 void MachineController::write(std::vector<Machine> machines) {
     if (!m_refusal.isEmpty()) return m_dialog->refuse(m_refusal);
     if (const Result<void> written = writeMachines(machines, machinesFile()); !written)
-        return m_dialog->refuse(QString::fromStdString(written.error().message));
+        return m_dialog->refuse(QString::fromStdString(written.error().text()));
     m_machines = std::move(machines);
     tell();
 }

@@ -104,13 +104,13 @@ MotionKeys MotionController::chosenKeys() const {
 
 void MotionController::copyKeys() {
     Result<std::unique_ptr<QMimeData>> clip = clipOfKeys(chosenKeys());
-    if (!clip) return Q_EMIT told(QString::fromStdString(clip.error().message));
+    if (!clip) return Q_EMIT told(QString::fromStdString(clip.error().text()));
     QGuiApplication::clipboard()->setMimeData(clip->release());
 }
 
 void MotionController::pasteKeys() {
     const Result<MotionKeys> keys = keysIn(*QGuiApplication::clipboard()->mimeData());
-    if (!keys) return Q_EMIT told(QString::fromStdString(keys.error().message));
+    if (!keys) return Q_EMIT told(QString::fromStdString(keys.error().text()));
     const Selection bodies = freeBodies();
     if (!bodies.empty())
         m_document.edit(tr("Paste keys"),

@@ -100,7 +100,7 @@ void ObstacleController::split() {
 }
 
 void ObstacleController::replacePieces(const QString& text, const Result<Obstacle>& pieces) {
-    if (!pieces) return Q_EMIT refused(QString::fromStdString(pieces.error().message));
+    if (!pieces) return Q_EMIT refused(QString::fromStdString(pieces.error().text()));
     Scene after = m_document.scene();
     Element* element = gyre::find(after, m_pieces.element());
     if (!element) return;

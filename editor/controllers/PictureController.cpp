@@ -38,7 +38,7 @@ struct PictureController::Work {
     ImageCache::Images images;
     std::shared_ptr<const Image> backdrop;
     std::string name;
-    FileResult<PicturesMade> made{};
+    Result<PicturesMade> made{};
 };
 
 PictureController::PictureController(Document& document, Preview& preview, const OpenSave& files,
@@ -157,7 +157,7 @@ bool PictureController::areMeshesThere() const {
 void PictureController::start(const PictureChoices& choices) {
     if (m_job) return;
     const Result<PicturePlan> plan = planOf(requestFor(choices), m_document.scene());
-    if (!plan) return refuse(QString::fromStdString(plan.error().message));
+    if (!plan) return refuse(QString::fromStdString(plan.error().text()));
     if (!areMeshesThere()) return refuse(tr("The meshes of the scene are still being read. Export again in a moment."));
     const std::vector<std::string> files = filesOf(*plan);
     const auto there = [](const std::string& file) { return QFileInfo::exists(QString::fromStdString(file)); };
@@ -194,7 +194,7 @@ void PictureController::finish() {
     m_job.release()->deleteLater();  // it is its own signal that we are in
     const std::shared_ptr<Work> work = std::exchange(m_work, nullptr);
     Q_EMIT ended();
-    if (!work->made) return refuse(QString::fromStdString(work->made.error().problem.message));
+    if (!work->made) return refuse(QString::fromStdString(work->made.error().text()));
     const std::vector<std::string> files = filesOf(work->plan);
     const QFileInfo first(QString::fromStdString(files.front())), last(QString::fromStdString(files.back()));
     const bool areSingle = work->plan.kind == PictureKind::Pictures;

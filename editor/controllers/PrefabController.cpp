@@ -133,9 +133,9 @@ void PrefabController::save() {
         return Q_EMIT refused(tr("%1 is open here or stands in the group: it would hold itself. Choose another name.")
                                   .arg(textFrom(path.filename())));
     if (Result<void> written = writeScene(alone, path); !written)
-        return Q_EMIT refused(QString::fromStdString(written.error().message));
+        return Q_EMIT refused(QString::fromStdString(written.error().text()));
     const Result<PrefabFile> file = readPrefab(path, folder());
-    if (!file) return Q_EMIT refused(QString::fromStdString(file.error().message));
+    if (!file) return Q_EMIT refused(QString::fromStdString(file.error().text()));
     m_onDisk.insert_or_assign(file->prefab.file, file);
     m_document.edit(tr("Save %1 as prefab").arg(QString::fromStdString(element->name)),
                     asInstance(m_document.scene(), group, file->prefab));
@@ -153,7 +153,7 @@ void PrefabController::choose() {
 void PrefabController::place(const QString& file, const glm::vec3& ground) {
     const std::filesystem::path path = wholePath(file);
     const Result<PrefabFile> read = readPrefab(path, folder());
-    if (!read) return Q_EMIT refused(QString::fromStdString(read.error().message));
+    if (!read) return Q_EMIT refused(QString::fromStdString(read.error().text()));
     if (holdsItself(path)) return;
     m_onDisk.insert_or_assign(read->prefab.file, read);
     ElementId group;
@@ -184,16 +184,16 @@ void PrefabController::apply(const std::optional<std::string>& key) {
     if (!prefab) return;
     const std::filesystem::path path = fileOf(*prefab);
     const Result<PrefabFile> file = readPrefab(path, folder());
-    if (!file) return Q_EMIT refused(QString::fromStdString(file.error().message));
+    if (!file) return Q_EMIT refused(QString::fromStdString(file.error().text()));
     const Selection chosen = key ? m_document.selection() : allOfInstances();
     const Scene seen = withPathsFrom(m_document.scene(), folder(), path.parent_path());
     Applied applied{path, *prefab, {}, file->scene, appliedTo(file->scene, seen, chosen, key)};
     if (applied.fileAfter == applied.fileBefore)
         return Q_EMIT told(tr("There is nothing to apply: all is as in the prefab."));
     if (Result<void> written = writeScene(applied.fileAfter, path); !written)
-        return Q_EMIT refused(QString::fromStdString(written.error().message));
+        return Q_EMIT refused(QString::fromStdString(written.error().text()));
     const Result<PrefabFile> fresh = readPrefab(path, folder());
-    if (!fresh) return Q_EMIT refused(QString::fromStdString(fresh.error().message));
+    if (!fresh) return Q_EMIT refused(QString::fromStdString(fresh.error().text()));
     applied.after = fresh->prefab;
     m_applied.push_back(applied);
     m_onDisk.insert_or_assign(fresh->prefab.file, fresh);
@@ -279,7 +279,7 @@ void PrefabController::writeBack(const Applied& applied, const Prefab& from, con
     const Result<Scene> onDisk = readScene(applied.path);
     if (!onDisk || *onDisk != (isBack ? applied.fileAfter : applied.fileBefore)) return;
     if (Result<void> written = writeScene(isBack ? applied.fileBefore : applied.fileAfter, applied.path); !written)
-        return Q_EMIT refused(QString::fromStdString(written.error().message));
+        return Q_EMIT refused(QString::fromStdString(written.error().text()));
     known->second = readPrefab(applied.path, folder());
     m_watch.accept(textFrom(applied.path));
 }
@@ -293,7 +293,7 @@ std::vector<Problem> PrefabController::problems(const Scene& scene) const {
         const std::string name = "\"" + instance->name + "\"";
         if (!known->second) {
             list.push_back({{"PREFAB_MISSING", Severity::Warning, instance->id,
-                             "The prefab of " + name + " cannot be read: " + known->second.error().message +
+                             "The prefab of " + name + " cannot be read: " + known->second.error().text() +
                                  " Its instances stay as they were. Put the file back, or go on without it."},
                             "Unpack its instances",
                             [file = prefab.file](const Scene& now) -> std::optional<Scene> {

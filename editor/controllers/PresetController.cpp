@@ -83,7 +83,7 @@ void PresetController::saveSelection() {
     if (name.isEmpty()) return;
     const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
     const Result<QString> saved = savePreset(name, scene, selection, pictureOf(*m_viewport));
-    if (!saved) return Q_EMIT refused(QString::fromStdString(saved.error().message));
+    if (!saved) return Q_EMIT refused(QString::fromStdString(saved.error().text()));
     m_panel->reload();
     m_panel->reveal(*saved);
     Q_EMIT told(tr("Kept as the preset %1, in %2.").arg(name, presetFolder()));

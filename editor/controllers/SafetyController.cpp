@@ -123,7 +123,7 @@ void SafetyController::refitBodiesOf(const std::filesystem::path& mesh) {
 
 void SafetyController::showDifferences() {
     const Result<Scene> onDisk = readScene(m_document.path());
-    if (!onDisk) return Q_EMIT refused(QString::fromStdString(onDisk.error().message));
+    if (!onDisk) return Q_EMIT refused(QString::fromStdString(onDisk.error().text()));
     (new CompareDialog(tr("Here"), tr("On the disk"), differences(m_document.scene(), *onDisk), &m_window))->show();
 }
 

@@ -40,7 +40,7 @@ void StageController::chooseImage() {
     if (file.isEmpty()) return;
     settings::setLastFolder(kImages, QFileInfo(file).absolutePath());
     const Result<std::shared_ptr<const Image>> image = readPng(pathFrom(file));
-    if (!image) return Q_EMIT refused(QString::fromStdString(image.error().message));
+    if (!image) return Q_EMIT refused(QString::fromStdString(image.error().text()));
     const Camera camera = m_viewport->view().camera;
     const float aspect = static_cast<float>((*image)->size.x) / static_cast<float>((*image)->size.y);
     Element plane = imagePlane({m_viewport->placeForNew(), {camera.eye(), camera.rotation(), 1}}, aspect);

@@ -79,7 +79,7 @@ void GameDialog::finish(const GameRunOutcome& outcome) {
     m_verdict->setProperty("cost", isSame ? "good" : "over");
     m_verdict->style()->unpolish(m_verdict);
     m_verdict->style()->polish(m_verdict);
-    if (!*outcome) return m_verdict->setText(QString::fromStdString(outcome->error().message));
+    if (!*outcome) return m_verdict->setText(QString::fromStdString(outcome->error().text()));
     showReport(**outcome);
     if ((*outcome)->firstDifference) Q_EMIT differs(m_scene, (*outcome)->firstDifference->frame);
     const auto growOnce = [this] {

@@ -87,7 +87,7 @@ void PicturesDialog::tell(QLabel& label, const QString& sentence, const char* st
 
 void PicturesDialog::check() {
     const Result<PicturePlan> plan = m_check(m_form->choices());
-    const QString wrong = plan ? QString() : QString::fromStdString(plan.error().message);
+    const QString wrong = plan ? QString() : QString::fromStdString(plan.error().text());
     tell(*m_sentence, plan ? sentenceOn(*plan) : wrong.left(1).toUpper() + wrong.mid(1), plan ? "" : "over");
     m_export->setEnabled(plan && !m_isRunning);
 }

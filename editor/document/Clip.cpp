@@ -17,7 +17,7 @@ Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const El
     dropStrayLinks(clip);
     setDrives(clip, drivesOf(scene, idsOf(clip)));
     const Result<std::string> text = sceneToJson(clip);
-    if (!text) return tl::unexpected(text.error());
+    if (!text) return text.error();
     auto data = std::make_unique<QMimeData>();
     data->setData(kElementsFormat, QByteArray::fromStdString(*text));
     data->setText(QString::fromStdString(*text));
@@ -44,7 +44,7 @@ Result<std::unique_ptr<QMimeData>> clipOfKeys(const MotionKeys& keys) {
     element.name = "Keys";
     element.body = body;
     const Result<std::string> text = sceneToJson(withElement(Scene(), element));
-    if (!text) return tl::unexpected(text.error());
+    if (!text) return text.error();
     auto data = std::make_unique<QMimeData>();
     data->setData(kKeysFormat, QByteArray::fromStdString(*text));
     return data;

@@ -115,7 +115,7 @@ Result<QString> savePreset(const QString& name, const Scene& scene, std::span<co
     const QString file = folder.filePath(fileNameOf(free));
     if (const Result<void> written = writeScene(part, std::filesystem::path((file + ".gyre").toStdU16String()));
         !written)
-        return tl::unexpected(written.error());
+        return written.error();
     if (!picture.isNull()) picture.save(file + ".png");  // without one it shows as an empty frame
     return kOwn + QFileInfo(file).fileName();
 }

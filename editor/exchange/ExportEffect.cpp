@@ -25,9 +25,9 @@ Result<void> checkForErrors(const Scene& scene) {
 Result<StampReport> replayEffect(const std::filesystem::path& file) {
     constexpr std::size_t kMostBytes = EffectLimits{}.bytes + kSlack;
     const Result<std::vector<std::byte>> bytes = readFile(file, kMostBytes);
-    if (!bytes) return tl::unexpected(bytes.error());
+    if (!bytes) return bytes.error();
     const auto effect = readEffect(*bytes);
-    if (!effect) return fail(ErrorCode::Malformed, file.string() + ": " + effect.error().message);
+    if (!effect) return fail(ErrorCode::Malformed, file.string() + ": " + effect.error().text());
     const StampReport stamp = verifyEffect(*effect);
     if (stamp.isExact()) return stamp;
     const std::string why = stamp.checkpoints == 0 ? "it has no stamp"
@@ -38,18 +38,18 @@ Result<StampReport> replayEffect(const std::filesystem::path& file) {
 }
 
 Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file) {
-    if (const Result<void> sound = checkForErrors(scene); !sound) return tl::unexpected(sound.error());
+    if (const Result<void> sound = checkForErrors(scene); !sound) return sound.error();
     const Result<Effect> effect = makeEffect(scene);
-    if (!effect) return tl::unexpected(effect.error());
+    if (!effect) return effect.error();
     const std::vector<std::byte> bytes = writeEffect(*effect);
-    if (const Result<void> written = writeFile(file, bytes); !written) return tl::unexpected(written.error());
+    if (const Result<void> written = writeFile(file, bytes); !written) return written.error();
     const Result<std::vector<std::byte>> again = readFile(file, bytes.size() + kSlack);
-    if (!again) return tl::unexpected(again.error());
+    if (!again) return again.error();
     const bool isSame = *again == bytes && readEffect(*again).has_value();
     if (!isSame)
         return fail(ErrorCode::Unwritable,
                     file.string() + ": what was read back is not what was written. Export again, to another disk.");
-    if (const Result<StampReport> replayed = replayEffect(file); !replayed) return tl::unexpected(replayed.error());
+    if (const Result<StampReport> replayed = replayEffect(file); !replayed) return replayed.error();
     return ExportReport{file, bytes.size(), hashOf(bytes), effect->checkpoints.size(), leftOut(scene)};
 }
 

@@ -94,14 +94,14 @@ struct FitThread::Cache {
         if (report)
             outcome.map = mapOf(std::move(*report), std::move(surface), task);
         else
-            outcome.problem = report.error().message;
+            outcome.problem = report.error().text();
     }
 
     void perform(const FitTask& task, const ProgressCallback& progress, FitOutcome& outcome) {
         if (task.kind == FitTask::Kind::Measure) return measure(task, progress, outcome);
         Result<importers::FittedPieces> fitted = fit(task, progress);
         if (!fitted) {
-            outcome.problem = fitted.error().message;
+            outcome.problem = fitted.error().text();
             return;
         }
         outcome.pieces = Obstacle(std::move(fitted->pieces));

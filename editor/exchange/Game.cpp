@@ -47,7 +47,7 @@ Game::Game() {
 
 Game::~Game() { gyre_context_destroy(m_context); }
 
-tl::unexpected<gyre::Error> Game::refusal(const std::string& what) const {
+gyre::Error Game::refusal(const std::string& what) const {
     std::array<char, 512> words{};
     gyre_get_last_error(m_context, words.data(), words.size());
     return fail(ErrorCode::Malformed, "In a game the effect " + what + ": " + words.data());

@@ -35,7 +35,7 @@ public:
     Snapshot snapshot(const Scene& scene, std::uint64_t frame) const;
 
 private:
-    tl::unexpected<gyre::Error> refusal(const std::string& what) const;
+    gyre::Error refusal(const std::string& what) const;
     std::vector<float> made(std::uint32_t attribute, std::size_t count) const;
     void takeTracers(Snapshot& shot) const;
     void takeVortons(Snapshot& shot) const;

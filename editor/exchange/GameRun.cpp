@@ -38,9 +38,9 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
                                 const std::function<bool(double)>& progress) {
     using Clock = std::chrono::steady_clock;
     Game game;
-    if (const Result<void> loaded = game.load(effect); !loaded) return tl::unexpected(loaded.error());
+    if (const Result<void> loaded = game.load(effect); !loaded) return loaded.error();
     const auto inside = readEffect(effect);  // the library has accepted these bytes
-    if (!inside) return fail(ErrorCode::Malformed, inside.error().message);
+    if (!inside) return fail(ErrorCode::Malformed, inside.error().text());
     Simulation shown(scene, 1);
     GameRunReport report;
     report.fileBytes = effect.size();
@@ -49,9 +49,9 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
     std::vector<double> steps;
     for (std::uint64_t frame = 1; frame <= frames; ++frame) {
         if (!progress(static_cast<double>(frame) / static_cast<double>(frames)))
-            return fail(ErrorCode::Limit, "Cancelled.");
+            return fail(ErrorCode::Cancelled, "Cancelled.");
         const auto before = Clock::now();
-        if (const Result<void> stepped = game.step(); !stepped) return tl::unexpected(stepped.error());
+        if (const Result<void> stepped = game.step(); !stepped) return stepped.error();
         steps.push_back(std::chrono::duration<double, std::milli>(Clock::now() - before).count());
         const std::uint64_t hash = game.hash();
         checkStamp(report.stamp, inside->checkpoints, frame, hash);
@@ -82,7 +82,7 @@ void GameRunJob::start() {
 
 Result<GameRunReport> GameRunJob::run() try {
     const Result<Effect> effect = makeEffect(m_scene, kLongestStamp, 0, [this] { return !m_isCancelled; });
-    if (!effect) return tl::unexpected(effect.error());
+    if (!effect) return effect.error();
     return runAsGame(m_scene, writeEffect(*effect), framesToCompare(*effect), [this](double fraction) {
         m_progress = fraction;
         return !m_isCancelled;

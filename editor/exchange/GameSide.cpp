@@ -86,11 +86,11 @@ void GameSide::exportScene(const Scene& scene) {
     m_effect = effectScene(scene);
     const Result<Effect> effect = makeEffect(scene, 0, 1, [this] { return !isSuperseded(0); });
     if (!effect) {
-        if (!isSuperseded(0)) fail(effect.error().message);
+        if (!isSuperseded(0)) fail(effect.error().text());
         return;
     }
     auto game = std::make_unique<Game>();
-    if (const Result<void> loaded = game->load(writeEffect(*effect)); !loaded) return fail(loaded.error().message);
+    if (const Result<void> loaded = game->load(writeEffect(*effect)); !loaded) return fail(loaded.error().text());
     m_game = std::move(game);
 }
 
@@ -113,7 +113,7 @@ void GameSide::goTo(const Shown& shown) {
     }
     if (went) return tell(shown);
     m_game.reset();
-    fail(went.error().message);
+    fail(went.error().text());
 }
 
 void GameSide::tell(const Shown& shown) {

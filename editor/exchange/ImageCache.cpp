@@ -35,7 +35,7 @@ void ImageCache::read(const std::string& image) {
     if (found)
         m_byFile[key] = std::move(*found);
     else if (m_byFile.try_emplace(key, nullptr).second)
-        Q_EMIT missing(tr("%1 The image is not drawn.").arg(QString::fromStdString(found.error().message)));
+        Q_EMIT missing(tr("%1 The image is not drawn.").arg(QString::fromStdString(found.error().text())));
 }
 
 void ImageCache::refresh() {

@@ -109,7 +109,7 @@ void MeshCache::finish(const MeshSource& source, const ImportOutcome& outcome) {
     const std::string key = std::exchange(m_reading, {});
     const bool isAgain = m_stale.erase(key) > 0;
     if (!*outcome) {
-        const QString why = QString::fromStdString(outcome->error().message);
+        const QString why = QString::fromStdString(outcome->error().text());
         return Q_EMIT missing(isAgain ? tr("%1 What is made of it stays as it was.").arg(why)
                               : isOfBody(source)
                                   ? tr("%1 The body keeps its convex pieces and is drawn with them.").arg(why)

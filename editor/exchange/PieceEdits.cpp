@@ -114,7 +114,7 @@ Result<Obstacle> withMerged(const Obstacle& pieces, const std::set<std::size_t>&
         points.insert(points.end(), vertices.begin(), vertices.end());
     }
     const Result<ConvexPolytope> hull = importers::convexHull(points);
-    if (!hull) return tl::unexpected<gyre::Error>(hull.error());
+    if (!hull) return hull.error();
     std::vector<ConvexPolytope> after;
     for (std::size_t i = 0; i < pieces.pieces().size(); ++i) {
         if (i == *chosen.begin()) after.push_back(budgeted(*hull, kMostPlanes));

@@ -121,7 +121,7 @@ void CurvesPanel::pasteCurve() {
         curveFromText(QGuiApplication::clipboard()->text().toStdString()).and_then([this](const LooseCurve& curve) {
             return withPasted(m_document.scene(), *m_target, curve, length());
         });
-    if (!pasted) return Q_EMIT refused(QString::fromStdString(pasted.error().message));
+    if (!pasted) return Q_EMIT refused(QString::fromStdString(pasted.error().text()));
     m_view->choose(std::nullopt);
     edit(tr("Paste curve"), *pasted);
 }

@@ -105,7 +105,7 @@ void Inspector::addCurveClip(QMenu& menu, const FieldTarget& target) {
     menu.addAction(tr("Paste curve"), this, [this, target, curve = *copied] {
         const Scene& now = m_document.scene();
         const Result<Scene> pasted = withPasted(now, target, curve, usualLength(now));
-        if (!pasted) return Q_EMIT refused(QString::fromStdString(pasted.error().message));
+        if (!pasted) return Q_EMIT refused(QString::fromStdString(pasted.error().text()));
         m_document.edit(tr("Paste curve"), *pasted);
     });
 }
@@ -146,7 +146,7 @@ void Inspector::reset(const InspectedField& field) {
 
 void Inspector::paste(const InspectedField& field) {
     const Result<FieldValue> value = valueFromClip(QGuiApplication::clipboard()->text(), field);
-    if (!value) return Q_EMIT refused(QString::fromStdString(value.error().message));
+    if (!value) return Q_EMIT refused(QString::fromStdString(value.error().text()));
     apply(
         "Paste", field, [&](const FieldValue&) { return *value; }, 0);
 }

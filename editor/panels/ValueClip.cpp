@@ -33,7 +33,7 @@ Result<FieldValue> valueFromClip(const QString& text, const InspectedField& fiel
                     "There is no value in the clipboard. Copy one from a field of the same type first.");
     FieldValue value = field.values.back();
     const Reading<void> done = readField(fieldOver(value, field), *json);
-    if (!done) return fail(done.error().kind, name + ": " + done.error().sentence);
+    if (!done) return fail(done.error().code, name + ": " + done.error().sentence);
     return value;
 }
 

@@ -74,7 +74,7 @@ void Autosave::keepNow() {
 }
 
 void Autosave::finish(const Result<void>& outcome) {
-    const QString failure = outcome ? QString() : QString::fromStdString(outcome.error().message);
+    const QString failure = outcome ? QString() : QString::fromStdString(outcome.error().text());
     if (outcome)
         Q_EMIT kept(QDateTime::currentDateTime());
     else if (failure != m_lastFailure)

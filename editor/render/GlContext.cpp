@@ -26,7 +26,7 @@ struct GlContext::Impl {
 
 namespace {
 
-tl::unexpected<Error> missing(const std::string& what) {
+Error missing(const std::string& what) {
     return fail(ErrorCode::Missing, "Pictures without a display need " + what +
                                         ". Install it (on Debian: apt install libegl1 libgl1-mesa-dri).");
 }

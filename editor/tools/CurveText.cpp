@@ -108,7 +108,7 @@ Result<LooseCurve> curveFromText(const std::string& text) {
         curve.keys.push_back(*key);
     }
     if (const Result<void> checked = checkCurveKeys(curve.keys); !checked)
-        return fail(ErrorCode::Malformed, checked.error().message);
+        return fail(ErrorCode::Malformed, checked.error().text());
     return curve;
 }
 

@@ -53,7 +53,7 @@ std::vector<std::byte> bytesOf(const CacheFrame& frame, CachePrecision precision
 Result<CacheWriter> CacheWriter::create(const std::filesystem::path& target, const CacheHeader& header,
                                         CachePrecision precision) {
     Result<WholeFile> file = WholeFile::create(target);
-    if (!file) return tl::unexpected(file.error());
+    if (!file) return file.error();
     return CacheWriter(std::move(*file), header, precision);
 }
 

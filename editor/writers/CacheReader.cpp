@@ -41,7 +41,7 @@ private:
     std::uint32_t m_arrayCount = 0, m_tablesCrc = 0;
     std::vector<Entry> m_index;
 
-    tl::unexpected<Error> damaged(const std::string& what, ErrorCode kind = ErrorCode::Malformed) const {
+    Error damaged(const std::string& what, ErrorCode kind = ErrorCode::Malformed) const {
         return fail(kind, m_source + ": " + what);
     }
 

@@ -53,8 +53,7 @@ public:
         picture.backdrop = m_run.backdrop;
         picture.transparentBackground = request.transparent || request.background.has_value();
         Image image = drawImage(m_renderer, picture, request.supersample);
-        if (const Result<void> drawn = wasDrawn(picture.size, request.supersample); !drawn)
-            return tl::unexpected(drawn.error());
+        if (const Result<void> drawn = wasDrawn(picture.size, request.supersample); !drawn) return drawn.error();
         return request.background ? inFrontOf(*request.background, std::move(image)) : std::move(image);
     }
 
@@ -75,20 +74,19 @@ double fractionDone(std::uint64_t frame, const PicturePlan& plan) {
 Result<std::shared_ptr<const Image>> readPng(const std::filesystem::path& file) {
     constexpr std::size_t kMostBytes = std::size_t{1} << 30;
     const Result<std::vector<std::byte>> bytes = readFile(file, kMostBytes);
-    if (!bytes) return tl::unexpected(bytes.error());
+    if (!bytes) return bytes.error();
     Result<Image> image = decodePng(*bytes);
-    if (!image) return fail(image.error().code, file.string() + ": " + image.error().message);
+    if (!image) return fail(image.error().code, file.string() + ": " + image.error().text());
     return std::make_shared<const Image>(std::move(*image));
 }
 
-FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& progress) {
+Result<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& progress) {
     const PicturePlan& plan = run.plan;
-    FileResult<std::unique_ptr<PictureSink>> sink = sinkFor(plan, progress.wrote);
-    if (!sink) return tl::unexpected(sink.error());
+    Result<std::unique_ptr<PictureSink>> sink = sinkFor(plan, progress.wrote);
+    if (!sink) return sink.error();
     const Result<GlContext> context = GlContext::create();
-    if (!context) return tl::unexpected(FileProblem{context.error(), {}});
-    if (const Result<void> can = canDraw(plan.size, plan.request.supersample, drawLimits()); !can)
-        return tl::unexpected(FileProblem{can.error(), {}});
+    if (!context) return context.error();
+    if (const Result<void> can = canDraw(plan.size, plan.request.supersample, drawLimits()); !can) return can.error();
     PictureRenderer renderer(run);
 
     Simulation simulation(run.scene, run.threads);
@@ -96,19 +94,18 @@ FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgre
     for (const std::uint64_t frame : plan.frames) {
         while (simulation.frame() < frame) {
             simulation.step();
-            if (!simulation.isFinite()) return tl::unexpected(FileProblem{brokenMotion(run.name, frame), run.name});
+            if (!simulation.isFinite()) return about(run.name, Result<PicturesMade>(brokenMotion(run.name, frame)));
             renderer.record(simulation);
             if (!progress.goOn(fractionDone(simulation.frame(), plan))) return PicturesMade{made.count, true};
         }
         const Snapshot moment = simulation.snapshot();
         const Result<Image> picture = renderer.draw(moment);
-        if (!picture) return tl::unexpected(FileProblem{picture.error(), {}});
-        if (FileResult<void> taken = (*sink)->take(*picture, moment, run.camera); !taken)
-            return tl::unexpected(taken.error());
+        if (!picture) return picture.error();
+        if (Result<void> taken = (*sink)->take(*picture, moment, run.camera); !taken) return taken.error();
         ++made.count;
         if (!progress.goOn(fractionDone(frame, plan))) return PicturesMade{made.count, true};
     }
-    if (FileResult<void> done = (*sink)->finish(); !done) return tl::unexpected(done.error());
+    if (Result<void> done = (*sink)->finish(); !done) return done.error();
     return made;
 }
 

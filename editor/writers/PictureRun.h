@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/Result.h"
 #include "core/geometry/TriangleMesh.h"
 #include "editor/render/Image.h"
 #include "editor/tools/Camera.h"
-#include "editor/writers/FileProblem.h"
 #include "editor/writers/PicturePlan.h"
 #include "editor/writers/PictureSinks.h"
 
@@ -44,7 +44,7 @@ struct PicturesMade {
 
 /// Simulates, draws on the calling thread without a display, and writes files. Both `gyre render` and the window make
 /// pictures by this function.
-[[nodiscard]] FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& progress);
+[[nodiscard]] Result<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& progress);
 
 /// Reads a PNG for the background or for the scene.
 [[nodiscard]] Result<std::shared_ptr<const Image>> readPng(const std::filesystem::path& file);

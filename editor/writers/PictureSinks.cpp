@@ -15,10 +15,10 @@ class Pictures : public PictureSink {
 public:
     Pictures(const PicturePlan& plan, WroteFile wrote) : m_files(filesOf(plan)), m_wrote(std::move(wrote)) {}
 
-    FileResult<void> take(const Image& picture, const Snapshot&, const Camera&) override {
+    Result<void> take(const Image& picture, const Snapshot&, const Camera&) override {
         const std::string& file = m_files[m_done++];
         const auto write = [&](const std::vector<std::byte>& png) { return writeWhole(file, png); };
-        return ofFile(file, encodePng(picture).and_then(write)).map([&] { m_wrote(file); });
+        return about(file, encodePng(picture).and_then(write)).map([&] { m_wrote(file); });
     }
 
 private:
@@ -36,36 +36,36 @@ public:
                               0);
     }
 
-    FileResult<void> take(const Image& picture, const Snapshot& moment, const Camera& camera) override {
+    Result<void> take(const Image& picture, const Snapshot& moment, const Camera& camera) override {
         place(m_plan.flipbook, m_done++, picture, m_sheet);
         if (m_plan.request.motion)
             m_motion.push_back(tracerMotion(moment, camera, m_plan.size, m_plan.secondsBetween()));
         return {};
     }
 
-    FileResult<void> finish() override {
+    Result<void> finish() override {
         std::vector<WholeFile> files;
         std::string motionFile;
         float reach = 0;
         if (m_plan.request.motion) {
             motionFile = besideSheet(m_plan, "_motion.png");
             const Image motion = motionSheet(m_plan.flipbook, m_motion, reach);
-            if (FileResult<void> added = add(motion, motionFile, files); !added) return added;
+            if (Result<void> added = add(motion, motionFile, files); !added) return added;
         }
         const std::string& sheet = m_plan.request.output;
         const std::string description = besideSheet(m_plan, ".json");
         const std::string text = flipbookJson(m_plan.flipbook, std::filesystem::path(sheet).filename().string(),
                                               std::filesystem::path(motionFile).filename().string(), reach);
-        return ofFile(description, addWhole(description, std::as_bytes(std::span(text)), files))
+        return about(description, addWhole(description, std::as_bytes(std::span(text)), files))
             .and_then([&] { return add(m_sheet, sheet, files); })
-            .and_then([&] { return ofFile(sheet, WholeFile::commitTogether(files)); })
+            .and_then([&] { return about(sheet, WholeFile::commitTogether(files)); })
             .map([&] { tell(motionFile); });
     }
 
 private:
-    static FileResult<void> add(const Image& picture, const std::string& file, std::vector<WholeFile>& files) {
-        return ofFile(file, encodePng(picture).and_then(
-                                [&](const std::vector<std::byte>& png) { return addWhole(file, png, files); }));
+    static Result<void> add(const Image& picture, const std::string& file, std::vector<WholeFile>& files) {
+        return about(file, encodePng(picture).and_then(
+                               [&](const std::vector<std::byte>& png) { return addWhole(file, png, files); }));
     }
 
     void tell(const std::string& motionFile) {
@@ -86,11 +86,11 @@ public:
     Video(VideoPipe pipe, std::string file, WroteFile wrote)
         : m_pipe(std::move(pipe)), m_file(std::move(file)), m_wrote(std::move(wrote)) {}
 
-    FileResult<void> take(const Image& picture, const Snapshot&, const Camera&) override {
-        return ofFile(m_file, m_pipe.add(picture));
+    Result<void> take(const Image& picture, const Snapshot&, const Camera&) override {
+        return about(m_file, m_pipe.add(picture));
     }
-    FileResult<void> finish() override {
-        return ofFile(m_file, m_pipe.finish()).map([&] { m_wrote(m_file); });
+    Result<void> finish() override {
+        return about(m_file, m_pipe.finish()).map([&] { m_wrote(m_file); });
     }
 
 private:
@@ -101,11 +101,11 @@ private:
 
 }  // namespace
 
-FileResult<std::unique_ptr<PictureSink>> sinkFor(const PicturePlan& plan, WroteFile wrote) {
+Result<std::unique_ptr<PictureSink>> sinkFor(const PicturePlan& plan, WroteFile wrote) {
     if (plan.kind == PictureKind::Flipbook) return std::make_unique<Sheet>(plan, std::move(wrote));
     if (plan.kind == PictureKind::Pictures) return std::make_unique<Pictures>(plan, std::move(wrote));
     const std::string& file = plan.request.output;
-    return ofFile(file, VideoPipe::start({plan.extension, plan.size, plan.fps, plan.request.transparent}, file))
+    return about(file, VideoPipe::start({plan.extension, plan.size, plan.fps, plan.request.transparent}, file))
         .map([&](VideoPipe&& pipe) -> std::unique_ptr<PictureSink> {
             return std::make_unique<Video>(std::move(pipe), file, std::move(wrote));
         });

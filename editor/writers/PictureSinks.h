@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/Result.h"
 #include "core/particles/Snapshot.h"
 #include "editor/render/Image.h"
 #include "editor/tools/Camera.h"
-#include "editor/writers/FileProblem.h"
 #include "editor/writers/PicturePlan.h"
 
 #include <functional>
@@ -19,11 +19,11 @@ using WroteFile = std::function<void(const std::string& file)>;
 class PictureSink {
 public:
     virtual ~PictureSink() = default;
-    [[nodiscard]] virtual FileResult<void> take(const Image& picture, const Snapshot& moment, const Camera& camera) = 0;
-    [[nodiscard]] virtual FileResult<void> finish() { return {}; }
+    [[nodiscard]] virtual Result<void> take(const Image& picture, const Snapshot& moment, const Camera& camera) = 0;
+    [[nodiscard]] virtual Result<void> finish() { return {}; }
 };
 
 /// Creates the sink for a plan. Overwrites existing files. Borrows the plan.
-[[nodiscard]] FileResult<std::unique_ptr<PictureSink>> sinkFor(const PicturePlan& plan, WroteFile wrote);
+[[nodiscard]] Result<std::unique_ptr<PictureSink>> sinkFor(const PicturePlan& plan, WroteFile wrote);
 
 }  // namespace gyre::editor

@@ -28,9 +28,9 @@ class ElementDescriptions {
 public:
     static Result<ElementDescriptions> of(const Scene& scene) {
         const Result<std::string> text = sceneToJson(scene);
-        if (!text) return tl::unexpected(text.error());
+        if (!text) return text.error();
         Result<JsonValue> root = parseJson(*text, "the scene");
-        if (!root) return tl::unexpected(root.error());
+        if (!root) return root.error();
         return ElementDescriptions(std::move(*root));
     }
 
@@ -175,7 +175,7 @@ private:
 
 Result<std::vector<std::byte>> glbOf(const Scene& scene, const GlbOptions& options) {
     const Result<ElementDescriptions> words = ElementDescriptions::of(scene);
-    if (!words) return tl::unexpected(words.error());
+    if (!words) return words.error();
     GlbFile file;
     Animation animation(file, options.times);
     JsonValue roots = jsonArray();

@@ -66,7 +66,7 @@ std::string idOf(const SmokeGrid& smoke) {
 Result<void> writeVdb(const SmokeGrid& smoke, const std::filesystem::path& target) try {
     openvdb::initialize();
     Result<WholeFile> file = WholeFile::create(target);
-    if (!file) return tl::unexpected(file.error());
+    if (!file) return file.error();
     {
         openvdb::io::File out(file->growingName().string());
         out.write(gridsOf(smoke));

@@ -83,7 +83,7 @@ int spawn(const std::string& program, const std::vector<std::string>& words, int
     return failed;
 }
 
-tl::unexpected<Error> broken(int code) {
+Error broken(int code) {
     return fail(ErrorCode::Unwritable,
                 "ffmpeg ended with " + std::to_string(code) +
                     " and made no video. What it said stands on standard error; its codec may be missing.");
@@ -135,7 +135,7 @@ Result<VideoPipe> VideoPipe::start(const VideoFormat& format, const fs::path& ta
                     target.string() +
                         " needs the program ffmpeg, which is not installed. Install it, or write pictures, .png.");
     Result<WholeFile> file = WholeFile::create(target);
-    if (!file) return tl::unexpected(file.error());
+    if (!file) return file.error();
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0)
         return fail(ErrorCode::Limit, "no pipe to ffmpeg can be made. Close other programs.");

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-tl::unexpected<Error> unwritable(const fs::path& target, int error) {
+Error unwritable(const fs::path& target, int error) {
     return fail(ErrorCode::Unwritable, target.string() +
                                            " cannot be written: " + std::generic_category().message(error) +
                                            ". Choose another place, or make room.");
@@ -141,13 +141,13 @@ Result<void> WholeFile::commitTogether(std::span<WholeFile> files) {
 
 Result<void> addWhole(const fs::path& target, std::span<const std::byte> bytes, std::vector<WholeFile>& files) {
     Result<WholeFile> file = WholeFile::create(target);
-    if (!file) return tl::unexpected(file.error());
+    if (!file) return file.error();
     return file->append(bytes).map([&] { files.push_back(std::move(*file)); });
 }
 
 Result<void> writeWhole(const fs::path& target, std::span<const std::byte> bytes) {
     Result<WholeFile> file = WholeFile::create(target);
-    if (!file) return tl::unexpected(file.error());
+    if (!file) return file.error();
     return file->append(bytes).and_then([&] { return file->commit(); });
 }
 

@@ -69,7 +69,7 @@ struct Grown {
     std::vector<Part> parts;  ///< before joining
 };
 
-tl::unexpected<Error> cancelled() { return fail(ErrorCode::Unreadable, "The decomposition was cancelled."); }
+Error cancelled() { return fail(ErrorCode::Cancelled, "The decomposition was cancelled."); }
 
 std::string metres(double length) {
     char text[32];
@@ -264,11 +264,11 @@ Decomposer& Decomposer::operator=(Decomposer&&) noexcept = default;
 Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, const ProgressCallback& progress,
                                       Detail detail, const Workers& workers) {
     const FloatingPointScope scope;
-    if (auto sound = check(m_kept->mesh, settings); !sound) return tl::unexpected<Error>(sound.error());
+    if (auto sound = check(m_kept->mesh, settings); !sound) return sound.error();
     Checkpoint checkpoint(progress);
     if (!m_kept->prepared) {
         Result<Prepared> prepared = prepare(m_kept->mesh, workers, checkpoint);
-        if (!prepared) return tl::unexpected<Error>(prepared.error());
+        if (!prepared) return prepared.error();
         m_kept->prepared = std::move(*prepared);
     }
     const Prepared& prepared = *m_kept->prepared;
@@ -282,7 +282,7 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     const FieldKey key = fieldKey(settings, prepared.frame.size, detail);
     if (!grown || grown->key != key) {
         Result<Grown> again = grow(prepared, key, workers, checkpoint);
-        if (!again) return tl::unexpected<Error>(again.error());
+        if (!again) return again.error();
         grown = std::move(*again);
         m_kept->merged.reset();
     }
@@ -300,7 +300,7 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     Result<std::vector<ConvexPolytope>> pieces =
         withFewPlanes(grown->field, parts, prepared.dominantNormals, {128, settings.planes}, workers, checkpoint);
     if (checkpoint.isStopped()) return cancelled();
-    if (!pieces) return tl::unexpected<Error>(pieces.error());
+    if (!pieces) return pieces.error();
     dropNeedlessPieces(grown->samples, *pieces);
     if (pieces->size() > 1 && settings.pieces == 0 && settings.planes == 0) cutPieces(*pieces, workers, checkpoint);
     if (checkpoint.isStopped()) return cancelled();

@@ -238,7 +238,7 @@ Result<std::vector<ConvexPolytope>> chooseAll(const Field& field, std::span<cons
     });
     std::vector<ConvexPolytope> pieces;
     for (Result<ConvexPolytope>& piece : chosen) {
-        if (!piece) return tl::unexpected<Error>(piece.error());
+        if (!piece) return piece.error();
         pieces.push_back(std::move(*piece));
     }
     return pieces;

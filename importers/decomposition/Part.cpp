@@ -63,7 +63,7 @@ void thicken(std::vector<glm::vec3>& points, float thickness) {
 
 Result<Part> hulled(std::vector<glm::vec3> points, std::span<const glm::vec3> outer, std::vector<glm::vec3> normals) {
     Result<HullVolume> made = convexHullVolume(outer);
-    if (!made) return tl::unexpected<Error>(made.error());
+    if (!made) return made.error();
     Part part;
     part.hull = std::move(made->hull);
     part.volume = made->volume;

@@ -88,7 +88,7 @@ Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPol
     }
     if (!checkpoint.isStopped()) measureDistances(measuredMesh, set, options.samples, workers, checkpoint, report);
     if (!checkpoint.isStopped()) measurePassages(measuredMesh, set, options.samples, workers, report);
-    if (checkpoint.isStopped()) return fail(ErrorCode::Unreadable, "Measuring the fit of the pieces was cancelled.");
+    if (checkpoint.isStopped()) return fail(ErrorCode::Cancelled, "Measuring the fit of the pieces was cancelled.");
     return report;
 }
 

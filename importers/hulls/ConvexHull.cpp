@@ -133,7 +133,7 @@ private:
     std::vector<Block> m_blocks;
 };
 
-tl::unexpected<Error> flat() {
+Error flat() {
     return fail(ErrorCode::Malformed,
                 "All points lie in one plane, so they enclose no volume. Give the shape a thickness.");
 }
@@ -190,7 +190,7 @@ Result<ConvexPolytope> intersection(std::span<const Plane> planes, const glm::ve
         if (!(face.offset > 0)) return fail(ErrorCode::Malformed, "The planes leave a side open.");
         solid.vertices.push_back(inner + face.normal / face.offset);
     }
-    if (auto sound = checkPolytope(solid); !sound) return tl::unexpected<Error>(sound.error());
+    if (auto sound = checkPolytope(solid); !sound) return sound.error();
     return solid;
 }
 

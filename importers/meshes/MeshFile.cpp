@@ -46,8 +46,8 @@ std::vector<MeshPart> partsOf(const MeshReading& reading, const ProgressCallback
     return parts;
 }
 
-tl::unexpected<Error> cancelled(const std::filesystem::path& path) {
-    return fail(ErrorCode::Unreadable, "The import of " + quoted(path) + " was cancelled.");
+Error cancelled(const std::filesystem::path& path) {
+    return fail(ErrorCode::Cancelled, "The import of " + quoted(path) + " was cancelled.");
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ Result<MeshFile> readMeshInProcess(const std::filesystem::path& path, const Mesh
                                    const ProgressCallback& progress) try {
     Result<MeshReading> reading =
         readMesh(path, options, [&](double fraction) { return !progress || progress(kReading * fraction); });
-    if (!reading) return tl::unexpected<Error>(reading.error());
+    if (!reading) return reading.error();
     MeshFile file{reading->format,       reading->metresPerUnit, reading->up,
                   reading->unitFromFile, reading->meshes,        reading->nodes,
                   reading->dropped,      reading->alsoRead,      {}};

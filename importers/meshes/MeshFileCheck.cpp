@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-tl::unexpected<Error> truncated(const fs::path& path, const std::string& why) {
+Error truncated(const fs::path& path, const std::string& why) {
     return fail(ErrorCode::Malformed,
                 "The file " + quoted(path) + " is incomplete: " + why + " Copy, download or export it again.");
 }

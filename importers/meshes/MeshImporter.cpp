@@ -238,7 +238,7 @@ void configure(Assimp::Importer& importer, const ProgressCallback& progress) {
 }
 
 /// Rethrows an allocation failure that Assimp caught, so that all of them are handled in one place.
-tl::unexpected<Error> refusal(const Assimp::Importer& importer, const std::filesystem::path& path) {
+Error refusal(const Assimp::Importer& importer, const std::filesystem::path& path) {
     const std::string file = quoted(path);
     try {
         if (importer.GetException()) std::rethrow_exception(importer.GetException());
@@ -275,11 +275,11 @@ Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& o
     reading.unitFromFile = frame.unitFromFile && !options.metresPerUnit;
     const glm::dmat4 toMetres = toMetresAndUp(reading.metresPerUnit, reading.up);
     const Result<std::vector<Placed>> placed = placedMeshes(scene, toMetres, file, reading.nodes);
-    if (!placed) return tl::unexpected<Error>(placed.error());
-    if (auto sound = checkFaces(*placed, file); !sound) return tl::unexpected<Error>(sound.error());
+    if (!placed) return placed.error();
+    if (auto sound = checkFaces(*placed, file); !sound) return sound.error();
 
     if (!importer.ApplyPostProcessing(aiProcess_Triangulate)) return refusal(importer, path);
-    if (auto added = appendAll(reading, *placed, file); !added) return tl::unexpected<Error>(added.error());
+    if (auto added = appendAll(reading, *placed, file); !added) return added.error();
     if (reading.mesh.triangles.empty())
         return fail(ErrorCode::Malformed, "The file " + file + " holds no triangles" +
                                               (reading.dropped ? ", only points or lines" : "") +
@@ -291,14 +291,14 @@ Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& o
 
 Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOptions& options,
                              const ProgressCallback& progress) {
-    if (auto sound = checkMeshFile(path); !sound) return tl::unexpected<Error>(sound.error());
+    if (auto sound = checkMeshFile(path); !sound) return sound.error();
     bool cancelled = false;
     const ProgressCallback watched = [&](double fraction) {
         cancelled = cancelled || (progress && !progress(fraction));
         return !cancelled;
     };
     const auto stopped = [&] {
-        return fail(ErrorCode::Unreadable, "The import of " + quoted(path) + " was cancelled.");
+        return fail(ErrorCode::Cancelled, "The import of " + quoted(path) + " was cancelled.");
     };
     try {
         Result<MeshReading> reading = read(path, options, watched);

@@ -112,7 +112,7 @@ Result<Cached<MeshFile>> readMeshCached(const fs::path& path, const MeshOptions&
         if (const auto bytes = cache.find(*key))
             if (std::optional<MeshFile> file = unpacked(path, *bytes)) return Cached<MeshFile>{std::move(*file), true};
     Result<MeshFile> file = readMeshInWorker(path, options, progress, limits);
-    if (!file) return tl::unexpected<Error>(file.error());
+    if (!file) return file.error();
     if (key) cache.keep(*key, packed(path, *file));
     return Cached<MeshFile>{std::move(*file), false};
 }
@@ -124,7 +124,7 @@ Result<Cached<FittedPieces>> fitPiecesCached(const TriangleMesh& cleaned, const 
         if (std::optional<FittedPieces> fitted = piecesFrom(*bytes))
             return Cached<FittedPieces>{std::move(*fitted), true};
     Result<FittedPieces> fitted = fitPieces(cleaned, fit, progress);
-    if (!fitted) return tl::unexpected<Error>(fitted.error());
+    if (!fitted) return fitted.error();
     cache.keep(key, bytesOf(*fitted));
     return Cached<FittedPieces>{std::move(*fitted), false};
 }

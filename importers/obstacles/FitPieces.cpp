@@ -31,7 +31,7 @@ FittedPieces fittedFrom(Decomposition decomposition) {
 
 Result<FittedPieces> fitPieces(const TriangleMesh& cleaned, const ObstacleFit& fit, const ProgressCallback& progress,
                                const Workers& workers) {
-    if (progress && !progress(0)) return fail(ErrorCode::Unreadable, "The import was cancelled.");
+    if (progress && !progress(0)) return fail(ErrorCode::Cancelled, "The import was cancelled.");
     if (fit.kind == FitKind::Hull) return hullAround(cleaned, fit);
     return decompose(cleaned, decompositionSettings(fit), progress, workers).map(fittedFrom);
 }

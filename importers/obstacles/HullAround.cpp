@@ -62,14 +62,14 @@ std::vector<glm::vec3> solidPoints(const TriangleMesh& mesh, FittedPieces& fitte
 Result<FittedPieces> hullAround(const TriangleMesh& mesh, const ObstacleFit& fit) {
     FittedPieces fitted;
     const Result<ConvexPolytope> hull = convexHull(solidPoints(mesh, fitted));
-    if (!hull) return tl::unexpected<Error>(hull.error());
+    if (!hull) return hull.error();
     const std::size_t wanted = fit.planes > 0 ? static_cast<std::size_t>(fit.planes) : kMaxPlanes;
     BudgetedHull budgeted = withinBudget(*hull, std::clamp(wanted, kMinPlanes, kMaxPlanes));
     if (budgeted.polytope.planes.size() < hull->planes.size())
         fitted.notes.push_back("The convex hull of " + std::to_string(hull->planes.size()) + " planes was rounded to " +
                                std::to_string(budgeted.polytope.planes.size()) + ", which stand out by at most " +
                                metres(budgeted.bulge) + ".");
-    if (auto sound = checkPolytope(budgeted.polytope); !sound) return tl::unexpected<Error>(sound.error());
+    if (auto sound = checkPolytope(budgeted.polytope); !sound) return sound.error();
     fitted.pieces.push_back(std::move(budgeted.polytope));
     return fitted;
 }

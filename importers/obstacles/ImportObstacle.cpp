@@ -17,8 +17,8 @@ constexpr float kOddlySmall = 0.001f;  // [m] smaller or larger meshes probably 
 constexpr float kOddlyLarge = 1000;    // [m]
 constexpr double kReading = 0.4;       // fraction of the time; fitting pieces takes the rest
 
-tl::unexpected<Error> cancelled(const fs::path& path) {
-    return fail(ErrorCode::Unreadable, "The import of " + quoted(path) + " was cancelled.");
+Error cancelled(const fs::path& path) {
+    return fail(ErrorCode::Cancelled, "The import of " + quoted(path) + " was cancelled.");
 }
 
 ImportReport reportOf(const fs::path& path, const MeshFile& file, const MeshPart& part) {
@@ -112,7 +112,7 @@ Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& 
     if (settings.meshOnly) return obstacle;
     Result<Cached<FittedPieces>> fitted = fitPiecesCached(obstacle.mesh, settings.fit, cache, progress);
     if (!fitted)
-        return fail(fitted.error().code, "The mesh in " + quoted(path) + " has no pieces: " + fitted.error().message);
+        return fail(fitted.error().code, "The mesh in " + quoted(path) + " has no pieces: " + fitted.error().text());
     obstacle.report.piecesFromCache = fitted->isFromCache;
     describe(fitted->value, obstacle.report);
     obstacle.body.obstacle = Obstacle(std::move(fitted->value.pieces));
@@ -143,9 +143,9 @@ Result<std::vector<ImportedObstacle>> import(const fs::path& path, const ImportS
     options.split = options.split || settings.part > 0;
     Result<Cached<MeshFile>> read =
         readMeshCached(path, options, cache, settings.limits, progress.between(0, kReading));
-    if (!read) return tl::unexpected<Error>(read.error());
+    if (!read) return read.error();
     MeshFile& file = read->value;
-    if (auto found = chooseParts(path, settings.part, file.parts); !found) return tl::unexpected<Error>(found.error());
+    if (auto found = chooseParts(path, settings.part, file.parts); !found) return found.error();
 
     std::vector<ImportedObstacle> obstacles;
     const double step = (1 - kReading) / static_cast<double>(file.parts.size());
@@ -157,7 +157,7 @@ Result<std::vector<ImportedObstacle>> import(const fs::path& path, const ImportS
         const double from = kReading + step * static_cast<double>(i);
         Result<ImportedObstacle> obstacle =
             obstacleOf(path, own, file, std::move(file.parts[i]), cache, progress.between(from, from + step));
-        if (!obstacle) return tl::unexpected<Error>(obstacle.error());
+        if (!obstacle) return obstacle.error();
         obstacle->report.meshFromCache = read->isFromCache;
         obstacles.push_back(std::move(*obstacle));
     }

@@ -180,26 +180,26 @@ private:
 
 // ---- Messages.
 
-tl::unexpected<Error> cannotStart(const fs::path& program, int error) {
+Error cannotStart(const fs::path& program, int error) {
     return fail(ErrorCode::Missing, "Meshes are read by the program gyre, which cannot be started as " +
                                         program.string() + ": " + std::strerror(error) +
                                         ". Install Gyre again, with both programs in one folder.");
 }
 
-tl::unexpected<Error> tookTooLong(const std::string& file) {
+Error tookTooLong(const std::string& file) {
     return fail(ErrorCode::Limit, "Reading the file " + file +
                                       " took too long and was stopped. It is damaged, or needs to be "
                                       "simplified or exported in another format.");
 }
 
-tl::unexpected<Error> invalidAnswer(const std::string& file) {
+Error invalidAnswer(const std::string& file) {
     return fail(ErrorCode::Malformed,
                 "Reading the file " + file +
                     " failed: the reader sent an invalid answer. Export it again; if that does not "
                     "help, install gyre and gyre-editor again, both of one version.");
 }
 
-tl::unexpected<Error> diedOf(int status, const std::string& file) {
+Error diedOf(int status, const std::string& file) {
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return tookTooLong(file);
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
         return fail(ErrorCode::Limit, "Reading the file " + file +
@@ -223,7 +223,7 @@ Result<MeshFile> readApart(const fs::path& path, const MeshOptions& options, con
         receiveMesh([&](std::span<std::byte> bytes) { return answer.fill(bytes); },
                     [&](double fraction) { answer.onProgress(fraction); });
     if (answer.state() == Answer::State::Cancelled)
-        return fail(ErrorCode::Unreadable, "The import of " + file + " was cancelled.");
+        return fail(ErrorCode::Cancelled, "The import of " + file + " was cancelled.");
     if (received) return std::move(*received);
     if (answer.state() == Answer::State::Late) return tookTooLong(file);
     if (answer.state() == Answer::State::Going) return invalidAnswer(file);

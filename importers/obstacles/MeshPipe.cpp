@@ -137,7 +137,7 @@ MeshFile receiveFile(Reader& in) {
 
 Error receiveError(Reader& in) {
     const auto kind = in.number<std::uint8_t>();
-    in.expect(kind <= static_cast<std::uint8_t>(ErrorCode::Missing));
+    in.expect(kind <= static_cast<std::uint8_t>(kLastErrorCode));
     std::string text = in.text();
     in.expect(!text.empty());
     return {in.failed() ? ErrorCode::Malformed : static_cast<ErrorCode>(kind), std::move(text)};
@@ -192,7 +192,7 @@ std::optional<Result<MeshFile>> receiveMesh(const PipeSource& source, const std:
             if (onProgress && fraction >= 0 && fraction <= 1) onProgress(fraction);
         } else if (kind == Message::Error) {
             Error error = receiveError(in);
-            if (!in.failed()) return tl::unexpected<Error>(std::move(error));
+            if (!in.failed()) return error;
         } else if (kind == Message::Mesh) {
             MeshFile file = receiveFile(in);
             if (!in.failed()) return file;

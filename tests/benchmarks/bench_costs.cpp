@@ -112,7 +112,7 @@ int main(int argc, char** argv) {
     for (const std::filesystem::path& file : files) {
         const Result<Scene> scene = readScene(file);
         if (!scene) {
-            std::fprintf(stderr, "%s\n", scene.error().message.c_str());
+            std::fprintf(stderr, "%s\n", scene.error().text().c_str());
             return 1;
         }
         tell(*scene, file.stem().string(), tally);

@@ -53,7 +53,7 @@ int main(int count, char** arguments) {
     const char* file = count > 1 ? arguments[1] : GYRE_SOURCE_DIR "/projects/plate-above-fire/plate-above-fire.gyre";
     const int frames = count > 2 ? std::atoi(arguments[2]) : 300;
     const gyre::Result<gyre::Scene> scene = gyre::readScene(file);
-    if (!scene) return std::fprintf(stderr, "%s\n", scene.error().message.c_str()), 1;
+    if (!scene) return std::fprintf(stderr, "%s\n", scene.error().text().c_str()), 1;
 
     articles::FireUnderPlate theirs;
     for (int i = 0; i < kUntilSteady; ++i) theirs.step();

@@ -94,7 +94,7 @@ std::vector<Task> tasksOf(const Options& options) {
         }
         const Result<importers::MeshReading> reading = importers::readMesh(*path);
         if (!reading) {
-            std::printf("# %s: %s\n", mesh.name, reading.error().message.c_str());
+            std::printf("# %s: %s\n", mesh.name, reading.error().text().c_str());
             continue;
         }
         tasks.push_back({mesh.name, importers::cleanUp(reading->mesh).mesh});

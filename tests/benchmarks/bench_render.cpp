@@ -59,7 +59,7 @@ int main(int argc, char** argv) {
     if (argc > 1 && std::sscanf(argv[1], "%dx%d", &size.x, &size.y) != 2) return 2;
     const Result<GlContext> context = GlContext::create();
     if (!context) {
-        std::fprintf(stderr, "%s\n", context.error().message.c_str());
+        std::fprintf(stderr, "%s\n", context.error().text().c_str());
         return 8;
     }
     Renderer renderer;

@@ -108,7 +108,7 @@ int main(int count, char** arguments) {
     }
     const gyre::Result<gyre::Scene> scene = gyre::readScene(arguments[1]);
     if (!scene) {
-        std::fprintf(stderr, "%s\n", scene.error().message.c_str());
+        std::fprintf(stderr, "%s\n", scene.error().text().c_str());
         return 3;
     }
     return soak(*scene, minutes);

@@ -202,7 +202,7 @@ private Q_SLOTS:
         QVERIFY(text.find("      \"target\": \"00000001/opacity\",\n      \"keys\": [\n        [0.1, 0],\n") !=
                 std::string::npos);
         const Result<Scene> read = sceneFromJson(text, "puffs.gyre");
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(*read == puffs());
         QCOMPARE(*sceneToJson(*read), text);
     }
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QCOMPARE(int(bytes[10]), 2);
         QCOMPARE(chunkNames(bytes), (std::vector<std::string>{"LIFE critical", "LKEY critical"}));
         const auto read = readEffect(bytes);
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(read->scene == effectScene(puffs()));
         QCOMPARE(chunkNames(samples::effectBytes(withoutCurves(puffs()))).size(), std::size_t(0));
     }
@@ -243,7 +243,7 @@ private Q_SLOTS:
         const Result<Scene> read =
             sceneFromJson(replaced(*sceneToJson(puffs()), what.toStdString(), with.toStdString()), "puffs.gyre");
         QVERIFY(!read.has_value());
-        const QString message = QString::fromStdString(read.error().message);
+        const QString message = QString::fromStdString(read.error().text());
         QVERIFY2(message.contains(place) && message.contains(sentence), qPrintable(message));
     }
 

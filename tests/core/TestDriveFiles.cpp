@@ -23,7 +23,7 @@ using Bytes = std::vector<std::byte>;
 Effect drivenEffect() { return {effectScene(scenes::driven()), kSolverRevision, "gyre test", {}}; }
 
 /// In a block of exactly its size, so that a sanitizer sees one byte too far.
-tl::expected<Effect, EffectProblem> readExactly(const Bytes& bytes) {
+Result<Effect> readExactly(const Bytes& bytes) {
     const Bytes exact(bytes.begin(), bytes.end());
     return readEffect(exact);
 }
@@ -59,7 +59,7 @@ private Q_SLOTS:
         const Result<std::string> text = sceneToJson(scenes::driven());
         QVERIFY(text.has_value());
         const Result<Scene> read = sceneFromJson(*text, "driven.gyre");
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(*read == scenes::driven());
         QCOMPARE(*sceneToJson(*read), *text);
         QVERIFY(text->find("\"version\": \"1.1\"") != std::string::npos);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         const Result<Scene> read = sceneFromJson(
             replaced(*sceneToJson(scenes::driven()), what.toStdString(), with.toStdString()), "driven.gyre");
         QVERIFY(!read.has_value());
-        const QString message = QString::fromStdString(read.error().message);
+        const QString message = QString::fromStdString(read.error().text());
         QVERIFY2(message.contains(place) && message.contains(sentence), qPrintable(message));
     }
 
@@ -131,7 +131,7 @@ private Q_SLOTS:
     void whatNamesAnElementThatIsGoneIsAWarning() {
         const Result<Scene> read =
             sceneFromJson(replaced(*sceneToJson(scenes::driven()), "0000000b/rate", "00000zzz/rate"), "driven.gyre");
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         const std::vector<Issue> issues = checkScene(*read);
         QVERIFY(std::ranges::any_of(issues, [](const Issue& issue) {
             return issue.code == "DRIVES_NOTHING" && issue.severity == Severity::Warning;
@@ -144,7 +144,7 @@ private Q_SLOTS:
         Scene scene = scenes::driven();
         std::get<Body>(find(scene, ElementId{14})->body).motion = BodyMotion::Fixed;
         const Result<Scene> read = sceneFromJson(*sceneToJson(scene), "driven.gyre");
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(*read == scene);
         const std::vector<Issue> issues = checkScene(*read);
         QVERIFY(std::ranges::any_of(issues, [](const Issue& issue) {
@@ -158,7 +158,7 @@ private Q_SLOTS:
     void anEffectComesBackAsItWasAndRunsTheSame() {
         const Effect effect = drivenEffect();
         const auto read = readExactly(writeEffect(effect));
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(*read == effect);
         QCOMPARE(hashOf(read->scene), hashOf(scenes::driven()));
     }
@@ -170,7 +170,7 @@ private Q_SLOTS:
         const Result<Bytes> bytes = readFile(data / "assets/everything-1.1.gyrefx", 1 << 20);
         QVERIFY(scene && bytes);
         const auto effect = readExactly(*bytes);
-        QVERIFY2(effect, effect ? "" : effect.error().message.c_str());
+        QVERIFY2(effect, effect ? "" : effect.error().text().c_str());
         QVERIFY(effect->scene == effectScene(*scene));
         QCOMPARE(effect->checkpoints.size(), 1u);
         std::set<std::string> names;
@@ -226,7 +226,7 @@ private Q_SLOTS:
             doubled.insert(doubled.begin() + static_cast<std::ptrdiff_t>(i), chunks[i]);
             const auto without = readExactly(sealChunks(removed, 1));
             if (without) QVERIFY(readExactly(writeEffect(*without)));
-            QCOMPARE(readExactly(sealChunks(doubled, 1)).error().error, EffectError::Corrupt);
+            QCOMPARE(readExactly(sealChunks(doubled, 1)).error().code, ErrorCode::Corrupt);
         }
     }
 };

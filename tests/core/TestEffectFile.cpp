@@ -22,7 +22,7 @@ namespace {
 using Bytes = std::vector<std::byte>;
 
 /// In a block of exactly its size, so that the address sanitizer sees a single byte too far.
-tl::expected<Effect, EffectProblem> readExactly(std::span<const std::byte> bytes, EffectEnvelope* envelope = nullptr) {
+Result<Effect> readExactly(std::span<const std::byte> bytes, EffectEnvelope* envelope = nullptr) {
     const std::unique_ptr<std::byte[]> block(new std::byte[bytes.size()]);
     std::ranges::copy(bytes, block.get());
     return readEffect({block.get(), bytes.size()}, {}, envelope);
@@ -100,11 +100,11 @@ Effect choosy(Effect effect) {
 }
 
 /// The error of a full effect in which one thing was changed.
-EffectProblem problemWith(const std::function<void(Effect&)>& change) {
+Error problemWith(const std::function<void(Effect&)>& change) {
     Effect effect = samples::fullEffect();
     change(effect);
     const auto read = readExactly(writeEffect(effect));
-    return read ? EffectProblem{EffectError::NotAnAsset, "none", 0, "It was read."} : read.error();
+    return read ? Error{ErrorCode::OtherFormat, "It was read."} : read.error();
 }
 
 Bytes golden(const char* name) {
@@ -133,7 +133,7 @@ private Q_SLOTS:
     void anEffectComesBackAsItWasWritten() {
         for (const Effect& effect : {samples::smallestEffect(), samples::fullEffect()}) {
             const auto read = readExactly(writeEffect(effect));
-            QVERIFY2(read, read ? "" : read.error().message.c_str());
+            QVERIFY2(read, read ? "" : read.error().text().c_str());
             QCOMPARE(read->scene.elements.size(), effect.scene.elements.size());
             QVERIFY(*read == effect);
             QCOMPARE(writeEffect(*read), writeEffect(effect));
@@ -159,16 +159,16 @@ private Q_SLOTS:
         const auto ofTints = readExactly(golden("full-1.3.gyrefx"));
         const auto ofChoices = readExactly(golden("full-1.4.gyrefx"));
         QVERIFY2(ofChoices && *ofChoices == choosy(samples::effectWithEveryChunk()),
-                 ofChoices ? "" : ofChoices.error().message.c_str());
+                 ofChoices ? "" : ofChoices.error().text().c_str());
         QVERIFY2(ofTints && *ofTints == tinted(samples::effectWithEveryChunk()),
-                 ofTints ? "" : ofTints.error().message.c_str());
+                 ofTints ? "" : ofTints.error().text().c_str());
         Effect ofDriven = samples::effectWithEveryChunk();
         ofDriven.scene.lifeCurves.clear();  // came with 1.2
-        QVERIFY2(driven && *driven == ofDriven, driven ? "" : driven.error().message.c_str());
+        QVERIFY2(driven && *driven == ofDriven, driven ? "" : driven.error().text().c_str());
         QVERIFY2(overLife && *overLife == samples::effectWithEveryChunk(),
-                 overLife ? "" : overLife.error().message.c_str());
-        QVERIFY2(smallest, smallest ? "" : smallest.error().message.c_str());
-        QVERIFY2(full, full ? "" : full.error().message.c_str());
+                 overLife ? "" : overLife.error().text().c_str());
+        QVERIFY2(smallest, smallest ? "" : smallest.error().text().c_str());
+        QVERIFY2(full, full ? "" : full.error().text().c_str());
         QVERIFY(*smallest == samples::smallestEffect());
         QVERIFY(*full == samples::fullEffect());
     }
@@ -260,8 +260,8 @@ private Q_SLOTS:
             bytes[bit / 8] ^= mask;
             const QByteArray place = QString("bit %1 of byte %2").arg(bit % 8).arg(bit / 8).toUtf8();
             QVERIFY2(!read, place.constData());
-            const EffectError expected = bit / 8 < 8 ? EffectError::NotAnAsset : EffectError::Corrupt;
-            QVERIFY2(read.error().error == expected, place.constData());
+            const ErrorCode expected = bit / 8 < 8 ? ErrorCode::OtherFormat : ErrorCode::Corrupt;
+            QVERIFY2(read.error().code == expected, place.constData());
         }
     }
 
@@ -271,7 +271,7 @@ private Q_SLOTS:
             for (std::size_t size = 0; size < bytes.size(); ++size) {
                 const auto read = readExactly(std::span(bytes).first(size));
                 QVERIFY2(!read, qPrintable(QString::number(size)));
-                QCOMPARE(read.error().error, EffectError::Truncated);
+                QCOMPARE(read.error().code, ErrorCode::Truncated);
             }
         }
     }
@@ -279,19 +279,19 @@ private Q_SLOTS:
     void bytesBehindTheEndAreRefused() {
         Bytes bytes = writeEffect(samples::smallestEffect());
         bytes.resize(bytes.size() + 16);
-        QCOMPARE(readExactly(bytes).error().error, EffectError::Corrupt);
+        QCOMPARE(readExactly(bytes).error().code, ErrorCode::Corrupt);
     }
 
     void anotherFileIsNoEffect() {
         const Bytes text(200, std::byte{'{'});
-        QCOMPARE(readExactly(text).error().error, EffectError::NotAnAsset);
+        QCOMPARE(readExactly(text).error().code, ErrorCode::OtherFormat);
     }
 
     void aFileLargerThanAllowedIsNotEvenOpened() {
         const Bytes bytes = writeEffect(samples::fullEffect());
         EffectLimits limits;
         limits.bytes = bytes.size() - 1;
-        QCOMPARE(readEffect(bytes, limits).error().error, EffectError::Limit);
+        QCOMPARE(readEffect(bytes, limits).error().code, ErrorCode::Limit);
     }
 
     void limitsOfTheCallerAreKept() {
@@ -301,7 +301,7 @@ private Q_SLOTS:
               &EffectLimits::planesPerHull}) {
             EffectLimits limits;
             limits.*limit = 1;
-            QCOMPARE(readEffect(bytes, limits).error().error, EffectError::Limit);
+            QCOMPARE(readEffect(bytes, limits).error().code, ErrorCode::Limit);
         }
     }
 
@@ -309,9 +309,9 @@ private Q_SLOTS:
         QTest::addColumn<int>("offset");
         QTest::addColumn<int>("value");
         QTest::addColumn<int>("error");
-        QTest::newRow("major 2") << 8 << 2 << int(EffectError::TooNew);
-        QTest::newRow("major 0") << 8 << 0 << int(EffectError::TooOld);
-        QTest::newRow("a required feature") << 32 << 1 << int(EffectError::TooNew);
+        QTest::newRow("major 2") << 8 << 2 << int(ErrorCode::TooNew);
+        QTest::newRow("major 0") << 8 << 0 << int(ErrorCode::TooOld);
+        QTest::newRow("a required feature") << 32 << 1 << int(ErrorCode::TooNew);
     }
     void newerFormatsAreRefusedByName() {
         QFETCH(int, offset);
@@ -320,7 +320,7 @@ private Q_SLOTS:
         Bytes bytes = writeEffect(samples::smallestEffect());
         setWord(bytes, static_cast<std::size_t>(offset), static_cast<std::uint16_t>(value));
         setWord(bytes, 60, gyre::crc32(std::span(bytes).first(60)));
-        QCOMPARE(int(readExactly(bytes).error().error), error);
+        QCOMPARE(int(readExactly(bytes).error().code), error);
     }
 
     // Not even where the file allows to skip it: without settings there is no scene.
@@ -332,8 +332,8 @@ private Q_SLOTS:
         setWord(bytes, kHeaderSize + kFlagsAt, std::uint16_t{0});
         setWord(bytes, 48, gyre::crc32(std::span(bytes).subspan(kHeaderSize, chunks * kDirectoryEntrySize)));
         setWord(bytes, 60, gyre::crc32(std::span(bytes).first(60)));
-        QCOMPARE(readExactly(bytes).error().error, EffectError::TooNew);
-        QCOMPARE(readExactly(bytes).error().chunk, "META");
+        QCOMPARE(readExactly(bytes).error().code, ErrorCode::TooNew);
+        QCOMPARE(readExactly(bytes).error().bytePlace()->chunk, "META");
     }
 
     void newerMinorsWithLongerRecordsAreRead() {
@@ -347,7 +347,7 @@ private Q_SLOTS:
         setWord(bytes, 60, gyre::crc32(std::span(bytes).first(60)));
 
         const auto read = readExactly(bytes);
-        QVERIFY2(read, read ? "" : read.error().message.c_str());
+        QVERIFY2(read, read ? "" : read.error().text().c_str());
         QVERIFY(*read == full);
     }
 
@@ -355,7 +355,7 @@ private Q_SLOTS:
         std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
         resizeRecords(chunk(chunks, "VSRC"), -8, {});  // lifetime and jitter
         const auto read = readExactly(sealChunks(chunks));
-        QVERIFY2(read, read ? "" : read.error().message.c_str());
+        QVERIFY2(read, read ? "" : read.error().text().c_str());
         const auto& source = std::get<VorticitySource>(find(read->scene, {1})->body);
         QCOMPARE(source.lifetime, VorticitySource{}.lifetime);
         QCOMPARE(source.jitter, VorticitySource{}.jitter);
@@ -366,8 +366,8 @@ private Q_SLOTS:
         std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
         resizeRecords(chunk(chunks, "BODY"), -8, {});  // inside the keys
         const auto read = readExactly(sealChunks(chunks));
-        QCOMPARE(read.error().error, EffectError::Corrupt);
-        QCOMPARE(read.error().chunk, "BODY");
+        QCOMPARE(read.error().code, ErrorCode::Corrupt);
+        QCOMPARE(read.error().bytePlace()->chunk, "BODY");
     }
 
     void unknownChunksAreSkippedUnlessCritical() {
@@ -379,8 +379,8 @@ private Q_SLOTS:
         QCOMPARE(envelope.unknownChunks, 1u);
 
         chunks[1].flags = kCritical;
-        QCOMPARE(readExactly(sealChunks(chunks)).error().error, EffectError::TooNew);
-        QCOMPARE(readExactly(sealChunks(chunks)).error().chunk, "NEWS");
+        QCOMPARE(readExactly(sealChunks(chunks)).error().code, ErrorCode::TooNew);
+        QCOMPARE(readExactly(sealChunks(chunks)).error().bytePlace()->chunk, "NEWS");
     }
 
     void removedDoubledAndSwappedChunksAreRefusedOrHarmless() {
@@ -392,7 +392,7 @@ private Q_SLOTS:
             std::swap(swapped[i], swapped[(i + 1) % chunks.size()]);
             const auto withoutIt = readExactly(sealChunks(removed));
             QVERIFY(!withoutIt || withoutIt->scene.elements.size() < 6);  // without EMIT there are no emitters
-            QCOMPARE(readExactly(sealChunks(doubled)).error().error, EffectError::Corrupt);
+            QCOMPARE(readExactly(sealChunks(doubled)).error().code, ErrorCode::Corrupt);
             const auto inAnotherOrder = readExactly(sealChunks(swapped));
             QVERIFY(!inAnotherOrder || *inAnotherOrder == samples::fullEffect());
         }
@@ -416,22 +416,24 @@ private Q_SLOTS:
     void valuesOutsideTheirRangeAreRefusedWithThePlace() {
         constexpr float nan = std::numeric_limits<float>::quiet_NaN();
         const auto emitter = [](Effect& e) -> Emitter& { return std::get<Emitter>(e.scene.elements[0].body); };
-        const EffectProblem tooLarge = problemWith([&](Effect& e) { emitter(e).rate = 2e6f; });
-        QCOMPARE(tooLarge.error, EffectError::Invalid);
-        QCOMPARE(tooLarge.chunk, "EMIT");
-        QVERIFY(tooLarge.offset > 0);
+        const Error tooLarge = problemWith([&](Effect& e) { emitter(e).rate = 2e6f; });
+        QCOMPARE(tooLarge.code, ErrorCode::Invalid);
+        QCOMPARE(tooLarge.bytePlace()->chunk, "EMIT");
+        QVERIFY(tooLarge.bytePlace()->offset > 0);
         QCOMPARE(tooLarge.message, "Record 0: Rate is 2e+06; it must lie between 0 and 1e+06 1/s.");
 
-        QCOMPARE(problemWith([&](Effect& e) { emitter(e).rate = nan; }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([&](Effect& e) { emitter(e).color.y = -nan; }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([&](Effect& e) { emitter(e).burst = -1; }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([&](Effect& e) { emitter(e).shape = EmitterShape{6}; }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.substep = 0; }).chunk, "META");
-        QCOMPARE(
-            problemWith([](Effect& e) { e.scene.fluid.duration = std::numeric_limits<double>::quiet_NaN(); }).chunk,
-            "META");
-        QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.seed = 0; }).chunk, "META");
-        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[2].place.position.x = 1.1e6f; }).chunk, "VSRC");
+        QCOMPARE(problemWith([&](Effect& e) { emitter(e).rate = nan; }).code, ErrorCode::Invalid);
+        QCOMPARE(problemWith([&](Effect& e) { emitter(e).color.y = -nan; }).code, ErrorCode::Invalid);
+        QCOMPARE(problemWith([&](Effect& e) { emitter(e).burst = -1; }).code, ErrorCode::Invalid);
+        QCOMPARE(problemWith([&](Effect& e) { emitter(e).shape = EmitterShape{6}; }).code, ErrorCode::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.substep = 0; }).bytePlace()->chunk, "META");
+        QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.duration = std::numeric_limits<double>::quiet_NaN(); })
+                     .bytePlace()
+                     ->chunk,
+                 "META");
+        QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.seed = 0; }).bytePlace()->chunk, "META");
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[2].place.position.x = 1.1e6f; }).bytePlace()->chunk,
+                 "VSRC");
     }
 
     void theEndsOfARangeBelongToIt() {
@@ -441,45 +443,47 @@ private Q_SLOTS:
     }
 
     void rotationsMustBeUnitQuaternions() {
-        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].place.rotation.w = 0.6f; }).error,
-                 EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].place.rotation.w = 0.6f; }).code, ErrorCode::Invalid);
         QCOMPARE(problemWith([](Effect& e) {
                      e.scene.elements[0].place.rotation = {0, 0, 0, 0};
-                 }).error,
-                 EffectError::Invalid);
+                 }).code,
+                 ErrorCode::Invalid);
     }
 
     void idsMustBeUnlikeEachOther() {
-        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = 3; }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = 0; }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = std::uint64_t{1} << 40; }).error,
-                 EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = 3; }).code, ErrorCode::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = 0; }).code, ErrorCode::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = std::uint64_t{1} << 40; }).code,
+                 ErrorCode::Invalid);
     }
 
     void namesMustBeShortAndUtf8() {
-        QCOMPARE(problemWith([](Effect& e) { e.scene.name = "\xC0\x80"; }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([](Effect& e) { e.scene.name = std::string("a\0b", 3); }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].name = std::string(1025, 'a'); }).error,
-                 EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.name = "\xC0\x80"; }).code, ErrorCode::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.name = std::string("a\0b", 3); }).code, ErrorCode::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].name = std::string(1025, 'a'); }).code,
+                 ErrorCode::Invalid);
     }
 
     void convexPiecesMustBeBounded() {
-        const EffectProblem open = problemWith([](Effect& e) {
+        const Error open = problemWith([](Effect& e) {
             ConvexPolytope box = boxPolytope({1, 1, 1});
             box.planes.pop_back();
             std::get<Body>(e.scene.elements[5].body).obstacle = Obstacle({box});
         });
-        QCOMPARE(open.error, EffectError::Invalid);
-        QCOMPARE(open.chunk, "HULL");
-        QCOMPARE(problemWith([](Effect& e) { std::get<Body>(e.scene.elements[5].body).obstacle = {}; }).chunk, "BODY");
+        QCOMPARE(open.code, ErrorCode::Invalid);
+        QCOMPARE(open.bytePlace()->chunk, "HULL");
+        QCOMPARE(
+            problemWith([](Effect& e) { std::get<Body>(e.scene.elements[5].body).obstacle = {}; }).bytePlace()->chunk,
+            "BODY");
     }
 
     void stampsMustFitTheEffect() {
-        QCOMPARE(problemWith([](Effect& e) { e.checkpoints[1].frame = 1; }).chunk, "DTRH");
-        QCOMPARE(problemWith([](Effect& e) { e.checkpoints[1].frame = 1442; }).chunk, "DTRH");  // 10 s are 1440 steps
+        QCOMPARE(problemWith([](Effect& e) { e.checkpoints[1].frame = 1; }).bytePlace()->chunk, "DTRH");
+        QCOMPARE(problemWith([](Effect& e) { e.checkpoints[1].frame = 1442; }).bytePlace()->chunk,
+                 "DTRH");  // 10 s are 1440 steps
         std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
         setWord(chunk(chunks, "DTRM").bytes, kTableHeaderSize + 8, 8u);
-        QCOMPARE(readExactly(sealChunks(chunks)).error().chunk, "DTRM");
+        QCOMPARE(readExactly(sealChunks(chunks)).error().bytePlace()->chunk, "DTRM");
     }
 };
 

@@ -187,7 +187,7 @@ private Q_SLOTS:
         const Result<void> checked = checkPolytope(box);
         QCOMPARE(checked.has_value(), defect == 0);
         if (defect != 0)
-            QVERIFY2(QString::fromStdString(checked.error().message).contains(word), checked.error().message.c_str());
+            QVERIFY2(QString::fromStdString(checked.error().text()).contains(word), checked.error().text().c_str());
     }
 
     void distanceToABallIsTheRadiusLess() {

@@ -42,7 +42,7 @@ private Q_SLOTS:
     void eachStepHasAFileFromBeforeThatStillOpens() {
         for (const Migration& step : migrations()) {
             const Result<Scene> scene = readScene(beforeOf(step));
-            QVERIFY2(scene, scene ? "" : scene.error().message.c_str());
+            QVERIFY2(scene, scene ? "" : scene.error().text().c_str());
             const Result<std::string> text = sceneToJson(*scene);
             QVERIFY(text);
             QCOMPARE(QString::fromStdString(*text), QString::fromStdString(textOf(afterOf(step))));

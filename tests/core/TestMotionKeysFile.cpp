@@ -37,7 +37,7 @@ std::string refusalOf(const std::string& keys) {
         "keys": )" + keys +
                           "}]}",
                       "test.gyre");
-    return scene ? std::string() : scene.error().message;
+    return scene ? std::string() : scene.error().text();
 }
 
 Effect keyedEffect() {
@@ -48,7 +48,7 @@ Effect keyedEffect() {
 }
 
 /// The problem of an effect in one of whose keys one float was changed.
-EffectProblem problemWith(std::size_t key, std::size_t number, float value) {
+Error problemWith(std::size_t key, std::size_t number, float value) {
     const std::vector<std::byte> file = writeEffect(keyedEffect());
     EffectEnvelope envelope;
     std::vector<Chunk> chunks;
@@ -58,7 +58,7 @@ EffectProblem problemWith(std::size_t key, std::size_t number, float value) {
     Chunk& keys = *std::ranges::find(chunks, "KEYS", &Chunk::name);
     std::memcpy(keys.bytes.data() + 16 + 32 * key + 4 * number, &value, sizeof value);
     const auto read = readEffect(sealChunks(chunks));
-    return read ? EffectProblem{} : read.error();
+    return read ? Error{} : read.error();
 }
 
 }  // namespace
@@ -105,7 +105,7 @@ private Q_SLOTS:
     void keysGoThroughAnEffect() {
         const Effect effect = keyedEffect();
         const auto read = readEffect(writeEffect(effect));
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(*read == effect);
     }
 
@@ -131,15 +131,15 @@ private Q_SLOTS:
             chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
         std::ranges::find(chunks, "KEYS", &Chunk::name)->bytes[16 + 32] = std::byte{3};
         const auto read = readEffect(sealChunks(chunks));
-        QVERIFY(!read && read.error().error == EffectError::Invalid && read.error().chunk == "KEYS");
+        QVERIFY(!read && read.error().code == ErrorCode::Invalid && read.error().bytePlace()->chunk == "KEYS");
     }
 
     void keysOfAnEffectAreChecked() {
-        QCOMPARE(problemWith(1, 0, 0.25f).error, EffectError::Invalid);  // not later than the first
+        QCOMPARE(problemWith(1, 0, 0.25f).code, ErrorCode::Invalid);  // not later than the first
         QVERIFY(problemWith(1, 0, 0.25f).message.find("not later") != std::string::npos);
-        QCOMPARE(problemWith(0, 2, NAN).error, EffectError::Invalid);
-        QCOMPARE(problemWith(2, 7, 0.9f).error, EffectError::Invalid);  // the turn of the second body
-        QCOMPARE(problemWith(2, 7, 0.5f).message, std::string());       // as it was
+        QCOMPARE(problemWith(0, 2, NAN).code, ErrorCode::Invalid);
+        QCOMPARE(problemWith(2, 7, 0.9f).code, ErrorCode::Invalid);  // the turn of the second body
+        QCOMPARE(problemWith(2, 7, 0.5f).message, std::string());    // as it was
     }
 
     void keysMustBeThoseThatComeNext() {
@@ -151,7 +151,8 @@ private Q_SLOTS:
             chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
         std::erase_if(chunks, [](const Chunk& chunk) { return chunk.name == "BODY"; });
         const auto orphaned = readEffect(sealChunks(chunks));
-        QVERIFY(!orphaned && orphaned.error().chunk == "KEYS" && orphaned.error().error == EffectError::Corrupt);
+        QVERIFY(!orphaned && orphaned.error().bytePlace()->chunk == "KEYS" &&
+                orphaned.error().code == ErrorCode::Corrupt);
         std::erase_if(chunks, [](const Chunk& chunk) { return chunk.name == "KEYS"; });
         QVERIFY(readEffect(sealChunks(chunks)).has_value());
     }

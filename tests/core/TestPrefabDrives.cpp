@@ -85,9 +85,9 @@ Two two() {
 
 Scene throughFile(const Scene& scene) {
     const Result<std::string> text = sceneToJson(scene);
-    if (!text) qFatal("%s", text.error().message.c_str());
+    if (!text) qFatal("%s", text.error().text().c_str());
     const Result<Scene> again = sceneFromJson(*text, "test");
-    if (!again) qFatal("%s", again.error().message.c_str());
+    if (!again) qFatal("%s", again.error().text().c_str());
     return *again;
 }
 
@@ -408,7 +408,7 @@ private Q_SLOTS:
         curveIn(louder, ElementId{kSmoke}, "rate").keys[1].value.x = 777;
         QVERIFY(writeScene(louder, home / kFile));
         const Result<PrefabFile> stack = readPrefab(home / "stack.gyreprefab", home);
-        QVERIFY2(stack.has_value(), stack ? "" : stack.error().message.c_str());
+        QVERIFY2(stack.has_value(), stack ? "" : stack.error().text().c_str());
         const Scene placed = withInstance(Scene(), stack->prefab, {1, 0, 0});
         QVERIFY(std::ranges::any_of(placed.curves, [](const Curve& curve) { return curve.keys[1].value.x == 777; }));
         QCOMPARE(placed.parameters.at(0).links.size(), std::size_t(2));
@@ -419,7 +419,7 @@ private Q_SLOTS:
         const std::size_t prefabs = text.find("\"prefabs\"");
         const Result<Scene> read =
             sceneFromJson(replaced(text, "00000002/position", "00000zzz/position", prefabs), "test");
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QCOMPARE(read->prefabs[0].drives.curves.size(), std::size_t(1));
     }
 
@@ -448,7 +448,7 @@ private Q_SLOTS:
         const Result<Scene> read =
             sceneFromJson(replaced(text, what.toStdString(), with.toStdString(), text.find("\"prefabs\"")), "test");
         QVERIFY(!read.has_value());
-        QVERIFY2(QString::fromStdString(read.error().message).contains(place), read.error().message.c_str());
+        QVERIFY2(QString::fromStdString(read.error().text()).contains(place), read.error().text().c_str());
     }
 };
 

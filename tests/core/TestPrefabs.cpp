@@ -66,9 +66,9 @@ Two two() {
 
 Scene throughFile(const Scene& scene) {
     const Result<std::string> text = sceneToJson(scene);
-    if (!text) qFatal("%s", text.error().message.c_str());
+    if (!text) qFatal("%s", text.error().text().c_str());
     const Result<Scene> again = sceneFromJson(*text, "test");
-    if (!again) qFatal("%s", again.error().message.c_str());
+    if (!again) qFatal("%s", again.error().text().c_str());
     return *again;
 }
 
@@ -249,7 +249,7 @@ private Q_SLOTS:
         const ElementId group{kPuff};
         QVERIFY(writeScene(prefabScene(scene, group), home / kFile));
         const Result<PrefabFile> file = readPrefab(home / kFile, home);
-        QVERIFY2(file.has_value(), file ? "" : file.error().message.c_str());
+        QVERIFY2(file.has_value(), file ? "" : file.error().text().c_str());
         QCOMPARE(file->prefab.file, kFile);
         const Scene after = asInstance(scene, group, file->prefab);
         const Instances instances(after);
@@ -303,7 +303,7 @@ private Q_SLOTS:
             QVERIFY(writeScene(scene, home / (std::to_string(i) + ".gyreprefab")));
         }
         const Result<PrefabFile> top = readPrefab(home / "24.gyreprefab", home);
-        QVERIFY2(top.has_value(), top ? "" : top.error().message.c_str());
+        QVERIFY2(top.has_value(), top ? "" : top.error().text().c_str());
         QCOMPARE(top->files.size(), std::size_t{25});
     }
 
@@ -318,7 +318,7 @@ private Q_SLOTS:
         broken.write("{");
         broken.close();
         const Result<PrefabFile> file = readPrefab(home / "outer.gyreprefab", home);
-        QVERIFY2(file.has_value(), file ? "" : file.error().message.c_str());
+        QVERIFY2(file.has_value(), file ? "" : file.error().text().c_str());
         QCOMPARE(file->scene.elements.size(), std::size_t{4});
     }
 
@@ -334,7 +334,7 @@ private Q_SLOTS:
         rateOf(louder.elements[1]) = 777;
         QVERIFY(writeScene(louder, home / "parts" / kFile));
         const Result<PrefabFile> stack = readPrefab(home / "stack.gyreprefab", {});
-        QVERIFY2(stack.has_value(), stack ? "" : stack.error().message.c_str());
+        QVERIFY2(stack.has_value(), stack ? "" : stack.error().text().c_str());
         QCOMPARE(stack->files.size(), std::size_t(2));
         bool found = false;
         for (const Element& element : stack->prefab.elements)
@@ -356,7 +356,7 @@ private Q_SLOTS:
         QVERIFY(writeScene(around("b.gyreprefab"), home / "a.gyreprefab"));
         const Result<PrefabFile> circle = readPrefab(home / "a.gyreprefab", home);
         QVERIFY(!circle);
-        QVERIFY2(circle.error().message.find("would hold itself") != std::string::npos, circle.error().message.c_str());
+        QVERIFY2(circle.error().text().find("would hold itself") != std::string::npos, circle.error().text().c_str());
     }
 
     void withoutItsFileTheSceneOpensAndPlaysAsItWas() {
@@ -368,7 +368,7 @@ private Q_SLOTS:
         QCOMPARE(hashAfter(*scene, 10), hashAfter(byHand(*scene), 10));
         const Result<PrefabFile> missing = readPrefab(home / kFile, home);
         QVERIFY(!missing);
-        QVERIFY(missing.error().message.find(kFile) != std::string::npos);
+        QVERIFY(missing.error().text().find(kFile) != std::string::npos);
         QVERIFY(writeScene(*scene, home / "again.gyre"));
         QCOMPARE(*readScene(home / "again.gyre"), *scene);
     }
@@ -408,7 +408,7 @@ private Q_SLOTS:
         }
         const Result<Scene> read = sceneFromJson(text.toStdString(), "test");
         QVERIFY(!read);
-        QVERIFY2(QString::fromStdString(read.error().message).contains(words), read.error().message.c_str());
+        QVERIFY2(QString::fromStdString(read.error().text()).contains(words), read.error().text().c_str());
     }
 };
 

@@ -25,7 +25,7 @@ private Q_SLOTS:
         constexpr std::uint32_t kSteps = 20;  // grids and bodies are there, most particles not yet
         QFETCH(QString, file);
         const Result<Scene> scene = readScene(file.toStdString());
-        QVERIFY2(scene.has_value(), scene ? "" : scene.error().message.c_str());
+        QVERIFY2(scene.has_value(), scene ? "" : scene.error().text().c_str());
         Memory memory;
         Game game(samples::effectBytes(*scene), memory.desc(2));
         const std::size_t before = memory.bytes;

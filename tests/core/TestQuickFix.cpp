@@ -61,7 +61,7 @@ private Q_SLOTS:
         QFETCH(QString, file);
         const fs::path path = file.toStdString();
         const Result<Scene> scene = readScene(path);
-        QVERIFY2(scene, scene ? "" : scene.error().message.c_str());
+        QVERIFY2(scene, scene ? "" : scene.error().text().c_str());
         const std::vector<Issue> issues = checkScene(*scene);
         QCOMPARE(issues.size(), std::size_t(1));
         QCOMPARE(issues[0].code, path.stem().string());

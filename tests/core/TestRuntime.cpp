@@ -56,7 +56,7 @@ private Q_SLOTS:
 
     void theStampOfAnExportIsExact() {
         const Result<Effect> effect = makeEffect(samples::livelyScene(), 2, 2);
-        QVERIFY2(effect, effect ? "" : effect.error().message.c_str());
+        QVERIFY2(effect, effect ? "" : effect.error().text().c_str());
         QCOMPARE(effect->checkpoints.size(), std::size_t{3});
         QCOMPARE(effect->checkpoints[2].frame, 120u);
         QVERIFY(verifyEffect(*effect, 1).isExact());

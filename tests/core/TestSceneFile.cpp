@@ -82,9 +82,9 @@ private:
 void TestSceneFile::aSavedSceneOpensAsItWas() {
     const Scene scene = randomScene(7);
     const Result<void> saved = writeScene(scene, at("a.gyre"));
-    QVERIFY2(saved, saved ? "" : saved.error().message.c_str());
+    QVERIFY2(saved, saved ? "" : saved.error().text().c_str());
     const Result<Scene> opened = readScene(at("a.gyre"));
-    QVERIFY2(opened, opened ? "" : opened.error().message.c_str());
+    QVERIFY2(opened, opened ? "" : opened.error().text().c_str());
     QVERIFY(*opened == scene);
 }
 
@@ -127,9 +127,9 @@ void TestSceneFile::whatIsThereIsNamedInEveryRefusal_data() {
     row("folder", ErrorCode::Unreadable, " cannot be read: it is a folder. Name a file in it.");
     row("empty.gyre/x", ErrorCode::Unreadable,
         " cannot be read: a part of its path is a file and not a folder. Check the path.");
-    row("empty.gyre", ErrorCode::Malformed, " is empty. Take an earlier copy of it.");
-    row("cut.gyre", ErrorCode::Malformed,
-        " ends too early at line 2: the rest is missing. Take an earlier copy of it.");
+    row("empty.gyre", ErrorCode::Syntax, " is empty. Take an earlier copy of it.");
+    row("cut.gyre", ErrorCode::Syntax,
+        ", line 2: the text ends too early: the rest is missing. Take an earlier copy of it.");
 }
 
 void TestSceneFile::whatIsThereIsNamedInEveryRefusal() {
@@ -141,7 +141,7 @@ void TestSceneFile::whatIsThereIsNamedInEveryRefusal() {
     QVERIFY(writeFile(at("cut.gyre"), bytesOf("{\"format\": \"gyre-scene\",\n\"vers")));
     const Result<Scene> scene = readScene(at(name));
     QVERIFY(!scene);
-    QCOMPARE(scene.error().message, at(name).string() + what.toStdString());
+    QCOMPARE(scene.error().text(), at(name).string() + what.toStdString());
     QCOMPARE(static_cast<int>(scene.error().code), kind);
 }
 
@@ -150,7 +150,7 @@ void TestSceneFile::aFolderCannotBeWrittenAsAFile() {
     const Result<void> written = writeScene(Scene(), at("folder"));
     QVERIFY(!written);
     QCOMPARE(written.error().code, ErrorCode::Unwritable);
-    QCOMPARE(written.error().message, at("folder").string() + " cannot be written: it is a folder. Name a file in it.");
+    QCOMPARE(written.error().text(), at("folder").string() + " cannot be written: it is a folder. Name a file in it.");
 }
 
 void TestSceneFile::aMissingFolderIsNotMade() {
@@ -174,7 +174,7 @@ void TestSceneFile::aSceneThatCouldNotBeOpenedIsNotSaved() {
     scene.fluid.viscosity = -1;
     const Result<void> outOfRange = writeScene(scene, at("a.gyre"));
     QVERIFY(!outOfRange);
-    QVERIFY(outOfRange.error().message.find("/simulation/viscosity: must be from 0 to 10") != std::string::npos);
+    QVERIFY(outOfRange.error().text().find("/simulation/viscosity: must be from 0 to 10") != std::string::npos);
     scene.fluid.viscosity = std::numeric_limits<float>::infinity();
     QVERIFY(!writeScene(scene, at("a.gyre")));
     QVERIFY(readScene(at("a.gyre")) == Scene());
@@ -187,7 +187,7 @@ void TestSceneFile::aFullDiskLeavesTheOldFile() {
     const Result<void> written = writeFile(at("a.gyre"), std::vector<std::byte>(100'000));
     QVERIFY(!written);
     QCOMPARE(written.error().code, ErrorCode::Unwritable);
-    QCOMPARE(written.error().message,
+    QCOMPARE(written.error().text(),
              at("a.gyre").string() + " cannot be written: the disk is full. Free some space, or choose another disk.");
     QVERIFY(readFile(at("a.gyre"), 100).value() == bytesOf("old"));
     QCOMPARE(filesIn(m_folder->path()), QStringList("a.gyre"));
@@ -202,7 +202,7 @@ void TestSceneFile::aReadOnlyDiskLeavesTheOldFile() {
         const Result<void> written = writeFile(at(name), bytesOf("new"));
         QVERIFY(!written);
         QCOMPARE(written.error().code, ErrorCode::Unwritable);
-        QCOMPARE(written.error().message,
+        QCOMPARE(written.error().text(),
                  at(name).string() + " cannot be written: the folder is read-only. Choose another folder.");
     }
     QVERIFY(readFile(at("a.gyre"), 100).value() == bytesOf("old"));

@@ -20,12 +20,12 @@ Scene sceneOf(const ElementBody& body) {
 
 std::string textOf(const Scene& scene) {
     const Result<std::string> text = sceneToJson(scene);
-    return text ? *text : text.error().message;
+    return text ? *text : text.error().text();
 }
 
 Scene sceneFrom(const std::string& text) {
     const Result<Scene> scene = sceneFromJson(text, "test.gyre");
-    if (!scene) qWarning("%s", scene.error().message.c_str());
+    if (!scene) qWarning("%s", scene.error().text().c_str());
     return scene ? *scene : Scene();
 }
 
@@ -63,9 +63,9 @@ void TestSceneJson::everyFieldOfEveryKindComesBack() {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         const Scene scene = drivenScene(seed);
         const Result<std::string> text = sceneToJson(scene);
-        QVERIFY2(text, text ? "" : text.error().message.c_str());
+        QVERIFY2(text, text ? "" : text.error().text().c_str());
         const Result<Scene> again = sceneFromJson(*text, "test.gyre");
-        QVERIFY2(again, again ? "" : again.error().message.c_str());
+        QVERIFY2(again, again ? "" : again.error().text().c_str());
         QVERIFY2(*again == scene, text->c_str());
     }
 }
@@ -149,7 +149,7 @@ void TestSceneJson::whatIsNotFiniteIsNotWritten() {
     emitter.rate = std::numeric_limits<float>::quiet_NaN();
     const Result<std::string> text = sceneToJson(sceneOf(emitter));
     QVERIFY(!text);
-    QCOMPARE(text.error().message, std::string("\"One\": Rate is not a finite number. Set it again, then save."));
+    QCOMPARE(text.error().text(), std::string("\"One\": Rate is not a finite number. Set it again, then save."));
 }
 
 void TestSceneJson::whatAFileLeavesOutIsAtItsDefault() {
@@ -207,8 +207,8 @@ void TestSceneJson::everyPrefixIsRefusedInWords() {
     for (std::size_t length = 0; length + 1 < text.size(); ++length) {
         const Result<Scene> scene = sceneFromJson(std::string_view(text).substr(0, length), "cut.gyre");
         QVERIFY2(!scene, std::to_string(length).c_str());
-        const std::string expected = length == 0 ? "cut.gyre is empty" : "cut.gyre ends too early at line ";
-        QVERIFY2(scene.error().message.starts_with(expected), scene.error().message.c_str());
+        const std::string expected = length == 0 ? "cut.gyre is empty" : "cut.gyre, line ";
+        QVERIFY2(scene.error().text().starts_with(expected), scene.error().text().c_str());
     }
 }
 

@@ -33,7 +33,7 @@ private Q_SLOTS:
 
 void TestSceneSchema::theCopyInResourcesIsCurrent() {
     const Result<std::vector<std::byte>> copy = readFile(kRoot / "resources/schema/gyre-scene-1.json", 1 << 20);
-    QVERIFY2(copy, copy ? "" : copy.error().message.c_str());
+    QVERIFY2(copy, copy ? "" : copy.error().text().c_str());
     const std::string text(reinterpret_cast<const char*>(copy->data()), copy->size());
     QVERIFY2(text == sceneSchema(), "run: gyre schema > resources/schema/gyre-scene-1.json");
 }
@@ -42,7 +42,7 @@ void TestSceneSchema::goodScenesAreRead() {
     QVERIFY(!scenesIn("good").empty());
     for (const fs::path& path : scenesIn("good")) {
         const Result<Scene> scene = readScene(path);
-        QVERIFY2(scene, scene ? "" : scene.error().message.c_str());
+        QVERIFY2(scene, scene ? "" : scene.error().text().c_str());
     }
 }
 
@@ -52,7 +52,7 @@ void TestSceneSchema::badScenesAreRefused() {
         const Result<Scene> scene = readScene(path);
         QVERIFY2(!scene, path.c_str());
         // A file that is no JSON at all would tell nothing about the schema.
-        QVERIFY2(scene.error().message.find(".gyre, line ") != std::string::npos, scene.error().message.c_str());
+        QVERIFY2(scene.error().text().find(".gyre, line ") != std::string::npos, scene.error().text().c_str());
     }
 }
 

@@ -178,7 +178,7 @@ private Q_SLOTS:
         scene.elements.push_back(scenes::element(3, coat({boxPolytope(glm::vec3(2))}, 5)));
         EffectEnvelope envelope;
         const auto read = readEffect(samples::effectBytes(scene), {}, &envelope);
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QCOMPARE(envelope.formatMinor, 4);
         QVERIFY(read->scene.elements == effectScene(scene).elements);
     }

@@ -176,7 +176,7 @@ private Q_SLOTS:
         const std::string text = *sceneToJson(scene);
         QVERIFY2(text.find("\"version\": \"1.3\"") != std::string::npos, text.c_str());
         const Result<Scene> read = sceneFromJson(text, "dye.gyre");
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(*read == scene);
         QCOMPARE(*sceneToJson(*read), text);
     }
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QCOMPARE(int(bytes[10]), 3);
         QCOMPARE(emitterRecord(bytes), kTintedRecord);
         const auto read = readEffect(bytes);
-        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(read->scene == effectScene(scene));
         const Game game(bytes);
         auto look = sized<gyre_look_info>();

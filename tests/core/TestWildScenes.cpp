@@ -79,7 +79,7 @@ private Q_SLOTS:
             const Scene scene = wildScene(static_cast<std::uint64_t>(seed));
             const QByteArray where = QByteArray::number(seed);
             QVERIFY2(std::ranges::none_of(checkDrives(scene),
-                                          [](const DriveFault& fault) { return fault.kind != ErrorCode::Missing; }),
+                                          [](const DriveFault& fault) { return fault.code != ErrorCode::Missing; }),
                      where);
             Simulation simulation(scene, 1);
             Random random(static_cast<std::uint64_t>(seed), 2, 0);

@@ -118,7 +118,7 @@ void RandomEdits::pasteCurve() {
     if (text.empty()) return;  // a body that stands still has kept the curve of its spin
     const Result<LooseCurve> copied = curveFromText(text);
     if (!copied) {
-        m_refusal = copied.error().message;
+        m_refusal = copied.error().text();
         return;
     }
     if (const Result<Scene> after = withPasted(scene, to, *copied, usualLength(scene)))

@@ -294,9 +294,9 @@ void RandomEdits::paste() {
     const Selection ids = some(4);
     if (ids.empty()) return;
     const auto clip = clipOf(m_document.scene(), ids);
-    const Result<Scene> found = clip ? sceneIn(**clip) : tl::unexpected(clip.error());
+    const Result<Scene> found = clip ? sceneIn(**clip) : clip.error();
     if (!found) {
-        m_refusal = found.error().message;
+        m_refusal = found.error().text();
         return;
     }
     Selection added;

@@ -40,9 +40,9 @@ void RandomEdits::pasteKeys() {
     const std::span<const MotionKey> all = keysOf(*find(m_document.scene(), ids[below(ids.size())]));
     const MotionKeys copied({all.begin(), all.begin() + 1 + static_cast<std::ptrdiff_t>(below(all.size()))});
     const auto clip = clipOfKeys(copied);
-    const Result<MotionKeys> found = clip ? keysIn(**clip) : tl::unexpected(clip.error());
+    const Result<MotionKeys> found = clip ? keysIn(**clip) : clip.error();
     if (!found)
-        m_refusal = found.error().message;
+        m_refusal = found.error().text();
     else if (*found != copied)
         m_refusal = "Keys are others after the clipboard.";
     else

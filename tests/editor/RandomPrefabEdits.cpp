@@ -15,9 +15,9 @@ namespace gyre::editor {
 
 Scene RandomEdits::written(const Scene& scene) {
     const Result<std::string> text = sceneToJson(scene);
-    const Result<Scene> read = text ? sceneFromJson(*text, "a file") : tl::unexpected(text.error());
+    const Result<Scene> read = text ? sceneFromJson(*text, "a file") : text.error();
     if (!read)
-        m_refusal = read.error().message;
+        m_refusal = read.error().text();
     else if (*read != scene)
         m_refusal = "The scene is otherwise in its file.";
     return scene;
@@ -38,7 +38,7 @@ void RandomEdits::makePrefab() {
         const Scene alone = written(prefabScene(m_document.scene(), id));
         const Result<Prefab> prefab = prefabFrom(alone, name);
         if (!prefab) {
-            m_refusal = prefab.error().message;
+            m_refusal = prefab.error().text();
             return;
         }
         m_files[name] = alone;
@@ -57,7 +57,7 @@ void RandomEdits::placePrefab() {
 void RandomEdits::follow(const std::string& name) {
     const Result<Prefab> prefab = prefabFrom(m_files[name], name);
     if (!prefab)
-        m_refusal = prefab.error().message;
+        m_refusal = prefab.error().text();
     else
         m_document.edit("Follow", withPrefab(m_document.scene(), *prefab));
 }

@@ -138,7 +138,7 @@ private Q_SLOTS:
         scene.extras = R"({"version":"1.9"})";
         scene.curves[0].extras = R"({"colour":1,"x-note":"mine"})";
         const Result<Scene> copied = sceneIn(*clip(scene, {scene.elements[0].id}));
-        QVERIFY2(copied.has_value(), copied ? "" : copied.error().message.c_str());
+        QVERIFY2(copied.has_value(), copied ? "" : copied.error().text().c_str());
         QVERIFY(copied->curves[0].extras.find("x-note") != std::string::npos);
     }
 
@@ -158,7 +158,7 @@ private Q_SLOTS:
         for (const QMimeData* data : {&none, &prose, &broken, &empty}) {
             const Result<Scene> scene = sceneIn(*data);
             QVERIFY(!scene);
-            QVERIFY(scene.error().message.size() > 20);
+            QVERIFY(scene.error().text().size() > 20);
         }
     }
 };

@@ -62,7 +62,7 @@ private Q_SLOTS:
 void TestGameRun::aGameSeesWhatTheEditorShows() {
     const Scene scene = oneSecond();
     const auto report = runAsGame(scene, bytesOf(scene), 60, go);
-    QVERIFY2(report, report ? "" : report.error().message.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(!report->firstDifference);
     QCOMPARE(report->frames, std::uint64_t(60));
     Simulation simulation(scene);
@@ -116,9 +116,8 @@ void TestGameRun::aDamagedFileIsRefusedWithASentence() {
     bytes[bytes.size() / 2] ^= std::byte{1};
     const auto report = runAsGame(scene, bytes, 60, go);
     QVERIFY(!report);
-    QVERIFY2(report.error().message.starts_with("In a game the effect does not load: "),
-             report.error().message.c_str());
-    QVERIFY(report.error().message.size() > 45);
+    QVERIFY2(report.error().text().starts_with("In a game the effect does not load: "), report.error().text().c_str());
+    QVERIFY(report.error().text().size() > 45);
 }
 
 void TestGameRun::whatStaysBehindIsListed() {
@@ -177,7 +176,7 @@ void TestGameRun::aTamperedFileIsRefusedWithItsFirstFrame() {
     QVERIFY(writeFile(file, writeEffect(effect)));
     const auto replayed = replayEffect(file);
     QVERIFY(!replayed);
-    const QString sentence = QString::fromStdString(replayed.error().message);
+    const QString sentence = QString::fromStdString(replayed.error().text());
     QVERIFY2(sentence.contains(QRegularExpression("differs from its stamp from frame [0-9]+ on")),
              qPrintable(sentence));
 }

@@ -351,7 +351,7 @@ void TestInspector::aValueIsCopiedToEverySelectedElement() {
     for (InspectedField field : inspectedFields(scene, selection)) {
         field.values = {another(field)};
         const Result<FieldValue> again = valueFromClip(clipText(field), field);
-        QVERIFY2(again, again ? "" : again.error().message.c_str());
+        QVERIFY2(again, again ? "" : again.error().text().c_str());
         QVERIFY2(*again == field.values.front(), field.info.key);
     }
 }
@@ -362,7 +362,7 @@ void TestInspector::whatIsNoValueOfTheFieldIsNotPasted() {
         if (std::string_view(field.info.key) != "rate") continue;
         for (const char* text : {"", "much", "\"1\"", "[1, 2, 3]", "-1", "1e30"}) {
             const Result<FieldValue> value = valueFromClip(text, field);
-            QVERIFY2(!value && value.error().message.size() > 20, text);
+            QVERIFY2(!value && value.error().text().size() > 20, text);
         }
         QVERIFY(valueFromClip("7", field).value() == FieldValue(7.0f));
     }

@@ -107,7 +107,7 @@ void TestMachines::whatWasWrittenIsRead() {
 
 void TestMachines::linesByHandAreRead() {
     const auto machines = readText("# ours\r\n\r\n  Console   =2510,5\nHand held = 7000 µs");
-    QVERIFY2(machines, machines ? "" : machines.error().message.c_str());
+    QVERIFY2(machines, machines ? "" : machines.error().text().c_str());
     QVERIFY((*machines == std::vector<Machine>{{"Console", 2510.5}, {"Hand held", 7000}}));
 }
 
@@ -116,7 +116,7 @@ void TestMachines::aLineThatIsNoMachineIsNamed() {
          {"Console", "= 3 us", "Console = fast", "Console = -3 us", "Console = 0", "Console = nan", "Console = 3 ms"}) {
         const auto machines = readText(std::string("Laptop = 5 us\n") + line + "\n");
         QVERIFY2(!machines, line);
-        QVERIFY2(machines.error().message.find("line 2") != std::string::npos, machines.error().message.c_str());
+        QVERIFY2(machines.error().text().find("line 2") != std::string::npos, machines.error().text().c_str());
     }
 }
 

@@ -15,10 +15,10 @@ private Q_SLOTS:
         QVERIFY(canDraw({3840, 2160}, 2, limits));
         const Result<void> wide = canDraw({5000, 100}, 4, limits);
         QVERIFY(!wide && wide.error().code == ErrorCode::Limit);
-        QVERIFY2(wide.error().message.find("20000 pixels wide") != std::string::npos, wide.error().message.c_str());
+        QVERIFY2(wide.error().text().find("20000 pixels wide") != std::string::npos, wide.error().text().c_str());
         const Result<void> large = canDraw({3840, 2160}, 4, limits);  // 133 million samples of 96 bytes
         QVERIFY(!large && large.error().code == ErrorCode::Limit);
-        QVERIFY2(large.error().message.find("12.7 GB") != std::string::npos, large.error().message.c_str());
+        QVERIFY2(large.error().text().find("12.7 GB") != std::string::npos, large.error().text().c_str());
     }
 
     void aPlanNamesAllTheFilesThatComeOfIt() {

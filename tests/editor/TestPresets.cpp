@@ -50,7 +50,7 @@ void TestPresets::everyPresetIsSoundAndPlays_data() {
 void TestPresets::everyPresetIsSoundAndPlays() {
     QFETCH(QString, file);
     const Result<Scene> scene = readScene(folder().filePath(file).toStdString());
-    QVERIFY2(scene.has_value(), scene ? "" : scene.error().message.c_str());
+    QVERIFY2(scene.has_value(), scene ? "" : scene.error().text().c_str());
     const QJsonObject notes = notesOf(*scene);
     QVERIFY(!scene->name.empty() && !notes["category"].toString().isEmpty() && notes["hint"].toString().size() > 20);
     for (const Issue& issue : checkScene(*scene)) QVERIFY2(issue.severity == Severity::Hint, issue.message.c_str());

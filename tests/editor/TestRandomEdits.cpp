@@ -36,7 +36,7 @@ private:
     QByteArray saved(const Document& document) {
         const QString path = m_folder.filePath("scene.gyre");
         const Result<void> written = writeScene(document.scene(), path.toStdString());
-        if (!written) return QByteArray("not written: ") + written.error().message.c_str();
+        if (!written) return QByteArray("not written: ") + written.error().text().c_str();
         QFile file(path);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
@@ -67,7 +67,7 @@ private:
         Result<std::string> text = sceneToJson(scene);
         if (!text) return text;
         const Result<Scene> read = sceneFromJson(*text, "scene.gyre");
-        if (!read) return tl::unexpected(read.error());
+        if (!read) return read.error();
         return *read == scene ? text : fail(ErrorCode::Malformed, "The scene is otherwise in its file.");
     }
 
@@ -107,7 +107,7 @@ void TestRandomEdits::undoOfAllGivesTheFirstFileAndRedoTheLast() {
         if (!document.scene().elements.empty()) met.merge(choicesOf(document.scene().elements.back()));
         if (i % kProof != 0) continue;
         const Result<std::string> text = proved(document.scene());
-        QVERIFY2(text.has_value(), (since + (text ? "" : text.error().message)).c_str());
+        QVERIFY2(text.has_value(), (since + (text ? "" : text.error().text())).c_str());
         since.clear();
     }
     if (edits >= 2000) {

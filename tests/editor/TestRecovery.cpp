@@ -145,7 +145,7 @@ private Q_SLOTS:
         QVERIFY(obstacle.open(QIODevice::WriteOnly));  // a file where the folder should be
         const Result<void> kept = RecoveryFolder(obstacle.fileName()).keep(sceneNumber(1), {}, {});
         QVERIFY(!kept);
-        QVERIFY(QString::fromStdString(kept.error().message).contains("unsaved work"));
+        QVERIFY(QString::fromStdString(kept.error().text()).contains("unsaved work"));
     }
 
     void savingAndUndoingForgetWhatWasKept() {
@@ -226,12 +226,12 @@ private Q_SLOTS:
             QVERIFY(victim.waitForFinished());
             const std::vector<Edit> edits = editsIn(victim.readAllStandardOutput());
             const Result<Scene> saved = readScene(pathFrom(file));
-            QVERIFY2(saved, saved ? "" : saved.error().message.c_str());
+            QVERIFY2(saved, saved ? "" : saved.error().text().c_str());
             QVERIFY(*saved == sceneNumber(saved->fluid.seed));
             std::uint64_t safe = saved->fluid.seed;
             for (const LeftWork& work : leftWork(root)) {
                 const Result<Scene> scene = readLeftWork(work);
-                QVERIFY2(scene, scene ? "" : scene.error().message.c_str());
+                QVERIFY2(scene, scene ? "" : scene.error().text().c_str());
                 QCOMPARE(work.original, file);
                 QVERIFY(!work.picture.isNull());
                 QVERIFY(work.time.isValid());

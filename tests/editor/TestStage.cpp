@@ -143,7 +143,7 @@ private Q_SLOTS:
     void theyComeBackFromTheFile() {
         const Scene scene = dressed(ringsSmokeAndBall());
         const Result<Scene> read = sceneFromJson(*sceneToJson(scene), "test");
-        QVERIFY2(read, read ? "" : read.error().message.c_str());
+        QVERIFY2(read, read ? "" : read.error().text().c_str());
         QVERIFY(*read == scene);
     }
     void onlyScenesWithThemAreOfTheNewVersion() {

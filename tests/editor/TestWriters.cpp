@@ -100,7 +100,7 @@ private Q_SLOTS:
     void aRecordingReadsBackAsItWasWritten() {
         const std::vector<std::byte> bytes = smallCache();
         const Result<Cache> cache = readCache(bytes, "small");
-        QVERIFY2(cache, cache ? "" : cache.error().message.c_str());
+        QVERIFY2(cache, cache ? "" : cache.error().text().c_str());
         QCOMPARE(cache->header.frameSeconds, 0.5);
         QVERIFY(cache->header.axes == Axes::Unity);
         QCOMPARE(cache->frames.size(), 2u);
@@ -115,7 +115,7 @@ private Q_SLOTS:
         for (const char* name : {"tiny-1.0.gyrecache", "tiny-half-1.0.gyrecache"}) {
             const Result<Cache> cache =
                 readCache(bytesIn(std::filesystem::path(GYRE_SOURCE_DIR) / "tests/data/recordings" / name), name);
-            QVERIFY2(cache, cache ? "" : cache.error().message.c_str());
+            QVERIFY2(cache, cache ? "" : cache.error().text().c_str());
             QCOMPARE(cache->frames.size(), 3u);
             QCOMPARE(cache->frames[2].frame, 12u);
             QCOMPARE(cache->header.frameSeconds, 1.0 / 12);

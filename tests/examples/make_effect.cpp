@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
     const Scene scene = samples::livelyScene();
     const Result<Effect> effect = makeEffect(scene, 1);
     if (!effect) {
-        std::fprintf(stderr, "%s\n", effect.error().message.c_str());
+        std::fprintf(stderr, "%s\n", effect.error().text().c_str());
         return 1;
     }
     const std::vector<std::byte> bytes = writeEffect(*effect);

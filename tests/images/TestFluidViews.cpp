@@ -96,7 +96,7 @@ bool keepsPictures() { return qEnvironmentVariableIsSet("GYRE_KEEP_PICTURES"); }
 
 void TestFluidViews::initTestCase() {
     Result<GlContext> context = GlContext::create(GlContext::Checks::On);
-    QVERIFY2(context.has_value(), context ? "" : context.error().message.c_str());
+    QVERIFY2(context.has_value(), context ? "" : context.error().text().c_str());
     m_context = std::make_unique<GlContext>(std::move(*context));
     m_renderer = std::make_unique<Renderer>();
     QVERIFY2(m_renderer->problem().empty(), m_renderer->problem().c_str());

@@ -83,7 +83,7 @@ Scene sceneWithBall(const glm::vec3& place, float radius) {
 
 void TestRender::initTestCase() {
     Result<GlContext> context = GlContext::create();
-    QVERIFY2(context.has_value(), context ? "" : context.error().message.c_str());
+    QVERIFY2(context.has_value(), context ? "" : context.error().text().c_str());
     m_context = std::make_unique<GlContext>(std::move(*context));
     m_renderer = std::make_unique<Renderer>();
     QVERIFY2(m_renderer->problem().empty(), m_renderer->problem().c_str());

@@ -165,7 +165,7 @@ private Q_SLOTS:
         }
         const Result<ConvexPolytope> hull = convexHull(points);
         QVERIFY(!hull);
-        QVERIFY(!hull.error().message.empty());
+        QVERIFY(!hull.error().text().empty());
     }
 
     void aPointThatIsNotFiniteIsRefused() {

@@ -366,7 +366,7 @@ private Q_SLOTS:
             const Result<Decomposition> pieces = decompose(
                 mesh, {}, [&](double) { return ++heard < last; }, Workers(1));
             QVERIFY(!pieces);
-            QVERIFY(pieces.error().message.find("cancelled") != std::string::npos);
+            QVERIFY(pieces.error().text().find("cancelled") != std::string::npos);
             QCOMPARE(heard, last);
         }
     }

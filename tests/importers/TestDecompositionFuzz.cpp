@@ -115,8 +115,8 @@ private Q_SLOTS:
             const Result<Decomposition> result = Decomposer(mesh).run(settings, {}, Detail::Draft);
             const QByteArray number = "number " + QByteArray::number(i);
             if (!result) {
-                QVERIFY2(result.error().message.ends_with('.'), number);
-                ++sentences[result.error().message];
+                QVERIFY2(result.error().text().ends_with('.'), number);
+                ++sentences[result.error().text()];
                 continue;
             }
             ++pieces;

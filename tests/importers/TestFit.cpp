@@ -279,7 +279,7 @@ private Q_SLOTS:
             int call = 0;
             const Result<FitReport> report = measureFit(
                 mesh, pieces, {}, [&](double) { return ++call < stop; }, Workers(1));
-            QVERIFY(!report && report.error().message.find("cancelled") != std::string::npos);
+            QVERIFY(!report && report.error().text().find("cancelled") != std::string::npos);
         }
     }
 };

@@ -53,7 +53,7 @@ class TestImport : public QObject {
     /// The error of an import; empty if it succeeds.
     QString refusal(const QString& name, const QByteArray& bytes) {
         const Result<ImportedObstacle> obstacle = importObstacle(write(name, bytes), hull());
-        return obstacle ? QString() : QString::fromStdString(obstacle.error().message);
+        return obstacle ? QString() : QString::fromStdString(obstacle.error().text());
     }
 
 private Q_SLOTS:
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QFETCH(float, metresPerUnit);
         QFETCH(bool, unitFromFile);
         const Result<MeshReading> reading = readMesh(write(name, bytes));
-        QVERIFY2(reading, reading ? "" : reading.error().message.c_str());
+        QVERIFY2(reading, reading ? "" : reading.error().text().c_str());
         QCOMPARE(QString::fromStdString(reading->format), format);
         QCOMPARE(reading->unitFromFile, unitFromFile);
         QCOMPARE(reading->metresPerUnit, metresPerUnit);
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(near(box.high, bounds.high * metresPerUnit, 1e-5f));
 
         const Result<ImportedObstacle> obstacle = importObstacle(write(name, bytes), hull());
-        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         const auto pieces = obstacle->body.obstacle.pieces();
         QCOMPARE(pieces.size(), std::size_t(1));
         QCOMPARE(pieces[0].planes.size(), std::size_t(6));
@@ -137,7 +137,7 @@ private Q_SLOTS:
         QByteArray file = meshfiles::gltf();
         file.replace(R"("children":[1]},{"mesh":0}])", R"("children":[1,2]},{"mesh":0},{"mesh":0,"scale":[-1,1,1]}])");
         const Result<MeshReading> reading = readMesh(write("two.gltf", file));
-        QVERIFY2(reading, reading ? "" : reading.error().message.c_str());
+        QVERIFY2(reading, reading ? "" : reading.error().text().c_str());
         QCOMPARE(reading->meshes, std::size_t(2));
         QCOMPARE(reading->mesh.triangles.size(), std::size_t(24));
         QVERIFY(near(reading->mesh.bounds().low, {9, 0, 0}, 1e-5f));
@@ -156,14 +156,14 @@ private Q_SLOTS:
         const Result<ImportedObstacle> obstacle = importObstacle(m_folder.filePath("nowhere.obj").toStdString());
         QVERIFY(!obstacle);
         QCOMPARE(obstacle.error().code, ErrorCode::Unreadable);
-        QVERIFY(obstacle.error().message.find("nowhere.obj") != std::string::npos);
+        QVERIFY(obstacle.error().text().find("nowhere.obj") != std::string::npos);
     }
 
     void aFolderIsRefused() {
         const Result<ImportedObstacle> obstacle = importObstacle(m_folder.path().toStdString());
         QVERIFY(!obstacle);
         QCOMPARE(obstacle.error().code, ErrorCode::Unreadable);
-        QVERIFY(obstacle.error().message.find("folder") != std::string::npos);
+        QVERIFY(obstacle.error().text().find("folder") != std::string::npos);
     }
 
     void anEmptyFileIsRefused() {
@@ -258,7 +258,7 @@ private Q_SLOTS:
     void aMeshOfOnePlaneBecomesASlab() {
         const QByteArray square = "v 0 0 0\nv 2 0 0\nv 2 0 2\nv 0 0 2\nf 1 2 3 4\n";
         const Result<ImportedObstacle> obstacle = importObstacle(write("flat.obj", square), hull());
-        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QVERIFY(std::abs(obstacle->report.mass.volume - 4 * 0.02) < 1e-5);  // 1 % of the longest side
         QVERIFY(std::abs(thinnestExtent(shapeOf(obstacle->body, 1)) - 0.02f) < 1e-5f);
         bool told = false;
@@ -269,7 +269,7 @@ private Q_SLOTS:
     void doublesAndNeedlesAreLeftOutAndCounted() {
         const QByteArray file = meshfiles::obj() + "f 1 2 6 5\nf 1 1 2\nf 5 6 2\np 1\nl 1 2\n";
         const Result<ImportedObstacle> obstacle = importObstacle(write("messy.obj", file), hull());
-        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QVERIFY(obstacle->report.duplicateTriangles >= 2);
         QVERIFY(obstacle->report.droppedPointsAndLines >= 1);
         QCOMPARE(obstacle->report.planes, std::size_t(6));
@@ -331,7 +331,7 @@ private Q_SLOTS:
             const Result<ImportedObstacle> obstacle =
                 importObstacle(path, hull(), [&](double) { return ++call < stop; });
             QCOMPARE(obstacle.has_value(), call < stop);
-            QVERIFY(obstacle || obstacle.error().message.find("cancelled") != std::string::npos);
+            QVERIFY(obstacle || obstacle.error().text().find("cancelled") != std::string::npos);
         } while (call >= stop);
         QVERIFY(stop > 3);
     }

@@ -49,7 +49,7 @@ class TestImportCache : public QObject {
     /// Whether mesh and pieces came from the cache, as two letters; "-" for a step that was computed.
     QString fromCache(const std::filesystem::path& path, const ImportSettings& wanted) {
         const Result<ImportedObstacle> obstacle = importObstacle(path, wanted);
-        if (!obstacle) return QString::fromStdString(obstacle.error().message);
+        if (!obstacle) return QString::fromStdString(obstacle.error().text());
         return QString(obstacle->report.meshFromCache ? "m" : "-") + (obstacle->report.piecesFromCache ? "p" : "-");
     }
 

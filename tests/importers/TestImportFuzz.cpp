@@ -166,7 +166,7 @@ private:
             return obstacle->body.obstacle.pieces().empty() || !checkPolytope(obstacle->body.obstacle.pieces()[0])
                        ? "!no sound hull"
                        : "mesh";
-        const QString message = QString::fromStdString(obstacle.error().message);
+        const QString message = QString::fromStdString(obstacle.error().text());
         if (!message.endsWith('.') || !message.contains(name)) return "!" + message;
         if (message.contains("crashed")) return "crash of the worker";
         if (message.contains("took too long")) return "too slow";

@@ -129,8 +129,8 @@ private Q_SLOTS:
         limits.allowance.memory = 24u << 20;
         const Result<MeshFile> mesh = readMeshInWorker(path, {}, {}, limits);
         QVERIFY(!mesh);
-        QVERIFY2(textOf(mesh.error().message).contains("large.obj"), mesh.error().message.c_str());
-        QVERIFY2(textOf(mesh.error().message).contains("not enough memory"), mesh.error().message.c_str());
+        QVERIFY2(textOf(mesh.error().text()).contains("large.obj"), mesh.error().text().c_str());
+        QVERIFY2(textOf(mesh.error().text()).contains("not enough memory"), mesh.error().text().c_str());
         QCOMPARE(mesh.error().code, ErrorCode::Limit);
     }
 
@@ -163,7 +163,7 @@ private Q_SLOTS:
         const Result<MeshFile> file = readMeshInWorker(write("box.obj", meshfiles::obj()), {}, {}, {}, "/nowhere/gyre");
         QVERIFY(!file);
         QCOMPARE(file.error().code, ErrorCode::Missing);
-        QVERIFY2(textOf(file.error().message).contains("/nowhere/gyre"), file.error().message.c_str());
+        QVERIFY2(textOf(file.error().text()).contains("/nowhere/gyre"), file.error().text().c_str());
     }
 
     void whatArrivesIsWhatWasRead() {

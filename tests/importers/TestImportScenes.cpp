@@ -89,7 +89,7 @@ private Q_SLOTS:
         const auto path = write("nested.gltf", gltfWith(R"({"translation":[0,0,5],"scale":[2,2,2],"children":[1]},
 {"rotation":[0,0.7071067811865476,0,0.7071067811865476],"children":[2]},{"translation":[1,0,0],"mesh":0})"));
         const Result<ImportedObstacle> obstacle = importObstacle(path, hull());
-        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         // Moved by 1 along x, rotated by 90 degrees about y (x to -z, z to x), doubled, moved by 5 along z.
         QVERIFY(near(obstacle->mesh.bounds().low, {0, 0, 5 - 4}));
         QVERIFY(near(obstacle->mesh.bounds().high, {6, 4, 5 - 2}));
@@ -125,7 +125,7 @@ private Q_SLOTS:
                   meshfiles::obj() +
                       "o Kugel\nv 5 0 0\nv 6 0 0\nv 5 1 0\nv 5 0 1\nf 9 11 10\nf 9 10 12\nf 9 12 11\nf 10 11 12\n");
         const Result<std::vector<ImportedObstacle>> each = importObstacles(path, split());
-        QVERIFY2(each, each ? "" : each.error().message.c_str());
+        QVERIFY2(each, each ? "" : each.error().text().c_str());
         QCOMPARE(each->size(), std::size_t(2));
         ImportSettings second = hull();
         second.part = 2;
@@ -135,13 +135,13 @@ private Q_SLOTS:
         QVERIFY(again->body == (*each)[1].body);
         QCOMPARE(again->report.planes, std::size_t(4));
         second.part = 3;
-        QVERIFY(QString::fromStdString(importObstacle(path, second).error().message).contains("has 2 meshes"));
+        QVERIFY(QString::fromStdString(importObstacle(path, second).error().text()).contains("has 2 meshes"));
     }
 
     void aPartThatIsNoObstacleIsLeftOut() {
         const auto path = write("scrap.obj", meshfiles::obj() + "o scrap\nv 9 0 0\nv 9 1 0\nv 9 0 1\nf 9 10 11\n");
         const Result<std::vector<ImportedObstacle>> each = importObstacles(path, split());
-        QVERIFY2(each, each ? "" : each.error().message.c_str());
+        QVERIFY2(each, each ? "" : each.error().text().c_str());
         QCOMPARE(each->size(), std::size_t(1));
         QCOMPARE((*each)[0].body.mesh.part, 1);
         QVERIFY(saysIt((*each)[0].report.notes, "Of the 2 meshes in the file 1 without a surface"));
@@ -152,7 +152,7 @@ private Q_SLOTS:
         const QByteArray skinned =
             gltfWithSkin(R"({"children":[1,2]},{"mesh":0,"skin":0},{"name":"bone","translation":[50,0,0]})");
         const Result<ImportedObstacle> obstacle = importObstacle(write("skinned.gltf", skinned), hull());
-        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QVERIFY(near(obstacle->mesh.bounds().low, {0, 0, 0}));
         QVERIFY(near(obstacle->mesh.bounds().high, {1, 2, 3}));
     }
@@ -161,8 +161,8 @@ private Q_SLOTS:
         const Result<ImportedObstacle> obstacle =
             importObstacle(write("lost.gltf", meshfiles::gltfBeside("lost.bin")), hull());
         QVERIFY(!obstacle);
-        QVERIFY2(QString::fromStdString(obstacle.error().message).contains("lost.gltf"),
-                 obstacle.error().message.c_str());
+        QVERIFY2(QString::fromStdString(obstacle.error().text()).contains("lost.gltf"),
+                 obstacle.error().text().c_str());
     }
 
     // ---- Surfaces
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QByteArray file = meshfiles::obj();
         file.truncate(file.lastIndexOf("f "));
         const Result<ImportedObstacle> obstacle = importObstacle(write("open.obj", file), hull());
-        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QCOMPARE(obstacle->report.openEdges, std::size_t(4));
         QVERIFY(saysIt(obstacle->report.notes, "open along 4 edges"));
     }
@@ -179,7 +179,7 @@ private Q_SLOTS:
     void aSurfaceThatIsNoManifoldIsTaken() {
         const Result<ImportedObstacle> obstacle =
             importObstacle(write("fin.obj", meshfiles::obj() + "v 0 -1 0\nf 1 2 9\n"), hull());
-        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QCOMPARE(obstacle->report.nonManifoldEdges, std::size_t(1));
         QCOMPARE(obstacle->report.openEdges, std::size_t(2));
     }
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QByteArray file = kSquare;
         file += "v 0 0.002 0\nv 2 0.002 0\nv 2 0.002 2\nv 0 0.002 2\nf 8 7 6 5\n";
         const Result<ImportedObstacle> obstacle = importObstacle(write("shell.obj", file), hull());
-        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QCOMPARE(obstacle->mesh.vertices.size(), std::size_t(8));
         QVERIFY(std::abs(obstacle->report.mass.volume - 4 * 0.002) < 1e-6);
     }
@@ -210,7 +210,7 @@ private Q_SLOTS:
                                     QString("-dash.obj"), QString("import-worker.obj"), QString("quote\"and'and\\.obj"),
                                     QString("new\nline.obj"), QString("100%.obj"), QString("a;b|c&d$e.obj")}) {
             const Result<ImportedObstacle> obstacle = importObstacle(write(name, meshfiles::obj()), hull());
-            QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+            QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
             QCOMPARE(obstacle->report.file, name.toStdString());
         }
     }
@@ -237,7 +237,7 @@ private Q_SLOTS:
 
     void aBoxIsOnePieceOfSixPlanes() {
         const Result<ImportedObstacle> obstacle = importObstacle(write("box.obj", meshfiles::obj()));
-        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QCOMPARE(obstacle->report.pieces, std::size_t(1));
         QCOMPARE(obstacle->report.planes, std::size_t(6));
         QVERIFY(obstacle->report.isExact);
@@ -248,7 +248,7 @@ private Q_SLOTS:
         const auto path =
             write("apart.gltf", gltfWith(R"({"children":[1,2]},{"mesh":0},{"mesh":0,"translation":[4,0,0]})"));
         const Result<ImportedObstacle> obstacle = importObstacle(path);
-        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QCOMPARE(obstacle->report.pieces, std::size_t(2));
         QCOMPARE(obstacle->report.planes, std::size_t(12));
     }

@@ -117,7 +117,7 @@ private Q_SLOTS:
         const Opening& opening = openings[static_cast<std::size_t>(number)];
 
         const Result<Decomposition> result = decompose(cleanUp(shape.mesh).mesh, settings);
-        QVERIFY2(result, result ? "" : result.error().message.c_str());
+        QVERIFY2(result, result ? "" : result.error().text().c_str());
         std::vector<ConvexPolytope> pieces;
         for (const Piece& piece : result->pieces) pieces.push_back(piece.polytope);
 

@@ -196,7 +196,7 @@ private Q_SLOTS:
         const glm::quat none(1, 0, 0, 0);
         const auto refusal = [](std::vector<MotionKey> keys) {
             const Result<void> checked = checkKeys(keys);
-            return checked ? std::string() : checked.error().message;
+            return checked ? std::string() : checked.error().text();
         };
         QVERIFY(refusal({}).empty() && refusal({{0, {}, none}, {1, {}, none}}).empty());
         QVERIFY(refusal({{-1, {}, none}}).find("time") != std::string::npos);

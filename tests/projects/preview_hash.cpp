@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
     if (argc != 4) return 2;
     const Result<Scene> scene = readScene(argv[1]);
     if (!scene) {
-        std::fprintf(stderr, "%s\n", scene.error().message.c_str());
+        std::fprintf(stderr, "%s\n", scene.error().text().c_str());
         return 4;
     }
     const std::uint64_t frames = std::strtoull(argv[2], nullptr, 10), every = std::strtoull(argv[3], nullptr, 10);

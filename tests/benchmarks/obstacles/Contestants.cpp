@@ -29,7 +29,7 @@ Outcome byGyre(const TriangleMesh& mesh) {
     Outcome outcome;
     Result<importers::Decomposition> result = importers::decompose(mesh, {}, {}, Workers(2));
     if (!result) {
-        outcome.refusal = result.error().message;
+        outcome.refusal = result.error().text();
         return outcome;
     }
     outcome.isShell = result->isShell;
