@@ -2,7 +2,7 @@
 
 #include "core/effectfile/EffectRecords.h"
 #include "core/scene/Drives.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
@@ -12,8 +12,8 @@ namespace {
 
 // A value that the other fields make meaningless is still the author's, and nobody would expect it in the file.
 void forgetHiddenFields(ElementBody& body) {
-    ElementBody fresh = *defaultBody(kindWord(body));
-    const std::vector<Field> defaults = fieldsOf(fresh);
+    const ElementBody fresh = *defaultBody(kindWord(body));
+    const std::vector<ConstField> defaults = fieldsOf(fresh);
     const std::vector<Field> list = fieldsOf(body);
     for (std::size_t i = 0; i < list.size(); ++i)
         if (!list[i].info.shown) write(list[i].value, read(defaults[i].value));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -32,22 +32,25 @@ const char* chunkOf(const ElementBody& body);
 
 /// The fields that open an element's record, after its u64 id: name and place. Its switches (enabled, locked ...) are
 /// the editor's and stay there.
-inline std::vector<Field> openingFields(Element& element) {
-    std::vector<Field> list = fieldsOf(element);
-    std::erase_if(list, [](const Field& field) { return std::holds_alternative<bool*>(field.value); });
+template <class AnyElement>
+auto openingFields(AnyElement& element) {
+    auto list = fieldsOf(element);
+    std::erase_if(list, [](const auto& field) { return std::holds_alternative<bool>(read(field.value)); });
     return list;
 }
 
 /// Those that a minor version has: later ones stand behind them.
-inline std::vector<Field> upTo(int minor, std::vector<Field> list) {
-    std::erase_if(list, [&](const Field& field) { return field.info.since > minor; });
+template <class AnyField>
+std::vector<AnyField> upTo(int minor, std::vector<AnyField> list) {
+    std::erase_if(list, [&](const AnyField& field) { return field.info.since > minor; });
     return list;
 }
 
 /// The fields that close it, of its kind, as far as a minor version has them.
-inline std::vector<Field> recordFields(ElementBody& body, int minor = kEffectMinor) {
-    std::vector<Field> list = upTo(minor, fieldsOf(body));
-    std::erase_if(list, [](const Field& field) { return field.info.editorOnly; });
+template <class AnyBody>
+auto recordFields(AnyBody& body, int minor = kEffectMinor) {
+    auto list = upTo(minor, fieldsOf(body));
+    std::erase_if(list, [](const auto& field) { return field.info.editorOnly; });
     return list;
 }
 

@@ -57,7 +57,9 @@ struct FieldWriter {
         writeVector(out, {value->x, value->y, value->z});
         out.real32(value->w);
     }
-    void operator()(const EnumRef& value) const { out.number(static_cast<std::uint32_t>(value.get(value.object))); }
+    void operator()(const ConstEnumRef& value) const {
+        out.number(static_cast<std::uint32_t>(value.get(value.object)));
+    }
     void operator()(const Obstacle* value) const {
         out.number(shared.hullCount);
         out.number(static_cast<std::uint32_t>(value->pieces().size()));
@@ -76,8 +78,8 @@ struct FieldWriter {
     }
 };
 
-void writeFields(ByteWriter& out, SharedTables& shared, const std::vector<Field>& list) {
-    for (const Field& field : list) std::visit(FieldWriter{out, shared}, field.value);
+void writeFields(ByteWriter& out, SharedTables& shared, const std::vector<ConstField>& list) {
+    for (const ConstField& field : list) std::visit(FieldWriter{out, shared}, field.value);
 }
 
 // Records of one size behind the header of a table.
@@ -100,8 +102,7 @@ Chunk settings(const Effect& effect, SharedTables& shared) {
     writeText(out, shared, effect.generator);
     out.number(effect.solverRevision);
     out.zeros(4);
-    FluidSettings fluid = effect.scene.fluid;
-    writeFields(out, shared, upTo(newestField(effect.scene), fieldsOf(fluid)));
+    writeFields(out, shared, upTo(newestField(effect.scene), fieldsOf(effect.scene.fluid)));
     return table("META", kCritical, out, 1);
 }
 
@@ -110,7 +111,7 @@ void addElements(std::vector<Chunk>& chunks, const ElementBody& kind, const Scen
     ByteWriter out;
     std::size_t count = 0;
     const int minor = newestField(scene, kind);
-    for (Element element : scene.elements) {
+    for (const Element& element : scene.elements) {
         if (element.body.index() != kind.index()) continue;
         out.number(element.id.value);
         writeFields(out, shared, openingFields(element));

@@ -2,7 +2,7 @@
 
 #include "core/effectfile/ByteReader.h"
 #include "core/effectfile/EffectContainer.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 
 #include <optional>
 #include <string>

@@ -1,5 +1,6 @@
 #include "core/runtime/Instance.h"
 #include "core/runtime/Stamp.h"
+#include "core/scene/Field.h"
 
 #include <algorithm>
 
@@ -68,17 +69,19 @@ gyre_look_info lookOf(const Element& element, const Emitter& emitter) {
 void takeCurve(const Curve& curve, gyre_look_info& info) {
     const CurveKey &first = curve.keys.front(), &last = curve.keys.back();
     const std::string& field = curve.target.field;
-    info.over_life |= field == "size"      ? GYRE_LOOK_SIZE
-                      : field == "color"   ? GYRE_LOOK_COLOR
-                      : field == "opacity" ? GYRE_LOOK_OPACITY
-                                           : GYRE_LOOK_GLOW;
-    if (field == "size") {
+    const bool isSize = field == keyOf<&Emitter::size>(), isColor = field == keyOf<&Emitter::color>(),
+               isOpacity = field == keyOf<&Emitter::opacity>();
+    info.over_life |= isSize      ? GYRE_LOOK_SIZE
+                      : isColor   ? GYRE_LOOK_COLOR
+                      : isOpacity ? GYRE_LOOK_OPACITY
+                                  : GYRE_LOOK_GLOW;
+    if (isSize) {
         info.size = first.value.x;
         info.end_size = last.value.x;
-    } else if (field == "color") {
+    } else if (isColor) {
         info.color = cVector(first.value);
         info.end_color = cVector(last.value);
-    } else if (field == "opacity") {
+    } else if (isOpacity) {
         info.opacity =
             std::ranges::max_element(curve.keys, {}, [](const CurveKey& key) { return key.value.x; })->value.x;
     }

@@ -1,5 +1,5 @@
 #include "core/runtime/Instance.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 
 #include <string_view>
 
@@ -11,12 +11,13 @@ gyre_environment environmentOf(const FluidSettings& fluid) {
 }
 
 /// Within the ranges of the field list; false for what is not a number, too.
-bool isAllowed(FluidSettings fluid) {
-    for (const Field& field : fieldsOf(fluid)) {
+bool isAllowed(const FluidSettings& fluid) {
+    for (const ConstField& field : fieldsOf(fluid)) {
         const Range& range = field.info.range;
         const auto isWithin = [&](float value) { return double(value) >= range.low && double(value) <= range.high; };
-        if (const auto* const number = std::get_if<float*>(&field.value); number && !isWithin(**number)) return false;
-        const auto* const place = std::get_if<glm::vec3*>(&field.value);
+        if (const auto* const number = std::get_if<const float*>(&field.value); number && !isWithin(**number))
+            return false;
+        const auto* const place = std::get_if<const glm::vec3*>(&field.value);
         if (place && !(isWithin((*place)->x) && isWithin((*place)->y) && isWithin((*place)->z))) return false;
     }
     return true;

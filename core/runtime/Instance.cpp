@@ -1,7 +1,7 @@
 #include "core/runtime/Instance.h"
 
 #include "core/runtime/Placing.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 
 #include <algorithm>
 #include <cmath>

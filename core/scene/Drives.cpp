@@ -17,7 +17,7 @@ namespace gyre {
 namespace {
 
 bool switches(const FieldTarget& target, ElementId element) {
-    return target.element == element && target.field == "enabled";
+    return target.element == element && target.field == keyOf<&Element::enabled>();
 }
 
 /// The entry that is the same one in this scene, or a new one as `entry` but without what it leads to; null: there is
@@ -82,8 +82,8 @@ float scaleThere(float scale, const Transform& from, const Transform& to) {
     static const Range range = [] {
         Element plain;
         const std::vector<Field> fields = fieldsOf(plain);
-        return drivenRange(*std::ranges::find(fields, std::string_view("scale"),
-                                              [](const Field& f) { return std::string_view(f.info.key); }));
+        return drivenRange(
+            *std::ranges::find(fields, scaleKey(), [](const Field& f) { return std::string_view(f.info.key); }));
     }();
     return std::clamp(scale * (to.scale / from.scale), static_cast<float>(range.low), static_cast<float>(range.high));
 }
@@ -195,8 +195,8 @@ void addDrives(Scene& scene, const DriveLists& drives, const std::map<ElementId,
 
 void carryPath(Curve& curve, const Transform& from, const Transform& to) {
     for (CurveKey& key : curve.keys) {
-        if (curve.target.field == "position") key.value = pointThere(key.value, from, to);
-        if (curve.target.field == "scale") key.value.x = scaleThere(key.value.x, from, to);
+        if (curve.target.field == positionKey()) key.value = pointThere(key.value, from, to);
+        if (curve.target.field == scaleKey()) key.value.x = scaleThere(key.value.x, from, to);
     }
 }
 
@@ -204,11 +204,11 @@ void carryPath(ParameterLink& link, const Transform& from, const Transform& to) 
     if (link.how != Combine::Set) return;  // it changes a place that has been carried
     constexpr float kLargest = 1e9f;       // what files may hold
     const float factor = to.scale / from.scale;
-    if (link.target.field == "position") {
+    if (link.target.field == positionKey()) {
         link.offset = pointThere(link.offset, from, to);
         link.scale = glm::clamp(factor * link.scale, -kLargest, kLargest);
     }
-    if (link.target.field == "scale") {
+    if (link.target.field == scaleKey()) {
         link.offset.x = std::clamp(factor * link.offset.x, -kLargest, kLargest);
         link.scale.x = std::clamp(factor * link.scale.x, -kLargest, kLargest);
     }

@@ -1,7 +1,7 @@
 #include "core/scene/Edits.h"
 
 #include "core/scene/Drives.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 

@@ -3,8 +3,6 @@
 #include "core/scene/Scene.h"
 
 #include <algorithm>
-#include <array>
-#include <iterator>
 #include <limits>
 
 namespace gyre {
@@ -14,9 +12,7 @@ std::string sentence(const Field& field, const std::string& why) {
     return std::string(field.info.label) + " cannot be driven: " + why;
 }
 
-bool isKey(const Field& field, const char* key) { return std::string_view(field.info.key) == key; }
-
-/// Of any field, by what kind of value it has.
+/// The reason that lies in the type of the value.
 std::optional<std::string> wrongType(const Field& field) {
     if (std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value))
         return sentence(field,
@@ -26,33 +22,27 @@ std::optional<std::string> wrongType(const Field& field) {
     if (std::holds_alternative<glm::quat*>(field.value))
         return sentence(field, "only numbers, vectors and colours can. Give a body keys to turn it.");
     if (componentsOf(field.value) == 0) return sentence(field, "only numbers, vectors, colours and Enabled can.");
-    if (isKey(field, "start") || isKey(field, "stop"))
-        return sentence(field, "it says when. Drive the rate or Enabled instead.");
-    if (std::holds_alternative<bool*>(field.value) && !isKey(field, "enabled"))
+    if (std::holds_alternative<bool*>(field.value) && field.info.live == Live::No)
         return sentence(field, "of the switches only Enabled can.");
     return std::nullopt;
 }
 
-/// What a step reads of a body without building its solid anew.
-constexpr std::array kLiveOfBody{"gravityScale", "coupling", "grip",         "restitution",
-                                 "buoyancy",     "heat",     "heatCapacity", "heatTransfer"};
+std::optional<std::string> notLive(const Field& field) {
+    if (field.info.live != Live::No) return std::nullopt;
+    return sentence(field, "it is fixed while the effect runs. Drive the rate or Enabled instead.");
+}
 
 std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
-    if (isKey(field, "velocity") || isKey(field, "spin")) {
+    if (field.info.live == Live::Yes) return std::nullopt;
+    if (field.info.live == Live::WhileKinematic) {
         if (body.motion == BodyMotion::Kinematic) return std::nullopt;
         return sentence(field, "the body is not kinematic, so it only begins with it.");
     }
-    if (std::ranges::any_of(kLiveOfBody, [&](const char* key) { return isKey(field, key); })) return std::nullopt;
-    if (isKey(field, "color")) return sentence(field, "it is only drawn.");
-    if (isKey(field, "enabled"))
+    if (field.info.affects == Affects::Picture) return sentence(field, "it is only drawn.");
+    if (isField<&Element::enabled>(field.info))
         return sentence(field,
                         "a body is built when the run begins. Drive its coupling or grip, or let the game add a body.");
     return sentence(field, "the body's solid is built from it when the run begins. Give the body keys to move it.");
-}
-
-/// Whether another value of another field would let it be driven.
-bool isDrivenLater(const Element& element, const Field& field) {
-    return std::holds_alternative<Body>(element.body) && (isKey(field, "velocity") || isKey(field, "spin"));
 }
 
 template <class Object>
@@ -88,7 +78,7 @@ Range drivenRange(const Field& field) {
         constexpr double kMost = std::numeric_limits<float>::max();
         return double(static_cast<float>(std::clamp(bound, -kMost, kMost)));
     };
-    if (std::holds_alternative<bool*>(field.value)) return kShare;
+    if (std::holds_alternative<bool*>(field.value)) return kFraction;
     return {asFloat(field.info.range.low), asFloat(field.info.range.high)};
 }
 
@@ -100,16 +90,15 @@ std::optional<std::string> whyNotDriven(const Element& element, const Field& fie
     if (std::holds_alternative<Group>(element.body))
         return sentence(field, "groups take no part in the simulation. Drive what is in the group.");
     if (const auto* body = std::get_if<Body>(&element.body)) return whyNotDriven(*body, field);
-    return std::nullopt;
+    return notLive(field);
 }
 
-std::optional<std::string> whyNotDriven(const FluidSettings&, const Field& field) { return wrongType(field); }
-
-std::vector<Field> drivableFields(Element& element) {
-    std::vector<Field> list = fieldsOf(element);
-    std::ranges::move(fieldsOf(element.body), std::back_inserter(list));
-    return withoutFixed(element, std::move(list));
+std::optional<std::string> whyNotDriven(const FluidSettings&, const Field& field) {
+    if (auto wrong = wrongType(field)) return wrong;
+    return notLive(field);
 }
+
+std::vector<Field> drivableFields(Element& element) { return withoutFixed(element, allFieldsOf(element)); }
 
 std::vector<Field> drivableFields(FluidSettings& settings) { return withoutFixed(settings, fieldsOf(settings)); }
 
@@ -117,23 +106,19 @@ Result<Field> drivenField(Scene& scene, const FieldTarget& target) {
     Element* element = target.element ? find(scene, target.element) : nullptr;
     if (target.element && !element)
         return fail(ErrorCode::Missing, "There is no element with the id " + toText(target.element) + ".");
-    std::vector<Field> list = element ? fieldsOf(*element) : fieldsOf(scene.fluid);
-    if (element) std::ranges::move(fieldsOf(element->body), std::back_inserter(list));
+    const std::vector<Field> list = element ? allFieldsOf(*element) : fieldsOf(scene.fluid);
     const auto field = std::ranges::find(list, target.field, [](const Field& f) { return std::string(f.info.key); });
     if (field == list.end())
         return fail(ErrorCode::Malformed, (element ? "A " + std::string(kindLabel(element->body)) + " has"
                                                    : std::string("The settings have")) +
                                               " no field \"" + target.field + "\".");
     const std::optional<std::string> why = element ? whyNotDriven(*element, *field) : whyNotDriven(scene.fluid, *field);
-    if (why) return fail(element && isDrivenLater(*element, *field) ? ErrorCode::Missing : ErrorCode::Malformed, *why);
+    if (why) return fail(field->info.live == Live::WhileKinematic ? ErrorCode::Missing : ErrorCode::Malformed, *why);
     return *field;
 }
 
 std::optional<std::string> whyNotOverLife(const Element* element, const Field& field) {
-    constexpr std::array kOfTracers{"size", "color", "opacity", "glow"};
-    if (element && std::holds_alternative<Emitter>(element->body) &&
-        std::ranges::any_of(kOfTracers, [&](const char* key) { return isKey(field, key); }))
-        return std::nullopt;
+    if (element && field.info.overLife) return std::nullopt;
     return std::string(field.info.label) +
            " cannot change over life: only what each tracer has for itself can, the size, colour, opacity and glow of "
            "emitters.";

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 
 #include <optional>
 #include <string>

@@ -1,52 +1,30 @@
 #pragma once
 
-#include "core/scene/Scene.h"
+#include "core/scene/Field.h"
 
 #include <array>
 #include <concepts>
-#include <limits>
-#include <optional>
-#include <span>
-#include <string_view>
 #include <type_traits>
-#include <variant>
-#include <vector>
 
-/// The only list of parameters. Files, JSON schema, checks, inspector, tooltips, command line and the effect file's
-/// records all walk it: to add a parameter, add the member to its struct and one line here.
-/// The order is the order of keys in files and of rows in the inspector, and the layout of records in .gyrefx: append
-/// within a kind, never move or rename.
+/// The only list of parameters. Files, JSON schema, checks, inspector, tooltips, handles, costs, drives, the effect
+/// file's records, the manual's table and the translation's template all follow it. To add a parameter, add the member
+/// to its struct and its entry here. The order is the order of keys in files and of rows in the inspector, and the
+/// layout of records in .gyrefx: append within a kind, never move or rename.
+///
+/// What an entry leaves out is the safe default of FieldInfo: the field restarts the simulation's future when it
+/// changes, nothing may drive it, and it has no handle. Only Field.cpp compiles this list; others include Field.h.
 namespace gyre {
 
-struct Range {
-    double low = std::numeric_limits<double>::lowest();
-    double high = std::numeric_limits<double>::max();
-};
-
-/// What a field means, whatever its value. All text has static lifetime.
-struct FieldInfo {
-    const char* key;          ///< in files
-    const char* label;        ///< on screen
-    const char* group;        ///< heading in the inspector
-    const char* unit;         ///< SI, "" for none, "rad" is shown in degrees, "rgb" is a linear colour
-    Range range;              ///< what a file or a panel may hold: each component of a vector, the bytes of a text
-    const char* sentence;     ///< tooltip: what it does and which way to turn it
-    bool shown = true;        ///< false where the other fields make it meaningless: hidden, kept if not the default
-    bool editorOnly = false;  ///< how something else was made: in scenes if not the default, in effects never
-    int since = 0;  ///< minor version of scenes and effects that has it first: later than 0, it is written only where
-                    ///< it is used
-};
-
-inline constexpr Range kPositive{1e-6, 1e6};
-inline constexpr Range kNotNegative{0, 1e6};
-inline constexpr Range kAny{-1e6, 1e6};
-inline constexpr Range kShare{0, 1};
-inline constexpr Range kNameBytes{0, 128};
-inline constexpr Range kPathBytes{0, 512};
-
-/// Of births that draw at random.
-constexpr FieldInfo seedInfo(const char* sentence) {
-    return {"seed", "Seed", "Emit", "", {0, 18446744073709551615.0}, sentence, true, false, 4};
+/// Seeds of births that draw at random.
+constexpr FieldInfo seedInfo(const char* tooltip) {
+    return {
+        .key = kSeedKey,
+        .label = "Seed",
+        .group = "Emit",
+        .range = {0, 18446744073709551615.0},
+        .tooltip = tooltip,
+        .since = 4,
+    };
 }
 
 template <class T, class Object>
@@ -77,1059 +55,1666 @@ constexpr std::array<const char*, 3> words(UpAxis) { return {"+Y", "+Z", "+X"}; 
 constexpr std::array<const char*, 2> words(FitKind) { return {"hull", "pieces"}; }
 constexpr std::array<const char*, 3> words(MeshInside) { return {"auto", "solid", "shell"}; }
 
-// ---- The list.
+// ---- The list: field(member) = what it means.
 
-template <FieldsOf<FluidSettings> T, class Visit>
-void fields(T& f, Visit&& visit) {
-    visit(
-        FieldInfo{"substep",
-                  "Step",
-                  "Time",
-                  "s",
-                  {1e-4, 0.25},
-                  "Time each step simulates; one frame is one step. Make it shorter for fast flow or thin obstacles."},
-        f.substep);
-    visit(FieldInfo{"duration",
-                    "Duration",
-                    "Time",
-                    "s",
-                    {0, 86400},
-                    "Length of the effect on the timeline; 0 plays without end."},
-          f.duration);
-    visit(FieldInfo{"seed",
-                    "Seed",
-                    "Time",
-                    "",
-                    {1, 18446744073709551615.0},
-                    "Start of all random choices. Another seed gives another take of the same effect."},
-          f.seed);
-    visit(FieldInfo{"solver",
-                    "Velocity from",
-                    "Accuracy",
-                    "",
-                    {},
-                    "How velocity is found from vorticity: fft is fast at any size, directAtVortons is the slow exact "
-                    "sum to compare with, the others are for comparison."},
-          f.solver);
-    visit(FieldInfo{"maxVortons",
-                    "Most vortons",
-                    "Accuracy",
-                    "",
-                    {1, 65536},
-                    "Births stop here. Vortons move the fluid: more of them give finer motion and cost more."},
-          f.maxVortons);
-    visit(FieldInfo{"maxTracers",
-                    "Most tracers",
-                    "Accuracy",
-                    "",
-                    {1, 1048576},
-                    "Births stop here. Tracers are what one sees: more of them give denser smoke."},
-          f.maxTracers);
-    visit(FieldInfo{"gridCells",
-                    "Grid cells",
-                    "Accuracy",
-                    "",
-                    {8, 128},
-                    "Cells along the longest side of the fluid. Increase for finer swirls; cost grows with the cube."},
-          f.gridCells);
-    visit(FieldInfo{"viscosity",
-                    "Viscosity",
-                    "Fluid",
-                    "m²/s",
-                    {0, 10},
-                    "Spreads vorticity. Increase for syrup, decrease for lively smoke."},
-          f.viscosity);
-    visit(
-        FieldInfo{
-            "stretchLimit",
-            "Stretch limit",
-            "Fluid",
-            "",
-            {1, 100},
-            "How many times its strength at birth a vorton may reach by stretching. Decrease if the motion bursts."},
-        f.stretchLimit);
-    visit(FieldInfo{"density",
-                    "Density",
-                    "Fluid",
-                    "kg/m³",
-                    {1e-3, 1e5},
-                    "Mass of the fluid: air 1.2, water 1000. Increase to push bodies harder."},
-          f.density);
-    visit(FieldInfo{"gravity", "Gravity", "Surroundings", "m/s²", {-1000, 1000}, "Pulls dynamic bodies."}, f.gravity);
-    visit(FieldInfo{"wind",
-                    "Wind",
-                    "Surroundings",
-                    "m/s",
-                    {-1000, 1000},
-                    "Velocity of the undisturbed fluid, added to the flow."},
-          f.wind);
+template <FieldsOf<FluidSettings> T, class List>
+void listFields(T& f, List& field) {
+    field(f.substep) = {
+        .key = "substep",
+        .label = "Step",
+        .group = "Time",
+        .unit = "s",
+        .range = {1e-4, 0.25},
+        .tooltip = "Time each step simulates; one frame is one step. Make it shorter for fast flow or thin obstacles.",
+        .ofWholeScene = true,
+        .cost = Cost::Steps,
+    };
+    field(f.duration) = {
+        .key = "duration",
+        .label = "Duration",
+        .group = "Time",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "Length of the effect on the timeline; 0 plays without end.",
+        .ofWholeScene = true,
+    };
+    field(f.seed) = {
+        .key = "seed",
+        .label = "Seed",
+        .group = "Time",
+        .range = {1, 18446744073709551615.0},
+        .tooltip = "Start of all random choices. Another seed gives another take of the same effect.",
+        .ofWholeScene = true,
+    };
+    field(f.solver) = {
+        .key = "solver",
+        .label = "Velocity from",
+        .group = "Accuracy",
+        .tooltip =
+            "How velocity is found from vorticity: fft is fast at any size, directAtVortons is the slow exact sum to "
+            "compare with, the others are for comparison.",
+        .cost = Cost::Solver,
+    };
+    field(f.maxVortons) = {
+        .key = "maxVortons",
+        .label = "Most vortons",
+        .group = "Accuracy",
+        .range = {1, 65536},
+        .tooltip = "Births stop here. Vortons move the fluid: more of them give finer motion and cost more.",
+        .ofWholeScene = true,
+        .cost = Cost::MostVortons,
+    };
+    field(f.maxTracers) = {
+        .key = "maxTracers",
+        .label = "Most tracers",
+        .group = "Accuracy",
+        .range = {1, 1048576},
+        .tooltip = "Births stop here. Tracers are what one sees: more of them give denser smoke.",
+        .ofWholeScene = true,
+        .cost = Cost::MostTracers,
+    };
+    field(f.gridCells) = {
+        .key = "gridCells",
+        .label = "Grid cells",
+        .group = "Accuracy",
+        .range = {8, 128},
+        .tooltip = "Cells along the longest side of the fluid. Increase for finer swirls; cost grows with the cube.",
+        .ofWholeScene = true,
+        .cost = Cost::Grid,
+    };
+    field(f.viscosity) = {
+        .key = "viscosity",
+        .label = "Viscosity",
+        .group = "Fluid",
+        .unit = "m²/s",
+        .range = {0, 10},
+        .tooltip = "Spreads vorticity. Increase for syrup, decrease for lively smoke.",
+        .live = Live::Yes,
+    };
+    field(f.stretchLimit) = {
+        .key = "stretchLimit",
+        .label = "Stretch limit",
+        .group = "Fluid",
+        .range = {1, 100},
+        .tooltip =
+            "How many times its strength at birth a vorton may reach by stretching. Decrease if the motion bursts.",
+        .live = Live::Yes,
+    };
+    field(f.density) = {
+        .key = "density",
+        .label = "Density",
+        .group = "Fluid",
+        .unit = "kg/m³",
+        .range = {1e-3, 1e5},
+        .tooltip = "Mass of the fluid: air 1.2, water 1000. Increase to push bodies harder.",
+        .live = Live::Yes,
+    };
+    field(f.gravity) = {
+        .key = "gravity",
+        .label = "Gravity",
+        .group = "Surroundings",
+        .unit = "m/s²",
+        .range = {-1000, 1000},
+        .tooltip = "Pulls dynamic bodies.",
+        .live = Live::Yes,
+    };
+    field(f.wind) = {
+        .key = "wind",
+        .label = "Wind",
+        .group = "Surroundings",
+        .unit = "m/s",
+        .range = {-1000, 1000},
+        .tooltip = "Velocity of the undisturbed fluid, added to the flow.",
+        .live = Live::Yes,
+    };
     using enum VelocitySolver;
     const bool ignition = f.combustion == Combustion::Ignition;
-    visit(
-        FieldInfo{
-            "spread",
-            "Spread",
-            "Accuracy",
-            "",
-            {0.1, 16},
+    field(f.spread) = {
+        .key = "spread",
+        .label = "Spread",
+        .group = "Accuracy",
+        .range = {0.1, 16},
+        .tooltip =
             "Cells over which treeAtNodesSpread and treeAtVortons smooth each vorton. Increase for calmer motion.",
-            f.solver == TreeAtNodesSpread || f.solver == TreeAtVortons},
-        f.spread);
-    visit(FieldInfo{"treeOriginals",
-                    "Original vortons in leaves",
-                    "Accuracy",
-                    "",
-                    {},
-                    "Near vortons are heard one by one; off, the leaves of the tree stand for them, which jerks.",
-                    f.solver == TreeAtVortons},
-          f.treeOriginals);
-    visit(FieldInfo{"diffusion",
-                    "Diffusion",
-                    "Accuracy",
-                    "",
-                    {},
-                    "How viscosity and heat conduction spread: through the grid, or from particle to particle as in "
-                    "the articles."},
-          f.diffusion);
-    visit(FieldInfo{"ambientTemperature",
-                    "Temperature",
-                    "Surroundings",
-                    "K",
-                    {1, 10000},
-                    "Temperature of the undisturbed fluid. A room has 293 K."},
-          f.ambientTemperature);
-    visit(FieldInfo{"specificHeat",
-                    "Specific heat",
-                    "Heat",
-                    "J/(kg K)",
-                    {1e-3, 1e6},
-                    "Energy that warms one kilogram of fluid by one kelvin: air 1005, water 4180."},
-          f.specificHeat);
-    visit(FieldInfo{"thermalDiffusivity", "Heat conduction", "Heat", "m²/s", {0, 10}, "Spreads heat. Air has 2e-5."},
-          f.thermalDiffusivity);
-    visit(FieldInfo{"buoyancyGain",
-                    "Buoyancy",
-                    "Heat",
-                    "",
-                    {0, 100},
-                    "How strongly light fluid rises and heavy fluid sinks: 1 as in nature, more for drama."},
-          f.buoyancyGain);
-    visit(FieldInfo{"combustion",
-                    "Fire",
-                    "Fire",
-                    "",
-                    {},
-                    "Ignition: fuel burns where it is hot enough. Arrhenius: faster the hotter, always a little, as in "
-                    "the articles."},
-          f.combustion);
-    visit(FieldInfo{"burnRate",
-                    "Burn rate",
-                    "Fire",
-                    "1/s",
-                    {0, 1e4},
-                    "Share of hot fuel that burns per second. Increase for a sudden flash."},
-          f.burnRate);
-    visit(
-        FieldInfo{
-            "ignitionTemperature", "Ignites at", "Fire", "K", {1, 10000}, "Below it fuel does not burn.", ignition},
-        f.ignitionTemperature);
-    visit(FieldInfo{"ignitionWidth",
-                    "Ignition width",
-                    "Fire",
-                    "K",
-                    {1e-3, 10000},
-                    "Above the ignition temperature by this much fuel burns at its full rate.",
-                    ignition},
-          f.ignitionWidth);
-    visit(FieldInfo{"activationTemperature",
-                    "Activation",
-                    "Fire",
-                    "K",
-                    {0, 1e5},
-                    "Activation energy as a temperature: higher needs more heat to burn.",
-                    !ignition},
-          f.activationTemperature);
-    visit(FieldInfo{"burnHeat",
-                    "Heat of fuel",
-                    "Fire",
-                    "K",
-                    {0, 1e6},
-                    "By how much pure fuel heats itself when it has burnt. Increase for taller flames."},
-          f.burnHeat);
-    visit(FieldInfo{"smokeYield", "Smoke yield", "Fire", "", kShare,
-                    "Share of the burnt fuel that becomes smoke; the rest is clear gas."},
-          f.smokeYield);
-    visit(FieldInfo{"coolRate",
-                    "Flame fades",
-                    "Fire",
-                    "1/s",
-                    {0, 1e4},
-                    "How fast flame turns into smoke once it is cool. Decrease for longer flames."},
-          f.coolRate);
-    visit(FieldInfo{"coolTemperature",
-                    "Flame holds above",
-                    "Fire",
-                    "K",
-                    {1, 1e5},
-                    "Hotter flame stays flame; cooler flame fades into smoke."},
-          f.coolTemperature);
-    visit(
-        FieldInfo{
-            "radiation",
-            "Radiation",
-            "Heat",
-            "1/(K³ s)",
-            {0, 1e-6},
-            "Heat lost as light, growing with the fourth power of temperature. 1e-10 cools a flame within seconds."},
-        f.radiation);
-    visit(FieldInfo{"thermalExpansion",
-                    "Expansion",
-                    "Heat",
-                    "",
-                    {0, 10},
-                    "How much heating pushes fluid apart: 0 not at all, 1 as an ideal gas."},
-          f.thermalExpansion);
-    visit(FieldInfo{"reaction",
-                    "Push on bodies",
-                    "Accuracy",
-                    "",
-                    {},
-                    "Where it comes from: contact counts the tracers that hit a body; impulse counts what its surface "
-                    "does to the vortons, for heavy bodies without smoke."},
-          f.reaction);
-    visit(
-        FieldInfo{
-            "boundary",
-            "Walls",
-            "Accuracy",
-            "",
-            {},
+        .shown = f.solver == TreeAtNodesSpread || f.solver == TreeAtVortons,
+        .live = Live::Yes,
+    };
+    field(f.treeOriginals) = {
+        .key = "treeOriginals",
+        .label = "Original vortons in leaves",
+        .group = "Accuracy",
+        .tooltip = "Near vortons are heard one by one; off, the leaves of the tree stand for them, which jerks.",
+        .shown = f.solver == TreeAtVortons,
+    };
+    field(f.diffusion) = {
+        .key = "diffusion",
+        .label = "Diffusion",
+        .group = "Accuracy",
+        .tooltip =
+            "How viscosity and heat conduction spread: through the grid, or from particle to particle as in the "
+            "articles.",
+    };
+    field(f.ambientTemperature) = {
+        .key = "ambientTemperature",
+        .label = "Temperature",
+        .group = "Surroundings",
+        .unit = "K",
+        .range = {1, 10000},
+        .tooltip = "Temperature of the undisturbed fluid. A room has 293 K.",
+        .live = Live::Yes,
+    };
+    field(f.specificHeat) = {
+        .key = "specificHeat",
+        .label = "Specific heat",
+        .group = "Heat",
+        .unit = "J/(kg K)",
+        .range = {1e-3, 1e6},
+        .tooltip = "Energy that warms one kilogram of fluid by one kelvin: air 1005, water 4180.",
+        .live = Live::Yes,
+    };
+    field(f.thermalDiffusivity) = {
+        .key = "thermalDiffusivity",
+        .label = "Heat conduction",
+        .group = "Heat",
+        .unit = "m²/s",
+        .range = {0, 10},
+        .tooltip = "Spreads heat. Air has 2e-5.",
+        .live = Live::Yes,
+    };
+    field(f.buoyancyGain) = {
+        .key = "buoyancyGain",
+        .label = "Buoyancy",
+        .group = "Heat",
+        .range = {0, 100},
+        .tooltip = "How strongly light fluid rises and heavy fluid sinks: 1 as in nature, more for drama.",
+        .live = Live::Yes,
+    };
+    field(f.combustion) = {
+        .key = "combustion",
+        .label = "Fire",
+        .group = "Fire",
+        .tooltip =
+            "Ignition: fuel burns where it is hot enough. Arrhenius: faster the hotter, always a little, as in the "
+            "articles.",
+    };
+    field(f.burnRate) = {
+        .key = "burnRate",
+        .label = "Burn rate",
+        .group = "Fire",
+        .unit = "1/s",
+        .range = {0, 1e4},
+        .tooltip = "Share of hot fuel that burns per second. Increase for a sudden flash.",
+        .live = Live::Yes,
+    };
+    field(f.ignitionTemperature) = {
+        .key = "ignitionTemperature",
+        .label = "Ignites at",
+        .group = "Fire",
+        .unit = "K",
+        .range = {1, 10000},
+        .tooltip = "Below it fuel does not burn.",
+        .shown = ignition,
+        .live = Live::Yes,
+    };
+    field(f.ignitionWidth) = {
+        .key = "ignitionWidth",
+        .label = "Ignition width",
+        .group = "Fire",
+        .unit = "K",
+        .range = {1e-3, 10000},
+        .tooltip = "Above the ignition temperature by this much fuel burns at its full rate.",
+        .shown = ignition,
+        .live = Live::Yes,
+    };
+    field(f.activationTemperature) = {
+        .key = "activationTemperature",
+        .label = "Activation",
+        .group = "Fire",
+        .unit = "K",
+        .range = {0, 1e5},
+        .tooltip = "Activation energy as a temperature: higher needs more heat to burn.",
+        .shown = !ignition,
+        .live = Live::Yes,
+    };
+    field(f.burnHeat) = {
+        .key = "burnHeat",
+        .label = "Heat of fuel",
+        .group = "Fire",
+        .unit = "K",
+        .range = {0, 1e6},
+        .tooltip = "By how much pure fuel heats itself when it has burnt. Increase for taller flames.",
+        .live = Live::Yes,
+    };
+    field(f.smokeYield) = {
+        .key = "smokeYield",
+        .label = "Smoke yield",
+        .group = "Fire",
+        .range = kFraction,
+        .tooltip = "Share of the burnt fuel that becomes smoke; the rest is clear gas.",
+        .live = Live::Yes,
+    };
+    field(f.coolRate) = {
+        .key = "coolRate",
+        .label = "Flame fades",
+        .group = "Fire",
+        .unit = "1/s",
+        .range = {0, 1e4},
+        .tooltip = "How fast flame turns into smoke once it is cool. Decrease for longer flames.",
+        .live = Live::Yes,
+    };
+    field(f.coolTemperature) = {
+        .key = "coolTemperature",
+        .label = "Flame holds above",
+        .group = "Fire",
+        .unit = "K",
+        .range = {1, 1e5},
+        .tooltip = "Hotter flame stays flame; cooler flame fades into smoke.",
+        .live = Live::Yes,
+    };
+    field(f.radiation) = {
+        .key = "radiation",
+        .label = "Radiation",
+        .group = "Heat",
+        .unit = "1/(K³ s)",
+        .range = {0, 1e-6},
+        .tooltip =
+            "Heat lost as light, growing with the fourth power of temperature. 1e-10 cools a flame within seconds.",
+        .live = Live::Yes,
+    };
+    field(f.thermalExpansion) = {
+        .key = "thermalExpansion",
+        .label = "Expansion",
+        .group = "Heat",
+        .range = {0, 10},
+        .tooltip = "How much heating pushes fluid apart: 0 not at all, 1 as an ideal gas.",
+        .live = Live::Yes,
+    };
+    field(f.reaction) = {
+        .key = "reaction",
+        .label = "Push on bodies",
+        .group = "Accuracy",
+        .tooltip =
+            "Where it comes from: contact counts the tracers that hit a body; impulse counts what its surface does to "
+            "the vortons, for heavy bodies without smoke.",
+    };
+    field(f.boundary) = {
+        .key = "boundary",
+        .label = "Walls",
+        .group = "Accuracy",
+        .tooltip =
             "How bodies stop the fluid: reassign lets vortons that touch a body turn the flow along it; attached puts "
-            "vorticity on all surfaces, so that no flow passes through. Choose attached for floors, steps and rooms."},
-        f.boundary);
-    visit(FieldInfo{"mergeVortons",
-                    "Merge vortons",
-                    "Accuracy",
-                    "",
-                    {},
-                    "Joins close vortons when there are nearly as many as allowed, so that births go on. Switch on for "
-                    "effects that run for hours."},
-          f.mergeVortons);
-    visit(FieldInfo{"splitVortons",
-                    "Split vortons",
-                    "Accuracy",
-                    "",
-                    {},
-                    "Makes two of a vorton that was stretched a lot, where vortons are sparse. Switch on for finer "
-                    "swirls late in an effect."},
-          f.splitVortons);
-    visit(
-        FieldInfo{
-            "calm", "Calm", "Fluid", "", kShare,
-            "Takes away a part of the growth by stretching. Increase if the motion bursts; it dies down sooner, too."},
-        f.calm);
-    visit(FieldInfo{"relaxation",
-                    "Relaxation",
-                    "Fluid",
-                    "1/s",
-                    {0, 100},
-                    "Turns vortons towards the swirl of the fluid around them. Increase a little where long runs "
-                    "become noisy."},
-          f.relaxation);
+            "vorticity on all surfaces, so that no flow passes through. Choose attached for floors, steps and rooms.",
+        .cost = Cost::Walls,
+    };
+    field(f.mergeVortons) = {
+        .key = "mergeVortons",
+        .label = "Merge vortons",
+        .group = "Accuracy",
+        .tooltip =
+            "Joins close vortons when there are nearly as many as allowed, so that births go on. Switch on for effects "
+            "that run for hours.",
+    };
+    field(f.splitVortons) = {
+        .key = "splitVortons",
+        .label = "Split vortons",
+        .group = "Accuracy",
+        .tooltip =
+            "Makes two of a vorton that was stretched a lot, where vortons are sparse. Switch on for finer swirls late "
+            "in an effect.",
+    };
+    field(f.calm) = {
+        .key = "calm",
+        .label = "Calm",
+        .group = "Fluid",
+        .range = kFraction,
+        .tooltip =
+            "Takes away a part of the growth by stretching. Increase if the motion bursts; it dies down sooner, too.",
+        .live = Live::Yes,
+    };
+    field(f.relaxation) = {
+        .key = "relaxation",
+        .label = "Relaxation",
+        .group = "Fluid",
+        .unit = "1/s",
+        .range = {0, 100},
+        .tooltip =
+            "Turns vortons towards the swirl of the fluid around them. Increase a little where long runs become noisy.",
+        .live = Live::Yes,
+    };
 }
 
-template <FieldsOf<Look> T, class Visit>
-void fields(T& l, Visit&& visit) {
-    visit(FieldInfo{"backgroundTop",
-                    "Sky",
-                    "Background",
-                    "rgb",
-                    {0, 100},
-                    "Colour behind the scene at the top of the picture."},
-          l.backgroundTop);
-    visit(FieldInfo{"backgroundBottom",
-                    "Horizon",
-                    "Background",
-                    "rgb",
-                    {0, 100},
-                    "Colour behind the scene at the bottom of the picture."},
-          l.backgroundBottom);
-    visit(FieldInfo{"keyLightDirection",
-                    "Key light direction",
-                    "Light",
-                    "",
-                    {-1, 1},
-                    "Where the key light shines to, unless an element is the key light."},
-          l.keyLightDirection);
-    visit(FieldInfo{"keyLightColor", "Key light colour", "Light", "rgb", {0, 100}, "Colour of the main light."},
-          l.keyLightColor);
-    visit(FieldInfo{"keyLightStrength",
-                    "Key light",
-                    "Light",
-                    "",
-                    {0, 100},
-                    "Strength of the main light, unless an element is the key light."},
-          l.keyLightStrength);
-    visit(
-        FieldInfo{
-            "fillLightColor", "Fill light colour", "Light", "rgb", {0, 100}, "Colour of the light from all around."},
-        l.fillLightColor);
-    visit(
-        FieldInfo{
-            "fillLightStrength",
-            "Fill light",
-            "Light",
-            "",
-            {0, 100},
-            "Strength of the light from all around, unless an element is the fill light. Increase to soften shadows."},
-        l.fillLightStrength);
-    visit(FieldInfo{"exposure", "Exposure", "Picture", "", {0.01, 100}, "Brightness of the whole picture."},
-          l.exposure);
-    visit(FieldInfo{"selfShadow", "Self-shadow", "Smoke", "", kShare,
-                    "How much thick smoke darkens itself. Increase for more depth."},
-          l.selfShadow);
-    visit(FieldInfo{"groundColor",
-                    "Ground",
-                    "Background",
-                    "rgb",
-                    {0, 100},
-                    "Colour of the ground. Make it like the horizon for a seamless studio floor."},
-          l.groundColor);
+template <FieldsOf<Look> T, class List>
+void listFields(T& l, List& field) {
+    field(l.backgroundTop) = {
+        .key = "backgroundTop",
+        .label = "Sky",
+        .group = "Background",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour behind the scene at the top of the picture.",
+        .affects = Affects::Picture,
+    };
+    field(l.backgroundBottom) = {
+        .key = "backgroundBottom",
+        .label = "Horizon",
+        .group = "Background",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour behind the scene at the bottom of the picture.",
+        .affects = Affects::Picture,
+    };
+    field(l.keyLightDirection) = {
+        .key = "keyLightDirection",
+        .label = "Key light direction",
+        .group = "Light",
+        .range = {-1, 1},
+        .tooltip = "Where the key light shines to, unless an element is the key light.",
+        .affects = Affects::Picture,
+    };
+    field(l.keyLightColor) = {
+        .key = "keyLightColor",
+        .label = "Key light colour",
+        .group = "Light",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour of the main light.",
+        .affects = Affects::Picture,
+    };
+    field(l.keyLightStrength) = {
+        .key = "keyLightStrength",
+        .label = "Key light",
+        .group = "Light",
+        .range = {0, 100},
+        .tooltip = "Strength of the main light, unless an element is the key light.",
+        .affects = Affects::Picture,
+    };
+    field(l.fillLightColor) = {
+        .key = "fillLightColor",
+        .label = "Fill light colour",
+        .group = "Light",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour of the light from all around.",
+        .affects = Affects::Picture,
+    };
+    field(l.fillLightStrength) = {
+        .key = "fillLightStrength",
+        .label = "Fill light",
+        .group = "Light",
+        .range = {0, 100},
+        .tooltip =
+            "Strength of the light from all around, unless an element is the fill light. Increase to soften shadows.",
+        .affects = Affects::Picture,
+    };
+    field(l.exposure) = {
+        .key = "exposure",
+        .label = "Exposure",
+        .group = "Picture",
+        .range = {0.01, 100},
+        .tooltip = "Brightness of the whole picture.",
+        .affects = Affects::Picture,
+    };
+    field(l.selfShadow) = {
+        .key = "selfShadow",
+        .label = "Self-shadow",
+        .group = "Smoke",
+        .range = kFraction,
+        .tooltip = "How much thick smoke darkens itself. Increase for more depth.",
+        .affects = Affects::Picture,
+    };
+    field(l.groundColor) = {
+        .key = "groundColor",
+        .label = "Ground",
+        .group = "Background",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour of the ground. Make it like the horizon for a seamless studio floor.",
+        .affects = Affects::Picture,
+    };
 }
 
-template <FieldsOf<Emitter> T, class Visit>
-void fields(T& e, Visit&& visit) {
+template <FieldsOf<Emitter> T, class List>
+void listFields(T& e, List& field) {
     using enum EmitterShape;
-    visit(FieldInfo{"shape",
-                    "Shape",
-                    "Emit",
-                    "",
-                    {},
-                    "Where tracers are born: the volume, the circle of a ring, or the surface of convex pieces, evenly "
-                    "by area."},
-          e.shape);
-    visit(FieldInfo{"radius", "Radius", "Emit", "m", kPositive, "Radius of the sphere, disc or ring.",
-                    e.shape == Sphere || e.shape == Disc || e.shape == Ring},
-          e.radius);
-    visit(FieldInfo{"halfExtents", "Half extents", "Emit", "m", kPositive, "Half the lengths of the box's edges.",
-                    e.shape == Box},
-          e.halfExtents);
-    visit(FieldInfo{"thickness", "Thickness", "Emit", "m", kNotNegative,
-                    "Height of the disc, radius of the ring's tube, or how far out of a surface tracers are born.",
-                    e.shape == Disc || e.shape == Ring || e.shape == Surface},
-          e.thickness);
-    visit(FieldInfo{"rate", "Rate", "Emit", "1/s", {0, 1e6}, "Tracers born per second. Increase for denser smoke."},
-          e.rate);
-    visit(FieldInfo{"burst", "Burst", "Emit", "", {0, 1048576}, "Tracers born at once at the start."}, e.burst);
-    visit(FieldInfo{"start", "Start", "Emit", "s", {0, 86400}, "When it begins."}, e.start);
-    visit(FieldInfo{"stop", "Stop", "Emit", "s", {0, 86400}, "When it ends; 0 never."}, e.stop);
-    visit(FieldInfo{"lifetime",
-                    "Lifetime",
-                    "Age",
-                    "s",
-                    {0.01, 86400},
-                    "How long a tracer is seen. Increase for longer trails; the number alive is rate times lifetime."},
-          e.lifetime);
-    visit(FieldInfo{"lifetimeSpread", "Lifetime spread", "Age", "", kShare,
-                    "Share by which lifetimes differ from each other."},
-          e.lifetimeSpread);
-    visit(FieldInfo{"speed",
-                    "Speed",
-                    "Move",
-                    "m/s",
-                    {-1000, 1000},
-                    "Extra velocity at birth along the emitter's up, or straight out of its surface; the fluid takes "
-                    "over within half a second."},
-          e.speed);
-    visit(
-        FieldInfo{
-            "speedSpread", "Speed spread", "Move", "m/s", {0, 1000}, "Random velocity at birth, in all directions."},
-        e.speedSpread);
-    visit(FieldInfo{"tracerVolume",
-                    "Fluid per tracer",
-                    "Move",
-                    "m³",
-                    {1e-12, 1e3},
-                    "Volume of fluid one tracer stands for when it hits a body. Increase to push bodies harder."},
-          e.tracerVolume);
-    visit(FieldInfo{"size", "Size", "Look", "m", {1e-4, 100}, "Radius of a sprite at birth."}, e.size);
-    visit(FieldInfo{"endSize",
-                    "Size at end",
-                    "Look",
-                    "m",
-                    {1e-4, 100},
-                    "Radius of a sprite when it dies. Larger than at birth for smoke that spreads."},
-          e.endSize);
-    visit(FieldInfo{"color", "Colour", "Look", "rgb", {0, 100}, "Colour at birth."}, e.color);
-    visit(FieldInfo{"endColor", "Colour at end", "Look", "rgb", {0, 100}, "Colour at the end of life."}, e.endColor);
-    visit(FieldInfo{"opacity", "Opacity", "Look", "", kShare, "How much one sprite hides. Increase for thicker smoke."},
-          e.opacity);
-    visit(FieldInfo{"smokeOpacity",
-                    "Smoke makes opaque",
-                    "Look",
-                    "",
-                    {0, 1000},
-                    "0: every tracer is as opaque as said. More: only where the fluid carries smoke or flame, times "
-                    "its share."},
-          e.smokeOpacity);
-    visit(FieldInfo{"glow",
-                    "Glow",
-                    "Look",
-                    "",
-                    {0, 1000},
-                    "Brightness of flame: tracers shine where the fluid burns, in the colour of its temperature."},
-          e.glow);
+    field(e.shape) = {
+        .key = "shape",
+        .label = "Shape",
+        .group = "Emit",
+        .tooltip =
+            "Where tracers are born: the volume, the circle of a ring, or the surface of convex pieces, evenly by "
+            "area.",
+        .valueSince = e.shape == Surface ? 4 : 0,
+    };
+    field(e.radius) = {
+        .key = "radius",
+        .label = "Radius",
+        .group = "Emit",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Radius of the sphere, disc or ring.",
+        .shown = e.shape == Sphere || e.shape == Disc || e.shape == Ring,
+        .live = Live::Yes,
+        .handle = Handle::Radius,
+    };
+    field(e.halfExtents) = {
+        .key = "halfExtents",
+        .label = "Half extents",
+        .group = "Emit",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Half the lengths of the box's edges.",
+        .shown = e.shape == Box,
+        .live = Live::Yes,
+        .handle = Handle::Faces,
+    };
+    field(e.thickness) = {
+        .key = "thickness",
+        .label = "Thickness",
+        .group = "Emit",
+        .unit = "m",
+        .range = kNotNegative,
+        .tooltip = "Height of the disc, radius of the ring's tube, or how far out of a surface tracers are born.",
+        .shown = e.shape == Disc || e.shape == Ring || e.shape == Surface,
+        .live = Live::Yes,
+        .handle = e.shape == Ring      ? Handle::Tube
+                  : e.shape == Surface ? Handle::Skin
+                                       : Handle::Length,
+    };
+    field(e.rate) = {
+        .key = "rate",
+        .label = "Rate",
+        .group = "Emit",
+        .unit = "1/s",
+        .range = {0, 1e6},
+        .tooltip = "Tracers born per second. Increase for denser smoke.",
+        .live = Live::Yes,
+        .cost = Cost::Tracers,
+    };
+    field(e.burst) = {
+        .key = "burst",
+        .label = "Burst",
+        .group = "Emit",
+        .range = {0, 1048576},
+        .tooltip = "Tracers born at once at the start.",
+        .cost = Cost::Tracers,
+    };
+    field(e.start) = {
+        .key = "start",
+        .label = "Start",
+        .group = "Emit",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "When it begins.",
+    };
+    field(e.stop) = {
+        .key = "stop",
+        .label = "Stop",
+        .group = "Emit",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "When it ends; 0 never.",
+    };
+    field(e.lifetime) = {
+        .key = "lifetime",
+        .label = "Lifetime",
+        .group = "Age",
+        .unit = "s",
+        .range = {0.01, 86400},
+        .tooltip = "How long a tracer is seen. Increase for longer trails; the number alive is rate times lifetime.",
+        .live = Live::Yes,
+        .cost = Cost::Tracers,
+    };
+    field(e.lifetimeSpread) = {
+        .key = "lifetimeSpread",
+        .label = "Lifetime spread",
+        .group = "Age",
+        .range = kFraction,
+        .tooltip = "Share by which lifetimes differ from each other.",
+        .live = Live::Yes,
+    };
+    field(e.speed) = {
+        .key = "speed",
+        .label = "Speed",
+        .group = "Move",
+        .unit = "m/s",
+        .range = {-1000, 1000},
+        .tooltip =
+            "Extra velocity at birth along the emitter's up, or straight out of its surface; the fluid takes over "
+            "within half a second.",
+        .live = Live::Yes,
+        .handle = Handle::Speed,
+    };
+    field(e.speedSpread) = {
+        .key = "speedSpread",
+        .label = "Speed spread",
+        .group = "Move",
+        .unit = "m/s",
+        .range = {0, 1000},
+        .tooltip = "Random velocity at birth, in all directions.",
+        .live = Live::Yes,
+        .handle = Handle::Spread,
+    };
+    field(e.tracerVolume) = {
+        .key = "tracerVolume",
+        .label = "Fluid per tracer",
+        .group = "Move",
+        .unit = "m³",
+        .range = {1e-12, 1e3},
+        .tooltip = "Volume of fluid one tracer stands for when it hits a body. Increase to push bodies harder.",
+        .live = Live::Yes,
+    };
+    field(e.size) = {
+        .key = "size",
+        .label = "Size",
+        .group = "Look",
+        .unit = "m",
+        .range = {1e-4, 100},
+        .tooltip = "Radius of a sprite at birth.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .overLife = true,
+    };
+    field(e.endSize) = {
+        .key = "endSize",
+        .label = "Size at end",
+        .group = "Look",
+        .unit = "m",
+        .range = {1e-4, 100},
+        .tooltip = "Radius of a sprite when it dies. Larger than at birth for smoke that spreads.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .endOf = "size",
+    };
+    field(e.color) = {
+        .key = "color",
+        .label = "Colour",
+        .group = "Look",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour at birth.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .overLife = true,
+    };
+    field(e.endColor) = {
+        .key = "endColor",
+        .label = "Colour at end",
+        .group = "Look",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour at the end of life.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .endOf = "color",
+    };
+    field(e.opacity) = {
+        .key = "opacity",
+        .label = "Opacity",
+        .group = "Look",
+        .range = kFraction,
+        .tooltip = "How much one sprite hides. Increase for thicker smoke.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .overLife = true,
+    };
+    field(e.smokeOpacity) = {
+        .key = "smokeOpacity",
+        .label = "Smoke makes opaque",
+        .group = "Look",
+        .range = {0, 1000},
+        .tooltip =
+            "0: every tracer is as opaque as said. More: only where the fluid carries smoke or flame, times its share.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+    };
+    field(e.glow) = {
+        .key = "glow",
+        .label = "Glow",
+        .group = "Look",
+        .range = {0, 1000},
+        .tooltip = "Brightness of flame: tracers shine where the fluid burns, in the colour of its temperature.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .overLife = true,
+    };
     constexpr int kSince = 3;
-    visit(FieldInfo{"densityTint", "Tint by density", "Tint", "", kShare,
-                    "How much the colour follows the density of the fluid, from that of light over the tracer's own to "
-                    "that of heavy fluid: 0 not at all. For dye, layers and hot air.",
-                    true, false, kSince},
-          e.densityTint);
-    visit(
-        FieldInfo{"tintDensity",
-                  "Full tint at",
-                  "Tint",
-                  "kg/m³",
-                  {1e-6, 1e5},
-                  "Difference from the surroundings' density from which on the tint is full. Decrease to see thin dye.",
-                  true,
-                  false,
-                  kSince},
-        e.tintDensity);
-    visit(FieldInfo{"lightColor",
-                    "Light fluid",
-                    "Tint",
-                    "rgb",
-                    {0, 100},
-                    "Colour where the fluid is lighter than its surroundings.",
-                    true,
-                    false,
-                    kSince},
-          e.lightColor);
-    visit(FieldInfo{"heavyColor",
-                    "Heavy fluid",
-                    "Tint",
-                    "rgb",
-                    {0, 100},
-                    "Colour where the fluid is heavier than its surroundings.",
-                    true,
-                    false,
-                    kSince},
-          e.heavyColor);
-    visit(
-        FieldInfo{
-            "heatGlow",
-            "Glow of heat",
-            "Look",
-            "",
-            {0, 1000},
+    field(e.densityTint) = {
+        .key = "densityTint",
+        .label = "Tint by density",
+        .group = "Tint",
+        .range = kFraction,
+        .tooltip =
+            "How much the colour follows the density of the fluid, from that of light over the tracer's own to that of "
+            "heavy fluid: 0 not at all. For dye, layers and hot air.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .since = kSince,
+    };
+    field(e.tintDensity) = {
+        .key = "tintDensity",
+        .label = "Full tint at",
+        .group = "Tint",
+        .unit = "kg/m³",
+        .range = {1e-6, 1e5},
+        .tooltip =
+            "Difference from the surroundings' density from which on the tint is full. Decrease to see thin dye.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .since = kSince,
+    };
+    field(e.lightColor) = {
+        .key = "lightColor",
+        .label = "Light fluid",
+        .group = "Tint",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour where the fluid is lighter than its surroundings.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .since = kSince,
+    };
+    field(e.heavyColor) = {
+        .key = "heavyColor",
+        .label = "Heavy fluid",
+        .group = "Tint",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour where the fluid is heavier than its surroundings.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .since = kSince,
+    };
+    field(e.heatGlow) = {
+        .key = "heatGlow",
+        .label = "Glow of heat",
+        .group = "Look",
+        .range = {0, 1000},
+        .tooltip =
             "Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red "
             "from 800 K, yellow and ever brighter above. Where smoke makes opaque, only as far as it does.",
-            true,
-            false,
-            kSince},
-        e.heatGlow);
-    visit(seedInfo("Which random choices its births make. Emitters with the same seed make the same; 0 has each make "
-                   "its own, so that copies differ."),
-          e.seed);
-    visit(FieldInfo{"surface",
-                    "Surface",
-                    "Emit",
-                    "",
-                    {},
-                    "The convex pieces whose outside bears tracers, in their own scale, copied from a body: they stay "
-                    "where they are when that is moved or imported anew.",
-                    e.shape == Surface,
-                    false,
-                    4},
-          e.surface);
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .since = kSince,
+    };
+    field(e.seed) = seedInfo(
+        "Which random choices its births make. Emitters with the same seed make the same; 0 has each make its own, so "
+        "that copies differ.");
+    field(e.surface) = {
+        .key = "surface",
+        .label = "Surface",
+        .group = "Emit",
+        .tooltip =
+            "The convex pieces whose outside bears tracers, in their own scale, copied from a body: they stay where "
+            "they are when that is moved or imported anew.",
+        .shown = e.shape == Surface,
+        .since = 4,
+    };
 }
 
-template <FieldsOf<VorticitySource> T, class Visit>
-void fields(T& v, Visit&& visit) {
+template <FieldsOf<VorticitySource> T, class List>
+void listFields(T& v, List& field) {
     using enum VorticityKind;
-    visit(FieldInfo{"kind",
-                    "Kind",
-                    "Swirl",
-                    "",
-                    {},
-                    "Ring travels along its up axis like a smoke ring; tube and swirl turn the fluid round the axis; "
-                    "turbulence stirs; jet throws a slug of fluid along the axis."},
-          v.kind);
-    visit(FieldInfo{"circulation",
-                    "Circulation",
-                    "Swirl",
-                    "m²/s",
-                    {-1e4, 1e4},
-                    "Strength of the turning. Increase for faster motion; negative turns the other way."},
-          v.circulation);
-    visit(FieldInfo{"radius", "Radius", "Swirl", "m", kPositive,
-                    "Radius of the ring, of the swirl, of the stirred ball or of the slug.", v.kind != Tube},
-          v.radius);
-    visit(FieldInfo{"coreRadius", "Core radius", "Swirl", "m", kPositive,
-                    "Thickness of the vortex. A thin core turns faster and travels faster."},
-          v.coreRadius);
-    visit(FieldInfo{"length", "Length", "Swirl", "m", kPositive, "Length of the tube or swirl along its axis.",
-                    v.kind == Tube || v.kind == Swirl},
-          v.length);
-    visit(FieldInfo{"vortons", "Vortons", "Emit", "", {1, 4096}, "Particles in one birth. Thin rings need more."},
-          v.vortons);
-    visit(
-        FieldInfo{
-            "rate", "Rate", "Emit", "1/s", {0, 1000}, "Births per second, each of a whole ring, tube, swirl or ball."},
-        v.rate);
-    visit(FieldInfo{"burst", "Burst", "Emit", "", {0, 1000}, "Births at once at the start."}, v.burst);
-    visit(FieldInfo{"start", "Start", "Emit", "s", {0, 86400}, "When it begins."}, v.start);
-    visit(FieldInfo{"stop", "Stop", "Emit", "s", {0, 86400}, "When it ends; 0 never."}, v.stop);
-    visit(FieldInfo{"lifetime",
-                    "Lifetime",
-                    "Age",
-                    "s",
-                    {0.01, 86400},
-                    "How long a vorton lives; it fades over its last quarter."},
-          v.lifetime);
-    visit(FieldInfo{"jitter", "Jitter", "Swirl", "", kShare,
-                    "Random displacement in core radii, new for each birth. Increase for rougher motion."},
-          v.jitter);
-    visit(seedInfo("Which random choices its births make. Sources with the same seed make the same; 0 has each make "
-                   "its own, so that copies differ."),
-          v.seed);
+    field(v.kind) = {
+        .key = "kind",
+        .label = "Kind",
+        .group = "Swirl",
+        .tooltip =
+            "Ring travels along its up axis like a smoke ring; tube and swirl turn the fluid round the axis; "
+            "turbulence stirs; jet throws a slug of fluid along the axis.",
+    };
+    field(v.circulation) = {
+        .key = "circulation",
+        .label = "Circulation",
+        .group = "Swirl",
+        .unit = "m²/s",
+        .range = {-1e4, 1e4},
+        .tooltip = "Strength of the turning. Increase for faster motion; negative turns the other way.",
+        .live = Live::Yes,
+    };
+    field(v.radius) = {
+        .key = "radius",
+        .label = "Radius",
+        .group = "Swirl",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Radius of the ring, of the swirl, of the stirred ball or of the slug.",
+        .shown = v.kind != Tube,
+        .live = Live::Yes,
+        .handle = Handle::Radius,
+    };
+    field(v.coreRadius) = {
+        .key = "coreRadius",
+        .label = "Core radius",
+        .group = "Swirl",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Thickness of the vortex. A thin core turns faster and travels faster.",
+        .live = Live::Yes,
+        .handle = Handle::Tube,
+    };
+    field(v.length) = {
+        .key = "length",
+        .label = "Length",
+        .group = "Swirl",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Length of the tube or swirl along its axis.",
+        .shown = v.kind == Tube || v.kind == Swirl,
+        .live = Live::Yes,
+        .handle = Handle::Length,
+    };
+    field(v.vortons) = {
+        .key = "vortons",
+        .label = "Vortons",
+        .group = "Emit",
+        .range = {1, 4096},
+        .tooltip = "Particles in one birth. Thin rings need more.",
+        .cost = Cost::Vortons,
+    };
+    field(v.rate) = {
+        .key = "rate",
+        .label = "Rate",
+        .group = "Emit",
+        .unit = "1/s",
+        .range = {0, 1000},
+        .tooltip = "Births per second, each of a whole ring, tube, swirl or ball.",
+        .live = Live::Yes,
+        .cost = Cost::Vortons,
+    };
+    field(v.burst) = {
+        .key = "burst",
+        .label = "Burst",
+        .group = "Emit",
+        .range = {0, 1000},
+        .tooltip = "Births at once at the start.",
+        .cost = Cost::Vortons,
+    };
+    field(v.start) = {
+        .key = "start",
+        .label = "Start",
+        .group = "Emit",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "When it begins.",
+    };
+    field(v.stop) = {
+        .key = "stop",
+        .label = "Stop",
+        .group = "Emit",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "When it ends; 0 never.",
+    };
+    field(v.lifetime) = {
+        .key = "lifetime",
+        .label = "Lifetime",
+        .group = "Age",
+        .unit = "s",
+        .range = {0.01, 86400},
+        .tooltip = "How long a vorton lives; it fades over its last quarter.",
+        .live = Live::Yes,
+        .cost = Cost::Vortons,
+    };
+    field(v.jitter) = {
+        .key = "jitter",
+        .label = "Jitter",
+        .group = "Swirl",
+        .range = kFraction,
+        .tooltip = "Random displacement in core radii, new for each birth. Increase for rougher motion.",
+        .live = Live::Yes,
+    };
+    field(v.seed) = seedInfo(
+        "Which random choices its births make. Sources with the same seed make the same; 0 has each make its own, so "
+        "that copies differ.");
 }
 
-template <FieldsOf<Body> T, class Visit>
-void fields(T& b, Visit&& visit) {
+template <FieldsOf<Body> T, class List>
+void listFields(T& b, List& field) {
     using enum BodyShape;
     const bool dynamic = b.motion == BodyMotion::Dynamic;
     const bool starts = dynamic || b.motion == BodyMotion::Kinematic;
     const bool keyed = b.motion == BodyMotion::Keyframed;
-    visit(FieldInfo{"shape",
-                    "Shape",
-                    "Shape",
-                    "",
-                    {},
-                    "What the fluid meets: a sphere, a box, or the convex pieces of an imported mesh."},
-          b.shape);
-    visit(FieldInfo{"radius", "Radius", "Shape", "m", kPositive, "Radius of the sphere.", b.shape == Sphere}, b.radius);
-    visit(FieldInfo{"halfExtents", "Half extents", "Shape", "m", kPositive, "Half the lengths of the box's edges.",
-                    b.shape == Box},
-          b.halfExtents);
-    visit(FieldInfo{"hulls",
-                    "Convex pieces",
-                    "Shape",
-                    "",
-                    {},
-                    "The half-spaces and vertices of each piece, made at import.",
-                    b.shape == Hulls},
-          b.obstacle);
-    visit(FieldInfo{"mesh", "Mesh", "Shape", "", kPathBytes, "File the pieces were made from.", b.shape == Hulls},
-          b.mesh.path);
-    visit(FieldInfo{"meshScale",
-                    "Mesh scale",
-                    "Shape",
-                    "m",
-                    {1e-9, 1e9},
-                    "Metres per unit of the mesh file, as chosen at import.",
-                    b.shape == Hulls},
-          b.mesh.scale);
-    visit(
-        FieldInfo{"meshUp", "Mesh up axis", "Shape", "", {}, "Axis of the mesh file that points up.", b.shape == Hulls},
-        b.mesh.up);
+    field(b.shape) = {
+        .key = "shape",
+        .label = "Shape",
+        .group = "Shape",
+        .tooltip = "What the fluid meets: a sphere, a box, or the convex pieces of an imported mesh.",
+    };
+    field(b.radius) = {
+        .key = "radius",
+        .label = "Radius",
+        .group = "Shape",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Radius of the sphere.",
+        .shown = b.shape == Sphere,
+        .handle = Handle::Radius,
+    };
+    field(b.halfExtents) = {
+        .key = "halfExtents",
+        .label = "Half extents",
+        .group = "Shape",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Half the lengths of the box's edges.",
+        .shown = b.shape == Box,
+        .handle = Handle::Faces,
+    };
+    field(b.obstacle) = {
+        .key = "hulls",
+        .label = "Convex pieces",
+        .group = "Shape",
+        .tooltip = "The half-spaces and vertices of each piece, made at import.",
+        .shown = b.shape == Hulls,
+        .cost = Cost::Planes,
+    };
+    field(b.mesh.path) = {
+        .key = "mesh",
+        .label = "Mesh",
+        .group = "Shape",
+        .range = kPathBytes,
+        .tooltip = "File the pieces were made from.",
+        .shown = b.shape == Hulls,
+        .affects = Affects::Picture,
+    };
+    field(b.mesh.scale) = {
+        .key = "meshScale",
+        .label = "Mesh scale",
+        .group = "Shape",
+        .unit = "m",
+        .range = {1e-9, 1e9},
+        .tooltip = "Metres per unit of the mesh file, as chosen at import.",
+        .shown = b.shape == Hulls,
+        .affects = Affects::Picture,
+    };
+    field(b.mesh.up) = {
+        .key = "meshUp",
+        .label = "Mesh up axis",
+        .group = "Shape",
+        .tooltip = "Axis of the mesh file that points up.",
+        .shown = b.shape == Hulls,
+        .affects = Affects::Picture,
+    };
     const bool hulls = b.shape == Hulls;
-    visit(FieldInfo{"meshPart",
-                    "Mesh number",
-                    "Shape",
-                    "",
-                    {0, 10000},
-                    "Which of the file's meshes it is, counted from 1; 0 is all of them together.",
-                    hulls,
-                    true},
-          b.mesh.part);
+    field(b.mesh.part) = {
+        .key = "meshPart",
+        .label = "Mesh number",
+        .group = "Shape",
+        .range = {0, 10000},
+        .tooltip = "Which of the file's meshes it is, counted from 1; 0 is all of them together.",
+        .shown = hulls,
+        .editorOnly = true,
+        .affects = Affects::Picture,
+    };
     const bool pieces = hulls && b.mesh.fit.kind == FitKind::Pieces;
-    visit(FieldInfo{"fit",
-                    "Made of",
-                    "Fit",
-                    "",
-                    {},
-                    "Hull: one convex piece around the whole mesh, which closes holes and hollows. Pieces: several, "
-                    "which leave them open.",
-                    hulls,
-                    true},
-          b.mesh.fit.kind);
-    visit(FieldInfo{"fitError",
-                    "Error",
-                    "Fit",
-                    "m",
-                    {0, 1e6},
-                    "How far the pieces may stand out of the mesh; 0 takes 1.2 % of its longest side. Increase for "
-                    "fewer planes, decrease for narrow gaps.",
-                    pieces,
-                    true},
-          b.mesh.fit.error);
-    visit(FieldInfo{"fitPieces",
-                    "Most pieces",
-                    "Fit",
-                    "",
-                    {0, 1024},
-                    "Pieces it may have; 0 takes as many as the error needs.",
-                    pieces,
-                    true},
-          b.mesh.fit.pieces);
-    visit(FieldInfo{"fitPlanes",
-                    "Most planes",
-                    "Fit",
-                    "",
-                    {0, 65536},
-                    "Planes all pieces may have together; 0 sets no limit. Every particle near the body pays for them.",
-                    hulls,
-                    true},
-          b.mesh.fit.planes);
-    visit(FieldInfo{"fitInside",
-                    "Inside",
-                    "Fit",
-                    "",
-                    {},
-                    "Solid fills what the surface encloses; shell makes a thin wall along it, for sheets and cloth; "
-                    "auto looks at the mesh.",
-                    pieces,
-                    true},
-          b.mesh.fit.inside);
-    visit(FieldInfo{"fitCavities",
-                    "Fill cavities",
-                    "Fit",
-                    "",
-                    {},
-                    "Fills hollows that no particle can enter. Switch on for hollow models that are meant to be solid.",
-                    pieces,
-                    true},
-          b.mesh.fit.fillCavities);
-    visit(FieldInfo{"fitByHand",
-                    "Edited by hand",
-                    "Fit",
-                    "",
-                    {},
-                    "Pieces were merged or split by hand, so the settings above leave them alone. Switch off to make "
-                    "them anew.",
-                    hulls && b.mesh.byHand,
-                    true},
-          b.mesh.byHand);
-    visit(FieldInfo{"motion",
-                    "Motion",
-                    "Move",
-                    "",
-                    {},
-                    "Fixed stands still; kinematic keeps its velocity and spin; dynamic is pushed by the fluid; "
-                    "keyframed follows its keys."},
-          b.motion);
-    visit(FieldInfo{"density",
-                    "Density",
-                    "Move",
-                    "kg/m³",
-                    {1e-3, 1e6},
-                    "Mass per volume: wood 600, water 1000, steel 7800. Increase to be moved less.",
-                    dynamic},
-          b.density);
-    visit(FieldInfo{"velocity", "Velocity", "Move", "m/s", {-1e4, 1e4}, "Velocity at the start.", starts}, b.velocity);
-    visit(FieldInfo{"spin", "Spin", "Move", "rad/s", {-1e4, 1e4}, "Turning at the start, about world axes.", starts},
-          b.spin);
-    visit(FieldInfo{"gravityScale",
-                    "Gravity scale",
-                    "Move",
-                    "",
-                    {-100, 100},
-                    "Share of gravity it feels; 0 to float.",
-                    dynamic},
-          b.gravityScale);
-    visit(FieldInfo{"coupling", "Coupling", "Move", "", kShare, "Share of the fluid's push that the body feels.",
-                    dynamic},
-          b.coupling);
-    visit(FieldInfo{"grip", "Grip", "Contact", "", kShare,
-                    "How much of the body's own motion the fluid takes on at its surface: 0 slips, 1 sticks."},
-          b.grip);
-    visit(FieldInfo{"restitution", "Restitution", "Contact", "", kShare, "How much tracers bounce off the surface."},
-          b.restitution);
-    visit(FieldInfo{"color", "Colour", "Look", "rgb", {0, 100}, "Colour of the surface."}, b.color);
-    visit(FieldInfo{"container",
-                    "Container",
-                    "Shape",
-                    "",
-                    {},
-                    "Turned inside out: fluid is kept inside the shape. For rooms and tanks."},
-          b.container);
-    visit(
-        FieldInfo{
-            "buoyancy",
-            "Buoyancy",
-            "Move",
-            "",
-            {0, 100},
+    field(b.mesh.fit.kind) = {
+        .key = "fit",
+        .label = "Made of",
+        .group = "Fit",
+        .tooltip =
+            "Hull: one convex piece around the whole mesh, which closes holes and hollows. Pieces: several, which "
+            "leave them open.",
+        .shown = hulls,
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+    };
+    field(b.mesh.fit.error) = {
+        .key = "fitError",
+        .label = "Error",
+        .group = "Fit",
+        .unit = "m",
+        .range = {0, 1e6},
+        .tooltip =
+            "How far the pieces may stand out of the mesh; 0 takes 1.2 % of its longest side. Increase for fewer "
+            "planes, decrease for narrow gaps.",
+        .shown = pieces,
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+        .cost = Cost::Planes,
+    };
+    field(b.mesh.fit.pieces) = {
+        .key = "fitPieces",
+        .label = "Most pieces",
+        .group = "Fit",
+        .range = {0, 1024},
+        .tooltip = "Pieces it may have; 0 takes as many as the error needs.",
+        .shown = pieces,
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+        .cost = Cost::Planes,
+    };
+    field(b.mesh.fit.planes) = {
+        .key = "fitPlanes",
+        .label = "Most planes",
+        .group = "Fit",
+        .range = {0, 65536},
+        .tooltip = "Planes all pieces may have together; 0 sets no limit. Every particle near the body pays for them.",
+        .shown = hulls,
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+        .cost = Cost::Planes,
+    };
+    field(b.mesh.fit.inside) = {
+        .key = "fitInside",
+        .label = "Inside",
+        .group = "Fit",
+        .tooltip =
+            "Solid fills what the surface encloses; shell makes a thin wall along it, for sheets and cloth; auto looks "
+            "at the mesh.",
+        .shown = pieces,
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+    };
+    field(b.mesh.fit.fillCavities) = {
+        .key = "fitCavities",
+        .label = "Fill cavities",
+        .group = "Fit",
+        .tooltip = "Fills hollows that no particle can enter. Switch on for hollow models that are meant to be solid.",
+        .shown = pieces,
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+    };
+    field(b.mesh.byHand) = {
+        .key = "fitByHand",
+        .label = "Edited by hand",
+        .group = "Fit",
+        .tooltip =
+            "Pieces were merged or split by hand, so the settings above leave them alone. Switch off to make them "
+            "anew.",
+        .shown = hulls && b.mesh.byHand,
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+    };
+    field(b.motion) = {
+        .key = "motion",
+        .label = "Motion",
+        .group = "Move",
+        .tooltip =
+            "Fixed stands still; kinematic keeps its velocity and spin; dynamic is pushed by the fluid; keyframed "
+            "follows its keys.",
+    };
+    field(b.density) = {
+        .key = "density",
+        .label = "Density",
+        .group = "Move",
+        .unit = "kg/m³",
+        .range = {1e-3, 1e6},
+        .tooltip = "Mass per volume: wood 600, water 1000, steel 7800. Increase to be moved less.",
+        .shown = dynamic,
+    };
+    field(b.velocity) = {
+        .key = "velocity",
+        .label = "Velocity",
+        .group = "Move",
+        .unit = "m/s",
+        .range = {-1e4, 1e4},
+        .tooltip = "Velocity at the start.",
+        .shown = starts,
+        .live = Live::WhileKinematic,
+        .handle = Handle::Velocity,
+    };
+    field(b.spin) = {
+        .key = "spin",
+        .label = "Spin",
+        .group = "Move",
+        .unit = "rad/s",
+        .range = {-1e4, 1e4},
+        .tooltip = "Turning at the start, about world axes.",
+        .shown = starts,
+        .live = Live::WhileKinematic,
+        .handle = Handle::Spin,
+    };
+    field(b.gravityScale) = {
+        .key = "gravityScale",
+        .label = "Gravity scale",
+        .group = "Move",
+        .range = {-100, 100},
+        .tooltip = "Share of gravity it feels; 0 to float.",
+        .shown = dynamic,
+        .live = Live::Yes,
+    };
+    field(b.coupling) = {
+        .key = "coupling",
+        .label = "Coupling",
+        .group = "Move",
+        .range = kFraction,
+        .tooltip = "Share of the fluid's push that the body feels.",
+        .shown = dynamic,
+        .live = Live::Yes,
+    };
+    field(b.grip) = {
+        .key = "grip",
+        .label = "Grip",
+        .group = "Contact",
+        .range = kFraction,
+        .tooltip = "How much of the body's own motion the fluid takes on at its surface: 0 slips, 1 sticks.",
+        .live = Live::Yes,
+    };
+    field(b.restitution) = {
+        .key = "restitution",
+        .label = "Restitution",
+        .group = "Contact",
+        .range = kFraction,
+        .tooltip = "How much tracers bounce off the surface.",
+        .live = Live::Yes,
+    };
+    field(b.color) = {
+        .key = "color",
+        .label = "Colour",
+        .group = "Look",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour of the surface.",
+        .affects = Affects::Picture,
+    };
+    field(b.container) = {
+        .key = "container",
+        .label = "Container",
+        .group = "Shape",
+        .tooltip = "Turned inside out: fluid is kept inside the shape. For rooms and tanks.",
+    };
+    field(b.buoyancy) = {
+        .key = "buoyancy",
+        .label = "Buoyancy",
+        .group = "Move",
+        .range = {0, 100},
+        .tooltip =
             "Share of the weight of the displaced fluid that lifts it: 1 as in nature, 0 ignores the fluid's weight.",
-            dynamic},
-        b.buoyancy);
-    visit(FieldInfo{"heat", "Hotter by", "Heat", "K", {-10000, 10000}, "Temperature above that of the surroundings."},
-          b.heat);
-    visit(FieldInfo{"heatCapacity",
-                    "Heat capacity",
-                    "Heat",
-                    "J/K",
-                    {0, 1e9},
-                    "Energy that warms the whole body by one kelvin; 0 keeps its temperature whatever the fluid does."},
-          b.heatCapacity);
-    visit(FieldInfo{"heatTransfer",
-                    "Heat transfer",
-                    "Heat",
-                    "W/(m² K)",
-                    {0, 1e6},
-                    "How readily heat passes between surface and fluid; 0 not at all. Increase to light fires faster."},
-          b.heatTransfer);
-    visit(FieldInfo{"keys",
-                    "Keys",
-                    "Move",
-                    "",
-                    {},
-                    "Where it is at which time, seen from its place, and how it goes from key to key: smoothly, "
-                    "evenly, or at once.",
-                    keyed},
-          b.keys);
-    visit(FieldInfo{"loopKeys",
-                    "Loop",
-                    "Move",
-                    "",
-                    {},
-                    "Begins again at the first key after the last. Make the two alike, or it jumps.",
-                    keyed},
-          b.loopKeys);
+        .shown = dynamic,
+        .live = Live::Yes,
+    };
+    field(b.heat) = {
+        .key = "heat",
+        .label = "Hotter by",
+        .group = "Heat",
+        .unit = "K",
+        .range = {-10000, 10000},
+        .tooltip = "Temperature above that of the surroundings.",
+        .live = Live::Yes,
+    };
+    field(b.heatCapacity) = {
+        .key = "heatCapacity",
+        .label = "Heat capacity",
+        .group = "Heat",
+        .unit = "J/K",
+        .range = {0, 1e9},
+        .tooltip = "Energy that warms the whole body by one kelvin; 0 keeps its temperature whatever the fluid does.",
+        .live = Live::Yes,
+    };
+    field(b.heatTransfer) = {
+        .key = "heatTransfer",
+        .label = "Heat transfer",
+        .group = "Heat",
+        .unit = "W/(m² K)",
+        .range = {0, 1e6},
+        .tooltip = "How readily heat passes between surface and fluid; 0 not at all. Increase to light fires faster.",
+        .live = Live::Yes,
+    };
+    field(b.keys) = {
+        .key = "keys",
+        .label = "Keys",
+        .group = "Move",
+        .tooltip =
+            "Where it is at which time, seen from its place, and how it goes from key to key: smoothly, evenly, or at "
+            "once.",
+        .shown = keyed,
+        .valueSince = areAllSmooth(b.keys.list()) ? 0 : 4,
+    };
+    field(b.loopKeys) = {
+        .key = "loopKeys",
+        .label = "Loop",
+        .group = "Move",
+        .tooltip = "Begins again at the first key after the last. Make the two alike, or it jumps.",
+        .shown = keyed,
+    };
 }
 
-template <FieldsOf<SceneCamera> T, class Visit>
-void fields(T& c, Visit&& visit) {
-    visit(FieldInfo{"fieldOfView",
-                    "Field of view",
-                    "Camera",
-                    "rad",
-                    {0.02, 3},
-                    "Angle from the bottom to the top of the picture. Decrease for a longer lens."},
-          c.fieldOfView);
+template <FieldsOf<SceneCamera> T, class List>
+void listFields(T& c, List& field) {
+    field(c.fieldOfView) = {
+        .key = "fieldOfView",
+        .label = "Field of view",
+        .group = "Camera",
+        .unit = "rad",
+        .range = {0.02, 3},
+        .tooltip = "Angle from the bottom to the top of the picture. Decrease for a longer lens.",
+        .affects = Affects::Picture,
+        .handle = Handle::Opening,
+    };
 }
 
-template <FieldsOf<FluidRegion> T, class Visit>
-void fields(T& r, Visit&& visit) {
+template <FieldsOf<FluidRegion> T, class List>
+void listFields(T& r, List& field) {
     using enum RegionShape;
-    visit(FieldInfo{"shape", "Shape", "Shape", "", {}, "What it fills. A layer is a flat cylinder across the up axis."},
-          r.shape);
-    visit(FieldInfo{"radius", "Radius", "Shape", "m", kPositive, "Radius of the sphere or layer.", r.shape != Box},
-          r.radius);
-    visit(FieldInfo{"halfExtents", "Half extents", "Shape", "m", kPositive, "Half the lengths of the box's edges.",
-                    r.shape == Box},
-          r.halfExtents);
-    visit(FieldInfo{"thickness", "Thickness", "Shape", "m", kPositive, "Height of the layer.", r.shape == Layer},
-          r.thickness);
-    visit(FieldInfo{"fill", "Fill", "Emit", "", {}, "Fills the whole shape at the start."}, r.fill);
-    visit(FieldInfo{"spacing",
-                    "Spacing",
-                    "Emit",
-                    "m",
-                    {1e-4, 1e4},
-                    "Distance between its vortons. Decrease for finer motion; the number grows with the cube."},
-          r.spacing);
-    visit(FieldInfo{"shell",
-                    "Shell",
-                    "Emit",
-                    "",
-                    {0, 3},
-                    "Layers of still vortons around the filling, which take up the motion it causes at its edge.",
-                    r.fill},
-          r.shell);
-    visit(FieldInfo{"rate",
-                    "Rate",
-                    "Emit",
-                    "1/s",
-                    {0, 1e5},
-                    "Vortons born per second at random places in the shape: for fires and springs."},
-          r.rate);
-    visit(FieldInfo{"start", "Start", "Emit", "s", {0, 86400}, "When it begins."}, r.start);
-    visit(FieldInfo{"stop", "Stop", "Emit", "s", {0, 86400}, "When it ends; 0 never."}, r.stop);
-    visit(FieldInfo{"lifetime",
-                    "Lifetime",
-                    "Age",
-                    "s",
-                    {0.01, 86400},
-                    "How long a vorton lives; it fades over its last quarter."},
-          r.lifetime);
-    visit(FieldInfo{"lifetimeSpread", "Lifetime spread", "Age", "", kShare,
-                    "Share by which lifetimes differ from each other."},
-          r.lifetimeSpread);
-    visit(FieldInfo{"density",
-                    "Denser by",
-                    "Fluid",
-                    "kg/m³",
-                    {-1e5, 1e5},
-                    "Density above that of the surroundings: positive sinks, negative rises."},
-          r.density);
-    visit(FieldInfo{"heat",
-                    "Hotter by",
-                    "Fluid",
-                    "K",
-                    {-10000, 1e5},
-                    "Temperature above that of the surroundings. Hot fluid is light."},
-          r.heat);
-    visit(FieldInfo{"fuel", "Fuel", "Fluid", "", kShare, "Share of the fluid that can burn."}, r.fuel);
-    visit(FieldInfo{"smoke", "Smoke", "Fluid", "", kShare, "Share of the fluid that is smoke."}, r.smoke);
-    visit(FieldInfo{"stir",
-                    "Stir",
-                    "Fluid",
-                    "1/s",
-                    {0, 1e4},
-                    "Random vorticity at birth, so that the motion breaks up by itself."},
-          r.stir);
-    visit(FieldInfo{"expansion",
-                    "Blast",
-                    "Fluid",
-                    "1/s",
-                    {0, 1e4},
-                    "Rate at which new fluid of it swells and pushes all else away: for explosions."},
-          r.expansion);
-    visit(
-        FieldInfo{"expansionTime", "Blast time", "Fluid", "s", {0, 100}, "How long new fluid swells.", r.expansion > 0},
-        r.expansionTime);
-    visit(FieldInfo{"jitter", "Jitter", "Emit", "", kShare,
-                    "Random displacement of the filling: 0 is an even lattice, whose pattern can show in fire; 1 up to "
-                    "half a spacing.",
-                    r.fill},
-          r.jitter);
-    visit(seedInfo("Which random choices its births make. Regions with the same seed make the same; 0 has each make "
-                   "its own, so that copies differ."),
-          r.seed);
-    visit(FieldInfo{"edge", "Soft edge", "Fluid", "", kShare,
-                    "Share of the way from the rim to the middle over which density, heat, fuel, smoke and blast fade "
-                    "in: 0 begins sharply, 1 is full only in the middle.",
-                    true, false, 4},
-          r.edge);
+    field(r.shape) = {
+        .key = "shape",
+        .label = "Shape",
+        .group = "Shape",
+        .tooltip = "What it fills. A layer is a flat cylinder across the up axis.",
+    };
+    field(r.radius) = {
+        .key = "radius",
+        .label = "Radius",
+        .group = "Shape",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Radius of the sphere or layer.",
+        .shown = r.shape != Box,
+        .live = Live::Yes,
+        .cost = Cost::Filling,
+        .handle = Handle::Radius,
+    };
+    field(r.halfExtents) = {
+        .key = "halfExtents",
+        .label = "Half extents",
+        .group = "Shape",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Half the lengths of the box's edges.",
+        .shown = r.shape == Box,
+        .live = Live::Yes,
+        .cost = Cost::Filling,
+        .handle = Handle::Faces,
+    };
+    field(r.thickness) = {
+        .key = "thickness",
+        .label = "Thickness",
+        .group = "Shape",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Height of the layer.",
+        .shown = r.shape == Layer,
+        .live = Live::Yes,
+        .cost = Cost::Filling,
+        .handle = Handle::Length,
+    };
+    field(r.fill) = {
+        .key = "fill",
+        .label = "Fill",
+        .group = "Emit",
+        .tooltip = "Fills the whole shape at the start.",
+        .cost = Cost::Filling,
+    };
+    field(r.spacing) = {
+        .key = "spacing",
+        .label = "Spacing",
+        .group = "Emit",
+        .unit = "m",
+        .range = {1e-4, 1e4},
+        .tooltip = "Distance between its vortons. Decrease for finer motion; the number grows with the cube.",
+        .live = Live::Yes,
+        .cost = Cost::Filling,
+    };
+    field(r.shell) = {
+        .key = "shell",
+        .label = "Shell",
+        .group = "Emit",
+        .range = {0, 3},
+        .tooltip = "Layers of still vortons around the filling, which take up the motion it causes at its edge.",
+        .shown = r.fill,
+    };
+    field(r.rate) = {
+        .key = "rate",
+        .label = "Rate",
+        .group = "Emit",
+        .unit = "1/s",
+        .range = {0, 1e5},
+        .tooltip = "Vortons born per second at random places in the shape: for fires and springs.",
+        .live = Live::Yes,
+        .cost = Cost::Vortons,
+    };
+    field(r.start) = {
+        .key = "start",
+        .label = "Start",
+        .group = "Emit",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "When it begins.",
+    };
+    field(r.stop) = {
+        .key = "stop",
+        .label = "Stop",
+        .group = "Emit",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "When it ends; 0 never.",
+    };
+    field(r.lifetime) = {
+        .key = "lifetime",
+        .label = "Lifetime",
+        .group = "Age",
+        .unit = "s",
+        .range = {0.01, 86400},
+        .tooltip = "How long a vorton lives; it fades over its last quarter.",
+        .live = Live::Yes,
+        .cost = Cost::Vortons,
+    };
+    field(r.lifetimeSpread) = {
+        .key = "lifetimeSpread",
+        .label = "Lifetime spread",
+        .group = "Age",
+        .range = kFraction,
+        .tooltip = "Share by which lifetimes differ from each other.",
+        .live = Live::Yes,
+    };
+    field(r.density) = {
+        .key = "density",
+        .label = "Denser by",
+        .group = "Fluid",
+        .unit = "kg/m³",
+        .range = {-1e5, 1e5},
+        .tooltip = "Density above that of the surroundings: positive sinks, negative rises.",
+        .live = Live::Yes,
+    };
+    field(r.heat) = {
+        .key = "heat",
+        .label = "Hotter by",
+        .group = "Fluid",
+        .unit = "K",
+        .range = {-10000, 1e5},
+        .tooltip = "Temperature above that of the surroundings. Hot fluid is light.",
+        .live = Live::Yes,
+    };
+    field(r.fuel) = {
+        .key = "fuel",
+        .label = "Fuel",
+        .group = "Fluid",
+        .range = kFraction,
+        .tooltip = "Share of the fluid that can burn.",
+        .live = Live::Yes,
+    };
+    field(r.smoke) = {
+        .key = "smoke",
+        .label = "Smoke",
+        .group = "Fluid",
+        .range = kFraction,
+        .tooltip = "Share of the fluid that is smoke.",
+        .live = Live::Yes,
+    };
+    field(r.stir) = {
+        .key = "stir",
+        .label = "Stir",
+        .group = "Fluid",
+        .unit = "1/s",
+        .range = {0, 1e4},
+        .tooltip = "Random vorticity at birth, so that the motion breaks up by itself.",
+        .live = Live::Yes,
+    };
+    field(r.expansion) = {
+        .key = "expansion",
+        .label = "Blast",
+        .group = "Fluid",
+        .unit = "1/s",
+        .range = {0, 1e4},
+        .tooltip = "Rate at which new fluid of it swells and pushes all else away: for explosions.",
+        .live = Live::Yes,
+    };
+    field(r.expansionTime) = {
+        .key = "expansionTime",
+        .label = "Blast time",
+        .group = "Fluid",
+        .unit = "s",
+        .range = {0, 100},
+        .tooltip = "How long new fluid swells.",
+        .shown = r.expansion > 0,
+        .live = Live::Yes,
+    };
+    field(r.jitter) = {
+        .key = "jitter",
+        .label = "Jitter",
+        .group = "Emit",
+        .range = kFraction,
+        .tooltip =
+            "Random displacement of the filling: 0 is an even lattice, whose pattern can show in fire; 1 up to half a "
+            "spacing.",
+        .shown = r.fill,
+        .live = Live::Yes,
+    };
+    field(r.seed) = seedInfo(
+        "Which random choices its births make. Regions with the same seed make the same; 0 has each make its own, so "
+        "that copies differ.");
+    field(r.edge) = {
+        .key = "edge",
+        .label = "Soft edge",
+        .group = "Fluid",
+        .range = kFraction,
+        .tooltip =
+            "Share of the way from the rim to the middle over which density, heat, fuel, smoke and blast fade in: 0 "
+            "begins sharply, 1 is full only in the middle.",
+        .live = Live::Yes,
+        .since = 4,
+        .handle = Handle::Edge,
+    };
 }
 
-template <FieldsOf<Force> T, class Visit>
-void fields(T& f, Visit&& visit) {
+template <FieldsOf<Force> T, class List>
+void listFields(T& f, List& field) {
     using enum ForceKind;
-    visit(FieldInfo{"kind",
-                    "Kind",
-                    "Force",
-                    "",
-                    {},
-                    "Wind blows along the up axis; attractor pulls to its middle; swirl turns round the up axis; drag "
-                    "holds the flow back."},
-          f.kind);
-    visit(FieldInfo{"radius", "Radius", "Force", "m", kPositive, "Beyond it nothing is felt."}, f.radius);
-    visit(FieldInfo{"strength",
-                    "Speed",
-                    "Force",
-                    "m/s",
-                    {-1000, 1000},
-                    "Greatest velocity added; negative blows, pushes or turns the other way.",
-                    f.kind != Drag},
-          f.strength);
-    visit(FieldInfo{"drag",
-                    "Drag",
-                    "Force",
-                    "1/s",
-                    {0, 1e4},
-                    "Share of the flow taken per second. Increase for a thicker brake.",
-                    f.kind == Drag},
-          f.drag);
-    visit(FieldInfo{"edge", "Soft edge", "Force", "", kShare,
-                    "Share of the radius over which it fades out: 0 ends sharply, 1 fades from the middle."},
-          f.edge);
-    visit(FieldInfo{"start", "Start", "Force", "s", {0, 86400}, "When it begins."}, f.start);
-    visit(FieldInfo{"stop", "Stop", "Force", "s", {0, 86400}, "When it ends; 0 never."}, f.stop);
+    field(f.kind) = {
+        .key = "kind",
+        .label = "Kind",
+        .group = "Force",
+        .tooltip =
+            "Wind blows along the up axis; attractor pulls to its middle; swirl turns round the up axis; drag holds "
+            "the flow back.",
+    };
+    field(f.radius) = {
+        .key = "radius",
+        .label = "Radius",
+        .group = "Force",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Beyond it nothing is felt.",
+        .live = Live::Yes,
+        .handle = Handle::Radius,
+    };
+    field(f.strength) = {
+        .key = "strength",
+        .label = "Speed",
+        .group = "Force",
+        .unit = "m/s",
+        .range = {-1000, 1000},
+        .tooltip = "Greatest velocity added; negative blows, pushes or turns the other way.",
+        .shown = f.kind != Drag,
+        .live = Live::Yes,
+        .handle = Handle::Speed,
+    };
+    field(f.drag) = {
+        .key = "drag",
+        .label = "Drag",
+        .group = "Force",
+        .unit = "1/s",
+        .range = {0, 1e4},
+        .tooltip = "Share of the flow taken per second. Increase for a thicker brake.",
+        .shown = f.kind == Drag,
+        .live = Live::Yes,
+    };
+    field(f.edge) = {
+        .key = "edge",
+        .label = "Soft edge",
+        .group = "Force",
+        .range = kFraction,
+        .tooltip = "Share of the radius over which it fades out: 0 ends sharply, 1 fades from the middle.",
+        .live = Live::Yes,
+        .handle = Handle::Edge,
+    };
+    field(f.start) = {
+        .key = "start",
+        .label = "Start",
+        .group = "Force",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "When it begins.",
+    };
+    field(f.stop) = {
+        .key = "stop",
+        .label = "Stop",
+        .group = "Force",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "When it ends; 0 never.",
+    };
 }
 
-template <FieldsOf<KillRegion> T, class Visit>
-void fields(T& k, Visit&& visit) {
+template <FieldsOf<KillRegion> T, class List>
+void listFields(T& k, List& field) {
     using enum KillShape;
-    visit(
-        FieldInfo{"shape",
-                  "Shape",
-                  "Shape",
-                  "",
-                  {},
-                  "Where particles are removed. A half-space is all that lies below a plane, seen along the up axis."},
-        k.shape);
-    visit(FieldInfo{"radius", "Radius", "Shape", "m", kPositive, "Radius of the sphere.", k.shape == Sphere}, k.radius);
-    visit(FieldInfo{"halfExtents", "Half extents", "Shape", "m", kPositive, "Half the lengths of the box's edges.",
-                    k.shape == Box},
-          k.halfExtents);
-    visit(FieldInfo{"outside", "Outside", "Shape", "", {}, "Removes what is outside of the shape instead of inside."},
-          k.outside);
-    visit(FieldInfo{"fade",
-                    "Fade",
-                    "Age",
-                    "s",
-                    {0, 100},
-                    "Particles there live this long at most, so that none vanishes at once."},
-          k.fade);
+    field(k.shape) = {
+        .key = "shape",
+        .label = "Shape",
+        .group = "Shape",
+        .tooltip = "Where particles are removed. A half-space is all that lies below a plane, seen along the up axis.",
+        .valueSince = k.shape == HalfSpace ? 2 : 0,
+    };
+    field(k.radius) = {
+        .key = "radius",
+        .label = "Radius",
+        .group = "Shape",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Radius of the sphere.",
+        .shown = k.shape == Sphere,
+        .live = Live::Yes,
+        .handle = Handle::Radius,
+    };
+    field(k.halfExtents) = {
+        .key = "halfExtents",
+        .label = "Half extents",
+        .group = "Shape",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "Half the lengths of the box's edges.",
+        .shown = k.shape == Box,
+        .live = Live::Yes,
+        .handle = Handle::Faces,
+    };
+    field(k.outside) = {
+        .key = "outside",
+        .label = "Outside",
+        .group = "Shape",
+        .tooltip = "Removes what is outside of the shape instead of inside.",
+    };
+    field(k.fade) = {
+        .key = "fade",
+        .label = "Fade",
+        .group = "Age",
+        .unit = "s",
+        .range = {0, 100},
+        .tooltip = "Particles there live this long at most, so that none vanishes at once.",
+        .live = Live::Yes,
+    };
 }
 
-template <FieldsOf<Group> T, class Visit>
-void fields(T& g, Visit&& visit) {
-    visit(FieldInfo{"color", "Color", "Look", "rgb", kShare, "Colour of its lines in the view, to tell groups apart.",
-                    true, true},
-          g.color);
+template <FieldsOf<Group> T, class List>
+void listFields(T& g, List& field) {
+    field(g.color) = {
+        .key = "color",
+        .label = "Color",
+        .group = "Look",
+        .unit = "rgb",
+        .range = kFraction,
+        .tooltip = "Colour of its lines in the view, to tell groups apart.",
+        .editorOnly = true,
+        .affects = Affects::Picture,
+    };
 }
 
-template <FieldsOf<Light> T, class Visit>
-void fields(T& l, Visit&& visit) {
-    visit(FieldInfo{"kind",
-                    "Kind",
-                    "Light",
-                    "",
-                    {},
-                    "Key shines down its up axis, from far away, and throws shadows; fill comes from all around. The "
-                    "first of each takes the place of the scene's own."},
-          l.kind);
-    visit(FieldInfo{"color", "Colour", "Light", "rgb", {0, 100}, "Colour of the light."}, l.color);
-    visit(FieldInfo{"strength",
-                    "Strength",
-                    "Light",
-                    "",
-                    {0, 100},
-                    "How bright it is. Increase the fill light to soften shadows."},
-          l.strength);
+template <FieldsOf<Light> T, class List>
+void listFields(T& l, List& field) {
+    field(l.kind) = {
+        .key = "kind",
+        .label = "Kind",
+        .group = "Light",
+        .tooltip =
+            "Key shines down its up axis, from far away, and throws shadows; fill comes from all around. The first of "
+            "each takes the place of the scene's own.",
+        .affects = Affects::Picture,
+    };
+    field(l.color) = {
+        .key = "color",
+        .label = "Colour",
+        .group = "Light",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour of the light.",
+        .affects = Affects::Picture,
+    };
+    field(l.strength) = {
+        .key = "strength",
+        .label = "Strength",
+        .group = "Light",
+        .range = {0, 100},
+        .tooltip = "How bright it is. Increase the fill light to soften shadows.",
+        .affects = Affects::Picture,
+        .handle = Handle::Brightness,
+    };
 }
 
-template <FieldsOf<Dressing> T, class Visit>
-void fields(T& d, Visit&& visit) {
+template <FieldsOf<Dressing> T, class List>
+void listFields(T& d, List& field) {
     using enum DressingKind;
-    visit(
-        FieldInfo{
-            "kind",
-            "Kind",
-            "Shape",
-            "",
-            {},
-            "What stands there: a person, a mesh or an image. The fluid does not meet it, and no effect holds it."},
-        d.kind);
-    visit(
-        FieldInfo{"height", "Height", "Shape", "m", kPositive, "How tall the person or the image is.", d.kind != Mesh},
-        d.height);
-    visit(FieldInfo{"width", "Width", "Shape", "m", kPositive, "How wide the image is.", d.kind == Image}, d.width);
-    visit(FieldInfo{"image", "Image", "Shape", "", kPathBytes,
-                    "File of the image, a PNG. What is clear in it is not drawn.", d.kind == Image},
-          d.image);
-    visit(FieldInfo{"mesh", "Mesh", "Shape", "", kPathBytes, "File of the mesh.", d.kind == Mesh}, d.mesh.path);
-    visit(
-        FieldInfo{
-            "meshScale", "Mesh scale", "Shape", "m", {1e-9, 1e9}, "Metres per unit of the mesh file.", d.kind == Mesh},
-        d.mesh.scale);
-    visit(FieldInfo{"meshUp", "Mesh up axis", "Shape", "", {}, "Axis of the mesh file that points up.", d.kind == Mesh},
-          d.mesh.up);
-    visit(FieldInfo{"meshPart",
-                    "Mesh number",
-                    "Shape",
-                    "",
-                    {0, 10000},
-                    "Which of the file's meshes it is, counted from 1; 0 is all of them together.",
-                    d.kind == Mesh,
-                    true},
-          d.mesh.part);
-    visit(FieldInfo{"color", "Colour", "Look", "rgb", {0, 100}, "Colour of the surface.", d.kind != Image}, d.color);
+    field(d.kind) = {
+        .key = "kind",
+        .label = "Kind",
+        .group = "Shape",
+        .tooltip =
+            "What stands there: a person, a mesh or an image. The fluid does not meet it, and no effect holds it.",
+        .affects = Affects::Picture,
+    };
+    field(d.height) = {
+        .key = "height",
+        .label = "Height",
+        .group = "Shape",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "How tall the person or the image is.",
+        .shown = d.kind != Mesh,
+        .affects = Affects::Picture,
+        .handle = Handle::Height,
+    };
+    field(d.width) = {
+        .key = "width",
+        .label = "Width",
+        .group = "Shape",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip = "How wide the image is.",
+        .shown = d.kind == Image,
+        .affects = Affects::Picture,
+        .handle = Handle::Width,
+    };
+    field(d.image) = {
+        .key = "image",
+        .label = "Image",
+        .group = "Shape",
+        .range = kPathBytes,
+        .tooltip = "File of the image, a PNG. What is clear in it is not drawn.",
+        .shown = d.kind == Image,
+        .affects = Affects::Picture,
+    };
+    field(d.mesh.path) = {
+        .key = "mesh",
+        .label = "Mesh",
+        .group = "Shape",
+        .range = kPathBytes,
+        .tooltip = "File of the mesh.",
+        .shown = d.kind == Mesh,
+        .affects = Affects::Picture,
+    };
+    field(d.mesh.scale) = {
+        .key = "meshScale",
+        .label = "Mesh scale",
+        .group = "Shape",
+        .unit = "m",
+        .range = {1e-9, 1e9},
+        .tooltip = "Metres per unit of the mesh file.",
+        .shown = d.kind == Mesh,
+        .affects = Affects::Picture,
+    };
+    field(d.mesh.up) = {
+        .key = "meshUp",
+        .label = "Mesh up axis",
+        .group = "Shape",
+        .tooltip = "Axis of the mesh file that points up.",
+        .shown = d.kind == Mesh,
+        .affects = Affects::Picture,
+    };
+    field(d.mesh.part) = {
+        .key = "meshPart",
+        .label = "Mesh number",
+        .group = "Shape",
+        .range = {0, 10000},
+        .tooltip = "Which of the file's meshes it is, counted from 1; 0 is all of them together.",
+        .shown = d.kind == Mesh,
+        .editorOnly = true,
+        .affects = Affects::Picture,
+    };
+    field(d.color) = {
+        .key = "color",
+        .label = "Colour",
+        .group = "Look",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour of the surface.",
+        .shown = d.kind != Image,
+        .affects = Affects::Picture,
+    };
 }
 
 /// What every element has. `id`, `parent` and the kind are not parameters; the file writes them itself.
-template <FieldsOf<Element> T, class Visit>
-void fields(T& e, Visit&& visit) {
-    visit(FieldInfo{"name", "Name", "Element", "", kNameBytes, "What it is called in the outliner."}, e.name);
-    visit(FieldInfo{"enabled", "Enabled", "Element", "", {}, "Off: neither simulated nor exported."}, e.enabled);
-    visit(FieldInfo{"visible",
-                    "Visible",
-                    "Element",
-                    "",
-                    {},
-                    "Off: neither it nor its particles are drawn; simulated all the same."},
-          e.visible);
-    visit(FieldInfo{"position", "Position", "Place", "m", kAny, "Where it stands."}, e.place.position);
-    visit(FieldInfo{"rotation", "Rotation", "Place", "rad", {-1, 1}, "How it is turned."}, e.place.rotation);
-    visit(FieldInfo{"scale", "Scale", "Place", "", {1e-4, 1e4}, "Size factor, the same along all axes."},
-          e.place.scale);
-    visit(FieldInfo{"locked",
-                    "Locked",
-                    "Element",
-                    "",
-                    {},
-                    "On: cannot be picked in the view, moved, changed or removed.",
-                    true,
-                    true},
-          e.locked);
-    visit(FieldInfo{"solo",
-                    "Solo",
-                    "Element",
-                    "",
-                    {},
-                    "On in any element: only those are drawn. All are simulated.",
-                    true,
-                    true},
-          e.solo);
-    visit(FieldInfo{"exported",
-                    "In the effect",
-                    "Element",
-                    "",
-                    {},
-                    "Off: simulated here but left out of exported effects.",
-                    true,
-                    true},
-          e.exported);
+template <FieldsOf<Element> T, class List>
+void listFields(T& e, List& field) {
+    field(e.name) = {
+        .key = "name",
+        .label = "Name",
+        .group = "Element",
+        .range = kNameBytes,
+        .tooltip = "What it is called in the outliner.",
+        .affects = Affects::Nothing,
+    };
+    field(e.enabled) = {
+        .key = "enabled",
+        .label = "Enabled",
+        .group = "Element",
+        .tooltip = "Off: neither simulated nor exported.",
+        .live = Live::ExceptBodies,
+    };
+    field(e.visible) = {
+        .key = "visible",
+        .label = "Visible",
+        .group = "Element",
+        .tooltip = "Off: neither it nor its particles are drawn; simulated all the same.",
+        .affects = Affects::Picture,
+    };
+    field(e.place.position) = {
+        .key = "position",
+        .label = "Position",
+        .group = "Place",
+        .unit = "m",
+        .range = kAny,
+        .tooltip = "Where it stands.",
+        .live = Live::ExceptBodies,
+    };
+    field(e.place.rotation) = {
+        .key = "rotation",
+        .label = "Rotation",
+        .group = "Place",
+        .unit = "rad",
+        .range = {-1, 1},
+        .tooltip = "How it is turned.",
+    };
+    field(e.place.scale) = {
+        .key = "scale",
+        .label = "Scale",
+        .group = "Place",
+        .range = {1e-4, 1e4},
+        .tooltip = "Size factor, the same along all axes.",
+        .live = Live::ExceptBodies,
+    };
+    field(e.locked) = {
+        .key = "locked",
+        .label = "Locked",
+        .group = "Element",
+        .tooltip = "On: cannot be picked in the view, moved, changed or removed.",
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+    };
+    field(e.solo) = {
+        .key = "solo",
+        .label = "Solo",
+        .group = "Element",
+        .tooltip = "On in any element: only those are drawn. All are simulated.",
+        .editorOnly = true,
+        .affects = Affects::Picture,
+    };
+    field(e.exported) = {
+        .key = "exported",
+        .label = "In the effect",
+        .group = "Element",
+        .tooltip = "Off: simulated here but left out of exported effects.",
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+    };
 }
-
-// ---- The list at run time, for code that treats all types of value alike.
-
-/// An enumeration without its type: read or set by number or word.
-struct EnumRef {
-    std::vector<const char*> words;
-    void* object = nullptr;
-    std::int32_t (*get)(const void*) = nullptr;
-    void (*set)(void*, std::int32_t) = nullptr;
-};
-
-/// Where a field's value lies. Valid as long as the object it came from.
-using FieldRef = std::variant<float*, double*, std::int32_t*, std::uint64_t*, bool*, std::string*, glm::vec3*,
-                              glm::quat*, EnumRef, Obstacle*, MotionKeys*>;
-
-struct Field {
-    FieldInfo info;
-    FieldRef value;
-};
-
-template <class T>
-FieldRef fieldRef(T& value) {
-    if constexpr (std::is_enum_v<T>) {
-        constexpr auto all = words(T{});
-        return EnumRef{{all.begin(), all.end()},
-                       &value,
-                       [](const void* object) { return static_cast<std::int32_t>(*static_cast<const T*>(object)); },
-                       [](void* object, std::int32_t number) { *static_cast<T*>(object) = static_cast<T>(number); }};
-    } else {
-        return &value;
-    }
-}
-
-/// The fields of a settings struct or of what an element is, in order, hidden ones included.
-template <class Object>
-std::vector<Field> fieldsOf(Object& object) {
-    std::vector<Field> list;
-    fields(object, [&](const FieldInfo& info, auto& value) { list.push_back({info, fieldRef(value)}); });
-    return list;
-}
-inline std::vector<Field> fieldsOf(ElementBody& body) {
-    return std::visit([](auto& kind) { return fieldsOf(kind); }, body);
-}
-
-/// The value of a field by itself: to compare, copy, reset, paste. Enumerations are their number.
-using FieldValue = std::variant<float, double, std::int32_t, std::uint64_t, bool, std::string, glm::vec3, glm::quat,
-                                Obstacle, MotionKeys>;
-FieldValue read(const FieldRef& field);
-/// The types must agree, as read() gives them.
-void write(const FieldRef& field, const FieldValue& value);
-
-/// A default element of the kind a file names by this word; nothing for an unknown word.
-std::optional<ElementBody> defaultBody(std::string_view kindWord);
-/// All kinds' words, in the order of ElementBody.
-std::vector<const char*> kindWords();
 
 }  // namespace gyre

@@ -3,6 +3,7 @@
 #include "core/scene/DriveNames.h"
 #include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
+#include "core/scene/Field.h"
 #include "core/scene/SamePlace.h"
 
 #include <algorithm>
@@ -15,7 +16,8 @@
 namespace gyre {
 namespace {
 
-constexpr const char* kStarted = "start";
+/// The field that the triggers which start an element count for.
+std::string_view startKey() { return keyOf<&Emitter::start>(); }
 
 /// Those for which `isWanted`, with what leads there only.
 template <class IsWanted>
@@ -36,7 +38,7 @@ DriveLists chosen(const DrivesIn& all, const IsWanted& isWanted) {
     for (const SceneEvent& event : all.events) {
         std::vector<ElementId> starts;
         std::ranges::copy_if(event.starts, std::back_inserter(starts),
-                             [&](ElementId id) { return isWanted(id, kStarted); });
+                             [&](ElementId id) { return isWanted(id, startKey()); });
         if (starts.empty()) continue;
         SceneEvent& kept = drives.events.emplace_back(event);
         kept.starts = std::move(starts);
@@ -45,8 +47,8 @@ DriveLists chosen(const DrivesIn& all, const IsWanted& isWanted) {
 }
 
 bool isSameValue(const glm::vec3& a, const glm::vec3& b, std::string_view field) {
-    if (field == "position") return isSamePosition(a, b);
-    if (field == "scale") return isSameScale(a.x, b.x);
+    if (field == positionKey()) return isSamePosition(a, b);
+    if (field == scaleKey()) return isSameScale(a.x, b.x);
     return a == b;
 }
 
@@ -59,7 +61,7 @@ bool isSameCurve(const Curve& a, const Curve& b) {
 
 bool isSameLink(const ParameterLink& a, const ParameterLink& b) {
     if (a.target.field != b.target.field || a.how != b.how || a.from != b.from) return false;
-    const bool isPlace = a.how == Combine::Set && (a.target.field == "position" || a.target.field == "scale");
+    const bool isPlace = a.how == Combine::Set && (a.target.field == positionKey() || a.target.field == scaleKey());
     if (!isPlace) return a.scale == b.scale && a.offset == b.offset;
     const auto isNear = [](float p, float q) { return isSameScale(p, q); };
     return std::ranges::equal(std::span(&a.scale.x, 3), std::span(&b.scale.x, 3), isNear) &&
@@ -155,7 +157,7 @@ std::set<std::string> drivenKeys(const DrivesIn& all, ElementId element) {
         for (const Curve& curve : *curves) keys.insert(curve.target.field);
     for (const Parameter& parameter : drives.parameters)
         for (const ParameterLink& link : parameter.links) keys.insert(link.target.field);
-    if (!drives.events.empty()) keys.insert(kStarted);
+    if (!drives.events.empty()) keys.insert(std::string(startKey()));
     return keys;
 }
 
@@ -203,7 +205,7 @@ void setDrivesOf(Scene& scene, const FieldTarget& target, const DriveLists& driv
     if (linksOf(own) != linksOf(drives))
         for (Parameter& parameter : scene.parameters)
             std::erase_if(parameter.links, [&](const ParameterLink& link) { return link.target == target; });
-    if (target.field == kStarted && triggersOf(own) != triggersOf(drives))
+    if (target.field == startKey() && triggersOf(own) != triggersOf(drives))
         for (SceneEvent& event : scene.events) std::erase(event.starts, target.element);
     addDrives(scene, drives, {{target.element, target.element}});
 }

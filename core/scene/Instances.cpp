@@ -15,11 +15,12 @@ namespace {
 
 constexpr float kSameTurn = 1e-7f;  // 1 - cosine of half the angle, as SamePlace.h for places
 
-bool isNear(const FieldValue& a, const FieldValue& b, std::string_view key) {
+bool isNear(const FieldValue& a, const FieldValue& b, const FieldInfo& info) {
     if (a == b) return true;
-    if (key == "position") return isSamePosition(std::get<glm::vec3>(a), std::get<glm::vec3>(b));
-    if (key == "rotation") return 1 - std::abs(glm::dot(std::get<glm::quat>(a), std::get<glm::quat>(b))) <= kSameTurn;
-    if (key == "scale") return isSameScale(std::get<float>(a), std::get<float>(b));
+    if (positionKey() == info.key) return isSamePosition(std::get<glm::vec3>(a), std::get<glm::vec3>(b));
+    if (rotationKey() == info.key)
+        return 1 - std::abs(glm::dot(std::get<glm::quat>(a), std::get<glm::quat>(b))) <= kSameTurn;
+    if (scaleKey() == info.key) return isSameScale(std::get<float>(a), std::get<float>(b));
     return false;
 }
 
@@ -94,14 +95,14 @@ DriveLists Instances::standardDrivesOf(std::size_t element) const {
 }
 
 std::vector<std::string> Instances::valuesSetIn(std::size_t element) const {
-    std::optional<Element> standard = standardOf(element);
+    const std::optional<Element> standard = standardOf(element);
     if (!standard) return {};
-    Element own = m_scene.elements[element];
-    const std::vector<Field> here = allFieldsOf(own), there = allFieldsOf(*standard);
+    const std::vector<ConstField> here = allFieldsOf(m_scene.elements[element]), there = allFieldsOf(*standard);
     std::vector<std::string> keys;
     for (std::size_t i = 0; i < here.size(); ++i) {
         const char* key = here[i].info.key;
-        if (!isOwn(key, m_roots[element] == element) && !isNear(read(here[i].value), read(there[i].value), key))
+        if (!isOwn(key, m_roots[element] == element) &&
+            !isNear(read(here[i].value), read(there[i].value), here[i].info))
             keys.push_back(key);
     }
     return keys;
@@ -125,20 +126,14 @@ DriveLists drivesLike(const Prefab& prefab, ElementId source, const Element& roo
     return led(drivesOf(DrivesIn(prefab.drives), source), source, part, prefab.elements.front().place, root.place);
 }
 
-std::vector<Field> allFieldsOf(Element& element) {
-    std::vector<Field> all = fieldsOf(element);
-    std::ranges::move(fieldsOf(element.body), std::back_inserter(all));
-    return all;
-}
-
 bool isOwn(std::string_view key, bool isRoot) {
     static const std::vector<std::string> ofElements = [] {
-        Element plain;
+        const Element plain;
         std::vector<std::string> keys;
-        for (const Field& field : fieldsOf(plain)) keys.push_back(field.info.key);
+        for (const ConstField& field : fieldsOf(plain)) keys.push_back(field.info.key);
         return keys;
     }();
-    return key == "name" || (isRoot && std::ranges::find(ofElements, key) != ofElements.end());
+    return key == keyOf<&Element::name>() || (isRoot && std::ranges::find(ofElements, key) != ofElements.end());
 }
 
 }  // namespace gyre

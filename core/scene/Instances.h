@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/Scene.h"
 #include "core/scene/SceneTree.h"
 
@@ -51,8 +51,6 @@ private:
 const Prefab* prefabOf(const Scene& scene, std::string_view file);
 /// What drives and starts the part of a prefab, led to the one that follows it in the instance of that group.
 DriveLists drivesLike(const Prefab& prefab, ElementId source, const Element& root, ElementId part);
-/// All of an element's fields, those of its kind last.
-std::vector<Field> allFieldsOf(Element& element);
 /// Whether a field is never an override: name, and of an instance's group all but what it is.
 bool isOwn(std::string_view key, bool isRoot);
 

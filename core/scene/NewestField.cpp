@@ -1,6 +1,6 @@
 #include "core/scene/NewestField.h"
 
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 
 #include <algorithm>
 #include <string_view>
@@ -8,32 +8,27 @@
 namespace gyre {
 namespace {
 
-template <class Object>
-int newestIn(Object own, Object standard) {
+int newestIn(const std::vector<ConstField>& own, const std::vector<ConstField>& standard) {
     int newest = 0;
-    const std::vector<Field> fields = fieldsOf(own), defaults = fieldsOf(standard);
-    for (std::size_t i = 0; i < fields.size(); ++i)
-        if (fields[i].info.since > newest && read(fields[i].value) != read(defaults[i].value))
-            newest = fields[i].info.since;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        newest = std::max(newest, own[i].info.valueSince);
+        if (own[i].info.since > newest && read(own[i].value) != read(standard[i].value)) newest = own[i].info.since;
+    }
     return newest;
 }
 
-/// Of the kind itself, and of what is a choice of a field that was there before.
+/// The minor version that has this kind of element first.
 int sinceOf(const ElementBody& body) {
-    const auto* kill = std::get_if<KillRegion>(&body);
-    const auto* emitter = std::get_if<Emitter>(&body);
-    if (emitter && emitter->shape == EmitterShape::Surface) return 4;
-    const auto* keyed = std::get_if<Body>(&body);
-    if (keyed && !areAllSmooth(keyed->keys.list())) return 4;
-    const bool isOf1_2 = std::holds_alternative<Light>(body) || std::holds_alternative<Dressing>(body) ||
-                         (kill && kill->shape == KillShape::HalfSpace);
-    return isOf1_2 ? 2 : 0;
+    return std::holds_alternative<Light>(body) || std::holds_alternative<Dressing>(body) ? 2 : 0;
 }
 
-int newestIn(const ElementBody& body) { return std::max(sinceOf(body), newestIn(body, *defaultBody(kindWord(body)))); }
+int newestIn(const ElementBody& body) {
+    const ElementBody standard = *defaultBody(kindWord(body));
+    return std::max(sinceOf(body), newestIn(fieldsOf(body), fieldsOf(standard)));
+}
 
-int sinceOf(ElementBody body, std::string_view key) {
-    for (const Field& field : fieldsOf(body))
+int sinceOf(const ElementBody& body, std::string_view key) {
+    for (const ConstField& field : fieldsOf(body))
         if (field.info.key == key) return field.info.since;
     return 0;
 }
@@ -63,8 +58,10 @@ int newestOf(const std::vector<Element>& elements, const Lists& drives, const Co
 
 int newestField(const Scene& scene) {
     const auto all = [](const Element&) { return true; };
-    int newest = std::max(
-        {newestIn(scene.fluid, FluidSettings()), newestIn(scene.look, Look()), newestOf(scene.elements, scene, all)});
+    const FluidSettings fluid;
+    const Look look;
+    int newest = std::max({newestIn(fieldsOf(scene.fluid), fieldsOf(fluid)),
+                           newestIn(fieldsOf(scene.look), fieldsOf(look)), newestOf(scene.elements, scene, all)});
     for (const Prefab& prefab : scene.prefabs) newest = std::max(newest, newestOf(prefab.elements, prefab.drives, all));
     return newest;
 }

@@ -1,6 +1,7 @@
 #include "core/scene/SceneDiff.h"
 
 #include "core/scene/Drives.h"
+#include "core/scene/Field.h"
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
@@ -12,33 +13,11 @@
 namespace gyre {
 namespace {
 
-void forgetLook(Emitter& emitter) {
-    const Emitter plain;
-    emitter.size = plain.size;
-    emitter.endSize = plain.endSize;
-    emitter.color = plain.color;
-    emitter.endColor = plain.endColor;
-    emitter.opacity = plain.opacity;
-    emitter.smokeOpacity = plain.smokeOpacity;
-    emitter.glow = plain.glow;
-    emitter.densityTint = plain.densityTint;
-    emitter.tintDensity = plain.tintDensity;
-    emitter.lightColor = plain.lightColor;
-    emitter.heavyColor = plain.heavyColor;
-    emitter.heatGlow = plain.heatGlow;
+/// Sets fields that do not affect the motion to one value, so that they compare equal.
+void forgetPicture(const std::vector<Field>& fields) {
+    for (const Field& field : fields)
+        if (field.info.affects != Affects::Motion) clear(field.value);
 }
-void forgetLook(VorticitySource&) {}
-void forgetLook(Body& body) {
-    body.color = Body{}.color;
-    body.mesh = {};  // where the pieces came from; the pieces themselves count
-}
-void forgetLook(SceneCamera&) {}
-void forgetLook(FluidRegion&) {}
-void forgetLook(Force&) {}
-void forgetLook(KillRegion&) {}
-void forgetLook(Group&) {}
-void forgetLook(Light&) {}
-void forgetLook(Dressing&) {}
 
 bool isSimulated(const Element& element) { return element.enabled && !isOfPicture(element.body); }
 
@@ -46,21 +25,24 @@ bool areDrivesEqual(const Scene& a, const Scene& b) {
     return a.curves == b.curves && a.parameters == b.parameters && a.events == b.events && a.warmUp == b.warmUp;
 }
 
-/// What the simulation sees: enabled elements in order of id, without what only looks.
+/// What the simulation sees: enabled elements in order of id, without what does not affect the motion. A member that
+/// Fields.h does not list counts as motion.
 std::vector<Element> motionOf(const Scene& scene) {
     std::vector<Element> elements;
     for (const Element& element : flat(withDrivenOn(scene)).elements) {
         if (!isSimulated(element)) continue;
         Element& copy = elements.emplace_back(element);
-        copy.name.clear();
-        copy.visible = copy.exported = true;
-        copy.locked = copy.solo = false;
         copy.prefab.clear();
         copy.source = {};
-        std::visit([](auto& kind) { forgetLook(kind); }, copy.body);
+        forgetPicture(allFieldsOf(copy));
     }
     std::ranges::sort(elements, {}, &Element::id);
     return elements;
+}
+
+FluidSettings motionOf(FluidSettings settings) {
+    forgetPicture(fieldsOf(settings));
+    return settings;
 }
 
 ElementId elementOf(ElementId id) { return id; }
@@ -104,7 +86,8 @@ std::set<ElementId> drivenOtherwise(const Scene& before, const Scene& after) {
 
 SceneChange compare(const Scene& before, const Scene& after) {
     if (before == after) return SceneChange::None;
-    if (before.fluid != after.fluid || !areDrivesEqual(before, after) || motionOf(before) != motionOf(after))
+    if (motionOf(before.fluid) != motionOf(after.fluid) || !areDrivesEqual(before, after) ||
+        motionOf(before) != motionOf(after))
         return SceneChange::Motion;
     return SceneChange::Look;
 }

@@ -1,6 +1,6 @@
 #include "core/scene/SceneDifferences.h"
 
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 
 #include <algorithm>
 #include <array>
@@ -17,8 +17,8 @@ std::string numberText(double value) {
     return text.data();
 }
 
-std::string textOf(const FieldRef& field) {
-    if (const auto* choice = std::get_if<EnumRef>(&field))
+std::string textOf(const ConstFieldRef& field) {
+    if (const auto* choice = std::get_if<ConstEnumRef>(&field))
         return choice->words[static_cast<std::size_t>(choice->get(choice->object))];
     return std::visit(
         [](const auto& value) -> std::string {
@@ -44,8 +44,8 @@ std::string textOf(const FieldRef& field) {
         read(field));
 }
 
-void compareFields(const std::string& object, const std::vector<Field>& before, const std::vector<Field>& after,
-                   std::vector<Difference>& found) {
+void compareFields(const std::string& object, const std::vector<ConstField>& before,
+                   const std::vector<ConstField>& after, std::vector<Difference>& found) {
     for (std::size_t i = 0; i < after.size(); ++i) {
         if (read(before[i].value) == read(after[i].value)) continue;
         const std::string unit = *after[i].info.unit ? " " + std::string(after[i].info.unit) : "";
@@ -66,7 +66,7 @@ void compareBelonging(const Scene& sceneBefore, const Scene& sceneAfter, const E
     if (before.prefab != after.prefab) found.push_back({after.name, "Prefab", before.prefab, after.prefab});
 }
 
-void compareElements(Element before, Element after, std::vector<Difference>& found) {
+void compareElements(const Element& before, const Element& after, std::vector<Difference>& found) {
     compareFields(after.name, fieldsOf(before), fieldsOf(after), found);
     if (before.body.index() != after.body.index())
         found.push_back({after.name, "Kind", kindLabel(before.body), kindLabel(after.body)});
@@ -129,9 +129,8 @@ void compareDrives(const Scene& before, const Scene& after, std::vector<Differen
 std::vector<Difference> differences(const Scene& before, const Scene& after) {
     std::vector<Difference> found;
     if (before.name != after.name) found.push_back({"Scene", "Name", before.name, after.name});
-    Scene old = before, now = after;  // fields are shown where they can be changed
-    compareFields("Fluid", fieldsOf(old.fluid), fieldsOf(now.fluid), found);
-    compareFields("Look", fieldsOf(old.look), fieldsOf(now.look), found);
+    compareFields("Fluid", fieldsOf(before.fluid), fieldsOf(after.fluid), found);
+    compareFields("Look", fieldsOf(before.look), fieldsOf(after.look), found);
     for (const Element& element : after.elements) {
         const std::size_t known = found.size();
         if (const Element* same = find(before, element.id)) {

@@ -191,11 +191,11 @@ std::optional<JsonValue> json(const std::string* text) { return jsonText(*text);
 std::optional<JsonValue> json(const glm::vec3* v) { return jsonOf(std::span<const float>(&v->x, 3)); }
 std::optional<JsonValue> json(const glm::quat* q) {
     const float parts[] = {q->x, q->y, q->z, q->w};
-    return jsonOf(parts);
+    return jsonOf(std::span<const float>(parts));
 }
 std::optional<JsonValue> json(const Obstacle* obstacle) { return jsonOf(*obstacle); }
 std::optional<JsonValue> json(const MotionKeys* keys) { return jsonOf(*keys); }
-std::optional<JsonValue> json(const EnumRef& choice) {
+std::optional<JsonValue> json(const ConstEnumRef& choice) {
     return jsonText(choice.words[static_cast<std::size_t>(choice.get(choice.object))]);
 }
 
@@ -260,7 +260,7 @@ Reading<void> readField(const Field& field, const JsonValue& value) {
     return std::visit([&](const auto& where) { return set(field, value, where); }, field.value);
 }
 
-std::optional<JsonValue> jsonOf(const FieldRef& field) {
+std::optional<JsonValue> jsonOf(const ConstFieldRef& field) {
     return std::visit([](const auto& where) { return json(where); }, field);
 }
 

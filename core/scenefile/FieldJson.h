@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scenefile/JsonTree.h"
 
 #include <tl/expected.hpp>
@@ -36,7 +36,8 @@ std::size_t longestText(const Range& bytes);
 /// Sets the field if the value has its type and keeps its range.
 Reading<void> readField(const Field& field, const JsonValue& value);
 /// The field's value, without a key; nothing if a number in it is not finite.
-std::optional<JsonValue> jsonOf(const FieldRef& field);
+std::optional<JsonValue> jsonOf(const ConstFieldRef& field);
+inline std::optional<JsonValue> jsonOf(const FieldRef& field) { return jsonOf(readOnly(field)); }
 
 /// The convex pieces of an obstacle: [{"planes": [[nx, ny, nz, d], ...], "vertices": [[x, y, z], ...]}, ...]
 Reading<Obstacle> readObstacle(const JsonValue& value);

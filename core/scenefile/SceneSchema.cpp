@@ -29,7 +29,7 @@ JsonValue words(std::string_view key, const std::vector<const char*>& all) {
 }
 
 std::string descriptionOf(const FieldInfo& info) {
-    std::string text = info.sentence;
+    std::string text = info.tooltip;
     if (*info.unit != '\0') text.append(" [").append(info.unit).append("]");
     return text;
 }
@@ -79,13 +79,13 @@ void addType(const FieldInfo&, const glm::quat*, Members& members) {
     addList(4, {word("type", "number"), named("minimum", jsonNumber(-1.001)), named("maximum", jsonNumber(1.001))},
             members);
 }
-void addType(const FieldInfo&, const EnumRef& choice, Members& members) {
+void addType(const FieldInfo&, const ConstEnumRef& choice, Members& members) {
     members.push_back(words("enum", choice.words));
 }
 void addType(const FieldInfo&, const Obstacle*, Members& members) { members.push_back(word("$ref", "#/$defs/hulls")); }
 void addType(const FieldInfo&, const MotionKeys*, Members& members) { members.push_back(word("$ref", "#/$defs/keys")); }
 
-JsonValue schemaOf(const Field& field) {
+JsonValue schemaOf(const ConstField& field) {
     Members members{word("description", descriptionOf(field.info))};
     std::visit([&](const auto& value) { addType(field.info, value, members); }, field.value);
     if (std::optional<JsonValue> value = jsonOf(field.value)) members.push_back(named("default", std::move(*value)));
@@ -104,9 +104,9 @@ JsonValue closedObject(std::string_view key, Members properties, const std::vect
 
 template <class Settings>
 JsonValue sectionSchema(std::string_view key) {
-    Settings defaults;
+    const Settings defaults;
     Members properties;
-    for (const Field& field : fieldsOf(defaults)) properties.push_back(schemaOf(field));
+    for (const ConstField& field : fieldsOf(defaults)) properties.push_back(schemaOf(field));
     return closedObject(key, std::move(properties), {});
 }
 
@@ -124,8 +124,8 @@ JsonValue kindSchema(const char* kind) {
         properties.push_back(named(
             kPrefab, jsonObject({word("description", "The file of the prefab of which it is an instance."),
                                  word("type", "string"), count("minLength", 1), count("maxLength", kPathOfPrefab)})));
-    for (const Field& field : fieldsOf(element)) properties.push_back(schemaOf(field));
-    for (const Field& field : fieldsOf(element.body)) properties.push_back(schemaOf(field));
+    for (const ConstField& field : fieldsOf(std::as_const(element))) properties.push_back(schemaOf(field));
+    for (const ConstField& field : fieldsOf(std::as_const(element.body))) properties.push_back(schemaOf(field));
     return closedObject(kind, std::move(properties), {"id", "type"});
 }
 

@@ -28,10 +28,10 @@ Error driveNotFinite() {
 
 /// Adds the fields that belong in a file: those shown; those hidden, of the editor alone or of later versions if not at
 /// their default.
-Result<void> addFields(const std::vector<Field>& fields, const std::vector<Field>& defaults, std::string_view where,
-                       JsonValue& object) {
+Result<void> addFields(const std::vector<ConstField>& fields, const std::vector<ConstField>& defaults,
+                       std::string_view where, JsonValue& object) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
-        const Field& field = fields[i];
+        const ConstField& field = fields[i];
         const bool isOptional = !field.info.shown || field.info.editorOnly || field.info.since > 0;
         if (isOptional && read(field.value) == read(defaults[i].value)) continue;
         std::optional<JsonValue> value = jsonOf(field.value);
@@ -52,8 +52,8 @@ void append(const JsonValue& extras, JsonValue& object) {
 }
 
 template <class Settings>
-Result<JsonValue> sectionOf(std::string_view key, Settings settings, const JsonValue& extras) {
-    Settings defaults;
+Result<JsonValue> sectionOf(std::string_view key, const Settings& settings, const JsonValue& extras) {
+    const Settings defaults;
     JsonValue section = named(key, jsonObject());
     if (Result<void> added = addFields(fieldsOf(settings), fieldsOf(defaults), key, section); !added)
         return added.error();
@@ -63,14 +63,14 @@ Result<JsonValue> sectionOf(std::string_view key, Settings settings, const JsonV
 
 /// Of what follows a prefab only what is its own or otherwise than there. Places are written all the same: those that
 /// moved with their group are the prefab's but for the last digits.
-bool isWritten(const Field& field, const Field& standard) {
+bool isWritten(const ConstField& field, const ConstField& standard) {
     const std::string_view key = field.info.key;
-    return key == "name" || key == "position" || key == "rotation" || key == "scale" ||
+    return key == keyOf<&Element::name>() || key == positionKey() || key == rotationKey() || key == scaleKey() ||
            read(field.value) != read(standard.value);
 }
 
-Result<void> addOverrides(Element& element, Element standard, std::string_view where, JsonValue& object) {
-    const std::vector<Field> own = allFieldsOf(element), there = allFieldsOf(standard);
+Result<void> addOverrides(const Element& element, const Element& standard, std::string_view where, JsonValue& object) {
+    const std::vector<ConstField> own = allFieldsOf(element), there = allFieldsOf(standard);
     for (std::size_t i = 0; i < own.size(); ++i) {
         if (!isWritten(own[i], there[i])) continue;
         std::optional<JsonValue> value = jsonOf(own[i].value);
@@ -81,7 +81,8 @@ Result<void> addOverrides(Element& element, Element standard, std::string_view w
 }
 
 /// standard: what it follows in a prefab, if anything.
-Result<JsonValue> objectOf(Element element, const std::optional<Element>& standard, const JsonValue& sceneExtras) {
+Result<JsonValue> objectOf(const Element& element, const std::optional<Element>& standard,
+                           const JsonValue& sceneExtras) {
     const std::string where = element.name.empty() ? toText(element.id) : inQuotes(element.name);
     Element plain;
     plain.body = *defaultBody(kindWord(element.body));
@@ -90,10 +91,11 @@ Result<JsonValue> objectOf(Element element, const std::optional<Element>& standa
     if (element.parent) object.items.push_back(named(kParent, jsonText(toText(element.parent))));
     if (!element.prefab.empty()) object.items.push_back(named(kPrefab, jsonText(element.prefab)));
     if (element.source) object.items.push_back(named(kSource, jsonText(toText(element.source))));
-    Result<void> added = standard ? addOverrides(element, *standard, where, object)
-                                  : addFields(fieldsOf(element), fieldsOf(plain), where, object).and_then([&] {
-                                        return addFields(fieldsOf(element.body), fieldsOf(plain.body), where, object);
-                                    });
+    Result<void> added =
+        standard ? addOverrides(element, *standard, where, object)
+                 : addFields(fieldsOf(element), fieldsOf(std::as_const(plain)), where, object).and_then([&] {
+                       return addFields(fieldsOf(element.body), fieldsOf(std::as_const(plain.body)), where, object);
+                   });
     if (!added) return added.error();
     Result<JsonValue> extras = extrasFrom(element.extras);
     if (!extras) return extras;

@@ -25,17 +25,6 @@ Kind kindOf(const FieldRef& value, const Element* element) {
     return std::holds_alternative<float*>(value) ? Kind::Number : Kind::Vector;
 }
 
-const void* addressOf(const FieldRef& value) {
-    return std::visit(
-        [](const auto& where) -> const void* {
-            if constexpr (std::is_pointer_v<std::decay_t<decltype(where)>>)
-                return where;
-            else
-                return nullptr;
-        },
-        value);
-}
-
 /// The field of a target, with what it is found by later; false if it cannot be driven.
 bool locate(Scene& scene, const FieldTarget& target, DrivenField& found) {
     const Result<Field> field = drivenField(scene, target);
@@ -43,7 +32,7 @@ bool locate(Scene& scene, const FieldTarget& target, DrivenField& found) {
     Element* element = target.element ? find(scene, target.element) : nullptr;
     const void* begin = element ? static_cast<const void*>(element) : &scene.fluid;
     found.element = element ? static_cast<std::uint32_t>(element - scene.elements.data()) : DrivenField::kSettings;
-    found.offset = static_cast<std::uint32_t>(static_cast<const std::byte*>(addressOf(field->value)) -
+    found.offset = static_cast<std::uint32_t>(static_cast<const std::byte*>(addressOf(readOnly(field->value))) -
                                               static_cast<const std::byte*>(begin));
     found.kind = kindOf(field->value, element);
     found.authored = numbersIn(field->value);
@@ -150,10 +139,10 @@ std::vector<CurveKey>* keysOf(SimulationState& state, const FieldTarget& target)
     const auto look = std::ranges::find(state.looks, target.element.value, &TracerLook::element);
     if (look == state.looks.end()) return nullptr;
     LookOverLife& life = state.looksOverLife[static_cast<std::size_t>(look - state.looks.begin())];
-    if (target.field == "size") return &life.size;
-    if (target.field == "color") return &life.color;
-    if (target.field == "opacity") return &life.opacity;
-    return target.field == "glow" ? &life.glow : nullptr;
+    if (target.field == keyOf<&Emitter::size>()) return &life.size;
+    if (target.field == keyOf<&Emitter::color>()) return &life.color;
+    if (target.field == keyOf<&Emitter::opacity>()) return &life.opacity;
+    return target.field == keyOf<&Emitter::glow>() ? &life.glow : nullptr;
 }
 
 /// Sets the keys that parameters change.

@@ -66,7 +66,7 @@ PaletteEntry fieldEntry(const InspectedField& field, const QString& owner) {
     PaletteEntry entry;
     entry.title = fieldText(field.info.label);
     entry.detail = tr("field of %1, %2").arg(owner, fieldText(field.info.group));
-    entry.more = QString::fromUtf8(field.info.key) + ' ' + fieldText(field.info.sentence);
+    entry.more = QString::fromUtf8(field.info.key) + ' ' + fieldText(field.info.tooltip);
     return entry;
 }
 

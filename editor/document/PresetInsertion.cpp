@@ -2,31 +2,23 @@
 
 #include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/Groups.h"
 #include "editor/tools/ElementBounds.h"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 namespace gyre::editor {
 namespace {
 
-/// Settings of the scene as a whole, which no preset needs as its own.
-bool isOfTheScene(std::string_view key) {
-    constexpr std::array<std::string_view, 6> kKeys{"duration",   "seed",       "substep",
-                                                    "maxTracers", "maxVortons", "gridCells"};
-    return std::ranges::find(kKeys, key) != kKeys.end();
-}
-
 /// What the preset changed from the default and the scene has otherwise.
-std::vector<std::string> differingSettings(FluidSettings scene, FluidSettings preset) {
-    FluidSettings plain;
-    const std::vector<Field> here = fieldsOf(scene), wanted = fieldsOf(preset), defaults = fieldsOf(plain);
+std::vector<std::string> differingSettings(const FluidSettings& scene, const FluidSettings& preset) {
+    const FluidSettings plain;
+    const std::vector<ConstField> here = fieldsOf(scene), wanted = fieldsOf(preset), defaults = fieldsOf(plain);
     std::vector<std::string> labels;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-        if (!wanted[i].info.shown || isOfTheScene(wanted[i].info.key)) continue;
+        if (!wanted[i].info.shown || wanted[i].info.ofWholeScene) continue;
         const FieldValue value = read(wanted[i].value);
         if (value != read(defaults[i].value) && value != read(here[i].value)) labels.push_back(wanted[i].info.label);
     }

@@ -1,5 +1,6 @@
 #include "editor/panels/CostHint.h"
 
+#include "core/scene/Field.h"
 #include "editor/document/PresetCost.h"
 #include "editor/panels/Inspector.h"
 
@@ -12,45 +13,10 @@
 namespace gyre::editor {
 namespace {
 
-/// The rules by which costs grow.
-enum class Rule { None, Tracers, Vortons, Filling, MostTracers, MostVortons, Grid, Solver, Steps, Planes, Walls };
-
-struct FieldRule {
-    std::string_view kind, key;  ///< kind as in files, "" of the scene's settings
-    Rule rule;
-};
-constexpr FieldRule kRules[] = {
-    {"emitter", "rate", Rule::Tracers},
-    {"emitter", "lifetime", Rule::Tracers},
-    {"emitter", "burst", Rule::Tracers},
-    {"vorticity", "vortons", Rule::Vortons},
-    {"vorticity", "rate", Rule::Vortons},
-    {"vorticity", "lifetime", Rule::Vortons},
-    {"vorticity", "burst", Rule::Vortons},
-    {"region", "rate", Rule::Vortons},
-    {"region", "lifetime", Rule::Vortons},
-    {"region", "spacing", Rule::Filling},
-    {"region", "fill", Rule::Filling},
-    {"region", "radius", Rule::Filling},
-    {"region", "halfExtents", Rule::Filling},
-    {"region", "thickness", Rule::Filling},
-    {"", "maxTracers", Rule::MostTracers},
-    {"", "maxVortons", Rule::MostVortons},
-    {"", "gridCells", Rule::Grid},
-    {"", "solver", Rule::Solver},
-    {"", "substep", Rule::Steps},
-    {"", "boundary", Rule::Walls},
-    {"body", "hulls", Rule::Planes},
-    {"body", "fitError", Rule::Planes},
-    {"body", "fitPieces", Rule::Planes},
-    {"body", "fitPlanes", Rule::Planes},
-};
-
-Rule ruleOf(std::string_view key, const Element* element) {
-    const std::string_view kind = element ? kindWord(element->body) : "";
-    const auto* found =
-        std::ranges::find_if(kRules, [&](const FieldRule& rule) { return rule.kind == kind && rule.key == key; });
-    return found == std::end(kRules) ? Rule::None : found->rule;
+Cost costOfField(std::string_view key, const Scene& scene, const Element* element) {
+    const std::vector<ConstField> fields = element ? allFieldsOf(*element) : fieldsOf(scene.fluid);
+    const auto found = std::ranges::find_if(fields, [&](const ConstField& field) { return key == field.info.key; });
+    return found == fields.end() ? Cost::None : found->info.cost;
 }
 
 QString whole(double number) { return QLocale(QLocale::English).toString(std::llround(number)); }
@@ -178,31 +144,31 @@ QString wallsHint(const StepCosts& costs) {
                : rule;
 }
 
-QString hintBy(Rule rule, const Scene& scene, const Element* element, const StepCosts& costs) {
+QString hintBy(Cost rule, const Scene& scene, const Element* element, const StepCosts& costs) {
     switch (rule) {
-        case Rule::None:
+        case Cost::None:
             return {};
-        case Rule::Tracers:
+        case Cost::Tracers:
             return tracersHint(scene, *element, costs);
-        case Rule::Vortons:
+        case Cost::Vortons:
             return vortonsHint(scene, *element, costs);
-        case Rule::Filling:
+        case Cost::Filling:
             return std::get<FluidRegion>(element->body).fill ? vortonsHint(scene, *element, costs) : QString();
-        case Rule::MostTracers:
+        case Cost::MostTracers:
             return mostHint(Inspector::tr("grows in proportion."), scene.fluid.maxTracers, eachTracer(costs),
                             costs.tracers);
-        case Rule::MostVortons:
+        case Cost::MostVortons:
             return mostHint(Inspector::tr("grows in proportion, that of direct sums with the square."),
                             scene.fluid.maxVortons, eachVorton(costs), costs.vortons);
-        case Rule::Grid:
+        case Cost::Grid:
             return gridHint(costs);
-        case Rule::Solver:
+        case Cost::Solver:
             return solverHint(costs);
-        case Rule::Steps:
+        case Cost::Steps:
             return stepsHint(scene, costs);
-        case Rule::Planes:
+        case Cost::Planes:
             return planesHint(scene, std::get<Body>(element->body), costs);
-        case Rule::Walls:
+        case Cost::Walls:
             return wallsHint(costs);
     }
     return {};
@@ -218,7 +184,7 @@ double costOfPlane(const Scene& scene, const StepCosts& costs) {
 }
 
 QString costHint(std::string_view key, const Scene& scene, const Element* element, const StepCosts& costs) {
-    const QString hint = hintBy(ruleOf(key, element), scene, element, costs);
+    const QString hint = hintBy(costOfField(key, scene, element), scene, element, costs);
     return hint.isEmpty() ? hint : Inspector::tr("<b>Cost:</b> %1").arg(hint);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/geometry/CurveKeys.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 
 #include <QWidget>
 

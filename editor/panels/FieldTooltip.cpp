@@ -53,7 +53,7 @@ QString plainWord(const char* word) {
 QString wordOnScreen(const char* word) { return fieldText(plainWord(word).toUtf8().constData()); }
 
 QString tooltipFor(const InspectedField& field) {
-    QString text = QString("<b>%1</b><br>%2").arg(fieldText(field.info.label), fieldText(field.info.sentence));
+    QString text = QString("<b>%1</b><br>%2").arg(fieldText(field.info.label), fieldText(field.info.tooltip));
     QStringList facts;
     const QString range = rangeText(field);
     const QString standard = standardText(field);

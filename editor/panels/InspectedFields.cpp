@@ -14,38 +14,35 @@
 namespace gyre::editor {
 namespace {
 
-std::vector<Field> fieldsIn(Element& element) {
-    std::vector<Field> all = fieldsOf(element);
-    std::ranges::copy(fieldsOf(element.body), std::back_inserter(all));
-    return all;
-}
-
-std::vector<Field> settingsIn(Scene& scene) {
-    std::vector<Field> all = fieldsOf(scene.fluid);
+template <class AnyScene>
+auto settingsIn(AnyScene& scene) {
+    auto all = fieldsOf(scene.fluid);
     std::ranges::copy(fieldsOf(scene.look), std::back_inserter(all));
     return all;
 }
 
 /// The fields of each selected element; of the settings if nothing is selected. They point into `scene`.
-std::vector<std::vector<Field>> selectedFields(Scene& scene, const Selection& selection) {
-    std::vector<std::vector<Field>> all;
+template <class AnyScene>
+auto selectedFields(AnyScene& scene, const Selection& selection) {
+    std::vector<decltype(settingsIn(scene))> all;
     for (const ElementId id : selection)
-        if (Element* element = find(scene, id)) all.push_back(fieldsIn(*element));
+        if (auto* element = find(scene, id)) all.push_back(allFieldsOf(*element));
     if (all.empty()) all.push_back(settingsIn(scene));
     return all;
 }
 
-const Field* named(const std::vector<Field>& fields, std::string_view key) {
-    const auto found = std::ranges::find_if(fields, [&](const Field& field) { return key == field.info.key; });
+template <class AnyField>
+const AnyField* named(const std::vector<AnyField>& fields, std::string_view key) {
+    const auto found = std::ranges::find_if(fields, [&](const AnyField& field) { return key == field.info.key; });
     return found == fields.end() ? nullptr : &*found;
 }
 
-bool isSameParameter(const Field& a, const Field& b) {
+bool isSameParameter(const ConstField& a, const ConstField& b) {
     return std::string_view(a.info.label) == b.info.label && a.value.index() == b.value.index();
 }
 
-std::vector<const char*> wordsOf(const FieldRef& ref) {
-    const auto* choice = std::get_if<EnumRef>(&ref);
+std::vector<const char*> wordsOf(const ConstFieldRef& ref) {
+    const auto* choice = std::get_if<ConstEnumRef>(&ref);
     return choice ? choice->words : std::vector<const char*>();
 }
 
@@ -106,10 +103,11 @@ std::map<std::string, FieldTarget> curvedKeys(const Scene& scene, const Selectio
     return keys;
 }
 
-/// The value at the end of life that a curve over life makes mean nothing, if this is one.
-bool isReplaced(const Scene& scene, const Selection& selection, std::string_view key) {
-    const char* start = key == "endSize" ? "size" : key == "endColor" ? "color" : nullptr;
-    return start && std::ranges::any_of(selection, [&](ElementId id) { return isOverLife(scene, {id, start}); });
+/// Whether the value at the end of life means nothing, because a curve over life replaces it.
+bool isReplaced(const Scene& scene, const Selection& selection, const FieldInfo& info) {
+    return *info.endOf && std::ranges::any_of(selection, [&](ElementId id) {
+        return isOverLife(scene, {id, info.endOf});
+    });
 }
 
 }  // namespace
@@ -121,24 +119,22 @@ bool InspectedField::isMixed() const {
 bool InspectedField::isStandard() const { return values == standards; }
 
 std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection& selection) {
-    Scene copy = scene;  // fields are found by writable reference; a scene is cheap to copy
-    Scene standard = standardScene(scene, selection);
-    const std::vector<std::vector<Field>> all = selectedFields(copy, selection);
-    const std::vector<std::vector<Field>> fresh = selectedFields(standard, selection);
+    const Scene standard = standardScene(scene, selection);
+    const auto all = selectedFields(scene, selection), fresh = selectedFields(standard, selection);
     const std::set<std::string> overrides = overriddenKeys(scene, selection);
     const std::map<std::string, FieldTarget> curved = curvedKeys(scene, selection);
     std::vector<InspectedField> result;
-    for (const Field& first : all.front()) {
+    for (const ConstField& first : all.front()) {
         InspectedField field{first.info, {}, {}, wordsOf(first.value), overrides.contains(first.info.key)};
         if (const auto curve = curved.find(first.info.key); curve != curved.end()) field.curved = curve->second;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            const Field* same = named(all[i], first.info.key);
+            const ConstField* same = named(all[i], first.info.key);
             if (!same || !isSameParameter(first, *same)) break;
             field.values.push_back(read(same->value));
             field.standards.push_back(read(named(fresh[i], first.info.key)->value));
             field.info.shown = field.info.shown && same->info.shown;
         }
-        field.info.shown = field.info.shown && !isReplaced(scene, selection, first.info.key);
+        field.info.shown = field.info.shown && !isReplaced(scene, selection, first.info);
         if (field.values.size() == all.size()) result.push_back(std::move(field));
     }
     return result;
@@ -157,13 +153,13 @@ Scene withChange(const Scene& scene, const Selection& selection, const std::stri
 }
 
 Scene withReset(const Scene& scene, const Selection& selection, const std::string& key) {
-    Scene standard = standardScene(scene, selection);
-    const std::vector<std::vector<Field>> fresh = selectedFields(standard, selection);
+    const Scene standard = standardScene(scene, selection);
+    const auto fresh = selectedFields(standard, selection);
     Scene after = scene;
     const std::vector<std::vector<Field>> all = selectedFields(after, selection);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Field* field = named(all[i], key);
-        const Field* reset = named(fresh[i], key);
+        const ConstField* reset = named(fresh[i], key);
         if (field && reset) write(field->value, read(reset->value));
     }
     return after;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "editor/document/Document.h"
 
 #include <functional>

@@ -1,7 +1,7 @@
 #include "editor/panels/Outliner.h"
 
 #include "core/scene/Edits.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "editor/document/SceneTreeModel.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Icon.h"

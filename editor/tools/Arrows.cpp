@@ -1,6 +1,7 @@
 #include "editor/tools/Arrows.h"
 
 #include "core/geometry/Shape.h"
+#include "core/scene/Field.h"
 #include "editor/tools/ElementBounds.h"
 #include "editor/tools/ParameterHandles.h"
 #include "editor/tools/RayDistance.h"
@@ -64,19 +65,26 @@ float speedReach(const Element& element) {
     return force && force->kind == ForceKind::Wind ? std::max(force->strength, 0.0f) / kSpeedPerMetre : 0;
 }
 
-Arrow vectorOf(const Element& element, const char* key, const glm::vec3& value, const glm::vec3& idle, float perMetre) {
-    const auto& body = std::get<Body>(element.body);
-    const float length = glm::length(value), around = boundingRadius(shapeOf(body, element.place.scale));
-    return {Arrow::Turns::Field,
-            key,
-            element.place.position,
-            length > 0 ? value / length : idle,
-            1.1f * around,
-            length,
-            perMetre};
+/// The velocity and spin of a body that moves.
+std::vector<Arrow> vectorsOf(const Element& element, const Body& body) {
+    const float around = boundingRadius(shapeOf(body, element.place.scale));
+    std::vector<Arrow> arrows;
+    for (const ConstField& field : fieldsOf(element.body)) {
+        const bool isSpin = field.info.handle == Handle::Spin;
+        if (!field.info.shown || (!isSpin && field.info.handle != Handle::Velocity)) continue;
+        const glm::vec3 value = *std::get<const glm::vec3*>(field.value);
+        const float length = glm::length(value);
+        const glm::vec3 idle = isSpin ? kUp : glm::vec3(1, 0, 0);
+        arrows.push_back({Arrow::Turns::Field, field.info.key, element.place.position,
+                          length > 0 ? value / length : idle, 1.1f * around, length,
+                          isSpin ? kTurningPerMetre : kSpeedPerMetre});
+    }
+    return arrows;
 }
 
 }  // namespace
+
+bool Arrow::isSpin() const { return turns == Turns::Field && key == keyOf<&Body::spin>(); }
 
 bool Arrow::isSame(const Arrow& other) const { return turns == other.turns && std::string_view(key) == other.key; }
 
@@ -89,11 +97,7 @@ std::vector<Arrow> arrowsOf(const Element& element) {
         return {{Arrow::Turns::Element, "", place.position, place.direction(-kUp),
                  kLightBall + light->strength / kLightPerMetre}};
     }
-    if (const auto* body = std::get_if<Body>(&element.body)) {
-        if (body->motion != BodyMotion::Kinematic && body->motion != BodyMotion::Dynamic) return {};
-        return {vectorOf(element, "velocity", body->velocity, {1, 0, 0}, kSpeedPerMetre),
-                vectorOf(element, "spin", body->spin, kUp, kTurningPerMetre)};
-    }
+    if (const auto* body = std::get_if<Body>(&element.body)) return vectorsOf(element, *body);
     const std::optional<float> reach = std::visit(ReachAlongUp(), element.body);
     if (!reach) return {};
     return {{Arrow::Turns::Element, "", place.position, place.direction(kUp),
@@ -133,8 +137,7 @@ Sketch sketchOf(const std::vector<Arrow>& arrows, const View& view, const std::o
         const bool isVector = arrow.turns == Arrow::Turns::Field;
         const Wire wire{sketch, {}, {glm::vec3(color), 0.6f}};
         wire.line(isVector ? arrow.from : arrow.end(), tip);
-        const bool turns = std::string_view(arrow.key) == "spin";
-        if (turns) wire.arc(arrow.end(), arrow.direction, 12 * pixel, 0, 1.5f * glm::pi<float>());
+        if (arrow.isSpin()) wire.arc(arrow.end(), arrow.direction, 12 * pixel, 0, 1.5f * glm::pi<float>());
     }
     return sketch;
 }

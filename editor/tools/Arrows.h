@@ -24,6 +24,7 @@ struct Arrow {
     float perMetre = 1;
 
     glm::vec3 end() const { return from + (clear + length / perMetre) * direction; }
+    bool isSpin() const;                    ///< an axis of rotation, with the rate as its length
     bool isSame(const Arrow& other) const;  ///< the two arrows show the same quantity, perhaps in other directions
 };
 

@@ -26,12 +26,12 @@ float latestOf(const Scene& scene, const FieldTarget& target) { return isOverLif
 std::vector<CurveKey> keysLike(const Emitter& emitter, const std::string& field) {
     constexpr auto kSmooth = Interpolation::Smooth;
     const auto number = [](float time, float value, Interpolation next) { return CurveKey{time, {value, 0, 0}, next}; };
-    if (field == "color")
+    if (field == keyOf<&Emitter::color>())
         return {{0, emitter.color, Interpolation::Linear}, {1, emitter.endColor, Interpolation::Linear}};
-    if (field == "size")
+    if (field == keyOf<&Emitter::size>())
         return {number(0, emitter.size, kSmooth), number(0.25f, 0.5f * (emitter.size + emitter.endSize), kSmooth),
                 number(1, emitter.endSize, kSmooth)};
-    const float most = field == "glow" ? emitter.glow : emitter.opacity;
+    const float most = field == keyOf<&Emitter::glow>() ? emitter.glow : emitter.opacity;
     return {number(0, 0, kSmooth), number(0.05f, most, kSmooth), number(0.5f, 0.625f * most, kSmooth),
             number(1, 0, kSmooth)};
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/scene/Drives.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 
 #include <cstddef>
 #include <optional>

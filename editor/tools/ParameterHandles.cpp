@@ -18,10 +18,74 @@ constexpr float kPickPixels = 8, kDrawnPixels = 4.5f;
 constexpr float kBesideTip =
     0.1f;  // where a spread of zero stands beside the end of its speed, to tell their knobs apart [m]
 
-/// Collects the knobs of one element; directions and points are its own.
+float numberIn(const ConstField& field) {
+    const auto* const* number = std::get_if<const float*>(&field.value);
+    return number ? **number : 0;
+}
+
+/// The height of an emitter's shape above its middle, where the arrow of its speed begins. [m]
+float topOf(const Element& element) {
+    const auto* emitter = std::get_if<Emitter>(&element.body);
+    if (!emitter) return 0;
+    return (emitter->shape == EmitterShape::Point ? 0 : ownBoundsOf(*emitter).high.y) + kPointSize;
+}
+
+/// Collects the handles of one element from its fields. Directions and points are in the element's frame.
 class Board {
 public:
-    explicit Board(const Element& element) : m_place(element.place) {}
+    explicit Board(const Element& element)
+        : m_element(element), m_place(element.place), m_fields(fieldsOf(element.body)), m_arrow(topOf(element) * kUp) {
+        for (const ConstField& field : m_fields) {
+            if (!field.info.shown) continue;
+            if (field.info.handle == Handle::Radius) m_rim = numberIn(field) * kBack;
+            if (field.info.handle == Handle::Radius) m_edge = m_rim;
+            if (field.info.handle == Handle::Faces)
+                m_edge = *std::get<const glm::vec3*>(field.value) * (kLeft + kBack);  // clear of the faces' handles
+            if (field.info.handle == Handle::Speed) m_speed = numberIn(field);
+        }
+    }
+
+    std::vector<ParameterHandle> handles() {
+        for (const ConstField& field : m_fields)
+            if (field.info.shown) add(field);
+        return std::move(m_handles);
+    }
+
+private:
+    void add(const ConstField& field) {
+        const char* key = field.info.key;
+        const float value = numberIn(field);
+        switch (field.info.handle) {
+            case Handle::None:
+            case Handle::Velocity:
+            case Handle::Spin:
+                return;  // Arrows.h draws the last two
+            case Handle::Radius:
+                return length(key, value, kLeft);
+            case Handle::Faces:
+                return box(key, *std::get<const glm::vec3*>(field.value));
+            case Handle::Length:
+                return ends(key, value, kUp, 2);
+            case Handle::Width:
+                return ends(key, value, kLeft, 2);
+            case Handle::Height:
+                return length(key, value, kUp);
+            case Handle::Tube:
+                return length(key, value, kBack, m_rim);
+            case Handle::Skin:
+                return length(key, value, kLeft, {ownBoundsOf(std::get<Emitter>(m_element.body)).low.x, 0, 0});
+            case Handle::Speed:
+                return speed(key, value);
+            case Handle::Spread:
+                return spread(key, value);
+            case Handle::Edge:
+                return edge(key, value);
+            case Handle::Opening:
+                return opening(key, value);
+            case Handle::Brightness:
+                return brightness(key, value);
+        }
+    }
 
     /// A length from the middle, or from a point of the element.
     void length(const char* key, float value, const glm::vec3& along, const glm::vec3& from = glm::vec3(0)) {
@@ -31,7 +95,7 @@ public:
              .perMetre = 1 / m_place.scale,
              .value = value});
     }
-    /// Both ends of what lies about the middle; `half`: the number is half of the whole.
+    /// Both ends of what lies about the middle; perMetre 2: the number is the whole length, not half of it.
     void ends(const char* key, float value, const glm::vec3& along, float perMetre, int component = 0) {
         for (const float side : {1.0f, -1.0f})
             add({.key = key,
@@ -42,33 +106,33 @@ public:
                  .perMetre = perMetre / m_place.scale,
                  .value = value});
     }
-    void box(const glm::vec3& halfExtents) {
+    void box(const char* key, const glm::vec3& halfExtents) {
         for (int i = 0; i < 3; ++i) {
             glm::vec3 axis(0);
             axis[i] = 1;
-            ends("halfExtents", halfExtents[i], axis, 1, i);
+            ends(key, halfExtents[i], axis, 1, i);
         }
     }
-    /// An arrow whose length is a speed, the same however large the element is.
-    void speed(const char* key, float value, const glm::vec3& from) {
+    /// An arrow whose length is a speed, whatever the element's scale.
+    void speed(const char* key, float value) {
         add({.key = key,
-             .from = m_place.point(from),
+             .from = m_place.point(m_arrow),
              .along = m_place.direction(kUp),
              .perMetre = kSpeedPerMetre,
              .value = value});
     }
-    /// How far speeds spread, beside the end of the speed's arrow: the radius of the ball that they end in.
-    void spread(const char* key, float value, const glm::vec3& from, float speed) {
-        const glm::vec3 tip = m_place.point(from) + speed / kSpeedPerMetre * m_place.direction(kUp),
+    /// The spread of speeds, beside the tip of the speed's arrow: the radius of the ball in which they end.
+    void spread(const char* key, float value) {
+        const glm::vec3 tip = m_place.point(m_arrow) + m_speed / kSpeedPerMetre * m_place.direction(kUp),
                         along = m_place.direction(kLeft);
         add({.key = key, .from = tip + kBesideTip * along, .along = along, .perMetre = kSpeedPerMetre, .value = value});
     }
-    /// A share of the way from a point of the rim to the middle.
-    void share(const char* key, float value, const glm::vec3& rim) {
-        const float length = glm::length(rim);
+    /// A fraction of the distance from a point of the rim to the middle.
+    void edge(const char* key, float value) {
+        const float length = glm::length(m_edge);
         add({.key = key,
-             .from = m_place.point(rim),
-             .along = m_place.direction(-rim / length),
+             .from = m_place.point(m_edge),
+             .along = m_place.direction(-m_edge / length),
              .perMetre = 1 / (length * m_place.scale),
              .value = value});
     }
@@ -80,8 +144,7 @@ public:
              .perMetre = 1 / kCameraDepth,
              .value = angle});
     }
-
-    /// Along the arrow of a light, which is as long whatever the scale.
+    /// Along the arrow of a light, whose length does not depend on the scale.
     void brightness(const char* key, float value) {
         const glm::vec3 down = -m_place.direction(kUp);
         add({.key = key,
@@ -91,91 +154,16 @@ public:
              .value = value});
     }
 
-    std::vector<ParameterHandle> knobs;
+    void add(const ParameterHandle& handle) { m_handles.push_back(handle); }
 
-private:
-    void add(const ParameterHandle& knob) { knobs.push_back(knob); }
-
+    const Element& m_element;
     Transform m_place;
+    std::vector<ConstField> m_fields;
+    glm::vec3 m_arrow;              ///< where the arrow of a speed begins
+    glm::vec3 m_rim{0}, m_edge{0};  ///< points on the rim, for a tube around it and for a soft edge
+    float m_speed = 0;
+    std::vector<ParameterHandle> m_handles;
 };
-
-void fill(Board& board, const Emitter& emitter) {
-    float top = 0;
-    switch (emitter.shape) {
-        case EmitterShape::Point:
-            break;
-        case EmitterShape::Sphere:
-            board.length("radius", top = emitter.radius, kLeft);
-            break;
-        case EmitterShape::Box:
-            board.box(emitter.halfExtents);
-            top = emitter.halfExtents.y;
-            break;
-        case EmitterShape::Disc:
-            board.length("radius", emitter.radius, kLeft);
-            board.ends("thickness", emitter.thickness, kUp, 2);
-            top = 0.5f * emitter.thickness;
-            break;
-        case EmitterShape::Ring:
-            board.length("radius", emitter.radius, kLeft);
-            board.length("thickness", emitter.thickness, kBack, emitter.radius * kBack);
-            top = emitter.thickness;
-            break;
-        case EmitterShape::Surface: {
-            const Box bounds = ownBoundsOf(emitter);
-            board.length("thickness", emitter.thickness, kLeft, {bounds.low.x, 0, 0});
-            top = bounds.high.y;
-            break;
-        }
-    }
-    board.speed("speed", emitter.speed, (top + kPointSize) * kUp);
-    board.spread("speedSpread", emitter.speedSpread, (top + kPointSize) * kUp, emitter.speed);
-}
-
-void fill(Board& board, const VorticitySource& source) {
-    const bool isLong = source.kind == VorticityKind::Tube || source.kind == VorticityKind::Swirl;
-    const bool hasRadius = source.kind != VorticityKind::Tube;
-    if (hasRadius) board.length("radius", source.radius, kLeft);
-    board.length("coreRadius", source.coreRadius, kBack, (hasRadius ? source.radius : 0.0f) * kBack);
-    if (isLong) board.ends("length", source.length, kUp, 2);
-}
-
-void fill(Board& board, const Body& body) {
-    if (body.shape == BodyShape::Sphere) board.length("radius", body.radius, kLeft);
-    if (body.shape == BodyShape::Box) board.box(body.halfExtents);
-}
-
-void fill(Board& board, const SceneCamera& camera) { board.opening("fieldOfView", camera.fieldOfView); }
-
-void fill(Board& board, const FluidRegion& region) {
-    if (region.shape == RegionShape::Box) {
-        board.share("edge", region.edge, region.halfExtents * (kLeft + kBack));  // not where a face has its knob
-        return board.box(region.halfExtents);
-    }
-    board.length("radius", region.radius, kLeft);
-    board.share("edge", region.edge, region.radius * kBack);
-    if (region.shape == RegionShape::Layer) board.ends("thickness", region.thickness, kUp, 2);
-}
-
-void fill(Board& board, const Force& force) {
-    board.length("radius", force.radius, kLeft);
-    board.share("edge", force.edge, force.radius * kBack);
-    if (force.kind != ForceKind::Drag) board.speed("strength", force.strength, glm::vec3(0));
-}
-
-void fill(Board& board, const KillRegion& region) {
-    if (region.shape == KillShape::Box) board.box(region.halfExtents);
-    if (region.shape == KillShape::Sphere) board.length("radius", region.radius, kLeft);
-}
-
-void fill(Board&, const Group&) {}
-
-void fill(Board& board, const Light& light) { board.brightness("strength", light.strength); }
-
-void fill(Board& board, const Dressing& dressing) {
-    if (dressing.kind != DressingKind::Mesh) board.length("height", dressing.height, kUp);
-    if (dressing.kind == DressingKind::Image) board.ends("width", dressing.width, kLeft, 2);
-}
 
 Field fieldOf(ElementBody& body, const ParameterHandle& knob) {
     const std::vector<Field> fields = fieldsOf(body);
@@ -201,15 +189,12 @@ bool ParameterHandle::isSame(const ParameterHandle& other) const {
     return isOfField(other) && glm::dot(along, other.along) > 0;
 }
 
-std::vector<ParameterHandle> knobsOf(const Element& element) {
-    Board board(element);
-    std::visit([&](const auto& kind) { fill(board, kind); }, element.body);
-    return board.knobs;
-}
+std::vector<ParameterHandle> knobsOf(const Element& element) { return Board(element).handles(); }
 
 FieldInfo infoOf(const Element& element, const ParameterHandle& knob) {
-    ElementBody body = element.body;
-    return fieldOf(body, knob).info;
+    const std::vector<ConstField> fields = fieldsOf(element.body);
+    return std::ranges::find_if(fields, [&](const ConstField& f) { return std::string_view(f.info.key) == knob.key; })
+        ->info;
 }
 
 std::optional<ParameterHandle> pickKnob(const std::vector<ParameterHandle>& knobs, const View& view, const Ray& ray) {

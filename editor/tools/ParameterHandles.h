@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/scene/Element.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "editor/tools/Drag.h"
 
 #include <optional>

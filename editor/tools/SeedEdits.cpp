@@ -1,6 +1,6 @@
 #include "editor/tools/SeedEdits.h"
 
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/SceneTree.h"
 
 #include <string_view>
@@ -11,7 +11,7 @@ namespace {
 /// The seed of the element; null if its kind has none. Valid as long as the element.
 std::uint64_t* seedOf(Element& element) {
     for (const Field& field : fieldsOf(element.body))
-        if (std::string_view(field.info.key) == "seed") return std::get<std::uint64_t*>(field.value);
+        if (std::string_view(field.info.key) == kSeedKey) return std::get<std::uint64_t*>(field.value);
     return nullptr;
 }
 

@@ -1,6 +1,6 @@
 #include "editor/window/TableTexts.h"
 
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/QuickFix.h"
 #include "editor/context/Actions.h"
 #include "editor/dialogs/KeySheet.h"
@@ -13,11 +13,11 @@ namespace {
 
 constexpr const char* kFields = "Fields";
 
-void addFields(const std::vector<Field>& fields, std::vector<TableText>& texts) {
-    for (const Field& field : fields) {
-        for (const char* text : {field.info.label, field.info.group, field.info.sentence})
+void addFields(const std::vector<ConstField>& fields, std::vector<TableText>& texts) {
+    for (const ConstField& field : fields) {
+        for (const char* text : {field.info.label, field.info.group, field.info.tooltip})
             texts.push_back({kFields, text});
-        const auto* choice = std::get_if<EnumRef>(&field.value);
+        const auto* choice = std::get_if<ConstEnumRef>(&field.value);
         if (!choice) continue;
         for (const char* word : choice->words) texts.push_back({kFields, plainWord(word).toStdString()});
     }
@@ -27,14 +27,14 @@ void addFields(const std::vector<Field>& fields, std::vector<TableText>& texts) 
 
 std::vector<TableText> tableTexts() {
     std::vector<TableText> texts;
-    FluidSettings fluid;
-    Look look;
-    Element element;
+    const FluidSettings fluid;
+    const Look look;
+    const Element element;
     addFields(fieldsOf(fluid), texts);
     addFields(fieldsOf(look), texts);
     addFields(fieldsOf(element), texts);
     for (const char* word : kindWords()) {
-        ElementBody body = *defaultBody(word);
+        const ElementBody body = *defaultBody(word);
         addFields(fieldsOf(body), texts);
         texts.push_back({kFields, kindLabel(body)});
     }

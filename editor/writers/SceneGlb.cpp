@@ -1,5 +1,6 @@
 #include "editor/writers/SceneGlb.h"
 
+#include "core/scene/Field.h"
 #include "core/scene/SceneTree.h"
 #include "core/scenefile/SceneJson.h"
 #include "editor/render/SmoothSurface.h"
@@ -38,8 +39,9 @@ public:
         JsonValue extras = named("gyre", jsonObject());
         for (const JsonValue& object : find(m_root, "objects")->items)
             if (find(object, "id")->text == toText(id)) extras.items = object.items;
-        std::erase_if(extras.items,
-                      [](const JsonValue& member) { return member.key == "hulls" || member.key == "keys"; });
+        std::erase_if(extras.items, [](const JsonValue& member) {
+            return member.key == keyOf<&Body::obstacle>() || member.key == keyOf<&Body::keys>();
+        });
         return jsonObject({std::move(extras)});
     }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Random.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/Scene.h"
 
 #include <cstdint>

@@ -316,7 +316,7 @@ private Q_SLOTS:
         QTest::newRow("a body's switch") << quint64{14} << "enabled"
                                          << "built when the run begins";
         QTest::newRow("a time") << quint64{11} << "start"
-                                << "says when";
+                                << "fixed while the effect runs";
         QTest::newRow("a switch") << quint64{20} << "fill"
                                   << "only Enabled";
         QTest::newRow("a rotation") << quint64{11} << "rotation"

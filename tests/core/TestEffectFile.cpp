@@ -1,7 +1,7 @@
 #include "core/effectfile/Checksum.h"
 #include "core/effectfile/EffectContainer.h"
 #include "core/effectfile/EffectRecords.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "tests/core/EffectSamples.h"
 
 #include <QFile>

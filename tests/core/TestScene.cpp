@@ -1,5 +1,5 @@
 #include "core/scene/Edits.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/SceneDiff.h"
 #include "tests/core/QuietScene.h"
 
@@ -248,8 +248,8 @@ private Q_SLOTS:
     void everyFieldIsExplained() {
         forEachKind([](const char*, const std::vector<Field>& list) {
             for (const Field& field : list) {
-                const std::string sentence = field.info.sentence;
-                QVERIFY2(sentence.size() > 10 && sentence.back() == '.', field.info.key);
+                const std::string tooltip = field.info.tooltip;
+                QVERIFY2(tooltip.size() > 10 && tooltip.back() == '.', field.info.key);
                 QVERIFY2(field.info.label[0] && field.info.group[0], field.info.key);
             }
         });

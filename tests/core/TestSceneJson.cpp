@@ -1,6 +1,6 @@
 #include "core/scenefile/SceneJson.h"
 
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "tests/core/RandomScene.h"
 
 #include <QTest>

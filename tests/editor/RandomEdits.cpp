@@ -1,7 +1,7 @@
 #include "tests/editor/RandomEdits.h"
 
 #include "core/scene/Edits.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/Groups.h"
 #include "core/scene/QuickFix.h"
 #include "editor/document/Clip.h"

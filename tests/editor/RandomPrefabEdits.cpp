@@ -2,7 +2,7 @@
 
 #include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/Instances.h"
 #include "core/scenefile/SceneJson.h"
 #include "editor/tools/CurveEdits.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/scene/Edits.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scene/Scene.h"
 
 #include <string>

@@ -1,4 +1,4 @@
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "editor/document/DragGesture.h"
 #include "editor/tools/ElementSketch.h"
 #include "editor/tools/HandleDrag.h"

@@ -119,7 +119,7 @@ void TestInspector::everyFieldHasAnEditorThatIsNamed() {
         auto* editor = inspector.findChild<FieldEditor*>(field.info.key);
         QVERIFY2(editor, field.info.key);
         QVERIFY2(!editor->accessibleName().isEmpty(), field.info.key);
-        QVERIFY2(editor->toolTip().contains(QString::fromUtf8(field.info.sentence)), field.info.key);
+        QVERIFY2(editor->toolTip().contains(QString::fromUtf8(field.info.tooltip)), field.info.key);
     }
 }
 

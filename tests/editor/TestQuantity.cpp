@@ -1,4 +1,4 @@
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/Quantity.h"
 #include "editor/panels/Rotation.h"

@@ -1,6 +1,6 @@
 #include "tests/editor/WalkedStates.h"
 
-#include "core/scene/Fields.h"
+#include "core/scene/Field.h"
 #include "core/scenefile/SceneFile.h"
 #include "editor/context/Settings.h"
 #include "editor/panels/CurveView.h"

@@ -1,0 +1,212 @@
+#pragma once
+
+#include "core/scene/Scene.h"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+/// What is known of each field, and its value without its type. The fields themselves stand in Fields.h, which is
+/// compiled once, in Field.cpp.
+namespace gyre {
+
+struct Range {
+    double low = std::numeric_limits<double>::lowest();
+    double high = std::numeric_limits<double>::max();
+};
+
+/// What a change of a field affects.
+enum class Affects : std::uint8_t {
+    Motion,   ///< the simulation, and so the picture
+    Picture,  ///< only how the scene is drawn
+    Nothing,  ///< neither: texts, editor switches, how pieces were made
+};
+
+/// When curves, parameters and games may change a field of a running effect.
+enum class Live : std::uint8_t {
+    No,              ///< never: it is read when a run or an element begins
+    Yes,             ///< at each step
+    ExceptBodies,    ///< as Yes, but of a body never: its solid is built once
+    WhileKinematic,  ///< while its body is kinematic
+};
+
+/// The rule by which the cost of a step grows with a field.
+enum class Cost : std::uint8_t {
+    None,
+    Tracers,      ///< with the tracers that the emitter keeps alive
+    Vortons,      ///< with the vortons that the source or region keeps alive
+    Filling,      ///< as Vortons, of regions that are filled at the start
+    MostTracers,  ///< with the scene's limit of tracers
+    MostVortons,  ///< with the scene's limit of vortons
+    Grid,         ///< with the cells of the grid
+    Solver,       ///< by the solver
+    Steps,        ///< with the steps per second
+    Planes,       ///< with the planes of the body's pieces
+    Walls,        ///< with the panels on all surfaces
+};
+
+/// The handle in the view that edits a field.
+enum class Handle : std::uint8_t {
+    None,
+    Radius,      ///< a point on the rim
+    Faces,       ///< the six faces of a box with these half extents
+    Length,      ///< both ends of a length along the up axis
+    Width,       ///< both ends of a length across it
+    Height,      ///< the upper end of what stands on its place
+    Tube,        ///< the radius of a tube around the rim
+    Skin,        ///< a distance from the bounds of a surface
+    Speed,       ///< the tip of an arrow along the up axis
+    Spread,      ///< beside that tip: how far speeds differ
+    Edge,        ///< from the rim inwards, as a fraction of the radius
+    Opening,     ///< an angle of view
+    Brightness,  ///< the length of a light's arrow
+    Velocity,    ///< the tip of an arrow in any direction
+    Spin,        ///< the tip of the axis of rotation
+};
+
+/// What a field means, whatever its value. All text has static lifetime.
+struct FieldInfo {
+    const char* key = "";      ///< in files; never changes
+    const char* label = "";    ///< on screen
+    const char* group = "";    ///< heading in the inspector
+    const char* unit = "";     ///< SI, "" for none, "rad" is shown in degrees, "rgb" is a linear colour
+    Range range{};             ///< of each component of a vector, or of the bytes of a text
+    const char* tooltip = "";  ///< what the field does and which way to change it
+    bool shown = true;         ///< false: the other fields make it meaningless; hidden, kept if not the default
+    bool editorOnly = false;   ///< true: how something else was made; in scenes if not the default, in effects never
+    Affects affects = Affects::Motion;
+    Live live = Live::No;
+    bool overLife = false;      ///< true: a curve over the life of each tracer may replace it
+    const char* endOf = "";     ///< key of the field whose value at the end of life this is; "" for none
+    bool ofWholeScene = false;  ///< true: length, limits and accuracy of the scene, which presets do not bring along
+    int since = 0;              ///< first minor version of scenes and effects with this field; if later than 0, the
+                                ///< field is written only where it is not the default
+    int valueSince = 0;         ///< first minor version that knows the value it has now
+    Cost cost = Cost::None;
+    Handle handle = Handle::None;
+};
+
+/// The key of every field that chooses the random numbers of births.
+inline constexpr const char* kSeedKey = "seed";
+
+inline constexpr Range kFraction{0, 1};
+inline constexpr Range kPositive{1e-6, 1e6};
+inline constexpr Range kNotNegative{0, 1e6};
+inline constexpr Range kAny{-1e6, 1e6};
+inline constexpr Range kNameBytes{0, 128};
+inline constexpr Range kPathBytes{0, 512};
+
+/// An enumeration without its type: read or set by number or word.
+struct EnumRef {
+    std::vector<const char*> words;
+    void* object = nullptr;
+    std::int32_t (*get)(const void*) = nullptr;
+    void (*set)(void*, std::int32_t) = nullptr;
+};
+struct ConstEnumRef {
+    std::vector<const char*> words;
+    const void* object = nullptr;
+    std::int32_t (*get)(const void*) = nullptr;
+};
+
+/// Where a field's value lies. Valid as long as the object it came from.
+using FieldRef = std::variant<float*, double*, std::int32_t*, std::uint64_t*, bool*, std::string*, glm::vec3*,
+                              glm::quat*, EnumRef, Obstacle*, MotionKeys*>;
+/// The same of an object that may only be read; the types stand in the same order.
+using ConstFieldRef = std::variant<const float*, const double*, const std::int32_t*, const std::uint64_t*, const bool*,
+                                   const std::string*, const glm::vec3*, const glm::quat*, ConstEnumRef,
+                                   const Obstacle*, const MotionKeys*>;
+ConstFieldRef readOnly(const FieldRef& field);
+/// Where the value lies, to tell fields of one object apart.
+const void* addressOf(const ConstFieldRef& field);
+
+struct Field {
+    FieldInfo info;
+    FieldRef value;
+};
+struct ConstField {
+    FieldInfo info;
+    ConstFieldRef value;
+};
+
+/// The fields of a settings struct or of a kind of element, in the order of Fields.h, hidden ones included.
+std::vector<Field> fieldsOf(FluidSettings& settings);
+std::vector<Field> fieldsOf(Look& look);
+std::vector<Field> fieldsOf(ElementBody& body);
+/// Fields that every element has; those of its kind are fieldsOf(element.body).
+std::vector<Field> fieldsOf(Element& element);
+/// Both, the element's first.
+std::vector<Field> allFieldsOf(Element& element);
+
+std::vector<ConstField> fieldsOf(const FluidSettings& settings);
+std::vector<ConstField> fieldsOf(const Look& look);
+std::vector<ConstField> fieldsOf(const ElementBody& body);
+std::vector<ConstField> fieldsOf(const Element& element);
+std::vector<ConstField> allFieldsOf(const Element& element);
+
+/// The value of a field by itself: to compare, copy, reset, paste. Enumerations are their number.
+using FieldValue = std::variant<float, double, std::int32_t, std::uint64_t, bool, std::string, glm::vec3, glm::quat,
+                                Obstacle, MotionKeys>;
+FieldValue read(const FieldRef& field);
+FieldValue read(const ConstFieldRef& field);
+/// The types must agree, as read() gives them.
+void write(const FieldRef& field, const FieldValue& value);
+/// Sets it to the plain value of its type: 0, off, no text, the first choice.
+void clear(const FieldRef& field);
+
+/// A default element of the kind a file names by this word; nothing for an unknown word.
+std::optional<ElementBody> defaultBody(std::string_view kindWord);
+/// All kinds' words, in the order of ElementBody.
+std::vector<const char*> kindWords();
+
+// ---- Fields by member, for code that has to name one.
+
+namespace detail {
+
+template <auto Member>
+struct OwnerOf;
+template <class Object, class Value, Value Object::*Member>
+struct OwnerOf<Member> {
+    using type = Object;
+};
+
+/// The key of the field whose value lies there. It must be in the list.
+const char* keyAt(const std::vector<ConstField>& fields, const void* address);
+
+}  // namespace detail
+
+/// The key of the field that this member holds, so that code names a field by its member and a renamed or removed one
+/// does not compile: keyOf<&Emitter::size>(). A nested member takes its path:
+/// keyOf<&Element::place, &Transform::position>().
+template <auto Member, auto... Path>
+std::string_view keyOf() {
+    static const std::string_view key = [] {
+        using Owner = typename detail::OwnerOf<Member>::type;
+        if constexpr (std::is_constructible_v<ElementKinds, Owner>) {
+            const ElementBody body{Owner()};
+            return detail::keyAt(fieldsOf(body), &((std::get<Owner>(body).*Member).*....*Path));
+        } else {
+            const Owner owner{};
+            return detail::keyAt(fieldsOf(owner), &((owner.*Member).*....*Path));
+        }
+    }();
+    return key;
+}
+
+/// Whether this is the field of that member. The kind of element must be known: other kinds may have the same key.
+template <auto Member, auto... Path>
+bool isField(const FieldInfo& info) {
+    return keyOf<Member, Path...>() == info.key;
+}
+
+/// The keys of an element's place.
+inline std::string_view positionKey() { return keyOf<&Element::place, &Transform::position>(); }
+inline std::string_view rotationKey() { return keyOf<&Element::place, &Transform::rotation>(); }
+inline std::string_view scaleKey() { return keyOf<&Element::place, &Transform::scale>(); }
+
+}  // namespace gyre
