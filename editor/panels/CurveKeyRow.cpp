@@ -13,7 +13,7 @@ namespace {
 constexpr int kWide = 84, kAlone = 110,
               kNarrow = 62;  // of a time, of a value with its unit, and of one of three [pixels]
 constexpr FieldInfo kSeconds{"time", "Time", "", "s", {0, 86'400}, ""},
-    kShareOfLife{"time", "Time", "", kShareInPercent, kShare, ""};
+    kShareOfLife{"time", "Time", "", kShareInPercent, kFraction, ""};
 
 NumberField* numberField(const QString& name, const char* objectName, QWidget* parent) {
     auto* field = new NumberField(kSeconds, NumberField::Kind::Float, parent);

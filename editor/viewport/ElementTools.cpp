@@ -87,7 +87,7 @@ QString ArrowsTool::hotHint() const {
     if (!m_hot) return {};
     if (m_hot->turns == Arrow::Turns::Field)
         return ViewText::tr("Drag: change the %1 · then X Y Z: along one axis · digits: exact")
-            .arg(std::string_view(m_hot->key) == "spin" ? ViewText::tr("spin") : ViewText::tr("velocity"));
+            .arg(m_hot->isSpin() ? ViewText::tr("spin") : ViewText::tr("velocity"));
     return ViewText::tr("Drag: aim · then F: at a surface · V: at a corner · X Y Z: along an axis · digits: degrees");
 }
 

@@ -1,0 +1,1247 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1">
+<context>
+    <name>Fields</name>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time each step simulates; one frame is one step. Make it shorter for fast flow or thin obstacles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of the effect on the timeline; 0 plays without end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start of all random choices. Another seed gives another take of the same effect.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Velocity from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How velocity is found from vorticity: fft is fast at any size, directAtVortons is the slow exact sum to compare with, the others are for comparison.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most vortons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Births stop here. Vortons move the fluid: more of them give finer motion and cost more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most tracers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Births stop here. Tracers are what one sees: more of them give denser smoke.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cells along the longest side of the fluid. Increase for finer swirls; cost grows with the cube.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Viscosity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fluid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spreads vorticity. Increase for syrup, decrease for lively smoke.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stretch limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many times its strength at birth a vorton may reach by stretching. Decrease if the motion bursts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mass of the fluid: air 1.2, water 1000. Increase to push bodies harder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gravity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Surroundings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pulls dynamic bodies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Velocity of the undisturbed fluid, added to the flow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cells over which treeAtNodesSpread and treeAtVortons smooth each vorton. Increase for calmer motion.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Original vortons in leaves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Near vortons are heard one by one; off, the leaves of the tree stand for them, which jerks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Diffusion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How viscosity and heat conduction spread: through the grid, or from particle to particle as in the articles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Temperature of the undisturbed fluid. A room has 293 K.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Specific heat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy that warms one kilogram of fluid by one kelvin: air 1005, water 4180.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heat conduction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spreads heat. Air has 2e-5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buoyancy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How strongly light fluid rises and heavy fluid sinks: 1 as in nature, more for drama.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ignition: fuel burns where it is hot enough. Arrhenius: faster the hotter, always a little, as in the articles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Burn rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of hot fuel that burns per second. Increase for a sudden flash.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ignites at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Below it fuel does not burn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ignition width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Above the ignition temperature by this much fuel burns at its full rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activation energy as a temperature: higher needs more heat to burn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heat of fuel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By how much pure fuel heats itself when it has burnt. Increase for taller flames.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smoke yield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the burnt fuel that becomes smoke; the rest is clear gas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flame fades</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How fast flame turns into smoke once it is cool. Decrease for longer flames.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flame holds above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hotter flame stays flame; cooler flame fades into smoke.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Radiation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heat lost as light, growing with the fourth power of temperature. 1e-10 cools a flame within seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expansion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much heating pushes fluid apart: 0 not at all, 1 as an ideal gas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Push on bodies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it comes from: contact counts the tracers that hit a body; impulse counts what its surface does to the vortons, for heavy bodies without smoke.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Walls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How bodies stop the fluid: reassign lets vortons that touch a body turn the flow along it; attached puts vorticity on all surfaces, so that no flow passes through. Choose attached for floors, steps and rooms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge vortons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joins close vortons when there are nearly as many as allowed, so that births go on. Switch on for effects that run for hours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split vortons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes two of a vorton that was stretched a lot, where vortons are sparse. Switch on for finer swirls late in an effect.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes away a part of the growth by stretching. Increase if the motion bursts; it dies down sooner, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relaxation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns vortons towards the swirl of the fluid around them. Increase a little where long runs become noisy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sky</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour behind the scene at the top of the picture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour behind the scene at the bottom of the picture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key light direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the key light shines to, unless an element is the key light.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key light colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour of the main light.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength of the main light, unless an element is the key light.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill light colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour of the light from all around.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength of the light from all around, unless an element is the fill light. Increase to soften shadows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exposure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brightness of the whole picture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self-shadow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smoke</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much thick smoke darkens itself. Increase for more depth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour of the ground. Make it like the horizon for a seamless studio floor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it is called in the outliner.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enabled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off: neither simulated nor exported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Visible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off: neither it nor its particles are drawn; simulated all the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it stands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it is turned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size factor, the same along all axes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On: cannot be picked in the view, moved, changed or removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Solo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On in any element: only those are drawn. All are simulated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the effect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off: simulated here but left out of exported effects.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Emit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where tracers are born: the volume, the circle of a ring, or the surface of convex pieces, evenly by area.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Radius of the sphere, disc or ring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half extents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half the lengths of the box's edges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thickness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height of the disc, radius of the ring's tube, or how far out of a surface tracers are born.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tracers born per second. Increase for denser smoke.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Burst</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tracers born at once at the start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When it begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When it ends; 0 never.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lifetime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long a tracer is seen. Increase for longer trails; the number alive is rate times lifetime.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lifetime spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share by which lifetimes differ from each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extra velocity at birth along the emitter's up, or straight out of its surface; the fluid takes over within half a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random velocity at birth, in all directions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fluid per tracer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Volume of fluid one tracer stands for when it hits a body. Increase to push bodies harder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Radius of a sprite at birth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size at end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Radius of a sprite when it dies. Larger than at birth for smoke that spreads.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour at birth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour at end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour at the end of life.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opacity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much one sprite hides. Increase for thicker smoke.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smoke makes opaque</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0: every tracer is as opaque as said. More: only where the fluid carries smoke or flame, times its share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brightness of flame: tracers shine where the fluid burns, in the colour of its temperature.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tint by density</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much the colour follows the density of the fluid, from that of light over the tracer's own to that of heavy fluid: 0 not at all. For dye, layers and hot air.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full tint at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference from the surroundings' density from which on the tint is full. Decrease to see thin dye.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light fluid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour where the fluid is lighter than its surroundings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heavy fluid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour where the fluid is heavier than its surroundings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glow of heat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red from 800 K, yellow and ever brighter above. Where smoke makes opaque, only as far as it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which random choices its births make. Emitters with the same seed make the same; 0 has each make its own, so that copies differ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Surface</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The convex pieces whose outside bears tracers, in their own scale, copied from a body: they stay where they are when that is moved or imported anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Swirl</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ring travels along its up axis like a smoke ring; tube and swirl turn the fluid round the axis; turbulence stirs; jet throws a slug of fluid along the axis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Circulation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength of the turning. Increase for faster motion; negative turns the other way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Radius of the ring, of the swirl, of the stirred ball or of the slug.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Core radius</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thickness of the vortex. A thin core turns faster and travels faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of the tube or swirl along its axis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vortons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Particles in one birth. Thin rings need more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Births per second, each of a whole ring, tube, swirl or ball.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Births at once at the start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long a vorton lives; it fades over its last quarter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jitter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random displacement in core radii, new for each birth. Increase for rougher motion.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which random choices its births make. Sources with the same seed make the same; 0 has each make its own, so that copies differ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the fluid meets: a sphere, a box, or the convex pieces of an imported mesh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Radius of the sphere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convex pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The half-spaces and vertices of each piece, made at import.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File the pieces were made from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mesh scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metres per unit of the mesh file, as chosen at import.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mesh up axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axis of the mesh file that points up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mesh number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which of the file's meshes it is, counted from 1; 0 is all of them together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hull: one convex piece around the whole mesh, which closes holes and hollows. Pieces: several, which leave them open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the pieces may stand out of the mesh; 0 takes 1.2 % of its longest side. Increase for fewer planes, decrease for narrow gaps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces it may have; 0 takes as many as the error needs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most planes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Planes all pieces may have together; 0 sets no limit. Every particle near the body pays for them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Solid fills what the surface encloses; shell makes a thin wall along it, for sheets and cloth; auto looks at the mesh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill cavities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fills hollows that no particle can enter. Switch on for hollow models that are meant to be solid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edited by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces were merged or split by hand, so the settings above leave them alone. Switch off to make them anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed stands still; kinematic keeps its velocity and spin; dynamic is pushed by the fluid; keyframed follows its keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mass per volume: wood 600, water 1000, steel 7800. Increase to be moved less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Velocity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Velocity at the start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turning at the start, about world axes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gravity scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of gravity it feels; 0 to float.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coupling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the fluid's push that the body feels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much of the body's own motion the fluid takes on at its surface: 0 slips, 1 sticks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restitution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much tracers bounce off the surface.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour of the surface.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Container</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turned inside out: fluid is kept inside the shape. For rooms and tanks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the weight of the displaced fluid that lifts it: 1 as in nature, 0 ignores the fluid's weight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hotter by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Temperature above that of the surroundings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heat capacity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy that warms the whole body by one kelvin; 0 keeps its temperature whatever the fluid does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heat transfer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How readily heat passes between surface and fluid; 0 not at all. Increase to light fires faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it is at which time, seen from its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begins again at the first key after the last. Make the two alike, or it jumps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Field of view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Angle from the bottom to the top of the picture. Decrease for a longer lens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it fills. A layer is a flat cylinder across the up axis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Radius of the sphere or layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height of the layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fills the whole shape at the start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance between its vortons. Decrease for finer motion; the number grows with the cube.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers of still vortons around the filling, which take up the motion it causes at its edge.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vortons born per second at random places in the shape: for fires and springs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Denser by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Density above that of the surroundings: positive sinks, negative rises.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Temperature above that of the surroundings. Hot fluid is light.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fuel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the fluid that can burn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the fluid that is smoke.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stir</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random vorticity at birth, so that the motion breaks up by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate at which new fluid of it swells and pushes all else away: for explosions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blast time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long new fluid swells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random displacement of the filling: 0 is an even lattice, whose pattern can show in fire; 1 up to half a spacing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which random choices its births make. Regions with the same seed make the same; 0 has each make its own, so that copies differ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Soft edge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the way from the rim to the middle over which density, heat, fuel, smoke and blast fade in: 0 begins sharply, 1 is full only in the middle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wind blows along the up axis; attractor pulls to its middle; swirl turns round the up axis; drag holds the flow back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beyond it nothing is felt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Greatest velocity added; negative blows, pushes or turns the other way.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the flow taken per second. Increase for a thicker brake.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the radius over which it fades out: 0 ends sharply, 1 fades from the middle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where particles are removed. A half-space is all that lies below a plane, seen along the up axis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Removes what is outside of the shape instead of inside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Particles there live this long at most, so that none vanishes at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Color</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour of its lines in the view, to tell groups apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key shines down its up axis, from far away, and throws shadows; fill comes from all around. The first of each takes the place of the scene's own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour of the light.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How bright it is. Increase the fill light to soften shadows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What stands there: a person, a mesh or an image. The fluid does not meet it, and no effect holds it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How tall the person or the image is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How wide the image is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File of the image, a PNG. What is clear in it is not drawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File of the mesh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metres per unit of the mesh file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+</TS>
