@@ -38,6 +38,6 @@ inline EightFloats largerOf(const EightFloats& a, const EightFloats& b) { return
 
 /// As in Math.h. x: at most 0, a number.
 EightFloats fastExpBelowZero(const EightFloats& x);
-EightFloats expm1Negative(const EightFloats& x);
+EightFloats decayedFraction(const EightFloats& x);
 
 }  // namespace gyre

@@ -5,10 +5,10 @@
 namespace gyre {
 namespace {
 
-constexpr Instructions kAll[] = {Instructions::Portable, Instructions::Avx2, Instructions::Avx512};
+constexpr Instructions kAll[] = {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512};
 
 Instructions fastest() {
-    Instructions best = Instructions::Portable;
+    Instructions best = Instructions::Sse2;
     for (const Instructions each : kAll)
         if (isAvailable(each)) best = each;
     return best;
@@ -20,7 +20,7 @@ std::atomic<int> forced{-1};  // an Instructions, or none
 
 std::string_view nameOf(Instructions instructions) {
     switch (instructions) {
-        case Instructions::Portable:
+        case Instructions::Sse2:
             return "portable";
         case Instructions::Avx2:
             return "avx2";
@@ -33,7 +33,7 @@ std::string_view nameOf(Instructions instructions) {
 bool isAvailable(Instructions instructions) {
     __builtin_cpu_init();
     switch (instructions) {
-        case Instructions::Portable:
+        case Instructions::Sse2:
             return true;
         case Instructions::Avx2:
             return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");

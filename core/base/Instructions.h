@@ -9,9 +9,9 @@ namespace gyre {
 
 /// The instruction sets that the inner loops are built for. All give the same bits; they differ in speed alone.
 enum class Instructions {
-    Portable,  ///< any x86-64; slow, since it fuses multiplication and addition by a function call
-    Avx2,      ///< x86-64-v3
-    Avx512,    ///< x86-64-v4
+    Sse2,    ///< any x86-64; "portable" on the command line; slow: fused multiplication is a function call
+    Avx2,    ///< x86-64-v3
+    Avx512,  ///< x86-64-v4
 };
 
 /// "portable", "avx2" or "avx512".
@@ -39,7 +39,7 @@ const Kernels& forInstructions(Instructions instructions, const Kernels& portabl
             return avx512;
         case Instructions::Avx2:
             return avx2;
-        case Instructions::Portable:
+        case Instructions::Sse2:
             break;
     }
     return portable;

@@ -4,25 +4,26 @@
 
 namespace gyre {
 
-/// Code for many particles or lines at once is a template on one of the types Portable, Avx2 and Avx512, each in its
+/// Code for many particles or lines at once is a template on one of the types Sse2, Avx2 and Avx512, each in its
 /// own header, and is instantiated in one .cpp per instruction set with flags of its own. Those files must not use
 /// inline functions of the standard library or of glm: the linker keeps one copy, and it might be one that this machine
 /// cannot run.
 ///
 /// A type L brings registers L::Floats of L::kWidth floats. They know + - * / < <= > >= == and, with a comparison, ?: ;
 /// and L has
-///   fill, load, store           the same in all lanes; memory needs no alignment
-///   fma, subtractProduct        a b + c and c - a b, rounded once: the only places where the two are fused
-///   addProduct                  sum += a b likewise, a number times FourFloats or EightFloats
-///   root                        square root, exact
-///   gatherFours, scatterFours   each four lanes from and to memory `step` floats farther on
-///   loadFours, storeFours       four registers from and to memory side by side: the first has fours 0, 4, 8, 12, the
-///   next 1, 5, ... gatherRows                  each four lanes from where its index says, in threes of floats: four
-///   from index 0, 4, 8, 12 halves                      the first eight and the last eight of kLanes lanes, from as
-///   many registers as hold them shuffle<pick>               within each four lanes: two picks from a, two from b, two
-///   bits each, lowest first truncate, storeInts         whole numbers towards zero, |x| < 2^31: clamp before, or sets
-///   differ bits                        a bit for each lane of a comparison areSet                      true where the
-///   one of 16 bytes that `which` names for the lane is not zero; reads no more than 16 names
+///   broadcast, load, store   one number in all lanes; memory needs no alignment
+///   fma, subtractProduct     a b + c and c - a b, rounded once: the only fused operations
+///   addProduct               sum += a b, fused; a is one number, b and sum are FourFloats or EightFloats
+///   sqrt                     square root, correctly rounded
+///   gather4, scatter4        groups of four lanes from and to memory, `step` floats apart
+///   gatherRows               groups of four lanes from rows of three floats, by the indices 0, 4, 8 and 12
+///   load4, store4            four registers from and to adjacent memory: the first has groups 0, 4, 8, 12, the next
+///                            1, 5, ...
+///   halves                   the first and the last eight of kLanes lanes
+///   shuffle<pick>            in each group of four: two lanes of a, then two of b; two bits each, lowest first
+///   truncate, storeInts      integers rounded towards zero, |x| < 2^31: clamp first, or the sets differ
+///   movemask                 one bit for each lane of a comparison
+///   anySet                   true where the byte that `which` names for the lane is not zero; reads 16 names at most
 /// Everything has the same bits with each L, if no sum runs across lanes. Work in groups of kLanes, so that tails and
 /// groups are the same, too.
 inline constexpr int kLanes = 16;
@@ -67,7 +68,7 @@ template <class L>
 /// Whole numbers of what is first held to [low, high]; what is not a number becomes low.
 template <class L>
 [[gnu::always_inline]] inline void storeClampedInts(int* to, const typename L::Floats& x, float low, float high) {
-    L::storeInts(to, smaller<L>(larger<L>(x, L::fill(low)), L::fill(high)));
+    L::storeInts(to, smaller<L>(larger<L>(x, L::broadcast(low)), L::broadcast(high)));
 }
 
 /// One vector per lane.
@@ -79,7 +80,7 @@ struct Vectors {
 /// kWidth vectors that stand as xyz xyz in memory. [Intel, "3D vector normalization using 256-bit AVX", 2011]
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> loadVectors(const float* p) {
-    const auto a = L::gatherFours(p, 12), b = L::gatherFours(p + 4, 12), c = L::gatherFours(p + 8, 12);
+    const auto a = L::gather4(p, 12), b = L::gather4(p + 4, 12), c = L::gather4(p + 8, 12);
     const auto xy = L::template shuffle<0x9E>(b, c);  // x2 y2 x3 y3
     const auto yz = L::template shuffle<0x49>(a, b);  // y0 z0 y1 z1
     return {L::template shuffle<0x8C>(a, xy), L::template shuffle<0xD8>(yz, xy), L::template shuffle<0xCD>(yz, c)};
@@ -120,15 +121,15 @@ template <class L>
     const auto xy = L::template shuffle<0x88>(v.x, v.y);  // x0 x2 y0 y2
     const auto yz = L::template shuffle<0xDD>(v.y, v.z);  // y1 y3 z1 z3
     const auto zx = L::template shuffle<0xD8>(v.z, v.x);  // z0 z2 x1 x3
-    L::scatterFours(p, 12, L::template shuffle<0x88>(xy, zx));
-    L::scatterFours(p + 4, 12, L::template shuffle<0xD8>(yz, xy));
-    L::scatterFours(p + 8, 12, L::template shuffle<0xDD>(zx, yz));
+    L::scatter4(p, 12, L::template shuffle<0x88>(xy, zx));
+    L::scatter4(p + 4, 12, L::template shuffle<0xD8>(yz, xy));
+    L::scatter4(p + 8, 12, L::template shuffle<0xDD>(zx, yz));
 }
 
 /// Within each four lanes, four registers as the rows of a matrix: rows become columns.
 template <class L>
-[[gnu::always_inline]] inline void transposeFours(typename L::Floats& a, typename L::Floats& b, typename L::Floats& c,
-                                                  typename L::Floats& d) {
+[[gnu::always_inline]] inline void transpose4(typename L::Floats& a, typename L::Floats& b, typename L::Floats& c,
+                                              typename L::Floats& d) {
     const auto lowAb = L::template shuffle<0x44>(a, b), lowCd = L::template shuffle<0x44>(c, d);
     const auto highAb = L::template shuffle<0xEE>(a, b), highCd = L::template shuffle<0xEE>(c, d);
     a = L::template shuffle<0x88>(lowAb, lowCd);
@@ -142,9 +143,9 @@ template <class L>
 [[gnu::always_inline]] inline void transpose(const float* from, std::ptrdiff_t fromStep, float* to,
                                              std::ptrdiff_t toStep) {
     for (int group = 0; group < L::kWidth; group += 4) {
-        const auto row = [&](int i) { return L::gatherFours(from + group + i * fromStep, 4 * fromStep); };
+        const auto row = [&](int i) { return L::gather4(from + group + i * fromStep, 4 * fromStep); };
         auto a = row(0), b = row(1), c = row(2), d = row(3);
-        transposeFours<L>(a, b, c, d);
+        transpose4<L>(a, b, c, d);
         L::store(to + (group + 0) * toStep, a);
         L::store(to + (group + 1) * toStep, b);
         L::store(to + (group + 2) * toStep, c);

@@ -12,29 +12,29 @@ struct Avx2 {
     using Floats = __m256;
     using Mask = decltype(Floats{} < Floats{});
 
-    [[gnu::always_inline]] static Floats fill(float x) { return _mm256_set1_ps(x); }
+    [[gnu::always_inline]] static Floats broadcast(float x) { return _mm256_set1_ps(x); }
     [[gnu::always_inline]] static Floats load(const float* p) { return _mm256_loadu_ps(p); }
     [[gnu::always_inline]] static void store(float* p, const Floats& x) { _mm256_storeu_ps(p, x); }
-    [[gnu::always_inline]] static Floats gatherFours(const float* p, std::ptrdiff_t step) {
+    [[gnu::always_inline]] static Floats gather4(const float* p, std::ptrdiff_t step) {
         return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(p)), _mm_loadu_ps(p + step), 1);
     }
     [[gnu::always_inline]] static Floats gatherRows(const float* p, const unsigned* i) {
         return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(p + 3 * static_cast<std::size_t>(i[0]))),
                                     _mm_loadu_ps(p + 3 * static_cast<std::size_t>(i[4])), 1);
     }
-    [[gnu::always_inline]] static void scatterFours(float* p, std::ptrdiff_t step, const Floats& x) {
+    [[gnu::always_inline]] static void scatter4(float* p, std::ptrdiff_t step, const Floats& x) {
         _mm_storeu_ps(p, _mm256_castps256_ps128(x));
         _mm_storeu_ps(p + step, _mm256_extractf128_ps(x, 1));
     }
-    [[gnu::always_inline]] static void loadFours(const float* p, Floats& a, Floats& b, Floats& c, Floats& d) {
+    [[gnu::always_inline]] static void load4(const float* p, Floats& a, Floats& b, Floats& c, Floats& d) {
         const Floats first = load(p), second = load(p + 8), third = load(p + 16), fourth = load(p + 24);
         a = _mm256_permute2f128_ps(first, third, 0x20);
         b = _mm256_permute2f128_ps(first, third, 0x31);
         c = _mm256_permute2f128_ps(second, fourth, 0x20);
         d = _mm256_permute2f128_ps(second, fourth, 0x31);
     }
-    [[gnu::always_inline]] static void storeFours(float* p, const Floats& a, const Floats& b, const Floats& c,
-                                                  const Floats& d) {
+    [[gnu::always_inline]] static void store4(float* p, const Floats& a, const Floats& b, const Floats& c,
+                                              const Floats& d) {
         store(p, _mm256_permute2f128_ps(a, b, 0x20));
         store(p + 8, _mm256_permute2f128_ps(c, d, 0x20));
         store(p + 16, _mm256_permute2f128_ps(a, b, 0x31));
@@ -62,17 +62,17 @@ struct Avx2 {
         else
             sum = _mm256_fmadd_ps(_mm256_set1_ps(a), b, sum);
     }
-    [[gnu::always_inline]] static Floats root(const Floats& x) { return _mm256_sqrt_ps(x); }
+    [[gnu::always_inline]] static Floats sqrt(const Floats& x) { return _mm256_sqrt_ps(x); }
     [[gnu::always_inline]] static Floats truncate(const Floats& x) {
         return _mm256_cvtepi32_ps(_mm256_cvttps_epi32(x));
     }
     [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) {
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm256_cvttps_epi32(x));
     }
-    [[gnu::always_inline]] static unsigned bits(const Mask& mask) {
+    [[gnu::always_inline]] static unsigned movemask(const Mask& mask) {
         return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(mask)));
     }
-    [[gnu::always_inline]] static Mask areSet(const unsigned char* flags, const unsigned char* which) {
+    [[gnu::always_inline]] static Mask anySet(const unsigned char* flags, const unsigned char* which) {
         const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)),
                       lanes = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(which));
         return reinterpret_cast<Mask>(_mm256_cvtepi8_epi32(_mm_shuffle_epi8(all, lanes))) != Mask{};

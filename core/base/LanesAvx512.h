@@ -14,10 +14,10 @@ struct Avx512 {
     using Floats = __m512;
     using Mask = decltype(Floats{} < Floats{});
 
-    [[gnu::always_inline]] static Floats fill(float x) { return _mm512_set1_ps(x); }
+    [[gnu::always_inline]] static Floats broadcast(float x) { return _mm512_set1_ps(x); }
     [[gnu::always_inline]] static Floats load(const float* p) { return _mm512_loadu_ps(p); }
     [[gnu::always_inline]] static void store(float* p, const Floats& x) { _mm512_storeu_ps(p, x); }
-    [[gnu::always_inline]] static Floats gatherFours(const float* p, std::ptrdiff_t step) {
+    [[gnu::always_inline]] static Floats gather4(const float* p, std::ptrdiff_t step) {
         const Floats two = _mm512_insertf32x4(_mm512_zextps128_ps512(_mm_loadu_ps(p)), _mm_loadu_ps(p + step), 1);
         return _mm512_insertf32x4(_mm512_insertf32x4(two, _mm_loadu_ps(p + 2 * step), 2), _mm_loadu_ps(p + 3 * step),
                                   3);
@@ -27,20 +27,20 @@ struct Avx512 {
         const Floats two = _mm512_insertf32x4(_mm512_zextps128_ps512(row(0)), row(4), 1);
         return _mm512_insertf32x4(_mm512_insertf32x4(two, row(8), 2), row(12), 3);
     }
-    [[gnu::always_inline]] static void scatterFours(float* p, std::ptrdiff_t step, const Floats& x) {
+    [[gnu::always_inline]] static void scatter4(float* p, std::ptrdiff_t step, const Floats& x) {
         _mm_storeu_ps(p, __builtin_shufflevector(x, x, 0, 1, 2, 3));
         _mm_storeu_ps(p + step, __builtin_shufflevector(x, x, 4, 5, 6, 7));
         _mm_storeu_ps(p + 2 * step, __builtin_shufflevector(x, x, 8, 9, 10, 11));
         _mm_storeu_ps(p + 3 * step, __builtin_shufflevector(x, x, 12, 13, 14, 15));
     }
-    [[gnu::always_inline]] static void loadFours(const float* p, Floats& a, Floats& b, Floats& c, Floats& d) {
+    [[gnu::always_inline]] static void load4(const float* p, Floats& a, Floats& b, Floats& c, Floats& d) {
         a = load(p);
         b = load(p + 16);
         c = load(p + 32);
         d = load(p + 48);
         swapFours(a, b, c, d);
     }
-    [[gnu::always_inline]] static void storeFours(float* p, Floats a, Floats b, Floats c, Floats d) {
+    [[gnu::always_inline]] static void store4(float* p, Floats a, Floats b, Floats c, Floats d) {
         swapFours(a, b, c, d);
         store(p, a);
         store(p + 16, b);
@@ -78,17 +78,17 @@ struct Avx512 {
         else
             sum = _mm256_fmadd_ps(_mm256_set1_ps(a), b, sum);
     }
-    [[gnu::always_inline]] static Floats root(const Floats& x) { return _mm512_sqrt_ps(x); }
+    [[gnu::always_inline]] static Floats sqrt(const Floats& x) { return _mm512_sqrt_ps(x); }
     [[gnu::always_inline]] static Floats truncate(const Floats& x) {
         return _mm512_cvtepi32_ps(_mm512_cvttps_epi32(x));
     }
     [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) {
         _mm512_storeu_si512(p, _mm512_cvttps_epi32(x));
     }
-    [[gnu::always_inline]] static unsigned bits(const Mask& mask) {
+    [[gnu::always_inline]] static unsigned movemask(const Mask& mask) {
         return static_cast<unsigned>(_mm512_movepi32_mask(reinterpret_cast<__m512i>(mask)));
     }
-    [[gnu::always_inline]] static Mask areSet(const unsigned char* flags, const unsigned char* which) {
+    [[gnu::always_inline]] static Mask anySet(const unsigned char* flags, const unsigned char* which) {
         const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)),
                       lanes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(which));
         return reinterpret_cast<Mask>(_mm512_cvtepi8_epi32(_mm_shuffle_epi8(all, lanes))) != Mask{};

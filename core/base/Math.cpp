@@ -167,7 +167,7 @@ float fastExp(float x) {
     return value * power(exponent / 2) * power(exponent - exponent / 2);
 }
 
-float expm1Negative(float x) {
+float decayedFraction(float x) {
     if (!(x < 0.5f)) return 1 - fastExp(-x);
     return x * nestedSeries(-x, kFloatLostRatios);
 }
@@ -185,7 +185,7 @@ EightFloats fastExpBelowZero(const EightFloats& x) {
     return x < -87.3365479f ? EightFloats{} : (1 + r * sum) * power;
 }
 
-EightFloats expm1Negative(const EightFloats& x) {
+EightFloats decayedFraction(const EightFloats& x) {
     const EightFloats minus = -x;
     EightFloats sum = EightFloats{} + 1;
     for (std::size_t i = kFloatLostRatios.size(); i-- > 0;) sum = 1 + minus * kFloatLostRatios[i] * sum;

@@ -13,7 +13,7 @@ double exactErf(double x);
 /// In single precision, for what is asked of every particle; to 2 ulp. 0 and infinity where results leave the normal
 /// range.
 float fastExp(float x);
-/// 1 - exp(-x), the share lost to a rate during a time; to 2 ulp for small x, too. x >= 0.
-float expm1Negative(float x);
+/// 1 - exp(-x), the fraction lost when x is rate times time. Accurate to 2 ulp, for small x too. x >= 0
+float decayedFraction(float x);
 
 }  // namespace gyre

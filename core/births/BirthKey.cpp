@@ -14,7 +14,7 @@ OwnSeed seedOf(const ElementBody& body) {
     return {};
 }
 
-/// One to one, so that no two seeds of a kind share a stream.     [SplitMix64: Steele, Lea, Flood, OOPSLA 2014]
+/// A bijection, so that no two seeds of a kind share a stream.     [SplitMix64: Steele, Lea, Flood, OOPSLA 2014]
 std::uint64_t mixed(std::uint64_t z) {
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;

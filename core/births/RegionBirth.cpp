@@ -13,9 +13,9 @@ namespace {
 
 constexpr float kBallOfUnitVolume = 0.62035049f;  // (3 / (4 pi))^(1/3)
 
-/// The lattice of a region: local, unscaled.
+/// The lattice of a region, in local unscaled coordinates.
 struct Lattice {
-    glm::ivec3 cells{1};  ///< of the filling, along each axis
+    glm::ivec3 cells{1};  ///< cells of the filling along each axis
     float spacing = 1;    ///< [m]
 
     glm::vec3 point(const glm::ivec3& cell) const { return spacing * (glm::vec3(cell) - 0.5f * glm::vec3(cells - 1)); }
@@ -34,7 +34,7 @@ glm::vec3 extentsOf(const FluidRegion& r) {
 }
 
 Lattice latticeOf(const FluidRegion& r) {
-    constexpr float kMostCells = 65536;  // along an axis; no cap of vortons lets more be born
+    constexpr float kMostCells = 65536;  // along an axis; the cap on vortons is lower
     Lattice lattice;
     lattice.spacing = r.spacing;
     const glm::vec3 half = extentsOf(r);
@@ -47,7 +47,7 @@ bool isWithin(const Lattice& lattice, const glm::ivec3& cell, int axis) {
     return cell[axis] >= 0 && cell[axis] < lattice.cells[axis];
 }
 
-/// Whether a lattice point is in the round part of the shape, made larger by `more`. [m]
+/// Whether a lattice point is in the round part of the shape, extended by `more` [m].
 bool isWithinRound(const FluidRegion& r, const glm::vec3& point, float more) {
     const float radius = r.radius + more;
     const float up = r.shape == RegionShape::Layer ? 0 : point.y;
@@ -59,8 +59,8 @@ bool isFilling(const FluidRegion& r, const Lattice& lattice, const glm::ivec3& c
            isWithinRound(r, lattice.point(cell), 0);
 }
 
-/// visit(cell) for all cells and `shell` more on each side, x fastest, until it says no. Rows that a round shape does
-/// not reach are passed over at once.
+/// Calls visit(cell) for all cells and `shell` layers around them, x fastest, until it returns false. Skips rows
+/// outside a round shape.
 template <class Visit>
 void eachCell(const FluidRegion& r, const Lattice& lattice, int shell, const Visit& visit) {
     const glm::ivec3 low(-shell), high = lattice.cells + shell;
@@ -102,7 +102,7 @@ void balance(std::vector<NewRegionVorton>& filling) {
     for (NewRegionVorton& vorton : filling) vorton.strength -= mean;
 }
 
-/// How far out a point lies: 0 in the middle, 1 on the rim.
+/// The distance from the centre relative to the rim: 0 at the centre, 1 on the rim.
 float normalizedRadius(const FluidRegion& r, const glm::vec3& point) {
     if (r.shape == RegionShape::Sphere) return glm::length(point) / r.radius;
     const glm::vec3 toFace = glm::abs(point) / extentsOf(r);
@@ -112,7 +112,7 @@ float normalizedRadius(const FluidRegion& r, const glm::vec3& point) {
 
 }  // namespace
 
-float shareAt(const FluidRegion& region, const glm::vec3& point) {
+float fractionAt(const FluidRegion& region, const glm::vec3& point) {
     if (region.edge <= 0) return 1;
     const float inward = std::clamp((1 - normalizedRadius(region, point)) / region.edge, 0.0f, 1.0f);
     return inward * inward * (3 - 2 * inward);
@@ -123,16 +123,16 @@ std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Tran
     const Lattice lattice = latticeOf(region);
     const float core = kBallOfUnitVolume * region.spacing * place.scale;
     std::vector<NewRegionVorton> born;
-    const auto bear = [&](const glm::ivec3& cell, bool isShell) {
+    const auto spawn = [&](const glm::ivec3& cell, bool isShell) {
         Random random(key.seed, key.stream, born.size());
         const float lifetime = lifetimeOf(region, random);
         const glm::vec3 strength = isShell || region.stir <= 0 ? glm::vec3(0) : stirred(region, place, random);
         glm::vec3 at = lattice.point(cell);
         if (region.jitter > 0) at += 0.5f * region.jitter * region.spacing * random.inUnitBall();
-        born.push_back({place.point(at), strength, core, lifetime, isShell ? 0.0f : shareAt(region, at), isShell});
+        born.push_back({place.point(at), strength, core, lifetime, isShell ? 0.0f : fractionAt(region, at), isShell});
     };
     eachCell(region, lattice, 0, [&](const glm::ivec3& cell) {
-        if (isFilling(region, lattice, cell)) bear(cell, false);
+        if (isFilling(region, lattice, cell)) spawn(cell, false);
         return born.size() < most;
     });
     if (region.stir > 0) balance(born);
@@ -140,7 +140,7 @@ std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Tran
     if (region.shell > 0 && born.size() < most)
         eachCell(region, lattice, region.shell, [&](const glm::ivec3& cell) {
             if (!isFilling(region, lattice, cell) && isWithinRound(region, lattice.point(cell), around))
-                bear(cell, true);
+                spawn(cell, true);
             return born.size() < most;
         });
     return born;
@@ -152,11 +152,11 @@ NewRegionVorton regionBirth(const FluidRegion& region, const Transform& place, c
     NewRegionVorton born;
     const glm::vec3 at = inShape(region, random);
     born.position = place.point(at);
-    born.share = shareAt(region, at);
+    born.fraction = fractionAt(region, at);
     born.lifetime = lifetimeOf(region, random);
     born.coreRadius = kBallOfUnitVolume * region.spacing * place.scale;
     if (region.stir <= 0) return born;
-    // Draws of their own, the same for both of a pair.
+    // A separate stream that both births of a pair share.
     Random pair(key.seed, ~key.stream, number / 2);
     born.strength = (number % 2 == 0 ? 1.0f : -1.0f) * stirred(region, place, pair);
     return born;

@@ -12,30 +12,30 @@
 
 namespace gyre {
 
-/// A vorton of a fluid region. One of its shell is still fluid of the surroundings.
+/// A vorton of a fluid region. A vorton of its shell is still fluid of the surroundings.
 struct NewRegionVorton {
     glm::vec3 position{0};  ///< [m]
     glm::vec3 strength{0};  ///< [m^3/s]
-    float coreRadius = 0;   ///< of the ball of volume spacing^3 [m]
+    float coreRadius = 0;   ///< radius of the ball of volume spacing^3 [m]
     float lifetime = 0;     ///< [s]
-    float share = 1;        ///< of what the region carries: less in a soft edge
+    float fraction = 1;     ///< fraction of what the region carries: less than 1 in a soft edge
     bool isShell = false;
 };
 
-/// How much of what a region carries is at a point of it, local and unscaled: 1 in the middle, less in its soft edge, 0
-/// on the rim. Of a box by the nearest face, of a layer by rim or face.
-float shareAt(const FluidRegion& region, const glm::vec3& point);
+/// The fraction of what a region carries at a local, unscaled point: 1 in the centre, less in its soft edge, 0 on the
+/// rim. The nearest face counts for a box, rim or face for a layer.
+float fractionAt(const FluidRegion& region, const glm::vec3& point);
 
-/// The filling of a region: a lattice of `spacing`, centred in the shape, x fastest; then `shell` layers of still
-/// vortons around it. Along a box's edges and a layer's height there are as many points as the length has spacings,
-/// rounded, one at least. Vorticity of `stir` in random directions adds up to zero over the filling. Vorton i has birth
-/// number i. At most `most` are made, the first in this order. The place's scale makes lengths larger, spacing and
-/// cores too.
+/// The filling of a region: a lattice of `spacing`, centred in the shape, x fastest, then `shell` layers of still
+/// vortons around it. The number of points along a box's edge or a layer's height is the length over the spacing,
+/// rounded, at least one. Vorticity of `stir` has random directions that sum to zero. Vorton i has birth number i. At
+/// most `most` vortons are made, the first in this order. The scale of `place` enlarges all lengths, spacing and cores
+/// included.
 std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Transform& place, const BirthKey& key,
                                            std::size_t most);
 
-/// One birth of the region's rate, at a random place in the shape. Births 2 n and 2 n + 1 are stirred in opposite
-/// directions, so that a steady region adds no net strength however time is cut.
+/// One birth at the region's rate, at a random position in the shape. Births 2 n and 2 n + 1 are stirred in opposite
+/// directions, so that a steady region adds no net strength, however time is divided into steps.
 NewRegionVorton regionBirth(const FluidRegion& region, const Transform& place, const BirthKey& key,
                             std::uint64_t number);
 

@@ -40,10 +40,10 @@ glm::vec3 inShape(const Emitter& e, Random& random) {
 
 }  // namespace
 
-NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& random, const SurfacePlaces* surface) {
+NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& random, const SurfaceSampler* surface) {
     NewTracer tracer;
     if (surface) {
-        const SurfacePlace born = surface->drawn(random, emitter.thickness);
+        const SurfaceSample born = surface->draw(random, emitter.thickness);
         tracer.position = place.point(born.position);
         tracer.ownVelocity = place.direction(emitter.speed * born.normal);
     } else {
@@ -52,7 +52,7 @@ NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& ra
     }
     tracer.lifetime = std::max(0.01f, emitter.lifetime);
     if (emitter.speedSpread == 0 && emitter.lifetimeSpread == 0)
-        return tracer;  // drawing costs as much as all the rest
+        return tracer;  // sampling a surface costs as much as everything else here
     tracer.ownVelocity += emitter.speedSpread * random.inUnitBall();
     tracer.lifetime = std::max(0.01f, emitter.lifetime * (1 + emitter.lifetimeSpread * random.uniform(-1, 1)));
     return tracer;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Random.h"
-#include "core/geometry/SurfacePlaces.h"
+#include "core/geometry/SurfaceSampler.h"
 #include "core/geometry/Transform.h"
 #include "core/scene/Emitter.h"
 
@@ -15,11 +15,11 @@ struct NewTracer {
     float lifetime = 0;        ///< [s]
 };
 
-/// One tracer of an emitter at this place: evenly over the volume of its shape (disc and ring lie flat, their axis is
-/// local +Y), thrown along local +Y. Of a surface evenly over its area, up to `thickness` out of it, thrown along its
-/// normal. The place's scale makes the shape larger, not the throw faster. surface: of an emitter with that shape; not
-/// empty.
+/// One tracer of an emitter at `place`. Positions are uniform over the volume of the shape; disc and ring lie in the
+/// local xz plane. The tracer is thrown along local +Y. A surface emits uniformly over its area, up to `thickness`
+/// outside, along its normal. The scale of `place` enlarges the shape, not the throw. surface: not empty; required for
+/// emitters with that shape
 NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& random,
-                      const SurfacePlaces* surface = nullptr);
+                      const SurfaceSampler* surface = nullptr);
 
 }  // namespace gyre

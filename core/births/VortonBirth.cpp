@@ -12,15 +12,15 @@ namespace gyre {
 namespace {
 
 constexpr double kPi = 3.141592653589793;
-constexpr int kFewestPerRing = 8;  // a filament of fewer vortons is no circle
+constexpr int kFewestPerRing = 8;  // fewer vortons do not form a circle
 constexpr int kFewestInBundle =
-    64;  // fewer stand closer in one filament than the solver's smoothing, which matters more
+    64;  // with fewer, the vortons of one filament are closer than the solver's smoothing, which matters more
 
 /// Radius of the ball of this volume. [m]
 double ballRadius(double volume) { return exactExp(exactLog(3 * volume / (4 * kPi)) / 3); }
 
-/// Points in a disc of radius 1 that stand for equal areas, in circles of 1, 6, 12, ... or 3, 9, 15, ... points:
-/// of all such patterns up to `most` points the one nearest to `wanted`.
+/// Points in a disc of radius 1 that represent equal areas, in circles of 1, 6, 12, ... or 3, 9, 15, ... points.
+/// Chooses the pattern of up to `most` points nearest to `wanted`.
 void discPoints(double wanted, int most, std::vector<glm::dvec2>& points) {
     int bestFirst = 1, bestCount = 1;
     for (const int first : {1, 3})
@@ -41,7 +41,7 @@ void discPoints(double wanted, int most, std::vector<glm::dvec2>& points) {
     }
 }
 
-/// A few long random waves in two directions, periodic over 0..1, of about unit size.
+/// A few long random waves in two directions, periodic over 0..1, with amplitude near one.
 class Waves {
 public:
     explicit Waves(Random& random) {
@@ -50,8 +50,8 @@ public:
             m_sines[k] = glm::dvec2(random.inUnitDisc()) * kSize;
         }
     }
-    glm::dvec2 at(double share) const {
-        const double c = exactCos(2 * kPi * share), s = exactSin(2 * kPi * share);
+    glm::dvec2 at(double fraction) const {
+        const double c = exactCos(2 * kPi * fraction), s = exactSin(2 * kPi * fraction);
         double cosine = c, sine = s;
         glm::dvec2 sum(0);
         for (int k = 0; k < kCount; ++k) {
@@ -69,7 +69,7 @@ private:
     std::array<glm::dvec2, kCount> m_cosines, m_sines;
 };
 
-/// A bundle of parallel filaments: where a point of it lies, and how it is cut.
+/// A bundle of parallel filaments and its division into vortons.
 struct Bundle {
     double length = 0;  ///< of the middle filament [m]
     double width = 0;   ///< radius of the cross-section [m]
@@ -77,13 +77,14 @@ struct Bundle {
     bool closed = false;
 };
 
-/// As many as make the spacing across, sqrt(pi width^2 / filaments), that along.
+/// The number of filaments that makes the spacing across, sqrt(pi width^2 / filaments), equal to that along.
 double filamentsWanted(const Bundle& bundle, int vortons) {
     const double perWidth = vortons * std::sqrt(kPi) * bundle.width / bundle.length;
     return exactExp(exactLog(perWidth) * 2 / 3);
 }
 
-/// curve(across, share): the point of the filament through `across` of the cross-section, share 0..1 along it.
+/// Calls curve(across, fraction): the point of the filament through `across` of the cross-section, fraction 0..1 along
+/// it.
 template <class Curve>
 void bundled(const VorticitySource& source, const Bundle& bundle, BirthList& list, const Curve& curve) {
     const std::vector<glm::dvec2>& filaments = list.filaments;
@@ -93,9 +94,9 @@ void bundled(const VorticitySource& source, const Bundle& bundle, BirthList& lis
     const double volume = kPi * bundle.width * bundle.width * bundle.length / source.vortons;
     for (int f = 0; f < count; ++f) {
         const int pieces = source.vortons / count + (f < source.vortons % count ? 1 : 0);
-        // A chord is shorter than its arc; open filaments are cut straight.
+        // A chord is shorter than its arc. Open filaments are divided into straight pieces.
         const double arc = bundle.closed && pieces > 1 ? (kPi / pieces) / exactSin(kPi / pieces) : 1;
-        const double shift = bundle.closed ? 0.618033988749895 * f : 0.5;  // so that filaments do not stand in step
+        const double shift = bundle.closed ? 0.618033988749895 * f : 0.5;  // staggers the filaments
         for (int i = 0; i < pieces; ++i) {
             const double middle = (i + shift) / pieces;
             const glm::dvec3 piece =
@@ -110,10 +111,10 @@ void ring(const VorticitySource& source, Random& random, BirthList& list) {
     const Waves waves(random);
     const double core = source.coreRadius, radius = source.radius;
     const int most = source.vortons < kFewestInBundle ? 1 : source.vortons / kFewestPerRing;
-    bundled(source, {2 * kPi * radius, core, most, true}, list, [&](const glm::dvec2& across, double share) {
-        const glm::dvec2 offset = core * (across + double(source.jitter) * waves.at(share));
+    bundled(source, {2 * kPi * radius, core, most, true}, list, [&](const glm::dvec2& across, double fraction) {
+        const glm::dvec2 offset = core * (across + double(source.jitter) * waves.at(fraction));
         const double out = std::max(0.05 * radius, radius + offset.x);  // a core wider than the ring ends at the axis
-        const double angle = 2 * kPi * share;
+        const double angle = 2 * kPi * fraction;
         return glm::dvec3(out * exactCos(angle), offset.y, -out * exactSin(angle));
     });
 }
@@ -121,17 +122,17 @@ void ring(const VorticitySource& source, Random& random, BirthList& list) {
 void tube(const VorticitySource& source, Random& random, BirthList& list) {
     const Waves waves(random);
     const int most = source.vortons < kFewestInBundle ? 1 : source.vortons;
-    bundled(source, {source.length, source.coreRadius, most}, list, [&](const glm::dvec2& across, double share) {
-        const glm::dvec2 offset = double(source.coreRadius) * (across + double(source.jitter) * waves.at(share));
-        return glm::dvec3(offset.x, (share - 0.5) * source.length, offset.y);
+    bundled(source, {source.length, source.coreRadius, most}, list, [&](const glm::dvec2& across, double fraction) {
+        const glm::dvec2 offset = double(source.coreRadius) * (across + double(source.jitter) * waves.at(fraction));
+        return glm::dvec3(offset.x, (fraction - 0.5) * source.length, offset.y);
     });
 }
 
 void swirl(const VorticitySource& source, Random& random, BirthList& list) {
     const Bundle column{source.length, source.radius, source.vortons};
-    bundled(source, column, list, [&](const glm::dvec2& across, double share) {
+    bundled(source, column, list, [&](const glm::dvec2& across, double fraction) {
         const glm::dvec2 offset = double(source.radius) * across;
-        return glm::dvec3(offset.x, (share - 0.5) * source.length, offset.y);
+        return glm::dvec3(offset.x, (fraction - 0.5) * source.length, offset.y);
     });
     for (NewVorton& vorton : list.born) vorton.position += source.jitter * source.coreRadius * random.inUnitBall();
 }
@@ -153,9 +154,9 @@ void turbulence(const VorticitySource& source, Random& random, BirthList& list) 
     for (NewVorton& vorton : born) vorton.strength -= mean;
 }
 
-/// Vorticity of a slug thrown along the axis: its wall between radius and radius + coreRadius, fading towards the
-/// slug's ends at +-radius. Per unit of circulation [1/m^2]; its integral over the half-plane is 1.        [article
-/// 12's jet ring]
+/// The vorticity of a slug thrown along the axis: a wall between radius and radius + coreRadius that fades towards the
+/// slug's ends at +-radius. Per unit of circulation [1/m^2]; the integral over the half-plane is 1.  [article 12's jet
+/// ring]
 double jetProfile(const VorticitySource& source, double out, double along) {
     const double radius = source.radius, wall = source.coreRadius;
     if (out <= radius || out >= radius + wall || std::abs(along) >= radius) return 0;
@@ -164,13 +165,13 @@ double jetProfile(const VorticitySource& source, double out, double along) {
 }
 
 void jet(const VorticitySource& source, Random& random, BirthList& list) {
-    constexpr double kNegligible = 1e-3;  // of the peak
+    constexpr double kNegligible = 1e-3;  // relative to the peak
     constexpr int kMostOut = 128;         // cells; a wall much thinner than the slug would take for ever
     const double radius = source.radius, wall = source.coreRadius;
     const double volume = 2 * kPi * radius * wall * (2 * radius + wall);
     const double wanted = exactExp(exactLog(volume / source.vortons) / 3);
     const int out = static_cast<int>(
-        std::clamp(std::round((radius + wall) / wanted), 1.0, double{kMostOut}));  // so that cells fit the wall
+        std::clamp(std::round((radius + wall) / wanted), 1.0, double{kMostOut}));  // cells fit the wall
     const double spacing = (radius + wall) / out;
     const int along = static_cast<int>(std::ceil(radius / spacing));
     const double least = kNegligible * kPi / wall / (2 * radius);
@@ -188,7 +189,7 @@ void jet(const VorticitySource& source, Random& random, BirthList& list) {
                 born.push_back({glm::vec3(at), glm::vec3(vorticity * spacing * spacing * spacing * around),
                                 static_cast<float>(ballRadius(spacing * spacing * spacing))});
             }
-    // The lattice and what it leaves out miss a little; the circulation asked for is the one given.
+    // Corrects the small error of the lattice, so that the circulation is exact.
     const auto scale = static_cast<float>(circulation > 0 ? source.circulation / circulation : 0);
     for (NewVorton& vorton : born) {
         vorton.strength *= scale;

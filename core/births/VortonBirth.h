@@ -16,26 +16,24 @@ struct NewVorton {
     float coreRadius = 0;   ///< [m]
 };
 
-/// What a birth is made in; kept, so that the next one takes no memory.
+/// Buffers of a birth. Reuse saves allocations.
 struct BirthList {
     std::vector<NewVorton> born;
-    std::vector<glm::dvec2> filaments;  ///< of a bundle: places in its cross-section
+    std::vector<glm::dvec2> filaments;  ///< of a bundle: positions in its cross-section
 };
 
-/// All vortons of one birth of a source at this place. Its axis is local +Y; turning is right-handed about it.
+/// All vortons of one birth of a source at `place`. The axis is local +Y; rotation about it is right-handed.
 ///   ring        a closed vortex tube in the plane across the axis; travels towards +Y for positive circulation
 ///   tube        a straight vortex along the axis, as thick as the core radius
-///   swirl       a column of even vorticity as wide as the radius
-///   jet         a slug of fluid, radius long to either side, and the wall of vorticity of thickness coreRadius around
-///   it;
-///               on a lattice, about as many vortons as asked for
-///   turbulence  vortons of strength circulation x core radius in random directions that add up to zero, in a ball
-/// Rings, tubes and swirls are bundles of thin filaments, as many as make the spacing across about that along, so that
-/// the core is resolved if there are vortons enough (rings and tubes of fewer than 64 are one filament). Their
-/// circulation is exact: each vorton has the filament's share times its piece of the filament, and a ring's strengths
-/// add up to zero. Each vorton stands for an equal share of the volume.
-/// Jitter bends a bundle as a whole by a few long waves, so that it breaks up by itself instead of starting in shreds;
-/// in swirls and turbulence it moves each vorton.
+///   swirl       a column of uniform vorticity, as wide as the radius
+///   jet         a slug of fluid, radius long to either side, with a wall of vorticity of thickness coreRadius; on a
+///               lattice, with about the requested number of vortons
+///   turbulence  vortons of strength circulation x core radius in random directions that sum to zero, in a ball
+/// Rings, tubes and swirls are bundles of thin filaments. The spacing across filaments about equals that along them, so
+/// that enough vortons resolve the core. Rings and tubes of fewer than 64 vortons are one filament. The circulation is
+/// exact: each vorton has its filament's fraction times its length, and a ring's strengths sum to zero. Each vorton
+/// represents an equal volume. Jitter bends a bundle by a few long waves, so that it breaks up gradually. In swirls and
+/// turbulence it moves each vorton.
 void vortonBirth(const VorticitySource& source, const Transform& place, Random& random, BirthList& list);
 std::vector<NewVorton> vortonBirth(const VorticitySource& source, const Transform& place, Random& random);
 

@@ -8,23 +8,23 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostCorrections = 4;  // pieces of a compound, and corners between them
+constexpr int kMostCorrections = 4;  // for pieces of a compound, and corners between them
 
-/// `distance` of the particle to the surface is negative or less than the gap: the place beside it.
+/// Moves a particle whose signed `distance` to the surface is less than the gap to that gap.
 glm::vec3 pushedOut(const SurfacePoint& surface, const glm::vec3& local, float gap) {
     return local + (gap - surface.distance) * surface.normal;
 }
 
-/// Containers know no rule of velocity: whoever is beyond a wall comes back.
-std::optional<BodyContact> meetContainer(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,
-                                         float gap) {
+/// Containers have no velocity rule: every particle beyond a wall is moved back.
+std::optional<BodyContact> collideWithContainer(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,
+                                                float gap) {
     const auto contact =
         keptInside(moving.body->shape, localPoint(moving.before, from), localPoint(moving.after, to), gap);
     if (!contact) return std::nullopt;
     return BodyContact{worldPoint(moving.after, contact->position), moving.after.rotation * contact->normal};
 }
 
-void listInTurn(std::span<RigidBody> bodies, std::vector<RigidBody*>& list) {
+void listInCollisionOrder(std::span<RigidBody> bodies, std::vector<RigidBody*>& list) {
     list.clear();
     for (int turn = 0; turn < 3; ++turn)
         for (RigidBody& body : bodies)
@@ -35,7 +35,7 @@ void listInTurn(std::span<RigidBody> bodies, std::vector<RigidBody*>& list) {
 
 void RangeBounds::add(const RangeBounds& other) {
     box.add(other.box);
-    way = std::max(way, other.way);
+    longestPath = std::max(longestPath, other.longestPath);
     gap = std::max(gap, other.gap);
 }
 
@@ -45,19 +45,19 @@ MovingBody::QuickTest MovingBody::quickTest(const RangeBounds& range) const {
         const float room = inner - range.gap;
         return {middle, room > 0 ? room * room / kRounding : -1, true};
     }
-    const float way = range.way + glm::length(after.position - before.position);
+    const float path = range.longestPath + glm::length(after.position - before.position);
     const float reach = radius + range.gap;
-    return {middle, kRounding * 2 * (reach * reach + way * way), false};
+    return {middle, kRounding * 2 * (reach * reach + path * path), false};
 }
 
-bool MovingBody::mayMeet(const QuickTest& quick, const Box& box) const {
+bool MovingBody::mayCollide(const QuickTest& quick, const Box& box) const {
     const glm::vec3 nearest = glm::clamp(middle, box.low, box.high);
     const glm::vec3 farthest = middle + glm::max(middle - box.low, box.high - middle);
-    return quick.mayMeet(body->container ? farthest : nearest);
+    return quick.mayCollide(body->container ? farthest : nearest);
 }
 
-bool MovingBody::mayMeet(const RangeBounds& range) const {
-    return !range.box.isEmpty() && mayMeet(quickTest(range), range.box);
+bool MovingBody::mayCollide(const RangeBounds& range) const {
+    return !range.box.isEmpty() && mayCollide(quickTest(range), range.box);
 }
 
 MovingBody movingBody(const RigidBody& body, const FluidSettings& fluid) {
@@ -69,33 +69,33 @@ MovingBody movingBody(const RigidBody& body, const FluidSettings& fluid) {
     moving.radius = boundingRadius(body.shape);
     moving.middle = body.container ? worldPoint(moving.after, body.inner.centre) : moving.after.position;
     moving.inner = body.inner.radius;
-    moving.skin = 1e-4f * moving.radius;
+    moving.collisionMargin = 1e-4f * moving.radius;
     return moving;
 }
 
 std::vector<RigidBody*> collisionOrder(std::span<RigidBody> bodies) {
     std::vector<RigidBody*> list;
-    listInTurn(bodies, list);
+    listInCollisionOrder(bodies, list);
     return list;
 }
 
-std::vector<MovingBody> movingInTurn(std::span<RigidBody> bodies, const FluidSettings& fluid) {
+std::vector<MovingBody> movingInCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& fluid) {
     std::vector<RigidBody*> turn;
     std::vector<MovingBody> moving;
-    takeTurns(bodies, fluid, turn, moving);
+    updateCollisionOrder(bodies, fluid, turn, moving);
     return moving;
 }
 
-void takeTurns(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn,
-               std::vector<MovingBody>& moving) {
-    listInTurn(bodies, turn);
+void updateCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn,
+                          std::vector<MovingBody>& moving) {
+    listInCollisionOrder(bodies, turn);
     moving.clear();
     for (const RigidBody* body : turn) moving.push_back(movingBody(*body, fluid));
 }
 
-std::optional<BodyContact> meet(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,
-                                const glm::vec3& relativeVelocity, float gap) {
-    if (moving.body->container) return meetContainer(moving, from, to, gap);
+std::optional<BodyContact> collide(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,
+                                   const glm::vec3& relativeVelocity, float gap) {
+    if (moving.body->container) return collideWithContainer(moving, from, to, gap);
     const Shape& shape = moving.body->shape;
     const glm::vec3 before = localPoint(moving.before, from);
     glm::vec3 local = localPoint(moving.after, to);
@@ -108,7 +108,8 @@ std::optional<BodyContact> meet(const MovingBody& moving, const glm::vec3& from,
         if (surface.distance > gap) return std::nullopt;
     }
     local = pushedOut(surface, local, gap);
-    if (std::holds_alternative<SphereShape>(shape)) {  // beside the point met, the surface has turned
+    // the normal has turned between the hit point and the corrected position
+    if (std::holds_alternative<SphereShape>(shape)) {
         surface = surfacePoint(shape, local);
         local = pushedOut(surface, local, gap);
     }

@@ -12,81 +12,82 @@
 
 namespace gyre {
 
-/// Where a range of particles is and how far they went: most bodies are far from most ranges.
+/// Bounds of the paths of a range of particles. Most bodies are far from most ranges.
 struct RangeBounds {
-    Box box;        ///< of where they are now [m]
-    float way = 0;  ///< the longest anyone went [m]
-    float gap = 0;  ///< the largest at which anyone keeps [m]
+    Box box;                 ///< of the particles' end positions [m]
+    float longestPath = 0;  ///< the longest distance a particle moved [m]
+    float gap = 0;           ///< the largest gap between a particle and surfaces [m]
 
     void add(const RangeBounds& other);
 };
 
-/// A body as particles meet it during one step: on its way from one pose to the next, which is where it will be if the
-/// tracers do not push it. Meeting it there, and not where it was, leaves nothing inside it when the step is done.
+/// A body during one step, with its poses before and after. `after` is the predicted pose if the tracers do not push
+/// the body. Collision against the predicted pose leaves no particle inside the body at the end of the step.
 struct MovingBody {
     const RigidBody* body = nullptr;
     BodyPose before, after;
-    glm::vec3 centre{0};  ///< of mass, at `after` [m]
-    float radius = 0;     ///< about the frame's origin [m]
-    glm::vec3 middle{0};  ///< of the first test: the frame's origin at `after`, or a container's inner ball there [m]
-    float inner = 0;      ///< radius of a container's inner ball [m]
-    float skin = 0;       ///< gap left between surface and particle, so that rounding puts nothing inside [m]
+    glm::vec3 centre{0};  ///< centre of mass at `after` [m]
+    float radius = 0;     ///< bounding radius about the frame's origin [m]
+    glm::vec3 middle{
+        0};  ///< centre of the first test: the frame's origin at `after`, or the centre of a container's inner ball [m]
+    float inner = 0;            ///< radius of a container's inner ball [m]
+    float collisionMargin = 0;  ///< gap between surface and particle, so that rounding leaves no particle inside [m]
 
     glm::vec3 velocityAt(const glm::vec3& point) const { return gyre::velocityAt(after, centre, point); }
 
-    /// False for a way that cannot meet the body whatever its shape: the first question to ask of every particle, so
-    /// without a root: 2 (a^2 + b^2) is never less than (a + b)^2.
-    bool mayMeet(const glm::vec3& from, const glm::vec3& to, float gap) const {
+    /// False for a path that cannot hit the body, whatever its shape. This is the first test for every particle, so it
+    /// avoids a square root: 2 (a^2 + b^2) is never less than (a + b)^2.
+    bool mayCollide(const glm::vec3& from, const glm::vec3& to, float gap) const {
         const glm::vec3 away = to - middle;
         if (body->container) return !(gap < inner && glm::dot(away, away) <= (inner - gap) * (inner - gap));
-        const glm::vec3 way = (to - from) - (after.position - before.position);
+        const glm::vec3 displacement = (to - from) - (after.position - before.position);
         const float reach = radius + gap;
-        return glm::dot(away, away) <= 2 * (reach * reach + glm::dot(way, way));
+        return glm::dot(away, away) <= 2 * (reach * reach + glm::dot(displacement, displacement));
     }
-    /// False where mayMeet is false for each of these particles.
-    bool mayMeet(const RangeBounds& range) const;
+    /// False if mayCollide is false for every particle in the range.
+    bool mayCollide(const RangeBounds& range) const;
 
-    /// The same question of one particle of that range, by where it is alone. Cheaper, and never false where the other
-    /// is true.
+    /// The test for a particle of that range by its end position alone. Cheaper than mayCollide, and never false where
+    /// mayCollide is true.
     struct QuickTest {
         glm::vec3 middle{0};
-        float square = 0;     ///< of the distance that decides [m^2]
-        bool beyond = false;  ///< who is farther may meet it, not who is nearer
+        float square = 0;     ///< square of the limiting distance [m^2]
+        bool beyond = false;  ///< true: particles beyond the distance may collide; false: particles within it
 
-        bool mayMeet(const glm::vec3& to) const {
+        bool mayCollide(const glm::vec3& to) const {
             const glm::vec3 away = to - middle;
             return (glm::dot(away, away) > square) == beyond;
         }
     };
     QuickTest quickTest(const RangeBounds& range) const;
-    /// False where the quick test is false all over the box.
-    bool mayMeet(const QuickTest& quick, const Box& box) const;
+    /// False if the quick test is false everywhere in the box.
+    bool mayCollide(const QuickTest& quick, const Box& box) const;
 };
 
 MovingBody movingBody(const RigidBody& body, const FluidSettings& fluid);
 
-/// The order in which bodies meet particles: those that can give way, those that cannot, containers, each in order of
-/// id. Who comes last is obeyed, so that a particle caught between two ends up outside the one that cannot give way,
-/// and nothing leaves a container.
+/// The order in which particles collide with bodies: dynamic bodies, then all others, then containers, each in order of
+/// id. The last correction prevails. So a particle caught between two bodies ends up outside the one that cannot move,
+/// and no particle leaves a container.
 std::vector<RigidBody*> collisionOrder(std::span<RigidBody> bodies);
 
-/// The same bodies on their way, for impulses as they are now.
-std::vector<MovingBody> movingInTurn(std::span<RigidBody> bodies, const FluidSettings& fluid);
+/// The bodies in that order with their motion, under their present impulses.
+std::vector<MovingBody> movingInCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& fluid);
 
-/// Both, to lists that are kept to save allocations.
-void takeTurns(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn,
-               std::vector<MovingBody>& moving);
+/// Fills both lists and reuses their memory.
+void updateCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn,
+                          std::vector<MovingBody>& moving);
 
-/// Where a particle goes that met the body.
+/// The corrected position of a particle that hit a body.
 struct BodyContact {
     glm::vec3 position{0};  ///< outside the body, or inside the container, `gap` from the surface [m]
-    glm::vec3 normal{0};    ///< of the surface there, towards the fluid, never from the body's centre
+    glm::vec3 normal{0};    ///< of the surface at the hit, towards the fluid
 };
 
-/// Whether a particle that went from `from` to `to` met the body, all of whose surface keeps it `gap` away [m]. The way
-/// is followed, so thin and fast bodies are not passed through. Positions are of the world, `to` at the end of the
-/// step. Ask mayMeet first.
-std::optional<BodyContact> meet(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,
-                                const glm::vec3& relativeVelocity, float gap);
+/// Collides a particle that moved from `from` to `to` with the body, whose surface keeps a distance of `gap` [m].
+/// Follows the path, so that particles do not pass through thin or fast bodies. Positions are in world coordinates,
+/// `to` at the end of the step. Nothing if there is no contact. Call mayCollide first.
+std::optional<BodyContact> collide(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,
+                                   const glm::vec3& relativeVelocity, float gap);
 
 }  // namespace gyre

@@ -3,7 +3,7 @@
 namespace gyre {
 
 const BodyKernels& bodyKernelsFor(Instructions instructions) {
-    return forInstructions(instructions, kPortableBodyKernels, kAvx2BodyKernels, kAvx512BodyKernels);
+    return forInstructions(instructions, kSse2BodyKernels, kAvx2BodyKernels, kAvx512BodyKernels);
 }
 
 }  // namespace gyre

@@ -6,8 +6,8 @@
 
 namespace gyre {
 
-/// The inner loops over the surfaces of bodies, built once per instruction set; all have the same bits. Each is
-/// described where its template stands.
+/// The inner loops over the surfaces of bodies, compiled once per instruction set. All give the same bits. Each
+/// template describes its function.
 struct BodyKernels {
     int (*joinEdges)(const SheetFrame& frame, const SheetBounds& bounds, const SheetEdges& edges, float* positions,
                      float* strengths);
@@ -17,14 +17,14 @@ struct BodyKernels {
     void (*findThroughFlow)(const SheetFrame& frame, const SheetMotion& motion, const SheetPanels& panels,
                             const SheetState& state, SheetSums& sums);
     void (*stepSheet)(const SheetStep& step, const SheetState& state, int count);
-    int (*findNearVortons)(const VortonQuestion& ask, const VortonPaths& ways, unsigned begin, unsigned end,
+    int (*findNearVortons)(const VortonQuery& query, const VortonPaths& paths, unsigned begin, unsigned end,
                            unsigned* list);
-    int (*findAtBox)(const StillBox& box, const VortonPaths& ways, unsigned begin, unsigned end, unsigned* list);
+    int (*findAtBox)(const StillBox& box, const VortonPaths& paths, unsigned begin, unsigned end, unsigned* list);
 };
 
 const BodyKernels& bodyKernelsFor(Instructions instructions);
 
-extern const BodyKernels kPortableBodyKernels, kAvx2BodyKernels, kAvx512BodyKernels;
+extern const BodyKernels kSse2BodyKernels, kAvx2BodyKernels, kAvx512BodyKernels;
 
 /// The templates for one instruction set.
 template <class L>

@@ -11,15 +11,15 @@
 namespace gyre {
 namespace {
 
-constexpr float kReach = 1.01f;  // cells, with room for rounding
+constexpr float kReach = 1.01f;  // in cells, with a margin for rounding
 constexpr float kFar = std::numeric_limits<float>::max();
 
-/// Tells places where the surface is beyond reach, far outside or deep inside, without asking the shape.
-struct QuickLook {
-    Box outer, inner;                            ///< outside of one, or inside the other
-    float outerSquare = kFar, innerSquare = -1;  ///< the same for spheres [m^2]
+/// Rejects points beyond reach of the surface, far outside or deep inside, without a query of the shape.
+struct QuickBounds {
+    Box outer, inner;                            ///< outside `outer` or inside `inner`, the surface is beyond reach
+    float outerSquare = kFar, innerSquare = -1;  ///< squared radii with the same meaning for spheres [m^2]
 
-    QuickLook(const Shape& shape, float reach) : outer(boundsOf(shape)), inner(outer) {
+    QuickBounds(const Shape& shape, float reach) : outer(boundsOf(shape)), inner(outer) {
         outer = {outer.low - reach, outer.high + reach};
         inner = std::holds_alternative<BoxShape>(shape) ? Box{inner.low + reach, inner.high - reach} : Box{};
         if (const auto* sphere = std::get_if<SphereShape>(&shape)) {
@@ -35,7 +35,7 @@ struct QuickLook {
     bool isInside(const glm::vec3& p) const { return isIn(inner, p) || glm::dot(p, p) < innerSquare; }
 };
 
-/// The box of a turned body. [m]
+/// The world bounding box of a rotated body. [m]
 Box worldBounds(const RigidBody& body) {
     const Box local = boundsOf(body.shape);
     const glm::mat3 turn = glm::mat3_cast(body.pose.rotation);
@@ -54,15 +54,15 @@ NodeRange nodesNear(const UniformGrid& grid, const NodeRange& range, const Rigid
     return {glm::ivec3(glm::max(from, low)), glm::ivec3(glm::min(to, high))};
 }
 
-void findPlane(const UniformGrid& grid, const NodeRows& rows, const RigidBody& body, const QuickLook& quick, int k,
+void findPlane(const UniformGrid& grid, const NodeRows& rows, const RigidBody& body, const QuickBounds& quick, int k,
                WallField& field) {
     const NodeRange& nodes = field.known;
     const glm::vec3 step = glm::conjugate(body.pose.rotation) * glm::vec3(grid.spacing, 0, 0);
     const float outwards = body.container ? -1.0f : 1.0f;
     for (int j = nodes.low.y; j <= nodes.high.y; ++j) {
         const RowSpan row = rows.row(j, k);
-        const int low = field.isStanding ? nodes.low.x : std::max(nodes.low.x, row.low);
-        const int high = field.isStanding ? nodes.high.x : std::min(nodes.high.x, row.high);
+        const int low = field.isResting ? nodes.low.x : std::max(nodes.low.x, row.low);
+        const int high = field.isResting ? nodes.high.x : std::min(nodes.high.x, row.high);
         if (low > high) continue;
         const glm::vec3 first = localPoint(body.pose, grid.position(nodes.low.x, j, k));
         Wall* wall = &field.at({low, j, k});
@@ -84,31 +84,31 @@ bool isWithin(const NodeRange& range, const NodeRange& other) {
            glm::all(glm::greaterThanEqual(other.high, range.high));
 }
 
-bool isSame(const StandingBody& standing, const UniformGrid& grid, const RigidBody& body) {
-    return standing.grid == grid && standing.position == body.pose.position &&
-           standing.rotation == body.pose.rotation && standing.container == body.container &&
-           standing.shape == body.shape;
+bool isSame(const RestingBody& resting, const UniformGrid& grid, const RigidBody& body) {
+    return resting.grid == grid && resting.position == body.pose.position && resting.rotation == body.pose.rotation &&
+           resting.container == body.container && resting.shape == body.shape;
 }
 
-/// Whether the distances at field.nodes are there already. If not, says which are to be found.
+/// Whether the distances at field.nodes are known already. If not, sets the nodes whose distances must be found.
 bool isKnown(const UniformGrid& grid, const RigidBody& body, WallField& field) {
-    const bool same = field.isStanding && !body.moves && isSame(field.standing, grid, body);
-    // Rows are walked from their first node, so the bits of a distance depend on which that is.
+    const bool same = field.isResting && !body.moves && isSame(field.resting, grid, body);
+    // Rows are computed from their first node, so the bits of a distance depend on the choice of that node.
     if (same && field.nodes.low.x == field.known.low.x) {
         if (isWithin(field.nodes, field.known)) return true;
-        // Clouds that grow ask for more in each step, then for that again.
+        // The range of a growing cloud extends in each step, so the known range keeps all earlier nodes.
         field.known = {glm::min(field.nodes.low, field.known.low), glm::max(field.nodes.high, field.known.high)};
         return false;
     }
     field.known = field.nodes;
-    field.isStanding = !body.moves;
+    field.isResting = !body.moves;
     if (body.moves || same) return false;
-    StandingBody& standing = field.standing;
-    standing.grid = grid;
-    standing.position = body.pose.position;
-    standing.rotation = body.pose.rotation;
-    standing.container = body.container;
-    if (!(standing.shape == body.shape)) standing.shape = body.shape;  // a copy takes memory; grids change more often
+    RestingBody& resting = field.resting;
+    resting.grid = grid;
+    resting.position = body.pose.position;
+    resting.rotation = body.pose.rotation;
+    resting.container = body.container;
+    // copying allocates; the grid changes more often than the shape
+    if (!(resting.shape == body.shape)) resting.shape = body.shape;
     return false;
 }
 
@@ -125,7 +125,7 @@ void findWalls(const Workers& workers, const UniformGrid& grid, const NodeRows& 
         const glm::ivec3 size = field.known.high - field.known.low + 1;
         field.walls.resize(static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y) *
                            static_cast<std::size_t>(size.z));
-        const QuickLook quick(bodies[b].shape, kReach * grid.spacing);
+        const QuickBounds quick(bodies[b].shape, kReach * grid.spacing);
         eachPlane(workers, field.known, [&](int k) { findPlane(grid, rows, bodies[b], quick, k, field); });
     }
 }

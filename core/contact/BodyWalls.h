@@ -12,14 +12,14 @@
 
 namespace gyre {
 
-/// The surface nearest to a node.
+/// The nearest surface point of a body, seen from a node.
 struct Wall {
-    float distance = 0;   ///< into the fluid; negative in the solid [m]
-    glm::vec3 normal{0};  ///< towards the fluid
+    float distance = 0;   ///< distance into the fluid; negative inside the solid [m]
+    glm::vec3 normal{0};  ///< unit, towards the fluid
 };
 
-/// What the distances of a body that stands depend on.
-struct StandingBody {
+/// The data that determine the distances to a body at rest.
+struct RestingBody {
     UniformGrid grid;
     glm::vec3 position{0};  ///< [m]
     glm::quat rotation{1, 0, 0, 0};
@@ -27,14 +27,14 @@ struct StandingBody {
     Shape shape;
 };
 
-/// The surface of a body around the nodes of a grid, each place asked once for all who want to know it. Farther
-/// than a cell from the surface it is not asked but said to be far, without a normal.
+/// The surface of a body around the nodes of a grid, computed once for all users. Nodes farther than a cell from the
+/// surface get a large distance without a normal.
 struct WallField {
-    NodeRange nodes;          ///< that may be near
-    NodeRange known;          ///< those in `walls`; all of `nodes`, and more if they were asked for before
-    std::vector<Wall> walls;  ///< x fastest; of a body that moves, only those of the rows asked for
-    bool isStanding = false;
-    StandingBody standing;  ///< if it is: as long as nothing of this changes, `walls` are right
+    NodeRange nodes;          ///< range of nodes that may be near
+    NodeRange known;          ///< range of nodes in `walls`: contains `nodes`, and earlier requests
+    std::vector<Wall> walls;  ///< x fastest; for a moving body only the requested rows are valid
+    bool isResting = false;
+    RestingBody resting;  ///< if the body is at rest: `walls` is valid while this does not change
 
     const Wall& at(const glm::ivec3& node) const { return walls[indexOf(node)]; }
     Wall& at(const glm::ivec3& node) { return walls[indexOf(node)]; }
@@ -46,8 +46,8 @@ private:
     }
 };
 
-/// The surfaces of all bodies around the nodes of `rows`; one field for each, in their order. Keeps memory in `fields`,
-/// and the distances of bodies that stand until they, or the grid, are others.
+/// Finds the surfaces of all bodies around the nodes of `rows`, one field per body, in their order. `fields` keeps its
+/// memory, and the distances of bodies at rest until the body or the grid changes.
 void findWalls(const Workers& workers, const UniformGrid& grid, const NodeRows& rows, std::span<const RigidBody> bodies,
                std::vector<WallField>& fields);
 

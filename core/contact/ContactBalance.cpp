@@ -9,12 +9,12 @@ namespace {
 using Rows = std::array<std::array<double, 6>, 6>;
 using Column = std::array<double, 6>;
 
-/// From the upper triangle, row by row.
+/// The symmetric matrix of an upper triangle stored row by row.
 glm::dmat3 symmetric(const double* upper) {
     return {upper[0], upper[1], upper[2], upper[1], upper[3], upper[4], upper[2], upper[4], upper[5]};
 }
 
-/// In place: the lower triangle becomes L with L L^T = A.
+/// Cholesky factorisation in place: the lower triangle becomes L with L L^T = A.
 void factorise(Rows& a) {
     for (std::size_t j = 0; j < 6; ++j) {
         for (std::size_t k = 0; k < j; ++k) a[j][j] -= a[j][k] * a[j][k];

@@ -7,10 +7,12 @@
 
 namespace gyre {
 
-/// What all contacts of a body in a step ask of it, added up, to be solved at once. Kicking the body contact by contact
-/// would throw a light body about; together they can at most bring it to the speed of what hits it.
-/// Contact i at arm r from the centre of mass gives J = k (u - v'(r)), v' the solid's velocity after all of them and
-///   k = (1 + restitution) m n n^T + grip m (1 - n n^T)                                     [kg]
+/// The sum of all contacts of a body in a step, to be solved at once. Separate impulses per contact would fling a light
+/// body about; solved together they accelerate it at most to the speed of what hits it.
+///
+/// Contact i at arm r from the centre of mass gives J = k (u - v'(r)), with v' the solid's velocity after all contacts
+/// and
+///  k = (1 + restitution) m n n^T + grip m (1 - n n^T)                                     [kg]
 /// for a tracer of mass m, velocity u and normal n. Sums are kept per range of tracers and added in range order.
 struct ContactBalance {
     glm::dmat3 k{0};        ///< sum k [kg]
@@ -20,7 +22,7 @@ struct ContactBalance {
     glm::dvec3 twist{0};    ///< sum r cross k (u - v) [N m s]
     glm::dvec3 lift{0};     ///< see FourHits::liftInto [N s]
 
-    /// Those of a range, as the kernel found them.
+    /// Adds the sums that the kernel found for a range.
     void add(const BalanceSums& sums);
 };
 
@@ -30,8 +32,8 @@ struct VelocityChange {
     glm::dvec3 spin{0};      ///< [rad/s]
 };
 
-/// The change that balances all contacts: (mass matrix + sums) change = (push, twist), six equations, symmetric and
-/// positive definite, by Cholesky's method.
+/// The change of motion that balances all contacts: (mass matrix + sums) change = (push, twist). Six equations,
+/// symmetric and positive definite, solved by Cholesky's method.
 VelocityChange balanced(const ContactBalance& sums, double mass, const glm::dmat3& inertia);
 
 }  // namespace gyre

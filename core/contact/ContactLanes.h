@@ -2,52 +2,52 @@
 
 #include "core/velocity/VectorLanes.h"
 
-// Contact of many tracers with one solid: MovingBody::mayMeet and meet of BodyContact.h, 16 side by side, with the same
-// bits.
+// Contact of many tracers with one solid: MovingBody::mayCollide and collide of BodyContact.h for 16 tracers in
+// parallel, with the same bits.
 
 namespace gyre {
 
-/// Where a solid is at one end of a step.
+/// Pose of a solid at the start or end of a step.
 struct SolidPose {
     float position[3] = {};  ///< [m]
     float rotation[4] = {};  ///< x y z w
     float inverse[4] = {};   ///< the conjugate
 };
 
-/// A sphere or one convex piece on its way through a step, as the kernel sees a MovingBody.
+/// A sphere or one convex piece during a step: a MovingBody in the form kernels use.
 struct Solid {
     SolidPose before, after;
-    float velocity[3] = {}, spin[3] = {}, centre[3] = {};  ///< of its matter at `after` [m/s, rad/s, m]
-    float middle[3] = {}, way[3] = {};                     ///< of mayMeet: where it is and how far it went [m]
-    float squareOfReach = 0;                               ///< of mayMeet [m^2]
+    float velocity[3] = {}, spin[3] = {}, centre[3] = {};  ///< motion of the solid at `after` [m/s, rad/s, m]
+    float middle[3] = {}, displacement[3] = {};            ///< for mayCollide: position, and motion during the step [m]
+    float squareOfReach = 0;                               ///< for mayCollide [m^2]
     float gap = 0;                                         ///< [m]
     float radius = 0;                                      ///< of a sphere [m]
-    const float* planes = nullptr;                         ///< normal and offset each; null: a sphere
+    const float* planes = nullptr;                         ///< normal and offset of each plane; null: a sphere
     int planeCount = 0;
 };
 
-/// A tracer that approaches a solid it touches.
+/// A tracer in contact that moves towards the solid.
 struct Hit {
     unsigned tracer = 0;
-    float normal[3] = {};  ///< of the surface, towards the fluid
+    float normal[3] = {};  ///< surface normal, towards the fluid
 };
 
-/// Arrays of all tracers; three floats per vector.
+/// Arrays of all tracers, three floats per vector.
 struct MovingTracers {
     const float* from = nullptr;      ///< [m]
     float* position = nullptr;        ///< [m]
     const float* velocity = nullptr;  ///< [m/s]
     unsigned char* restarted = nullptr;
-    unsigned last = 0;  ///< the last tracer of the arrays: nothing may be read beyond it
+    unsigned last = 0;  ///< index of the last tracer; kernels must not read beyond it
 };
 
-/// What came of it. Each list has room for all candidates.
+/// Results. Each list has room for all candidates.
 struct Touches {
-    unsigned* moved = nullptr;  ///< who was put back on the surface
+    unsigned* moved = nullptr;  ///< tracers that were moved back to the surface
     int movedCount = 0;
-    Hit* hits = nullptr;  ///< those of them that approach it
+    Hit* hits = nullptr;  ///< those of them that approach the surface
     int hitCount = 0;
-    unsigned* open = nullptr;  ///< in contact, but one correction does not do: left as they were
+    unsigned* open = nullptr;  ///< tracers in contact that need more than one correction; left unchanged
     int openCount = 0;
 };
 
@@ -56,7 +56,7 @@ template <class L>
 struct SurfaceLanes {
     typename L::Floats distance;
     Vectors<L> normal;
-    typename L::Mask isMet;
+    typename L::Mask isHit;
 };
 
 template <class L>
@@ -73,48 +73,51 @@ template <class L>
 }
 
 template <class L>
-[[gnu::always_inline]] inline typename L::Mask mayMeetLanes(const Solid& solid, const Vectors<L>& from,
-                                                            const Vectors<L>& to) {
+[[gnu::always_inline]] inline typename L::Mask mayCollideLanes(const Solid& solid, const Vectors<L>& from,
+                                                               const Vectors<L>& to) {
     const Vectors<L> away = minus<L>(to, fillVectors<L>(solid.middle));
-    const Vectors<L> way = minus<L>(minus<L>(to, from), fillVectors<L>(solid.way));
-    return dot<L>(away, away) <= L::fill(2) * (L::fill(solid.squareOfReach) + dot<L>(way, way));
+    const Vectors<L> displacement = minus<L>(minus<L>(to, from), fillVectors<L>(solid.displacement));
+    return dot<L>(away, away) <=
+           L::broadcast(2) * (L::broadcast(solid.squareOfReach) + dot<L>(displacement, displacement));
 }
 
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> pushedOut(const Vectors<L>& local, const SurfaceLanes<L>& surface, float gap) {
-    return plus<L>(local, times<L>(L::fill(gap) - surface.distance, surface.normal));
+    return plus<L>(local, times<L>(L::broadcast(gap) - surface.distance, surface.normal));
 }
 
 // ---- Spheres.
 
 template <class L>
 [[gnu::always_inline]] inline SurfaceLanes<L> sphereSurface(const Solid& solid, const Vectors<L>& local) {
-    const auto length = L::root(dot<L>(local, local));
-    const auto zero = L::fill(0);
+    const auto length = L::sqrt(dot<L>(local, local));
+    const auto zero = L::broadcast(0);
     const Vectors<L> outward = {local.x / length, local.y / length, local.z / length};
-    const auto distance = length - L::fill(solid.radius);
-    return {distance, chosen<L>(length > zero, outward, {zero, L::fill(1), zero}), ~(distance > L::fill(solid.gap))};
+    const auto distance = length - L::broadcast(solid.radius);
+    return {distance, chosen<L>(length > zero, outward, {zero, L::broadcast(1), zero}),
+            ~(distance > L::broadcast(solid.gap))};
 }
 
 template <class L>
 [[gnu::always_inline]] inline SurfaceLanes<L> metSphere(const Solid& solid, const Vectors<L>& before,
                                                         const Vectors<L>& after) {
-    const Vectors<L> way = minus<L>(after, before);
-    const auto zero = L::fill(0), reach = L::fill(solid.radius);
-    const auto a = dot<L>(way, way), b = dot<L>(before, way), c = dot<L>(before, before) - reach * reach;
+    const Vectors<L> displacement = minus<L>(after, before);
+    const auto zero = L::broadcast(0), reach = L::broadcast(solid.radius);
+    const auto a = dot<L>(displacement, displacement), b = dot<L>(before, displacement),
+               c = dot<L>(before, before) - reach * reach;
     const auto discriminant = b * b - a * c;
-    const auto time = c / (-b + L::root(discriminant));
-    const auto crosses = ~(c < zero) & ~(b >= zero) & ~(discriminant < zero) & ~(time > L::fill(1));
+    const auto time = c / (-b + L::sqrt(discriminant));
+    const auto crosses = ~(c < zero) & ~(b >= zero) & ~(discriminant < zero) & ~(time > L::broadcast(1));
     const SurfaceLanes<L> plain = sphereSurface<L>(solid, after);
-    const Vectors<L> entry = plus<L>(before, times<L>(time, way));
-    const Vectors<L> normal = times<L>(L::fill(1) / L::root(dot<L>(entry, entry)), entry);
+    const Vectors<L> entry = plus<L>(before, times<L>(time, displacement));
+    const Vectors<L> normal = times<L>(L::broadcast(1) / L::sqrt(dot<L>(entry, entry)), entry);
     const auto depth = dot<L>(normal, minus<L>(after, entry));
-    return {crosses ? depth : plain.distance, chosen<L>(crosses, normal, plain.normal), crosses | plain.isMet};
+    return {crosses ? depth : plain.distance, chosen<L>(crosses, normal, plain.normal), crosses | plain.isHit};
 }
 
 // ---- Convex pieces.
 
-/// The largest so far of the distances to planes, and whose normal that was.
+/// The largest plane distance so far, and its plane.
 template <class L>
 struct LargestPlane {
     typename L::Floats distance;
@@ -132,19 +135,19 @@ template <class L>
                                                        const Vectors<L>& after, const Vectors<L>& slip,
                                                        unsigned wanted) {
     constexpr float kFar = 3.40282347e38f;
-    const auto zero = L::fill(0), gap = L::fill(solid.gap), lowest = L::fill(-kFar);
+    const auto zero = L::broadcast(0), gap = L::broadcast(solid.gap), lowest = L::broadcast(-kFar);
     const Vectors<L> first = fillVectors<L>(solid.planes);
     LargestPlane<L> plain{lowest, first}, entered{lowest, first}, crossed{lowest, first};  // crossed: by time
-    auto leave = L::fill(1);
+    auto leave = L::broadcast(1);
     auto misses = zero > zero, isBeyond = misses, isClear = misses;
     for (int i = 0; i < solid.planeCount; ++i) {
         const float* plane = solid.planes + 4 * i;
         const Vectors<L> normal = fillVectors<L>(plane);
-        const auto offset = L::fill(plane[3]);
+        const auto offset = L::broadcast(plane[3]);
         const auto from = dot<L>(normal, before) - offset, to = dot<L>(normal, after) - offset;
-        // Well outside one plane before and after: no way to meet it, whatever the rounding below.
-        isClear = isClear | ((from > zero) & (to > gap) & (to > L::fill(1e-3f) * from));
-        if ((wanted & ~L::bits(isClear)) == 0) return {lowest, first, zero > zero};
+        // Well outside one plane at both ends: a miss, despite rounding below.
+        isClear = isClear | ((from > zero) & (to > gap) & (to > L::broadcast(1e-3f) * from));
+        if ((wanted & ~L::movemask(isClear)) == 0) return {lowest, first, zero > zero};
         const auto goesIn = from > to, goesOut = from < to;
         const auto time = from / (from - to);
         crossed.take(goesIn & (time > crossed.distance), time, normal);
@@ -166,41 +169,41 @@ template <class L>
 
 template <class L>
 [[gnu::always_inline]] inline typename L::Floats largestDistance(const Solid& solid, const Vectors<L>& local) {
-    auto largest = L::fill(-3.40282347e38f);
+    auto largest = L::broadcast(-3.40282347e38f);
     for (int i = 0; i < solid.planeCount; ++i) {
         const float* plane = solid.planes + 4 * i;
-        largest = larger<L>(dot<L>(fillVectors<L>(plane), local) - L::fill(plane[3]), largest);
+        largest = larger<L>(dot<L>(fillVectors<L>(plane), local) - L::broadcast(plane[3]), largest);
     }
     return largest;
 }
 
 // ---- All together.
 
-/// Bits: in contact, in contact and well outside after one correction, approaching.
+/// Bits: in contact; in contact and well outside after one correction; approaching.
 struct ContactBits {
-    unsigned isMet, isSettled, approaches;
+    unsigned isHit, isSettled, approaches;
 };
 
-/// kWidth tracers on their way.
+/// The paths of kWidth tracers.
 template <class L>
 struct PathLanes {
     Vectors<L> from, to, velocity;
 };
 
 template <class L>
-[[gnu::always_inline]] inline PathLanes<L> gatherWays(const MovingTracers& tracers, const unsigned* indices,
-                                                      bool hasLast) {
+[[gnu::always_inline]] inline PathLanes<L> gatherPaths(const MovingTracers& tracers, const unsigned* indices,
+                                                       bool hasLast) {
     return {gatherSafely<L>(tracers.from, indices, hasLast), gatherSafely<L>(tracers.position, indices, hasLast),
             gatherSafely<L>(tracers.velocity, indices, hasLast)};
 }
 
-/// Where they go and the normals there, xyz xyz.
+/// Collides kWidth tracers. Writes their new positions and normals, xyz xyz.
 template <class L>
-[[gnu::always_inline]] inline ContactBits meetLanes(const Solid& solid, const PathLanes<L>& ways, float* position,
-                                                    float* normal) {
-    const Vectors<L>&start = ways.from, &end = ways.to, &speed = ways.velocity;
-    const auto mayMeet = mayMeetLanes<L>(solid, start, end);
-    const unsigned wanted = L::bits(mayMeet);
+[[gnu::always_inline]] inline ContactBits collideLanes(const Solid& solid, const PathLanes<L>& paths, float* position,
+                                                       float* normal) {
+    const Vectors<L>&start = paths.from, &end = paths.to, &speed = paths.velocity;
+    const auto mayCollide = mayCollideLanes<L>(solid, start, end);
+    const unsigned wanted = L::movemask(mayCollide);
     if (wanted == 0) return {};
     const Vectors<L> before = localLanes<L>(solid.before, start), after = localLanes<L>(solid.after, end);
     SurfaceLanes<L> surface;
@@ -209,16 +212,17 @@ template <class L>
     if (solid.planes != nullptr) {
         surface =
             metPiece<L>(solid, before, after, turned<L>(solid.after.inverse, slipLanes<L>(solid, speed, end)), wanted);
-        if ((wanted & L::bits(surface.isMet)) == 0) return {};
+        if ((wanted & L::movemask(surface.isHit)) == 0) return {};
         local = pushedOut<L>(after, surface, solid.gap);
         left = largestDistance<L>(solid, local);
     } else {
         surface = metSphere<L>(solid, before, after);
-        const auto isMet = surface.isMet;
-        if ((wanted & L::bits(isMet)) == 0) return {};
+        const auto isHit = surface.isHit;
+        if ((wanted & L::movemask(isHit)) == 0) return {};
         local = pushedOut<L>(after, surface, solid.gap);
-        surface = sphereSurface<L>(solid, local);  // beside the point met, the surface has turned
-        surface.isMet = isMet;
+        // the normal has turned between the hit point and the corrected position
+        surface = sphereSurface<L>(solid, local);
+        surface.isHit = isHit;
         local = pushedOut<L>(local, surface, solid.gap);
         left = sphereSurface<L>(solid, local).distance;
     }
@@ -226,23 +230,23 @@ template <class L>
     const Vectors<L> outward = turned<L>(solid.after.rotation, surface.normal);
     storeVectors<L>(position, place);
     storeVectors<L>(normal, outward);
-    const auto isMet = mayMeet & surface.isMet, isSettled = isMet & (left >= L::fill(0.5f * solid.gap));
-    const auto approaches = ~(dot<L>(slipLanes<L>(solid, speed, place), outward) >= L::fill(0));
-    return {L::bits(isMet), L::bits(isSettled), L::bits(approaches)};
+    const auto isHit = mayCollide & surface.isHit, isSettled = isHit & (left >= L::broadcast(0.5f * solid.gap));
+    const auto approaches = ~(dot<L>(slipLanes<L>(solid, speed, place), outward) >= L::broadcast(0));
+    return {L::movemask(isHit), L::movemask(isSettled), L::movemask(approaches)};
 }
 
-/// The candidates, ascending: who met the solid is put back on its surface. See meet of BodyContact.h.
+/// Moves the candidates (ascending) that hit the solid back to its surface. See collide() of BodyContact.h.
 template <class L>
-void meetSolid(const Solid& solid, const MovingTracers& tracers, const unsigned* candidates, int count,
-               Touches& touches) {
+void collideWithSolid(const Solid& solid, const MovingTracers& tracers, const unsigned* candidates, int count,
+                      Touches& touches) {
     for (int first = 0; first < count; first += L::kWidth) {
         const int some = count - first < L::kWidth ? count - first : L::kWidth;
         unsigned indices[L::kWidth];
         for (int lane = 0; lane < L::kWidth; ++lane) indices[lane] = candidates[first + (lane < some ? lane : 0)];
         float position[3 * L::kWidth], normal[3 * L::kWidth];
         const bool hasLast = candidates[first + some - 1] == tracers.last;
-        const ContactBits bits = meetLanes<L>(solid, gatherWays<L>(tracers, indices, hasLast), position, normal);
-        for (unsigned left = bits.isMet & ((1u << some) - 1); left != 0; left &= left - 1) {
+        const ContactBits bits = collideLanes<L>(solid, gatherPaths<L>(tracers, indices, hasLast), position, normal);
+        for (unsigned left = bits.isHit & ((1u << some) - 1); left != 0; left &= left - 1) {
             const int lane = __builtin_ctz(left);
             const unsigned tracer = candidates[first + lane];
             if (!(bits.isSettled >> lane & 1)) {

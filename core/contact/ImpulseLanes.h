@@ -2,22 +2,22 @@
 
 #include "core/contact/ContactLanes.h"
 
-// What tracers and a solid give each other: four hits side by side, in double.
+// Exchange of momentum between tracers and a solid, for four hits in parallel, in double.
 
 namespace gyre {
 
-/// How a solid and the tracers that hit it answer each other.
+/// Parameters of the exchange between a solid and the tracers that hit it.
 struct Answer {
-    float velocity[3] = {}, spin[3] = {}, centre[3] = {};  ///< of the solid, as it was met [m/s, rad/s, m]
-    double gainedVelocity[3] = {}, gainedSpin[3] = {};     ///< what the solid gains from all of them [m/s, rad/s]
-    double density = 1;                                    ///< of the fluid [kg/m^3]
-    double grip = 0;                                       ///< of the slip that a tracer loses
+    float velocity[3] = {}, spin[3] = {}, centre[3] = {};  ///< motion of the solid at the collision [m/s, rad/s, m]
+    double gainedVelocity[3] = {}, gainedSpin[3] = {};  ///< total change of the solid's motion by all hits [m/s, rad/s]
+    double density = 1;                                 ///< of the fluid [kg/m^3]
+    double grip = 0;                                    ///< fraction of the slip that a tracer loses
     double restitution = 0;
-    double lift = 0;   ///< see FourHits::liftInto; 0: does not spin, or turns no fluid with it
-    float follow = 0;  ///< how long tracers go along with what the solid gained [s]; 0: not at all
+    double lift = 0;   ///< see FourHits::liftInto; 0: the solid does not spin, or does not drag fluid
+    float follow = 0;  ///< time during which tracers follow the solid's change of velocity [s]; 0: they do not follow
 };
 
-/// Arrays of all tracers; three floats per vector.
+/// Arrays of all tracers, three floats per vector.
 struct TracersThatHit {
     float* position = nullptr;      ///< [m]
     float* velocity = nullptr;      ///< [m/s]
@@ -25,10 +25,10 @@ struct TracersThatHit {
     const float* volume = nullptr;  ///< [m^3]
 };
 
-/// The sums of ContactBalance; symmetric ones by their upper triangles, row by row.
+/// The sums of ContactBalance. Symmetric matrices are upper triangles, row by row.
 struct BalanceSums {
     double k[6] = {}, armK[9] = {}, armKArm[6] = {}, push[3] = {}, twist[3] = {};
-    double lift[3] = {};  ///< sum of m times what liftInto finds [N s]
+    double lift[3] = {};  ///< sum of m times the result of liftInto [N s]
 };
 
 /// Momentum that tracers lost.
@@ -36,7 +36,7 @@ struct GivenSums {
     double linear[3] = {}, angular[3] = {};
 };
 
-/// Four doubles, one for each of four hits.
+/// One double for each of four hits.
 using FourDoubles [[gnu::vector_size(32)]] = double;
 
 template <class L>
@@ -63,7 +63,7 @@ template <class L>
     return (v[0] + v[2]) + (v[1] + v[3]);
 }
 
-/// Four floats of each axis, as they are read from and written to arrays of tracers.
+/// Four floats per axis, gathered from and scattered to arrays of tracers.
 template <class L>
 struct FourPlaces {
     FourFloats x, y, z;
@@ -98,13 +98,13 @@ struct FourPlaces {
     }
 };
 
-/// Four hits; those beyond the last repeat the first and count for nothing.
+/// Four hits. Lanes beyond the last hit repeat the first with zero mass.
 template <class L>
 struct FourHits {
     unsigned tracer[4];
-    FourPlaces<L> velocity, solid, place;  ///< solid: of its matter there
+    FourPlaces<L> velocity, solid, place;  ///< solid: velocity of the solid at the hit
     FourVectors<L> normal, arm;
-    FourDoubles mass;  ///< 0 for those that do not count [kg]
+    FourDoubles mass;  ///< 0 for unused lanes [kg]
 
     [[gnu::always_inline]] void read(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count) {
         FourPlaces<L> outward, away;
@@ -131,7 +131,7 @@ struct FourHits {
         mass = answer.density * __builtin_convertvector(volume, FourDoubles);
     }
 
-    /// What of a slip a contact takes away: ((1 + restitution) n n^T + grip (1 - n n^T)) slip.
+    /// The part of a slip that a contact removes: ((1 + restitution) n n^T + grip (1 - n n^T)) slip.
     [[gnu::always_inline]] void takenFrom(const FourVectors<L>& slip, const Answer& answer, FourVectors<L>& to) const {
         const FourDoubles along =
             (1 + answer.restitution - answer.grip) * (normal.x * slip.x + normal.y * slip.y + normal.z * slip.z);
@@ -140,10 +140,11 @@ struct FourHits {
         to.z = along * normal.z + answer.grip * slip.z;
     }
 
-    /// What a spinning solid takes of a hit across its way, besides (TracersMeetBodies.h):
-    ///   lift (n . w / n . slip) Omega x (r . w) w / w^2                              [m/s]
-    /// w is the tracer's velocity past the solid's centre of mass. The first quotient, held between 0 and 1, is how
-    /// much of the meeting is the way's doing and not the turning's.
+    /// The lift on a spinning solid across the path of a hit (TracersMeetBodies.h):
+    ///  lift (n . w / n . slip) Omega x (r . w) w / w^2                              [m/s]
+    /// w is the tracer's velocity relative to the solid's centre of mass. The first quotient, clamped to 0..1, is the
+    ///  fraction
+    /// of the impact due to translation rather than rotation.
     [[gnu::always_inline]] void liftInto(const Answer& answer, const FourVectors<L>& fluid, const FourVectors<L>& slip,
                                          FourVectors<L>& to) const {
         const FourVectors<L> w{fluid.x - double(answer.velocity[0]), fluid.y - double(answer.velocity[1]),
@@ -155,14 +156,14 @@ struct FourHits {
         const FourDoubles towards = normal.x * w.x + normal.y * w.y + normal.z * w.z;
         const FourDoubles closing = normal.x * slip.x + normal.y * slip.y + normal.z * slip.z;
         const FourDoubles square = w.x * w.x + w.y * w.y + w.z * w.z;
-        const FourDoubles share = towards < none ? (towards > closing ? towards : closing) : none;  // times closing
+        const FourDoubles fraction = towards < none ? (towards > closing ? towards : closing) : none;  // times closing
         const FourDoubles product = closing * square, part = product == none ? one : product;
-        const FourDoubles along = answer.lift * share * (arm.x * w.x + arm.y * w.y + arm.z * w.z) / part;
+        const FourDoubles along = answer.lift * fraction * (arm.x * w.x + arm.y * w.y + arm.z * w.z) / part;
         crossInto<L>(spin, {along * w.x, along * w.y, along * w.z}, to);
     }
 };
 
-/// The sums of ContactBalance over these hits. The solid's gain is not looked at.
+/// The sums of ContactBalance over these hits. Ignores the solid's change of motion.
 template <class L>
 void sumBalance(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, BalanceSums& result) {
     constexpr int kSums = (sizeof(BalanceSums) - sizeof(BalanceSums::lift)) / sizeof(double);
@@ -225,7 +226,7 @@ void sumBalance(const Answer& answer, const TracersThatHit& tracers, const Hit* 
     __builtin_memcpy(&result, flat, sizeof flat);
 }
 
-/// Gives each hit its share. Momentum is counted from the velocities as they were stored, so that it adds up exactly.
+/// Applies the impulse to each hit. Momentum is computed from the stored velocities, so that it balances exactly.
 template <class L>
 void answerHits(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, GivenSums& result) {
     FourVectors<L> linear{}, angular{}, gained, spin;
@@ -260,13 +261,13 @@ void answerHits(const Answer& answer, const TracersThatHit& tracers, const Hit* 
         velocity.widen(after);
         const FourVectors<L> lost{four.mass * (before.x - after.x), four.mass * (before.y - after.y),
                                   four.mass * (before.z - after.z)};
-        // The lift acts at the centre.
+        // The lift acts at the centre of mass.
         crossInto<L>(four.arm, {lost.x - four.mass * lift.x, lost.y - four.mass * lift.y, lost.z - four.mass * lift.z},
                      turning);
         linear = {linear.x + lost.x, linear.y + lost.y, linear.z + lost.z};
         angular = {angular.x + turning.x, angular.y + turning.y, angular.z + turning.z};
         if (answer.follow == 0) continue;
-        // The solid will not stand quite where it was met: go along.
+        // Tracers follow the difference to the predicted pose.
         four.place.x += answer.follow * __builtin_convertvector(given.x, FourFloats);
         four.place.y += answer.follow * __builtin_convertvector(given.y, FourFloats);
         four.place.z += answer.follow * __builtin_convertvector(given.z, FourFloats);

@@ -10,25 +10,26 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kFew = 8;  // bodies that are asked one after another faster than through the grid
+constexpr std::size_t kFew = 8;  // up to this number, testing bodies one by one is faster than the grid
 constexpr int kCells = 8;        // of the coarse grid, along each axis
 
-bool mayMeet(const MovingBody& body, const Ways& ways, std::size_t i) {
-    return body.mayMeet(ways.from[i], ways.to[i], ways.radius.empty() ? body.skin : ways.reach * ways.radius[i]);
+bool mayCollide(const MovingBody& body, const Paths& paths, std::size_t i) {
+    return body.mayCollide(paths.from[i], paths.to[i],
+                           paths.radius.empty() ? body.collisionMargin : paths.reach * paths.radius[i]);
 }
 
-RangeBounds boundsOf(const Ways& ways, float skin, std::size_t begin, std::size_t end) {
+RangeBounds boundsOf(const Paths& paths, float collisionMargin, std::size_t begin, std::size_t end) {
     RangeBounds bounds;
     float square = 0;
-    bounds.gap = skin;
+    bounds.gap = collisionMargin;
     for (std::size_t i = begin; i < end; ++i) {
-        const glm::vec3 way = ways.to[i] - ways.from[i];
-        bounds.box.add(ways.to[i]);
-        square = std::max(square, glm::dot(way, way));
+        const glm::vec3 displacement = paths.to[i] - paths.from[i];
+        bounds.box.add(paths.to[i]);
+        square = std::max(square, glm::dot(displacement, displacement));
     }
-    for (std::size_t i = begin; i < end && !ways.radius.empty(); ++i)
-        bounds.gap = std::max(bounds.gap, ways.reach * ways.radius[i]);
-    bounds.way = std::sqrt(square);
+    for (std::size_t i = begin; i < end && !paths.radius.empty(); ++i)
+        bounds.gap = std::max(bounds.gap, paths.reach * paths.radius[i]);
+    bounds.longestPath = std::sqrt(square);
     return bounds;
 }
 
@@ -42,18 +43,18 @@ void NearBodies::Grid::fill(std::span<const MovingBody> bodies, const RangeBound
     quick.clear();
     begin.clear();
     for (std::size_t b = 0; b < bodies.size(); ++b)
-        if (bodies[b].mayMeet(all)) {
+        if (bodies[b].mayCollide(all)) {
             reachable.push_back(static_cast<std::uint32_t>(b));
             quick.push_back(bodies[b].quickTest(all));
         }
     for (int k = 0; k < kCells; ++k)
         for (int j = 0; j < kCells; ++j)
             for (int i = 0; i < kCells; ++i) {
-                // A little wider, so that rounding puts nobody into the wrong cell.
+                // A margin, so that rounding puts no particle into the wrong cell.
                 const Box cell{low + size * (glm::vec3(i, j, k) - 0.01f), low + size * (glm::vec3(i, j, k) + 1.01f)};
                 begin.push_back(list.size());
                 for (std::size_t n = 0; n < reachable.size(); ++n)
-                    if (bodies[reachable[n]].mayMeet(quick[n], cell)) list.push_back(reachable[n]);
+                    if (bodies[reachable[n]].mayCollide(quick[n], cell)) list.push_back(reachable[n]);
             }
     begin.push_back(list.size());
 }
@@ -64,35 +65,35 @@ std::span<const std::uint32_t> NearBodies::Grid::near(const glm::vec3& position)
     return std::span(list).subspan(begin[cell], begin[cell + 1] - begin[cell]);
 }
 
-/// What a range of particles asks.
+/// The broad phase of one range of particles.
 class RangeSearch {
 public:
-    RangeSearch(NearBodies::Range& range, std::span<const MovingBody> bodies, const Ways& ways, std::size_t begin,
+    RangeSearch(NearBodies::Range& range, std::span<const MovingBody> bodies, const Paths& paths, std::size_t begin,
                 std::size_t end)
-        : m_range(range), m_bodies(bodies), m_ways(ways), m_begin(begin), m_end(end) {
+        : m_range(range), m_bodies(bodies), m_paths(paths), m_begin(begin), m_end(end) {
         m_range.pairs.clear();
     }
 
     void byGrid(const NearBodies::Grid& grid) {
         for (std::size_t i = m_begin; i < m_end; ++i)
-            for (const std::uint32_t b : grid.near(m_ways.to[i]))
-                if (mayMeet(m_bodies[b], m_ways, i)) m_range.pairs.push_back({b, static_cast<std::uint32_t>(i)});
+            for (const std::uint32_t b : grid.near(m_paths.to[i]))
+                if (mayCollide(m_bodies[b], m_paths, i)) m_range.pairs.push_back({b, static_cast<std::uint32_t>(i)});
         arrange();
     }
 
     void oneByOne() {
         for (std::size_t b = 0; b < m_bodies.size(); ++b) {
-            if (!m_bodies[b].mayMeet(m_range.bounds)) continue;
+            if (!m_bodies[b].mayCollide(m_range.bounds)) continue;
             const MovingBody::QuickTest quick = m_bodies[b].quickTest(m_range.bounds);
             for (std::size_t i = m_begin; i < m_end; ++i)
-                if (quick.mayMeet(m_ways.to[i]) && mayMeet(m_bodies[b], m_ways, i))
+                if (quick.mayCollide(m_paths.to[i]) && mayCollide(m_bodies[b], m_paths, i))
                     m_range.pairs.push_back({static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(i)});
         }
         arrange();
     }
 
 private:
-    /// By body, each body's particles in their order.
+    /// Sorts the pairs by body, keeping the order of each body's particles.
     void arrange() {
         std::vector<std::uint32_t>& begin = m_range.begin;
         begin.assign(m_bodies.size() + 2, 0);
@@ -105,23 +106,23 @@ private:
 
     NearBodies::Range& m_range;
     std::span<const MovingBody> m_bodies;
-    const Ways& m_ways;
+    const Paths& m_paths;
     std::size_t m_begin, m_end;
 };
 
-void NearBodies::find(const Workers& workers, std::span<const MovingBody> bodies, const Ways& ways) {
-    const std::size_t count = ways.to.size();
-    m_perRange = ways.perRange;
-    m_count = rangeCount(count, ways.perRange);
-    if (m_ranges.size() < m_count) m_ranges.resize(m_count);  // never fewer: they keep their memory
+void NearBodies::find(const Workers& workers, std::span<const MovingBody> bodies, const Paths& paths) {
+    const std::size_t count = paths.to.size();
+    m_perRange = paths.perRange;
+    m_count = rangeCount(count, paths.perRange);
+    if (m_ranges.size() < m_count) m_ranges.resize(m_count);  // never shrinks, to keep the ranges' memory
     for (Range& range : std::span(m_ranges).first(m_count)) {
-        range.moved.assign((ways.perRange + 63) / 64, 0);
+        range.moved.assign((paths.perRange + 63) / 64, 0);
         range.anyMoved = false;
     }
-    float skin = 0;
-    for (const MovingBody& body : bodies) skin = std::max(skin, body.skin);
-    parallelFor(workers, count, ways.perRange, [&](std::size_t begin, std::size_t end) {
-        m_ranges[begin / ways.perRange].bounds = boundsOf(ways, skin, begin, end);
+    float collisionMargin = 0;
+    for (const MovingBody& body : bodies) collisionMargin = std::max(collisionMargin, body.collisionMargin);
+    parallelFor(workers, count, paths.perRange, [&](std::size_t begin, std::size_t end) {
+        m_ranges[begin / paths.perRange].bounds = boundsOf(paths, collisionMargin, begin, end);
     });
     const bool many = bodies.size() > kFew;
     RangeBounds all;
@@ -129,8 +130,8 @@ void NearBodies::find(const Workers& workers, std::span<const MovingBody> bodies
         for (const Range& range : std::span(m_ranges).first(m_count)) all.add(range.bounds);
         m_grid.fill(all.box.isEmpty() ? std::span<const MovingBody>() : bodies, all);
     }
-    parallelFor(workers, count, ways.perRange, [&](std::size_t begin, std::size_t end) {
-        RangeSearch search(m_ranges[begin / ways.perRange], bodies, ways, begin, end);
+    parallelFor(workers, count, paths.perRange, [&](std::size_t begin, std::size_t end) {
+        RangeSearch search(m_ranges[begin / paths.perRange], bodies, paths, begin, end);
         if (many)
             search.byGrid(m_grid);
         else

@@ -11,33 +11,33 @@
 
 namespace gyre {
 
-/// Particles on their way through a step, for the broad phase.
-struct Ways {
+/// The particles' paths during a step, for the broad phase.
+struct Paths {
     std::span<const glm::vec3> from, to;  ///< [m]
-    std::span<const float> radius;        ///< of each; empty: it keeps to a body's skin [m]
-    float reach = 1;                      ///< the gap it keeps, in its radii
-    std::size_t perRange = 1;             ///< of the ranges that work side by side
+    std::span<const float> radius;        ///< one per particle; empty: the body's collision margin applies [m]
+    float reach = 1;                      ///< the gap in units of the radius
+    std::size_t perRange = 1;             ///< particles per range; ranges are processed in parallel
 };
 
-/// The broad phase: which particles may meet which bodies, found once for all bodies. Ranges of particles that are far
-/// from a body are passed over as a whole; among more than a few bodies, each particle asks those that reach into its
-/// cell of a coarse grid. Only saves asking: MovingBody::mayMeet decides as if all had been asked, so results are the
-/// same bits. Particles that a body moves must be told, as they may now meet what they were far from. May be kept and
-/// used again, to save allocations.
+/// The broad phase: finds which particles may hit which bodies, once for all bodies. Ranges of particles far from a
+/// body are skipped as a whole. For more than a few bodies, a coarse grid limits the tests of each particle. Results
+/// equal those of MovingBody::mayCollide for every pair, bit by bit. Report each particle that a body moves by moved(),
+/// because it may then hit other bodies. Reuse an object to save allocations.
 class NearBodies {
 public:
     NearBodies() = default;
-    NearBodies(const Workers& workers, std::span<const MovingBody> bodies, const Ways& ways) {
-        find(workers, bodies, ways);
+    NearBodies(const Workers& workers, std::span<const MovingBody> bodies, const Paths& paths) {
+        find(workers, bodies, paths);
     }
 
-    /// Starts anew.
-    void find(const Workers& workers, std::span<const MovingBody> bodies, const Ways& ways);
+    /// Starts a new step.
+    void find(const Workers& workers, std::span<const MovingBody> bodies, const Paths& paths);
 
     std::size_t ranges() const { return m_count; }
-    /// Who in a range may meet the body, ascending, moved ones included. Valid until asked again of this range.
+    /// The particles of a range that may hit the body, ascending, moved ones included. Valid until the next call for
+    /// this range.
     std::span<const std::uint32_t> of(std::size_t range, std::size_t body);
-    /// Ranges may be told side by side.
+    /// Reports a moved particle. Safe to call for different ranges in parallel.
     void moved(std::size_t range, std::size_t particle);
 
 private:
@@ -46,21 +46,21 @@ private:
     };
     struct Range {
         RangeBounds bounds;
-        std::vector<std::uint32_t> begin;  ///< of each body's particles in `found`, and the end
+        std::vector<std::uint32_t> begin;  ///< first of each body's particles in `found`, and the end
         std::vector<std::uint32_t> found;
-        std::vector<std::uint64_t> moved;  ///< a bit for each particle
+        std::vector<std::uint64_t> moved;  ///< one bit for each particle
         bool anyMoved = false;
         // Scratch.
         std::vector<Pair> pairs;
         std::vector<std::uint64_t> together;
         std::vector<std::uint32_t> merged;
     };
-    /// The bodies that reach into each cell of a box around all particles.
+    /// The bodies that may reach each cell of a box around all particles.
     struct Grid {
-        glm::vec3 low{0}, inverse{1};    ///< corner; cells per metre
-        std::vector<std::size_t> begin;  ///< of each cell's bodies in `list`, and the end
+        glm::vec3 low{0}, inverse{1};    ///< corner of the box [m]; cells per metre
+        std::vector<std::size_t> begin;  ///< first of each cell's bodies in `list`, and the end
         std::vector<std::uint32_t> list;
-        std::vector<std::uint32_t> reachable;  ///< scratch, and the next
+        std::vector<std::uint32_t> reachable;  ///< scratch, as is `quick`
         std::vector<MovingBody::QuickTest> quick;
 
         void fill(std::span<const MovingBody> bodies, const RangeBounds& all);
@@ -68,7 +68,7 @@ private:
     };
     Grid m_grid;
     std::vector<Range> m_ranges;
-    std::size_t m_count = 0;  ///< of ranges in use
+    std::size_t m_count = 0;  ///< ranges in use
     std::size_t m_perRange = 1;
 
     friend class RangeSearch;

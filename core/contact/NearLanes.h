@@ -2,65 +2,66 @@
 
 #include "core/velocity/VectorLanes.h"
 
-// The first question about many particles and a body, 16 side by side: MovingBody::mayMeet, and whether the shape is
-// near.
+// The first test of many particles against a body, 16 in parallel: MovingBody::mayCollide, and a test of the shape's
+// distance.
 
 namespace gyre {
 
-/// What is asked. Particles keep to the body's skin.
-struct NearQuestion {
-    float middle[3] = {}, way[3] = {};  ///< of mayMeet: where the body is and how far it went [m]
-    float square = 0;  ///< of its reach; of a container, of the room where no wall is near, or -1 [m^2]
+/// The query for one body. Particles keep the body's collision margin.
+struct NearQuery {
+    float middle[3] = {},
+          displacement[3] = {};  ///< for mayCollide: the body's position, and its motion during the step [m]
+    float square = 0;            ///< squared reach; for a container, squared radius of its inner ball, or -1 [m^2]
     bool container = false;
-    float before[3] = {}, after[3] = {};  ///< places of the frame [m]
-    float sphere = 0;                     ///< a sphere: square of radius and skin and a little [m^2]; 0: it is none
-    float turn = 0;                       ///< of a sphere: square of how far it turned [rad^2]
+    float before[3] = {}, after[3] = {};  ///< positions of the frame [m]
+    float sphere = 0;  ///< for a sphere: squared radius with collision margin and rounding [m^2]; 0: not a sphere
+    float turn = 0;    ///< for a sphere: squared rotation during the step [rad^2]
     const float *planesBefore = nullptr,
                 *planesAfter =
-                    nullptr;  ///< of a convex piece: normals as they stand in the world, offsets and a little
-    int planeCount = 0;       ///< 0: it is none
-    float sure = 0;           ///< square of the distance up to which the little is more than rounding [m^2]
+                    nullptr;    ///< for a convex piece: normals in world axes, offsets with a margin for rounding
+    int planeCount = 0;         ///< 0: not a convex piece
+    float accurateSquared = 0;  ///< square of the distance within which that margin exceeds the rounding [m^2]
     float nearer = 0,
-          slack = 0;  ///< how much nearer who may meet it may have come than it is: [m], and per metre of its way
-    float reach = 0;  ///< from the middle, `nearer` included [m]
+          slack = 0;  ///< bound on how much nearer a particle was earlier on its path: [m], and per metre of path
+    float reach = 0;  ///< from `middle`, `nearer` included [m]
     bool isBox = false;
-    float axes[3][3] = {};  ///< of a box, as they stand in the world at `after`
+    float axes[3][3] = {};  ///< for a box, in world axes at `after`
     float halves[3] = {};   ///< half extents, `nearer` included [m]
 };
 
-/// Where particles were and are, xyz xyz.
+/// Start and end positions of particles, xyz xyz.
 struct ParticlePaths {
     const float *from = nullptr, *to = nullptr;
-    unsigned last = 0;  ///< the last particle of the arrays: nothing may be read beyond it
+    unsigned last = 0;  ///< index of the last particle; kernels must not read beyond it
 };
 
-inline constexpr int kMostNear = 8;  ///< bodies that are asked for together
+inline constexpr int kMostNear = 8;  ///< bodies per call
 
-/// A list of particles for each body, one after the other in memory.
+/// A list of particles for each body, one list after the other in memory.
 struct NearLists {
     unsigned* near = nullptr;
-    std::size_t room = 0;  ///< for each body; as many as there are particles
+    std::size_t room = 0;  ///< entries per body, the number of particles
     int* counts = nullptr;
 };
 
-/// A bit for each of kWidth particles that passed a convex piece: both ends are outside one of its planes.
+/// One bit for each of kWidth particles that missed a convex piece: both ends are outside one of its planes.
 template <class L>
-[[gnu::always_inline]] inline unsigned passedPiece(const NearQuestion& ask, const Vectors<L>& from,
-                                                   const Vectors<L>& to, unsigned wanted) {
-    const Vectors<L> a = minus<L>(to, fillVectors<L>(ask.after)), b = minus<L>(from, fillVectors<L>(ask.before));
-    const auto sure = L::fill(ask.sure);
-    const unsigned canTell = L::bits((dot<L>(a, a) < sure) & (dot<L>(b, b) < sure));
+[[gnu::always_inline]] inline unsigned passedPiece(const NearQuery& query, const Vectors<L>& from, const Vectors<L>& to,
+                                                   unsigned wanted) {
+    const Vectors<L> a = minus<L>(to, fillVectors<L>(query.after)), b = minus<L>(from, fillVectors<L>(query.before));
+    const auto accurateSquared = L::broadcast(query.accurateSquared);
+    const unsigned canTell = L::movemask((dot<L>(a, a) < accurateSquared) & (dot<L>(b, b) < accurateSquared));
     unsigned passed = 0;
-    for (int i = 0; i < ask.planeCount && (wanted & ~passed) != 0; ++i) {
-        const float *p = ask.planesAfter + 4 * i, *q = ask.planesBefore + 4 * i;
+    for (int i = 0; i < query.planeCount && (wanted & ~passed) != 0; ++i) {
+        const float *p = query.planesAfter + 4 * i, *q = query.planesBefore + 4 * i;
         const auto isOutside =
-            (dot<L>(fillVectors<L>(p), a) > L::fill(p[3])) & (dot<L>(fillVectors<L>(q), b) > L::fill(q[3]));
-        passed |= L::bits(isOutside) & canTell;
+            (dot<L>(fillVectors<L>(p), a) > L::broadcast(p[3])) & (dot<L>(fillVectors<L>(q), b) > L::broadcast(q[3]));
+        passed |= L::movemask(isOutside) & canTell;
     }
     return passed;
 }
 
-/// a . b with fewer roundings than dot, for who need not know it exactly.
+/// An approximate a . b, with fewer roundings than dot().
 template <class L>
 [[gnu::always_inline]] inline typename L::Floats nearDot(const Vectors<L>& a, const Vectors<L>& b) {
     return L::fma(a.z, b.z, L::fma(a.y, b.y, a.x * b.x));
@@ -68,11 +69,11 @@ template <class L>
 
 template <class L>
 [[gnu::always_inline]] inline typename L::Floats magnitude(const typename L::Floats& x) {
-    return larger<L>(x, L::fill(0) - x);
+    return larger<L>(x, L::broadcast(0) - x);
 }
 
-/// Many particles at the end of their way. The length is the sum of the axes' parts: no less than it is, up to 1.73
-/// times as much, and found without a root.
+/// The end positions of particles, and the length of their paths as the sum over the axes. It needs no square root and
+/// is 1 to 1.73 times the true length.
 template <class L>
 struct PathEnds {
     Vectors<L> from, to;
@@ -80,42 +81,44 @@ struct PathEnds {
 };
 
 template <class L>
-[[gnu::always_inline]] inline PathEnds<L> wayEnds(const Vectors<L>& from, const Vectors<L>& to) {
-    const Vectors<L> way = minus<L>(to, from);
-    return {from, to, magnitude<L>(way.x) + magnitude<L>(way.y) + magnitude<L>(way.z)};
+[[gnu::always_inline]] inline PathEnds<L> pathEnds(const Vectors<L>& from, const Vectors<L>& to) {
+    const Vectors<L> displacement = minus<L>(to, from);
+    return {from, to, magnitude<L>(displacement.x) + magnitude<L>(displacement.y) + magnitude<L>(displacement.z)};
 }
 
-/// A bit for each of kWidth particles whose end is in a box, or was nearer than it seems.
+/// One bit for each of kWidth particles whose path may enter the box.
 template <class L>
-[[gnu::always_inline]] inline unsigned endInBox(const NearQuestion& ask, const PathEnds<L>& ways) {
-    const Vectors<L> a = minus<L>(ways.to, fillVectors<L>(ask.after));
-    const auto slack = L::fill(ask.slack);
+[[gnu::always_inline]] inline unsigned endInBox(const NearQuery& query, const PathEnds<L>& paths) {
+    const Vectors<L> a = minus<L>(paths.to, fillVectors<L>(query.after));
+    const auto slack = L::broadcast(query.slack);
     const auto isIn = [&](int axis) {
-        return magnitude<L>(nearDot<L>(fillVectors<L>(ask.axes[axis]), a)) <=
-               L::fma(slack, ways.length, L::fill(ask.halves[axis]));
+        return magnitude<L>(nearDot<L>(fillVectors<L>(query.axes[axis]), a)) <=
+               L::fma(slack, paths.length, L::broadcast(query.halves[axis]));
     };
-    return L::bits(isIn(0) & isIn(1) & isIn(2));
+    return L::movemask(isIn(0) & isIn(1) & isIn(2));
 }
 
-/// A bit for each of kWidth particles whose end is near, or was nearer than it seems.
+/// One bit for each of kWidth particles whose path may come near.
 template <class L>
-[[gnu::always_inline]] inline unsigned endInReach(const NearQuestion& ask, const PathEnds<L>& ways) {
-    const Vectors<L> away = minus<L>(ways.to, fillVectors<L>(ask.middle));
-    const auto reach = L::fma(L::fill(ask.slack), ways.length, L::fill(ask.reach));
-    return L::bits(nearDot<L>(away, away) <= reach * reach);
+[[gnu::always_inline]] inline unsigned endInReach(const NearQuery& query, const PathEnds<L>& paths) {
+    const Vectors<L> away = minus<L>(paths.to, fillVectors<L>(query.middle));
+    const auto reach = L::fma(L::broadcast(query.slack), paths.length, L::broadcast(query.reach));
+    return L::movemask(nearDot<L>(away, away) <= reach * reach);
 }
 
-/// A bit for each of kWidth particles that may meet the body. Never without one that MovingBody::mayMeet and meet find.
+/// One bit for each of kWidth particles that may hit the body. Includes every particle for which MovingBody::mayCollide
+/// and collide find a contact.
 template <class L>
-[[gnu::always_inline]] inline unsigned mayMeetBody(const NearQuestion& ask, const PathEnds<L>& ways) {
-    if (ask.isBox) return endInBox<L>(ask, ways);
-    const Vectors<L> away = minus<L>(ways.to, fillVectors<L>(ask.middle));
-    if (ask.container) return ~L::bits(dot<L>(away, away) <= L::fill(ask.square)) & ((1u << L::kWidth) - 1);
-    const unsigned near = endInReach<L>(ask, ways);
-    return ask.planeCount > 0 ? near & ~passedPiece<L>(ask, ways.from, ways.to, near) : near;
+[[gnu::always_inline]] inline unsigned mayHitBody(const NearQuery& query, const PathEnds<L>& paths) {
+    if (query.isBox) return endInBox<L>(query, paths);
+    const Vectors<L> away = minus<L>(paths.to, fillVectors<L>(query.middle));
+    if (query.container)
+        return ~L::movemask(dot<L>(away, away) <= L::broadcast(query.square)) & ((1u << L::kWidth) - 1);
+    const unsigned near = endInReach<L>(query, paths);
+    return query.planeCount > 0 ? near & ~passedPiece<L>(query, paths.from, paths.to, near) : near;
 }
 
-/// kLanes particles.
+/// The paths of kLanes particles.
 template <class L>
 struct PathGroup {
     PathEnds<L> of[kLanes / L::kWidth];
@@ -123,9 +126,9 @@ struct PathGroup {
     [[gnu::always_inline]] void load(const float* from, const float* to) {
         for (int part = 0; part < kLanes / L::kWidth; ++part)
             of[part] =
-                wayEnds<L>(loadVectors<L>(from + 3 * L::kWidth * part), loadVectors<L>(to + 3 * L::kWidth * part));
+                pathEnds<L>(loadVectors<L>(from + 3 * L::kWidth * part), loadVectors<L>(to + 3 * L::kWidth * part));
     }
-    /// The first of them, so many bytes of each array.
+    /// Loads the first particles only, `bytes` of each array.
     void loadSome(const float* from, const float* to, std::size_t bytes) {
         float froms[3 * kLanes] = {}, tos[3 * kLanes] = {};
         __builtin_memcpy(froms, from, bytes);
@@ -134,29 +137,29 @@ struct PathGroup {
     }
 };
 
-/// A bit for each of kLanes particles that may meet the body.
+/// One bit for each of kLanes particles that may hit the body.
 template <class L>
-[[gnu::always_inline]] inline unsigned mayMeetGroup(const NearQuestion& ask, const PathGroup<L>& ways) {
+[[gnu::always_inline]] inline unsigned mayHitGroup(const NearQuery& query, const PathGroup<L>& paths) {
     constexpr int kParts = kLanes / L::kWidth;
     unsigned bits = 0;
-    if (ask.isBox) {
-        for (int part = 0; part < kParts; ++part) bits |= endInBox<L>(ask, ways.of[part]) << part * L::kWidth;
-    } else if (ask.sphere > 0) {  // of whom no more is to be asked
-        for (int part = 0; part < kParts; ++part) bits |= endInReach<L>(ask, ways.of[part]) << part * L::kWidth;
+    if (query.isBox) {
+        for (int part = 0; part < kParts; ++part) bits |= endInBox<L>(query, paths.of[part]) << part * L::kWidth;
+    } else if (query.sphere > 0) {  // a sphere needs no further test
+        for (int part = 0; part < kParts; ++part) bits |= endInReach<L>(query, paths.of[part]) << part * L::kWidth;
     } else {
-        for (int part = 0; part < kParts; ++part) bits |= mayMeetBody<L>(ask, ways.of[part]) << part * L::kWidth;
+        for (int part = 0; part < kParts; ++part) bits |= mayHitBody<L>(query, paths.of[part]) << part * L::kWidth;
     }
     return bits;
 }
 
-/// Who of some hundred particles may meet each body. First bits, then lists: for each 64 particles the processor
-/// guesses wrong once, when no more of them follow. Lists at once, of each register's particles, took a quarter longer.
+/// Bits for some hundred particles that may hit each body. Bits are collected first and lists made later: this costs
+/// one mispredicted branch per 64 particles. Immediate lists per register took a quarter longer.
 template <class L>
 struct NearBits {
-    static constexpr int kGroups = 64;  ///< of kLanes particles
+    static constexpr int kGroups = 64;  ///< groups of kLanes particles
     unsigned short of[kMostNear][kGroups];
 
-    /// groups: how many are set; those up to the next multiple of four are set here.
+    /// groups: how many are set. This call pads them to a multiple of four.
     void addTo(const NearLists& lists, int body, unsigned first, int groups) {
         for (int rest = groups; rest % 4 != 0; ++rest) of[body][rest] = 0;
         unsigned* const begin = lists.near + static_cast<std::size_t>(body) * lists.room + lists.counts[body];
@@ -171,9 +174,9 @@ struct NearBits {
     }
 };
 
-/// Lists which of the particles [begin, end) may meet each of the bodies, of which there are kMostNear at most.
+/// Lists the particles [begin, end) that may hit each of the bodies. bodies: kMostNear at most.
 template <class L>
-void findNear(const NearQuestion* asks, int bodies, const ParticlePaths& ways, unsigned begin, unsigned end,
+void findNear(const NearQuery* queries, int bodies, const ParticlePaths& paths, unsigned begin, unsigned end,
               const NearLists& lists) {
     for (int body = 0; body < bodies; ++body) lists.counts[body] = 0;
     NearBits<L> near;
@@ -184,21 +187,21 @@ void findNear(const NearQuestion* asks, int bodies, const ParticlePaths& ways, u
             const std::size_t i = 3 * static_cast<std::size_t>(at);
             unsigned some = (1u << kLanes) - 1;
             if (at + kLanes <= end)
-                group.load(ways.from + i, ways.to + i);
+                group.load(paths.from + i, paths.to + i);
             else {
                 some = (1u << (end - at)) - 1;
-                group.loadSome(ways.from + i, ways.to + i, 12 * static_cast<std::size_t>(end - at));
+                group.loadSome(paths.from + i, paths.to + i, 12 * static_cast<std::size_t>(end - at));
             }
             for (int body = 0; body < bodies; ++body)
-                near.of[body][groups] = static_cast<unsigned short>(mayMeetGroup<L>(asks[body], group) & some);
+                near.of[body][groups] = static_cast<unsigned short>(mayHitGroup<L>(queries[body], group) & some);
         }
         for (int body = 0; body < bodies; ++body) near.addTo(lists, body, first, groups);
     }
 }
 
-/// Lists which of the listed particles may meet the body, and returns how many.
+/// Lists which of the listed particles may hit the body, and returns their number.
 template <class L>
-int findNearAmong(const NearQuestion& ask, const ParticlePaths& ways, const unsigned* indices, int count,
+int findNearAmong(const NearQuery& query, const ParticlePaths& paths, const unsigned* indices, int count,
                   unsigned* near) {
     int found = 0;
     for (int first = 0; first < count; first += L::kWidth) {
@@ -207,11 +210,11 @@ int findNearAmong(const NearQuestion& ask, const ParticlePaths& ways, const unsi
         bool hasLast = false;
         for (int lane = 0; lane < L::kWidth; ++lane) {
             listed[lane] = indices[first + (lane < some ? lane : 0)];
-            hasLast = hasLast || listed[lane] == ways.last;
+            hasLast = hasLast || listed[lane] == paths.last;
         }
         const PathEnds<L> ends =
-            wayEnds<L>(gatherSafely<L>(ways.from, listed, hasLast), gatherSafely<L>(ways.to, listed, hasLast));
-        for (unsigned bits = mayMeetBody<L>(ask, ends) & ((1u << some) - 1); bits != 0; bits &= bits - 1)
+            pathEnds<L>(gatherSafely<L>(paths.from, listed, hasLast), gatherSafely<L>(paths.to, listed, hasLast));
+        for (unsigned bits = mayHitBody<L>(query, ends) & ((1u << some) - 1); bits != 0; bits &= bits - 1)
             near[found++] = listed[__builtin_ctz(bits)];
     }
     return found;

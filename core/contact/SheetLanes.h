@@ -26,8 +26,8 @@ struct SheetEdges {
     const float* edges = nullptr;        ///< PanelEdge: middle, along, and two whole numbers: left, right
     const float* circulation = nullptr;  ///< of all panels [m^2/s]
     int count = 0;
-    float share = 1;   ///< of each edge that is asked for
-    float offset = 0;  ///< of that part's middle from the edge's, in lengths of the edge
+    float fraction = 1;  ///< of each edge that is asked for
+    float offset = 0;    ///< of that part's middle from the edge's, in lengths of the edge
 };
 
 /// Panels of a body; `heard` and the flow for each as far as they are known.
@@ -69,7 +69,9 @@ struct SheetStep {
 
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> turnedBy(const float* rows, const Vectors<L>& v) {
-    const auto row = [&](const float* r) { return L::fill(r[0]) * v.x + L::fill(r[1]) * v.y + L::fill(r[2]) * v.z; };
+    const auto row = [&](const float* r) {
+        return L::broadcast(r[0]) * v.x + L::broadcast(r[1]) * v.y + L::broadcast(r[2]) * v.z;
+    };
     return {row(rows), row(rows + 3), row(rows + 6)};
 }
 
@@ -91,9 +93,9 @@ struct SheetColumns {
 };
 template <class L>
 [[gnu::always_inline]] inline SheetColumns<L> loadSheetColumns(const float* p, std::ptrdiff_t step) {
-    SheetColumns<L> four{L::gatherFours(p, 4 * step), L::gatherFours(p + step, 4 * step),
-                         L::gatherFours(p + 2 * step, 4 * step), L::gatherFours(p + 3 * step, 4 * step)};
-    transposeFours<L>(four.a, four.b, four.c, four.d);
+    SheetColumns<L> four{L::gather4(p, 4 * step), L::gather4(p + step, 4 * step), L::gather4(p + 2 * step, 4 * step),
+                         L::gather4(p + 3 * step, 4 * step)};
+    transpose4<L>(four.a, four.b, four.c, four.d);
     return four;
 }
 
@@ -176,9 +178,9 @@ int joinEdges(const SheetFrame& frame, const SheetBounds& bounds, const SheetEdg
             const auto high = loadSheetColumns<L>(rows + SheetEdges::kFloats * lane + 4, SheetEdges::kFloats);
             const Vectors<L> along{low.d, high.a, high.b};
             const Vectors<L> place =
-                inWorld<L>(frame, plus<L>({low.a, low.b, low.c}, times<L>(L::fill(edges.offset), along)));
-            const auto gamma = L::fill(edges.share) * L::load(circulation + lane), zero = L::fill(0);
-            joins |= L::bits(isWithin<L>(bounds, place) & ((gamma < zero) | (gamma > zero))) << lane;
+                inWorld<L>(frame, plus<L>({low.a, low.b, low.c}, times<L>(L::broadcast(edges.offset), along)));
+            const auto gamma = L::broadcast(edges.fraction) * L::load(circulation + lane), zero = L::broadcast(0);
+            joins |= L::movemask(isWithin<L>(bounds, place) & ((gamma < zero) | (gamma > zero))) << lane;
             storeVectors<L>(places + 3 * lane, place);
             storeVectors<L>(alphas + 3 * lane, times<L>(gamma, turnedBy<L>(frame.turn, along)));
         }
@@ -205,9 +207,9 @@ void placeBehind(const SheetFrame& frame, const SheetBounds& bounds, const Sheet
         for (int lane = 0; lane < kLanes; lane += L::kWidth) {
             const PanelLanes<L> panel = loadPanels<L>(rows + SheetPanels::kFloats * lane);
             const Vectors<L> middle = inWorld<L>(frame, panel.centre);
-            const Vectors<L> behind = times<L>(L::fill(depth), turnedBy<L>(frame.turn, panel.normal));
+            const Vectors<L> behind = times<L>(L::broadcast(depth), turnedBy<L>(frame.turn, panel.normal));
             storeVectors<L>(places + 3 * (first + lane), minus<L>(middle, behind));
-            L::store(heard + first + lane, isWithin<L>(bounds, middle) ? L::fill(1) : L::fill(0));
+            L::store(heard + first + lane, isWithin<L>(bounds, middle) ? L::broadcast(1) : L::broadcast(0));
         }
         for (int lane = panels.count - first; lane < kLanes; ++lane) heard[first + lane] = 0;
     });
@@ -241,7 +243,8 @@ template <class L>
     const Vectors<L> solid = plus<L>(fillVectors<L>(motion.velocity), cross<L>(fillVectors<L>(motion.spin), arm));
     const Vectors<L> past = minus<L>(solid, loadVectors<L>(state.flow));
     const auto heard = L::load(state.heard);
-    const auto through = heard > L::fill(0) ? dot<L>(past, turnedBy<L>(frame.turn, panel.normal)) : L::fill(0);
+    const auto through =
+        heard > L::broadcast(0) ? dot<L>(past, turnedBy<L>(frame.turn, panel.normal)) : L::broadcast(0);
     sums.agreement += panel.area * through * L::load(state.throughFlow);
     sums.circulation += panel.area * L::load(state.circulation);
     sums.area += panel.area;
@@ -291,11 +294,11 @@ void stepSheet(const SheetStep& step, const SheetState& state, int count) {
         SixteenOf<L> through(state.throughFlow + first, count - first),
             circulation(state.circulation + first, count - first);
         for (int lane = 0; lane < kLanes; lane += L::kWidth) {
-            const auto gamma = L::load(circulation.at(lane)), strongest = L::fill(step.strongest);
-            const auto next = gamma + (L::fill(step.gain) * L::load(through.at(lane)) - L::fill(step.mean));
-            const auto held = larger<L>(smaller<L>(next, strongest), L::fill(-step.strongest));
+            const auto gamma = L::load(circulation.at(lane)), strongest = L::broadcast(step.strongest);
+            const auto next = gamma + (L::broadcast(step.gain) * L::load(through.at(lane)) - L::broadcast(step.mean));
+            const auto held = larger<L>(smaller<L>(next, strongest), L::broadcast(-step.strongest));
             const auto heard = L::load(state.heard + first + lane);
-            L::store(circulation.at(lane), heard > L::fill(0) ? held : L::fill(step.kept) * gamma);
+            L::store(circulation.at(lane), heard > L::broadcast(0) ? held : L::broadcast(step.kept) * gamma);
         }
         circulation.putBack();
     }

@@ -9,14 +9,14 @@
 
 namespace gyre {
 
-/// A body during one step as the kernels findNear and meetSolid take it. meetSolid knows spheres and single convex
-/// pieces; of compounds findNearPieces says who may meet them, and containers are met one particle after another. May
-/// be filled again and again without allocating.
+/// A body during one step, in the form of the kernels findNear and collideWithSolid. collideWithSolid handles spheres
+/// and single convex pieces. For compounds, findNearPieces finds the candidates. Containers collide with one particle
+/// at a time. Refilling does not allocate.
 class SolidOf {
 public:
     void fill(const MovingBody& moving);
 
-    const NearQuestion& nearQuestion() const { return m_ask; }
+    const NearQuery& nearQuery() const { return m_query; }
     bool isSimple() const { return m_solid.planeCount > 0 || m_solid.radius > 0; }
     const Solid& solid() const { return m_solid; }
     bool isCompound() const { return m_pieces.boxes != nullptr; }
@@ -28,10 +28,10 @@ private:
     void fillBox(const MovingBody& moving, const glm::vec3& halfExtents);
     void fillPiece(const MovingBody& moving);
 
-    NearQuestion m_ask;
+    NearQuery m_query;
     Solid m_solid;
     PieceGroups m_pieces;
-    std::vector<Plane> m_planes, m_before, m_after;  ///< of a convex piece: its own, and those of NearQuestion
+    std::vector<Plane> m_planes, m_before, m_after;  ///< planes of a convex piece: in its frame, and those of the query
 };
 
 }  // namespace gyre

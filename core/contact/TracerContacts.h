@@ -9,24 +9,24 @@
 
 namespace gyre {
 
-/// What Tracers meet bodies works with, kept to save allocations; nothing in it outlives the stage.
+/// Memory of the stage Tracers meet bodies, kept to save allocations. No content outlives the stage.
 struct TracerContacts {
-    /// Of one range of tracers; the lists are those of the body whose turn it is.
+    /// One range of tracers. The lists are those of the current body.
     struct Range {
-        std::vector<std::uint32_t> near;  ///< for few bodies: all their lists, one after the other
-        std::vector<int> nearCounts;      ///< of each list
+        std::vector<std::uint32_t> near;  ///< for few bodies: the lists of all bodies, one after the other
+        std::vector<int> nearCounts;      ///< length of each list
         std::vector<std::uint32_t> moved, open, late, merged;
         int movedCount = 0;
         std::vector<Hit> hits;
         int hitCount = 0;
         BalanceSums balance;
-        std::vector<GivenSums> given;  ///< to each body in turn
+        std::vector<GivenSums> given;  ///< momentum given to each body, in collision order
     };
 
     std::vector<RigidBody*> turn;
-    std::vector<MovingBody> moving;  ///< in turn, too
-    std::vector<SolidOf> solids;     ///< in turn, too
-    std::vector<NearQuestion> asks;  ///< in turn, too
+    std::vector<MovingBody> moving;  ///< in collision order
+    std::vector<SolidOf> solids;     ///< in collision order
+    std::vector<NearQuery> queries;  ///< in collision order
     NearBodies near;                 ///< for many bodies
     std::vector<Range> ranges;
 };

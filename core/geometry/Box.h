@@ -15,7 +15,7 @@ struct Box {
     bool isEmpty() const { return low.x > high.x; }
     glm::vec3 size() const { return high - low; }
     glm::vec3 centre() const { return 0.5f * (low + high); }
-    /// Its faces included, all moved out by a margin. [m]
+    /// Whether the box, grown by `margin` [m] on every side, contains the point. Faces count as inside.
     bool contains(const glm::vec3& point, float margin = 0) const {
         return point.x >= low.x - margin && point.y >= low.y - margin && point.z >= low.z - margin &&
                point.x <= high.x + margin && point.y <= high.y + margin && point.z <= high.z + margin;

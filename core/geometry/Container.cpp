@@ -11,12 +11,12 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostCorrections = 4;  // of corners [article 14: 4 to 5]
+constexpr int kMostCorrections = 4;  // of positions near corners [article 14: 4 to 5]
 constexpr float kFar = std::numeric_limits<float>::max();
 
 using Pieces = std::span<const ConvexPolytope>;
 
-/// The mean of the corners: inside, as the piece is convex.
+/// The mean of the corners. It lies inside, because the piece is convex.
 glm::vec3 middleOf(const ConvexPolytope& piece) {
     glm::vec3 sum(0);
     for (const glm::vec3& vertex : piece.vertices) sum += vertex;
@@ -29,13 +29,13 @@ bool holds(Pieces pieces, std::size_t except, const glm::vec3& point) {
     return false;
 }
 
-/// What the particle is beyond, or nearer to than the gap.
+/// A wall that the particle has passed, or is nearer to than the gap.
 struct Breach {
     std::size_t piece = 0;
     SurfacePoint wall{-kFar, {0, 1, 0}};  ///< distance + gap, so positive; outward normal
 };
 
-/// The wall of one piece that is breached most. Where another piece goes on behind it, it is no wall.
+/// The most deeply breached wall of one piece. A face that another piece covers is no wall.
 SurfacePoint worstWall(Pieces pieces, std::size_t piece, const glm::vec3& local, float gap) {
     SurfacePoint worst{-kFar, {0, 1, 0}};
     for (const Plane& plane : pieces[piece].planes) {
@@ -53,7 +53,7 @@ std::optional<Breach> breachAt(Pieces pieces, const glm::vec3& local, float gap)
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const float distance = distanceTo(pieces[i], local);
         if (distance <= -gap) return std::nullopt;
-        if (distance > 0 && distance >= nearest) continue;  // pieces that hold it are all asked
+        if (distance > 0 && distance >= nearest) continue;  // all pieces that contain the point are tested
         const SurfacePoint wall = worstWall(pieces, i, local, gap);
         if (distance <= 0 && wall.distance == -kFar) return std::nullopt;
         if (distance >= nearest) continue;
@@ -63,27 +63,28 @@ std::optional<Breach> breachAt(Pieces pieces, const glm::vec3& local, float gap)
     return worst;
 }
 
-/// On the line to the middle of the piece, as near to where it was as the gap allows.
+/// The point on the line to the piece's centre that is as near to the original as the gap allows.
 glm::vec3 drawnIn(const ConvexPolytope& piece, const glm::vec3& local, float gap) {
     const glm::vec3 middle = middleOf(piece);
-    float share = 1;
+    float fraction = 1;
     for (const Plane& plane : piece.planes) {
         const float inside = -gap - distanceTo(plane, middle), outside = distanceTo(plane, local) + gap;
         if (outside <= 0) continue;
-        share = inside <= 0 ? 0 : std::min(share, inside / (inside + outside));
+        fraction = inside <= 0 ? 0 : std::min(fraction, inside / (inside + outside));
     }
-    return middle + share * (local - middle);
+    return middle + fraction * (local - middle);
 }
 
-/// Where a straight way leaves the union of the pieces for the first time.
-struct WayOut {
-    float time = 1;       ///< share of the way, 0..1
+/// Where a straight path first leaves the union of the pieces.
+struct Exit {
+    float time = 1;       ///< fraction of the path, 0..1
     glm::vec3 normal{0};  ///< outward
 };
 
-/// From `time` on inside one piece: when that ends, and by which wall. Before `time` if it is not inside then.
-WayOut wayOut(const ConvexPolytope& piece, const glm::vec3& before, const glm::vec3& after, float time) {
-    WayOut out{kFar, {0, 1, 0}};
+/// When a path that is inside one piece at `time` leaves it, and through which wall. The result is earlier than `time`
+/// if the path is not inside at `time`.
+Exit exitFrom(const ConvexPolytope& piece, const glm::vec3& before, const glm::vec3& after, float time) {
+    Exit out{kFar, {0, 1, 0}};
     for (const Plane& plane : piece.planes) {
         const float from = distanceTo(plane, before), to = distanceTo(plane, after);
         if (from + time * (to - from) > 1e-6f * (1 + std::abs(plane.offset))) return {-1, plane.normal};
@@ -94,14 +95,14 @@ WayOut wayOut(const ConvexPolytope& piece, const glm::vec3& before, const glm::v
     return out;
 }
 
-/// Nothing if the way stays inside, or did not begin there.
-std::optional<WayOut> wayOut(Pieces pieces, const glm::vec3& before, const glm::vec3& after) {
+/// Nothing if the path stays inside, or starts outside.
+std::optional<Exit> exitFrom(Pieces pieces, const glm::vec3& before, const glm::vec3& after) {
     if (!holds(pieces, pieces.size(), before)) return std::nullopt;
-    WayOut reached{0, {0, 1, 0}};
+    Exit reached{0, {0, 1, 0}};
     for (std::size_t step = 0; step <= pieces.size(); ++step) {
-        WayOut farthest{-1, {0, 1, 0}};
+        Exit farthest{-1, {0, 1, 0}};
         for (const ConvexPolytope& piece : pieces) {
-            const WayOut out = wayOut(piece, before, after, reached.time);
+            const Exit out = exitFrom(piece, before, after, reached.time);
             if (out.time > farthest.time) farthest = out;
         }
         if (farthest.time >= 1) return std::nullopt;
@@ -111,11 +112,11 @@ std::optional<WayOut> wayOut(Pieces pieces, const glm::vec3& before, const glm::
     return reached;
 }
 
-/// Follows the way and slides along the walls it meets.
+/// Follows the path and slides along the walls it hits.
 std::optional<WallContact> slidInside(Pieces pieces, glm::vec3 before, glm::vec3 after) {
     std::optional<WallContact> contact;
     for (int i = 0; i < kMostCorrections; ++i) {
-        const std::optional<WayOut> out = wayOut(pieces, before, after);
+        const std::optional<Exit> out = exitFrom(pieces, before, after);
         if (!out) break;
         const glm::vec3 stop = before + out->time * (after - before);
         const glm::vec3 rest = after - stop;

@@ -15,11 +15,11 @@ namespace {
 
 // Half-spaces typed by hand or written by other tools are not unit to the last bit.
 constexpr float kUnit = 1e-4f;
-// How far vertices may lie outside planes, in shares of the largest coordinate.
+// Tolerance for vertices outside planes, relative to the largest coordinate.
 constexpr float kOutside = 1e-4f;
-// How far faces may reach beyond the vertices, in shares of their size: more than sharp wedges make of rounding.
+// Tolerance for faces beyond the vertices, relative to the size: larger than the rounding of sharp wedges.
 constexpr double kBeyond = 0.01;
-// Planes nearer than this over a whole face are one plane; in shares of the size.
+// Planes that differ by less than this over a whole face count as one plane. Relative to the size.
 constexpr double kSame = 1e-9;
 
 using Polygon = std::vector<glm::dvec3>;
@@ -49,7 +49,7 @@ Polygon squareOn(const Plane& plane, const glm::dvec3& centre, double halfSide) 
 
 enum class Twin { Earlier, Later };
 
-/// A polygon that half-spaces cut smaller; keeps its scratch memory from cut to cut.
+/// A polygon that half-spaces clip. It reuses its scratch memory from cut to cut.
 class Face {
 public:
     const Polygon& corners() const { return m_corners; }
@@ -59,8 +59,8 @@ public:
         measure();
     }
 
-    /// Keeps what lies inside the half-space [Sutherland and Hodgman 1974]. Of two planes that coincide within `same`
-    /// the earlier keeps the face.
+    /// Keeps the part inside the half-space [Sutherland and Hodgman 1974]. Of two planes that coincide within `same`
+    /// the earlier one keeps the face.
     void cut(const Plane& plane, Twin twin, double same) {
         if (distanceTo(plane, m_centre) + m_radius < -same) return;  // most planes are far
         m_distances.clear();
@@ -72,7 +72,7 @@ public:
 
 private:
     Polygon m_corners;
-    glm::dvec3 m_centre{0};  // of a ball that holds the polygon
+    glm::dvec3 m_centre{0};  // centre of a ball that contains the polygon
     double m_radius = 0;
     std::vector<double> m_distances;
     Polygon m_kept;
@@ -118,7 +118,8 @@ Result<void> checkVertices(const ConvexPolytope& polytope) {
     return {};
 }
 
-/// The planes must hold no more than the vertices do: a missing plane lets faces run far beyond them.
+/// The planes must enclose no more than the vertices do: where a plane is missing, faces extend far beyond the
+/// vertices.
 Result<void> checkClosed(const ConvexPolytope& polytope) {
     const Box bounds = boundsOf(polytope);
     const glm::dvec3 beyond(kBeyond * glm::length(bounds.size()));

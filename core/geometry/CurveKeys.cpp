@@ -16,8 +16,8 @@ struct Component {
     double length(std::size_t i) const { return double(keys[i + 1].time) - double(keys[i].time); }
     double secant(std::size_t i) const { return (value(i + 1) - value(i)) / length(i); }
 
-    /// At key i, between the pieces before and behind it; level at an end, at a turn, and beside a piece that is not
-    /// smooth.
+    /// The slope at key i, from the pieces before and after it. Zero at the ends, at extrema, and beside a piece that
+    /// is not smooth.
     double slope(std::size_t i) const {
         const std::size_t last = keys.size() - 1;
         const bool isEnd = i == 0 || i == last;
@@ -29,18 +29,19 @@ struct Component {
         return 3 * (h0 + h1) / ((2 * h1 + h0) / s0 + (h1 + 2 * h0) / s1);
     }
 
-    /// Between key i and the next. share: 0..1 of the way
-    double between(std::size_t i, double share) const {
+    /// The value between key i and the next. fraction: 0..1 of the interval
+    double between(std::size_t i, double fraction) const {
         if (keys[i].next == Interpolation::Step) return value(i);
         const double from = value(i), to = value(i + 1), rise = to - from;
-        if (keys[i].next == Interpolation::Linear) return from + share * rise;
+        if (keys[i].next == Interpolation::Linear) return from + fraction * rise;
         const double m0 = slope(i) * length(i), m1 = slope(i + 1) * length(i);
-        const double cubic = from + share * (m0 + share * ((3 * rise - 2 * m0 - m1) + share * (m0 + m1 - 2 * rise)));
-        return std::clamp(cubic, std::min(from, to), std::max(from, to));  // against rounding
+        const double cubic =
+            from + fraction * (m0 + fraction * ((3 * rise - 2 * m0 - m1) + fraction * (m0 + m1 - 2 * rise)));
+        return std::clamp(cubic, std::min(from, to), std::max(from, to));  // rounding may overshoot
     }
 };
 
-/// The first `count` components at a time.
+/// Evaluates the first `count` components.
 void valuesAt(std::span<const CurveKey> keys, double time, AfterKeys after, int count, glm::vec3& value) {
     const double first = keys.front().time, period = double(keys.back().time) - first;
     if (after == AfterKeys::Loop && period > 0 && time > first) time -= std::floor((time - first) / period) * period;
@@ -48,9 +49,9 @@ void valuesAt(std::span<const CurveKey> keys, double time, AfterKeys after, int 
     if (time >= keys.back().time) return void(value = keys.back().value);
     const auto later = std::ranges::upper_bound(keys, time, {}, [](const CurveKey& key) { return double(key.time); });
     const auto i = static_cast<std::size_t>(later - keys.begin()) - 1;
-    const double share = (time - double(keys[i].time)) / (double(keys[i + 1].time) - double(keys[i].time));
+    const double fraction = (time - double(keys[i].time)) / (double(keys[i + 1].time) - double(keys[i].time));
     for (int axis = 0; axis < count; ++axis)
-        value[axis] = static_cast<float>(Component{keys, axis, after}.between(i, share));
+        value[axis] = static_cast<float>(Component{keys, axis, after}.between(i, fraction));
 }
 
 }  // namespace

@@ -13,14 +13,14 @@
 namespace gyre {
 namespace {
 
-/// Volume and its first two moments about some point: they add up, where inertia about a centre of mass does not.
+/// Volume and its first two moments about one point. Moments can be added; inertias about different centres cannot.
 struct Moments {
     double volume = 0;
     glm::dvec3 first{0};   ///< integral of x
     glm::dmat3 second{0};  ///< integral of x xT
 };
 
-/// Of the tetrahedron of the origin and a, b, c; negative if they turn clockwise seen from outside.
+/// Moments of the tetrahedron of the origin and a, b, c; negative if a, b, c run clockwise seen from outside.
 Moments momentsOfTetrahedron(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& c) {
     Moments m;
     m.volume = glm::dot(a, glm::cross(b, c)) / 6;
@@ -38,7 +38,7 @@ void add(Moments& to, const Moments& m, double times = 1) {
     to.second += times * m.second;
 }
 
-/// About `origin`, which should lie near the mesh: far away, large tetrahedra would cancel.
+/// Moments about `origin`, which should be near the mesh: distant large tetrahedra cancel and lose digits.
 Moments momentsOf(const TriangleMesh& mesh, const glm::dvec3& origin) {
     Moments sum;
     const auto vertex = [&](std::uint32_t i) { return glm::dvec3(mesh.vertices[i]) - origin; };
@@ -61,14 +61,15 @@ MassProperties propertiesFrom(const Moments& moments, const glm::dvec3& origin) 
     return solid;
 }
 
-// ---- What pieces have in common, along lines that are parallel to no face of a usual mesh: how much of a line lies in
-// a piece then changes steadily from line to line.
+// ---- The overlap of pieces, measured along lines that are parallel to no face of a usual mesh. The length of a line
+// inside a piece then changes steadily from line to line.
 
-constexpr int kMostLines = 64, kFewestLines = 16;  // across, and again
+constexpr int kMostLines = 64, kFewestLines = 16;  // along each of two directions
 constexpr std::size_t kMostTests = std::size_t{1}
                                    << 24;  // of a line against a plane: beyond 4,096 planes lines are fewer
-constexpr double kTouching = 1e-6;         // of the size: pieces that overlap by less lie side by side
-constexpr double kParallel = 1e-12;        // of a unit normal along a line: its plane never meets the line
+constexpr double kTouching = 1e-6;         // relative to the size: pieces with less overlap count as side by side
+// component of a unit normal along a line: smaller ones make the plane parallel to the line
+constexpr double kParallel = 1e-12;
 constexpr glm::dmat3 kAlong(2 / 7.0, 3 / 7.0, 6 / 7.0, 3 / 7.0, -6 / 7.0, 2 / 7.0, 6 / 7.0, 2 / 7.0,
                             -3 / 7.0);  // its own inverse
 
@@ -76,7 +77,7 @@ struct Span {
     double low = 1e300, high = -1e300;
 };
 
-/// A piece in the frame of the lines, or what is around some.
+/// A piece in the frame of the lines, or the box around several pieces.
 struct Along {
     glm::dvec3 low{1e300}, high{-1e300};
     std::vector<glm::dvec4> planes;  ///< normal and offset
@@ -100,7 +101,7 @@ int linesFor(std::span<const ConvexPolytope> pieces) {
     return std::clamp(static_cast<int>(std::sqrt(static_cast<double>(kMostTests / planes))), kFewestLines, kMostLines);
 }
 
-/// Around all that the boxes of two pieces share.
+/// The bounding box of all points that at least two pieces' boxes share.
 Along sharedBox(std::span<const Along> pieces) {
     Along shared;
     for (std::size_t i = 1; i < pieces.size(); ++i)
@@ -114,7 +115,7 @@ Along sharedBox(std::span<const Along> pieces) {
     return shared;
 }
 
-/// Of the line at y and z, what lies in a piece; `high` below `low` if nothing does.
+/// The part of the line at y and z inside a piece; `high` is below `low` if the line misses it.
 Span spanIn(const Along& piece, const glm::dvec2& yz) {
     if (yz.x < piece.low.y || yz.x > piece.high.y || yz.y < piece.low.z || yz.y > piece.high.z) return {};
     Span span{-1e300, 1e300};
@@ -130,7 +131,7 @@ Span spanIn(const Along& piece, const glm::dvec2& yz) {
     return span;
 }
 
-/// Of a rod about a line, with a rectangle for its section.
+/// Moments of a rod of rectangular cross-section about a line.
 Moments momentsOfRod(const Span& span, const glm::dvec2& yz, const glm::dvec2& section) {
     const glm::dvec3 size(span.high - span.low, section), middle(0.5 * (span.low + span.high), yz);
     const double volume = size.x * size.y * size.z;
@@ -139,8 +140,8 @@ Moments momentsOfRod(const Span& span, const glm::dvec2& yz, const glm::dvec2& s
     return m;
 }
 
-/// What the sum of all pieces has more often than once. Exact along the lines, each of which stands for what is around
-/// it.
+/// The moments that the sum over all pieces counts more than once. Exact along each line, which stands for the
+/// rectangle around it.
 Moments countedAgain(std::span<const ConvexPolytope> pieces, const glm::dvec3& origin, double size) {
     std::vector<Along> turned;
     for (const ConvexPolytope& piece : pieces) turned.push_back(alongLines(piece, origin));

@@ -12,7 +12,7 @@ namespace {
 constexpr float kMost = std::numeric_limits<float>::max();
 constexpr std::size_t kSlots = kGroup;
 
-/// A box that holds a piece, or several, and how fast it must grow.
+/// The bounding box of one or several pieces, and its growth as planes move outward.
 struct Bound {
     Box box;
     float growth = 0;
@@ -30,8 +30,8 @@ float radiusOf(std::span<const ConvexPolytope> pieces) {
     return radius;
 }
 
-/// With its planes moved outward by `margin` [m]. If all move by r they lie within the piece blown up by 1 + r / rho
-/// about a point that is rho deep inside: so far the corners run ahead, sharp ones too.
+/// Bounds a piece whose planes move outward by `margin` [m]. Planes moved by r lie within the piece scaled by 1 + r /
+/// rho about a point rho deep inside. This bounds how far corners move, sharp ones too.
 Bound boundOf(const ConvexPolytope& piece, float margin) {
     Box box;
     glm::vec3 middle(0);
@@ -40,14 +40,14 @@ Bound boundOf(const ConvexPolytope& piece, float margin) {
         middle += vertex / static_cast<float>(piece.vertices.size());
     }
     const float deep = -0.99f * distanceTo(piece, middle);
-    if (!(deep > 0.1f * margin)) return {{glm::vec3(-kMost), glm::vec3(kMost)}, 0};  // too thin to tell
+    if (!(deep > 0.1f * margin)) return {{glm::vec3(-kMost), glm::vec3(kMost)}, 0};  // too thin for a bound
     const float share = margin / deep;
     const glm::vec3 below = middle - box.low, above = box.high - middle;
     const glm::vec3 farthest = glm::max(below, above);
     return {{box.low - share * below, box.high + share * above}, std::max({farthest.x, farthest.y, farthest.z}) / deep};
 }
 
-/// Halves the order again and again, across the longest axis of the centres, so that sixteen in a row are close
+/// Orders pieces by repeated halving across the longest axis of their centres, so that sixteen in a row are close
 /// together.
 void arrange(std::span<unsigned> order, const std::vector<Bound>& bounds) {
     if (order.size() <= kSlots) return;
@@ -100,7 +100,7 @@ PieceTree::PieceTree(std::span<const ConvexPolytope> pieces) : m_planesBegin{0},
     std::iota(order.begin(), order.end(), 0u);
     arrange(order, bounds);
     while (!order.empty()) {
-        std::vector<Bound> larger(m_boxes.size());  // of the groups that stand already, which nobody asks
+        std::vector<Bound> larger(m_boxes.size());  // for the groups that exist already, whose bounds are not read
         std::vector<unsigned> made;
         for (std::size_t first = 0; first < order.size(); first += kSlots) {
             const auto children =
@@ -131,15 +131,15 @@ PieceGroups PieceTree::groups() const {
 
 unsigned PieceTree::at(std::size_t group, const Box& box, float radius) const {
     const BoxGroup& boxes = m_boxes[group];
-    const auto outward = Avx2::fill(std::max(0.0f, radius - kTouch * m_radius));
+    const auto outward = Avx2::broadcast(std::max(0.0f, radius - kTouch * m_radius));
     unsigned found = 0;
     for (int slot = 0; slot < kGroup; slot += Avx2::kWidth) {
         const auto more = outward * Avx2::load(boxes.growth + slot);
         auto overlaps = more >= more;
         for (int axis = 0; axis < 3; ++axis)
-            overlaps = overlaps & (Avx2::load(boxes.low[axis] + slot) - more <= Avx2::fill(box.high[axis])) &
-                       (Avx2::load(boxes.high[axis] + slot) + more >= Avx2::fill(box.low[axis]));
-        found |= Avx2::bits(overlaps) << slot;
+            overlaps = overlaps & (Avx2::load(boxes.low[axis] + slot) - more <= Avx2::broadcast(box.high[axis])) &
+                       (Avx2::load(boxes.high[axis] + slot) + more >= Avx2::broadcast(box.low[axis]));
+        found |= Avx2::movemask(overlaps) << slot;
     }
     return found;
 }

@@ -11,43 +11,42 @@
 
 namespace gyre {
 
-/// Finds the pieces of a compound that may be near, so that the others' planes need not be asked. It only saves asking:
-/// a piece that is passed over has a plane farther away than rounding could bridge.
+/// A bounding volume tree over the pieces of a compound, to skip tests of distant planes. It changes no result: each
+/// skipped piece has a plane farther away than any rounding error.
 class PieceTree {
 public:
     PieceTree() = default;
     explicit PieceTree(std::span<const ConvexPolytope> pieces);
 
-    /// Whether ask(piece) holds for any piece, of those that may have all planes within `radius` of a point of the box:
-    /// of the whole tree, if the box is far from the origin. In no special order; no more are asked once one holds.
+    /// Whether ask(piece) is true for any piece that may have all its planes within `radius` of a point of the box.
+    /// Tests every piece if the box is far from the origin. Stops at the first hit; the order is unspecified.
     template <class Ask>
     bool anyNear(const Box& box, float radius, const Ask& ask) const;
 
-    /// About the origin, of what holds all pieces. [m]
+    /// Radius about the origin that contains all pieces. [m]
     float radius() const { return m_radius; }
 
-    /// For kernels; valid as long as the tree stays where it is. Its boxes are those for kTouch.
+    /// The tree for kernels, with boxes grown for kTouch. Valid while the tree stays at its address.
     PieceGroups groups() const;
 
-    /// Of the radius about the origin that holds all pieces: what boxes hold beyond the pieces, more than the gap at
-    /// which bodies keep tracers.
+    /// Growth of the boxes beyond the pieces, relative to radius(): more than the gap that bodies keep from tracers.
     static constexpr float kTouch = 1.1e-4f;
 
 private:
     std::vector<BoxGroup> m_boxes;
-    std::size_t m_leaves = 0;  ///< groups up to there hold pieces
+    std::size_t m_leaves = 0;  ///< groups before this one hold pieces
     std::vector<PlaneGroup> m_planes;
     std::vector<unsigned> m_planesBegin;
     float m_radius = 0;
 
-    // Within 10 radii distances to planes are good to 3e-5 radii, with room to spare.
+    // Within 10 radii, plane distances are accurate to 3e-5 radii, with a margin.
     static constexpr float kSure = 10, kLittle = 3e-5f;
 
     bool isFar(const Box& box) const {
         const glm::vec3 farthest = glm::max(glm::abs(box.low), glm::abs(box.high));
         return !(glm::dot(farthest, farthest) < kSure * kSure * m_radius * m_radius);
     }
-    /// A bit for each box of the group that overlaps the box, if each grew as for planes moved outward by the radius.
+    /// One bit for each box of the group that overlaps `box` once grown for planes moved outward by `radius`.
     unsigned at(std::size_t group, const Box& box, float radius) const;
 };
 

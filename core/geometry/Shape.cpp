@@ -13,7 +13,7 @@ namespace {
 constexpr float kFar = std::numeric_limits<float>::max();
 constexpr SurfacePoint kNowhere{kFar, {0, 1, 0}};
 
-/// The planes of a box, in the order of boxPolytope; made when asked for, so that a box costs no memory access.
+/// The planes of a box in the order of boxPolytope, computed on demand so that a box costs no memory access.
 struct BoxPlanes {
     glm::vec3 halfExtents;
 
@@ -40,7 +40,7 @@ struct HullPlanes {
     float distance(std::size_t i, const glm::vec3& local) const { return distanceTo(planes[i], local); }
 };
 
-/// No more planes are asked beyond one that is farther than `limit`: whoever sets one does not care how far then.
+/// Stops at the first plane farther than `limit`: beyond it callers need no exact distance.
 template <class Planes>
 SurfacePoint leastPenetration(const Planes& planes, const glm::vec3& local, float limit = kFar) {
     std::size_t best = 0;
@@ -56,7 +56,7 @@ SurfacePoint leastPenetration(const Planes& planes, const glm::vec3& local, floa
     return {largest, planes[best].normal};
 }
 
-/// What movingSurfacePoint says of one convex piece; `depth` is its plain signed distance, which ranks the pieces.
+/// The result of movingSurfacePoint for one convex piece. `depth` is the plain signed distance, which ranks the pieces.
 struct MovingPoint {
     SurfacePoint contact;
     float depth;
@@ -84,7 +84,7 @@ MovingPoint movingPoint(const Planes& planes, const glm::vec3& local, const glm:
     return {{enteredDistance, planes[entered].normal}, plainDistance};
 }
 
-// ---- Faces between pieces of one compound are no surface.
+// ---- Faces that another piece of the compound covers are not part of its surface.
 
 Box boxAt(const glm::vec3& point) { return {point, point}; }
 
@@ -94,21 +94,21 @@ bool isCovered(const PolytopesShape& shape, std::size_t self, const glm::vec3& p
                                 [&](std::size_t i) { return i != self && isInside(shape.pieces()[i], point); });
 }
 
-/// Just outside a face: more than rounding, so that a point on the rim of two pieces counts as outside of both.
+/// A point outside a face by more than rounding, so that a point on the rim of two pieces counts as outside of both.
 glm::vec3 justOutside(const glm::vec3& onFace, const glm::vec3& normal) {
     const float size = std::abs(onFace.x) + std::abs(onFace.y) + std::abs(onFace.z);
     return onFace + (1e-5f * size + 1e-9f) * normal;
 }
 
-/// Whether who leaves piece `self` by this face, `radius` beyond it, comes into another piece.
+/// Whether a particle that leaves piece `self` through this face, `radius` beyond it, enters another piece.
 bool leadsInside(const PolytopesShape& shape, std::size_t self, const glm::vec3& local, const SurfacePoint& face,
                  float radius) {
     return shape.pieces().size() > 1 &&
            isCovered(shape, self, justOutside(local + (radius - face.distance) * face.normal, face.normal));
 }
 
-/// The face of piece `self` nearest to the point that does lead out of the compound; the nearest at all if none does.
-SurfacePoint wayOut(const PolytopesShape& shape, std::size_t self, const glm::vec3& local, float radius) {
+/// The nearest exposed face of piece `self`; if all faces are covered, the nearest.
+SurfacePoint exposedFace(const PolytopesShape& shape, std::size_t self, const glm::vec3& local, float radius) {
     const HullPlanes planes(shape.pieces()[self]);
     const SurfacePoint nearest = leastPenetration(planes, local);
     SurfacePoint best{-kFar, nearest.normal};
@@ -119,14 +119,14 @@ SurfacePoint wayOut(const PolytopesShape& shape, std::size_t self, const glm::ve
     return best.distance == -kFar ? nearest : best;
 }
 
-constexpr std::size_t kNobody = ~std::size_t{0};
+constexpr std::size_t kNoPiece = ~std::size_t{0};
 
-/// The piece nearest by `depth`, the first of them in a tie, and what it answered.
+/// The nearest piece by `depth`, the first in a tie, with its answer.
 template <class Answer>
 struct Nearest {
     Answer answer;
     float depth = kFar;
-    std::size_t piece = kNobody;
+    std::size_t piece = kNoPiece;
 
     void offer(std::size_t other, float otherDepth, const Answer& otherAnswer) {
         if (otherDepth > depth || (otherDepth == depth && other >= piece)) return;
@@ -134,8 +134,8 @@ struct Nearest {
     }
 };
 
-/// By least penetration, of the pieces that have the point within a distance of all their planes. `depth` is larger
-/// than that if there is none.
+/// The nearest piece by least penetration, among pieces whose planes are all within a distance of the point. `depth` is
+/// larger than that distance if there is none.
 Nearest<SurfacePoint> nearestPiece(const PolytopesShape& shape, const glm::vec3& local, float within) {
     Nearest<SurfacePoint> nearest{kNowhere};
     shape.tree().anyNear(boxAt(local), within, [&](std::size_t i) {
@@ -149,14 +149,14 @@ Nearest<SurfacePoint> nearestPiece(const PolytopesShape& shape, const glm::vec3&
 
 SurfacePoint surfaceOf(const PolytopesShape& shape, const Nearest<SurfacePoint>& nearest, const glm::vec3& local) {
     const bool inner = nearest.depth < 0 && leadsInside(shape, nearest.piece, local, nearest.answer, 0);
-    return inner ? wayOut(shape, nearest.piece, local, 0) : nearest.answer;
+    return inner ? exposedFace(shape, nearest.piece, local, 0) : nearest.answer;
 }
 
 SurfacePoint surfacePointOf(const PolytopesShape& shape, const glm::vec3& local) {
     if (shape.pieces().empty()) return kNowhere;
     float within = 0;
     Nearest<SurfacePoint> nearest = nearestPiece(shape, local, within);
-    while (nearest.depth > within) {  // further and further around
+    while (nearest.depth > within) {  // search farther and farther
         within = std::max(3 * within, shape.tree().radius() / 32 + 1e-9f);
         nearest = nearestPiece(shape, local, within);
     }
@@ -173,13 +173,13 @@ SurfacePoint movingPointOf(const PolytopesShape& shape, const glm::vec3& local, 
     });
     const bool inner =
         nearest.answer.distance <= radius && leadsInside(shape, nearest.piece, local, nearest.answer, radius);
-    return inner ? wayOut(shape, nearest.piece, local, radius) : nearest.answer;
+    return inner ? exposedFace(shape, nearest.piece, local, radius) : nearest.answer;
 }
 
-/// Clips the way against the planes, each moved out by the radius [Cyrus and Beck 1978].
+/// Clips the path against the planes, each moved outward by the radius [Cyrus and Beck 1978].
 template <class Planes>
-std::optional<SweptContact> clippedWay(const Planes& planes, const glm::vec3& before, const glm::vec3& after,
-                                       float radius) {
+std::optional<SweptContact> clippedPath(const Planes& planes, const glm::vec3& before, const glm::vec3& after,
+                                        float radius) {
     float enter = -kFar;
     float leave = 1;
     std::size_t face = 0;
@@ -205,21 +205,21 @@ std::optional<SweptContact> clippedWay(const Planes& planes, const glm::vec3& be
 
 std::optional<SweptContact> sweptContactOf(const PolytopesShape& shape, const glm::vec3& before, const glm::vec3& after,
                                            float radius) {
-    Box way = boxAt(before);
-    way.add(after);
+    Box path = boxAt(before);
+    path.add(after);
     Nearest<SweptContact> first{{}};
-    shape.tree().anyNear(way, radius, [&](std::size_t i) {
-        const std::optional<SweptContact> contact = clippedWay(HullPlanes(shape.pieces()[i]), before, after, radius);
+    shape.tree().anyNear(path, radius, [&](std::size_t i) {
+        const std::optional<SweptContact> contact = clippedPath(HullPlanes(shape.pieces()[i]), before, after, radius);
         if (!contact || contact->time > first.depth) return false;
-        const glm::vec3 met = before + contact->time * (after - before);
-        const bool isInner = shape.pieces().size() > 1 && isCovered(shape, i, justOutside(met, contact->normal));
+        const glm::vec3 hit = before + contact->time * (after - before);
+        const bool isInner = shape.pieces().size() > 1 && isCovered(shape, i, justOutside(hit, contact->normal));
         if (!isInner) first.offer(i, contact->time, *contact);
         return false;
     });
-    return first.piece == kNobody ? std::nullopt : std::optional(first.answer);
+    return first.piece == kNoPiece ? std::nullopt : std::optional(first.answer);
 }
 
-/// Where a ray leaves one convex piece; 0 if it misses it.
+/// Distance at which a ray leaves one convex piece; 0 if it misses the piece.
 template <class Planes>
 float exitFromPiece(const Planes& planes, const glm::vec3& local, const glm::vec3& direction) {
     float enter = 0, leave = kFar;
@@ -243,15 +243,15 @@ float exitFromSphere(float radius, const glm::vec3& local, const glm::vec3& dire
 }
 
 std::optional<SweptContact> sweptSphere(float reach, const glm::vec3& before, const glm::vec3& after) {
-    const glm::vec3 way = after - before;
-    const float a = glm::dot(way, way);
-    const float b = glm::dot(before, way);
+    const glm::vec3 path = after - before;
+    const float a = glm::dot(path, path);
+    const float b = glm::dot(before, path);
     const float c = glm::dot(before, before) - reach * reach;
     const float discriminant = b * b - a * c;
-    if (c < 0 || b >= 0 || discriminant < 0) return std::nullopt;  // began inside, leads away, misses
+    if (c < 0 || b >= 0 || discriminant < 0) return std::nullopt;  // starts inside, moves away, misses
     const float time = c / (-b + std::sqrt(discriminant));         // the smaller root, without cancellation
     if (time > 1) return std::nullopt;
-    return SweptContact{time, glm::normalize(before + time * way)};
+    return SweptContact{time, glm::normalize(before + time * path)};
 }
 
 SurfacePoint spherePoint(float radius, const glm::vec3& local) {
@@ -285,7 +285,7 @@ std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& be
     if (const auto* sphere = std::get_if<SphereShape>(&shape))
         return sweptSphere(sphere->radius + radius, before, after);
     if (const auto* box = std::get_if<BoxShape>(&shape))
-        return clippedWay(BoxPlanes{box->halfExtents}, before, after, radius);
+        return clippedPath(BoxPlanes{box->halfExtents}, before, after, radius);
     return sweptContactOf(std::get<PolytopesShape>(shape), before, after, radius);
 }
 

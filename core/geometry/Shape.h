@@ -20,7 +20,7 @@ struct BoxShape {
     glm::vec3 halfExtents{0.5f};  ///< [m]
     bool operator==(const BoxShape&) const = default;
 };
-/// The union of convex pieces, which may overlap; with a tree, so that few of them are asked.
+/// A union of convex pieces, which may overlap. A tree limits tests to nearby pieces.
 class PolytopesShape {
 public:
     PolytopesShape() = default;
@@ -35,50 +35,52 @@ private:
     PieceTree m_tree;
 };
 
-/// A solid about its body's origin.
+/// A solid about the origin of its body.
 using Shape = std::variant<SphereShape, BoxShape, PolytopesShape>;
 
-/// The surface point nearest by least penetration, in the frame of the shape.
+/// The nearest surface point by least penetration, in the shape's frame.
 struct SurfacePoint {
     float distance = 0;   ///< signed: negative inside [m]
     glm::vec3 normal{0};  ///< unit, outward
 };
 
-/// Signed distance by planes: exact for spheres and inside polytopes; outside near edges it is the largest plane
-/// distance, a lower bound (article 13's least penetration). Of several pieces the nearest counts; a face behind which
-/// another piece goes on is no surface, here and below.
+/// Signed distance by planes. Exact for spheres and inside polytopes; outside near edges it is the largest plane
+/// distance, a lower bound (article 13's least penetration). The nearest of several pieces counts. A face that another
+/// piece covers is not part of the surface, here and below.
 SurfacePoint surfacePoint(const Shape& shape, const glm::vec3& local);
 
-/// The same where the distance is less than `within`; else a distance that is not. Of many pieces few are asked then.
+/// surfacePoint() where the distance is less than `within`, else any distance that is not less. Tests few of many
+/// pieces.
 SurfacePoint surfacePointWithin(const Shape& shape, const glm::vec3& local, float within);
 
-/// Contact of a particle that moves, article 13's CollisionDistance with rotation put right: outside any plane by more
-/// than `radius`: none (distance > radius is returned). Else, among planes that the particle is going through deeper
-/// (relativeVelocity . n <= 0) or is outside of, the largest distance; if there is none, plain least penetration.
+/// Contact of a moving particle: article 13's CollisionDistance with its rotation corrected. If the particle is farther
+/// than `radius` outside any plane, there is no contact, and distance > radius. Otherwise the result is the largest
+/// distance among the planes that the particle enters deeper (relativeVelocity . n <= 0) or is outside of. Without such
+/// a plane it is the least penetration.
 SurfacePoint movingSurfacePoint(const Shape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity,
                                 float radius);
 
-/// Where a particle first met a shape on its way.
+/// The first contact of a particle on its path.
 struct SweptContact {
-    float time = 0;       ///< share of the way done, 0..1
-    glm::vec3 normal{0};  ///< unit, outward, of the face or point met
+    float time = 0;       ///< fraction of the path before contact, 0..1
+    glm::vec3 normal{0};  ///< unit, outward, of the face or point hit
 };
 
-/// The first contact of a particle that went straight from `before` to `after`, both in the frame of the shape (each at
-/// the pose of its own time). For thin hulls and fast bodies, which a test at the end of the step would pass through;
-/// exact for translation. Nothing if the way misses, or began inside: then movingSurfacePoint decides.
+/// The first contact of a particle that moved straight from `before` to `after`. Both are in the shape's frame, each at
+/// the pose of its own time. It catches thin hulls and fast bodies that a test at the end of the step misses. Exact for
+/// translation. Nothing if the path misses the shape or starts inside; movingSurfacePoint then decides.
 std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& before, const glm::vec3& after,
                                          float radius);
 
-/// How far a point must go in a unit direction until it is out of the shape for good; 0 if it does not meet it. [m]
+/// The distance along a unit direction at which a point leaves the shape for good; 0 if it misses the shape. [m]
 float exitDistance(const Shape& shape, const glm::vec3& local, const glm::vec3& direction);
 
-/// Radius about the origin of the frame that holds the whole shape. [m]
+/// Radius about the frame's origin that contains the shape. [m]
 float boundingRadius(const Shape& shape);
 Box boundsOf(const Shape& shape);
-/// Extent of the thinnest direction among its planes or diameters. [m]
+/// Extent in the thinnest direction, over plane normals or diameters. [m]
 float thinnestExtent(const Shape& shape);
-/// Triangles for drawing and picking; spheres by latitude and longitude.
+/// Triangles for drawing and picking. Spheres are cut by latitude and longitude.
 TriangleMesh surfaceOf(const Shape& shape);
 
 }  // namespace gyre

@@ -7,7 +7,7 @@ namespace gyre {
 namespace {
 
 TriangleMesh sphereMesh(float radius) {
-    constexpr std::uint32_t kRings = 24;  // a silhouette within 1 % of round
+    constexpr std::uint32_t kRings = 24;  // keeps the silhouette within 1 % of round
     constexpr std::uint32_t kSegments = 48;
     constexpr double kPi = 3.14159265358979;
     TriangleMesh mesh;

@@ -15,7 +15,7 @@ using Edge = std::pair<std::uint32_t, std::uint32_t>;  // of vertices, the lower
 
 Edge edgeOf(std::uint32_t a, std::uint32_t b) { return {std::min(a, b), std::max(a, b)}; }
 
-/// The same surface with one vertex where there were several: neighbouring triangles then share edges.
+/// The surface with duplicate vertices merged, so that neighbouring triangles share edges.
 TriangleMesh joined(const TriangleMesh& mesh) {
     const glm::vec3 size = mesh.bounds().size();
     const float same = 1e-5f * (size.x + size.y + size.z);
@@ -46,8 +46,8 @@ TriangleMesh octahedron(float radius) {
     return mesh;
 }
 
-/// Halves triangles at their longest edges until none is longer than the limit. What becomes of an edge depends on the
-/// edge alone, so the two triangles at it stay neighbours.
+/// Halves triangles at their longest edges until none is longer than the limit. The cut of an edge depends on the edge
+/// alone, so its two triangles stay neighbours.
 class Refinement {
 public:
     /// sphere: radius to which new vertices are moved; 0 leaves them. [m]
@@ -91,7 +91,7 @@ private:
     std::map<Edge, std::uint32_t> m_middles;
 };
 
-/// Appends the panels of a closed surface but those that isCovered(point just outside) leaves out.
+/// Appends the panels of a closed surface, except those for which isCovered(point just outside) is true.
 template <class IsCovered>
 void append(SurfacePanels& surface, const TriangleMesh& mesh, float longestEdge, const IsCovered& isCovered) {
     std::map<Edge, std::size_t> edges;  // number in surface.edges
@@ -140,7 +140,7 @@ SurfacePanels panelsOf(const Shape& shape, float longestEdge) {
     return surface;
 }
 
-/// About how many panels a flat triangle becomes: by its area, and along it where it is a sliver.
+/// An estimate of the panels of a flat triangle: from its area, and from its length if it is a sliver.
 double roughCount(const TriangleMesh& mesh, float longestEdge) {
     double count = 0;
     for (const glm::uvec3& t : mesh.triangles) {
@@ -153,7 +153,7 @@ double roughCount(const TriangleMesh& mesh, float longestEdge) {
     return count;
 }
 
-/// Edges with which a box or pieces do not become far more panels than there may be: those would take long to make.
+/// An edge length for which a box or pieces need about `most` panels at most. More would take long to make.
 float reasonableEdge(const Shape& shape, float longestEdge, std::size_t most) {
     constexpr double kFarMore = 2;
     if (std::holds_alternative<SphereShape>(shape)) return longestEdge;
@@ -162,7 +162,7 @@ float reasonableEdge(const Shape& shape, float longestEdge, std::size_t most) {
     while (before > kFarMore * double(most)) {
         longestEdge *= 2;
         const double now = roughCount(surface, longestEdge);
-        if (now >= before) break;  // a panel for each triangle, and there are no fewer
+        if (now >= before) break;  // one panel for each triangle is the minimum
         before = now;
     }
     return longestEdge;
@@ -174,7 +174,7 @@ SurfacePanels surfacePanels(const Shape& shape, float longestEdge, std::size_t m
     SurfacePanels surface = panelsOf(shape, reasonableEdge(shape, longestEdge, most));
     while (surface.panels.size() > most) {
         SurfacePanels coarser = panelsOf(shape, 1.41421356f * surface.longestEdge);
-        // Slivers are halved along their length alone, so only edges twice as long make a difference to them.
+        // Slivers are only halved along their length, so a new edge length must be twice as long to change them.
         if (coarser.panels.size() == surface.panels.size()) coarser = panelsOf(shape, 2 * surface.longestEdge);
         if (coarser.panels.size() == surface.panels.size()) break;
         surface = std::move(coarser);

@@ -28,7 +28,7 @@ struct PanelEdge {
     std::uint32_t right = kNoPanel;  ///< kNoPanel where the surface ends
 };
 
-/// A surface cut into triangles that share their edges. Frame of the shape.
+/// A surface cut into triangles that share their edges, in the shape's frame.
 struct SurfacePanels {
     std::vector<SurfacePanel> panels;
     std::vector<PanelEdge> edges;
@@ -36,16 +36,15 @@ struct SurfacePanels {
     bool closed = false;    ///< every edge has two panels
 };
 
-/// A surface in panels of one fineness, where there are several.
+/// One of several resolutions of a surface.
 struct PanelLevel {
     SurfacePanels panels;
-    std::vector<std::uint32_t> coarser;  ///< of each panel: the one of the next coarser level that it is a part of
+    std::vector<std::uint32_t> coarser;  ///< for each panel, the panel of the next coarser level that contains it
 };
 
-/// Panels with no edge longer than `longestEdge` [m], or longer ones by factors of sqrt 2 if that takes more than
-/// `most`; their number is then what the faces need at least. Triangles are halved at their longest edges, so that
-/// neighbours always agree; on a sphere the middles are moved out to it. Panels of one convex piece that lie in another
-/// are left out.
+/// Panels with no edge longer than `longestEdge` [m]. If that takes more than `most` panels, edges grow by factors of
+/// sqrt 2 until the minimum that the faces need. Triangles are halved at their longest edges, so that neighbours always
+/// agree. On a sphere, new vertices move out to the surface. Panels of one convex piece inside another are left out.
 SurfacePanels surfacePanels(const Shape& shape, float longestEdge, std::size_t most);
 
 }  // namespace gyre

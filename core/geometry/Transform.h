@@ -5,7 +5,7 @@
 
 namespace gyre {
 
-/// Where something stands: local points are scaled, then turned, then moved.
+/// The place of an element. Local points are scaled, then rotated, then translated.
 struct Transform {
     glm::vec3 position{0};           ///< [m]
     glm::quat rotation{1, 0, 0, 0};  ///< unit, w first in the constructor; turns local axes into world axes

@@ -11,7 +11,7 @@ namespace gyre {
 /// Points on a regular lattice: node (i, j, k) stands at origin + spacing * (i, j, k). x runs fastest in arrays.
 struct UniformGrid {
     glm::vec3 origin{0};  ///< [m]
-    float spacing = 1;    ///< the same along all axes [m]
+    float spacing = 1;    ///< along all axes [m]
     glm::ivec3 nodes{0};  ///< points along each axis
 
     std::size_t count() const {

@@ -6,8 +6,8 @@
 
 namespace gyre {
 
-/// What of a TracerLook has a curve over life: keys at shares of it, 0 at birth and 1 at the end. Without keys a value
-/// goes as the look and who draws it say; one with keys is absolute, and nothing fades or blends it further.
+/// Curves over life of a TracerLook: keys at fractions of life, 0 at birth and 1 at the end. A property without keys
+/// follows the look's start and end values. A property with keys is absolute: no fading or blending is applied to it.
 struct LookOverLife {
     std::vector<CurveKey> size;     ///< [m]
     std::vector<CurveKey> color;    ///< linear RGB
@@ -17,12 +17,13 @@ struct LookOverLife {
     bool operator==(const LookOverLife&) const = default;
 };
 
-/// What a curve gives at a share of life; `otherwise` where there is none. The one way for picture, export and game.
-inline float overLife(const std::vector<CurveKey>& keys, float share, float otherwise) {
-    return keys.empty() ? otherwise : numberAt(keys, static_cast<double>(share), AfterKeys::Rest);
+/// The curve's value at a fraction of life, or `otherwise` if there is no curve. Picture, export and runtime all use
+/// this.
+inline float overLife(const std::vector<CurveKey>& keys, float fraction, float otherwise) {
+    return keys.empty() ? otherwise : numberAt(keys, static_cast<double>(fraction), AfterKeys::Rest);
 }
-inline glm::vec3 overLife(const std::vector<CurveKey>& keys, float share, const glm::vec3& otherwise) {
-    return keys.empty() ? otherwise : valueAt(keys, static_cast<double>(share), AfterKeys::Rest);
+inline glm::vec3 overLife(const std::vector<CurveKey>& keys, float fraction, const glm::vec3& otherwise) {
+    return keys.empty() ? otherwise : valueAt(keys, static_cast<double>(fraction), AfterKeys::Rest);
 }
 
 }  // namespace gyre

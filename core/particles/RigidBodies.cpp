@@ -9,9 +9,9 @@
 namespace gyre {
 namespace {
 
-/// Turned by the rotation vector `turn`. [rad]
+/// Rotates by the rotation vector `turn`. [rad]
 glm::quat turned(const glm::quat& rotation, const glm::vec3& turn) {
-    const double angle = std::min(glm::length(glm::dvec3(turn)), 1e4);  // beyond, our sine loses digits
+    const double angle = std::min(glm::length(glm::dvec3(turn)), 1e4);  // our sine loses digits beyond this
     if (angle == 0) return rotation;
     const glm::dvec3 axis = glm::normalize(glm::dvec3(turn)) * exactSin(0.5 * angle);
     const glm::dquat step(exactCos(0.5 * angle), axis.x, axis.y, axis.z);
@@ -44,7 +44,7 @@ BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm:
     BodyPose pose = body.pose;
     if (!body.moves) return pose;
     if (body.keyed) return body.keyedPose;
-    glm::vec3 spinOnTheWay = pose.spin;
+    glm::vec3 midpointSpin = pose.spin;
     const auto spinAt = [&](const glm::quat& rotation, const glm::dvec3& momentum) {
         return glm::vec3(glm::inverse(worldInertia(body, rotation)) * momentum);
     };
@@ -61,10 +61,10 @@ BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm:
                              glm::vec3((share * impulse.linear + body.lift.linear) / double(body.mass));
             momentum = momentum + share * impulse.angular + body.lift.angular;
         }
-        spinOnTheWay = spinAt(turned(pose.rotation, 0.5f * dt * spinAt(pose.rotation, momentum)), momentum);
+        midpointSpin = spinAt(turned(pose.rotation, 0.5f * dt * spinAt(pose.rotation, momentum)), momentum);
     }
     const glm::vec3 centre = centreOf(body, body.pose) + dt * pose.velocity;
-    pose.rotation = turned(pose.rotation, dt * spinOnTheWay);
+    pose.rotation = turned(pose.rotation, dt * midpointSpin);
     pose.position = centre - pose.rotation * body.centreOfMass;
     if (body.dynamic) pose.spin = spinAt(pose.rotation, momentum);
     return pose;

@@ -14,23 +14,24 @@
 
 namespace gyre {
 
-/// The look of one emitter's tracers, copied from the scene so that a picture needs nothing else.
+/// The look of one emitter's tracers, copied from the scene so that drawing needs nothing else.
 struct TracerLook {
     std::uint64_t element = 0;
     float size = 0.03f, endSize = 0.1f;  ///< sprite radius at birth and at the end of life [m]
     glm::vec3 color{1}, endColor{1};     ///< linear RGB
     float opacity = 0.5f;
-    float smokeOpacity = 0;  ///< 0: opacity as it is; else it is multiplied by this times smoke + flame, at most 1
-    float glow = 0;          ///< brightness of flame
-    float densityTint = 0;   ///< how much the colour follows the density of the fluid, 0..1
-    float tintDensity = 1;   ///< difference from the ambient density of full tint [kg/m^3]
+    float smokeOpacity =
+        0;  ///< 0: opacity applies as it is; else opacity is multiplied by min(1, smokeOpacity * (smoke + flame))
+    float glow = 0;                          ///< brightness of flame
+    float densityTint = 0;                   ///< how much the colour follows the density of the fluid, 0..1
+    float tintDensity = 1;                   ///< difference from the ambient density that gives the full tint [kg/m^3]
     glm::vec3 lightColor{1}, heavyColor{1};  ///< linear RGB
     float heatGlow = 0;                      ///< brightness of hot fluid, burning or not
 };
 static_assert(sizeof(TracerLook) == 88, "no byte of a saved state is left to chance");
 
 struct BodyView {
-    std::uint64_t id = 0;  ///< the element's
+    std::uint64_t id = 0;  ///< id of the body's element
     BodyPose pose;
     BodyImpulse impulse;  ///< of the last step
 };
@@ -40,22 +41,23 @@ struct StageTime {
     float milliseconds = 0;
 };
 
-/// One moment of a run, to draw and to measure. Immutable; crosses threads as shared_ptr<const Snapshot>.
+/// The state of a run after one step, for drawing and measuring. Immutable; threads share it as shared_ptr<const
+/// Snapshot>.
 struct Snapshot {
-    std::uint64_t frame = 0;                                  ///< steps done
+    std::uint64_t frame = 0;                                  ///< steps since the start
     double time = 0;                                          ///< [s]
-    std::uint64_t hash = 0;                                   ///< of the state, see Simulation::stateHash
+    std::uint64_t hash = 0;                                   ///< hash of the state, see Simulation::stateHash
     std::vector<glm::vec3> tracerPosition;                    ///< [m]
     std::vector<glm::vec3> tracerVelocity;                    ///< [m/s]
-    std::vector<float> tracerAgeShare;                        ///< age / lifetime, 0..1
-    std::vector<float> tracerTemperature;                     ///< of the fluid there [K]
-    std::vector<float> tracerFuel, tracerFlame, tracerSmoke;  ///< mass fractions of the fluid there
+    std::vector<float> tracerAgeFraction;                     ///< age / lifetime, 0..1
+    std::vector<float> tracerTemperature;                     ///< of the fluid at the tracer [K]
+    std::vector<float> tracerFuel, tracerFlame, tracerSmoke;  ///< mass fractions of the fluid at the tracer
     std::vector<float>
-        tracerDensity;  ///< of the fluid there above the ambient; empty unless a look asks for it [kg/m^3]
-    std::vector<std::uint32_t> tracerId;       ///< low 32 bits
+        tracerDensity;  ///< of the fluid at the tracer, above ambient; empty unless a look asks for it [kg/m^3]
+    std::vector<std::uint32_t> tracerId;       ///< low 32 bits of the id
     std::vector<std::uint32_t> tracerEmitter;  ///< index into emitters
     std::vector<TracerLook> emitters;
-    std::vector<LookOverLife> emittersOverLife;  ///< beside emitters; shorter where the rest have no curves
+    std::vector<LookOverLife> emittersOverLife;  ///< one per emitter; may be shorter, the rest have no curves
     std::vector<glm::vec3> vortonPosition;       ///< [m]
     std::vector<glm::vec3> vortonStrength;       ///< [m^3/s]
     std::vector<float> vortonRadius;             ///< [m]
@@ -66,15 +68,15 @@ struct Snapshot {
     float stepMilliseconds = 0;
 };
 
-/// A tracer's colour where the fluid's density is this much above the ambient [kg/m^3]: from that of light fluid over
-/// its own to that of heavy fluid. The one way for picture, export and game.
+/// A tracer's colour in fluid of a density above ambient [kg/m^3]: interpolates from the light fluid's colour over the
+/// tracer's own to the heavy fluid's. Picture, export and runtime all use this.
 inline glm::vec3 tinted(const TracerLook& look, const glm::vec3& color, float density) {
     if (look.densityTint <= 0) return color;
     const float full = look.tintDensity > 0 ? glm::clamp(glm::abs(density) / look.tintDensity, 0.0f, 1.0f) : 1;
     return glm::mix(color, density < 0 ? look.lightColor : look.heavyColor, look.densityTint * full);
 }
 
-/// The curves over life of an emitter's tracers.
+/// Curves over life of an emitter's tracers.
 inline const LookOverLife& overLifeOf(const Snapshot& snapshot, std::uint32_t emitter) {
     static const LookOverLife kNone;
     return emitter < snapshot.emittersOverLife.size() ? snapshot.emittersOverLife[emitter] : kNone;

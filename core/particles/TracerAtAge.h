@@ -6,17 +6,17 @@
 
 #include <cmath>
 
-/// How the tracers of a look are at a share of their life, 0..1. The one way for picture, export and game.
+/// The look of tracers at a fraction of their life, 0..1. Picture, export and runtime all use this.
 namespace gyre {
 
-/// Of the sprite [m]. The square root: turbulence spreads a puff fast while it is small, as diffusion does.
-inline float radiusAt(const TracerLook& look, const LookOverLife& life, float share) {
-    return overLife(life.size, share, glm::mix(look.size, look.endSize, std::sqrt(share)));
+/// Sprite radius [m]. It grows with the square root of age: turbulence, like diffusion, spreads a small puff fast.
+inline float radiusAt(const TracerLook& look, const LookOverLife& life, float fraction) {
+    return overLife(life.size, fraction, glm::mix(look.size, look.endSize, std::sqrt(fraction)));
 }
 
-/// Linear RGB, before it is tinted.
-inline glm::vec3 colorAt(const TracerLook& look, const LookOverLife& life, float share) {
-    return overLife(life.color, share, glm::mix(look.color, look.endColor, share));
+/// Linear RGB before tinting.
+inline glm::vec3 colorAt(const TracerLook& look, const LookOverLife& life, float fraction) {
+    return overLife(life.color, fraction, glm::mix(look.color, look.endColor, fraction));
 }
 
 }  // namespace gyre

@@ -9,19 +9,20 @@
 
 namespace gyre {
 
-/// The particles one sees; they move with the fluid and push bodies. Arrays as in Vortons, but in no order: it is part
-/// of the state, and tells nothing.
+/// The visible particles. They move with the fluid and push bodies. Arrays as in Vortons. Their order has no meaning,
+/// but is part of the state.
 struct Tracers {
-    std::vector<glm::vec3> position;        ///< [m]
-    std::vector<glm::vec3> velocity;        ///< [m/s]
-    std::vector<glm::vec3> lastVelocity;    ///< of the fluid one step earlier [m/s]
-    std::vector<glm::vec3> ownVelocity;     ///< from birth and from bodies, beyond the fluid's; dies away [m/s]
-    std::vector<float> heat;                ///< of the fluid there: temperature above ambient [K]
-    std::vector<float> fuel, flame, smoke;  ///< of the fluid there: mass fractions
-    std::vector<float> volume;              ///< of fluid it stands for [m^3]
+    std::vector<glm::vec3> position;      ///< [m]
+    std::vector<glm::vec3> velocity;      ///< [m/s]
+    std::vector<glm::vec3> lastVelocity;  ///< velocity of the fluid one step earlier [m/s]
+    std::vector<glm::vec3>
+        ownVelocity;          ///< from birth and from contacts with bodies, relative to the fluid; decays [m/s]
+    std::vector<float> heat;  ///< temperature of the fluid at the tracer above ambient [K]
+    std::vector<float> fuel, flame, smoke;  ///< mass fractions of the fluid at the tracer
+    std::vector<float> volume;              ///< volume of fluid that the tracer stands for [m^3]
     std::vector<float> age;                 ///< [s]
     std::vector<float> lifetime;            ///< [s]
-    std::vector<std::uint64_t> id;          ///< unique in the simulation's life
+    std::vector<std::uint64_t> id;          ///< unique in the simulation
     std::vector<std::uint32_t> emitter;     ///< index into SimulationState::looks and Snapshot::emitters
     std::vector<std::uint8_t> restarted;    ///< 1: the next advection is an Euler step
 

@@ -9,36 +9,36 @@
 
 namespace gyre {
 
-/// The particles that carry vorticity. Arrays, one per property; entry i of every array is vorton i. Order is order of
-/// id: births append, deaths close the gaps without reordering.
+/// The particles that carry vorticity. One array per property; entry i of every array is vorton i. They are in order of
+/// id: births append, and deaths close gaps without reordering.
 struct Vortons {
     std::vector<glm::vec3> position;      ///< [m]
     std::vector<glm::vec3> strength;      ///< alpha = vorticity times volume [m^3/s]
-    std::vector<glm::vec3> velocity;      ///< of the fluid there, as last found [m/s]
-    std::vector<glm::vec3> lastVelocity;  ///< one step earlier, for Adams-Bashforth; valid if age > 0 [m/s]
-    std::vector<glm::vec3> strengthRate;  ///< d alpha / dt by stretching, as last found [m^3/s^2]
+    std::vector<glm::vec3> velocity;      ///< of the fluid at the vorton, as last computed [m/s]
+    std::vector<glm::vec3> lastVelocity;  ///< velocity one step earlier, for Adams-Bashforth; valid if age > 0 [m/s]
+    std::vector<glm::vec3> strengthRate;  ///< d alpha / dt by stretching, as last computed [m^3/s^2]
     std::vector<glm::vec3> lastStrengthRate;
-    std::vector<float> density;    ///< of what it is made of, above the ambient density at ambient temperature [kg/m^3]
-    std::vector<float> heat;       ///< temperature above ambient [K]
-    std::vector<float> fuel;       ///< mass fraction that can burn
-    std::vector<float> flame;      ///< mass fraction that burns
-    std::vector<float> smoke;      ///< mass fraction of smoke; the rest is clear gas
-    std::vector<float> expansion;  ///< rate at which its volume grows [1/s]
-    std::vector<float> expansionEnd;      ///< age at which the rate it was born with ends [s]
-    std::vector<float> coreRadius;        ///< of the sphere of fluid it stands for: V = 4/3 pi r^3 [m]
-    std::vector<float> birthStrength;     ///< |alpha| at birth; the stretch limit refers to it [m^3/s]
+    std::vector<float> density;       ///< of its composition at ambient temperature, above the ambient density [kg/m^3]
+    std::vector<float> heat;          ///< temperature above ambient [K]
+    std::vector<float> fuel;          ///< mass fraction of unburnt fuel
+    std::vector<float> flame;         ///< mass fraction of burning gas
+    std::vector<float> smoke;         ///< mass fraction of smoke; the rest is clear gas
+    std::vector<float> expansion;     ///< rate of volume growth [1/s]
+    std::vector<float> expansionEnd;  ///< age at which its expansion from birth ends [s]
+    std::vector<float> coreRadius;    ///< radius of the sphere of fluid it stands for: V = 4/3 pi r^3 [m]
+    std::vector<float> birthStrength;     ///< |alpha| at birth, the reference of the stretch limit [m^3/s]
     std::vector<float> age;               ///< [s]
     std::vector<float> lifetime;          ///< [s]
-    std::vector<std::uint64_t> id;        ///< unique in the simulation's life, ascending
-    std::vector<std::uint8_t> restarted;  ///< 1: the next advection is an Euler step (newborn, or met a body)
+    std::vector<std::uint64_t> id;        ///< unique in the simulation, ascending
+    std::vector<std::uint8_t> restarted;  ///< 1: the next advection is an Euler step (newborn, or hit a body)
 
     std::size_t size() const { return position.size(); }
-    /// Without those that bodies lend while velocity is found: these stand behind the others and have only places,
-    /// strengths and core radii.
+    /// The number of vortons without those that bodies add while the velocity is computed. The added ones stand behind
+    /// the others and have only positions, strengths and core radii.
     std::size_t freeCount() const { return id.size(); }
 };
 
-/// Calls visit(array) for each array, in the order above: for appending, compaction and saving alike.
+/// Calls visit(array) for each array in the order above, for appending, compaction and saving.
 template <class V, class Visit>
 requires std::same_as<std::remove_const_t<V>, Vortons>
 void arrays(V& v, Visit&& visit) {

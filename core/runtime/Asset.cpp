@@ -65,7 +65,7 @@ gyre_look_info lookOf(const Element& element, const Emitter& emitter) {
     return info;
 }
 
-/// Start, end and largest of what has a curve over life.
+/// Start, end and largest value of a property with a curve over life.
 void takeCurve(const Curve& curve, gyre_look_info& info) {
     const CurveKey &first = curve.keys.front(), &last = curve.keys.back();
     const std::string& field = curve.target.field;
@@ -205,7 +205,7 @@ gyre_asset_info infoOf(const Asset& asset) {
     return info;
 }
 
-// For the functions that fill one struct about an asset: find(asset) gives the struct or nullptr.
+// For functions that fill one struct about an asset: find(asset) returns the struct or nullptr.
 template <class Struct, class Find>
 gyre_result describeAsset(const gyre_context* context, gyre_asset handle, Struct* out, const Find& find) {
     if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
@@ -225,11 +225,11 @@ std::optional<Struct> entry(const std::vector<Struct>& all, std::uint32_t index)
     return all[index];
 }
 
-// Adds to or takes from the number of references of an asset.
+// Changes the reference count of an asset.
 gyre_result changeReferences(gyre_context* context, gyre_asset handle, std::int32_t change) {
     if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");
     return guarded(context, [&] {
-        std::shared_ptr<const Asset> last;  // freed after the lock
+        std::shared_ptr<const Asset> last;  // destroyed after the lock is released
         const std::scoped_lock lock(context->mutex);
         AssetEntry* found = context->assets.find(handle.v);
         if (!found) return fail(context, GYRE_E_INVALID_HANDLE);

@@ -9,7 +9,7 @@
 namespace gyre {
 namespace {
 
-/// One value on its way to the caller: up to four floats, or bits that are copied as they are.
+/// One value for the caller: up to four floats, or bits that are copied unchanged.
 struct Value {
     float numbers[4] = {0, 0, 0, 1};
     std::uint64_t bits = 0;
@@ -44,7 +44,7 @@ bool isConversion(std::uint32_t from, std::uint32_t to) {
     return isVector && (componentsOfFormat(to) >= 3 || to == GYRE_FORMAT_F16X4 || to == GYRE_FORMAT_UNORM8X4);
 }
 
-/// The nearest half, ties to even; beyond the range infinity.                                          [IEEE 754]
+/// Rounds to the nearest half float, ties to even; infinity beyond the range.                          [IEEE 754]
 std::uint16_t halfOf(float value) {
     const std::uint32_t bits = std::bit_cast<std::uint32_t>(value), sign = bits >> 16 & 0x8000u,
                         size = bits & 0x7FFFFFFFu;
@@ -75,36 +75,36 @@ void store(const Value& value, std::uint32_t from, std::uint32_t to, std::byte* 
     }
 }
 
-// ---- What no array holds.
+// ---- Derived attributes.
 
 void put(const glm::vec3& v, Value& value) { std::memcpy(value.numbers, &v.x, sizeof v); }
 
-float shareOfLife(const Tracers& t, std::size_t i) { return std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f); }
+float fractionOfLife(const Tracers& t, std::size_t i) { return std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f); }
 
-/// As the picture of the editor has it: colour and opacity by age; colour by density and opacity by smoke where the
-/// look asks for that.
+/// As in the editor's picture: colour and opacity by age, colour by density and opacity by smoke where the look asks
+/// for it.
 void putColor(const SimulationState& state, std::size_t i, Value& value) {
     const Tracers& t = state.tracers;
     const TracerLook& look = state.looks[t.emitter[i]];
     const LookOverLife& life = state.looksOverLife[t.emitter[i]];
-    const float share = shareOfLife(t, i);
-    const glm::vec3 color = colorAt(look, life, share);
+    const float fraction = fractionOfLife(t, i);
+    const glm::vec3 color = colorAt(look, life, fraction);
     put(look.densityTint > 0 ? tinted(look, color, state.substances.densityAt(t.position[i])) : color, value);
     const float thick = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * (t.smoke[i] + t.flame[i])) : 1.0f;
-    value.numbers[3] = overLife(life.opacity, share, look.opacity) * thick;
+    value.numbers[3] = overLife(life.opacity, fraction, look.opacity) * thick;
 }
 
 float sizeOf(const SimulationState& state, std::size_t i) {
     const std::uint32_t emitter = state.tracers.emitter[i];
-    return radiusAt(state.looks[emitter], state.looksOverLife[emitter], shareOfLife(state.tracers, i));
+    return radiusAt(state.looks[emitter], state.looksOverLife[emitter], fractionOfLife(state.tracers, i));
 }
 
 float glowOf(const SimulationState& state, std::size_t i) {
     const std::uint32_t emitter = state.tracers.emitter[i];
-    return overLife(state.looksOverLife[emitter].glow, shareOfLife(state.tracers, i), state.looks[emitter].glow);
+    return overLife(state.looksOverLife[emitter].glow, fractionOfLife(state.tracers, i), state.looks[emitter].glow);
 }
 
-/// Format of an attribute that is made here, for this set; GYRE_FORMAT_NONE: there is none.
+/// The format of a derived attribute of this set; GYRE_FORMAT_NONE if there is none.
 std::uint32_t madeFormat(std::uint32_t set, std::uint32_t attribute) {
     switch (attribute) {
         case GYRE_ATTR_VORTICITY:

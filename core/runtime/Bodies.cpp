@@ -5,8 +5,7 @@
 
 namespace gyre {
 
-// The simulation leaves out bodies without volume, so places in its list are no names. Added bodies stand behind the
-// slots.
+// The simulation leaves out bodies without volume, so bodies are not found by index. Added bodies come after the slots.
 gyre_body bodyHandle(const Asset& asset, std::uint64_t elementId) {
     if (elementId >= kAddedBodies)
         return {static_cast<std::uint32_t>(asset.slots.size() + (elementId - kAddedBodies) + 1)};
@@ -65,7 +64,7 @@ gyre_body Instance::add(const Body& solid, const gyre_body_binding& binding, con
 }
 
 void Instance::remove(const RigidBody& body) {
-    const std::uint64_t id = body.id;  // the body goes
+    const std::uint64_t id = body.id;  // the body is removed below
     std::erase_if(m_scene.elements, [&](const Element& element) { return element.id.value == id; });
     std::erase_if(m_bindings, [&](const Binding& binding) { return binding.body == id; });
     m_simulation.accept(m_scene);

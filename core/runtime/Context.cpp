@@ -10,17 +10,17 @@ namespace {
 constexpr int kMostThreads = 1024;
 constexpr std::uint64_t kInstanceBytes = std::uint64_t{1} << 30;
 
-// The one piece of state outside a context, since a thread's last failure belongs to the thread. Of fixed size, so that
-// to report a lack of memory needs none.
+// The only state outside a context, because the last error belongs to the thread. Its size is fixed, so that reporting
+// a lack of memory allocates nothing.
 struct LastFailure {
     const gyre_context* context;
     char words[512];
 };
 thread_local LastFailure lastFailure{};
 
-thread_local const gyre_context* hookOf = nullptr;  // whose hook this thread is in
+thread_local const gyre_context* hookOf = nullptr;  // the context whose hook this thread runs
 
-/// While a hook of the context runs.
+/// Marks the thread while a hook of the context runs.
 class HookScope {
 public:
     explicit HookScope(const gyre_context* context) : m_before(hookOf) { hookOf = context; }
@@ -50,10 +50,10 @@ void runByHook(void* user, void (*task)(void*, std::uint32_t), void* taskContext
     context->hooks.run_tasks(context->hooks.run_tasks_user, task, taskContext, count);
 }
 
-/// What a caller asks and finds not to be there is an answer, not a fault.
+/// A failed lookup is an answer, not an error.
 bool isFault(gyre_result code) { return code != GYRE_E_NOT_FOUND && code != GYRE_E_BUFFER_TOO_SMALL; }
 
-/// Words for a description that cannot be, or nullptr.
+/// Why a description is invalid, or nullptr if it is valid.
 const char* wrongWith(const gyre_context_desc& desc) {
     if (desc.thread_count < 0 || desc.thread_count > kMostThreads) return "thread_count must lie between 0 and 1024.";
     if (!desc.allocate != !desc.deallocate) return "Give both allocate and deallocate, or neither.";

@@ -20,32 +20,32 @@ namespace gyre {
 
 class Instance;
 
-/// One loaded .gyrefx, never changed.
+/// A loaded .gyrefx; immutable.
 struct Asset {
     Effect effect;
     EffectEnvelope envelope;
     std::vector<gyre_slot_info> slots;             ///< bodies in order of id
-    std::vector<std::uint64_t> bodyIds;            ///< of the slots
+    std::vector<std::uint64_t> bodyIds;            ///< element ids of the slots
     std::vector<gyre_look_info> looks;             ///< emitters in order of id
-    std::vector<gyre_param_info> params;           ///< as the scene has them
-    std::vector<gyre_authored_event_info> events;  ///< likewise
+    std::vector<gyre_param_info> params;           ///< in the scene's order
+    std::vector<gyre_authored_event_info> events;  ///< in the scene's order
 };
 
-/// What a handle of an asset stands for.
+/// The content of an asset handle.
 struct AssetEntry {
     std::shared_ptr<const Asset> asset;
     std::uint32_t references = 1;
 };
 
-/// Keeps the words of a failure for gyre_get_last_error, tells the host's log and gives back the code.
+/// Stores the message for gyre_get_last_error, logs it with the host, and returns the code.
 gyre_result fail(const gyre_context* context, gyre_result code, std::string_view words);
-/// The same with the code's own words.
+/// fail() with the default message of the code.
 gyre_result fail(const gyre_context* context, gyre_result code);
 
 EffectLimits effectLimits(const gyre_limits& limits);
 
-/// Reads a struct that begins with its size as far as both sides know it. NULL leaves the defaults in `to`.
-/// False: the caller's struct is smaller than it ever was.
+/// Reads a struct that begins with its size, up to the part known to both sides. NULL keeps the defaults in `to`. False
+/// if the caller's struct is smaller than in any version.
 template <class Struct>
 [[nodiscard]] bool take(const Struct* from, Struct& to) {
     if (!from) return true;
@@ -54,7 +54,7 @@ template <class Struct>
     return true;
 }
 
-/// Writes a struct that begins with its size; the size itself stays the caller's.
+/// Writes a struct that begins with its size. Keeps the caller's size.
 template <class Struct>
 [[nodiscard]] bool give(Struct from, Struct* to) {
     if (to->struct_size < sizeof(Struct)) return false;
@@ -63,7 +63,7 @@ template <class Struct>
     return true;
 }
 
-/// Copies UTF-8 into a field of fixed size, cut at a character boundary.
+/// Copies UTF-8 into a field of fixed size. Truncates at a character boundary.
 template <std::size_t Size>
 void copyText(std::string_view text, char (&field)[Size]) {
     std::size_t length = std::min(text.size(), Size - 1);
@@ -73,20 +73,20 @@ void copyText(std::string_view text, char (&field)[Size]) {
     std::memcpy(field, text.data(), length);
 }
 
-/// Tells the host's log, if it has one.
+/// Writes to the host's log, if it has one.
 void log(const gyre_context& context, int level, const std::string& words);
 
-/// Calls a function of the game; what it calls of the context is refused meanwhile.
+/// Calls a function of the game. Its calls of this context are refused meanwhile.
 void push(const gyre_context& context, gyre_impulse_fn fn, void* user, std::span<const gyre_body_impulse> impulses);
 
-/// True on a thread that is inside a hook of this context.
+/// Whether the calling thread is inside a hook of this context.
 bool isInHook(const gyre_context* context);
 
-/// Its memory; nullptr: the system's.
+/// The context's memory hooks; nullptr: the system's memory.
 const HostMemory* memoryOf(const gyre_context* context);
 
-/// Runs the body of a function of the C API: no exception leaves, memory comes from the host, and the caller's
-/// floating-point state is put back.
+/// Runs the body of a C API function: catches all exceptions, takes memory from the host, and restores the caller's
+/// floating-point state.
 template <class Call>
 gyre_result guarded(const gyre_context* context, Call&& call) noexcept {
     if (isInHook(context)) return fail(context, GYRE_E_WRONG_THREAD_STATE);
@@ -106,10 +106,10 @@ gyre_result guarded(const gyre_context* context, Call&& call) noexcept {
 struct gyre_context {
     explicit gyre_context(const gyre_context_desc& desc);
 
-    gyre_context_desc hooks;  ///< as the host gave them
-    gyre::HostMemory memory;  ///< its memory hooks, if it has any
+    gyre_context_desc hooks;  ///< the host's hooks
+    gyre::HostMemory memory;  ///< its memory hooks, if any
     gyre::EffectLimits limits;
-    std::uint64_t instanceBytes;  ///< the most for one
+    std::uint64_t instanceBytes;  ///< limit for one instance
 
     /// The threads of one simulation: the host's or our own.
     gyre::Workers workers() const;

@@ -10,7 +10,7 @@ gyre_environment environmentOf(const FluidSettings& fluid) {
     return {0, cVector(fluid.gravity), cVector(fluid.wind), fluid.density, fluid.ambientTemperature};
 }
 
-/// Within the ranges of the field list; false for what is not a number, too.
+/// Whether each value is in the range of the field list; false for NaN.
 bool isAllowed(const FluidSettings& fluid) {
     for (const ConstField& field : fieldsOf(fluid)) {
         const Range& range = field.info.range;
@@ -33,7 +33,7 @@ bool Instance::setEnvironment(const gyre_environment& environment) {
     fluid.density = environment.density;
     fluid.ambientTemperature = environment.temperature;
     if (!isAllowed(fluid)) return false;
-    if (fluid == m_scene.fluid) return true;  // a game may say so in every frame
+    if (fluid == m_scene.fluid) return true;  // a game may set the same values in every frame
     m_scene.fluid = fluid;
     m_simulation.accept(m_scene);
     return true;

@@ -6,23 +6,23 @@
 namespace gyre {
 namespace {
 
-// Bytes for one, with the scratch of the stages, and twice where arrays grow by doubling. Measured through the memory
-// hook on scenes with some of everything, many pieces, many panels; a test says that these stay below for 300 steps,
-// and all projects for the first ones.
+// Bytes per item, with the stages' scratch, and doubled where arrays grow by doubling. Measured through the memory hook
+// on scenes with all features, many pieces and many panels. A test checks these bounds for 300 steps, and for the first
+// steps of all projects.
 constexpr std::uint64_t kPerTracer = 2 * (89 + 40), kPerVorton = 2 * (240 + 200);
 constexpr std::uint64_t kPerNode = 420, kPerBody = 100000;
 constexpr std::uint64_t kPerPiece = 1500, kPerPlane = 64, kPerVertex = 64;
 constexpr std::uint64_t kPanelsOfBody = 4096, kFewestOfBody = 256,
                         kPanelsOfAll = 16384;  // or the triangles of the pieces, see SheetLevels
-constexpr std::uint64_t kPerPanel = 2500;      // with a vorton for each of at most 8 parts of its edges
+constexpr std::uint64_t kPerPanel = 2500;      // with a vorton for each of up to 8 parts of its edges
 constexpr std::uint64_t kAlways = 4 << 20;
-constexpr std::uint64_t kMarginCells = 12;  // a domain has more cells than asked for, around what it holds
+constexpr std::uint64_t kMarginCells = 12;  // a domain has more cells than requested, around its content
 
 std::uint64_t bytesOf(const Body& body, std::uint64_t perPanel) {
     std::uint64_t bytes = kPerBody;
     for (const ConvexPolytope& piece : body.obstacle.pieces())
         bytes += kPerPiece + kPerPlane * piece.planes.size() +
-                 (kPerVertex + 2 * perPanel) * piece.vertices.size();  // Euler: F < 2 V
+                 (kPerVertex + 2 * perPanel) * piece.vertices.size();  // by Euler's formula, F < 2 V
     return bytes;
 }
 

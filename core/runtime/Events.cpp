@@ -6,30 +6,30 @@
 namespace gyre {
 namespace {
 
-constexpr float kAlight = 1e-4f;  // mass fraction of flame that can be seen
+constexpr float kAlight = 1e-4f;  // mass fraction of visible flame
 
 }  // namespace
 
 void Instance::tell(std::uint32_t type, std::uint32_t id, double time, float value) {
-    if (m_events.size() == m_events.capacity() && type == GYRE_EVENT_BUDGET_REACHED) return;  // steps take no memory
+    if (m_events.size() == m_events.capacity() && type == GYRE_EVENT_BUDGET_REACHED) return;  // steps must not allocate
     m_events.push_back({type, id, time, value, {}});
 }
 
 std::size_t Instance::firstBurning() const {
     const std::vector<float>& flame = state().vortons.flame;
-    const auto burning = std::ranges::find_if(flame, [](float share) { return share > kAlight; });
+    const auto burning = std::ranges::find_if(flame, [](float fraction) { return fraction > kAlight; });
     return burning == flame.end() ? kNone : static_cast<std::size_t>(burning - flame.begin());
 }
 
 void Instance::tellOfFire(double time) {
     const std::size_t burning = firstBurning();
-    const bool burns = burning != kNone, hasRoom = m_events.size() < m_events.capacity();  // steps take no memory
+    const bool burns = burning != kNone, hasRoom = m_events.size() < m_events.capacity();  // steps must not allocate
     if (burns && !m_burns && hasRoom) {
         const Vortons& v = state().vortons;
         m_events.push_back({GYRE_EVENT_IGNITED, 0, time, m_scene.fluid.ambientTemperature + v.heat[burning],
                             cVector(v.position[burning])});
     }
-    m_burns = burns && (m_burns || hasRoom);  // else it is told later
+    m_burns = burns && (m_burns || hasRoom);  // otherwise the event follows later
 }
 
 void Instance::tellOfBudget(double time) {

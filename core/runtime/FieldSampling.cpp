@@ -11,13 +11,13 @@
 namespace gyre {
 namespace {
 
-/// Half the distance over which velocity is differenced where there is no grid. [m]
+/// Half the distance of velocity differences without a grid. [m]
 constexpr float kNoGridReach = 0.01f;
 
 glm::vec3 vorticityAt(const VelocityField& field, const glm::vec3& x) {
     if (field.nodes.empty()) return glm::vec3(0);
     const float h = field.grid.count() > 0 ? field.grid.spacing : kNoGridReach;
-    glm::vec3 slope[3];  // of velocity along each axis
+    glm::vec3 slope[3];  // difference of velocity along each axis
     for (int axis = 0; axis < 3; ++axis) {
         glm::vec3 step{0};
         step[axis] = h;
@@ -26,16 +26,16 @@ glm::vec3 vorticityAt(const VelocityField& field, const glm::vec3& x) {
     return {slope[1].z - slope[2].y, slope[2].x - slope[0].z, slope[0].y - slope[1].x};
 }
 
-/// Trilinear mean of what tracers are shown; zero outside. [K]
+/// Trilinear interpolation of the substances shown to tracers; zero outside. [K]
 float heatAt(const Substances& s, const glm::vec3& x) {
     if (!s.present || s.shown.size() != s.grid.count()) return 0;
     const glm::vec3 cells = inCells(s.grid, 1 / s.grid.spacing, x);
     if (!isInside(s.grid, cells)) return 0;
-    const glm::vec3 low = glm::floor(cells), share = cells - low;
+    const glm::vec3 low = glm::floor(cells), fraction = cells - low;
     float heat = 0;
     for (int corner = 0; corner < 8; ++corner) {
         const glm::ivec3 up(corner & 1, corner >> 1 & 1, corner >> 2);
-        const glm::vec3 weight = glm::mix(1.0f - share, share, glm::vec3(up));
+        const glm::vec3 weight = glm::mix(1.0f - fraction, fraction, glm::vec3(up));
         const glm::ivec3 node = glm::ivec3(low) + up;
         heat += weight.x * weight.y * weight.z * s.shown[s.grid.index(node.x, node.y, node.z)].means.x;
     }

@@ -8,10 +8,10 @@
 
 namespace gyre {
 
-/// Floats of a value of GYRE_FIELD_*; 0: there is no such field.
+/// Number of floats in a value of GYRE_FIELD_*; 0: no such field.
 int componentsOfField(std::uint32_t field);
 
-/// The field at a point, as the last substep found it; of a single number only x.
+/// The field at a point in the last substep. Single numbers are in x.
 glm::vec3 fieldAt(const SimulationState& state, std::uint32_t field, const glm::vec3& x);
 
 }  // namespace gyre

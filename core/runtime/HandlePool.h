@@ -7,14 +7,14 @@
 
 namespace gyre {
 
-/// Values behind handles. A handle is a generation and a place; the generation rises when the place is freed, so that
-/// a handle kept too long finds nothing. No handle is 0.
+/// Values addressed by handles. A handle holds a generation and an index. The generation rises when a slot is freed, so
+/// stale handles find nothing. No handle is 0.
 template <class T>
 class HandlePool {
 public:
     std::uint64_t add(T value) {
         if (m_free.empty()) {
-            m_free.reserve(m_slots.size() + 1);  // so that remove() never needs memory
+            m_free.reserve(m_slots.size() + 1);  // remove() must not allocate
             m_slots.emplace_back();
             m_free.push_back(static_cast<std::uint32_t>(m_slots.size() - 1));
         }
@@ -24,7 +24,7 @@ public:
         return std::uint64_t{m_slots[place].generation} << 32 | place;
     }
 
-    /// nullptr: no such handle. Valid until the next add.
+    /// The value of a handle; nullptr if it does not exist. Valid until the next add.
     T* find(std::uint64_t handle) {
         const std::uint64_t place = handle & 0xFFFFFFFF;
         if (place >= m_slots.size() || m_slots[place].generation != handle >> 32 || !m_slots[place].value)

@@ -11,23 +11,23 @@
 namespace gyre {
 namespace {
 
-constexpr float kFarthest = 1e6f;       // [m], [m/s], [rad/s]: beyond, the simulation would freeze
-constexpr float kUnit = 1e-3f;          // how far from 1 the length of a quaternion or normal may be
-constexpr int kAround = 12, kRows = 5;  // planes of a capsule: round its axis, and up from one pole to the other
+constexpr float kFarthest = 1e6f;       // [m], [m/s], [rad/s]: the simulation would freeze beyond
+constexpr float kUnit = 1e-3f;          // tolerance for the length of a quaternion or normal
+constexpr int kAround = 12, kRows = 5;  // planes of a capsule: around its axis, and from pole to pole
 
-// A body that does not turn about some axis turns that much more slowly about it: an infinite inertia has no inverse.
+// An infinite inertia has no inverse. A body that cannot rotate about an axis gets this multiple of inertia.
 constexpr double kStiff = 1e-4;
 
 glm::vec3 vector(const gyre_vec3& v) { return {v.x, v.y, v.z}; }
 gyre_vec3 cOf(const glm::vec3& v) { return {v.x, v.y, v.z}; }
 
-/// False for what is not a number, too.
+/// False for NaN.
 bool isWithin(const gyre_vec3& v) {
     return std::fabs(v.x) <= kFarthest && std::fabs(v.y) <= kFarthest && std::fabs(v.z) <= kFarthest;
 }
 bool isLength(float value) { return value >= 1e-6f && value <= kFarthest; }
 
-/// The corners of the faces, each once.
+/// The corners of all faces without duplicates.
 std::vector<glm::vec3> cornersOf(const ConvexPolytope& hull) {
     Box box;
     for (const glm::vec3& vertex : hull.vertices) box.add(vertex);
@@ -43,7 +43,7 @@ std::vector<glm::vec3> cornersOf(const ConvexPolytope& hull) {
     return corners;
 }
 
-/// The piece between the planes. Its corners are found twice, as the first time nobody knows how large it is.
+/// The piece bounded by the planes. Corners are computed twice, because the first pass does not know the size.
 Result<ConvexPolytope> hullBetween(std::vector<Plane> planes) {
     float farthest = 0;
     for (const Plane& plane : planes) farthest = std::max(farthest, std::fabs(plane.offset));
@@ -109,7 +109,7 @@ Result<Body> ofHulls(const gyre_body_desc& desc, std::uint32_t mostHulls, std::u
 
 glm::dmat3 symmetric(const float (&m)[6]) { return {m[0], m[3], m[4], m[3], m[1], m[5], m[4], m[5], m[2]}; }
 
-/// About the centre of mass, body axes. [kg m^2]
+/// Inertia about the centre of mass, in body axes. [kg m^2]
 glm::mat3 inertiaOf(const gyre_body_state& state, const glm::quat& rotation, double mass) {
     glm::dmat3 inverse = symmetric(state.inverse_inertia);
     const double trace = inverse[0][0] + inverse[1][1] + inverse[2][2];
@@ -166,7 +166,7 @@ void bindTo(RigidBody& body, const gyre_body_binding& binding) {
     body.moves = true;
     body.dynamic = false;
     body.keyed = false;
-    body.gravityScale = 1;  // the game's gravity; the fluid's weight is not scaled
+    body.gravityScale = 1;  // the game's gravity; the lift is not scaled
     body.coupling = binding.coupling;
     body.mostChange = binding.max_delta_v;
     body.pose.velocity = body.pose.spin = glm::vec3(0);

@@ -10,12 +10,12 @@
 namespace gyre {
 namespace {
 
-// A rounding error must not cost a frame that falls due exactly now.
-constexpr double kSlack = 1e-6;  // of a substep
+// A rounding error must not delay a substep that is due exactly now.
+constexpr double kSlack = 1e-6;  // fraction of a substep
 
-constexpr double kLongestRun = 86400;  // as the duration's range in Fields.h [s]
+constexpr double kLongestRun = 86400;  // [s]; the range of the duration in Fields.h
 
-/// Takes the run's own choices into the author's scene.
+/// Applies the run's settings to the author's scene.
 Scene sceneOf(const Asset& asset, const RunOptions& options) {
     Scene scene = asset.effect.scene;
     if (options.seed != 0) scene.fluid.seed = options.seed;

@@ -5,9 +5,8 @@
 #include <cstdlib>
 #include <new>
 
-/// The operators new and delete of libgyre, which the library keeps to itself (exports.map): all it takes comes from
-/// the memory of the context it works for, without an allocator in every container. Each block knows where it came
-/// from.
+/// The operators new and delete of libgyre, which are hidden (exports.map). All its memory comes from the hooks of the
+/// current context, without an allocator in every container. Each block stores its origin.
 namespace gyre {
 namespace {
 
@@ -17,14 +16,14 @@ struct Origin {
     std::size_t size, align;  ///< of the whole block
 };
 
-constexpr std::size_t kLeastAlign = 32;  // so that an Origin fits before the smallest block
+constexpr std::size_t kLeastAlign = 32;  // an Origin fits before the smallest block
 
 static_assert(sizeof(Origin) <= kLeastAlign);
 
 void* takeMemory(std::size_t size, std::size_t wantedAlign) noexcept {
     const std::size_t align = std::max(wantedAlign, kLeastAlign);
     if (size > SIZE_MAX - 2 * align) return nullptr;
-    const std::size_t whole = (size + 2 * align - 1) / align * align;  // aligned_alloc wants a multiple
+    const std::size_t whole = (size + 2 * align - 1) / align * align;  // aligned_alloc requires a multiple
     const HostMemory* host = currentMemory();
     void* block = host ? host->allocate(host->user, whole, align) : std::aligned_alloc(align, whole);
     if (!block) return nullptr;

@@ -4,10 +4,10 @@
 
 namespace gyre {
 
-/// False: there is no such set of particles.
+/// Whether the set of particles exists.
 bool isSet(std::uint32_t set);
 
-/// The library's own arrays of a set.
+/// The simulation's arrays of a set.
 gyre_particle_view particlesOf(const Instance& instance, std::uint32_t set);
 
 }  // namespace gyre

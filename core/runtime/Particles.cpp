@@ -5,7 +5,7 @@
 namespace gyre {
 namespace {
 
-// What the C side sees of one element of an array.
+// An element of an array as the C API sees it.
 constexpr std::uint32_t formatOf(const glm::vec3*) { return GYRE_FORMAT_F32X3; }
 constexpr std::uint32_t formatOf(const float*) { return GYRE_FORMAT_F32; }
 constexpr std::uint32_t formatOf(const std::uint32_t*) { return GYRE_FORMAT_U32; }
@@ -26,7 +26,7 @@ gyre_aabb boundsOf(const std::vector<glm::vec3>& positions) {
     return {cVector(box.low), cVector(box.high)};
 }
 
-// The attributes that both sets have.
+// Attributes of both sets.
 template <class Particles>
 gyre_particle_view commonView(const Particles& particles, std::uint64_t version) {
     gyre_particle_view view{};
@@ -49,7 +49,7 @@ gyre_particle_view tracersOf(const Instance& instance) {
     gyre_particle_view view = commonView(tracers, instance.version());
     view.attributes[GYRE_ATTR_LOOK] = viewOf(tracers.emitter);
     const std::vector<glm::vec3>& before =
-        instance.state().tracerCameFrom;  // of the last step; a restored state has none
+        instance.state().tracerCameFrom;  // positions before the last step; empty after a restore
     if (before.size() == tracers.size()) view.attributes[GYRE_ATTR_PREVIOUS_POSITION] = viewOf(before);
     return view;
 }

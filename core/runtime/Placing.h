@@ -7,7 +7,7 @@
 
 namespace gyre {
 
-/// Nothing if it is not finite, too far out, of no unit rotation or of a scale that no effect can have.
+/// The transform; empty if it is not finite, too far out, has no unit rotation or an invalid scale.
 std::optional<Transform> transformOf(const gyre_transform& transform);
 
 }  // namespace gyre

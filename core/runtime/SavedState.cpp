@@ -10,9 +10,9 @@ namespace gyre {
 namespace {
 
 constexpr std::uint64_t kMark = 0x3354535245595247;  // "GRYERST3"
-constexpr std::size_t kChecksumSize = 8;             // XXH3-64 of all before it, at the end
+constexpr std::size_t kChecksumSize = 8;             // XXH3-64 of all preceding bytes, at the end
 
-/// What a saved state must agree in with the instance that takes it.
+/// Properties of a saved state that must match the instance.
 struct Belonging {
     std::uint64_t revision, content, seed, bodies;
     double substep;
@@ -20,7 +20,7 @@ struct Belonging {
     bool operator==(const Belonging&) const = default;
 };
 
-/// Which bodies there are: a game may have added some.
+/// The bodies present, because a game may have added some.
 std::uint64_t bodiesOf(const SimulationState& state) {
     Hasher hasher;
     for (const RigidBody& body : state.bodies) hasher.add(body.id);

@@ -36,7 +36,7 @@ Checkpoint checkpointOf(const Simulation& simulation) {
             simulation.stateHash()};
 }
 
-/// Stands still, and so never matches, if the run leaves the finite numbers.
+/// Stops, and therefore never matches, if the run is not finite.
 Checkpoint runTo(Simulation& simulation, std::uint32_t frame, const std::function<bool()>& goesOn = {}) {
     while (simulation.frame() < frame && simulation.isFinite() && (!goesOn || goesOn())) simulation.step();
     return checkpointOf(simulation);

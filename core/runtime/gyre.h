@@ -320,7 +320,7 @@ typedef struct gyre_instance_desc {
     double substep;           /* s, 1e-4..0.25; 0 = the asset's.  Other lengths give other numbers than
                                  authored; use one to fit a whole number of substeps into a physics tick */
     gyre_transform transform; /* instance space to world                                             */
-    float quality;            /* above 0, to 1: share of the authored tracers, in rates, bursts and cap; each then
+    float quality;            /* above 0, to 1: fraction of the authored tracers, in rates, bursts and cap; each then
                                  stands for more fluid, so that bodies are pushed as authored        */
     uint32_t flags;           /* GYRE_INSTANCE_*                                                     */
 } gyre_instance_desc;
@@ -407,8 +407,8 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_seek(gyre_context* context, gyre_in
  *   3. gyre_instance_step, with a whole number of substeps in the tick: the library goes on with a predicted copy;
  *   4. gyre_instance_get_body_impulses; the game applies them, and feels them in its next tick.
  * Gravity stays the game's; buoyancy comes back as the impulse of the displaced weight.
- * An engine with linear or angular damping takes its share of impulses, but not of gravity, so that a body that floats
- * would sink. Give such an engine the impulses as a force and a torque over its next tick: impulse / dt. */
+ * An engine with linear or angular damping takes its fraction of impulses, but not of gravity, so that a body that
+ * floats would sink. Give such an engine the impulses as a force and a torque over its next tick: impulse / dt. */
 
 /* The points x of a hull are those with n.x - d <= 0 for each of its planes; n is a unit vector pointing outward,
  * d in metres, body frame. */
@@ -423,7 +423,7 @@ typedef struct {
 
 typedef struct gyre_body_binding { /* how the game moves a body                                           */
     uint32_t struct_size;
-    float coupling;    /* 0..1, share of the reaction that is returned; 0 = lift only         */
+    float coupling;    /* 0..1, fraction of the reaction that is returned; 0 = lift only         */
     float max_delta_v; /* m/s for each call that steps, bound of the answer                   */
     void* user;        /* returned with every impulse                                         */
 } gyre_body_binding;

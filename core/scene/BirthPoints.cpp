@@ -1,6 +1,6 @@
 #include "core/scene/BirthPoints.h"
 
-#include "core/geometry/SurfacePlaces.h"
+#include "core/geometry/SurfaceSampler.h"
 
 namespace gyre {
 namespace {
@@ -39,7 +39,8 @@ struct PointsOf {
             case EmitterShape::Ring:
                 return ringPoints(e.radius);
             case EmitterShape::Surface:
-                return SurfacePlaces({e.surface.pieces().begin(), e.surface.pieces().end()}).someOf(kPlacesOfSurface);
+                return SurfaceSampler({e.surface.pieces().begin(), e.surface.pieces().end()})
+                    .evenSamples(kPlacesOfSurface);
         }
         return {};
     }

@@ -26,7 +26,7 @@ float areaOf(const Shape& shape) {
 }
 
 /// What may change without moving the body.
-void setTempers(RigidBody& body, const Body& from, const MassProperties& solid) {
+void setLiveParameters(RigidBody& body, const Body& from, const MassProperties& solid) {
     body.mass = static_cast<float>(from.density * solid.volume);
     body.inertia = glm::mat3(double(from.density) * solid.inertia);
     copyLiveParameters(body, from);
@@ -51,7 +51,7 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
     body.centreOfMass = glm::vec3(solid.centreOfMass);
     body.centreOfVolume = body.centreOfMass;
     body.area = areaOf(body.shape);
-    setTempers(body, from, solid);
+    setLiveParameters(body, from, solid);
     fillWithLattice(body);
     body.pose.position = element.place.position;
     body.pose.rotation = glm::normalize(element.place.rotation);
@@ -70,15 +70,15 @@ Scene simulatedPart(const Scene& scene) {
     return part;
 }
 
-bool isBorn(const Element& element) {
+bool spawnsParticles(const Element& element) {
     return std::holds_alternative<Emitter>(element.body) || std::holds_alternative<VorticitySource>(element.body) ||
            std::holds_alternative<FluidRegion>(element.body);
 }
 
-void takeBirths(SimulationState& state, const Scene& scene) {
+void updateBirths(SimulationState& state, const Scene& scene) {
     std::vector<BirthCounter> births;
     for (const Element& element : scene.elements) {
-        if (!isBorn(element)) continue;
+        if (!spawnsParticles(element)) continue;
         const auto known = std::ranges::find(state.births, element.id.value, &BirthCounter::element);
         BirthCounter counter;
         if (known != state.births.end()) counter = *known;
@@ -95,7 +95,7 @@ void takeBirths(SimulationState& state, const Scene& scene) {
     state.births = std::move(births);
 }
 
-void takeLooks(SimulationState& state, const Scene& scene) {
+void updateLooks(SimulationState& state, const Scene& scene) {
     for (const Element& element : scene.elements) {
         const auto* e = std::get_if<Emitter>(&element.body);
         if (!e) continue;
@@ -108,8 +108,8 @@ void takeLooks(SimulationState& state, const Scene& scene) {
     }
 }
 
-/// Those of the same pieces are kept.
-void takeSurfaces(SimulationState& state, const Scene& scene) {
+/// Reuses samplers whose pieces did not change.
+void updateSurfaces(SimulationState& state, const Scene& scene) {
     std::vector<EmitterSurface> surfaces;
     for (const Element& element : scene.elements) {
         const auto* e = std::get_if<Emitter>(&element.body);
@@ -120,7 +120,7 @@ void takeSurfaces(SimulationState& state, const Scene& scene) {
             continue;
         }
         const std::vector<ConvexPolytope> pieces(e->surface.pieces().begin(), e->surface.pieces().end());
-        surfaces.push_back({element.id.value, e->surface, std::make_shared<const SurfacePlaces>(pieces)});
+        surfaces.push_back({element.id.value, e->surface, std::make_shared<const SurfaceSampler>(pieces)});
     }
     state.surfaces = std::move(surfaces);
 }
@@ -132,8 +132,8 @@ bool isSameSolid(const Element& a, const Element& b) {
            x.loopKeys == y.loopKeys && shapeOf(x, a.place.scale) == shapeOf(y, b.place.scale);
 }
 
-/// The running body of this element if it may go on, with its new settings; else one made anew.
-RigidBody takenBody(const SimulationState& state, const Element& element) {
+/// The running body of this element with its new settings if it may continue, else a new one.
+RigidBody updatedBody(const SimulationState& state, const Element& element) {
     const Body& wanted = std::get<Body>(element.body);
     const auto running = std::ranges::find(state.bodies, element.id.value, &RigidBody::id);
     const Element* before = find(state.scene, element.id);
@@ -143,18 +143,18 @@ RigidBody takenBody(const SimulationState& state, const Element& element) {
         !isSameSolid(*before, element))
         return rigidBody(element, wanted, static_cast<double>(state.frame) * state.scene.fluid.substep);
     RigidBody body = *running;
-    setTempers(body, wanted, massOf(wanted, element.place.scale));
+    setLiveParameters(body, wanted, massOf(wanted, element.place.scale));
     const Body& old = std::get<Body>(before->body);
     if (old.heat != wanted.heat) body.heat = wanted.heat;
     if (old.velocity != wanted.velocity || old.spin != wanted.spin) setMotion(body, wanted);
     return body;
 }
 
-void takeBodies(SimulationState& state, const Scene& scene) {
+void updateBodies(SimulationState& state, const Scene& scene) {
     std::vector<RigidBody> bodies;
     for (const Element& element : scene.elements) {
         if (!std::holds_alternative<Body>(element.body)) continue;
-        RigidBody body = takenBody(state, element);
+        RigidBody body = updatedBody(state, element);
         if (body.volume <= 0) continue;
         fitPanels(body, scene);
         bodies.push_back(std::move(body));
@@ -162,8 +162,8 @@ void takeBodies(SimulationState& state, const Scene& scene) {
     state.bodies = std::move(bodies);
 }
 
-/// Keeps what a game has set. A parameter that stood as authored follows its author.
-void takeParameters(SimulationState& state, const Scene& scene) {
+/// Keeps values that a game has set. A parameter still at its authored value follows the author.
+void updateParameters(SimulationState& state, const Scene& scene) {
     std::vector<ParameterValue> values;
     for (const Parameter& parameter : scene.parameters) {
         const auto known = std::ranges::find(state.parameters, parameter.id.value, &ParameterValue::id);
@@ -175,8 +175,8 @@ void takeParameters(SimulationState& state, const Scene& scene) {
     state.parameters = std::move(values);
 }
 
-void takeDrives(SimulationState& state, Scene& scene) {
-    takeParameters(state, scene);
+void updateDrives(SimulationState& state, Scene& scene) {
+    updateParameters(state, scene);
     state.drives = findDrives(scene);
     setDriven(scene, state.drives, state.parameters, static_cast<double>(state.frame) * scene.fluid.substep,
               state.driven);
@@ -187,19 +187,19 @@ void takeDrives(SimulationState& state, Scene& scene) {
 
 SimulationState stateOf(const Scene& scene) {
     SimulationState state;
-    takeScene(state, scene);
+    updateFromScene(state, scene);
     return state;
 }
 
-void takeScene(SimulationState& state, const Scene& scene) {
+void updateFromScene(SimulationState& state, const Scene& scene) {
     Scene part = simulatedPart(scene);
-    takeDrives(state, part);
-    takeBirths(state, part);
-    takeLooks(state, part);
-    takeSurfaces(state, part);
-    takeBodies(state, part);
+    updateDrives(state, part);
+    updateBirths(state, part);
+    updateLooks(state, part);
+    updateSurfaces(state, part);
+    updateBodies(state, part);
     state.scene = std::move(part);
-    takeLooksOverLife(state);
+    updateLooksOverLife(state);
 }
 
 }  // namespace gyre

@@ -4,11 +4,11 @@
 
 namespace gyre {
 
-/// The state at frame 0. Only enabled elements are in it, in order of id; bodies without volume are left out.
+/// The state at frame 0. Contains only enabled elements, in order of id. Bodies without volume are left out.
 SimulationState stateOf(const Scene& scene);
 
-/// Takes a changed scene into a running state: particles and counters stay, and so do bodies that are still the same
-/// solid at the same place in the scene. Other bodies start again where the scene puts them.
-void takeScene(SimulationState& state, const Scene& scene);
+/// Applies a changed scene to a running state. Particles and counters stay, and so do bodies whose solid and place in
+/// the scene did not change. Other bodies restart where the scene puts them.
+void updateFromScene(SimulationState& state, const Scene& scene);
 
 }  // namespace gyre

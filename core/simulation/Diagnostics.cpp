@@ -16,9 +16,9 @@ namespace {
 constexpr std::size_t kVortonsPerRange = 256;
 constexpr std::size_t kTracersPerRange = 2048;
 constexpr std::size_t kNodesPerRange = 4096;
-constexpr float kReach = 0.75f;  // of the spacing, as in Stretch and tilt
+constexpr float kReach = 0.75f;  // in units of the spacing, as in Stretch and tilt
 
-/// What one range of vortons adds.
+/// The sums over one range of vortons.
 struct VortonSums {
     glm::dvec3 strength{0}, weightedPlace{0}, impulse{0}, angularImpulse{0}, lift{0};
     double strengthSum = 0, virial = 0, enstrophy = 0, helicity = 0, maxSpeedSquared = 0;
@@ -37,7 +37,7 @@ struct VortonSums {
     }
 };
 
-/// Vorticity of the velocity grid. [1/s]
+/// The vorticity of the velocity grid. [1/s]
 glm::dvec3 curlAt(const VelocityField& field, const glm::vec3& x) {
     const float reach = kReach * field.grid.spacing;
     glm::dvec3 along[3];  // difference of velocity along each axis
@@ -70,7 +70,7 @@ VortonSums sumsOf(const Vortons& vortons, const VelocityField& field, std::size_
     return sums;
 }
 
-/// of(begin, end) for each range, in order of the ranges.
+/// Calls of(begin, end) for each range and returns the results in order.
 template <class Sum, class Of>
 std::vector<Sum> perRange(const Workers& workers, std::size_t count, std::size_t grain, const Of& of) {
     std::vector<Sum> sums(rangeCount(count, grain));
@@ -102,7 +102,7 @@ double fastestNodeSquared(const Workers& workers, const VelocityField& field) {
     return fastest;
 }
 
-/// Of the nodes with one z that have neighbours on all sides. [1/s]
+/// The integral over one plane of the nodes with neighbours on all sides. [1/s]
 double divergenceOfSlab(const VelocityField& field, int k) {
     const UniformGrid& grid = field.grid;
     const std::size_t y = grid.index(0, 1, 0), z = grid.index(0, 0, 1);

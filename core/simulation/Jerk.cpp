@@ -10,13 +10,13 @@ std::optional<double> JerkMeter::after(const SimulationState& state) {
     const Vortons& now = state.vortons;
     double sum = 0;
     std::size_t count = 0, a = 0, b = 0;
-    // Ids ascend in all three, so the same vorton is found by going along.
+    // Ids ascend in all three states, so one pass matches the vortons.
     for (std::size_t i = 0; i < now.size(); ++i) {
         while (a < m_last.id.size() && m_last.id[a] < now.id[i]) ++a;
         while (b < m_beforeLast.id.size() && m_beforeLast.id[b] < now.id[i]) ++b;
         if (a == m_last.id.size() || b == m_beforeLast.id.size()) break;
         if (m_last.id[a] != now.id[i] || m_beforeLast.id[b] != now.id[i]) continue;
-        if (now.restarted[i] || m_last.metBody[a] || m_beforeLast.metBody[b]) continue;
+        if (now.restarted[i] || m_last.hitBody[a] || m_beforeLast.hitBody[b]) continue;
         sum += double(glm::length(now.velocity[i] - 2.0f * m_last.velocity[a] + m_beforeLast.velocity[b]));
         ++count;
     }

@@ -10,19 +10,19 @@ namespace gyre {
 
 struct SimulationState;
 
-/// Watches a run step by step and says how unevenly the fluid moves its vortons.       [Gourlay, part 12]
-/// Jerk at step n is the mean over vortons of |u_n - 2 u_(n-1) + u_(n-2)| / dt^2 [m/s^3], with u the velocity that the
-/// other vortons induce. Vortons younger than three steps, or that met a body in one of the three, are left out.
+/// Measures how unevenly the fluid moves its vortons, step by step.       [Gourlay, part 12] Jerk at step n is the mean
+/// over vortons of |u_n - 2 u_(n-1) + u_(n-2)| / dt^2 [m/s^3], with u the velocity induced by the other vortons.
+/// Vortons younger than three steps, or that hit a body in one of the three, are left out.
 class JerkMeter {
 public:
-    /// Call after each step. Nothing if there is no vorton to take the mean of. Summed in order of id.
+    /// Call after each step. Empty if no vorton qualifies. Summed in order of id.
     std::optional<double> after(const SimulationState& state);
 
 private:
     struct Moment {
         std::vector<std::uint64_t> id;
         std::vector<glm::vec3> velocity;
-        std::vector<std::uint8_t> metBody;
+        std::vector<std::uint8_t> hitBody;
     };
     Moment m_last, m_beforeLast;
 };

@@ -8,12 +8,12 @@
 namespace gyre {
 namespace {
 
-/// A turn and a way, from one world to another.
+/// A rotation and translation between two worlds.
 struct Motion {
     glm::quat rotation{1, 0, 0, 0};
-    glm::vec3 way{0};
+    glm::vec3 translation{0};
 
-    glm::vec3 point(const glm::vec3& p) const { return way + rotation * p; }
+    glm::vec3 point(const glm::vec3& p) const { return translation + rotation * p; }
     BodyPose pose(const BodyPose& p) const {
         return {point(p.position), glm::normalize(rotation * p.rotation), rotation * p.velocity, rotation * p.spin};
     }

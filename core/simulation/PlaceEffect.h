@@ -8,12 +8,12 @@ namespace gyre {
 
 struct SimulationState;
 
-/// Whether what lives in the world goes along when the effect is put elsewhere.
+/// Whether particles and bodies move with the effect.
 enum class Carry { Nothing, Everything };
 
-/// Puts the effect elsewhere: its elements, and the fixed and kinematic bodies that no game moves. Keyed bodies sweep
-/// to their new place over the next step, particles and dynamic bodies stay. With Everything all of them jump along,
-/// but for bodies of a game; the flow is found anew in the next step. The scale must be that of before.
+/// Moves the effect: its elements, and the fixed and kinematic bodies that no game moves. Keyed bodies sweep to their
+/// new place over the next step. Particles and dynamic bodies stay. With Carry::Everything they jump along, except
+/// bodies of a game; the flow is recomputed in the next step. The scale must not change.
 void placeEffect(SimulationState& state, const Transform& effect, Carry carry);
 
 /// Moves the origin of the world: every position p becomes p - delta. [m]

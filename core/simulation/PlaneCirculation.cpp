@@ -12,7 +12,7 @@
 namespace gyre {
 namespace {
 
-/// For each axis, of each plane across it: vorticity one way and the other, summed over nodes. [1/s]
+/// For each axis and each plane across it: positive and negative vorticity, summed over nodes. [1/s]
 using PlaneSums = std::array<std::vector<glm::dvec2>, 3>;
 
 PlaneSums noPlanes(const UniformGrid& grid) {
@@ -22,7 +22,7 @@ PlaneSums noPlanes(const UniformGrid& grid) {
     return sums;
 }
 
-/// Between the neighbours of a node, or at a face of the grid the node itself and its one neighbour.
+/// Central differences, or one-sided differences at a face of the grid.
 glm::dvec3 curlAt(const VelocityField& field, const glm::ivec3& at) {
     glm::dvec3 slope[3];  // d velocity / d axis [1/s]
     for (int axis = 0; axis < 3; ++axis) {
@@ -38,7 +38,7 @@ glm::dvec3 curlAt(const VelocityField& field, const glm::ivec3& at) {
     return {slope[1].z - slope[2].y, slope[2].x - slope[0].z, slope[0].y - slope[1].x};
 }
 
-/// Of the nodes with one z. Those at the faces, too: a ring that lies flat in its grid has a twentieth of its vorticity
+/// Sums over the nodes of one plane, faces included: a ring that lies flat in its grid has a twentieth of its vorticity
 /// there.
 PlaneSums slabSums(const VelocityField& field, int k) {
     PlaneSums sums = noPlanes(field.grid);

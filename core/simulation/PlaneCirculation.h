@@ -5,11 +5,11 @@
 
 namespace gyre {
 
-/// The most circulation that goes one way through any plane of grid nodes across an axis: the integral over the plane
-/// of the vorticity across it where that is positive, or negative if that is more [m^2/s]. Of a ring or a tube it is
-/// its own, however it stands and moves; of several side by side the sum of theirs. Vorticity by central differences of
-/// the velocity grid, whose blobs smooth what is only noise of neighbouring vortons; so only as of the last step, and 0
-/// with solvers that have no grid. Same bits for any number of threads.
+/// The largest circulation of one sign through any plane of grid nodes across an axis [m^2/s]: the integral of positive
+/// or of negative vorticity over the plane. For a ring or a tube it is the circulation, for any orientation; for
+/// several side by side it is their sum. Vorticity is a central difference of the velocity grid, whose smoothing
+/// removes the noise between neighbouring vortons. So it refers to the last step, and is 0 for solvers without a grid.
+/// The same bits for any number of threads.
 double planeCirculation(const Workers& workers, const VelocityField& field);
 
 }  // namespace gyre

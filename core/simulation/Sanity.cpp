@@ -19,10 +19,10 @@ constexpr float kHeaviest = 1e12f;  // [kg], [kg m^2]
 constexpr float kTurnError = 1e-2f;
 constexpr std::size_t kPerRange = 16384;
 
-/// False for what is not a number, too.
+/// False for NaN.
 bool isWithin(const glm::vec3& v, float limit) { return glm::dot(v, v) <= limit * limit; }
 
-/// Side by side first: a component within half the limit for each is within the limit for all.
+/// A fast parallel test first: if every component is within half the limit, every vector is within the limit.
 bool areWithin(const Workers& workers, const std::vector<glm::vec3>& vectors, float limit) {
     std::atomic<bool> within = true;
     const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
@@ -55,7 +55,7 @@ bool areBodiesSane(const SimulationState& state) {
     return std::ranges::all_of(state.bodies, [](const RigidBody& body) { return isSane(body); });
 }
 
-/// Bodies first, for what they do to the fluid comes after; then the fluid, which carries tracers away with it.
+/// Bodies first, because they affect the fluid; then the fluid, which moves the tracers.
 std::uint64_t brokenElement(const SimulationState& state) {
     const auto body = std::ranges::find_if_not(state.bodies, [](const RigidBody& one) { return isSane(one); });
     if (body != state.bodies.end()) return body->id;

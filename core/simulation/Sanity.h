@@ -8,15 +8,14 @@ namespace gyre {
 
 struct SimulationState;
 
-/// False once a place, velocity, strength or temperature left the finite numbers or what the solver can work with: |x|
-/// <= 1e6 m, |u| <= 1e4 m/s, and bodies that have a unit rotation, a mass and an inertia.
+/// False if a position, velocity, strength or temperature is not finite or exceeds the solver's limits: |x| <= 1e6 m,
+/// |u| <= 1e4 m/s. Bodies must also have a unit rotation, a mass and an inertia.
 bool isSane(const Workers& workers, const SimulationState& state);
 
-/// The element whose body, or whose tracers, left the finite numbers; 0 if it is the fluid itself, which belongs to
-/// none.
+/// The element whose body or tracers are not finite; 0 for the fluid, which belongs to no element.
 std::uint64_t brokenElement(const SimulationState& state);
 
-/// The bodies alone. Few, so that one can ask after each stage, before the next looks for cells around them.
+/// isSane() for bodies only. Cheap enough for a test after each stage, before the next stage uses their positions.
 bool areBodiesSane(const SimulationState& state);
 
 }  // namespace gyre

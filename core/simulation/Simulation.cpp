@@ -39,7 +39,7 @@
 namespace gyre {
 namespace {
 
-/// What a stage works with: the threads, the solver with its tables, the state.
+/// Arguments of a stage: threads, solver and state.
 struct StepContext {
     const Workers& workers;
     FftVelocitySolver& solver;
@@ -51,7 +51,7 @@ struct Stage {
     void (*run)(const StepContext&);
 };
 
-/// The step: what happens, and in which order.
+/// The stages of a step, in order.
 constexpr Stage kStages[] = {
     {"Drive", [](const StepContext& b) { drive(b.state); }},
     {"Retire", [](const StepContext& b) { retire(b.workers, b.state); }},
@@ -66,11 +66,11 @@ constexpr Stage kStages[] = {
     {"Expand", [](const StepContext& b) { addExpansion(b.workers, b.solver, b.state); }},
     {"Relax at bodies", [](const StepContext& b) { relaxAttachedVortons(b.workers, b.state); }},
     {"Stretch and tilt", [](const StepContext& b) { stretchAndTilt(b.workers, b.state); }},
-    {"Share substances", [](const StepContext& b) { shareSubstances(b.workers, b.state); }},
+    {"Share substances", [](const StepContext& b) { scatterSubstances(b.workers, b.state); }},
     {"Baroclinic", [](const StepContext& b) { generateByBuoyancy(b.workers, b.state); }},
     {"Diffuse", [](const StepContext& b) { diffuse(b.workers, b.state); }},
     {"Combust", [](const StepContext& b) { combust(b.workers, b.state); }},
-    {"Bodies share heat", [](const StepContext& b) { shareHeatWithBodies(b.workers, b.state); }},
+    {"Bodies share heat", [](const StepContext& b) { exchangeHeatWithBodies(b.workers, b.state); }},
     {"Find expansion", [](const StepContext& b) { findExpansion(b.workers, b.state); }},
     {"Show substances", [](const StepContext& b) { showSubstances(b.workers, b.state); }},
     {"Advect", [](const StepContext& b) { advect(b.workers, b.state); }},
@@ -92,7 +92,7 @@ std::vector<float> temperatures(const SimulationState& state) {
     return kelvin;
 }
 
-/// Of the fluid at each tracer, above the ambient; none if no look asks for it. [kg/m^3]
+/// The density of the fluid at each tracer above ambient [kg/m^3]; empty if no look asks for it.
 std::vector<float> densities(const Workers& workers, const SimulationState& state) {
     if (std::ranges::none_of(state.looks, [](const TracerLook& look) { return look.densityTint > 0; })) return {};
     constexpr std::size_t kTracersPerRange = 2048;
@@ -103,10 +103,10 @@ std::vector<float> densities(const Workers& workers, const SimulationState& stat
     return densities;
 }
 
-std::vector<float> sharesOfLife(const Tracers& tracers) {
-    std::vector<float> shares(tracers.size());
-    for (std::size_t i = 0; i < shares.size(); ++i) shares[i] = tracers.age[i] / tracers.lifetime[i];
-    return shares;
+std::vector<float> fractionsOfLife(const Tracers& tracers) {
+    std::vector<float> fractions(tracers.size());
+    for (std::size_t i = 0; i < fractions.size(); ++i) fractions[i] = tracers.age[i] / tracers.lifetime[i];
+    return fractions;
 }
 
 }  // namespace
@@ -114,10 +114,10 @@ std::vector<float> sharesOfLife(const Tracers& tracers) {
 struct Simulation::Impl {
     Impl(const Scene& wanted, Workers team, const Transform& effect) : scene(wanted), workers(std::move(team)) {
         state.effect = effect;
-        takeScene(state, scene);
+        updateFromScene(state, scene);
     }
 
-    Scene scene;  ///< with its disabled elements, for restart
+    Scene scene;  ///< including disabled elements, for restart
     Workers workers;
     FftVelocitySolver solver;
     SimulationState state;
@@ -137,15 +137,15 @@ void Simulation::step() { step(Watch()); }
 void Simulation::step(const Watch& watch) {
     if (!m->sane) return;
     const FloatingPointScope scope;
-    const StepContext bench{m->workers, m->solver, m->state};
+    const StepContext context{m->workers, m->solver, m->state};
     auto before = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < std::size(kStages); ++i) {
-        kStages[i].run(bench);
+        kStages[i].run(context);
         if (watch) watch(kStages[i].name, m->state);
         const auto after = std::chrono::steady_clock::now();
         m->times[i].milliseconds = std::chrono::duration<float, std::milli>(after - before).count();
         before = after;
-        if (!areBodiesSane(m->state)) break;  // what comes next looks for cells around them
+        if (!areBodiesSane(m->state)) break;  // the next stage uses the positions of bodies
     }
     ++m->state.frame;
     m->sane = isSane(m->workers, m->state);
@@ -156,7 +156,7 @@ void Simulation::restart() {
     SimulationState fresh;
     fresh.effect = m->state.effect;
     fresh.quality = m->state.quality;
-    takeScene(fresh, m->scene);
+    updateFromScene(fresh, m->scene);
     m->state = std::move(fresh);
     m->sane = true;
 }
@@ -169,7 +169,7 @@ void Simulation::restart(const Scene& scene) {
 void Simulation::accept(const Scene& scene) {
     const FloatingPointScope scope;
     m->scene = scene;
-    takeScene(m->state, scene);
+    updateFromScene(m->state, scene);
 }
 
 void Simulation::place(const Transform& effect, Carry carry) {
@@ -194,7 +194,7 @@ void Simulation::trigger(std::size_t event) { startBy(m->state, m->state.scene.e
 
 void Simulation::setEmitting(bool on) { m->state.emitting = on; }
 
-void Simulation::setQuality(float share) { m->state.quality = share; }
+void Simulation::setQuality(float fraction) { m->state.quality = fraction; }
 
 std::uint64_t Simulation::frame() const { return m->state.frame; }
 double Simulation::time() const { return static_cast<double>(m->state.frame) * m->state.scene.fluid.substep; }
@@ -206,9 +206,9 @@ const SimulationState& Simulation::state() const { return m->state; }
 std::span<RigidBody> Simulation::bodies() { return m->state.bodies; }
 
 bool Simulation::restore(std::span<const std::byte> bytes) {
-    if (!takeBytes(m->state, bytes)) return false;
+    if (!restoreBytes(m->state, bytes)) return false;
     m->sane = isSane(m->workers, m->state);
-    if (m->sane) shareSubstances(m->workers, m->state);  // they are not saved, and what is seen asks for densities
+    if (m->sane) scatterSubstances(m->workers, m->state);  // substances are not saved, but snapshots may need densities
     return true;
 }
 
@@ -220,7 +220,7 @@ Snapshot Simulation::snapshot() const {
     shot.hash = stateHash();
     shot.tracerPosition = state.tracers.position;
     shot.tracerVelocity = state.tracers.velocity;
-    shot.tracerAgeShare = sharesOfLife(state.tracers);
+    shot.tracerAgeFraction = fractionsOfLife(state.tracers);
     shot.tracerTemperature = temperatures(state);
     shot.tracerFuel = state.tracers.fuel;
     shot.tracerFlame = state.tracers.flame;

@@ -16,7 +16,7 @@ constexpr std::uint64_t kMark = 0x6779726573746134ull;  // "gyresta4"
 
 static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
 
-/// Writes plain values and arrays of them.
+/// Writes plain values and arrays of plain values.
 struct Writer {
     std::vector<std::byte> bytes;
 
@@ -35,10 +35,10 @@ struct Writer {
     }
 };
 
-/// Reads them back in the same order; once something is missing, it reads nothing more.
+/// Reads the values back in the same order. After the first failure it reads nothing.
 struct Reader {
     std::span<const std::byte> left;
-    std::span<const std::byte> taken = {};  ///< the last piece
+    std::span<const std::byte> taken = {};  ///< the last piece read
     bool fits = true;
 
     template <class T>
@@ -47,7 +47,7 @@ struct Reader {
         std::memcpy(static_cast<void*>(&value), taken.data(), sizeof value);
     }
     void operator()(bool& value) {
-        if (take(1)) value = taken[0] != std::byte{0};  // another byte would be no bool
+        if (take(1)) value = taken[0] != std::byte{0};  // other bytes are not valid for a bool
     }
     template <class T>
     void operator()(std::vector<T>& array) {
@@ -67,7 +67,7 @@ struct Reader {
     }
 };
 
-/// What is saved, in this order, for writing and reading alike.
+/// The saved parts in order, for writing and reading alike.
 template <class State, class Visit>
 void parts(State& state, Visit&& visit) {
     arrays(state.vortons, visit);
@@ -117,7 +117,7 @@ bool sameLengths(const Particles& particles) {
     return same;
 }
 
-/// What a step computes with before anything can be found to be wrong.
+/// Whether the values that a step uses before any check are in range.
 bool isUsable(const SimulationState& state) {
     constexpr int kMostNodes = 4096, kMostCalmSteps = 1 << 20;
     const UniformGrid& domain = state.domain;
@@ -137,7 +137,7 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
         if (inRange(state.scene.parameters[i], state.parameters[i].value) != state.parameters[i].value) return false;
     for (const std::uint32_t look : state.tracers.emitter)
         if (look >= state.looks.size()) return false;
-    for (const Element& element : state.scene.elements)  // tracers yet to be born ask for theirs
+    for (const Element& element : state.scene.elements)  // tracers not yet spawned need their looks
         if (std::holds_alternative<Emitter>(element.body) &&
             std::ranges::find(state.looks, element.id.value, &TracerLook::element) == state.looks.end())
             return false;
@@ -151,8 +151,8 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
            std::ranges::equal(state.births, wanted.births, {}, &BirthCounter::element, &BirthCounter::element);
 }
 
-/// The panels of the levels that were read.
-bool takePanels(SimulationState& state) {
+/// Restores the panels of the saved levels.
+bool restorePanels(SimulationState& state) {
     for (RigidBody& body : state.bodies) {
         if (body.panelLevel >= std::max<std::size_t>(1, body.panelLevels.size())) return false;
         if (!body.panelLevels.empty()) body.panels = body.panelLevels[body.panelLevel].panels;
@@ -177,7 +177,7 @@ std::vector<std::byte> bytesOf(const SimulationState& state) {
     return std::move(writer.bytes);
 }
 
-bool takeBytes(SimulationState& state, std::span<const std::byte> bytes) {
+bool restoreBytes(SimulationState& state, std::span<const std::byte> bytes) {
     Reader reader{bytes};
     std::uint64_t mark = 0, revision = 0, bodies = 0;
     reader(mark);
@@ -189,10 +189,10 @@ bool takeBytes(SimulationState& state, std::span<const std::byte> bytes) {
     read.bodies = state.bodies;
     read.drives = state.drives;
     parts(read, reader);
-    if (!reader.fits || !reader.left.empty() || !takePanels(read) || !isConsistent(read, state)) return false;
+    if (!reader.fits || !reader.left.empty() || !restorePanels(read) || !isConsistent(read, state)) return false;
     setDriven(read.scene, read.drives, read.driven);
     placeElements(read.scene, read.drives, read.effect);
-    takeLooksOverLife(read);
+    updateLooksOverLife(read);
     state = std::move(read);
     return true;
 }

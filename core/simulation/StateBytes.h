@@ -9,11 +9,11 @@
 
 namespace gyre {
 
-/// All that a state cannot rebuild from its scene, as bytes of this host. Not a file format: only for seeking.
+/// All parts of a state that its scene does not determine, as bytes of this machine. For seeking; not a file format.
 std::vector<std::byte> bytesOf(const SimulationState& state);
 
-/// Puts the bytes into a state of the same scene. False, and nothing changed, if they do not fit it.
-[[nodiscard]] bool takeBytes(SimulationState& state, std::span<const std::byte> bytes);
+/// Restores bytes into a state of the same scene. Returns false and changes nothing if they do not fit.
+[[nodiscard]] bool restoreBytes(SimulationState& state, std::span<const std::byte> bytes);
 
 /// See Simulation::stateHash.
 std::uint64_t hashOf(const SimulationState& state);

@@ -26,7 +26,7 @@ T adamsBashforth(const T& now, const T& before, bool restarted) {
     return restarted ? now : now + 0.5f * (now - before);
 }
 
-/// The strength after a step, held by the limiter.
+/// The strength after a step, with the limiter applied.
 glm::vec3 stretched(const glm::vec3& strength, glm::vec3 change, float most) {
     const float before = glm::length(strength);
     const float size = glm::length(change);
@@ -39,7 +39,7 @@ glm::vec3 stretched(const glm::vec3& strength, glm::vec3 change, float most) {
 
 using Forces = std::vector<ActiveForce>;
 
-/// What the fluid does to a particle besides carrying it: wind and forces. `flow`: for drag to act on. [m/s]
+/// The velocity added by wind and forces. flow: the velocity on which drag acts. [m/s]
 glm::vec3 added(const Forces& forces, const glm::vec3& position, const glm::vec3& flow, const glm::vec3& extra) {
     return forces.empty() ? extra : forcedVelocity(forces, position, flow + extra) - flow;
 }
@@ -53,7 +53,7 @@ void advectVorton(Vortons& v, std::size_t i, const FluidSettings& fluid, const F
     if (!forces.empty()) {
         const float kept = keptVorticity(forces, v.position[i], dt);
         v.strength[i] *= kept;
-        v.birthStrength[i] *= kept;  // else stretching could win back what was taken
+        v.birthStrength[i] *= kept;  // stretching must not regain what drag removed
     }
     v.position[i] += dt * (flow + added(forces, v.position[i], flow, fluid.wind));
     v.lastVelocity[i] = v.velocity[i];
@@ -61,10 +61,10 @@ void advectVorton(Vortons& v, std::size_t i, const FluidSettings& fluid, const F
     v.restarted[i] = 0;
 }
 
-/// The kernel's arithmetic with forces, for one tracer.
+/// The kernel's arithmetic for one tracer, with forces.
 void advectTracer(Tracers& t, std::size_t i, const FlowStep& step, const glm::vec3& now, const Forces& forces,
                   glm::vec3& to) {
-    t.ownVelocity[i] *= step.ownShare;
+    t.ownVelocity[i] *= step.ownFraction;
     const glm::vec3 flow = adamsBashforth(now, t.lastVelocity[i], t.restarted[i] != 0);
     const glm::vec3 wind(step.wind[0], step.wind[1], step.wind[2]);
     const glm::vec3 extra = added(forces, t.position[i], flow, wind + t.ownVelocity[i]);
@@ -74,7 +74,7 @@ void advectTracer(Tracers& t, std::size_t i, const FlowStep& step, const glm::ve
     t.restarted[i] = 0;
 }
 
-/// Where a tracer is within the range of the order, all nodes around it know of substances.
+/// The grid for tracers. For a tracer within the order's range, all surrounding nodes have substances.
 FluidNodes fluidNodes(const SimulationState& state) {
     const Substances& s = state.substances;
     const NodeRange& range = s.order.range();
@@ -86,8 +86,8 @@ FluidNodes fluidNodes(const SimulationState& state) {
     return nodes;
 }
 
-/// The flow where tracers are, and what it shows there. True if they went with it at once: without forces, far from the
-/// faces of the grid.
+/// Finds the flow and the substances at tracers. True if the tracers were also advected: without forces, far from the
+/// grid's faces.
 bool findFlow(SimulationState& state, const FlowStep& step, const TracersInFlow& tracers, std::size_t first,
               std::span<glm::vec3> flow) {
     Tracers& t = state.tracers;
@@ -107,7 +107,7 @@ bool findFlow(SimulationState& state, const FlowStep& step, const TracersInFlow&
     return false;
 }
 
-/// To state.tracerCameFrom, which changes places with the positions when all is done.
+/// Writes to state.tracerCameFrom, which is swapped with the positions afterwards.
 void advectTracers(SimulationState& state, const FlowStep& step, std::size_t begin, std::size_t end) {
     Tracers& t = state.tracers;
     std::array<glm::vec3, kTracersPerCall + 1> flow;

@@ -6,16 +6,17 @@ namespace gyre {
 
 struct SimulationState;
 
-/// The stage "Advect": vortons and tracers go with the fluid, and vortons take the stretching found before.
-///   x += dt (u_n + (u_n - u_(n-1)) / 2) + dt (wind + forces + own velocity)             [Adams-Bashforth, second
-///   order]
-/// An Euler step for newborn particles and those that met a body, whose last velocity is of another place. Strengths go
-/// the same way under a limiter: no step changes a strength by more than half of it, and none grows beyond stretchLimit
-/// times its birth (turning is still allowed). A tracer's own velocity dies with a time constant of 0.25 s.
-/// Forces (Forces.h) are part of a tracer's velocity, so that bodies feel them; drag also takes strength from vortons.
-/// Tracers also take on heat, fuel, flame and smoke from where they come, as Show substances left them at the nodes:
-/// place and weights are found once for all seven. For the picture alone; nothing in the simulation reads them. Where
-/// particles stood before is kept in vortonCameFrom and tracerCameFrom.
+/// The stage "Advect" moves vortons and tracers with the fluid, and applies the stretching found before.
+///   x += dt (u_n + (u_n - u_(n-1)) / 2) + dt (wind + forces + own velocity)       [Adams-Bashforth, second order]
+/// Newborn particles and those that hit a body take an Euler step, because their last velocity is from elsewhere.
+///
+/// Strengths are integrated alike, with a limiter: no step changes a strength by more than half, and no strength grows
+/// beyond stretchLimit times its birth value. Its direction may still change.
+///
+/// A tracer's own velocity decays with a time constant of 0.25 s. Forces (Forces.h) are part of a tracer's velocity, so
+/// bodies feel them. Drag also reduces the strength of vortons. Tracers sample heat, fuel, flame and smoke at their old
+/// position from the nodes of Show substances; only the picture uses these. vortonCameFrom and tracerCameFrom keep the
+/// old positions.
 void advect(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

@@ -13,11 +13,11 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerRange = 256;
-constexpr float kFilled = 0.25f;  // of a cell; emptier nodes hand on to their neighbours
+constexpr float kFilled = 0.25f;  // of a cell; nodes with less volume pass their vorticity to neighbours
 
 glm::vec3 withoutPart(const glm::vec3& v, const glm::vec3& normal) { return v - glm::dot(v, normal) * normal; }
 
-/// The gradients of density at the nodes, and which vortons answer for them.
+/// The gradients of density at the nodes, and their assignment to vortons.
 class Gradients {
 public:
     explicit Gradients(SimulationState& state)
@@ -32,7 +32,7 @@ public:
         state.generated.resize(m_grid.count());
     }
 
-    /// On plane k.
+    /// Processes plane k.
     void find(int k) const;
     void minusWalls(int k) const;
     void gather(int k) const;
@@ -41,7 +41,7 @@ private:
     SimulationState& m_state;
     const Substances& m_substances;
     const UniformGrid& m_grid;
-    std::ptrdiff_t m_y, m_z;  ///< from a node to its neighbours
+    std::ptrdiff_t m_y, m_z;  ///< index steps to the neighbours
 
     bool isInner(int j, int k) const { return j > 0 && j < m_grid.nodes.y - 1 && k > 0 && k < m_grid.nodes.z - 1; }
     glm::vec3 slopeAt(std::size_t node) const {
@@ -61,14 +61,15 @@ void Gradients::clear(std::size_t node, std::size_t count) const {
         std::fill_n(nodes->begin() + static_cast<std::ptrdiff_t>(node), count, 0.0f);
 }
 
-/// The outermost nodes of the grid have no neighbours; no vorton is near them.
+/// The outermost nodes of the grid have no neighbours, and no vorton is near them.
 void Gradients::find(int k) const {
     const NodeRows& rows = m_substances.order.rows();
-    const std::size_t end = m_grid.index(0, 0, k + 1);  // what lies behind a row is found after it, or asked by nobody
+    const std::size_t end = m_grid.index(0, 0, k + 1);  // values past a row are overwritten later or never read
     eachInnerRow(m_grid, rows, k, [&](std::size_t first, std::size_t last) {
         for (std::size_t node = first; node < last; node += 8) findSome(node, end - node);
     });
-    const int far = m_grid.nodes.x - 1;  // the outermost come last: eights reach beyond the ends of rows
+    // the outermost nodes come last, because groups of eight extend past the ends of rows
+    const int far = m_grid.nodes.x - 1;
     for (int j = rows.box().low.y; j <= rows.box().high.y; ++j) {
         const RowSpan row = rows.row(j, k);
         if (row.high < row.low) continue;
@@ -78,8 +79,8 @@ void Gradients::find(int k) const {
     }
 }
 
-/// The gradient is cut into what the vortons around a node get and what it hands on, both per volume of those who get
-/// it.
+/// Splits the gradient into the part for the vortons around a node and the part for the neighbours, each per volume of
+/// its receivers.
 void Gradients::findSome(std::size_t node, std::size_t count) const {
     const float *density = &m_substances.density[node], *around = &m_substances.volume[node];
     const float scale = 0.5f / m_grid.spacing, filled = kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing;
@@ -91,8 +92,8 @@ void Gradients::findSome(std::size_t node, std::size_t count) const {
     storeSome(&m_state.kept[node], count, volume > 0 ? smallerOf(1 / volume, most) : none);
     EightFloats beside{};
     for (const std::ptrdiff_t step : steps) beside += loadEight(around - step) + loadEight(around + step);
-    const EightFloats share = (1 - volume / filled) / beside;
-    storeSome(&m_state.handed[node], count, volume < filled ? (beside > 0 ? share : none) : none);
+    const EightFloats fraction = (1 - volume / filled) / beside;
+    storeSome(&m_state.handed[node], count, volume < filled ? (beside > 0 ? fraction : none) : none);
 }
 
 void Gradients::minusWalls(int k) const {
@@ -116,7 +117,7 @@ void Gradients::minusWall(const WallField& field, const glm::ivec3& at, const Wa
     if (gradient == glm::vec3(0)) return;
     if (wall->distance < 0) return setSlope(node, glm::vec3(0));
     glm::vec3 along = withoutPart(gradient, wall->normal);
-    // In a corner, what lies beyond the other wall counts in the difference, too.
+    // In a corner, the region beyond the other wall also affects the difference.
     const glm::ivec3 size = field.known.high - field.known.low + 1;
     const std::ptrdiff_t steps[3] = {1, size.x, std::ptrdiff_t{size.x} * size.y};
     for (int axis = 0; axis < 3; ++axis) {
@@ -127,7 +128,7 @@ void Gradients::minusWall(const WallField& field, const glm::ivec3& at, const Wa
     setSlope(node, along);
 }
 
-/// What the vortons around each node get, from its own gradient and those beside.
+/// Sums the gradient that the vortons around each node receive, from the node and its neighbours.
 void Gradients::gather(int k) const {
     const NodeRows& touched = m_substances.order.touchedRows();
     const float *kept = m_state.kept.data(), *handed = m_state.handed.data();

@@ -19,10 +19,10 @@ constexpr float kBeyondRim = 1.5f;  // cells
 constexpr int kAround = 8;
 constexpr double kPi = 3.14159265358979323846;
 
-/// Heights above the body's origin, against gravity. [m]
+/// Slices at heights above the body's origin, against gravity. [m]
 struct Slices {
     glm::vec3 up{0, 1, 0};
-    float low = 0, height = 0;  ///< of the lowest slice's foot; of each
+    float low = 0, height = 0;  ///< foot of the lowest slice; height of each slice
     std::size_t count = 0;
     std::array<double, kMostSlices> excessOf{};  ///< density above the ambient one, lowest first [kg/m^3]
 
@@ -32,7 +32,7 @@ struct Slices {
     float middle(std::size_t slice) const { return low + (static_cast<float>(slice) + 0.5f) * height; }
 };
 
-/// Reach of the shape along a unit direction of its frame, from its origin. [m]
+/// The extent of the shape from its origin along a unit direction of its frame. [m]
 float support(const Shape& shape, const glm::vec3& direction) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return sphere->radius;
     if (const auto* box = std::get_if<BoxShape>(&shape)) return glm::dot(glm::abs(direction), box->halfExtents);
@@ -42,7 +42,7 @@ float support(const Shape& shape, const glm::vec3& direction) {
     return reach;
 }
 
-/// Unit directions all around, across `up`.
+/// Unit directions around a circle across `up`.
 std::array<glm::vec3, kAround> directionsAround(const glm::vec3& up) {
     const glm::vec3 aside = std::abs(up.x) < 0.6f ? glm::vec3(1, 0, 0) : glm::vec3(0, 0, 1);
     const glm::vec3 a = glm::normalize(glm::cross(up, aside)), b = glm::cross(a, up);
@@ -50,8 +50,8 @@ std::array<glm::vec3, kAround> directionsAround(const glm::vec3& up) {
     return {a, kDiagonal * (a + b), b, kDiagonal * (b - a), -a, -kDiagonal * (a + b), -b, kDiagonal * (a - b)};
 }
 
-/// Mean over the points around the rim of one slice. `axis`: where the slice crosses the vertical through the centre of
-/// mass. [kg/m^3]
+/// The mean over the points around the rim of one slice [kg/m^3]. axis: intersection of the slice with the vertical
+/// through the centre of mass.
 double excessAround(const SimulationState& state, const RigidBody& body, const glm::vec3& axis,
                     const std::array<glm::vec3, kAround>& around) {
     const glm::quat toBody = glm::conjugate(body.pose.rotation);
@@ -78,7 +78,7 @@ Slices slicesOf(const SimulationState& state, const RigidBody& body, const glm::
     return slices;
 }
 
-/// Mass above that of ambient fluid, and its first moment about the centre of mass.
+/// Mass of the displaced fluid above that of ambient fluid, and its first moment about the centre of mass.
 struct ExcessMass {
     double mass = 0;       ///< [kg]
     glm::dvec3 moment{0};  ///< [kg m]
@@ -103,14 +103,14 @@ ExcessMass excessOfBall(double radius, const Slices& slices) {
     return sum;
 }
 
-/// Between the middles of the slices; beyond the outermost as there. [kg/m^3]
+/// Interpolates between the middles of the slices; constant beyond the outermost. [kg/m^3]
 double excessAt(const Slices& slices, float height) {
     const float place = (height - slices.low) / slices.height - 0.5f;
     const float last = static_cast<float>(slices.excess().size() - 1);
     const float clamped = std::clamp(place, 0.0f, last);
     const std::size_t below = std::min(static_cast<std::size_t>(clamped), slices.excess().size() - 2);
-    const double share = double(clamped) - double(below);
-    return (1 - share) * slices.excess()[below] + share * slices.excess()[below + 1];
+    const double fraction = double(clamped) - double(below);
+    return (1 - fraction) * slices.excess()[below] + fraction * slices.excess()[below + 1];
 }
 
 ExcessMass excessOfLattice(const RigidBody& body, const Slices& slices) {
@@ -132,7 +132,7 @@ ExcessMass excessOf(const SimulationState& state, const RigidBody& body, const g
     const Slices slices = slicesOf(state, body, up);
     if (const auto* ball = std::get_if<SphereShape>(&body.shape)) return excessOfBall(ball->radius, slices);
     if (!body.lattice.empty()) return excessOfLattice(body, slices);
-    double mean = 0;  // a sliver between the points of its lattice
+    double mean = 0;  // for a sliver between the points of its lattice
     for (const double excess : slices.excess()) mean += excess / static_cast<double>(slices.excess().size());
     return {mean * double(body.volume), glm::dvec3(0)};
 }
@@ -141,7 +141,7 @@ ExcessMass excessOf(const SimulationState& state, const RigidBody& body, const g
 
 void buoyBodies(SimulationState& state) {
     const FluidSettings& fluid = state.scene.fluid;
-    const bool heavy = glm::dot(fluid.gravity, fluid.gravity) > 0;  // so that it has a direction, however weak
+    const bool heavy = glm::dot(fluid.gravity, fluid.gravity) > 0;  // any gravity, however weak, defines a direction
     for (RigidBody& body : state.bodies) {
         body.lift = {};
         if (!body.dynamic || !heavy || body.buoyancy == 0 || body.gravityScale == 0) continue;

@@ -4,17 +4,21 @@ namespace gyre {
 
 struct SimulationState;
 
-/// The stage "Buoy bodies": the weight of the fluid that each dynamic body displaces lifts it [Archimedes; article 9],
+/// The stage "Buoy bodies" lifts each dynamic body by the weight of the displaced fluid [Archimedes; article 9]:
 ///   F = -g buoyancy gravityScale sum rho_s dV_s
-/// over at least 16 slices across gravity, each at its own centre of volume, so that a body in layered fluid also
-/// rights itself. rho_s is read from the fluid outside, at 8 points around the slice, 1.5 cells beyond its rim: inside
-/// the body vortons are absent or strange. Slices are half a cell high where that makes more than 16 (at most 64), so
-/// that a body passes through a layer without steps. Volumes of a ball's slices are exact. Other shapes take their
-/// lattice of about 550 points that ride with the body: a point feels the density of its own height, between those of
-/// the slices, so that force and torque are continuous however the body turns, which sorting points or clipped pieces
-/// into slices is not; and it costs the same for any hull. The lattice is shifted to the centre of mass, so that in
-/// fluid of one density the lift is exact and turns nothing. The gravity scale is in both weight and lift: what floats,
-/// floats at any scale. Result in body.lift.
+/// over at least 16 slices across gravity, each at its own centre of volume, so that a body in layered fluid rights
+/// itself.
+///
+/// rho_s is the fluid's density outside, at 8 points around the slice, 1.5 cells beyond its rim: vortons inside the
+/// body are absent or wrong. Slices are half a cell high where that gives more than 16 (at most 64), so that a body
+/// crosses a layer smoothly. Volumes of a ball's slices are exact.
+///
+/// Other shapes use a lattice of about 550 points fixed to the body. A point takes the density at its height,
+/// interpolated between slices, so force and torque vary continuously as the body turns. Sorting points or clipped
+/// pieces into slices is not continuous. The cost does not depend on the hull. The lattice is centred on the centre of
+/// mass, so uniform fluid gives the exact lift without torque.
+///
+/// The gravity scale multiplies weight and lift, so a body floats at any scale. The result is body.lift.
 void buoyBodies(SimulationState& state);
 
 }  // namespace gyre

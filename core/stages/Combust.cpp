@@ -17,7 +17,7 @@ EightFloats temperatureOf(const FluidSettings& fluid, const EightFloats& heat) {
     return largerOf(fluid.ambientTemperature + heat, kNone + 1);
 }
 
-/// How fast fuel burns, of the burn rate: 0..1.
+/// The burning rate of fuel relative to the burn rate, 0..1.
 EightFloats burningAt(const FluidSettings& fluid, const EightFloats& temperature) {
     if (fluid.combustion == Combustion::Arrhenius) return fastExpBelowZero(-fluid.activationTemperature / temperature);
     const EightFloats s =
@@ -25,9 +25,9 @@ EightFloats burningAt(const FluidSettings& fluid, const EightFloats& temperature
     return s * s * (3 - 2 * s);
 }
 
-/// Moves `amount` of one substance to another that becomes `yield` times as much of it. The amount is rounded to what
-/// can leave, then to what can arrive: else a slow fire would round the same way in each of a thousand steps, and it
-/// would be seen. Gives what left.
+/// Converts `amount` of one substance into `yield` times as much of another, and returns the amount removed. The amount
+/// is rounded to what the source can lose, then to what the target can gain. Otherwise a slow fire would round alike in
+/// thousands of steps, and the error would be visible.
 EightFloats move(EightFloats& from, EightFloats& to, const EightFloats& amount, float yield) {
     const EightFloats before = from;
     const EightFloats leaving = before - (before - amount);
@@ -37,18 +37,19 @@ EightFloats move(EightFloats& from, EightFloats& to, const EightFloats& amount, 
     return before - from;
 }
 
-/// Eight vortons.
+/// The substances of eight vortons.
 struct Burning {
     EightFloats heat, fuel, flame, smoke;
 
     void coolFlame(const FluidSettings& fluid, float dt) {
         const EightFloats hot = temperatureOf(fluid, heat) / fluid.coolTemperature;
-        const EightFloats share = expm1Negative(dt * fluid.coolRate * fastExpBelowZero(-hot * hot));
-        move(flame, smoke, flame > 0 ? flame * share : kNone, fluid.smokeYield);
+        const EightFloats fraction = decayedFraction(dt * fluid.coolRate * fastExpBelowZero(-hot * hot));
+        move(flame, smoke, flame > 0 ? flame * fraction : kNone, fluid.smokeYield);
     }
     void burnFuel(const FluidSettings& fluid, float dt) {
-        const EightFloats share = expm1Negative(dt * fluid.burnRate * burningAt(fluid, temperatureOf(fluid, heat)));
-        heat += fluid.burnHeat * move(fuel, flame, fuel > 0 ? fuel * share : kNone, 1);
+        const EightFloats fraction =
+            decayedFraction(dt * fluid.burnRate * burningAt(fluid, temperatureOf(fluid, heat)));
+        heat += fluid.burnHeat * move(fuel, flame, fuel > 0 ? fuel * fraction : kNone, 1);
     }
 };
 
@@ -63,8 +64,9 @@ void burn(Vortons& v, std::size_t p, std::size_t count, const FluidSettings& flu
     storeSome(&v.smoke[p], count, b.smoke);
 }
 
-/// Newton's method for T + e dt (T^4 - T_ambient^4) = T before, from whichever of T before and T_ambient is hotter: the
-/// curve bends upwards, so it comes down on the root from above. While T is far too hot each round takes a quarter off.
+/// Solves T + e dt (T^4 - T_ambient^4) = T_before by Newton's method, starting from the larger of T_before and
+/// T_ambient. The function is convex, so the iteration decreases monotonically. Far above the root each iteration
+/// removes a quarter.
 float shone(const FluidSettings& fluid, float heat, float dt) {
     constexpr int kRounds = 40;
     const double ambient = fluid.ambientTemperature;

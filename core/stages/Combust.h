@@ -6,14 +6,14 @@ namespace gyre {
 
 struct SimulationState;
 
-/// The stage "Combust", vorton by vorton, with mass fractions and rates that are exact over the step [article 11]:
+/// The stage "Combust" processes each vorton with mass fractions and rates that are exact over the step [article 11]:
 ///   cool   s = flame (1 - exp(-dt coolRate exp(-(T/coolTemperature)^2)));    flame -= s;  smoke += smokeYield s
 ///   burn   b = fuel (1 - exp(-dt burnRate r(T)));                            fuel -= b;   flame += b
 ///   heat   T += burnHeat b
 ///   shine  dT/dt = -radiation (T^4 - T_ambient^4), implicit
 /// r is a smooth step from the ignition temperature over the ignition width, or exp(-T_activation / T) (Arrhenius).
-/// Nothing overshoots: fuel and flame stay positive, and fuel + flame + (smoke - smoke at birth) / yield is kept.
-/// What is none of the three is clear gas and not stored. Nothing is lost to a lack of oxygen.
+/// Fuel and flame stay positive, and fuel + flame + (smoke - smoke at birth) / yield is conserved. The remainder is
+/// clear gas and is not stored. There is always enough oxygen.
 void combust(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

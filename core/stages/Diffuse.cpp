@@ -13,43 +13,43 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerRange = 256;
-constexpr float kLargestShare = 0.125f;  // of nu dt / h^2 in one repeat; stable below 1/6
+constexpr float kLargestFraction = 0.125f;  // of nu dt / h^2 in one repeat; stable below 1/6
 constexpr float kMostRepeats = 16;
-constexpr float kLeastFilling = 0.05f;  // of a cell's volume; emptier nodes carry nothing worth sharing
+constexpr float kLeastFilling = 0.05f;  // of a cell's volume; nodes with less do not exchange
 
-/// How a coefficient is cut into explicit steps.
+/// The division of a diffusion step into explicit repeats.
 struct Repeats {
     int count = 0;
-    float share = 0;  ///< coefficient x time / h^2 of each
+    float fraction = 0;  ///< coefficient x time / h^2 of one repeat
 
     Repeats(float coefficient, const FluidSettings& fluid, const UniformGrid& grid) {
         const float wanted = coefficient * static_cast<float>(fluid.substep) / (grid.spacing * grid.spacing);
-        count = static_cast<int>(std::clamp(std::ceil(wanted / kLargestShare), 1.0f, kMostRepeats));
-        share = std::min(wanted / static_cast<float>(count), kLargestShare);
+        count = static_cast<int>(std::clamp(std::ceil(wanted / kLargestFraction), 1.0f, kMostRepeats));
+        fraction = std::min(wanted / static_cast<float>(count), kLargestFraction);
     }
 };
 
-/// The nodes that matter: where vortons are, which alone gain or lose, and these with their neighbours.
+/// The nodes involved: the touched ones, which alone gain or lose, and their neighbours.
 struct Nodes {
     const UniformGrid& grid;
     const NodeRows& touched;
     const NodeRows& rows;
 };
 
-/// The flow of one explicit step into a node with neighbours at `steps`.
+/// The flow of one explicit step into a node. `steps` lead to its neighbours.
 struct NodeFlow {
-    std::ptrdiff_t y, z;  ///< from a node to its neighbours
-    float least;          ///< volume around a node, below which it neither gives nor takes [m^3]
-    float share;
+    std::ptrdiff_t y, z;  ///< index steps to the neighbours
+    float least;          ///< nodes with less volume neither gain nor lose [m^3]
+    float fraction;
 
     explicit NodeFlow(const UniformGrid& grid, float part)
         : y(grid.nodes.x),
           z(y * grid.nodes.y),
           least(kLeastFilling * grid.spacing * grid.spacing * grid.spacing),
-          share(part) {}
+          fraction(part) {}
 };
 
-/// Strength in xyz and volume in w, for two nodes side by side; nothing flows into w.
+/// The flow of strength into two adjacent nodes. Input: strength in xyz and volume in w. The flow in w is zero.
 EightFloats strengthFlow(const NodeFlow& flow, const glm::vec4* nodes) {
     const auto pair = [&](std::ptrdiff_t step) {
         EightFloats two;
@@ -67,10 +67,10 @@ EightFloats strengthFlow(const NodeFlow& flow, const glm::vec4* nodes) {
         sum += carries(other) ? other - own : none;
     }
     sum[3] = sum[7] = 0;
-    return carries(own) ? flow.share * sum : none;
+    return carries(own) ? flow.fraction * sum : none;
 }
 
-/// Temperatures and volumes, for eight nodes side by side.
+/// The flow of temperature into eight adjacent nodes.
 EightFloats heatFlow(const NodeFlow& flow, const float* heat, const float* volume) {
     const auto eight = [](const float* from) {
         EightFloats values;
@@ -84,7 +84,7 @@ EightFloats heatFlow(const NodeFlow& flow, const float* heat, const float* volum
         const EightFloats between = 2 * other / (room + other) * (eight(heat + step) - own);
         sum += other >= flow.least ? between : none;
     }
-    return room >= flow.least ? flow.share * sum : none;
+    return room >= flow.least ? flow.fraction * sum : none;
 }
 
 template <class Value>
@@ -93,7 +93,7 @@ void copyPlane(const UniformGrid& grid, const NodeRows& rows, int k, const std::
     eachNode(grid, rows, k, [&](std::size_t node) { to[node] = from[node]; });
 }
 
-/// Calls add(node, flow) with what one step brings to the nodes of plane k.
+/// Calls add(node, flow) with the gain of each node of plane k in one step.
 template <class Add>
 void eachStrengthFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::vector<glm::vec4>& now,
                       const Add& add) {
@@ -106,8 +106,8 @@ void eachStrengthFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std
     });
 }
 
-/// Calls add(node, flow) with how much warmer one step makes the nodes of plane k. Beside the touched nodes there is no
-/// volume, and nobody looks at temperature.
+/// Calls add(node, flow) with the temperature change of each node of plane k in one step. Nodes beside the touched ones
+/// have no volume, so their temperature is not used.
 template <class Add>
 void eachHeatFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::vector<float>& volume,
                   const std::vector<float>& now, const Add& add) {
@@ -119,7 +119,7 @@ void eachHeatFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::ve
     });
 }
 
-/// What the nodes hold, as it was and as it becomes step by step.
+/// Values at the nodes before and after each repeat.
 template <class Value>
 class Spread {
 protected:
@@ -129,13 +129,13 @@ protected:
     NodeFlow m_flow;
     std::vector<Value>&m_before, &m_now, &m_next;
 
-    /// values: of state; room: for so many.
+    /// values: arrays of the state; room: their size
     Spread(SimulationState& state, const Nodes& nodes, float coefficient, std::vector<Value> (&values)[3],
            std::size_t room)
         : m_state(state),
           m_nodes(nodes),
           m_repeats(coefficient, state.scene.fluid, nodes.grid),
-          m_flow(nodes.grid, m_repeats.share),
+          m_flow(nodes.grid, m_repeats.fraction),
           m_before(values[0]),
           m_now(values[1]),
           m_next(values[2]) {
@@ -152,9 +152,9 @@ public:
 
     void clear(int k) const { clearPlane(m_nodes.grid, m_nodes.rows, k, m_before); }
     void scatter(const Workers& workers) const;
-    /// All steps but the last.
+    /// Runs all repeats but the last.
     void run(const Workers& workers) const;
-    /// The last step goes straight into xyz of state.gains: what each node gains, per volume of its vortons.
+    /// Runs the last repeat and writes the gain of each node, per volume of its vortons, to xyz of state.gains.
     void finish(int k) const;
 };
 
@@ -200,9 +200,9 @@ public:
                  nodes.grid.count() + Substances::kPast) {}
 
     void findTemperature(int k) const;
-    /// All steps but the last.
+    /// Runs all repeats but the last.
     void run(const Workers& workers) const;
-    /// The last step goes straight into w of state.gains: how much warmer each node becomes.
+    /// Runs the last repeat and writes the temperature change of each node to w of state.gains.
     void finish(int k) const;
 
 private:
@@ -233,7 +233,7 @@ void HeatSpread::finish(int k) const {
                  [&](std::size_t i, float change) { m_state.gains[i].w = last[i] + change - m_before[i]; });
 }
 
-/// Gives the vortons what the nodes around them gained.
+/// Adds the gains of the nodes to the vortons around them.
 void gather(const Workers& workers, SimulationState& state, const UniformGrid& grid) {
     Vortons& v = state.vortons;
     const NodeSteps steps(grid);

@@ -52,12 +52,12 @@ void* placeOf(Scene& scene, const DrivenField& field) {
 
 // ---- Setting them.
 
-/// Into the range; the lower end for what is not a number.
+/// Clamps to the field's range; NaN gives the lower end.
 float kept(float value, const DrivenField& field) {
     return value >= field.low ? std::min(value, field.high) : field.low;
 }
 
-/// What parameters make of the numbers that author or curve say.
+/// Applies the parameters to the numbers of author or curve.
 glm::vec3 linkedNumbers(const DrivenField& field, glm::vec3 numbers, const Scene& scene, const Drives& drives,
                         std::span<const ParameterValue> parameters) {
     const int components = componentsOf(field.kind);
@@ -105,13 +105,13 @@ void set(Scene& scene, Drives& drives, const DrivenField& field, const glm::vec3
 }
 
 Transform placed(const Transform& effect, const Transform& local) {
-    if (effect == Transform{}) return local;  // the same bits
+    if (effect == Transform{}) return local;  // avoids rounding
     return {effect.point(local.position), glm::normalize(effect.rotation * local.rotation), effect.scale * local.scale};
 }
 
-// ---- What follows from a change, by the rules of Simulation::accept.
+// ---- Effects of a change, by the rules of Simulation::accept.
 
-/// What a running body begins with anew when it is changed.
+/// Values that reset the running body when they change.
 struct Beginning {
     float heat;
     glm::vec3 velocity, spin;
@@ -121,11 +121,11 @@ struct Beginning {
 Beginning beginningOf(const Body& body) { return {body.heat, body.velocity, body.spin}; }
 
 void refresh(RigidBody& body, const Body& from, const Beginning& before) {
-    if (body.hosted) return;  // as its game says
+    if (body.hosted) return;  // a game determines its state
     copyLiveParameters(body, from);
     if (before.heat != from.heat) body.heat = from.heat;
     if (before.velocity == from.velocity && before.spin == from.spin) return;
-    body.pose.velocity = from.velocity;  // only of kinematic bodies
+    body.pose.velocity = from.velocity;  // of kinematic bodies only
     body.pose.spin = from.spin;
 }
 
@@ -134,7 +134,7 @@ void refreshLook(SimulationState& state, const Element& element, const Emitter& 
     if (look != state.looks.end()) *look = lookOf(element.id.value, emitter);
 }
 
-/// The keys of that field over life; null: no look has it.
+/// The keys of that field over life; null if no look has it.
 std::vector<CurveKey>* keysOf(SimulationState& state, const FieldTarget& target) {
     const auto look = std::ranges::find(state.looks, target.element.value, &TracerLook::element);
     if (look == state.looks.end()) return nullptr;
@@ -145,7 +145,7 @@ std::vector<CurveKey>* keysOf(SimulationState& state, const FieldTarget& target)
     return target.field == keyOf<&Emitter::glow>() ? &life.glow : nullptr;
 }
 
-/// Sets the keys that parameters change.
+/// Updates the keys that parameters change.
 void linkLooksOverLife(SimulationState& state) {
     for (const DrivenField& field : state.drives.fields) {
         if (field.lifeCurve < 0) continue;
@@ -179,7 +179,7 @@ TracerLook lookOf(std::uint64_t element, const Emitter& e) {
 Drives findDrives(Scene& scene) {
     Drives drives;
     for (const Element& element : scene.elements) drives.places.push_back(element.place);
-    std::map<std::pair<std::uint64_t, std::string>, std::size_t> known;  // field to place in the list
+    std::map<std::pair<std::uint64_t, std::string>, std::size_t> known;  // index of each field in the list
     std::vector<std::vector<DrivingLink>> links;
     const auto fieldOf = [&](const FieldTarget& target) -> DrivenField* {
         const auto [at, isNew] = known.emplace(std::pair(target.element.value, target.field), drives.fields.size());
@@ -203,8 +203,7 @@ Drives findDrives(Scene& scene) {
             if (const DrivenField* field = fieldOf(scene.parameters[p].links[l].target))
                 links[static_cast<std::size_t>(field - drives.fields.data())].push_back(
                     {static_cast<std::uint32_t>(p), static_cast<std::uint32_t>(l)});
-    for (std::size_t i = 0; i < scene.lifeCurves.size();
-         ++i) {  // of those without parameters nothing is to be done in a step
+    for (std::size_t i = 0; i < scene.lifeCurves.size(); ++i) {  // fields without parameters need no work in a step
         const FieldTarget& target = scene.lifeCurves[i].target;
         const auto at = known.find({target.element.value, target.field});
         if (at != known.end()) drives.fields[at->second].lifeCurve = static_cast<std::int32_t>(i);
@@ -237,7 +236,7 @@ void placeElements(Scene& scene, const Drives& drives, const Transform& effect) 
     for (std::size_t i = 0; i < scene.elements.size(); ++i) scene.elements[i].place = placed(effect, drives.places[i]);
 }
 
-void takeLooksOverLife(SimulationState& state) {
+void updateLooksOverLife(SimulationState& state) {
     state.looksOverLife.resize(state.looks.size());
     for (std::size_t i = 0; i < state.looks.size(); ++i)
         if (find(state.scene, ElementId{state.looks[i].element})) state.looksOverLife[i] = {};
@@ -270,7 +269,7 @@ void drive(SimulationState& state) {
         state.driven[i] = numbers;
         change(state, field, numbers);
     }
-    linkLooksOverLife(state);  // even where the number stays at an end of its range, a key may not
+    linkLooksOverLife(state);  // a key may change even where the number stays at an end of its range
 }
 
 }  // namespace gyre

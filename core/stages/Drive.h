@@ -10,29 +10,28 @@ struct Scene;
 struct SceneEvent;
 struct SimulationState;
 
-/// The stage "Drive": at the beginning of a step, triggers whose time has come start what waits for them, and driven
-/// fields take their values: what the author or a curve says, then what parameters make of it in their order, brought
-/// into the field's range. As if an editor had changed the scene. A scene without curves, parameters and events costs
-/// nothing.
+/// The stage "Drive", at the beginning of a step. Triggers whose time has come start their listeners. Driven fields
+/// take their values: the author's or the curve's, then modified by parameters in their order, then clamped to the
+/// field's range. The effect equals an edit of the scene. A scene without curves, parameters and events costs nothing.
 void drive(SimulationState& state);
 
-/// The fields of a scene that something drives. Targets that are not there or may not be driven are passed over.
+/// The driven fields of a scene. Ignores targets that do not exist or may not be driven.
 Drives findDrives(Scene& scene);
-/// Sets them all for that time, in the scene and in drives.places; `driven` are the numbers set. [s]
+/// Sets all driven fields for `time` [s], in the scene and in drives.places. driven: the numbers set.
 void setDriven(Scene& scene, Drives& drives, std::span<const ParameterValue> parameters, double time,
                std::vector<glm::vec3>& driven);
-/// Sets them to numbers found before.
+/// Sets all driven fields to numbers found before.
 void setDriven(Scene& scene, Drives& drives, std::span<const glm::vec3> driven);
-/// Puts the elements where drives.places says, seen from where the whole effect stands.
+/// Moves the elements to drives.places, relative to the place of the whole effect.
 void placeElements(Scene& scene, const Drives& drives, const Transform& effect);
 
-/// Takes the curves over life of the looks from the scene, with what parameters make of their keys, as they would of
-/// the field's number. Looks of emitters that are gone keep theirs.
-void takeLooksOverLife(SimulationState& state);
+/// Copies the curves over life of the looks from the scene, with parameters applied to their keys as to the field's
+/// number. Looks of removed emitters keep their curves.
+void updateLooksOverLife(SimulationState& state);
 
-/// What waits for the trigger starts with the next step.
+/// Starts the trigger's listeners at the next step.
 void startBy(SimulationState& state, const SceneEvent& trigger);
-/// Whether it happens by itself in the step from begin to end. [s]
+/// Whether the event fires by its own time in the step from begin to end. [s]
 bool happensIn(const SceneEvent& event, double begin, double end);
 
 }  // namespace gyre

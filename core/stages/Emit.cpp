@@ -14,7 +14,7 @@
 namespace gyre {
 namespace {
 
-/// True only of a place outside a ball around a sphere or box: asked first, as most births are there.
+/// Whether a position is outside a ball around a sphere or box. A fast first test, because most births are far away.
 bool isFar(const RigidBody& body, const glm::vec3& position) {
     constexpr float kRounding = 1.001f;
     const glm::vec3 away = position - body.pose.position;
@@ -28,7 +28,7 @@ bool isFar(const RigidBody& body, const glm::vec3& position) {
     return glm::dot(away, away) > kRounding * square;
 }
 
-/// Where no fluid is: in a body, or outside a container.
+/// Whether a position is in a body or outside a container.
 bool isInsideBody(const SimulationState& state, const glm::vec3& position) {
     return std::ranges::any_of(state.bodies, [&](const RigidBody& body) {
         if (!body.container && isFar(body, position)) return false;
@@ -38,24 +38,25 @@ bool isInsideBody(const SimulationState& state, const glm::vec3& position) {
     });
 }
 
-/// How many births begin in this step: the burst, and what the rate owes.
+/// The births of this step: the burst, and those due by the rate.
 struct Due {
     std::uint64_t burst = 0;
     std::uint64_t steady = 0;
 };
 
 template <class Source>
-Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState& state, double share = 1) {
+Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState& state, double fraction = 1) {
     const double dt = state.scene.fluid.substep;
     const double begin = static_cast<double>(state.frame - counter.since) * dt, end = begin + dt;
     if (end <= source.start || (source.stop > 0 && begin >= source.stop)) return {};
     Due due;
-    if (!counter.burstDone) due.burst = static_cast<std::uint64_t>(std::ceil(share * std::max(0, source.burst)));
+    if (!counter.burstDone) due.burst = static_cast<std::uint64_t>(std::ceil(fraction * std::max(0, source.burst)));
     counter.burstDone = true;
-    double open = dt;  // exactly, in all steps that lie wholly in the window
+    double open = dt;  // exact, in all steps entirely inside the window
     if (begin < source.start) open -= source.start - begin;
     if (source.stop > 0 && end > source.stop) open -= end - source.stop;
-    counter.owed += static_cast<std::uint64_t>(std::ceil(std::max(0.0, share * double(source.rate) * open) * 0x1p32));
+    counter.owed +=
+        static_cast<std::uint64_t>(std::ceil(std::max(0.0, fraction * double(source.rate) * open) * 0x1p32));
     due.steady = counter.owed >> 32;
     counter.owed &= 0xFFFFFFFFu;
     return due;
@@ -70,7 +71,7 @@ void addTracer(SimulationState& state, const Emitter& emitter, const NewTracer& 
     t.lastVelocity.push_back(glm::vec3(0));
     t.ownVelocity.push_back(born.ownVelocity);
     for (std::vector<float>* carried : {&t.heat, &t.fuel, &t.flame, &t.smoke}) carried->push_back(0);
-    t.volume.push_back(emitter.tracerVolume / state.quality);  // fewer tracers stand for the same fluid
+    t.volume.push_back(emitter.tracerVolume / state.quality);  // fewer tracers represent the same fluid
     t.age.push_back(age);
     t.lifetime.push_back(born.lifetime);
     t.id.push_back(state.nextTracer++);
@@ -96,16 +97,16 @@ void addVorton(SimulationState& state, const FluidRegion& region, const NewRegio
     const std::size_t before = v.size();
     addVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
     if (v.size() == before || born.isShell) return;
-    v.density.back() = born.share * region.density;
-    v.heat.back() = born.share * region.heat;
-    v.fuel.back() = born.share * region.fuel;
-    v.smoke.back() = born.share * region.smoke;
-    v.expansion.back() = born.share * region.expansion;
+    v.density.back() = born.fraction * region.density;
+    v.heat.back() = born.fraction * region.heat;
+    v.fuel.back() = born.fraction * region.fuel;
+    v.smoke.back() = born.fraction * region.smoke;
+    v.expansion.back() = born.fraction * region.expansion;
     v.expansionEnd.back() = region.expansion > 0 ? region.expansionTime : 0;
 }
 
-/// Null where the emitter's shape is another.
-const SurfacePlaces* surfaceOf(const SimulationState& state, ElementId emitter) {
+/// Null if the emitter has another shape.
+const SurfaceSampler* surfaceOf(const SimulationState& state, ElementId emitter) {
     const auto found = std::ranges::find(state.surfaces, emitter.value, &EmitterSurface::element);
     return found == state.surfaces.end() ? nullptr : found->places.get();
 }
@@ -116,12 +117,12 @@ void emitFrom(SimulationState& state, const Element& element, const Emitter& emi
     const auto most = static_cast<std::size_t>(std::ceil(double(state.quality) * state.scene.fluid.maxTracers));
     const std::uint64_t count = due.burst + due.steady;
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
-    const SurfacePlaces* surface = surfaceOf(state, element.id);
+    const SurfaceSampler* surface = surfaceOf(state, element.id);
     const bool hasPlaces = !surface || !surface->isEmpty();
     for (std::uint64_t i = 0; i < count && hasPlaces && state.tracers.size() < most; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
         const NewTracer born = tracerBirth(emitter, element.place, random, surface);
-        // A burst happens at the start of the step, the others evenly during it.
+        // A burst happens at the start of the step, the other births uniformly during it.
         const double early = i < due.burst ? 1 : 1 - (double(i - due.burst) + 0.5) / double(due.steady);
         const auto age = static_cast<float>(early * state.scene.fluid.substep);
         addTracer(state, emitter, born, age, static_cast<std::uint32_t>(look));
@@ -172,7 +173,7 @@ void emitParticles(SimulationState& state) {
     for (BirthCounter& counter : state.births) {
         if (counter.waits) continue;
         const auto element = std::ranges::find(state.scene.elements, ElementId{counter.element}, &Element::id);
-        if (!element->enabled) continue;  // driven; who is off for good is not here
+        if (!element->enabled) continue;  // may be driven; permanently disabled elements are not in the state
         if (const auto* emitter = std::get_if<Emitter>(&element->body)) emitFrom(state, *element, *emitter, counter);
         if (const auto* source = std::get_if<VorticitySource>(&element->body))
             emitFrom(state, *element, *source, counter);

@@ -4,14 +4,17 @@ namespace gyre {
 
 struct SimulationState;
 
-/// The stage "Emit": births of tracers and vortons, element by element in order of id. A rate times the step is counted
-/// in 2^-32 of a birth, rounded up, so that a whole number per second is complete at the end of its second; the same
-/// however the second was cut. A birth draws from Random(seed, stream, number) (BirthKey.h): what else is born does not
-/// touch it. An emitter without its surface bears nothing; its numbers are spent. Born inside a body or outside a
-/// container, or beyond maxTracers or maxVortons: not born, its number is spent; a ring is born whole or not. A region
-/// is filled as far as maxVortons allows. Who waits for a trigger bears nothing, nor who is switched off at the time.
-/// Of tracers only the share state.quality is born, each for more fluid. The tracers of one step are as old as if they
-/// had been born one after the other during it.
+/// The stage "Emit" spawns tracers and vortons, element by element in order of id.
+///
+/// A rate times the step is counted in units of 2^-32 of a birth, rounded up. So an integer rate is complete at the end
+/// of each second, however the second is divided into steps. A birth draws from Random(seed, stream, number)
+/// (BirthKey.h), so other births do not affect it.
+///
+/// Some births fail, and their number is used up: inside a body, outside a container, beyond maxTracers or maxVortons,
+/// or for an emitter without its surface. A ring is spawned whole or not at all. A region is filled up to maxVortons.
+/// Elements that wait for a trigger or are switched off spawn nothing. Only the fraction state.quality of the tracers
+/// is spawned, each for more fluid. The ages of a step's tracers are spread as if they were spawned one after the
+/// other.
 void emitParticles(SimulationState& state);
 
 }  // namespace gyre

@@ -13,13 +13,13 @@ namespace {
 
 constexpr std::size_t kVortonsPerRange = 256;
 constexpr std::size_t kNodesPerRange = 4096;
-constexpr float kFastestGrowth = 0.25f;  // of |D dt|: a volume at most a quarter more or less in a step
+constexpr float kFastestGrowth = 0.25f;  // limit of |D dt|: volumes change by at most a quarter in a step
 
 float rateOf(const Vortons& v, std::size_t p, float dt) {
     return std::clamp(v.expansion[p], -kFastestGrowth / dt, kFastestGrowth / dt);
 }
 
-/// Adds the flow away from what swells to one without it.
+/// Adds the flow due to expansion to a flow without it.
 void push(const Workers& workers, FftVelocitySolver& solver, SimulationState& state) {
     Vortons& v = state.vortons;
     Vortons still;
@@ -80,7 +80,7 @@ void findExpansion(const Workers& workers, SimulationState& state) {
     const float perSecond = fluid.thermalExpansion / dt;
     parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t p = begin; p < end; ++p) {
-            if (v.age[p] + dt < v.expansionEnd[p] - 0.5f * dt) continue;  // half a step is room for rounding
+            if (v.age[p] + dt < v.expansionEnd[p] - 0.5f * dt) continue;  // half a step allows for rounding
             const float warmed = v.heat[p] - state.substances.heatBefore[p];
             v.expansion[p] = perSecond * warmed / temperatureOf(fluid, v.heat[p]);
         }

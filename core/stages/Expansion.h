@@ -9,18 +9,18 @@ namespace gyre {
 
 struct SimulationState;
 
-/// The stage "Expand": fluid that swells pushes all other fluid away,
+/// The stage "Expand": expanding fluid pushes other fluid away,
 ///   u = grad phi,   laplace(phi) = D,   far away u = Q r / (4 pi r^3),  Q = sum V D                    [m/s]
-/// and each vorton's volume grows by exp(D dt). The grid solver finds this flow beside that of vorticity, at no cost;
-/// to that of other solvers it is added here. So sources are smoothed as vortons are, and a lone one does not move
+/// and the volume of each vorton grows by exp(D dt). The grid solver finds this flow together with that of vorticity,
+/// at no cost. For other solvers it is added here. Sources are smoothed like vortons, and a lone source does not move
 /// itself.
 void addExpansion(const Workers& workers, FftVelocitySolver& solver, SimulationState& state);
 
-/// How fast the volume of each vorton grows during this step, in state.growth; empty if none does. [m^3/s]
+/// The rate of volume growth of each vorton during this step, in state.growth [m^3/s]; empty if none grows.
 std::span<const float> findGrowth(const Workers& workers, SimulationState& state);
 
-/// The stage "Find expansion": at which rate each vorton swells during the next step. Fresh fluid of a region that
-/// blasts keeps its rate until its time is over; other fluid swells by what the stages of heat did to it,
+/// The stage "Find expansion": the expansion rate of each vorton during the next step. Fresh fluid of a blasting region
+/// keeps its rate until its time is over. Other fluid expands by the change of its temperature,
 ///   D = thermalExpansion (dT/dt) / T                                                                 [1/s]
 void findExpansion(const Workers& workers, SimulationState& state);
 

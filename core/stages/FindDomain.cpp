@@ -18,18 +18,18 @@ namespace gyre {
 namespace {
 
 constexpr int kMargin = 4;        ///< empty cells on each side
-constexpr int kCalmSteps = 30;    ///< before cells get smaller
-constexpr int kFewestCells = 16;  ///< of the request; fewer leave no room between the margins
+constexpr int kCalmSteps = 30;    ///< steps before cells get smaller
+constexpr int kFewestCells = 16;  ///< minimum of the request; the margins take up fewer
 constexpr double kStrayDeviations = 6;
 constexpr std::size_t kLeastPerRange = 1024;
-constexpr std::size_t kManyTracers = 16384, kOneOf = 4;  // a quarter of so many tells as much as all
+constexpr std::size_t kManyTracers = 16384, kOneOf = 4;  // a quarter of that many tracers is a sufficient sample
 constexpr float kFinestPerRadius =
-    0.5f;  ///< cells finer than this times the core radius would show single vortons as beads
+    0.5f;  ///< finer cells, relative to the core radius, would resolve single vortons as beads
 
-constexpr float kAnywhere = 0.5f * kBeyondAll;  // [m]; less than what stands in lanes without a place
-constexpr float kCellsPerSpacing = 0.8f;        ///< of the fluid regions' vortons
+constexpr float kAnywhere = 0.5f * kBeyondAll;  // [m]; less than the value of unused lanes
+constexpr float kCellsPerSpacing = 0.8f;        ///< relative to the spacing of the fluid regions' vortons
 
-/// What a simulation without vortons gets. No other domain is so small, so it is known when the first vorton comes.
+/// The domain without vortons. No other domain is as small, so the first vorton is recognised.
 const UniformGrid kEmptyDomain{glm::vec3(-3.5f), 1, glm::ivec3(8)};
 
 /// Weighted mean and standard deviation, along each axis.
@@ -41,7 +41,7 @@ glm::dvec3 vectorOf(const double (&v)[3]) { return {v[0], v[1], v[2]}; }
 glm::vec3 vectorOf(const float (&v)[3]) { return {v[0], v[1], v[2]}; }
 FloatBox floatsOf(const Box& box) { return {{box.low.x, box.low.y, box.low.z}, {box.high.x, box.high.y, box.high.z}}; }
 
-/// From sums of places about `reference`. weight: not zero.
+/// From sums of positions about `reference`. weight: not zero
 Spread spreadOf(const glm::vec3& reference, double weight, const glm::dvec3& sum, const glm::dvec3& squares) {
     const glm::dvec3 mean = sum / weight;
     const glm::dvec3 variance = glm::max(squares / weight - mean * mean, glm::dvec3(0));
@@ -53,7 +53,7 @@ CloudPlaces placesOf(std::span<const glm::vec3> positions, std::size_t begin, st
     return {&positions[begin].x, static_cast<int>(end - begin), {reference.x, reference.y, reference.z}};
 }
 
-/// What the choice has to know of the vortons.
+/// Sums over the vortons that determine the domain.
 struct VortonSums {
     double strength = 0, carried = 0, radius = 0;
     glm::dvec3 byStrength{0}, byCarried{0}, squaresByStrength{0}, squaresByCarried{0};
@@ -69,7 +69,7 @@ struct VortonSums {
     }
 };
 
-/// Of vortons and of tracers; what is measured once for every spacing that is tried.
+/// Vortons and tracers, measured once for all candidate spacings.
 class Cloud {
 public:
     Cloud(const Workers& workers, const DomainRequest& request, const glm::vec3& reference)
@@ -100,7 +100,7 @@ private:
     Spread spreadOfVortons() const;
 };
 
-/// By strength and by what is carried. As shares, the two count alike.
+/// Combines the spreads by strength and by `carried`, with equal weight.
 Spread Cloud::spreadOfVortons() const {
     const VortonSums& v = m_vortons;
     const double perStrength = v.strength > 0 ? 1 / v.strength : 0, perCarried = v.carried > 0 ? 1 / v.carried : 0;
@@ -111,12 +111,12 @@ Spread Cloud::spreadOfVortons() const {
 
 bool isFinite(const glm::dvec3& v) { return std::isfinite(v.x + v.y + v.z); }
 
-/// The box of the vortons that are no strays; of all in a cloud without any weight, or with more than floats can sum.
+/// The box of the vortons that are not strays. For a cloud without weight, or with more than floats can sum: of all.
 Box Cloud::boxOfVortons() const {
     Box limits{glm::vec3(-kAnywhere), glm::vec3(kAnywhere)};
     if (m_vortons.strength > 0 || m_vortons.carried > 0) {
         const Spread spread = spreadOfVortons();
-        // The radius is room for rounding where all stand in one plane.
+        // The radius allows for rounding where all vortons are in one plane.
         const glm::dvec3 reach = kStrayDeviations * spread.deviation + double(meanRadius());
         if (isFinite(spread.mean) && isFinite(reach))
             limits = {glm::vec3(spread.mean - reach), glm::vec3(spread.mean + reach)};
@@ -134,8 +134,8 @@ Box Cloud::boxOfVortons() const {
     return box;
 }
 
-/// The box of most tracers: three standard deviations hold all of an even cloud. A few that were blown away must not
-/// make the grid a cube.
+/// The box of most tracers: three standard deviations contain a uniform cloud. A few distant tracers must not turn the
+/// grid into a cube.
 Box Cloud::boxOfTracers() const {
     Box box;
     glm::dvec3 sum{0}, squares{0};
@@ -164,7 +164,7 @@ Box Cloud::boxOfTracers() const {
 
 /// The next power of 2^(1/4) that is not below `least`.
 float spacingStep(float least) {
-    // 2^(i/4), rounded; times a power of two, which is exact.
+    // 2^(i/4), rounded; products with powers of two are exact.
     static constexpr std::array<float, 4> kQuarters{1, 1.18920711500272106672f, 1.41421356237309504880f,
                                                     1.68179283050742908606f};
     int exponent = 0;
@@ -182,7 +182,7 @@ int smallestSizeFor(int nodes) {
     return gridSizes().back();
 }
 
-/// Whole cells, as multiples of the spacing; the grid's nodes stand on these numbers.
+/// A box in whole cells. Grid nodes lie on multiples of the spacing.
 struct CellRange {
     glm::dvec3 low, high;
 };
@@ -191,29 +191,29 @@ CellRange cellsOf(const Box& box, float spacing) {
     return {glm::floor(glm::dvec3(box.low) / double(spacing)), glm::ceil(glm::dvec3(box.high) / double(spacing))};
 }
 
-/// Widens the cells of the vortons to those of the tracers, but no axis beyond `most` cells.
+/// Extends the cells of the vortons to those of the tracers, up to `most` cells along each axis.
 CellRange widened(const CellRange& vortons, const CellRange& tracers, double most) {
     CellRange wide = vortons;
     for (int axis = 0; axis < 3; ++axis) {
         double spare = std::max(0.0, most - (wide.high[axis] - wide.low[axis]));
         const double below = std::max(0.0, wide.low[axis] - tracers.low[axis]);
         const double above = std::max(0.0, tracers.high[axis] - wide.high[axis]);
-        // Where not all fit, both sides get their part.
-        const double share = below + above > spare ? spare / (below + above) : 1;
-        wide.low[axis] -= std::floor(below * share);
-        wide.high[axis] += std::floor(above * share);
+        // If not all fit, both sides are extended in proportion.
+        const double fraction = below + above > spare ? spare / (below + above) : 1;
+        wide.low[axis] -= std::floor(below * fraction);
+        wide.high[axis] += std::floor(above * fraction);
     }
     return wide;
 }
 
-/// The boxes of the vortons and, perhaps empty, of the tracers.
+/// Chooses the grid for the boxes of vortons and tracers. The latter may be empty.
 UniformGrid gridFor(const Box& vortons, const Box& tracers, float spacing, int longest) {
     CellRange cells = cellsOf(vortons, spacing);
     if (!tracers.isEmpty()) cells = widened(cells, cellsOf(tracers, spacing), longest - 1 - 2 * kMargin);
     UniformGrid grid;
     grid.spacing = spacing;
     for (int axis = 0; axis < 3; ++axis) {
-        const double extent = cells.high[axis] - cells.low[axis];  // no number, in a state about to be frozen
+        const double extent = cells.high[axis] - cells.low[axis];  // NaN in a state about to be frozen
         const int used = extent >= 0 && extent < longest ? static_cast<int>(extent) : longest;
         grid.nodes[axis] = smallestSizeFor(used + 2 * kMargin + 1);
         const int spare = grid.nodes[axis] - 1 - used;
@@ -222,7 +222,7 @@ UniformGrid gridFor(const Box& vortons, const Box& tracers, float spacing, int l
     return grid;
 }
 
-/// Weight of what each vorton carries besides strength: its volume times how far it differs from the surroundings.
+/// The weight of each vorton besides strength: its volume times its deviation from the surroundings.
 void findCarried(const Workers& workers, SimulationState& state) {
     const Vortons& v = state.vortons;
     const FluidSettings& fluid = state.scene.fluid;
@@ -247,9 +247,9 @@ float finestSpacingOf(const Scene& scene) {
     return finest;
 }
 
-/// Walls near the vortons turn their flow back, so they belong to it; without vortons the flow is theirs alone.
+/// Extends the box to walls near the vortons, which deflect their flow. Without vortons the walls alone determine it.
 Box withWalls(const Box& vortons, std::span<const glm::vec3> walls) {
-    constexpr float kNear = 0.2f;  // of the longest side: farther, and large walls would take the cells from the fluid
+    constexpr float kNear = 0.2f;  // of the longest side; more distant large walls would take the cells from the fluid
     if (walls.empty()) return vortons;
     Box limits{glm::vec3(-kAnywhere), glm::vec3(kAnywhere)};
     if (!vortons.isEmpty()) {
@@ -278,7 +278,7 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
     const Box vortons = withWalls(request.vortons.empty() ? Box{} : cloud.boxOfVortons(), request.walls);
     const Box tracers = request.tracers.empty() ? Box{} : cloud.boxOfTracers();
     const glm::vec3 size = vortons.size();
-    // Of the cells asked for, the margins take their part, and one is lost where the box does not begin on a node.
+    // The margins take part of the requested cells, and one is lost if the box does not begin on a node.
     const float needed = std::max({size.x, size.y, size.z}) / static_cast<float>(asked - 2 - 2 * kMargin);
     const float spacing = spacingStep(std::max({needed, kFinestPerRadius * radius, request.finestSpacing, 1e-5f}));
 

@@ -5,7 +5,7 @@
 namespace gyre {
 namespace {
 
-/// At rest at the time of the key.
+/// The pose at the time of the key, at rest.
 BodyPose keyedPose(const Element& element, double time) {
     const Body& body = std::get<Body>(element.body);
     const MotionKey key = placeAt(body.keys.list(), time, body.loopKeys ? AfterKeys::Loop : AfterKeys::Rest);

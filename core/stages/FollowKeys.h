@@ -7,12 +7,11 @@ namespace gyre {
 struct RigidBody;
 struct SimulationState;
 
-/// Puts a keyed body where its keys say at a time: on the way of its element, which starts from the element's place.
-/// [s]
+/// Sets a keyed body to its pose at `time` [s], on the path of its element from the element's place.
 void placeByKeys(RigidBody& body, const Element& element, double time);
 
-/// The stage "Follow keys": for each keyed body, where it will be at the end of the step, and as its velocity and spin
-/// exactly what takes it there, so that contact meets the motion that happens and not a derivative of it.
+/// The stage "Follow keys": finds each keyed body's pose at the end of the step, and the velocity and spin that lead
+/// exactly there. So contact uses the true motion and not a derivative of it.
 void followKeys(SimulationState& state);
 
 }  // namespace gyre

@@ -10,21 +10,21 @@
 namespace gyre {
 namespace {
 
-constexpr float kMiddle = 0.25f;      // share of the radius within which pull and swirl grow from zero
-constexpr float kFollowTime = 0.25f;  // [s]; the time in which a tracer's own velocity dies
+constexpr float kMiddle = 0.25f;      // fraction of the radius within which attraction and swirl grow from zero
+constexpr float kFollowTime = 0.25f;  // [s]; decay time of a tracer's own velocity
 
 bool actsAt(const Force& force, double time) { return time >= force.start && !(force.stop > 0 && time >= force.stop); }
 
-glm::vec3 addedBy(const ActiveForce& force, const glm::vec3& position, float share) {
+glm::vec3 addedBy(const ActiveForce& force, const glm::vec3& position, float influence) {
     const glm::vec3 away = position - force.centre;
-    const float middle = kMiddle * force.radius, speed = share * force.strength;
+    const float middle = kMiddle * force.radius, speed = influence * force.strength;
     switch (force.kind) {
         case ForceKind::Wind:
             return speed * force.axis;
         case ForceKind::Attractor:
             return -speed / std::max(glm::length(away), middle) * away;
         case ForceKind::Swirl: {
-            const glm::vec3 turn = glm::cross(force.axis, away);  // as long as the distance from the axis
+            const glm::vec3 turn = glm::cross(force.axis, away);  // its length is the distance from the axis
             return speed / std::max(glm::length(turn), middle) * turn;
         }
         case ForceKind::Drag:
@@ -51,7 +51,7 @@ void findActiveForces(const Scene& scene, double time, std::vector<ActiveForce>&
     }
 }
 
-float shareOf(const ActiveForce& force, const glm::vec3& position) {
+float influenceOf(const ActiveForce& force, const glm::vec3& position) {
     const glm::vec3 away = position - force.centre;
     const float square = glm::dot(away, away) / (force.radius * force.radius);
     if (square >= 1) return 0;
@@ -64,10 +64,10 @@ glm::vec3 forcedVelocity(const std::vector<ActiveForce>& forces, const glm::vec3
     glm::vec3 velocity = flow;
     float drag = 0;
     for (const ActiveForce& force : forces) {
-        const float share = shareOf(force, position);
-        if (share == 0) continue;
-        velocity += addedBy(force, position, share);
-        drag += share * force.drag;
+        const float influence = influenceOf(force, position);
+        if (influence == 0) continue;
+        velocity += addedBy(force, position, influence);
+        drag += influence * force.drag;
     }
     return drag > 0 ? velocity / (1 + kFollowTime * drag) : velocity;
 }
@@ -75,7 +75,7 @@ glm::vec3 forcedVelocity(const std::vector<ActiveForce>& forces, const glm::vec3
 float keptVorticity(const std::vector<ActiveForce>& forces, const glm::vec3& position, float dt) {
     float drag = 0;
     for (const ActiveForce& force : forces)
-        if (force.drag > 0) drag += shareOf(force, position) * force.drag;
+        if (force.drag > 0) drag += influenceOf(force, position) * force.drag;
     return drag > 0 ? static_cast<float>(exactExp(-double(dt) * double(drag))) : 1.0f;
 }
 

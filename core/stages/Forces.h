@@ -8,30 +8,31 @@
 
 namespace gyre {
 
-/// A force element that acts now, ready to be asked at many places.
+/// An active force element, prepared for evaluation at many positions.
 struct ActiveForce {
     ForceKind kind = ForceKind::Wind;
     glm::vec3 centre{0};  ///< [m]
     glm::vec3 axis{0};    ///< unit, world
     float radius = 1;     ///< [m]
-    float core = 0;       ///< share of the radius within which it acts in full
+    float core = 0;       ///< fraction of the radius with full effect
     float strength = 0;   ///< greatest velocity added [m/s]
     float drag = 0;       ///< [1/s]
 };
 
-/// The scene's forces at this time, in order of id; none costs nothing. [s]
+/// The scene's active forces at `time` [s], in order of id.
 void findActiveForces(const Scene& scene, double time, std::vector<ActiveForce>& list);
 
-/// How much of a force is felt at a place: 1 in its core, from there a smooth step down to 0 at its radius.
-float shareOf(const ActiveForce& force, const glm::vec3& position);
+/// The influence of a force at a position: 1 in its core, then a smooth step down to 0 at its radius.
+float influenceOf(const ActiveForce& force, const glm::vec3& position);
 
-/// The velocity with which particles move where the flow (wind included) is `flow`. Wind, attractor and swirl add
-///   strength share(r) times   axis   |   -r / max(|r|, R/4)   |   axis x r / max(distance from the axis, R/4)
-/// so that pull and swirl are smooth in the middle. Drag c leaves 1 / (1 + c share 0.25 s) of it all: the speed at
-/// which the drag balances the fluid, that carries a particle along within 0.25 s as in Advect. [m/s]
+/// The velocity of particles where the flow (wind included) is `flow` [m/s]. Wind, attractor and swirl add
+///   strength influence(r) times   axis   |   -r / max(|r|, R/4)   |   axis x r / max(distance from the axis, R/4)
+/// so attraction and swirl are smooth at the centre. Drag c divides the sum by 1 + c influence 0.25 s: at that speed
+/// drag balances the fluid, which accelerates a particle with a time constant of 0.25 s, as in Advect.
 glm::vec3 forcedVelocity(const std::vector<ActiveForce>& forces, const glm::vec3& position, const glm::vec3& flow);
 
-/// What drag leaves of vorticity in a step: the curl of the force -c u takes the share c of it per second. 0..1
+/// The fraction of vorticity that drag leaves in a step, 0..1. The curl of the force -c u removes the fraction c per
+/// second.
 float keptVorticity(const std::vector<ActiveForce>& forces, const glm::vec3& position, float dt);
 
 }  // namespace gyre

@@ -5,7 +5,7 @@
 
 namespace gyre {
 
-/// What a body takes over from the scene at any time, as neither its solid nor its place hangs on it.
+/// Copies the parameters that may change without rebuilding the solid or moving the body.
 inline void copyLiveParameters(RigidBody& body, const Body& from) {
     body.gravityScale = from.gravityScale;
     body.coupling = from.coupling;

@@ -12,9 +12,9 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kRoomOf = 8;                // of so many parts of the cap, one is kept free for births
-constexpr float kSplitsAt = 3;                    // times the strength at birth
-constexpr float kReached = 0.999f;                // of a limit: room for rounding
+constexpr std::size_t kRoomOf = 8;                // one of this many parts of the cap is kept free for births
+constexpr float kSplitsAt = 3;                    // relative to the strength at birth
+constexpr float kReached = 0.999f;                // relative to a limit, for rounding
 constexpr float kSplitSpacing = 1.5f;             // cells
 constexpr float kSpacingPerRadius = 1.61199195f;  // (4 pi / 3)^(1/3)
 constexpr std::uint32_t kNobody = std::numeric_limits<std::uint32_t>::max();
@@ -25,7 +25,7 @@ float jointRadius(float a, float b) { return cubeRoot(a * a * a + b * b * b); }
 
 bool swells(const Vortons& v, std::size_t i) { return v.age[i] < v.expansionEnd[i]; }
 
-/// The nearest, of those who may.
+/// The nearest eligible vorton.
 std::uint32_t partnerOf(const SimulationState& state, std::uint32_t i) {
     const Vortons& v = state.vortons;
     const float widest = state.domain.count() > 0 ? state.domain.spacing : std::numeric_limits<float>::max();
@@ -43,7 +43,7 @@ std::uint32_t partnerOf(const SimulationState& state, std::uint32_t i) {
     return partner;
 }
 
-/// Makes a of both.
+/// Merges b into a.
 void join(Vortons& v, std::uint32_t a, std::uint32_t b) {
     const float room = volumeOf(v.coreRadius[a]), more = volumeOf(v.coreRadius[b]), byVolume = more / (room + more);
     const float size = glm::length(v.strength[a]), other = glm::length(v.strength[b]);
@@ -79,7 +79,7 @@ void merge(SimulationState& state) {
         const std::uint32_t partner = partnerOf(state, i);
         if (partner == kNobody) continue;
         join(v, i, partner);
-        state.merged[partner] = 2;  // 1 is one that took another in
+        state.merged[partner] = 2;  // 1 marks a vorton that absorbed another
         state.merged[i] = 1;
         --left;
     }

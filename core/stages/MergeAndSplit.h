@@ -4,18 +4,18 @@ namespace gyre {
 
 struct SimulationState;
 
-/// The stage "Merge and split"; nothing happens unless the scene asks for it.
+/// The stage "Merge and split". Both parts are off by default.
 ///
-/// mergeVortons holds the cap: while there are more than 7/8 of maxVortons, pairs closer than the mean of their core
-/// radii become one, the oldest first and none twice in a step, down to that number. The one with the lower id takes
-/// the strengths, volumes and limits of both together, substances by volume and the place by |strength|, so that
-/// strength and substances are kept to rounding, and impulse where both turn the same way. Left alone are those still
-/// swelling by what they were born with, and pairs whose ball would be wider than a cell of the velocity grid. It lives
-/// as long as the one who has longer.
+/// mergeVortons keeps the number below the cap. While there are more than 7/8 of maxVortons, pairs closer than the mean
+/// of their core radii merge, the oldest first, none twice in a step. The vorton with the lower id gets the sums of
+/// strengths, volumes and limits. Substances are averaged by volume and positions by |strength|. Strength and
+/// substances are conserved to rounding, and so is impulse where both vortons turn alike. Vortons in their initial
+/// expansion do not merge, nor do pairs whose ball would be wider than a cell of the velocity grid. The longer
+/// remaining life counts.
 ///
-/// splitVortons makes two of a vorton that stretching brought to three times its strength at birth (to the stretch
-/// limit, if that is less) where vortons stand farther apart than 1.5 cells: two halves, a quarter of V^(1/3) to either
-/// side along the strength. What was reached is then the strength at birth of both.
+/// splitVortons divides a vorton whose strength has grown to three times its value at birth (or to the stretch limit,
+/// if that is less) where vortons are farther apart than 1.5 cells. The halves move V^(1/3) / 4 to either side along
+/// the strength. The present strength becomes the strength at birth of both.
 void mergeAndSplit(SimulationState& state);
 
 }  // namespace gyre

@@ -4,8 +4,8 @@ namespace gyre {
 
 struct SimulationState;
 
-/// The stage "Move bodies": dynamic bodies take gravity, their lift and what the fluid gave them during this step, all
-/// that move go one step along (poseAfter), and the impulses are added to the totals.
+/// The stage "Move bodies" applies gravity, lift and the impulse of the fluid to dynamic bodies, moves all moving
+/// bodies by one step (poseAfter), and adds the impulses to the totals.
 void moveBodies(SimulationState& state);
 
 }  // namespace gyre

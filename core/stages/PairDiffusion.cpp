@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::size_t kVortonsPerRange = 64;      // each has some hundred neighbours
 constexpr float kSpacingPerRadius = 1.61199195f;  // (4 pi / 3)^(1/3)
-constexpr float kReach = 3;                       // e
-constexpr float kWithinReach = 0.891f;            // of the second moment of a Gaussian in space
-constexpr float kLargestStep = 0.25f;  // of 2 nu dt / e^2; with it crowds of eight times the volume are stable
+constexpr float kReach = 3;                       // in units of e
+constexpr float kWithinReach = 0.891f;            // fraction of the second moment of a Gaussian within the cutoff
+constexpr float kLargestStep = 0.25f;             // of 2 nu dt / e^2; stable up to eight times the usual density
 constexpr float kMostRepeats = 8;
 
 float meanRadius(const Vortons& v) {
@@ -26,7 +26,7 @@ float meanRadius(const Vortons& v) {
     return static_cast<float>(sum / static_cast<double>(v.size()));
 }
 
-/// One explicit step of all pairs.
+/// One explicit step over all pairs.
 struct Exchange {
     const Vortons& vortons;
     const CellList& cells;
@@ -34,7 +34,7 @@ struct Exchange {
     float strengthStep = 0;  ///< 2 nu dt / e^2
     float heatStep = 0;      ///< 2 kappa dt / e^2
 
-    /// Strength in xyz, heat in w.
+    /// The gain of vorton p: strength in xyz, heat in w.
     glm::vec4 gainOf(std::size_t p) const {
         const Vortons& v = vortons;
         const float inverse = 1 / spacing;

@@ -11,9 +11,9 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kPerRange = 8192;
-constexpr float kFadeFrom = 0.75f;  // share of the lifetime
+constexpr float kFadeFrom = 0.75f;  // fraction of the lifetime
 
-/// Share of its strength that a vorton still has: 1, then a smooth step down to 0 at the end of its life.
+/// The fraction of its strength that a vorton still has: 1, then a smooth step down to 0 at the end of its life.
 float brightness(float age, float lifetime) {
     const float s = std::clamp((age / lifetime - kFadeFrom) / (1 - kFadeFrom), 0.0f, 1.0f);
     return 1 - s * s * (3 - 2 * s);
@@ -24,14 +24,14 @@ void fade(Vortons& vortons, std::size_t i, float dt) {
     const float now = vortons.age[i];
     if (now <= kFadeFrom * lifetime) return;
     const float before = brightness(std::max(0.0f, now - dt), lifetime);
-    const float share = before > 0 ? brightness(now, lifetime) / before : 0;
-    vortons.strength[i] *= share;
-    vortons.birthStrength[i] *= share;  // else stretching could win back what faded
+    const float fraction = before > 0 ? brightness(now, lifetime) / before : 0;
+    vortons.strength[i] *= fraction;
+    vortons.birthStrength[i] *= fraction;  // stretching must not regain what faded
 }
 
 // ---- Kill regions.
 
-void findDooms(const Scene& scene, std::vector<ResolvedKillRegion>& list) {
+void resolveKillRegions(const Scene& scene, std::vector<ResolvedKillRegion>& list) {
     list.clear();
     for (const Element& element : scene.elements) {
         const auto* kill = std::get_if<KillRegion>(&element.body);
@@ -40,31 +40,32 @@ void findDooms(const Scene& scene, std::vector<ResolvedKillRegion>& list) {
     }
 }
 
-bool isDoomed(const ResolvedKillRegion& doom, const glm::vec3& position) {
-    const bool inside = distanceFrom(doom.region, doom.scale, doom.frame.localPoint(position)) < 0;
-    return inside != doom.region.outside;
+bool isInKillRegion(const ResolvedKillRegion& kill, const glm::vec3& position) {
+    const bool inside = distanceFrom(kill.region, kill.scale, kill.frame.localPoint(position)) < 0;
+    return inside != kill.region.outside;
 }
 
-/// Lets what is left of its life run out within the time, from the share of it that is done.
+/// Shortens the rest of a life to `fade` seconds, keeping the fraction of life done.
 void shortenLifetime(float fade, float& age, float& lifetime) {
     const float left = lifetime - age;
     if (left <= fade) return;
-    const float shareLeft = left / lifetime;
-    lifetime = fade / shareLeft;
+    const float fractionLeft = left / lifetime;
+    lifetime = fade / fractionLeft;
     age = lifetime - fade;
     if (fade <= 0) lifetime = -1;  // dead
 }
 
 void shortenLifetime(const std::vector<ResolvedKillRegion>& list, Tracers& tracers, std::size_t i) {
-    for (const ResolvedKillRegion& doom : list)
-        if (isDoomed(doom, tracers.position[i])) shortenLifetime(doom.region.fade, tracers.age[i], tracers.lifetime[i]);
+    for (const ResolvedKillRegion& kill : list)
+        if (isInKillRegion(kill, tracers.position[i]))
+            shortenLifetime(kill.region.fade, tracers.age[i], tracers.lifetime[i]);
 }
 
 void shortenLifetime(const std::vector<ResolvedKillRegion>& list, Vortons& vortons, std::size_t i) {
-    for (const ResolvedKillRegion& doom : list) {
-        if (!isDoomed(doom, vortons.position[i])) continue;
+    for (const ResolvedKillRegion& kill : list) {
+        if (!isInKillRegion(kill, vortons.position[i])) continue;
         const float before = vortons.age[i];
-        shortenLifetime(doom.region.fade, vortons.age[i], vortons.lifetime[i]);
+        shortenLifetime(kill.region.fade, vortons.age[i], vortons.lifetime[i]);
         vortons.expansionEnd[i] += vortons.age[i] - before;
     }
 }
@@ -76,7 +77,7 @@ void fade(Vortons& vortons, std::size_t begin, std::size_t end, float dt) {
     for (std::size_t i = begin; i < end; ++i) fade(vortons, i, dt);
 }
 
-/// A range of particles lives a step; lists who died and returns how many.
+/// Ages a range of particles by one step. Lists the dead and returns their number.
 template <class Particles>
 std::size_t live(Particles& particles, std::size_t begin, std::size_t end, const std::vector<ResolvedKillRegion>& list,
                  float dt, std::uint32_t* dead) {
@@ -95,7 +96,7 @@ std::size_t live(Particles& particles, std::size_t begin, std::size_t end, const
     return died;
 }
 
-/// Keeps the living, in their order. dead: ascending, at least one.
+/// Removes the dead and keeps the order of the living. dead: ascending, at least one
 template <class T>
 void closeUp(std::vector<T>& array, std::span<const std::uint32_t> dead) {
     auto to = array.begin() + dead[0];
@@ -106,7 +107,7 @@ void closeUp(std::vector<T>& array, std::span<const std::uint32_t> dead) {
     array.erase(to, array.end());
 }
 
-/// Vortons keep their order: it is that of sums.
+/// Vortons keep their order, because sums run in it.
 void close(const Workers& workers, Vortons& vortons, std::span<const std::uint32_t> dead) {
     std::size_t count = 0;
     arrays(vortons, [&](const auto&) { ++count; });
@@ -118,7 +119,7 @@ void close(const Workers& workers, Vortons& vortons, std::span<const std::uint32
     });
 }
 
-/// Tracers do not: the last ones take the places of the dead, and the others stay where they are.
+/// Tracers do not keep their order: the last ones replace the dead.
 void close(const Workers&, Tracers& tracers, std::span<const std::uint32_t> dead) {
     arrays(tracers, [&](auto& array) {
         for (std::size_t k = dead.size(); k-- > 0;) {
@@ -150,9 +151,9 @@ void retire(const Workers& workers, SimulationState& state, const std::vector<Re
 }  // namespace
 
 void retire(const Workers& workers, SimulationState& state) {
-    findDooms(state.scene, state.dooms);
-    retire(workers, state, state.dooms, state.vortons);
-    retire(workers, state, state.dooms, state.tracers);
+    resolveKillRegions(state.scene, state.killRegions);
+    retire(workers, state, state.killRegions, state.vortons);
+    retire(workers, state, state.killRegions, state.tracers);
 }
 
 }  // namespace gyre

@@ -51,13 +51,13 @@ SurfacePanels finestPanels(const RigidBody& body, const Scene& scene) {
 
 /// The panel that another is a part of: the nearest one that faces the same way.
 std::uint32_t wholeOf(const SurfacePanel& part, std::span<const SurfacePanel> panels) {
-    constexpr float kSameWay = 0.7f;
+    constexpr float kSameDirection = 0.7f;
     float least = std::numeric_limits<float>::max();
     std::uint32_t nearest = 0;
     for (std::uint32_t i = 0; i < panels.size(); ++i) {
         const glm::vec3 away = panels[i].centre - part.centre;
         const float square = glm::dot(away, away);
-        if (square < least && glm::dot(panels[i].normal, part.normal) > kSameWay) {
+        if (square < least && glm::dot(panels[i].normal, part.normal) > kSameDirection) {
             least = square;
             nearest = i;
         }

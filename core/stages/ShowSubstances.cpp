@@ -7,17 +7,17 @@
 namespace gyre {
 namespace {
 
-constexpr float kLeastFilling = 0.05f;  // of a cell; in emptier ones what is shown fades out
+constexpr float kLeastFilling = 0.05f;  // of a cell; at nodes with less volume the values fade out
 
 glm::vec4 meansAt(const Substances& s, std::size_t i, float least) {
     const glm::vec4& amount = s.amounts[i];
-    if (amount.x == 0) return glm::vec4(0);  // nor anything else
-    const float share = 1 / std::max(amount.x, least);
-    return share *
+    if (amount.x == 0) return glm::vec4(0);  // then all other amounts are zero, too
+    const float fraction = 1 / std::max(amount.x, least);
+    return fraction *
            (s.burning ? glm::vec4(amount.z, amount.w, s.fire[i].x, s.fire[i].y) : glm::vec4(amount.z, amount.w, 0, 0));
 }
 
-/// In all of the order's range, where most nodes are far from vortons.
+/// Computes means in all of the order's range, where most nodes are far from vortons.
 void findMeans(const Workers& workers, const VelocityField& velocity, Substances& s) {
     const float least = kLeastFilling * s.grid.spacing * s.grid.spacing * s.grid.spacing;
     s.shown.resize(s.amounts.size());

@@ -4,17 +4,17 @@
 #include "core/births/VortonBirth.h"
 #include "core/contact/TracerContacts.h"
 #include "core/contact/VortonContacts.h"
-#include "core/geometry/SurfacePlaces.h"
+#include "core/geometry/SurfaceSampler.h"
+#include "core/geometry/Transform.h"
 #include "core/geometry/UniformGrid.h"
 #include "core/particles/RigidBodies.h"
 #include "core/particles/Snapshot.h"
 #include "core/particles/Tracers.h"
 #include "core/particles/Vortons.h"
+#include "core/scene/KillRegion.h"
 #include "core/scene/Scene.h"
 #include "core/stages/DrivenFields.h"
 #include "core/stages/Forces.h"
-#include "core/stages/HeatTouches.h"
-#include "core/stages/ResolvedKillRegion.h"
 #include "core/stages/Sheets.h"
 #include "core/stages/Substances.h"
 #include "core/velocity/CellList.h"
@@ -24,87 +24,106 @@
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 namespace gyre {
 
-/// How far an emitter or source has come. Births are counted in 2^-32 of a particle, so that no rounding depends on how
-/// the time was cut.
+/// The progress of an emitter or source. Births are counted in units of 2^-32, so that rounding does not depend on the
+/// division of time into steps.
 struct BirthCounter {
     std::uint64_t element = 0;
-    std::uint64_t births = 0;    ///< begun so far; the number of the next one
-    std::uint64_t owed = 0;      ///< fraction of a birth, in 2^-32
-    std::uint8_t burstDone = 0;  ///< 0 or 1, as the next two; bytes, since states are saved as they are
-    std::uint8_t waits = 0;      ///< for a trigger
-    std::uint8_t listens = 0;    ///< to a trigger, so that its clock is its own
-    std::uint8_t spare[5]{};     ///< no byte of a saved state is left to chance
-    std::uint64_t since = 0;     ///< the frame at which its clock began
+    std::uint64_t births = 0;    ///< births so far; the number of the next one
+    std::uint64_t owed = 0;      ///< due fraction of a birth, in 2^-32
+    std::uint8_t burstDone = 0;  ///< 0 or 1, as the next two; bytes, because states are saved byte by byte
+    std::uint8_t waits = 0;      ///< 1: waits for a trigger
+    std::uint8_t listens = 0;    ///< 1: listens to a trigger, which starts its clock
+    std::uint8_t spare[5]{};     ///< padding, so that all bytes of a saved state are defined
+    std::uint64_t since = 0;     ///< the frame at which its clock started
 };
 
-/// What the picture needs of an emitter's tracers.
+/// The look of an emitter's tracers for the picture.
 TracerLook lookOf(std::uint64_t element, const Emitter& emitter);
 
-/// Where an emitter bears that bears on a surface.
+/// The sampler of an emitter that emits from a surface.
 struct EmitterSurface {
     std::uint64_t element = 0;
     Obstacle pieces;
-    std::shared_ptr<const SurfacePlaces> places;  ///< never null
+    std::shared_ptr<const SurfaceSampler> places;  ///< never null
 };
 
-/// Everything a step reads and writes. The stages are functions on it; Simulation owns one and holds their order.
+/// A kill region prepared for tests of many positions.
+struct ResolvedKillRegion {
+    KillRegion region;
+    float scale = 1;
+    Transform frame;  ///< without the scale
+};
+
+/// The vortons of a range in contact with bodies, for Bodies share heat. Kept to save allocations.
+struct HeatTouches {
+    struct Touch {
+        std::uint32_t vorton = 0;
+        float fraction = 0;  ///< fraction of the temperature difference removed in a step
+    };
+    std::vector<Touch> touches;     ///< of all bodies, in their order
+    std::vector<std::size_t> ends;  ///< end of each body's touches
+    std::vector<std::uint32_t> candidates;
+};
+
+/// All data that a step reads and writes. Stages are functions on it. Simulation owns one and holds the order of
+/// stages.
 struct SimulationState {
     Scene scene;      ///< enabled elements only, in order of id
-    Vortons vortons;  ///< behind the free ones stand those of spinning bodies while velocity is found
+    Vortons vortons;  ///< during the velocity stage, vortons of spinning bodies follow the free ones
     Tracers tracers;
     std::vector<RigidBody> bodies;     ///< in order of id
     std::vector<BirthCounter> births;  ///< one per emitter and source, in order of id
     std::vector<TracerLook>
-        looks;  ///< what Tracers::emitter counts in; grows only, so that a tracer outlives its emitter
-    std::vector<LookOverLife>
-        looksOverLife;  ///< beside looks; follows from scene and parameters, no part of what is saved
-    std::vector<EmitterSurface> surfaces;  ///< likewise follows from the scene
+        looks;  ///< indexed by Tracers::emitter; only grows, so that tracers may outlive their emitter
+    std::vector<LookOverLife> looksOverLife;  ///< beside looks; derived from scene and parameters, not saved
+    std::vector<EmitterSurface> surfaces;     ///< derived from the scene, not saved
     std::uint64_t nextVorton = 1;
     std::uint64_t nextTracer = 1;
-    std::uint64_t frame = 0;     ///< steps done
-    UniformGrid domain;          ///< of the velocity grid
-    std::int32_t calmSteps = 0;  ///< steps for which a smaller domain would have done
-    VelocityField velocity;      ///< what Velocity from vorticity found; rebuilt each step, not part of the state hash
+    std::uint64_t frame = 0;     ///< steps since the start
+    UniformGrid domain;          ///< the velocity grid
+    std::int32_t calmSteps = 0;  ///< consecutive steps for which a smaller domain would suffice
+    VelocityField velocity;      ///< result of Velocity from vorticity; rebuilt each step, not part of the state hash
 
     Drives drives;                           ///< of the scene
-    std::vector<glm::vec3> driven;           ///< numbers of drives.fields, as last set
+    std::vector<glm::vec3> driven;           ///< values of drives.fields, as last set
     std::vector<ParameterValue> parameters;  ///< of scene.parameters, in their order
-    Transform effect;                        ///< where a game has put the whole effect
-    std::uint8_t emitting = 1;               ///< 0: nothing is born
-    float quality = 1;                       ///< share of the authored tracers
+    Transform effect;                        ///< the place that a game gave the whole effect
+    std::uint8_t emitting = 1;               ///< 0: nothing is spawned
+    float quality = 1;                       ///< fraction of the authored tracers
 
-    // Scratch, kept to save allocations; nothing in it outlives a step.
-    BirthList birthList;                    ///< of Emit: of one ring, tube, ...
-    std::vector<ActiveForce> forces;        ///< of this step
-    Sheets sheets;                          ///< of Bodies stop the fluid and Relax at bodies
-    VortonContacts vortonContacts;          ///< of Vortons meet bodies
-    std::vector<glm::vec3> vortonCameFrom;  ///< where each vorton stood before Advect [m]
-    std::vector<glm::vec3> tracerCameFrom;  ///< where each tracer stood before Advect [m]
-    std::vector<ResolvedKillRegion> dooms;  ///< of Retire: the kill regions
-    std::vector<std::uint32_t> dead;        ///< of Retire: who dies, range by range
-    std::vector<std::uint32_t> deadIn;      ///< of Retire: how many in each range
-    TracerContacts contacts;                ///< of Tracers meet bodies
-    std::vector<glm::vec4> diffused[3];     ///< nodes of Diffuse: strength and volume, as they were and as they become
-    std::vector<float> conducted[3];        ///< the same for heat: temperature
+    // Scratch, kept to save allocations. Its content does not outlive a step.
+    BirthList birthList;                          ///< of Emit: one birth
+    std::vector<ActiveForce> forces;              ///< of this step
+    Sheets sheets;                                ///< of Bodies stop the fluid and Relax at bodies
+    VortonContacts vortonContacts;                ///< of Vortons meet bodies
+    std::vector<glm::vec3> vortonCameFrom;        ///< position of each vorton before Advect [m]
+    std::vector<glm::vec3> tracerCameFrom;        ///< position of each tracer before Advect [m]
+    std::vector<ResolvedKillRegion> killRegions;  ///< of Retire: the kill regions
+    std::vector<std::uint32_t> dead;              ///< of Retire: the dead, range by range
+    std::vector<std::uint32_t> deadIn;            ///< of Retire: number of dead in each range
+    TracerContacts contacts;                      ///< of Tracers meet bodies
+    std::vector<glm::vec4> diffused[3];  ///< of Diffuse, at nodes: strength and volume, before and after a repeat
+    std::vector<float> conducted[3];     ///< of Diffuse, at nodes: temperature, before and after a repeat
     std::vector<glm::vec4>
-        gains;      ///< nodes of Diffuse, or its vortons by pairs: strength per volume of vortons, and temperature
-    CellList near;  ///< vortons by where they are: of Merge and split, and of Diffuse by pairs
-    std::vector<std::uint8_t> merged;      ///< of Merge and split: 1 took another in, 2 is gone
-    std::vector<HeatTouches> heatTouches;  ///< of Bodies share heat, for each range of vortons
+        gains;      ///< of Diffuse, at nodes or by vorton: strength per volume of vortons, and temperature
+    CellList near;  ///< of Merge and split and of Diffuse by pairs: vortons by cell
+    std::vector<std::uint8_t> merged;      ///< of Merge and split: 1 absorbed another, 2 was absorbed
+    std::vector<HeatTouches> heatTouches;  ///< of Bodies share heat, one per range of vortons
     std::vector<float> growth;             ///< dV/dt of each vorton; empty if none grows [m^3/s]
-    std::vector<float> carried;            ///< of Find domain: weight of what each vorton carries besides strength
-    std::vector<glm::vec3> panelPlaces;    ///< of Find domain: middles of the bodies' panels [m]
-    Substances substances;                 ///< what vortons carry besides strength, at nodes
-    std::vector<float> slopes[3];          ///< nodes of Baroclinic: gradient of density [kg/m^4]
-    std::vector<float> kept, handed;   ///< nodes of Baroclinic: what vortons get of it per volume, around it and around
-                                       ///< its neighbours [1/m^3]
-    std::vector<glm::vec4> generated;  ///< nodes of Baroclinic: both together
+    std::vector<float> carried;            ///< of Find domain: weight of each vorton besides strength
+    std::vector<glm::vec3> panelPlaces;    ///< of Find domain: centres of the bodies' panels [m]
+    Substances substances;                 ///< substances of vortons at nodes
+    std::vector<float> slopes[3];          ///< of Baroclinic, at nodes: gradient of density [kg/m^4]
+    std::vector<float> kept, handed;  ///< of Baroclinic, at nodes: fraction per volume for the vortons around the node,
+                                      ///< and around its neighbours [1/m^3]
+    std::vector<glm::vec4> generated;  ///< of Baroclinic, at nodes: the sum of both
 };
 
 }  // namespace gyre

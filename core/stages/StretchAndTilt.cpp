@@ -9,21 +9,22 @@
 namespace gyre {
 namespace {
 
-/// Of the spacing. Far enough apart that the two samples lie in different cells, so that the steps of the gradient of a
-/// trilinear field are averaged.
+/// In units of the spacing. The two samples lie in different cells, which averages the steps in the gradient of a
+/// trilinear field.
 constexpr float kReach = 0.75f;
 constexpr std::size_t kGrain = 128;
 
-constexpr float kCalmest = 0.6f;  // of the growth, at calm 1 [Alvarez and Ning, AIAA Journal 62, 2024: f = 0, g = 1/5]
-constexpr float kMostTurned = 0.05f;  // of a vorton in a step
+// fraction of the growth removed at calm 1 [Alvarez and Ning, AIAA Journal 62, 2024: f = 0, g = 1/5]
+constexpr float kCalmest = 0.6f;
+constexpr float kMostTurned = 0.05f;  // limit of the relaxation of a vorton in a step
 
-/// Takes away `share` of what a rate adds to the length of a strength.
-glm::vec3 calmed(const glm::vec3& rate, const glm::vec3& strength, float share) {
+/// Removes a fraction of a rate's component along the strength.
+glm::vec3 calmed(const glm::vec3& rate, const glm::vec3& strength, float fraction) {
     const float square = glm::dot(strength, strength);
-    return square > 0 ? rate - share * glm::dot(rate, strength) / square * strength : rate;
+    return square > 0 ? rate - fraction * glm::dot(rate, strength) / square * strength : rate;
 }
 
-/// The curl of the flow, by differences over twice `reach`. [1/s]
+/// The curl of the flow, by central differences over twice `reach`. [1/s]
 glm::vec3 vorticityAt(const VelocityField& velocity, const glm::vec3& position, float reach) {
     glm::vec3 places[6], flow[6];
     for (int axis = 0; axis < 3; ++axis) {
@@ -36,7 +37,7 @@ glm::vec3 vorticityAt(const VelocityField& velocity, const glm::vec3& position, 
     return 0.5f / reach * glm::vec3(y.z - z.y, z.x - x.z, x.y - y.x);
 }
 
-/// Adds what turns strengths towards the vorticity of the flow, at their length [Pedrizzetti, Fluid Dyn. Res. 10,
+/// Adds the rate that turns strengths towards the flow's vorticity at constant length [Pedrizzetti, Fluid Dyn. Res. 10,
 /// 1992].
 void relaxRange(const VelocityField& velocity, Vortons& vortons, float rate, std::size_t begin, std::size_t end) {
     const float reach = kReach * velocity.grid.spacing;
@@ -51,7 +52,7 @@ void relaxRange(const VelocityField& velocity, Vortons& vortons, float rate, std
 void stretchRange(const VelocityField& velocity, Vortons& vortons, float calm, std::size_t begin, std::size_t end) {
     const float reach = kReach * velocity.grid.spacing;
     const std::size_t count = end - begin;
-    glm::vec3 places[2 * kGrain], flow[2 * kGrain];  // ahead of each vorton, then behind
+    glm::vec3 places[2 * kGrain], flow[2 * kGrain];  // in front of each vorton, then behind it
     float size[kGrain];
     for (std::size_t i = 0; i < count; ++i) {
         const glm::vec3 &position = vortons.position[begin + i], &strength = vortons.strength[begin + i];

@@ -16,12 +16,12 @@ constexpr std::size_t kVortonsPerRange = 1024;
 constexpr float kFullFrom = 0.7f;  // of a cell; vortons never fill cells quite evenly
 constexpr float kTrace = 0.01f;    // of a cell
 
-/// What any of the vortons carries.
+/// Which substances any of the vortons carry.
 struct Carried {
     bool burning = false, warm = false, heavy = false;
 };
 
-/// Keeps the heat of a range, and looks what there is.
+/// Stores the heat of a range, and finds which substances occur.
 void lookAt(const Vortons& v, std::size_t begin, std::size_t end, std::vector<float>& heatBefore, Carried& carried) {
     for (std::size_t i = begin; i < end; ++i) {
         heatBefore[i] = v.heat[i];
@@ -50,7 +50,7 @@ void scatterAmounts(const Workers& workers, const Vortons& v, const FluidSetting
     });
 }
 
-/// Beside a wall half a cell is no fluid at all: the mean of the vortons there, few as they are.
+/// Sets the density near walls to the mean of the few vortons there, because part of the cell is solid.
 void findDensityAtWalls(Substances& s, const WallField& field, int k) {
     const float reach = s.grid.spacing, least = kTrace * cellVolume(s.grid);
     for (int j = field.nodes.low.y; j <= field.nodes.high.y; ++j) {
@@ -72,7 +72,7 @@ void findDensity(const Workers& workers, Substances& s) {
         std::fill_n(s.density.begin() + k * plane, plane, 0.0f);
         if (k < range.low.z || k > range.high.z) return;
         clearPlane(s.grid, range, k,
-                   s.volume);  // one wider than what is asked for: there, too, neighbours are looked at
+                   s.volume);  // one wider than the range, because differences read neighbours
         eachNode(s.grid, s.order.touchedRows(), k, [&](std::size_t i) {
             const float volume = s.amounts[i].x;
             const float held = volume < full ? cell - volume * perFull : volume;
@@ -95,7 +95,7 @@ float Substances::densityAt(const glm::vec3& position) const {
     return glm::mix(across(at.node), across(at.node + z), at.z);
 }
 
-void shareSubstances(const Workers& workers, SimulationState& state) {
+void scatterSubstances(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     const Vortons& v = state.vortons;
     const FluidSettings& fluid = state.scene.fluid;

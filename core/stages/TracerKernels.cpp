@@ -3,7 +3,7 @@
 namespace gyre {
 
 const TracerKernels& tracerKernelsFor(Instructions instructions) {
-    return forInstructions(instructions, kPortableTracerKernels, kAvx2TracerKernels, kAvx512TracerKernels);
+    return forInstructions(instructions, kSse2TracerKernels, kAvx2TracerKernels, kAvx512TracerKernels);
 }
 
 }  // namespace gyre

@@ -10,8 +10,8 @@
 
 namespace gyre {
 
-/// The inner loops over tracers, built once per instruction set; all have the same bits. Each is described where its
-/// template stands.
+/// The inner loops over tracers, compiled once per instruction set. All give the same bits. Each template describes its
+/// function.
 struct TracerKernels {
     void (*flowWith)(const FlowStep& step, const TracersInFlow& tracers);
     int (*sampleFluid)(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to,
@@ -20,13 +20,13 @@ struct TracerKernels {
                        const FourArrays& shown, float border, int* outside);
     bool (*areWithin)(const float* x, std::size_t count, float limit);
     int (*growOlder)(float* age, const float* lifetime, int count, float dt, unsigned* dead);
-    void (*findNear)(const NearQuestion* asks, int bodies, const ParticlePaths& ways, unsigned begin, unsigned end,
+    void (*findNear)(const NearQuery* queries, int bodies, const ParticlePaths& paths, unsigned begin, unsigned end,
                      const NearLists& lists);
-    int (*findNearAmong)(const NearQuestion& ask, const ParticlePaths& ways, const unsigned* indices, int count,
+    int (*findNearAmong)(const NearQuery& query, const ParticlePaths& paths, const unsigned* indices, int count,
                          unsigned* near);
-    void (*meetSolid)(const Solid& solid, const MovingTracers& tracers, const unsigned* candidates, int count,
-                      Touches& touches);
-    int (*findNearPieces)(const Solid& solid, const PieceGroups& pieces, const ParticlePaths& ways,
+    void (*collideWithSolid)(const Solid& solid, const MovingTracers& tracers, const unsigned* candidates, int count,
+                             Touches& touches);
+    int (*findNearPieces)(const Solid& solid, const PieceGroups& pieces, const ParticlePaths& paths,
                           const unsigned* candidates, int count, unsigned* near);
     void (*sumBalance)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count,
                        BalanceSums& result);
@@ -36,13 +36,13 @@ struct TracerKernels {
 
 const TracerKernels& tracerKernelsFor(Instructions instructions);
 
-extern const TracerKernels kPortableTracerKernels, kAvx2TracerKernels, kAvx512TracerKernels;
+extern const TracerKernels kSse2TracerKernels, kAvx2TracerKernels, kAvx512TracerKernels;
 
 /// The templates for one instruction set.
 template <class L>
 constexpr TracerKernels tracerKernelsOf() {
-    return {flowWith<L>,      sampleFluid<L>, flowThrough<L>,    areWithin<L>,  growOlder<L>, findNear<L>,
-            findNearAmong<L>, meetSolid<L>,   findNearPieces<L>, sumBalance<L>, answerHits<L>};
+    return {flowWith<L>,      sampleFluid<L>,      flowThrough<L>,    areWithin<L>,  growOlder<L>, findNear<L>,
+            findNearAmong<L>, collideWithSolid<L>, findNearPieces<L>, sumBalance<L>, answerHits<L>};
 }
 
 }  // namespace gyre

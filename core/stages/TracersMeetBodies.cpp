@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::size_t kTracersPerRange = 2048;
 constexpr std::size_t kFewBodies =
-    kMostNear;  // each is asked for itself; among more, NearBodies finds who may meet whom
+    kMostNear;  // up to this number bodies are tested one by one; beyond it NearBodies finds the candidates
 
 using Range = TracerContacts::Range;
 
-/// Whose turn it is among those that meet particles.
+/// One body in collision order, with its data.
 struct Turn {
     std::size_t number;
     RigidBody& body;
@@ -37,12 +37,12 @@ void makeRoom(std::vector<T>& list, std::size_t count) {
     if (list.size() < count) list.resize(count);
 }
 
-/// One tracer that may meet the body: puts it back and lists it.
-void meetAlone(SimulationState& state, const MovingBody& moving, std::uint32_t i, Touches& touches) {
+/// Collides one tracer that may hit the body: moves it out and lists it.
+void collideOne(SimulationState& state, const MovingBody& moving, std::uint32_t i, Touches& touches) {
     Tracers& t = state.tracers;
-    if (!moving.mayMeet(state.tracerCameFrom[i], t.position[i], moving.skin)) return;
+    if (!moving.mayCollide(state.tracerCameFrom[i], t.position[i], moving.collisionMargin)) return;
     const glm::vec3 slip = t.velocity[i] - moving.velocityAt(t.position[i]);
-    const auto contact = meet(moving, state.tracerCameFrom[i], t.position[i], slip, moving.skin);
+    const auto contact = collide(moving, state.tracerCameFrom[i], t.position[i], slip, moving.collisionMargin);
     if (!contact) return;
     t.position[i] = contact->position;
     t.restarted[i] = 1;
@@ -54,24 +54,24 @@ void meetAlone(SimulationState& state, const MovingBody& moving, std::uint32_t i
 
 bool isCrowd(const TracerContacts& contacts) { return contacts.turn.size() > kFewBodies; }
 
-ParticlePaths waysOf(const SimulationState& state) {
+ParticlePaths pathsOf(const SimulationState& state) {
     const std::vector<glm::vec3>& to = state.tracers.position;
     return {&state.tracerCameFrom[0].x, &to[0].x, static_cast<unsigned>(to.size() - 1)};
 }
 
-/// Finds who of a range may meet each of a few bodies.
+/// Finds the tracers of a range that may hit each of a few bodies.
 void findNear(SimulationState& state, std::size_t number) {
     TracerContacts& contacts = state.contacts;
     Range& range = contacts.ranges[number];
     const std::size_t begin = number * kTracersPerRange, end = std::min(begin + kTracersPerRange, state.tracers.size());
     range.near.resize(contacts.turn.size() * kTracersPerRange);
     range.nearCounts.resize(contacts.turn.size());
-    kernels().findNear(contacts.asks.data(), static_cast<int>(contacts.asks.size()), waysOf(state),
+    kernels().findNear(contacts.queries.data(), static_cast<int>(contacts.queries.size()), pathsOf(state),
                        static_cast<unsigned>(begin), static_cast<unsigned>(end),
                        {range.near.data(), kTracersPerRange, range.nearCounts.data()});
 }
 
-/// Of those in a range, the tracers that may meet the body where they are now.
+/// The tracers of a range that may hit the body at their present positions.
 std::span<const std::uint32_t> nearBody(SimulationState& state, const Turn& turn, std::size_t number) {
     TracerContacts& contacts = state.contacts;
     if (isCrowd(contacts)) return contacts.near.of(number, turn.number);
@@ -80,7 +80,7 @@ std::span<const std::uint32_t> nearBody(SimulationState& state, const Turn& turn
         .subspan(turn.number * kTracersPerRange, static_cast<std::size_t>(range.nearCounts[turn.number]));
 }
 
-/// Whom the body moved may now be near to others that they were far from.
+/// Reports the tracers that the body moved, because they may now hit other bodies.
 void passOn(SimulationState& state, const Turn& turn, std::size_t number) {
     TracerContacts& contacts = state.contacts;
     Range& range = contacts.ranges[number];
@@ -88,8 +88,8 @@ void passOn(SimulationState& state, const Turn& turn, std::size_t number) {
     range.late.resize(kTracersPerRange);
     range.merged.resize(kTracersPerRange);
     for (std::size_t b = turn.number + 1; b < contacts.turn.size(); ++b) {
-        const int count = kernels().findNearAmong(contacts.asks[b], waysOf(state), range.moved.data(), range.movedCount,
-                                                  range.late.data());
+        const int count = kernels().findNearAmong(contacts.queries[b], pathsOf(state), range.moved.data(),
+                                                  range.movedCount, range.late.data());
         if (count == 0) continue;
         const auto late = std::span(range.late).first(static_cast<std::size_t>(count));
         const auto near =
@@ -101,8 +101,8 @@ void passOn(SimulationState& state, const Turn& turn, std::size_t number) {
     }
 }
 
-/// Puts back what came into the body and lists what approaches it. Who is near any body is found with the first turn:
-/// the places of a range are then still in the cache.
+/// Moves tracers out of the body and lists those that approach it. The first body's turn finds the candidates of all
+/// bodies, while the positions of a range are in the cache.
 void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
     if (turn.number == 0 && !isCrowd(state.contacts)) findNear(state, number);
     Range& range = state.contacts.ranges[number];
@@ -115,17 +115,17 @@ void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
     Touches touches{range.moved.data(), 0, range.hits.data(), 0, range.open.data(), 0};
     if (const SolidOf& solid = state.contacts.solids[turn.number]; solid.isSimple()) {
         Tracers& t = state.tracers;
-        kernels().meetSolid(solid.solid(),
-                            {&state.tracerCameFrom[0].x, &t.position[0].x, &t.velocity[0].x, t.restarted.data(),
-                             static_cast<unsigned>(t.size() - 1)},
-                            candidates.data(), static_cast<int>(candidates.size()), touches);
-        for (int i = 0; i < touches.openCount; ++i) meetAlone(state, turn.moving, touches.open[i], touches);
+        kernels().collideWithSolid(solid.solid(),
+                                   {&state.tracerCameFrom[0].x, &t.position[0].x, &t.velocity[0].x, t.restarted.data(),
+                                    static_cast<unsigned>(t.size() - 1)},
+                                   candidates.data(), static_cast<int>(candidates.size()), touches);
+        for (int i = 0; i < touches.openCount; ++i) collideOne(state, turn.moving, touches.open[i], touches);
     } else if (solid.isCompound()) {
-        const int count = kernels().findNearPieces(solid.solid(), solid.pieces(), waysOf(state), candidates.data(),
+        const int count = kernels().findNearPieces(solid.solid(), solid.pieces(), pathsOf(state), candidates.data(),
                                                    static_cast<int>(candidates.size()), touches.open);
-        for (int i = 0; i < count; ++i) meetAlone(state, turn.moving, touches.open[i], touches);
+        for (int i = 0; i < count; ++i) collideOne(state, turn.moving, touches.open[i], touches);
     } else {
-        for (const std::uint32_t i : candidates) meetAlone(state, turn.moving, i, touches);
+        for (const std::uint32_t i : candidates) collideOne(state, turn.moving, i, touches);
     }
     if (isCrowd(state.contacts))
         for (int i = 0; i < touches.movedCount; ++i) state.contacts.near.moved(number, touches.moved[i]);
@@ -145,21 +145,22 @@ Answer answerOf(const SimulationState& state, const Turn& turn) {
     return answer;
 }
 
-/// The lift of all hits as one push, shared as between two bodies that stay together: the lightest ball is not thrown.
+/// Adds the lift of all hits as one impulse, divided as in an inelastic collision, so that even the lightest body is
+/// not flung away.
 void addLift(ContactBalance& balance, Answer& answer, double mass) {
     if (answer.lift == 0) return;
     const double met =
         (balance.k[0][0] + balance.k[1][1] + balance.k[2][2]) / (1 + answer.restitution + 2 * answer.grip);
-    const double share = mass / (mass + met);
-    answer.lift *= share;
-    balance.push += share * balance.lift;
+    const double fraction = mass / (mass + met);
+    answer.lift *= fraction;
+    balance.push += fraction * balance.lift;
 }
 
 TracersThatHit tracersThatHit(Tracers& t) {
     return {&t.position[0].x, &t.velocity[0].x, &t.ownVelocity[0].x, t.volume.data()};
 }
 
-/// Gives each hit of the range its share.
+/// Applies its impulse to each hit of the range.
 void giveImpulses(SimulationState& state, const Turn& turn, const Answer& answer, Range& range) {
     GivenSums& given = range.given[turn.number];
     given = {};
@@ -167,15 +168,16 @@ void giveImpulses(SimulationState& state, const Turn& turn, const Answer& answer
         kernels().answerHits(answer, tracersThatHit(state.tracers), range.hits.data(), range.hitCount, given);
 }
 
-/// What a range has left to do for a body that gives way, once it is known how far.
+/// Finishes a range for a dynamic body, once the body's change of motion is known.
 void finish(SimulationState& state, const Turn& turn, const Answer& answer, std::size_t number) {
     giveImpulses(state, turn, answer, state.contacts.ranges[number]);
     passOn(state, turn, number);
 }
 
-/// A body that gives way is first asked how far, by all that hit it together; its hits get their shares as the next
-/// body's turn begins. before: the answer of the body whose turn it was, if any. Returns this one's.
-Answer meetPushed(const Workers& workers, SimulationState& state, const Turn& turn, const Answer& before) {
+/// Collides tracers with a dynamic body. All hits together determine the body's change of motion. Its hits receive
+/// their impulses at the start of the next body's turn. before: the answer of the previous body, if any. Returns this
+/// body's.
+Answer collidePushed(const Workers& workers, SimulationState& state, const Turn& turn, const Answer& before) {
     std::vector<Range>& ranges = state.contacts.ranges;
     Answer answer = answerOf(state, turn);
     parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) {
@@ -199,8 +201,8 @@ Answer meetPushed(const Workers& workers, SimulationState& state, const Turn& tu
     return answer;
 }
 
-/// The others ask nobody: each range meets them one after another.
-void meetFirm(const Workers& workers, SimulationState& state, std::size_t first, const Answer& before) {
+/// Collides tracers with all bodies that are not dynamic; each range handles them one after another.
+void collideFirm(const Workers& workers, SimulationState& state, std::size_t first, const Answer& before) {
     parallelFor(workers, state.contacts.ranges.size(), 1, [&](std::size_t i, std::size_t) {
         if (first > 0) finish(state, turnOf(state.contacts, first - 1), before, i);
         for (std::size_t b = first; b < state.contacts.turn.size(); ++b) {
@@ -211,7 +213,7 @@ void meetFirm(const Workers& workers, SimulationState& state, std::size_t first,
     });
 }
 
-/// Range by range, in their order.
+/// Adds the impulses range by range, in order.
 void addImpulses(TracerContacts& contacts) {
     for (std::size_t b = 0; b < contacts.turn.size(); ++b) {
         BodyImpulse& impulse = contacts.turn[b]->impulse;
@@ -228,12 +230,12 @@ void addImpulses(TracerContacts& contacts) {
 void tracersMeetBodies(const Workers& workers, SimulationState& state) {
     if (state.bodies.empty() || state.tracers.size() == 0) return;
     TracerContacts& contacts = state.contacts;
-    takeTurns(state.bodies, state.scene.fluid, contacts.turn, contacts.moving);
+    updateCollisionOrder(state.bodies, state.scene.fluid, contacts.turn, contacts.moving);
     contacts.solids.resize(contacts.turn.size());
-    contacts.asks.resize(contacts.turn.size());
+    contacts.queries.resize(contacts.turn.size());
     for (std::size_t i = 0; i < contacts.turn.size(); ++i) {
         contacts.solids[i].fill(contacts.moving[i]);
-        contacts.asks[i] = contacts.solids[i].nearQuestion();
+        contacts.queries[i] = contacts.solids[i].nearQuery();
     }
     contacts.ranges.resize(rangeCount(state.tracers.size(), kTracersPerRange));
     for (Range& range : contacts.ranges) range.given.resize(contacts.turn.size());
@@ -244,8 +246,8 @@ void tracersMeetBodies(const Workers& workers, SimulationState& state) {
     std::size_t firm = 0;
     Answer answer;
     for (; pushes && firm < contacts.turn.size() && contacts.turn[firm]->dynamic; ++firm)
-        answer = meetPushed(workers, state, turnOf(contacts, firm), answer);
-    meetFirm(workers, state, firm, answer);
+        answer = collidePushed(workers, state, turnOf(contacts, firm), answer);
+    collideFirm(workers, state, firm, answer);
     if (pushes) addImpulses(contacts);
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kGrain = 256;  // vortons
 
-/// Where velocity is summed; elsewhere it is interpolated.
+/// The positions where velocity is summed; elsewhere it is interpolated.
 enum class VelocityPlaces { Nodes, NodesAndVortons };
 
 std::span<const glm::vec3> freePlaces(const Vortons& vortons) {
@@ -30,7 +30,7 @@ void gatherAtVortons(const Workers& workers, SimulationState& state) {
     });
 }
 
-/// find(targets, velocities): at the nodes of the grid.
+/// Calls find(targets, velocities) for the nodes of the grid.
 template <class Find>
 void atNodes(SimulationState& state, const Find& find) {
     const std::vector<glm::vec3> places = nodePlaces(state.domain);
@@ -39,7 +39,7 @@ void atNodes(SimulationState& state, const Find& find) {
     state.velocity.nodes = asNodes(velocities);
 }
 
-/// The same at the nodes and at the vortons: what stands at the nodes is for tracers.
+/// Calls find(targets, velocities) for the nodes and for the vortons; tracers use the nodes.
 template <class Find>
 void atNodesAndVortons(SimulationState& state, const Find& find) {
     atNodes(state, find);

@@ -6,16 +6,16 @@
 
 namespace gyre {
 
-/// The fluid a vorton stands for, a ball of its core radius. [m^3]
+/// The volume of fluid that a vorton represents, a ball of its core radius. [m^3]
 inline float volumeOf(float coreRadius) { return 4.18879020f * coreRadius * coreRadius * coreRadius; }
 
-/// Never below 1 K, whatever a scene asks for. [K]
+/// The absolute temperature, at least 1 K. [K]
 inline float temperatureOf(const FluidSettings& fluid, float heat) {
     return std::max(1.0f, fluid.ambientTemperature + heat);
 }
 
-/// How much denser fluid is than its surroundings, by what it is made of (`composition`, at ambient temperature) and by
-/// how hot it is: rho = (rho0 + composition) T_ambient / T at the pressure of the surroundings, an ideal gas. [kg/m^3]
+/// The density of fluid above its surroundings [kg/m^3], due to its composition (at ambient temperature) and its heat:
+/// rho = (rho0 + composition) T_ambient / T at ambient pressure, an ideal gas.
 inline float densityDeviation(const FluidSettings& fluid, float composition, float heat) {
     const float cold = std::max(0.0f, fluid.density + composition);
     return cold * (fluid.ambientTemperature / temperatureOf(fluid, heat)) - fluid.density;

@@ -26,7 +26,7 @@ constexpr float kPi = 3.14159265f, kFourPi = 4 * kPi;
 /// (erf s - 2 s exp(-s^2) / sqrt(pi)) / (sqrt(2) s)^3, how much of a vorton is heard at s = r / (sqrt(2) sigma), to
 /// 1e-6:
 ///   sqrt(2) / (3 sqrt(pi)) exp(-s^2) (1 + 2 s^2/5 (1 + 2 s^2/7 (1 + ...)))         [Abramowitz and Stegun 7.1.6]
-float heardOf(float s) {
+float influenceOf(float s) {
     if (s > 4) return 1 / (2.82842712f * s * s * s);
     const float square = 2 * s * s;
     float term = 1, sum = 1;
@@ -39,7 +39,7 @@ float heardOf(float s) {
 
 /// What a vorton's blob induces at an offset from its middle, with the core that the grid solver gives it. [m/s]
 glm::vec3 ownBlob(const glm::vec3& strength, const glm::vec3& offset, float sigma) {
-    return heardOf(glm::length(offset) / (1.41421356f * sigma)) / (kFourPi * sigma * sigma * sigma) *
+    return influenceOf(glm::length(offset) / (1.41421356f * sigma)) / (kFourPi * sigma * sigma * sigma) *
            glm::cross(strength, offset);
 }
 
@@ -65,8 +65,8 @@ public:
           m_state(state),
           m_contacts(state.vortonContacts),
           m_kernels(bodyKernelsFor(chosenInstructions())) {
-        takeTurns(state.bodies, state.scene.fluid, m_contacts.turn, m_contacts.moving);
-        m_ways = {&state.vortonCameFrom[0].x, &state.vortons.position[0].x, state.vortons.coreRadius.data(), kReach};
+        updateCollisionOrder(state.bodies, state.scene.fluid, m_contacts.turn, m_contacts.moving);
+        m_paths = {&state.vortonCameFrom[0].x, &state.vortons.position[0].x, state.vortons.coreRadius.data(), kReach};
         m_isCrowd = state.bodies.size() > kFewBodies;
         if (m_isCrowd)
             m_contacts.near.find(
@@ -102,12 +102,12 @@ private:
 
     void makeQuestions() {
         m_contacts.solids.resize(m_contacts.moving.size());
-        m_contacts.questions.resize(m_contacts.moving.size());
+        m_contacts.queries.resize(m_contacts.moving.size());
         for (std::size_t turn = 0; turn < m_contacts.moving.size(); ++turn) {
             const MovingBody& moving = m_contacts.moving[turn];
             SolidOf& solid = m_contacts.solids[turn];
             solid.fill(moving);
-            m_contacts.questions[turn] = {solid.nearQuestion(), moving.radius, solid.solid().radius, moving.inner};
+            m_contacts.queries[turn] = {solid.nearQuery(), moving.radius, solid.solid().radius, moving.inner};
         }
     }
 
@@ -118,7 +118,7 @@ private:
                           end = std::min(m_state.vortons.size(), begin + kVortonsPerRange);
         std::vector<std::uint32_t>& list = m_ranges[number].candidates;
         list.resize(kVortonsPerRange);
-        const int found = m_kernels.findNearVortons(m_contacts.questions[turn], m_ways, static_cast<unsigned>(begin),
+        const int found = m_kernels.findNearVortons(m_contacts.queries[turn], m_paths, static_cast<unsigned>(begin),
                                                     static_cast<unsigned>(end), list.data());
         return std::span(list).first(static_cast<std::size_t>(found));
     }
@@ -146,9 +146,9 @@ private:
         Vortons& v = m_state.vortons;
         glm::vec3& place = v.position[i];
         const float reach = kReach * v.coreRadius[i];
-        if (!moving.mayMeet(m_state.vortonCameFrom[i], place, reach)) return;
+        if (!moving.mayCollide(m_state.vortonCameFrom[i], place, reach)) return;
         const glm::vec3 slip = v.velocity[i] - moving.velocityAt(place);
-        const auto contact = meet(moving, m_state.vortonCameFrom[i], place, slip, reach);
+        const auto contact = collide(moving, m_state.vortonCameFrom[i], place, slip, reach);
         if (!contact) return;
         // Found `reach` from the surface; it may come as near as its core, or stay where it was beyond that.
         const float kept = glm::dot(contact->position - place, contact->normal);
@@ -224,7 +224,7 @@ private:
     SimulationState& m_state;
     VortonContacts& m_contacts;
     const BodyKernels& m_kernels;
-    VortonPaths m_ways;
+    VortonPaths m_paths;
     std::span<VortonTouches> m_ranges;
     bool m_isCrowd = false;
     float m_share =

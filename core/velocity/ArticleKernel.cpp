@@ -11,7 +11,7 @@ namespace gyre {
 namespace {
 
 constexpr float kFourPi = 12.5663706143591729539f;
-constexpr float kLeastCore = 1e-6f;  ///< so that nothing is divided by zero [m]
+constexpr float kLeastCore = 1e-6f;  ///< avoids division by zero [m]
 
 }  // namespace
 
@@ -31,12 +31,12 @@ glm::vec3 velocityOf(const Supervorton& source, const glm::vec3& x) {
 
 void velocityByArticleSum(const Workers& workers, std::span<const Supervorton> sources,
                           std::span<const glm::vec3> targets, std::span<glm::vec3> velocities) {
-    const auto shareOf = [](const Supervorton& source, const Eight& squared) {
+    const auto weightOf = [](const Supervorton& source, const Eight& squared) {
         const Eight core = Eight{} + source.coreRadius * source.coreRadius;
         const Eight held = squared > core ? squared : core;
         return 1 / (held * rootOf(held));
     };
-    sumAtTargets(workers, targets, sources, shareOf, velocities);
+    sumAtTargets(workers, targets, sources, weightOf, velocities);
     for (glm::vec3& velocity : velocities) velocity /= kFourPi;
 }
 

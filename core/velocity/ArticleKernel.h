@@ -10,19 +10,20 @@
 
 namespace gyre {
 
-/// One or more vortons heard as one, with the articles' kernel: outside its core a point, inside it turns like a solid.
-///   u(x) = 1/(4 pi) alpha x (x - x_i) / max(|x - x_i|, r_c)^3     [Gourlay, Fluid Simulation for Video Games, part 3]
+/// One or more vortons summed into one source with the articles' kernel: a point outside its core, solid rotation
+/// inside.
+///  u(x) = 1/(4 pi) alpha x (x - x_i) / max(|x - x_i|, r_c)^3     [Gourlay, Fluid Simulation for Video Games, part 3]
 struct Supervorton {
     glm::vec3 position{0};  ///< [m]
     float coreRadius = 0;   ///< r_c, above zero [m]
     glm::vec3 strength{0};  ///< sum of alpha [m^3/s]
 };
 
-/// Each vorton by itself, with r_c = max(leastCore, its own core). leastCore is article 12's auto-mollification: its
-/// lengthScale times the spacing of the grid. [m]
+/// One source per vorton, with r_c = max(leastCore, the vorton's core). leastCore is article 12's auto-mollification:
+/// its lengthScale times the grid spacing. [m]
 std::vector<Supervorton> supervortonsOf(const Vortons& vortons, float leastCore);
 
-/// What one of them induces at x. Its own place hears nothing of it. [m/s]
+/// The velocity that one source induces at x; zero at its own position. [m/s]
 glm::vec3 velocityOf(const Supervorton& source, const glm::vec3& x);
 
 /// The sum over all sources at each target, in the order of the sources. [m/s]

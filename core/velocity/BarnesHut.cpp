@@ -10,9 +10,9 @@ namespace gyre {
 namespace {
 
 constexpr float kFourPi = 12.5663706143591729539f;
-constexpr float kOpening = 0.4f;      ///< a cell is opened if its reach is more than this share of its distance
-constexpr std::uint32_t kFewest = 8;  ///< vortons; no smaller cell is halved
-constexpr int kDeepest = 30;          ///< halvings; vortons on one spot would have it go on for ever
+constexpr float kOpening = 0.4f;      ///< a cell is opened if its reach exceeds this fraction of its distance
+constexpr std::uint32_t kFewest = 8;  ///< vortons; smaller cells are not divided
+constexpr int kDeepest = 30;          ///< divisions; vortons at one point would divide for ever
 constexpr std::size_t kGrain = 64;    // targets
 
 double weightOf(const Supervorton& vorton) { return glm::length(glm::dvec3(vorton.strength)); }
@@ -25,7 +25,7 @@ BarnesHutTree::BarnesHutTree(const Vortons& vortons, float leastCore) : m_vorton
     if (!m_vortons.empty()) build(0, static_cast<std::uint32_t>(m_vortons.size()), box, 0);
 }
 
-/// Cuts the longest side in the middle: cells stay near to cubes, whatever the shape of the cloud.
+/// Divides the longest side in the middle, so that cells stay nearly cubic for any shape of the cloud.
 void BarnesHutTree::build(std::uint32_t begin, std::uint32_t end, const Box& box, int depth) {
     const std::size_t here = m_cells.size();
     m_cells.push_back(cellOf(begin, end));
@@ -33,7 +33,7 @@ void BarnesHutTree::build(std::uint32_t begin, std::uint32_t end, const Box& box
         const glm::vec3 size = box.size();
         const int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
         const float cut = box.centre()[axis];
-        // Stable, so that the order within a cell is that of the vortons.
+        // A stable partition keeps the order of the vortons within a cell.
         const auto first = m_vortons.begin() + begin;
         const auto middle = std::stable_partition(first, m_vortons.begin() + end,
                                                   [&](const Supervorton& v) { return v.position[axis] < cut; });
@@ -53,9 +53,9 @@ BarnesHutTree::Cell BarnesHutTree::cellOf(std::uint32_t begin, std::uint32_t end
     double weight = 0;
     glm::dvec3 place{0};
     for (std::uint32_t i = begin; i < end; ++i) {
-        const double share = weightOf(m_vortons[i]) + 1e-30;  // for cells without any strength
-        weight += share;
-        place += share * glm::dvec3(m_vortons[i].position);
+        const double size = weightOf(m_vortons[i]) + 1e-30;  // for cells without strength
+        weight += size;
+        place += size * glm::dvec3(m_vortons[i].position);
     }
     cell.middle = glm::vec3(place / weight);
     for (std::uint32_t i = begin; i < end; ++i) {
@@ -72,8 +72,8 @@ BarnesHutTree::Cell BarnesHutTree::cellOf(std::uint32_t begin, std::uint32_t end
 }
 
 /// With s = |R|^2:  F(R - d) = R/s^(3/2) + [3 R (R.d)/s - d] / s^(3/2)
-///                             + [15/2 R (R.d)^2/s^2 - 3/2 R d^2/s - 3 d (R.d)/s] / s^(3/2) + ...
-/// alpha x of it, summed: what goes with R gathers in `along`, what goes with d becomes sums of (alpha d_b) x e_b.
+///                            + [15/2 R (R.d)^2/s^2 - 3/2 R d^2/s - 3 d (R.d)/s] / s^(3/2) + ...
+/// The sum of alpha x F: factors of R add up in `along`; factors of d become sums of (alpha d_b) x e_b.
 glm::vec3 BarnesHutTree::farVelocity(const Cell& cell, const glm::vec3& away, float squaredDistance) {
     const float inverse = 1 / squaredDistance;
     const auto& [xx, yy, zz, xy, xz, yz] = cell.second;
@@ -94,7 +94,7 @@ glm::vec3 BarnesHutTree::velocityAt(const glm::vec3& position) const {
         const Cell& cell = m_cells[i];
         const glm::vec3 away = position - cell.middle;
         const float squared = glm::dot(away, away), distance = std::sqrt(squared);
-        // Inside a core the kernel is no series of powers.
+        // The kernel inside a core is not this power series.
         if (cell.reach < kOpening * distance && cell.core + cell.reach < distance) {
             sum += farVelocity(cell, away, squared);
             i = cell.past;

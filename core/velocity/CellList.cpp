@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kMostCells = 1024;  // along an axis
 
-/// Safe for whatever float; what is no number counts as zero.
+/// Safe for any float: NaN gives zero.
 int clampedFloor(float value, int count) {
     if (!(value > 0)) return 0;
     return value < static_cast<float>(count) ? static_cast<int>(value) : count - 1;

@@ -9,13 +9,14 @@
 
 namespace gyre {
 
-/// Particles by the cubes they lie in: what is nearer than an edge to a place lies in the 27 cubes around it.
+/// Particles grouped by cubes. All particles nearer than one edge to a point lie in the 27 cubes around it.
 class CellList {
 public:
-    /// edge: of a cube [m]. Places so far apart that they would need more than 1024 cubes along an axis share the last.
+    /// edge: of a cube [m]. Positions beyond the 1024th cube along an axis fall into the last cube.
     void arrange(std::span<const glm::vec3> positions, float edge);
 
-    /// visit(index) for the particles in the 27 cubes around a place: cube by cube, x fastest, by index within a cube.
+    /// Calls visit(index) for the particles in the 27 cubes around a point: cube by cube, x fastest, by index in each
+    /// cube.
     template <class Visit>
     void eachNear(const glm::vec3& place, const Visit& visit) const {
         const glm::ivec3 cell = cellOf(place);
@@ -30,7 +31,8 @@ public:
     }
 
 private:
-    std::vector<std::uint64_t> m_sorted;  ///< number of the cube in the upper half, index of the particle in the lower
+    std::vector<std::uint64_t>
+        m_sorted;  ///< number of the cube in the upper half, index of the particle in the lower half
     glm::vec3 m_low{0};
     glm::ivec3 m_cells{1};
     float m_perEdge = 1;

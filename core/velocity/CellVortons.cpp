@@ -12,7 +12,8 @@ std::vector<glm::vec4> velocityByCellVortons(const Workers& workers, const Vorto
     const std::vector<glm::vec3> places = nodePlaces(grid);
     std::vector<Supervorton> sources;
     for (std::size_t i = 0; i < places.size(); ++i) {
-        // Any core below the spacing does: no other node is nearer, and at its own place a vorton is not heard.
+        // Any core radius below the spacing works: no other node is nearer, and a source induces nothing at its own
+        // position.
         if (strengths[i] != glm::vec4(0)) sources.push_back({places[i], 0.5f * grid.spacing, glm::vec3(strengths[i])});
     }
     std::vector<glm::vec3> velocities(places.size());

@@ -2,35 +2,35 @@
 
 #include "core/base/Lanes.h"
 
-// How far clouds of particles reach, for one instruction set; see Kernels.h. In a lane sums are of floats, about a
-// place near by, so that they lose little; across lanes they go on in double.
+// Extent and moments of particle clouds for one instruction set; see Kernels.h. Each lane sums floats relative to a
+// nearby reference point, to lose few digits. Sums across lanes are double.
 
 namespace gyre {
 
-/// Places, xyz xyz.
+/// Positions, xyz xyz.
 struct CloudPlaces {
     const float* positions = nullptr;
     int count = 0;
-    float reference[3] = {};  ///< sums are of places relative to this one
+    float reference[3] = {};  ///< sums are of positions relative to this point
 };
 
-/// Box, and sums of places that all weigh the same.
+/// Bounding box and sums of positions with equal weights.
 struct PlaceSums {
     float low[3], high[3];
     double sum[3], squares[3];
 };
 
-/// What vortons weigh; arrays as long as the places.
+/// Weights of vortons. Arrays as long as the positions.
 struct CloudWeights {
-    const float* strengths = nullptr;  ///< xyz xyz; each weighs its length
-    const float* carried = nullptr;    ///< the weight of what else each carries; may be null
+    const float* strengths = nullptr;  ///< xyz xyz; the weight is the length of each
+    const float* carried = nullptr;    ///< second weight of each, for what it carries; may be null
     const float* radii = nullptr;
 };
 
-/// Sums of places by strength, then by what is carried.
+/// Sums of positions weighted by strength, then by `carried`.
 struct WeightSums {
     double weight[2], sum[2][3], squares[2][3];
-    double radius;  ///< of the radii
+    double radius;  ///< sum of the radii
 };
 
 struct FloatBox {
@@ -39,7 +39,8 @@ struct FloatBox {
 
 inline constexpr float kBeyondAll = 3e38f;
 
-/// The next 16 numbers per `stride` from `from` on; `spare`, filled up with `filler`, where there are fewer.
+/// The next 16 elements of `stride` numbers from `from`. Where fewer are left, they are copied to `spare` and padded
+/// with `filler`.
 template <class L>
 [[gnu::always_inline]] inline const float* sixteen(const float* from, int first, int count, int stride, float* spare,
                                                    float filler) {
@@ -48,7 +49,7 @@ template <class L>
     return spare;
 }
 
-/// Adds the lanes of a register one by one: so registers of any width add up alike.
+/// Adds the lanes of a register one by one, so that registers of every width give the same sum.
 template <class L>
 [[gnu::always_inline]] inline void addLanes(const typename L::Floats& x, double& sum) {
     float lanes[L::kWidth];
@@ -58,13 +59,13 @@ template <class L>
 
 template <class L>
 struct ExtremeLanes {
-    typename L::Floats low = L::fill(kBeyondAll), high = L::fill(-kBeyondAll);
+    typename L::Floats low = L::broadcast(kBeyondAll), high = L::broadcast(-kBeyondAll);
 
     [[gnu::always_inline]] void add(const typename L::Floats& x) {
         low = smaller<L>(x, low);
         high = larger<L>(x, high);
     }
-    /// Widens a range by all lanes.
+    /// Extends a range to include all lanes.
     [[gnu::always_inline]] void give(float& least, float& most) const {
         float lows[L::kWidth], highs[L::kWidth];
         L::store(lows, low);
@@ -83,7 +84,7 @@ struct ExtremeLanes {
     }
 }
 
-/// Lanes go one register after the other, each through all places: their sums stay in registers.
+/// Processes one register of lanes at a time over all positions, so that its sums stay in registers.
 template <class L>
 void measurePlaces(const CloudPlaces& places, PlaceSums& result) {
     result = {};
@@ -97,7 +98,7 @@ void measurePlaces(const CloudPlaces& places, PlaceSums& result) {
             const typename L::Floats at[3] = {p.x, p.y, p.z};
             for (int axis = 0; axis < 3; ++axis) {
                 extremes[axis].add(at[axis]);
-                const auto away = at[axis] - L::fill(places.reference[axis]);
+                const auto away = at[axis] - L::broadcast(places.reference[axis]);
                 sum[axis] += away;
                 squares[axis] += away * away;
             }
@@ -130,15 +131,16 @@ void weighPlaces(const CloudPlaces& places, const CloudWeights& weights, WeightS
             };
             const Vectors<L> p = loadVectors<L>(next(places.positions, 3)),
                              a = loadVectors<L>(next(weights.strengths, 3));
-            const typename L::Floats away[3] = {p.x - L::fill(places.reference[0]), p.y - L::fill(places.reference[1]),
-                                                p.z - L::fill(places.reference[2])};
-            const typename L::Floats share[2] = {
-                L::root(a.x * a.x + a.y * a.y + a.z * a.z),
-                weights.carried != nullptr ? L::load(next(weights.carried, 1)) : L::fill(0)};
+            const typename L::Floats away[3] = {p.x - L::broadcast(places.reference[0]),
+                                                p.y - L::broadcast(places.reference[1]),
+                                                p.z - L::broadcast(places.reference[2])};
+            const typename L::Floats own[2] = {
+                L::sqrt(a.x * a.x + a.y * a.y + a.z * a.z),
+                weights.carried != nullptr ? L::load(next(weights.carried, 1)) : L::broadcast(0)};
             for (int kind = 0; kind < 2; ++kind) {
-                weight[kind] += share[kind];
+                weight[kind] += own[kind];
                 for (int axis = 0; axis < 3; ++axis) {
-                    const auto weighted = share[kind] * away[axis];
+                    const auto weighted = own[kind] * away[axis];
                     sum[kind][axis] += weighted;
                     squares[kind][axis] += weighted * away[axis];
                 }
@@ -156,7 +158,7 @@ void weighPlaces(const CloudPlaces& places, const CloudWeights& weights, WeightS
     }
 }
 
-/// The box of the places inside `limits`.
+/// The bounding box of the positions inside `limits`.
 template <class L>
 void boundPlaces(const float* positions, int count, const FloatBox& limits, FloatBox& box) {
     empty(box.low, box.high);
@@ -168,10 +170,11 @@ void boundPlaces(const float* positions, int count, const FloatBox& limits, Floa
             const typename L::Floats at[3] = {p.x, p.y, p.z};
             auto inside = at[0] == at[0];
             for (int axis = 0; axis < 3; ++axis)
-                inside = inside & (at[axis] >= L::fill(limits.low[axis])) & (at[axis] <= L::fill(limits.high[axis]));
+                inside = inside & (at[axis] >= L::broadcast(limits.low[axis])) &
+                         (at[axis] <= L::broadcast(limits.high[axis]));
             for (int axis = 0; axis < 3; ++axis) {
-                extremes[axis].low = smaller<L>(inside ? at[axis] : L::fill(kBeyondAll), extremes[axis].low);
-                extremes[axis].high = larger<L>(inside ? at[axis] : L::fill(-kBeyondAll), extremes[axis].high);
+                extremes[axis].low = smaller<L>(inside ? at[axis] : L::broadcast(kBeyondAll), extremes[axis].low);
+                extremes[axis].high = larger<L>(inside ? at[axis] : L::broadcast(-kBeyondAll), extremes[axis].high);
             }
         }
         for (int axis = 0; axis < 3; ++axis) extremes[axis].give(box.low[axis], box.high[axis]);

@@ -8,8 +8,8 @@
 namespace gyre {
 namespace {
 
-/// Fine cells per coarse one, at most. The images that the coarse grid takes away stand eight fine cells or more from
-/// where they are felt; with wider cells it could not see them: errors of TestVelocity rise from 5 on.
+/// The most fine cells per coarse cell. The images that the coarse grid removes are at least eight fine cells away from
+/// the points they affect. Wider cells cannot resolve them: errors of TestVelocity rise from 5 on.
 constexpr double kWidestSpacing = 4.85;
 
 double weightAt(double distance) {
@@ -33,26 +33,27 @@ CoarseAxis::CoarseAxis(int fineNodes)
     for (int fine = 0; fine < fineNodes; ++fine) {
         const int first = std::clamp(static_cast<int>(place(fine)) - 1, 0, m_nodes - 4);
         m_first.push_back(first);
-        for (int i = 0; i < 4; ++i) m_share.push_back(static_cast<float>(weightAt(place(fine) - first - i)));
+        for (int i = 0; i < 4; ++i) m_weights.push_back(static_cast<float>(weightAt(place(fine) - first - i)));
     }
     for (int node = 0; node < m_nodes; ++node) {
-        const auto hears = [&](int fine) {
+        const auto influences = [&](int fine) {
             return m_first[static_cast<std::size_t>(fine)] <= node &&
                    node < m_first[static_cast<std::size_t>(fine)] + 4;
         };
         int begin = 0, end = fineNodes;
-        while (begin < end && !hears(begin)) ++begin;
-        while (end > begin && !hears(end - 1)) --end;
+        while (begin < end && !influences(begin)) ++begin;
+        while (end > begin && !influences(end - 1)) --end;
         m_begin.push_back(begin);
         m_count.push_back(end - begin);
         m_most = std::max(m_most, end - begin);
     }
-    m_heard.resize(static_cast<std::size_t>(m_nodes * m_most));
+    m_influence.resize(static_cast<std::size_t>(m_nodes * m_most));
     for (int node = 0; node < m_nodes; ++node)
         for (int i = 0; i < m_count[static_cast<std::size_t>(node)]; ++i) {
             const int fine = m_begin[static_cast<std::size_t>(node)] + i;
             const int which = node - m_first[static_cast<std::size_t>(fine)];
-            m_heard[static_cast<std::size_t>(node * m_most + i)] = m_share[static_cast<std::size_t>(4 * fine + which)];
+            m_influence[static_cast<std::size_t>(node * m_most + i)] =
+                m_weights[static_cast<std::size_t>(4 * fine + which)];
         }
 }
 

@@ -4,14 +4,14 @@
 
 namespace gyre {
 
-/// One complex number of each of 16 independent lines. Real and imaginary parts stand side by side: kept in two arrays
-/// they fall on the same cache sets when lengths are powers of two.
+/// One complex number for each of 16 independent lines. Real and imaginary parts are adjacent: as two arrays whose
+/// length is a power of two they would fall on the same cache sets.
 struct alignas(64) ComplexLanes {
     float re[kLanes];
     float im[kLanes];
 };
 
-/// The same for real numbers.
+/// One real number for each of 16 independent lines.
 struct alignas(64) RealLanes {
     float value[kLanes];
 };

@@ -4,21 +4,21 @@
 #include "core/velocity/FftLanes.h"
 #include "core/velocity/NodeLanes.h"
 
-// The passes of a convolution for one instruction set; see Kernels.h for what they do.
+// The passes of a convolution for one instruction set. Kernels.h describes them.
 
 namespace gyre {
 
 [[gnu::always_inline]] constexpr int roundedUp(int n) { return (n + kLanes - 1) / kLanes * kLanes; }
 
-/// Lanes that hold something in a tile that begins at `first`: all, but in the last tile.
+/// The number of lanes in use in a tile that begins at `first`: all, except in the last tile.
 [[gnu::always_inline]] constexpr int lanesFrom(int first, int count) {
     const int left = count - first;
     return left < kLanes ? left : kLanes;
 }
 [[gnu::always_inline]] constexpr int lanesOf(int tile, int count) { return lanesFrom(tile * kLanes, count); }
 
-/// Where a tile of columns begins that should begin at x. Rather than a part of a register, the last one holds columns
-/// that the tile before has, too: nodes are loaded and stored much faster by whole registers.
+/// The first column of a tile that should begin at x. The last tile overlaps the one before instead of using part of a
+/// register, because whole registers load and store much faster.
 template <class L>
 [[gnu::always_inline]] constexpr int beginOfTile(int x, int columns) {
     const int left = columns - x;
@@ -27,10 +27,10 @@ template <class L>
 
 template <class L>
 [[gnu::always_inline]] inline void clear(ComplexLanes& x, int registers) {
-    for (int r = 0; r < registers; ++r) store<L>(x, r, {L::fill(0), L::fill(0)});
+    for (int r = 0; r < registers; ++r) store<L>(x, r, {L::broadcast(0), L::broadcast(0)});
 }
 
-/// 16 elements of 16 lanes: elements become lanes.
+/// Transposes 16 elements of 16 lanes.
 template <class L>
 void transposeTile(const ComplexLanes* from, ComplexLanes* to, int elements, int lanes) {
     constexpr std::ptrdiff_t kStep = sizeof(ComplexLanes) / sizeof(float);
@@ -41,20 +41,19 @@ void transposeTile(const ComplexLanes* from, ComplexLanes* to, int elements, int
         }
 }
 
-/// out = sum of weights[i] in[i], arrays of `count` floats, count a multiple of 16.
+/// out = sum of weights[i] in[i], over arrays of `count` floats. count: a multiple of 16.
 template <class L>
 void mixPlanes(const float* const* in, const float* weights, int terms, float* out, int count) {
     for (int at = 0; at < count; at += L::kWidth) {
-        auto sum = L::fill(0);
-        for (int i = 0; i < terms; ++i) sum = L::fma(L::fill(weights[i]), L::load(in[i] + at), sum);
+        auto sum = L::broadcast(0);
+        for (int i = 0; i < terms; ++i) sum = L::fma(L::broadcast(weights[i]), L::load(in[i] + at), sum);
         L::store(out + at, sum);
     }
 }
 
-// There
-// -----------------------------------------------------------------------------------------------------------------
+// ---- Forward transform.
 
-/// Columns of nodes from x on, to the lanes of the lines along y.
+/// Loads columns of nodes from x on into the lanes of the lines along y.
 template <class L>
 void loadLines(const Convolution& c, const float* nodes, int x, int lanes, const PlaneScratch& scratch) {
     const int registers = registersFor<L>(lanes);
@@ -70,15 +69,15 @@ void loadLines(const Convolution& c, const float* nodes, int x, int lanes, const
         for (int y = c.box[1]; y < c.steps[1].size; ++y) clear<L>(scratch.lines[field][y], registers);
 }
 
-/// What these lines give to the coarse nodes along y.
+/// The contribution of these lines to the coarse nodes along y.
 template <class L>
 void restrictLines(const AxisWeights& w, int coarseNodes, int rowLength, int x, int registers,
                    const PlaneScratch& scratch) {
     for (int node = 0; node < coarseNodes; ++node)
         for (int r = 0; r < registers; ++r) {
-            Nodes<L> sum{L::fill(0), L::fill(0), L::fill(0), L::fill(0)};
+            Nodes<L> sum{L::broadcast(0), L::broadcast(0), L::broadcast(0), L::broadcast(0)};
             for (int i = 0; i < w.count[node]; ++i) {
-                const auto weight = L::fill(w.heard[node * w.most + i]);
+                const auto weight = L::broadcast(w.influence[node * w.most + i]);
                 const Complex<L> xy = load<L>(scratch.lines[0][w.begin[node] + i], r);
                 sum.x = L::fma(weight, xy.re, sum.x);
                 sum.y = L::fma(weight, xy.im, sum.y);
@@ -91,15 +90,15 @@ void restrictLines(const AxisWeights& w, int coarseNodes, int rowLength, int x, 
         }
 }
 
-/// And along x.
+/// Restricts one row along x.
 template <class L>
 void restrictRow(const AxisWeights& w, int coarseNodes, const float* row, float* to) {
     for (int node = 0; node < coarseNodes; ++node) {
         FourFloats sum{};
         for (int i = 0; i < w.count[node]; ++i) {
-            FourFloats heard;
-            read<L>(row + 4 * (w.begin[node] + i), heard);
-            sum += w.heard[node * w.most + i] * heard;
+            FourFloats influence;
+            read<L>(row + 4 * (w.begin[node] + i), influence);
+            sum += w.influence[node * w.most + i] * influence;
         }
         write<L>(to + 4 * node, sum);
     }
@@ -137,8 +136,7 @@ void transformPlane(const Convolution& c, const PlaneTask& task, const PlaneScra
         }
 }
 
-// The kernel
-// ------------------------------------------------------------------------------------------------------------
+// ---- Multiplication by the kernel.
 
 template <class L>
 [[gnu::always_inline]] inline void multiply(ComplexLanes& first, ComplexLanes& second, int r, const Vectors<L>& k) {
@@ -156,10 +154,10 @@ template <class L>
 void multiplyByGreen(const Convolution& c, int tile, int x, ComplexLanes* first, ComplexLanes* second, int registers) {
     const FourierKernel& kernel = c.kernel;
     const std::ptrdiff_t row = (static_cast<std::ptrdiff_t>(tile) * kernel.countX + kernel.absX[x]) * kernel.countZ;
-    const auto slopeX = L::fill(kernel.x[x]);
+    const auto slopeX = L::broadcast(kernel.x[x]);
     for (int z = 0; z < c.steps[2].size; ++z) {
         const float* green = kernel.green[row + kernel.absZ[z]].value;
-        const auto slopeZ = L::fill(kernel.z[z]);
+        const auto slopeZ = L::broadcast(kernel.z[z]);
         for (int r = 0; r < registers; ++r) {
             const auto g = L::load(green + r * L::kWidth);
             multiply<L>(first[z], second[z], r,
@@ -172,10 +170,10 @@ template <class L>
 void multiplyByPulls(const Convolution& c, int tile, int x, ComplexLanes* first, ComplexLanes* second, int registers) {
     const FourierKernel& kernel = c.kernel;
     const std::ptrdiff_t row = (static_cast<std::ptrdiff_t>(tile) * kernel.countX + kernel.absX[x]) * kernel.countZ;
-    const auto signX = L::fill(kernel.x[x]);
+    const auto signX = L::broadcast(kernel.x[x]);
     for (int z = 0; z < c.steps[2].size; ++z) {
         const std::ptrdiff_t at = row + kernel.absZ[z];
-        const auto signZ = L::fill(kernel.z[z]);
+        const auto signZ = L::broadcast(kernel.z[z]);
         for (int r = 0; r < registers; ++r) {
             const auto pull = [&](int axis) { return L::load(kernel.pulls[axis][at].value + r * L::kWidth); };
             multiply<L>(first[z], second[z], r, {pull(0) * signX, pull(1), pull(2) * signZ});
@@ -200,32 +198,31 @@ void convolveColumn(const Convolution& c, int tile, int x) {
     for (ComplexLanes* line : lines) inverseFft<L>(c.steps[2], line, 1, line, registers);
 }
 
-// Back
-// ------------------------------------------------------------------------------------------------------------------
+// ---- Inverse transform.
 
-/// What a plane of coarse nodes gives along x to 16 columns, for each coarse y: the nodes of the columns.
+/// Prolongs a plane of coarse nodes along x to 16 columns, for each coarse y.
 template <class L>
 [[gnu::always_inline]] inline void prolongColumns(const CoarseWeights& w, const float* plane, int x, int last,
                                                   float (*nodes)[4 * kLanes]) {
     for (int i = 0; i < kLanes; ++i) {
         const int column = x + i < last ? x + i : last;
-        FourFloats share;
-        read<L>(w.axis[0].share + 4 * column, share);
-        const EightFloats nearShare = __builtin_shufflevector(share, share, 0, 0, 0, 0, 1, 1, 1, 1);
-        const EightFloats farShare = __builtin_shufflevector(share, share, 2, 2, 2, 2, 3, 3, 3, 3);
+        FourFloats weight;
+        read<L>(w.axis[0].weight + 4 * column, weight);
+        const EightFloats nearWeight = __builtin_shufflevector(weight, weight, 0, 0, 0, 0, 1, 1, 1, 1);
+        const EightFloats farWeight = __builtin_shufflevector(weight, weight, 2, 2, 2, 2, 3, 3, 3, 3);
         const float* from = plane + 4 * w.axis[0].first[column];
         for (int y = 0; y < w.nodes[1]; ++y, from += 4 * w.nodes[0]) {
             EightFloats near, far;  // two coarse nodes each
             read<L>(from, near);
             read<L>(from + 8, far);
-            const EightFloats sum = nearShare * near + farShare * far;
+            const EightFloats sum = nearWeight * near + farWeight * far;
             write<L>(nodes[y] + 4 * i,
                      __builtin_shufflevector(sum, sum, 0, 1, 2, 3) + __builtin_shufflevector(sum, sum, 4, 5, 6, 7));
         }
     }
 }
 
-/// What the coarse nodes give to plane z, along z and x: [coarse y][component][x] in coarseRows.
+/// Prolongs the coarse nodes to plane z along z and x: [coarse y][component][x] in coarseRows.
 template <class L>
 void prolongToRows(const Convolution& c, const PlaneTask& task, const PlaneScratch& scratch) {
     constexpr int kMostCoarse = 32;  // along an axis: CoarseAxis of 128 nodes
@@ -233,7 +230,7 @@ void prolongToRows(const Convolution& c, const PlaneTask& task, const PlaneScrat
     const std::ptrdiff_t planeSize = 4 * static_cast<std::ptrdiff_t>(w.nodes[0]) * w.nodes[1];
     const float* planes[4];
     for (int i = 0; i < 4; ++i) planes[i] = task.coarse + (w.axis[2].first[task.z] + i) * planeSize;
-    mixPlanes<L>(planes, w.axis[2].share + 4 * task.z, 4, scratch.coarsePlane, static_cast<int>(planeSize));
+    mixPlanes<L>(planes, w.axis[2].weight + 4 * task.z, 4, scratch.coarsePlane, static_cast<int>(planeSize));
     const std::ptrdiff_t rowLength = roundedUp(c.box[0]);
     alignas(64) float nodes[kMostCoarse][4 * kLanes];
     for (int x = 0; x < c.box[0]; x += kLanes) {
@@ -249,16 +246,16 @@ void prolongToRows(const Convolution& c, const PlaneTask& task, const PlaneScrat
     }
 }
 
-/// Along y, for kWidth nodes.
+/// Prolongs along y, for kWidth nodes.
 template <class L>
 [[gnu::always_inline]] inline void prolongLine(const AxisWeights& w, int y, int rowLength, const float* rows,
                                                Nodes<L>& v) {
     const float* row = rows + 3 * static_cast<std::ptrdiff_t>(w.first[y]) * rowLength;
     for (int i = 0; i < 4; ++i, row += 3 * rowLength) {
-        const auto share = L::fill(w.share[4 * y + i]);
-        v.x = L::fma(share, L::load(row), v.x);
-        v.y = L::fma(share, L::load(row + rowLength), v.y);
-        v.z = L::fma(share, L::load(row + 2 * rowLength), v.z);
+        const auto weight = L::broadcast(w.weight[4 * y + i]);
+        v.x = L::fma(weight, L::load(row), v.x);
+        v.y = L::fma(weight, L::load(row + rowLength), v.y);
+        v.z = L::fma(weight, L::load(row + 2 * rowLength), v.z);
     }
 }
 
@@ -268,7 +265,7 @@ void storeLines(const Convolution& c, const PlaneTask& task, int x, int lanes, c
     for (int y = 0; y < c.box[1]; ++y)
         for (int r = 0; r < registers; ++r) {
             const Complex<L> xy = load<L>(scratch.lines[0][y], r);
-            Nodes<L> v{xy.re, xy.im, L::load(scratch.lines[1][y].im + r * L::kWidth), L::fill(0)};
+            Nodes<L> v{xy.re, xy.im, L::load(scratch.lines[1][y].im + r * L::kWidth), L::broadcast(0)};
             if (task.weights != nullptr)
                 prolongLine<L>(task.weights->axis[1], y, rowLength, scratch.coarseRows + x + r * L::kWidth, v);
             float* p = task.nodes + 4 * (static_cast<std::ptrdiff_t>(y) * c.box[0] + x + r * L::kWidth);

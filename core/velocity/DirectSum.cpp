@@ -14,18 +14,18 @@ namespace {
 
 constexpr double kPi = 3.14159265358979323846;
 
-/// F(t) = Q(s) / s^3, t = s^2, Q(s) = erf s - 2 s exp(-s^2) / sqrt(pi): the kernel without its singular look, smooth in
-/// t.
+/// F(t) = Q(s) / s^3 with t = s^2 and Q(s) = erf s - 2 s exp(-s^2) / sqrt(pi). In this form the kernel is smooth in t
+/// and not singular.
 double shape(double t) {
-    // Q = 4 / (3 sqrt pi) s^3 (1 - 3/5 s^2 + 3/14 s^4 - 1/18 s^6 ...); near zero the difference has no digits left.
+    // Q = 4 / (3 sqrt pi) s^3 (1 - 3/5 s^2 + 3/14 s^4 - 1/18 s^6 ...). Near zero the closed form cancels completely.
     if (t < 1e-3) return 4 / (3 * std::sqrt(kPi)) * (1 - t * (3.0 / 5 - t * (3.0 / 14 - t / 18)));
     const double s = std::sqrt(t);
     return (exactErf(s) - 2 * s * exactExp(-t) / std::sqrt(kPi)) / (t * s);
 }
 
-/// F(t) for eight t at once, right to 1e-6 of its value. Beyond kEnd Q is one. Up to there F(t) (kShift + t)^(3/2),
-/// which is smooth and nearly flat, is even(y) + x odd(y), x in [-1, 1] the place of t, y = 2 x^2 - 1, both as series
-/// of Chebyshev polynomials: two chains of half the length keep the processor busy where one would make it wait.
+/// F(t) for eight t at once, accurate to 1e-6 relative. Beyond kEnd, Q is one. Before it, F(t) (kShift + t)^(3/2) is
+/// smooth and nearly constant. It is evaluated as even(y) + x odd(y), with t mapped to x in [-1, 1] and y = 2 x^2 - 1.
+/// Both are series of Chebyshev polynomials: two independent chains of half the length avoid stalls of the processor.
 class ShapeSeries {
 public:
     ShapeSeries() {
@@ -70,7 +70,7 @@ private:
     }
 };
 
-/// What one vorton contributes, made ready once: u = strength x (x - position) F(|x - position|^2 scale).
+/// A vorton prepared for summation: u = strength x (x - position) F(|x - position|^2 scale).
 struct Blob {
     glm::vec3 position;
     float scale;         ///< 1 / (2 sigma^2) [1/m^2]
@@ -95,8 +95,8 @@ void velocityByDirectSum(const Workers& workers, const Vortons& vortons, std::sp
     const FloatingPointScope scope;
     static const ShapeSeries shapes;
     const std::vector<Blob> blobs = blobsOf(vortons, sigma);
-    const auto shareOf = [](const Blob& blob, const Eight& squared) { return shapes.at(squared * blob.scale); };
-    sumAtTargets(workers, targets, std::span<const Blob>(blobs), shareOf, velocities);
+    const auto weightOf = [](const Blob& blob, const Eight& squared) { return shapes.at(squared * blob.scale); };
+    sumAtTargets(workers, targets, std::span<const Blob>(blobs), weightOf, velocities);
 }
 
 }  // namespace gyre

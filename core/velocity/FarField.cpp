@@ -16,8 +16,8 @@ constexpr std::size_t kVortonsPerRange = 1024;
 
 struct Growth {
     double sum = 0;       ///< [m^3/s]
-    double size = 0;      ///< of what grows and what shrinks alike
-    glm::dvec3 place{0};  ///< weighted by size
+    double size = 0;      ///< sum of absolute rates, for growth and shrinkage alike
+    glm::dvec3 place{0};  ///< sum of positions weighted by `size`
 
     void add(float growth, const glm::vec3& position) {
         sum += double(growth);
@@ -26,7 +26,7 @@ struct Growth {
     }
 };
 
-/// By swelling fluid. [m/s]
+/// The velocity of expanding fluid. [m/s]
 glm::vec3 pushed(const VelocityField& field, const glm::vec3& position) {
     const glm::vec3 away = position - field.sourceCentre;
     const float distance = glm::length(away);
@@ -50,7 +50,7 @@ void findMoments(const Workers& workers, const Vortons& vortons, VelocityField& 
         });
     const glm::dvec3 weighted{all[1], all[2], all[3]}, total{all[4], all[5], all[6]}, turning{all[7], all[8], all[9]};
     const double spacing = field.grid.spacing;
-    const glm::dvec3 centre = all[0] > 0 ? weighted / all[0] : glm::dvec3(0);  // in cells from the middle
+    const glm::dvec3 centre = all[0] > 0 ? weighted / all[0] : glm::dvec3(0);  // in cells from the grid's centre
     const glm::dvec3 middle = glm::dvec3(field.grid.origin) + 0.5 * spacing * glm::dvec3(field.grid.nodes - 1);
     field.centre = middle + spacing * centre;
     field.totalStrength = total;

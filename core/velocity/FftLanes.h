@@ -46,18 +46,18 @@ template <class L>
 /// x (wr + kSign i wi)
 template <class L, int kSign>
 [[gnu::always_inline]] inline Complex<L> turned(const Complex<L>& x, float wr, float wi) {
-    const auto c = L::fill(wr), s = L::fill(wi);
+    const auto c = L::broadcast(wr), s = L::broadcast(wi);
     if constexpr (kSign > 0)
         return {L::subtractProduct(x.im, s, x.re * c), L::fma(x.re, s, x.im * c)};
     else
         return {L::fma(x.im, s, x.re * c), L::subtractProduct(x.re, s, x.im * c)};
 }
 
-// Transforms of a few numbers in registers; kSign is -1 for the transform and 1 for its inverse.
+// Transforms of a few numbers in registers. kSign is -1 for the transform and 1 for its inverse.
 
 template <class L, int kSign>
 [[gnu::always_inline]] inline void butterfly3(Complex<L>& a, Complex<L>& b, Complex<L>& c) {
-    const auto half = L::fill(0.5f), sin60 = L::fill(0.866025403784438647f);
+    const auto half = L::broadcast(0.5f), sin60 = L::broadcast(0.866025403784438647f);
     const Complex<L> sum = b + c, turn = quarterTurn<L, kSign>(b - c);
     const Complex<L> middle{L::subtractProduct(half, sum.re, a.re), L::subtractProduct(half, sum.im, a.im)};
     a = a + sum;
@@ -77,16 +77,17 @@ template <class L, int kSign>
 /// p u + q v
 template <class L>
 [[gnu::always_inline]] inline Complex<L> mixed(float p, const Complex<L>& u, float q, const Complex<L>& v) {
-    return {L::fma(L::fill(p), u.re, L::fill(q) * v.re), L::fma(L::fill(p), u.im, L::fill(q) * v.im)};
+    return {L::fma(L::broadcast(p), u.re, L::broadcast(q) * v.re),
+            L::fma(L::broadcast(p), u.im, L::broadcast(q) * v.im)};
 }
 
 /// sum + p u
 template <class L>
 [[gnu::always_inline]] inline Complex<L> plus(const Complex<L>& sum, float p, const Complex<L>& u) {
-    return {L::fma(L::fill(p), u.re, sum.re), L::fma(L::fill(p), u.im, sum.im)};
+    return {L::fma(L::broadcast(p), u.re, sum.re), L::fma(L::broadcast(p), u.im, sum.im)};
 }
 
-/// The numbers of a block of the last step. Of an odd number of them, each and its mirror image share their products.
+/// The transform of one block in the last step. For odd lengths, mirrored terms share their products.
 template <class L, int kSign>
 [[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[3]) {
     butterfly3<L, kSign>(x[0], x[1], x[2]);
@@ -134,7 +135,7 @@ template <class L, int kSign>
     pair(c3, c1, c2, s3, -s1, s2, x[3], x[4]);
 }
 
-/// Two transforms of an odd number, without factors between [Good 1958].
+/// Two transforms of odd length, combined without twiddle factors [Good 1958].
 template <class L, int kSign, int kOdd>
 [[gnu::always_inline]] inline void butterflyOfTwo(Complex<L> (&x)[2 * kOdd]) {
     Complex<L> a[kOdd], b[kOdd];
@@ -160,12 +161,12 @@ template <class L, int kSign>
     butterflyOfTwo<L, kSign, 7>(x);
 }
 
-/// Two transforms of four.
+/// Two transforms of length four.
 template <class L, int kSign>
 [[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[8]) {
     constexpr float kRoot = 0.707106781186547524f;
     butterfly4<L, kSign>(x[1], x[3], x[5], x[7]);
-    const auto root = L::fill(kRoot);
+    const auto root = L::broadcast(kRoot);
     const Complex<L> t1 = quarterTurn<L, kSign>(x[3]), t3 = quarterTurn<L, kSign>(x[7]);
     const Complex<L> b0 = x[1], b2 = quarterTurn<L, kSign>(x[5]);
     const Complex<L> s1 = x[3] + t1, s3 = t3 - x[7];
@@ -181,7 +182,7 @@ template <class L, int kSign>
     x[7] = {L::subtractProduct(root, s3.re, a3.re), L::subtractProduct(root, s3.im, a3.im)};
 }
 
-/// A step of radix 4 of one block, in place: butterflies, then twiddles.
+/// One radix-4 step of one block, in place: butterflies, then twiddles.
 template <class L>
 [[gnu::always_inline]] inline void forwardFour(ComplexLanes* x, int part, const float* w, int registers) {
     for (int j = 0; j < part; ++j, ++x) {
@@ -198,7 +199,7 @@ template <class L>
     }
 }
 
-/// The way back: twiddles, then butterflies.
+/// The inverse step: twiddles, then butterflies.
 template <class L>
 [[gnu::always_inline]] inline void inverseFour(ComplexLanes* x, int part, const float* w, int registers) {
     for (int j = 0; j < part; ++j, ++x) {
@@ -220,10 +221,10 @@ template <class L>
     }
 }
 
-/// Floats of twiddles of a step whose blocks are cut into parts of this length.
+/// The number of twiddle floats in a step whose blocks have parts of this length.
 [[gnu::always_inline]] constexpr int twiddlesOf(int part) { return 6 * (part - 1); }
 
-/// The last step of the transform, or the first of its inverse, of `size` elements.
+/// The last step of the transform of `size` elements, or the first of its inverse.
 template <class L, int kSign, int kRadix>
 void lastStep(int size, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* to, std::ptrdiff_t toStep,
               int registers) {
@@ -259,8 +260,8 @@ void lastStep(const FftSteps& fft, const ComplexLanes* from, std::ptrdiff_t from
     }
 }
 
-/// Transforms a line, of which `registers` registers of each element are used. Spoils `line`; the frequencies come out
-/// `toStep` elements apart in `to`, which may be `line` itself.
+/// Transforms a line, using `registers` registers of each element. Overwrites `line`. Writes the frequencies `toStep`
+/// elements apart to `to`, which may be `line` itself.
 template <class L>
 void forwardFft(const FftSteps& fft, ComplexLanes* line, ComplexLanes* to, std::ptrdiff_t toStep, int registers) {
     const float* w = fft.twiddles;
@@ -272,7 +273,7 @@ void forwardFft(const FftSteps& fft, ComplexLanes* line, ComplexLanes* to, std::
     lastStep<L, -1>(fft, line, 1, to, toStep, registers);
 }
 
-/// The inverse, into `line`, of frequencies `fromStep` elements apart in `from`, which may be `line` itself.
+/// The inverse transform into `line`, of frequencies `fromStep` elements apart in `from`, which may be `line` itself.
 template <class L>
 void inverseFft(const FftSteps& fft, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* line,
                 int registers) {

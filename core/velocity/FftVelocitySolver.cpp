@@ -12,7 +12,8 @@
 namespace gyre {
 namespace {
 
-/// 64 MiB hold all sizes of at most 48 nodes along an axis, which take 57 MiB together, or twenty-two of the largest.
+/// 64 MiB hold the tables of all sizes of up to 48 nodes along an axis, which take 57 MiB together, or of twenty-two of
+/// the largest size.
 constexpr std::size_t kMostTableBytes = std::size_t{64} << 20;
 
 }  // namespace
@@ -33,7 +34,7 @@ struct FftVelocitySolver::Tables {
 
     const Kernels& kernels;
     std::map<std::array<int, 3>, std::unique_ptr<Kept>> perSize;
-    std::size_t bytes = 0;  ///< of all of them
+    std::size_t bytes = 0;  ///< total of the tables
     std::uint64_t uses = 0;
     SlabOrder order;
     SolveMemory memory;
@@ -72,7 +73,7 @@ void FftVelocitySolver::solve(const Workers& workers, const VelocitySources& sou
     Tables& t = *m_tables;
     field.grid = grid;
     field.nodes.resize(grid.count());
-    // Units: the kernel is one of lengths in cells. G goes as 1 / length, its slope as 1 / length^2.
+    // Units: the kernel is in cells. G scales with 1 / length, its gradient with 1 / length^2.
     const float scale = 1 / (grid.spacing * grid.spacing);
     const PlaneRange used = scatterStrengths(workers, sources, scale, t.order, field);
     if (used.begin == used.end) return std::fill(field.nodes.begin(), field.nodes.end(), glm::vec4(0));

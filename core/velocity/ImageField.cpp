@@ -10,9 +10,9 @@ namespace {
 
 constexpr double kPi = 3.14159265358979323846;
 
-/// s of OpenSpaceKernel, in cells. Smaller: more waves to add; larger: the images next to the box get blurred.
+/// s of OpenSpaceKernel, in cells. A smaller value needs more waves; a larger one blurs the images next to the box.
 constexpr double kBlob = 3;
-constexpr double kLastWave = 6.2;  // of s k: exp(-s^2 k^2 / 2) is 5e-9
+constexpr double kLastWave = 6.2;  // limit of s k: exp(-s^2 k^2 / 2) is 5e-9
 
 std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
@@ -22,7 +22,7 @@ struct Lattice {
     std::vector<double> values;
 };
 
-/// What turns one axis of a lattice into another: new[m] = sum over j of weights[j][m] old[j].
+/// A linear map along one axis of a lattice: new[m] = sum over j of weights[j][m] old[j].
 struct AxisMap {
     std::size_t from, to;
     std::vector<double> weights;
@@ -54,16 +54,16 @@ Lattice mapped(const Lattice& old, std::size_t axis, const AxisMap& map) {
     return result;
 }
 
-/// exp(-s^2 k^2 / 2) / k^2 times the number of waves that differ from this one by signs, over the volume.
+/// exp(-s^2 k^2 / 2) / k^2, times the number of waves that differ by signs only, divided by the volume.
 Lattice waves(const glm::ivec3& period) {
     Lattice lattice;
-    std::array<std::vector<double>, 3> squared, share;
+    std::array<std::vector<double>, 3> squared, weight;
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const double n = period[static_cast<int>(axis)];
         for (int m = 0; 2 * kPi * m / n * kBlob <= kLastWave; ++m) {
             const double k = 2 * kPi * m / n;
             squared[axis].push_back(k * k);
-            share[axis].push_back((m == 0 ? 1 : 2) * exactExp(-0.5 * kBlob * kBlob * k * k) / n);
+            weight[axis].push_back((m == 0 ? 1 : 2) * exactExp(-0.5 * kBlob * kBlob * k * k) / n);
         }
         lattice.points[axis] = squared[axis].size();
     }
@@ -71,7 +71,7 @@ Lattice waves(const glm::ivec3& period) {
         for (std::size_t y = 0; y < lattice.points[1]; ++y)
             for (std::size_t x = 0; x < lattice.points[0]; ++x) {
                 const double k2 = squared[0][x] + squared[1][y] + squared[2][z];
-                lattice.values.push_back(k2 > 0 ? share[0][x] * share[1][y] * share[2][z] / k2 : 0);
+                lattice.values.push_back(k2 > 0 ? weight[0][x] * weight[1][y] * weight[2][z] / k2 : 0);
             }
     return lattice;
 }
@@ -83,7 +83,7 @@ double pullOfBlob(double r2) {
     return unit * (exactErf(s) - 2 * s * exactExp(-s * s) / std::sqrt(kPi)) / (s * s * s);
 }
 
-/// pullOfBlob at the points of the lattice, zero and positive along each axis.
+/// pullOfBlob at the lattice points, from zero in the positive direction of each axis.
 std::vector<double> pullsOfBlob(const Workers& workers, const glm::ivec3& nodes, const glm::dvec3& spacing) {
     const std::size_t row = size(nodes.x) + 1, plane = row * (size(nodes.y) + 1);
     std::vector<double> pulls(plane * (size(nodes.z) + 1));
@@ -96,7 +96,7 @@ std::vector<double> pullsOfBlob(const Workers& workers, const glm::ivec3& nodes,
     return pulls;
 }
 
-/// Component `axis` of the gradient of D at the same points.
+/// Component `axis` of the gradient of D at the same lattice points.
 Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t axis, const glm::ivec3& nodes,
                 const glm::dvec3& spacing, const std::vector<double>& pulls) {
     Lattice lattice = spectrum;
@@ -117,7 +117,7 @@ Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t a
     return lattice;
 }
 
-/// The transform of length 2 n of an even or odd function known at 0..n; of the odd one without its factor i.
+/// The transform of length 2 n of an even or odd function given at 0..n; for odd functions without the factor i.
 AxisMap transformOf(int n, bool odd) {
     return axisMap(size(n) + 1, size(n) + 1, [&](std::size_t j, std::size_t m) {
         const double angle = kPi * static_cast<double>(j * m % (2 * size(n))) / n;

@@ -8,8 +8,8 @@
 
 namespace gyre {
 
-/// The gradient of D (see OpenSpaceKernel), sampled on a lattice of twice `nodes` per axis around zero and transformed:
-/// the transform of component `axis` is i times at(axis, ...). Odd along its own axis, even along the others.
+/// The gradient of D (see OpenSpaceKernel) on a lattice of twice `nodes` points per axis around zero, transformed. The
+/// transform of component `axis` is i times at(axis, ...). It is odd along its own axis and even along the others.
 struct ImageField {
     glm::ivec3 points{0};  ///< nodes + 1: frequencies from zero to the highest
     std::vector<double> component[3];
@@ -19,7 +19,8 @@ struct ImageField {
     }
 };
 
-/// Of a periodic box of `period` cells per axis, at points `spacing` cells apart; with the scale of the transforms.
+/// The image field of a periodic box of `period` cells per axis, at points `spacing` cells apart, including the scale
+/// of the transforms.
 ImageField imageField(const Workers& workers, const glm::ivec3& period, const glm::ivec3& nodes,
                       const glm::dvec3& spacing);
 

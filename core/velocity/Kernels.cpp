@@ -5,7 +5,7 @@
 namespace gyre {
 
 const Kernels& kernelsFor(Instructions instructions) {
-    return forInstructions(instructions, kPortableKernels, kAvx2Kernels, kAvx512Kernels);
+    return forInstructions(instructions, kSse2Kernels, kAvx2Kernels, kAvx512Kernels);
 }
 
 }  // namespace gyre

@@ -7,35 +7,35 @@
 
 namespace gyre {
 
-/// The inner loops of the grid solver, built once per instruction set; all have the same bits.
+/// The inner loops of the grid solver, compiled once per instruction set. All give the same bits.
 struct Kernels {
-    /// A plane of nodes, transformed along y and x, into the columns of `convolution`; what of it the coarse grid
-    /// hears.
+    /// Transforms a plane of nodes along y and x into the columns of `convolution`, and restricts it to the coarse
+    /// grid.
     void (*transformPlane)(const Convolution& convolution, const PlaneTask& task, const PlaneScratch& scratch);
 
-    /// The columns of both fields at one tile and position along x: transformed along z, times the kernel, and back.
+    /// Transforms both fields' columns at one tile and x along z, multiplies by the kernel and transforms back.
     void (*convolveColumn)(const Convolution& convolution, int tile, int x);
 
-    /// The columns, transformed back along x and y, to a plane of nodes; the velocity of the coarse nodes added.
+    /// Transforms the columns back along x and y to a plane of nodes, and adds the velocity of the coarse nodes.
     void (*restorePlane)(const Convolution& convolution, const PlaneTask& task, const PlaneScratch& scratch);
 
     /// out = sum of weights[i] in[i], over arrays of `count` floats; count a multiple of 16.
     void (*mixPlanes)(const float* const* in, const float* weights, int terms, float* out, int count);
 
-    /// Trilinear interpolation at `count` positions xyz xyz, to velocities xyz xyz. Lists which positions are not
-    /// `border` cells inside the grid, whose results are not to be used, and returns how many.
+    /// Interpolates trilinearly at `count` positions xyz xyz and writes velocities xyz xyz. Lists the positions less
+    /// than `border` cells inside the grid, whose results are invalid, and returns their number.
     int (*interpolate)(const NodeGrid& grid, const float* positions, int count, float border, float* to, int* outside);
 
-    /// The sums of the vortons inside the grid.
+    /// Sums over the vortons inside the grid.
     void (*survey)(const NodeGrid& grid, const float* positions, const float* strengths, int count, StrengthSums& sums);
 
-    /// Box and sums of places; see CloudLanes.h.
+    /// Bounding box and sums of positions; see CloudLanes.h.
     void (*measurePlaces)(const CloudPlaces& places, PlaceSums& sums);
 
-    /// Sums of places, weighted.
+    /// Weighted sums of positions.
     void (*weighPlaces)(const CloudPlaces& places, const CloudWeights& weights, WeightSums& sums);
 
-    /// The box of the places, xyz xyz, inside `limits`.
+    /// The bounding box of the positions xyz xyz inside `limits`.
     void (*boundPlaces)(const float* positions, int count, const FloatBox& limits, FloatBox& box);
 };
 

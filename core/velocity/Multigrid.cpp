@@ -9,7 +9,7 @@ namespace gyre {
 namespace {
 
 constexpr int kSweeps = 2;  // before and after the coarser levels
-// The coarsest level has an axis of two or three cells, so one sweep leaves less than 0.7 of the error.
+// The coarsest level has an axis of two or three cells, where one sweep leaves less than 0.7 of the error.
 constexpr int kCoarsestSweeps = 24;
 constexpr std::size_t kNodesPerRange = 8192;
 
@@ -18,7 +18,7 @@ using Nodes = std::vector<glm::vec4>;
 const Four& four(const glm::vec4& v) { return reinterpret_cast<const Four&>(v); }
 Four& four(glm::vec4& v) { return reinterpret_cast<Four&>(v); }
 
-/// Distances in the array.
+/// Index distances in the array.
 struct Strides {
     explicit Strides(const glm::ivec3& nodes)
         : row(static_cast<std::size_t>(nodes.x)), plane(row * static_cast<std::size_t>(nodes.y)) {}
@@ -28,7 +28,7 @@ struct Strides {
     std::size_t row, plane;
 };
 
-/// task(k) for each inner plane, several to a range.
+/// Calls task(k) for each inner plane, several planes per range.
 template <class Task>
 void eachInnerPlane(const Workers& workers, const glm::ivec3& nodes, const Task& task) {
     const std::size_t grain = std::max<std::size_t>(1, kNodesPerRange / Strides(nodes).plane);
@@ -42,7 +42,7 @@ Four neighbours(const glm::vec4* psi, const Strides& strides) {
            (four(psi[strides.plane]) + four(*(psi - strides.plane)));
 }
 
-/// One half of a sweep: the nodes of one colour read only those of the other, so their order does not matter.
+/// Half a sweep. Nodes of one colour read only nodes of the other, so their order does not matter.
 void relax(const Workers& workers, const glm::ivec3& nodes, const Nodes& source, Nodes& psi, int colour) {
     const Strides strides(nodes);
     eachInnerPlane(workers, nodes, [&](int k) {
@@ -59,7 +59,7 @@ void sweep(const Workers& workers, const glm::ivec3& nodes, const Nodes& source,
         for (int colour = 0; colour < 2; ++colour) relax(workers, nodes, source, psi, colour);
 }
 
-/// What psi fails to fulfil, times the square of the spacing. The faces stay zero.
+/// The residual times the square of the spacing. It stays zero on the faces.
 void findResidual(const Workers& workers, const glm::ivec3& nodes, const Nodes& source, const Nodes& psi,
                   Nodes& residual) {
     const Strides strides(nodes);
@@ -81,7 +81,7 @@ Four weightedInPlane(const glm::vec4* from, std::size_t row) {
     return 0.25f * (weighted(from - row, 1) + weighted(from + row, 1)) + 0.5f * weighted(from, 1);
 }
 
-/// Full weighting onto the nodes of half as many cells; times four, as the square of the spacing is in it.
+/// Full weighting onto the nodes of half as many cells. The factor four is due to the square of the spacing.
 void restrictTo(const Workers& workers, const glm::ivec3& fineNodes, const Nodes& fine, const glm::ivec3& nodes,
                 Nodes& coarse) {
     const Strides from(fineNodes), to(nodes);
@@ -96,7 +96,8 @@ void restrictTo(const Workers& workers, const glm::ivec3& fineNodes, const Nodes
     });
 }
 
-/// Adds the coarser psi, interpolated. Along an axis a node has one coarse neighbour or lies halfway between two.
+/// Adds the coarser psi by interpolation. Along each axis a node coincides with a coarse node or lies halfway between
+/// two.
 void addFrom(const Workers& workers, const glm::ivec3& coarseNodes, const Nodes& coarse, const glm::ivec3& nodes,
              Nodes& fine) {
     const Strides from(coarseNodes), to(nodes);

@@ -2,11 +2,11 @@
 
 #include "core/base/Lanes.h"
 
-// Nodes of four floats, side by side in memory, to registers and back.
+// Conversion between nodes of four adjacent floats and registers.
 
 namespace gyre {
 
-/// kWidth nodes, a register for each of their floats.
+/// kWidth nodes, with one register for each of their floats.
 template <class L>
 struct Nodes {
     typename L::Floats x, y, z, w;
@@ -15,15 +15,15 @@ struct Nodes {
 template <class L>
 [[gnu::always_inline]] inline Nodes<L> loadNodes(const float* p) {
     typename L::Floats a, b, c, d;
-    L::loadFours(p, a, b, c, d);
-    transposeFours<L>(a, b, c, d);
+    L::load4(p, a, b, c, d);
+    transpose4<L>(a, b, c, d);
     return {a, b, c, d};
 }
 template <class L>
 [[gnu::always_inline]] inline void storeNodes(float* p, const Nodes<L>& v) {
     auto a = v.x, b = v.y, c = v.z, d = v.w;
-    transposeFours<L>(a, b, c, d);
-    L::storeFours(p, a, b, c, d);
+    transpose4<L>(a, b, c, d);
+    L::store4(p, a, b, c, d);
 }
 
 /// Node by node.
@@ -36,7 +36,7 @@ template <class L>
     }
 }
 
-/// The same for the first `count` nodes; lanes beyond them are zero.
+/// Loads the first `count` nodes and sets the other lanes to zero.
 template <class L>
 [[gnu::always_inline]] inline Nodes<L> loadSomeNodes(const float* p, int count) {
     float all[4 * L::kWidth];

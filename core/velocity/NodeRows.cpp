@@ -7,7 +7,7 @@
 namespace gyre {
 namespace {
 
-/// Bounds of so many rows, side by side.
+/// Number of row bounds that are processed together.
 constexpr int kRows = 16;
 using Rows [[gnu::vector_size(32)]] = std::int16_t;
 
@@ -27,7 +27,7 @@ void raise(std::int16_t* bounds, const Rows& other) {
     __builtin_memcpy(bounds, &most, sizeof most);
 }
 
-/// Calls visit(first) for every kRows rows of the planes of a box: all of a plane.
+/// Calls visit(first) for every kRows rows of the planes of a box, whole planes included.
 template <class Visit>
 void eachRows(const NodeRange& box, std::ptrdiff_t perPlane, const Visit& visit) {
     for (std::ptrdiff_t k = box.low.z; k <= box.high.z; ++k)

@@ -13,14 +13,14 @@
 
 namespace gyre {
 
-/// A box of nodes, from low to high, both among them.
+/// A box of nodes from low to high, both inclusive.
 struct NodeRange {
     glm::ivec3 low{0}, high{-1};
 
     std::size_t planes() const { return high.z < low.z ? 0 : static_cast<std::size_t>(high.z - low.z + 1); }
 };
 
-/// One node wider to all sides, as far as there are nodes.
+/// The range extended by one node on all sides, within the grid.
 NodeRange widened(NodeRange range, const UniformGrid& grid);
 
 /// Calls body(k) for each plane of nodes of a range, on all threads.
@@ -30,41 +30,41 @@ void eachPlane(const Workers& workers, const NodeRange& range, const Body& body)
                 [&](std::size_t plane, std::size_t) { body(range.low.z + static_cast<int>(plane)); });
 }
 
-/// Nodes side by side along x, from low to high, both among them; none if high < low.
+/// Adjacent nodes along x from low to high, both inclusive; empty if high < low.
 struct RowSpan {
     int low = 0, high = -1;
 };
 
-/// Nodes of a box: of each row along x, those from the first to the last that matter. A cloud leaves most of its box
-/// empty.
+/// The relevant nodes of a box: for each row along x, the range from the first to the last. A cloud leaves most of its
+/// box empty.
 class NodeRows {
 public:
     const NodeRange& box() const { return m_box; }
-    /// Outside of the box there is none.
+    /// The range of a row; empty outside the box.
     RowSpan row(int j, int k) const { return {m_low[at(j, k)], m_high[at(j, k)]}; }
-    /// Widens a row up to a node of it.
+    /// Extends a row to include node x.
     void add(int j, int k, int x) {
         std::int16_t &low = m_low[at(j, k)], &high = m_high[at(j, k)];
         low = static_cast<std::int16_t>(std::min<int>(low, x));
         high = static_cast<std::int16_t>(std::max<int>(high, x));
     }
 
-    /// Empty rows. Keeps its memory.
+    /// Makes all rows empty. Keeps the memory.
     void restart(const UniformGrid& grid, const NodeRange& box);
-    /// The corners of these cells, each known by its lowest node; box: of the corners.
+    /// Sets the rows to the corners of these cells, each given by its lowest node. box: of the corners.
     void restartAsCorners(const UniformGrid& grid, const NodeRows& cells);
-    /// These nodes and their six neighbours.
+    /// Sets the rows to these nodes and their six neighbours.
     void restartAsNeighbours(const UniformGrid& grid, const NodeRows& nodes);
 
 private:
     NodeRange m_box;
     std::ptrdiff_t m_perPlane = 0;
-    std::vector<std::int16_t> m_low, m_high;  ///< [k][j], from one before those of the grid to one behind
+    std::vector<std::int16_t> m_low, m_high;  ///< [k][j], from one before the grid's rows to one after
 
     std::size_t at(int j, int k) const { return static_cast<std::size_t>((k + 1) * m_perPlane + j + 1); }
 };
 
-/// visit(first node, end) for the rows of one plane.
+/// Calls visit(first node, end) for each row of one plane.
 template <class Visit>
 void eachRow(const UniformGrid& grid, const NodeRange& range, int k, const Visit& visit) {
     for (int j = range.low.y; j <= range.high.y; ++j)
@@ -77,7 +77,7 @@ void eachRow(const UniformGrid& grid, const NodeRows& rows, int k, const Visit& 
             visit(grid.index(row.low, j, k), grid.index(row.high, j, k) + 1);
 }
 
-/// The same without the outermost nodes of the grid, which lack neighbours.
+/// eachRow() without the outermost nodes of the grid, which lack neighbours.
 template <class Visit>
 void eachInnerRow(const UniformGrid& grid, const NodeRows& rows, int k, const Visit& visit) {
     if (k == 0 || k == grid.nodes.z - 1) return;
@@ -88,7 +88,7 @@ void eachInnerRow(const UniformGrid& grid, const NodeRows& rows, int k, const Vi
     }
 }
 
-/// visit(node) for the nodes of one plane, x fastest. Rows: a NodeRange, or NodeRows.
+/// Calls visit(node) for the nodes of one plane, x fastest. Rows: NodeRange or NodeRows.
 template <class Rows, class Visit>
 void eachNode(const UniformGrid& grid, const Rows& rows, int k, const Visit& visit) {
     eachRow(grid, rows, k, [&](std::size_t first, std::size_t end) {
@@ -96,7 +96,7 @@ void eachNode(const UniformGrid& grid, const Rows& rows, int k, const Visit& vis
     });
 }
 
-/// Sets the nodes of one plane to zero. Value: floats; a row of them is cleared faster than one after the other.
+/// Sets the nodes of one plane to zero, row by row. Value: a struct of floats.
 template <class Rows, class Value>
 void clearPlane(const UniformGrid& grid, const Rows& rows, int k, std::vector<Value>& values) {
     eachRow(grid, rows, k, [&](std::size_t first, std::size_t end) {

@@ -11,14 +11,14 @@
 
 namespace gyre {
 
-/// The strengths of all vortons inside the grid, handed to the eight nodes around each by trilinear weights and summed
-/// in the order of the vortons. The w is zero. [m^3/s]
+/// The strengths of all vortons inside the grid [m^3/s], scattered to the eight surrounding nodes by trilinear weights
+/// and summed in the order of the vortons. w is zero.
 std::vector<glm::vec4> strengthsAtNodes(const Vortons& vortons, const UniformGrid& grid);
 
-/// Where the nodes stand, in the order of their arrays. [m]
+/// Positions of the nodes, in array order. [m]
 std::vector<glm::vec3> nodePlaces(const UniformGrid& grid);
 
-/// Vectors as a VelocityField keeps them: w is zero.
+/// Vectors as stored by a VelocityField; w is zero.
 std::vector<glm::vec4> asNodes(std::span<const glm::vec3> vectors);
 
 }  // namespace gyre

@@ -13,7 +13,8 @@ constexpr double kPi = 3.14159265358979323846;
 
 std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
-/// Transforms of these lengths; tables that do not depend on the kernel. `boxNodes` of each length hold numbers.
+/// Sets up the transforms of these lengths and the tables that do not depend on the kernel. `boxNodes` of each length
+/// hold values.
 void prepare(KernelTables& tables, const glm::ivec3& lengths, const glm::ivec3& boxNodes) {
     Convolution& c = tables.convolution;
     for (int axis = 0; axis < 3; ++axis) tables.transforms.emplace_back(lengths[axis]);
@@ -35,7 +36,7 @@ void prepare(KernelTables& tables, const glm::ivec3& lengths, const glm::ivec3& 
     c.kernel.countZ = lengths.z / 2 + 1;
 }
 
-/// Points the convolution to its tables.
+/// Points the convolution at its tables.
 void connect(KernelTables& tables) {
     FourierKernel& kernel = tables.convolution.kernel;
     kernel.absX = tables.absX.data();
@@ -47,7 +48,7 @@ void connect(KernelTables& tables) {
     for (int axis = 0; axis < 3; ++axis) kernel.pulls[axis] = tables.pulls[axis].data();
 }
 
-/// A number for each frequency, in the order of the transform.
+/// One number for each frequency, in the order of the transform.
 template <class Value>
 std::vector<float> byPosition(const Fft& fft, Value value) {
     std::vector<float> all;
@@ -55,7 +56,7 @@ std::vector<float> byPosition(const Fft& fft, Value value) {
     return all;
 }
 
-/// value(kx, ky, kz) for kx and kz from zero to the highest frequency and all ky, to their lanes.
+/// Evaluates value(kx, ky, kz) for kx and kz from zero to the highest frequency and all ky, and stores it by lanes.
 template <class Value>
 std::vector<RealLanes> byTile(const KernelTables& tables, Value value) {
     const Convolution& c = tables.convolution;
@@ -69,13 +70,13 @@ std::vector<RealLanes> byTile(const KernelTables& tables, Value value) {
     return all;
 }
 
-/// d/dx is i times this. The highest frequency has no slope: between its points it might go either way.
+/// d/dx is i times this. It is zero for the highest frequency, whose slope between the points is undefined.
 double slope(int m, int n) {
     if (2 * m == n) return 0;
     return 2 * kPi * (2 * m < n ? m : m - n) / n;
 }
 
-/// What one axis contributes to Green's function at each |m|: the scale of the transform, too.
+/// Factors of one axis in Green's function at each |m|, including the scale of the transform.
 struct AxisFactors {
     std::vector<double> squaredK, smoothing;
 };
@@ -86,9 +87,9 @@ AxisFactors axisFactors(int n) {
         const double k = 2 * kPi * m / n, sigma = kSigmaPerSpacing;
         const double sinc = m == 0 ? 1 : exactSin(k / 2) / (k / 2);
         factors.squaredK.push_back(k * k);
-        const double heard = 1 - 2.0 / 3 * exactSin(k / 2) * exactSin(k / 2);  // sum of sinc^4 over k + 2 pi i
+        const double influence = 1 - 2.0 / 3 * exactSin(k / 2) * exactSin(k / 2);  // sum of sinc^4 over k + 2 pi i
         factors.smoothing.push_back(exactExp(-0.5 * sigma * sigma * k * k) * (sinc * sinc * sinc * sinc) /
-                                    (heard * heard) / n);
+                                    (influence * influence) / n);
     }
     return factors;
 }

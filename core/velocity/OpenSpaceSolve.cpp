@@ -8,7 +8,7 @@
 namespace gyre {
 namespace {
 
-/// Columns that one task takes to the kernel and back.
+/// Columns per task in the multiplication by the kernel.
 constexpr int kColumnsPerTask = 4;
 
 std::size_t size(std::ptrdiff_t n) { return static_cast<std::size_t>(n); }
@@ -40,7 +40,7 @@ float* planeOf(const Convolution& c, float* nodes, int z) {
     return nodes + 4 * size(z) * size(c.box[0]) * size(c.box[1]);
 }
 
-/// By reference, so that nothing is allocated.
+/// Captures the task by reference, so that nothing is allocated.
 template <class Task>
 void forEach(const Workers& workers, int count, const Task& task) {
     const auto one = [&](std::size_t i, std::size_t) { task(static_cast<int>(i)); };
@@ -110,7 +110,7 @@ void OpenSpaceSolve::transformPlanes(const Workers& workers) {
 }
 
 void OpenSpaceSolve::convolve(const Workers& workers) {
-    // The coarse grid is one task among those of the columns: the longest, hence the first.
+    // The coarse grid is one of the tasks. It takes longest, so it starts first.
     const int perTile = (m_fine.steps[0].size + kColumnsPerTask - 1) / kColumnsPerTask;
     forEach(workers, 1 + m_fine.tiles * perTile, [&](int i) {
         if (i == 0) return solveCoarse();
@@ -132,13 +132,13 @@ void OpenSpaceSolve::convolveColumns(int tile, int begin) {
     for (int x = begin; x < end; ++x) m_kernels.convolveColumn(m_fine, tile, x);
 }
 
-/// A plane of coarse strengths, from the restricted planes that it hears.
+/// Gathers a plane of coarse strengths from the restricted fine planes with influence on it.
 void OpenSpaceSolve::gatherCoarsePlane(int z) {
     const AxisWeights& w = m_weights.axis[2];
     const int begin = std::max(w.begin[z], m_fine.firstPlane), end = std::min(w.begin[z] + w.count[z], m_fine.endPlane);
     std::array<const float*, 128> planes;
     for (int i = begin; i < end; ++i) planes[size(i - begin)] = &m_memory.restricted[size(i) * m_coarsePlane];
-    m_kernels.mixPlanes(planes.data(), w.heard + z * w.most + (begin - w.begin[z]), std::max(0, end - begin),
+    m_kernels.mixPlanes(planes.data(), w.influence + z * w.most + (begin - w.begin[z]), std::max(0, end - begin),
                         &m_memory.coarseNodes[size(z) * m_coarsePlane], static_cast<int>(m_coarsePlane));
 }
 

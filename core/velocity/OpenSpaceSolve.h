@@ -12,18 +12,18 @@
 
 namespace gyre {
 
-/// Room for one task; what it holds does not outlive the task.
+/// Scratch memory of one task. Its content does not outlive the task.
 struct TaskScratch {
     std::vector<ComplexLanes> lines[2], rows[2];
     std::vector<float> coarseRows, coarsePlane;
 };
 
-/// Lends each running task its own scratch. Which one a task gets is left to chance and never seen.
+/// Gives each running task a scratch of its own. The assignment is arbitrary and does not affect results.
 class ScratchPool {
 public:
     void makeRoom(int count, const OpenSpaceKernel& kernel);
 
-    /// task(scratch)
+    /// Calls task(scratch).
     template <class Task>
     void with(const Task& task) {
         TaskScratch* scratch = take();
@@ -43,7 +43,7 @@ private:
     void giveBack(TaskScratch* scratch);
 };
 
-/// Memory of a solve, kept between solves and shared by all sizes of grid.
+/// Memory of a solve, kept between solves and shared by all grid sizes.
 struct SolveMemory {
     std::vector<ComplexLanes> fine[2], coarse[2];  ///< columns
     std::vector<float> restricted;                 ///< [z][coarse y][coarse x][4]
@@ -53,20 +53,21 @@ struct SolveMemory {
     void makeRoom(int threads, const OpenSpaceKernel& kernel);
 };
 
-/// One solve of OpenSpaceKernel, nodes to nodes, in its three passes; each is to be called once, in this order.
+/// One solve with OpenSpaceKernel from nodes to nodes, in three passes. Call each pass once, in this order.
 class OpenSpaceSolve {
 public:
-    /// nodes: strengths, in the planes of `used`; in the end velocities, in all. Everything is borrowed.
+    /// nodes: on entry strengths in the planes of `used`, on return velocities in all planes. All arguments are
+    /// borrowed.
     OpenSpaceSolve(const Kernels& kernels, const OpenSpaceKernel& tables, SolveMemory& memory, PlaneRange used,
                    float* nodes);
 
-    /// Transforms planes along x and y, and hands each on to the coarse grid.
+    /// Transforms planes along x and y, and restricts each to the coarse grid.
     void transformPlanes(const Workers& workers);
 
-    /// Along z: transforms, multiplies by the kernel, and transforms back. The whole solve of the coarse grid, too.
+    /// Along z: transforms, multiplies by the kernel, transforms back. Also solves the coarse grid.
     void convolve(const Workers& workers);
 
-    /// Back along x and y, and adds the coarse grid.
+    /// Transforms back along x and y, and adds the coarse grid's velocity.
     void restorePlanes(const Workers& workers);
 
 private:
@@ -75,7 +76,7 @@ private:
     SolveMemory& m_memory;
     Convolution m_fine, m_coarse;
     float* m_nodes;
-    std::size_t m_coarsePlane;  ///< floats of a plane of coarse nodes
+    std::size_t m_coarsePlane;  ///< floats per plane of coarse nodes
 
     void convolveColumns(int tile, int begin);
     void gatherCoarsePlane(int z);

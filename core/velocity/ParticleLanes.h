@@ -4,46 +4,46 @@
 
 #include <cstddef>
 
-// What goes between particles and the nodes of a grid, for one instruction set; see Kernels.h.
+// Interpolation and sums between particles and grid nodes, for one instruction set; see Kernels.h.
 
 namespace gyre {
 
-/// A grid of four floats per node, as kernels see it.
+/// A grid of four floats per node, in the form kernels use.
 struct NodeGrid {
     float origin[3] = {};
     float inverseSpacing = 1;
     int nodes[3] = {};
-    const float* data = nullptr;  ///< may be null where only places are asked for
+    const float* data = nullptr;  ///< null if only positions are needed
 };
 
-/// Sums over vortons inside a grid. Places are in cells from the middle of the grid.
+/// Sums over the vortons inside a grid. Positions are in cells from the grid's centre.
 struct StrengthSums {
     static constexpr int kSums = 10;
-    double all[kSums] = {};  ///< |strength|; |strength| place (3); strength (3); place x strength (3)
+    double all[kSums] = {};  ///< |strength|; |strength| position (3); strength (3); position x strength (3)
 };
 
-/// Places in cells from the first node.
+/// Positions in cells from the first node.
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> placesInCells(const NodeGrid& grid, const float* positions) {
     const Vectors<L> p = loadVectors<L>(positions);
-    const auto scale = L::fill(grid.inverseSpacing);
-    return {(p.x - L::fill(grid.origin[0])) * scale, (p.y - L::fill(grid.origin[1])) * scale,
-            (p.z - L::fill(grid.origin[2])) * scale};
+    const auto scale = L::broadcast(grid.inverseSpacing);
+    return {(p.x - L::broadcast(grid.origin[0])) * scale, (p.y - L::broadcast(grid.origin[1])) * scale,
+            (p.z - L::broadcast(grid.origin[2])) * scale};
 }
 
-/// Where to look and how far between, for 16 places. Beyond the outermost cells the nearest one is taken.
+/// Node index and weights of 16 positions. Positions outside the grid use the nearest cell.
 struct alignas(64) Samples {
-    int node[kLanes];  ///< in floats
+    int node[kLanes];  ///< index in floats
     float x[kLanes], y[kLanes], z[kLanes];
 };
 
-/// The whole part of s, held to cells of the grid.
+/// The integer part of s, clamped to the cells of the grid.
 template <class L>
 [[gnu::always_inline]] inline typename L::Floats cellOf(const typename L::Floats& s, int nodes) {
-    return L::truncate(smaller<L>(larger<L>(s, L::fill(0)), L::fill(static_cast<float>(nodes - 2))));
+    return L::truncate(smaller<L>(larger<L>(s, L::broadcast(0)), L::broadcast(static_cast<float>(nodes - 2))));
 }
 
-/// Where to sample at kWidth places in cells.
+/// Finds the samples of kWidth positions given in cells.
 template <class L>
 [[gnu::always_inline]] inline void placeSamples(const NodeGrid& grid, const Vectors<L>& s, int lane, Samples& samples) {
     const auto i = cellOf<L>(s.x, grid.nodes[0]), j = cellOf<L>(s.y, grid.nodes[1]), k = cellOf<L>(s.z, grid.nodes[2]);
@@ -51,22 +51,23 @@ template <class L>
     L::store(samples.y + lane, s.y - j);
     L::store(samples.z + lane, s.z - k);
     // Exact: there are fewer nodes than 2^22.
-    const auto nx = L::fill(static_cast<float>(grid.nodes[0])), ny = L::fill(static_cast<float>(grid.nodes[1]));
-    L::storeInts(samples.node + lane, L::fill(4) * ((k * ny + j) * nx + i));
+    const auto nx = L::broadcast(static_cast<float>(grid.nodes[0])),
+               ny = L::broadcast(static_cast<float>(grid.nodes[1]));
+    L::storeInts(samples.node + lane, L::broadcast(4) * ((k * ny + j) * nx + i));
 }
 
-/// A bit for each of kWidth places in cells that is not `border` cells or more inside.
+/// One bit for each of kWidth positions (in cells) that is less than `border` cells inside the grid.
 template <class L>
 [[gnu::always_inline]] inline unsigned areOutside(const NodeGrid& grid, const Vectors<L>& s, float border) {
     const auto depthAlong = [&](const typename L::Floats& x, int nodes) {
-        return smaller<L>(x, L::fill(static_cast<float>(nodes - 1)) - x);
+        return smaller<L>(x, L::broadcast(static_cast<float>(nodes - 1)) - x);
     };
     const auto depth = smaller<L>(smaller<L>(depthAlong(s.x, grid.nodes[0]), depthAlong(s.y, grid.nodes[1])),
                                   depthAlong(s.z, grid.nodes[2]));
-    return ~L::bits(depth >= L::fill(border)) & ((1u << L::kWidth) - 1);
+    return ~L::movemask(depth >= L::broadcast(border)) & ((1u << L::kWidth) - 1);
 }
 
-/// Finds the samples of kWidth places; bits as areOutside.
+/// Finds the samples of kWidth positions. Returns bits as areOutside.
 template <class L>
 [[gnu::always_inline]] inline unsigned findSamples(const NodeGrid& grid, const float* positions, float border, int lane,
                                                    Samples& samples) {
@@ -75,14 +76,14 @@ template <class L>
     return areOutside<L>(grid, s, border);
 }
 
-/// From a as far as `share` of the way to b, in place.
+/// Replaces a by its linear interpolation towards b.
 template <class L, class Some>
-[[gnu::always_inline]] inline void goTowards(Some& a, const Some& b, float share) {
-    const Some way = b - a;
-    L::addProduct(a, share, way);
+[[gnu::always_inline]] inline void goTowards(Some& a, const Some& b, float weight) {
+    const Some difference = b - a;
+    L::addProduct(a, weight, difference);
 }
 
-/// Between the four columns of two nodes around a place along x: what is found at both ends of x.
+/// Interpolates along y and z at both ends of a cell along x.
 template <class L>
 [[gnu::always_inline]] inline void sampleEnds(const float* node, std::ptrdiff_t row, std::ptrdiff_t plane,
                                               const Samples& samples, int lane, EightFloats& ends) {
@@ -96,7 +97,8 @@ template <class L>
     goTowards<L>(ends, high, samples.z[lane]);
 }
 
-/// Trilinear in one place, to four floats. row, plane: floats from a node to its neighbours along y and z.
+/// Trilinear interpolation at one position, to four floats. row, plane: floats from a node to its neighbours along y
+/// and z.
 template <class L>
 [[gnu::always_inline]] inline void sampleAt(const float* data, std::ptrdiff_t row, std::ptrdiff_t plane,
                                             const Samples& samples, int lane, float* to) {
@@ -108,7 +110,7 @@ template <class L>
     write<L>(to, left);
 }
 
-/// 16 places. The lowest bit is that of the first place.
+/// Interpolates at 16 positions. Bit 0 is the first position.
 template <class L>
 [[gnu::always_inline]] inline unsigned interpolateGroup(const NodeGrid& grid, const float* positions, float border,
                                                         float* to) {
@@ -118,7 +120,7 @@ template <class L>
         outside |= findSamples<L>(grid, positions + 3 * lane, border, lane, samples) << lane;
     const float* data = grid.data;
     const std::ptrdiff_t row = 4 * static_cast<std::ptrdiff_t>(grid.nodes[0]), plane = row * grid.nodes[1];
-    // The fourth float goes where the next velocity follows.
+    // The fourth float is overwritten by the next velocity.
     for (int lane = 0; lane < kLanes - 1; ++lane) sampleAt<L>(data, row, plane, samples, lane, to + 3 * lane);
     float last[4];
     sampleAt<L>(data, row, plane, samples, kLanes - 1, last);
@@ -145,7 +147,7 @@ int interpolate(const NodeGrid& grid, const float* positions, int count, float b
     return found;
 }
 
-/// The registers of StrengthSums.
+/// The sums of StrengthSums in registers.
 template <class L>
 struct SumLanes {
     typename L::Floats sum[StrengthSums::kSums];
@@ -156,16 +158,16 @@ template <class L>
 [[gnu::always_inline]] inline void surveyGroup(const NodeGrid& grid, const float* positions, const float* strengths,
                                                SumLanes<L>& sums) {
     const Vectors<L> s = placesInCells<L>(grid, positions), a = loadVectors<L>(strengths);
-    const auto zero = L::fill(0);
-    const auto last = [&](int axis) { return L::fill(static_cast<float>(grid.nodes[axis] - 1)); };
+    const auto zero = L::broadcast(0);
+    const auto last = [&](int axis) { return L::broadcast(static_cast<float>(grid.nodes[axis] - 1)); };
     const auto inside =
         (s.x >= zero) & (s.y >= zero) & (s.z >= zero) & (s.x < last(0)) & (s.y < last(1)) & (s.z < last(2));
     const auto ifInside = [&](const typename L::Floats& x) { return inside ? x : zero; };
-    const auto half = L::fill(0.5f);
+    const auto half = L::broadcast(0.5f);
     const auto x = ifInside(s.x - half * last(0)), y = ifInside(s.y - half * last(1)),
                z = ifInside(s.z - half * last(2));
     const auto ax = ifInside(a.x), ay = ifInside(a.y), az = ifInside(a.z);
-    const auto size = L::root(ax * ax + ay * ay + az * az);
+    const auto size = L::sqrt(ax * ax + ay * ay + az * az);
     const typename L::Floats terms[StrengthSums::kSums] = {
         size, size * x, size * y, size * z, ax, ay, az, y * az - z * ay, z * ax - x * az, x * ay - y * ax};
     for (int i = 0; i < StrengthSums::kSums; ++i) sums.sum[i] += terms[i];

@@ -12,10 +12,10 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostCells = 128;       ///< of a wide box with cells like the grid's: 48 bytes a node add up
+constexpr int kMostCells = 128;       ///< limit for a wide box with the grid's cell size, at 48 bytes a node
 constexpr std::size_t kGrain = 1024;  // nodes
 
-/// The nodes that psi stands on. Cells come in multiples of four, so that they can be halved.
+/// The grid of psi. Cell counts are multiples of four, so that they can be halved.
 UniformGrid wallsAround(const UniformGrid& grid, PoissonWalls walls) {
     UniformGrid box = grid;
     if (walls == PoissonWalls::Tight) {
@@ -31,14 +31,15 @@ UniformGrid wallsAround(const UniformGrid& grid, PoissonWalls walls) {
     return box;
 }
 
-/// Of one component's neighbours along an axis: central inside, one-sided at the faces. In units of 1 / spacing.
+/// The difference of a component's neighbours along one axis: central inside, one-sided at the faces. In units of 1 /
+/// spacing.
 glm::vec3 slopeAlong(const std::vector<glm::vec4>& psi, std::size_t node, int place, int last, std::size_t step) {
     const std::size_t before = place > 0 ? step : 0, after = place < last ? step : 0;
-    const float share = before > 0 && after > 0 ? 0.5f : 1.0f;
-    return share * (glm::vec3(psi[node + after]) - glm::vec3(psi[node - before]));
+    const float weight = before > 0 && after > 0 ? 0.5f : 1.0f;
+    return weight * (glm::vec3(psi[node + after]) - glm::vec3(psi[node - before]));
 }
 
-/// Plane k of curl psi.
+/// Computes plane k of curl psi.
 void curlPlane(const UniformGrid& box, const std::vector<glm::vec4>& psi, int k, std::vector<glm::vec4>& velocity) {
     const auto row = static_cast<std::size_t>(box.nodes.x), plane = row * static_cast<std::size_t>(box.nodes.y);
     const glm::ivec3 last = box.nodes - 1;
@@ -64,7 +65,7 @@ VelocityField solvedIn(const Workers& workers, const Vortons& vortons, const Uni
     return solved;
 }
 
-/// Row by row, as the tight box has the grid's nodes and some more.
+/// Copies row by row, because the tight box has the grid's nodes and some more.
 std::vector<glm::vec4> firstNodes(const VelocityField& solved, const UniformGrid& grid) {
     std::vector<glm::vec4> nodes(grid.count());
     for (int k = 0; k < grid.nodes.z; ++k)

@@ -10,17 +10,16 @@
 
 namespace gyre {
 
-/// Where the walls of the differential solver stand.
+/// The position of the boundary psi = 0 of the differential solver.
 enum class PoissonWalls {
-    Tight,  ///< at the faces of the grid, to within a cell: the flow turns round inside them, and looks boxy
-    Wide,   ///< at the faces of a box twice as wide along each axis, eight times the nodes: the repair
+    Tight,  ///< at the faces of the grid, to within a cell: the flow turns round inside and looks box-shaped
+    Wide,   ///< at the faces of a box twice as wide along each axis, with eight times the nodes
 };
 
-/// Velocity at the nodes of `grid` as article 6 finds it: strengths are handed to the nodes, laplace(psi) = -omega is
-/// solved with psi = 0 on the walls, and u = curl psi by central differences; w is zero. Vortons outside `grid` are
-/// heard only if they are inside the walls. Wide boxes of more than 128 cells along an axis have cells twice as large.
-/// [m/s]
-///                                                                            [Gourlay, parts 6 and 12]
+/// Velocity [m/s] at the nodes of `grid` by article 6's method: scatters strengths to the nodes, solves laplace(psi) =
+/// -omega with psi = 0 on the walls, and takes u = curl psi by central differences; w is zero. Vortons outside `grid`
+/// count only if they are inside the walls. Wide boxes of more than 128 cells along an axis use cells twice as large.
+/// [Gourlay, parts 6 and 12]
 std::vector<glm::vec4> velocityByPoisson(const Workers& workers, const Vortons& vortons, const UniformGrid& grid,
                                          PoissonWalls walls);
 

@@ -12,7 +12,7 @@ constexpr std::size_t kPerRange = 512;  // particles
 
 using FourInts [[gnu::vector_size(16)]] = std::int32_t;
 
-/// placeIn for many: the three axes side by side, the fourth float is idle.
+/// placeIn for many positions. Three float lanes hold the axes; the fourth is unused.
 class Places {
 public:
     explicit Places(const UniformGrid& grid)
@@ -22,7 +22,7 @@ public:
                  static_cast<float>(grid.nodes.z - 1), 1},
           m_steps{1, grid.nodes.x, grid.nodes.x * grid.nodes.y, 0} {}
 
-    /// The lowest node of the cell, and its place; false, and nothing set, for a position outside.
+    /// Finds the lowest node of the cell and the position in it. Returns false and sets nothing for a position outside.
     bool find(const FourFloats& position, CellPlace& place, FourInts& cell) const {
         const FourFloats s = (position - m_origin) * m_inverse;
         const FourInts inside = (s >= 0) & (s < m_last);
@@ -69,7 +69,7 @@ void SlabOrder::find(const UniformGrid& grid, std::span<const glm::vec3> positio
         high = cell > high ? cell : high;
     };
     for (std::size_t i = begin; i + 1 < end; ++i) {
-        FourFloats position;  // and a float of the next one
+        FourFloats position;  // the fourth float belongs to the next position
         __builtin_memcpy(&position, &positions[i], sizeof position);
         add(i, position);
     }
@@ -121,7 +121,7 @@ void SlabOrder::arrange(const Workers& workers, const UniformGrid& grid, std::sp
 }
 
 void SlabOrder::findCellRows(std::size_t slab) {
-    const double perNode = 1.0 / m_grid.nodes.x, perRow = 1.0 / m_grid.nodes.y;  // divisions of integers take longer
+    const double perNode = 1.0 / m_grid.nodes.x, perRow = 1.0 / m_grid.nodes.y;  // integer division is slower
     for (std::uint32_t i = m_begin[slab]; i < m_begin[slab + 1]; ++i) {
         const int node = static_cast<int>(m_places[m_order[i]].node), row = static_cast<int>((node + 0.5) * perNode);
         const int k = static_cast<int>((row + 0.5) * perRow), x = node - row * m_grid.nodes.x;

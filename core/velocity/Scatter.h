@@ -14,7 +14,7 @@
 
 namespace gyre {
 
-/// Where a particle stands in a grid: the lowest node of its cell, and how far from there in cells, 0 to 1.
+/// The cell of a particle in a grid: the lowest node of the cell, and the offset from it in cells, 0 to 1.
 struct alignas(16) CellPlace {
     static constexpr std::uint32_t kOutside = ~std::uint32_t{0};
     float x = 0, y = 0, z = 0;
@@ -24,31 +24,31 @@ struct alignas(16) CellPlace {
 };
 CellPlace placeIn(const UniformGrid& grid, const glm::vec3& position);
 
-/// Particles inside a grid, arranged by slabs of two planes of cells and by their own order within a slab. What a
-/// slab's particles add to nodes touches its own planes and the first of the next, so every second slab can be worked
-/// on at the same time, and each node gets its terms in an order that only the positions decide. Keeps its memory from
-/// call to call.
+/// Particles inside a grid, grouped by slabs of two planes of cells, in their own order within a slab. The
+/// contributions of a slab's particles reach only its own planes and the first plane of the next slab. So every second
+/// slab can be processed in parallel, and only the positions decide the order of summation at each node. Keeps its
+/// memory from call to call.
 class SlabOrder {
 public:
     void arrange(const Workers& workers, const UniformGrid& grid, std::span<const glm::vec3> positions);
 
-    /// The box of the nodes that the particles touch: all others hold nothing. Empty without particles.
+    /// The box of the nodes that the particles touch; all other nodes are zero. Empty without particles.
     const NodeRange& touched() const { return m_touched; }
-    /// The same and a node around.
+    /// The touched box, extended by one node.
     const NodeRange& range() const { return m_range; }
-    /// Of all particles, in their own order; valid while they stand where they were arranged.
+    /// The cells of all particles, in particle order; valid until the particles move.
     std::span<const CellPlace> places() const { return m_places; }
 
-    /// Finds the next three, which else are of an earlier time.
+    /// Computes the rows below, which are otherwise out of date.
     void findRows(const Workers& workers);
-    /// The nodes that the particles touch, row by row.
+    /// The nodes that the particles touch, by rows.
     const NodeRows& touchedRows() const { return m_touchedRows; }
-    /// The same and their six neighbours.
+    /// touchedRows() and their six neighbours.
     const NodeRows& rows() const { return m_rows; }
-    /// And theirs.
+    /// rows() and their six neighbours.
     const NodeRows& wideRows() const { return m_wideRows; }
 
-    /// visit(particle), slab by slab: those that share nodes never at once.
+    /// Calls visit(particle), slab by slab. Particles that share nodes are never visited in parallel.
     template <class Visit>
     void eachBySlab(const Workers& workers, const Visit& visit) const {
         for (std::size_t colour = 0; colour < 2; ++colour)
@@ -61,12 +61,12 @@ public:
 private:
     UniformGrid m_grid;
     NodeRange m_touched, m_range;
-    NodeRows m_cells, m_touchedRows, m_rows, m_wideRows;  ///< of m_cells: the lowest node of each
+    NodeRows m_cells, m_touchedRows, m_rows, m_wideRows;  ///< m_cells: the lowest node of each cell
     std::vector<CellPlace> m_places;
     std::vector<std::uint32_t> m_next;            ///< [range][slab]: where the range's next particle of that slab goes
-    std::vector<NodeRange> m_rangeCells;          ///< that the particles of a range lie in
-    std::vector<std::uint8_t> m_slab;             ///< of each particle inside
-    std::vector<std::uint32_t> m_order, m_begin;  ///< particles by slabs; of each slab, and the end
+    std::vector<NodeRange> m_rangeCells;          ///< the cells with particles of each range
+    std::vector<std::uint8_t> m_slab;             ///< of each particle inside the grid
+    std::vector<std::uint32_t> m_order, m_begin;  ///< particles by slab; the first of each slab, and the end
 
     std::size_t slabs() const { return m_begin.empty() ? 0 : m_begin.size() - 1; }
     void find(const UniformGrid& grid, std::span<const glm::vec3> positions, std::size_t range);
@@ -80,7 +80,7 @@ struct NodeSteps {
     std::ptrdiff_t y, z;
 };
 
-/// Shares an amount out to the eight corners of a cell, trilinearly.
+/// Distributes an amount to the eight corners of a cell by trilinear weights.
 inline void deposit(std::vector<glm::vec4>& nodes, const NodeSteps& steps, const CellPlace& at,
                     const FourFloats& amount) {
     const FourFloats far = at.x * amount, near = amount - far;
@@ -98,7 +98,7 @@ inline void deposit(std::vector<glm::vec4>& nodes, const NodeSteps& steps, const
     add(node + steps.y + steps.z, at.y * at.z);
 }
 
-/// The value between the nodes.
+/// Trilinear interpolation at a position in a cell.
 inline FourFloats valueAt(std::span<const glm::vec4> nodes, const NodeSteps& steps, const CellPlace& at) {
     const float* node = &nodes[at.node].x;
     const auto pair = [&](const float* from) {
@@ -114,10 +114,10 @@ inline FourFloats valueAt(std::span<const glm::vec4> nodes, const NodeSteps& ste
     return left + at.x * (right - left);
 }
 
-/// The same for one place. position: inside the grid.
+/// Trilinear interpolation at one position inside the grid.
 glm::vec4 sampleAt(const UniformGrid& grid, std::span<const glm::vec4> nodes, const glm::vec3& position);
 
-/// Whether a place lies between the nodes of the grid.
+/// Whether a position lies within the box of the grid's nodes.
 inline bool isInsideGrid(const UniformGrid& grid, const glm::vec3& position) {
     return isInside(grid, inCells(grid, 1 / grid.spacing, position));
 }

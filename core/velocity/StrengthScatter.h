@@ -11,9 +11,8 @@ struct PlaneRange {
     int begin = 0, end = 0;
 };
 
-/// Sets the planes of field.nodes that it returns to `scale` times the strengths in xyz and minus the growth in w; the
-/// other planes would be zero but are left alone. Vortons outside field.grid are left out. Sets the moments of the
-/// field, too.
+/// Sets the returned planes of field.nodes to `scale` times the strengths in xyz and minus the growth in w. The other
+/// planes would be zero, but are not written. Vortons outside field.grid are left out. Also sets the field's moments.
 PlaneRange scatterStrengths(const Workers& workers, const VelocitySources& sources, float scale, SlabOrder& order,
                             VelocityField& field);
 

@@ -17,10 +17,10 @@ inline Eight rootOf(const Eight& x) {
     return root;
 }
 
-/// Sum over all sources, in their order, of strength x (target - position) shareOf(source, squared distance), at up to
-/// eight targets side by side. Lanes beyond the last repeat it.
-template <class Source, class ShareOf>
-void sumAtEight(std::span<const glm::vec3> targets, std::span<const Source> sources, const ShareOf& shareOf,
+/// Sum over all sources, in their order, of strength x (target - position) weightOf(source, squared distance), at up to
+/// eight targets in parallel. Lanes beyond the last target repeat it.
+template <class Source, class WeightOf>
+void sumAtEight(std::span<const glm::vec3> targets, std::span<const Source> sources, const WeightOf& weightOf,
                 std::span<glm::vec3> velocities) {
     Eight x{}, y{}, z{}, u{}, v{}, w{};
     for (std::size_t i = 0; i < 8; ++i) {
@@ -31,23 +31,23 @@ void sumAtEight(std::span<const glm::vec3> targets, std::span<const Source> sour
     }
     for (const Source& source : sources) {
         const Eight dx = x - source.position.x, dy = y - source.position.y, dz = z - source.position.z;
-        const Eight share = shareOf(source, dx * dx + dy * dy + dz * dz);
-        u += share * (source.strength.y * dz - source.strength.z * dy);
-        v += share * (source.strength.z * dx - source.strength.x * dz);
-        w += share * (source.strength.x * dy - source.strength.y * dx);
+        const Eight weight = weightOf(source, dx * dx + dy * dy + dz * dz);
+        u += weight * (source.strength.y * dz - source.strength.z * dy);
+        v += weight * (source.strength.z * dx - source.strength.x * dz);
+        w += weight * (source.strength.x * dy - source.strength.y * dx);
     }
     for (std::size_t i = 0; i < targets.size(); ++i) velocities[i] = {u[i], v[i], w[i]};
 }
 
-/// The same at any number of targets, shared among the threads.
-template <class Source, class ShareOf>
+/// sumAtEight() for any number of targets, on all threads.
+template <class Source, class WeightOf>
 void sumAtTargets(const Workers& workers, std::span<const glm::vec3> targets, std::span<const Source> sources,
-                  const ShareOf& shareOf, std::span<glm::vec3> velocities) {
+                  const WeightOf& weightOf, std::span<glm::vec3> velocities) {
     constexpr std::size_t kGrain = 64;
     parallelFor(workers, targets.size(), kGrain, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; i += 8) {
             const std::size_t count = std::min<std::size_t>(8, end - i);
-            sumAtEight(targets.subspan(i, count), sources, shareOf, velocities.subspan(i, count));
+            sumAtEight(targets.subspan(i, count), sources, weightOf, velocities.subspan(i, count));
         }
     });
 }

@@ -10,10 +10,10 @@
 namespace gyre {
 namespace {
 
-constexpr float kGrown = 1e-4f;     ///< of a leaf, so that a node opens all eight cells that touch it
+constexpr float kGrown = 1e-4f;     ///< of a leaf's size, so that a node opens all eight adjacent cells
 constexpr std::size_t kGrain = 64;  // targets
 
-/// Sums up what a cell stands for. In double: cells are few and their sums long.
+/// Accumulates the sum of a cell in double: cells are few and their sums long.
 struct Gathering {
     double weight = 0, core = 0;
     glm::dvec3 place{0}, strength{0};
@@ -46,7 +46,7 @@ InfluenceTree::InfluenceTree(const Vortons& vortons, const UniformGrid& grid, fl
     while (m_levels.back().cells.size() > 1) addLevelAbove();
 }
 
-/// A stable counting sort: within a leaf the order of the vortons.
+/// A stable counting sort, which keeps the order of the vortons within a leaf.
 void InfluenceTree::sortIntoLeaves(std::span<const Supervorton> vortons) {
     Level& leaves = m_levels.front();
     const std::size_t count = static_cast<std::size_t>(leaves.size.x) * static_cast<std::size_t>(leaves.size.y) *
@@ -95,7 +95,7 @@ void InfluenceTree::addLevelAbove() {
     m_levels.push_back(std::move(above));
 }
 
-glm::vec3 InfluenceTree::leafHeard(const Query& query, const glm::ivec3& cell) const {
+glm::vec3 InfluenceTree::leafInfluence(const Query& query, const glm::ivec3& cell) const {
     const Level& leaves = m_levels.front();
     if (query.leaves == TreeLeaves::Supervortons) return velocityOf(leaves.at(cell).sum, query.position);
     glm::vec3 sum{0};
@@ -105,21 +105,22 @@ glm::vec3 InfluenceTree::leafHeard(const Query& query, const glm::ivec3& cell) c
     return sum;
 }
 
-glm::vec3 InfluenceTree::heard(const Query& query, std::size_t level, const glm::ivec3& cell) const {
+glm::vec3 InfluenceTree::influence(const Query& query, std::size_t level, const glm::ivec3& cell) const {
     const Cell& here = m_levels[level].at(cell);
     if (!(here.weight > 0)) return glm::vec3(0);
     if (!isIn(query.inLeaves, cell, level)) return velocityOf(here.sum, query.position);
-    if (level == 0) return leafHeard(query, cell);
+    if (level == 0) return leafInfluence(query, cell);
     const glm::ivec3 first = 2 * cell, last = glm::min(first + 1, m_levels[level - 1].size - 1);
     glm::vec3 sum{0};
     for (int z = first.z; z <= last.z; ++z)
         for (int y = first.y; y <= last.y; ++y)
-            for (int x = first.x; x <= last.x; ++x) sum += heard(query, level - 1, {x, y, z});
+            for (int x = first.x; x <= last.x; ++x) sum += influence(query, level - 1, {x, y, z});
     return sum;
 }
 
 glm::vec3 InfluenceTree::velocityAt(const glm::vec3& position, TreeLeaves leaves) const {
-    return heard({position, inCells(m_grid, 1 / m_grid.spacing, position), leaves}, m_levels.size() - 1, glm::ivec3(0));
+    return influence({position, inCells(m_grid, 1 / m_grid.spacing, position), leaves}, m_levels.size() - 1,
+                     glm::ivec3(0));
 }
 
 void InfluenceTree::velocityAt(const Workers& workers, TreeLeaves leaves, std::span<const glm::vec3> targets,

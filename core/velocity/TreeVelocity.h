@@ -11,32 +11,32 @@
 
 namespace gyre {
 
-/// What stands for the vortons of the cell that a query lies in.
+/// The sources used for the leaf that contains a query position.
 enum class TreeLeaves {
-    Originals,     ///< themselves: smooth
-    Supervortons,  ///< their sum: it jumps when a vorton changes cells, which jerks
+    Originals,     ///< the vortons themselves: smooth
+    Supervortons,  ///< their sum: velocities jump when a vorton changes cells
 };
 
-/// The influence tree of articles 3 and 12. Its leaves are the cells of a grid; each level above halves the cells along
-/// every axis that still has two, up to one root. Each cell is a supervorton: the sum of strengths at their
-/// |alpha|-weighted mean place. A cell is opened only if the query lies in it (grown by 1e-4 of a leaf): no measure of
-/// distance, no bound of error, 7 to 50 % of the velocity. Kept as the articles have it, to compare with.
-/// Vortons outside the grid are not heard.                                    [Gourlay, parts 3 and 12]
+/// The influence tree of articles 3 and 12. Its leaves are the cells of a grid. Each level above halves the cells along
+/// every axis that still has two, up to one root. Each cell is a supervorton: the sum of its strengths at their
+/// |alpha|-weighted mean position. A cell is opened only if the query lies in it (grown by 1e-4 of a leaf). There is no
+/// distance criterion and no error bound; errors are 7 to 50 % of the velocity. Kept as in the articles, for
+/// comparison. Vortons outside the grid are ignored.                                    [Gourlay, parts 3 and 12]
 class InfluenceTree {
 public:
-    /// leastCore: as supervortonsOf has it.
+    /// leastCore: see supervortonsOf. [m]
     InfluenceTree(const Vortons& vortons, const UniformGrid& grid, float leastCore);
 
     /// [m/s]
     glm::vec3 velocityAt(const glm::vec3& position, TreeLeaves leaves) const;
-    /// The same at many places.
+    /// velocityAt() for many targets.
     void velocityAt(const Workers& workers, TreeLeaves leaves, std::span<const glm::vec3> targets,
                     std::span<glm::vec3> velocities) const;
 
 private:
     struct Cell {
         Supervorton sum;
-        float weight = 0;  ///< sum of |alpha|; zero: nothing is in it [m^3/s]
+        float weight = 0;  ///< sum of |alpha|; zero: the cell is empty [m^3/s]
     };
     struct Level {
         glm::ivec3 size{0};  ///< cells along each axis
@@ -49,20 +49,20 @@ private:
     };
     struct Query {
         glm::vec3 position{0};
-        glm::vec3 inLeaves{0};  ///< the same in units of leaves from the grid's first node
+        glm::vec3 inLeaves{0};  ///< the position in units of leaves from the grid's first node
         TreeLeaves leaves;
     };
 
     UniformGrid m_grid;
     std::vector<Level> m_levels;           ///< leaves first, the root last
-    std::vector<Supervorton> m_originals;  ///< of one leaf one after another
-    std::vector<std::uint32_t> m_firstOf;  ///< of each leaf in m_originals, and one more
+    std::vector<Supervorton> m_originals;  ///< grouped by leaf
+    std::vector<std::uint32_t> m_firstOf;  ///< first of each leaf in m_originals, and the end
 
     void sortIntoLeaves(std::span<const Supervorton> vortons);
     void fillLeaves();
     void addLevelAbove();
-    glm::vec3 heard(const Query& query, std::size_t level, const glm::ivec3& cell) const;
-    glm::vec3 leafHeard(const Query& query, const glm::ivec3& cell) const;
+    glm::vec3 influence(const Query& query, std::size_t level, const glm::ivec3& cell) const;
+    glm::vec3 leafInfluence(const Query& query, const glm::ivec3& cell) const;
 };
 
 }  // namespace gyre

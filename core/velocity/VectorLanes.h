@@ -2,14 +2,13 @@
 
 #include "core/base/Lanes.h"
 
-// Vectors in lanes, with the arithmetic of glm step by step, so that kernels get the same bits as the code of one
-// particle.
+// Vectors in lanes, with the order of operations of glm, so that kernels and scalar code give the same bits.
 
 namespace gyre {
 
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> fillVectors(const float* v) {
-    return {L::fill(v[0]), L::fill(v[1]), L::fill(v[2])};
+    return {L::broadcast(v[0]), L::broadcast(v[1]), L::broadcast(v[2])};
 }
 
 template <class L>
@@ -44,12 +43,12 @@ template <class L>
     return {mask ? a.x : b.x, mask ? a.y : b.y, mask ? a.z : b.z};
 }
 
-/// By the unit quaternion x y z w.
+/// Rotates by the unit quaternion x y z w.
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> turned(const float* rotation, const Vectors<L>& v) {
     const Vectors<L> axis = fillVectors<L>(rotation);
     const Vectors<L> once = cross<L>(axis, v), twice = cross<L>(axis, once);
-    return plus<L>(v, times<L>(L::fill(2), plus<L>(times<L>(L::fill(rotation[3]), once), twice)));
+    return plus<L>(v, times<L>(L::broadcast(2), plus<L>(times<L>(L::broadcast(rotation[3]), once), twice)));
 }
 
 }  // namespace gyre

@@ -13,18 +13,18 @@ namespace {
 
 constexpr std::size_t kPerCall = 256;
 
-/// Cells between the nearest face and s.
+/// The distance from s to the nearest face, in cells.
 float depthIn(const UniformGrid& grid, const glm::vec3& s) {
     const glm::vec3 fromFaces = glm::min(s, glm::vec3(grid.nodes - 1) - s);
     return glm::min(glm::min(fromFaces.x, fromFaces.y), fromFaces.z);
 }
 
-/// near: the trilinear velocity there.
+/// near: the trilinear velocity at the position.
 glm::vec3 atBorder(const VelocityField& field, const glm::vec3& position, const glm::vec3& near) {
     const glm::vec3 s = inCells(field.grid, 1 / field.grid.spacing, position);
     if (!isInside(field.grid, s)) return farField(field, position);
-    const float share = depthIn(field.grid, s) / VelocityField::kBlendCells;
-    return share * near + (1 - share) * farField(field, position);
+    const float weight = depthIn(field.grid, s) / VelocityField::kBlendCells;
+    return weight * near + (1 - weight) * farField(field, position);
 }
 
 }  // namespace

@@ -11,29 +11,29 @@
 
 namespace gyre {
 
-/// The velocity induced by all vortons, at the nodes of a grid; wind is not in it. Outside the grid the far field of
-/// the vortons' total impulse and strength is used, so a stray tracer does not fall out of the flow.
+/// The velocity that all vortons induce, at the nodes of a grid, without wind. Outside the grid, the far field of the
+/// vortons' total impulse and strength applies, so tracers that leave the grid still move.
 struct VelocityField {
     UniformGrid grid;
     std::vector<glm::vec4>
         nodes;  ///< velocity in xyz [m/s], w unused; AoS of 4 floats, so one interpolation is four loads of two nodes
     glm::vec3 totalStrength{0};  ///< sum of alpha [m^3/s]
     glm::vec3 impulse{0};        ///< 1/2 sum x cross alpha about the centre [m^4/s]
-    glm::vec3 centre{0};         ///< of the vortons, weighted by |alpha|: there the far field starts [m]
-    float source = 0;            ///< volume per time that swelling fluid adds, see Expansion.h [m^3/s]
-    glm::vec3 sourceCentre{0};   ///< of the swelling fluid [m]
+    glm::vec3 centre{0};         ///< |alpha|-weighted centre of the vortons, origin of the far field [m]
+    float source = 0;            ///< volume per time added by expanding fluid, see Expansion.h [m^3/s]
+    glm::vec3 sourceCentre{0};   ///< of the expanding fluid [m]
 
-    /// Trilinear inside, far field outside, one turning into the other over the two outermost cells. Zero without
-    /// nodes. [m/s]
+    /// The velocity at a position [m/s]: trilinear inside, far field outside, blended over the two outermost cells.
+    /// Zero without nodes.
     glm::vec3 at(const glm::vec3& position) const;
 
-    /// The same at many places, same bits; the way for ranges of particles.
+    /// at() for many positions, with the same bits. Use it for ranges of particles.
     void at(std::span<const glm::vec3> positions, std::span<glm::vec3> velocities,
             Instructions instructions = chosenInstructions()) const;
 
-    static constexpr float kBlendCells = 2;  ///< from the border inwards, where near and far are mixed
+    static constexpr float kBlendCells = 2;  ///< width of the zone inside the border where both are blended
 
-    /// What `at` does after interpolating: for each of the listed positions, which are less than kBlendCells inside.
+    /// The blend of `at` after interpolation, for the listed positions, which are less than kBlendCells inside.
     void settleBorder(std::span<const int> listed, std::span<const glm::vec3> positions,
                       std::span<glm::vec3> velocities) const;
 };

@@ -115,7 +115,7 @@ void Game::takeTracers(Snapshot& shot) const {
     const std::vector<float> age = copyOf<float>(view, GYRE_ATTR_AGE),
                              lifetime = copyOf<float>(view, GYRE_ATTR_LIFETIME);
     for (std::size_t i = 0; i < age.size(); ++i)
-        shot.tracerAgeShare.push_back(lifetime[i] > 0 ? age[i] / lifetime[i] : 1.0f);
+        shot.tracerAgeFraction.push_back(lifetime[i] > 0 ? age[i] / lifetime[i] : 1.0f);
     shot.tracerTemperature = made(GYRE_ATTR_TEMPERATURE, view.count);
 }
 

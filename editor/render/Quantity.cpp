@@ -106,7 +106,7 @@ std::vector<float> tracerValues(const Snapshot& snapshot, Quantity quantity) {
         case Quantity::Temperature:
             return snapshot.tracerTemperature;
         case Quantity::Age:
-            return snapshot.tracerAgeShare;
+            return snapshot.tracerAgeFraction;
         case Quantity::Flame:
             return snapshot.tracerFlame;
         case Quantity::Smoke:

@@ -92,7 +92,7 @@ glm::vec3 heatGlowOf(const Snapshot& snapshot, std::size_t i, const TracerLook& 
 Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
     const LookOverLife& life = overLifeOf(snapshot, snapshot.tracerEmitter[i]);
-    const float age = glm::clamp(snapshot.tracerAgeShare[i], 0.0f, 1.0f);
+    const float age = glm::clamp(snapshot.tracerAgeFraction[i], 0.0f, 1.0f);
     const std::uint32_t bits = mixed(snapshot.tracerId[i]);
     Sprite sprite{};
     sprite.position = snapshot.tracerPosition[i];

@@ -47,7 +47,7 @@ MotionField tracerMotion(const Snapshot& snapshot, const Camera& camera, const g
         if (!view.orthographic && depth <= 0) continue;
         const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
         const LookOverLife& life = overLifeOf(snapshot, snapshot.tracerEmitter[i]);
-        const float age = snapshot.tracerAgeShare[i];
+        const float age = snapshot.tracerAgeFraction[i];
         const float radius = radiusAt(look, life, age) * view.pixelsPerMetre(depth);
         const glm::vec2 from = picturePosition(view, position);
         const glm::vec2 to = picturePosition(view, position + static_cast<float>(seconds) * snapshot.tracerVelocity[i]);

@@ -12,8 +12,8 @@ using timing::millisecondsOf;
 namespace {
 
 double peakFlops() {
-    constexpr int kRounds = 100000, kChains = 10;  // enough to hide the latency of each chain
-    const auto a = Avx2::fill(0.999f), b = Avx2::fill(0.001f);
+    constexpr int kRounds = 100000, kChains = 10;  // enough to hide the latency of each
+    const auto a = Avx2::broadcast(0.999f), b = Avx2::broadcast(0.001f);
     double best = 0;
     for (int repeat = 0; repeat < 5; ++repeat) {
         float kept[Avx2::kWidth] = {};

@@ -11,7 +11,7 @@
 /// Tracers that come to a body in one step, for tests of the kernels that meet it.
 namespace gyre::crowds {
 
-inline constexpr Instructions kAll[] = {Instructions::Portable, Instructions::Avx2, Instructions::Avx512};
+inline constexpr Instructions kAll[] = {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512};
 
 /// Tracers on their way near a body.
 struct Crowd {
@@ -58,7 +58,7 @@ inline Crowd crowdAt(const MovingBody& moving, Random& random, float fast, std::
     // On the surface within a skin, where the decision is closest.
     for (std::size_t i = 0; i < count; i += 3) {
         const SurfacePoint point = surfacePoint(moving.body->shape, localPoint(moving.after, crowd.position[i]));
-        const float off = random.uniform(-2, 2) * moving.skin;
+        const float off = random.uniform(-2, 2) * moving.collisionMargin;
         crowd.position[i] -= moving.after.rotation * ((point.distance - off) * point.normal);
     }
     return crowd;
@@ -68,9 +68,9 @@ inline Crowd crowdAt(const MovingBody& moving, Random& random, float fast, std::
 inline Outcome metAlone(const MovingBody& moving, const Crowd& crowd) {
     Outcome out{crowd, {}, {}};
     for (std::uint32_t i = 0; i < crowd.from.size(); ++i) {
-        if (!moving.mayMeet(crowd.from[i], crowd.position[i], moving.skin)) continue;
+        if (!moving.mayCollide(crowd.from[i], crowd.position[i], moving.collisionMargin)) continue;
         const glm::vec3 slip = crowd.velocity[i] - moving.velocityAt(crowd.position[i]);
-        const auto contact = meet(moving, crowd.from[i], crowd.position[i], slip, moving.skin);
+        const auto contact = collide(moving, crowd.from[i], crowd.position[i], slip, moving.collisionMargin);
         if (!contact) continue;
         out.crowd.position[i] = contact->position;
         out.crowd.restarted[i] = 1;

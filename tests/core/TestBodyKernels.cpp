@@ -68,7 +68,7 @@ bool sameBits(const std::vector<T>& a, const std::vector<T>& b) {
 
 std::vector<const BodyKernels*> allKernels() {
     std::vector<const BodyKernels*> list;
-    for (const Instructions set : {Instructions::Portable, Instructions::Avx2, Instructions::Avx512})
+    for (const Instructions set : {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512})
         if (isAvailable(set)) list.push_back(&bodyKernelsFor(set));
     return list;
 }

@@ -41,11 +41,11 @@ template <class L>
 void whatIsNoNumberGivesTheOther() {
     float smallest[L::kWidth], largest[L::kWidth];
     int whole[L::kWidth];
-    L::store(smallest, smaller<L>(L::fill(kNan), L::fill(2)));
-    L::store(largest, larger<L>(L::fill(kNan), L::fill(3)));
-    storeClampedInts<L>(whole, L::fill(kNan), -7, 9);
+    L::store(smallest, smaller<L>(L::broadcast(kNan), L::broadcast(2)));
+    L::store(largest, larger<L>(L::broadcast(kNan), L::broadcast(3)));
+    storeClampedInts<L>(whole, L::broadcast(kNan), -7, 9);
     QVERIFY(smallest[0] == 2 && largest[0] == 3 && whole[0] == -7);
-    storeClampedInts<L>(whole, L::fill(1e30f), -7, 9);
+    storeClampedInts<L>(whole, L::broadcast(1e30f), -7, 9);
     QCOMPARE(whole[L::kWidth - 1], 9);
 }
 
@@ -54,8 +54,8 @@ template <class L>
 void fusedMeansRoundedOnce() {
     const float e = std::ldexp(1.0f, -14);
     float sum[L::kWidth], difference[L::kWidth];
-    L::store(sum, L::fma(L::fill(1 + e), L::fill(1 + e), L::fill(-1 - 2 * e)));
-    L::store(difference, L::subtractProduct(L::fill(1 + e), L::fill(1 + e), L::fill(1 + 2 * e)));
+    L::store(sum, L::fma(L::broadcast(1 + e), L::broadcast(1 + e), L::broadcast(-1 - 2 * e)));
+    L::store(difference, L::subtractProduct(L::broadcast(1 + e), L::broadcast(1 + e), L::broadcast(1 + 2 * e)));
     QVERIFY(sum[0] == e * e && difference[0] == -e * e);
 }
 
@@ -73,7 +73,7 @@ class TestLanes : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void portableLanesKeepTheirPromises() { allOf<Portable>(); }
+    void portableLanesKeepTheirPromises() { allOf<Sse2>(); }
 
     void avx2LanesKeepTheirPromises() {
         if (!isAvailable(Instructions::Avx2)) QSKIP("this processor has no AVX2");
@@ -81,7 +81,7 @@ private Q_SLOTS:
     }
 
     void instructionSetsGoByTheirNames() {
-        for (const Instructions each : {Instructions::Portable, Instructions::Avx2, Instructions::Avx512}) {
+        for (const Instructions each : {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512}) {
             const Result<Instructions> named = instructionsNamed(nameOf(each));
             QCOMPARE(named.has_value(), isAvailable(each));
             if (named)

@@ -250,8 +250,8 @@ private Q_SLOTS:
         Simulation simulation(onlyEmitter(emitter), 1);
         for (int i = 0; i < 300; ++i) simulation.step();
         // Exponential decay in 0.25 s covers 1 m; steps of 1/60 s cut the integral by less than 4 %.
-        const float way = simulation.state().tracers.position[0].y;
-        QVERIFY2(way > 0.95f && way < 1.05f, qPrintable(QString::number(way)));
+        const float translation = simulation.state().tracers.position[0].y;
+        QVERIFY2(translation > 0.95f && translation < 1.05f, qPrintable(QString::number(translation)));
     }
 
     void windCarriesAll() {
@@ -347,7 +347,7 @@ private Q_SLOTS:
         const Snapshot shot = simulation.snapshot();
         QCOMPARE(shot.hash, simulation.stateHash());
         QCOMPARE(shot.bodies.size(), std::size_t{3});
-        QCOMPARE(shot.tracerPosition.size(), shot.tracerAgeShare.size());
+        QCOMPARE(shot.tracerPosition.size(), shot.tracerAgeFraction.size());
         QVERIFY(!shot.domain.isEmpty());
         QCOMPARE(shot.stages.size(), simulation.stageTimes().size());
     }

@@ -1,5 +1,5 @@
 #include "core/births/TracerBirth.h"
-#include "core/geometry/SurfacePlaces.h"
+#include "core/geometry/SurfaceSampler.h"
 #include "core/scene/SceneCheck.h"
 #include "core/scenefile/SceneJson.h"
 #include "core/stages/SimulationState.h"
@@ -59,12 +59,12 @@ class TestSurfaceEmitters : public QObject {
 
 private Q_SLOTS:
     void everyPartOfTheOutsideBearsByItsArea() {
-        const SurfacePlaces places(slabAndPost());
+        const SurfaceSampler places(slabAndPost());
         constexpr int kDraws = 40000;
         int top = 0, post = 0, below = 0, rim = 0;
         for (int i = 0; i < kDraws; ++i) {
             Random random(1, 2, static_cast<std::uint64_t>(i));
-            const SurfacePlace place = places.drawn(random, 0);
+            const SurfaceSample place = places.draw(random, 0);
             const glm::vec3& at = place.position;
             QVERIFY(surfacePoint(PolytopesShape(slabAndPost()), at).distance > 0);
             QVERIFY(std::abs(glm::length(place.normal) - 1) < 1e-6f);
@@ -89,11 +89,11 @@ private Q_SLOTS:
     }
 
     void placesLieOutOfTheSurfaceAsFarAsAsked() {
-        const SurfacePlaces places({boxPolytope(glm::vec3(0.5f))});
+        const SurfaceSampler places({boxPolytope(glm::vec3(0.5f))});
         float least = 1, most = 0;
         for (int i = 0; i < 2000; ++i) {
             Random random(1, 2, static_cast<std::uint64_t>(i));
-            const float out = surfacePoint(BoxShape{glm::vec3(0.5f)}, places.drawn(random, 0.1f).position).distance;
+            const float out = surfacePoint(BoxShape{glm::vec3(0.5f)}, places.draw(random, 0.1f).position).distance;
             least = std::min(least, out);
             most = std::max(most, out);
         }
@@ -103,16 +103,16 @@ private Q_SLOTS:
     void tracersAreThrownStraightOut() {
         Emitter emitter = coat({boxPolytope(glm::vec3(0.5f))}, 200);
         emitter.speed = 2;
-        const SurfacePlaces places({boxPolytope(glm::vec3(0.5f))});
+        const SurfaceSampler places({boxPolytope(glm::vec3(0.5f))});
         const Transform place{{1, 2, 3}, glm::normalize(glm::quat(0.9f, 0.1f, 0.3f, -0.2f)), 2};
         for (int i = 0; i < 200; ++i) {
             Random random(1, 2, static_cast<std::uint64_t>(i));
             const NewTracer born = tracerBirth(emitter, place, random, &places);
             const glm::vec3 local = place.localPoint(born.position),
-                            way = glm::conjugate(place.rotation) * born.ownVelocity;
+                            translation = glm::conjugate(place.rotation) * born.ownVelocity;
             const int axis = std::abs(local.x) > 0.5f ? 0 : std::abs(local.y) > 0.5f ? 1 : 2;
-            QVERIFY(std::abs(glm::length(way) - 2) < 1e-5f);
-            QVERIFY(std::abs(way[axis] - std::copysign(2.0f, local[axis])) < 1e-5f);
+            QVERIFY(std::abs(glm::length(translation) - 2) < 1e-5f);
+            QVERIFY(std::abs(translation[axis] - std::copysign(2.0f, local[axis])) < 1e-5f);
         }
     }
 

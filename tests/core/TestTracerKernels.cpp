@@ -39,22 +39,21 @@ Outcome metSideBySide(const MovingBody& moving, const Crowd& crowd, Instructions
     solid.fill(moving);
     Outcome out{crowd, std::vector<std::uint32_t>(count), std::vector<Hit>(count)};
     std::vector<std::uint32_t> near(count), open(count);
-    const ParticlePaths ways{&crowd.from[0].x, &crowd.position[0].x, static_cast<unsigned>(count - 1)};
+    const ParticlePaths paths{&crowd.from[0].x, &crowd.position[0].x, static_cast<unsigned>(count - 1)};
     int found = 0;
-    kernels.findNear(&solid.nearQuestion(), 1, ways, 0, static_cast<unsigned>(count),
-                     {near.data(), near.size(), &found});
+    kernels.findNear(&solid.nearQuery(), 1, paths, 0, static_cast<unsigned>(count), {near.data(), near.size(), &found});
     near.resize(static_cast<std::size_t>(found));
     std::vector<std::uint32_t> everyone(count), among(count);
     std::iota(everyone.begin(), everyone.end(), 0u);
     among.resize(static_cast<std::size_t>(
-        kernels.findNearAmong(solid.nearQuestion(), ways, everyone.data(), static_cast<int>(count), among.data())));
+        kernels.findNearAmong(solid.nearQuery(), paths, everyone.data(), static_cast<int>(count), among.data())));
     if (among != near) return {};  // who is asked in a list is asked the same
     candidates += near.size();
     Touches touches{out.moved.data(), 0, out.hits.data(), 0, open.data(), 0};
-    kernels.meetSolid(solid.solid(),
-                      {&crowd.from[0].x, &out.crowd.position[0].x, &crowd.velocity[0].x, out.crowd.restarted.data(),
-                       static_cast<unsigned>(count - 1)},
-                      near.data(), static_cast<int>(near.size()), touches);
+    kernels.collideWithSolid(solid.solid(),
+                             {&crowd.from[0].x, &out.crowd.position[0].x, &crowd.velocity[0].x,
+                              out.crowd.restarted.data(), static_cast<unsigned>(count - 1)},
+                             near.data(), static_cast<int>(near.size()), touches);
     out.moved.resize(static_cast<std::size_t>(touches.movedCount));
     out.hits.resize(static_cast<std::size_t>(touches.hitCount));
     const Outcome alone = metAlone(moving, crowd);
@@ -238,7 +237,7 @@ private Q_SLOTS:
             field.at(from, expected, each);
             sampled.pop_back();
             QVERIFY(sameBits(sampled, expected));
-            if (each == Instructions::Portable) oracle = found;
+            if (each == Instructions::Sse2) oracle = found;
             QVERIFY(sameBits(found, oracle));
         }
         const auto outside = std::ranges::count(oracle, 0.0f);

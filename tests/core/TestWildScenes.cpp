@@ -57,10 +57,10 @@ bool isFinite(const Snapshot& shot) {
         return std::isfinite(glm::length(body.pose.position) + glm::length(body.pose.velocity) +
                              glm::length(body.pose.spin));
     });
-    return bodies && isFinite(shot.tracerPosition) && isFinite(shot.tracerVelocity) && isFinite(shot.tracerAgeShare) &&
-           isFinite(shot.tracerTemperature) && isFinite(shot.tracerFuel) && isFinite(shot.tracerFlame) &&
-           isFinite(shot.tracerSmoke) && isFinite(shot.vortonPosition) && isFinite(shot.vortonStrength) &&
-           isFinite(shot.vortonRadius);
+    return bodies && isFinite(shot.tracerPosition) && isFinite(shot.tracerVelocity) &&
+           isFinite(shot.tracerAgeFraction) && isFinite(shot.tracerTemperature) && isFinite(shot.tracerFuel) &&
+           isFinite(shot.tracerFlame) && isFinite(shot.tracerSmoke) && isFinite(shot.vortonPosition) &&
+           isFinite(shot.vortonStrength) && isFinite(shot.vortonRadius);
 }
 
 }  // namespace

@@ -194,7 +194,7 @@ void TestGameRun::theGameComesAlongWithThePreview() {
         QVERIFY(difference.isIdentical);
         QCOMPARE(difference.farthest, 0.0f);
         QCOMPARE(pair.second->tracerVelocity, pair.first->tracerVelocity);
-        QCOMPARE(pair.second->tracerAgeShare, pair.first->tracerAgeShare);
+        QCOMPARE(pair.second->tracerAgeFraction, pair.first->tracerAgeFraction);
         QCOMPARE(pair.second->tracerEmitter, pair.first->tracerEmitter);
         QCOMPARE(pair.second->emitters.size(), pair.first->emitters.size());
         QCOMPARE(pair.second->emitters[0].element, pair.first->emitters[0].element);

@@ -75,7 +75,7 @@ Snapshot threeTracers() {
     for (std::uint32_t i = 0; i < 3; ++i) {
         snapshot.tracerPosition.emplace_back(i, 0, 0);
         snapshot.tracerVelocity.emplace_back(0);
-        snapshot.tracerAgeShare.push_back(0.5f);
+        snapshot.tracerAgeFraction.push_back(0.5f);
         snapshot.tracerId.push_back(i);
         snapshot.tracerEmitter.push_back(0);
     }

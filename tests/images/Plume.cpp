@@ -59,7 +59,7 @@ Snapshot plume(const PlumeSettings& settings) {
         const float age = kLife * random.uniform();
         snapshot.tracerPosition.push_back(outside(stirred(inCone(age, random)), settings));
         snapshot.tracerVelocity.emplace_back(0.0f, 0.75f, 0.0f);
-        snapshot.tracerAgeShare.push_back(age / kLife);
+        snapshot.tracerAgeFraction.push_back(age / kLife);
         snapshot.tracerId.push_back(static_cast<std::uint32_t>(i));
         snapshot.tracerEmitter.push_back(0);
     }

@@ -82,7 +82,7 @@ Snapshot cloud(const glm::vec3& centre, float radius, int count) {
         Random random(3, 1, static_cast<std::uint64_t>(i));
         snapshot.tracerPosition.push_back(centre + radius * random.inUnitBall());
         snapshot.tracerVelocity.emplace_back(0.0f);
-        snapshot.tracerAgeShare.push_back(0.3f);
+        snapshot.tracerAgeFraction.push_back(0.3f);
         snapshot.tracerId.push_back(static_cast<std::uint32_t>(i));
         snapshot.tracerEmitter.push_back(0);
     }

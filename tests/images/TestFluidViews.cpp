@@ -83,7 +83,7 @@ Snapshot burningPlume() {
         snapshot.tracerTemperature.push_back(300 + 2000 * flame);
     }
     for (std::size_t i = 0; i < snapshot.tracerVelocity.size(); ++i)
-        snapshot.tracerVelocity[i].y += snapshot.tracerAgeShare[i];
+        snapshot.tracerVelocity[i].y += snapshot.tracerAgeFraction[i];
     addRing(snapshot, {0, 1.6f, 0}, 0.4f, 2);
     snapshot.domain = {{-1.5f, -0.2f, -1.5f}, {1.5f, 3.4f, 1.5f}};
     snapshot.domainSpacing = 0.1f;

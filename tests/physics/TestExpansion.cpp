@@ -45,12 +45,12 @@ private Q_SLOTS:
         const double source =
             ledgerOf(simulation.state()).volume / std::exp(2.0 / 60) * 2;  // the first step has grown it
         double worst = 0;
-        for (const glm::vec3& way :
+        for (const glm::vec3& translation :
              {glm::vec3(1, 0, 0), glm::vec3(0, -1, 0), glm::vec3(0, 0, 1), glm::vec3(0.6f, 0.8f, 0)})
             for (const float r : {0.8f, 1.0f, 1.3f, 3.0f, 10.0f}) {
                 const double theory = source / (4 * kPi * double(r) * double(r));
-                const glm::vec3 u = field.at(r * way);
-                worst = std::max(worst, double(glm::length(u - float(theory) * way)) / theory);
+                const glm::vec3 u = field.at(r * translation);
+                worst = std::max(worst, double(glm::length(u - float(theory) * translation)) / theory);
             }
         const double inside = field.at({0.15f, 0, 0}).x / (2 * 0.15 / 3);
         qInfo("worst of 20 places outside: %.4f of theory off; inside %.4f of theory", worst, inside);
@@ -163,9 +163,8 @@ private Q_SLOTS:
             FftVelocitySolver(each).solve(Workers(2), sources, grid, field);
             return field.nodes;
         };
-        const auto turning = solved(Instructions::Portable, vortons),
-                   pushing = solved(Instructions::Portable, {still, growth});
-        const auto both = solved(Instructions::Portable, {vortons, growth});
+        const auto turning = solved(Instructions::Sse2, vortons), pushing = solved(Instructions::Sse2, {still, growth});
+        const auto both = solved(Instructions::Sse2, {vortons, growth});
         float worst = 0, fastest = 0;
         for (std::size_t i = 0; i < both.size(); ++i) {
             worst = std::max(worst, glm::length(both[i] - turning[i] - pushing[i]));

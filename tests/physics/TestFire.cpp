@@ -35,7 +35,7 @@ SimulationState burning(Combustion combustion) {
 void burn(SimulationState& state, int steps) {
     const Workers workers(1);
     for (int i = 0; i < steps; ++i) {
-        shareSubstances(workers, state);
+        scatterSubstances(workers, state);
         combust(workers, state);
     }
 }

@@ -51,19 +51,19 @@ private Q_SLOTS:
 
     void aForceEndsSmoothlyAtItsRadius() {
         const auto forces = active(tracerIn(force(ForceKind::Wind, 1), glm::vec3(0)));
-        const auto share = [&](float r) { return shareOf(forces[0], r * glm::normalize(glm::vec3(1, 2, -2))); };
-        QCOMPARE(share(0.49f), 1.0f);
-        QVERIFY(std::abs(share(0.75f) - 0.5f) < 1e-5f);
-        QVERIFY(share(0.99f) > 0 && share(0.99f) < 2e-3f);
-        QCOMPARE(share(1.001f), 0.0f);
+        const auto influence = [&](float r) { return influenceOf(forces[0], r * glm::normalize(glm::vec3(1, 2, -2))); };
+        QCOMPARE(influence(0.49f), 1.0f);
+        QVERIFY(std::abs(influence(0.75f) - 0.5f) < 1e-5f);
+        QVERIFY(influence(0.99f) > 0 && influence(0.99f) < 2e-3f);
+        QCOMPARE(influence(1.001f), 0.0f);
         for (float r = 0; r < 1.1f; r += 0.001f)
-            QVERIFY(std::abs(share(r + 0.001f) - share(r)) < 3.1e-3f);  // slope 1.5 / 0.5
+            QVERIFY(std::abs(influence(r + 0.001f) - influence(r)) < 3.1e-3f);  // slope 1.5 / 0.5
     }
 
     void anElementsScaleIsTheForcesToo() {
         Scene scene = tracerIn(force(ForceKind::Wind, 1), glm::vec3(0));
         scene.elements[0].place.scale = 3;
-        QVERIFY(shareOf(active(scene)[0], {1.4f, 0, 0}) == 1 && shareOf(active(scene)[0], {2.9f, 0, 0}) > 0);
+        QVERIFY(influenceOf(active(scene)[0], {1.4f, 0, 0}) == 1 && influenceOf(active(scene)[0], {2.9f, 0, 0}) > 0);
     }
 
     void aSwirlTurnsSmokeRoundItsAxis() {

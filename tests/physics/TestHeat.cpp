@@ -50,7 +50,7 @@ double variance(const Vortons& v, int axis) {
 double heatOf(const SimulationState& state) { return ledgerOf(state).heat; }
 
 void diffuseOnce(const Workers& workers, SimulationState& state) {
-    shareSubstances(workers, state);
+    scatterSubstances(workers, state);
     diffuse(workers, state);
 }
 
@@ -161,7 +161,7 @@ private Q_SLOTS:
     void bodyAndFluidKeepTheirHeatTogether() {
         SimulationState state = cloudAround(hotBall(0.3f, 400, 40));
         const Ledger before = ledgerOf(state);
-        for (int i = 0; i < 1000; ++i) shareHeatWithBodies(Workers(2), state);
+        for (int i = 0; i < 1000; ++i) exchangeHeatWithBodies(Workers(2), state);
         const Ledger after = ledgerOf(state);
         const double passed = before.bodyHeat - after.bodyHeat;
         const double missing = (after.heat + after.bodyHeat - before.heat - before.bodyHeat) / passed;
@@ -175,7 +175,7 @@ private Q_SLOTS:
 
     void theFluidWarmsAColdBody() {
         SimulationState state = cloudAround(hotBall(0.3f, -100, 40));
-        shareHeatWithBodies(Workers(1), state);
+        exchangeHeatWithBodies(Workers(1), state);
         QVERIFY(state.bodies[0].heat > -100);
         QVERIFY(state.bodies[0].heatGiven < 0);
     }
@@ -184,7 +184,7 @@ private Q_SLOTS:
         SimulationState state = cloudAround(hotBall(0.3f, 400, 1e-4f));
         state.bodies[0].heatTransfer = 1e5f;
         for (int i = 0; i < 5; ++i) {
-            shareHeatWithBodies(Workers(1), state);
+            exchangeHeatWithBodies(Workers(1), state);
             QVERIFY(state.bodies[0].heat > 0 && state.bodies[0].heat < 20);
             for (const float heat : state.vortons.heat) QVERIFY(heat >= 0 && heat < 20);
         }
@@ -193,7 +193,7 @@ private Q_SLOTS:
     void aBodyWithoutHeatCapacityKeepsItsTemperature() {
         SimulationState state = cloudAround(hotBall(0.3f, 400, 0));
         const double before = heatOf(state);
-        for (int i = 0; i < 100; ++i) shareHeatWithBodies(Workers(1), state);
+        for (int i = 0; i < 100; ++i) exchangeHeatWithBodies(Workers(1), state);
         QCOMPARE(state.bodies[0].heat, 400.0f);
         QVERIFY(heatOf(state) > before);
         QVERIFY(std::abs(state.bodies[0].heatGiven / (heatOf(state) - before) - 1) < 1e-5);
@@ -202,7 +202,7 @@ private Q_SLOTS:
     void onlyFluidInContactIsWarmed() {
         SimulationState state = cloudAround(hotBall(0.3f, 400, 0));
         const std::vector<float> before = state.vortons.heat;
-        shareHeatWithBodies(Workers(1), state);
+        exchangeHeatWithBodies(Workers(1), state);
         for (std::size_t p = 0; p < before.size(); ++p) {
             const bool near = glm::length(state.vortons.position[p]) - 0.3f <= 1.2f * state.vortons.coreRadius[p];
             QCOMPARE(state.vortons.heat[p] != before[p], near);
@@ -213,7 +213,7 @@ private Q_SLOTS:
         std::vector<float> first;
         for (const int threads : {1, 2, 3, 8}) {
             SimulationState state = cloudAround(hotBall(0.3f, 400, 40));
-            for (int i = 0; i < 20; ++i) shareHeatWithBodies(Workers(threads), state);
+            for (int i = 0; i < 20; ++i) exchangeHeatWithBodies(Workers(threads), state);
             std::vector<float> all = state.vortons.heat;
             all.push_back(state.bodies[0].heat);
             if (first.empty()) first = all;

@@ -72,7 +72,7 @@ double enstrophyOfPairs(const Vortons& vortons, double sigma) {
 
 /// The largest changes of a run, each in the unit of its tolerance.
 struct Drift {
-    double strength = 0, impulse = 0, angularImpulse = 0, energy = 0, helicity = 0, circulation = 0, way = 0;
+    double strength = 0, impulse = 0, angularImpulse = 0, energy = 0, helicity = 0, circulation = 0, translation = 0;
 };
 
 /// Compared is with the first step: before it there are no velocities.
@@ -85,7 +85,7 @@ Drift driftOver(int steps, Simulation& simulation) {
         simulation.step();
         if (i % 50 != 49) continue;
         const Diagnostics now = diagnose(simulation.state());
-        drift.way = glm::distance(now.centroid, first.centroid);
+        drift.translation = glm::distance(now.centroid, first.centroid);
         drift.strength = std::max(drift.strength, glm::length(now.totalStrength) / now.strengthSum);
         drift.impulse = std::max(drift.impulse, glm::distance(now.linearImpulse, first.linearImpulse) / impulse);
         drift.angularImpulse =
@@ -187,8 +187,8 @@ private Q_SLOTS:
         QFETCH(double, substep);
         Simulation simulation = runOf(pair ? twoRings() : oneRing(), kRadius, {.substep = substep});
         const Drift drift = driftOver(1000, simulation);
-        const double radii = std::max(1.0, drift.way);
-        qInfo("%.1f s, %.2f radii", simulation.time(), drift.way);
+        const double radii = std::max(1.0, drift.translation);
+        qInfo("%.1f s, %.2f radii", simulation.time(), drift.translation);
         QVERIFY(simulation.isFinite());
         const QString what = QString("1,000 steps of %1, drift of ").arg(QTest::currentDataTag());
         const char* source = "ideal fluid: Saffman 1992; Winckelmans, Leonard 1993";

@@ -46,11 +46,11 @@ private Q_SLOTS:
     void theShareOfLifeRunsOutEvenlySoThatTheLookFades() {
         Simulation simulation(windIntoARegion(0.5f), 1);
         for (int i = 0; i < 85; ++i) simulation.step();
-        float before = simulation.snapshot().tracerAgeShare[0];
+        float before = simulation.snapshot().tracerAgeFraction[0];
         QVERIFY(before < 0.02f);
         float last = 0;
         while (simulation.state().tracers.size() > 0) {
-            const float share = simulation.snapshot().tracerAgeShare[0];
+            const float share = simulation.snapshot().tracerAgeFraction[0];
             QVERIFY2(share >= before && share - before < 0.035f,
                      qPrintable(QString::number(share - before)));  // 1/30 per step
             before = last = share;

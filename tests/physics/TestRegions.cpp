@@ -115,17 +115,17 @@ private Q_SLOTS:
             const glm::vec3 rim = region.shape == RegionShape::Box     ? glm::vec3(0, 2, 0)
                                   : region.shape == RegionShape::Layer ? glm::vec3(0, 0.5f, 0)
                                                                        : glm::vec3(0, 2, 0);
-            QCOMPARE(shareAt(region, rim), 1.0f);  // hard, unless said
+            QCOMPARE(fractionAt(region, rim), 1.0f);  // hard, unless said
             region.edge = 0.5f;
-            QCOMPARE(shareAt(region, glm::vec3(0)), 1.0f);
-            QCOMPARE(shareAt(region, 0.5f * rim), 1.0f);
-            QCOMPARE(shareAt(region, 0.75f * rim), 0.5f);
-            QCOMPARE(shareAt(region, rim), 0.0f);
+            QCOMPARE(fractionAt(region, glm::vec3(0)), 1.0f);
+            QCOMPARE(fractionAt(region, 0.5f * rim), 1.0f);
+            QCOMPARE(fractionAt(region, 0.75f * rim), 0.5f);
+            QCOMPARE(fractionAt(region, rim), 0.0f);
         }
         layer.edge = 0.5f;
-        QCOMPARE(shareAt(layer, {1.5f, 0, 0}), 0.5f);
+        QCOMPARE(fractionAt(layer, {1.5f, 0, 0}), 0.5f);
         block.edge = 1;
-        QVERIFY(shareAt(block, {0.5f, 0, 0}) == 0.5f && shareAt(block, {0, 0, 3}) < 0.2f);
+        QVERIFY(fractionAt(block, {0.5f, 0, 0}) == 0.5f && fractionAt(block, {0, 0, 3}) < 0.2f);
     }
 
     void aSoftBallCarriesWhatItsProfileHolds() {

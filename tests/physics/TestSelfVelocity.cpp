@@ -73,10 +73,10 @@ private Q_SLOTS:
         const SimulationState& state = simulation.state();
         const float peak = peakOfBlob(1, kSigmaPerSpacing * state.domain.spacing);
         const float moved = glm::distance(state.vortons.position[0], one.position[0]);
-        const float way = peak * static_cast<float>(simulation.time());
+        const float translation = peak * static_cast<float>(simulation.time());
         qInfo("moved %.2g m in %.3g s, at the blob's peak speed it were %.3g m; theory 0, within 1e-4 of that",
-              double(moved), simulation.time(), double(way));
-        QVERIFY2(moved < 1e-4f * way, qPrintable(QString::number(double(moved))));
+              double(moved), simulation.time(), double(translation));
+        QVERIFY2(moved < 1e-4f * translation, qPrintable(QString::number(double(moved))));
     }
 
     // Not in the design's table: two samples of a trilinear field see the lattice. 1 % of the vorticity in the blob's

@@ -3,6 +3,6 @@
 
 namespace gyre {
 
-constinit const Kernels kPortableKernels = kernelsOf<Portable>();
+constinit const Kernels kSse2Kernels = kernelsOf<Sse2>();
 
 }  // namespace gyre

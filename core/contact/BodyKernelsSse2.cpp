@@ -3,6 +3,6 @@
 
 namespace gyre {
 
-constinit const BodyKernels kPortableBodyKernels = bodyKernelsOf<Portable>();
+constinit const BodyKernels kSse2BodyKernels = bodyKernelsOf<Sse2>();
 
 }  // namespace gyre

@@ -3,6 +3,6 @@
 
 namespace gyre {
 
-constinit const TracerKernels kPortableTracerKernels = tracerKernelsOf<Portable>();
+constinit const TracerKernels kSse2TracerKernels = tracerKernelsOf<Sse2>();
 
 }  // namespace gyre
