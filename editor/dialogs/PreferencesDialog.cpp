@@ -119,7 +119,7 @@ void PreferencesDialog::addStep(const QString& label, const char* name, float& s
     box->setCurrentText(text(step));
     const auto take = [this, box, &step, kind, unit, text] {
         const std::optional<Typed> typed = parseQuantity(box->currentText(), kind, unit);
-        const double number = typed && typed->way == Typed::Way::Set ? typed->amount / unit.factor : 0;
+        const double number = typed && typed->operation == Typed::Operation::Set ? typed->amount / unit.factor : 0;
         if (number > 0 && number <= kLargestStep) step = static_cast<float>(number);
         box->setCurrentText(text(step));  // what is no step is not kept
         Q_EMIT changed(m_preferences);

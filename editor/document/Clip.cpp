@@ -32,7 +32,7 @@ Result<Scene> sceneIn(const QMimeData& clip) {
     Result<Scene> scene = sceneFromJson(text.toStdString(), "The clipboard");
     if (scene && scene->elements.empty())
         return fail(ErrorCode::Malformed, "The scene in the clipboard has no elements.");
-    if (scene) setDrives(*scene, drivesOf(*scene, idsOf(*scene)));  // of a whole scene that was mailed
+    if (scene) setDrives(*scene, drivesOf(*scene, idsOf(*scene)));  // such as the text of a whole scene from a mail
     return scene;
 }
 

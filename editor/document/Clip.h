@@ -10,19 +10,19 @@ class QMimeData;
 
 namespace gyre::editor {
 
-/// Elements on their way through the clipboard, also to another window: as the text of a scene that has only them,
-/// under a type of our own and as plain text, so that they can be mailed as well.
+/// Elements in the clipboard, also for another window: the text of a scene with only these elements, under a type of
+/// our own and as plain text, which can be mailed.
 inline constexpr const char* kElementsFormat = "application/x-gyre-elements+json";
 
-/// The elements of these ids and what is in them, with what drives and starts them and the prefabs they follow.
+/// Copies the elements of these ids with their children, drives, triggers and prefabs.
 Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const ElementId> ids);
-/// A refusal if there are none.
+/// Fails if the clipboard has none.
 Result<Scene> sceneIn(const QMimeData& clip);
 
-/// Keys of a body on their way, under a type of their own: the text of a scene of one body that has them.
+/// Keys of a body in the clipboard, under a type of their own: the text of a scene with one keyframed body.
 inline constexpr const char* kKeysFormat = "application/x-gyre-keys+json";
 Result<std::unique_ptr<QMimeData>> clipOfKeys(const MotionKeys& keys);
-/// A refusal if there are none.
+/// Fails if the clipboard has none.
 Result<MotionKeys> keysIn(const QMimeData& clip);
 
 }  // namespace gyre::editor

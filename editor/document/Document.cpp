@@ -14,7 +14,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kRoom = 0.9;  // of the history's memory, when the oldest steps go: not again at the next edit
+constexpr double kRoom =
+    0.9;  // fraction of the limit kept when the oldest steps go, so that the next edit does not trim again
 
 /// Never changed, so that a step shares the scene it ends with the one that follows: a long history holds each scene
 /// once.
@@ -45,7 +46,7 @@ ScenePtr hold(Scene scene, const std::shared_ptr<SceneLedger>& ledger) {
 
 bool areSame(const ScenePtr& a, const ScenePtr& b) { return a == b || *a == *b; }
 
-/// What one undo step keeps of a moment.
+/// The state before or after an undo step.
 struct Moment {
     ScenePtr scene;
     Selection selection;
@@ -104,7 +105,7 @@ struct Document::Impl {
     Step& stepAt(int index);
 
     Document& document;
-    std::shared_ptr<SceneLedger> ledger = std::make_shared<SceneLedger>();  ///< of all scenes that are held
+    std::shared_ptr<SceneLedger> ledger = std::make_shared<SceneLedger>();  ///< memory of all scenes in the history
     Moment now{hold({}, ledger), {}};
     ScenePtr saved = now.scene;
     std::filesystem::path path;
@@ -121,7 +122,7 @@ class Document::Impl::Step : public QUndoCommand {
 public:
     Step(Impl& document, const QString& text, const Moment& after, std::uint64_t gesture)
         : QUndoCommand(text), m_document(document), m_before(document.now), m_after(after), m_gesture(gesture) {}
-    /// The same step, for the history that is made anew.
+    /// Copies the step for a rebuilt history.
     explicit Step(const Step& other)
         : QUndoCommand(other.text()),
           m_document(other.m_document),
@@ -138,10 +139,10 @@ public:
         else
             m_document.step(m_after);
     }
-    int id() const override { return m_document.rebuilding ? -1 : 0; }  // the same for all: mergeWith decides
+    int id() const override { return m_document.rebuilding ? -1 : 0; }  // one id for all commands: mergeWith decides
 
     std::uint64_t gesture() const { return m_gesture; }
-    /// What it led to changes, and what it began from if an earlier step was amended.
+    /// Amends the scene after the step, and the scene before it if an earlier step was amended.
     void amend(Amendment& amendment, bool isLater) {
         if (isLater) m_before = amendment.of(m_before);
         m_after = amendment.of(m_after);
@@ -204,7 +205,7 @@ void Document::Impl::push(const QString& text, const Moment& after, std::uint64_
 }
 
 /// The stack itself cannot let go of its oldest steps: it is made anew from those that stay. The newest always does.
-/// Who looks at the stack hears only of the last step put back.
+/// Observers of the stack are notified only of the last restored step.
 void Document::Impl::forgetOldest() {
     if (ledger->bytes() <= memory || stack.count() < 2 || stack.canRedo()) return;
     std::deque<Step> kept;

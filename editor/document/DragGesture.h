@@ -7,23 +7,23 @@
 
 namespace gyre::editor {
 
-/// A drag on the document, from press to release: one undo step however long it takes, and none if it is cancelled.
+/// A drag on the document, from press to release. It is one undo step, or none if cancelled.
 class DragGesture {
 public:
-    /// `dragged`: what moves. Elements that the drag's scene has and the document has not are copies, and become
+    /// `dragged`: the moving elements. Elements of the drag's scene that the document lacks are copies and become
     /// selected.
     DragGesture(Document& document, std::unique_ptr<Drag> drag, const Selection& dragged);
 
     Drag& drag() { return *m_drag; }
     const Drag& drag() const { return *m_drag; }
-    /// The document as the drag has it now.
+    /// Writes the drag's current scene to the document.
     void apply();
-    /// The document as it was.
+    /// Restores the document.
     void cancel();
     bool hasChanged() const { return m_drag->scene() != m_drag->before(); }
-    /// The same again; where copies were dragged, of new copies.
+    /// The step that repeats the drag; a drag of copies makes new copies.
     SceneStep step() const;
-    /// Whether the change that the document tells of just now is the drag's own.
+    /// Whether the change being signalled by the document is the drag's own.
     bool isOwnChange() const { return m_document.editing() == m_gesture; }
 
 private:

@@ -9,7 +9,7 @@
 
 namespace gyre::editor {
 
-/// What an artist may decide about an imported file.
+/// Choices of the artist about an imported file.
 struct ImportChoice {
     float metresPerUnit = 1;
     UpAxis up = UpAxis::Y;
@@ -18,11 +18,11 @@ struct ImportChoice {
     bool operator==(const ImportChoice&) const = default;
 };
 
-/// An import that arrived: what was chosen for it, and what helps to choose otherwise.
+/// A finished import: its choices, and figures that help to change them.
 struct ImportStatus {
     std::string file;  ///< name without folder
     ImportChoice choice;
-    glm::vec3 size{0};       ///< of all its meshes together [m]
+    glm::vec3 size{0};       ///< size of all its meshes together [m]
     std::size_t meshes = 1;  ///< in the file, instances counted
     bool unitFromFile = false;
 };

@@ -12,8 +12,8 @@ namespace gyre::editor {
 
 class Document;
 
-/// Which pieces of the active body are chosen, to be merged or split, and which are not to be shown. A matter of the
-/// view, no part of the scene: it begins anew with another body and with other pieces.
+/// The chosen pieces of the active body, to be merged or split, and the hidden ones. State of the view, not of the
+/// scene: it is reset with another body and with other pieces.
 class PieceChoice : public QObject {
     Q_OBJECT
 public:
@@ -29,7 +29,7 @@ public:
     void showAll();
 
 Q_SIGNALS:
-    void changed();  ///< chosen or hidden pieces, or what they are of
+    void changed();  ///< chosen or hidden pieces, or their body
 
 private:
     void follow();

@@ -4,8 +4,8 @@
 
 namespace gyre::editor {
 
-/// How many particles a scene has at a time once births and deaths balance, by its rates and lifetimes; not above what
-/// it allows. What one pays for.
+/// Number of particles alive once births and deaths balance, from rates and lifetimes, within the scene's limits. It
+/// determines the cost.
 struct PresetCost {
     int vortons = 0;
     int tracers = 0;

@@ -8,21 +8,21 @@
 
 namespace gyre::editor {
 
-/// A scene with a preset put in.
+/// A scene with an inserted preset.
 struct PresetInsertion {
     Scene after;
-    ElementId group;                     ///< what holds the preset's elements
-    std::vector<std::string> differing;  ///< labels of settings it was made with and this scene has otherwise
+    ElementId group;                     ///< group of the preset's elements
+    std::vector<std::string> differing;  ///< labels of settings that differ between preset and scene
 };
 
-/// Puts the preset's elements, but its cameras, into a group of its name that stands on the ground at this point, with
-/// what drives and starts them. A scene without elements takes its fluid and look as well, with what drives these, its
-/// markers and its warm-up; another keeps its own, and `differing` says what may look otherwise.
+/// Inserts the preset's elements, without cameras, with their drives and triggers, as a group of the preset's name on
+/// the ground at this point. A scene without elements also takes its fluid, look, their drives, markers and warm-up.
+/// Another scene keeps its own; `differing` names the settings that may change the look.
 PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const glm::vec3& ground);
-/// The same into a group of the scene, where that is; zero: at the top, at the origin.
+/// Inserts the preset into a group of the scene, at its place; zero: at the top level, at the origin.
 PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, ElementId group);
 
-/// How far what is put in reaches from the point on the ground it stands on. [m]
+/// Bounds of the inserted elements relative to their point on the ground. [m]
 Box boundsOfPreset(const Scene& preset);
 
 }  // namespace gyre::editor

@@ -11,7 +11,7 @@
 
 namespace gyre::editor {
 
-/// A small scene to begin with or to put into another one.
+/// A small scene to begin with or to insert into another one.
 struct Preset {
     QString id;  ///< its file without ".gyre"; the user's own begin with "own/"
     QString name;
@@ -22,19 +22,18 @@ struct Preset {
     Scene scene;  ///< without the notes about it
 };
 
-/// All of them: those that come with the program, by category and name, then the user's own. A file that cannot be read
-/// is left out.
+/// All presets: those of the program by category and name, then the user's own. A file that cannot be read is left out.
 std::vector<Preset> presets();
 
-/// Where the user's own are kept.
+/// Folder of the user's own presets.
 QString presetFolder();
 
-/// Keeps these elements as one of the user's own under this name, or the next free one, standing on the ground about
-/// the origin, with the fluid and the look of the scene and all that drives and starts these. Gives its id back.
+/// Saves these elements as a preset of the user under this name, or the next free one. It stands on the ground about
+/// the origin and has the scene's fluid and look, with their drives and triggers. Returns its id.
 Result<QString> savePreset(const QString& name, const Scene& scene, std::span<const ElementId> ids,
                            const QImage& picture);
 
-/// What drags of a preset carry: its id.
+/// Type of a dragged preset, which carries its id.
 inline constexpr const char* kPresetFormat = "application/x-gyre-preset";
 
 }  // namespace gyre::editor

@@ -8,7 +8,7 @@
 #include <QCoreApplication>
 #include <QMimeData>
 
-/// What views ask of the model. How it follows the scene stands in SceneTreeRows.cpp.
+/// The model's answers to views. SceneTreeRows.cpp follows the scene.
 namespace gyre::editor {
 namespace {
 

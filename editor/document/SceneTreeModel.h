@@ -14,10 +14,9 @@ namespace gyre::editor {
 
 class Document;
 
-/// The elements of the document for the outliner: a tree, what is in a group below it, in the scene's order. Columns
-/// tell name (editable), kind, and three switches. Rows are dragged to other places and groups. Changes of the scene
-/// become inserted, removed and moved rows, never a reset (but for opening another scene), so that views keep selection
-/// and place.
+/// The elements of the document as a tree for the outliner, in the scene's order. Columns: name (editable), kind, and
+/// three switches. Rows are dragged to other places and groups. Changes of the scene become inserted, removed and moved
+/// rows, never a reset (but for opening another scene), so that views keep selection and place.
 class SceneTreeModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -26,10 +25,10 @@ public:
         IdRole = Qt::UserRole,  ///< ElementId::value as qulonglong
         KindRole,               ///< the kind's word in files
         EnabledRole,            ///< bool, with its groups; those below too
-        OnRole,                 ///< of a switch column: bool, as the element itself has it; may be set
-        EffectiveRole,          ///< the same as its groups and solo make it
+        OnRole,                 ///< of a switch column: bool, the element's own value; may be set
+        EffectiveRole,          ///< of a switch column: bool, after groups and solo
         SoloRole,               ///< bool
-        SortRole,               ///< the name of the icon for what it is
+        SortRole,               ///< name of the element's icon
         PrefabRole              ///< of an instance's group: the file of its prefab, else empty
     };
 
@@ -38,7 +37,7 @@ public:
 
     ElementId idAt(const QModelIndex& index) const;  ///< zero for an invalid index
     QModelIndex indexOf(ElementId id, int column = Name) const;
-    /// As setData with OnRole, for several at once.
+    /// Like setData with OnRole, for several elements.
     void setSwitch(int column, std::span<const ElementId> ids, bool on);
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -64,7 +63,7 @@ Q_SIGNALS:
     void presetDropped(const QString& id, const gyre::ElementId& group);  ///< group: zero at the top
 
 private:
-    /// What a row shows. The model's own copy, because rows change one after the other, the scene all at once.
+    /// Content of a row. The model keeps a copy, because rows change one after the other but the scene all at once.
     struct Row {
         ElementId id;
         QString name, prefab;
@@ -77,10 +76,10 @@ private:
     struct Node {
         Row row;
         Node* parent = nullptr;
-        int number = 0;  ///< among its parent's children
+        int number = 0;  ///< index among its parent's children
         std::vector<std::unique_ptr<Node>> children;
     };
-    /// The rows of a scene: in each group (zero: at the top) which.
+    /// The rows of a scene by group (zero: top level).
     using Wanted = std::map<ElementId, std::vector<Row>>;
     static Wanted wantedRows(const Scene& scene);
 

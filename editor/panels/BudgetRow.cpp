@@ -14,9 +14,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kNear = 0.85;  // of the budget: amber
+constexpr double kNear = 0.85;  // fraction of the budget above which the row turns amber
 constexpr int kNameLetters = 7;
-constexpr int kArrow = 36;                        // of a box with a list, with its frame [px]
+constexpr int kArrow = 36;                        // width of a combo box with its frame [pixels]
 constexpr int kHere = 0, kTyped = 1, kNamed = 2;  // rows of the machines
 
 }  // namespace

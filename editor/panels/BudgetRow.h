@@ -23,7 +23,8 @@ public:
 
     const CostBudget& budget() const { return m_budget; }
     void setBudget(const CostBudget& budget);
-    /// Those to choose from, and what calibrating this one gave [us]; 0: that is not known, so none can be chosen.
+    /// The machines to choose from, and the calibration of this machine [us]. 0: not calibrated, so that none can be
+    /// chosen.
     void setMachines(const std::vector<Machine>& machines, double own);
     /// The median, here [ms]; 0: nothing was measured.
     void showStep(double milliseconds);

@@ -9,8 +9,8 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kSettled = 60;    // steps; about a second, so that a hiccup of the machine is no news
-constexpr double kAim = 0.9;    // of the budget, where a fix brings it
-constexpr double kLeast = 0.1;  // of the particles: fewer would be another effect
+constexpr double kAim = 0.9;    // cost after a fix, as a fraction of the budget
+constexpr double kLeast = 0.1;  // smallest fraction of particles that a fix keeps: fewer would be another effect
 
 /// Every emitter gives off fewer tracers, all by the same share: the look thins, the motion stays.
 std::optional<Scene> withFewerTracers(const Scene& scene, double share) {

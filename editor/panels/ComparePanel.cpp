@@ -40,7 +40,7 @@ QString microseconds(double milliseconds) {
     return QLocale(QLocale::English).toString(1000 * milliseconds, 'f', milliseconds < 0.01 ? 1 : 0);
 }
 
-/// What B takes more than A, with the share of A: "+120 (+14 %)".
+/// The difference B - A, with its percentage of A: "+120 (+14 %)".
 QString moreText(const CostPair& cost) {
     const double more = cost.b - cost.a;
     const QString sign = more < 0 ? QStringLiteral("−") : QStringLiteral("+");
@@ -233,7 +233,7 @@ void ComparePanel::setSeen(bool on) {
 }
 
 void ComparePanel::count(bool on) {
-    Preview* other = m_version ? m_version->preview : nullptr;  // of the game nothing is counted
+    Preview* other = m_version ? m_version->preview : nullptr;  // the game's run is not counted
     m_preview.setCounting(*this, on && other);
     if (other) other->setCounting(*this, on);
 }
@@ -293,16 +293,16 @@ void ComparePanel::showCosts() {
     for (int column = 0; column < kColumns; ++column) m_costs->topLevelItem(0)->setFont(column, bold);
 }
 
-/// While the second run is on its way to the moment that the first shows.
+/// While the second run is on its seek to the moment that the first shows.
 void ComparePanel::showProgress() {
-    const std::optional<SeekProgress> way =
+    const std::optional<SeekProgress> seek =
         m_version && m_version->preview ? m_version->preview->seeking() : std::nullopt;
     constexpr std::uint64_t kSoonThere = 5;  // [frames]
-    const bool isFar = way && way->target > way->reached + kSoonThere;
+    const bool isFar = seek && seek->target > seek->reached + kSoonThere;
     m_progress->setText(isFar ? tr("%1 is at frame %2 of %3")
                                     .arg(m_version->which == Version::A ? tr("A") : tr("B"))
-                                    .arg(way->reached)
-                                    .arg(way->target)
+                                    .arg(seek->reached)
+                                    .arg(seek->target)
                               : QString());
 }
 

@@ -4,11 +4,11 @@
 
 namespace gyre::editor {
 
-/// What a step may cost, and how much slower than this machine the one is that it is for.
+/// The largest cost of a step, and the target machine's speed relative to this machine.
 struct CostBudget {
     int microseconds = 2000;
     double machineFactor = 1;
-    QString machine{};  ///< whose factor it is; empty: this machine's, or one that was typed
+    QString machine{};  ///< name of the target machine; empty: this machine, or a typed factor
 
     bool operator==(const CostBudget&) const = default;
     bool isEstimate() const { return machineFactor != 1 || !machine.isEmpty(); }
@@ -21,7 +21,7 @@ struct CostVerdict {
 };
 CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget);
 
-/// What stands in place of "a step" where costs are estimated: for which machine.
+/// Names the target machine where costs are estimates, in place of "a step".
 QString targetText(const CostBudget& budget);
 
 }  // namespace gyre::editor

@@ -131,7 +131,7 @@ void CostsPanel::buildTable() {
     });
 }
 
-/// Whose microseconds these are.
+/// Names the machine that the microseconds belong to.
 void CostsPanel::showTarget() {
     const CostBudget& budget = m_budgetRow->budget();
     m_table->headerItem()->setText(kCost, budget.isEstimate() ? tr("≈ µs there") : tr("µs a step"));

@@ -19,7 +19,7 @@ class BudgetRow;
 class CostTrial;
 struct CostRow;
 
-/// What each object and each stage of a step costs, in the order of cost, and whether it is within the budget.
+/// The cost of each object and of each stage of a step, in order of cost, and whether the step is within the budget.
 /// Objects are counted only while the panel is seen. What a step would take less without each is estimated from the
 /// counts, and measured on demand by running the scene without it.
 class CostsPanel : public QWidget {

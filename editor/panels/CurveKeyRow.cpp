@@ -11,7 +11,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kWide = 84, kAlone = 110,
-              kNarrow = 62;  // of a time, of a value with its unit, and of one of three [pixels]
+              kNarrow = 62;  // widths of a time, of a value with unit, and of one of three components [pixels]
 constexpr FieldInfo kSeconds{"time", "Time", "", "s", {0, 86'400}, ""},
     kShareOfLife{"time", "Time", "", kShareInPercent, kFraction, ""};
 
@@ -32,16 +32,16 @@ CurveKeyRow::CurveKeyRow(QWidget* parent)
                numberField(tr("Second value of the key"), "keyValueY", this),
                numberField(tr("Third value of the key"), "keyValueZ", this)},
       m_color(new ColorButton(this)),
-      m_way(new QComboBox(this)),
+      m_interpolation(new QComboBox(this)),
       m_after(new QComboBox(this)) {
     build();
     connectNumber(*m_time, [](CurveKey& key) -> float& { return key.time; });
     for (int i = 0; i < 3; ++i)
         connectNumber(*m_values[static_cast<std::size_t>(i)], [i](CurveKey& key) -> float& { return key.value[i]; });
-    connect(m_way, &QComboBox::activated, this, [this](int way) {
+    connect(m_interpolation, &QComboBox::activated, this, [this](int interpolation) {
         if (!m_shown.key) return;
         CurveKey key = *m_shown.key;
-        key.next = static_cast<Interpolation>(way);
+        key.next = static_cast<Interpolation>(interpolation);
         Q_EMIT began();
         Q_EMIT edited(key);
     });
@@ -58,9 +58,9 @@ void CurveKeyRow::build() {
     row->setContentsMargins(0, 0, 0, 0);
     m_color->setAccessibleName(tr("Colour of the key"));
     m_color->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    m_way->addItems({tr("Linear"), tr("Step"), tr("Smooth")});
-    m_way->setAccessibleName(tr("Way to the next key"));
-    m_way->setToolTip(tr("How the value goes on to the next key"));
+    m_interpolation->addItems({tr("Linear"), tr("Step"), tr("Smooth")});
+    m_interpolation->setAccessibleName(tr("Interpolation to the next key"));
+    m_interpolation->setToolTip(tr("How the value changes up to the next key"));
     m_after->addItems({tr("Stay after the last key"), tr("Again from the first key")});
     m_after->setAccessibleName(tr("After the last key"));
     auto* label = new QLabel(tr("Key at"), this);
@@ -69,7 +69,7 @@ void CurveKeyRow::build() {
     row->addWidget(m_time);
     for (NumberField* field : m_values) row->addWidget(field);
     row->addWidget(m_color);
-    row->addWidget(m_way);
+    row->addWidget(m_interpolation);
     row->addStretch();
     row->addWidget(m_after);
 }
@@ -116,14 +116,14 @@ void CurveKeyRow::display(const Shown& shown) {
     m_after->setVisible(!shown.isOverLife);
     if (shown.after) m_after->setCurrentIndex(static_cast<int>(*shown.after));
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_time, m_values[0], m_values[1], m_values[2], m_color, m_way})
+         std::initializer_list<QWidget*>{m_time, m_values[0], m_values[1], m_values[2], m_color, m_interpolation})
         widget->setEnabled(shown.key.has_value());
     displayTime(shown);
     displayValues(shown);
     m_color->setVisible(shown.isColor && shown.key);
     if (!shown.key) return;
     m_color->showValue(shown.key->value);
-    m_way->setCurrentIndex(static_cast<int>(shown.key->next));
+    m_interpolation->setCurrentIndex(static_cast<int>(shown.key->next));
 }
 
 }  // namespace gyre::editor

@@ -23,7 +23,7 @@ class CurveKeyRow : public QWidget {
 public:
     struct Shown {
         std::optional<CurveKey> key;     ///< the chosen one
-        std::optional<AfterKeys> after;  ///< of the curve; none: there is no curve
+        std::optional<AfterKeys> after;  ///< driven field of the curve; none: there is no curve
         int components = 1;
         bool isColor = false;
         bool isOverLife = false;
@@ -53,7 +53,7 @@ private:
     NumberField* m_time;
     std::array<NumberField*, 3> m_values;
     ColorButton* m_color;
-    QComboBox* m_way;
+    QComboBox* m_interpolation;
     QComboBox* m_after;
 };
 

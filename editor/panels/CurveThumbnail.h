@@ -7,7 +7,7 @@
 
 namespace gyre::editor {
 
-/// What a thumbnail is drawn with.
+/// Size and colours of a thumbnail.
 struct ThumbnailStyle {
     QSize size{26, 16};  ///< [pixels of the layout]
     double pixelRatio = 1;

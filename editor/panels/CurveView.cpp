@@ -19,7 +19,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kLeft = 58, kRight = 14, kTop = 10, kBottom = 22;  // round the curve [pixels]
-constexpr double kReach = 8;                                     // of a key [pixels]
+constexpr double kReach = 8;                                     // radius of a key [pixels]
 constexpr double kRoom = 0.12;                                   // above and below the curve, of its height
 constexpr int kColorHeight = 34;
 
@@ -225,27 +225,27 @@ void CurveView::mousePressEvent(QMouseEvent* event) {
 
 void CurveView::mouseMoveEvent(QMouseEvent* event) {
     if (!m_grip || !event->buttons().testFlag(Qt::LeftButton)) return;
-    const QPointF way = event->position() - m_pressed;
-    if (!m_isDragging && way.manhattanLength() < QApplication::startDragDistance()) return;
+    const QPointF offset = event->position() - m_pressed;
+    if (!m_isDragging && offset.manhattanLength() < QApplication::startDragDistance()) return;
     const bool begins = !std::exchange(m_isDragging, true);
-    Q_EMIT keyDragged(m_grip->key, draggedTo(way, event->modifiers()), begins);
+    Q_EMIT keyDragged(m_grip->key, draggedTo(offset, event->modifiers()), begins);
 }
 
-/// What is kept by Shift is not snapped either.
-CurveKey CurveView::draggedTo(QPointF way, Qt::KeyboardModifiers modifiers) const {
+/// A component that Shift keeps is not snapped.
+CurveKey CurveView::draggedTo(QPointF offset, Qt::KeyboardModifiers modifiers) const {
     const bool keepsOne = modifiers.testFlag(Qt::ShiftModifier), snaps = modifiers.testFlag(Qt::ControlModifier);
-    const bool movesTime = !keepsOne || std::abs(way.x()) > std::abs(way.y());
+    const bool movesTime = !keepsOne || std::abs(offset.x()) > std::abs(offset.y());
     const bool movesValue = !m_shown.isColor && (!keepsOne || !movesTime);
     const auto snapped = [&](double value, double step) {
         return snaps ? step / 10 * std::round(10 * value / step) : value;
     };
     CurveKey to = m_before;
     if (movesTime)
-        to.time = static_cast<float>(snapped(timeAt(xOf(static_cast<double>(m_before.time)) + way.x()), timeStep()));
+        to.time = static_cast<float>(snapped(timeAt(xOf(static_cast<double>(m_before.time)) + offset.x()), timeStep()));
     if (!movesValue) return to;
     float& value = to.value[m_grip->component];
     const Unit unit = unitsLike(m_shown.unit).front();
-    const double wanted = valueAt(yOf(static_cast<double>(value)) + way.y());
+    const double wanted = valueAt(yOf(static_cast<double>(value)) + offset.y());
     value = snaps
                 ? static_cast<float>(snapped((wanted - unit.zero) / unit.factor, valueStep()) * unit.factor + unit.zero)
                 : static_cast<float>(wanted);

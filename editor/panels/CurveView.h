@@ -9,7 +9,7 @@
 namespace gyre::editor {
 
 /// A curve as it is drawn and grabbed: keys over time or life, a line for each component, in the colours of the axes;
-/// of a colour its gradient. Knows no scene: it asks for what shall change.
+/// of a colour its gradient. It knows no scene and only requests changes.
 class CurveView : public QWidget {
     Q_OBJECT
 public:
@@ -18,11 +18,11 @@ public:
         AfterKeys after = AfterKeys::Rest;
         int components = 1;
         bool isColor = false;      ///< linear RGB
-        double low = 0, high = 1;  ///< what values may be
+        double low = 0, high = 1;  ///< range of the values
         const char* unit = "";     ///< the kind they are, as it shall be shown
         bool isOverLife = false;   ///< times are shares of it, 0..1
         double lifetime = 0;       ///< how long a whole life is, to label it; 0: unknown [s]
-        double length = 10;        ///< of the effect [s], or 1
+        double length = 10;        ///< length of the effect [s], or 1 over life
         double now = 0;            ///< [s]
     };
 
@@ -32,7 +32,7 @@ public:
     void choose(std::optional<std::size_t> key);
     void endDrag();  ///< whatever the mouse does until it is pressed anew
     std::optional<std::size_t> chosen() const { return m_chosen; }
-    /// Where a component of a key is. [pixels]
+    /// Position of a component of a key. [pixels]
     QPointF placeOf(std::size_t key, int component) const;
 
     QSize sizeHint() const override { return {420, 170}; }
@@ -71,7 +71,7 @@ private:
     double timeAt(double x) const;
     double valueAt(double y) const;
     std::optional<Grip> gripAt(QPointF position) const;
-    CurveKey draggedTo(QPointF way, Qt::KeyboardModifiers modifiers) const;
+    CurveKey draggedTo(QPointF offset, Qt::KeyboardModifiers modifiers) const;
     double timeStep() const;   ///< between lines
     double valueStep() const;  ///< as the unit counts
     QString timeLabel(double time) const;

@@ -64,9 +64,9 @@ private:
     void setColor(const glm::vec3& linear, std::uint64_t gesture);
     void pickColor(std::size_t key);
     const Curve* shownCurve() const;
-    std::optional<DrivenField> shownField() const;  ///< of that curve, of the kind that is shown
-    double length() const;                          ///< of the effect, as far as it is worth showing [s]
-    double lifetime() const;                        ///< of the emitter whose curve is shown; 0: none [s]
+    std::optional<DrivenField> shownField() const;  ///< keys of that curve, of the kind that is shown
+    double length() const;                          ///< shown length of the effect [s]
+    double lifetime() const;                        ///< lifetime of the emitter whose curve is shown; 0: none [s]
 
     Document& m_document;
     Preview& m_preview;
@@ -75,7 +75,7 @@ private:
     ShownUnits m_units;
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
-    std::vector<FieldTarget> m_listed;  ///< whose curves the list shows, row by row
+    std::vector<FieldTarget> m_listed;  ///< target of the curve in each row of the list
     QTreeWidget* m_list;
     CurveView* m_view;
     QToolButton* m_add = nullptr;

@@ -6,7 +6,7 @@
 
 namespace gyre::editor {
 
-/// What two scenes say differently: object, property, and what either says.
+/// The differences of two scenes: object, property, and both values.
 class DifferencesTable : public QTreeWidget {
     Q_OBJECT
 public:

@@ -69,7 +69,7 @@ void EventRow::build() {
     m_time->setFixedWidth(kTimeWidth);
     m_starts->setObjectName("eventStarts");
     m_starts->setPopupMode(QToolButton::InstantPopup);
-    m_starts->setFocusPolicy(Qt::StrongFocus);  // what is half typed is done first
+    m_starts->setFocusPolicy(Qt::StrongFocus);  // finishes a half-typed value first
     m_starts->setToolTip(tr("Emitters, sources and regions that wait for it"));
     m_starts->setMenu(new QMenu(m_starts));
     auto* remove = new QToolButton(this);

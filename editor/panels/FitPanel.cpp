@@ -64,7 +64,7 @@ FitPanel::FitPanel(Document& document, PieceChoice& choice, QWidget* parent)
       m_progress(new QProgressBar(m_work)),
       m_sentence(new QLabel(this)),
       m_refit(new QPushButton(tr("Refit"), this)),
-      m_ways(new QHBoxLayout),
+      m_displayButtons(new QHBoxLayout),
       m_verbs(new QHBoxLayout) {
     setObjectName("fitPanel");
     auto* column = new QVBoxLayout(this);
@@ -86,7 +86,7 @@ FitPanel::FitPanel(Document& document, PieceChoice& choice, QWidget* parent)
     column->addWidget(m_work);
     column->addWidget(m_sentence);
     column->addWidget(m_refit, 0, Qt::AlignLeft);
-    column->addLayout(m_ways);
+    column->addLayout(m_displayButtons);
     addReport();
     addList();
     column->addLayout(m_verbs);
@@ -109,10 +109,10 @@ void FitPanel::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
 }
 
-void FitPanel::addActions(const QList<QAction*>& ways, const QList<QAction*>& verbs) {
-    m_ways->setSpacing(2);
+void FitPanel::addActions(const QList<QAction*>& displays, const QList<QAction*>& verbs) {
+    m_displayButtons->setSpacing(2);
     m_verbs->setSpacing(2);
-    for (QAction* way : ways) m_ways->addWidget(button(way, this));
+    for (QAction* display : displays) m_displayButtons->addWidget(button(display, this));
     for (QAction* verb : verbs) m_verbs->addWidget(button(verb, this));
 }
 
@@ -229,12 +229,12 @@ void FitPanel::showReport(float scale) {
     m_planes->setText(isOfThese ? tr("%1 per particle").arg(map->planesTested, 0, 'f', 1) : waiting);
     if (!isOfThese) return m_holes->setText(waiting);
     const bool closes = map->tunnelsClosed > 0;
-    m_holes->setText(
-        closes ? tr("%1, %2 closed")
-                     .arg(percent(map->closedHoles))
-                     .arg(map->tunnelsClosed == 1 ? tr("1 way through") : tr("%1 ways through").arg(map->tunnelsClosed))
-        : map->closedHoles < 5e-5 ? tr("none")
-                                  : percent(map->closedHoles));
+    m_holes->setText(closes
+                         ? tr("%1, %2 closed")
+                               .arg(percent(map->closedHoles))
+                               .arg(map->tunnelsClosed == 1 ? tr("1 tunnel") : tr("%1 tunnels").arg(map->tunnelsClosed))
+                     : map->closedHoles < 5e-5 ? tr("none")
+                                               : percent(map->closedHoles));
     m_holes->setStyleSheet(closes ? QStringLiteral("color: #c8862e") : QString());
 }
 

@@ -21,18 +21,18 @@ class QTreeWidgetItem;
 
 namespace gyre::editor {
 
-/// What one sees of the pieces of the active body: what is being made, how well they fit, what they weigh, and a list
-/// of them to show, hide and choose.
+/// The pieces of the active body: progress of the fit, its quality, their cost, and a list of them to show, hide and
+/// choose.
 class FitPanel : public QWidget {
     Q_OBJECT
 public:
     FitPanel(Document& document, PieceChoice& choice, QWidget* parent = nullptr);
 
-    /// What a step costs just now, for the price of a piece.
+    /// The current cost of a step, from which the cost of a piece follows.
     void setCosts(std::function<StepCosts()> costs) { m_costs = std::move(costs); }
     void setState(const FitState& state);
     /// Buttons: how bodies are drawn, and what is done to chosen pieces.
-    void addActions(const QList<QAction*>& ways, const QList<QAction*>& verbs);
+    void addActions(const QList<QAction*>& displays, const QList<QAction*>& verbs);
 
 Q_SIGNALS:
     void refitWanted();
@@ -66,7 +66,7 @@ private:
     QProgressBar* m_progress;
     QLabel* m_sentence;
     QPushButton* m_refit;
-    QHBoxLayout* m_ways;
+    QHBoxLayout* m_displayButtons;
     QHBoxLayout* m_verbs;
     QLabel *m_pieces = nullptr, *m_bulge = nullptr, *m_leak = nullptr, *m_holes = nullptr, *m_volume = nullptr,
            *m_planes = nullptr, *m_price = nullptr, *m_mass = nullptr, *m_centre = nullptr;

@@ -18,14 +18,14 @@
 namespace gyre::editor {
 namespace {
 
-/// Of a row: what its last edits belong to, and what was before them.
+/// The gesture of a row's last edits, and the value before them.
 template <class Edited>
 struct RowGesture {
     std::uint64_t id = 0;
     Edited before;
 };
 
-/// What rows are made for: which there are, not what they say.
+/// Identity of the rows: which parameters and events exist, without their values.
 bool areSameRows(const Scene& a, const Scene& b) {
     const auto isSame = [](const auto& one, const auto& other) { return one.id == other.id; };
     const auto isSameParameter = [](const Parameter& one, const Parameter& other) {
@@ -46,7 +46,7 @@ GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent)
     add->setObjectName("addEvent");
     add->setText(tr("Add event"));
     add->setToolTip(tr("At the time shown in the view"));
-    add->setFocusPolicy(Qt::StrongFocus);  // what is half typed is done first
+    add->setFocusPolicy(Qt::StrongFocus);  // finishes a half-typed value first
     connect(add, &QToolButton::clicked, this,
             [this] { edit(tr("Add event"), withNewEvent(m_document.scene(), m_preview.snapshot()->time)); });
     auto* content = new QWidget;
@@ -117,7 +117,7 @@ void GamePanel::showScene() {
 
 void GamePanel::rebuild() {
     for (QWidget* row : std::exchange(m_rows, {})) {
-        row->blockSignals(true);  // what is half typed in it would come once more as it hides
+        row->blockSignals(true);  // a half-typed value would be committed again when the row hides
         row->hide();
         row->deleteLater();  // an edit of its own may have led here
     }

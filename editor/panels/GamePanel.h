@@ -12,8 +12,8 @@ class QVBoxLayout;
 
 namespace gyre::editor {
 
-/// What a game hears of and changes: parameters with sliders that drive the running effect, and events. A slider sets
-/// the value that the effect has until a game says otherwise; every gesture is one undo step.
+/// The interface to the game: parameters with sliders that drive the running effect, and events. A slider sets the
+/// value that the effect has until a game says otherwise; every gesture is one undo step.
 class GamePanel : public QWidget {
     Q_OBJECT
 public:

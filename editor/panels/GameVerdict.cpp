@@ -28,7 +28,7 @@ void GameVerdict::tellMoment(const RunPair& pair, const QString& failure) {
     m_moment->setText(pair.second ? differenceText(pair) : tr("The game is on its way to this frame."));
 }
 
-/// What happens only for moments is kept in mind.
+/// Remembers differences that show only for a moment.
 QString GameVerdict::differenceText(const RunPair& pair) {
     const Snapshot& shown = *pair.first;
     const SnapshotDifference difference = differenceOf(shown, *pair.second);

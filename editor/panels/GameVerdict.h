@@ -11,7 +11,7 @@ class QLabel;
 
 namespace gyre::editor {
 
-/// What is to be said of the game beside the preview: at the frame that is shown, and of the whole effect.
+/// The result of comparing the game with the preview: at the shown frame, and over the whole effect.
 class GameVerdict : public QWidget {
     Q_OBJECT
 public:

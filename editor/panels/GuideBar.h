@@ -7,9 +7,9 @@ class QToolButton;
 
 namespace gyre::editor {
 
-/// What a guide says just now: which step, what to do, and the ways to go.
+/// The current page of the guide: step, instruction, and buttons.
 struct GuideWords {
-    int number = 0, count = 0;  ///< of the step, from 1; number above count: all is done
+    int number = 0, count = 0;  ///< number of the step, from 1; above count when the guide is finished
     QString title, text;
     bool offersSample = false;  ///< a file of ours can be taken instead of one's own
 };

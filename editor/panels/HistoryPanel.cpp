@@ -24,7 +24,7 @@ HistoryPanel::HistoryPanel(Document& document, QWidget* parent)
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &HistoryPanel::nameFirstRow);
 }
 
-/// What stands before the first step that is left.
+/// Text of the row before the oldest remaining step.
 void HistoryPanel::nameFirstRow() {
     const int gone = m_document.forgottenSteps();
     const QString name = gone == 0   ? tr("As opened")

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kDisabled = 0.35;  // opacity
 
-/// The same hue, as dark on a light window as it is light on a dark one; what is lightest comes darkest.
+/// Mirrors the lightness of a colour for a light window and keeps its hue.
 QString darkened(const QString& color) {
     float hue = 0, saturation = 0, lightness = 0;
     QColor(color).getHslF(&hue, &saturation, &lightness);

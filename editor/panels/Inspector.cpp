@@ -60,7 +60,9 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
 }
 
 QSize Inspector::sizeHint() const { return {370, 600}; }
-QSize Inspector::minimumSizeHint() const { return {340, 200}; }  // else the numbers of a vector are cut off
+QSize Inspector::minimumSizeHint() const {
+    return {340, 200};
+}  // narrower panels would cut off the numbers of a vector
 
 void Inspector::showSelection() {
     std::vector<InspectedField> fields = inspectedFields(m_document.scene(), m_document.selection());

@@ -34,7 +34,7 @@ public:
     void addToGroup(const QString& group, QWidget* panel);
 
     void setShownUnits(const ShownUnits& units);
-    /// What a step costs just now, for tooltips.
+    /// The current cost of a step, for tooltips.
     void setCosts(std::function<StepCosts()> costs) { m_costs = std::move(costs); }
     /// Goes to the field of this key, ready for typing. Not there: nothing happens.
     void reveal(const std::string& key);
@@ -63,16 +63,16 @@ private:
 
     void showSelection();
     static void light(QWidget& label);  ///< for a moment
-    /// What an undo has changed lights up and scrolls into view.
+    /// Highlights the fields that an undo changed and scrolls to them.
     void flashChanges(const Scene& before, const Scene& after);
-    using Layout = std::vector<std::string>;  ///< what rows are made for: kinds and fields, not which elements
+    using Layout = std::vector<std::string>;  ///< identity of the rows: kinds and fields, without the elements
     /// Rows serve every selection of the same layout: making them takes longer than a frame, so they are kept.
     struct Page {
         QWidget* content = nullptr;
         QLabel *name = nullptr, *kind = nullptr;
         std::map<QString, Section*> sections;
         std::map<std::string, Row> rows;                           ///< by key
-        std::vector<std::pair<QPointer<QWidget>, QString>> names;  ///< of its parts, while it is put away
+        std::vector<std::pair<QPointer<QWidget>, QString>> names;  ///< rows of its parts, while it is not shown
     };
     Layout layoutOf(const std::vector<InspectedField>& fields) const;
     void openPageFor(const std::vector<InspectedField>& fields);
@@ -111,7 +111,7 @@ private:
     std::map<Layout, Page> m_putAway;  ///< of others
     Selection m_inspected;
     std::set<QString> m_folded;            ///< headings the user closed
-    std::map<QString, QWidget*> m_panels;  ///< what others put at the end of groups
+    std::map<QString, QWidget*> m_panels;  ///< widgets that other units add at the end of groups
     std::function<StepCosts()> m_costs = [] { return StepCosts(); };
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;

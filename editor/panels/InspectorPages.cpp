@@ -39,7 +39,7 @@ void Inspector::openPageFor(const std::vector<InspectedField>& fields) {
     takeOut(layout, kept ? std::move(kept.mapped()) : makePage(fields));
 }
 
-/// What is half typed is about the elements that were inspected, not those that are now.
+/// A half-typed value belongs to the elements inspected before, not to those inspected now.
 bool Inspector::hasUnfinishedInput() const {
     return m_page.content && m_page.content->isAncestorOf(QApplication::focusWidget());
 }
@@ -91,7 +91,7 @@ void Inspector::takeOut(const Layout& layout, Page page) {
 
 void Inspector::drop(Page& page) {
     for (auto& [key, row] : page.rows)
-        row.editor->disconnect(this);  // what is half typed is not about what is selected now
+        row.editor->disconnect(this);  // a half-typed value does not belong to the new selection
     for (const auto& [group, panel] : m_panels) {
         if (!page.content->isAncestorOf(panel)) continue;
         panel->hide();

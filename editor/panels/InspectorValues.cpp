@@ -20,7 +20,7 @@
 
 #include <algorithm>
 
-/// What the inspector does to values. How it shows them stands in Inspector.cpp.
+/// Edits of values by the inspector. Inspector.cpp shows them.
 namespace gyre::editor {
 namespace {
 
@@ -76,7 +76,7 @@ void Inspector::addPrefab(QMenu& menu, const InspectedField& field) {
     menu.addSeparator();
 }
 
-/// Of one element's numbers, or of the scene's.
+/// Numbers of one element, or of the scene.
 void Inspector::addAnimation(QMenu& menu, const InspectedField& field) {
     const Selection& selection = m_document.selection();
     if (selection.size() > 1) return;

@@ -4,7 +4,7 @@
 
 namespace gyre::editor {
 
-/// What the program did and what it could not do, with the time of day.
+/// Actions and failures of the program, with the time of day.
 class LogPanel : public QPlainTextEdit {
     Q_OBJECT
 public:

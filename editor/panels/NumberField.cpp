@@ -55,7 +55,7 @@ void NumberField::serve(const FieldInfo& info) {
     m_unit = info.unit;
     m_range = info.range;
     if (!isOther) return;
-    if (m_mode == Mode::Typing) return stopTyping();  // what stands there was meant for another
+    if (m_mode == Mode::Typing) return stopTyping();  // the typed text was meant for another field
     refresh();
 }
 
@@ -201,7 +201,7 @@ void NumberField::nudge(double steps, Qt::KeyboardModifiers modifiers) {
     const double step = scrubStep() * (modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1);
     const double before = m_scrubbed;
     m_scrubbed = std::clamp(m_scrubbed + steps * step, m_range.low, m_range.high);
-    if (m_isMixed) return Q_EMIT edited({Typed::Way::Add, m_scrubbed - before});
+    if (m_isMixed) return Q_EMIT edited({Typed::Operation::Add, m_scrubbed - before});
     // Round to what a pixel can mean: nobody wants 0.30000001 from a drag.
     const double grain =
         std::pow(10, std::floor(std::log10(step))) * (modifiers.testFlag(Qt::ControlModifier) ? 10 : 1);
@@ -210,7 +210,7 @@ void NumberField::nudge(double steps, Qt::KeyboardModifiers modifiers) {
                                    : std::round((m_scrubbed - unit.zero) / grain) * grain + unit.zero;
     if (m_kind == Kind::Whole) rounded = std::round(m_scrubbed);
     rounded = std::clamp(rounded, m_range.low, m_range.high);
-    if (rounded != m_value) Q_EMIT edited({Typed::Way::Set, rounded});
+    if (rounded != m_value) Q_EMIT edited({Typed::Operation::Set, rounded});
 }
 
 void NumberField::startTyping() {
@@ -235,7 +235,7 @@ void NumberField::acceptTyping() {
         return Q_EMIT refused(
             tr("“%1” is not understood as a number. Type for example 2.5, 3 cm or 1/3.").arg(typedText));
     const QString reason =
-        m_isMixed && typed->way != Typed::Way::Set ? QString() : limitBroken(typed->appliedTo(m_value));
+        m_isMixed && typed->operation != Typed::Operation::Set ? QString() : limitBroken(typed->appliedTo(m_value));
     Q_EMIT began();
     Q_EMIT edited(*typed);
     if (!reason.isEmpty()) Q_EMIT refused(reason);
@@ -257,7 +257,7 @@ void NumberField::judgeTyping() {
     if (m_mode != Mode::Typing) return;
     const Unit bare = m_isMixed ? unitsLike(m_unit).front() : shownUnit(m_unit, m_value);
     const std::optional<Typed> typed = parseQuantity(text(), m_unit, bare);
-    const bool canTell = typed && (!m_isMixed || typed->way == Typed::Way::Set);
+    const bool canTell = typed && (!m_isMixed || typed->operation == Typed::Operation::Set);
     showWrong(canTell ? limitBroken(typed->appliedTo(m_value)) : QString());
 }
 

@@ -79,7 +79,7 @@ private:
     QString m_words;  ///< in place of the number, if not empty
     double m_value = 0;
     Mode m_mode = Mode::Shown;
-    QPoint m_last;          ///< of the pointer while scrubbing, on the screen
+    QPoint m_last;          ///< screen position of the pointer while scrubbing
     int m_travelled = 0;    ///< since the press, until it counts as a drag [pixels]
     double m_scrubbed = 0;  ///< the value before rounding and limits
 };

@@ -119,9 +119,9 @@ void Outliner::createTree() {
 }
 
 QSize Outliner::sizeHint() const { return {270, 400}; }
-QSize Outliner::minimumSizeHint() const { return {210, 150}; }  // else switches leave no room for names
+QSize Outliner::minimumSizeHint() const { return {210, 150}; }  // wider switches would leave no room for names
 
-/// Where it gets narrow the kind gives way to the name; the icon still tells it.
+/// In a narrow panel the name replaces the kind, which the icon still shows.
 void Outliner::resizeEvent(QResizeEvent* event) {
     m_tree->setColumnHidden(SceneTreeModel::Kind, width() < kWidthForKind);
     QWidget::resizeEvent(event);
@@ -167,7 +167,7 @@ void Outliner::showSelection() {
 }
 
 void Outliner::filter() {
-    const QScopedValueRollback showing(m_isShowing, true);  // what is filtered away stays selected
+    const QScopedValueRollback showing(m_isShowing, true);  // filtered rows stay selected
     QSet<QString> words;
     for (const QAction* kind : m_kinds->menu()->actions())
         if (kind->isChecked()) words += kind->objectName();

@@ -10,7 +10,7 @@ namespace {
 
 const QColor kQuiet(0x8d, 0x91, 0x98);
 
-/// What a click on a switch does, or why it does not show.
+/// Tooltip of a switch: the effect of a click, or why the element is not shown.
 QString switchText(const QModelIndex& index) {
     const bool on = index.data(SceneTreeModel::OnRole).toBool(),
                effective = index.data(SceneTreeModel::EffectiveRole).toBool();

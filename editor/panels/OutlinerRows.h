@@ -8,7 +8,7 @@ namespace gyre::editor {
 class SceneTreeModel;
 
 /// The model's rows that match the search and the kinds wished for, and the groups they are in; with an icon per kind.
-/// What is not simulated is grey.
+/// Elements that are not simulated are grey.
 class OutlinerRows : public QSortFilterProxyModel {
     Q_OBJECT
 public:

@@ -17,7 +17,7 @@ const QColor kGlow(0xff, 0xb0, 0x40);               // the selection's colour in
 
 bool isSwitch(const QModelIndex& index) { return index.column() >= SceneTreeModel::Drawn; }
 
-/// What stands in a switch column, and how strongly.
+/// Icon and opacity of a switch column.
 struct Mark {
     const char* icon;
     double opacity;  ///< 0: nothing

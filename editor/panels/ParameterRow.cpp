@@ -16,7 +16,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kSteps = 1000;                                            // of a slider
+constexpr int kSteps = 1000;                                            // steps of a slider
 constexpr int kNameWidth = 150, kNumberWidth = 84, kDrivesWidth = 170;  // [pixels]
 
 }  // namespace
@@ -48,7 +48,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const Driv
     auto* remove = new QToolButton(this);
     remove->setIcon(icon("close"));
     remove->setObjectName("removeParameter");
-    remove->setFocusPolicy(Qt::StrongFocus);  // what is half typed is done first
+    remove->setFocusPolicy(Qt::StrongFocus);  // finishes a half-typed value first
     remove->setToolTip(tr("Close it to the game"));
     remove->setAccessibleName(tr("Close it to the game"));
     remove->setVisible(component == 0);

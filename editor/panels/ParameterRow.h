@@ -17,7 +17,7 @@ class NumberField;
 class ParameterRow : public QWidget {
     Q_OBJECT
 public:
-    /// What it drives: in words, and which kind of number that is, as it shall be shown.
+    /// The driven field: its name, and the kind of its value for display.
     struct Driven {
         QString names;
         FieldInfo field;

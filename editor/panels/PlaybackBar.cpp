@@ -22,7 +22,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr std::int64_t kSpeedMilliseconds = 500;  // shorter and the readout flickers
-constexpr int kMostRows = 5;                      // of tracks; more are scrolled to
+constexpr int kMostRows = 5;                      // largest number of visible tracks; others scroll
 
 }  // namespace
 

@@ -67,7 +67,7 @@ private:
     std::uint64_t m_lastFrame = 0;
     std::uint64_t m_played = 0;
     double m_markTime = 0;                ///< simulated time when the speed was last measured [s]
-    std::int64_t m_markMilliseconds = 0;  ///< of the wall clock at that moment
+    std::int64_t m_markMilliseconds = 0;  ///< wall clock at that moment
     QString m_speedText;
 };
 

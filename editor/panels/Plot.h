@@ -48,7 +48,7 @@ private:
 
     MeasureInfo m_measure;
     std::shared_ptr<const PlottedRuns> m_runs;
-    double m_pointer = -1;  ///< where the pointer is [pixels]; below 0: elsewhere
+    double m_pointer = -1;  ///< position of the pointer [pixels]; negative: outside
 };
 
 }  // namespace gyre::editor

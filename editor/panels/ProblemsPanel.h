@@ -9,7 +9,7 @@ class QTimer;
 
 namespace gyre::editor {
 
-/// What is odd in the scene, worst first. A click selects the element; the button mends it, as one undo step.
+/// Problems of the scene, worst first. A click selects the element; the button applies the fix as one undo step.
 class ProblemsPanel : public QTreeWidget {
     Q_OBJECT
 public:

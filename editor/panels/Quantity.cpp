@@ -7,7 +7,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kUnitRounding = 4e-16;  // of a division by a unit: two bits
+constexpr double kUnitRounding = 4e-16;  // rounding error of a division by a unit: two bits
 
 /// The shortest text that holds the value.
 QString shortest(double value, bool isFloat) {
@@ -43,30 +43,30 @@ QString rounded(double value, int digits) { return plain(QString::number(value =
 }  // namespace
 
 double Typed::appliedTo(double value) const {
-    switch (way) {
-        case Way::Set:
+    switch (operation) {
+        case Operation::Set:
             return amount;
-        case Way::Add:
+        case Operation::Add:
             return value + amount;
-        case Way::Multiply:
+        case Operation::Multiply:
             return value * amount;
     }
     return value;
 }
 
 std::optional<Typed> parseQuantity(const QString& text, const char* siUnit, const Unit& bare) {
-    QString rest = text.simplified();  // what is pasted may have other spaces than the bar's
+    QString rest = text.simplified();  // pasted text may contain other kinds of spaces
     const QString sign = rest.left(2);
     const bool relative = sign == "+=" || sign == "-=" || sign == "*=" || sign == "/=";
     if (relative) rest = rest.mid(2);
     const std::optional<Amount> amount = readSum(rest.toStdString(), siUnit, bare).amount;
     if (!amount) return std::nullopt;
-    if (sign == "*=") return Typed{Typed::Way::Multiply, amount->value};
+    if (sign == "*=") return Typed{Typed::Operation::Multiply, amount->value};
     if (sign == "/=" && amount->value == 0) return std::nullopt;
-    if (sign == "/=") return Typed{Typed::Way::Multiply, 1 / amount->value};
+    if (sign == "/=") return Typed{Typed::Operation::Multiply, 1 / amount->value};
     const double value = amount->hasUnit ? amount->value : amount->value * bare.factor;
-    if (!relative) return Typed{Typed::Way::Set, value + (amount->hasUnit ? amount->zero : bare.zero)};
-    return Typed{Typed::Way::Add, sign == "-=" ? -value : value};
+    if (!relative) return Typed{Typed::Operation::Set, value + (amount->hasUnit ? amount->zero : bare.zero)};
+    return Typed{Typed::Operation::Add, sign == "-=" ? -value : value};
 }
 
 QString shownNumber(double value, const char* siUnit, int digits) {

@@ -8,10 +8,10 @@
 
 namespace gyre::editor {
 
-/// What was typed into a number field: a new value, or a change applied to each selected value (`+= 2 cm`, `*= 1.5`).
+/// The text typed into a number field: a new value, or a change applied to each selected value (`+= 2 cm`, `*= 1.5`).
 struct Typed {
-    enum class Way { Set, Add, Multiply };
-    Way way = Way::Set;
+    enum class Operation { Set, Add, Multiply };
+    Operation operation = Operation::Set;
     double amount = 0;  ///< SI, or a plain factor
 
     double appliedTo(double value) const;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kMargin = 10;  // room for half of the pointer's head [pixels]
 constexpr int kTrackTop = 9, kTrackHeight = 8;
-constexpr double kGripReach = 7;              // of a bracket, to both sides [pixels]
+constexpr double kGripReach = 7;              // half width of a bracket [pixels]
 constexpr double kMarkReach = 6;              // half of a mark on the track, and how near a click must come [pixels]
 const QColor kDifferenceColor(245, 165, 70);  // as in the view
 constexpr double kTickSpacing = 70;           // at least, so that labels stay apart [pixels]

@@ -11,7 +11,7 @@
 
 namespace gyre::editor {
 
-/// What a timeline shows of the run.
+/// State of the run that a timeline shows.
 struct TimelineView {
     std::uint64_t now = 0;
     std::uint64_t played = 0;         ///< the furthest frame of this run
@@ -37,7 +37,7 @@ public:
     QSize minimumSizeHint() const override;
 
     double xOf(std::uint64_t frame) const { return xOfFrames(static_cast<double>(frame)); }  ///< [pixels]
-    double xOfFrames(double frames) const;  ///< the same between frames
+    double xOfFrames(double frames) const;  ///< position between frames
     std::uint64_t frameAt(double x) const;
 
 Q_SIGNALS:

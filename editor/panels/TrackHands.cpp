@@ -13,7 +13,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kOpener = 18;  // where the arrow is that shows the parts [pixels]
+constexpr double kOpener = 18;  // position of the arrow that unfolds a track [pixels]
 const QStringList kKeys{"Esc", "Left", "Right"}, kKeysAtMarks{"Esc", "Left", "Right", "Del", "Backspace"};
 
 bool addsTo(const QMouseEvent& event) {
@@ -171,7 +171,7 @@ void TrackView::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-/// Of the mark under the mouse, and of all that are chosen if it is one of them; by the keyboard of those chosen.
+/// Menu of the mark under the mouse, and of all chosen marks if it is one of them; by the keyboard, of those chosen.
 void TrackView::contextMenuEvent(QContextMenuEvent* event) {
     if (m_grip || m_band) return;
     if (event->reason() == QContextMenuEvent::Mouse) {

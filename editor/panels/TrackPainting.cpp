@@ -12,7 +12,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr double kBar = 7;                    // how high a time of being on is drawn [pixels]
-constexpr double kOpener = 14, kIndent = 15;  // of the arrow that shows parts; of parts [pixels]
+constexpr double kOpener = 14, kIndent = 15;  // indentation of the unfolding arrow, and of parts [pixels]
 const QColor kEvent(222, 164, 62);
 
 QColor colorOfOwner(const Scene& scene, ElementId owner) {
@@ -85,7 +85,7 @@ void TrackView::paintRow(QPainter& painter, int index) const {
 }
 
 void TrackView::paintMarks(QPainter& painter, const Row& row, double middle) const {
-    const double end = xOf(timeAt(1e9));  // of what the timeline shows
+    const double end = xOf(timeAt(1e9));  // visible range of the timeline
     QColor color = colorOfOwner(m_document.scene(), row.track.owner);
     for (const Track::Span& span : row.track.spans) {
         const double from = xOf(span.from), to = span.to ? std::min(xOf(*span.to), end) : end;

@@ -9,12 +9,12 @@
 #include <cmath>
 #include <utility>
 
-/// What is behind the tracks. How one takes hold of them stands in TrackHands.cpp, how they look in TrackPainting.cpp.
+/// The tracks and their state. TrackHands.cpp handles the mouse, TrackPainting.cpp paints: TrackPainting.cpp.
 namespace gyre::editor {
 namespace {
 
 constexpr int kRow = 19;      // [pixels]
-constexpr double kReach = 6;  // of a mark, to each side [pixels]
+constexpr double kReach = 6;  // half width of a mark [pixels]
 
 }  // namespace
 
@@ -158,7 +158,8 @@ QString TrackView::tooltipAt(const QPointF& at) const {
     const QString next = mark->interpolation == Interpolation::Smooth   ? tr("goes on smoothly")
                          : mark->interpolation == Interpolation::Linear ? tr("goes on evenly")
                                                                         : tr("stays, then jumps");
-    return tr("%1, %2 s, %3\nDrag to move, Del to remove, right click for the way on, Shift+click to choose several")
+    return tr("%1, %2 s, %3\nDrag to move, Del to remove, right click for the interpolation, Shift+click to choose "
+              "several")
         .arg(name)
         .arg(mark->time, 0, 'f', 2)
         .arg(next);

@@ -14,10 +14,10 @@ namespace gyre::editor {
 
 class Timeline;
 
-/// What happens when, below a timeline and by its scale: a line for each object that has keys, curves, a beginning or
-/// an end, and one for the game's events. A click selects and goes there; a drag moves a mark by whole frames, as one
-/// undo step; Del removes it; the right button asks for what else can be done. A frame dragged over several, or Shift,
-/// chooses them together, and what is done is done to all of them.
+/// The tracks below a timeline, on its scale: a row for each element that has keys, curves, a beginning or an end, and
+/// one for the game's events. A click selects and goes there; a drag moves a mark by whole frames, as one undo step;
+/// Del removes it; the right button asks for what else can be done. A frame dragged over several, or Shift, chooses
+/// them together, and what is done is done to all of them.
 class TrackView : public QWidget {
     Q_OBJECT
 public:
@@ -27,7 +27,7 @@ public:
     const std::vector<TrackMark>& chosen() const { return m_chosen; }
     /// The middle of a mark in its row, for tests and tooltips. [pixels]
     QPointF placeOf(const TrackMark& mark) const;
-    QString nameAt(int row) const;  ///< what stands at the left of it
+    QString nameAt(int row) const;  ///< text at the left of the row
     int rows() const { return static_cast<int>(m_rows.size()); }
     static int rowHeight();
 
@@ -36,7 +36,7 @@ public:
 
 Q_SIGNALS:
     void rowsChanged();
-    /// Of what is chosen now, at a place on the screen.
+    /// Opens the menu of the chosen marks at a screen position.
     void menuWanted(const QPoint& at);
 
 protected:
@@ -56,7 +56,7 @@ private:
     };
     struct Grip {
         TrackMark taken;                ///< the one under the mouse
-        std::vector<TrackMark> before;  ///< all that go along
+        std::vector<TrackMark> before;  ///< marks that move along
         QPointF pressed;
         std::uint64_t gesture = 0;
         Scene start;
@@ -65,7 +65,7 @@ private:
     /// From an empty place: a frame over marks, once it is dragged.
     struct Band {
         QPointF pressed, now;
-        std::vector<TrackMark> before;  ///< what stays chosen: with Shift
+        std::vector<TrackMark> before;  ///< marks that stay chosen, with Shift
         bool isOpen = false;
     };
 

@@ -20,7 +20,7 @@ Field fieldOver(FieldValue& value, const InspectedField& field) {
 }  // namespace
 
 QString clipText(const InspectedField& field) {
-    FieldValue value = field.values.back();  // of the active element
+    FieldValue value = field.values.back();  // value of the active element
     const std::optional<JsonValue> json = jsonOf(fieldOver(value, field).value);
     return json ? QString::fromStdString(canonicalText(*json)) : QString();
 }

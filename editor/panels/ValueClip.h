@@ -9,7 +9,7 @@ namespace gyre::editor {
 
 /// The value of a field as scenes write it, such as `0.5` or `[0, 1, 0]`: what "copy value" puts into the clipboard.
 QString clipText(const InspectedField& field);
-/// The same way back, by the rules of this field: its type, range and words. Else a sentence.
+/// Reads a copied value by the field's type, range and words. Fails with a sentence.
 Result<FieldValue> valueFromClip(const QString& text, const InspectedField& field);
 
 }  // namespace gyre::editor

@@ -4031,11 +4031,11 @@
         <translation>Glatt</translation>
     </message>
     <message>
-        <source>Way to the next key</source>
+        <source>Interpolation to the next key</source>
         <translation>Weg zum nächsten Schlüssel</translation>
     </message>
     <message>
-        <source>How the value goes on to the next key</source>
+        <source>How the value changes up to the next key</source>
         <translation>Wie der Wert zum nächsten Schlüssel weitergeht</translation>
     </message>
     <message>
@@ -4604,12 +4604,12 @@
         <translation>%1, %2 verschlossen</translation>
     </message>
     <message>
-        <source>1 way through</source>
-        <translation>1 Durchgang</translation>
+        <source>1 tunnel</source>
+        <translation>1 Tunnel</translation>
     </message>
     <message>
-        <source>%1 ways through</source>
-        <translation>%1 Durchgänge</translation>
+        <source>%1 tunnels</source>
+        <translation>%1 Tunnel</translation>
     </message>
     <message>
         <source>none</source>
@@ -7177,7 +7177,7 @@ Ziehen verschiebt, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
     </message>
     <message>
         <source>%1, %2 s, %3
-Drag to move, Del to remove, right click for the way on, Shift+click to choose several</source>
+Drag to move, Del to remove, right click for the interpolation, Shift+click to choose several</source>
         <translation>%1, %2 s, %3
 Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klick wählt mehrere</translation>
     </message>

@@ -73,7 +73,7 @@ void TestQuantity::typedTextIsRead() {
     QFETCH(double, value);
     const std::optional<Typed> typed = parse(text, unit.constData());
     QVERIFY(typed.has_value());
-    QCOMPARE(typed->way, Typed::Way::Set);
+    QCOMPARE(typed->operation, Typed::Operation::Set);
     QCOMPARE(typed->amount, value);
 }
 
@@ -114,10 +114,10 @@ void TestQuantity::shownTextHasFiveDigitsAndTheUnit() {
 void TestQuantity::aShareInPercentIsTypedWithAndWithoutItsSign() {
     const Unit bare = shownUnit(kShareInPercent, 0.5);
     QCOMPARE(shownQuantity(0.5, kShareInPercent), QString("50 %"));
-    QCOMPARE(parseQuantity("62.5", kShareInPercent, bare), (Typed{Typed::Way::Set, 0.625}));
-    QCOMPARE(parseQuantity("62.5 %", kShareInPercent, bare), (Typed{Typed::Way::Set, 0.625}));
-    QCOMPARE(parseQuantity("+= 5", kShareInPercent, bare), (Typed{Typed::Way::Add, 0.05}));
-    QCOMPARE(parseQuantity("*= 50 %", kShareInPercent, bare), (Typed{Typed::Way::Multiply, 0.5}));
+    QCOMPARE(parseQuantity("62.5", kShareInPercent, bare), (Typed{Typed::Operation::Set, 0.625}));
+    QCOMPARE(parseQuantity("62.5 %", kShareInPercent, bare), (Typed{Typed::Operation::Set, 0.625}));
+    QCOMPARE(parseQuantity("+= 5", kShareInPercent, bare), (Typed{Typed::Operation::Add, 0.05}));
+    QCOMPARE(parseQuantity("*= 50 %", kShareInPercent, bare), (Typed{Typed::Operation::Multiply, 0.5}));
 }
 
 void TestQuantity::unitsOfFilesThatAreNotKnownAreNone() {
