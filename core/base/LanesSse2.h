@@ -7,8 +7,8 @@
 
 namespace gyre {
 
-/// Registers of four floats, which every x86-64 has; see Lanes.h. The reference for the other sets: fused multiplication
-/// comes from the standard library, rounds once as the hardware does, and is much slower.
+/// Registers of four floats, which every x86-64 has; see Lanes.h. The reference for the other sets: fused
+/// multiplication comes from the standard library, rounds once as the hardware does, and is much slower.
 struct Sse2 {
     static constexpr int kWidth = 4;
     using Floats = __m128;

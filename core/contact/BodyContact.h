@@ -14,9 +14,9 @@ namespace gyre {
 
 /// Bounds of the paths of a range of particles. Most bodies are far from most ranges.
 struct RangeBounds {
-    Box box;                 ///< of the particles' end positions [m]
+    Box box;                ///< of the particles' end positions [m]
     float longestPath = 0;  ///< the longest distance a particle moved [m]
-    float gap = 0;           ///< the largest gap between a particle and surfaces [m]
+    float gap = 0;          ///< the largest gap between a particle and surfaces [m]
 
     void add(const RangeBounds& other);
 };

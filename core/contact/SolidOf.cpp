@@ -82,8 +82,8 @@ void SolidOf::fillBox(const MovingBody& moving, const glm::vec3& halfExtents) {
 
 /// A particle that moved a distance w may have been nearer, in the body's frame, by at most
 ///  w + p + t (1.42 (R + w + p) + w + p),
-/// with p the body's translation, t the distance that its rotation moves a point at 1 m, and R its reach. This uses that
-/// mayCollide is false beyond sqrt(2) (R + w + p) from the middle.
+/// with p the body's translation, t the distance that its rotation moves a point at 1 m, and R its reach. This uses
+/// that mayCollide is false beyond sqrt(2) (R + w + p) from the middle.
 void SolidOf::fillReach(const MovingBody& moving) {
     constexpr float kLittle = 1e-4f;
     const float reach = moving.radius + moving.collisionMargin,

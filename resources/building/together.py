@@ -11,8 +11,8 @@ import pathlib
 import re
 import sys
 
-CONSTANT = re.compile(r"^(?:inline |static )?const(?:expr)? [^=({]*?\b(k[A-Z]\w*)(?= = |[\[({;,])", re.M)
-MORE_CONSTANTS = re.compile(r", (k[A-Z]\w*)(?: = |\{)")
+CONSTANT = re.compile(r"^(?:inline |static )?const(?:expr)? [^=({]*?\b(k[A-Z]\w*)(?=\s*=\s|[\[({;,])", re.M)
+MORE_CONSTANTS = re.compile(r",\s+(k[A-Z]\w*)(?:\s*=\s|\{)")
 FUNCTION = re.compile(r"^[A-Za-z_][\w:<>&*, ]*?[ &*](\w+)\(", re.M)
 TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)", re.M)
 ALIAS = re.compile(r"^using (\w+) =", re.M)   # the same one may stand there twice
@@ -21,9 +21,8 @@ UNNAMED = re.compile(r"^namespace \{\n(.*?)^\}  // namespace\n", re.M | re.S)
 
 def constants(text):
     found = set(CONSTANT.findall(text))
-    for line in text.splitlines():
-        if CONSTANT.match(line):
-            found |= set(MORE_CONSTANTS.findall(line))
+    for declaration in CONSTANT.finditer(text):   # clang-format may break it over several lines
+        found |= set(MORE_CONSTANTS.findall(text[declaration.start():text.find(";", declaration.start())]))
     return found
 
 
