@@ -370,7 +370,7 @@ const std::vector<ActionInfo>& actionTable() {
 }
 
 Actions::Actions(QWidget* window) : QObject(window), m_keys(std::make_unique<KeyMap>()) {
-    QActionGroup* group = nullptr;  // of the actions of which one is on: those that follow each other
+    QActionGroup* group = nullptr;  // holds consecutive actions of which one is on
     for (const ActionInfo& info : actionTable()) {
         auto* action = new QAction(tr(info.text), this);
         action->setObjectName(info.id);

@@ -17,10 +17,10 @@ namespace gyre::editor {
 /// One line of the table of actions. All text has static lifetime.
 struct ActionInfo {
     const char* id;    ///< a stable word
-    const char* menu;  ///< whose menu; with a letter: "&File"
+    const char* menu;  ///< name of the menu with its mnemonic: "&File"
     const char* text;
     const char* keys;      ///< "Ctrl+Z; Ctrl+Y": portable text, first is shown; no StandardKey, see editor.md
-    const char* icon;      ///< of resources/icons; "" for none
+    const char* icon;      ///< name in resources/icons; "" for none
     const char* sentence;  ///< for the status bar
     enum class Kind { Plain, Switch, OneOf } kind = Kind::Plain;
     bool separatorBefore = false;
@@ -34,7 +34,7 @@ const std::vector<ActionInfo>& actionTable();
 /// Whether it puts something into the scene without asking for a file first.
 bool insertsAtOnce(const ActionInfo& info);
 
-/// A text of the table as it is read: no letter marked, no dots.
+/// A text of the table without mnemonic and dots.
 QString plainText(QString text);
 
 struct KeyMap;
@@ -51,7 +51,7 @@ public:
     void setKeys(const KeyMap& keys);
     void fill(QMenuBar& menuBar);
     void fill(QToolBar& toolBar);
-    /// What one does with elements, for context menus.
+    /// Adds the actions on elements to a context menu.
     void fillForElements(QMenu& menu);
     QMenu& menu(const std::string& title) const;  ///< after fill(menuBar), for what is not an action: recent files
 

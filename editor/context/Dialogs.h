@@ -13,10 +13,10 @@ class QWidget;
 namespace gyre::editor {
 
 enum class Unsaved { Save, Discard, Cancel };
-/// What to do with a file that another program changed since it was read.
+/// How to save over a file that another program changed since it was read.
 enum class Replaced { Overwrite, SaveElsewhere, Cancel };
 
-/// What to do with work that a killed program left behind.
+/// The choice for unsaved work of a program that was killed.
 struct LeftWorkAnswer {
     enum class Do { Recover, Discard, Later } what = Do::Later;
     std::size_t which = 0;
@@ -35,13 +35,13 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& suggested, const QString& ending)> savePictures;
     std::function<QString(QWidget* parent, const QString& folder)> openBackdrop;
     std::function<QString(QWidget* parent, const QString& folder)> openImage;
-    /// Of files that are there already, the first and how many: replace them?
+    /// Asks whether to replace existing files: the first one and their number.
     std::function<bool(QWidget* parent, const QString& first, int count)> askReplaceFiles;
-    /// In the system's program for files.
+    /// Opens the folder in the file manager.
     std::function<void(const QString& folder)> showFolder;
     std::function<Unsaved(QWidget* parent, const QString& name)> askUnsaved;
     std::function<Replaced(QWidget* parent, const QString& name)> askReplaced;
-    /// After a failed save, with the reason: save under another name?
+    /// Asks, after a failed save with its reason, whether to save under another name.
     std::function<bool(QWidget* parent, const QString& sentence)> askSaveElsewhere;
     std::function<LeftWorkAnswer(QWidget* parent, const std::vector<LeftWork>& works)> askLeftWork;
     /// Empty: cancelled.

@@ -5,7 +5,8 @@
 namespace gyre::editor {
 namespace {
 
-/// What differs from the table of actions. On German and some other keyboards the numpad has a comma.
+/// Blender's keys where they differ from the table of actions. The numpad of German and some other keyboards has a
+/// comma.
 const std::map<std::string_view, const char*>& blenderKeys() {
     static const std::map<std::string_view, const char*> keys{
         {"import", ""},

@@ -13,7 +13,7 @@ namespace gyre::editor {
 enum class KeyPreset { Industry, Blender };
 inline constexpr std::array kKeyPresets{KeyPreset::Industry, KeyPreset::Blender};
 
-/// As settings and people name it.
+/// The preset's name in settings and for people.
 QString nameOf(KeyPreset preset);
 
 /// "Ctrl+Z; Ctrl+Y", portable text, and back.

@@ -23,16 +23,16 @@ public:
     bool openFile(const QString& path);
     /// Opens what was saved last, and puts the left work on top as an undo step: unsaved, as it was.
     bool recover(const LeftWork& work);
-    /// Takes the scene as it is on the disk now, as an undo step.
+    /// Reloads the scene from the disk as an undo step.
     bool reload();
-    /// Whether the scene on the disk is another than we read or wrote last.
+    /// Whether the scene on the disk differs from what this program last read or wrote.
     bool differsOnDisk() const;
     bool save();
     bool saveAs();
     /// Asks about unsaved changes; false: stay.
     bool mayLeave();
     void fillRecentFiles(QMenu& menu);
-    QString shownName() const;  ///< of the file, for the title
+    QString shownName() const;  ///< name of the file for the title
 
 Q_SIGNALS:
     void openedFile(const QString& path);
@@ -44,7 +44,7 @@ Q_SIGNALS:
 private:
     bool write(const QString& path);
     bool offerElsewhere(const QString& sentence);
-    /// Of a file just opened.
+    /// Locks a file that was just opened.
     void takeLock(const QString& path);
     void tellUnlocked();
 

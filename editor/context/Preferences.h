@@ -9,16 +9,16 @@
 
 namespace gyre::editor {
 
-inline constexpr double kLargestStep = 1000;  ///< of snapping, in metres, degrees or shares
+inline constexpr double kLargestStep = 1000;  ///< largest snap step in metres, degrees or factors
 
-/// What the user wants of the program, whatever scene is open.
+/// The user's choices about the program, for all scenes.
 struct Preferences {
     Theme theme = Theme::Dark;
     Language language = Language::System;  ///< from the next start on
     ShownUnits units;
     int keepWithin = 20;      ///< unsaved work is on the disk, for the next start, at the latest after [s]
-    int keptMegabytes = 200;  ///< what states kept for scrubbing may take [MB]
-    int historyMegabytes = static_cast<int>(kHistoryBytes / 1'000'000);  ///< what undo may take [MB]
+    int keptMegabytes = 200;  ///< limit of memory for states kept for scrubbing [MB]
+    int historyMegabytes = static_cast<int>(kHistoryBytes / 1'000'000);  ///< limit of memory for undo [MB]
     NavigationStyle navigation;
     SnapSteps steps;  ///< how large; whether and to what is the toolbar's
 

@@ -15,7 +15,7 @@ class QMainWindow;
 
 namespace gyre::editor {
 
-/// What the program remembers between sessions, in an INI file of the user's configuration folder.
+/// Values that the program keeps between sessions, in an INI file of the user's configuration folder.
 namespace settings {
 
 /// Sizes and places of window and panels. Restoring keeps the window on a screen that exists.
@@ -25,7 +25,7 @@ void forgetLayout();
 
 /// Layouts of the panels by the names that artists gave them.
 struct NamedLayouts {
-    std::map<QString, QByteArray> kept;  ///< what QMainWindow::saveState gave
+    std::map<QString, QByteArray> kept;  ///< result of QMainWindow::saveState
     QStringList leftOut;                 ///< names of those that are damaged or of another version
 };
 NamedLayouts namedLayouts();
@@ -35,14 +35,14 @@ NamedLayouts namedLayouts();
 bool layoutLocked();
 void setLayoutLocked(bool locked);
 
-/// Where all this is kept.
+/// Path of the INI file.
 QString file();
 
 /// Scenes opened or saved, newest first; at most ten.
 QStringList recentFiles();
 void addRecentFile(const QString& path);
 
-/// Where the last file of this kind was chosen.
+/// Folder in which the last file of this kind was chosen.
 QString lastFolder(const QString& kind);
 void setLastFolder(const QString& kind, const QString& folder);
 
@@ -53,7 +53,7 @@ void setKeyMap(const KeyMap& keys);
 
 CostBudget costBudget();
 void setCostBudget(const CostBudget& budget);
-/// What calibrating this machine gave [us]; 0: it was never done.
+/// Result of calibrating this machine [us]; 0: never calibrated.
 double ownCalibration();
 void setOwnCalibration(double microseconds);
 
@@ -63,7 +63,7 @@ void setGuideStep(int step);
 bool welcomesAtStart();
 void setWelcomesAtStart(bool on);
 
-/// What the dialog for pictures was told last, but for where and when.
+/// The last choices in the dialog for pictures, without path and frames.
 PictureChoices pictureChoices();
 void setPictureChoices(const PictureChoices& choices);
 

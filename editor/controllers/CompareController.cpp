@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kSoon = 800;  // [ms]: the whole run takes seconds
 
-/// What stays behind is not to be seen in a game.
+/// The scene with those elements of the simulation hidden that the export leaves out.
 Scene asGamesSee(Scene scene) {
     const Scene effect = effectScene(scene);
     for (Element& element : scene.elements) {
@@ -119,7 +119,7 @@ void CompareController::show(const ComparedVersion& version, const std::filesyst
     m_other.open(version.scene, path);  // its meshes and images are read
     m_viewport->comparison().setMeshes(m_otherMeshes.meshes());
     m_viewport->comparison().setImages(m_otherImages.images());
-    // What is compared is what each version does from its start, so an edited run is replayed, now and from now on.
+    // Versions are compared from their start, so an edited run is replayed now and after each further edit.
     if (!m_preview.isFaithful()) m_preview.seek(m_preview.snapshot()->frame);
     m_preview.setEditsReplay(true);
     enableVerbs();

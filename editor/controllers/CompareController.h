@@ -22,7 +22,7 @@ class ComparePanel;
 class OpenSave;
 class Viewport;
 
-/// All of the window that is about two versions of the scene. One is the scene being edited; the other stays as it is:
+/// Manages two versions of the scene. One is the scene being edited; the other stays as it is:
 /// pinned before the edits, or another file. Keeping one ends the comparison; keeping the other version is one undo
 /// step.
 class CompareController : public QObject {
@@ -37,11 +37,11 @@ public:
     void pin();
     /// The scene of that file becomes B; a refusal is told and changes nothing.
     bool compareWithFile(const QString& path);
-    /// What the C library hands out of the scene's effect becomes B; it follows every edit.
+    /// The scene's effect as the C library runs it becomes B; it follows every edit.
     void compareWithGame();
     void end();
     GameSide* game() { return m_game.get(); }  ///< null: it is not compared with the game
-    SecondRun* run() { return m_run.get(); }   ///< of the other version; null: nothing is compared
+    SecondRun* run() { return m_run.get(); }   ///< run of the other version; null: nothing is compared
 
 Q_SIGNALS:
     void began();
@@ -49,7 +49,7 @@ Q_SIGNALS:
     void gameDiffers(std::uint64_t frame);  ///< the first frame found so far at which the game is not the preview
 
 private:
-    /// Whose scene, from which file, and what both are called.
+    /// The other version: its scene, its file, and the names of both versions.
     struct Other {
         Scene scene;
         std::filesystem::path path;

@@ -6,7 +6,7 @@ namespace gyre::editor {
 
 class Actions;
 
-inline constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};  ///< where a copy stands, so that it is seen [m]
+inline constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};  ///< offset of a copy, so that it is visible [m]
 
 /// The actions on what is selected: copy and paste, group, hide, lock, remove. What is locked stays as it is.
 class EditController : public QObject {

@@ -37,7 +37,7 @@ private:
     const OpenSave& m_files;
     QWidget& m_window;
     Dialogs m_dialogs;
-    QString m_path;  ///< where this scene was exported to last; empty: nowhere yet
+    QString m_path;  ///< file of this scene's last export; empty: none yet
     std::unique_ptr<ExportJob> m_job;
 };
 

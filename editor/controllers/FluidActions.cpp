@@ -34,7 +34,7 @@ constexpr std::array kViews{std::pair("seeLook", Look),
                             std::pair("seeDomain", Domain)};
 constexpr std::array kSliceAxes{"sliceX", "sliceY", "sliceZ"};
 
-/// What is on, as the view has it: one view may have taken another's place.
+/// Checks the actions of the active views: choosing a view may have replaced another.
 void showViews(const Actions& actions, const ShownViews& views) {
     for (const auto& [id, view] : kViews) actions[id].setChecked(views.has(view));
     actions["seeNoTracers"].setChecked(!views.hasTracers());

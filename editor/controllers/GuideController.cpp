@@ -119,7 +119,7 @@ void GuideController::observe() {
 void GuideController::look() {
     observe();
     if (const std::size_t possible = possibleStep(m_step, m_now.scene); possible < m_step)
-        return enter(possible);  // what it needs is gone
+        return enter(possible);  // the scene lost something that the step needs
     if (QGuiApplication::mouseButtons() == Qt::NoButton && guideSteps()[m_step].isDone(m_begun, m_now))
         enter(m_step + 1);
 }

@@ -25,7 +25,7 @@ public:
     GuideController(Document& document, Preview& preview, OpenSave& files, QMainWindow& window);
 
     void connectTo(GuideBar& bar, Viewport& viewport, Actions& actions);
-    /// Where it was left; from the first step, in an empty scene, if it was never begun or was finished.
+    /// Continues at the step where it was left. Begins with an empty scene if it was never begun or was finished.
     void start();
     bool isRunning() const { return m_look.isActive(); }
     std::size_t step() const { return m_step; }
@@ -61,7 +61,7 @@ private:
     QElapsedTimer m_clock;  ///< since the first step; not valid if the guide was left in between
     std::size_t m_step = 0;
     GuideMoment m_begun, m_now;
-    int m_index = 0;            ///< of the history, to tell undo from redo
+    int m_index = 0;            ///< last index of the history, to tell undo from redo
     bool m_isStepping = false;  ///< the history is on its way to another step
 };
 

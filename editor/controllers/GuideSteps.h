@@ -8,7 +8,7 @@
 
 namespace gyre::editor {
 
-/// What a step of the guide looks at to see whether it was done.
+/// The state by which a step of the guide decides whether it was done.
 struct GuideMoment {
     Scene scene;
     Camera camera;
@@ -22,11 +22,10 @@ struct GuideMoment {
 /// One thing to do. All text has static lifetime.
 struct GuideStep {
     const char* title;
-    const char* text;  ///< "{id}" stands for the key of an action
-    const char*
-        target;  ///< what is framed: the name of a dock or widget, or "action:" and the id of an action on the toolbar
+    const char* text;    ///< "{id}" stands for the key of an action
+    const char* target;  ///< the framed dock or widget by name, or "action:" and the id of an action on the toolbar
     bool (*isDone)(const GuideMoment& begun, const GuideMoment& now);
-    bool offersSample = false;  ///< of a mesh
+    bool offersSample = false;  ///< whether a sample mesh is offered
 };
 
 /// From nothing to a campfire behind an imported mesh, exported for a game.

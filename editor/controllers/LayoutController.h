@@ -16,8 +16,8 @@ namespace gyre::editor {
 class Actions;
 class PanelController;
 
-/// Where panels are: as at the end of the last session, as at first, or as in a layout that was kept under a name; and
-/// whether they may be dragged.
+/// Manages the places of panels: those of the last session, the default, or a saved layout. Also locks them against
+/// dragging.
 class LayoutController : public QObject {
     Q_OBJECT
 public:
@@ -30,14 +30,14 @@ public:
     /// For restore(), at the end of the program.
     void remember();
 
-    /// Of the layouts that are kept, as a list shows them.
+    /// Names of the saved layouts in the order of lists.
     QStringList names() const;
     void apply(const QString& name);
 
 Q_SIGNALS:
     void told(const QString& sentence);
     void refused(const QString& sentence);
-    void leftOut(const QString& sentence);  ///< of a layout that cannot be used, when the program starts
+    void leftOut(const QString& sentence);  ///< a layout cannot be used; emitted at the start
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

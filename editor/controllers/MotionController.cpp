@@ -83,7 +83,7 @@ void MotionController::removeKeys() {
                         .arg(time, 0, 'f', 2));
 }
 
-/// Those that are chosen in the tracks, of one body; or all of the body that was selected last and has any.
+/// The chosen keys of one body in the tracks, or else all keys of the last selected body that has any.
 MotionKeys MotionController::chosenKeys() const {
     const Scene& scene = m_document.scene();
     const auto first = std::ranges::find(m_tracks->chosen(), TrackMark::Kind::BodyKey, &TrackMark::kind);

@@ -27,7 +27,7 @@ private:
     void removeKeys();
     void copyKeys();
     void pasteKeys();
-    /// Of the keys chosen in the tracks, or else of those that the selected bodies have at the time shown.
+    /// Sets the interpolation of the keys chosen in the tracks, or else of the selected bodies' keys at the time shown.
     void setWay(Interpolation way);
     void showMenu(const QPoint& at);
     std::vector<TrackMark> keysMeant() const;

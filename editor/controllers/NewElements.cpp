@@ -46,7 +46,7 @@ Element ring() {
     return named("Ring", source);
 }
 
-/// What stays where it is born adds up: each birth is weak and short.
+/// A source whose vortons stay where they are born: they add up, so each is weak and short-lived.
 Element standing(const char* name, VorticityKind kind) {
     VorticitySource source;
     source.kind = kind;
@@ -145,7 +145,7 @@ Element figure(const NewPlace& place) {
     return element;
 }
 
-/// All that lies below the ground.
+/// A kill region of everything below the ground.
 Element halfSpace(const NewPlace& place) {
     KillRegion region;
     region.shape = KillShape::HalfSpace;
@@ -154,7 +154,7 @@ Element halfSpace(const NewPlace& place) {
     return element;
 }
 
-/// What knows its own place, and does not stand above the ground as all else.
+/// Elements with a place of their own; all others stand above the ground.
 std::optional<Element> placed(const std::string& actionId, const Scene& scene, const NewPlace& place) {
     if (actionId == "addCamera") return camera(place.eye);
     if (actionId == "addKeyLight") return light(LightKind::Key, scene, place);

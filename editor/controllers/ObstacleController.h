@@ -16,7 +16,7 @@ class Inspector;
 class MeshCache;
 class Viewport;
 
-/// All of the window that is about obstacles of pieces: fits in the background, what the inspector and the view show of
+/// Manages obstacles made of convex pieces: fits in the background, what the inspector and the view show of
 /// them, and the actions on pieces.
 class ObstacleController : public QObject {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     Fits& fits() { return m_fits; }
     /// Once panels and actions are there. They live as long as this is used.
     void connectTo(Inspector& inspector, Viewport& viewport, Actions& actions);
-    /// What a step costs just now, for the price of a piece.
+    /// Sets the function that returns the current cost of a step, for the cost of a piece.
     void setCosts(std::function<StepCosts()> costs);
 
 Q_SIGNALS:

@@ -10,7 +10,7 @@ class Inspector;
 class LayoutController;
 class OpenSave;
 
-/// What the command palette offers: where each kind of entry comes from.
+/// The entries of the command palette, one function per kind. First: all actions.
 std::vector<PaletteEntry> actionEntries(const Actions& actions);
 /// All elements of the scene; performing one selects it.
 std::vector<PaletteEntry> elementEntries(Document& document);

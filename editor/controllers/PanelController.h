@@ -19,7 +19,7 @@ public:
 
     /// Before the layout is saved or reset: what is hidden for now must not be hidden at the next start.
     void showAll();
-    /// Where panels are when none is hidden for now.
+    /// The places of panels when none is hidden temporarily.
     QByteArray layout() const;
 
 Q_SIGNALS:

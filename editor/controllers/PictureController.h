@@ -25,9 +25,8 @@ class Preview;
 class Viewport;
 struct PicturesOffered;
 
-/// All about pictures that are kept: asks which, makes them beside the window by the code of `gyre render`, and says
-/// what came of it. The scene runs again from its start, so pictures are of the effect as it is in a game, whatever was
-/// edited while it played.
+/// Exports pictures: asks which, makes them in the background by the code of `gyre render`, and reports the result. The
+/// scene runs again from its start, so pictures show the effect as a game has it, not a run with edits.
 class PictureController : public QObject {
     Q_OBJECT
 public:
@@ -37,7 +36,7 @@ public:
 
     void connectTo(Viewport& viewport, const PlaybackBar& bar, const BackdropController& backdrop, Actions& actions);
     bool isRunning() const { return m_job != nullptr; }
-    /// What is half done is given up; single pictures that are done stay.
+    /// Stops the work. Finished single pictures stay; unfinished files are deleted.
     void cancel();
 
 Q_SIGNALS:
@@ -48,7 +47,7 @@ Q_SIGNALS:
     void refused(const QString& sentence);
 
 private:
-    /// All that the other thread works with: copies, so that edits do not meet it.
+    /// The data of the other thread: copies, so that edits do not reach it.
     struct Work;
 
     void open();

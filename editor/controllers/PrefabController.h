@@ -15,7 +15,7 @@ class Actions;
 class OpenSave;
 class Viewport;
 
-/// All about prefabs: saves a group as one, places instances, carries changes from them to the prefab and back, and
+/// Manages prefabs: saves a group as one, places instances, carries changes from them to the prefab and back, and
 /// lets the scene follow when the files change. What follows is an undo step; taking back what was applied writes the
 /// file back.
 class PrefabController : public QObject {
@@ -60,7 +60,7 @@ private:
     bool holdsItself(const std::filesystem::path& prefab);
     std::filesystem::path folder() const;
     std::filesystem::path fileOf(const Prefab& prefab) const;
-    /// Of the instance that the active element is in.
+    /// The prefab of the instance that contains the active element.
     const Prefab* active() const;
     Selection allOfInstances() const;
 

@@ -13,7 +13,7 @@
 namespace gyre::editor {
 namespace {
 
-/// Those that change the scene and ask nothing.
+/// Whether the action changes the scene without a question.
 bool canRepeat(const ActionInfo& info) {
     constexpr std::array<std::string_view, 12> kVerbs{"duplicate", "delete",   "paste", "group",
                                                       "ungroup",   "unparent", "hide",  "solo",

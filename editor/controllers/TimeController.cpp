@@ -126,7 +126,7 @@ void TimeController::showLoop(const std::optional<FoundLoop>& loop) {
 
 void TimeController::stepBack() {
     m_preview.pause();
-    const std::uint64_t from = m_preview.awaitedFrame();  // of presses in quick succession each counts
+    const std::uint64_t from = m_preview.awaitedFrame();  // counts every press of a quick series
     m_preview.seek(from > 0 ? from - 1 : 0);
 }
 

@@ -11,7 +11,7 @@ namespace gyre::editor {
 class Actions;
 class PlaybackBar;
 
-/// All about time: playing and stepping, what is played again and again, how fast, and what an edit does to the run.
+/// Manages time: playing and stepping, what is played again and again, how fast, and what an edit does to the run.
 /// In and out points belong to the work at hand, not to the scene: they are forgotten when another scene opens.
 class TimeController : public QObject {
     Q_OBJECT
@@ -33,7 +33,7 @@ private:
     void connectSpeeds(Actions& actions, PlaybackBar& bar);
     void stepBack();
     std::uint64_t now() const;
-    std::uint64_t lastFrame() const;  ///< of the effect; 0: it has no end
+    std::uint64_t lastFrame() const;  ///< last frame of the effect; 0: it has no end
     void setRange();
 
     Document& m_document;

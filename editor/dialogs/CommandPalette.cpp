@@ -61,7 +61,7 @@ private:
     const std::vector<const PaletteEntry*>& m_shown;
 };
 
-/// What fits the title alone is better than what needs the words around it.
+/// A match of the title alone scores higher than one that needs the detail or hidden words.
 std::optional<int> scoreOf(const PaletteEntry& entry, const QString& typed) {
     if (const std::optional<int> score = matchScore(typed, entry.title)) return score;
     if (const std::optional<int> score = matchScore(typed, entry.title + ' ' + entry.detail)) return *score - kLess;

@@ -14,7 +14,7 @@ namespace gyre::editor {
 /// One line of the command palette.
 struct PaletteEntry {
     QString title;
-    QString detail;  ///< where it belongs: a menu, a kind of element, a folder
+    QString detail;  ///< its menu, kind of element or folder
     QString keys;
     QString more;  ///< not shown, but searched
     QIcon icon;

@@ -10,7 +10,7 @@ namespace {
 
 // Only their order matters. Far enough apart that the length of a text decides between equals alone.
 constexpr int kWhole = 10000, kStart = 8000, kStarts = 6000, kPart = 5000, kLoose = 1000;
-constexpr int kLongest = 900;     // of what the length of a text may take away
+constexpr int kLongest = 900;     // largest reduction of a score by the length of a text
 constexpr qsizetype kSpread = 2;  // letters in order may lie apart by so many times their number
 
 bool startsWord(const QString& text, qsizetype at) { return at == 0 || !text[at - 1].isLetterOrNumber(); }

@@ -84,7 +84,7 @@ void GameDialog::finish(const GameRunOutcome& outcome) {
     if ((*outcome)->firstDifference) Q_EMIT differs(m_scene, (*outcome)->firstDifference->frame);
     const auto growOnce = [this] {
         adjustSize();
-        setMinimumSize(size());  // else a window manager that is late with the first size takes it back
+        setMinimumSize(size());  // prevents a slow window manager from restoring the first size
     };
     QMetaObject::invokeMethod(this, growOnce,
                               Qt::QueuedConnection);  // until they are shown, new rows count for nothing

@@ -10,9 +10,9 @@ class QProgressBar;
 
 namespace gyre::editor {
 
-/// What the game will see: exports the scene into memory, runs it by the C library alone beside the editor's own
-/// simulation, and says whether both are the same to the last bit, what it costs, and what stays behind. Does not block
-/// the window.
+/// Shows the effect as the game will run it. Exports the scene into memory and runs it in the C library beside the
+/// editor's simulation. Reports whether both are equal to the last bit, the cost, and what is not exported. Does not
+/// block the window.
 class GameDialog : public QDialog {
     Q_OBJECT
 public:
@@ -20,13 +20,13 @@ public:
 
     /// Empty while it runs.
     QString verdict() const;
-    /// What is found, in words; of the scene, what stays behind.
+    /// The result in words, with the elements of the scene that are not exported.
     static QString verdictText(const GameRunReport& report, const Scene& scene);
     static QString stampText(const StampReport& stamp);
 
 Q_SIGNALS:
     void besideWanted();
-    void differs(const gyre::Scene& scene, std::uint64_t frame);  ///< of the scene that was run
+    void differs(const gyre::Scene& scene, std::uint64_t frame);  ///< scene: as it was run
 
 private:
     void showProgress();

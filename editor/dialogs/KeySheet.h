@@ -10,7 +10,7 @@ namespace gyre::editor {
 /// The manual's page of keys and mouse, in Markdown: both presets side by side, made from the table of actions.
 QString keySheetPage();
 
-/// What the mouse does, and with which buttons: for translators.
+/// Functions of the mouse and names of its buttons, for translators.
 std::vector<const char*> mouseTexts();
 
 /// Shows the sheet of the keys as they are set now. It does not block the window.

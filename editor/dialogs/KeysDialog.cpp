@@ -66,7 +66,7 @@ void KeysDialog::createRows() {
     m_rows->setAccessibleName(tr("Actions"));
     m_rows->setHeaderLabels({tr("Action"), tr("Keys"), tr("Also the key of")});
     m_rows->setUniformRowHeights(true);
-    QPixmap blank(16, 16);  // so that names stand below each other
+    QPixmap blank(16, 16);  // aligns the names of rows without an icon
     blank.fill(Qt::transparent);
     std::map<QString, QTreeWidgetItem*> menus;
     for (const ActionInfo& info : actionTable()) {

@@ -39,7 +39,7 @@ private:
     QKeySequenceEdit *m_first, *m_second;
     QPushButton* m_reset;
     std::map<std::string, QTreeWidgetItem*> m_items;  ///< by action id
-    bool m_isShowing = false;                         ///< what changes in the editors is not the user's doing
+    bool m_isShowing = false;                         ///< the program changes the editors, not the user
 };
 
 }  // namespace gyre::editor

@@ -13,13 +13,13 @@ class QPushButton;
 
 namespace gyre::editor {
 
-/// What was done to the layouts that are kept.
+/// Changes of the saved layouts.
 struct LayoutChanges {
     QStringList deleted;
     std::map<QString, QString> renamed;  ///< from the name before
 };
 
-/// Renames and deletes layouts that are kept, all at once by its OK; so Cancel brings back what was deleted by mistake.
+/// Renames and deletes saved layouts. Changes apply together with OK, so Cancel keeps every layout.
 class LayoutsDialog : public QDialog {
     Q_OBJECT
 public:

@@ -14,7 +14,7 @@ namespace {
 
 enum Column { kName, kNumber, kFactor, kColumns };
 constexpr int kNarrowest = 524;  // [px]
-constexpr int kSteps = 1000;     // of the progress bar
+constexpr int kSteps = 1000;     // steps of the progress bar
 
 QString numberText(double microseconds) { return MachinesDialog::tr("%1 µs").arg(microseconds, 0, 'f', 1); }
 

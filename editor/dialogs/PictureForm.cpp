@@ -193,7 +193,7 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
 
 void PictureForm::setPath(const QString& path) { m_path->setText(path); }
 
-/// Of a flipbook one chooses the size of its pictures.
+/// The size in the form: of a single picture in a flipbook, else of the whole picture.
 glm::ivec2& PictureForm::sizeShown() {
     return m_choices.file == PictureFile::Flipbook ? m_choices.cell : m_choices.size;
 }

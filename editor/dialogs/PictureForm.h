@@ -14,9 +14,9 @@ class QSpinBox;
 
 namespace gyre::editor {
 
-/// What there is to choose from at the moment.
+/// The options that are available at the moment.
 struct PicturesOffered {
-    QStringList cameras;       ///< of the scene, by name
+    QStringList cameras;       ///< names of the scene's cameras
     QString fluidView;         ///< how the view shows the fluid; pictures show it so
     bool hasBackdrop = false;  ///< the view has a picture behind it
     bool hasFfmpeg = false;

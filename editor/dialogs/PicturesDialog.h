@@ -13,11 +13,10 @@ class QPushButton;
 
 namespace gyre::editor {
 
-/// What choices come to for the scene as it is, or what is wrong with them.
+/// The plan that follows from the choices for the current scene, or the error in them.
 using PictureCheck = std::function<Result<PicturePlan>(const PictureChoices&)>;
 
-/// Asks which pictures shall be made, and shows how they come along. Does not block the window; closed, the work goes
-/// on.
+/// Asks which pictures to make and shows the progress. Does not block the window. Closing it does not stop the work.
 class PicturesDialog : public QDialog {
     Q_OBJECT
 public:

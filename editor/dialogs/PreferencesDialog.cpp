@@ -15,7 +15,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kNarrowest = 200;  // of a box with a list [px]
+constexpr int kNarrowest = 200;  // smallest width of a combo box [px]
 
 }  // namespace
 
@@ -121,7 +121,7 @@ void PreferencesDialog::addStep(const QString& label, const char* name, float& s
         const std::optional<Typed> typed = parseQuantity(box->currentText(), kind, unit);
         const double number = typed && typed->operation == Typed::Operation::Set ? typed->amount / unit.factor : 0;
         if (number > 0 && number <= kLargestStep) step = static_cast<float>(number);
-        box->setCurrentText(text(step));  // what is no step is not kept
+        box->setCurrentText(text(step));  // an invalid step is replaced by the last valid one
         Q_EMIT changed(m_preferences);
     };
     connect(box, &QComboBox::activated, this, take);

@@ -14,7 +14,7 @@ namespace gyre::editor {
 
 class Actions;
 
-/// What the user wants of the program. Each choice is told at once; there is nothing to confirm.
+/// Edits the preferences. Each choice is signalled at once, without a button to confirm.
 class PreferencesDialog : public QDialog {
     Q_OBJECT
 public:

@@ -15,7 +15,7 @@ namespace gyre::editor {
 class OpenSave;
 class PresetGallery;
 
-/// What the page shows besides actions and files.
+/// Contents of the page besides actions and files.
 struct WelcomeOffers {
     bool guideIsUnderWay = false;                     ///< the guided first run was left before its end
     std::function<void(PresetGallery&)> fillGallery;  ///< called after the page is shown
