@@ -19,7 +19,7 @@ struct ActionInfo {
     const char* id;    ///< a stable word
     const char* menu;  ///< name of the menu with its mnemonic: "&File"
     const char* text;
-    const char* keys;      ///< "Ctrl+Z; Ctrl+Y": portable text, first is shown; no StandardKey, see editor.md
+    const char* keys;      ///< "Ctrl+Z; Ctrl+Y": portable text, first is shown; no StandardKey
     const char* icon;      ///< name in resources/icons; "" for none
     const char* sentence;  ///< for the status bar
     enum class Kind { Plain, Switch, OneOf } kind = Kind::Plain;

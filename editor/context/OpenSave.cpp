@@ -72,7 +72,7 @@ void OpenSave::takeLock(const QString& path) {
     m_dialogs.tell(&m_window, tr("Opened to be read"), sentence);
 }
 
-/// After opening or saving, which hide what was told before.
+/// Reports a missing lock. Called after opening and saving, because these hide earlier messages.
 void OpenSave::tellUnlocked() {
     if (!m_isUnlocked) return;
     const QString folder = textFrom(m_document.path().parent_path());

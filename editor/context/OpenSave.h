@@ -17,11 +17,11 @@ class OpenSave : public QObject {
 public:
     OpenSave(Document& document, QWidget& window, const Dialogs& dialogs);
 
-    /// Empty or from a template; false: stayed.
+    /// Starts an empty scene or one from a template. False: the old scene stays.
     bool startNew(const Scene& scene = {});
     void open();
     bool openFile(const QString& path);
-    /// Opens what was saved last, and puts the left work on top as an undo step: unsaved, as it was.
+    /// Opens the last saved version and adds the recovered work as an unsaved undo step.
     bool recover(const LeftWork& work);
     /// Reloads the scene from the disk as an undo step.
     bool reload();
@@ -29,7 +29,7 @@ public:
     bool differsOnDisk() const;
     bool save();
     bool saveAs();
-    /// Asks about unsaved changes; false: stay.
+    /// Asks about unsaved changes. False: the scene must stay open.
     bool mayLeave();
     void fillRecentFiles(QMenu& menu);
     QString shownName() const;  ///< name of the file for the title

@@ -35,7 +35,7 @@ struct PictureChoices {
 const char* endingOf(PictureFile file);
 bool isVideo(PictureFile file);
 
-/// The requested pictures, drawn with the view's look of the fluid.
+/// The request that follows from the choices, with the fluid as it looks and no other view of it.
 PictureRequest requestFrom(const PictureChoices& choices);
 
 }  // namespace gyre::editor

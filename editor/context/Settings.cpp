@@ -28,7 +28,7 @@ Choice oneOf(int number, Choice standard, Choice last) {
     return number >= 0 && number <= static_cast<int>(last) ? static_cast<Choice>(number) : standard;
 }
 
-/// A window restored from a screen that is gone would open where nobody sees it.
+/// Moves the window to an existing screen. The screen on which it was saved may be disconnected.
 void keepOnScreen(QMainWindow& window) {
     const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
     for (const QScreen* one : QGuiApplication::screens())

@@ -29,7 +29,7 @@ struct NamedLayouts {
     QStringList leftOut;                 ///< names of those that are damaged or of another version
 };
 NamedLayouts namedLayouts();
-/// Takes these away and then puts those in; of all others the file is left as it is. False: it cannot be written.
+/// Deletes `removed`, then stores `put`. Other layouts in the file stay unchanged. False: it cannot be written.
 [[nodiscard]] bool changeNamedLayouts(const QStringList& removed, const std::map<QString, QByteArray>& put);
 /// Whether panels stay where they are.
 bool layoutLocked();

@@ -18,7 +18,7 @@ public:
     BackdropController(Document& document, const OpenSave& files, QWidget& window, const Dialogs& dialogs);
 
     void connectTo(Viewport& viewport, Actions& actions);
-    /// A refusal is told and changes nothing. Empty: none.
+    /// Sets the image; empty: none. An image that cannot be read is reported and changes nothing.
     bool show(const QString& picture);
     const QString& picture() const { return m_picture; }  ///< its file; empty: none
 

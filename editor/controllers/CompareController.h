@@ -22,9 +22,8 @@ class ComparePanel;
 class OpenSave;
 class Viewport;
 
-/// Manages two versions of the scene. One is the scene being edited; the other stays as it is:
-/// pinned before the edits, or another file. Keeping one ends the comparison; keeping the other version is one undo
-/// step.
+/// Manages two versions of the scene: the edited one, and one that was pinned before the edits or read from another
+/// file. Keeping either version ends the comparison. Keeping the other version is one undo step.
 class CompareController : public QObject {
     Q_OBJECT
 public:
@@ -33,9 +32,9 @@ public:
     ~CompareController() override;
 
     void connectTo(ComparePanel& panel, Viewport& viewport, Actions& actions);
-    /// The scene as it is now becomes A, and what is edited from now on B.
+    /// The present scene becomes A, and further edits make B.
     void pin();
-    /// The scene of that file becomes B; a refusal is told and changes nothing.
+    /// The file's scene becomes B. A file that cannot be read is reported and changes nothing.
     bool compareWithFile(const QString& path);
     /// The scene's effect as the C library runs it becomes B; it follows every edit.
     void compareWithGame();

@@ -20,7 +20,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::uint64_t kShortSeeds = 100'000;  // enough takes to choose from, and short enough to be told
+constexpr std::uint64_t kShortSeeds = 100'000;  // enough seeds to choose from, and short enough to read out
 
 bool isGroup(const Element& element) { return std::holds_alternative<Group>(element.body); }
 

@@ -8,7 +8,7 @@ class Actions;
 
 inline constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};  ///< offset of a copy, so that it is visible [m]
 
-/// The actions on what is selected: copy and paste, group, hide, lock, remove. What is locked stays as it is.
+/// The actions on selected elements: copy, paste, group, hide, lock, delete. Locked elements are not changed.
 class EditController : public QObject {
     Q_OBJECT
 public:
@@ -29,7 +29,7 @@ private:
     void ungroup();
     void parent();
     void unparent();
-    /// On in all selected, or off where it is on in all of them.
+    /// Switches it on in all selected elements, or off if it is on in all of them.
     void toggle(bool Element::*which, const QString& on, const QString& off);
     void showAll();
     void selectAll();

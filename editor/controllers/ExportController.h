@@ -11,7 +11,7 @@ namespace gyre::editor {
 class Actions;
 class OpenSave;
 
-/// All about writing effects for games: asks for the file once for each scene, and writes in the background.
+/// Exports effects for games: asks for the file once per scene and writes in the background.
 class ExportController : public QObject {
     Q_OBJECT
 public:

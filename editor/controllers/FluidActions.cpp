@@ -34,7 +34,7 @@ constexpr std::array kViews{std::pair("seeLook", Look),
                             std::pair("seeDomain", Domain)};
 constexpr std::array kSliceAxes{"sliceX", "sliceY", "sliceZ"};
 
-/// Checks the actions of the active views: choosing a view may have replaced another.
+/// Shows the active views in their actions: choosing one view may have switched off another.
 void showViews(const Actions& actions, const ShownViews& views) {
     for (const auto& [id, view] : kViews) actions[id].setChecked(views.has(view));
     actions["seeNoTracers"].setChecked(!views.hasTracers());

@@ -115,7 +115,7 @@ void GuideController::observe() {
     m_now.isPlaying = m_preview.isPlaying();
 }
 
-/// A drag is done when the mouse is let go: nobody should be torn out of it.
+/// Goes on when the step is done. A drag counts when the mouse button is released, so that it is not interrupted.
 void GuideController::look() {
     observe();
     if (const std::size_t possible = possibleStep(m_step, m_now.scene); possible < m_step)

@@ -68,7 +68,7 @@ void MachineController::measure() {
 }
 
 void MachineController::endMeasuring() {
-    m_job.release()->deleteLater();  // it is telling just now
+    m_job.release()->deleteLater();  // the job is emitting this signal
     if (m_found > 0) settings::setOwnCalibration(m_found);
     if (m_wasPlaying) m_preview.play();
     if (m_dialog) m_dialog->showProgress(-1);

@@ -15,8 +15,8 @@ class Actions;
 class BudgetRow;
 class MachinesDialog;
 
-/// All about the machines that effects are for: the list, kept in a file that `gyre` reads, too, and how fast this one
-/// is.
+/// Manages the target machines of effects: their list, in a file that `gyre` also reads, and the calibration of this
+/// machine.
 class MachineController : public QObject {
     Q_OBJECT
 public:

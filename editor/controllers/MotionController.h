@@ -10,8 +10,8 @@ class Actions;
 class PlaybackBar;
 class TrackView;
 
-/// All about the keys of bodies: setting and removing them at the time shown, how it goes on from them, copying and
-/// pasting. What is locked stays as it is.
+/// Edits the motion keys of bodies: sets and removes them at the time shown, sets their interpolation, copies and
+/// pastes them. Locked bodies are not changed.
 class MotionController : public QObject {
     Q_OBJECT
 public:

@@ -38,7 +38,7 @@ Emitter smoke() {
     return emitter;
 }
 
-/// One ring at once, so that pressing Play shows something, and fast enough to carry smoke up.
+/// A single ring at the start, so that Play shows something. It is fast enough to carry smoke up.
 Element ring() {
     VorticitySource source;
     source.circulation = 1;
@@ -57,7 +57,7 @@ Element standing(const char* name, VorticityKind kind) {
     return named(name, source);
 }
 
-/// Thrown once, at once, fast enough to see.
+/// A jet emitted once at the start, fast enough to see.
 Element jet() {
     VorticitySource source;
     source.kind = VorticityKind::Jet;
@@ -137,7 +137,7 @@ Element light(LightKind kind, const Scene& scene, const NewPlace& place) {
     return element;
 }
 
-/// Beside what is in the middle of the view.
+/// A figure beside the middle of the view.
 Element figure(const NewPlace& place) {
     constexpr float kBeside = 0.8f;  // [m]
     Element element = named("Figure", Dressing());
@@ -200,7 +200,7 @@ bool hasSmoke(const Scene& scene) {
                                [](const Element& e) { return std::holds_alternative<Emitter>(e.body); });
 }
 
-/// Tracers that fill a region as its vortons do: dye for what is there at once, flame and smoke for a fire.
+/// Tracers that fill a region as its vortons do: dye if filled at the start, flame and smoke for a fire.
 Element tracersFor(const Element& source) {
     const auto& region = std::get<FluidRegion>(source.body);
     Emitter emitter = smoke();

@@ -16,8 +16,8 @@ class Inspector;
 class MeshCache;
 class Viewport;
 
-/// Manages obstacles made of convex pieces: fits in the background, what the inspector and the view show of
-/// them, and the actions on pieces.
+/// Manages obstacles made of convex pieces: fits in the background, their display in inspector and view, and the
+/// actions on pieces.
 class ObstacleController : public QObject {
     Q_OBJECT
 public:
@@ -25,7 +25,7 @@ public:
 
     PieceChoice& pieces() { return m_pieces; }
     Fits& fits() { return m_fits; }
-    /// Once panels and actions are there. They live as long as this is used.
+    /// Called when panels and actions exist. They must outlive this object.
     void connectTo(Inspector& inspector, Viewport& viewport, Actions& actions);
     /// Sets the function that returns the current cost of a step, for the cost of a piece.
     void setCosts(std::function<StepCosts()> costs);

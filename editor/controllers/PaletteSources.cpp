@@ -23,7 +23,7 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("gyre::editor", text); }
 
-/// Why an action is grey just now.
+/// Why an action is disabled.
 QString whyDisabled(const ActionInfo& info) {
     static const std::map<std::string_view, const char*> special{
         {"undo", QT_TRANSLATE_NOOP("gyre::editor", "there is nothing to take back")},

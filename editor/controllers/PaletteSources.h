@@ -14,7 +14,7 @@ class OpenSave;
 std::vector<PaletteEntry> actionEntries(const Actions& actions);
 /// All elements of the scene; performing one selects it.
 std::vector<PaletteEntry> elementEntries(Document& document);
-/// The fields of what is selected, and the scene's own; performing one goes to it in the inspector.
+/// Fields of the selected elements and of the scene; performing one shows it in the inspector.
 std::vector<PaletteEntry> fieldEntries(Document& document, Inspector& inspector);
 /// Scenes opened or saved lately.
 std::vector<PaletteEntry> fileEntries(OpenSave& files);

@@ -11,13 +11,13 @@ namespace gyre::editor {
 
 class Actions;
 
-/// Makes room for the view: hides all panels, or lets the view fill the screen, and brings back what was there.
+/// Makes room for the view: hides all panels or lets the view fill the screen, and restores the panels.
 class PanelController : public QObject {
     Q_OBJECT
 public:
     PanelController(QMainWindow& window, Actions& actions, QObject* parent = nullptr);
 
-    /// Before the layout is saved or reset: what is hidden for now must not be hidden at the next start.
+    /// Shows temporarily hidden panels before a layout is saved or reset, so that they are visible at the next start.
     void showAll();
     /// The places of panels when none is hidden temporarily.
     QByteArray layout() const;

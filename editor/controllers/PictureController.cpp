@@ -146,7 +146,7 @@ void PictureController::choosePlace() {
     if (!path.isEmpty() && m_dialog) m_dialog->form().setPath(path);
 }
 
-/// Bodies whose mesh is still being read would be drawn by their pieces.
+/// Whether all meshes are read. Bodies without their mesh would be drawn by their pieces.
 bool PictureController::areMeshesThere() const {
     return std::ranges::all_of(m_document.scene().elements, [this](const Element& element) {
         const MeshSource* mesh = meshOf(element);

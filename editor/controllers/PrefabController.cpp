@@ -161,7 +161,7 @@ void PrefabController::place(const QString& file, const glm::vec3& ground) {
     m_document.edit(tr("Place %1").arg(textFrom(path.stem())), after, Selection{group});
 }
 
-/// Another instance, beside the one that the active element is in. What is no instance yet becomes one.
+/// Makes another instance beside that of the active element. An element that is no instance becomes one first.
 void PrefabController::duplicateLinked() {
     if (!active()) save();
     if (!active()) return;  // no file was chosen

@@ -15,20 +15,19 @@ class Actions;
 class OpenSave;
 class Viewport;
 
-/// Manages prefabs: saves a group as one, places instances, carries changes from them to the prefab and back, and
-/// lets the scene follow when the files change. What follows is an undo step; taking back what was applied writes the
-/// file back.
+/// Manages prefabs: saves a group as a prefab, places instances, and applies changes of an instance to the prefab. When
+/// a prefab's file changes, the scene follows as an undo step. Undoing an applied change restores the file.
 class PrefabController : public QObject {
     Q_OBJECT
 public:
     PrefabController(Document& document, OpenSave& files, QWidget& window, const Dialogs& dialogs);
 
     void connectTo(Viewport& viewport, Actions& actions);
-    /// An instance of the prefab in that file.
+    /// Places an instance of the file's prefab.
     void place(const QString& file, const glm::vec3& ground);
-    /// One field of what is selected, or all that is otherwise in its instances.
+    /// Applies one field of the selected elements, or all fields in which their instances differ from the prefab.
     void apply(const std::optional<std::string>& key);
-    /// Prefabs that are missing, cannot be read, or are otherwise than the scene's copy.
+    /// Prefabs that are missing, unreadable, or different from the scene's copy.
     std::vector<Problem> problems(const Scene& scene) const;
 
 Q_SIGNALS:

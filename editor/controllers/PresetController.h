@@ -17,7 +17,7 @@ class PresetGallery;
 class PresetsPanel;
 class Viewport;
 
-/// All about presets: puts them into the scene, keeps the selection as one of the user's own, begins from a template.
+/// Manages presets: inserts them, saves the selection as a preset of the user, starts a scene from a template.
 class PresetController : public QObject {
     Q_OBJECT
 public:

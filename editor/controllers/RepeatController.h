@@ -10,8 +10,8 @@ namespace gyre::editor {
 class Actions;
 class Viewport;
 
-/// "Repeat": does the last action, drag or nudge again, to what is selected by then. What is typed into a field is not
-/// repeated: copying a value and pasting it says where it shall go.
+/// "Repeat": applies the last action, drag or nudge to the present selection. Typed values are not repeated; copying
+/// and pasting a value says where it goes.
 class RepeatController : public QObject {
     Q_OBJECT
 public:

@@ -16,26 +16,26 @@ class MeshCache;
 class ObstacleController;
 class OpenSave;
 
-/// All of the window that keeps work from being lost: unsaved work kept for the next start, and files that other
-/// programs change: the scene's own, by a bar, and its meshes, which are read again with their settings.
+/// Prevents loss of work: keeps unsaved work for the next start and follows files that other programs change. A bar
+/// reports changes of the scene's file. Changed meshes are read again with their settings.
 class SafetyController : public QObject {
     Q_OBJECT
 public:
     SafetyController(Document& document, OpenSave& files, MeshCache& shelf, ObstacleController& obstacles,
                      QWidget& window, const Dialogs& dialogs);
 
-    /// Once the bar and the view are there. picture: of the view.
+    /// Called when bar and view exist. picture: takes a picture of the view.
     void connectTo(ChangeBar& bar, std::function<QImage()> picture);
     /// Asks about work that killed programs left behind, if there is any. True if some was recovered.
     bool offerLeftWork();
-    /// The session ends: what is not kept yet is kept before this returns.
+    /// Stores unsaved work before it returns, because the session ends.
     void keepAtOnce() { m_autosave->keepAtOnce(); }
-    /// The window closes, and nothing unsaved is to be kept.
+    /// Deletes the stored work, because the window closes with nothing to keep.
     void forget();
     Autosave& autosave() { return *m_autosave; }
 
 Q_SIGNALS:
-    /// Whether what is edited would survive: in a word or two, and in a sentence.
+    /// Whether unsaved work would survive a crash: in a word or two, and in a sentence.
     void safetyChanged(const QString& state, const QString& sentence);
     void told(const QString& sentence);
     void refused(const QString& sentence);

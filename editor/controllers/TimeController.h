@@ -11,8 +11,8 @@ namespace gyre::editor {
 class Actions;
 class PlaybackBar;
 
-/// Manages time: playing and stepping, what is played again and again, how fast, and what an edit does to the run.
-/// In and out points belong to the work at hand, not to the scene: they are forgotten when another scene opens.
+/// Manages time: playing, stepping, loops, speed, and the effect of an edit on the run. In and out points are not part
+/// of the scene; they are reset when another scene opens.
 class TimeController : public QObject {
     Q_OBJECT
 public:

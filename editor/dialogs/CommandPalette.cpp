@@ -124,7 +124,7 @@ void CommandPalette::showMatches() {
     m_list->setCurrentRow(0);
 }
 
-/// It closes first: what is done may open a dialog or take the focus.
+/// Closes the palette first, because the action may open a dialog or take the focus.
 void CommandPalette::performCurrent() {
     const int row = m_list->currentRow();
     if (row < 0 || !m_shown[static_cast<std::size_t>(row)]->isEnabled) return;

@@ -23,7 +23,7 @@ struct PaletteEntry {
     std::function<void()> perform;
 };
 
-/// The entries that fit what was typed, best first; with nothing typed all, as they are.
+/// The entries that match the typed text, best first. Without text: all entries in their order.
 std::vector<const PaletteEntry*> matching(const std::vector<PaletteEntry>& entries, const QString& typed);
 
 /// A line to type into and a list below it: everything one can do, by its name. It closes by itself.

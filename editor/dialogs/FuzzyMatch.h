@@ -6,9 +6,9 @@
 
 namespace gyre::editor {
 
-/// How well what was typed fits a text; nothing if a word of it does not. Each word counts by itself, in any order: a
-/// whole word best, then the start of one, starts of several ("vori" in "Vortex ring"), a part, and last letters in
-/// order that lie close together. Of texts that fit alike the shorter is better.
+/// Scores how well the typed words match a text; nothing if one of them does not match. Words are scored separately, in
+/// any order. From best to worst: a whole word, its start, the starts of several words ("vori" in "Vortex ring"), a
+/// part, and letters in order that lie close together. Between equal matches the shorter text wins.
 std::optional<int> matchScore(const QString& typed, const QString& text);
 
 }  // namespace gyre::editor

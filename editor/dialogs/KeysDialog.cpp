@@ -176,7 +176,7 @@ void KeysDialog::showChosen() {
                                          : tr("This key does nothing now: it is also the key of %1.").arg(others));
 }
 
-/// Only the first of several chords: a key of ours is pressed at once.
+/// Takes the typed keys. Of a sequence only the first chord counts, because keys of actions are single chords.
 void KeysDialog::take() {
     const ActionInfo* info = chosen();
     if (m_isShowing || !info) return;

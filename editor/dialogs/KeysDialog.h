@@ -14,8 +14,8 @@ class QTreeWidgetItem;
 
 namespace gyre::editor {
 
-/// All actions with their keys, to be changed: at once, and kept by the settings. Keys that two want are marked at
-/// both.
+/// Changes the keys of actions. A change applies at once and is stored in the settings. A key of two actions is marked
+/// at both.
 class KeysDialog : public QDialog {
     Q_OBJECT
 public:

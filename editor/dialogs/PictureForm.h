@@ -22,7 +22,7 @@ struct PicturesOffered {
     bool hasFfmpeg = false;
 };
 
-/// The rows of the dialog for pictures. Each change is told at once; what does not apply to what is made is not shown.
+/// The rows of the dialog for pictures. Each change is signalled at once. Rows that do not apply are hidden.
 class PictureForm : public QWidget {
     Q_OBJECT
 public:

@@ -25,7 +25,7 @@ public:
     PictureForm& form() { return *m_form; }
     void showStarted(const QString& what);
     void showProgress(double share);
-    /// folder: of what was written, empty if there is nothing.
+    /// folder: contains the written files; empty: none were written.
     void showResult(const QString& sentence, const QString& folder);
     void showRefusal(const QString& sentence);
 
