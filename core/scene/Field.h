@@ -51,7 +51,7 @@ enum class Cost : std::uint8_t {
 };
 
 /// The handle in the view that edits a field.
-enum class Handle : std::uint8_t {
+enum class FieldHandle : std::uint8_t {
     None,
     Radius,      ///< a point on the rim
     Faces,       ///< the six faces of a box with these half extents
@@ -88,7 +88,7 @@ struct FieldInfo {
                                 ///< field is written only where it is not the default
     int valueSince = 0;         ///< first minor version that knows the value it has now
     Cost cost = Cost::None;
-    Handle handle = Handle::None;
+    FieldHandle handle = FieldHandle::None;
 };
 
 /// The key of every field that chooses the random numbers of births.

@@ -494,7 +494,7 @@ void listFields(T& e, List& field) {
         .tooltip = "Radius of the sphere, disc or ring.",
         .shown = e.shape == Sphere || e.shape == Disc || e.shape == Ring,
         .live = Live::Yes,
-        .handle = Handle::Radius,
+        .handle = FieldHandle::Radius,
     };
     field(e.halfExtents) = {
         .key = "halfExtents",
@@ -505,7 +505,7 @@ void listFields(T& e, List& field) {
         .tooltip = "Half the lengths of the box's edges.",
         .shown = e.shape == Box,
         .live = Live::Yes,
-        .handle = Handle::Faces,
+        .handle = FieldHandle::Faces,
     };
     field(e.thickness) = {
         .key = "thickness",
@@ -516,9 +516,9 @@ void listFields(T& e, List& field) {
         .tooltip = "Height of the disc, radius of the ring's tube, or how far out of a surface tracers are born.",
         .shown = e.shape == Disc || e.shape == Ring || e.shape == Surface,
         .live = Live::Yes,
-        .handle = e.shape == Ring      ? Handle::Tube
-                  : e.shape == Surface ? Handle::Skin
-                                       : Handle::Length,
+        .handle = e.shape == Ring      ? FieldHandle::Tube
+                  : e.shape == Surface ? FieldHandle::Skin
+                                       : FieldHandle::Length,
     };
     field(e.rate) = {
         .key = "rate",
@@ -582,7 +582,7 @@ void listFields(T& e, List& field) {
             "Extra velocity at birth along the emitter's up, or straight out of its surface; the fluid takes over "
             "within half a second.",
         .live = Live::Yes,
-        .handle = Handle::Speed,
+        .handle = FieldHandle::Speed,
     };
     field(e.speedSpread) = {
         .key = "speedSpread",
@@ -592,7 +592,7 @@ void listFields(T& e, List& field) {
         .range = {0, 1000},
         .tooltip = "Random velocity at birth, in all directions.",
         .live = Live::Yes,
-        .handle = Handle::Spread,
+        .handle = FieldHandle::Spread,
     };
     field(e.tracerVolume) = {
         .key = "tracerVolume",
@@ -780,7 +780,7 @@ void listFields(T& v, List& field) {
         .tooltip = "Radius of the ring, of the swirl, of the stirred ball or of the slug.",
         .shown = v.kind != Tube,
         .live = Live::Yes,
-        .handle = Handle::Radius,
+        .handle = FieldHandle::Radius,
     };
     field(v.coreRadius) = {
         .key = "coreRadius",
@@ -790,7 +790,7 @@ void listFields(T& v, List& field) {
         .range = kPositive,
         .tooltip = "Thickness of the vortex. A thin core turns faster and travels faster.",
         .live = Live::Yes,
-        .handle = Handle::Tube,
+        .handle = FieldHandle::Tube,
     };
     field(v.length) = {
         .key = "length",
@@ -801,7 +801,7 @@ void listFields(T& v, List& field) {
         .tooltip = "Length of the tube or swirl along its axis.",
         .shown = v.kind == Tube || v.kind == Swirl,
         .live = Live::Yes,
-        .handle = Handle::Length,
+        .handle = FieldHandle::Length,
     };
     field(v.vortons) = {
         .key = "vortons",
@@ -888,7 +888,7 @@ void listFields(T& b, List& field) {
         .range = kPositive,
         .tooltip = "Radius of the sphere.",
         .shown = b.shape == Sphere,
-        .handle = Handle::Radius,
+        .handle = FieldHandle::Radius,
     };
     field(b.halfExtents) = {
         .key = "halfExtents",
@@ -898,7 +898,7 @@ void listFields(T& b, List& field) {
         .range = kPositive,
         .tooltip = "Half the lengths of the box's edges.",
         .shown = b.shape == Box,
-        .handle = Handle::Faces,
+        .handle = FieldHandle::Faces,
     };
     field(b.obstacle) = {
         .key = "hulls",
@@ -1051,7 +1051,7 @@ void listFields(T& b, List& field) {
         .tooltip = "Velocity at the start.",
         .shown = starts,
         .live = Live::WhileKinematic,
-        .handle = Handle::Velocity,
+        .handle = FieldHandle::Velocity,
     };
     field(b.spin) = {
         .key = "spin",
@@ -1062,7 +1062,7 @@ void listFields(T& b, List& field) {
         .tooltip = "Turning at the start, about world axes.",
         .shown = starts,
         .live = Live::WhileKinematic,
-        .handle = Handle::Spin,
+        .handle = FieldHandle::Spin,
     };
     field(b.gravityScale) = {
         .key = "gravityScale",
@@ -1179,7 +1179,7 @@ void listFields(T& c, List& field) {
         .range = {0.02, 3},
         .tooltip = "Angle from the bottom to the top of the picture. Decrease for a longer lens.",
         .affects = Affects::Picture,
-        .handle = Handle::Opening,
+        .handle = FieldHandle::Opening,
     };
 }
 
@@ -1202,7 +1202,7 @@ void listFields(T& r, List& field) {
         .shown = r.shape != Box,
         .live = Live::Yes,
         .cost = Cost::Filling,
-        .handle = Handle::Radius,
+        .handle = FieldHandle::Radius,
     };
     field(r.halfExtents) = {
         .key = "halfExtents",
@@ -1214,7 +1214,7 @@ void listFields(T& r, List& field) {
         .shown = r.shape == Box,
         .live = Live::Yes,
         .cost = Cost::Filling,
-        .handle = Handle::Faces,
+        .handle = FieldHandle::Faces,
     };
     field(r.thickness) = {
         .key = "thickness",
@@ -1226,7 +1226,7 @@ void listFields(T& r, List& field) {
         .shown = r.shape == Layer,
         .live = Live::Yes,
         .cost = Cost::Filling,
-        .handle = Handle::Length,
+        .handle = FieldHandle::Length,
     };
     field(r.fill) = {
         .key = "fill",
@@ -1383,7 +1383,7 @@ void listFields(T& r, List& field) {
             "begins sharply, 1 is full only in the middle.",
         .live = Live::Yes,
         .since = 4,
-        .handle = Handle::Edge,
+        .handle = FieldHandle::Edge,
     };
 }
 
@@ -1406,7 +1406,7 @@ void listFields(T& f, List& field) {
         .range = kPositive,
         .tooltip = "Beyond it nothing is felt.",
         .live = Live::Yes,
-        .handle = Handle::Radius,
+        .handle = FieldHandle::Radius,
     };
     field(f.strength) = {
         .key = "strength",
@@ -1417,7 +1417,7 @@ void listFields(T& f, List& field) {
         .tooltip = "Greatest velocity added; negative blows, pushes or turns the other way.",
         .shown = f.kind != Drag,
         .live = Live::Yes,
-        .handle = Handle::Speed,
+        .handle = FieldHandle::Speed,
     };
     field(f.drag) = {
         .key = "drag",
@@ -1436,7 +1436,7 @@ void listFields(T& f, List& field) {
         .range = kFraction,
         .tooltip = "Share of the radius over which it fades out: 0 ends sharply, 1 fades from the middle.",
         .live = Live::Yes,
-        .handle = Handle::Edge,
+        .handle = FieldHandle::Edge,
     };
     field(f.start) = {
         .key = "start",
@@ -1475,7 +1475,7 @@ void listFields(T& k, List& field) {
         .tooltip = "Radius of the sphere.",
         .shown = k.shape == Sphere,
         .live = Live::Yes,
-        .handle = Handle::Radius,
+        .handle = FieldHandle::Radius,
     };
     field(k.halfExtents) = {
         .key = "halfExtents",
@@ -1486,7 +1486,7 @@ void listFields(T& k, List& field) {
         .tooltip = "Half the lengths of the box's edges.",
         .shown = k.shape == Box,
         .live = Live::Yes,
-        .handle = Handle::Faces,
+        .handle = FieldHandle::Faces,
     };
     field(k.outside) = {
         .key = "outside",
@@ -1546,7 +1546,7 @@ void listFields(T& l, List& field) {
         .range = {0, 100},
         .tooltip = "How bright it is. Increase the fill light to soften shadows.",
         .affects = Affects::Picture,
-        .handle = Handle::Brightness,
+        .handle = FieldHandle::Brightness,
     };
 }
 
@@ -1570,7 +1570,7 @@ void listFields(T& d, List& field) {
         .tooltip = "How tall the person or the image is.",
         .shown = d.kind != Mesh,
         .affects = Affects::Picture,
-        .handle = Handle::Height,
+        .handle = FieldHandle::Height,
     };
     field(d.width) = {
         .key = "width",
@@ -1581,7 +1581,7 @@ void listFields(T& d, List& field) {
         .tooltip = "How wide the image is.",
         .shown = d.kind == Image,
         .affects = Affects::Picture,
-        .handle = Handle::Width,
+        .handle = FieldHandle::Width,
     };
     field(d.image) = {
         .key = "image",

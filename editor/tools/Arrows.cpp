@@ -70,8 +70,8 @@ std::vector<Arrow> vectorsOf(const Element& element, const Body& body) {
     const float around = boundingRadius(shapeOf(body, element.place.scale));
     std::vector<Arrow> arrows;
     for (const ConstField& field : fieldsOf(element.body)) {
-        const bool isSpin = field.info.handle == Handle::Spin;
-        if (!field.info.shown || (!isSpin && field.info.handle != Handle::Velocity)) continue;
+        const bool isSpin = field.info.handle == FieldHandle::Spin;
+        if (!field.info.shown || (!isSpin && field.info.handle != FieldHandle::Velocity)) continue;
         const glm::vec3 value = *std::get<const glm::vec3*>(field.value);
         const float length = glm::length(value);
         const glm::vec3 idle = isSpin ? kUp : glm::vec3(1, 0, 0);

@@ -37,11 +37,11 @@ public:
         : m_element(element), m_place(element.place), m_fields(fieldsOf(element.body)), m_arrow(topOf(element) * kUp) {
         for (const ConstField& field : m_fields) {
             if (!field.info.shown) continue;
-            if (field.info.handle == Handle::Radius) m_rim = numberIn(field) * kBack;
-            if (field.info.handle == Handle::Radius) m_edge = m_rim;
-            if (field.info.handle == Handle::Faces)
+            if (field.info.handle == FieldHandle::Radius) m_rim = numberIn(field) * kBack;
+            if (field.info.handle == FieldHandle::Radius) m_edge = m_rim;
+            if (field.info.handle == FieldHandle::Faces)
                 m_edge = *std::get<const glm::vec3*>(field.value) * (kLeft + kBack);  // clear of the faces' handles
-            if (field.info.handle == Handle::Speed) m_speed = numberIn(field);
+            if (field.info.handle == FieldHandle::Speed) m_speed = numberIn(field);
         }
     }
 
@@ -56,33 +56,33 @@ private:
         const char* key = field.info.key;
         const float value = numberIn(field);
         switch (field.info.handle) {
-            case Handle::None:
-            case Handle::Velocity:
-            case Handle::Spin:
+            case FieldHandle::None:
+            case FieldHandle::Velocity:
+            case FieldHandle::Spin:
                 return;  // Arrows.h draws the last two
-            case Handle::Radius:
+            case FieldHandle::Radius:
                 return length(key, value, kLeft);
-            case Handle::Faces:
+            case FieldHandle::Faces:
                 return box(key, *std::get<const glm::vec3*>(field.value));
-            case Handle::Length:
+            case FieldHandle::Length:
                 return ends(key, value, kUp, 2);
-            case Handle::Width:
+            case FieldHandle::Width:
                 return ends(key, value, kLeft, 2);
-            case Handle::Height:
+            case FieldHandle::Height:
                 return length(key, value, kUp);
-            case Handle::Tube:
+            case FieldHandle::Tube:
                 return length(key, value, kBack, m_rim);
-            case Handle::Skin:
+            case FieldHandle::Skin:
                 return length(key, value, kLeft, {ownBoundsOf(std::get<Emitter>(m_element.body)).low.x, 0, 0});
-            case Handle::Speed:
+            case FieldHandle::Speed:
                 return speed(key, value);
-            case Handle::Spread:
+            case FieldHandle::Spread:
                 return spread(key, value);
-            case Handle::Edge:
+            case FieldHandle::Edge:
                 return edge(key, value);
-            case Handle::Opening:
+            case FieldHandle::Opening:
                 return opening(key, value);
-            case Handle::Brightness:
+            case FieldHandle::Brightness:
                 return brightness(key, value);
         }
     }
