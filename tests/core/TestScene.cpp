@@ -4,11 +4,13 @@
 #include "tests/core/QuietScene.h"
 
 #include <QTest>
+
 #include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <string>
 
 using namespace gyre;
 
@@ -46,6 +48,20 @@ class TestScene : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// A field that only colours or sizes what is drawn must say so in Fields.h: else its change would restart the run.
+    void fieldsOfThePictureDoNotCountAsMotion() {
+        int found = 0;
+        forEachKind([&](const std::string& kind, const std::vector<Field>& fields) {
+            for (const auto& [info, value] : fields) {
+                const std::string group = info.group;
+                if (kind != "look" && std::string(info.unit) != "rgb" && group != "Look" && group != "Tint") continue;
+                QVERIFY2(info.affects != Affects::Motion, (kind + "." + info.key).c_str());
+                ++found;
+            }
+        });
+        QVERIFY2(found >= 20, QByteArray::number(found));
+    }
+
     /// A cross of two bars of 2 x 1 x 1 m; at twice its size all of it is 8 times as heavy, and 32 times as hard to
     /// turn.
     void aBodyWeighsWhatItsPiecesFillTogether() {
