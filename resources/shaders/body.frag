@@ -5,7 +5,7 @@ uniform vec3 ahead;          // where a parallel view looks; unused else
 uniform int orthographic;
 uniform vec3 tint;           // added where the element is highlighted
 
-uniform float errorShare;    // of the colour scale, a metre of error; 0: no error map
+uniform float colorsPerMetre;    // of the colour scale, a metre of error; 0: no error map
 uniform vec3 errorColors[5]; // sRGB, from leak to bulge
 
 in vec3 position;
@@ -28,7 +28,7 @@ void main() {
     float shine = pow(max(dot(n, normalize(towardsKey + toEye)), 0.0), 24.0) * 0.07 * step(1e-4, facing);
     float rim = pow(1.0 - max(dot(n, toEye), 0.0), 4.0);
     vec3 light = baseColor * (key * facing + fillOn(n) + flamesOn(position, n)) + key * shine + fillLight * (0.06 * rim);
-    if (errorShare != 0.0)   // to be read as colours, as in the legend: shaded by the eye's own light
-        light = beforeFilm(pow(errorColor(error * errorShare), vec3(2.2)) * (0.5 + 0.5 * max(dot(n, toEye), 0.0)));
+    if (colorsPerMetre != 0.0)   // to be read as colours, as in the legend: shaded by the eye's own light
+        light = beforeFilm(pow(errorColor(error * colorsPerMetre), vec3(2.2)) * (0.5 + 0.5 * max(dot(n, toEye), 0.0)));
     color = vec4(light + tint * (0.35 + 0.65 * rim), 1.0);
 }

@@ -1,6 +1,6 @@
 // A line or triangle of a sketch, soft at the edges and dim where the scene hides it.
 uniform sampler2D sceneDepth;
-uniform float hiddenShare;     // of the opacity that is left behind surfaces
+uniform float hiddenOpacity;     // of the opacity that is left behind surfaces
 uniform float lineHalfWidth;   // [pixels]
 uniform vec2 pictureSize;      // [pixels]; the scene may be drawn coarser
 
@@ -11,7 +11,7 @@ out vec4 color;
 void main() {
     vec2 place = gl_FragCoord.xy / pictureSize * vec2(textureSize(sceneDepth, 0));
     float behind = gl_FragCoord.z - texelFetch(sceneDepth, ivec2(place), 0).r;
-    float seen = behind > 2e-6 ? hiddenShare : 1.0;
+    float seen = behind > 2e-6 ? hiddenOpacity : 1.0;
     float edge = clamp(lineHalfWidth + 0.5 - abs(across), 0.0, 1.0);
     color = vec4(guideColor.rgb, guideColor.a * seen * edge);
 }

@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 AT_ONCE = 50   # files in one call
-SENTENCE = re.compile(r"^gyre verify: .*: (header|chunk [A-Z0-9]{4}), byte \d+: .*\.$")
+SENTENCE = re.compile(r"^gyre verify: .*, (header|chunk [A-Z0-9]{4}), byte \d+: .*\.$")
 
 
 def verdicts(gyre, files):
