@@ -71,6 +71,15 @@ def run(command):
     return done.stdout
 
 
+def entry_of(entries, source):
+    """The entry that compiles a source: its own, or that of the joined file that includes it."""
+    if str(source) in entries:
+        return entries[str(source)]
+    line = f'#include "{source}"'
+    return next(entry for file, entry in entries.items()
+                if "/together/" in file and line in pathlib.Path(file).read_text(encoding="utf-8"))
+
+
 def main(root, compile_commands, scratch, *libraries):
     root, scratch = pathlib.Path(root).resolve(), pathlib.Path(scratch).resolve()
     shutil.rmtree(scratch, ignore_errors=True)
@@ -83,7 +92,7 @@ def main(root, compile_commands, scratch, *libraries):
         sys.exit(f"A new field touched {touched}")
 
     entries = {entry["file"]: entry for entry in json.loads(pathlib.Path(compile_commands).read_text(encoding="utf-8"))}
-    commands = {path: command_of(entries[str(root / path)], root, scratch)
+    commands = {path: command_of(entry_of(entries, root / path), root, scratch)
                 for path in FILES + [str(file.relative_to(root)) for folder in FOLDERS for file in (root / folder).glob("*.cpp")]}
     of_scene = commands["core/scene/Field.cpp"]
     headers = scratch / "headers.h"   # the headers of scenes, read once for all files
