@@ -5,7 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
-// Eight numbers side by side in ordinary code, for arrays of floats: of vortons, or of nodes. Same bits as one by one.
+// Eight floats in a vector register, for loops over arrays of floats in code that needs no choice of instruction set.
+// Each lane has the bits of the scalar operation.
 
 namespace gyre {
 
@@ -19,7 +20,7 @@ inline EightFloats loadEight(const float* from) {
 
 inline void storeEight(float* to, const EightFloats& values) { __builtin_memcpy(to, &values, sizeof values); }
 
-/// The first `count`, if there are no more; zeros behind them.
+/// Loads min(count, 8) floats; the other lanes are zero.
 inline EightFloats loadSome(const float* from, std::size_t count) {
     if (count >= 8) return loadEight(from);
     EightFloats values{};
@@ -27,7 +28,7 @@ inline EightFloats loadSome(const float* from, std::size_t count) {
     return values;
 }
 
-/// The first `count`, if there are no more; what stands behind them is left alone.
+/// Stores the first min(count, 8) lanes and writes nothing behind them.
 inline void storeSome(float* to, std::size_t count, const EightFloats& values) {
     if (count >= 8) return storeEight(to, values);
     for (std::size_t i = 0; i < count; ++i) to[i] = values[i];
@@ -36,8 +37,9 @@ inline void storeSome(float* to, std::size_t count, const EightFloats& values) {
 inline EightFloats smallerOf(const EightFloats& a, const EightFloats& b) { return a < b ? a : b; }
 inline EightFloats largerOf(const EightFloats& a, const EightFloats& b) { return a > b ? a : b; }
 
-/// As in Math.h. x: at most 0, a number.
+/// fastExp of Math.h in each lane, for x <= 0. x: not NaN
 EightFloats fastExpBelowZero(const EightFloats& x);
+/// decayedFraction of Math.h in each lane. x: >= 0, not NaN
 EightFloats decayedFraction(const EightFloats& x);
 
 }  // namespace gyre

@@ -20,7 +20,7 @@ enum class ErrorCode {
     Syntax,       ///< not JSON
     OtherFormat,  ///< a file of another format
     TooNew,       ///< needs a newer version of the program
-    TooOld,       ///< of a version that is no longer read
+    TooOld,       ///< written in a version of the format that is no longer read
     Truncated,    ///< the file ends too early
     Corrupt,      ///< damaged: checksums, sizes or references contradict each other
     Invalid,      ///< a value breaks a rule of the format
@@ -47,7 +47,7 @@ struct BytePlace {
 struct [[nodiscard]] Error {
     ErrorCode code = ErrorCode::Malformed;
     std::string message;
-    std::string file{};  ///< path, or what the text is called; empty: none
+    std::string file{};  ///< path, or the name of a text that is no file; empty: no file
     std::variant<std::monostate, JsonPlace, BytePlace> place{};
 
     /// For people: "scene.gyre, line 12, /objects/3/rate: must be a number, but is a text." A message that names its
@@ -60,7 +60,7 @@ struct [[nodiscard]] Error {
     bool operator==(const Error&) const = default;
 };
 
-/// return fail(ErrorCode::Malformed, "The curve has no keys.");
+/// An error without file and place: return fail(ErrorCode::Malformed, "The curve has no keys.");
 inline Error fail(ErrorCode code, std::string message) { return {code, std::move(message)}; }
 
 }  // namespace gyre

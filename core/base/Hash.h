@@ -9,7 +9,8 @@
 
 namespace gyre {
 
-/// XXH3, 64 bits, streamed. Values go in as their bytes (little-endian hosts only, like the files), so -0 and 0 differ.
+/// XXH3, 64 bits, streamed. Values are hashed as their bytes (little-endian hosts only, like the files), so -0 and 0
+/// differ.
 class Hasher {
 public:
     Hasher();

@@ -4,20 +4,20 @@
 
 namespace gyre {
 
-/// Memory as a game hands it out. What the operators new and delete of libgyre go to; other programs ignore it.
+/// The allocator of a game. The operators new and delete of libgyre call it; other programs ignore it.
 struct HostMemory {
     using Allocate = void* (*)(void* user, std::size_t size, std::size_t align);
     using Deallocate = void (*)(void* user, void* memory, std::size_t size, std::size_t align);
-    Allocate allocate = nullptr;  ///< nullptr from it: there is no memory left
+    Allocate allocate = nullptr;  ///< returns nullptr if there is no memory left; align: in bytes, a power of two
     Deallocate deallocate = nullptr;
     void* user = nullptr;
 };
 
-/// Whose memory this thread takes; nullptr: the system's.
+/// The allocator that this thread uses; nullptr: the system's.
 const HostMemory* currentMemory();
 
-/// From now on this thread takes its memory from there, until the scope ends. A parallel loop takes its scope along to
-/// the threads that work for it. Memory goes back to where it came from whatever the scope.
+/// Makes this thread allocate from `memory` until the scope ends. A parallel loop applies the scope of its caller to
+/// all threads that work for it. Each block is returned to the allocator that it came from, in any scope.
 class MemoryScope {
 public:
     explicit MemoryScope(const HostMemory* memory);

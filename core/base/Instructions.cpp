@@ -14,7 +14,7 @@ Instructions fastest() {
     return best;
 }
 
-std::atomic<int> forced{-1};  // an Instructions, or none
+std::atomic<int> forced{-1};  // a value of Instructions; -1: none
 
 }  // namespace
 

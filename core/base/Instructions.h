@@ -23,13 +23,14 @@ bool isAvailable(Instructions instructions);
 /// The set of that name. Malformed if there is none of that name, Missing if this machine cannot run it.
 Result<Instructions> instructionsNamed(std::string_view name);
 
-/// What this process uses: the fastest set there is, or the one that was forced.
+/// The set that this process uses: the fastest available one, or the one set by forceInstructions().
 Instructions chosenInstructions();
 
-/// Another set, which must be available, from now on: for programs that compare or measure, before anything runs.
+/// Makes this process use another set, which must be available. For programs that compare or measure sets. Call it
+/// before any simulation runs.
 void forceInstructions(Instructions instructions);
 
-/// The one of three tables of inner loops that was built for these instructions, which must be available.
+/// Picks the table of inner loops that was built for these instructions, which must be available.
 template <class Kernels>
 const Kernels& forInstructions(Instructions instructions, const Kernels& portable, const Kernels& avx2,
                                const Kernels& avx512) {

@@ -28,16 +28,17 @@ namespace gyre {
 /// groups are the same, too.
 inline constexpr int kLanes = 16;
 
-/// Floats in one register, for what goes node by node. Arithmetic as written.
+/// Floats in one register, for code that works node by node. Operations are not fused.
 using FourFloats [[gnu::vector_size(16)]] = float;
 using EightFloats [[gnu::vector_size(32)]] = float;
 
-/// The same as a way to look at floats in memory: four without alignment, eight aligned. Not through references in
-/// templates, where clang forgets what is known of the alignment; there use read and write.
+/// Four and eight floats in memory, accessed in place: four need the alignment of a float, eight that of the register.
+/// Do not pass them by reference to templates, where clang loses their alignment; use read and write there.
 using Four [[gnu::vector_size(16), gnu::may_alias, gnu::aligned(4)]] = float;
 using Eight [[gnu::vector_size(32), gnu::may_alias]] = float;
 
-/// To and from memory, which needs no more alignment than a float. L: the kernels' type, to keep the sets apart.
+/// Load from and store to memory with the alignment of a float. L: the lane type of the caller, so that each
+/// instruction set gets a function of its own.
 template <class L, class Register>
 [[gnu::always_inline]] inline void read(const float* p, Register& x) {
     __builtin_memcpy(&x, p, sizeof x);
@@ -53,19 +54,19 @@ constexpr int registersFor(int count) {
     return (count + L::kWidth - 1) / L::kWidth;
 }
 
-/// a < b ? a : b. What is not a number in a gives b, on every processor.
+/// a < b ? a : b. A NaN in a gives b, with every instruction set.
 template <class L>
 [[gnu::always_inline]] inline typename L::Floats smaller(const typename L::Floats& a, const typename L::Floats& b) {
     return a < b ? a : b;
 }
 
-/// a > b ? a : b. What is not a number in a gives b, on every processor.
+/// a > b ? a : b. A NaN in a gives b, with every instruction set.
 template <class L>
 [[gnu::always_inline]] inline typename L::Floats larger(const typename L::Floats& a, const typename L::Floats& b) {
     return a > b ? a : b;
 }
 
-/// Whole numbers of what is first held to [low, high]; what is not a number becomes low.
+/// Stores x, clamped to [low, high] and rounded towards zero, as integers. NaN becomes low.
 template <class L>
 [[gnu::always_inline]] inline void storeClampedInts(int* to, const typename L::Floats& x, float low, float high) {
     L::storeInts(to, smaller<L>(larger<L>(x, L::broadcast(low)), L::broadcast(high)));
@@ -77,7 +78,7 @@ struct Vectors {
     typename L::Floats x, y, z;
 };
 
-/// kWidth vectors that stand as xyz xyz in memory. [Intel, "3D vector normalization using 256-bit AVX", 2011]
+/// Loads kWidth adjacent vectors, xyz xyz in memory. [Intel, "3D vector normalization using 256-bit AVX", 2011]
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> loadVectors(const float* p) {
     const auto a = L::gather4(p, 12), b = L::gather4(p + 4, 12), c = L::gather4(p + 8, 12);
@@ -86,7 +87,7 @@ template <class L>
     return {L::template shuffle<0x8C>(a, xy), L::template shuffle<0xD8>(yz, xy), L::template shuffle<0xCD>(yz, c)};
 }
 
-/// kWidth vectors from an array xyz xyz, by their indices. Reads a float beyond each.
+/// Loads kWidth vectors of an array xyz xyz by their indices. Reads one float beyond each vector.
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> gatherVectors(const float* array, const unsigned* indices) {
     const auto a = L::gatherRows(array, indices), b = L::gatherRows(array, indices + 1),
@@ -97,15 +98,16 @@ template <class L>
             L::template shuffle<0x88>(highAb, highCd)};
 }
 
-// Four floats are read of each vector, the fourth from the next one, and dropped. Another thread may be writing that
-// one.
+// gatherVectors reads four floats per vector and drops the fourth, which belongs to the next vector. Another thread may
+// be writing it: harmless, but ThreadSanitizer reports it.
 #if defined(__SANITIZE_THREAD__)
 inline constexpr bool kReadsBeyond = false;
 #else
 inline constexpr bool kReadsBeyond = true;
 #endif
 
-/// The same without reading beyond the end of the array. hasLast: the last of its vectors is among them.
+/// gatherVectors() without reading beyond the end of the array. hasLast: whether the array's last vector is among the
+/// indices
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> gatherSafely(const float* array, const unsigned* indices, bool hasLast) {
     if (kReadsBeyond && !hasLast) return gatherVectors<L>(array, indices);
@@ -115,7 +117,7 @@ template <class L>
     return loadVectors<L>(vectors);
 }
 
-/// The way back, to memory where they stand side by side.
+/// Stores kWidth vectors adjacently, xyz xyz: the inverse of loadVectors().
 template <class L>
 [[gnu::always_inline]] inline void storeVectors(float* p, const Vectors<L>& v) {
     const auto xy = L::template shuffle<0x88>(v.x, v.y);  // x0 x2 y0 y2
@@ -126,7 +128,7 @@ template <class L>
     L::scatter4(p + 8, 12, L::template shuffle<0xDD>(zx, yz));
 }
 
-/// Within each four lanes, four registers as the rows of a matrix: rows become columns.
+/// Transposes, in each group of four lanes, the 4 x 4 matrix whose rows are the four registers.
 template <class L>
 [[gnu::always_inline]] inline void transpose4(typename L::Floats& a, typename L::Floats& b, typename L::Floats& c,
                                               typename L::Floats& d) {
@@ -138,7 +140,7 @@ template <class L>
     d = L::template shuffle<0xDD>(highAb, highCd);
 }
 
-/// kWidth rows of kWidth floats: rows become columns. Steps between rows in floats.
+/// Transposes a kWidth x kWidth matrix in memory. fromStep, toStep: floats from one row to the next
 template <class L>
 [[gnu::always_inline]] inline void transpose(const float* from, std::ptrdiff_t fromStep, float* to,
                                              std::ptrdiff_t toStep) {

@@ -47,7 +47,7 @@ struct Avx512 {
         store(p + 32, c);
         store(p + 48, d);
     }
-    /// Four rows of four fours each: rows become columns.
+    /// Transposes the 4 x 4 matrix whose rows are the registers and whose entries are groups of four lanes.
     [[gnu::always_inline]] static void swapFours(Floats& a, Floats& b, Floats& c, Floats& d) {
         const Floats lowAb = _mm512_shuffle_f32x4(a, b, 0x44), highAb = _mm512_shuffle_f32x4(a, b, 0xEE);
         const Floats lowCd = _mm512_shuffle_f32x4(c, d, 0x44), highCd = _mm512_shuffle_f32x4(c, d, 0xEE);
@@ -95,7 +95,7 @@ struct Avx512 {
     }
 };
 
-/// Three whole registers and two permutations for each axis.
+/// Loads three whole registers and permutes twice for each axis.
 template <>
 [[gnu::always_inline]] inline Vectors<Avx512> loadVectors<Avx512>(const float* p) {
     const __m512 a = Avx512::load(p), b = Avx512::load(p + 16), c = Avx512::load(p + 32);

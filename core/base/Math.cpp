@@ -42,14 +42,15 @@ constexpr auto kExpRatios = ratiosOf<12>([](int n) { return 1.0 / (n + 3); });
 constexpr auto kSinRatios = ratiosOf<8>([](int n) { return -1.0 / ((2 * n + 4) * (2 * n + 5)); });
 constexpr auto kCosRatios = ratiosOf<8>([](int n) { return -1.0 / ((2 * n + 5) * (2 * n + 6)); });
 
-// After x: of exp for |x| up to ln 2 / 2, of 1 - exp(-x) for x up to 1/2.
+// The series of exp for |x| up to ln 2 / 2 and of 1 - exp(-x) for x up to 1/2, after their term x.
 constexpr auto kFloatExpRatios = ratiosOf<6, float>([](int n) { return 1.0 / (n + 2); });
 constexpr auto kFloatLostRatios = ratiosOf<8, float>([](int n) { return 1.0 / (n + 2); });
 
+/// An angle reduced by quarter turns: x = number pi/2 + rest + lost, modulo 2 pi.
 struct Quarter {
-    int number;   ///< of quarter turns taken off
-    double rest;  ///< [-pi/4, pi/4]
-    double lost;  ///< what rounding took from it
+    int number;   ///< quarter turns taken off, modulo 4
+    double rest;  ///< in [-pi/4, pi/4]
+    double lost;  ///< rounding error of `rest`
 };
 
 /// [Cody and Waite, Software Manual for the Elementary Functions, 1980]
@@ -69,7 +70,7 @@ double sinNearZero(const Quarter& q) {
 double cosNearZero(const Quarter& q) {
     const double z = q.rest * q.rest;
     const double head = 1 - 0.5 * z;
-    const double dropped = (1 - head) - 0.5 * z;  // by the rounding of head; exact
+    const double dropped = (1 - head) - 0.5 * z;  // rounding error of head; exact
     return head + (dropped - q.rest * q.lost + z * z * (1.0 / 24) * nestedSeries(z, kCosRatios));
 }
 
@@ -119,7 +120,7 @@ double erfcByFraction(double x) {
 double exactExp(double x) {
     if (x != x) return x;
     if (x > 709.78271289338397) return kInfinity;
-    if (x < -708.39641853226408) return 0;  // where results become subnormal, whatever the state of the processor
+    if (x < -708.39641853226408) return 0;  // subnormal results are zero, with and without flush-to-zero
     const double n = std::nearbyint(x / 0.69314718055994530942);
     const double high = x - n * kLn2High, low = n * kLn2Low;
     const double r = high - low;
@@ -162,7 +163,7 @@ float fastExp(float x) {
     const float r = (x - n * kHigh) - n * kLow;
     const float value = 1 + r * nestedSeries(r, kFloatExpRatios);
     const auto exponent = static_cast<int>(n);
-    // In two halves, as 2^128 is no float.
+    // Two factors, because 2^128 is no float.
     const auto power = [](int e) { return std::bit_cast<float>(static_cast<std::uint32_t>(127 + e) << 23); };
     return value * power(exponent / 2) * power(exponent - exponent / 2);
 }
@@ -174,7 +175,7 @@ float decayedFraction(float x) {
 
 EightFloats fastExpBelowZero(const EightFloats& x) {
     constexpr float kHigh = 0x1.62e4p-1f, kLow = 0x1.7f7d1cp-20f;  // as in fastExp
-    constexpr float kRounds = 0x1.8p23f;                           // added and taken off: leaves a whole number
+    constexpr float kRounds = 0x1.8p23f;                           // adding and subtracting it rounds to an integer
     const EightFloats held = largerOf(x, EightFloats{} - 87.3365479f);
     const EightFloats n = (held * 1.44269504f + kRounds) - kRounds;
     const EightFloats r = (held - n * kHigh) - n * kLow;

@@ -2,18 +2,18 @@
 
 namespace gyre {
 
-/// Our own transcendental functions: the platform's library picks other variants on other processors, and a run must
-/// have the same bits everywhere. Only + - * / and sqrt are used, so there is one result. Errors: a few ulp.
+/// Our own transcendental functions. The platform's library chooses its variant by processor, and a run must have the
+/// same bits everywhere. These use only + - * / and sqrt, which IEEE 754 rounds in one way. Errors: a few ulp.
 double exactExp(double x);
 double exactLog(double x);
 double exactSin(double x);  ///< |x| up to 1e5
 double exactCos(double x);  ///< |x| up to 1e5
 double exactErf(double x);
 
-/// In single precision, for what is asked of every particle; to 2 ulp. 0 and infinity where results leave the normal
-/// range.
+/// exp(x) in single precision, for code that runs per particle. Accurate to 2 ulp. Results below the normal range are
+/// 0, those above it infinity.
 float fastExp(float x);
-/// 1 - exp(-x), the fraction lost when x is rate times time. Accurate to 2 ulp, for small x too. x >= 0
+/// 1 - exp(-x): the fraction that has decayed when x is rate times time. Accurate to 2 ulp, for small x too. x: >= 0
 float decayedFraction(float x);
 
 }  // namespace gyre

@@ -6,7 +6,7 @@
 
 namespace gyre {
 
-/// The value in the middle, the upper one of two; 0 of none.
+/// The median: of an even number of values, the upper of the middle two. 0 if there are no values.
 inline double medianOf(std::vector<double> values) {
     if (values.empty()) return 0;
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);

@@ -15,7 +15,7 @@ constexpr unsigned kFloatingPointState = 0x9FC0;
 
 thread_local bool isInHostTask = false;
 
-/// A loop that the host's tasks share: each takes the next index until none is left.
+/// A loop that runs in several tasks of the host. Each task takes the next index until none is left.
 struct HostLoop {
     const std::function<void(std::size_t)>& task;
     std::size_t count;

@@ -9,7 +9,7 @@
 
 namespace gyre {
 
-/// How a game runs tasks on threads of its own.
+/// The task scheduler of a game, on the game's own threads.
 struct TaskScheduler {
     /// Calls task(context, i) once for each i in [0, count), on any threads, and returns when all are done.
     using Run = void (*)(void* user, void (*task)(void* context, std::uint32_t i), void* context, std::uint32_t count);
@@ -17,15 +17,14 @@ struct TaskScheduler {
     void* user = nullptr;
 };
 
-/// The threads that share the work of one simulation: the caller's, and others that sleep while there is nothing to do.
-/// Results never depend on how many there are. Made of oneTBB, or of threads of our own where a game has no oneTBB: the
-/// build option GYRE_TBB. Or of a game's threads.
+/// The threads that run the loops of one simulation: the caller's, and others that sleep between loops. They come from
+/// oneTBB or are our own, by the build option GYRE_TBB, or they belong to a game. Results never depend on their number.
 class Workers {
 public:
-    /// threads: 0 = as many as the hardware has. More than the hardware has is allowed.
+    /// threads: including the caller's; 0: as many as the hardware has, which may be exceeded
     explicit Workers(int threads = 0);
-    /// No threads of our own: the game runs at most `threads` tasks at a time (0 = as many as the hardware has cores),
-    /// each of which takes ranges until none is left. It is never asked from within a task.
+    /// Uses the threads of a game. Each loop gives the scheduler at most `threads` tasks (0: as many as the hardware
+    /// has threads), each of which takes ranges until none is left. The scheduler is never called from within a task.
     Workers(const TaskScheduler& host, int threads);
     ~Workers();
     Workers(Workers&&) noexcept;
@@ -33,8 +32,8 @@ public:
 
     int threads() const;
 
-    /// Calls task(i) once for each i in [0, count), in any order and on any thread; returns when all are done. Count:
-    /// below 2^32. What a task throws is thrown again.
+    /// Calls task(i) once for each i in [0, count), in any order and on any thread; returns when all are done. Rethrows
+    /// the first exception of a task. count: below 2^32
     void run(std::size_t count, const std::function<void(std::size_t)>& task) const;
 
 private:
@@ -46,7 +45,7 @@ private:
     void runOnHost(std::size_t count, const std::function<void(std::size_t)>& task) const;
 };
 
-/// Borrows what can be called with (begin, end) for the length of a call: unlike std::function it never allocates.
+/// A reference to a callable with arguments (begin, end), valid for one call. Unlike std::function it never allocates.
 class RangeBody {
 public:
     template <class Body>
@@ -67,11 +66,11 @@ private:
 /// Each range runs with flush-to-zero and round-to-nearest (FloatingPointScope).
 void parallelFor(const Workers& workers, std::size_t count, std::size_t grain, const RangeBody& body);
 
-/// Number of ranges parallelFor makes.
+/// The number of ranges that parallelFor makes.
 constexpr std::size_t rangeCount(std::size_t count, std::size_t grain) { return (count + grain - 1) / grain; }
 
-/// Sets the floating-point state every result depends on (round to nearest, subnormals are zero, no traps) and puts
-/// back on destruction what the caller had.
+/// Sets the floating-point state that every result depends on: round to nearest, subnormals are zero, no traps. The
+/// destructor restores the caller's state.
 class FloatingPointScope {
 public:
     FloatingPointScope();

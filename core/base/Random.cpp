@@ -20,7 +20,7 @@ std::array<std::uint32_t, 4> philox4x32(std::array<std::uint32_t, 4> c, std::arr
 }
 
 Random::Random(std::uint64_t seed, std::uint64_t object, std::uint64_t birth) {
-    // The key holds 64 bits; seed and object share it through one round of mixing of the object's id.
+    // The key has 64 bits: the seed, XORed with the mixed id of the object.
     const std::uint64_t mixed = seed ^ (object * 0x9E3779B97F4A7C15ull + 0xD1B54A32D192ED03ull);
     m_key = {static_cast<std::uint32_t>(mixed), static_cast<std::uint32_t>(mixed >> 32)};
     m_counter = {0, 0, static_cast<std::uint32_t>(birth), static_cast<std::uint32_t>(birth >> 32)};
@@ -39,7 +39,7 @@ float Random::uniform() { return static_cast<float>(next() >> 8) * 0x1p-24f; }
 
 float Random::uniform(float low, float high) { return low + (high - low) * uniform(); }
 
-// By rejection: exact arithmetic only, no sines of the platform's library.
+// Rejection sampling needs exact arithmetic only, no sine.
 glm::vec3 Random::inUnitBall() {
     for (;;) {
         const glm::vec3 p{uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)};

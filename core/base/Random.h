@@ -31,7 +31,7 @@ private:
     std::uint32_t next();
 };
 
-/// The bare generator, for tests against the authors' vectors.
+/// The generator itself, for tests against its authors' known answers.
 std::array<std::uint32_t, 4> philox4x32(std::array<std::uint32_t, 4> counter, std::array<std::uint32_t, 2> key);
 
 }  // namespace gyre

@@ -9,9 +9,9 @@ namespace gyre {
 
 inline constexpr std::size_t kMostRanges = 64;
 
-/// For sums over many things: measure(begin, end, result) on ranges of them at once, then add(result) in the order of
-/// the ranges. Ranges depend on the count alone; there are never more than kMostRanges, so that results need no memory
-/// but the stack.
+/// A parallel sum in a fixed order: calls measure(begin, end, result) on ranges in parallel, then add(result) in the
+/// order of the ranges. The ranges depend on count and leastPerRange alone. There are at most kMostRanges, so their
+/// results fit on the stack.
 template <class Result, class Measure, class Add>
 void inRanges(const Workers& workers, std::size_t count, std::size_t leastPerRange, const Measure& measure,
               const Add& add) {

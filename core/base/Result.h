@@ -18,7 +18,7 @@ public:
     /// Not explicit: `return fail(ErrorCode::Limit, "…");` and `return other.error();`
     Result(Error error) : tl::expected<T, Error>(tl::unexpect, std::move(error)) {}
 
-    /// What `next` makes of the value. It returns a Result, too.
+    /// next(value), which is a Result, or this error.
     template <class Next>
     auto and_then(Next&& next) && {
         if constexpr (std::is_void_v<T>) {
@@ -30,7 +30,7 @@ public:
         }
     }
 
-    /// A result of what `change` makes of the value.
+    /// change(value) as a Result, or this error.
     template <class Change>
     auto map(Change&& change) && {
         return std::move(*this).and_then([&]<class... Value>(Value&&... value) {
@@ -45,7 +45,7 @@ public:
     }
 };
 
-/// The result; its error names the file if it names none yet.
+/// Returns the result, with `file` in its error if that names no file yet.
 template <class T>
 Result<T> about(const std::string& file, Result<T> result) {
     if (!result && result.error().file.empty()) result.error().file = file;

@@ -32,7 +32,7 @@ void ThreadPool::help(int thread) {
 
 bool ThreadPool::waitForCall() {
     const std::uint32_t last = m_calls.number.load(std::memory_order_acquire);
-    if (m_dismissed) return false;  // asked after `last` is known, which changes after it is set
+    if (m_dismissed) return false;  // read after m_calls, which dismiss() changes after m_dismissed
     bool open = false;
     for (const Share& share : m_shares)
         open = open || static_cast<std::uint32_t>(share.open.load(std::memory_order_acquire)) > 0;
@@ -63,7 +63,7 @@ void ThreadPool::takeTasks(int thread) {
         takeFrom((static_cast<std::size_t>(thread) + i) % m_shares.size());
 }
 
-/// Only who took a task looks at the call: until that task is told to be done, there can be no other.
+/// Reads m_count and m_task only after it has taken a task: no other call can start until that task is counted as done.
 void ThreadPool::takeFrom(std::size_t share) {
     std::atomic<std::uint64_t>& shared = m_shares[share].open;
     std::uint32_t done = 0;

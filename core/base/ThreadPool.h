@@ -11,28 +11,27 @@
 
 namespace gyre {
 
-/// A number to wait for without going to the system for it as long as it changes soon.
+/// A number whose changes threads wait for. They spin first and sleep only if it does not change soon.
 template <class Number>
-struct alignas(64) Watched {  // in a line of the cache of its own
+struct alignas(64) Watched {  // a cache line of its own
     std::atomic<Number> number{0};
     std::atomic<int> sleepers{0};
 
-    /// Wakes those who sleep. After a change of the number.
+    /// Wakes sleeping threads. Call it after each change of the number.
     void wake() {
         if (sleepers.load() > 0) number.notify_all();
     }
-    /// True as soon as the number is no longer `old`; false if it stays so for a while.
+    /// Spins until the number differs from `old`, for a limited time. Returns whether it differs.
     bool changesSoon(Number old) const {
-        // A tenth of a millisecond. It takes half as long to wake a thread up, and the loops of a step follow each
-        // other faster than that.
-        constexpr int kLooks = 10000;
-        for (int look = 0; look < kLooks; ++look) {
+        // About 0.1 ms. Waking a thread takes half as long, and the loops of a step follow each other faster than that.
+        constexpr int kPolls = 10000;
+        for (int poll = 0; poll < kPolls; ++poll) {
             if (number.load(std::memory_order_acquire) != old) return true;
             _mm_pause();
         }
         return false;
     }
-    /// Returns when the number is no longer `old`.
+    /// Returns when the number differs from `old`.
     void waitWhile(Number old) {
         if (changesSoon(old)) return;
         ++sleepers;
@@ -41,36 +40,36 @@ struct alignas(64) Watched {  // in a line of the cache of its own
     }
 };
 
-/// The tasks of a loop, and the threads that take one after the other. Who calls for the loop works too, and needs no
-/// helper: the loop is over when its tasks are done, whether or not a helper came in time. Each thread has a share of
-/// neighbouring tasks, the same in each loop over the same things, so that these stay in its cache; then it takes from
-/// others' shares.
+/// The tasks of one loop, taken by the calling thread and by helpers. The caller takes tasks too, so the loop ends when
+/// its tasks are done, even if no helper comes. Each thread first takes its own share of neighbouring tasks, which is
+/// the same in each loop of that length, so that their data stay in its cache. Then it takes from the shares of others.
 class ThreadPool {
 public:
-    /// threads: with the caller's.
+    /// threads: including the caller's
     explicit ThreadPool(int threads) : m_shares(static_cast<std::size_t>(threads)) {}
 
     int threads() const { return static_cast<int>(m_shares.size()); }
 
-    /// Does task(i) for each i below count. False, and nothing done, while another call is at work: one from within a
-    /// task, or from another thread. What a task throws is thrown again.
+    /// Calls task(i) for each i below count. Returns false, without calling any, while another call of run() is active:
+    /// around this one in a task, or in another thread. Rethrows the first exception of a task.
     bool run(std::uint32_t count, const std::function<void(std::size_t)>& task);
 
-    /// For a helper: takes tasks, of this call and of those that follow soon. Returns when none came for a while.
-    /// thread: whose share is its own, above 0; the caller has 0.
+    /// For a helper: takes the tasks of this call and of those that follow soon. Returns when no call came for 0.1 ms.
+    /// thread: number of the helper's own share, from 1; the caller has share 0
     void help(int thread);
-    /// For a helper: sleeps until there is another call. False, and at once, when the crew is dismissed.
+    /// For a helper: sleeps until the next call. Returns false, at once, after dismiss().
     bool waitForCall();
+    /// Makes all helpers return.
     void dismiss();
 
 private:
-    /// Number of the call, then in 32 bits how many of the share's tasks nobody took.
+    /// Upper 32 bits: number of the call. Lower 32 bits: tasks of the share that are not yet taken.
     struct alignas(64) Share {
         std::atomic<std::uint64_t> open{0};
     };
 
     std::atomic<bool> m_busy{false}, m_dismissed{false};
-    std::uint32_t m_count = 0;  ///< of the call; it stands still while a task is open or at work
+    std::uint32_t m_count = 0;  ///< tasks of the call; constant until all of them are done
     const std::function<void(std::size_t)>* m_task = nullptr;
     std::mutex m_failing;
     std::exception_ptr m_failure;

@@ -13,38 +13,39 @@
 namespace gyre {
 namespace {
 
-// Only their addresses are used.
+// Marks for annotateRelease and annotateAcquire, which use only their addresses.
 constexpr char kToWorkers{}, kFromWorkers{};
 
 int hardwareThreads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 }  // namespace
 
-/// Threads of oneTBB, which a game shares with us. A loop of a step lasts 5 to 50 microseconds, and oneTBB takes as
-/// long to hand one over; so its threads come to a crew, stay there from loop to loop, and go when no loop follows.
+/// Threads of oneTBB, which a game may share with us. A loop of a step lasts 5 to 50 microseconds, and oneTBB takes as
+/// long to start one. Its threads therefore enter a ThreadPool, stay there from loop to loop, and leave when no loop
+/// follows.
 class Workers::Team {
 public:
     explicit Team(int threads)
         : m_allowed(tbb::global_control::max_allowed_parallelism,
                     static_cast<std::size_t>(std::max(threads, hardwareThreads()))),
           m_arena(threads),
-          m_crew(threads) {}
+          m_pool(threads) {}
     ~Team() {
         if (threads() == 1) return;
-        m_crew.dismiss();
+        m_pool.dismiss();
         m_arena.execute(
-            [&] { m_helping.wait(); });  // who was sent and has not come yet comes now, if need be in this thread
+            [&] { m_helping.wait(); });  // helpers that have not started yet run now, some perhaps in this thread
         annotateAcquire(&kFromWorkers);
     }
 
-    int threads() const { return m_crew.threads(); }
-    bool runWithCrew(std::size_t count, const std::function<void(std::size_t)>& task);
+    int threads() const { return m_pool.threads(); }
+    bool runOnPool(std::size_t count, const std::function<void(std::size_t)>& task);
     void runInArena(std::size_t count, const std::function<void(std::size_t)>& task);
 
 private:
-    tbb::global_control m_allowed;  // else oneTBB never starts more threads than there are cores
+    tbb::global_control m_allowed;  // allows more threads than cores, which oneTBB does not start by default
     tbb::task_arena m_arena;
-    ThreadPool m_crew;
+    ThreadPool m_pool;
     std::atomic<int> m_helpers{0};
     tbb::task_group m_helping;
 
@@ -52,11 +53,11 @@ private:
     void help(int thread);
 };
 
-bool Workers::Team::runWithCrew(std::size_t count, const std::function<void(std::size_t)>& task) {
+bool Workers::Team::runOnPool(std::size_t count, const std::function<void(std::size_t)>& task) {
     const int wanted = std::min(threads() - 1, static_cast<int>(count) - 1);
     for (int had = m_helpers.load(); had < wanted;)
         if (m_helpers.compare_exchange_weak(had, had + 1)) sendHelper(had + 1);
-    return m_crew.run(static_cast<std::uint32_t>(count), task);
+    return m_pool.run(static_cast<std::uint32_t>(count), task);
 }
 
 void Workers::Team::sendHelper(int thread) {
@@ -66,7 +67,7 @@ void Workers::Team::sendHelper(int thread) {
 
 void Workers::Team::help(int thread) {
     annotateAcquire(&kToWorkers);
-    m_crew.help(thread);
+    m_pool.help(thread);
     --m_helpers;
     annotateRelease(&kFromWorkers);
 }
@@ -94,7 +95,7 @@ int Workers::threads() const { return m_team ? m_team->threads() : m_hostThreads
 void Workers::run(std::size_t count, const std::function<void(std::size_t)>& task) const {
     if (!m_team) return runOnHost(count, task);
     if (count > 1 && threads() > 1) {
-        if (!m_team->runWithCrew(count, task)) m_team->runInArena(count, task);  // a loop within a loop's task
+        if (!m_team->runOnPool(count, task)) m_team->runInArena(count, task);  // a loop within a task
         return;
     }
     for (std::size_t i = 0; i < count; ++i) task(i);

@@ -17,19 +17,19 @@ int threadsFor(int wanted) {
 /// Threads of our own, for games without oneTBB (the build option GYRE_TBB).
 class Workers::Team {
 public:
-    explicit Team(int threads) : crew(threads) {
+    explicit Team(int threads) : pool(threads) {
         for (int i = 1; i < threads; ++i)
             m_helpers.emplace_back([this, i] {
-                do crew.help(i);
-                while (crew.waitForCall());
+                do pool.help(i);
+                while (pool.waitForCall());
             });
     }
     ~Team() {
-        crew.dismiss();
+        pool.dismiss();
         for (std::thread& helper : m_helpers) helper.join();
     }
 
-    ThreadPool crew;
+    ThreadPool pool;
 
 private:
     std::vector<std::thread> m_helpers;
@@ -41,11 +41,11 @@ Workers::~Workers() = default;
 Workers::Workers(Workers&&) noexcept = default;
 Workers& Workers::operator=(Workers&&) noexcept = default;
 
-int Workers::threads() const { return m_team ? m_team->crew.threads() : m_hostThreads; }
+int Workers::threads() const { return m_team ? m_team->pool.threads() : m_hostThreads; }
 
 void Workers::run(std::size_t count, const std::function<void(std::size_t)>& task) const {
     if (!m_team) return runOnHost(count, task);
-    if (count > 1 && threads() > 1 && m_team->crew.run(static_cast<std::uint32_t>(count), task)) return;
+    if (count > 1 && threads() > 1 && m_team->pool.run(static_cast<std::uint32_t>(count), task)) return;
     for (std::size_t i = 0; i < count; ++i) task(i);
 }
 
