@@ -1,6 +1,11 @@
 #pragma once
 
+#include <numbers>
+
 namespace gyre {
+
+inline constexpr double kPi = std::numbers::pi;
+inline constexpr float kFloatPi = std::numbers::pi_v<float>, kFourPi = 4 * kFloatPi;
 
 /// Our own transcendental functions. The platform's library chooses its variant by processor, and a run must have the
 /// same bits everywhere. These use only + - * / and sqrt, which IEEE 754 rounds in one way. Errors: a few ulp.

@@ -11,7 +11,6 @@
 namespace gyre {
 namespace {
 
-constexpr double kPi = 3.141592653589793;
 constexpr int kFewestPerRing = 8;  // fewer vortons do not form a circle
 constexpr int kFewestInBundle =
     64;  // with fewer, the vortons of one filament are closer than the solver's smoothing, which matters more

@@ -12,12 +12,12 @@ namespace gyre {
 namespace {
 
 constexpr float kReach = 1.01f;  // in cells, with a margin for rounding
-constexpr float kFar = std::numeric_limits<float>::max();
+constexpr float kNoWall = std::numeric_limits<float>::max();
 
 /// Rejects points beyond reach of the surface, far outside or deep inside, without a query of the shape.
 struct QuickBounds {
-    Box outer, inner;                            ///< outside `outer` or inside `inner`, the surface is beyond reach
-    float outerSquare = kFar, innerSquare = -1;  ///< squared radii with the same meaning for spheres [m^2]
+    Box outer, inner;                               ///< outside `outer` or inside `inner`, the surface is beyond reach
+    float outerSquare = kNoWall, innerSquare = -1;  ///< squared radii with the same meaning for spheres [m^2]
 
     QuickBounds(const Shape& shape, float reach) : outer(boundsOf(shape)), inner(outer) {
         outer = {outer.low - reach, outer.high + reach};
@@ -70,7 +70,7 @@ void findPlane(const UniformGrid& grid, const NodeRows& rows, const RigidBody& b
             const glm::vec3 local = first + static_cast<float>(i - nodes.low.x) * step;
             const bool isOutside = quick.isOutside(local);
             if (isOutside || quick.isInside(local)) {
-                *wall = {isOutside ? outwards * kFar : -outwards * kFar, glm::vec3(0)};
+                *wall = {isOutside ? outwards * kNoWall : -outwards * kNoWall, glm::vec3(0)};
                 continue;
             }
             const SurfacePoint point = surfacePoint(body.shape, local);

@@ -9,7 +9,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kCurveSize = 28, kKeySize = 20, kParameterSize = 92, kLinkSize = 48, kEventSize = 36,
+constexpr std::size_t kCurveSize = 28, kCurveKeySize = 20, kParameterSize = 92, kLinkSize = 48, kEventSize = 36,
                       kStartSize = 8, kWarmSize = 8;
 
 void writeNumbers(ByteWriter& out, std::span<const float> numbers) {
@@ -62,7 +62,7 @@ void addCurves(std::vector<Chunk>& chunks, const CurveChunks& names, const std::
         ++curves.count;
     }
     curves.addTo(chunks, names.curves, kCurveSize, kCritical);
-    keys.addTo(chunks, names.keys, kKeySize, kCritical);
+    keys.addTo(chunks, names.keys, kCurveKeySize, kCritical);
 }
 
 void addParameters(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter& writeText) {
@@ -175,7 +175,7 @@ private:
     }
 
     void readCurves(const CurveChunks& names, std::vector<Curve>& list) {
-        const Table curves(m_find(names.curves), kCurveSize, m_error), keys(m_find(names.keys), kKeySize, m_error);
+        const Table curves(m_find(names.curves), kCurveSize, m_error), keys(m_find(names.keys), kCurveKeySize, m_error);
         if (m_error || isTooMany(curves, kMostCurves)) return;
         Owned owned{keys};
         for (std::uint32_t i = 0; i < curves.count() && !m_error; ++i) {

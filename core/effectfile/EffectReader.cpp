@@ -13,7 +13,7 @@ constexpr std::uint64_t kIdEnd = std::uint64_t{1} << 40;            // element i
 constexpr std::uint32_t kVerticesPerPlane = 4;                      // see EffectLimits::planesPerHull
 constexpr std::size_t kMetaFixedSize = 24, kElementFixedSize = 48;  // before the fields of settings or kind
 constexpr std::uint32_t kMostElements = 10000;                      // of a kind; as in scene files
-constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kKeySize = 32, kStampSize = 24,
+constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kMotionKeySize = 32, kStampSize = 24,
                       kCheckpointSize = 24;
 
 constexpr std::array kOtherChunks{"META", "STRS", "HULL", "PLAN", "HULV", "KEYS", "DTRM", "DTRH"};
@@ -153,7 +153,7 @@ private:
 
     // Judged body by body: order and number are those of one body's keys.
     void readKeys() {
-        const Table keys(find("KEYS"), kKeySize, m_error);
+        const Table keys(find("KEYS"), kMotionKeySize, m_error);
         for (std::uint32_t i = 0; i < keys.count() && !m_error; ++i) {
             ByteReader record = keys.record(i);
             MotionKey& key = m_targets.keys.emplace_back();

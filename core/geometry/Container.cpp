@@ -12,7 +12,7 @@ namespace gyre {
 namespace {
 
 constexpr int kMostCorrections = 4;  // of positions near corners [article 14: 4 to 5]
-constexpr float kFar = std::numeric_limits<float>::max();
+constexpr float kBeyondAll = std::numeric_limits<float>::max();
 
 using Pieces = std::span<const ConvexPolytope>;
 
@@ -32,12 +32,12 @@ bool holds(Pieces pieces, std::size_t except, const glm::vec3& point) {
 /// A wall that the particle has passed, or is nearer to than the gap.
 struct Breach {
     std::size_t piece = 0;
-    SurfacePoint wall{-kFar, {0, 1, 0}};  ///< distance + gap, so positive; outward normal
+    SurfacePoint wall{-kBeyondAll, {0, 1, 0}};  ///< distance + gap, so positive; outward normal
 };
 
 /// The most deeply breached wall of one piece. A face that another piece covers is no wall.
 SurfacePoint worstWall(Pieces pieces, std::size_t piece, const glm::vec3& local, float gap) {
-    SurfacePoint worst{-kFar, {0, 1, 0}};
+    SurfacePoint worst{-kBeyondAll, {0, 1, 0}};
     for (const Plane& plane : pieces[piece].planes) {
         const float breach = distanceTo(plane, local) + gap;
         if (breach <= 0 || breach <= worst.distance) continue;
@@ -49,13 +49,13 @@ SurfacePoint worstWall(Pieces pieces, std::size_t piece, const glm::vec3& local,
 
 std::optional<Breach> breachAt(Pieces pieces, const glm::vec3& local, float gap) {
     Breach worst;
-    float nearest = kFar;
+    float nearest = kBeyondAll;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const float distance = distanceTo(pieces[i], local);
         if (distance <= -gap) return std::nullopt;
         if (distance > 0 && distance >= nearest) continue;  // all pieces that contain the point are tested
         const SurfacePoint wall = worstWall(pieces, i, local, gap);
-        if (distance <= 0 && wall.distance == -kFar) return std::nullopt;
+        if (distance <= 0 && wall.distance == -kBeyondAll) return std::nullopt;
         if (distance >= nearest) continue;
         nearest = distance;
         worst = {i, wall};
@@ -84,7 +84,7 @@ struct Exit {
 /// When a path that is inside one piece at `time` leaves it, and through which wall. The result is earlier than `time`
 /// if the path is not inside at `time`.
 Exit exitFrom(const ConvexPolytope& piece, const glm::vec3& before, const glm::vec3& after, float time) {
-    Exit out{kFar, {0, 1, 0}};
+    Exit out{kBeyondAll, {0, 1, 0}};
     for (const Plane& plane : piece.planes) {
         const float from = distanceTo(plane, before), to = distanceTo(plane, after);
         if (from + time * (to - from) > 1e-6f * (1 + std::abs(plane.offset))) return {-1, plane.normal};

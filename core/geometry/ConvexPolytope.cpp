@@ -26,12 +26,6 @@ using Polygon = std::vector<glm::dvec3>;
 
 bool isFinite(const glm::vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
-Box boundsOf(const ConvexPolytope& polytope) {
-    Box bounds;
-    for (const glm::vec3& vertex : polytope.vertices) bounds.add(vertex);
-    return bounds;
-}
-
 float largestCoordinate(const Box& bounds) {
     const glm::vec3 reach = glm::max(glm::abs(bounds.low), glm::abs(bounds.high));
     return std::max({reach.x, reach.y, reach.z});
@@ -135,6 +129,12 @@ Result<void> checkClosed(const ConvexPolytope& polytope) {
 }
 
 }  // namespace
+
+Box boundsOf(const ConvexPolytope& polytope) {
+    Box bounds;
+    for (const glm::vec3& vertex : polytope.vertices) bounds.add(vertex);
+    return bounds;
+}
 
 float distanceTo(const ConvexPolytope& polytope, const glm::vec3& point) {
     float largest = -std::numeric_limits<float>::max();

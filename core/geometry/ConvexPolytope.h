@@ -45,6 +45,9 @@ float distanceTo(const ConvexPolytope& polytope, const glm::vec3& point);
 /// planes that exclude most points first.
 bool isInside(const ConvexPolytope& polytope, const glm::vec3& point);
 
+/// The box around the vertices.
+Box boundsOf(const ConvexPolytope& polytope);
+
 /// The corners of each plane's face, counter-clockwise seen from outside. Empty for a plane that only touches the
 /// solid. Each plane is clipped by the others, so the faces close despite rounding, even where planes nearly coincide.
 std::vector<std::vector<glm::dvec3>> faces(const ConvexPolytope& polytope);

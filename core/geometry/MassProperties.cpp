@@ -1,3 +1,4 @@
+#include "core/base/Math.h"
 #include "core/geometry/ConvexPolytope.h"
 
 #include "core/geometry/Box.h"
@@ -189,7 +190,6 @@ MassProperties massProperties(std::span<const ConvexPolytope> pieces) {
 }
 
 MassProperties massPropertiesOfSphere(double radius) {
-    constexpr double kPi = 3.14159265358979323846;
     const double volume = 4.0 / 3.0 * kPi * radius * radius * radius;
     return {volume, glm::dvec3(0), glm::dmat3(0.4 * volume * radius * radius)};
 }

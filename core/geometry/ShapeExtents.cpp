@@ -31,8 +31,8 @@ float thinnestExtent(const Shape& shape) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return 2 * sphere->radius;
     if (const auto* box = std::get_if<BoxShape>(&shape))
         return 2 * std::min({box->halfExtents.x, box->halfExtents.y, box->halfExtents.z});
-    constexpr float kFar = std::numeric_limits<float>::max();
-    float thinnest = kFar;
+    constexpr float kUnbounded = std::numeric_limits<float>::max();
+    float thinnest = kUnbounded;
     for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces())
         for (const Plane& plane : piece.planes) {
             float deepest = 0;
@@ -40,7 +40,7 @@ float thinnestExtent(const Shape& shape) {
                 deepest = std::max(deepest, plane.offset - glm::dot(plane.normal, vertex));
             thinnest = std::min(thinnest, deepest);
         }
-    return thinnest == kFar ? 0 : thinnest;
+    return thinnest == kUnbounded ? 0 : thinnest;
 }
 
 }  // namespace gyre

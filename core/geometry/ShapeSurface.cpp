@@ -9,7 +9,6 @@ namespace {
 TriangleMesh sphereMesh(float radius) {
     constexpr std::uint32_t kRings = 24;  // keeps the silhouette within 1 % of round
     constexpr std::uint32_t kSegments = 48;
-    constexpr double kPi = 3.14159265358979;
     TriangleMesh mesh;
     for (std::uint32_t ring = 0; ring <= kRings; ++ring)
         for (std::uint32_t segment = 0; segment < kSegments; ++segment) {

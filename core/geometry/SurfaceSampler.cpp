@@ -9,7 +9,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kOutside = 1e-4f;          // relative to the longest side: more than rounding, less than is visible
+constexpr float kCoverMargin = 1e-4f;      // relative to the longest side: more than rounding, less than is visible
 constexpr float kSameDirection = 0.9999f;  // dot product of two normals within a degree
 constexpr int kTries = 32;                 // with half of all area hidden, one sample in 4e9 stays hidden
 
@@ -30,7 +30,7 @@ SurfaceSampler::SurfaceSampler(const std::vector<ConvexPolytope>& pieces) : m_sh
         all.add(box);
     }
     if (pieces.empty()) return;
-    m_margin = kOutside * std::max({all.size().x, all.size().y, all.size().z});
+    m_margin = kCoverMargin * std::max({all.size().x, all.size().y, all.size().z});
     for (std::size_t i = 0; i < pieces.size(); ++i) addFaces(i, boxes);
 }
 

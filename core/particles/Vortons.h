@@ -9,6 +9,9 @@
 
 namespace gyre {
 
+/// Side of the cube that has a vorton's volume, per core radius: (4 pi / 3)^(1/3).
+inline constexpr float kSpacingPerRadius = 1.61199195f;
+
 /// The particles that carry vorticity. One array per property; entry i of every array is vorton i. They are in order of
 /// id: births append, and deaths close gaps without reordering.
 struct Vortons {

@@ -9,10 +9,10 @@
 namespace gyre {
 namespace {
 
-constexpr float kFarthest = 1e6f;  // [m]
+constexpr float kFarthestPlace = 1e6f;  // [m]
 
-bool isWithin(const gyre_vec3& v) {
-    return std::fabs(v.x) <= kFarthest && std::fabs(v.y) <= kFarthest && std::fabs(v.z) <= kFarthest;
+bool isReachable(const gyre_vec3& v) {
+    return std::fabs(v.x) <= kFarthestPlace && std::fabs(v.y) <= kFarthestPlace && std::fabs(v.z) <= kFarthestPlace;
 }
 
 }  // namespace
@@ -20,7 +20,7 @@ bool isWithin(const gyre_vec3& v) {
 std::optional<Transform> transformOf(const gyre_transform& transform) {
     const gyre_quat& q = transform.rotation;
     const bool isUnit = std::fabs(std::sqrt(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w) - 1) <= 1e-3f;
-    if (!isWithin(transform.position) || !isUnit || !(transform.scale >= 1e-4f && transform.scale <= 1e4f))
+    if (!isReachable(transform.position) || !isUnit || !(transform.scale >= 1e-4f && transform.scale <= 1e4f))
         return std::nullopt;
     const gyre_vec3& p = transform.position;
     const glm::quat rotation(q.w, q.x, q.y, q.z);
@@ -66,7 +66,7 @@ gyre_result gyre_instance_set_transform(gyre_context* context, gyre_instance ins
 
 gyre_result gyre_instance_shift_origin(gyre_context* context, gyre_instance instance, gyre_vec3 delta) {
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
-        if (!isWithin(delta)) return fail(context, GYRE_E_INVALID_ARGUMENT, "delta is not finite or beyond 1e6 m.");
+        if (!isReachable(delta)) return fail(context, GYRE_E_INVALID_ARGUMENT, "delta is not finite or beyond 1e6 m.");
         found.shift({delta.x, delta.y, delta.z});
         return gyre_result{GYRE_OK};
     });

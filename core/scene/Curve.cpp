@@ -3,12 +3,7 @@
 #include <cmath>
 
 namespace gyre {
-namespace {
-
-constexpr float kLatest = 86400;  // [s]
-constexpr float kLargest = 1e9f;  // no field is larger
-
-}  // namespace
+namespace {}  // namespace
 
 Result<void> checkCurveKeys(std::span<const CurveKey> keys, std::size_t* key) {
     std::size_t blamed = 0;
@@ -20,13 +15,13 @@ Result<void> checkCurveKeys(std::span<const CurveKey> keys, std::size_t* key) {
                     "The curve has more than " + std::to_string(kMostCurveKeys) + " keys. Leave some out.");
     for (i = 0; i < keys.size(); ++i) {
         const CurveKey& now = keys[i];
-        if (!(now.time >= 0 && now.time <= kLatest))
+        if (!(now.time >= 0 && now.time <= kLatestTime))
             return fail(ErrorCode::Malformed, "A key's time must be from 0 to 86400 s.");
         if (i > 0 && now.time <= keys[i - 1].time)
             return fail(ErrorCode::Malformed,
                         "The key is not later than the one before it. Put the keys in order of time.");
         for (const float x : {now.value.x, now.value.y, now.value.z})
-            if (!(std::abs(x) <= kLargest))
+            if (!(std::abs(x) <= kLargestValue))
                 return fail(ErrorCode::Malformed, "A key's value is not finite, or beyond 1e9.");
     }
     return {};

@@ -31,6 +31,8 @@ struct Curve {
 };
 
 inline constexpr std::size_t kMostCurveKeys = 4096;
+inline constexpr double kLatestTime = 86'400;  ///< of keys and events [s]
+inline constexpr float kLargestValue = 1e9f;   ///< of keys and parameters
 
 /// Whether they are keys of a curve: 1 to kMostCurveKeys, times ascending from 0 to a day, finite values. The reason in
 /// words if not, and in `key` which of them is to blame.

@@ -1,5 +1,6 @@
 #include "core/scene/DriveCheck.h"
 
+#include "core/scene/Curve.h"
 #include "core/scene/FieldTarget.h"
 #include "core/scene/IssueText.h"
 
@@ -13,11 +14,8 @@ namespace {
 
 using List = DriveFault::List;
 
-constexpr float kLargest = 1e9f;
-constexpr double kLatest = 86400;  // [s]
-
 bool isFinite(const glm::vec3& v) {
-    return std::abs(v.x) <= kLargest && std::abs(v.y) <= kLargest && std::abs(v.z) <= kLargest;
+    return std::abs(v.x) <= kLargestValue && std::abs(v.y) <= kLargestValue && std::abs(v.z) <= kLargestValue;
 }
 
 std::string inQuotation(const std::string& text) { return "\"" + text + "\""; }
@@ -122,7 +120,7 @@ private:
         for (int i = 0; i < 4; ++i) {
             const float low = parameter.low[i], value = parameter.value[i], high = parameter.high[i];
             const bool good = i < parameter.components
-                                  ? -kLargest <= low && low <= value && value <= high && high <= kLargest
+                                  ? -kLargestValue <= low && low <= value && value <= high && high <= kLargestValue
                                   : low == 0 && value == 0 && high == 0;
             if (!good)
                 return blame(List::Parameters,
@@ -155,7 +153,7 @@ private:
         checkId(List::Events, event.id);
         checkName(List::Events, event.name);
         const bool byGameOnly = event.kind == EventKind::Trigger && event.time == SceneEvent::kByGameOnly;
-        if (!byGameOnly && !(event.time >= 0 && event.time <= kLatest))
+        if (!byGameOnly && !(event.time >= 0 && event.time <= kLatestTime))
             blame(List::Events, "Its time must be from 0 to 86400 s.");
         if (event.kind == EventKind::Marker && !event.starts.empty())
             blame(List::Events, "A marker starts nothing. Make it a trigger.");

@@ -1,5 +1,6 @@
 #include "core/scene/Drives.h"
 
+#include "core/scene/Curve.h"
 #include "core/scene/DriveNames.h"
 #include "core/scene/Edits.h"
 #include "core/scene/FieldTarget.h"
@@ -202,15 +203,14 @@ void carryPath(Curve& curve, const Transform& from, const Transform& to) {
 
 void carryPath(ParameterLink& link, const Transform& from, const Transform& to) {
     if (link.how != Combine::Set) return;  // it changes a place that has been carried
-    constexpr float kLargest = 1e9f;       // what files may hold
     const float factor = to.scale / from.scale;
     if (link.target.field == positionKey()) {
         link.offset = pointThere(link.offset, from, to);
-        link.scale = glm::clamp(factor * link.scale, -kLargest, kLargest);
+        link.scale = glm::clamp(factor * link.scale, -kLargestValue, kLargestValue);
     }
     if (link.target.field == scaleKey()) {
-        link.offset.x = std::clamp(factor * link.offset.x, -kLargest, kLargest);
-        link.scale.x = std::clamp(factor * link.scale.x, -kLargest, kLargest);
+        link.offset.x = std::clamp(factor * link.offset.x, -kLargestValue, kLargestValue);
+        link.scale.x = std::clamp(factor * link.scale.x, -kLargestValue, kLargestValue);
     }
 }
 

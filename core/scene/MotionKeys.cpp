@@ -1,6 +1,7 @@
 #include "core/scene/MotionKeys.h"
 
 #include "core/base/Math.h"
+#include "core/scene/Curve.h"
 
 #include <glm/geometric.hpp>
 
@@ -13,7 +14,6 @@ namespace {
 
 constexpr double kUnitTolerance = 1e-3;  // as everywhere: a hand may type 0.7071
 constexpr float kFarthest = 1e6f;        // [m]
-constexpr float kLatest = 86400;         // [s]
 
 /// For 0 <= x <= sqrt(1/2): Newton's method on our own sine.
 double arcSin(double x) {
@@ -83,7 +83,7 @@ Result<void> checkKeys(std::span<const MotionKey> keys) {
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const MotionKey& key = keys[i];
         const std::string name = "Key " + std::to_string(i);
-        if (!(key.time >= 0 && key.time <= kLatest))
+        if (!(key.time >= 0 && key.time <= kLatestTime))
             return fail(ErrorCode::Malformed, name + " has a time that is not from 0 to 86400 s.");
         if (i > 0 && key.time <= keys[i - 1].time)
             return fail(ErrorCode::Malformed,

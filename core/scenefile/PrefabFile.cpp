@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostFloors = 32;  // of prefabs in prefabs
 
-std::filesystem::path whole(const std::filesystem::path& path) {
+std::filesystem::path completePath(const std::filesystem::path& path) {
     return std::filesystem::absolute(path).lexically_normal();
 }
 
@@ -34,7 +34,7 @@ public:
         m_files.push_back(path);
         const std::vector<Prefab> inside = scene->prefabs;
         for (const Prefab& prefab : inside) {
-            const std::filesystem::path file = whole(fileNamed(path.parent_path(), prefab.file));
+            const std::filesystem::path file = completePath(fileNamed(path.parent_path(), prefab.file));
             std::error_code unreadable;
             if (!std::filesystem::exists(file, unreadable)) continue;
             const Result<Scene> inner = read(file);
@@ -73,9 +73,9 @@ private:
 
 Result<PrefabFile> readPrefab(const std::filesystem::path& path, const std::filesystem::path& folder) {
     Reader reader;
-    Result<Scene> scene = reader.read(whole(path));
+    Result<Scene> scene = reader.read(completePath(path));
     if (!scene) return scene.error();
-    const Scene seen = withPathsFrom(*scene, whole(path).parent_path(), folder);
+    const Scene seen = withPathsFrom(*scene, completePath(path).parent_path(), folder);
     Result<Prefab> prefab = prefabFrom(seen, prefabPathIn(folder, path));
     if (!prefab) return prefab.error();
     return PrefabFile{std::move(*prefab), std::move(*scene), std::move(reader).files()};
@@ -83,9 +83,9 @@ Result<PrefabFile> readPrefab(const std::filesystem::path& path, const std::file
 
 bool holdsPrefab(const std::filesystem::path& file, const std::filesystem::path& prefab) {
     Reader reader;
-    (void)reader.read(whole(file));
+    (void)reader.read(completePath(file));
     const std::vector<std::filesystem::path> files = std::move(reader).files();
-    return std::ranges::find(files, whole(prefab)) != files.end();
+    return std::ranges::find(files, completePath(prefab)) != files.end();
 }
 
 }  // namespace gyre

@@ -1,5 +1,6 @@
 #include "core/simulation/Diagnostics.h"
 
+#include "core/particles/ParticleRanges.h"
 #include "core/simulation/PlaneCirculation.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
@@ -13,8 +14,6 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerRange = 256;
-constexpr std::size_t kTracersPerRange = 2048;
 constexpr std::size_t kNodesPerRange = 4096;
 constexpr float kReach = 0.75f;  // in units of the spacing, as in Stretch and tilt
 

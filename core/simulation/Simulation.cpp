@@ -1,6 +1,7 @@
 #include "core/simulation/Simulation.h"
 
 #include "core/base/ParallelFor.h"
+#include "core/particles/ParticleRanges.h"
 #include "core/simulation/BuildState.h"
 #include "core/simulation/Sanity.h"
 #include "core/simulation/StateBytes.h"
@@ -95,7 +96,6 @@ std::vector<float> temperatures(const SimulationState& state) {
 /// The density of the fluid at each tracer above ambient [kg/m^3]; empty if no look asks for it.
 std::vector<float> densities(const Workers& workers, const SimulationState& state) {
     if (std::ranges::none_of(state.looks, [](const TracerLook& look) { return look.densityTint > 0; })) return {};
-    constexpr std::size_t kTracersPerRange = 2048;
     std::vector<float> densities(state.tracers.size());
     parallelFor(workers, densities.size(), kTracersPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) densities[i] = state.substances.densityAt(state.tracers.position[i]);

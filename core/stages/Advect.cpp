@@ -1,6 +1,7 @@
 #include "core/stages/Advect.h"
 
 #include "core/base/Math.h"
+#include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/TracerKernels.h"
 #include "core/velocity/Trilinear.h"
@@ -16,8 +17,6 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerRange = 256;
-constexpr std::size_t kTracersPerRange = 2048;
 constexpr std::size_t kTracersPerCall = 256;
 constexpr double kOwnVelocityTime = 0.25;  // [s]
 

@@ -1,6 +1,7 @@
 #include "core/stages/Baroclinic.h"
 
 #include "core/base/EightLanes.h"
+#include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
 
@@ -12,7 +13,6 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerRange = 256;
 constexpr float kFilled = 0.25f;  // of a cell; nodes with less volume pass their vorticity to neighbours
 
 glm::vec3 withoutPart(const glm::vec3& v, const glm::vec3& normal) { return v - glm::dot(v, normal) * normal; }

@@ -14,9 +14,8 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerRange = 1024;
-constexpr float kReach = 1.2f;  // core radii; the contact distance
-constexpr float kPi = 3.14159265f;
+constexpr std::size_t kVortonsPerHeatRange = 1024;
+constexpr float kHeatReach = 1.2f;  // core radii; the contact distance
 
 bool hasHeat(const SimulationState& state, const RigidBody& body) {
     return body.heatTransfer > 0 && (body.heat != 0 || state.substances.warm);
@@ -47,8 +46,8 @@ public:
     /// The fraction f of the temperature difference that one step removes; 0 without contact.
     float fractionOf(const glm::vec3& position, float core) const {
         const float distance = surfacePoint(m_body.shape, localPoint(m_body.pose, position)).distance;
-        if ((m_body.container ? -distance : distance) > kReach * core) return 0;
-        return decayedFraction(m_body.heatTransfer * kPi * core * core * m_dt / capacityOf(core));
+        if ((m_body.container ? -distance : distance) > kHeatReach * core) return 0;
+        return decayedFraction(m_body.heatTransfer * kFloatPi * core * core * m_dt / capacityOf(core));
     }
 
 private:
@@ -68,11 +67,11 @@ void findContacts(const Vortons& v, const HeatContact& contact, std::span<const 
 void findContacts(const SimulationState& state, const BodyKernels& kernels, std::size_t begin, std::size_t end,
                   HeatTouches& range) {
     const Vortons& v = state.vortons;
-    const VortonPaths paths{&v.position[0].x, &v.position[0].x, v.coreRadius.data(), kReach};
+    const VortonPaths paths{&v.position[0].x, &v.position[0].x, v.coreRadius.data(), kHeatReach};
     range.touches.clear();
     range.ends.clear();
-    range.touches.reserve(kVortonsPerRange);
-    range.candidates.resize(kVortonsPerRange);
+    range.touches.reserve(kVortonsPerHeatRange);
+    range.candidates.resize(kVortonsPerHeatRange);
     for (const RigidBody& body : state.bodies) {
         std::size_t found = end - begin;
         if (!hasHeat(state, body))
@@ -125,12 +124,12 @@ void exchangeHeatWithBodies(const Workers& workers, SimulationState& state) {
     if (std::ranges::none_of(state.bodies, [&](const RigidBody& body) { return hasHeat(state, body); })) return;
     const std::size_t count = state.vortons.size();
     const BodyKernels& kernels = bodyKernelsFor(chosenInstructions());
-    const std::size_t ranges = rangeCount(count, kVortonsPerRange);
+    const std::size_t ranges = rangeCount(count, kVortonsPerHeatRange);
     if (state.heatTouches.size() < ranges)
         state.heatTouches.resize(ranges);  // never shrinks, to keep the ranges' memory
     // Vortons do not move during this stage, so all contacts are found at once.
-    parallelFor(workers, count, kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
-        findContacts(state, kernels, begin, end, state.heatTouches[begin / kVortonsPerRange]);
+    parallelFor(workers, count, kVortonsPerHeatRange, [&](std::size_t begin, std::size_t end) {
+        findContacts(state, kernels, begin, end, state.heatTouches[begin / kVortonsPerHeatRange]);
     });
     for (std::size_t i = 0; i < state.bodies.size(); ++i)
         if (hasHeat(state, state.bodies[i])) exchange(state, std::span(state.heatTouches).first(ranges), i);

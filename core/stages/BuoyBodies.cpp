@@ -1,5 +1,6 @@
 #include "core/stages/BuoyBodies.h"
 
+#include "core/base/Math.h"
 #include "core/stages/SimulationState.h"
 
 #include <glm/common.hpp>
@@ -17,7 +18,6 @@ namespace {
 constexpr int kFewestSlices = 16, kMostSlices = 64;
 constexpr float kBeyondRim = 1.5f;  // cells
 constexpr int kAround = 8;
-constexpr double kPi = 3.14159265358979323846;
 
 /// Slices at heights above the body's origin, against gravity. [m]
 struct Slices {

@@ -1,6 +1,7 @@
 #include "core/stages/Combust.h"
 
 #include "core/base/EightLanes.h"
+#include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
 
@@ -8,8 +9,6 @@
 
 namespace gyre {
 namespace {
-
-constexpr std::size_t kVortonsPerRange = 256;
 
 const EightFloats kNone{};
 

@@ -1,5 +1,6 @@
 #include "core/stages/Diffuse.h"
 
+#include "core/particles/ParticleRanges.h"
 #include "core/stages/PairDiffusion.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
@@ -12,7 +13,6 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerRange = 256;
 constexpr float kLargestFraction = 0.125f;  // of nu dt / h^2 in one repeat; stable below 1/6
 constexpr float kMostRepeats = 16;
 constexpr float kLeastFilling = 0.05f;  // of a cell's volume; nodes with less do not exchange

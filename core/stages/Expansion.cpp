@@ -2,6 +2,7 @@
 
 #include "core/base/Math.h"
 #include "core/base/RangeSums.h"
+#include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
 
@@ -11,7 +12,6 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerRange = 256;
 constexpr std::size_t kNodesPerRange = 4096;
 constexpr float kFastestGrowth = 0.25f;  // limit of |D dt|: volumes change by at most a quarter in a step
 

@@ -33,7 +33,7 @@ constexpr float kCellsPerSpacing = 0.8f;        ///< relative to the spacing of 
 const UniformGrid kEmptyDomain{glm::vec3(-3.5f), 1, glm::ivec3(8)};
 
 /// Weighted mean and standard deviation, along each axis.
-struct Spread {
+struct CloudSpread {
     glm::dvec3 mean{0}, deviation{0};
 };
 
@@ -42,7 +42,7 @@ glm::vec3 vectorOf(const float (&v)[3]) { return {v[0], v[1], v[2]}; }
 FloatBox floatsOf(const Box& box) { return {{box.low.x, box.low.y, box.low.z}, {box.high.x, box.high.y, box.high.z}}; }
 
 /// From sums of positions about `reference`. weight: not zero
-Spread spreadOf(const glm::vec3& reference, double weight, const glm::dvec3& sum, const glm::dvec3& squares) {
+CloudSpread spreadOf(const glm::vec3& reference, double weight, const glm::dvec3& sum, const glm::dvec3& squares) {
     const glm::dvec3 mean = sum / weight;
     const glm::dvec3 variance = glm::max(squares / weight - mean * mean, glm::dvec3(0));
     return {glm::dvec3(reference) + mean, {std::sqrt(variance.x), std::sqrt(variance.y), std::sqrt(variance.z)}};
@@ -97,11 +97,11 @@ private:
     glm::vec3 m_reference;  ///< near the cloud [m]
     VortonSums m_vortons;
 
-    Spread spreadOfVortons() const;
+    CloudSpread spreadOfVortons() const;
 };
 
 /// Combines the spreads by strength and by `carried`, with equal weight.
-Spread Cloud::spreadOfVortons() const {
+CloudSpread Cloud::spreadOfVortons() const {
     const VortonSums& v = m_vortons;
     const double perStrength = v.strength > 0 ? 1 / v.strength : 0, perCarried = v.carried > 0 ? 1 / v.carried : 0;
     return spreadOf(m_reference, perStrength * v.strength + perCarried * v.carried,
@@ -115,7 +115,7 @@ bool isFinite(const glm::dvec3& v) { return std::isfinite(v.x + v.y + v.z); }
 Box Cloud::boxOfVortons() const {
     Box limits{glm::vec3(-kAnywhere), glm::vec3(kAnywhere)};
     if (m_vortons.strength > 0 || m_vortons.carried > 0) {
-        const Spread spread = spreadOfVortons();
+        const CloudSpread spread = spreadOfVortons();
         // The radius allows for rounding where all vortons are in one plane.
         const glm::dvec3 reach = kStrayDeviations * spread.deviation + double(meanRadius());
         if (isFinite(spread.mean) && isFinite(reach))
@@ -157,7 +157,7 @@ Box Cloud::boxOfTracers() const {
             squares += vectorOf(some.sums.squares);
             count += some.count;
         });
-    const Spread spread = spreadOf(m_reference, static_cast<double>(count), sum, squares);
+    const CloudSpread spread = spreadOf(m_reference, static_cast<double>(count), sum, squares);
     const glm::dvec3 reach = 3.0 * spread.deviation;
     return {glm::max(box.low, glm::vec3(spread.mean - reach)), glm::min(box.high, glm::vec3(spread.mean + reach))};
 }

@@ -12,11 +12,10 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kRoomOf = 8;                // one of this many parts of the cap is kept free for births
-constexpr float kSplitsAt = 3;                    // relative to the strength at birth
-constexpr float kReached = 0.999f;                // relative to a limit, for rounding
-constexpr float kSplitSpacing = 1.5f;             // cells
-constexpr float kSpacingPerRadius = 1.61199195f;  // (4 pi / 3)^(1/3)
+constexpr std::size_t kRoomOf = 8;     // one of this many parts of the cap is kept free for births
+constexpr float kSplitsAt = 3;         // relative to the strength at birth
+constexpr float kReached = 0.999f;     // relative to a limit, for rounding
+constexpr float kSplitSpacing = 1.5f;  // cells
 constexpr std::uint32_t kNobody = std::numeric_limits<std::uint32_t>::max();
 
 float cubeRoot(float x) { return static_cast<float>(exactExp(exactLog(double(x)) / 3)); }

@@ -13,12 +13,11 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerRange = 64;      // each has some hundred neighbours
-constexpr float kSpacingPerRadius = 1.61199195f;  // (4 pi / 3)^(1/3)
-constexpr float kReach = 3;                       // in units of e
-constexpr float kWithinReach = 0.891f;            // fraction of the second moment of a Gaussian within the cutoff
-constexpr float kLargestStep = 0.25f;             // of 2 nu dt / e^2; stable up to eight times the usual density
-constexpr float kMostRepeats = 8;
+constexpr std::size_t kVortonsWithPairs = 64;  // each has some hundred neighbours
+constexpr float kPairReach = 3;                // in units of e
+constexpr float kWithinReach = 0.891f;         // fraction of the second moment of a Gaussian within the cutoff
+constexpr float kLargestStep = 0.25f;          // of 2 nu dt / e^2; stable up to eight times the usual density
+constexpr float kMostPairRepeats = 8;
 
 float meanRadius(const Vortons& v) {
     double sum = 0;
@@ -38,7 +37,7 @@ struct Exchange {
     glm::vec4 gainOf(std::size_t p) const {
         const Vortons& v = vortons;
         const float inverse = 1 / spacing;
-        const float least = kReach * kReach * spacing * spacing;
+        const float least = kPairReach * kPairReach * spacing * spacing;
         const float peak = 0.0634936359f / kWithinReach * inverse * inverse * inverse;  // (2 pi)^(-3/2)
         const float ownVolume = volumeOf(v.coreRadius[p]);
         glm::vec3 gained{0};
@@ -67,18 +66,19 @@ void diffusePairs(const Workers& workers, SimulationState& state) {
     if (!(spacing > 0)) return;
     const float perUnit = 2 * static_cast<float>(fluid.substep) / (spacing * spacing);
     const float strengthStep = perUnit * fluid.viscosity, heatStep = conducts ? perUnit * fluid.thermalDiffusivity : 0;
-    const float repeats = std::clamp(std::ceil(std::max(strengthStep, heatStep) / kLargestStep), 1.0f, kMostRepeats);
+    const float repeats =
+        std::clamp(std::ceil(std::max(strengthStep, heatStep) / kLargestStep), 1.0f, kMostPairRepeats);
 
-    state.near.arrange(v.position, kReach * spacing);
+    state.near.arrange(v.position, kPairReach * spacing);
     const Exchange exchange{v, state.near, spacing, std::min(strengthStep / repeats, kLargestStep),
                             std::min(heatStep / repeats, kLargestStep)};
     std::vector<glm::vec4>& gains = state.gains;
     gains.resize(v.size());
     for (float repeat = 0; repeat < repeats; ++repeat) {
-        parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
+        parallelFor(workers, v.size(), kVortonsWithPairs, [&](std::size_t begin, std::size_t end) {
             for (std::size_t p = begin; p < end; ++p) gains[p] = exchange.gainOf(p);
         });
-        parallelFor(workers, v.size(), 16 * kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
+        parallelFor(workers, v.size(), 16 * kVortonsWithPairs, [&](std::size_t begin, std::size_t end) {
             for (std::size_t p = begin; p < end; ++p) {
                 v.strength[p] += glm::vec3(gains[p]);
                 v.heat[p] += gains[p].w;

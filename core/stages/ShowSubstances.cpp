@@ -7,7 +7,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kLeastFilling = 0.05f;  // of a cell; at nodes with less volume the values fade out
+constexpr float kLeastShownFilling = 0.05f;  // of a cell; at nodes with less volume the values fade out
 
 glm::vec4 meansAt(const Substances& s, std::size_t i, float least) {
     const glm::vec4& amount = s.amounts[i];
@@ -19,7 +19,7 @@ glm::vec4 meansAt(const Substances& s, std::size_t i, float least) {
 
 /// Computes means in all of the order's range, where most nodes are far from vortons.
 void findMeans(const Workers& workers, const VelocityField& velocity, Substances& s) {
-    const float least = kLeastFilling * s.grid.spacing * s.grid.spacing * s.grid.spacing;
+    const float least = kLeastShownFilling * s.grid.spacing * s.grid.spacing * s.grid.spacing;
     s.shown.resize(s.amounts.size());
     eachPlane(workers, s.order.range(), [&](int k) {
         eachNode(s.grid, s.order.range(), k, [&](std::size_t i) { s.shown[i] = {velocity.nodes[i], glm::vec4(0)}; });

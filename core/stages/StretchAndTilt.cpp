@@ -11,8 +11,8 @@ namespace {
 
 /// In units of the spacing. The two samples lie in different cells, which averages the steps in the gradient of a
 /// trilinear field.
-constexpr float kReach = 0.75f;
-constexpr std::size_t kGrain = 128;
+constexpr float kDifferenceReach = 0.75f;
+constexpr std::size_t kVortonsTogether = 128;
 
 // fraction of the growth removed at calm 1 [Alvarez and Ning, AIAA Journal 62, 2024: f = 0, g = 1/5]
 constexpr float kCalmest = 0.6f;
@@ -40,7 +40,7 @@ glm::vec3 vorticityAt(const VelocityField& velocity, const glm::vec3& position, 
 /// Adds the rate that turns strengths towards the flow's vorticity at constant length [Pedrizzetti, Fluid Dyn. Res. 10,
 /// 1992].
 void relaxRange(const VelocityField& velocity, Vortons& vortons, float rate, std::size_t begin, std::size_t end) {
-    const float reach = kReach * velocity.grid.spacing;
+    const float reach = kDifferenceReach * velocity.grid.spacing;
     for (std::size_t i = begin; i < end; ++i) {
         const glm::vec3 omega = vorticityAt(velocity, vortons.position[i], reach);
         const float size = glm::length(omega);
@@ -50,10 +50,10 @@ void relaxRange(const VelocityField& velocity, Vortons& vortons, float rate, std
 }
 
 void stretchRange(const VelocityField& velocity, Vortons& vortons, float calm, std::size_t begin, std::size_t end) {
-    const float reach = kReach * velocity.grid.spacing;
+    const float reach = kDifferenceReach * velocity.grid.spacing;
     const std::size_t count = end - begin;
-    glm::vec3 places[2 * kGrain], flow[2 * kGrain];  // in front of each vorton, then behind it
-    float size[kGrain];
+    glm::vec3 places[2 * kVortonsTogether], flow[2 * kVortonsTogether];  // in front of each vorton, then behind it
+    float size[kVortonsTogether];
     for (std::size_t i = 0; i < count; ++i) {
         const glm::vec3 &position = vortons.position[begin + i], &strength = vortons.strength[begin + i];
         size[i] = glm::length(strength);
@@ -74,7 +74,7 @@ void stretchRange(const VelocityField& velocity, Vortons& vortons, float calm, s
 void stretchAndTilt(const Workers& workers, SimulationState& state) {
     const FluidSettings& fluid = state.scene.fluid;
     const float relaxation = std::min(fluid.relaxation, kMostTurned / static_cast<float>(fluid.substep));
-    parallelFor(workers, state.vortons.size(), kGrain, [&](std::size_t begin, std::size_t end) {
+    parallelFor(workers, state.vortons.size(), kVortonsTogether, [&](std::size_t begin, std::size_t end) {
         stretchRange(state.velocity, state.vortons, fluid.calm, begin, end);
         if (relaxation > 0) relaxRange(state.velocity, state.vortons, relaxation, begin, end);
     });

@@ -12,7 +12,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerRange = 1024;
+constexpr std::size_t kVortonsPerSum = 1024;
 constexpr float kFullFrom = 0.7f;  // of a cell; vortons never fill cells quite evenly
 constexpr float kTrace = 0.01f;    // of a cell
 
@@ -103,7 +103,7 @@ void scatterSubstances(const Workers& workers, SimulationState& state) {
     s.heatBefore.resize(v.size());
     Carried carried;
     inRanges<Carried>(
-        workers, v.size(), kVortonsPerRange,
+        workers, v.size(), kVortonsPerSum,
         [&](std::size_t begin, std::size_t end, Carried& range) { lookAt(v, begin, end, s.heatBefore, range); },
         [&](const Carried& range) {
             carried = {carried.burning || range.burning, carried.warm || range.warm, carried.heavy || range.heavy};

@@ -1,6 +1,7 @@
 #include "core/stages/TracersMeetBodies.h"
 
 #include "core/contact/ContactBalance.h"
+#include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/TracerKernels.h"
 
@@ -13,11 +14,10 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kTracersPerRange = 2048;
-constexpr std::size_t kFewBodies =
+constexpr std::size_t kFewBodiesForTracers =
     kMostNear;  // up to this number bodies are tested one by one; beyond it NearBodies finds the candidates
 
-using Range = TracerContacts::Range;
+using TracerRange = TracerContacts::Range;
 
 /// One body in collision order, with its data.
 struct Turn {
@@ -52,7 +52,7 @@ void collideOne(SimulationState& state, const MovingBody& moving, std::uint32_t 
     if (glm::dot(slipThere, n) < 0) touches.hits[touches.hitCount++] = {i, {n.x, n.y, n.z}};
 }
 
-bool isCrowd(const TracerContacts& contacts) { return contacts.turn.size() > kFewBodies; }
+bool isCrowd(const TracerContacts& contacts) { return contacts.turn.size() > kFewBodiesForTracers; }
 
 ParticlePaths pathsOf(const SimulationState& state) {
     const std::vector<glm::vec3>& to = state.tracers.position;
@@ -62,7 +62,7 @@ ParticlePaths pathsOf(const SimulationState& state) {
 /// Finds the tracers of a range that may hit each of a few bodies.
 void findNear(SimulationState& state, std::size_t number) {
     TracerContacts& contacts = state.contacts;
-    Range& range = contacts.ranges[number];
+    TracerRange& range = contacts.ranges[number];
     const std::size_t begin = number * kTracersPerRange, end = std::min(begin + kTracersPerRange, state.tracers.size());
     range.near.resize(contacts.turn.size() * kTracersPerRange);
     range.nearCounts.resize(contacts.turn.size());
@@ -75,7 +75,7 @@ void findNear(SimulationState& state, std::size_t number) {
 std::span<const std::uint32_t> nearBody(SimulationState& state, const Turn& turn, std::size_t number) {
     TracerContacts& contacts = state.contacts;
     if (isCrowd(contacts)) return contacts.near.of(number, turn.number);
-    const Range& range = contacts.ranges[number];
+    const TracerRange& range = contacts.ranges[number];
     return std::span(range.near)
         .subspan(turn.number * kTracersPerRange, static_cast<std::size_t>(range.nearCounts[turn.number]));
 }
@@ -83,7 +83,7 @@ std::span<const std::uint32_t> nearBody(SimulationState& state, const Turn& turn
 /// Reports the tracers that the body moved, because they may now hit other bodies.
 void passOn(SimulationState& state, const Turn& turn, std::size_t number) {
     TracerContacts& contacts = state.contacts;
-    Range& range = contacts.ranges[number];
+    TracerRange& range = contacts.ranges[number];
     if (range.movedCount == 0 || isCrowd(contacts)) return;
     range.late.resize(kTracersPerRange);
     range.merged.resize(kTracersPerRange);
@@ -105,7 +105,7 @@ void passOn(SimulationState& state, const Turn& turn, std::size_t number) {
 /// bodies, while the positions of a range are in the cache.
 void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
     if (turn.number == 0 && !isCrowd(state.contacts)) findNear(state, number);
-    Range& range = state.contacts.ranges[number];
+    TracerRange& range = state.contacts.ranges[number];
     const std::span<const std::uint32_t> candidates = nearBody(state, turn, number);
     range.hitCount = range.movedCount = 0;
     if (candidates.empty()) return;
@@ -161,7 +161,7 @@ TracersThatHit tracersThatHit(Tracers& t) {
 }
 
 /// Applies its impulse to each hit of the range.
-void giveImpulses(SimulationState& state, const Turn& turn, const Answer& answer, Range& range) {
+void giveImpulses(SimulationState& state, const Turn& turn, const Answer& answer, TracerRange& range) {
     GivenSums& given = range.given[turn.number];
     given = {};
     if (range.hitCount > 0)
@@ -178,7 +178,7 @@ void finish(SimulationState& state, const Turn& turn, const Answer& answer, std:
 /// their impulses at the start of the next body's turn. before: the answer of the previous body, if any. Returns this
 /// body's.
 Answer collidePushed(const Workers& workers, SimulationState& state, const Turn& turn, const Answer& before) {
-    std::vector<Range>& ranges = state.contacts.ranges;
+    std::vector<TracerRange>& ranges = state.contacts.ranges;
     Answer answer = answerOf(state, turn);
     parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) {
         if (turn.number > 0) finish(state, turnOf(state.contacts, turn.number - 1), before, i);
@@ -188,7 +188,7 @@ Answer collidePushed(const Workers& workers, SimulationState& state, const Turn&
                                  ranges[i].balance);
     });
     ContactBalance balance;
-    for (const Range& range : ranges)
+    for (const TracerRange& range : ranges)
         if (range.hitCount > 0) balance.add(range.balance);
     addLift(balance, answer, turn.body.mass);
     const VelocityChange change =
@@ -217,7 +217,7 @@ void collideFirm(const Workers& workers, SimulationState& state, std::size_t fir
 void addImpulses(TracerContacts& contacts) {
     for (std::size_t b = 0; b < contacts.turn.size(); ++b) {
         BodyImpulse& impulse = contacts.turn[b]->impulse;
-        for (const Range& range : contacts.ranges) {
+        for (const TracerRange& range : contacts.ranges) {
             const GivenSums& given = range.given[b];
             impulse.linear += glm::dvec3(given.linear[0], given.linear[1], given.linear[2]);
             impulse.angular += glm::dvec3(given.angular[0], given.angular[1], given.angular[2]);
@@ -238,7 +238,7 @@ void tracersMeetBodies(const Workers& workers, SimulationState& state) {
         contacts.queries[i] = contacts.solids[i].nearQuery();
     }
     contacts.ranges.resize(rangeCount(state.tracers.size(), kTracersPerRange));
-    for (Range& range : contacts.ranges) range.given.resize(contacts.turn.size());
+    for (TracerRange& range : contacts.ranges) range.given.resize(contacts.turn.size());
     if (isCrowd(contacts))
         contacts.near.find(workers, contacts.moving,
                            {state.tracerCameFrom, state.tracers.position, {}, 1, kTracersPerRange});

@@ -13,7 +13,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kGrain = 256;  // vortons
+constexpr std::size_t kPlacesPerRange = 256;  // vortons
 
 /// The positions where velocity is summed; elsewhere it is interpolated.
 enum class VelocityPlaces { Nodes, NodesAndVortons };
@@ -25,7 +25,7 @@ std::span<const glm::vec3> freePlaces(const Vortons& vortons) {
 void gatherAtVortons(const Workers& workers, SimulationState& state) {
     const std::span<glm::vec3> velocities = state.vortons.velocity;
     const std::span<const glm::vec3> positions = freePlaces(state.vortons);
-    parallelFor(workers, positions.size(), kGrain, [&](std::size_t begin, std::size_t end) {
+    parallelFor(workers, positions.size(), kPlacesPerRange, [&](std::size_t begin, std::size_t end) {
         state.velocity.at(positions.subspan(begin, end - begin), velocities.subspan(begin, end - begin));
     });
 }

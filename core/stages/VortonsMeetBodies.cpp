@@ -2,6 +2,7 @@
 
 #include "core/base/Math.h"
 #include "core/contact/BodyKernels.h"
+#include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
 
@@ -17,11 +18,9 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerRange = 256;
 constexpr std::size_t kFewBodies = 8;   // each is asked for itself; among more, NearBodies finds who may meet whom
-constexpr float kReach = 1.2f;          // core radii; the articles' distance of contact
+constexpr float kContactReach = 1.2f;   // core radii; the articles' distance of contact
 constexpr double kReassignTime = 0.32;  // [s]; the articles' 0.1 per 1/30 s
-constexpr float kPi = 3.14159265f, kFourPi = 4 * kPi;
 
 /// (erf s - 2 s exp(-s^2) / sqrt(pi)) / (sqrt(2) s)^3, how much of a vorton is heard at s = r / (sqrt(2) sigma), to
 /// 1e-6:
@@ -66,12 +65,13 @@ public:
           m_contacts(state.vortonContacts),
           m_kernels(bodyKernelsFor(chosenInstructions())) {
         updateCollisionOrder(state.bodies, state.scene.fluid, m_contacts.turn, m_contacts.moving);
-        m_paths = {&state.vortonCameFrom[0].x, &state.vortons.position[0].x, state.vortons.coreRadius.data(), kReach};
+        m_paths = {&state.vortonCameFrom[0].x, &state.vortons.position[0].x, state.vortons.coreRadius.data(),
+                   kContactReach};
         m_isCrowd = state.bodies.size() > kFewBodies;
         if (m_isCrowd)
-            m_contacts.near.find(
-                workers, m_contacts.moving,
-                {state.vortonCameFrom, state.vortons.position, state.vortons.coreRadius, kReach, kVortonsPerRange});
+            m_contacts.near.find(workers, m_contacts.moving,
+                                 {state.vortonCameFrom, state.vortons.position, state.vortons.coreRadius, kContactReach,
+                                  kVortonsPerRange});
         else
             makeQuestions();
         const std::size_t count = rangeCount(state.vortons.size(), kVortonsPerRange);
@@ -145,7 +145,7 @@ private:
     void touch(const MovingBody& moving, std::uint32_t i, std::vector<Touch>& touches) {
         Vortons& v = m_state.vortons;
         glm::vec3& place = v.position[i];
-        const float reach = kReach * v.coreRadius[i];
+        const float reach = kContactReach * v.coreRadius[i];
         if (!moving.mayCollide(m_state.vortonCameFrom[i], place, reach)) return;
         const glm::vec3 slip = v.velocity[i] - moving.velocityAt(place);
         const auto contact = collide(moving, m_state.vortonCameFrom[i], place, slip, reach);
@@ -206,7 +206,7 @@ private:
         const float core = m_state.vortons.coreRadius[touch.vorton];
         const float each = m_contacts.turn[turn]->area / static_cast<float>(m_contacts.losses[turn].count);
         glm::vec3& strength = m_state.vortons.strength[touch.vorton];
-        strength += m_share * (std::min(each, kPi * core * core) * along - strength);
+        strength += m_share * (std::min(each, kFloatPi * core * core) * along - strength);
     }
 
     void react(std::size_t turn) {

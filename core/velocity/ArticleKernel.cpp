@@ -1,5 +1,6 @@
 #include "core/velocity/ArticleKernel.h"
 
+#include "core/base/Math.h"
 #include "core/velocity/SumAtTargets.h"
 
 #include <glm/geometric.hpp>
@@ -10,7 +11,6 @@
 namespace gyre {
 namespace {
 
-constexpr float kFourPi = 12.5663706143591729539f;
 constexpr float kLeastCore = 1e-6f;  ///< avoids division by zero [m]
 
 }  // namespace

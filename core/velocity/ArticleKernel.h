@@ -3,6 +3,7 @@
 #include "core/base/ParallelFor.h"
 #include "core/particles/Vortons.h"
 
+#include <glm/geometric.hpp>
 #include <glm/vec3.hpp>
 
 #include <span>
@@ -18,6 +19,9 @@ struct Supervorton {
     float coreRadius = 0;   ///< r_c, above zero [m]
     glm::vec3 strength{0};  ///< sum of alpha [m^3/s]
 };
+
+/// |alpha| [m^3/s]
+inline double magnitudeOf(const Supervorton& vorton) { return glm::length(glm::dvec3(vorton.strength)); }
 
 /// One source per vorton, with r_c = max(leastCore, the vorton's core). leastCore is article 12's auto-mollification:
 /// its lengthScale times the grid spacing. [m]

@@ -1,5 +1,7 @@
 #include "core/velocity/BarnesHut.h"
 
+#include "core/base/Math.h"
+
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
@@ -9,13 +11,10 @@
 namespace gyre {
 namespace {
 
-constexpr float kFourPi = 12.5663706143591729539f;
-constexpr float kOpening = 0.4f;      ///< a cell is opened if its reach exceeds this fraction of its distance
-constexpr std::uint32_t kFewest = 8;  ///< vortons; smaller cells are not divided
-constexpr int kDeepest = 30;          ///< divisions; vortons at one point would divide for ever
-constexpr std::size_t kGrain = 64;    // targets
-
-double weightOf(const Supervorton& vorton) { return glm::length(glm::dvec3(vorton.strength)); }
+constexpr float kOpening = 0.4f;         ///< a cell is opened if its reach exceeds this fraction of its distance
+constexpr std::uint32_t kFewest = 8;     ///< vortons; smaller cells are not divided
+constexpr int kDeepest = 30;             ///< divisions; vortons at one point would divide for ever
+constexpr std::size_t kHutTargets = 64;  // targets
 
 }  // namespace
 
@@ -53,7 +52,7 @@ BarnesHutTree::Cell BarnesHutTree::cellOf(std::uint32_t begin, std::uint32_t end
     double weight = 0;
     glm::dvec3 place{0};
     for (std::uint32_t i = begin; i < end; ++i) {
-        const double size = weightOf(m_vortons[i]) + 1e-30;  // for cells without strength
+        const double size = magnitudeOf(m_vortons[i]) + 1e-30;  // for cells without strength
         weight += size;
         place += size * glm::dvec3(m_vortons[i].position);
     }
@@ -109,7 +108,7 @@ glm::vec3 BarnesHutTree::velocityAt(const glm::vec3& position) const {
 
 void BarnesHutTree::velocityAt(const Workers& workers, std::span<const glm::vec3> targets,
                                std::span<glm::vec3> velocities) const {
-    parallelFor(workers, targets.size(), kGrain, [&](std::size_t begin, std::size_t end) {
+    parallelFor(workers, targets.size(), kHutTargets, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) velocities[i] = velocityAt(targets[i]);
     });
 }

@@ -12,8 +12,6 @@
 namespace gyre {
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
-
 /// F(t) = Q(s) / s^3 with t = s^2 and Q(s) = erf s - 2 s exp(-s^2) / sqrt(pi). In this form the kernel is smooth in t
 /// and not singular.
 double shape(double t) {

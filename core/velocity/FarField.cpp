@@ -1,5 +1,6 @@
 #include "core/velocity/FarField.h"
 
+#include "core/base/Math.h"
 #include "core/base/RangeSums.h"
 #include "core/velocity/Kernels.h"
 #include "core/velocity/Trilinear.h"
@@ -11,8 +12,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kFourPi = 12.5663706143591729539f;
-constexpr std::size_t kVortonsPerRange = 1024;
+constexpr std::size_t kVortonsPerSum = 1024;
 
 struct Growth {
     double sum = 0;       ///< [m^3/s]
@@ -40,7 +40,7 @@ void findMoments(const Workers& workers, const Vortons& vortons, VelocityField& 
     const NodeGrid grid = nodeGrid(field.grid, nullptr);
     double all[StrengthSums::kSums] = {};
     inRanges<StrengthSums>(
-        workers, vortons.size(), kVortonsPerRange,
+        workers, vortons.size(), kVortonsPerSum,
         [&](std::size_t begin, std::size_t end, StrengthSums& sums) {
             kernels.survey(grid, &vortons.position[begin].x, &vortons.strength[begin].x, static_cast<int>(end - begin),
                            sums);
@@ -60,7 +60,7 @@ void findMoments(const Workers& workers, const Vortons& vortons, VelocityField& 
 void findSource(const Workers& workers, const VelocitySources& sources, VelocityField& field) {
     Growth all;
     inRanges<Growth>(
-        workers, sources.growth.size(), kVortonsPerRange,
+        workers, sources.growth.size(), kVortonsPerSum,
         [&](std::size_t begin, std::size_t end, Growth& sums) {
             for (std::size_t i = begin; i < end; ++i) sums.add(sources.growth[i], sources.vortons.position[i]);
         },

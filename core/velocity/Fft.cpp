@@ -8,8 +8,6 @@
 namespace gyre {
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
-
 bool isLastRadix(int n) { return (n >= 3 && n <= 8) || n == 10 || n == 14; }
 
 }  // namespace

@@ -8,13 +8,11 @@
 namespace gyre {
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
-
 /// s of OpenSpaceKernel, in cells. A smaller value needs more waves; a larger one blurs the images next to the box.
 constexpr double kBlob = 3;
 constexpr double kLastWave = 6.2;  // limit of s k: exp(-s^2 k^2 / 2) is 5e-9
 
-std::size_t size(int n) { return static_cast<std::size_t>(n); }
+std::size_t sizeOf(int n) { return static_cast<std::size_t>(n); }
 
 /// Numbers on a lattice, x fastest.
 struct Lattice {
@@ -85,9 +83,9 @@ double pullOfBlob(double r2) {
 
 /// pullOfBlob at the lattice points, from zero in the positive direction of each axis.
 std::vector<double> pullsOfBlob(const Workers& workers, const glm::ivec3& nodes, const glm::dvec3& spacing) {
-    const std::size_t row = size(nodes.x) + 1, plane = row * (size(nodes.y) + 1);
-    std::vector<double> pulls(plane * (size(nodes.z) + 1));
-    parallelFor(workers, size(nodes.z) + 1, 1, [&](std::size_t z, std::size_t) {
+    const std::size_t row = sizeOf(nodes.x) + 1, plane = row * (sizeOf(nodes.y) + 1);
+    std::vector<double> pulls(plane * (sizeOf(nodes.z) + 1));
+    parallelFor(workers, sizeOf(nodes.z) + 1, 1, [&](std::size_t z, std::size_t) {
         for (std::size_t i = 0; i < plane; ++i) {
             const glm::dvec3 r = glm::dvec3(i % row, i / row, z) * spacing;
             pulls[z * plane + i] = pullOfBlob(r.x * r.x + r.y * r.y + r.z * r.z);
@@ -102,12 +100,12 @@ Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t a
     Lattice lattice = spectrum;
     for (std::size_t i = 3; i-- > 0;) {
         const double k = 2 * kPi / period[static_cast<int>(i)], step = spacing[static_cast<int>(i)];
-        lattice =
-            mapped(lattice, i,
-                   axisMap(lattice.points[i], size(nodes[static_cast<int>(i)]) + 1, [&](std::size_t m, std::size_t j) {
-                       const double wave = k * static_cast<double>(m), angle = wave * step * static_cast<double>(j);
-                       return i == axis ? wave * exactSin(angle) : exactCos(angle);
-                   }));
+        lattice = mapped(
+            lattice, i,
+            axisMap(lattice.points[i], sizeOf(nodes[static_cast<int>(i)]) + 1, [&](std::size_t m, std::size_t j) {
+                const double wave = k * static_cast<double>(m), angle = wave * step * static_cast<double>(j);
+                return i == axis ? wave * exactSin(angle) : exactCos(angle);
+            }));
     }
     std::size_t at = 0;
     for (int z = 0; z <= nodes.z; ++z)
@@ -119,9 +117,9 @@ Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t a
 
 /// The transform of length 2 n of an even or odd function given at 0..n; for odd functions without the factor i.
 AxisMap transformOf(int n, bool odd) {
-    return axisMap(size(n) + 1, size(n) + 1, [&](std::size_t j, std::size_t m) {
-        const double angle = kPi * static_cast<double>(j * m % (2 * size(n))) / n;
-        const bool isEnd = j == 0 || j == size(n);
+    return axisMap(sizeOf(n) + 1, sizeOf(n) + 1, [&](std::size_t j, std::size_t m) {
+        const double angle = kPi * static_cast<double>(j * m % (2 * sizeOf(n))) / n;
+        const bool isEnd = j == 0 || j == sizeOf(n);
         if (odd) return isEnd ? 0 : -2 * exactSin(angle);
         return (isEnd ? 1 : 2) * exactCos(angle);
     });

@@ -9,8 +9,6 @@
 namespace gyre {
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
-
 std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
 /// Sets up the transforms of these lengths and the tables that do not depend on the kernel. `boxNodes` of each length

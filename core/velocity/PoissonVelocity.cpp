@@ -12,8 +12,8 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostCells = 128;       ///< limit for a wide box with the grid's cell size, at 48 bytes a node
-constexpr std::size_t kGrain = 1024;  // nodes
+constexpr int kMostPoissonCells = 128;         ///< limit for a wide box with the grid's cell size, at 48 bytes a node
+constexpr std::size_t kPlacesPerRange = 1024;  // nodes
 
 /// The grid of psi. Cell counts are multiples of four, so that they can be halved.
 UniformGrid wallsAround(const UniformGrid& grid, PoissonWalls walls) {
@@ -23,7 +23,7 @@ UniformGrid wallsAround(const UniformGrid& grid, PoissonWalls walls) {
         return box;
     }
     const int longest = std::max({grid.nodes.x, grid.nodes.y, grid.nodes.z});
-    const int coarser = 2 * longest > kMostCells ? 2 : 1;
+    const int coarser = 2 * longest > kMostPoissonCells ? 2 : 1;
     const glm::ivec3 cells = (2 * grid.nodes / coarser + 3) / 4 * 4;
     box.nodes = cells + 1;
     box.spacing = static_cast<float>(coarser) * grid.spacing;
@@ -82,7 +82,7 @@ std::vector<glm::vec4> velocityByPoisson(const Workers& workers, const Vortons& 
     if (walls == PoissonWalls::Tight) return firstNodes(solved, grid);
     const std::vector<glm::vec3> places = nodePlaces(grid);
     std::vector<glm::vec3> velocities(places.size());
-    parallelFor(workers, places.size(), kGrain, [&](std::size_t begin, std::size_t end) {
+    parallelFor(workers, places.size(), kPlacesPerRange, [&](std::size_t begin, std::size_t end) {
         solved.at(std::span(places).subspan(begin, end - begin), std::span(velocities).subspan(begin, end - begin));
     });
     return asNodes(velocities);

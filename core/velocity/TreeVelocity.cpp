@@ -10,8 +10,8 @@
 namespace gyre {
 namespace {
 
-constexpr float kGrown = 1e-4f;     ///< of a leaf's size, so that a node opens all eight adjacent cells
-constexpr std::size_t kGrain = 64;  // targets
+constexpr float kGrown = 1e-4f;           ///< of a leaf's size, so that a node opens all eight adjacent cells
+constexpr std::size_t kTreeTargets = 64;  // targets
 
 /// Accumulates the sum of a cell in double: cells are few and their sums long.
 struct Gathering {
@@ -28,8 +28,6 @@ struct Gathering {
         return {glm::vec3(place / weight), static_cast<float>(core / weight), glm::vec3(strength)};
     }
 };
-
-double weightOf(const Supervorton& vorton) { return glm::length(glm::dvec3(vorton.strength)); }
 
 bool isIn(const glm::vec3& s, const glm::ivec3& cell, std::size_t level) {
     const float width = static_cast<float>(1 << level);
@@ -73,7 +71,7 @@ void InfluenceTree::fillLeaves() {
     for (std::size_t leaf = 0; leaf < cells.size(); ++leaf) {
         Gathering gathering;
         for (std::uint32_t i = m_firstOf[leaf]; i < m_firstOf[leaf + 1]; ++i)
-            gathering.add(m_originals[i], weightOf(m_originals[i]));
+            gathering.add(m_originals[i], magnitudeOf(m_originals[i]));
         if (gathering.weight > 0) cells[leaf] = {gathering.sum(), static_cast<float>(gathering.weight)};
     }
 }
@@ -125,7 +123,7 @@ glm::vec3 InfluenceTree::velocityAt(const glm::vec3& position, TreeLeaves leaves
 
 void InfluenceTree::velocityAt(const Workers& workers, TreeLeaves leaves, std::span<const glm::vec3> targets,
                                std::span<glm::vec3> velocities) const {
-    parallelFor(workers, targets.size(), kGrain, [&](std::size_t begin, std::size_t end) {
+    parallelFor(workers, targets.size(), kTreeTargets, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) velocities[i] = velocityAt(targets[i], leaves);
     });
 }

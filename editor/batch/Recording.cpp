@@ -15,7 +15,7 @@ using editor::ParticleFrame;
 
 constexpr const char* kSetNames[editor::kCacheSets] = {"tracers", "vortons"};
 
-std::string nameOf(const CacheArray& array) {
+std::string arrayName(const CacheArray& array) {
     return std::string(kSetNames[static_cast<int>(array.set)]) + " " + array.name;
 }
 
@@ -76,7 +76,7 @@ ExitCode infoOfRecording(std::span<const std::byte> bytes, const std::string& fi
     for (int set = 0; set < editor::kCacheSets; ++set)
         if (const std::size_t most = mostParticles(*cache, set); most > 0)
             tell(kSetNames[set], "up to " + std::to_string(most));
-    for (const CacheArray& array : cache->arrays) report.print("    " + nameOf(array));
+    for (const CacheArray& array : cache->arrays) report.print("    " + arrayName(array));
     return kDone;
 }
 

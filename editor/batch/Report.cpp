@@ -225,9 +225,9 @@ void Progress::show(double fraction) {
     const int percent = static_cast<int>(100 * fraction);
     if (!m_visible || percent == m_percent) return;
     m_percent = percent;
-    constexpr int kWidth = 30;
-    std::string bar(kWidth, ' ');
-    for (int i = 0; i < kWidth * percent / 100; ++i) bar[static_cast<std::size_t>(i)] = '=';
+    constexpr int kBarWidth = 30;
+    std::string bar(kBarWidth, ' ');
+    for (int i = 0; i < kBarWidth * percent / 100; ++i) bar[static_cast<std::size_t>(i)] = '=';
     std::fprintf(stderr, "\r%s [%s] %3d %%", m_what.c_str(), bar.c_str(), percent);
     std::fflush(stderr);
 }

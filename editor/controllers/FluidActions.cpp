@@ -9,29 +9,27 @@
 namespace gyre::editor {
 namespace {
 
-using enum FluidView;
-
-constexpr std::array kViews{std::pair("seeLook", Look),
-                            std::pair("seeVolume", Volume),
-                            std::pair("seeHeatVolume", HeatVolume),
-                            std::pair("seeSpeed", BySpeed),
-                            std::pair("seeTemperature", ByTemperature),
-                            std::pair("seeAge", ByAge),
-                            std::pair("seeFlame", ByFlame),
-                            std::pair("seeSmoke", BySmoke),
-                            std::pair("seeFuel", ByFuel),
-                            std::pair("seeVorticity", ByVorticity),
-                            std::pair("seeDensity", ByDensity),
-                            std::pair("seeEmitter", ByEmitter),
-                            std::pair("seeSpeedSlice", SpeedSlice),
-                            std::pair("seeVorticitySlice", VorticitySlice),
-                            std::pair("seeDensitySlice", DensitySlice),
-                            std::pair("seeTemperatureSlice", TemperatureSlice),
+constexpr std::array kViews{std::pair("seeLook", FluidView::Look),
+                            std::pair("seeVolume", FluidView::Volume),
+                            std::pair("seeHeatVolume", FluidView::HeatVolume),
+                            std::pair("seeSpeed", FluidView::BySpeed),
+                            std::pair("seeTemperature", FluidView::ByTemperature),
+                            std::pair("seeAge", FluidView::ByAge),
+                            std::pair("seeFlame", FluidView::ByFlame),
+                            std::pair("seeSmoke", FluidView::BySmoke),
+                            std::pair("seeFuel", FluidView::ByFuel),
+                            std::pair("seeVorticity", FluidView::ByVorticity),
+                            std::pair("seeDensity", FluidView::ByDensity),
+                            std::pair("seeEmitter", FluidView::ByEmitter),
+                            std::pair("seeSpeedSlice", FluidView::SpeedSlice),
+                            std::pair("seeVorticitySlice", FluidView::VorticitySlice),
+                            std::pair("seeDensitySlice", FluidView::DensitySlice),
+                            std::pair("seeTemperatureSlice", FluidView::TemperatureSlice),
                             std::pair("seeVortons", FluidView::Vortons),
-                            std::pair("seePaths", Paths),
-                            std::pair("seeContacts", Contacts),
-                            std::pair("seePieces", Pieces),
-                            std::pair("seeDomain", Domain)};
+                            std::pair("seePaths", FluidView::Paths),
+                            std::pair("seeContacts", FluidView::Contacts),
+                            std::pair("seePieces", FluidView::Pieces),
+                            std::pair("seeDomain", FluidView::Domain)};
 constexpr std::array kSliceAxes{"sliceX", "sliceY", "sliceZ"};
 
 /// Shows the active views in their actions: choosing one view may have switched off another.

@@ -16,9 +16,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kRow = 28, kWidth = 620, kHeight = 420;  // [pixels]
-constexpr std::size_t kMostRows = 200;                 // nobody reads on, and a scene may have thousands of elements
-constexpr int kLess = 4000;                            // a find in what is around a title counts so much less
+constexpr int kRowHeight = 28, kWidth = 620, kHeight = 420;  // [pixels]
+constexpr std::size_t kMostRows = 200;  // nobody reads on, and a scene may have thousands of elements
+constexpr int kLess = 4000;             // a find in what is around a title counts so much less
 
 /// Title, then quietly where it belongs or why it cannot be done, and the keys at the right.
 class RowDelegate : public QStyledItemDelegate {
@@ -26,7 +26,7 @@ public:
     RowDelegate(const std::vector<const PaletteEntry*>& shown, QObject* parent)
         : QStyledItemDelegate(parent), m_shown(shown) {}
 
-    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {200, kRow}; }
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {200, kRowHeight}; }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         const PaletteEntry& entry = *m_shown[static_cast<std::size_t>(index.row())];
@@ -52,7 +52,7 @@ public:
             painter->setPen(
                 palette.color(entry.isEnabled ? QPalette::Active : QPalette::Disabled, QPalette::PlaceholderText));
         const QString& quiet = entry.reason.isEmpty() ? entry.detail : entry.reason;
-        if (rest.width() > kRow)
+        if (rest.width() > kRowHeight)
             painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
                               option.fontMetrics.elidedText(quiet, Qt::ElideMiddle, rest.width()));
     }

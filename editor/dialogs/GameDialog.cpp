@@ -16,7 +16,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kNarrowest = 444;  // [px]
+constexpr int kGameWidth = 444;  // [px]
 
 QString kibibytes(std::uint64_t bytes) {
     return GameDialog::tr("%1 KiB").arg(QLocale(QLocale::English).toString(static_cast<double>(bytes) / 1024, 'f', 1));
@@ -53,7 +53,7 @@ GameDialog::GameDialog(const Scene& scene, QWidget* parent)
     connect(beside, &QPushButton::clicked, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
-    column->addStrut(kNarrowest);  // setMinimumWidth would let it be narrower than what comes later
+    column->addStrut(kGameWidth);  // setMinimumWidth would let it be narrower than what comes later
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(12);
     column->addWidget(m_verdict);

@@ -1,5 +1,7 @@
 #include "editor/dialogs/KeySheet.h"
 
+#include "editor/dialogs/Translate.h"
+
 #include <QCoreApplication>
 #include <QDialog>
 #include <QTextBrowser>
@@ -41,8 +43,6 @@ constexpr std::array<Line, 22> kMouse{{
     {"Arrows, Page up, Page down", "", "Nudge what is selected by a step of the grid; Shift: ten times as far"},
     {"Drag a number or its label", "", "Scrub; Shift: fine, Ctrl: round"},
 }};
-
-QString tr(const char* text) { return QCoreApplication::translate("gyre::editor", text); }
 
 QString shown(const QList<QKeySequence>& keys, QKeySequence::SequenceFormat format) {
     QStringList texts;

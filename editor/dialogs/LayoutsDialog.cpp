@@ -13,7 +13,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kNarrowest = 380;  // [px]
+constexpr int kLayoutsWidth = 380;  // [px]
 constexpr int kNameBefore = Qt::UserRole;
 
 }  // namespace
@@ -28,7 +28,7 @@ LayoutsDialog::LayoutsDialog(const QStringList& names, QWidget* parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Manage layouts"));
     auto* column = new QVBoxLayout(this);
-    column->addStrut(kNarrowest);
+    column->addStrut(kLayoutsWidth);
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(10);
     buildList(names);

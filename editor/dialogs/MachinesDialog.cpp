@@ -12,9 +12,9 @@
 namespace gyre::editor {
 namespace {
 
-enum Column { kName, kNumber, kFactor, kColumns };
-constexpr int kNarrowest = 524;  // [px]
-constexpr int kSteps = 1000;     // steps of the progress bar
+enum MachineColumn { kName, kNumber, kFactor, kColumns };
+constexpr int kMachinesWidth = 524;  // [px]
+constexpr int kSteps = 1000;         // steps of the progress bar
 
 QString numberText(double microseconds) { return MachinesDialog::tr("%1 µs").arg(microseconds, 0, 'f', 1); }
 
@@ -34,7 +34,7 @@ MachinesDialog::MachinesDialog(QWidget* parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Target machines"));
     auto* column = new QVBoxLayout(this);
-    column->addStrut(kNarrowest);  // setMinimumWidth would let it be narrower than its hints
+    column->addStrut(kMachinesWidth);  // setMinimumWidth would let it be narrower than its hints
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(10);
     auto* how = new QLabel(tr("Run <b>gyre cost --calibrate</b> on the machine that an effect is for. It prints a "
@@ -81,7 +81,7 @@ void MachinesDialog::buildList(QBoxLayout& column) {
     m_list->setHeaderLabels({tr("Machine"), tr("Its number"), tr("Times as long as here")});
     m_list->header()->setSectionResizeMode(kName, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
-    for (const Column narrow : {kNumber, kFactor})
+    for (const MachineColumn narrow : {kNumber, kFactor})
         m_list->header()->setSectionResizeMode(narrow, QHeaderView::ResizeToContents);
     m_list->setRootIsDecorated(false);
     m_list->setMinimumHeight(120);
@@ -144,7 +144,7 @@ void MachinesDialog::showMachines(const std::vector<Machine>& machines, double o
         const QString factor = own > 0 ? QString("×%1").arg(factorOf(machine, own), 0, 'f', 2) : QString("—");
         auto* item = new QTreeWidgetItem(
             m_list, {QString::fromStdString(machine.name), numberText(machine.microseconds), factor});
-        for (const Column column : {kNumber, kFactor})
+        for (const MachineColumn column : {kNumber, kFactor})
             item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     }
     enableButtons();

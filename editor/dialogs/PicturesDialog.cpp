@@ -14,7 +14,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kNarrowest = 524;  // [px]
+constexpr int kPicturesWidth = 524;  // [px]
 
 }  // namespace
 
@@ -29,7 +29,7 @@ PicturesDialog::PicturesDialog(const PictureChoices& choices, const PicturesOffe
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Export pictures"));
     auto* column = new QVBoxLayout(this);
-    column->addStrut(kNarrowest);  // setMinimumWidth would let it be narrower than a form that has grown
+    column->addStrut(kPicturesWidth);  // setMinimumWidth would let it be narrower than a form that has grown
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(12);
     column->addWidget(m_form);

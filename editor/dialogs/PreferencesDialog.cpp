@@ -15,7 +15,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kNarrowest = 200;  // smallest width of a combo box [px]
+constexpr int kPreferencesWidth = 200;  // smallest width of a combo box [px]
 
 }  // namespace
 
@@ -86,7 +86,7 @@ QComboBox* PreferencesDialog::addBox(const QString& label, const char* name) {
     auto* box = new QComboBox(this);
     box->setObjectName(name);
     box->setAccessibleName(label);
-    box->setMinimumWidth(kNarrowest);
+    box->setMinimumWidth(kPreferencesWidth);
     m_rows->addRow(label, box);
     return box;
 }

@@ -1,6 +1,7 @@
 #include "editor/dialogs/StandardDialogs.h"
 
 #include "editor/dialogs/RecoveryDialog.h"
+#include "editor/dialogs/Translate.h"
 
 #include <QCoreApplication>
 #include <QDesktopServices>
@@ -14,8 +15,6 @@
 
 namespace gyre::editor {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("gyre::editor", text); }
 
 /// The ending is put on before the dialog asks whether a file of that name may be replaced.
 QString fileToWrite(QWidget* parent, const QString& title, const QString& suggested, const QString& filter,

@@ -1,5 +1,7 @@
 #include "editor/document/PresetCost.h"
 
+#include "core/base/Math.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -8,10 +10,9 @@ namespace gyre::editor {
 namespace {
 
 float volumeOf(const FluidRegion& region) {
-    constexpr float kPi = std::numbers::pi_v<float>;
     const float square = region.radius * region.radius;
-    if (region.shape == RegionShape::Sphere) return 4 * kPi / 3 * square * region.radius;
-    if (region.shape == RegionShape::Layer) return kPi * square * region.thickness;
+    if (region.shape == RegionShape::Sphere) return 4 * kFloatPi / 3 * square * region.radius;
+    if (region.shape == RegionShape::Layer) return kFloatPi * square * region.thickness;
     return 8 * region.halfExtents.x * region.halfExtents.y * region.halfExtents.z;
 }
 

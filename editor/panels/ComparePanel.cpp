@@ -1,5 +1,6 @@
 #include "editor/panels/ComparePanel.h"
 
+#include "editor/panels/CostText.h"
 #include "editor/panels/DifferencesTable.h"
 #include "editor/panels/GameVerdict.h"
 #include "editor/preview/OtherRun.h"
@@ -9,7 +10,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QSlider>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -25,9 +25,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kWipeSteps = 1000;
-constexpr int kEveryMilliseconds = 400;  // numbers that change faster cannot be read
-constexpr int kSoon = 120;               // [ms]: a drag would fill the table at each move
-constexpr double kWorthTelling = 5e-4;   // [ms]
+constexpr int kSoon = 120;  // [ms]: a drag would fill the table at each move
 
 enum Column { kWhat, kA, kB, kMore, kColumns };
 
@@ -36,18 +34,13 @@ struct CostPair {
     double a = 0, b = 0;  ///< [ms]
 };
 
-QString microseconds(double milliseconds) {
-    return QLocale(QLocale::English).toString(1000 * milliseconds, 'f', milliseconds < 0.01 ? 1 : 0);
-}
-
 /// The difference B - A, with its percentage of A: "+120 (+14 %)".
 QString moreText(const CostPair& cost) {
     const double more = cost.b - cost.a;
     const QString sign = more < 0 ? QStringLiteral("−") : QStringLiteral("+");
     const QString text = sign + microseconds(std::abs(more));
-    return cost.a < kWorthTelling
-               ? text
-               : QString("%1 (%2%3 %)").arg(text, sign).arg(100 * std::abs(more) / cost.a, 0, 'f', 0);
+    return cost.a < kLeastCost ? text
+                               : QString("%1 (%2%3 %)").arg(text, sign).arg(100 * std::abs(more) / cost.a, 0, 'f', 0);
 }
 
 void fill(QTreeWidgetItem& item, const CostPair& cost) {
@@ -245,7 +238,7 @@ void ComparePanel::takeSteps() {
     const std::vector<ObjectCost> edited = m_preview.costs(), other = m_version->preview->costs();
     if (pair.second && pair.first->frame > 0 && !edited.empty()) m_edited.add(pair.first->stages, edited);
     if (pair.second && pair.second->frame > 0 && !other.empty()) m_other.add(pair.second->stages, other);
-    if (m_sinceShown.elapsed() < kEveryMilliseconds) return;
+    if (m_sinceShown.elapsed() < kCostsEveryMilliseconds) return;
     m_sinceShown.restart();
     showCosts();
 }
@@ -284,7 +277,7 @@ void ComparePanel::showCosts() {
     for (const ObjectCost& cost : b.objects()) byElement[cost.element].b = m_machineFactor * cost.own;
     std::vector<CostPair> rows;
     for (auto& [element, cost] : byElement)
-        if (std::max(cost.a, cost.b) >= kWorthTelling) rows.push_back({nameOf(element), cost.a, cost.b});
+        if (std::max(cost.a, cost.b) >= kLeastCost) rows.push_back({nameOf(element), cost.a, cost.b});
     std::ranges::stable_sort(rows, std::greater{}, [](const CostPair& cost) { return std::max(cost.a, cost.b); });
     rows.insert(rows.begin(), {tr("The whole step"), m_machineFactor * a.step(), m_machineFactor * b.step()});
     for (const CostPair& row : rows) fill(*new QTreeWidgetItem(m_costs), row);

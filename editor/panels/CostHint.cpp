@@ -22,7 +22,7 @@ Cost costOfField(std::string_view key, const Scene& scene, const Element* elemen
 QString whole(double number) { return QLocale(QLocale::English).toString(std::llround(number)); }
 
 /// Of a step. Small ones with a digit more.
-QString microseconds(double milliseconds) {
+QString briefMicroseconds(double milliseconds) {
     return QLocale(QLocale::English)
                .toString(1000 * milliseconds, milliseconds < 1e-3 ? 'g' : 'f', milliseconds < 1e-3 ? 2 : 0) +
            Inspector::tr(" µs");
@@ -50,7 +50,7 @@ PresetCost aliveOf(const Scene& scene, const Element& element) {
 /// "Each takes 0.02 µs a step here, together 240 µs."
 QString together(double each, double count) {
     return each > 0 ? ' ' + Inspector::tr("Each takes %1 a step here, together %2.")
-                                .arg(microseconds(each), microseconds(each * count))
+                                .arg(briefMicroseconds(each), briefMicroseconds(each * count))
                     : QString();
 }
 
@@ -77,15 +77,16 @@ QString mostHint(const QString& rule, int most, double each, std::size_t alive) 
     if (each <= 0) return rule;
     return rule + ' ' +
            Inspector::tr("%1 of them would take %2 a step here; now %3 live and take %4.")
-               .arg(whole(most), microseconds(each * most), whole(living), microseconds(each * living));
+               .arg(whole(most), briefMicroseconds(each * most), whole(living), briefMicroseconds(each * living));
 }
 
 QString gridHint(const StepCosts& costs) {
     const QString rule = Inspector::tr("twice as many along each side are eight times as many in all.");
-    return costs.times.grid > 0 ? rule + ' ' +
-                                      Inspector::tr("Now the grid takes %1 a step here; that would be about %2.")
-                                          .arg(microseconds(costs.times.grid), microseconds(8 * costs.times.grid))
-                                : rule;
+    return costs.times.grid > 0
+               ? rule + ' ' +
+                     Inspector::tr("Now the grid takes %1 a step here; that would be about %2.")
+                         .arg(briefMicroseconds(costs.times.grid), briefMicroseconds(8 * costs.times.grid))
+               : rule;
 }
 
 QString solverHint(const StepCosts& costs) {
@@ -94,7 +95,7 @@ QString solverHint(const StepCosts& costs) {
     return costs.times.grid > 0
                ? rule + ' ' +
                      Inspector::tr("Now it takes %1 a step here, for %2 vortons.")
-                         .arg(microseconds(costs.times.grid), whole(static_cast<double>(costs.vortons)))
+                         .arg(briefMicroseconds(costs.times.grid), whole(static_cast<double>(costs.vortons)))
                : rule;
 }
 
@@ -105,7 +106,7 @@ QString stepsHint(const Scene& scene, const StepCosts& costs) {
     if (costs.step <= 0) return rule;
     return rule + ' ' +
            Inspector::tr("A step takes %1 here, a second of the effect %2 ms.")
-               .arg(microseconds(costs.step), whole(costs.step * steps));
+               .arg(briefMicroseconds(costs.step), whole(costs.step * steps));
 }
 
 std::size_t planesOf(const Body& body) {
@@ -133,14 +134,14 @@ QString planesHint(const Scene& scene, const Body& body, const StepCosts& costs)
     return contacts > 0
                ? rule + ' ' +
                      Inspector::tr("Meeting it takes about %1 a step here, by its share of the planes of all bodies.")
-                         .arg(microseconds(contacts))
+                         .arg(briefMicroseconds(contacts))
                : rule;
 }
 
 QString wallsHint(const StepCosts& costs) {
     const QString rule = Inspector::tr("attached vorticity grows with the panels on the surfaces of all bodies.");
     return costs.times.panels > 0
-               ? rule + ' ' + Inspector::tr("Now it takes %1 a step here.").arg(microseconds(costs.times.panels))
+               ? rule + ' ' + Inspector::tr("Now it takes %1 a step here.").arg(briefMicroseconds(costs.times.panels))
                : rule;
 }
 

@@ -2,10 +2,10 @@
 
 #include "editor/panels/BudgetRow.h"
 #include "editor/panels/CostBar.h"
+#include "editor/panels/CostText.h"
 #include "editor/preview/CostTrial.h"
 
 #include <QHeaderView>
-#include <QLocale>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -16,14 +16,8 @@
 namespace gyre::editor {
 namespace {
 
-enum Column { kName, kCost, kShare, kSaved, kColumns };
-constexpr int kEveryMilliseconds = 400;  // numbers that change faster cannot be read
-constexpr double kWorthTelling = 5e-4;   // [ms]
+enum CostColumn { kCostName, kCost, kShare, kSaved, kCostColumns };
 constexpr int kElementRole = Qt::UserRole, kShareRole = Qt::UserRole + 1;
-
-QString microseconds(double milliseconds) {
-    return QLocale(QLocale::English).toString(1000 * milliseconds, 'f', milliseconds < 0.01 ? 1 : 0);
-}
 
 }  // namespace
 
@@ -111,7 +105,7 @@ void CostsPanel::forgetTrial() {
 }
 
 void CostsPanel::buildTable() {
-    m_table->setColumnCount(kColumns);
+    m_table->setColumnCount(kCostColumns);
     m_table->setHeaderLabels({tr("What"), tr("µs a step"), tr("Share"), tr("Without it")});
     m_table->headerItem()->setToolTip(kSaved, tr("What a step would take less without this object: ≈ is estimated from "
                                                  "the counts of its particles, the others are measured"));
@@ -119,14 +113,14 @@ void CostsPanel::buildTable() {
     m_table->header()->setSectionResizeMode(kShare, QHeaderView::Stretch);
     m_table->header()->setSectionResizeMode(kSaved, QHeaderView::ResizeToContents);
     m_table->header()->setStretchLastSection(false);
-    m_table->setColumnWidth(kName, 220);
+    m_table->setColumnWidth(kCostName, 220);
     m_table->setItemDelegateForColumn(kShare, new CostBar(kShareRole, m_table));
     m_table->setUniformRowHeights(true);
     m_objects = new QTreeWidgetItem(m_table, {tr("Objects")});
     m_stages = new QTreeWidgetItem(m_table, {tr("Stages of a step")});
     m_objects->setExpanded(true);
     connect(m_table, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
-        const ElementId id{item->data(kName, kElementRole).toULongLong()};
+        const ElementId id{item->data(kCostName, kElementRole).toULongLong()};
         if (gyre::find(m_document.scene(), id)) m_document.select({id});
     });
 }
@@ -145,7 +139,7 @@ void CostsPanel::takeStep() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
     const std::vector<ObjectCost> objects = m_preview.costs();
     if (now->frame > 0 && !objects.empty()) m_costs.add(now->stages, objects);
-    if (m_sinceShown.elapsed() < kEveryMilliseconds) return;
+    if (m_sinceShown.elapsed() < kCostsEveryMilliseconds) return;
     m_sinceShown.restart();
     showCosts();
 }
@@ -187,8 +181,7 @@ void CostsPanel::showCosts() {
 
 /// Rows are used again: building them anew would close the groups and lose the place scrolled to.
 void CostsPanel::fill(QTreeWidgetItem& group, std::vector<CostRow> rows) {
-    std::erase_if(rows,
-                  [](const CostRow& row) { return row.own < kWorthTelling && std::abs(row.saved) < kWorthTelling; });
+    std::erase_if(rows, [](const CostRow& row) { return row.own < kLeastCost && std::abs(row.saved) < kLeastCost; });
     std::ranges::stable_sort(rows, std::greater{}, &CostRow::own);
     while (group.childCount() > static_cast<int>(rows.size())) delete group.takeChild(group.childCount() - 1);
     while (group.childCount() < static_cast<int>(rows.size())) new QTreeWidgetItem(&group);
@@ -196,13 +189,13 @@ void CostsPanel::fill(QTreeWidgetItem& group, std::vector<CostRow> rows) {
     for (int i = 0; i < group.childCount(); ++i) {
         const CostRow& row = rows[static_cast<std::size_t>(i)];
         QTreeWidgetItem& item = *group.child(i);
-        item.setText(kName, row.name);
+        item.setText(kCostName, row.name);
         item.setText(kCost, microseconds(row.own * factor));
         item.setTextAlignment(kCost, Qt::AlignRight | Qt::AlignVCenter);
         item.setData(kShare, kShareRole, all > 0 ? row.own / all : 0);
         item.setText(kSaved, savedText(row));
         item.setTextAlignment(kSaved, Qt::AlignRight | Qt::AlignVCenter);
-        item.setData(kName, kElementRole, static_cast<qulonglong>(row.element));
+        item.setData(kCostName, kElementRole, static_cast<qulonglong>(row.element));
     }
 }
 

@@ -5,7 +5,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kElementRole = Qt::UserRole;
+constexpr int kChangedElementRole = Qt::UserRole;
 
 /// A whole element that only one of the scenes has is told by its kind.
 QString shown(const std::string& value) { return value.empty() ? QStringLiteral("–") : QString::fromStdString(value); }
@@ -20,7 +20,7 @@ DifferencesTable::DifferencesTable(const QString& before, const QString& after, 
     setUniformRowHeights(true);
     setAlternatingRowColors(true);
     connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
-        if (const ElementId id{item->data(0, kElementRole).toULongLong()}) Q_EMIT elementClicked(id);
+        if (const ElementId id{item->data(0, kChangedElementRole).toULongLong()}) Q_EMIT elementClicked(id);
     });
 }
 
@@ -32,7 +32,7 @@ void DifferencesTable::show(const std::vector<Difference>& differences) {
             this, {QString::fromStdString(each.object),
                    each.property.empty() ? tr("Whole element") : QString::fromStdString(each.property),
                    shown(each.before), shown(each.after)});
-        item->setData(0, kElementRole, static_cast<qulonglong>(each.element.value));
+        item->setData(0, kChangedElementRole, static_cast<qulonglong>(each.element.value));
     }
     if (wasEmpty) header()->resizeSections(QHeaderView::ResizeToContents);  // later the user's own widths stay
 }

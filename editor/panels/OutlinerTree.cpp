@@ -10,10 +10,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kIconSize = 16, kSwitchWidth = 22;    // [pixels]
-constexpr int kGlowTime = 1200;                     // [ms], long enough to find it
-constexpr double kByGroup = 0.35, kOffered = 0.25;  // opacity of what a group decides; of what a click would do
-const QColor kGlow(0xff, 0xb0, 0x40);               // the selection's colour in the view
+constexpr int kIconSize = 16, kSwitchIconWidth = 22;  // [pixels]
+constexpr int kGlowTime = 1200;                       // [ms], long enough to find it
+constexpr double kByGroup = 0.35, kOffered = 0.25;    // opacity of what a group decides; of what a click would do
+const QColor kFlashColor(0xff, 0xb0, 0x40);           // the selection's colour in the view
 
 bool isSwitch(const QModelIndex& index) { return index.column() >= SceneTreeModel::Drawn; }
 
@@ -66,14 +66,14 @@ void OutlinerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     }
     if (m_flashing.contains(ElementId{index.data(SceneTreeModel::IdRole).toULongLong()})) {
         painter->setOpacity(m_glow->currentValue().toDouble());
-        painter->fillRect(option.rect, kGlow);
+        painter->fillRect(option.rect, kFlashColor);
     }
     painter->restore();
 }
 
 QSize OutlinerDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const QSize size = QStyledItemDelegate::sizeHint(option, index);
-    return isSwitch(index) ? QSize(kSwitchWidth, size.height()) : size;
+    return isSwitch(index) ? QSize(kSwitchIconWidth, size.height()) : size;
 }
 
 bool OutlinerDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,

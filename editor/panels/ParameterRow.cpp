@@ -16,8 +16,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kSteps = 1000;                                            // steps of a slider
-constexpr int kNameWidth = 150, kNumberWidth = 84, kDrivesWidth = 170;  // [pixels]
+constexpr int kSteps = 1000;                                                     // steps of a slider
+constexpr int kParameterNameWidth = 150, kNumberWidth = 84, kDrivesWidth = 170;  // [pixels]
 
 }  // namespace
 
@@ -32,7 +32,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const Driv
     m_name->setObjectName("parameterName");
     m_name->setAccessibleName(tr("Name of the parameter"));
     m_name->setToolTip(tr("By this name a game finds it."));
-    m_name->setFixedWidth(kNameWidth);
+    m_name->setFixedWidth(kParameterNameWidth);
     m_name->setEnabled(component == 0);
     m_slider->setRange(0, kSteps);
     m_slider->setObjectName("parameterSlider");

@@ -13,10 +13,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLeastStep = 0.5;                               // from point to point of a line [pixels]
-constexpr int kLeft = 66, kRight = 12, kTop = 19, kBottom = 20;  // round the curve [pixels]
-constexpr int kTickRoom = 56;                                    // for the time below a line [pixels]
-constexpr int kMark = 4;                                         // half the width of the mark of a jump [pixels]
+constexpr double kLeastStep = 0.5;  // from point to point of a line [pixels]
+constexpr int kPlotLeft = 66, kPlotRight = 12, kPlotTop = 19, kPlotBottom = 20;  // round the curve [pixels]
+constexpr int kTickRoom = 56;                                                    // for the time below a line [pixels]
+constexpr int kMarkSize = 4;  // half the width of the mark of a jump [pixels]
 
 /// Three figures, and a power of ten where they do not suffice.
 QString numberText(double value) {
@@ -54,7 +54,7 @@ double Plot::valueOf(const Measures& measures) const {
 
 Plot::Scale Plot::scale() const {
     Scale scale;
-    scale.area = QRectF(rect()).adjusted(kLeft, kTop, -kRight, -kBottom);
+    scale.area = QRectF(rect()).adjusted(kPlotLeft, kPlotTop, -kPlotRight, -kPlotBottom);
     double low = 0, high = 0;
     for (const std::vector<Measures>* run : {&m_runs->now, &m_runs->pinned}) {
         for (const Measures& measures : *run) {
@@ -100,12 +100,12 @@ void Plot::paintAxis(QPainter& painter, const Scale& scale) const {
     painter.setFont(font);
     painter.setPen(palette().windowText().color());
     const QString unit = m_measure.unit[0] ? tr(" [%1]").arg(QString::fromUtf8(m_measure.unit)) : QString();
-    painter.drawText(QRectF(kLeft, 2, scale.area.width(), kTop - 4), Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(QRectF(kPlotLeft, 2, scale.area.width(), kPlotTop - 4), Qt::AlignLeft | Qt::AlignVCenter,
                      tr(m_measure.name) + unit);
     painter.setPen(palette().placeholderText().color());
-    painter.drawText(QRectF(0, scale.area.top() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter,
+    painter.drawText(QRectF(0, scale.area.top() - 7, kPlotLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter,
                      numberText(scale.high));
-    painter.drawText(QRectF(0, scale.area.bottom() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter,
+    painter.drawText(QRectF(0, scale.area.bottom() - 7, kPlotLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter,
                      numberText(scale.low));
     if (scale.low < 0 && scale.high > 0)
         painter.drawLine(QPointF(scale.area.left(), scale.y(0)), QPointF(scale.area.right(), scale.y(0)));
@@ -136,8 +136,9 @@ void Plot::paintJumps(QPainter& painter, const Scale& scale) const {
     painter.setBrush(QColor(kJump));
     for (const std::size_t i : jumpsOf(values)) {
         if (!m_measure.isSmooth || m_runs->now[i].frame != m_runs->now[i - 1].frame + 1) continue;
-        const QPointF at(scale.x(m_runs->now[i].time), scale.area.top() + 2 * kMark);
-        painter.drawPolygon(QPolygonF({at, at + QPointF(-kMark, -2 * kMark), at + QPointF(kMark, -2 * kMark)}));
+        const QPointF at(scale.x(m_runs->now[i].time), scale.area.top() + 2 * kMarkSize);
+        painter.drawPolygon(
+            QPolygonF({at, at + QPointF(-kMarkSize, -2 * kMarkSize), at + QPointF(kMarkSize, -2 * kMarkSize)}));
     }
 }
 
@@ -183,7 +184,7 @@ void Plot::paintReading(QPainter& painter, const Scale& scale) const {
     if (const Measures* pinned = nearest(m_runs->pinned, time))
         text += tr(", pinned %1").arg(numberText(valueOf(*pinned)));
     painter.setPen(palette().windowText().color());
-    painter.drawText(QRectF(kLeft, 2, scale.area.width(), kTop - 4), Qt::AlignRight | Qt::AlignVCenter, text);
+    painter.drawText(QRectF(kPlotLeft, 2, scale.area.width(), kPlotTop - 4), Qt::AlignRight | Qt::AlignVCenter, text);
     if (m_pointer < 0 || !std::isfinite(valueOf(*now))) return;
     painter.setBrush(palette().highlight());
     painter.setPen(Qt::NoPen);

@@ -13,7 +13,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kQuietMilliseconds = 150;
-constexpr int kIdRole = Qt::UserRole;
+constexpr int kElementIdRole = Qt::UserRole;
 
 QString word(Severity severity) {
     switch (severity) {
@@ -102,7 +102,7 @@ void ProblemsPanel::show(const Problem& problem) {
     auto* item = new QTreeWidgetItem(this, {word(issue.severity), name, QString::fromStdString(issue.message)});
     item->setForeground(0, color(issue.severity));
     item->setToolTip(2, QString::fromStdString(issue.message));
-    item->setData(0, kIdRole, QVariant::fromValue(static_cast<qulonglong>(issue.element.value)));
+    item->setData(0, kElementIdRole, QVariant::fromValue(static_cast<qulonglong>(issue.element.value)));
     if (problem.fixText.empty()) return;
     auto* button = new QPushButton(tr(problem.fixText.c_str()), this);
     button->setObjectName("fix");
@@ -121,7 +121,7 @@ void ProblemsPanel::mend(const Problem& problem) {
 }
 
 void ProblemsPanel::selectElementOf(QTreeWidgetItem* item) {
-    const ElementId id{item->data(0, kIdRole).toULongLong()};
+    const ElementId id{item->data(0, kElementIdRole).toULongLong()};
     if (gyre::find(m_document.scene(), id))
         m_document.select({id});
     else

@@ -11,8 +11,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kBar = 7;                    // how high a time of being on is drawn [pixels]
-constexpr double kOpener = 14, kIndent = 15;  // indentation of the unfolding arrow, and of parts [pixels]
+constexpr double kBar = 7;                             // how high a time of being on is drawn [pixels]
+constexpr double kOpenerSize = 14, kTrackIndent = 15;  // indentation of the unfolding arrow, and of parts [pixels]
 const QColor kEvent(222, 164, 62);
 
 QColor colorOfOwner(const Scene& scene, ElementId owner) {
@@ -70,13 +70,13 @@ void TrackView::paintEvent(QPaintEvent*) {
 void TrackView::paintRow(QPainter& painter, int index) const {
     const Row& row = m_rows[static_cast<std::size_t>(index)];
     const double top = index * rowHeight(), middle = top + rowHeight() / 2.0,
-                 indent = kOpener + (row.isPart ? kIndent : 0);
+                 indent = kOpenerSize + (row.isPart ? kTrackIndent : 0);
     const Selection& selection = m_document.selection();
     const bool isSelected = row.track.owner && std::ranges::find(selection, row.track.owner) != selection.end();
     if (index % 2 == 0) painter.fillRect(QRectF(0, top, width(), rowHeight()), palette().alternateBase());
     if (isSelected) painter.fillRect(QRectF(0, top, 2, rowHeight()), palette().highlight());
     if (!row.track.parts.empty())
-        paintOpener(painter, {kOpener / 2.0 + 1, middle}, row.isOpen, palette().placeholderText().color());
+        paintOpener(painter, {kOpenerSize / 2.0 + 1, middle}, row.isOpen, palette().placeholderText().color());
     painter.setPen(isSelected ? palette().windowText().color() : palette().placeholderText().color());
     const QRectF room(indent, top, namesEnd() - indent - 4, rowHeight());
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,

@@ -13,8 +13,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kRow = 19;      // [pixels]
-constexpr double kReach = 6;  // half width of a mark [pixels]
+constexpr int kRow = 19;            // [pixels]
+constexpr double kHandleReach = 6;  // half width of a mark [pixels]
 
 }  // namespace
 
@@ -93,7 +93,7 @@ double TrackView::timeAt(double x) const {
 }
 
 /// Names take the room left of the timeline, and stay off the first frame's mark.
-double TrackView::namesEnd() const { return xOf(0) - kReach - 4; }
+double TrackView::namesEnd() const { return xOf(0) - kHandleReach - 4; }
 
 int TrackView::rowAt(double y) const {
     const int row = static_cast<int>(std::floor(y / kRow));
@@ -117,7 +117,7 @@ std::optional<TrackMark> TrackView::markAt(const QPointF& at) const {
     const int row = rowAt(at.y());
     if (row < 0 || at.x() < namesEnd()) return std::nullopt;
     std::optional<TrackMark> nearest;
-    double best = kReach;
+    double best = kHandleReach;
     for (const TrackMark& mark : m_rows[static_cast<std::size_t>(row)].track.marks) {
         const double away = std::abs(xOf(mark.time) - at.x());
         if (away > best || (away == best && nearest && isChosen(*nearest))) continue;

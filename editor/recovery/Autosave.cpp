@@ -8,7 +8,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kAgain = 250;  // [ms] before checking again whether the gesture has ended
-constexpr QSize kPicture(480, 270);
+constexpr QSize kPictureSize(480, 270);
 
 }  // namespace
 
@@ -65,7 +65,7 @@ void Autosave::keepAtOnce() {
 void Autosave::keepNow() {
     const std::filesystem::path& path = m_document.path();
     QImage picture = m_picture ? m_picture() : QImage();
-    if (!picture.isNull()) picture = picture.scaled(kPicture, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    if (!picture.isNull()) picture = picture.scaled(kPictureSize, Qt::KeepAspectRatio, Qt::SmoothTransformation);
     m_writer.start([this, scene = m_document.scene(), original = QString::fromStdU16String(path.u16string()), picture] {
         const Result<void> outcome = m_folder.keep(scene, original, picture);
         QMetaObject::invokeMethod(

@@ -66,7 +66,7 @@ glm::vec3 stretch(const Body& body, bool hasMesh) {
     return body.shape == BodyShape::Sphere ? glm::vec3(body.radius) : body.halfExtents;
 }
 
-Transform placeOf(const Element& element, const Snapshot* snapshot) {
+Transform bodyPlace(const Element& element, const Snapshot* snapshot) {
     Transform place = element.place;
     if (!snapshot) return place;
     const auto view = std::ranges::find(snapshot->bodies, element.id.value, &BodyView::id);
@@ -138,7 +138,7 @@ StandingBody BodyMeshes::standing(const Picture& picture, const Element& element
     const std::shared_ptr<const FitMap> errorMap = errorMapOf(picture, element.id.value);
     StandingBody standing;
     standing.surface = errorMap ? surfaceFor(element.id.value, errorMap) : surfaceFor(element.id.value, body, mesh);
-    standing.worldFromBody = worldFrom(placeOf(element, picture.snapshot), stretch(body, errorMap || mesh));
+    standing.worldFromBody = worldFrom(bodyPlace(element, picture.snapshot), stretch(body, errorMap || mesh));
     standing.colorsPerMetre = errorMap ? element.place.scale / picture.errorScale : 0;
     standing.color = body.color;
     standing.isContainer = body.container;

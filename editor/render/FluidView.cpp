@@ -8,52 +8,50 @@ namespace gyre::editor {
 
 namespace {
 
-using enum FluidView;
-
 constexpr std::array<FluidViewInfo, 21> kViews{{
-    {Look, "look", "As it looks"},
-    {Volume, "volume", "Volume"},
-    {HeatVolume, "heat-volume", "Volume of temperature"},
-    {BySpeed, "speed", "Tracers by speed"},
-    {ByTemperature, "temperature", "Tracers by temperature"},
-    {ByAge, "age", "Tracers by age"},
-    {ByFlame, "flame", "Tracers by flame"},
-    {BySmoke, "smoke", "Tracers by smoke"},
-    {ByFuel, "fuel", "Tracers by fuel"},
-    {ByVorticity, "vorticity", "Tracers by vorticity"},
-    {ByDensity, "density", "Tracers by density"},
-    {ByEmitter, "emitter", "Tracers by emitter"},
-    {Vortons, "vortons", "Vortons"},
-    {SpeedSlice, "speed-slice", "Slice of speed"},
-    {VorticitySlice, "vorticity-slice", "Slice of vorticity"},
-    {DensitySlice, "density-slice", "Slice of density"},
-    {TemperatureSlice, "temperature-slice", "Slice of temperature"},
-    {Paths, "paths", "Paths of tracers"},
-    {Contacts, "contacts", "Contacts with bodies"},
-    {Pieces, "pieces", "Pieces of obstacles"},
-    {Domain, "domain", "Domain and its cells"},
+    {FluidView::Look, "look", "As it looks"},
+    {FluidView::Volume, "volume", "Volume"},
+    {FluidView::HeatVolume, "heat-volume", "Volume of temperature"},
+    {FluidView::BySpeed, "speed", "Tracers by speed"},
+    {FluidView::ByTemperature, "temperature", "Tracers by temperature"},
+    {FluidView::ByAge, "age", "Tracers by age"},
+    {FluidView::ByFlame, "flame", "Tracers by flame"},
+    {FluidView::BySmoke, "smoke", "Tracers by smoke"},
+    {FluidView::ByFuel, "fuel", "Tracers by fuel"},
+    {FluidView::ByVorticity, "vorticity", "Tracers by vorticity"},
+    {FluidView::ByDensity, "density", "Tracers by density"},
+    {FluidView::ByEmitter, "emitter", "Tracers by emitter"},
+    {FluidView::Vortons, "vortons", "Vortons"},
+    {FluidView::SpeedSlice, "speed-slice", "Slice of speed"},
+    {FluidView::VorticitySlice, "vorticity-slice", "Slice of vorticity"},
+    {FluidView::DensitySlice, "density-slice", "Slice of density"},
+    {FluidView::TemperatureSlice, "temperature-slice", "Slice of temperature"},
+    {FluidView::Paths, "paths", "Paths of tracers"},
+    {FluidView::Contacts, "contacts", "Contacts with bodies"},
+    {FluidView::Pieces, "pieces", "Pieces of obstacles"},
+    {FluidView::Domain, "domain", "Domain and its cells"},
 }};
 
 std::optional<Quantity> ofTracers(FluidView view) {
     switch (view) {
-        case BySpeed:
+        case FluidView::BySpeed:
             return Quantity::Speed;
-        case ByTemperature:
-        case HeatVolume:
+        case FluidView::ByTemperature:
+        case FluidView::HeatVolume:
             return Quantity::Temperature;
-        case ByAge:
+        case FluidView::ByAge:
             return Quantity::Age;
-        case ByFlame:
+        case FluidView::ByFlame:
             return Quantity::Flame;
-        case BySmoke:
+        case FluidView::BySmoke:
             return Quantity::Smoke;
-        case ByFuel:
+        case FluidView::ByFuel:
             return Quantity::Fuel;
-        case ByVorticity:
+        case FluidView::ByVorticity:
             return Quantity::Vorticity;
-        case ByDensity:
+        case FluidView::ByDensity:
             return Quantity::Density;
-        case ByEmitter:
+        case FluidView::ByEmitter:
             return Quantity::Emitter;
         default:
             return std::nullopt;
@@ -62,13 +60,13 @@ std::optional<Quantity> ofTracers(FluidView view) {
 
 std::optional<Quantity> ofSlice(FluidView view) {
     switch (view) {
-        case SpeedSlice:
+        case FluidView::SpeedSlice:
             return Quantity::Speed;
-        case VorticitySlice:
+        case FluidView::VorticitySlice:
             return Quantity::Vorticity;
-        case DensitySlice:
+        case FluidView::DensitySlice:
             return Quantity::Density;
-        case TemperatureSlice:
+        case FluidView::TemperatureSlice:
             return Quantity::Temperature;
         default:
             return std::nullopt;
@@ -76,13 +74,13 @@ std::optional<Quantity> ofSlice(FluidView view) {
 }
 
 // Only one of the views in the same group is visible. The first one represents the group.
-FluidView placeOf(FluidView view) {
-    if (view == Volume || ofTracers(view)) return Look;
-    return ofSlice(view) ? SpeedSlice : view;
+FluidView groupOf(FluidView view) {
+    if (view == FluidView::Volume || ofTracers(view)) return FluidView::Look;
+    return ofSlice(view) ? FluidView::SpeedSlice : view;
 }
 
 // Smoke would cover these views, so tracers are shown with them only on request.
-bool hidesTracers(FluidView view) { return view == Vortons || view == Paths || ofSlice(view); }
+bool hidesTracers(FluidView view) { return view == FluidView::Vortons || view == FluidView::Paths || ofSlice(view); }
 
 }  // namespace
 
@@ -108,23 +106,24 @@ std::optional<ShownViews> shownViewsNamed(std::string_view names) {
 ShownViews::ShownViews(std::span<const FluidView> views) {
     for (const FluidView view : views) show(view);
     const bool hasRoom = std::ranges::none_of(views, [](FluidView view) { return hidesTracers(view); });
-    if (!hasTracers() && hasRoom) show(Look);
+    if (!hasTracers() && hasRoom) show(FluidView::Look);
 }
 
 void ShownViews::show(FluidView view) {
     for (const FluidViewInfo& other : kViews)
-        if (placeOf(other.view) == placeOf(view)) hide(other.view);
+        if (groupOf(other.view) == groupOf(view)) hide(other.view);
     m_views |= bitOf(view);
 }
 
 void ShownViews::hideTracers() {
     for (const FluidViewInfo& info : kViews)
-        if (placeOf(info.view) == placeOf(Look)) hide(info.view);
+        if (groupOf(info.view) == groupOf(FluidView::Look)) hide(info.view);
 }
 
 bool ShownViews::hasTracers() const {
-    return std::ranges::any_of(
-        kViews, [this](const FluidViewInfo& info) { return has(info.view) && placeOf(info.view) == placeOf(Look); });
+    return std::ranges::any_of(kViews, [this](const FluidViewInfo& info) {
+        return has(info.view) && groupOf(info.view) == groupOf(FluidView::Look);
+    });
 }
 
 std::optional<Quantity> ShownViews::tracerQuantity() const {

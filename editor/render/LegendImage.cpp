@@ -48,7 +48,8 @@ bool isInked(char letter, int column, int row) {
            (found->rows[static_cast<std::size_t>(row)] >> (kLetterColumns - 1 - column) & 1) != 0;
 }
 
-constexpr int kBarWidth = 12, kBarHeight = 140, kMargin = 16, kVeilWidth = 150;  // at one pixel per dot of a letter
+constexpr int kBarWidth = 12, kBarHeight = 140, kLegendMargin = 16,
+              kVeilWidth = 150;  // at one pixel per dot of a letter
 constexpr glm::vec3 kLetterColor{0.9f, 0.91f, 0.93f}, kVeilColor{0.08f, 0.085f, 0.1f};
 constexpr float kVeil = 0.62f;
 
@@ -113,8 +114,9 @@ void drawCategories(Image& image, const QuantityScale& scale, const glm::ivec2& 
 void drawLegend(Image& image, const QuantityScale& scale, int before) {
     const int dot = std::max(1, image.size.y / 540);
     const glm::ivec2 veil = dot * glm::ivec2(kVeilWidth, kBarHeight + 40);
-    if (image.size.x < 2 * veil.x || image.size.y < veil.y + 2 * kMargin) return;
-    const glm::ivec2 low = image.size - veil - kMargin * dot - glm::ivec2(before * (veil.x + kMargin * dot / 2), 0);
+    if (image.size.x < 2 * veil.x || image.size.y < veil.y + 2 * kLegendMargin) return;
+    const glm::ivec2 low =
+        image.size - veil - kLegendMargin * dot - glm::ivec2(before * (veil.x + kLegendMargin * dot / 2), 0);
     if (low.x < 0) return;
     fill(image, low, veil, kVeilColor, kVeil);
     const glm::ivec2 bar = low + dot * glm::ivec2(kVeilWidth - kBarWidth - 10, 28);

@@ -8,7 +8,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kReach = 0.045f;  // in distances of the eye: radius of the occlusion
+constexpr float kOcclusionReach = 0.045f;  // in distances of the eye: radius of the occlusion
 
 }  // namespace
 
@@ -24,7 +24,7 @@ void OcclusionPass::draw(const PictureView& view, const gl::Owned& sceneDepth) {
     m_program.set("sceneDepth", 0);
     m_program.set("spread", glm::vec2(1 / view.clipFromView[0][0], 1 / view.clipFromView[1][1]));
     m_program.set("orthographic", view.orthographic ? 1 : 0);
-    m_program.set("reach", kReach * view.distance);
+    m_program.set("reach", kOcclusionReach * view.distance);
     gl::bindTexture(0, GL_TEXTURE_2D, sceneDepth);
     gl::drawFullscreen(m_noVertices);
 }

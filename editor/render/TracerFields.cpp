@@ -15,9 +15,9 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kMostNodes = 250'000;  // limit of the vorticity grid: a coarser result instead of a slow picture
-constexpr float kReach = 3;            // in core widths: beyond, the value is below a hundredth of the maximum
-constexpr float kCells = 40;           // cells of density along the longest side; there are too few tracers for more
+constexpr float kMostFieldNodes = 250'000;  // limit of the vorticity grid: a coarser result instead of a slow picture
+constexpr float kTracerReach = 3;           // in core widths: beyond, the value is below a hundredth of the maximum
+constexpr float kCells = 40;  // cells of density along the longest side; there are too few tracers for more
 
 template <class Value>
 Value valueAt(const UniformGrid& grid, const std::vector<Value>& values, const glm::vec3& at) {
@@ -35,8 +35,8 @@ struct Line {
 
 Line lineOf(float place, float width, int nodes) {
     Line line;
-    line.from = std::max(0, static_cast<int>(std::ceil(place - kReach * width)));
-    const int to = std::min(nodes - 1, static_cast<int>(std::floor(place + kReach * width)));
+    line.from = std::max(0, static_cast<int>(std::ceil(place - kTracerReach * width)));
+    const int to = std::min(nodes - 1, static_cast<int>(std::floor(place + kTracerReach * width)));
     line.count = std::clamp(to - line.from + 1, 0, static_cast<int>(line.weight.size()));
     for (int i = 0; i < line.count; ++i) {
         const float away = (static_cast<float>(line.from + i) - place) / width;
@@ -79,7 +79,7 @@ std::vector<float> vorticityAtTracers(const Snapshot& snapshot) {
     std::vector<float> values(snapshot.tracerPosition.size(), 0.0f);
     if (snapshot.domain.isEmpty()) return values;
     const glm::vec3 size = glm::max(snapshot.domain.size(), glm::vec3(1e-3f));
-    const float spacing = std::max(0.75f * blobWidth(snapshot), std::cbrt(size.x * size.y * size.z / kMostNodes));
+    const float spacing = std::max(0.75f * blobWidth(snapshot), std::cbrt(size.x * size.y * size.z / kMostFieldNodes));
     const UniformGrid grid = gridOver(snapshot.domain, spacing);
     const std::vector<glm::vec3> vorticity = vorticityOn(grid, snapshot, std::max(blobWidth(snapshot), grid.spacing));
     for (std::size_t t = 0; t < values.size(); ++t)

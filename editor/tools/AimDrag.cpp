@@ -1,5 +1,6 @@
 #include "editor/tools/AimDrag.h"
 
+#include "editor/tools/Drag.h"
 #include "editor/tools/Wire.h"
 
 #include <glm/geometric.hpp>
@@ -12,8 +13,6 @@
 
 namespace gyre::editor {
 namespace {
-
-constexpr float kFineShare = 0.1f;
 
 /// The shortest turn from one unit vector to another.
 glm::quat turnBetween(const glm::vec3& from, const glm::vec3& to) {
@@ -88,7 +87,7 @@ void AimDrag::update(const Ray& ray, DragModifiers modifiers) {
     const glm::vec3 now = onBall(ray);
     const glm::quat turn = turnBetween(m_last, now);
     m_direction =
-        glm::normalize((modifiers.fine ? glm::slerp(glm::quat(1, 0, 0, 0), turn, kFineShare) : turn) * m_direction);
+        glm::normalize((modifiers.fine ? glm::slerp(glm::quat(1, 0, 0, 0), turn, kFineFraction) : turn) * m_direction);
     m_last = now;
     aim();
 }

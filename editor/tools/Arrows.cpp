@@ -17,7 +17,6 @@
 namespace gyre::editor {
 namespace {
 
-constexpr glm::vec3 kUp{0, 1, 0};
 constexpr float kTurningPerMetre = 6.2831853f;  // a spin of one turn per second is an arrow of one metre [rad/s / m]
 constexpr float kTipPixels = 26, kPickPixels = 9, kDrawnPixels = 5.5f;
 constexpr int kSides = 14;

@@ -1,5 +1,6 @@
 #include "editor/tools/CurveEdits.h"
 
+#include "core/scene/Curve.h"
 #include "core/scene/FieldTarget.h"
 
 #include <algorithm>
@@ -8,8 +9,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kApart = 1e-3f;    // smallest distance between keys [s], or as a fraction of a life
-constexpr float kLatest = 86'400;  // [s]
+constexpr float kApart = 1e-3f;  // smallest distance between keys [s], or as a fraction of a life
 
 Curve* curveIn(Scene& scene, const FieldTarget& target) {
     for (std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
@@ -19,7 +19,9 @@ Curve* curveIn(Scene& scene, const FieldTarget& target) {
 }
 
 /// The latest time of a curve's last key: [s], or 1, the end of a life.
-float latestOf(const Scene& scene, const FieldTarget& target) { return isOverLife(scene, target) ? 1 : kLatest; }
+float latestOf(const Scene& scene, const FieldTarget& target) {
+    return isOverLife(scene, target) ? 1 : static_cast<float>(kLatestTime);
+}
 
 /// Matches the built-in look of tracers without a curve: size grows fast at first; opacity and glow rise quickly and
 /// fall slowly.
@@ -72,7 +74,7 @@ Scene withCurve(const Scene& scene, const FieldTarget& target, double end) {
     const Result<Field> field = drivenField(after, target);
     if (!field || after.curves.size() >= kMostCurves) return scene;
     const glm::vec3 now = numbersIn(field->value);
-    const auto last = std::clamp(static_cast<float>(end), kApart, kLatest);
+    const auto last = std::clamp(static_cast<float>(end), kApart, static_cast<float>(kLatestTime));
     after.curves.push_back(
         {target, AfterKeys::Rest, {{0, now, Interpolation::Smooth}, {last, now, Interpolation::Smooth}}});
     return after;

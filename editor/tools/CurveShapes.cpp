@@ -1,5 +1,6 @@
 #include "editor/tools/CurveShapes.h"
 
+#include "core/scene/Curve.h"
 #include "editor/tools/CurveEdits.h"
 
 #include <algorithm>
@@ -8,15 +9,13 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kLatest = 86'400;  // [s]
-
 /// A key of a shape: fraction of the length, fraction of the height, interpolation to the next key.
 struct ShapeKey {
     float fraction, height;
     Interpolation next;
 };
 
-std::vector<ShapeKey> keysOf(CurveShape shape) {
+std::vector<ShapeKey> shapeKeys(CurveShape shape) {
     using enum Interpolation;
     switch (shape) {
         case CurveShape::Linear:
@@ -108,16 +107,18 @@ Scene withShape(const Scene& scene, const FieldTarget& target, CurveShape shape,
     else {
         const auto [low, high] = endsOf(keys, *field);
         const bool isPoint = keys.size() == 1;
-        const float from = overLife ? 0 : isPoint ? std::min(keys.front().time, kLatest - 1) : keys.front().time;
+        const float from = overLife  ? 0
+                           : isPoint ? std::min(keys.front().time, static_cast<float>(kLatestTime) - 1)
+                                     : keys.front().time;
         const float to = overLife ? 1 : isPoint ? std::max(static_cast<float>(end), from + 1) : keys.back().time;
         keys.clear();
-        for (const ShapeKey& key : keysOf(shape)) {
+        for (const ShapeKey& key : shapeKeys(shape)) {
             const glm::vec3 value = glm::clamp(low + key.height * (high - low), glm::min(low, high),
                                                glm::max(low, high));  // rounding might exceed the range
             keys.push_back({from + key.fraction * (to - from), value, key.next});
         }
     }
-    settle(keys, overLife ? 1 : kLatest);
+    settle(keys, overLife ? 1 : static_cast<float>(kLatestTime));
     return withKeys(scene, target, std::move(keys));
 }
 

@@ -11,6 +11,8 @@
 namespace gyre::editor {
 
 /// Modifier keys held during a drag. Changes take effect with the next mouse move.
+inline constexpr float kFineFraction = 0.1f;  ///< of a movement, for drags with the key for precision
+
 struct DragModifiers {
     bool invertSnap = false;   ///< Ctrl: toggles snapping
     bool fine = false;         ///< Shift: a tenth of the motion

@@ -18,7 +18,6 @@
 namespace gyre::editor {
 namespace {
 
-constexpr glm::vec3 kUp{0, 1, 0};
 constexpr glm::vec4 kSelectedColor{1.0f, 0.69f, 0.25f, 1};
 
 glm::vec4 emphasized(const glm::vec4& color, Emphasis emphasis) {

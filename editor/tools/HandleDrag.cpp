@@ -1,5 +1,6 @@
 #include "editor/tools/HandleDrag.h"
 
+#include "editor/tools/Drag.h"
 #include "editor/tools/Wire.h"
 
 #include <glm/geometric.hpp>
@@ -10,7 +11,6 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kFineShare = 0.1f;
 constexpr glm::quat kWorldAxes{1, 0, 0, 0};
 
 const char* unitOf(HandleTool tool) {
@@ -54,7 +54,7 @@ void HandleDrag::update(const Ray& ray, DragModifiers modifiers) {
     m_ray = ray;
     m_modifiers = modifiers;
     const glm::vec3 now = measure(m_grip, ray).value_or(m_measured);
-    m_sum += (modifiers.fine ? kFineShare : 1.0f) * difference(m_grip, m_measured, now);
+    m_sum += (modifiers.fine ? kFineFraction : 1.0f) * difference(m_grip, m_measured, now);
     m_measured = now;
     aim();
 }

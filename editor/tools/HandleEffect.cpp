@@ -112,7 +112,7 @@ std::string valueText(const HandleGrip& grip, const glm::vec3& amount) {
     return text(std::max(1 + amount[first], kSmallestFactor), 2);
 }
 
-const char* unitOf(HandleTool tool) {
+const char* shownUnitOf(HandleTool tool) {
     if (tool == HandleTool::Move) return " m";
     return tool == HandleTool::Rotate ? "\u00b0" : "";
 }
@@ -144,7 +144,7 @@ Scene transformed(const Scene& scene, std::span<const ElementId> selection, cons
 std::string describe(const HandleGrip& grip, const glm::vec3& amount, const TypedNumber& typed) {
     return verbOf(grip.handles.tool) + whereTo(grip) + ": " +
            (typed.text().empty() ? valueText(grip, amount) : typed.text()) +
-           (typed.hasUnit() ? "" : unitOf(grip.handles.tool));
+           (typed.hasUnit() ? "" : shownUnitOf(grip.handles.tool));
 }
 
 std::string verbOf(HandleTool tool) {

@@ -87,14 +87,14 @@ private:
     }
 
     void drawCone(const glm::vec3& base, const glm::vec3& axis, const glm::vec4& color) {
-        constexpr int kSides = 16;
+        constexpr int kConeSides = 16;
         const float radius = 5.5f * m_shapes.pixel;
         const glm::vec3 tip = base + 16 * m_shapes.pixel * axis, x = across(axis), y = glm::cross(axis, x);
         const auto rim = [&](int i) {
-            const float angle = glm::two_pi<float>() * static_cast<float>(i) / kSides;
+            const float angle = glm::two_pi<float>() * static_cast<float>(i) / kConeSides;
             return base + radius * (std::cos(angle) * x + std::sin(angle) * y);
         };
-        for (int i = 0; i < kSides; ++i) {
+        for (int i = 0; i < kConeSides; ++i) {
             m_sketch.triangles.push_back({rim(i), rim(i + 1), tip, color});
             m_sketch.triangles.push_back({rim(i + 1), rim(i), base, color});
         }

@@ -11,9 +11,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kPickPixels = 8, kDrawnPixels = 5, kHotPixels = 6.5f, kTickPixels = 3.5f;
+constexpr float kKeyPickPixels = 8, kKeyPixels = 5, kHotPixels = 6.5f, kTickPixels = 3.5f;
 constexpr glm::vec4 kWayColor{0.55f, 0.78f, 1.0f, 0.8f}, kDotColor{0.55f, 0.78f, 1.0f, 1},
-    kNowColor{1.0f, 0.93f, 0.72f, 1}, kHotColor{1.0f, 0.62f, 0.16f, 1};
+    kNowColor{1.0f, 0.93f, 0.72f, 1}, kHotKeyColor{1.0f, 0.62f, 0.16f, 1};
 constexpr double kMostTicks = 120, kMostPieces = 1024;
 
 /// Interval of the ticks: 0.1 s, or the next longer of 1, 2 and 5 times a power of ten that keeps them apart. [s]
@@ -53,7 +53,7 @@ std::vector<KeyDot> keyDotsOf(const Scene& scene, std::span<const ElementId> ids
 
 std::optional<KeyDot> pickKeyDot(std::span<const KeyDot> dots, const View& view, const Ray& ray) {
     std::optional<KeyDot> nearest;
-    float least = kPickPixels;
+    float least = kKeyPickPixels;
     for (const KeyDot& dot : dots) {
         const float miss = passing(ray, dot.at, dot.at).distance / metresPerPixel(view, dot.at);
         if (miss > least) continue;
@@ -67,10 +67,10 @@ Sketch sketchOf(std::span<const KeyDot> dots, const View& view, const KeyDotLook
     Sketch sketch;
     for (const KeyDot& dot : dots) {
         const bool isHot = look.hot && look.hot->isSame(dot), isNow = std::abs(dot.time - look.now) <= 0.5 * look.step;
-        const float size = (isHot ? kHotPixels : kDrawnPixels) * metresPerPixel(view, dot.at);
+        const float size = (isHot ? kHotPixels : kKeyPixels) * metresPerPixel(view, dot.at);
         const glm::vec3 u = size * (view.camera.rotation() * glm::vec3(1, 0, 0)),
                         v = size * (view.camera.rotation() * glm::vec3(0, 1, 0));
-        const glm::vec4 color = isHot ? kHotColor : isNow ? kNowColor : kDotColor;
+        const glm::vec4 color = isHot ? kHotKeyColor : isNow ? kNowColor : kDotColor;
         sketch.triangles.push_back({dot.at - u, dot.at - v, dot.at + u, color});
         sketch.triangles.push_back({dot.at - u, dot.at + u, dot.at + v, color});
     }

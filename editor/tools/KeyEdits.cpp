@@ -1,5 +1,6 @@
 #include "editor/tools/KeyEdits.h"
 
+#include "core/scene/Curve.h"
 #include "editor/tools/Picking.h"
 
 #include <glm/common.hpp>
@@ -12,8 +13,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLatest = 86'400;  // latest time that files allow [s]
-constexpr float kFarthest = 1e6f;   // largest coordinate that files allow [m]
+constexpr float kFarthest = 1e6f;  // largest coordinate that files allow [m]
 
 Body* bodyOf(Scene& scene, ElementId id) {
     Element* element = find(scene, id);
@@ -45,7 +45,7 @@ Interpolation wayAt(std::span<const MotionKey> keys, double time, double step) {
 
 std::vector<MotionKey> listOf(const Body& body) { return {body.keys.list().begin(), body.keys.list().end()}; }
 
-float fileTime(double time) { return static_cast<float>(std::clamp(time, 0.0, kLatest)); }
+float fileTime(double time) { return static_cast<float>(std::clamp(time, 0.0, kLatestTime)); }
 
 }  // namespace
 

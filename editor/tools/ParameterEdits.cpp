@@ -1,5 +1,6 @@
 #include "editor/tools/ParameterEdits.h"
 
+#include "core/scene/Curve.h"
 #include "core/scene/DriveNames.h"
 #include "core/scene/FieldTarget.h"
 #include "editor/tools/CurveEdits.h"
@@ -11,7 +12,6 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLatest = 86'400;  // [s]
 constexpr Range kAnyParameter{-1e9, 1e9};
 
 template <class List>
@@ -108,7 +108,7 @@ Scene withNewEvent(const Scene& scene, double time, ElementId* added) {
     SceneEvent event;
     event.id = freeIdIn(scene.events);
     event.name = freeNameIn(scene.events, "Event", event.id);
-    event.time = std::clamp(time, 0.0, kLatest);
+    event.time = std::clamp(time, 0.0, kLatestTime);
     after.events.push_back(event);
     if (added) *added = event.id;
     return after;
@@ -129,7 +129,7 @@ Scene withEvent(const Scene& scene, const SceneEvent& event) {
     known->name = name;
     if (known->kind == EventKind::Marker) known->starts.clear();
     const bool isByGame = known->kind == EventKind::Trigger && known->time < 0;
-    known->time = isByGame ? SceneEvent::kByGameOnly : std::clamp(known->time, 0.0, kLatest);
+    known->time = isByGame ? SceneEvent::kByGameOnly : std::clamp(known->time, 0.0, kLatestTime);
     return after;
 }
 

@@ -1,5 +1,6 @@
 #include "editor/tools/ParameterHandleDrag.h"
 
+#include "editor/tools/Drag.h"
 #include "editor/tools/RayDistance.h"
 
 #include <glm/geometric.hpp>
@@ -12,14 +13,12 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kFineShare = 0.1f;
-
 std::string lowerCase(std::string label) {
     label[0] = static_cast<char>(label[0] >= 'A' && label[0] <= 'Z' ? label[0] - 'A' + 'a' : label[0]);
     return label;
 }
 
-std::string text(float value) {
+std::string fieldText(float value) {
     char digits[64];
     const auto end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, 3);
     return end.ec == std::errc() ? std::string(digits, end.ptr) : std::string();
@@ -45,7 +44,7 @@ float ParameterHandleDrag::measured(const Ray& ray) const {
 void ParameterHandleDrag::update(const Ray& ray, DragModifiers modifiers) {
     m_modifiers = modifiers;
     const float now = measured(ray);
-    m_moved += (modifiers.fine ? kFineShare : 1.0f) * (now - m_last);
+    m_moved += (modifiers.fine ? kFineFraction : 1.0f) * (now - m_last);
     m_last = now;
 }
 
@@ -98,7 +97,7 @@ std::string ParameterHandleDrag::status() const {
     if (!m_typed.text().empty())
         return std::string(m_info.label) + ": " + m_typed.text() + (m_typed.hasUnit() ? "" : unit);
     const float now = std::clamp(value(), static_cast<float>(m_info.range.low), static_cast<float>(m_info.range.high));
-    return std::string(m_info.label) + ": " + text(isAngle ? glm::degrees(now) : now) + unit;
+    return std::string(m_info.label) + ": " + fieldText(isAngle ? glm::degrees(now) : now) + unit;
 }
 
 }  // namespace gyre::editor

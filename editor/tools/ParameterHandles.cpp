@@ -3,6 +3,7 @@
 #include "core/scene/Edits.h"
 #include "editor/tools/ElementBounds.h"
 #include "editor/tools/RayDistance.h"
+#include "editor/tools/Wire.h"
 
 #include <glm/geometric.hpp>
 
@@ -13,8 +14,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr glm::vec3 kUp{0, 1, 0}, kLeft{-1, 0, 0}, kBack{0, 0, -1};  // away from the arrows of the move tool
-constexpr float kPickPixels = 8, kDrawnPixels = 4.5f;
+constexpr glm::vec3 kLeft{-1, 0, 0}, kBack{0, 0, -1};  // away from the arrows of the move tool
+constexpr float kDotPickPixels = 8, kDotPixels = 4.5f;
 constexpr float kBesideTip =
     0.1f;  // where a spread of zero stands beside the end of its speed, to tell their knobs apart [m]
 
@@ -199,7 +200,7 @@ FieldInfo infoOf(const Element& element, const ParameterHandle& knob) {
 
 std::optional<ParameterHandle> pickKnob(const std::vector<ParameterHandle>& knobs, const View& view, const Ray& ray) {
     std::optional<ParameterHandle> nearest;
-    float least = kPickPixels;
+    float least = kDotPickPixels;
     for (const ParameterHandle& knob : knobs) {
         const glm::vec3 at = knob.at();
         const float miss = passing(ray, at, at).distance / metresPerPixel(view, at);
@@ -215,7 +216,7 @@ Sketch sketchOf(const std::vector<ParameterHandle>& knobs, const View& view,
     Sketch sketch;
     for (const ParameterHandle& knob : knobs) {
         const glm::vec3 at = knob.at();
-        const float size = kDrawnPixels * metresPerPixel(view, at);
+        const float size = kDotPixels * metresPerPixel(view, at);
         const glm::vec3 u = size * (view.camera.rotation() * glm::vec3(1, 0, 0)),
                         v = size * (view.camera.rotation() * kUp);
         const glm::vec4 color = hot && hot->isSame(knob) ? kHotKnobColor : kKnobColor;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr float kAlpha = 0.42f, kChosenAlpha = 0.8f, kEdgeAlpha = 0.85f;
 constexpr glm::vec4 kChosenEdge{1, 1, 1, 1};
-constexpr glm::vec4 kCentreColor{1.0f, 0.86f, 0.35f, 1};
+constexpr glm::vec4 kMassCentreColor{1.0f, 0.86f, 0.35f, 1};
 
 struct SeenFace {
     const PieceFaces::Face* face;
@@ -77,7 +77,7 @@ Sketch sketchOf(const PieceFaces& faces, const Transform& place, const PieceLook
 
 Sketch centreMark(const glm::vec3& at, float size) {
     Sketch sketch;
-    const Wire wire{sketch, {at, {1, 0, 0, 0}, 1}, kCentreColor};
+    const Wire wire{sketch, {at, {1, 0, 0, 0}, 1}, kMassCentreColor};
     for (const glm::vec3& axis : {glm::vec3(1, 0, 0), glm::vec3(0, 1, 0), glm::vec3(0, 0, 1)})
         wire.line(-size * axis, size * axis);
     wire.ball(0.6f * size);

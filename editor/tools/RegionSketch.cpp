@@ -1,6 +1,7 @@
 #include "editor/tools/RegionSketch.h"
 
 #include "editor/tools/ElementBounds.h"
+#include "editor/tools/Wire.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -12,8 +13,6 @@
 
 namespace gyre::editor {
 namespace {
-
-constexpr glm::vec3 kUp{0, 1, 0};
 
 /// Length of strokes and gaps along a line [m]. A gap of 0 draws a whole line.
 struct Pattern {

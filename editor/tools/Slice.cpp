@@ -1,5 +1,6 @@
 #include "editor/tools/Slice.h"
 
+#include "editor/tools/Drag.h"
 #include "editor/tools/RayDistance.h"
 
 #include <glm/common.hpp>
@@ -13,12 +14,11 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kReach = 7;              // picking distance from the frame [pixels]
+constexpr float kSlicePickPixels = 7;    // picking distance from the frame [pixels]
 constexpr float kArrow = 26, kBarb = 7;  // from the edge to the tip [pixels]
 constexpr float kAlongSight =
     0.94f;  // cosine between normal and line of sight above which vertical mouse motion moves the slice
-constexpr float kFineShare = 0.1f;
-constexpr glm::vec4 kPlainColor{0.80f, 0.84f, 0.88f, 0.75f}, kHotColor{1.0f, 0.85f, 0.30f, 1};
+constexpr glm::vec4 kPlainColor{0.80f, 0.84f, 0.88f, 0.75f}, kHotSliceColor{1.0f, 0.85f, 0.30f, 1};
 
 struct Edge {
     glm::vec3 a, b;
@@ -74,7 +74,7 @@ SliceFrame frameOf(const Slice& slice, const Box& box) {
 
 std::optional<glm::vec3> pickFrame(const SliceFrame& frame, const View& view, const Ray& ray) {
     std::optional<glm::vec3> best;
-    float nearest = kReach;
+    float nearest = kSlicePickPixels;
     for (const Edge& edge : edgesOf(frame)) {
         const Passing passed = passing(ray, edge.a, edge.b);
         const glm::vec3 on = ray.origin + passed.along * ray.direction;
@@ -91,7 +91,7 @@ std::optional<glm::vec3> pickFrame(const SliceFrame& frame, const View& view, co
 
 Sketch sketchOf(const SliceFrame& frame, const View& view, FrameGlow glow) {
     Sketch sketch;
-    const glm::vec4 color = glow == FrameGlow::Hot ? kHotColor : kPlainColor;
+    const glm::vec4 color = glow == FrameGlow::Hot ? kHotSliceColor : kPlainColor;
     for (const Edge& edge : edgesOf(frame)) {
         sketch.lines.push_back({edge.a, edge.b, color});
         const glm::vec3 middle = 0.5f * (edge.a + edge.b);
@@ -128,7 +128,7 @@ float SliceDrag::measured(const Ray& ray) const { return nearestOnLine(ray, m_he
 void SliceDrag::update(const Ray& ray, DragModifiers modifiers) {
     m_modifiers = modifiers;
     const float now = measured(ray);
-    m_moved += (modifiers.fine ? kFineShare : 1.0f) * (now - m_last);
+    m_moved += (modifiers.fine ? kFineFraction : 1.0f) * (now - m_last);
     m_last = now;
 }
 

@@ -12,8 +12,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kReach = 14;      // distance from the pointer within which a vertex is snapped to [pixels]
-constexpr float kFarGround = 20;  // the ground is no target beyond this many camera distances
+constexpr float kSnapPixels = 14;  // distance from the pointer within which a vertex is snapped to [pixels]
+constexpr float kFarGround = 20;   // the ground is no target beyond this many camera distances
 constexpr float kOnSurface =
     1e-3f;  // tolerance of the hiding test, in distances to the eye: a vertex lies on its own surface
 constexpr std::size_t kMostTried = 12;  // number of candidate vertices tested for visibility, nearest first
@@ -79,7 +79,7 @@ std::vector<SnapTargets::Near> SnapTargets::near(const View& view, const Ray& ra
     const auto add = [&](SnapPoint::What what, const glm::vec3& at, ElementId id) {
         const float along = glm::dot(at - ray.origin, ray.direction);
         const float pixels = glm::distance(at, ray.origin + along * ray.direction) / metresPerPixel(view, at);
-        if (along > 0 && pixels <= kReach) found.push_back({pixels, {what, at, id}});
+        if (along > 0 && pixels <= kSnapPixels) found.push_back({pixels, {what, at, id}});
     };
     for (const Element& element : m_scene.elements) {
         const Transform place = placeOf(element, m_bodies);

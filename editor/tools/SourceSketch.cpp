@@ -1,5 +1,7 @@
 #include "editor/tools/SourceSketch.h"
 
+#include "editor/tools/Wire.h"
+
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 
@@ -8,8 +10,6 @@
 
 namespace gyre::editor {
 namespace {
-
-constexpr glm::vec3 kUp{0, 1, 0};
 
 /// The fluid rises inside the ring and sinks outside, so the ring travels along +Y and its vorticity runs
 /// counter-clockwise about +Y.

@@ -1,6 +1,7 @@
 #include "editor/tools/StageSketch.h"
 
 #include "editor/tools/ElementBounds.h"
+#include "editor/tools/Wire.h"
 
 #include <glm/gtc/constants.hpp>
 
@@ -9,8 +10,6 @@
 
 namespace gyre::editor {
 namespace {
-
-constexpr glm::vec3 kUp{0, 1, 0};
 
 void drawSun(const Wire& wire, float end) {
     constexpr int kRays = 8;

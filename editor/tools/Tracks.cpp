@@ -1,5 +1,6 @@
 #include "editor/tools/Tracks.h"
 
+#include "core/scene/Curve.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/KeyEdits.h"
 
@@ -13,8 +14,7 @@ namespace {
 
 using Kind = TrackMark::Kind;
 
-constexpr double kLatest = 86'400;  // latest time that files allow [s]
-constexpr double kSlack = 1e-3;     // in steps, because times are stored as floats
+constexpr double kSlack = 1e-3;  // in steps, because times are stored as floats
 
 /// Start, stop and burst of an element of any kind. Null where the kind lacks the field.
 struct OnOff {
@@ -124,7 +124,8 @@ void moveBodyKey(Scene& scene, TrackMark& mark, double time) {
     std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
     const double step = scene.fluid.substep;
     const double low = mark.index == 0 ? 0 : static_cast<double>(keys[mark.index - 1].time) + step;
-    const double high = mark.index + 1 == keys.size() ? kLatest : static_cast<double>(keys[mark.index + 1].time) - step;
+    const double high =
+        mark.index + 1 == keys.size() ? kLatestTime : static_cast<double>(keys[mark.index + 1].time) - step;
     if (low > high) return;  // no room between the neighbours
     const auto moved = static_cast<float>(onFrame(time, step, low, high));
     const bool meetsEarlier = mark.index > 0 && moved <= keys[mark.index - 1].time;
@@ -140,7 +141,7 @@ void moveCurveKey(Scene& scene, TrackMark& mark, double time) {
     const Curve* curve = curveOf(scene, target);
     if (!curve || mark.index >= curve->keys.size()) return;
     CurveKey key = curve->keys[mark.index];
-    key.time = static_cast<float>(onFrame(time, scene.fluid.substep, 0, kLatest));
+    key.time = static_cast<float>(onFrame(time, scene.fluid.substep, 0, kLatestTime));
     scene = withMovedKey(scene, target, mark.index, key);
     mark.time = static_cast<double>(curveOf(scene, target)->keys[mark.index].time);
 }
@@ -152,7 +153,7 @@ void moveOnOff(Scene& scene, TrackMark& mark, double time) {
     const double step = scene.fluid.substep;
     const bool isStop = mark.kind == Kind::Stop;
     const double low = isStop ? static_cast<double>(*times.start) + step : 0;
-    const double high = !isStop && *times.stop > 0 ? static_cast<double>(*times.stop) - step : kLatest;
+    const double high = !isStop && *times.stop > 0 ? static_cast<double>(*times.stop) - step : kLatestTime;
     float& moved = isStop ? *times.stop : *times.start;
     moved = static_cast<float>(onFrame(time, step, low, high));
     mark.time = static_cast<double>(moved);
@@ -231,7 +232,7 @@ Scene withMark(const Scene& scene, TrackMark& mark, double time) {
     else if (!isEvent(mark))
         moveOnOff(after, mark, time);
     else if (mark.index < after.events.size())
-        after.events[mark.index].time = mark.time = onFrame(time, scene.fluid.substep, 0, kLatest);
+        after.events[mark.index].time = mark.time = onFrame(time, scene.fluid.substep, 0, kLatestTime);
     return after;
 }
 

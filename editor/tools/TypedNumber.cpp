@@ -8,8 +8,6 @@
 namespace gyre::editor {
 namespace {
 
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 /// The degree sign and superscript two and three are Latin-1, on keyboards that have them.
 std::string inUtf8(char latin) {
     const auto code = static_cast<unsigned char>(latin);

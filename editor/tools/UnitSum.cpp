@@ -15,8 +15,6 @@ constexpr std::array<std::string_view, 3> kOfAngles{"sin", "cos", "tan"};
 constexpr std::array<std::string_view, 3> kOtherWords{"sqrt", "abs", "pi"};
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 /// Recursive descent over  sum = product (+|- product)*,  product = signed (*|/ signed)*, signed = [-|+] (number [unit]
 /// | "pi" | function "(" sum ")" | "(" sum ")"). Reports whether an incomplete text could be completed, so that invalid
 /// keys can be rejected.

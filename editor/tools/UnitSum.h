@@ -7,6 +7,8 @@
 
 namespace gyre::editor {
 
+constexpr bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
 /// Value of an expression.
 struct Amount {
     double value = 0;  ///< in SI if it has a unit; else the plain number, whose unit the caller decides

@@ -37,32 +37,32 @@ constexpr Unit kSpecificHeat[] = {{"J/(kg K)", 1}};
 constexpr Unit kHeatTransfer[] = {{"W/(m² K)", 1}, {"W/(m2 K)", 1}};
 constexpr Unit kRadiation[] = {{"1/(K³ s)", 1}, {"1/(K3 s)", 1}};
 
-struct Kind {
+struct UnitKind {
     const char* si;
     std::span<const Unit> units;
 };
-const std::array<Kind, 22> kKinds{{{kShareInPercent, kPercent},
-                                   {"m in cm", kCentimetres},
-                                   {"m in mm", kMillimetres},
-                                   {"K on the scale", kKelvin},
-                                   {"K on the scale in °C", kCelsius},
-                                   {"rad in rad", kRadians},
-                                   {"", kNone},
-                                   {"m", kLength},
-                                   {"s", kTime},
-                                   {"rad", kAngle},
-                                   {"m/s", kSpeed},
-                                   {"m/s²", kAcceleration},
-                                   {"rad/s", kTurning},
-                                   {"1/s", kRate},
-                                   {"kg/m³", kDensity},
-                                   {"m²/s", kCirculation},
-                                   {"m³", kVolume},
-                                   {"K", kTemperature},
-                                   {"J/K", kHeatCapacity},
-                                   {"J/(kg K)", kSpecificHeat},
-                                   {"W/(m² K)", kHeatTransfer},
-                                   {"1/(K³ s)", kRadiation}}};
+const std::array<UnitKind, 22> kUnitKinds{{{kShareInPercent, kPercent},
+                                           {"m in cm", kCentimetres},
+                                           {"m in mm", kMillimetres},
+                                           {"K on the scale", kKelvin},
+                                           {"K on the scale in °C", kCelsius},
+                                           {"rad in rad", kRadians},
+                                           {"", kNone},
+                                           {"m", kLength},
+                                           {"s", kTime},
+                                           {"rad", kAngle},
+                                           {"m/s", kSpeed},
+                                           {"m/s²", kAcceleration},
+                                           {"rad/s", kTurning},
+                                           {"1/s", kRate},
+                                           {"kg/m³", kDensity},
+                                           {"m²/s", kCirculation},
+                                           {"m³", kVolume},
+                                           {"K", kTemperature},
+                                           {"J/K", kHeatCapacity},
+                                           {"J/(kg K)", kSpecificHeat},
+                                           {"W/(m² K)", kHeatTransfer},
+                                           {"1/(K³ s)", kRadiation}}};
 
 /// Absolute temperatures have a range that begins at 1 K or above; ranges of differences begin below.
 bool isReading(const FieldInfo& info) { return info.range.low >= 1; }
@@ -80,14 +80,15 @@ const char* shownKind(const FieldInfo& info, const ShownUnits& shown) {
 }
 
 std::span<const Unit> unitsLike(const char* siUnit) {
-    for (const Kind& kind : kKinds)
+    for (const UnitKind& kind : kUnitKinds)
         if (std::strcmp(kind.si, siUnit) == 0) return kind.units;
     return kNone;
 }
 
 const char* knownUnit(std::string_view siUnit) {
-    const auto found = std::ranges::find(kKinds, siUnit, [](const Kind& kind) { return std::string_view(kind.si); });
-    return found == kKinds.end() ? "" : found->si;
+    const auto found =
+        std::ranges::find(kUnitKinds, siUnit, [](const UnitKind& kind) { return std::string_view(kind.si); });
+    return found == kUnitKinds.end() ? "" : found->si;
 }
 
 Unit shownUnit(const char* siUnit, double value) {

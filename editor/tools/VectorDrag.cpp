@@ -1,5 +1,6 @@
 #include "editor/tools/VectorDrag.h"
 
+#include "editor/tools/Drag.h"
 #include "editor/tools/RayDistance.h"
 
 #include <glm/common.hpp>
@@ -12,8 +13,6 @@
 
 namespace gyre::editor {
 namespace {
-
-constexpr float kFineShare = 0.1f;
 
 Field fieldOf(ElementBody& body, const char* key) {
     const std::vector<Field> fields = fieldsOf(body);
@@ -36,7 +35,7 @@ void set(Element& element, const char* key, const glm::vec3& value) {
         glm::clamp(value, static_cast<float>(field.info.range.low), static_cast<float>(field.info.range.high));
 }
 
-std::string text(float value) {
+std::string arrowText(float value) {
     char digits[64];
     const auto end = std::to_chars(digits, digits + sizeof digits, std::abs(value) < 0.0005f ? 0.0f : value,
                                    std::chars_format::fixed, 2);
@@ -78,7 +77,7 @@ void VectorDrag::update(const Ray& ray, DragModifiers modifiers) {
     m_ray = ray;
     m_modifiers = modifiers;
     const glm::vec3 now = held(ray).value_or(m_last);
-    m_moved += (modifiers.fine ? kFineShare : 1.0f) * (now - m_last);
+    m_moved += (modifiers.fine ? kFineFraction : 1.0f) * (now - m_last);
     m_last = now;
 }
 
@@ -154,8 +153,8 @@ std::string VectorDrag::status() const {
     if (!m_typed.text().empty())
         return std::string(m_info.label) + ": " + m_typed.text() + (m_typed.hasUnit() ? "" : unit);
     const glm::vec3 now = value();
-    return std::string(m_info.label) + ": " + text(glm::length(now)) + unit + " (" + text(now.x) + ", " + text(now.y) +
-           ", " + text(now.z) + ")";
+    return std::string(m_info.label) + ": " + arrowText(glm::length(now)) + unit + " (" + arrowText(now.x) + ", " +
+           arrowText(now.y) + ", " + arrowText(now.z) + ")";
 }
 
 }  // namespace gyre::editor

@@ -7,6 +7,8 @@
 
 namespace gyre::editor {
 
+inline constexpr glm::vec3 kUp{0, 1, 0};
+
 /// A pen for wire shapes. Points are in a local frame, lines in world space, in one colour. Axes are unit vectors;
 /// circles are perpendicular to theirs.
 struct Wire {

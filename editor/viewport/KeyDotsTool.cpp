@@ -13,7 +13,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kClearOfMiddle = 12;  // around the centre of the handles [pixels]
+constexpr float kClearOfKey = 12;  // around the centre of the handles [pixels]
 
 }  // namespace
 
@@ -25,7 +25,7 @@ std::vector<KeyDot> KeyDotsTool::shown(const PaneView& pane) const {
     const std::vector<Handles> all = dots.empty() ? std::vector<Handles>() : shownHandles(m_context, pane);
     if (all.empty()) return dots;
     const glm::vec3 pivot = all.front().pivot;
-    const float clear = kClearOfMiddle * metresPerPixel(pane.view, pivot);
+    const float clear = kClearOfKey * metresPerPixel(pane.view, pivot);
     std::erase_if(dots, [&](const KeyDot& dot) { return glm::distance(dot.at, pivot) < clear; });
     return dots;
 }

@@ -57,13 +57,12 @@ void frameNewPanes(ViewContext& context) {
 }
 
 QString viewName(const Camera& camera) {
-    constexpr float kQuarter = glm::half_pi<float>();
     if (looks(camera, 0, 0)) return ViewText::tr("Front");
-    if (looks(camera, kQuarter, 0)) return ViewText::tr("Right");
-    if (looks(camera, 0, -kQuarter)) return ViewText::tr("Top");
-    if (looks(camera, 2 * kQuarter, 0)) return ViewText::tr("Back");
-    if (looks(camera, -kQuarter, 0)) return ViewText::tr("Left");
-    if (looks(camera, 0, kQuarter)) return ViewText::tr("From below");
+    if (looks(camera, glm::half_pi<float>(), 0)) return ViewText::tr("Right");
+    if (looks(camera, 0, -glm::half_pi<float>())) return ViewText::tr("Top");
+    if (looks(camera, 2 * glm::half_pi<float>(), 0)) return ViewText::tr("Back");
+    if (looks(camera, -glm::half_pi<float>(), 0)) return ViewText::tr("Left");
+    if (looks(camera, 0, glm::half_pi<float>())) return ViewText::tr("From below");
     return camera.orthographic ? ViewText::tr("Parallel") : ViewText::tr("Perspective");
 }
 

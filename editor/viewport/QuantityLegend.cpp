@@ -11,9 +11,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kTextWidth = 84, kPitch = 128;  // of numbers; from one legend to the next [pixels]
-constexpr int kNumbers = 4;                      // beside the lowest
-constexpr double kRow = 18;                      // of a list of things [pixels]
+constexpr double kLabelWidth = 84, kPitch = 128;  // of numbers; from one legend to the next [pixels]
+constexpr int kNumbers = 4;                       // beside the lowest
+constexpr double kRow = 18;                       // of a list of things [pixels]
 constexpr std::size_t kMostRows = 8;
 
 QString titleOf(const QuantityScale& scale) {
@@ -28,7 +28,7 @@ void paintNumbers(QPainter& painter, const QRectF& bar, const QRectF& veil, cons
     for (int i = 0; i <= kNumbers; ++i) {
         const double share = static_cast<double>(i) / kNumbers;
         const double value = static_cast<double>(scale.low) + share * static_cast<double>(scale.high - scale.low);
-        paintLegendMark(painter, bar, share, kTextWidth, QString::number(value, 'g', 4));
+        paintLegendMark(painter, bar, share, kLabelWidth, QString::number(value, 'g', 4));
     }
 }
 
@@ -42,7 +42,7 @@ void paintThings(QPainter& painter, const QRectF& bar, const QRectF& veil, const
     const std::size_t count = scale.categories.size(), rows = rowsOf(scale), shown = count > rows ? rows - 1 : count;
     const QFontMetricsF metrics(painter.font());
     for (std::size_t i = 0; i < rows; ++i) {
-        const QRectF row(bar.left() - kTextWidth - 8, bar.top() + static_cast<double>(i) * kRow, kTextWidth, kRow);
+        const QRectF row(bar.left() - kLabelWidth - 8, bar.top() + static_cast<double>(i) * kRow, kLabelWidth, kRow);
         const bool isRest = i == shown;
         if (!isRest) {
             const glm::vec3 color = categoryColor(i);
@@ -53,16 +53,16 @@ void paintThings(QPainter& painter, const QRectF& bar, const QRectF& veil, const
         const QString text =
             isRest ? QStringLiteral("+%1").arg(count - shown) : QString::fromStdString(scale.categories[i].name);
         painter.setPen(kLegendLetters);
-        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, kTextWidth));
+        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, kLabelWidth));
     }
 }
 
 void paintLegend(QPainter& painter, QRectF bar, const QuantityScale& scale) {
     if (!scale.categories.empty())
         bar.setTop(bar.bottom() - kRow * static_cast<double>(rowsOf(scale)));  // as high as its list
-    const QRectF veil = bar.adjusted(-kTextWidth - 14, -34, 10, 14);
+    const QRectF veil = bar.adjusted(-kLabelWidth - 14, -34, 10, 14);
     scale.categories.empty() ? paintNumbers(painter, bar, veil, scale) : paintThings(painter, bar, veil, scale);
-    painter.drawText(QRectF(bar.left() - kTextWidth - 10, bar.top() - 32, kTextWidth + kLegendWidth + 12, 20),
+    painter.drawText(QRectF(bar.left() - kLabelWidth - 10, bar.top() - 32, kLabelWidth + kLegendWidth + 12, 20),
                      Qt::AlignRight | Qt::AlignVCenter, titleOf(scale));
 }
 

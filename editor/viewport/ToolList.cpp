@@ -74,7 +74,7 @@ void ToolList::end() {
 }
 
 void ToolList::paint(const PaneView& pane, PaneSketch& sketch) const {
-    for (const ViewTool* tool : m_tools | std::views::reverse) tool->paint(pane, sketch);
+    for (auto tool = m_tools.rbegin(); tool != m_tools.rend(); ++tool) (*tool)->paint(pane, sketch);
 }
 
 QString ToolList::hint() const {

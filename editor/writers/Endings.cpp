@@ -10,7 +10,7 @@
 namespace gyre::editor {
 namespace {
 
-std::atomic<pid_t> child{0};
+std::atomic<pid_t> runningChild{0};
 
 // Any thread may receive a signal, so blocking it in one thread is not enough.
 enum Stage : int { kRunning, kBlocked, kEnding };
@@ -26,7 +26,7 @@ void end(int signal) {
         if (stage == kBlocked) return;
     }
     removeUnfinished();
-    if (const pid_t working = child.load(); working > 0) ::kill(working, SIGTERM);
+    if (const pid_t working = runningChild.load(); working > 0) ::kill(working, SIGTERM);
     ::_exit(128 + signal);
 }
 
@@ -56,8 +56,8 @@ SignalBlock::~SignalBlock() {
     if (const int signal = waiting.exchange(0); signal != 0) end(signal);
 }
 
-ChildGuard::ChildGuard(pid_t working) { child = working; }
+ChildGuard::ChildGuard(pid_t working) { runningChild = working; }
 
-ChildGuard::~ChildGuard() { child = 0; }
+ChildGuard::~ChildGuard() { runningChild = 0; }
 
 }  // namespace gyre::editor

@@ -7,7 +7,7 @@ namespace {
 
 // Constants of the specification.
 constexpr std::int64_t kFloat = 5126, kUnsignedInt = 5125, kArrayBuffer = 34962, kElementArrayBuffer = 34963;
-constexpr std::uint32_t kMagic = 0x46546C67, kVersion = 2, kJsonChunk = 0x4E4F534A, kBinaryChunk = 0x004E4942;
+constexpr std::uint32_t kGlbMagic = 0x46546C67, kGlbVersion = 2, kJsonChunk = 0x4E4F534A, kBinaryChunk = 0x004E4942;
 
 const char* typeOf(std::size_t components) { return components == 1 ? "SCALAR" : components == 3 ? "VEC3" : "VEC4"; }
 
@@ -79,7 +79,8 @@ std::vector<std::byte> GlbFile::bytes(std::string_view generator, JsonValue extr
     const std::size_t numbers =
         m_numbers.size() > 0 ? 8 + m_numbers.size() : 0;  // floats and indices are always a multiple of 4
     ByteWriter out;
-    for (const std::uint32_t word : {kMagic, kVersion, static_cast<std::uint32_t>(12 + 8 + text.size() + numbers)})
+    for (const std::uint32_t word :
+         {kGlbMagic, kGlbVersion, static_cast<std::uint32_t>(12 + 8 + text.size() + numbers)})
         out.number(word);
     out.number(static_cast<std::uint32_t>(text.size()));
     out.number(kJsonChunk);

@@ -17,7 +17,7 @@ namespace {
 
 constexpr float kCrease = 35 * std::numbers::pi_v<float> / 180;  // as the editor shades imported meshes
 constexpr float kNearest = 0.01f;                                // near plane of cameras [m]
-constexpr float kStill = 1e-6f;                                  // bodies that move less are static [m]
+constexpr float kStillDistance = 1e-6f;                          // bodies that move less are static [m]
 
 JsonValue vectorOf(const glm::vec3& v) { return jsonArray({jsonNumber(v.x), jsonNumber(v.y), jsonNumber(v.z)}); }
 JsonValue vectorOf(const glm::quat& q) {
@@ -126,8 +126,8 @@ std::int64_t addNode(GlbFile& file, const Element& element, const GlbOptions& op
 
 bool moves(const BodyTrack& track) {
     return std::ranges::any_of(track.poses, [&](const BodyPose& pose) {
-        return glm::length(pose.position - track.poses.front().position) > kStill ||
-               1 - std::abs(glm::dot(pose.rotation, track.poses.front().rotation)) > kStill;
+        return glm::length(pose.position - track.poses.front().position) > kStillDistance ||
+               1 - std::abs(glm::dot(pose.rotation, track.poses.front().rotation)) > kStillDistance;
     });
 }
 

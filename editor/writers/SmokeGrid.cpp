@@ -1,5 +1,6 @@
 #include "editor/writers/SmokeGrid.h"
 
+#include "core/base/Math.h"
 #include "core/geometry/Box.h"
 #include "core/stages/SimulationState.h"
 #include "editor/writers/ParticleFrame.h"
@@ -12,8 +13,6 @@
 
 namespace gyre::editor {
 namespace {
-
-constexpr float kPi = 3.14159265f;
 
 struct Puff {
     glm::vec3 position;
@@ -31,7 +30,7 @@ std::vector<Puff> puffsOf(const SimulationState& state, const AxesChange& axes) 
     for (std::size_t i = 0; i < frame.count(); ++i)
         puffs.push_back({{place[3 * i], place[3 * i + 1], place[3 * i + 2]},
                          radius[i],
-                         opacity[i] * kPi * radius[i] * radius[i],
+                         opacity[i] * kFloatPi * radius[i] * radius[i],
                          temperature[i]});
     return puffs;
 }

@@ -15,8 +15,6 @@ constexpr float kNear = 3;       // grid steps from a part's hull
 constexpr float kTouch = 0.02f;  // grid steps: a point this near a part's hull counts as contained
 constexpr float kLook = 0.8f;    // grid steps between samples of a line of sight
 
-bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
-
 /// Whether all segments from the point to the part's corners avoid free space.
 bool seesAll(const Field& field, const glm::vec3& point, const std::vector<glm::vec3>& corners) {
     return std::ranges::all_of(corners, [&](const glm::vec3& corner) {

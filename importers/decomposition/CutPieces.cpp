@@ -19,12 +19,6 @@ constexpr double kWorth = 0.2;  // required mean reduction of tested planes per 
 constexpr double kBetter = 1.02;  // ratio: smaller differences of gain count as equal, and the first is taken
 constexpr std::size_t kFew = 12;  // pieces with at most this many planes stay whole
 
-Box boxOf(const ConvexPolytope& piece) {
-    Box box;
-    for (const glm::vec3& vertex : piece.vertices) box.add(vertex);
-    return box;
-}
-
 double volumeOf(const Box& box) {
     const glm::dvec3 size(box.size());
     return size.x * size.y * size.z;
@@ -33,7 +27,7 @@ double volumeOf(const Box& box) {
 /// Counts the planes tested at places in a piece's box.
 class Tests {
 public:
-    explicit Tests(const ConvexPolytope& piece) : m_box(boxOf(piece)), m_places(placesIn(m_box, kAlong)) {
+    explicit Tests(const ConvexPolytope& piece) : m_box(boundsOf(piece)), m_places(placesIn(m_box, kAlong)) {
         for (const Plane& plane : piece.planes) m_beyond.push_back(beyond(plane, m_places));
         m_all = below(0, m_box.high.x);
         m_inside = m_all;
@@ -169,7 +163,7 @@ void orderPieces(std::vector<ConvexPolytope>& pieces) {
 
 void cutPieces(std::vector<ConvexPolytope>& pieces, const Workers& workers, Checkpoint& checkpoint) {
     Box all;
-    for (const ConvexPolytope& piece : pieces) all.add(boxOf(piece));
+    for (const ConvexPolytope& piece : pieces) all.add(boundsOf(piece));
     const double least = kWorth * volumeOf(all);
     std::vector<std::vector<ConvexPolytope>> cut(pieces.size());
     parallelFor(workers, pieces.size(), 1, [&](std::size_t begin, std::size_t end) {

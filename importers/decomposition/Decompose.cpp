@@ -36,7 +36,6 @@ constexpr std::size_t kFineSeeds = 256, kDraftSeeds = 96;
 constexpr std::size_t kFewPlanes = 24;      // a convex component with at most this many planes is kept exactly
 constexpr std::size_t kMaxExact = 128;      // largest number of components that become one piece each
 constexpr std::size_t kPlanesPerPiece = 6;  // minimum, if the number of planes limits the number of pieces
-constexpr float kThinnest = 0.25f;          // grid steps
 constexpr double kExact = 1e-3;             // fraction of the volume
 
 /// Properties of a mesh that depend on no setting.
@@ -141,7 +140,7 @@ FieldKey fieldKey(const DecompositionSettings& settings, double size, Detail det
 
 /// The whole mesh as one convex part, if that fills no forbidden space.
 std::optional<Part> convexWithinError(const Prepared& prepared, const Field& field, Checkpoint& checkpoint) {
-    Result<Part> whole = partOf(prepared.unitMesh.vertices, {}, kThinnest * field.grid.spacing, checkpoint);
+    Result<Part> whole = partOf(prepared.unitMesh.vertices, {}, kThinnestPart * field.grid.spacing, checkpoint);
     if (!whole || freeNodesIn(field, whole->hull, 1) > 0) return std::nullopt;
     return std::move(*whole);
 }

@@ -9,7 +9,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kPerStep = 1 << 17;  // triangles between two calls of the checkpoint
+constexpr std::size_t kTrianglesPerStep = 1 << 17;  // triangles between two calls of the checkpoint
 constexpr int kBinsPerEdge =
     49;  // per side of a cube of directions: about 2 degrees; odd, so that axes are not on borders
 constexpr double kMinFraction = 0.005;
@@ -19,10 +19,10 @@ constexpr double kFlatArea = 0.01;       // fraction of the surface
 constexpr double kFlatThickness = 1e-3;  // fraction of the size
 constexpr double kParallel = 0.99985;    // cosine of 1 degree
 
-double biggest(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+double largestPart(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
 std::size_t binOf(const glm::dvec3& n) {
-    const glm::dvec3 on = n / biggest(n);
+    const glm::dvec3 on = n / largestPart(n);
     int axis = 0;
     for (int i = 1; i < 3; ++i)
         if (std::abs(on[i]) > std::abs(on[axis])) axis = i;
@@ -69,7 +69,7 @@ std::vector<DominantNormal> dominantNormals(const TriangleMesh& mesh, Checkpoint
     std::vector<Gathered> sums(6 * kBinsPerEdge * kBinsPerEdge);
     double whole = 0;
     for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
-        if (i % kPerStep == 0 && !checkpoint.step()) return {};
+        if (i % kTrianglesPerStep == 0 && !checkpoint.step()) return {};
         const glm::dvec3 area = areaVector(mesh, mesh.triangles[i]);
         const double size = glm::length(area);
         if (!(size > 0)) continue;
@@ -106,13 +106,13 @@ std::vector<Plane> flatFaces(const TriangleMesh& mesh, const std::vector<Dominan
     struct Height {
         double along, area;
     };
-    const double thick = kFlatThickness * biggest(glm::dvec3(mesh.bounds().size()));
+    const double thick = kFlatThickness * largestPart(glm::dvec3(mesh.bounds().size()));
     double whole = 0;
     for (const glm::uvec3& t : mesh.triangles) whole += glm::length(areaVector(mesh, t));
     std::vector<std::vector<Height>> all(list.size());
     std::size_t seen = 0;
     for (const glm::uvec3& t : mesh.triangles) {
-        if (seen++ % kPerStep == 0 && !checkpoint.step()) return {};
+        if (seen++ % kTrianglesPerStep == 0 && !checkpoint.step()) return {};
         const glm::dvec3 area = areaVector(mesh, t);
         const double size = glm::length(area);
         for (std::size_t i = 0; i < list.size() && list[i].area >= kFlatArea; ++i)

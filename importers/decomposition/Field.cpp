@@ -121,8 +121,6 @@ void sortMatter(const std::vector<std::uint8_t>& inside, Field& field) {
     }
 }
 
-bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
-
 /// Whether the edge between two nodes avoids the surface: the sum of their distances exceeds their spacing. Free nodes
 /// along an axis always qualify, and middles of narrow passages count as free.
 bool isPassable(const Field& field, std::size_t from, std::size_t to, const glm::ivec3& step) {

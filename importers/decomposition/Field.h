@@ -18,6 +18,9 @@ enum class Matter : std::uint8_t {
     Far,        ///< outside, beyond that layer
 };
 
+/// Whether space there must stay free.
+constexpr bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
+
 /// Distance to the surface and classification of space, on a grid in the unit frame.
 struct Field {
     UniformGrid grid;

@@ -14,11 +14,11 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kTouch = 1.5f;  // grid steps: parts farther apart are not joined without need
-constexpr float kGraze = 0.2f;  // grid steps: free space this close below a face counts as outside
+constexpr float kTouchSteps = 1.5f;  // grid steps: parts farther apart are not joined without need
+constexpr float kGraze = 0.2f;       // grid steps: free space this close below a face counts as outside
 constexpr std::size_t kMaxPairs =
     4000;  // limit of compared pairs when the number of parts is limited; the nearest are kept
-constexpr double kAlike =
+constexpr double kSameGain =
     1e-6;  // volume in the unit cube: smaller differences of growth count as equal, and the first pair is taken
 constexpr std::size_t kTooMany = ~std::size_t{0};
 
@@ -27,8 +27,6 @@ struct Pair {
     double growth = 0;          ///< volume of the common hull minus the volumes of both
     std::size_t freeNodes = 0;  ///< in the common hull
 };
-
-bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
 
 bool touch(const Box& a, const Box& b, float gap) {
     for (int axis = 0; axis < 3; ++axis)
@@ -96,7 +94,7 @@ private:
         const Pair* chosen = &m_pairs.front();
         for (const Pair& pair : m_pairs)
             if (pair.freeNodes != chosen->freeNodes ? pair.freeNodes < chosen->freeNodes
-                                                    : pair.growth < chosen->growth - kAlike)
+                                                    : pair.growth < chosen->growth - kSameGain)
                 chosen = &pair;
         return *chosen;
     }
@@ -104,7 +102,7 @@ private:
     /// Adds the pairs that may be joined.
     void measure(std::vector<Pair> pairs, std::size_t mostFree) {
         const bool freely = mostFree == 0;
-        const float gap = freely ? kTouch * m_field.grid.spacing : std::numeric_limits<float>::infinity();
+        const float gap = freely ? kTouchSteps * m_field.grid.spacing : std::numeric_limits<float>::infinity();
         std::erase_if(pairs, [&](const Pair& pair) { return !touch(m_parts[pair.a].box, m_parts[pair.b].box, gap); });
         if (!freely && pairs.size() > kMaxPairs) keepNearest(pairs);
         std::vector<std::uint8_t> good(pairs.size());

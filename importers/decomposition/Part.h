@@ -12,6 +12,8 @@
 
 namespace gyre::importers {
 
+inline constexpr float kThinnestPart = 0.25f;  ///< thickness that thinner parts get [grid steps]
+
 /// A piece under construction, in the unit frame.
 struct Part {
     std::vector<glm::vec3> points;  ///< all points that it must contain

@@ -13,7 +13,8 @@ constexpr std::size_t kMaxPlaces =
     24'000;                       // limit of grid nodes sampled around a part; larger parts use a coarser lattice
 constexpr float kSoft = 0.1f;     // grid steps beyond the tolerance that do not yet count as forbidden
 constexpr float kShallow = 0.4f;  // fraction of the tolerance: closer to the surface nothing protrudes
-constexpr double kWorth = 0.02;  // fraction of the part's volume: least gain of a plane once no forbidden space is left
+constexpr double kWorthPassage =
+    0.02;  // fraction of the part's volume: least gain of a plane once no forbidden space is left
 constexpr double kWorthAnyway = 6;  // this minimum in grid nodes, for small parts
 
 /// Adds points far away on all sides; a solid that excludes them is bounded.
@@ -81,7 +82,8 @@ Surroundings surroundings(const Field& field, std::span<const Part> parts, std::
     around.guardWeight = std::max(
         kFreeWeight, 0.2 * kFreeWeight * static_cast<double>(around.free) / static_cast<double>(around.guards));
     const double cell = static_cast<double>(grid.spacing) * stride;
-    around.worth = std::max(kWorth * part.volume / (cell * cell * cell), kWorthAnyway / (stride * stride * stride));
+    around.worth =
+        std::max(kWorthPassage * part.volume / (cell * cell * cell), kWorthAnyway / (stride * stride * stride));
     return around;
 }
 

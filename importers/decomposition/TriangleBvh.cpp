@@ -1,5 +1,7 @@
 #include "importers/decomposition/TriangleBvh.h"
 
+#include "core/base/Math.h"
+
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
@@ -13,7 +15,6 @@ namespace {
 
 constexpr float kFarAway = 2.2f;         // in radii: distance beyond which a node is a dipole; Barill et al. use 2
 constexpr std::size_t kPerRange = 4096;  // leaves or nodes
-constexpr double kPi = 3.14159265358979323846;
 
 /// Spreads ten bits to every third bit.
 std::uint32_t spread(std::uint32_t x) {

@@ -11,8 +11,6 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kThinnest = 0.25f;  // grid steps: thinner sets get a thickness
-
 bool holds(const std::vector<Plane>& planes, const glm::vec3& point) {
     return std::ranges::all_of(planes,
                                [&](const Plane& plane) { return glm::dot(plane.normal, point) < plane.offset; });
@@ -74,7 +72,7 @@ std::vector<Part> trim(const TriangleMesh& mesh, const Field& field, const Sampl
             for (const Plane& plane : region.planes) normals.push_back(plane.normal);
             if (points.empty()) continue;
             if (Result<Part> part =
-                    partOf(std::move(points), std::move(normals), kThinnest * field.grid.spacing, checkpoint))
+                    partOf(std::move(points), std::move(normals), kThinnestPart * field.grid.spacing, checkpoint))
                 trimmed[i] = std::move(*part);
         }
     });

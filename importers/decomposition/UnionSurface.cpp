@@ -82,12 +82,6 @@ struct SeenFace {
     double seen = 0, whole = 0;  ///< area
 };
 
-Box boxOf(const ConvexPolytope& piece) {
-    Box box;
-    for (const glm::vec3& vertex : piece.vertices) box.add(vertex);
-    return box;
-}
-
 bool touches(const Box& box, const Polygon& polygon, double same) {
     for (int axis = 0; axis < 3; ++axis) {
         double low = 1e300, high = -1e300;
@@ -132,7 +126,7 @@ UnionSurface unionSurface(std::span<const ConvexPolytope> pieces, const Workers&
     std::vector<Box> boxes;
     Box all;
     for (const ConvexPolytope& piece : pieces) {
-        boxes.push_back(boxOf(piece));
+        boxes.push_back(boundsOf(piece));
         all.add(boxes.back());
     }
     const double same = kSamePlane * static_cast<double>(glm::length(all.size()));

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kFlat = 0.06;           // fraction of the surface: larger faces define the frame's axes
 constexpr double kUpright = 0.02;        // cosine: counts as perpendicular
-constexpr double kSameArea = 0.02;       // areas within this ratio count as equal
+constexpr double kSimilarArea = 0.02;    // areas within this ratio count as equal
 constexpr int kMaxRefinements = 40;      // limit of refinements of a dominant normal; flat faces need two
 constexpr double kSettled = 1e-12;       // the last refinement rotates the normal by less
 constexpr double kSameSpread = 0.02;     // spreads within this ratio define no axis
@@ -107,8 +107,8 @@ const Axis* best(const std::vector<Axis>& list, const glm::dvec3& upright) {
     const Axis* chosen = nullptr;
     for (const Axis& axis : list) {
         if (axis.area < kFlat || std::abs(glm::dot(axis.normal, upright)) > kUpright) continue;
-        const bool larger = chosen && axis.area > chosen->area + kSameArea;
-        const bool equal = chosen && std::abs(axis.area - chosen->area) <= kSameArea;
+        const bool larger = chosen && axis.area > chosen->area + kSimilarArea;
+        const bool equal = chosen && std::abs(axis.area - chosen->area) <= kSimilarArea;
         if (!chosen || larger || (equal && axis.spread > 1.001 * chosen->spread)) chosen = &axis;
     }
     return chosen;

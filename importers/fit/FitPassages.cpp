@@ -9,7 +9,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kPerRange = 512;
+constexpr std::size_t kPassagesPerRange = 512;
 constexpr std::uint64_t kChords = 1, kPlaces = 2;  // random number streams
 
 /// Counts of one range. Ranges are summed in order, for determinism.
@@ -24,9 +24,9 @@ void measurePassages(const MeasuredMesh& mesh, const PieceSet& pieces, std::size
     const Box box = mesh.mesh.bounds();
     const glm::vec3 middle = box.centre(), margin(0.05f * mesh.size);
     const float radius = 0.5f * glm::length(box.size());
-    std::vector<Counts> counts(rangeCount(samples, kPerRange));
-    parallelFor(workers, samples, kPerRange, [&](std::size_t begin, std::size_t end) {
-        Counts& here = counts[begin / kPerRange];
+    std::vector<Counts> counts(rangeCount(samples, kPassagesPerRange));
+    parallelFor(workers, samples, kPassagesPerRange, [&](std::size_t begin, std::size_t end) {
+        Counts& here = counts[begin / kPassagesPerRange];
         for (std::size_t i = begin; i < end; ++i) {
             Random chord(0, kChords, i), place(0, kPlaces, i);
             const glm::vec3 from = middle + radius * chord.onUnitSphere(), to = middle + radius * chord.onUnitSphere();

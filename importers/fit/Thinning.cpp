@@ -127,9 +127,9 @@ private:
 };
 
 /// Component of each filled node, in a union-find structure.
-class Components {
+class FilledParts {
 public:
-    explicit Components(const Voxels& voxels) : m_of(voxels.filled.size()) {
+    explicit FilledParts(const Voxels& voxels) : m_of(voxels.filled.size()) {
         const std::vector<VoxelStep> corners = stepsTo(voxels.nodes, Contact::Corner);
         std::vector<std::size_t> open;
         for (std::size_t i = 0; i < m_of.size(); ++i) {
@@ -176,7 +176,7 @@ Voxels thinned(Voxels solid) {
 Voxels thickened(Voxels solid) {
     for (std::size_t i = 0; i < solid.filled.size(); ++i)
         if (solid.isAtBorder(solid.place(i))) solid.filled[i] = 1;
-    Components components(solid);
+    FilledParts components(solid);
     Thinning thinning(std::move(solid), 0);
     return thinning.run([&](std::size_t i, Mask filled) {
         if (!isFreeInOnePart(filled)) return false;

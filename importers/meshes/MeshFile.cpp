@@ -12,10 +12,10 @@ constexpr double kReading = 0.7;  // fraction of the time; cleaning takes the re
 
 /// The triangles of one node's meshes with the vertices that they use.
 TriangleMesh cut(const TriangleMesh& whole, std::size_t begin, std::size_t end, std::vector<std::uint32_t>& place) {
-    constexpr std::uint32_t kUnused = ~0u;
+    constexpr std::uint32_t kNotPlaced = ~0u;
     TriangleMesh part;
     const auto placed = [&](std::uint32_t vertex) {
-        if (place[vertex] == kUnused) {
+        if (place[vertex] == kNotPlaced) {
             place[vertex] = static_cast<std::uint32_t>(part.vertices.size());
             part.vertices.push_back(whole.vertices[vertex]);
         }
@@ -28,7 +28,7 @@ TriangleMesh cut(const TriangleMesh& whole, std::size_t begin, std::size_t end, 
         part.triangles.push_back({a, b, c});
     }
     for (std::size_t i = begin; i < end; ++i)  // reset for the next part
-        for (int corner = 0; corner < 3; ++corner) place[whole.triangles[i][corner]] = kUnused;
+        for (int corner = 0; corner < 3; ++corner) place[whole.triangles[i][corner]] = kNotPlaced;
     return part;
 }
 

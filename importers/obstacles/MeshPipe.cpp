@@ -14,7 +14,7 @@ namespace {
 
 // "GYRM" and a number that grows with each change of the format.
 constexpr std::uint32_t kStart = 0x4d525947, kRevision = 1;
-constexpr std::uint32_t kLongestText = 4096, kMaxFiles = 1024;
+constexpr std::uint32_t kLongestText = 4096, kMaxMeshFiles = 1024;
 constexpr std::size_t kStride = std::size_t{1}
                                 << 20;  // bytes of a list read at once, so that memory grows only with received data
 
@@ -127,7 +127,8 @@ MeshFile receiveFile(Reader& in) {
     file.meshes = in.count(~std::uint64_t{0});
     file.nodes = in.count(~std::uint64_t{0});
     file.dropped = in.count(~std::uint64_t{0});
-    for (std::size_t left = in.count(kMaxFiles); left > 0 && !in.failed(); --left) file.alsoRead.push_back(in.text());
+    for (std::size_t left = in.count(kMaxMeshFiles); left > 0 && !in.failed(); --left)
+        file.alsoRead.push_back(in.text());
     std::size_t trianglesLeft = kMaxTriangles;
     for (std::size_t left = in.count(kMaxNodes); left > 0 && !in.failed(); --left)
         file.parts.push_back(receivePart(in, trianglesLeft));
@@ -172,7 +173,7 @@ bool sendMesh(const PipeSink& sink, const MeshFile& file) {
     out.number(static_cast<std::uint8_t>(file.up));
     out.number(static_cast<std::uint8_t>(file.unitFromFile));
     for (const std::size_t n : {file.meshes, file.nodes, file.dropped}) put(out, n);
-    const std::size_t others = std::min<std::size_t>(file.alsoRead.size(), kMaxFiles);
+    const std::size_t others = std::min<std::size_t>(file.alsoRead.size(), kMaxMeshFiles);
     put(out, others);
     for (std::size_t i = 0; i < others; ++i) put(out, file.alsoRead[i]);
     put(out, file.parts.size());

@@ -6,14 +6,12 @@
 #include "core/base/Math.h"
 
 #include <glm/geometric.hpp>
-#include <glm/gtc/constants.hpp>
 
 using namespace gyre;
 
 namespace shapes {
 namespace {
 
-constexpr double kPi = glm::pi<double>();
 constexpr int kAround = 48, kRows = 20;  // of the wall
 constexpr double kRadius = 0.35, kHeight = 0.9, kWall = 0.05;
 constexpr int kAcross = 4, kUp = 2;               // cells of each patch that the handle replaces

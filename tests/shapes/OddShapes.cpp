@@ -6,7 +6,6 @@
 #include "core/base/Math.h"
 
 #include <glm/geometric.hpp>
-#include <glm/gtc/constants.hpp>
 
 #include <array>
 #include <cmath>
@@ -15,8 +14,6 @@ using namespace gyre;
 
 namespace shapes {
 namespace {
-
-constexpr double kPi = glm::pi<double>();
 
 /// A height field over a square of side 1 around the origin, with `cells` along each side.
 template <class Height>

@@ -6,7 +6,6 @@
 #include "core/base/Math.h"
 
 #include <glm/geometric.hpp>
-#include <glm/gtc/constants.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -15,8 +14,6 @@ using namespace gyre;
 
 namespace shapes {
 namespace {
-
-constexpr double kPi = glm::pi<double>();
 
 glm::dvec2 onCircle(double radius, double angle) { return {radius * exactCos(angle), radius * exactSin(angle)}; }
 
