@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t kPlacesOfSurface = 64;
 
-/// On a circle across the up axis.
+/// Points on a circle in the local xz plane.
 std::vector<glm::vec3> ringPoints(float radius) {
     constexpr float kDiagonal = 0.70710678f;
     std::vector<glm::vec3> points;

@@ -8,8 +8,8 @@
 
 namespace gyre {
 
-/// Points all over where an element's particles are born, its extremes among them; local, unscaled. Empty for what
-/// bears none. For checks. [m]
+/// Sample points of the shape in which an element's particles are born, including its extremes, in local, unscaled
+/// coordinates [m]. Empty for elements that give birth to none. For checks.
 std::vector<glm::vec3> birthPoints(const ElementBody& body);
 
 }  // namespace gyre

@@ -21,32 +21,32 @@ enum class MeshInside : std::int32_t { Auto, Solid, Shell };
 /// How closely convex pieces follow a mesh, and what they may cost.
 struct ObstacleFit {
     FitKind kind = FitKind::Pieces;
-    float error = 0;          ///< how far they may stand out of the mesh, where they are made [m]; 0: kUsualError
-    std::int32_t pieces = 0;  ///< at most; 0: as many as the error needs
-    std::int32_t planes = 0;  ///< at most over all pieces; 0: no limit
+    float error = 0;          ///< how far pieces may protrude from the mesh [m], before scaling; 0: kUsualError
+    std::int32_t pieces = 0;  ///< limit on the number of pieces; 0: as many as the error needs
+    std::int32_t planes = 0;  ///< limit on the planes of all pieces together; 0: no limit
     MeshInside inside = MeshInside::Auto;
     bool fillCavities = false;
 
     bool operator==(const ObstacleFit&) const = default;
 };
 
-/// Of the mesh's longest side: what smoke hides, at a tenth of the planes that an exact fit needs.
+/// The default error as a fraction of the mesh's longest side. Smoke hides gaps of this size, and the fit takes a tenth
+/// of the planes of an exact one.
 inline constexpr float kUsualError = 0.012f;
 
-/// Where the pieces came from, so that they can be made again. The path is relative to the scene's folder where the
-/// mesh lies below it, with '/'.
+/// The mesh file that the pieces of a body were made from, and the settings to make them again.
 struct MeshSource {
-    std::string path;
-    float scale = 1;  ///< file units to metres, as chosen at import
+    std::string path;  ///< with '/'; relative to the scene's folder if the mesh lies below it
+    float scale = 1;   ///< file units to metres, as chosen at import
     UpAxis up = UpAxis::Y;
     std::int32_t part = 0;  ///< which of the file's meshes, counted from 1; 0: all of them
     ObstacleFit fit{};
-    bool byHand = false;  ///< pieces were merged or split since: they are no longer those that `fit` asks for
+    bool byHand = false;  ///< true: pieces were merged or split after the fit, which would not make them again
 
     bool operator==(const MeshSource&) const = default;
 };
 
-/// A solid that the fluid meets. Meanings stand in Fields.h.
+/// A solid obstacle for the fluid, or a container around it. Fields.h says what each field means.
 struct Body {
     BodyShape shape = BodyShape::Sphere;
     float radius = 0.25f;
@@ -73,9 +73,9 @@ struct Body {
     bool operator==(const Body&) const = default;
 };
 
-/// The body's solid about its origin, with the element's scale in it. [m]
+/// The solid of a body in the body's frame, scaled by `scale`. [m]
 Shape shapeOf(const Body& body, float scale);
-/// Of that solid, at density 1 kg/m^3.
+/// Mass properties of that solid at density 1 kg/m^3.
 MassProperties massOf(const Body& body, float scale);
 
 }  // namespace gyre

@@ -10,7 +10,7 @@
 
 namespace gyre {
 
-/// A field of an element, or of the scene's settings, that something changes while the effect runs.
+/// A field of an element or of the scene's settings that a curve or a parameter drives.
 struct FieldTarget {
     ElementId element;  ///< zero: the scene's settings
     std::string field;  ///< its key in Fields.h
@@ -18,14 +18,14 @@ struct FieldTarget {
     bool operator==(const FieldTarget&) const = default;
 };
 
-/// What a field is at which time, in place of its authored value. Over life it is what each tracer has at which share
-/// of its life, 0 at birth and 1 at the end: absolute values, in place of the way from a start to an end value and of
-/// what fades by itself.
+/// The value of a field as a function of time, replacing the authored value. A curve over life gives a value of each
+/// tracer as a function of the fraction of its life, 0 at birth and 1 at the end. Such values are absolute: they
+/// replace the interpolation from a start to an end value, and no fading is applied to them.
 struct Curve {
     FieldTarget target;
     AfterKeys after = AfterKeys::Rest;
     std::vector<CurveKey> keys;  ///< in order of time
-    std::string extras{};        ///< as Scene::extras
+    std::string extras{};        ///< see Scene::extras
 
     bool operator==(const Curve&) const = default;
 };
@@ -34,8 +34,8 @@ inline constexpr std::size_t kMostCurveKeys = 4096;
 inline constexpr double kLatestTime = 86'400;  ///< of keys and events [s]
 inline constexpr float kLargestValue = 1e9f;   ///< of keys and parameters
 
-/// Whether they are keys of a curve: 1 to kMostCurveKeys, times ascending from 0 to a day, finite values. The reason in
-/// words if not, and in `key` which of them is to blame.
+/// Checks the keys of a curve: 1 to kMostCurveKeys of them, times ascending from 0 to 86400 s, finite values. The error
+/// says what is wrong; `key` receives the index of the wrong key.
 [[nodiscard]] Result<void> checkCurveKeys(std::span<const CurveKey> keys, std::size_t* key = nullptr);
 
 }  // namespace gyre

@@ -11,9 +11,9 @@ namespace gyre {
 
 enum class DressingKind : std::int32_t { Figure, Mesh, Image };
 
-/// What stands on the stage to judge size and setting by: drawn, but nothing the fluid meets, and in no effect. A
-/// figure stands on its place with its feet, an image with its lower edge; they face along +Z. Meanings stand in
-/// Fields.h.
+/// Stage dressing: a figure, mesh or image that is drawn to show size and setting. It is neither simulated nor part of
+/// an effect. The place of a figure is at its feet, that of an image at the middle of its lower edge; both face local
+/// +Z. Fields.h says what each field means.
 struct Dressing {
     DressingKind kind = DressingKind::Figure;
     float height = 1.8f;

@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    Scene m_scene;  ///< a copy, for its fields
+    Scene m_scene;  ///< a copy, because drivenField() returns mutable fields
     std::size_t m_index = 0;
     std::vector<DriveFault> m_faults;
     std::set<std::pair<ElementId, std::string>> m_curved;

@@ -15,15 +15,15 @@ struct DriveFault {
 
     List list = List::Curves;
     std::size_t index = 0;  ///< in that list
-    const char* part = "";  ///< "keys", "links" or "starts": an entry of it is to blame; empty: all of it
-    std::size_t entry = 0;  ///< of the part
-    ErrorCode code = ErrorCode::Malformed;  ///< Missing: it names an element that is not there or would have to
-                                            ///< be kinematic, and does nothing
-    std::string sentence;                   ///< what is wrong and what to do
+    const char* part = "";  ///< "keys", "links" or "starts" if one entry of it is wrong; empty: the whole
+    std::size_t entry = 0;  ///< index of the wrong entry in `part`
+    ErrorCode code = ErrorCode::Malformed;  ///< Missing: without effect, because it names an element that does
+                                            ///< not exist, or a velocity of a body that is not kinematic
+    std::string sentence;                   ///< for the author: what is wrong and what to do
 };
 
-/// All rules of Curve.h, Parameter.h and SceneEvent.h, for files and editor alike: ranges, names, ids, and that each
-/// target may be driven (FieldTarget.h).
+/// Checks all rules of Curve.h, Parameter.h and SceneEvent.h: ranges, names, ids, and that each target may be driven
+/// (FieldTarget.h). Readers of files and the editor use it.
 std::vector<DriveFault> checkDrives(const Scene& scene);
 
 /// The longest warm-up a scene may ask for. [s]

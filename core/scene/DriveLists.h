@@ -8,11 +8,12 @@
 
 namespace gyre {
 
-/// What drives and starts some elements, without them: on its way to their copies, or kept by a prefab.
+/// The curves, parameters and events that drive and start some elements, without the elements. Used to copy elements
+/// and to store prefabs.
 struct DriveLists {
     std::vector<Curve> curves{};
-    std::vector<Parameter> parameters{};  ///< with the links that lead to these elements
-    std::vector<SceneEvent> events{};     ///< with those of these elements that they start
+    std::vector<Parameter> parameters{};  ///< with only the links to these elements
+    std::vector<SceneEvent> events{};     ///< with only these elements in `starts`
     std::vector<Curve> lifeCurves{};
 
     bool operator==(const DriveLists&) const = default;

@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <string>
 
-/// Names and ids that a list of parameters or events has to give.
+/// Unused names and ids for new parameters and events.
 namespace gyre {
 
-/// `wanted`, or `wanted 2`, ... : the first that none but `own` has. Not longer than a game can ask for.
+/// The first of `wanted`, `wanted 2`, ... that no entry but `own` has. Shortened to kNameOfParameter bytes.
 template <class List>
 std::string freeNameIn(const List& list, std::string wanted, ElementId own) {
     constexpr std::size_t kNumber = 5;  // a space and four digits
@@ -19,14 +19,14 @@ std::string freeNameIn(const List& list, std::string wanted, ElementId own) {
     if (wanted.size() <= kNameOfParameter && !isTaken(wanted)) return wanted;
     std::size_t size = std::min(wanted.size(), kNameOfParameter - kNumber);
     while (size > 0 && size < wanted.size() && (static_cast<unsigned char>(wanted[size]) & 0xC0) == 0x80)
-        --size;  // not inside a character
+        --size;  // back to the start of a UTF-8 character
     wanted.resize(size);
     std::string name = wanted;
     for (int number = 2; isTaken(name); ++number) name = wanted + ' ' + std::to_string(number);
     return name;
 }
 
-/// Whether games can tell an id from all in the list: they know the low 32 bits.
+/// Whether an id differs from all in the list in its low 32 bits, which are all that games see.
 template <class List>
 bool isFreeIn(const List& list, ElementId id) {
     return id && std::ranges::none_of(list, [&](const auto& entry) {

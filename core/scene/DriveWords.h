@@ -5,7 +5,7 @@
 
 #include <array>
 
-/// The words of files for the choices of curves, parameters and events, in the order of their values.
+/// The words in files for the enumerations of curves, parameters and events, in the order of their values.
 namespace gyre {
 
 constexpr std::array<const char*, 3> words(Interpolation) { return {"linear", "step", "smooth"}; }

@@ -21,8 +21,9 @@ bool switches(const FieldTarget& target, ElementId element) {
     return target.element == element && target.field == keyOf<&Element::enabled>();
 }
 
-/// The entry that is the same one in this scene, or a new one as `entry` but without what it leads to; null: there is
-/// no room. A parameter of other components would not fit what it drives.
+/// The entry of the list with the id of `entry`, else a copy of `entry`, added with a free id and name; null if the
+/// list is full. A parameter with another number of components counts as another entry, because it would not fit the
+/// fields.
 template <class Entry>
 Entry* sameOrNew(std::vector<Entry>& list, Entry entry, std::size_t most) {
     const auto isSame = [&](const Entry& known) {
@@ -34,12 +35,12 @@ Entry* sameOrNew(std::vector<Entry>& list, Entry entry, std::size_t most) {
     if (const auto known = std::ranges::find_if(list, isSame); known != list.end()) return &*known;
     if (list.size() >= most) return nullptr;
     constexpr std::uint64_t kIdBits = (std::uint64_t{1} << 40) - 1;
-    while (!isFreeIn(list, entry.id)) entry.id.value = (entry.id.value + 1) & kIdBits;  // the same for everybody
+    while (!isFreeIn(list, entry.id)) entry.id.value = (entry.id.value + 1) & kIdBits;  // reproducible
     entry.name = freeNameIn(list, entry.name, entry.id);
     return &list.emplace_back(std::move(entry));
 }
 
-/// Adds what was not there, as far as there is room.
+/// Adds the entries that the list does not have, up to `most` in all.
 template <class Entry>
 void addTo(std::vector<Entry>& list, const std::vector<Entry>& more, std::size_t most) {
     const std::vector<Entry> known = list;
@@ -47,7 +48,7 @@ void addTo(std::vector<Entry>& list, const std::vector<Entry>& more, std::size_t
         if (list.size() < most && std::ranges::find(known, entry) == known.end()) list.push_back(entry);
 }
 
-/// Those that lead to copies, leading there.
+/// The entries whose elements have copies, with the copies as targets.
 template <class Driven>
 std::vector<Driven> retargeted(const std::vector<Driven>& list, const std::map<ElementId, ElementId>& copies) {
     std::vector<Driven> led;
@@ -67,13 +68,14 @@ std::vector<ElementId> copiesOf(const std::vector<ElementId>& ids, const std::ma
     return found;
 }
 
-/// Adds those of fields that have no curve yet.
+/// Adds the curves of fields that have none yet.
 void addCurves(const Scene& scene, std::vector<Curve>& list, std::vector<Curve> more) {
     for (Curve& curve : more)
         if (!curveOf(scene, curve.target) && list.size() < kMostCurves) list.push_back(std::move(curve));
 }
 
-/// By what is added only, if it is only moved: no digit is lost then.
+/// The point after its frame has moved from one place to another. A pure translation adds the difference only, so that
+/// no digit is lost.
 glm::vec3 pointThere(const glm::vec3& point, const Transform& from, const Transform& to) {
     const bool isShift = from.rotation == to.rotation && from.scale == to.scale;
     return withinReach(isShift ? point + (to.position - from.position) : to.point(from.localPoint(point)));
@@ -202,7 +204,7 @@ void carryPath(Curve& curve, const Transform& from, const Transform& to) {
 }
 
 void carryPath(ParameterLink& link, const Transform& from, const Transform& to) {
-    if (link.how != Combine::Set) return;  // it changes a place that has been carried
+    if (link.how != Combine::Set) return;  // it changes the authored place, which has been transformed already
     const float factor = to.scale / from.scale;
     if (link.target.field == positionKey()) {
         link.offset = pointThere(link.offset, from, to);

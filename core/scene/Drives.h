@@ -6,44 +6,46 @@
 #include <map>
 #include <set>
 
-/// What else of a scene changes with its elements: curves, parameters and events name them.
+/// Queries and edits of the curves, parameters and events that drive the elements of a scene.
 namespace gyre {
 
-/// The curve of a field, over time or life; null: it has none.
+/// The curve of a field, over time or over life; null if it has none.
 const Curve* curveOf(const Scene& scene, const FieldTarget& target);
-/// Whether it has one over life.
+/// Whether the field has a curve over life.
 bool isOverLife(const Scene& scene, const FieldTarget& target);
-/// Whether a curve or parameter switches the element on and off.
+/// Whether a curve or parameter drives the element's field `enabled`.
 bool isSwitchDriven(const Scene& scene, ElementId element);
-/// Whether a trigger starts it; it waits until then.
+/// Whether a trigger starts the element, which waits until then.
 bool waitsForTrigger(const Scene& scene, ElementId element);
 
-/// The scene with those elements enabled that something switches on and off: the simulation and effects need them all
-/// along. A group that is off still counts.
+/// The scene with all elements enabled whose field `enabled` is driven, because the simulation and effects need them
+/// from the start. Groups and bodies are left as they are.
 Scene withDrivenOn(const Scene& scene);
 
-/// Forgets what names elements that are gone.
+/// Removes curves, links and starts that name elements which do not exist.
 void dropDangling(Scene& scene);
-/// Forgets what drives nothing as the scene is now: what dangles, and the velocity of bodies that are not kinematic.
+/// Removes curves, links and starts without effect: those of dropDangling(), and those of fields that cannot be driven,
+/// such as the velocity of a body that is not kinematic.
 void dropIdle(Scene& scene);
 
-/// What drives or starts these elements. Zero among them stands for the scene itself: what drives its settings,
-/// markers, and parameters and triggers that lead nowhere.
+/// The drives of these elements. Id zero stands for the scene: the drives of its settings, its markers, and parameters
+/// and triggers that lead nowhere.
 DriveLists drivesOf(const Scene& scene, const std::set<ElementId>& driven);
-/// All elements of a scene, to name them there.
+/// The ids of all elements of a scene.
 std::set<ElementId> idsOf(const Scene& scene);
-/// The scene with these lists for its own.
+/// Replaces all drives of the scene.
 void setDrives(Scene& scene, DriveLists drives);
-/// What drives or starts an original drives or starts its copy in this scene. Ids: of the original and of the copy,
-/// zero for the settings; what leads to none of them is left out, and what would be more than files may hold. A
-/// parameter or event that the scene has, by its id, takes the copy as well; another comes new, with a free name.
+/// Adds drives of originals to the scene, for their copies. copies: from the id of each original to that of its copy;
+/// zero stands for the settings. Leaves out drives of other elements, and those beyond the limits of files. A parameter
+/// or event that the scene already has, by id, gets the new links or starts; others are added with a free name.
 void addDrives(Scene& scene, const DriveLists& drives, const std::map<ElementId, ElementId>& copies);
-/// What leads a place from one spot to another in the world, as if the one stood at the other. A parameter's link keeps
-/// the axes along which it moves.
+/// Transforms a curve of positions or scales along with its element, which moves from place `from` to place `to`.
+/// Curves of other fields stay as they are.
 void carryPath(Curve& curve, const Transform& from, const Transform& to);
+/// Transforms a link that sets a position or scale in the same way. The axes along which it moves are not rotated.
 void carryPath(ParameterLink& link, const Transform& from, const Transform& to);
-/// The curves and links of places go along with elements that stand elsewhere in `after`, but for those that are new
-/// there.
+/// Calls carryPath() for the curves and links of all elements whose place differs between `before` and `after`, except
+/// for curves and links that are new or changed in `after`.
 void carryPaths(const Scene& before, Scene& after);
 
 }  // namespace gyre

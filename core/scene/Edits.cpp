@@ -20,7 +20,7 @@ bool isNamed(const Scene& scene, const std::string& name) {
     return std::ranges::find(scene.elements, name, &Element::name) != scene.elements.end();
 }
 
-/// "Ring 2" is "Ring" and 2, "Ring" is "Ring" and 1.
+/// A name and the number at its end: "Ring 2" is "Ring" and 2, "Ring" is "Ring" and 1.
 struct NumberedName {
     std::string stem;
     std::uint64_t number = 1;
@@ -45,7 +45,7 @@ ElementId freeId(const Scene& scene) {
     }
 }
 
-/// A part of an instance that is copied without the whole follows no prefab.
+/// Clears the source of copies without their instance's group: such a part follows no prefab.
 void forgetLoneSources(std::vector<Element>& copies) {
     std::map<ElementId, const Element*> known;
     for (const Element& copy : copies) known[copy.id] = &copy;
@@ -64,8 +64,8 @@ void forgetLoneSources(std::vector<Element>& copies) {
     for (Element* copy : lone) copy->source = {};
 }
 
-/// Copies with ids and names that neither the scene nor another copy has. What they say of each other they say of the
-/// copies; what they say of others stays.
+/// Copies with ids and names that neither the scene nor another copy has. References between originals become
+/// references between copies; references to other elements stay.
 std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& scene,
                               std::map<ElementId, ElementId>& newIds) {
     Scene grown = scene;
@@ -131,7 +131,7 @@ Scene withCopies(const Scene& scene, const Scene& from, std::vector<ElementId>* 
     for (Element& original : originals)
         if (!find(from, original.parent)) original.parent = {};
     Scene after = withPrefabsOf(scene, from);
-    std::map<ElementId, ElementId> newIds{{ElementId(), ElementId()}};  // the settings stay the settings
+    std::map<ElementId, ElementId> newIds{{ElementId(), ElementId()}};  // drives of the settings stay theirs
     for (Element& copy : copiesOf(originals, scene, newIds)) {
         if (added && !copy.parent) added->push_back(copy.id);
         after.elements.push_back(std::move(copy));
@@ -155,7 +155,7 @@ Scene withName(const Scene& scene, ElementId id, const std::string& name) {
     Scene after = scene;
     Element* element = find(after, id);
     if (!element) return after;
-    element->name.clear();  // its present name is free for itself
+    element->name.clear();  // the element may keep its present name
     element->name = freeName(after, name);
     return after;
 }

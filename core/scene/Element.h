@@ -18,10 +18,11 @@
 
 namespace gyre {
 
-/// What an element is. The order is part of no file: files name the kind by its word (kindWord).
+/// The kinds of elements. The order may change: files name the kind by its word (kindWord).
 using ElementKinds =
     std::variant<Emitter, VorticitySource, Body, SceneCamera, FluidRegion, Force, KillRegion, Group, Light, Dressing>;
-/// The same, but what copies and compares it is compiled once: in each file that knows a scene it took a second.
+/// The kind of an element with its fields. A class, so that copying and comparing the variant is compiled in one file:
+/// instantiated in every file that includes a scene, they took a second of compile time each.
 class ElementBody : public ElementKinds {
 public:
     using ElementKinds::ElementKinds;
@@ -36,28 +37,28 @@ public:
     bool operator==(const ElementBody& other) const;
 };
 
-/// One thing in the scene: a name, a place and what it is. The switches of a group count for all that is in it.
+/// One object of a scene: a name, a place and a kind. The switches of a group apply to its contents.
 struct Element {
     ElementId id;
     std::string name;
     bool enabled = true;  ///< false: neither simulated nor exported
-    bool visible = true;  ///< false: neither it nor its particles are drawn; simulated all the same
-    Transform place;      ///< in the world, in a group too
+    bool visible = true;  ///< false: the element and its particles are simulated but not drawn
+    Transform place;      ///< in world coordinates, inside groups too
     ElementBody body;
-    ElementId parent{};    ///< the group it is in; zero: none. See SceneTree for one that is not there
-    bool locked = false;   ///< true: the editor does not let it be picked in the view, moved, changed or removed
-    bool solo = false;     ///< true in any element: only such are drawn; all are simulated
+    ElementId parent{};    ///< the group that contains it; zero: none. SceneTree ignores ids of missing groups
+    bool locked = false;   ///< true: the editor does not pick it in the view, move, change or remove it
+    bool solo = false;     ///< if true in any element, only such elements are drawn; all are simulated
     bool exported = true;  ///< false: simulated in the editor, left out of effects
-    std::string extras{};  ///< as Scene::extras
-    std::string prefab{};  ///< of a group that is an instance: the file of its prefab. See Instances.h
-    ElementId source{};    ///< which element of the prefab it follows; zero: none
+    std::string extras{};  ///< see Scene::extras
+    std::string prefab{};  ///< file of the prefab, in the group of an instance; else empty. See Instances.h
+    ElementId source{};    ///< the element of the prefab that this one follows; zero: none
 
     bool operator==(const Element&) const = default;
 };
 
-/// Whether it has no size that scaling could change: cameras and lights.
+/// Whether the kind has no size that scaling could change: cameras and lights.
 bool isSizeless(const ElementBody& body);
-/// Whether it is only of the picture: no simulation knows it, and no effect.
+/// Whether the kind affects only pictures, and neither simulations nor effects.
 bool isOfPicture(const ElementBody& body);
 
 /// The word for its kind in files: "emitter", "vorticity", "body", "camera", "region", "force", "kill",

@@ -8,7 +8,8 @@
 
 namespace gyre {
 
-/// Names an element for life: 40 random bits, written as 8 of the characters 0-9 a-z without i l o u. Zero is no id.
+/// The permanent id of an element: 40 random bits, written as 8 of the characters 0-9 a-z without i l o u. Zero is no
+/// id.
 struct ElementId {
     std::uint64_t value = 0;
 
@@ -18,7 +19,7 @@ struct ElementId {
 
 std::string toText(ElementId id);
 std::optional<ElementId> elementIdFrom(std::string_view text);
-/// A new id, from the system's entropy: the only number in core that does not repeat.
+/// A new id from the system's entropy: the only random number in core that is not reproducible.
 ElementId newElementId();
 
 }  // namespace gyre

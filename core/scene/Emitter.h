@@ -10,7 +10,7 @@ namespace gyre {
 
 enum class EmitterShape : std::int32_t { Point, Sphere, Box, Disc, Ring, Surface };
 
-/// Gives birth to tracers, the particles one sees. Meanings stand in Fields.h.
+/// Gives birth to tracers, the visible particles. Fields.h says what each field means.
 struct Emitter {
     EmitterShape shape = EmitterShape::Disc;
     float radius = 0.2f;

@@ -44,7 +44,7 @@ ConstFieldRef refTo(const T& value) {
     }
 }
 
-/// Takes the entries of Fields.h: field(member) = info.
+/// Receives the entries of Fields.h: field(member) = info.
 template <class Entry>
 class Collector {
 public:

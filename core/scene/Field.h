@@ -11,8 +11,8 @@
 #include <variant>
 #include <vector>
 
-/// What is known of each field, and its value without its type. The fields themselves stand in Fields.h, which is
-/// compiled once, in Field.cpp.
+/// Descriptions of fields, and access to a field's value without knowing its type. Fields.h lists the fields; only
+/// Field.cpp includes it.
 namespace gyre {
 
 struct Range {
@@ -31,8 +31,8 @@ enum class Affects : std::uint8_t {
 enum class Live : std::uint8_t {
     No,              ///< never: it is read when a run or an element begins
     Yes,             ///< at each step
-    ExceptBodies,    ///< as Yes, but of a body never: its solid is built once
-    WhileKinematic,  ///< while its body is kinematic
+    ExceptBodies,    ///< at each step; of a body never, because its solid is built once
+    WhileKinematic,  ///< at each step while the body is kinematic
 };
 
 /// The rule by which the cost of a step grows with a field.
@@ -40,11 +40,11 @@ enum class Cost : std::uint8_t {
     None,
     Tracers,      ///< with the tracers that the emitter keeps alive
     Vortons,      ///< with the vortons that the source or region keeps alive
-    Filling,      ///< as Vortons, of regions that are filled at the start
+    Filling,      ///< with the vortons that fill a region at the start
     MostTracers,  ///< with the scene's limit of tracers
     MostVortons,  ///< with the scene's limit of vortons
     Grid,         ///< with the cells of the grid
-    Solver,       ///< by the solver
+    Solver,       ///< with the choice of solver
     Steps,        ///< with the steps per second
     Planes,       ///< with the planes of the body's pieces
     Walls,        ///< with the panels on all surfaces
@@ -57,36 +57,37 @@ enum class FieldHandle : std::uint8_t {
     Faces,       ///< the six faces of a box with these half extents
     Length,      ///< both ends of a length along the up axis
     Width,       ///< both ends of a length across it
-    Height,      ///< the upper end of what stands on its place
+    Height,      ///< the upper end of a height above the element's place
     Tube,        ///< the radius of a tube around the rim
-    Skin,        ///< a distance from the bounds of a surface
+    Skin,        ///< a distance outwards from the bounds of a surface
     Speed,       ///< the tip of an arrow along the up axis
-    Spread,      ///< beside that tip: how far speeds differ
-    Edge,        ///< from the rim inwards, as a fraction of the radius
+    Spread,      ///< a point beside that tip: the spread of speeds
+    Edge,        ///< a distance from the rim inwards, as a fraction of the radius
     Opening,     ///< an angle of view
     Brightness,  ///< the length of a light's arrow
     Velocity,    ///< the tip of an arrow in any direction
     Spin,        ///< the tip of the axis of rotation
 };
 
-/// What a field means, whatever its value. All text has static lifetime.
+/// The description of a field: name, unit, range and uses. All text has static lifetime.
 struct FieldInfo {
-    const char* key = "";      ///< in files; never changes
-    const char* label = "";    ///< on screen
+    const char* key = "";      ///< name in files; never changes
+    const char* label = "";    ///< name on screen
     const char* group = "";    ///< heading in the inspector
-    const char* unit = "";     ///< SI, "" for none, "rad" is shown in degrees, "rgb" is a linear colour
-    Range range{};             ///< of each component of a vector, or of the bytes of a text
-    const char* tooltip = "";  ///< what the field does and which way to change it
-    bool shown = true;         ///< false: the other fields make it meaningless; hidden, kept if not the default
-    bool editorOnly = false;   ///< true: how something else was made; in scenes if not the default, in effects never
+    const char* unit = "";     ///< SI; "" for none, "rad" is shown in degrees, "rgb" is a linear colour
+    Range range{};             ///< limits of each component of a vector, or of a text's length in bytes
+    const char* tooltip = "";  ///< what the field does, and the effect of a larger or smaller value
+    bool shown = true;         ///< false: meaningless with the present values of other fields; hidden, but still
+                               ///< written if it differs from the default
+    bool editorOnly = false;   ///< true: records how something was made; in scenes if not the default, never in effects
     Affects affects = Affects::Motion;
     Live live = Live::No;
     bool overLife = false;      ///< true: a curve over the life of each tracer may replace it
     const char* endOf = "";     ///< key of the field whose value at the end of life this is; "" for none
-    bool ofWholeScene = false;  ///< true: length, limits and accuracy of the scene, which presets do not bring along
+    bool ofWholeScene = false;  ///< true: length, limits or accuracy of the scene, which presets do not set
     int since = 0;              ///< first minor version of scenes and effects with this field; if later than 0, the
                                 ///< field is written only where it is not the default
-    int valueSince = 0;         ///< first minor version that knows the value it has now
+    int valueSince = 0;         ///< first minor version that knows the field's present value
     Cost cost = Cost::None;
     FieldHandle handle = FieldHandle::None;
 };
@@ -101,7 +102,7 @@ inline constexpr Range kAny{-1e6, 1e6};
 inline constexpr Range kNameBytes{0, 128};
 inline constexpr Range kPathBytes{0, 512};
 
-/// An enumeration without its type: read or set by number or word.
+/// An enumeration of any type, read or set by its number; words[number] names it in files.
 struct EnumRef {
     std::vector<const char*> words;
     void* object = nullptr;
@@ -114,15 +115,15 @@ struct ConstEnumRef {
     std::int32_t (*get)(const void*) = nullptr;
 };
 
-/// Where a field's value lies. Valid as long as the object it came from.
+/// A pointer to a field's value. Valid as long as the object that contains the field.
 using FieldRef = std::variant<float*, double*, std::int32_t*, std::uint64_t*, bool*, std::string*, glm::vec3*,
                               glm::quat*, EnumRef, Obstacle*, MotionKeys*>;
-/// The same of an object that may only be read; the types stand in the same order.
+/// A read-only FieldRef, with the types in the same order.
 using ConstFieldRef = std::variant<const float*, const double*, const std::int32_t*, const std::uint64_t*, const bool*,
                                    const std::string*, const glm::vec3*, const glm::quat*, ConstEnumRef,
                                    const Obstacle*, const MotionKeys*>;
 ConstFieldRef readOnly(const FieldRef& field);
-/// Where the value lies, to tell fields of one object apart.
+/// The address of the value, to distinguish fields of one object.
 const void* addressOf(const ConstFieldRef& field);
 
 struct Field {
@@ -138,9 +139,9 @@ struct ConstField {
 std::vector<Field> fieldsOf(FluidSettings& settings);
 std::vector<Field> fieldsOf(Look& look);
 std::vector<Field> fieldsOf(ElementBody& body);
-/// Fields that every element has; those of its kind are fieldsOf(element.body).
+/// The fields that every element has; those of its kind are fieldsOf(element.body).
 std::vector<Field> fieldsOf(Element& element);
-/// Both, the element's first.
+/// fieldsOf(element), then fieldsOf(element.body).
 std::vector<Field> allFieldsOf(Element& element);
 
 std::vector<ConstField> fieldsOf(const FluidSettings& settings);
@@ -149,19 +150,19 @@ std::vector<ConstField> fieldsOf(const ElementBody& body);
 std::vector<ConstField> fieldsOf(const Element& element);
 std::vector<ConstField> allFieldsOf(const Element& element);
 
-/// The value of a field by itself: to compare, copy, reset, paste. Enumerations are their number.
+/// A copy of a field's value, to compare, reset or paste. Enumerations are stored by number.
 using FieldValue = std::variant<float, double, std::int32_t, std::uint64_t, bool, std::string, glm::vec3, glm::quat,
                                 Obstacle, MotionKeys>;
 FieldValue read(const FieldRef& field);
 FieldValue read(const ConstFieldRef& field);
-/// The types must agree, as read() gives them.
+/// Sets the field. The value must have the type that read() returns for it.
 void write(const FieldRef& field, const FieldValue& value);
-/// Sets it to the plain value of its type: 0, off, no text, the first choice.
+/// Sets the field to the zero of its type: 0, off, empty text, the first choice.
 void clear(const FieldRef& field);
 
-/// A default element of the kind a file names by this word; nothing for an unknown word.
+/// A default element of the kind that files name by this word; nothing for an unknown word.
 std::optional<ElementBody> defaultBody(std::string_view kindWord);
-/// All kinds' words, in the order of ElementBody.
+/// The words of all kinds, in the order of ElementKinds.
 std::vector<const char*> kindWords();
 
 // ---- Fields by member, for code that has to name one.
@@ -175,14 +176,14 @@ struct OwnerOf<Member> {
     using type = Object;
 };
 
-/// The key of the field whose value lies there. It must be in the list.
+/// The key of the field whose value is at this address. One must be.
 const char* keyAt(const std::vector<ConstField>& fields, const void* address);
 
 }  // namespace detail
 
-/// The key of the field that this member holds, so that code names a field by its member and a renamed or removed one
-/// does not compile: keyOf<&Emitter::size>(). A nested member takes its path:
-/// keyOf<&Element::place, &Transform::position>().
+/// The key of the field that this member holds: keyOf<&Emitter::size>(). Code that names fields by their members does
+/// not compile once a member is renamed or removed. A nested member takes its path: keyOf<&Element::place,
+/// &Transform::position>().
 template <auto Member, auto... Path>
 std::string_view keyOf() {
     static const std::string_view key = [] {
@@ -198,13 +199,14 @@ std::string_view keyOf() {
     return key;
 }
 
-/// Whether this is the field of that member. The kind of element must be known: other kinds may have the same key.
+/// Whether this is the field of the member. Compares keys only, and fields of other kinds may have equal keys, so the
+/// caller must know the kind.
 template <auto Member, auto... Path>
 bool isField(const FieldInfo& info) {
     return keyOf<Member, Path...>() == info.key;
 }
 
-/// The keys of an element's place.
+/// Keys of the components of Element::place.
 inline std::string_view positionKey() { return keyOf<&Element::place, &Transform::position>(); }
 inline std::string_view rotationKey() { return keyOf<&Element::place, &Transform::rotation>(); }
 inline std::string_view scaleKey() { return keyOf<&Element::place, &Transform::scale>(); }

@@ -12,7 +12,7 @@ std::string sentence(const Field& field, const std::string& why) {
     return std::string(field.info.label) + " cannot be driven: " + why;
 }
 
-/// The reason that lies in the type of the value.
+/// The reason if the type of the value cannot be driven.
 std::optional<std::string> wrongType(const Field& field) {
     if (std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value))
         return sentence(field,

@@ -11,11 +11,12 @@
 /// to its struct and its entry here. The order is the order of keys in files and of rows in the inspector, and the
 /// layout of records in .gyrefx: append within a kind, never move or rename.
 ///
-/// What an entry leaves out is the safe default of FieldInfo: the field restarts the simulation's future when it
-/// changes, nothing may drive it, and it has no handle. Only Field.cpp compiles this list; others include Field.h.
+/// A member that an entry leaves out has FieldInfo's default, the safe one: the field restarts the simulation's future
+/// when it changes, nothing may drive it, and it has no handle. Only Field.cpp compiles this list; others include
+/// Field.h.
 namespace gyre {
 
-/// Seeds of births that draw at random.
+/// The entry of a seed, in each kind whose births use random numbers.
 constexpr FieldInfo seedInfo(const char* tooltip) {
     return {
         .key = kSeedKey,
@@ -1641,7 +1642,7 @@ void listFields(T& d, List& field) {
     };
 }
 
-/// What every element has. `id`, `parent` and the kind are not parameters; the file writes them itself.
+/// The fields that every element has. `id`, `parent` and the kind are no fields; files store them separately.
 template <FieldsOf<Element> T, class List>
 void listFields(T& e, List& field) {
     field(e.name) = {

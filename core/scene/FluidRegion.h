@@ -8,9 +8,9 @@ namespace gyre {
 
 enum class RegionShape : std::int32_t { Sphere, Box, Layer };
 
-/// A piece of fluid that differs from its surroundings: heavier or lighter, hotter, with fuel or smoke in it. It is
-/// made of vortons, which carry all this along; emitters of the same shape show it. A layer is a flat cylinder that
-/// lies across local +Y. Meanings stand in Fields.h.
+/// A region of fluid that differs from its surroundings: heavier or lighter, hotter, or containing fuel or smoke. It is
+/// filled with vortons, which carry these properties; emitters of the same shape make it visible. A layer is a flat
+/// cylinder with axis local +Y. Fields.h says what each field means.
 struct FluidRegion {
     RegionShape shape = RegionShape::Sphere;
     float radius = 0.3f;

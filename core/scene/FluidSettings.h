@@ -6,25 +6,25 @@
 
 namespace gyre {
 
-/// How velocity is found from vorticity; all but the first are those that article 12 compares.
+/// How velocity is found from vorticity. Article 12 compares the solvers from DirectAtVortons to PoissonWide.
 enum class VelocitySolver : std::int32_t {
     Fft,                ///< free-space vortex-in-cell: the default
-    DirectAtVortons,    ///< every vorton heard by every other: the yardstick, for small scenes
-    DirectAtNodes,      ///< summed at grid nodes, interpolated to vortons
+    DirectAtVortons,    ///< direct sum at every vorton: the exact reference, for small scenes
+    DirectAtNodes,      ///< direct sum at grid nodes, interpolated to vortons
     TreeAtNodes,        ///< article 3's influence tree, at grid nodes
-    TreeAtNodesSpread,  ///< the same with auto-mollification
-    TreeAtVortons,
-    CellVortons,     ///< vorticity moved to grid nodes, summed from node to node
-    PoissonTight,    ///< differential solver on the vortons' box
-    PoissonWide,     ///< on a box twice as wide
-    DirectOwnCores,  ///< every vorton by every other, each with its own core: the articles' yardstick
-    BarnesHut,       ///< the same by a tree that opens cells by distance, with quadrupoles
+    TreeAtNodesSpread,  ///< TreeAtNodes with auto-mollification
+    TreeAtVortons,      ///< article 3's influence tree, at every vorton
+    CellVortons,        ///< vorticity scattered to grid nodes, then a direct sum over nodes
+    PoissonTight,       ///< Poisson solver on the bounding box of the vortons
+    PoissonWide,        ///< Poisson solver on a box twice as wide
+    DirectOwnCores,     ///< direct sum with the core radius of each vorton: the articles' reference
+    BarnesHut,          ///< DirectOwnCores by a tree that opens cells by distance, with quadrupoles
 };
 
-/// How viscosity and heat conduction spread what vortons carry.
+/// How viscosity and heat conduction act: on the grid, or between pairs of vortons.
 enum class Diffusion : std::int32_t { Grid, Pairs };
 
-/// When fuel burns.
+/// What makes fuel burn: reaching the ignition temperature, or a rate that grows with temperature by Arrhenius' law.
 enum class Combustion : std::int32_t { Ignition, Arrhenius };
 
 /// Where a body's push comes from: tracers that hit it, or what the boundary does to the fluid's impulse.
@@ -33,7 +33,7 @@ enum class Reaction : std::int32_t { Contact, Impulse };
 /// How bodies keep the fluid out: vortons that touch them take on strength, or vorticity rides on their surfaces.
 enum class Boundary : std::int32_t { Reassign, Attached };
 
-/// The surroundings and the accuracy of the simulation. Units and meanings stand in Fields.h.
+/// The surroundings and the accuracy of the simulation. Fields.h says what each field means, and its unit.
 struct FluidSettings {
     double substep = 1.0 / 60.0;
     double duration = 20;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kIdBits = (std::uint64_t{1} << 40) - 1;
 
-/// The same for everybody, and free.
+/// A free id for a new element, derived from the ids of the instance and of the source, so that it is reproducible.
 ElementId idFor(const Scene& scene, ElementId root, ElementId source) {
     Hasher hash;
     hash.add(root.value);
@@ -24,7 +24,7 @@ ElementId idFor(const Scene& scene, ElementId root, ElementId source) {
     return id;
 }
 
-/// One instance while its prefab becomes another.
+/// Updates one instance to a new version of its prefab.
 class Following {
 public:
     Following(const Scene& before, const Instances& instances, Scene& after, std::size_t root)
@@ -45,14 +45,14 @@ private:
     const Instances& m_old;
     Scene& m_after;
     ElementId m_root;
-    std::map<ElementId, std::size_t> m_parts;  ///< by source: where it stands in m_before
+    std::map<ElementId, std::size_t> m_parts;  ///< from the id of a source to the index of its element in m_before
 
     static bool has(const Prefab& prefab, ElementId id) {
         return std::ranges::find(prefab.elements, id, &Element::id) != prefab.elements.end();
     }
 
-    /// What the author put into a group that goes stays, a floor higher. The whole stays the whole, whatever id its
-    /// group has now.
+    /// Removes the elements whose sources the prefab has lost. Other contents of a removed group move to its parent.
+    /// The instance's group follows the prefab's group, whatever its id.
     void remove(const Prefab& now) {
         find(m_after, m_root)->source = now.elements.front().id;
         for (const auto& [source, index] : m_parts) {
@@ -82,7 +82,8 @@ private:
         return false;
     }
 
-    /// What the prefab has gained; what was there and is not here was removed by the author.
+    /// Adds elements for sources that the prefab has gained. A source that was in the prefab before but has no element
+    /// here was removed by the author, and stays away.
     void add(const Prefab* was, const Prefab& now) {
         for (const Element& source : now.elements) {
             if (m_parts.contains(source.id) || (was && has(*was, source.id)) || &source == &now.elements.front())
@@ -97,7 +98,8 @@ private:
         }
     }
 
-    /// Fields that were the prefab's are so again; those of new elements come with their place in the world.
+    /// Copies fields and drives from the prefab, except for overrides. Elements added above have none; they get their
+    /// place in the world.
     void take(const Prefab& now) {
         const Instances instances(m_after);
         const SceneTree tree(m_after);

@@ -4,9 +4,10 @@
 
 namespace gyre {
 
-/// One instance goes with its prefab, which `after` has as it is now: what the prefab has gained comes, what it has
-/// lost goes, and values and drives are the prefab's but for what the instance had otherwise. `instances` are those of
-/// `before`; what named elements that are gone still does.
+/// Updates one instance in `after` to the new version of its prefab, `now`, which `after` already holds. Adds elements
+/// that the prefab has gained, removes those that it has lost, and copies values and drives except for the instance's
+/// overrides. instances: those of `before`; root: index of the instance's group in `before`. Drives of removed elements
+/// stay: call dropDangling().
 void followPrefab(const Scene& before, const Instances& instances, std::size_t root, const Prefab& now, Scene& after);
 
 }  // namespace gyre

@@ -6,8 +6,8 @@ namespace gyre {
 
 enum class ForceKind : std::int32_t { Wind, Attractor, Swirl, Drag };
 
-/// A velocity added to the flow in a ball around its place, or taken from it. Its axis is local +Y. Meanings stand in
-/// Fields.h.
+/// Adds a velocity to the flow in a ball around its place, or slows the flow there. Its axis is local +Y. Fields.h says
+/// what each field means.
 struct Force {
     ForceKind kind = ForceKind::Wind;
     float radius = 1;

@@ -4,10 +4,10 @@
 
 namespace gyre {
 
-/// Holds other elements together. Only the editor knows it: moving it moves what is in it, and its switches count for
-/// all of that; simulation and effect see the elements alone.
+/// Holds other elements together. Only the editor uses groups: moving one moves its contents, and its switches apply to
+/// them. Simulations and effects see only the contents.
 struct Group {
-    glm::vec3 color{0.62f, 0.62f, 0.66f};  ///< of its lines in the view, linear RGB
+    glm::vec3 color{0.62f, 0.62f, 0.66f};  ///< colour of its lines in the view, linear RGB
 
     bool operator==(const Group&) const = default;
 };

@@ -23,7 +23,7 @@ std::vector<Element> takenOut(Scene& scene, const std::vector<std::size_t>& indi
     return taken;
 }
 
-/// Where elements are put in to come to stand at the spot.
+/// The index in scene.elements at which to insert elements for this spot.
 std::size_t indexFor(const Scene& scene, const TreeSpot& spot) {
     const SceneTree tree(scene);
     if (const std::size_t next = tree.indexOf(spot.before); next != SceneTree::kNone) return next;
@@ -31,7 +31,7 @@ std::size_t indexFor(const Scene& scene, const TreeSpot& spot) {
     return tree.subtrees(std::span(&spot.parent, 1)).back() + 1;
 }
 
-/// The smallest group that holds all of them; kNone: the top.
+/// The smallest group that contains all of these elements; kNone: the top.
 std::size_t commonGroup(const SceneTree& tree, const std::vector<std::size_t>& elements) {
     std::size_t group = tree.parentOf(elements.front());
     const auto holdsAll = [&] {
@@ -45,7 +45,7 @@ struct Motion {
     Transform from, to;
 };
 
-/// An edit, and for each element the nearest group around it that the edit has moved.
+/// A scene before and after an edit, to find the groups that the edit has moved.
 struct Change {
     const Scene &before, &after;
     SceneTree oldTree, tree;
@@ -54,6 +54,7 @@ struct Change {
         const std::size_t i = oldTree.indexOf(after.elements[element].id);
         return i == SceneTree::kNone ? nullptr : &before.elements[i];
     }
+    /// The motion of the nearest moved group around an element.
     std::optional<Motion> motionAround(std::size_t element) const {
         for (std::size_t up = tree.parentOf(element); up != SceneTree::kNone; up = tree.parentOf(up)) {
             const Element* group = old(up);
@@ -64,7 +65,7 @@ struct Change {
     }
 };
 
-/// Figures that need not change do not change to the last digit.
+/// Applies the motion of a group to an element. Values that need not change keep their bits.
 void carry(Element& element, const Motion& motion) {
     const auto& [from, to] = motion;
     Transform& place = element.place;
@@ -106,7 +107,7 @@ Scene moved(const Scene& scene, std::span<const ElementId> ids, const TreeSpot& 
         tops.push_back(scene.elements[top].id);
     }
     TreeSpot target = spot;
-    // What follows may be on the move itself: then the next that stays.
+    // The next sibling may be one of the moved elements: skip to the first that stays.
     const auto siblings = tree.childrenOf(parent);
     auto next = std::ranges::find(siblings, tree.indexOf(spot.before));
     while (next != siblings.end() && std::ranges::find(tops, scene.elements[*next].id) != tops.end()) ++next;
@@ -134,7 +135,7 @@ Scene grouped(const Scene& scene, std::span<const ElementId> ids, ElementId* gro
     ElementId id;
     Scene after = withElement(scene, holder, &id);
     const std::size_t outer = commonGroup(tree, tops);
-    // Before what is the first of them there, or holds the first of them.
+    // The group is inserted before the child of `outer` that is or contains the first element.
     std::size_t first = tops.front();
     while (tree.parentOf(first) != outer) first = tree.parentOf(first);
     const ElementId outerId = outer == SceneTree::kNone ? ElementId{} : scene.elements[outer].id;

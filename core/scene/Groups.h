@@ -5,27 +5,30 @@
 #include <span>
 #include <vector>
 
-/// Verbs on groups, as those of Edits.h. What is in a group keeps its place in the world whatever group it comes to;
-/// who moves a group calls withCarried.
+/// Edits of groups, in the style of Edits.h. Elements keep their place in the world when they change groups. Code that
+/// moves a group itself must call withCarried().
 namespace gyre {
 
 /// A place in the tree.
 struct TreeSpot {
-    ElementId parent;  ///< zero: at the top
-    ElementId before;  ///< of the elements there, the one that follows; zero: behind them all
+    ElementId parent;  ///< the group; zero: the top of the tree
+    ElementId before;  ///< the sibling that comes next; zero: behind all siblings
 };
 
-/// Brings elements, with what is in them, to another place in the tree, in the scene's order. The same scene if the
-/// spot lies in one of them or is no group.
+/// Moves elements with their contents to another place in the tree, in the scene's order. Returns the scene unchanged
+/// if the spot lies in one of them or its parent is no group.
 Scene moved(const Scene& scene, std::span<const ElementId> ids, const TreeSpot& spot);
-/// Puts elements into a new group, which stands in their middle, in the smallest group that holds them all.
+/// Puts elements into a new group at the mean of their positions. The group is added to the smallest group that
+/// contains them all.
 Scene grouped(const Scene& scene, std::span<const ElementId> ids, ElementId* group = nullptr);
-/// Takes groups away and leaves what is in them in their place. Elements that are no groups are passed over.
+/// Removes groups; their contents move to the groups around them. Elements that are no groups are ignored. freed: the
+/// contents that moved
 Scene ungrouped(const Scene& scene, std::span<const ElementId> ids, std::vector<ElementId>* freed = nullptr);
-/// Each moved by this, with what is in it. [m]
+/// Moves elements and their contents by a vector [m].
 Scene withShift(const Scene& scene, std::span<const ElementId> ids, const glm::vec3& by);
-/// What is in a group that `after` moved, turned or scaled goes along, but for what `after` has placed itself. Curves
-/// of places go along with whose place they are (carryPaths).
+/// Moves, rotates and scales the contents of groups whose place differs between `before` and `after`. Leaves alone
+/// elements that have a new place or group in `after`. Curves and links of places move with their elements
+/// (carryPaths).
 Scene withCarried(const Scene& before, Scene after);
 
 }  // namespace gyre

@@ -16,10 +16,10 @@
 namespace gyre {
 namespace {
 
-/// The field that the triggers which start an element count for.
+/// The field to which triggers of an element are attributed.
 std::string_view startKey() { return keyOf<&Emitter::start>(); }
 
-/// Those for which `isWanted`, with what leads there only.
+/// The drives of the fields for which isWanted(element, key) is true, without links and starts of other fields.
 template <class IsWanted>
 DriveLists chosen(const DrivesIn& all, const IsWanted& isWanted) {
     DriveLists drives;
@@ -68,7 +68,8 @@ bool isSameLink(const ParameterLink& a, const ParameterLink& b) {
            isSameValue(a.offset, b.offset, a.target.field);
 }
 
-/// By parameter: the order of parameters is the scene's, that of the links in one is the author's.
+/// Links by parameter. The order of parameters differs between scenes and prefabs; that of links in one parameter
+/// counts.
 std::map<ElementId, std::vector<ParameterLink>> linksOf(const DriveLists& drives) {
     std::map<ElementId, std::vector<ParameterLink>> links;
     for (const Parameter& parameter : drives.parameters) links[parameter.id] = parameter.links;
@@ -81,7 +82,7 @@ std::set<ElementId> triggersOf(const DriveLists& drives) {
     return ids;
 }
 
-/// A parameter or event without what tells it from others of the same numbers.
+/// A copy of a parameter or event with only its id and values, to compare those.
 Parameter numbersOf(Parameter parameter) {
     parameter.name.clear();
     parameter.links.clear();
@@ -99,7 +100,7 @@ bool leadsNowhere(const Parameter& parameter) { return parameter.links.empty(); 
 bool leadsNowhere(const SceneEvent& event) { return event.starts.empty(); }
 
 void takeNumbers(Parameter& parameter, const Parameter& from) {
-    if (parameter.components != from.components) return;  // other fields may need as many as it has
+    if (parameter.components != from.components) return;  // fields outside of the prefab may need its present number
     parameter.value = from.value;
     parameter.low = from.low;
     parameter.high = from.high;
@@ -124,7 +125,7 @@ void follow(std::vector<Entry>& here, const std::vector<Entry>& was, const std::
     }
 }
 
-/// A curve that the field has becomes the wanted one, in its place in the list, or goes if none is wanted.
+/// Replaces the present curve of a field, keeping its index, or removes it if `wanted` is empty. Adds none.
 void setCurve(std::vector<Curve>& curves, const FieldTarget& target, const std::vector<Curve>& wanted) {
     const auto known = std::ranges::find(curves, target, &Curve::target);
     if (known == curves.end()) return;
@@ -185,7 +186,7 @@ DriveLists led(DriveLists drives, ElementId from, ElementId to, const Transform&
         if (fromPlace != toPlace) carryPath(driven, fromPlace, toPlace);
     };
     for (Curve& curve : drives.curves) lead(curve);
-    for (Curve& curve : drives.lifeCurves) curve.target.element = to;  // of no place
+    for (Curve& curve : drives.lifeCurves) curve.target.element = to;  // never a position or scale
     for (Parameter& parameter : drives.parameters) std::ranges::for_each(parameter.links, lead);
     for (SceneEvent& event : drives.events) std::ranges::replace(event.starts, from, to);
     return drives;

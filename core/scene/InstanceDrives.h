@@ -6,14 +6,14 @@
 #include <span>
 #include <string>
 
-/// What drives elements field by field: so an instance tells which of its fields are driven otherwise than in the
-/// prefab. The triggers that start an element count for its field "start", which they take the place of. Numbers and
-/// names of parameters and triggers are the scene's: one may belong to several instances.
+/// Drives by field, to find the fields of an instance whose drives differ from the prefab's. Triggers that start an
+/// element count as drives of its field "start", which they replace. A parameter or trigger may drive several
+/// instances, so its values and its name belong to the scene, not to an instance.
 namespace gyre {
 
 struct Scene;
 
-/// Curves, parameters and events of a scene, or those that a prefab keeps. Borrows them.
+/// A view of the curves, parameters and events of a scene or of a prefab. Borrows them.
 struct DrivesIn {
     explicit DrivesIn(const Scene& scene);
     explicit DrivesIn(const DriveLists& lists)
@@ -24,27 +24,28 @@ struct DrivesIn {
     std::span<const SceneEvent> events;
 };
 
-/// What drives and starts one element.
+/// The drives of one element, including the triggers that start it.
 DriveLists drivesOf(const DrivesIn& all, ElementId element);
-/// What drives the one field, or starts the element.
+/// The drives of one field; for the field "start", the triggers that start the element.
 DriveLists drivesOf(const DrivesIn& all, const FieldTarget& target);
 /// The keys of an element's fields that are driven.
 std::set<std::string> drivenKeys(const DrivesIn& all, ElementId element);
-/// Whether the same parameters and triggers and as good as the same curves lead to a field; which element it is of does
-/// not count.
+/// Whether two lists drive in the same way: by the same parameters and triggers and, within rounding, by equal curves.
+/// Does not compare the driven elements.
 bool isSameDrive(const DriveLists& a, const DriveLists& b);
-/// Keys that are driven in one of the two only, or otherwise. Both of one element.
+/// Keys of the fields whose drives differ between the lists. Both lists are of the one element.
 std::set<std::string> drivenOtherwise(const DriveLists& a, const DriveLists& b, ElementId element);
 
-/// What drives one element, led to another that stands to `to` as the one stands to `from`.
+/// The drives of element `from`, for element `to`. Paths are transformed from the frame `fromPlace` to the frame
+/// `toPlace`.
 DriveLists led(DriveLists drives, ElementId from, ElementId to, const Transform& fromPlace, const Transform& toPlace);
-/// A place, led likewise and kept to what files may hold.
+/// A place transformed from one frame to another, within the limits of files.
 Transform led(const Transform& place, const Transform& from, const Transform& to);
-/// This and nothing else drives the field from now on; as addDrives for what the scene does not have.
+/// Replaces the drives of a field. Parameters and events that the scene does not have are added by addDrives().
 void setDrivesOf(Scene& scene, const FieldTarget& target, const DriveLists& drives);
 
-/// Numbers and names of parameters and triggers that were the prefab's are so again, and those go that it has given up
-/// and that lead nowhere.
+/// Updates the scene's parameters and events from drives `was` of a prefab to `now`. Values and names that equal those
+/// in `was` become those in `now`. Entries that are not in `now`, are unchanged and lead nowhere are removed.
 void followNumbers(Scene& scene, const DriveLists& was, const DriveLists& now);
 
 }  // namespace gyre

@@ -10,7 +10,7 @@
 #include <iterator>
 #include <set>
 
-/// How instances come to be, go with their prefab, and part with it.
+/// Edits that create, update, reset and dissolve instances.
 namespace gyre {
 namespace {
 
@@ -78,7 +78,7 @@ Result<Prefab> prefabFrom(const Scene& scene, const std::string& file) {
                                               " is no prefab: a prefab holds one group and all else in it. Open "
                                               "it, put everything into one group, and save it.");
     Prefab prefab{file, {scene.elements[tops.front()]}};
-    prefab.elements.front().parent = {};  // one that is not there
+    prefab.elements.front().parent = {};  // the id of a missing group
     for (std::size_t i = 0; i < scene.elements.size(); ++i)
         if (i != tops.front()) prefab.elements.push_back(scene.elements[i]);
     for (Element& element : prefab.elements) {
@@ -168,7 +168,7 @@ Scene reverted(const Scene& scene, std::span<const ElementId> ids) {
             setBack(after, instances, i, std::nullopt);
             setDrivesBack(after, instances, i, std::nullopt);
         }
-        // Against a prefab that had nothing more than what is here, all that is missing is new.
+        // Updates from a prefab that has only the elements present here, so that followPrefab() adds all missing ones.
         Scene bare = after;
         std::set<ElementId> present;
         for (std::size_t i = 0; i < now.elements.size(); ++i)
@@ -233,7 +233,7 @@ void dropStrayLinks(Scene& scene) {
         while (up != SceneTree::kNone && scene.elements[up].prefab.empty()) up = tree.parentOf(up);
         const bool isKnown = up != SceneTree::kNone && prefabOf(scene, scene.elements[up].prefab);
         stray[i] = up == SceneTree::kNone ||
-                   (isKnown && !instances.sourceOf(i));  // of a prefab that is not known nobody can tell
+                   (isKnown && !instances.sourceOf(i));  // links to a prefab that the scene does not hold are kept
     }
     for (std::size_t i = 0; i < stray.size(); ++i)
         if (stray[i]) scene.elements[i].source = {};

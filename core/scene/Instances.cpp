@@ -13,7 +13,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kSameTurn = 1e-7f;  // 1 - cosine of half the angle, as SamePlace.h for places
+constexpr float kSameTurn = 1e-7f;  // 1 - cosine of half the angle: rounding, see SamePlace.h
 
 bool isNear(const FieldValue& a, const FieldValue& b, const FieldInfo& info) {
     if (a == b) return true;

@@ -12,34 +12,35 @@
 #include <string_view>
 #include <vector>
 
-/// Instances of prefabs: groups of elements of which each follows one of a prefab, but for the fields that were set or
-/// driven otherwise here. What differs from the prefab is the override: any way of editing makes one, and undo needs to
-/// know nothing of it. Names, places in the tree and the place of the whole are each instance's own.
+/// Instances of prefabs: groups whose elements each follow an element of a prefab. A field whose value or drive differs
+/// from the prefab is an override. Overrides are found by comparing, so every edit can make one and undo needs no code
+/// for them. Names, positions in the tree and the place of the instance's group belong to the instance.
 namespace gyre {
 
-/// Which element of a scene follows which of a prefab, as the scene is now. A link that leads nowhere, to another kind,
-/// or that another element of the instance has before, counts as none. Borrows the scene.
+/// Maps each element of a scene to the element of a prefab that it follows. Ignores links to missing elements, to
+/// elements of another kind, and to one that an earlier element of the instance follows. Borrows the scene, which must
+/// not change.
 class Instances {
 public:
     static constexpr std::size_t kNone = SceneTree::kNone;
 
     explicit Instances(const Scene& scene);
 
-    /// The instance's group, for the group itself too; kNone: in none.
+    /// The group of the instance that contains the element, or is the element; kNone: no instance.
     std::size_t rootOf(std::size_t element) const { return m_roots[element]; }
     const Prefab* prefabOf(std::size_t element) const;
-    /// Null: it follows none.
+    /// The element of the prefab that it follows; null: none.
     const Element* sourceOf(std::size_t element) const { return m_sources[element]; }
-    /// The element as its prefab would have it in this place; nothing if it follows none.
+    /// The element without overrides, at this place of the instance; nothing if it follows none.
     std::optional<Element> standardOf(std::size_t element) const;
-    /// What it has by its prefab wherever it stands, which files leave out; name and place mean nothing. Nothing if it
-    /// follows none.
+    /// The field values of the prefab, which files leave out of the element; its name and place have no meaning.
+    /// Nothing if it follows none.
     std::optional<Element> baseOf(std::size_t element) const;
-    /// What drives and starts the element as its prefab would have it in this place.
+    /// The drives of the element without overrides, at this place of the instance.
     DriveLists standardDrivesOf(std::size_t element) const;
-    /// Keys of fields whose values are otherwise than in the prefab.
+    /// Keys of the fields whose values differ from the prefab.
     std::vector<std::string> valuesSetIn(std::size_t element) const;
-    /// The same, and of fields that are driven otherwise: all that a change of the prefab leaves alone.
+    /// Keys of the fields whose values or drives differ from the prefab. A change of the prefab leaves them alone.
     std::vector<std::string> overridesOf(std::size_t element) const;
 
 private:
@@ -49,38 +50,40 @@ private:
 };
 
 const Prefab* prefabOf(const Scene& scene, std::string_view file);
-/// What drives and starts the part of a prefab, led to the one that follows it in the instance of that group.
+/// The drives of element `source` of a prefab, for element `part` that follows it in the instance with group `root`.
 DriveLists drivesLike(const Prefab& prefab, ElementId source, const Element& root, ElementId part);
-/// Whether a field is never an override: name, and of an instance's group all but what it is.
+/// Whether a field is never an override: the name, and for an instance's group (isRoot) all fields that every element
+/// has.
 bool isOwn(std::string_view key, bool isRoot);
 
-/// A prefab as a scene of its own: the group, what is in it and what drives that, standing at the origin, with the
-/// settings it was made for.
+/// The scene of a new prefab: the group moved to the origin, its contents and their drives, with the settings of this
+/// scene.
 Scene prefabScene(const Scene& scene, ElementId group);
-/// The other way. Malformed unless the scene holds one group and all else in it.
+/// The prefab in a prefab's scene. Fails with Malformed unless one group contains all other elements.
 Result<Prefab> prefabFrom(const Scene& scene, const std::string& file);
 
-/// An instance whose group stands at `position`; `group` is its group. Other instances follow if the prefab is newer.
+/// Adds an instance with its group at `position` [m]. Other instances are updated if the prefab differs from the
+/// scene's. group: receives the id of the group
 Scene withInstance(const Scene& scene, const Prefab& prefab, const glm::vec3& position, ElementId* group = nullptr);
-/// Makes an instance of the group that a prefab was made from.
+/// Turns the group that a prefab was made from into an instance of it.
 Scene asInstance(const Scene& scene, ElementId group, const Prefab& prefab);
-/// The prefab as it is now: its instances follow, but for their overrides and what was removed from them. New elements
-/// get ids made from the instance's and the prefab's, so that everybody who does this gets the same scene.
+/// Adds or replaces a prefab and updates its instances, except for overrides and elements that were removed from them.
+/// The ids of new elements are derived from those of the instance and the prefab, so that the result is reproducible.
 Scene withPrefab(const Scene& scene, const Prefab& prefab);
-/// The prefabs of another scene that this one lacks, for what is pasted from there.
+/// Adds the prefabs of another scene that this one lacks, for elements pasted from there.
 Scene withPrefabsOf(const Scene& scene, const Scene& from);
 
-/// Sets one field, and what drives it, back to the prefab's.
+/// Resets one field of these elements, and its drives, to the prefab's.
 Scene reverted(const Scene& scene, std::span<const ElementId> ids, const std::string& key);
-/// Sets everything back in the instances that these are in, and brings back what was removed.
+/// Resets the instances that contain these elements to their prefabs, and restores elements that were removed.
 Scene reverted(const Scene& scene, std::span<const ElementId> ids);
-/// The prefab's own scene with one field, or all overrides, of these taken from here.
+/// The prefab's scene with overrides of these elements applied: of the field `key`, or of all fields.
 Scene appliedTo(const Scene& prefabScene, const Scene& scene, std::span<const ElementId> ids,
                 const std::optional<std::string>& key);
-/// The instances that these are in are plain groups from now on.
+/// Turns the instances that contain these elements into plain groups.
 Scene unpacked(const Scene& scene, std::span<const ElementId> ids);
 
-/// Forgets prefabs without instance, and links of elements that are in no instance any more.
+/// Removes prefabs without an instance, and clears the source of elements that are in no instance.
 void dropStrayLinks(Scene& scene);
 
 }  // namespace gyre

@@ -6,7 +6,8 @@
 
 namespace gyre {
 
-/// Parts of the sentences that checks write: a number in three digits, or whole where it is large; an element's name.
+/// Parts of the messages of checks: a number with three digits, or with all integer digits from 1e5 on; the
+/// quoted name of an element.
 std::string shortNumber(double value);
 std::string quoted(const Element& element);
 

@@ -8,7 +8,7 @@ namespace gyre {
 
 enum class KillShape : std::int32_t { Sphere, Box, HalfSpace };
 
-/// Where particles are removed. Meanings stand in Fields.h.
+/// A region in which particles are removed. Fields.h says what each field means.
 struct KillRegion {
     KillShape shape = KillShape::Box;
     float radius = 1;
@@ -19,8 +19,8 @@ struct KillRegion {
     bool operator==(const KillRegion&) const = default;
 };
 
-/// How far a point is outside of the shape, negative inside; `outside` has no say in it. local: in the region's frame,
-/// metres; scale: of its place. [m]
+/// Signed distance of a point from the shape, negative inside, regardless of `outside` [m]. local: in the region's
+/// frame, unscaled [m]; scale: that of the region's place
 float distanceFrom(const KillRegion& region, float scale, const glm::vec3& local);
 
 }  // namespace gyre

@@ -10,17 +10,17 @@
 namespace gyre {
 namespace {
 
-/// Of a point in the frame of what holds it, without its scale: how far outside it is, negative inside. [m]
+/// Signed distance of a point from a container or region, in its unscaled frame; negative inside. [m]
 using Distance = std::function<float(const glm::vec3&)>;
 
 enum class Side { Inside, Outside };
 
-/// Whether all places where an element bears particles are on that side.
-bool liesWholly(const Distance& distance, const Element& holder, const Element& bearing, Side side) {
+/// Whether all birth points of an element are on that side of the holder's surface.
+bool liesWholly(const Distance& distance, const Element& holder, const Element& source, Side side) {
     const Transform frame{holder.place.position, holder.place.rotation, 1};
     std::vector<float> distances;
-    for (const glm::vec3& point : birthPoints(bearing.body))
-        distances.push_back(distance(frame.localPoint(bearing.place.point(point))));
+    for (const glm::vec3& point : birthPoints(source.body))
+        distances.push_back(distance(frame.localPoint(source.place.point(point))));
     return !distances.empty() &&
            std::ranges::all_of(distances, [&](float d) { return side == Side::Inside ? d < 0 : d > 0; });
 }

@@ -6,7 +6,7 @@
 
 namespace gyre {
 
-/// What is odd about containers, keyframed bodies, forces and kill regions: part of checkScene.
+/// Adds the issues of containers, keyframed bodies, forces and kill regions. Part of checkScene.
 void checkLife(const Scene& scene, std::vector<Issue>& issues);
 
 }  // namespace gyre

@@ -12,9 +12,9 @@ struct Scene;
 
 enum class LightKind : std::int32_t { Key, Fill };
 
-/// A light of the picture, which takes the place of the look's own of its kind. The key light shines down its up axis
-/// from far away; fill light comes from all around, wherever it stands. No effect holds any. Meanings stand in
-/// Fields.h.
+/// A light of the picture, which replaces the look's light of its kind. The key light is distant and shines along local
+/// -Y. Fill light comes from all directions, so its place has no effect. Effects contain no lights. Fields.h says what
+/// each field means.
 struct Light {
     LightKind kind = LightKind::Key;
     glm::vec3 color{1.0f, 0.95f, 0.88f};
@@ -23,7 +23,7 @@ struct Light {
     bool operator==(const Light&) const = default;
 };
 
-/// What the picture is lit by: the look, with the first visible and enabled light of each kind in it.
+/// The scene's look with its lights replaced by the first visible and enabled light of each kind.
 Look litLook(const Scene& scene);
 
 }  // namespace gyre

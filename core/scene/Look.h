@@ -4,7 +4,7 @@
 
 namespace gyre {
 
-/// How the picture looks; nothing here changes the motion. Colours are linear RGB. Meanings stand in Fields.h.
+/// Settings of the picture, without effect on the motion. Colours are linear RGB. Fields.h says what each field means.
 struct Look {
     glm::vec3 backgroundTop{0.018f, 0.020f, 0.025f};
     glm::vec3 backgroundBottom{0.062f, 0.066f, 0.073f};

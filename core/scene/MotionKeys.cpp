@@ -12,10 +12,10 @@
 namespace gyre {
 namespace {
 
-constexpr double kUnitTolerance = 1e-3;  // as everywhere: a hand may type 0.7071
+constexpr double kUnitTolerance = 1e-3;  // so that files may contain 0.7071; as for all rotations
 constexpr float kFarthest = 1e6f;        // [m]
 
-/// For 0 <= x <= sqrt(1/2): Newton's method on our own sine.
+/// The arc sine for 0 <= x <= sqrt(1/2), by Newton's method on our own sine.
 double arcSin(double x) {
     double angle = x + x * x * x / 6;
     for (int i = 0; i < 4; ++i) angle -= (exactSin(angle) - x) / exactCos(angle);
@@ -24,23 +24,25 @@ double arcSin(double x) {
 
 glm::dquat unit(const glm::quat& rotation) { return glm::normalize(glm::dquat(rotation)); }
 
-/// The same rotation on the side of the other one.
+/// The one of the quaternions `to` and -`to`, which are the same rotation, that is nearer to `from`.
 glm::dquat near(const glm::dquat& to, const glm::dquat& from) { return glm::dot(from, to) < 0 ? -to : to; }
 
-/// Between unit quaternions that are at most a right angle apart. By half the chord, which is exact for small angles.
+/// The angle between unit quaternions that are at most a right angle apart, from half the chord: accurate for small
+/// angles.
 double angleBetween(const glm::dquat& from, const glm::dquat& to) {
     const glm::dquat chord = to - from;
     return 2 * arcSin(std::min(0.5 * std::sqrt(glm::dot(chord, chord)), 0.70710678118654752));
 }
 
-glm::quat turnedBy(const glm::quat& from, const glm::quat& to, double share) {
+glm::quat turnedBy(const glm::quat& from, const glm::quat& to, double fraction) {
     const glm::dquat a = unit(from), b = near(unit(to), a);
     const double angle = angleBetween(a, b), sine = exactSin(angle);
     if (sine == 0) return glm::quat(a);
-    return glm::quat(glm::normalize(a * (exactSin((1 - share) * angle) / sine) + b * (exactSin(share * angle) / sine)));
+    return glm::quat(
+        glm::normalize(a * (exactSin((1 - fraction) * angle) / sine) + b * (exactSin(fraction * angle) / sine)));
 }
 
-/// Slope at a key between two secants over times h0 and h1: their weighted harmonic mean, or none at a turning point.
+/// Slope at a key between two secants over times h0 and h1: their weighted harmonic mean, or zero at a turning point.
 double slopeBetween(double before, double h0, double after, double h1) {
     if (before * after <= 0) return 0;
     return 3 * (h0 + h1) / ((2 * h1 + h0) / before + (h1 + 2 * h0) / after);
@@ -65,13 +67,13 @@ double slopeAt(std::span<const MotionKey> keys, std::size_t i, int axis, AfterKe
     return slopeBetween(before.slope, before.time, behind.slope, behind.time);
 }
 
-/// Between key i and the next, of which the way is no step: evenly, or Hermite's cubic.
-float positionBetween(std::span<const MotionKey> keys, std::size_t i, int axis, double share, AfterKeys after) {
+/// One coordinate between key i and the next, by linear interpolation or a Hermite cubic.
+float positionBetween(std::span<const MotionKey> keys, std::size_t i, int axis, double fraction, AfterKeys after) {
     const Secant secant = secantAt(keys, i, axis);
     const double a = keys[i].position[axis], rise = secant.slope * secant.time;
-    if (keys[i].next == Interpolation::Linear) return static_cast<float>(a + share * rise);
+    if (keys[i].next == Interpolation::Linear) return static_cast<float>(a + fraction * rise);
     const double m0 = slopeAt(keys, i, axis, after) * secant.time, m1 = slopeAt(keys, i + 1, axis, after) * secant.time;
-    const double s = share;
+    const double s = fraction;
     return static_cast<float>(a + s * (m0 + s * ((3 * rise - 2 * m0 - m1) + s * (m0 + m1 - 2 * rise))));
 }
 
@@ -113,9 +115,9 @@ MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after)
     const auto later = std::ranges::upper_bound(keys, time, {}, [](const MotionKey& key) { return double(key.time); });
     const auto i = static_cast<std::size_t>(later - keys.begin()) - 1;
     if (keys[i].next == Interpolation::Step) return {at, keys[i].position, glm::normalize(keys[i].rotation)};
-    const double share = (time - double(keys[i].time)) / (double(keys[i + 1].time) - double(keys[i].time));
-    MotionKey place{at, glm::vec3(0), turnedBy(keys[i].rotation, keys[i + 1].rotation, share)};
-    for (int axis = 0; axis < 3; ++axis) place.position[axis] = positionBetween(keys, i, axis, share, after);
+    const double fraction = (time - double(keys[i].time)) / (double(keys[i + 1].time) - double(keys[i].time));
+    MotionKey place{at, glm::vec3(0), turnedBy(keys[i].rotation, keys[i + 1].rotation, fraction)};
+    for (int axis = 0; axis < 3; ++axis) place.position[axis] = positionBetween(keys, i, axis, fraction, after);
     return place;
 }
 

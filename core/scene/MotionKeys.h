@@ -15,20 +15,20 @@
 
 namespace gyre {
 
-/// Where a body stands at one time, seen from its element's place, in metres whatever that place's scale.
+/// The pose of a body at one time, relative to its element's place, without the scale of that place.
 struct MotionKey {
     float time = 0;         ///< since the start of the effect [s]
     glm::vec3 position{0};  ///< [m]
     glm::quat rotation{1, 0, 0, 0};
-    Interpolation next = Interpolation::Smooth;  ///< the way to the next key
+    Interpolation next = Interpolation::Smooth;  ///< interpolation to the next key
 
     bool operator==(const MotionKey&) const = default;
 };
 
 inline constexpr std::size_t kMostKeys = 4096;
 
-/// The way of a keyframed body, in order of time. Shared and never changed, so that copying a scene copies a pointer;
-/// compared by content.
+/// The path of a keyframed body: its keys in order of time. Immutable and shared, so that copying a scene copies a
+/// pointer; compared by content.
 class MotionKeys {
 public:
     MotionKeys() = default;
@@ -46,21 +46,24 @@ private:
     std::shared_ptr<const std::vector<MotionKey>> m_keys;
 };
 
-/// Whether they are keys: at most kMostKeys, times ascending from 0 or later, all within 1e6 m and a day, unit
-/// rotations. The reason in words if not.
+/// Checks the keys of a path: at most kMostKeys of them, times ascending from 0 to 86400 s, positions within 1e6 m,
+/// unit quaternions. The error says what is wrong.
 [[nodiscard]] Result<void> checkKeys(std::span<const MotionKey> keys);
 
 bool areAllSmooth(std::span<const MotionKey> keys);
 
-/// The place at a time. On smooth ways positions never go beyond the keys beside them: cubic pieces with harmonic mean
-/// slopes, so that a rest between two equal keys is a rest [Fritsch and Butland, SIAM J. Sci. Stat. Comput. 5, 1984];
-/// they begin and end at rest where the way beside them is not smooth. On linear ways positions go evenly; on both
-/// rotations turn evenly the short way from key to key [Shoemake, SIGGRAPH 1985]. On steps all stays as it is until the
-/// next key. At rest before the first key and, unless looped, after the last; a loop goes on from the first key as if
-/// it were the last. No keys: no motion. Same bits everywhere.
+/// The pose at a time [s]. The bits are the same on every machine.
+///   Smooth    positions are Hermite cubics with harmonic mean slopes, so they stay between the neighbouring keys. The
+///             slope is zero beside a piece that is not smooth and, unless the path loops, at its ends.
+///             [Fritsch and Butland, SIAM J. Sci. Stat. Comput. 5, 1984]
+///   Linear    positions move at constant velocity.
+///   Step      the pose stays until the next key.
+/// On smooth and linear pieces, rotations turn at a constant rate along the shorter arc [Shoemake, SIGGRAPH 1985].
+/// Before the first key the pose is the first, after the last key the last. With AfterKeys::Loop the path repeats, with
+/// the first key in place of the last. Without keys the pose is the identity.
 MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after);
 
-/// The turn from one rotation to another, the short way: axis times angle. [rad]
+/// The rotation from one orientation to another along the shorter arc: axis times angle. [rad]
 glm::dvec3 turnBetween(const glm::quat& from, const glm::quat& to);
 
 }  // namespace gyre

@@ -17,7 +17,7 @@ int newestIn(const std::vector<ConstField>& own, const std::vector<ConstField>& 
     return newest;
 }
 
-/// The minor version that has this kind of element first.
+/// The first minor version with this kind of element.
 int sinceOf(const ElementBody& body) {
     return std::holds_alternative<Light>(body) || std::holds_alternative<Dressing>(body) ? 2 : 0;
 }
@@ -33,7 +33,7 @@ int sinceOf(const ElementBody& body, std::string_view key) {
     return 0;
 }
 
-/// Calls visit(target) for all that curves and parameters lead to.
+/// Calls visit(target) for all targets of curves and parameters.
 template <class Lists, class Visit>
 void eachTarget(const Lists& lists, const Visit& visit) {
     for (const Curve& curve : lists.curves) visit(curve.target);

@@ -2,14 +2,14 @@
 
 #include "core/scene/Scene.h"
 
-/// Which minor version of a format can say what is said. A field that came later than 1.0 counts where its value is not
-/// the default or where something drives it; elsewhere it is not written, so that older programs read what they can.
-/// Kinds of elements and choices that came later count where they are.
+/// The lowest minor version of a format that can store a scene. A field newer than 1.0 counts only where its value is
+/// not the default or where something drives it; otherwise it is not written, so that older programs can read the file.
+/// Kinds of elements and choices newer than 1.0 count wherever they occur.
 namespace gyre {
 
-/// The highest `since` of those; 0: programs of 1.0 know them all.
+/// The minor version that a scene needs; 0: all that it uses is in 1.0.
 int newestField(const Scene& scene);
-/// Of the elements of one kind.
+/// The minor version that the elements of one kind need.
 int newestField(const Scene& scene, const ElementBody& kind);
 
 }  // namespace gyre

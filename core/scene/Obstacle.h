@@ -11,8 +11,8 @@
 
 namespace gyre {
 
-/// The convex pieces an imported mesh became, in metres about the element's origin, before the element's scale.
-/// Shared and never changed, so that copying a scene copies a pointer; compared by content.
+/// The convex pieces made from an imported mesh, in the element's frame, unscaled [m]. Immutable and shared, so that
+/// copying a scene copies a pointer; compared by content.
 class Obstacle {
 public:
     Obstacle() = default;
@@ -22,7 +22,7 @@ public:
     std::span<const ConvexPolytope> pieces() const {
         return m_shared ? std::span<const ConvexPolytope>(m_shared->pieces) : std::span<const ConvexPolytope>();
     }
-    /// Of what the pieces fill together, at density 1 kg/m^3; found when first asked for, from any thread.
+    /// Mass properties of the union of the pieces at density 1 kg/m^3. Computed by the first call; thread-safe.
     MassProperties mass() const;
 
     bool operator==(const Obstacle& other) const {

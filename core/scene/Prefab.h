@@ -8,16 +8,16 @@
 
 namespace gyre {
 
-/// A group of elements that has a file of its own, as that was read last. The scene keeps it, so that it plays without
-/// the file and so that what an instance has of its own is told by comparing.
+/// A group of elements with a file of its own, as last read. Scenes hold a copy, so that they run without the file and
+/// so that overrides of instances are found by comparing.
 struct Prefab {
-    std::string file;               ///< as seen from the scene's folder, with '/'; or its whole path
-    std::vector<Element> elements;  ///< first the group that holds all others; with the ids they have in the file
-    DriveLists drives{};            ///< what drives and starts them, in the file's ids; of its settings nothing
+    std::string file;               ///< path relative to the scene's folder, with '/'; or absolute
+    std::vector<Element> elements;  ///< with the ids of the file; the first is the group that contains all others
+    DriveLists drives{};            ///< drives of the elements, with the ids of the file; none of the settings
 
     bool operator==(const Prefab&) const = default;
 };
 
-inline constexpr std::size_t kMostPrefabs = 1024, kPathOfPrefab = 512;  ///< in a scene; bytes
+inline constexpr std::size_t kMostPrefabs = 1024, kPathOfPrefab = 512;  ///< prefabs in a scene; bytes of a path
 
 }  // namespace gyre

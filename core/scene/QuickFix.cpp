@@ -24,7 +24,7 @@ bool remains(const Scene& scene, const Issue& issue) {
     });
 }
 
-/// The first of several tries that mends it.
+/// The first of change(scene, 1), change(scene, 2), ... that fixes the issue.
 std::optional<Scene> firstThatMends(const Scene& scene, const Issue& issue, int tries,
                                     const std::function<void(Scene&, int)>& change) {
     for (int i = 1; i <= tries; ++i) {
@@ -53,32 +53,32 @@ Kind* kindIn(Scene& scene, ElementId id) {
 
 // ---- Places.
 
-/// Steps of a twentieth of what the element fills, for looking where it may stand. [m]
+/// Step of the search for a free place: a twentieth of the element's size, at least 0.05 m. [m]
 float strideOf(const Element& element) {
     Box box;
     for (const glm::vec3& point : birthPoints(element.body)) box.add(element.place.scale * point);
     return std::max(0.05f, box.isEmpty() ? 0.0f : 0.05f * glm::length(box.size()));
 }
 
-/// Out of what it lies in, the shortest way along one of the world's axes; upwards rather than down. Once nothing is
-/// complained of it goes on as far again as it is large, so that all of it is free.
+/// Moves the element out of the object that it lies in, by the shortest distance along a world axis; prefers up to
+/// down. Moves it farther by its own size if the issue does not return there, so that all of it is free.
 std::optional<Scene> movedOut(const Scene& scene, const Issue& issue) {
     constexpr int kTries = 200;
     const Element* element = find(scene, issue.element);
     if (!element) return std::nullopt;
     const float stride = strideOf(*element);
-    const std::array<glm::vec3, 6> ways{{{0, 1, 0}, {1, 0, 0}, {-1, 0, 0}, {0, 0, 1}, {0, 0, -1}, {0, -1, 0}}};
+    const std::array<glm::vec3, 6> directions{{{0, 1, 0}, {1, 0, 0}, {-1, 0, 0}, {0, 0, 1}, {0, 0, -1}, {0, -1, 0}}};
     for (int i = 1; i <= kTries; ++i)
-        for (const glm::vec3& way : ways) {
+        for (const glm::vec3& direction : directions) {
             const std::array<ElementId, 1> ids{issue.element};
-            if (remains(withShift(scene, ids, static_cast<float>(i) * stride * way), issue)) continue;
-            const Scene clear = withShift(scene, ids, static_cast<float>(i + 20) * stride * way);
-            return remains(clear, issue) ? withShift(scene, ids, static_cast<float>(i) * stride * way) : clear;
+            if (remains(withShift(scene, ids, static_cast<float>(i) * stride * direction), issue)) continue;
+            const Scene clear = withShift(scene, ids, static_cast<float>(i + 20) * stride * direction);
+            return remains(clear, issue) ? withShift(scene, ids, static_cast<float>(i) * stride * direction) : clear;
         }
     return std::nullopt;
 }
 
-/// To the middle of one of the others, the first where nothing is complained of.
+/// Moves the element to the first other element where the issue is gone.
 std::optional<Scene> movedInto(const Scene& scene, const Issue& issue) {
     const Element* element = find(scene, issue.element);
     if (!element) return std::nullopt;
@@ -92,7 +92,7 @@ std::optional<Scene> movedInto(const Scene& scene, const Issue& issue) {
 
 // ---- Numbers.
 
-/// Of the usual steps the longest that will do.
+/// Sets the longest of the usual steps that fixes the issue.
 std::optional<Scene> shorterStep(const Scene& scene, const Issue& issue) {
     constexpr std::array<double, 16> kRates{30,  40,  50,  60,  80,  100,  120,  150,
                                             200, 240, 300, 400, 600, 1000, 3000, 10000};  // [1/s]
@@ -172,7 +172,7 @@ std::optional<Scene> lessSmoke(const Scene& scene, const Issue& issue) {
 }
 
 std::optional<Scene> hotEnough(const Scene& scene, const Issue& issue) {
-    constexpr float kAbove = 200;  // so that it goes on burning as it mixes [K]
+    constexpr float kAbove = 200;  // above ignition, so that the fire survives mixing [K]
     return with<FluidRegion>(scene, issue, [&](FluidRegion& region) {
         region.heat = std::max(0.0f, scene.fluid.ignitionTemperature - scene.fluid.ambientTemperature) + kAbove;
     });
@@ -265,7 +265,7 @@ const std::vector<Rule>& rules() {
     return all;
 }
 
-/// What is far off because it is hot is no slip: see checkDensity.
+/// The rule that fixes an issue. There is none for a density far from ambient that follows from heat: see checkDensity.
 const Rule* ruleFor(const Issue& issue) {
     if (issue.code == "DENSITY_FAR_OFF" && issue.severity == Severity::Hint) return nullptr;
     const auto rule = std::ranges::find(rules(), issue.code, &Rule::code);

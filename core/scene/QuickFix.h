@@ -8,13 +8,13 @@
 
 namespace gyre {
 
-/// What one click can do about an issue: "Set a shorter step". Empty where only the author can tell.
+/// The label of the fix of an issue: "Set a shorter step". Empty if there is none, because only the author can decide.
 std::string fixText(const Issue& issue);
-/// All texts of fixes, for translators.
+/// The labels of all fixes, for translators.
 std::vector<const char*> fixTexts();
 
-/// The scene with the issue mended, and nothing else changed. Nothing where there is no fix, or none within the ranges
-/// of the fields.
+/// The scene with the issue fixed and nothing else changed. Nothing if there is no fix, or none within the ranges of
+/// the fields.
 std::optional<Scene> fixed(const Scene& scene, const Issue& issue);
 
 }  // namespace gyre

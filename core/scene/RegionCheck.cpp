@@ -11,7 +11,7 @@
 namespace gyre {
 namespace {
 
-/// visit(element, region) for all that are enabled.
+/// Calls visit(element, region) for all enabled regions.
 template <class Visit>
 void eachRegion(const Scene& scene, const Visit& visit) {
     for (const Element& element : scene.elements)
@@ -19,7 +19,7 @@ void eachRegion(const Scene& scene, const Visit& visit) {
             visit(element, *region);
 }
 
-/// By what it is made of and how hot it is, as the simulation has it. [kg/m^3]
+/// The region's density above ambient, from its composition and temperature, computed as in the simulation. [kg/m^3]
 double densityDeviation(const FluidSettings& fluid, const FluidRegion& region) {
     const double temperature = std::max(1.0, double(fluid.ambientTemperature) + double(region.heat));
     const double cold = std::max(0.0, double(fluid.density) + double(region.density));
@@ -27,13 +27,13 @@ double densityDeviation(const FluidSettings& fluid, const FluidRegion& region) {
 }
 
 void checkDensity(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
-    const double share = densityDeviation(scene.fluid, region) / double(scene.fluid.density);
-    if (std::abs(share) <= 0.5) return;
-    // Hot gas is far from the surroundings in any fire, and nobody can help it; a chosen density may be a slip.
+    const double deviation = densityDeviation(scene.fluid, region) / double(scene.fluid.density);
+    if (std::abs(deviation) <= 0.5) return;
+    // In any fire, hot gas differs this much, and that is only a hint. An authored density may be a mistake.
     const bool chosen = std::abs(region.density) > 0.5f * scene.fluid.density;
     issues.push_back({"DENSITY_FAR_OFF", chosen ? Severity::Warning : Severity::Hint, element.id,
-                      quoted(element) + " is " + shortNumber(100 * std::abs(share)) + " % " +
-                          (share > 0 ? "denser" : "lighter") +
+                      quoted(element) + " is " + shortNumber(100 * std::abs(deviation)) + " % " +
+                          (deviation > 0 ? "denser" : "lighter") +
                           " than its surroundings. Buoyancy is right for small differences; beyond half the motion "
                           "looks plausible but is too fast."});
 }
@@ -62,15 +62,16 @@ double volumeOf(const FluidRegion& r) {
 void checkFilling(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
     const double vortons =
         region.fill ? volumeOf(region) / (double(region.spacing) * double(region.spacing) * double(region.spacing)) : 0;
-    if (vortons <= 1.05 * scene.fluid.maxVortons) return;  // lattices hold a little more or less than the volume says
+    if (vortons <= 1.05 * scene.fluid.maxVortons)
+        return;  // a lattice has a few more or fewer points than volume / spacing^3
     issues.push_back({"FILLING_ABOVE_CAP", Severity::Warning, element.id,
                       "Filling " + quoted(element) + " takes about " + shortNumber(vortons) +
                           " vortons, but the scene allows " + std::to_string(scene.fluid.maxVortons) +
                           ": a part stays empty. Increase its spacing or Most vortons, or make it smaller."});
 }
 
-/// Cells of the grid as all regions begin: no finer than 0.8 of the finest spacing, and as many as are asked for along
-/// the longest side, less the margins. [m]
+/// Estimated spacing of the velocity grid at the start [m]: the longest side of all regions over gridCells less the
+/// margins, but at least 0.8 times the finest spacing of a region.
 double cellsAtStart(const Scene& scene) {
     Box box;
     float finest = std::numeric_limits<float>::max();

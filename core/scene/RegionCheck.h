@@ -6,7 +6,7 @@
 
 namespace gyre {
 
-/// What is odd about fluid regions: part of checkScene.
+/// Adds the issues of fluid regions. Part of checkScene.
 void checkRegions(const Scene& scene, std::vector<Issue>& issues);
 
 }  // namespace gyre

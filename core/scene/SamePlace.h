@@ -6,17 +6,17 @@
 #include <algorithm>
 #include <cmath>
 
-/// Moving a group moves what is in it, and its paths, by sums and products of floats: closer than this is where the
-/// prefab has it.
+/// Comparison of places within rounding. Moving a group transforms its contents and paths in single precision; values
+/// closer than these tolerances count as those of the prefab.
 namespace gyre {
 
 inline bool isSamePosition(const glm::vec3& a, const glm::vec3& b) {
-    constexpr float kNear = 1e-4f;  // [m], or of the distance from the origin
+    constexpr float kNear = 1e-4f;  // [m] within 1 m of the origin, else a fraction of the distance from it
     return glm::length(a - b) <= kNear * std::max(1.0f, glm::length(a));
 }
 
 inline bool isSameScale(float a, float b) {
-    constexpr float kNear = 1e-4f;  // share
+    constexpr float kNear = 1e-4f;  // relative
     return std::abs(a - b) <= kNear * std::abs(b);
 }
 

@@ -13,22 +13,22 @@
 
 namespace gyre {
 
-/// Everything the author decides, and nothing that follows from it. A plain value: copy it, change the copy, hand it
-/// over.
+/// Everything that the author decides, and nothing that follows from it. A plain value: copy it, change the copy, pass
+/// it on.
 struct Scene {
     std::string name;
     FluidSettings fluid;
     Look look;
     std::vector<Element> elements;  ///< in the order the outliner shows
-    /// What its file had beyond our keys, as the text of a JSON object: keys "x-...", keys of newer versions, and the
-    /// $schema and version if they are not ours. Written back when saved, read by nobody.
+    /// Members of the file that this program does not know, as the text of a JSON object: keys "x-...", keys of newer
+    /// versions, and $schema and version if they differ from ours. Written back when saved, and not used otherwise.
     std::string extras{};
-    std::vector<Curve> curves{};          ///< numbers that change with time; one for a field at most
-    std::vector<Parameter> parameters{};  ///< numbers that a game changes, in the order a game sees
+    std::vector<Curve> curves{};          ///< curves over time; at most one per field
+    std::vector<Parameter> parameters{};  ///< in the order that a game sees
     std::vector<SceneEvent> events{};
-    double warmUp = 0;                ///< runs before a game that asks for it sees the first picture [s]
-    std::vector<Prefab> prefabs{};    ///< those of which it has instances
-    std::vector<Curve> lifeCurves{};  ///< numbers that change with the life of each tracer; no field is in both lists
+    double warmUp = 0;                ///< simulated time before the first picture, in games that ask for it [s]
+    std::vector<Prefab> prefabs{};    ///< the prefabs with instances in the scene
+    std::vector<Curve> lifeCurves{};  ///< curves over the life of each tracer; no field is in both lists of curves
 
     Scene();
     Scene(const Scene& other);

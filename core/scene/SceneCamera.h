@@ -2,7 +2,7 @@
 
 namespace gyre {
 
-/// The view `gyre render` takes and the editor can look through. Looks along its local -Z, +Y is up in the picture.
+/// A camera for `gyre render` and the editor's view. It looks along local -Z; local +Y is up in the picture.
 struct SceneCamera {
     float fieldOfView = 0.7f;  ///< vertical [rad]
 

@@ -35,7 +35,7 @@ const Kind& as(const Element* element) {
 // ---- Births inside bodies are removed at once.
 
 bool liesInside(const Element& body, const Shape& shape, const Transform& place, const std::vector<glm::vec3>& points) {
-    const Transform frame{body.place.position, body.place.rotation, 1};  // the shape has the scale in it
+    const Transform frame{body.place.position, body.place.rotation, 1};  // without scale, which is in the shape
     return std::ranges::all_of(points, [&](const glm::vec3& point) {
         return surfacePoint(shape, frame.localPoint(place.point(point))).distance < 0;
     });
@@ -44,7 +44,7 @@ bool liesInside(const Element& body, const Shape& shape, const Transform& place,
 template <class Kind>
 void checkInsideBody(const Scene& scene, const char* code, const char* born, std::vector<Issue>& issues) {
     for (const Element* body : enabledOf<Body>(scene)) {
-        if (as<Body>(body).container) continue;  // LifeCheck.h
+        if (as<Body>(body).container) continue;  // see LifeCheck.h
         const Shape shape = shapeOf(as<Body>(body), body->place.scale);
         for (const Element* e : enabledOf<Kind>(scene))
             if (liesInside(*body, shape, e->place, birthPoints(as<Kind>(e))))
@@ -93,7 +93,7 @@ void checkSurfaces(const Scene& scene, std::vector<Issue>& issues) {
 
 // ---- Counts.
 
-/// How long particles of an emitter or source gather before as many die as are born. [s]
+/// The time over which the particles of an emitter or source accumulate: their lifetime or the time of births. [s]
 template <class Kind>
 double gatheringTime(const Kind& kind, double duration) {
     double time = kind.lifetime;
@@ -102,7 +102,7 @@ double gatheringTime(const Kind& kind, double duration) {
     return time;
 }
 
-/// The element to blame for a sum: the only one, or the scene's settings.
+/// The element that an issue about a sum names: the only one that contributes, else zero, the scene's settings.
 ElementId culprit(const std::vector<const Element*>& list) { return list.size() == 1 ? list.front()->id : ElementId{}; }
 
 void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
@@ -128,7 +128,7 @@ void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
     const auto sources = enabledOf<VorticitySource>(scene);
     if (sources.empty()) {
         const auto moves = [](const Element* e) { return as<Body>(e).motion != BodyMotion::Fixed; };
-        if (!enabledOf<FluidRegion>(scene).empty()) return;  // what is light, heavy, hot or stirred moves by itself
+        if (!enabledOf<FluidRegion>(scene).empty()) return;  // buoyancy and stirring move regions
         if (scene.fluid.wind != glm::vec3(0) || !enabledOf<Force>(scene).empty() ||
             std::ranges::any_of(enabledOf<Body>(scene), moves))
             return;

@@ -9,7 +9,8 @@ namespace gyre {
 
 enum class Severity { Error, Warning, Hint };
 
-/// Something odd in the author's choice. The scene still opens; the Problems panel and `gyre validate` list it.
+/// A problem of a scene that follows the rules of the format. The scene still opens; the Problems panel and `gyre
+/// validate` list its issues.
 struct Issue {
     std::string code;  ///< a stable word, such as EMITTER_INSIDE_BODY
     Severity severity = Severity::Warning;
@@ -17,7 +18,7 @@ struct Issue {
     std::string message;  ///< names the element, what is wrong and what to do
 };
 
-/// Errors stop an export; warnings and hints do not.
+/// All issues of a scene. Errors prevent an export; warnings and hints do not.
 std::vector<Issue> checkScene(const Scene& scene);
 
 }  // namespace gyre

@@ -25,8 +25,8 @@ bool areDrivesEqual(const Scene& a, const Scene& b) {
     return a.curves == b.curves && a.parameters == b.parameters && a.events == b.events && a.warmUp == b.warmUp;
 }
 
-/// What the simulation sees: enabled elements in order of id, without what does not affect the motion. A member that
-/// Fields.h does not list counts as motion.
+/// The elements as the simulation sees them: enabled ones in order of id, with fields that do not affect the motion
+/// cleared. A member that Fields.h does not list counts as motion.
 std::vector<Element> motionOf(const Scene& scene) {
     std::vector<Element> elements;
     for (const Element& element : flat(withDrivenOn(scene)).elements) {
@@ -48,14 +48,14 @@ FluidSettings motionOf(FluidSettings settings) {
 ElementId elementOf(ElementId id) { return id; }
 ElementId elementOf(const ParameterLink& link) { return link.target.element; }
 
-/// Adds the elements of curves in one list that the other does not have.
+/// Adds the elements of curves that are in `list` but not in `other`.
 void addChanged(const std::vector<Curve>& list, const std::vector<Curve>& other, std::set<ElementId>& changed) {
     for (const Curve& curve : list)
         if (std::ranges::find(other, curve) == other.end()) changed.insert(curve.target.element);
 }
 
-/// The same of parameters or events, which lead to several: to all if they changed themselves, else to those that are
-/// new.
+/// Adds the elements that parameters or events in `list` lead to: all of them if the entry differs from that in
+/// `other`, else those of links or starts that `other` does not have.
 template <class Entry, class Led>
 void addChanged(const std::vector<Entry>& list, const std::vector<Entry>& other, std::vector<Led> Entry::*led,
                 std::set<ElementId>& changed) {
@@ -70,7 +70,7 @@ void addChanged(const std::vector<Entry>& list, const std::vector<Entry>& other,
     }
 }
 
-/// Whom curves, parameters and triggers lead to that only one of the two scenes has, or has so.
+/// The elements whose drives differ between the two scenes.
 std::set<ElementId> drivenOtherwise(const Scene& before, const Scene& after) {
     std::set<ElementId> changed;
     for (const auto& [a, b] : {std::pair(&before, &after), std::pair(&after, &before)}) {

@@ -9,13 +9,13 @@ namespace gyre {
 enum class SceneChange {
     None,
     Look,    ///< repaint
-    Motion,  ///< the running simulation must hear of it
+    Motion,  ///< the running simulation must be updated
 };
 
-/// The heaviest kind of difference between two scenes.
+/// The kind of the most consequential difference between two scenes.
 SceneChange compare(const Scene& before, const Scene& after);
 
-/// The elements of `after` that are new or differ from before, also in what drives or starts them.
+/// The elements of `after` that are new, or differ from `before` in themselves or in their drives.
 std::vector<ElementId> changedElements(const Scene& before, const Scene& after);
 
 }  // namespace gyre

@@ -58,7 +58,7 @@ std::string groupOf(const Scene& scene, const Element& element) {
     return group ? group->name : std::string();
 }
 
-/// Its group, and what prefab it comes from.
+/// Compares the group and the prefab of an element.
 void compareBelonging(const Scene& sceneBefore, const Scene& sceneAfter, const Element& before, const Element& after,
                       std::vector<Difference>& found) {
     if (before.parent != after.parent)
@@ -81,7 +81,7 @@ std::string nameOf(const Scene& scene, ElementId id) {
 
 std::string counted(std::size_t count, const char* what) { return std::to_string(count) + " " + what; }
 
-/// Entries that only one of two lists has, or that differ. isSame: whether two entries are about the same.
+/// Calls tell(entry, wasThere, isThere) for entries that only one list has or that differ. isSame: matches entries
 template <class List, class IsSame, class Tell>
 void compareLists(const List& before, const List& after, const IsSame& isSame, const Tell& tell) {
     for (const auto& now : after) {

@@ -7,16 +7,16 @@
 
 namespace gyre {
 
-/// One thing that two scenes say differently.
+/// One difference between two scenes.
 struct Difference {
     std::string object;         ///< name of the element; "Fluid", "Look"
-    std::string property;       ///< label of the field; empty: the whole element is only in one of them
-    std::string before, after;  ///< as one would read them; empty where there is nothing
-    ElementId element{};        ///< zero: it is of the scene
+    std::string property;       ///< label of the field; empty: only one scene has the element
+    std::string before, after;  ///< the values as text; empty where there is none
+    ElementId element{};        ///< zero: the scene itself
 };
 
-/// All differences, in the order of `after`'s elements, then those that are only in `before`. Elements are the same if
-/// their ids are. Empty also where only unknown keys or the order of elements differ.
+/// All differences, in the order of the elements of `after`, then the elements that are only in `before`. Elements are
+/// matched by id. Does not report unknown keys (extras) and the order of elements.
 std::vector<Difference> differences(const Scene& before, const Scene& after);
 
 }  // namespace gyre

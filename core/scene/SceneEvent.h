@@ -10,16 +10,16 @@ namespace gyre {
 
 enum class EventKind { Marker, Trigger };
 
-/// Something that happens at a time, for the game to hear of: a marker. A trigger also starts elements: emitters,
-/// sources and regions that wait for it; by the game, and at its time if it has one. Each time the clocks of the
-/// started begin again, so that their start, stop and burst count from then.
+/// A point in time that the game is told of: a marker. A trigger also starts the emitters, sources and regions that
+/// wait for it. The game fires it, and so does the simulation at its time, if it has one. Each firing resets the clocks
+/// of the started elements, so that their start, stop and burst count from then.
 struct SceneEvent {
-    ElementId id;  ///< for life; games know its low 32 bits
+    ElementId id;  ///< permanent; games see its low 32 bits
     std::string name;
     EventKind kind = EventKind::Marker;
-    double time = 0;                ///< [s]; of a trigger also kByGameOnly
-    std::vector<ElementId> starts;  ///< of a trigger
-    std::string extras{};           ///< as Scene::extras
+    double time = 0;                ///< [s]; a trigger may have kByGameOnly
+    std::vector<ElementId> starts;  ///< elements that a trigger starts; empty for a marker
+    std::string extras{};           ///< see Scene::extras
 
     static constexpr double kByGameOnly = -1;
 

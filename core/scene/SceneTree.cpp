@@ -12,7 +12,7 @@ bool isPlain(const Scene& scene) {
     return std::ranges::none_of(scene.elements, [](const Element& e) { return isGroup(e) || e.parent || e.solo; });
 }
 
-/// What the element itself or a group around it answers to a question of yes or no.
+/// Whether asks(element) is true for the element or a group around it.
 template <class Asks>
 bool anyUpwards(const Scene& scene, const SceneTree& tree, std::size_t element, Asks asks) {
     for (std::size_t i = element; i != SceneTree::kNone; i = tree.parentOf(i))
@@ -42,7 +42,7 @@ SceneTree::SceneTree(const Scene& scene)
 }
 
 void SceneTree::breakCircles() {
-    std::vector<std::size_t> seenFrom(m_parents.size(), kNone);  // which element's way up came by first
+    std::vector<std::size_t> seenFrom(m_parents.size(), kNone);  // the first element from which the walk upwards passed
     for (std::size_t i = 0; i < m_parents.size(); ++i) {
         std::size_t up = i;
         for (; up != kNone && seenFrom[up] == kNone; up = m_parents[up]) seenFrom[up] = i;

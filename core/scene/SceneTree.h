@@ -10,25 +10,25 @@
 
 namespace gyre {
 
-/// Which element stands in which group, for one scene as it is now. Elements are named by their index in the scene.
-/// A parent that is missing, no group, or inside its own child counts as none: two authors' changes may meet that way,
-/// and the scene is to open all the same.
+/// The tree that groups form, for one scene. Elements are given by their index in the scene. A parent that is missing,
+/// no group, or inside its own child counts as none: merging the changes of two authors may produce such parents, and
+/// the scene must still open.
 class SceneTree {
 public:
     static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
     explicit SceneTree(const Scene& scene);
 
-    std::size_t indexOf(ElementId id) const;                                        ///< kNone: there is none
+    std::size_t indexOf(ElementId id) const;                                        ///< kNone: unknown id
     std::size_t parentOf(std::size_t element) const { return m_parents[element]; }  ///< kNone: at the top
-    /// In the scene's order; of kNone: those at the top.
+    /// The children of a group in the scene's order; of kNone: the elements at the top.
     std::span<const std::size_t> childrenOf(std::size_t group) const { return m_children[group + 1]; }
     bool isWithin(std::size_t element, std::size_t group) const;  ///< itself included
 
-    /// These without those that are in another of them, in the scene's order. Unknown ids are passed over, here and
-    /// below.
+    /// The given elements that are not inside another given element, in the scene's order. Unknown ids are ignored,
+    /// here and below.
     std::vector<std::size_t> topmost(std::span<const ElementId> ids) const;
-    /// These and all that is in them, in the scene's order.
+    /// The given elements and all their contents, in the scene's order.
     std::vector<std::size_t> subtrees(std::span<const ElementId> ids) const;
 
 private:
@@ -37,15 +37,15 @@ private:
 
     std::map<ElementId, std::size_t> m_indices;
     std::vector<std::size_t> m_parents;
-    std::vector<std::vector<std::size_t>> m_children;  ///< of element i at i + 1; of the top at 0
+    std::vector<std::vector<std::size_t>> m_children;  ///< children of element i at i + 1; of the top at 0
 };
 
-/// The scene as the simulation sees it: no groups, and what they switch off is off.
+/// The scene as the simulation sees it: without groups, whose switches are applied to their contents.
 Scene flat(const Scene& scene);
-/// The scene as the editor shows it: each element visible, locked, enabled and exported as its groups allow, and hidden
-/// if it is not among the soloed.
+/// The scene as the editor shows it: with the switches of groups applied to their contents. If any element is solo, all
+/// others are hidden except lights.
 Scene asShown(const Scene& scene);
-/// Those that are not locked, themselves or by a group.
+/// The given elements that are locked neither themselves nor by a group.
 std::vector<ElementId> unlocked(const Scene& scene, std::span<const ElementId> ids);
 
 }  // namespace gyre

@@ -6,7 +6,7 @@ namespace gyre {
 namespace {
 
 void checkLights(const Scene& shown, std::vector<Issue>& issues) {
-    const Element* first[2] = {};  // of each kind
+    const Element* first[2] = {};  // the first light of each kind
     for (const Element& element : shown.elements) {
         const auto* light = std::get_if<Light>(&element.body);
         if (!light || !element.enabled || !element.visible) continue;

@@ -7,10 +7,10 @@
 
 namespace gyre {
 
-/// What is odd about lights and stage dressing, as shown: part of checkScene.
+/// Adds the issues of lights and stage dressing. Part of checkScene. shown: the scene from asShown()
 void checkStage(const Scene& shown, std::vector<Issue>& issues);
 
-/// Whether a path that a scene names leads out of its folder, so that another machine may not have the file.
+/// Whether a path in a scene leads out of the scene's folder, so that the file may be missing on other machines.
 bool leavesFolder(const std::string& path);
 
 }  // namespace gyre

@@ -26,7 +26,7 @@ float sourceSpeed(const Scene& scene) {
     return speed;
 }
 
-/// The most that forces add where they reach the body at its start: all that overlap it. [m/s]
+/// The sum of the strengths of all forces that overlap the body at its start. [m/s]
 float forceSpeed(const Scene& scene, const glm::vec3& middle, float around) {
     float speed = 0;
     for (const Element& e : scene.elements) {
@@ -38,9 +38,8 @@ float forceSpeed(const Scene& scene, const glm::vec3& middle, float around) {
     return speed;
 }
 
-/// The longest way of any point of a keyframed body in one step: samples of each piece between two keys, which are
-/// smooth. [m]
-double keyedWay(const Body& body, double step, float around) {
+/// Upper bound on the motion of any point of a keyframed body in one step, from samples between the keys. [m]
+double keyedMotion(const Body& body, double step, float around) {
     constexpr int kSamples = 12;
     const auto keys = body.keys.list();
     const AfterKeys after = body.loopKeys ? AfterKeys::Loop : AfterKeys::Rest;
@@ -56,8 +55,8 @@ double keyedWay(const Body& body, double step, float around) {
     return longest;
 }
 
-/// The body's own motion. [m a step]
-double ownWay(const Scene& scene, const Body& body, float around) {
+/// Upper bound on the body's motion in one step. [m]
+double ownMotion(const Scene& scene, const Body& body, float around) {
     const double step = scene.fluid.substep;
     switch (body.motion) {
         case BodyMotion::Fixed:
@@ -68,7 +67,7 @@ double ownWay(const Scene& scene, const Body& body, float around) {
         case BodyMotion::Keyframed:
             break;
     }
-    return keyedWay(body, step, around);
+    return keyedMotion(body, step, around);
 }
 
 }  // namespace
@@ -81,12 +80,12 @@ void checkStep(const Scene& scene, std::vector<Issue>& issues) {
         const Shape shape = shapeOf(*body, e.place.scale);
         const float thickness = thinnestExtent(shape), around = boundingRadius(shape);
         const float fluid = flow + forceSpeed(scene, e.place.position, around);
-        const double way = double(fluid) * scene.fluid.substep + ownWay(scene, *body, around);
-        if (thickness <= 0 || way <= 0.5 * double(thickness)) continue;
-        const double enough = 0.5 * double(thickness) / way * scene.fluid.substep;
+        const double relativeMotion = double(fluid) * scene.fluid.substep + ownMotion(scene, *body, around);
+        if (thickness <= 0 || relativeMotion <= 0.5 * double(thickness)) continue;
+        const double enough = 0.5 * double(thickness) / relativeMotion * scene.fluid.substep;
         issues.push_back({"STEP_TOO_LONG", Severity::Warning, e.id,
                           quoted(e) + " is " + shortNumber(double(thickness)) +
-                              " m thick, but fluid and body pass each other by about " + shortNumber(way) +
+                              " m thick, but fluid and body pass each other by about " + shortNumber(relativeMotion) +
                               " m per step, so fluid may get through. Set the step to " + shortNumber(enough) +
                               " s or less, or make the body thicker."});
     }

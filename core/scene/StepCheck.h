@@ -6,9 +6,8 @@
 
 namespace gyre {
 
-/// A step must not carry fluid through a thin body unseen: compares how far fluid and body pass each other in a step,
-/// by what sources, wind, forces, the body's own motion and its keys can make, with how thin the body is. The scene as
-/// it is simulated: see flat().
+/// Warns if a step may carry fluid through a thin body. Compares the body's thickness with the relative motion of fluid
+/// and body in one step, estimated from sources, wind, forces, and the body's velocity or keys. scene: from flat()
 void checkStep(const Scene& scene, std::vector<Issue>& issues);
 
 }  // namespace gyre

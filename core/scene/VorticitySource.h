@@ -6,7 +6,8 @@ namespace gyre {
 
 enum class VorticityKind : std::int32_t { Ring, Tube, Swirl, Turbulence, Jet };
 
-/// Gives birth to vortons, the particles that move the fluid. Its axis is local +Y. Meanings stand in Fields.h.
+/// Gives birth to vortons, the particles that move the fluid. Its axis is local +Y. Fields.h says what each field
+/// means.
 struct VorticitySource {
     VorticityKind kind = VorticityKind::Ring;
     float circulation = 0.6f;
