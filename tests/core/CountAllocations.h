@@ -4,7 +4,8 @@
 #include <cstdlib>
 #include <new>
 
-/// Counts all allocations of a program. To be included by one file of it: it replaces the operators for all of them.
+/// Counts all allocations of a program. Include it in one file of the program only: it replaces `operator new` and
+/// `delete` in the whole program.
 namespace gyre {
 inline std::atomic<long> allocations = 0;
 

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <new>
 
-/// Counts the bytes that a program holds by `new`, as the allocator rounds them. To be included by one file of it: it
-/// replaces the operators for all of them.
+/// Counts the bytes that a program holds by `new`, as the allocator rounds them. Include it in one file of the program
+/// only: it replaces `operator new` and `delete` in the whole program.
 namespace gyre {
 inline std::atomic<long> bytesInUse = 0;
 

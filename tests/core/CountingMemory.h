@@ -10,7 +10,7 @@
 
 namespace gyre::samples {
 
-/// Memory of a game that counts.
+/// A game's memory callbacks, which count bytes.
 struct Memory {
     std::mutex mutex;
     std::map<void*, std::size_t> blocks;

@@ -8,18 +8,18 @@
 #include <algorithm>
 #include <vector>
 
-/// Tracers that come to a body in one step, for tests of the kernels that meet it.
+/// Tracers that reach a body in one step, for tests of the contact kernels.
 namespace gyre::crowds {
 
 inline constexpr Instructions kAll[] = {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512};
 
-/// Tracers on their way near a body.
+/// The paths of tracers near a body in one step.
 struct Crowd {
     std::vector<glm::vec3> from, position, velocity;
     std::vector<std::uint8_t> restarted;
 };
 
-/// What one body does to them.
+/// The tracers after contact with one body.
 struct Outcome {
     Crowd crowd;
     std::vector<std::uint32_t> moved;
@@ -31,7 +31,8 @@ struct Outcome {
     }
 };
 
-/// A body somewhere, turned, moving and spinning; `fast`: many times its size in a step.
+/// A body somewhere, turned, moving and spinning; `fast`: its speed [m/s]; at 600 it moves many times its size in a
+/// step.
 inline RigidBody body(const Shape& shape, Random& random, float fast) {
     RigidBody made;
     made.shape = shape;
@@ -44,7 +45,7 @@ inline RigidBody body(const Shape& shape, Random& random, float fast) {
     return made;
 }
 
-/// Most end near the surface or have passed through it, many very close; some are far away.
+/// Most tracers end near the surface or have passed through it, many very close; some are far away.
 inline Crowd crowdAt(const MovingBody& moving, Random& random, float fast, std::size_t count) {
     Crowd crowd;
     for (std::size_t i = 0; i < count; ++i) {
@@ -55,7 +56,7 @@ inline Crowd crowdAt(const MovingBody& moving, Random& random, float fast, std::
         crowd.velocity.push_back(fast * random.inUnitBall());
         crowd.restarted.push_back(0);
     }
-    // On the surface within a skin, where the decision is closest.
+    // On the surface within twice the collision margin, where rounding could change the decision.
     for (std::size_t i = 0; i < count; i += 3) {
         const SurfacePoint point = surfacePoint(moving.body->shape, localPoint(moving.after, crowd.position[i]));
         const float off = random.uniform(-2, 2) * moving.collisionMargin;
@@ -64,7 +65,7 @@ inline Crowd crowdAt(const MovingBody& moving, Random& random, float fast, std::
     return crowd;
 }
 
-/// One after another, all of them.
+/// The contacts of all tracers, found one after another by the scalar code.
 inline Outcome metAlone(const MovingBody& moving, const Crowd& crowd) {
     Outcome out{crowd, {}, {}};
     for (std::uint32_t i = 0; i < crowd.from.size(); ++i) {

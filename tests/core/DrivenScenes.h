@@ -34,8 +34,9 @@ inline SceneEvent trigger(std::uint64_t id, const std::string& name, double time
     return {ElementId{id}, name, EventKind::Trigger, time, std::move(starts)};
 }
 
-/// What can be driven of all kinds of elements, in all ways: smoke (11), rings (12), a stir (13), a ball (14), a hull
-/// (15), a box (16), a fire (20), a wind (21), a kill region (22); curves, parameters, a marker and triggers.
+/// Elements of every kind with driven fields: smoke (11), rings (12), a stir (13), a ball (14), a hull (15), a box
+/// (16), a fire (20), a wind (21), a kill region (22). They are driven by curves and parameters; there are a marker and
+/// triggers, too.
 inline Scene driven() {
     Scene scene = busy();
     FluidRegion fire;
@@ -52,7 +53,7 @@ inline Scene driven() {
     scene.elements.push_back(element(20, fire, {0.2f, 0.2f, 0}));
     scene.elements.push_back(element(21, wind, {0, 0.6f, 0}));
     scene.elements.push_back(element(22, end, {0, 1.2f, 0}));
-    find(scene, ElementId{21})->enabled = false;  // its switch is driven
+    find(scene, ElementId{21})->enabled = false;  // a curve drives this switch
     std::get<Body>(find(scene, ElementId{14})->body).heatTransfer = 100;
     using enum Interpolation;
     scene.curves = {

@@ -21,7 +21,7 @@ inline Effect smallestEffect() {
     return effect;
 }
 
-/// One of each kind, every shape of body, all values far from their defaults.
+/// One element of each kind and every shape of body, with values far from their defaults.
 inline Effect fullEffect() {
     Effect effect;
     effect.solverRevision = 7;
@@ -59,7 +59,7 @@ inline Effect fullEffect() {
     return effect;
 }
 
-/// The full effect and what came later: every chunk there is.
+/// The full effect with the additions of later versions: every kind of chunk.
 inline Effect effectWithEveryChunk() {
     Effect effect = fullEffect();
     Body follower;
@@ -97,8 +97,8 @@ inline Effect effectWithEveryChunk() {
     return effect;
 }
 
-/// Smoke, a ring and all kinds of bodies, so that each part of the simulation has work. It also has what an effect
-/// leaves behind: values that mean nothing, disabled elements, a camera.
+/// Smoke, a ring and all kinds of bodies, so that each part of the simulation has work. The scene also has content that
+/// an effect omits: unused values, disabled elements, a camera.
 inline Scene livelyScene() {
     Scene scene;
     scene.name = "Lively";
@@ -107,12 +107,12 @@ inline Scene livelyScene() {
     Emitter smoke;
     smoke.rate = 600;
     smoke.burst = 50;
-    smoke.halfExtents = {7, 7, 7};  // means nothing for a disc
+    smoke.halfExtents = {7, 7, 7};  // unused by a disc
     VorticitySource ring;
     ring.burst = 1;
     Body still, ball, crate, spun;
     still.radius = 0.2f;
-    still.velocity = {1, 2, 3};  // means nothing for what is fixed
+    still.velocity = {1, 2, 3};  // unused by a fixed body
     still.density = 3;
     ball.motion = BodyMotion::Dynamic;
     ball.density = 2;

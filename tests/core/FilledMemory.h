@@ -5,8 +5,8 @@
 #include <cstring>
 #include <new>
 
-/// Fills all memory that a program asks for with one byte, so that what is read before it is written shows. To be
-/// included by one file of it: it replaces the operators for all of them.
+/// Fills all memory that a program allocates with one byte, so that a read of uninitialised memory changes results.
+/// Include it in one file of the program only: it replaces `operator new` in the whole program.
 namespace gyre {
 inline int freshByte = 0;
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-/// A small scene that has all kinds of simulated elements, and ways to reach into it.
+/// A small scene with all kinds of simulated elements, and access to each of them.
 namespace gyre {
 
 inline Element element(const char* name, ElementBody body, const glm::vec3& position = {}) {
@@ -18,7 +18,7 @@ inline Element element(const char* name, ElementBody body, const glm::vec3& posi
     return e;
 }
 
-/// An emitter and a ring over a box: nothing to complain about.
+/// An emitter and a ring over a box: a scene without problems.
 inline Scene quietScene() {
     Scene scene;
     scene = withElement(scene, element("Smoke", Emitter{}, {0, 1, 0}));

@@ -21,7 +21,8 @@ T limited(double value, const Range& range) {
     return std::clamp(static_cast<T>(std::clamp(value, low, high)), static_cast<T>(low), static_cast<T>(high));
 }
 
-/// Anywhere in the range, small sizes as often as large ones, and its ends.
+/// A random value of the range: small magnitudes are as frequent as large ones, and one draw in 32 is an end of the
+/// range.
 template <class T>
 T number(const Range& range, Random& random) {
     constexpr float kEnds = 1.0f / 32;
@@ -94,11 +95,11 @@ void fill(const std::vector<Field>& fields, Random& random) {
     for (const Field& field : fields) drawField(field, random);
 }
 
-// ---- What drives fields.
+// ---- Curves and parameters
 
 bool happens(float share, Random& random) { return random.uniform() < share; }
 
-/// What may be driven: of one of the elements, or of the scene's settings.
+/// A field that may be driven: of an element, or of the scene's settings.
 struct Drivable {
     FieldTarget target;
     Range range;
@@ -129,7 +130,7 @@ std::vector<Drivable> allOverLife(Scene& scene) {
     return all;
 }
 
-/// last: of times. [s], or a share of life
+/// last: the latest time of a key, in seconds or as a fraction of life.
 Curve curve(const Drivable& what, float last, Random& random) {
     Curve made;
     made.target = what.target;
@@ -196,7 +197,7 @@ SceneEvent event(std::size_t which, const Scene& scene, Random& random) {
 }  // namespace
 
 void driveAtRandom(gyre::Scene& scene, gyre::Random& random) {
-    constexpr float kCurves = 0.03f, kOverLife = 0.2f, kLongest = 3;  // shares of the fields; [s]
+    constexpr float kCurves = 0.03f, kOverLife = 0.2f, kLongest = 3;  // fractions of the fields; latest time [s]
     const std::vector<Drivable> all = allDrivable(scene);
     const auto isCurved = [&](const Drivable& what) {
         return std::ranges::any_of(scene.lifeCurves, [&](const Curve& each) { return each.target == what.target; });
@@ -229,7 +230,8 @@ gyre::Scene randomScene(std::uint64_t seed) {
             fill(fieldsOf(element.body), random);
             scene.elements.push_back(std::move(element));
         }
-    for (Element& element : scene.elements)  // groups, other elements, itself and what is not there
+    for (Element& element :
+         scene.elements)  // the parent may be a group, another element, the element itself or missing
         if (random.uniform() < 0.5f) element.parent.value = 1 + below(scene.elements.size() + 2, random);
     return scene;
 }

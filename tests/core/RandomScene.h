@@ -6,13 +6,12 @@
 
 #include <cstdint>
 
-/// A scene with every kind of element, several of each, whose every field has a value drawn from its range, now and
-/// then its least or its most. It walks the field list, so a new parameter is tested without a word here.
+/// A scene with several elements of every kind. Every field has a random value of its range, now and then its minimum
+/// or maximum. The function walks the field list, so that it covers new parameters without a change here.
 gyre::Scene randomScene(std::uint64_t seed);
 
-/// Curves, also over life, parameters, markers and triggers of this scene's fields and elements, by all rules of
-/// DriveCheck.h.
+/// Adds random curves over time and life, parameters, markers and triggers, all valid by DriveCheck.h.
 void driveAtRandom(gyre::Scene& scene, gyre::Random& random);
 
-/// Another value from the field's range, of its type; the ends of the range are drawn exactly once in 32 times.
+/// Sets the field to a random value of its range. One draw in 32 is an end of the range.
 void drawField(const gyre::Field& field, gyre::Random& random);

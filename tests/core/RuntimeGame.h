@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-/// A game that knows the C API and nothing else, for the tests of the runtime.
+/// A game that uses only the C API, for the tests of the runtime.
 namespace gyre::samples {
 
 using Bytes = std::vector<std::byte>;
@@ -21,7 +21,7 @@ Struct sized() {
 
 inline Bytes effectBytes(const Scene& scene) { return writeEffect({effectScene(scene), kSolverRevision, "test", {}}); }
 
-/// A game with one effect loaded, by the C API alone.
+/// A game with one loaded effect.
 struct Game {
     static gyre_context_desc plain(int threads) {
         gyre_context_desc desc;

@@ -17,7 +17,7 @@ inline Element element(std::uint64_t id, ElementBody body, const glm::vec3& posi
     return made;
 }
 
-/// Nothing in it, still fluid of density 1, no gravity.
+/// An empty scene: still fluid of density 1, no gravity.
 inline Scene empty() {
     Scene scene;
     scene.fluid.gravity = glm::vec3(0);
@@ -26,7 +26,7 @@ inline Scene empty() {
     return scene;
 }
 
-/// Only a burst: no births after the first step.
+/// An emitter with a burst only: no births after the first step.
 inline Emitter burst(EmitterShape shape, int count) {
     Emitter emitter;
     emitter.shape = shape;
@@ -78,7 +78,8 @@ inline Scene withPieces(std::vector<ConvexPolytope> pieces) {
     return scene;
 }
 
-/// Some of everything: rings that rise through smoke, a spinning ball, a hull and a light box in their way.
+/// Elements of many kinds: rings that rise through smoke, a spinning ball, a hull and a light box that stand in the
+/// rings' path.
 inline Scene busy() {
     Scene scene;
     scene.fluid.gridCells = 32;

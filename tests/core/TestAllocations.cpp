@@ -24,9 +24,9 @@ Body room() {
     return body;
 }
 
-/// A room in which everything happens: smoke, rings, fire, swelling and cooling gas, forces; bodies that stand, spin,
-/// follow and tumble; births and deaths in balance, since lives are shorter than the time to warm up. Sources of
-/// vorticity bear a whole ring at once, from a list that is kept.
+/// A room with smoke, rings, fire, expanding and cooling gas, forces, and bodies that are fixed, spin, follow keys and
+/// tumble. Births and deaths balance, since lifetimes are shorter than the warm-up. Vorticity sources emit a whole ring
+/// at once, from a list that they keep.
 Scene everything(Boundary boundary) {
     Scene scene = scenes::busy();
     scene.fluid.boundary = boundary;
@@ -61,7 +61,7 @@ Scene everything(Boundary boundary) {
     return scene;
 }
 
-/// More bodies than are asked one after another.
+/// So many bodies that the contact stages use NearBodies.
 Scene crowd() {
     Scene scene = everything(Boundary::Reassign);
     Body ball;
@@ -73,7 +73,7 @@ Scene crowd() {
     return scene;
 }
 
-/// So few vortons allowed that they merge in most steps, and so little growth that they split.
+/// Limits so low that vortons merge in most steps, and split at little growth.
 Scene mergingAndSplitting() {
     Scene scene = everything(Boundary::Reassign);
     scene.fluid.mergeVortons = scene.fluid.splitVortons = true;
@@ -84,8 +84,8 @@ Scene mergingAndSplitting() {
     return scene;
 }
 
-/// The most of any of `kSteps` steps once warm. Steps that bring a size of grid never seen before do not count, as the
-/// solver makes tables for it; they must be few.
+/// The largest number of allocations in a step, of `kSteps` steps after the warm-up. Steps with a new grid size do not
+/// count, because the solver makes tables for it; they must be few.
 long mostInAStep(const Scene& scene, int threads = 1) {
     Simulation simulation(scene, threads);
     std::vector<glm::ivec3> seen;
@@ -108,7 +108,7 @@ long mostInAStep(const Scene& scene, int threads = 1) {
 
 }  // namespace
 
-/// A step allocates nothing once it is warm: its arrays have grown to what the scene's births and deaths need.
+/// A step after the warm-up allocates nothing: the arrays have grown to the size that the scene needs.
 class TestAllocations : public QObject {
     Q_OBJECT
 
@@ -121,10 +121,10 @@ private Q_SLOTS:
     }
 
     void aStepWithEverythingAllocatesNothing() { QCOMPARE(mostInAStep(everything(Boundary::Attached)), 0L); }
-    void norWhereVortonsAreReassigned() { QCOMPARE(mostInAStep(everything(Boundary::Reassign)), 0L); }
-    void norAmongManyBodies() { QCOMPARE(mostInAStep(crowd()), 0L); }
+    void aStepThatReassignsVortonsAllocatesNothing() { QCOMPARE(mostInAStep(everything(Boundary::Reassign)), 0L); }
+    void aStepWithManyBodiesAllocatesNothing() { QCOMPARE(mostInAStep(crowd()), 0L); }
 
-    void norWhereCurvesAndParametersDriveIt() {
+    void aStepWithCurvesAndParametersAllocatesNothing() {
         Scene scene = everything(Boundary::Reassign);
         using enum Interpolation;
         scene.curves = {{{ElementId{11}, "size"},
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(mostInAStep(scene), 0L);
     }
 
-    void norWhereVortonsMergeAndSplit() {
+    void aStepThatMergesAndSplitsVortonsAllocatesNothing() {
         const Scene scene = mergingAndSplitting();
         std::size_t before = 0;
         int merged = 0, split = 0;
@@ -153,11 +153,11 @@ private Q_SLOTS:
                 if (stage == "Merge and split") (now < before ? merged : split) += now != before;
                 before = now;
             });
-        QVERIFY(merged > 0 && split > 0);  // steps in which there were fewer, or more, afterwards
+        QVERIFY(merged > 0 && split > 0);  // number of steps after which there were fewer, or more, vortons
         QCOMPARE(mostInAStep(scene), 0L);
     }
 
-    void norWithImpulseFromVortons() {
+    void aStepWithImpulsesFromVortonsAllocatesNothing() {
         Scene scene = everything(Boundary::Reassign);
         scene.fluid.reaction = Reaction::Impulse;
         for (Element& element : scene.elements)
@@ -165,9 +165,9 @@ private Q_SLOTS:
         QCOMPARE(mostInAStep(scene), 0L);
     }
 
-    void norOnFourThreads() { QCOMPARE(mostInAStep(everything(Boundary::Attached), 4), 0L); }
+    void aStepOnFourThreadsAllocatesNothing() { QCOMPARE(mostInAStep(everything(Boundary::Attached), 4), 0L); }
 
-    void norWithDiffusionByPairs() {
+    void aStepWithPairwiseDiffusionAllocatesNothing() {
         Scene scene = everything(Boundary::Reassign);
         scene.fluid.diffusion = Diffusion::Pairs;
         QCOMPARE(mostInAStep(scene), 0L);

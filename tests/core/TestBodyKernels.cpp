@@ -19,7 +19,7 @@ constexpr SheetFrame kFrame{{0.36f, 0.48f, -0.8f, -0.8f, 0.6f, 0, 0.48f, 0.64f, 
 constexpr SheetBounds kBounds{{-0.3f, -0.5f, -0.1f}, {0.5f, 0.4f, 0.7f}};
 constexpr SheetMotion kMotion{{1, 2, -3}, {0.5f, -1, 2}, {0.1f, 0, 0.2f}};
 
-/// Everything the sheet kernels find on a ball, its last group not a whole one.
+/// All results of the sheet kernels on a ball whose last group of lanes is incomplete.
 struct Found {
     std::vector<glm::vec3> positions, strengths, places, behind;
     std::vector<float> heard, throughFlow, circulation;
@@ -79,7 +79,7 @@ class TestBodyKernels : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void sheetsHaveTheSameBitsWithAllInstructions() {
+    void sheetsHaveTheSameBitsForEveryInstructionSet() {
         for (const std::size_t leftOut : {0, 1, 5, 15}) {
             const Found first = findWith(*allKernels()[0], leftOut);
             QVERIFY(first.joined > 10 && static_cast<std::size_t>(first.joined) < first.positions.size() &&
@@ -97,7 +97,7 @@ private Q_SLOTS:
         }
     }
 
-    // The one edge, by hand: Gamma left 2, right none.
+    // A single edge by hand: Gamma is 2 on its left side and 0 on its right.
     void anEdgeCarriesItsCirculationTimesItsLength() {
         const PanelEdge edge{{0.1f, 0, 0}, {0, 0.5f, 0}, 0, kNoPanel};
         const float circulation = 2;
@@ -111,12 +111,12 @@ private Q_SLOTS:
             QCOMPARE(kernels->joinEdges(still, all, {&edge.middle.x, &circulation, 1, 0.25f, 0.5f}, &position.x,
                                         &strength.x),
                      1);
-            QCOMPARE(position, glm::vec3(1.1f, 2.25f, 3));  // a quarter of it, at its end
+            QCOMPARE(position, glm::vec3(1.1f, 2.25f, 3));  // the last quarter of the edge
             QCOMPARE(strength, glm::vec3(0, 0.25f, 0));
         }
     }
 
-    void whoIsAtABoxIsFoundByAllInstructions() {
+    void everyInstructionSetFindsTheParticlesAtABox() {
         Random random(5, 1, 1);
         std::vector<glm::vec3> places(1003);
         std::vector<float> radii(places.size());

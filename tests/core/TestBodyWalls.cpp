@@ -23,7 +23,7 @@ NodeRows ofNodes(const glm::ivec3& low, const glm::ivec3& high) {
     return rows;
 }
 
-/// A ball, a turned box, two pieces, a room.
+/// A ball, a rotated box, a body of two pieces, and a room.
 std::vector<RigidBody> standingBodies() {
     Body ball, box, pieces, room;
     ball.radius = 0.3f;
@@ -63,15 +63,15 @@ class TestBodyWalls : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void keptDistancesHaveTheBitsOfThoseFoundAnew() {
+    void cachedDistancesHaveTheBitsOfFreshOnes() {
         std::vector<RigidBody> bodies = standingBodies();
         std::vector<WallField> kept;
         const UniformGrid grid = gridAt(-1);
         QVERIFY(sameAsAnew(grid, ofNodes({2, 2, 2}, {18, 18, 12}), bodies, kept));
         const NodeRange before = kept[3].known;
-        QVERIFY(sameAsAnew(grid, ofNodes({2, 4, 4}, {15, 15, 10}), bodies, kept));  // less
+        QVERIFY(sameAsAnew(grid, ofNodes({2, 4, 4}, {15, 15, 10}), bodies, kept));  // a subset of the rows
         QVERIFY(kept[3].known.low == before.low && kept[3].known.high == before.high);
-        QVERIFY(sameAsAnew(grid, ofNodes({2, 2, 2}, {18, 18, 20}), bodies, kept));  // more
+        QVERIFY(sameAsAnew(grid, ofNodes({2, 2, 2}, {18, 18, 20}), bodies, kept));  // a superset of the rows
         QCOMPARE(kept[3].known.high.z, 20);
         QVERIFY(sameAsAnew(grid, ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));  // another first node
         QVERIFY(sameAsAnew(gridAt(-0.97f), ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(sameAsAnew(gridAt(-0.97f), ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));
     }
 
-    void ofBodiesThatMoveOnlyTheRowsAskedForAreFound() {
+    void distancesToMovingBodiesAreFoundOnlyInTheRequestedRows() {
         std::vector<RigidBody> bodies = standingBodies();
         for (RigidBody& body : bodies) body.moves = true;
         const NodeRows all = ofNodes({2, 2, 2}, {18, 18, 18});
@@ -104,7 +104,7 @@ private Q_SLOTS:
         }
     }
 
-    void bodiesThatMoveAreFoundInEachStep() {
+    void distancesToMovingBodiesAreFoundInEachStep() {
         std::vector<RigidBody> bodies = standingBodies();
         for (RigidBody& body : bodies) body.moves = true;
         std::vector<WallField> kept;

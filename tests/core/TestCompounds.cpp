@@ -13,7 +13,7 @@ using namespace gyre::crowds;
 
 namespace {
 
-/// An octahedron somewhere in the unit ball, as sharp as its axes differ, cut by more planes that touch it.
+/// An octahedron with unequal axes somewhere in the unit ball, with an additional plane through each tip.
 ConvexPolytope randomPiece(Random& random) {
     const glm::quat turn = glm::normalize(
         glm::quat{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)});
@@ -47,7 +47,7 @@ PolytopesShape randomCompound(Random& random, int pieces) {
 
 bool isSame(const SurfacePoint& a, const SurfacePoint& b) { return a.distance == b.distance && a.normal == b.normal; }
 
-/// Whether a piece but one holds a place just outside a face, as Shape.cpp has it.
+/// Whether any piece except `but` contains a point just outside a face, as in Shape.cpp.
 bool isHeldByAnother(const PolytopesShape& shape, std::size_t but, const glm::vec3& face, const glm::vec3& normal) {
     const glm::vec3 beside = face + (1e-5f * (std::abs(face.x) + std::abs(face.y) + std::abs(face.z)) + 1e-9f) * normal;
     for (std::size_t i = 0; i < shape.pieces().size(); ++i)
@@ -55,7 +55,7 @@ bool isHeldByAnother(const PolytopesShape& shape, std::size_t but, const glm::ve
     return false;
 }
 
-/// sweptContact with every piece asked, each as a shape of its own.
+/// sweptContact with every piece as a shape of its own, without the tree.
 std::optional<SweptContact> sweptOneByOne(const PolytopesShape& shape, const std::vector<Shape>& alone,
                                           const glm::vec3& before, const glm::vec3& after, float radius) {
     std::optional<SweptContact> first;
@@ -67,7 +67,8 @@ std::optional<SweptContact> sweptOneByOne(const PolytopesShape& shape, const std
     return first;
 }
 
-/// The nearest of all pieces, each asked as a shape of its own, and whether its face leads out of the compound.
+/// The nearest of all pieces, each as a shape of its own, and whether its nearest face is on the outside of the
+/// compound.
 struct NearestAlone {
     SurfacePoint point;
     bool leadsOut = true;
@@ -93,14 +94,14 @@ class TestCompounds : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void compoundsAnswerAsIfEveryPieceWereAsked_data() {
+    void compoundsAgreeWithATestOfEveryPiece_data() {
         QTest::addColumn<int>("pieces");
         for (const int pieces : {2, 7, 16, 17, 64, 300}) QTest::addRow("%d pieces", pieces) << pieces;
     }
 
-    // The very same bits: the tree only saves asking. Ways from none to hundreds of times the body, ends within a skin
-    // of the surface, and gaps up to those of vortons.
-    void compoundsAnswerAsIfEveryPieceWereAsked() {
+    // Equal bits: the tree only skips pieces. Paths are from zero to hundreds of times the body's size long, end points
+    // lie within the collision margin of the surface, and gaps are up to those of vortons.
+    void compoundsAgreeWithATestOfEveryPiece() {
         QFETCH(int, pieces);
         Random random(9, static_cast<std::uint64_t>(pieces), 1);
         int swept = 0, touching = 0, inner = 0;
@@ -135,7 +136,7 @@ private Q_SLOTS:
                     QVERIFY(isSame(within, point));
                 else
                     QVERIFY(within.distance >= radius);
-                // Who is outside all planes, or within the gap, moves in: plain least penetration.
+                // The motion points inwards, so a point that touches must leave by the face of least penetration.
                 const SurfacePoint moving = movingSurfacePoint(shape, after, -nearest.point.normal, radius);
                 QCOMPARE(moving.distance <= radius, nearest.point.distance <= radius);
                 touching += moving.distance <= radius ? 1 : 0;
@@ -148,7 +149,7 @@ private Q_SLOTS:
         QVERIFY(swept > 20 && touching > 20 && (inner > 0 || pieces < 16));
     }
 
-    void kernelsFindEveryoneWhoMeetsACompound_data() {
+    void kernelsListEveryTracerThatTouchesACompound_data() {
         QTest::addColumn<int>("pieces");
         QTest::addColumn<float>("fast");
         for (const float fast : {0.0f, 0.5f, 60.0f, 600.0f})
@@ -156,8 +157,9 @@ private Q_SLOTS:
                 QTest::addRow("%d pieces at %g m/s", pieces, double(fast)) << pieces << fast;
     }
 
-    // Who is not listed does not meet it; the list is the same for every instruction set, and few are on it in vain.
-    void kernelsFindEveryoneWhoMeetsACompound() {
+    // A tracer that is not listed does not touch the body. The list is equal for every instruction set, and few listed
+    // tracers do not touch.
+    void kernelsListEveryTracerThatTouchesACompound() {
         QFETCH(int, pieces);
         QFETCH(float, fast);
         Random random(10, static_cast<std::uint64_t>(pieces), 1);
@@ -192,7 +194,7 @@ private Q_SLOTS:
         }
         qInfo("met %zu, listed %zu of %zu", met, listed, asked);
         QVERIFY(met > 60);
-        if (fast < 1) QVERIFY(listed < met + asked / 15);  // those within two skins among them
+        if (fast < 1) QVERIFY(listed < met + asked / 15);  // the list includes tracers within two collision margins
     }
 };
 

@@ -26,7 +26,7 @@ Curve overLife(const char* field, std::vector<CurveKey> keys) {
     return {{kSmoke, field}, AfterKeys::Rest, std::move(keys)};
 }
 
-/// Tracers that are born one after another and live for a second, all of whose look goes by curves.
+/// Tracers that are born one after another and live for a second, with curves for size, colour, opacity and glow.
 Scene puffs() {
     Scene scene = scenes::empty();
     scene.fluid.substep = 0.01;
@@ -97,12 +97,12 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 }  // namespace
 
-/// Size, colour, opacity and glow that go by curves over each tracer's life.
+/// Curves over life for size, colour, opacity and glow of tracers.
 class TestCurvesOverLife : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void theMotionIsTheSameWithThem() {
+    void curvesOverLifeDoNotChangeTheMotion() {
         QCOMPARE(hashAfter(puffs(), 120), hashAfter(withoutCurves(puffs()), 120));
         QVERIFY(compare(puffs(), withoutCurves(puffs())) == SceneChange::Look);
         QCOMPARE(changedElements(withoutCurves(puffs()), puffs()), std::vector{kSmoke});
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(told[0].property, std::string("Curve over life of size"));
     }
 
-    void aGameSeesTheCurvesValuesAtEachTracersAge() {
+    void aGameSeesTheValueOfTheCurveAtEachTracersAge() {
         const Scene scene = puffs();
         Game game(samples::effectBytes(scene));
         QCOMPARE(game.loaded, GYRE_OK);
@@ -135,7 +135,7 @@ private Q_SLOTS:
         }
     }
 
-    void withoutCurvesAGameSeesTheWayFromStartToEnd() {
+    void withoutCurvesAGameSeesTheInterpolationFromStartToEnd() {
         const Scene scene = withoutCurves(puffs());
         Game game(samples::effectBytes(scene));
         const gyre_instance instance = game.start();
@@ -148,7 +148,7 @@ private Q_SLOTS:
         for (const float g : glow) QCOMPARE(g, 2.f);
     }
 
-    void theLookOfAnAssetTellsBothEndsOfACurve() {
+    void theLookOfAnAssetHasBothEndsOfACurve() {
         const Game game(samples::effectBytes(puffs()));
         auto look = sized<gyre_look_info>();
         QCOMPARE(gyre_asset_get_look(game.context, game.asset, 0, &look), GYRE_OK);
@@ -160,11 +160,11 @@ private Q_SLOTS:
         QCOMPARE(look.over_life, GYRE_LOOK_SIZE | GYRE_LOOK_COLOR | GYRE_LOOK_OPACITY | GYRE_LOOK_GLOW);
     }
 
-    void aParameterMakesOfTheKeysWhatItMakesOfTheField() {
+    void aParameterChangesTheKeysAsItChangesTheField() {
         QCOMPARE(opacityKeys(Simulation(dimmed(Combine::Multiply), 1)), (std::vector<float>{0, 0.4f, 0}));
         QCOMPARE(opacityKeys(Simulation(dimmed(Combine::Set), 1)), (std::vector<float>{0.5f, 0.5f, 0.5f}));
         Simulation simulation(dimmed(Combine::Add), 1);
-        QCOMPARE(opacityKeys(simulation), (std::vector<float>{0.5f, 1, 0.5f}));  // no more than opaque
+        QCOMPARE(opacityKeys(simulation), (std::vector<float>{0.5f, 1, 0.5f}));  // limited to 1
         simulation.setParameter(0, glm::vec4(0.1f, 0, 0, 0));
         simulation.step();
         QCOMPARE(opacityKeys(simulation)[0], 0.1f);
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(opacityKeys(simulation).size(), std::size_t(3));
     }
 
-    void aSceneComesBackAsItWasAndSaysWhoCanReadIt() {
+    void aSceneSurvivesItsFileAndStatesTheVersionThatReadsIt() {
         const std::string text = *sceneToJson(puffs());
         QVERIFY2(text.find("\"version\": \"1.2\"") != std::string::npos, text.c_str());
         QVERIFY(text.find("      \"target\": \"00000001/opacity\",\n      \"keys\": [\n        [0.1, 0],\n") !=
@@ -207,7 +207,7 @@ private Q_SLOTS:
         QCOMPARE(*sceneToJson(*read), text);
     }
 
-    void anEffectComesBackAsItWasAndNoOlderLibraryMisreadsIt() {
+    void anEffectSurvivesItsFileAndOlderLibrariesRefuseIt() {
         const std::vector<std::byte> bytes = samples::effectBytes(puffs());
         QCOMPARE(int(bytes[10]), 2);
         QCOMPARE(chunkNames(bytes), (std::vector<std::string>{"LIFE critical", "LKEY critical"}));
@@ -217,7 +217,7 @@ private Q_SLOTS:
         QCOMPARE(chunkNames(samples::effectBytes(withoutCurves(puffs()))).size(), std::size_t(0));
     }
 
-    void whatBreaksARuleIsToldWithItsPlace_data() {
+    void aBrokenRuleIsReportedWithItsPlace_data() {
         QTest::addColumn<QString>("what");
         QTest::addColumn<QString>("with");
         QTest::addColumn<QString>("place");
@@ -235,7 +235,7 @@ private Q_SLOTS:
             "/lifeCurves/2:", "A life ends");
         row("numbers of a colour", "[0, 1, 0.5, 0.1]", "[0, 1]", "/lifeCurves/1/keys/0:", "3 numbers");
     }
-    void whatBreaksARuleIsToldWithItsPlace() {
+    void aBrokenRuleIsReportedWithItsPlace() {
         QFETCH(QString, what);
         QFETCH(QString, with);
         QFETCH(QString, place);
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QVERIFY2(message.contains(place) && message.contains(sentence), qPrintable(message));
     }
 
-    void aFieldHasOneCurveOverTimeOrLife() {
+    void aFieldHasOneCurveEitherOverTimeOrLife() {
         Scene scene = puffs();
         scene.curves = {overLife("opacity", {key(0, 0.5f)})};
         const std::vector<DriveFault> faults = checkDrives(scene);
@@ -256,7 +256,7 @@ private Q_SLOTS:
         QVERIFY(isOverLife(scene, {kSmoke, "size"}) && !isOverLife(scene, {kSmoke, "rate"}));
     }
 
-    void aCopyHasTheCurvesOfItsOriginalAndARemovedOneTakesThemAlong() {
+    void aCopyKeepsTheCurvesAndRemovingAnElementRemovesThem() {
         std::vector<ElementId> added;
         const Scene twice = withDuplicates(puffs(), std::array{kSmoke}, &added);
         QCOMPARE(twice.lifeCurves.size(), std::size_t(8));
@@ -266,9 +266,9 @@ private Q_SLOTS:
         QVERIFY(without(puffs(), std::array{kSmoke}).lifeCurves.empty());
     }
 
-    void whatHasBecomeOfAnotherKindHasNone() {
+    void anElementThatChangesItsKindLosesItsCurves() {
         Scene scene = puffs();
-        find(scene, kSmoke)->body = Dressing{};  // which has a colour, too
+        find(scene, kSmoke)->body = Dressing{};  // it has a colour, too
         QVERIFY(!checkDrives(scene).empty());
         dropIdle(scene);
         QVERIFY(scene.lifeCurves.empty());

@@ -22,7 +22,7 @@ using namespace gyre;
 namespace {
 
 constexpr int kSteps = 60, kEvery = 20;
-constexpr int kFirstChange = 30, kAllSteps = 300;  // as many as tests/projects compares, and as often
+constexpr int kFirstChange = 30, kAllSteps = 300;  // the steps and intervals that tests/projects compares
 constexpr float kNotANumber = std::numeric_limits<float>::quiet_NaN();
 
 Scene sceneCalled(const std::string& name) {
@@ -31,7 +31,7 @@ Scene sceneCalled(const std::string& name) {
 
 using Hashes = std::vector<std::uint64_t>;
 
-/// Of a scene, after every 20 steps.
+/// The hashes of a scene's run after every 20 steps.
 Hashes hashesOf(const Scene& scene, int steps, const Simulation::Watch& watch = {}) {
     Simulation simulation(scene);
     Hashes hashes;
@@ -42,7 +42,7 @@ Hashes hashesOf(const Scene& scene, int steps, const Simulation::Watch& watch = 
     return hashes;
 }
 
-/// A sum that depends on the order of its terms; add(part) is called as each range is done, or in the order of ranges.
+/// A sum that depends on the order of its terms. Parts are added as each range ends, or in the order of ranges.
 struct Terms {
     std::vector<float> values;
 
@@ -79,7 +79,7 @@ private:
 
 void flip(float& number) { number = std::bit_cast<float>(std::bit_cast<std::uint32_t>(number) ^ 1u); }
 
-/// The last bit of one that is not zero, another in each step.
+/// Flips the last bit of a number that is not zero, another number in each step.
 void flipOneOf(float* numbers, std::size_t count, std::uint64_t frame) {
     for (std::size_t i = 0; i < count; ++i) {
         float& number = numbers[(frame * 7919 + i) % count];
@@ -122,8 +122,7 @@ constexpr Change kChanges[] = {
      [](SimulationState& s) { flip(std::ranges::find(s.bodies, true, &RigidBody::dynamic)->pose.position.x); }},
 };
 
-/// Whether the hashes on the way tell of a change that is made in each step from one on; that is enough, so the rest of
-/// the run is left out.
+/// Whether the hashes differ if `change` is made in each step from kFirstChange on. Stops at the first difference.
 bool isFoundOut(const Change& change, const Scene& scene, const Hashes& expected) {
     Simulation simulation(scene);
     const auto watch = [&](std::string_view stage, SimulationState& state) {
@@ -137,14 +136,14 @@ bool isFoundOut(const Change& change, const Scene& scene, const Hashes& expected
     return false;
 }
 
-// ---- What is scratch.
+// ---- Scratch memory
 
 template <class Vector>
 void spoil(Vector& numbers) {
     std::ranges::fill(numbers, typename Vector::value_type(kNotANumber));
 }
 
-/// All numbers of which SimulationState says that they do not outlive a step.
+/// Overwrites all arrays that SimulationState describes as scratch within a step.
 void spoilScratch(SimulationState& s) {
     for (std::vector<glm::vec3>* each : {&s.vortonCameFrom, &s.tracerCameFrom, &s.panelPlaces}) spoil(*each);
     for (std::vector<glm::vec4>* each : {&s.diffused[0], &s.diffused[1], &s.diffused[2], &s.gains, &s.generated,
@@ -172,8 +171,7 @@ Scene chosenScene() {
 
 }  // namespace
 
-/// Whether hashes would tell: that results depend on nothing but the scene, and that the least change of a stage is
-/// seen.
+/// Results depend on the scene only, and hashes detect the smallest change of any stage.
 class TestDeterminismNet : public QObject {
     Q_OBJECT
 
@@ -184,7 +182,7 @@ private Q_SLOTS:
         freshByte = 0;
     }
 
-    void aSumInTheOrderOfRangesKeepsItsBitsWhoeverComesFirst() {
+    void aSumInRangeOrderKeepsItsBitsForEveryTaskOrder() {
         const Terms terms;
         const float expected = terms.inOrder();
         for (const TaskOrder order :
@@ -194,7 +192,7 @@ private Q_SLOTS:
         }
     }
 
-    void aSumInTheOrderTheyComeIsFoundOut() {
+    void aSumInCompletionOrderIsDetected() {
         const Terms terms;
         const float expected = terms.asTheyCome();
         for (const ChosenOrder& chosen : {ChosenOrder{TaskOrder::Reversed, 1}, ChosenOrder{TaskOrder::Shuffled, 1},
@@ -204,7 +202,7 @@ private Q_SLOTS:
         }
     }
 
-    void aStepHasTheSameBitsInWhichOrderEverItsRangesAreTaken() {
+    void aStepHasTheSameBitsForEveryTaskOrder() {
         const Scene scene = chosenScene();
         const Hashes expected = hashesOf(scene, kSteps);
         for (const ChosenOrder& chosen :
@@ -216,7 +214,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatScratchHeldBeforeIsNeverRead() {
+    void staleScratchMemoryIsNeverRead() {
         const Scene scene = chosenScene();
         const Hashes expected = hashesOf(scene, kSteps);
         QCOMPARE(hashesOf(scene, kSteps,
@@ -226,16 +224,16 @@ private Q_SLOTS:
                  expected);
     }
 
-    void whatFreshMemoryHeldIsNeverRead() {
+    void uninitialisedMemoryIsNeverRead() {
         const Scene scene = chosenScene();
         const Hashes expected = hashesOf(scene, kSteps);
-        freshByte = 0xFF;  // floats of it are no numbers
+        freshByte = 0xFF;  // floats of these bytes are NaN
         QCOMPARE(hashesOf(scene, kSteps), expected);
     }
 
-    // A change of velocity in its last bit is often less than the last bit of where that leads; so changes are made in
-    // each step, and of what is interpolated at all nodes, as nobody looks at most of them.
-    void oneLastBitThatAStageHasOtherwiseIsFoundOut() {
+    // A velocity's last bit is often smaller than the last bit of the position, so changes are made in each step.
+    // Values on the grid change at all nodes, because particles read only a few of them.
+    void aChangedLastBitInAStageIsDetected() {
         const Scene scene = chosenScene();
         const Hashes expected = hashesOf(scene, kAllSteps);
         for (const Change& change : kChanges) QVERIFY2(isFoundOut(change, scene, expected), change.stage);

@@ -22,7 +22,7 @@ using Bytes = std::vector<std::byte>;
 
 Effect drivenEffect() { return {effectScene(scenes::driven()), kSolverRevision, "gyre test", {}}; }
 
-/// In a block of exactly its size, so that a sanitizer sees one byte too far.
+/// Reads from a block of exactly the data's size, so that a sanitizer detects a read past the end.
 Result<Effect> readExactly(const Bytes& bytes) {
     const Bytes exact(bytes.begin(), bytes.end());
     return readEffect(exact);
@@ -55,7 +55,7 @@ class TestDriveFiles : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSceneComesBackAsItWas() {
+    void aSceneSurvivesItsFile() {
         const Result<std::string> text = sceneToJson(scenes::driven());
         QVERIFY(text.has_value());
         const Result<Scene> read = sceneFromJson(*text, "driven.gyre");
@@ -65,13 +65,13 @@ private Q_SLOTS:
         QVERIFY(text->find("\"version\": \"1.1\"") != std::string::npos);
     }
 
-    void aSceneWithoutThemIsWrittenAsBefore() {
+    void aSceneWithoutDrivesIsWrittenAsVersionOne() {
         const std::string text = *sceneToJson(scenes::busy());
         QVERIFY(text.find("\"version\": \"1.0\"") != std::string::npos);
         QVERIFY(text.find("curves") == std::string::npos && text.find("events") == std::string::npos);
     }
 
-    void theLayoutIsForPeople() {
+    void theLayoutIsReadable() {
         const std::string text = *sceneToJson(scenes::driven());
         QVERIFY2(text.find("      \"target\": \"0000000b/rate\",\n      \"after\": \"loop\",\n      \"keys\": [\n      "
                            "  [0, 0, \"smooth\"],\n") != std::string::npos,
@@ -83,7 +83,7 @@ private Q_SLOTS:
             std::string::npos);
     }
 
-    void keysOfOthersAreKept() {
+    void unknownExtensionKeysAreKept() {
         const std::string text = replaced(*sceneToJson(scenes::driven()), "\"after\": \"loop\",",
                                           "\"x-note\": [1, 2],\n\"after\": \"loop\",");
         const Result<Scene> read = sceneFromJson(text, "driven.gyre");
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QVERIFY(sceneToJson(*read)->find("\"x-note\": [1, 2]") != std::string::npos);
     }
 
-    void mistakesAreToldWithTheirPlace_data() {
+    void mistakesAreReportedWithTheirPlace_data() {
         QTest::addColumn<QString>("what");
         QTest::addColumn<QString>("with");
         QTest::addColumn<QString>("place");
@@ -115,7 +115,7 @@ private Q_SLOTS:
             "\"kind\": \"marker\",\n      \"time\": 0.4", "/events/1:", "A marker starts nothing");
         row("a warm-up", "\"warmUp\": 0.5", "\"warmUp\": -1", "/warmUp:", "from 0 to 600");
     }
-    void mistakesAreToldWithTheirPlace() {
+    void mistakesAreReportedWithTheirPlace() {
         QFETCH(QString, what);
         QFETCH(QString, with);
         QFETCH(QString, place);
@@ -127,8 +127,8 @@ private Q_SLOTS:
         QVERIFY2(message.contains(place) && message.contains(sentence), qPrintable(message));
     }
 
-    // Where two authors' changes meet, an element may be gone.
-    void whatNamesAnElementThatIsGoneIsAWarning() {
+    // A merge of two authors' changes may leave a curve without its element.
+    void aCurveOfAMissingElementIsAWarning() {
         const Result<Scene> read =
             sceneFromJson(replaced(*sceneToJson(scenes::driven()), "0000000b/rate", "00000zzz/rate"), "driven.gyre");
         QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
@@ -139,8 +139,9 @@ private Q_SLOTS:
         QCOMPARE(effectScene(*read).curves.size(), scenes::driven().curves.size() - 1);
     }
 
-    // Another motion is one click, and what was made for the kinematic body shall be there when it is that again.
-    void theVelocityOfABodyThatIsNotKinematicWaits() {
+    // The motion is one click away from kinematic, so the velocity's curve must survive the change and be there again
+    // afterwards.
+    void aVelocityCurveSurvivesWhileTheBodyIsNotKinematic() {
         Scene scene = scenes::driven();
         std::get<Body>(find(scene, ElementId{14})->body).motion = BodyMotion::Fixed;
         const Result<Scene> read = sceneFromJson(*sceneToJson(scene), "driven.gyre");
@@ -155,7 +156,7 @@ private Q_SLOTS:
         QVERIFY(readExactly(writeEffect({effectScene(*read), kSolverRevision, "gyre test", {}})).has_value());
     }
 
-    void anEffectComesBackAsItWasAndRunsTheSame() {
+    void anEffectSurvivesItsFileAndRunsWithTheSameHash() {
         const Effect effect = drivenEffect();
         const auto read = readExactly(writeEffect(effect));
         QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
@@ -163,8 +164,8 @@ private Q_SLOTS:
         QCOMPARE(hashOf(read->scene), hashOf(scenes::driven()));
     }
 
-    // Every chunk, every kind, every shape; fuzz_exhaustive cuts it at every length and flips its every bit.
-    void theEffectThatHasEverythingIsStillItsScene() {
+    // Every chunk, every kind, every shape; fuzz_exhaustive truncates this file at every length and flips every bit.
+    void theKeptEffectWithEveryChunkStillEqualsItsScene() {
         const std::filesystem::path data = GYRE_SOURCE_DIR "/tests/data";
         const Result<Scene> scene = readScene(data / "scenes/good/everything.gyre");
         const Result<Bytes> bytes = readFile(data / "assets/everything-1.1.gyrefx", 1 << 20);
@@ -181,7 +182,7 @@ private Q_SLOTS:
         QVERIFY(names == all);
     }
 
-    void theEffectsMinorVersionIsTheLowestThatCanSayIt() {
+    void anEffectHasTheLowestPossibleMinorVersion() {
         QCOMPARE(int(writeEffect(drivenEffect())[10]), 1);
         QCOMPARE(int(writeEffect({effectScene(scenes::busy()), 1, "", {}})[10]), 0);
     }
@@ -197,7 +198,7 @@ private Q_SLOTS:
         }
     }
 
-    // With good checksums, as an attacker makes it: refused, or read as something that is in order and runs.
+    // Damage with valid checksums, as an attacker would make it: the effect is refused, or is valid and runs.
     void damageWithGoodChecksumsIsRefusedOrHarmless() {
         const std::vector<Chunk> chunks = chunksOf(writeEffect(drivenEffect()));
         for (std::size_t i = 0; i < chunks.size(); ++i) {

@@ -20,7 +20,7 @@ using scenes::key;
 
 namespace {
 
-/// A rate of tracers that live for ever, and nothing else.
+/// A scene with one emitter of this rate, whose tracers live for ever.
 Scene dripping(float rate) {
     Scene scene = scenes::empty();
     scene.fluid.substep = 0.01;
@@ -49,7 +49,7 @@ float at(const std::vector<CurveKey>& keys, double time, AfterKeys after = After
     return valueAt(keys, time, after).x;
 }
 
-/// What an editor would say at that time: the scene without what drives it, its numbers changed by hand.
+/// The scene without curves, its fields set to the values that the curves have at this time.
 Scene editedAt(const Scene& driven, double time) {
     Scene scene = driven;
     scene.curves.clear();
@@ -68,12 +68,12 @@ QString faultsOf(const Scene& scene) {
 
 }  // namespace
 
-/// Numbers that change while it runs: curves and parameters.
+/// Curves and parameters change fields while the simulation runs.
 class TestDrives : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aCurveGoesFromKeyToKeyAsTheySay() {
+    void aCurveInterpolatesAsItsKeysDefine() {
         using enum Interpolation;
         const std::vector<CurveKey> keys{key(1, 2), key(2, 4, Step), key(3, 0, Smooth), key(4, 1)};
         QCOMPARE(at(keys, 0), 2.f);
@@ -81,11 +81,11 @@ private Q_SLOTS:
         QCOMPARE(at(keys, 2.999), 4.f);
         QCOMPARE(at(keys, 3), 0.f);
         QCOMPARE(at(keys, 3.5), 0.5f);
-        QVERIFY(at(keys, 3.1) < 0.05f);  // level where it leaves
+        QVERIFY(at(keys, 3.1) < 0.05f);  // the curve leaves the key with slope zero
         QCOMPARE(at(keys, 9), 1.f);
     }
 
-    void aLoopBeginsAgain() {
+    void aLoopedCurveRepeats() {
         const std::vector<CurveKey> keys{key(1, 0), key(3, 2)};
         QCOMPARE(at(keys, 0, AfterKeys::Loop), 0.f);
         QCOMPARE(at(keys, 4, AfterKeys::Loop), 1.f);
@@ -117,7 +117,7 @@ private Q_SLOTS:
 
     void aDrivenSwitchTurnsAnEmitterOnAndOff() {
         Scene scene = dripping(100);
-        scene.elements[0].enabled = false;  // what drives it has the say
+        scene.elements[0].enabled = false;  // the curve overrides the switch
         scene.curves = {{{ElementId{1}, "enabled"},
                          AfterKeys::Rest,
                          {key(0, 0, Interpolation::Step), key(0.195f, 1, Interpolation::Step), key(0.395f, 0)}}};
@@ -162,8 +162,8 @@ private Q_SLOTS:
         QCOMPARE(simulation.state().looks[0].opacity, 1.f);
     }
 
-    // The rule by which all of it is meant: what an editor does between two steps, and nothing else.
-    void aCurveIsAnEditInEveryStep() {
+    // The definition of a drive: it equals an edit of the field between two steps.
+    void aCurveEqualsAnEditInEveryStep() {
         Scene scene = scenes::driven();
         scene.parameters.clear();
         scene.events.clear();
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(hashAfter(still, 60, 1) != one);
     }
 
-    void aRestoredRunGoesOnAsItWas() {
+    void aRestoredRunContinuesIdentically() {
         Simulation first(scenes::driven(), 1);
         first.setParameter(0, {2.5f, 0, 0, 0});
         for (int i = 0; i < 20; ++i) first.step();
@@ -201,8 +201,8 @@ private Q_SLOTS:
         QCOMPARE(second.stateHash(), first.stateHash());
     }
 
-    // As tests/fuzz/state_restore does at random.
-    void aSpoiltStateIsRefusedOrRunsOn() {
+    // tests/fuzz/state_restore does this at random.
+    void aDamagedStateIsRefusedOrRuns() {
         Scene scene = scenes::driven();
         scene.fluid.gridCells = 8;
         scene.fluid.maxTracers = 50;
@@ -224,8 +224,8 @@ private Q_SLOTS:
         QVERIFY(refused > 5 && frozen > 5);
     }
 
-    // Of right lengths, but births would go on for ever, or find no look.
-    void countersAndLooksThatNoRunHasAreRefused() {
+    // The arrays have valid lengths, but the counters would emit for ever, or a tracer's look is missing.
+    void impossibleCountersAndLooksAreRefused() {
         Simulation simulation(scenes::driven(), 1);
         for (int i = 0; i < 5; ++i) simulation.step();
         const auto refuses = [&](auto spoil) {
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QVERIFY(refuses([](SimulationState& state) { state.parameters.at(0).value.x = 1e30f; }));
     }
 
-    void acceptingTheSameSceneChangesNothing() {
+    void anEqualSceneChangesNothing() {
         Simulation first(scenes::driven(), 1), second(scenes::driven(), 1);
         for (int i = 0; i < 40; ++i) {
             first.step();
@@ -252,7 +252,7 @@ private Q_SLOTS:
         QCOMPARE(second.stateHash(), first.stateHash());
     }
 
-    void whatWaitsForATriggerStartsWithIt() {
+    void anEmitterThatWaitsForATriggerStartsWithIt() {
         Scene scene = dripping(0);
         auto& emitter = std::get<Emitter>(scene.elements[0].body);
         emitter.burst = 7;
@@ -261,7 +261,7 @@ private Q_SLOTS:
         Simulation simulation(scene, 1);
         QCOMPARE(tracersAfter(simulation, 50), 0u);
         simulation.trigger(0);
-        QCOMPARE(tracersAfter(simulation, 10), 0u);  // its own start still counts, from the trigger on
+        QCOMPARE(tracersAfter(simulation, 10), 0u);  // the emitter's start time counts from the trigger on
         QCOMPARE(tracersAfter(simulation, 2), 7u);
         simulation.trigger(0);
         QCOMPARE(tracersAfter(simulation, 20), 14u);
@@ -283,7 +283,7 @@ private Q_SLOTS:
         QCOMPARE(tracersAfter(simulation, 50), 50u);
     }
 
-    void qualityIsAShareOfTheTracers() {
+    void qualityIsAFractionOfTheTracers() {
         Simulation simulation(dripping(100), 1);
         simulation.setQuality(0.25f);
         QCOMPARE(tracersAfter(simulation, 100), 25u);
@@ -291,9 +291,9 @@ private Q_SLOTS:
         QCOMPARE(simulation.state().tracers.volume[0], 4 * volume);
     }
 
-    // ---- What may be driven, and what is refused.
+    // ---- Fields that may be driven, and refusals
 
-    void theSampleIsInOrder() {
+    void theSampleSceneIsValid() {
         QVERIFY2(faultsOf(scenes::driven()).isEmpty(), qPrintable(faultsOf(scenes::driven())));
     }
 
@@ -336,7 +336,7 @@ private Q_SLOTS:
             return issue.code == "DRIVE_INVALID" && issue.severity == Severity::Error &&
                    QString::fromStdString(issue.message).contains(why);
         }));
-        Simulation simulation(scene, 1);  // passes it over
+        Simulation simulation(scene, 1);  // ignores the invalid curve
         simulation.step();
         QVERIFY(simulation.isFinite());
     }
@@ -363,7 +363,7 @@ private Q_SLOTS:
         QVERIFY(broken([](Scene& s) { s.events[1].starts.push_back(ElementId{14}); }).contains("Only emitters"));
     }
 
-    void whatIsDrivenGoesWithItsElement() {
+    void removingAnElementRemovesItsDrives() {
         const Scene scene = scenes::driven();
         const ElementId smoke{11};
         const Scene less = without(scene, std::span(&smoke, 1));
@@ -383,7 +383,7 @@ private Q_SLOTS:
         QCOMPARE(compare(scenes::driven(), other), SceneChange::Motion);
     }
 
-    void differencesOfTwoScenesAreTold() {
+    void differencesOfTwoScenesNameTheirDrives() {
         Scene other = scenes::driven();
         other.curves[0].keys.pop_back();
         other.parameters.pop_back();
@@ -397,7 +397,7 @@ private Q_SLOTS:
         QCOMPARE(found[2].object, std::string("Event flare"));
     }
 
-    void aRemappedParameterGoesFromEndToEnd() {
+    void aRemappedParameterReachesBothEndsOfItsRange() {
         const Parameter power = scenes::parameter(1, "power", 2, 1, 3);
         ParameterLink link = scenes::link(1, "rate");
         remap(link, power, glm::vec3(100), glm::vec3(300));
@@ -405,7 +405,7 @@ private Q_SLOTS:
         QCOMPARE(linked(link, 1, power, glm::vec4(3)).x, 300.f);
     }
 
-    void whoIsDrivenOtherwiseHasChanged() {
+    void anElementWithOtherDrivesCountsAsChanged() {
         using Ids = std::vector<ElementId>;
         const Scene before = scenes::driven();
         Scene after = before;
@@ -419,13 +419,13 @@ private Q_SLOTS:
         after.parameters[0].links.push_back(scenes::link(13, "circulation"));
         QCOMPARE(changedElements(before, after), Ids{ElementId{13}});
         after = before;
-        after.parameters[1].high.x = 2;  // of all that it drives
+        after.parameters[1].high.x = 2;  // the limit of a parameter with links to both elements
         QCOMPARE(changedElements(before, after), (Ids{ElementId{16}, ElementId{20}}));
         after = before;
         after.events[1].starts.clear();
         QCOMPARE(changedElements(before, after), Ids{ElementId{13}});
         after = before;
-        after.events[0].time = 1;  // a marker leads to none
+        after.events[0].time = 1;  // a marker starts no element
         QCOMPARE(changedElements(before, after), Ids{});
     }
 };

@@ -21,7 +21,7 @@ namespace {
 
 using Bytes = std::vector<std::byte>;
 
-/// In a block of exactly its size, so that the address sanitizer sees a single byte too far.
+/// Reads from a block of exactly the data's size, so that the address sanitizer detects a read past the end.
 Result<Effect> readExactly(std::span<const std::byte> bytes, EffectEnvelope* envelope = nullptr) {
     const std::unique_ptr<std::byte[]> block(new std::byte[bytes.size()]);
     std::ranges::copy(bytes, block.get());
@@ -53,7 +53,7 @@ void setWord(Bytes& bytes, std::size_t offset, T value) {
     std::memcpy(bytes.data() + offset, &value, sizeof value);
 }
 
-/// The same records, each `change` bytes longer (filled with `tail`) or shorter.
+/// Makes each record of the table `change` bytes longer, filled with `tail`, or shorter if `change` is negative.
 void resizeRecords(Chunk& table, int change, std::byte tail) {
     const std::uint32_t size = wordAt<std::uint32_t>(table.bytes, 0), count = wordAt<std::uint32_t>(table.bytes, 4);
     Bytes changed(table.bytes.begin(), table.bytes.begin() + kTableHeaderSize);
@@ -66,7 +66,7 @@ void resizeRecords(Chunk& table, int change, std::byte tail) {
     table.bytes = changed;
 }
 
-/// With the fields of 1.3.
+/// Adds the fields of version 1.3.
 Effect tinted(Effect effect) {
     for (Element& element : effect.scene.elements)
         if (auto* emitter = std::get_if<Emitter>(&element.body)) {
@@ -79,7 +79,7 @@ Effect tinted(Effect effect) {
     return effect;
 }
 
-/// With what came with 1.4.
+/// Adds the fields of version 1.4.
 Effect choosy(Effect effect) {
     for (Element& element : effect.scene.elements) {
         if (auto* emitter = std::get_if<Emitter>(&element.body)) {
@@ -99,7 +99,7 @@ Effect choosy(Effect effect) {
     return effect;
 }
 
-/// The error of a full effect in which one thing was changed.
+/// The error of a full effect after one change.
 Error problemWith(const std::function<void(Effect&)>& change) {
     Effect effect = samples::fullEffect();
     change(effect);
@@ -121,7 +121,7 @@ class TestEffectFile : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void ourChecksumIsThatOfZlib() {
+    void ourChecksumEqualsThatOfZlib() {
         for (std::size_t size : {0u, 1u, 9u, 4096u}) {
             Bytes bytes(size);
             for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<std::byte>(i * 37 + size);
@@ -130,7 +130,7 @@ private Q_SLOTS:
         }
     }
 
-    void anEffectComesBackAsItWasWritten() {
+    void anEffectSurvivesItsFile() {
         for (const Effect& effect : {samples::smallestEffect(), samples::fullEffect()}) {
             const auto read = readExactly(writeEffect(effect));
             QVERIFY2(read, read ? "" : read.error().text().c_str());
@@ -140,7 +140,7 @@ private Q_SLOTS:
         }
     }
 
-    void theFileSaysWhatItIs() {
+    void theEnvelopeHasVersionAndContentId() {
         EffectEnvelope envelope;
         QVERIFY(readExactly(writeEffect(samples::fullEffect()), &envelope));
         QCOMPARE(envelope.formatMajor, 1);
@@ -149,8 +149,8 @@ private Q_SLOTS:
         QVERIFY(envelope.contentId != 0);
     }
 
-    // Files in players' hands must stay readable for ever. If this fails, a field was moved, renamed or given another
-    // type or default: undo that.
+    // Released files must stay readable for ever. If this test fails, a field was moved or renamed, or its type or
+    // default has changed: revert that change.
     void effectsOfEarlierReleasesAreStillRead() {
         const auto smallest = readExactly(golden("smallest-1.0.gyrefx"));
         const auto full = readExactly(golden("full-1.0.gyrefx"));
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QVERIFY(*full == samples::fullEffect());
     }
 
-    void anEffectHoldsNothingThatOnlyTheEditorNeeds() {
+    void anEffectOmitsContentThatOnlyTheEditorUses() {
         Scene scene = samples::fullEffect().scene;
         scene.look.exposure = 3;
         std::get<Body>(scene.elements[3].body).mesh = {"private/crate.obj", 0.01f, UpAxis::Z};
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(effectScene(authored) == samples::fullEffect().scene);
     }
 
-    void aHalfSpaceComesBackAndSaysThatItIsOfMinorVersionTwo() {
+    void aHalfSpaceSurvivesItsFileAndNeedsMinorVersionTwo() {
         Effect effect = samples::fullEffect();
         effect.scene.elements.push_back(samples::element(77, "End", KillRegion{}));
         const auto minor = [](const Effect& written) {
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QCOMPARE(leftOut(dressed), (std::vector<std::string>{"Figure", "Sun"}));
     }
 
-    void valuesThatMeanNothingStayBehind() {
+    void unusedValuesAreOmitted() {
         Emitter point;
         point.shape = EmitterShape::Point;
         point.radius = 5;
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QCOMPARE(order, "e1 e2 b1 b2 ");
     }
 
-    void groupsAndWhatIsLeftOutStayBehind() {
+    void groupsAndExcludedElementsAreOmitted() {
         Scene scene;
         scene.elements = {samples::element(1, "kept", Body{}), samples::element(2, "dressing", Body{}),
                           samples::element(3, "in", Emitter{}), samples::element(4, "out", Group{})};
@@ -248,8 +248,9 @@ private Q_SLOTS:
         QVERIFY(effect.elements[0] == before.elements[0]);
     }
 
-    // A checksum covers all but the magic, and is asked before versions and sizes: a flipped bit makes no newer file.
-    void everySingleBitFlipIsRefusedWithItsCode() {
+    // A checksum covers all bytes except the magic, and is checked before versions and sizes. So a flipped bit is never
+    // reported as a newer version.
+    void everyBitFlipIsRefusedWithItsCode() {
         Bytes bytes = writeEffect(samples::effectWithEveryChunk());
         QCOMPARE(chunksOf(bytes).size(), std::size_t{23});
         QVERIFY(readExactly(bytes));
@@ -265,7 +266,7 @@ private Q_SLOTS:
         }
     }
 
-    void everyTruncationIsRefusedAsOne() {
+    void everyTruncationIsRefusedAsTruncated() {
         for (const Effect& effect : {samples::smallestEffect(), samples::effectWithEveryChunk()}) {
             const Bytes bytes = writeEffect(effect);
             for (std::size_t size = 0; size < bytes.size(); ++size) {
@@ -282,7 +283,7 @@ private Q_SLOTS:
         QCOMPARE(readExactly(bytes).error().code, ErrorCode::Corrupt);
     }
 
-    void anotherFileIsNoEffect() {
+    void aFileOfAnotherFormatIsRefused() {
         const Bytes text(200, std::byte{'{'});
         QCOMPARE(readExactly(text).error().code, ErrorCode::OtherFormat);
     }
@@ -323,7 +324,7 @@ private Q_SLOTS:
         QCOMPARE(int(readExactly(bytes).error().code), error);
     }
 
-    // Not even where the file allows to skip it: without settings there is no scene.
+    // Even if the file marks the chunk as skippable: a scene needs its settings.
     void settingsOfANewerVersionAreRefused() {
         constexpr std::size_t kVersionAt = 4, kFlagsAt = 6;  // in the entry of META, the first of the directory
         Bytes bytes = writeEffect(samples::smallestEffect());
@@ -337,7 +338,7 @@ private Q_SLOTS:
     }
 
     void newerMinorsWithLongerRecordsAreRead() {
-        const Effect full = choosy(tinted(samples::fullEffect()));  // what we know of records is whole
+        const Effect full = choosy(tinted(samples::fullEffect()));  // all fields that this version knows are present
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)
@@ -398,8 +399,8 @@ private Q_SLOTS:
         }
     }
 
-    // Damage that carries good checksums, as an attacker makes it: refused, or read as something that is in order.
-    void whateverReadsAgainIsInOrder() {
+    // Damage with valid checksums, as an attacker would make it: the effect is refused or valid.
+    void damagedFilesThatAreReadAreValid() {
         const std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
         for (std::size_t i = 0; i < chunks.size(); ++i) {
             for (std::size_t offset = 0; offset + 4 <= chunks[i].bytes.size(); offset += 4) {
@@ -438,7 +439,8 @@ private Q_SLOTS:
 
     void theEndsOfARangeBelongToIt() {
         Effect effect = samples::fullEffect();
-        std::get<Emitter>(effect.scene.elements[0].body).radius = 1e-6f;  // the float is a little less than the number
+        std::get<Emitter>(effect.scene.elements[0].body).radius =
+            1e-6f;  // the float is slightly less than the decimal limit
         QVERIFY(readExactly(writeEffect(effect)));
     }
 
@@ -450,7 +452,7 @@ private Q_SLOTS:
                  ErrorCode::Invalid);
     }
 
-    void idsMustBeUnlikeEachOther() {
+    void idsMustBeUnique() {
         QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = 3; }).code, ErrorCode::Invalid);
         QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = 0; }).code, ErrorCode::Invalid);
         QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = std::uint64_t{1} << 40; }).code,

@@ -46,7 +46,7 @@ std::string digits(Number number) {
     return {text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr};
 }
 
-/// What a record that ends before the field means.
+/// The default of a field, which a record has if it ends before the field.
 struct DefaultText {
     std::string operator()(const float* value) const { return digits(*value); }
     std::string operator()(const double* value) const { return digits(*value); }
@@ -72,7 +72,7 @@ std::string rangeText(const Field& field) {
     return isNumber ? digits(field.info.range.low) + " to " + digits(field.info.range.high) : "";
 }
 
-/// A cell of a table and the bar behind it.
+/// A cell of a table and the bar after it.
 std::string cell(const std::string& text) { return text.empty() ? " |" : " " + text + " |"; }
 
 /// The rows of the manual's table for these fields; offset moves on.
@@ -98,7 +98,7 @@ constexpr const char* kMetaStart =
     "| 0 | text | name of the effect | | | |\n| 8 | text | program that wrote it | | | |\n"
     "| 16 | u32 | solver revision | results differ between revisions | | |\n| 20 | u32 | | 0 | | |\n";
 
-/// Chunk and the rows of its table, of all chunks whose records are lists of fields.
+/// Name and table rows of every chunk whose records are lists of fields.
 std::vector<std::pair<std::string, std::string>> tables() {
     FluidSettings fluid;
     int offset = 24;
@@ -127,8 +127,8 @@ class TestEffectManual : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // If it fails: the field list has grown. GYRE_WRITE_MANUAL=1 in the environment makes this test write the new rows.
-    void theManualShowsTheRecordsAsTheyAre() {
+    // This test fails if the field list has grown. With GYRE_WRITE_MANUAL=1 in the environment it writes the new rows.
+    void theManualListsTheFieldsOfAllRecords() {
         QFile file(kManual);
         QVERIFY(file.open(QIODevice::ReadOnly));
         std::string manual = file.readAll().toStdString();

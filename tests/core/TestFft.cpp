@@ -38,13 +38,13 @@ class TestFft : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everySize_data() {
+    void everySizeAgreesWithTheSlowTransform_data() {
         QTest::addColumn<int>("n");
         for (const int n : gridSizes()) QTest::addRow("%d", n) << n;
     }
 
-    // 1e-5: float arithmetic, of sums of up to 128 numbers.
-    void everySize() {
+    // Tolerance 1e-5: float arithmetic in sums of up to 128 numbers.
+    void everySizeAgreesWithTheSlowTransform() {
         QFETCH(int, n);
         const Fft fft(n);
         const std::vector<ComplexLanes> line = noise(n);

@@ -66,8 +66,8 @@ private Q_SLOTS:
             }
     }
 
-    // A step of 2^(1/4) and the cell lost to alignment are all that may be given away.
-    void cellsAreAsSmallAsAskedFor() {
+    // The spacing may exceed the request only by rounding up to a power of 2^(1/4) and by a cell for alignment.
+    void cellsHaveTheRequestedSize() {
         const UniformGrid grid = chosen(boxOf({2, 1, 1}).request(64), {}).grid;
         QVERIFY(grid.spacing <= 1.1893f * 2 / (64 - 10));
         QCOMPARE(grid.nodes.x, 64);
@@ -90,7 +90,7 @@ private Q_SLOTS:
             domain = chosen(small.request(), domain);
             QCOMPARE(domain.grid.spacing, wide);
         }
-        // One busy step starts the count anew.
+        // One large step restarts the count.
         domain = chosen(large.request(), domain);
         for (int step = 0; step < 29; ++step) domain = chosen(small.request(), domain);
         QCOMPARE(domain.grid.spacing, wide);
@@ -109,7 +109,7 @@ private Q_SLOTS:
         const UniformGrid before = chosen(cloud.request(), {}).grid;
         cloud.add({40, 0, 0});
         QCOMPARE(chosen(cloud.request(), {}).grid.spacing, before.spacing);
-        // Sixty of 500 are no strays: they are part of the cloud.
+        // Sixty of 500 vortons are too many to be strays: they belong to the cloud.
         for (int i = 0; i < 60; ++i) cloud.add({40, 0, 0});
         QVERIFY(chosen(cloud.request(), {}).grid.spacing > 10 * before.spacing);
     }
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(most.nodes.y <= 48);
     }
 
-    void oneVortonGetsCellsOfHalfItsRadius() {
+    void aSingleVortonGetsCellsOfHalfItsRadius() {
         Cloud cloud;
         cloud.add({1, 2, 3});
         cloud.radii[0] = 0.125f;
@@ -152,10 +152,10 @@ private Q_SLOTS:
         cloud.add({2, 2, 3}, 0);
         const UniformGrid grid = chosen(cloud.request(), {}).grid;
         for (const glm::vec3& p : cloud.positions) QVERIFY(holds(grid, p, 4));
-        QVERIFY(grid.bounds().size().x < 10);  // not what stands in for the missing of sixteen
+        QVERIFY(grid.bounds().size().x < 10);  // not enlarged by the unused lanes of sixteen
     }
 
-    // 1003 is no multiple of 16: the last few go another way.
+    // 1003 is no multiple of 16, so the last vortons take the path for an incomplete group.
     void allInstructionSetsMeasureTheSame() {
         const Cloud cloud = boxOf({1, 2, 3});
         std::vector<glm::vec3> places(cloud.positions);

@@ -57,12 +57,12 @@ private Q_SLOTS:
     void aBoxOfPlanesHasTheMassOfTheFormula() {
         const MassProperties planes = massOf(boxPolytope(kHalf));
         const MassProperties formula = massPropertiesOfBox(kHalf);
-        QVERIFY(near(planes.volume, formula.volume, 1e-9));  // single precision half extents
+        QVERIFY(near(planes.volume, formula.volume, 1e-9));  // half extents are in single precision
         QVERIFY(near(planes.centreOfMass, glm::dvec3(0), 1e-9));
         QVERIFY(near(planes.inertia, formula.inertia, 1e-9));
     }
 
-    void aBoxOfDensityOneHasTheTextbooksInertia() {
+    void aBoxOfDensityOneHasTheInertiaOfTheTextbook() {
         const MassProperties box = massPropertiesOfBox({1, 2, 3});  // sides 2, 4, 6: m = 48, Ixx = m/12 (16 + 36)
         QVERIFY(near(box.volume, 48, 1e-12));
         QVERIFY(near(box.inertia[0][0], 208, 1e-9));
@@ -83,7 +83,7 @@ private Q_SLOTS:
     void massDoesNotDependOnWhereTheSolidStands() {
         const MassProperties here = massOf(cornerTetrahedron());
         const MassProperties far = massOf(moved(cornerTetrahedron(), {100, -50, 30}));
-        QVERIFY(near(far.volume, here.volume, 1e-5));  // 1e-7 of the coordinates
+        QVERIFY(near(far.volume, here.volume, 1e-5));  // rounding: 1e-7 of the coordinates
         QVERIFY(near(far.centreOfMass, here.centreOfMass + glm::dvec3(100, -50, 30), 1e-4));
         QVERIFY(near(far.inertia, here.inertia, 1e-4));
     }
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(near(turnedBox.inertia, rotation * box.inertia * glm::transpose(rotation), 1e-7));
     }
 
-    void twoHalvesWeighWhatTheWholeDoes() {
+    void twoHalvesHaveTheMassOfTheWhole() {
         const ConvexPolytope half = boxPolytope({0.25f, 0.5f, 0.5f});
         const std::vector<ConvexPolytope> halves{moved(half, {-0.25f, 0, 0}), moved(half, {0.25f, 0, 0})};
         const MassProperties sum = massProperties(halves);
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(near(sum.inertia, whole.inertia, 1e-9));
     }
 
-    void whatPiecesHaveInCommonWeighsOnce() {
+    void overlapsOfPiecesCountOnce() {
         const ConvexPolytope cube = boxPolytope(glm::vec3(0.5f));
         const MassProperties shifted = massProperties(std::vector{cube, moved(cube, {0.5f, 0.25f, 0.1f})});
         QVERIFY(near(shifted.volume, 2 - 0.5 * 0.75 * 0.9, 1e-4));
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QVERIFY(near(same.volume, one.volume, 2e-4));
         QVERIFY(near(same.centreOfMass, one.centreOfMass, 1e-5));
         QVERIFY(near(same.inertia, one.inertia, 1e-3));
-        // Two cubes, one turned by an eighth about y: what they share has a regular octagon as its section.
+        // Two cubes, one turned by an eighth about y: the cross-section of their intersection is a regular octagon.
         const ConvexPolytope eighth = turned(cube, glm::angleAxis(0.78539816f, glm::vec3(0, 1, 0)));
         const MassProperties star = massProperties(std::vector{cube, eighth});
         QVERIFY(near(star.volume, 2 - 2 * (std::sqrt(2.0) - 1), 2e-4));
@@ -125,7 +125,7 @@ private Q_SLOTS:
     void theTrianglesOfASphereEncloseNearlyItsVolume() {
         const MassProperties triangles = massProperties(surfaceOf(Shape(SphereShape{2})));
         const MassProperties formula = massPropertiesOfSphere(2);
-        QVERIFY(triangles.volume < formula.volume);  // corners lie on the sphere
+        QVERIFY(triangles.volume < formula.volume);  // because the corners lie on the sphere
         QVERIFY(near(triangles.volume, formula.volume, 0.01 * formula.volume));
     }
 
@@ -136,10 +136,10 @@ private Q_SLOTS:
         for (const auto& loop : loops) QCOMPARE(loop.size(), std::size_t(4));
     }
 
-    void aPlaneThatOnlyTouchesHasNoFace() {
+    void aPlaneThatTouchesOneCornerHasNoFace() {
         ConvexPolytope box = boxPolytope(glm::vec3(1));
         box.planes.push_back({glm::normalize(glm::vec3(1, 1, 1)), std::sqrt(3.0f)});  // through one corner
-        box.planes.push_back(box.planes.front());                                     // a double
+        box.planes.push_back(box.planes.front());                                     // a duplicate
         const auto loops = faceLoops(box);
         QVERIFY(loops[6].empty());
         QVERIFY(loops[7].empty());
@@ -190,7 +190,7 @@ private Q_SLOTS:
             QVERIFY2(QString::fromStdString(checked.error().text()).contains(word), checked.error().text().c_str());
     }
 
-    void distanceToABallIsTheRadiusLess() {
+    void distanceToABallIsTheDistanceToItsCentreMinusTheRadius() {
         const SurfacePoint point = surfacePoint(SphereShape{2}, {0, 0, 3});
         QCOMPARE(point.distance, 1.0f);
         QVERIFY(near(point.normal, {0, 0, 1}, 1e-7));
@@ -225,7 +225,7 @@ private Q_SLOTS:
         }
     }
 
-    void ofSeveralPiecesTheNearestCounts() {
+    void theNearestOfSeveralPiecesCounts() {
         const ConvexPolytope cube = boxPolytope(glm::vec3(0.5f));
         const Shape pair = PolytopesShape{{moved(cube, {-2, 0, 0}), moved(cube, {2, 0, 0})}};
         QVERIFY(near(surfacePoint(pair, {0.5f, 0, 0}).distance, 1, 1e-6));
@@ -233,8 +233,9 @@ private Q_SLOTS:
         QVERIFY(surfacePoint(pair, {-2, 0, 0}).distance < 0);
     }
 
-    /// Article 13: a particle deep in a plate that moves along it leaves where it came in, not by the nearest face.
-    void aMovingParticleLeavesByTheFaceItGoesThrough() {
+    /// Article 13: a particle inside a plate that moves along the plate leaves through the face it entered, not through
+    /// the nearest face.
+    void aMovingParticleLeavesThroughTheFaceItEntered() {
         const Shape plate = BoxShape{kHalf};
         const glm::vec3 justInside(0.48f, 0.04f, 0);  // 2 cm behind the +X face, 1 cm below the top
         const SurfacePoint still = movingSurfacePoint(plate, justInside, {0, 0, 0}, 0.001f);
@@ -251,7 +252,7 @@ private Q_SLOTS:
         QVERIFY(touching.distance <= 0.1f && touching.distance > 0);
     }
 
-    /// The articles' plate, 0.33 m per step through 0.1 m: a test at the end of the step sees nothing.
+    /// The articles' plate, 0.33 m per step through 0.1 m: a test of the end position alone finds no contact.
     void aFastParticleDoesNotPassThroughAThinPlate() {
         const Shape plate = BoxShape{kHalf};
         const glm::vec3 before(0.1f, 0.2f, 0.1f), after(0.1f, -0.13f, 0.1f);
@@ -262,16 +263,16 @@ private Q_SLOTS:
         QVERIFY(near(contact->time, 0.14 / 0.33, 1e-6));  // centre at 0.05 + 0.01 above the middle
     }
 
-    void aWayThatMissesHasNoContact() {
+    void aPathThatMissesHasNoContact() {
         const Shape plate = BoxShape{kHalf};
-        QVERIFY(!sweptContact(plate, {0.6f, 0.2f, 0}, {0.6f, -0.2f, 0}, 0.01f));  // beside
-        QVERIFY(!sweptContact(plate, {0, 0.2f, 0}, {0, 0.1f, 0}, 0.01f));         // ends short
-        QVERIFY(!sweptContact(plate, {0, 0.1f, 0}, {0, 0.3f, 0}, 0.01f));         // leads away
-        QVERIFY(!sweptContact(plate, {0, 0.02f, 0}, {0, 0.3f, 0}, 0.01f));        // began inside
-        QVERIFY(!sweptContact(plate, {0.3f, 0.2f, 0}, {0.3f, 0.2f, 0}, 0.01f));   // stands still
+        QVERIFY(!sweptContact(plate, {0.6f, 0.2f, 0}, {0.6f, -0.2f, 0}, 0.01f));  // passes beside the plate
+        QVERIFY(!sweptContact(plate, {0, 0.2f, 0}, {0, 0.1f, 0}, 0.01f));         // ends before the plate
+        QVERIFY(!sweptContact(plate, {0, 0.1f, 0}, {0, 0.3f, 0}, 0.01f));         // moves away
+        QVERIFY(!sweptContact(plate, {0, 0.02f, 0}, {0, 0.3f, 0}, 0.01f));        // starts inside
+        QVERIFY(!sweptContact(plate, {0.3f, 0.2f, 0}, {0.3f, 0.2f, 0}, 0.01f));   // does not move
     }
 
-    void aWayMeetsABallWhereItsCentreComesWithinBothRadii() {
+    void aPathTouchesABallAtTheSumOfBothRadii() {
         const std::optional<SweptContact> contact = sweptContact(SphereShape{1}, {-3, 0.3f, 0}, {3, 0.3f, 0}, 0.5f);
         QVERIFY(contact.has_value());
         const glm::dvec3 where(-std::sqrt(1.5 * 1.5 - 0.09), 0.3, 0);
@@ -282,7 +283,7 @@ private Q_SLOTS:
         QVERIFY(!sweptContact(SphereShape{1}, {-0.5f, 0, 0}, {3, 0, 0}, 0.5f));
     }
 
-    void theFirstPieceOnTheWayIsMet() {
+    void thePathTouchesTheFirstPiece() {
         const ConvexPolytope cube = boxPolytope(glm::vec3(0.5f));
         const Shape pair = PolytopesShape{{moved(cube, {3, 0, 0}), cube}};
         const std::optional<SweptContact> contact = sweptContact(pair, {-1, 0, 0}, {4, 0, 0}, 0);
@@ -290,7 +291,7 @@ private Q_SLOTS:
         QVERIFY(near(contact->time, 0.1, 1e-6));
     }
 
-    void extentsOfShapes() {
+    void shapesHaveTheirExtents() {
         const Shape tetrahedron = hull(cornerTetrahedron());
         QCOMPARE(boundingRadius(tetrahedron), 1.0f);
         QCOMPARE(boundsOf(tetrahedron), (Box{{0, 0, 0}, {1, 1, 1}}));
@@ -300,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(boundingRadius(BoxShape{{2, 3, 6}}), 7.0f);
     }
 
-    void surfacesHaveTheirTrianglesOutward() {
+    void trianglesOfSurfacesFaceOutward() {
         for (const Shape& shape : {Shape(SphereShape{1}), Shape(BoxShape{kHalf}), Shape(hull(cornerTetrahedron()))}) {
             const TriangleMesh mesh = surfaceOf(shape);
             const glm::vec3 middle = glm::vec3(massProperties(mesh).centreOfMass);

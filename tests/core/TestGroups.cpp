@@ -33,7 +33,7 @@ Scene nested() {
 
 Element& of(Scene& scene, std::uint64_t id) { return *find(scene, ElementId{id}); }
 
-/// "Outer(Inner(A B)) C": the tree as one reads it.
+/// "Outer(Inner(A B)) C": the tree as text.
 std::string drawn(const Scene& scene, const SceneTree& tree, std::size_t group) {
     std::string text;
     for (const std::size_t i : tree.childrenOf(group)) {
@@ -47,7 +47,7 @@ std::string drawn(const Scene& scene) { return drawn(scene, SceneTree(scene), Sc
 
 float apart(const glm::vec3& a, const glm::vec3& b) { return glm::length(a - b); }
 
-constexpr float kRounding = 1e-6f;  // of sums of single figures [m]
+constexpr float kRounding = 1e-6f;  // rounding of sums of coordinates below 10 m [m]
 
 }  // namespace
 
@@ -55,7 +55,7 @@ class TestGroups : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void groupingPutsThemWhereTheFirstWas() {
+    void aNewGroupTakesThePlaceOfItsFirstElement() {
         Scene scene = nested();
         ElementId group;
         const ElementId both[] = {{kC}, {kB}};
@@ -65,14 +65,14 @@ private Q_SLOTS:
         QVERIFY(find(after, ElementId{kB})->place == of(scene, kB).place);
     }
 
-    void groupingWithinAGroupStaysInIt() {
+    void aNewGroupOfGroupedElementsStaysInTheirGroup() {
         const ElementId both[] = {{kA}, {kB}};
         QCOMPARE(drawn(grouped(nested(), both)), std::string("Outer(Inner(Group(A B))) C"));
         const ElementId withItsGroup[] = {{kInner}, {kA}};
         QCOMPARE(drawn(grouped(nested(), withItsGroup)), std::string("Outer(Group(Inner(A B))) C"));
     }
 
-    void ungroupingFreesOneLevel() {
+    void ungroupingRemovesOneLevel() {
         const ElementId ids[] = {{kInner}, {kC}};
         std::vector<ElementId> freed;
         QCOMPARE(drawn(ungrouped(nested(), ids, &freed)), std::string("Outer(A B) C"));
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QVERIFY((freed == std::vector<ElementId>{{kA}, {kB}}));
     }
 
-    void movingInTheTreeTakesAllAlong() {
+    void movingAGroupInTheTreeMovesItsElements() {
         const ElementId inner[] = {{kInner}};
         QCOMPARE(drawn(moved(nested(), inner, {{}, {}})), std::string("Outer() C Inner(A B)"));
         QCOMPARE(drawn(moved(nested(), inner, {{}, {kC}})), std::string("Outer() Inner(A B) C"));
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(drawn(moved(nested(), both, {{kInner}, {kA}})), std::string("Outer(Inner(A B)) C"));
     }
 
-    void nothingMovesIntoItselfOrIntoWhatIsNoGroup() {
+    void elementsMoveIntoOtherGroupsOnly() {
         const ElementId outer[] = {{kOuter}}, a[] = {{kA}};
         QVERIFY(moved(nested(), outer, {{kInner}, {}}) == nested());
         QVERIFY(moved(nested(), outer, {{kOuter}, {}}) == nested());
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QVERIFY(moved(nested(), a, {{77}, {}}) == nested());
     }
 
-    void whatIsInAGroupGoesAlong() {
+    void elementsMoveWithTheirGroup() {
         const Scene before = nested();
         Scene after = before;
         of(after, kOuter).place.position = {0, 3, 0};
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(of(after, kC).place.position == glm::vec3(5, 0, 0));
     }
 
-    void turningAndScalingAGroupIsAboutIt() {
+    void aGroupRotatesAndScalesAboutItsOrigin() {
         const Scene before = nested();
         Scene after = before;
         of(after, kOuter).place.rotation = glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 0, 1));
@@ -125,14 +125,14 @@ private Q_SLOTS:
         QCOMPARE(of(after, kA).place.scale, 2.0f);
     }
 
-    void whatWasPlacedItselfIsNotCarriedAsWell() {
+    void aMovedElementOfAMovedGroupMovesOnce() {
         const Scene before = nested();
         Scene after = before;
-        for (Element& e : after.elements) e.place.position.x += 1;  // all selected and moved
+        for (Element& e : after.elements) e.place.position.x += 1;  // all elements are selected and moved
         QVERIFY(withCarried(before, after) == after);
     }
 
-    void aGroupIsDeletedAndDuplicatedWhole() {
+    void aGroupIsDeletedAndDuplicatedWithItsElements() {
         const ElementId outer[] = {{kOuter}};
         QCOMPARE(drawn(without(nested(), outer)), std::string("C"));
         std::vector<ElementId> added;
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QCOMPARE(drawn(withDuplicates(nested(), withChild)), std::string("Outer(Inner(A B) Inner 2(A 2 B 2)) C"));
     }
 
-    void copiesFromElsewhereKeepTheirGroupsButNotThoseLeftBehind() {
+    void copiesFromAnotherSceneKeepOnlyCopiedGroups() {
         Scene inner = nested();
         inner.elements = std::vector<Element>(inner.elements.begin() + 1, inner.elements.begin() + 4);
         std::vector<ElementId> added;
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QCOMPARE(find(after, added[0])->name, std::string("Inner 2"));
     }
 
-    void theCurveOfAPlaceGoesWithItsElement() {
+    void aCurveOfThePositionMovesWithItsElement() {
         Scene scene = nested();
         scene.curves = {{{ElementId{kA}, "position"}, AfterKeys::Rest, {{0, {1, 0, 0}}, {1, {2, 0, 0}}}},
                         {{ElementId{kA}, "scale"}, AfterKeys::Rest, {{0, {3, 0, 0}}}},
@@ -162,7 +162,7 @@ private Q_SLOTS:
         const Scene shifted = withShift(scene, a, {0, 2, 0});
         QCOMPARE(shifted.curves[0].keys[1].value, glm::vec3(2, 2, 0));
         QCOMPARE(shifted.curves[2], scene.curves[2]);
-        // A group that is moved, turned and doubled takes the paths of what is in it along.
+        // Moving, rotating and scaling a group transforms the paths of its elements.
         Scene after = scene;
         Element& inner = of(after, kInner);
         const Transform was = inner.place;
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(after.curves[1].keys[0].value.x, 6.f);
     }
 
-    void switchesOfAGroupCountForAllInIt() {
+    void switchesOfAGroupApplyToItsElements() {
         Scene scene = nested();
         of(scene, kOuter).enabled = of(scene, kOuter).visible = of(scene, kInner).exported = false;
         of(scene, kInner).locked = true;
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(unlocked(scene, both) == std::vector<ElementId>{{kC}});
     }
 
-    void soloHidesAllElse() {
+    void soloHidesAllOtherElements() {
         Scene scene = nested();
         of(scene, kInner).solo = true;
         const Scene shown = asShown(scene);
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(!find(shown, ElementId{kC})->visible);
     }
 
-    void theSimulationSeesNoGroups() {
+    void theSimulationIgnoresGroups() {
         Scene scene = nested();
         of(scene, kInner).enabled = false;
         const Scene seen = flat(scene);
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QVERIFY(flat(quietScene()).elements.size() == 3);
     }
 
-    void groupsAndEditorSwitchesAreNoMotion() {
+    void groupsAndEditorSwitchesDoNotChangeTheMotion() {
         const Scene before = nested();
         const ElementId ids[] = {{kInner}};
         QCOMPARE(compare(before, ungrouped(before, ids)), SceneChange::Look);
@@ -216,15 +216,15 @@ private Q_SLOTS:
         QCOMPARE(compare(before, after), SceneChange::Motion);
     }
 
-    void aMissingOrCircularGroupCountsAsNoneAndIsReported() {
+    void aMissingOrCyclicGroupIsIgnoredAndReported() {
         Scene scene = nested();
-        of(scene, kOuter).parent.value = kInner;  // a circle
-        of(scene, kC).parent.value = 99;          // gone
+        of(scene, kOuter).parent.value = kInner;  // a cycle
+        of(scene, kC).parent.value = 99;          // a missing element
         QCOMPARE(drawn(scene), std::string("Outer() Inner(A B) C"));
         int missing = 0;
         for (const Issue& issue : checkScene(scene)) missing += issue.code == "GROUP_MISSING";
         QCOMPARE(missing, 3);
-        of(scene, kC).parent.value = kA;  // no group
+        of(scene, kC).parent.value = kA;  // not a group
         QCOMPARE(SceneTree(scene).parentOf(4), SceneTree::kNone);
     }
 };

@@ -73,14 +73,14 @@ class TestLanes : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void portableLanesKeepTheirPromises() { allOf<Sse2>(); }
+    void sse2LanesComputeAsSpecified() { allOf<Sse2>(); }
 
-    void avx2LanesKeepTheirPromises() {
+    void avx2LanesComputeAsSpecified() {
         if (!isAvailable(Instructions::Avx2)) QSKIP("this processor has no AVX2");
         allOf<Avx2>();
     }
 
-    void instructionSetsGoByTheirNames() {
+    void instructionSetsAreFoundByName() {
         for (const Instructions each : {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512}) {
             const Result<Instructions> named = instructionsNamed(nameOf(each));
             QCOMPARE(named.has_value(), isAvailable(each));

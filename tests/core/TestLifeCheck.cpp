@@ -29,11 +29,11 @@ class TestLifeCheck : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aRoomAroundEverythingIsInOrder() {
+    void aContainerAroundEverythingHasNoIssue() {
         QVERIFY(checkScene(withElement(quietScene(), element("Room", room(3)))).empty());
     }
 
-    void whatLiesOutsideItsContainerIsReported() {
+    void anElementOutsideItsContainerIsReported() {
         const Scene scene = withElement(quietScene(), element("Room", room(0.5f), {5, 0, 0}));
         const Issue issue = issueOf(scene, "BIRTHS_OUTSIDE_CONTAINER");
         QVERIFY(issue.element && issue.message.find("\"Room\"") != std::string::npos);
@@ -45,7 +45,7 @@ private Q_SLOTS:
         QVERIFY(issueOf(withElement(quietScene(), element("Room", body)), "CONTAINER_DYNAMIC").element);
     }
 
-    void keysThatAreMissingOrJumpAreReported() {
+    void missingKeysAndJumpsBetweenKeysAreReported() {
         Scene scene = quietScene();
         Body& body = only<Body>(scene);
         body.motion = BodyMotion::Keyframed;
@@ -82,13 +82,13 @@ private Q_SLOTS:
         QVERIFY(issueOf(scene, "BIRTHS_IN_KILL_REGION").element);
     }
 
-    void aForceThatDoesNothingGetsAHint() {
+    void aForceWithoutEffectGetsAHint() {
         Scene scene = withElement(quietScene(), element("Fan", Force{}));
         QVERIFY(checkScene(scene).empty());
         only<Force>(scene).strength = 0;
         QVERIFY(issueOf(scene, "FORCE_WITHOUT_EFFECT").severity == Severity::Hint &&
                 issueOf(scene, "FORCE_WITHOUT_EFFECT").element);
-        only<Force>(scene).kind = ForceKind::Drag;  // has a drag of its own
+        only<Force>(scene).kind = ForceKind::Drag;  // drag has a strength of its own
         QVERIFY(checkScene(scene).empty());
         only<Force>(scene).start = 3;
         only<Force>(scene).stop = 2;

@@ -14,14 +14,14 @@ namespace {
 using Ours = double (*)(double);
 using Reference = long double (*)(long double);
 
-/// Distance from the truth in units of the truth's last place.
+/// Error in units of the last place of the exact value.
 double ulps(double value, long double truth) {
     const double near = static_cast<double>(truth);
     const double place = std::nextafter(std::fabs(near), std::numeric_limits<double>::infinity()) - std::fabs(near);
     return static_cast<double>(std::fabs(value - truth) / place);
 }
 
-/// The same in single precision, for values from low to high.
+/// The largest error in single precision over random values from low to high, in units of the last place.
 template <class Truth>
 double worstInSingle(float (*ours)(float), Truth truth, float low, float high) {
     Random random(1, 2, 3);
@@ -61,7 +61,7 @@ class TestMath : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void expIsRightToTwoPlaces() {
+    void expIsAccurateToTwoUlps() {
         QVERIFY(worst(exactExp, trueExp, -1, 1) <= 2);
         QVERIFY(worst(exactExp, trueExp, -700, 700) <= 2);
         QCOMPARE(exactExp(0), 1.0);
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QVERIFY(std::isnan(exactExp(std::nan(""))));
     }
 
-    void logIsRightToTwoPlaces() {
+    void logIsAccurateToTwoUlps() {
         QVERIFY(worst(exactLog, trueLog, 0.5, 2) <= 2);
         QVERIFY(worst(exactLog, trueLog, 1e-3, 1e6) <= 2);
         QVERIFY(worst(exactLog, trueLog, 1e-300, 1e300) <= 2);
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QVERIFY(std::isnan(exactLog(-1)));
     }
 
-    void sinAndCosAreRightToOnePlace() {
+    void sinAndCosAreAccurateToOneUlp() {
         for (const double range : {1.0, 10.0, 1e5}) {
             QVERIFY(worst(exactSin, trueSin, -range, range) <= 1);
             QVERIFY(worst(exactCos, trueCos, -range, range) <= 1);
@@ -89,15 +89,15 @@ private Q_SLOTS:
         QCOMPARE(exactCos(0), 1.0);
     }
 
-    // Near its zeros the sine must keep relative accuracy: the hardest test of the reduction.
-    void sinKeepsItsPlacesNextToMultiplesOfPi() {
+    // Near its zeros the sine must keep its relative accuracy, which is the hardest test of the argument reduction.
+    void sinKeepsItsRelativeAccuracyNextToMultiplesOfPi() {
         for (int n = 1; n < 30000; n += 7) {
             const double x = n * 3.14159265358979323846;
             QVERIFY(ulps(exactSin(x), trueSin(x)) <= 2);
         }
     }
 
-    void erfIsRightToFourPlaces() {
+    void erfIsAccurateToFourUlps() {
         QVERIFY(worst(exactErf, trueErf, -1e-3, 1e-3) <= 4);
         QVERIFY(worst(exactErf, trueErf, -1, 1) <= 4);
         QVERIFY(worst(exactErf, trueErf, 1, 7) <= 4);
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(exactErf(-40), -1.0);
     }
 
-    void singlePrecisionIsRightToTwoPlaces() {
+    void singlePrecisionIsAccurateToTwoUlps() {
         const auto exponential = [](double x) { return std::exp(x); };
         const auto lost = [](double x) { return -std::expm1(-x); };
         double largest = 0;
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QCOMPARE(decayedFraction(1000), 1.0f);
     }
 
-    // What the own functions are for: these bits may never change, on no machine and with no compiler.
+    // The own functions exist for this: these bits must never change, on any machine or with any compiler.
     void theBitsAreTheSameEverywhere() {
         const double values[] = {exactExp(0.7),  exactLog(0.7), exactSin(0.7),
                                  exactCos(70.0), exactErf(0.7), exactErf(1.7)};

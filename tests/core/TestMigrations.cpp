@@ -28,18 +28,18 @@ fs::path afterOf(const Migration& step) { return kFolder / (std::string(step.fro
 
 }  // namespace
 
-/// Files of old versions open for ever, and mean what they meant.
+/// Files of old versions open for ever and keep their meaning.
 class TestMigrations : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void theStepsAreAChainToOurVersion() {
+    void theMigrationsLeadToTheCurrentVersion() {
         QVERIFY(!migrations().empty());
         for (std::size_t i = 1; i < migrations().size(); ++i) QVERIFY(migrations()[i].from == migrations()[i - 1].to);
         QVERIFY(migrations().back().to == sceneformat::kPlainVersion);
     }
 
-    void eachStepHasAFileFromBeforeThatStillOpens() {
+    void everyMigrationHasAnOldFileThatStillOpens() {
         for (const Migration& step : migrations()) {
             const Result<Scene> scene = readScene(beforeOf(step));
             QVERIFY2(scene, scene ? "" : scene.error().text().c_str());
@@ -49,7 +49,7 @@ private Q_SLOTS:
         }
     }
 
-    void migratingTwiceIsMigratingOnce() {
+    void aSecondMigrationChangesNothing() {
         for (const Migration& step : migrations()) {
             Result<JsonValue> once = parseJson(textOf(beforeOf(step)), "before");
             QVERIFY(once);
@@ -60,14 +60,14 @@ private Q_SLOTS:
         }
     }
 
-    void whatWasChosenByLeavingItOutStays() {
+    void anOmittedFieldKeepsTheDefaultOfItsVersion() {
         const Result<Scene> old = opened("0.9"), ours = opened("1.0");
         QVERIFY(old && ours);
         QVERIFY(old->look.keyLightDirection == glm::vec3(-0.45f, -0.8f, -0.4f));
         QVERIFY(ours->look.keyLightDirection == Look{}.keyLightDirection);
     }
 
-    void theOldWordForASolverIsOneOfOursOnlyInTheOldVersion() {
+    void theOldNameOfASolverIsAcceptedOnlyInOldVersions() {
         const std::string simulation = ", \"simulation\": {\"solver\": \"directSum\"}";
         const Result<Scene> old = opened("0.9", simulation);
         QVERIFY(old);
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QVERIFY(!opened("1.0", simulation));
     }
 
-    void versionsThatNeverWereAreRefused() {
+    void unknownVersionsAreRefused() {
         for (const char* version : {"0.8", "0.10", "0.99", "2.0", "old"}) QVERIFY(!opened(version));
     }
 };

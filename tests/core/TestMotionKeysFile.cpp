@@ -47,7 +47,7 @@ Effect keyedEffect() {
     return effect;
 }
 
-/// The problem of an effect in one of whose keys one float was changed.
+/// The error of an effect in which one float of one key was changed.
 Error problemWith(std::size_t key, std::size_t number, float value) {
     const std::vector<std::byte> file = writeEffect(keyedEffect());
     EffectEnvelope envelope;
@@ -67,14 +67,14 @@ class TestMotionKeysFile : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aHandNeedsToTypeOnlyWhatDiffers() {
+    void fieldsOfAKeyMayBeOmittedAtTheirDefaults() {
         const Scene scene = sceneWith(R"([{"time": 0}, {"time": 2, "position": [0, 1, 0]}])");
         QCOMPARE(scene.elements.size(), std::size_t(1));
         const auto keys = std::get<Body>(scene.elements[0].body).keys.list();
         QVERIFY(keys.size() == 2 && keys[0] == MotionKey{} && keys[1] == (MotionKey{2, {0, 1, 0}, {1, 0, 0, 0}}));
     }
 
-    void theWayOnIsAWordAndSmoothIfItIsNotSaid() {
+    void interpolationIsAWordAndSmoothByDefault() {
         const Scene scene = sceneWith(R"([{"time": 0, "next": "linear"}, {"time": 2, "next": "step"}, {"time": 3}])");
         const auto keys = std::get<Body>(scene.elements.at(0).body).keys.list();
         QVERIFY(keys[0].next == Interpolation::Linear && keys[1].next == Interpolation::Step &&
@@ -102,14 +102,14 @@ private Q_SLOTS:
         QVERIFY(refuses(R"({})", "an array of keys"));
     }
 
-    void keysGoThroughAnEffect() {
+    void keysSurviveAnEffect() {
         const Effect effect = keyedEffect();
         const auto read = readEffect(writeEffect(effect));
         QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(*read == effect);
     }
 
-    void waysThatAreNotSmoothGoThroughAnEffectOfMinorVersionFour() {
+    void interpolationThatIsNotSmoothNeedsMinorVersionFour() {
         Effect effect = keyedEffect();
         const auto minor = [&] {
             EffectEnvelope envelope;
@@ -122,7 +122,7 @@ private Q_SLOTS:
         keys[1].next = Interpolation::Linear;
         std::get<Body>(effect.scene.elements[0].body).keys = MotionKeys(keys);
         QCOMPARE(minor(), 4);
-        // A way that is none.
+        // An invalid interpolation.
         const std::vector<std::byte> file = writeEffect(effect);
         EffectEnvelope envelope;
         std::vector<Chunk> chunks;
@@ -138,11 +138,11 @@ private Q_SLOTS:
         QCOMPARE(problemWith(1, 0, 0.25f).code, ErrorCode::Invalid);  // not later than the first
         QVERIFY(problemWith(1, 0, 0.25f).message.find("not later") != std::string::npos);
         QCOMPARE(problemWith(0, 2, NAN).code, ErrorCode::Invalid);
-        QCOMPARE(problemWith(2, 7, 0.9f).code, ErrorCode::Invalid);  // the turn of the second body
-        QCOMPARE(problemWith(2, 7, 0.5f).message, std::string());    // as it was
+        QCOMPARE(problemWith(2, 7, 0.9f).code, ErrorCode::Invalid);  // a rotation that is not a unit quaternion
+        QCOMPARE(problemWith(2, 7, 0.5f).message, std::string());    // the original value
     }
 
-    void keysMustBeThoseThatComeNext() {
+    void keysWithoutTheirBodiesAreRefused() {
         const std::vector<std::byte> file = writeEffect(keyedEffect());
         EffectEnvelope envelope;
         std::vector<Chunk> chunks;

@@ -31,7 +31,7 @@ struct Marks {
                     if (has({i, j, k})) visit(glm::ivec3(i, j, k));
     }
 
-    /// Each row from its first to its last.
+    /// Marks each row from its first to its last marked node.
     Marks filledRows() const {
         Marks filled{grid};
         for (int k = 0; k < grid.nodes.z; ++k)
@@ -62,7 +62,7 @@ Marks marksOf(const UniformGrid& grid, const NodeRows& rows) {
     return marks;
 }
 
-/// Clumps here and there, also at the faces of the grid and beyond.
+/// Clumps of particles, some at the faces of the grid and outside of it.
 std::vector<glm::vec3> clumps(const UniformGrid& grid, int count, std::uint64_t seed) {
     Random random(seed, 1, 1);
     std::vector<glm::vec3> places;
@@ -77,12 +77,12 @@ std::vector<glm::vec3> clumps(const UniformGrid& grid, int count, std::uint64_t 
 
 }  // namespace
 
-/// The rows of nodes that particles touch, against all their cells marked one by one.
+/// The rows of nodes that particles touch, against a reference that marks all cells one by one.
 class TestNodeRows : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void rowsReachFromTheFirstNodeThatParticlesTouchToTheLast_data() {
+    void rowsReachFromTheFirstToTheLastTouchedNode_data() {
         QTest::addColumn<int>("x");
         QTest::addColumn<int>("y");
         QTest::addColumn<int>("z");
@@ -94,13 +94,13 @@ private Q_SLOTS:
             QTest::addRow("128 x 112 x 10, %d clumps", count) << 128 << 112 << 10 << count;
         }
     }
-    void rowsReachFromTheFirstNodeThatParticlesTouchToTheLast() {
+    void rowsReachFromTheFirstToTheLastTouchedNode() {
         QFETCH(int, x);
         QFETCH(int, y);
         QFETCH(int, z);
         QFETCH(int, count);
         const UniformGrid grid{glm::vec3(-1, 2, 3), 0.25f, {x, y, z}};
-        SlabOrder order;  // kept, as in a simulation: nothing of an earlier cloud may stay
+        SlabOrder order;  // reused, as in a simulation: no node of an earlier cloud may stay
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             const std::vector<glm::vec3> places = clumps(grid, count, seed);
             order.arrange(Workers(2), grid, places);

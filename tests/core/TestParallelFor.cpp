@@ -52,13 +52,13 @@ private Q_SLOTS:
         for (const auto& count : visits) QCOMPARE(count.load(), 1);
     }
 
-    void nothingIsCalledForNothing() {
+    void anEmptyLoopCallsNothing() {
         bool called = false;
         parallelFor(Workers(2), 0, 64, [&](std::size_t, std::size_t) { called = true; });
         QVERIFY(!called);
     }
 
-    void aLoopWithinALoopVisitsAllToo() {
+    void aNestedLoopVisitsEveryEntry() {
         const Workers workers(3);
         std::vector<std::atomic<int>> visits(600);
         parallelFor(workers, 6, 1, [&](std::size_t outer, std::size_t) {
@@ -69,7 +69,7 @@ private Q_SLOTS:
         for (const auto& count : visits) QCOMPARE(count.load(), 1);
     }
 
-    void loopsFromTwoThreadsVisitAllToo() {
+    void loopsFromTwoThreadsVisitEveryEntry() {
         const Workers workers(2);
         std::array<std::atomic<int>, 2> sums{};
         const auto loops = [&](std::size_t caller) {
@@ -82,7 +82,7 @@ private Q_SLOTS:
         for (const auto& sum : sums) QCOMPARE(sum.load(), 200 * 63 * 64 / 2);
     }
 
-    void whatATaskThrowsIsThrownAgainAndTheNextLoopRuns() {
+    void anExceptionOfATaskIsRethrownAndTheNextLoopRuns() {
         const Workers workers(2);
         for (int repeat = 0; repeat < 50; ++repeat) {
             std::atomic<int> visits{0};
@@ -97,8 +97,8 @@ private Q_SLOTS:
         }
     }
 
-    // Helpers leave after a tenth of a millisecond without work, at any moment of the next loop.
-    void helpersThatComeAndGoMissNothing() {
+    // Idle threads leave after a tenth of a millisecond without work, which may be at any moment of the next loop.
+    void threadsThatLeaveAndReturnMissNoEntry() {
         const Workers workers(2);
         for (int pause = 0; pause < 300; ++pause) {
             std::this_thread::sleep_for(std::chrono::microseconds(pause));
@@ -108,20 +108,20 @@ private Q_SLOTS:
         }
     }
 
-    void rangesFlushSubnormalsAndTheCallersStateComesBack() {
+    void rangesFlushSubnormalsAndRestoreTheCallersState() {
         constexpr unsigned kRoundUp = 0x1F80 | 0x4000;
         const unsigned before = _mm_getcsr();
         _mm_setcsr(kRoundUp);
         std::array<unsigned, 16> inside{};
         parallelFor(Workers(4), 16, 1, [&](std::size_t i, std::size_t) { inside[i] = _mm_getcsr() & ~0x3Fu; });
-        const unsigned after = _mm_getcsr() & ~0x3Fu;  // the low bits are only records of what happened
+        const unsigned after = _mm_getcsr() & ~0x3Fu;  // the low bits are status flags
         _mm_setcsr(before);
         QCOMPARE(after, kRoundUp);
         for (const unsigned state : inside) QCOMPARE(state, 0x9FC0u & ~0x3Fu);
     }
 
     // Known answers published by the authors of Philox with their library Random123.
-    void philoxGivesTheKnownVectors() {
+    void philoxProducesThePublishedVectors() {
         using Four = std::array<std::uint32_t, 4>;
         QVERIFY(philox4x32({0, 0, 0, 0}, {0, 0}) == (Four{0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8}));
         QVERIFY(philox4x32({~0u, ~0u, ~0u, ~0u}, {~0u, ~0u}) == (Four{0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd}));
@@ -129,7 +129,7 @@ private Q_SLOTS:
                 (Four{0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1}));
     }
 
-    void aBirthDrawsTheSameWhateverElseIsBorn() {
+    void theDrawsOfABirthDoNotDependOnOtherBirths() {
         Random first(42, 3, 17);
         const float drawn = first.uniform();
         Random other(42, 4, 17);
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QVERIFY(Random(43, 3, 17).uniform() != drawn);
     }
 
-    void drawsFillTheirRangeEvenly() {
+    void drawsAreUniform() {
         Random random(1, 1, 1);
         double sum = 0, squares = 0;
         for (int i = 0; i < 100000; ++i) {

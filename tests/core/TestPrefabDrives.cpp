@@ -23,8 +23,8 @@ namespace {
 constexpr std::uint64_t kPuff = 1, kSmoke = 2, kRing = 3, kPower = 101, kGo = 201;
 const std::string kFile = "puff.gyreprefab";
 
-/// Puff { Smoke, Ring }: smoke that rises along a path and comes and goes, a ring that waits to be started, a knob for
-/// both.
+/// Puff { Smoke, Ring }: smoke that moves up along a path and is switched on and off, a ring that waits for a trigger,
+/// and a parameter of both.
 Scene puffScene() {
     Scene scene;
     scene.elements = {scenes::element(kPuff, Group{}, {0, 0, 0}), scenes::element(kSmoke, Emitter{}, {0, 1, 0}),
@@ -43,7 +43,7 @@ Scene puffScene() {
 
 Prefab prefabOf(const Scene& scene) { return *prefabFrom(scene, kFile); }
 
-/// What an instance has of that source.
+/// The index of the instance's element with this source.
 std::size_t indexIn(const Scene& scene, ElementId root, std::uint64_t source) {
     const Instances instances(scene);
     const std::size_t r = SceneTree(scene).indexOf(root);
@@ -109,7 +109,7 @@ class TestPrefabDrives : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSavedGroupTakesAlongWhatDrivesItAndNothingElse() {
+    void aSavedGroupIncludesExactlyItsOwnDrives() {
         Scene scene = puffScene();
         scene.elements.push_back(scenes::element(9, Emitter{}, {5, 0, 0}));
         scene.curves.push_back({{ElementId{9}, "rate"}, AfterKeys::Rest, {key(0, 1)}});
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QVERIFY(alone.events == puffScene().events);
     }
 
-    void aPrefabStandsAtTheOriginAndItsPathsWithIt() {
+    void aPrefabAndItsPathsAreRelativeToTheOrigin() {
         const Scene moved = withShift(puffScene(), std::vector{ElementId{kPuff}}, {5, 0, 0});
         const Scene alone = prefabScene(moved, ElementId{kPuff});
         QCOMPARE(curveOf(alone, ElementId{kSmoke}, "position")->keys[1].value, glm::vec3(0.5f, 2, 0));
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY(isFree(first));
     }
 
-    void instancesAreDrivenAsTheirPrefabIsWhereTheyStand() {
+    void instancesHaveTheDrivesOfTheirPrefabAtTheirOwnPlace() {
         const Two both = two();
         QVERIFY(isFree(both.scene));
         QCOMPARE(both.scene.curves.size(), std::size_t(4));
@@ -140,7 +140,7 @@ private Q_SLOTS:
                  glm::vec3(2.5f, 2, 0));
         QCOMPARE(curveOf(both.scene, idIn(both.scene, both.b, kSmoke), "position")->keys[1].value,
                  glm::vec3(-1.5f, 2, 0));
-        QCOMPARE(both.scene.parameters.size(), std::size_t(1));  // one knob for all
+        QCOMPARE(both.scene.parameters.size(), std::size_t(1));  // one parameter for all instances
         QCOMPARE(both.scene.parameters[0].links.size(), std::size_t(4));
         QCOMPARE(both.scene.events.size(), std::size_t(1));
         QCOMPARE(both.scene.events[0].starts,
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(hashAfter(one, 30) != hashAfter(undriven, 30));
     }
 
-    void theFileKeepsThemAndSaysItIsOfANewerVersion() {
+    void theFileKeepsDrivesAndNeedsANewerVersion() {
         const Two both = two();
         QCOMPARE(throughFile(both.scene), both.scene);
         const std::string text = *sceneToJson(both.scene);
@@ -168,8 +168,8 @@ private Q_SLOTS:
         QVERIFY(sceneToJson(plain)->find("\"version\": \"1.1\"") != std::string::npos);
     }
 
-    // Files of before hold no drives in their prefabs: what drives their instances is each one's own.
-    void inAFileOfBeforeWhatDrivesAnInstanceIsItsOwn() {
+    // Prefabs of older files have no drives, so the drives of their instances are overrides.
+    void drivesOfInstancesInOlderFilesAreOverrides() {
         Two both = two();
         both.scene.prefabs[0].drives = {};
         const Scene read = throughFile(both.scene);
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(isFree(after));
     }
 
-    void whatIsMovedTurnedAndScaledWithItsGroupIsNoOverride() {
+    void movingRotatingAndScalingAGroupMakesNoOverride() {
         const Two both = two();
         Scene after = both.scene;
         find(after, both.a)->place = {{7.3f, 1.1f, -3}, glm::normalize(glm::quat(0.8f, 0.1f, 0.5f, 0.2f)), 1.7f};
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QCOMPARE(overridesIn(after, both.a, kSmoke), std::vector<std::string>{"position"});
     }
 
-    void whatIsDrivenOtherwiseIsAnOverrideOfItsField() {
+    void anotherDriveIsAnOverrideOfItsField() {
         const Two both = two();
         const ElementId smoke = idIn(both.scene, both.a, kSmoke), ring = idIn(both.scene, both.a, kRing);
         Scene changed = both.scene;
@@ -213,12 +213,12 @@ private Q_SLOTS:
         changed.parameters[0].links[0].scale.x = 3;
         QCOMPARE(overridesIn(changed, both.a, kSmoke), std::vector<std::string>{"rate"});
         changed = both.scene;
-        changed.parameters[0].value.x = 3;  // a knob is the scene's
+        changed.parameters[0].value.x = 3;  // values of parameters belong to the scene
         changed.parameters[0].name = "force";
         QVERIFY(isFree(changed));
     }
 
-    void aChangedPrefabDrivesItsInstancesOtherwiseButForTheirOverrides() {
+    void aChangedPrefabChangesTheDrivesOfItsInstancesExceptOverrides() {
         Two both = two();
         const ElementId a = idIn(both.scene, both.a, kSmoke), b = idIn(both.scene, both.b, kSmoke);
         curveIn(both.scene, a, "rate").keys[1].value.x = 5;
@@ -226,7 +226,7 @@ private Q_SLOTS:
         curveIn(source, ElementId{kSmoke}, "rate").keys[1].value.x = 77;
         curveIn(source, ElementId{kSmoke}, "position").keys[1].value.y = 9;
         source.curves.push_back({{ElementId{kRing}, "radius"}, AfterKeys::Rest, {key(0, 0.25f)}});
-        source.parameters[0].links.pop_back();  // of the ring's circulation
+        source.parameters[0].links.pop_back();  // the link to the ring's circulation
         const Scene after = withPrefab(both.scene, prefabOf(source));
         QCOMPARE(curveOf(after, a, "rate")->keys[1].value.x, 5.0f);
         QCOMPARE(curveOf(after, b, "rate")->keys[1].value.x, 77.0f);
@@ -237,12 +237,12 @@ private Q_SLOTS:
         QCOMPARE(throughFile(after), after);
     }
 
-    void curvesOverLifeAreThePrefabsAsWell() {
+    void curvesOverLifeBelongToThePrefab() {
         Scene source = puffScene();
         source.lifeCurves = {
             {{ElementId{kSmoke}, "opacity"}, AfterKeys::Rest, {key(0, 0), key(0.2f, 0.5f), key(1, 0)}}};
         source.lifeCurves[0].extras = "{\"x-note\": 1}";
-        QVERIFY(prefabOf(source).drives.lifeCurves[0].extras.empty());  // as of all that a prefab keeps
+        QVERIFY(prefabOf(source).drives.lifeCurves[0].extras.empty());  // prefabs keep no extension keys
         Two both;
         both.scene = withInstance(Scene(), prefabOf(source), {2, 0, 0}, &both.a);
         both.scene = withInstance(both.scene, prefabOf(source), {-2, 0, 0}, &both.b);
@@ -264,7 +264,7 @@ private Q_SLOTS:
         QVERIFY(isFree(reverted(after, std::vector{smoke}, "opacity")));
     }
 
-    void numbersAndNamesOfKnobsAndTriggersFollowUntilTheSceneHasItsOwn() {
+    void valuesAndNamesOfParametersAndTriggersFollowUntilOverridden() {
         Two both = two();
         Scene source = puffScene();
         source.parameters[0].name = "force";
@@ -281,7 +281,7 @@ private Q_SLOTS:
         QCOMPARE(after.parameters[0].high.x, 4.0f);
     }
 
-    void aKnobThatThePrefabGivesUpGoesUnlessItIsUsed() {
+    void aParameterRemovedFromThePrefabIsRemovedUnlessInUse() {
         const Two both = two();
         Scene source = puffScene();
         source.parameters.clear();
@@ -295,7 +295,7 @@ private Q_SLOTS:
         QCOMPARE(after.parameters.at(0).links.size(), std::size_t(1));
     }
 
-    void whatNamedAnElementThatThePrefabLostGoesWithIt() {
+    void drivesOfAnElementRemovedFromThePrefabAreRemoved() {
         const Two both = two();
         Scene source = puffScene();
         source.elements.erase(source.elements.begin() + 1);
@@ -306,8 +306,8 @@ private Q_SLOTS:
         QCOMPARE(after.parameters[0].links.size(), std::size_t(2));
     }
 
-    // A ring's curve of circulation would make a file that nobody can read.
-    void anElementThatBecomesAnotherKindIsDrivenAsThat() {
+    // A curve of a ring's circulation on another kind would make an unreadable file.
+    void anElementThatChangesItsKindHasDrivesOfTheNewKind() {
         Two both = two();
         both.scene.curves.push_back({{idIn(both.scene, both.a, kRing), "circulation"}, AfterKeys::Rest, {key(0, 1)}});
         Scene source = puffScene();
@@ -321,7 +321,7 @@ private Q_SLOTS:
         QVERIFY(!curveOf(after, idIn(after, both.a, kRing), "circulation"));
     }
 
-    void oneFieldIsSetBackWithWhatDrivesIt() {
+    void resettingAFieldResetsItsDrives() {
         Two both = two();
         const ElementId smoke = idIn(both.scene, both.a, kSmoke);
         const Scene asPlaced = both.scene;
@@ -336,7 +336,7 @@ private Q_SLOTS:
         QVERIFY(isFree(after));
     }
 
-    void aPlaceIsSetBackWithItsPath() {
+    void resettingAPlaceResetsItsPath() {
         const Two both = two();
         const ElementId smoke = idIn(both.scene, both.a, kSmoke);
         const Scene moved = withShift(both.scene, std::vector{smoke}, {0, 3, 0});
@@ -346,7 +346,7 @@ private Q_SLOTS:
         QCOMPARE(curveOf(after, smoke, "position")->keys[1].value, glm::vec3(2.5f, 2, 0));
     }
 
-    void allIsSetBackAndWhatWasRemovedComesBackDriven() {
+    void resettingAllRestoresRemovedElementsWithTheirDrives() {
         const Two both = two();
         Scene changed = without(both.scene, std::vector{idIn(both.scene, both.a, kRing)});
         curveIn(changed, idIn(changed, both.a, kSmoke), "rate").after = AfterKeys::Rest;
@@ -357,7 +357,7 @@ private Q_SLOTS:
         QCOMPARE(curveOf(after, idIn(after, both.a, kSmoke), "rate")->after, AfterKeys::Loop);
     }
 
-    void whatIsAppliedGoesToThePrefabAndSoToAll() {
+    void appliedChangesReachThePrefabAndAllInstances() {
         Two both = two();
         const ElementId a = idIn(both.scene, both.a, kSmoke), b = idIn(both.scene, both.b, kSmoke);
         curveIn(both.scene, a, "rate").keys[1].value.x = 5;
@@ -378,17 +378,17 @@ private Q_SLOTS:
         QCOMPARE(after.parameters[1].links.size(), std::size_t(2));
     }
 
-    void whatIsAppliedFromTheEndOfTheWorldStaysWithinReach() {
+    void positionsAppliedFromFarAwayStayWithinTheirRange() {
         Two both = two();
         Element& smoke = *find(both.scene, idIn(both.scene, both.b, kSmoke));
-        smoke.place.position.x = 1e6f;  // 2 m more than that from its group, which stands at -2
+        smoke.place.position.x = 1e6f;  // relative to its group, which is at -2 m, it is 2 m farther
         const Scene source = appliedTo(puffScene(), both.scene, std::vector{smoke.id}, std::nullopt);
         QCOMPARE(throughFile(source).elements[1].place.position.x, 1e6f);
         const Scene after = withPrefab(both.scene, prefabOf(source));
         QCOMPARE(throughFile(after), after);
     }
 
-    void aCurveThatAnInstanceHasGivenUpIsGivenUpByApplyingThat() {
+    void applyingARemovedCurveRemovesItFromThePrefab() {
         Two both = two();
         const ElementId a = idIn(both.scene, both.a, kSmoke);
         std::erase_if(both.scene.curves, [&](const Curve& curve) { return curve.target.element == a; });
@@ -397,7 +397,7 @@ private Q_SLOTS:
         QVERIFY(withPrefab(both.scene, prefabOf(source)).curves.empty());
     }
 
-    void prefabsInPrefabsAreDrivenToo() {
+    void nestedPrefabsHaveDrives() {
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
         QVERIFY(writeScene(puffScene(), home / kFile));
@@ -414,7 +414,7 @@ private Q_SLOTS:
         QCOMPARE(placed.parameters.at(0).links.size(), std::size_t(2));
     }
 
-    void whatLeadsOutOfThePrefabIsNotRead() {
+    void drivesOfElementsOutsideThePrefabAreNotRead() {
         const std::string text = *sceneToJson(two().scene);
         const std::size_t prefabs = text.find("\"prefabs\"");
         const Result<Scene> read =
@@ -423,7 +423,7 @@ private Q_SLOTS:
         QCOMPARE(read->prefabs[0].drives.curves.size(), std::size_t(1));
     }
 
-    void mistakesInAPrefabAreToldWithTheirPlace_data() {
+    void mistakesInAPrefabAreReportedWithTheirPlace_data() {
         QTest::addColumn<QString>("what");
         QTest::addColumn<QString>("with");
         QTest::addColumn<QString>("place");
@@ -440,7 +440,7 @@ private Q_SLOTS:
                                    << "\"warmUp\": 1, \"events\""
                                    << "/prefabs/0/warmUp:";
     }
-    void mistakesInAPrefabAreToldWithTheirPlace() {
+    void mistakesInAPrefabAreReportedWithTheirPlace() {
         QFETCH(QString, what);
         QFETCH(QString, with);
         QFETCH(QString, place);

@@ -42,7 +42,7 @@ Scene puffScene() {
 
 Prefab puff() { return *prefabFrom(puffScene(), kFile); }
 
-/// The n-th instance's element of that source.
+/// The instance's element with this source.
 Element& inInstance(Scene& scene, ElementId root, std::uint64_t source) {
     const Instances instances(scene);
     const std::size_t r = SceneTree(scene).indexOf(root);
@@ -78,7 +78,7 @@ std::uint64_t hashAfter(const Scene& scene, int steps) {
     return simulation.stateHash();
 }
 
-/// The same scene made by hand: no link is left.
+/// The scene without prefab links, as if made by hand.
 Scene byHand(Scene scene) {
     for (Element& element : scene.elements) {
         element.prefab.clear();
@@ -94,7 +94,7 @@ class TestPrefabs : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void anInstanceIsTheGroupAndAllInItStandingElsewhere() {
+    void anInstanceIsACopyOfTheGroupAtAnotherPlace() {
         Two both = two();
         QCOMPARE(both.scene.elements.size(), std::size_t(6));
         QCOMPARE(both.scene.prefabs.size(), std::size_t(1));
@@ -104,7 +104,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < 6; ++i) QVERIFY(instances.overridesOf(i).empty());
     }
 
-    void itsResultIsThatOfTheSceneMadeByHand() {
+    void instancesRunAsTheSceneMadeByHand() {
         Two both = two();
         rateOf(inInstance(both.scene, both.a, kSmoke)) = 400;
         const Scene read = throughFile(both.scene);
@@ -114,7 +114,7 @@ private Q_SLOTS:
                 writeEffect({effectScene(byHand(both.scene)), 1, "", {}}));
     }
 
-    void theFileHoldsReferenceAndOverridesOnly() {
+    void theFileHoldsOnlyReferencesAndOverrides() {
         Two both = two();
         rateOf(inInstance(both.scene, both.a, kSmoke)) = 400;
         const std::string text = *sceneToJson(both.scene);
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(sceneToJson(byHand(both.scene))->find("\"version\": \"1.0\"") != std::string::npos);
     }
 
-    void aChangedPrefabChangesAllInstancesButTheOverriddenFields() {
+    void aChangedPrefabChangesAllInstancesExceptOverriddenFields() {
         Two both = two();
         rateOf(inInstance(both.scene, both.a, kSmoke)) = 400;
         Prefab changed = puff();
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QCOMPARE(inInstance(after, both.b, kRing).place.position, glm::vec3(-2, 3, 0));
     }
 
-    void whatWasMovedTurnedAndScaledWithItsGroupIsNoOverride() {
+    void movingRotatingAndScalingAGroupMakesNoOverride() {
         Two both = two();
         Scene after = both.scene;
         Element& root = *find(after, both.a);
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QCOMPARE(Instances(after).overridesOf(1), std::vector<std::string>{"position"});
     }
 
-    void whatIsGainedComesAndWhatIsLostGoes() {
+    void elementsAddedToOrRemovedFromThePrefabFollowInInstances() {
         Two both = two();
         Prefab changed = puff();
         changed.elements.erase(changed.elements.begin() + 2);
@@ -165,11 +165,11 @@ private Q_SLOTS:
         QCOMPARE(after.elements.size(), std::size_t(6));
         QCOMPARE(inInstance(after, both.a, 9).place.position, glm::vec3(2, 2, 0));
         QCOMPARE(inInstance(after, both.a, 9).parent, both.a);
-        QCOMPARE(withPrefab(both.scene, changed), after);  // the same ids each time
+        QCOMPARE(withPrefab(both.scene, changed), after);  // ids are equal each time
         QCOMPARE(throughFile(after), after);
     }
 
-    void whatTheAuthorRemovedStaysAwayUntilAllIsSetBack() {
+    void anElementRemovedFromAnInstanceReturnsOnlyOnResettingAll() {
         Two both = two();
         const ElementId gone = inInstance(both.scene, both.a, kRing).id;
         Scene without = gyre::without(both.scene, std::vector{gone});
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QCOMPARE(inInstance(back, both.a, kRing).place.position, glm::vec3(2, 0.5f, 0));
     }
 
-    void oneFieldIsSetBackAlone() {
+    void aSingleFieldIsReset() {
         Two both = two();
         Element& smoke = inInstance(both.scene, both.a, kSmoke);
         rateOf(smoke) = 400;
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(Instances(after).overridesOf(1), std::vector<std::string>{"lifetime"});
     }
 
-    void whatIsAppliedGoesToThePrefabAndSoToAll() {
+    void appliedChangesReachThePrefabAndAllInstances() {
         Two both = two();
         Element& smoke = inInstance(both.scene, both.a, kSmoke);
         rateOf(smoke) = 400;
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QVERIFY(Instances(after).overridesOf(1).empty());
     }
 
-    void anUnpackedInstanceIsAPlainGroupOfTheSameMotion() {
+    void anUnpackedInstanceIsAPlainGroupWithEqualMotion() {
         const Two both = two();
         const Scene after = unpacked(unpacked(both.scene, std::vector{both.a}), std::vector{both.b});
         QVERIFY(after.prefabs.empty());
@@ -232,7 +232,7 @@ private Q_SLOTS:
         QCOMPARE(followed, 3);
     }
 
-    void aPartThatLeavesItsInstanceFollowsNoMore() {
+    void anElementThatLeavesItsInstanceStopsFollowing() {
         Two both = two();
         const ElementId part = inInstance(both.scene, both.a, kSmoke).id;
         const Scene after = moved(both.scene, std::vector{part}, {});
@@ -259,7 +259,7 @@ private Q_SLOTS:
         }
     }
 
-    void aPrefabWhoseGroupHasAnotherIdNowStaysTheSameWhole() {
+    void instancesFollowAPrefabWhoseGroupGetsAnotherId() {
         Two both = two();
         rateOf(inInstance(both.scene, both.a, kSmoke)) = 7;
         Prefab renumbered = puff();
@@ -289,11 +289,11 @@ private Q_SLOTS:
         QCOMPARE(changed, 2);
     }
 
-    void manyWaysToTheSamePrefabAreReadOnce() {
+    void aPrefabReachedByManyPathsIsReadOnce() {
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
         QVERIFY(writeScene(puffScene(), home / "0.gyreprefab"));
-        for (int i = 1; i <= 24; ++i) {  // 2^24 ways from the top to the bottom
+        for (int i = 1; i <= 24; ++i) {  // 2^24 paths from the top to the bottom
             const std::string below = std::to_string(i - 1) + ".gyreprefab";
             Scene scene = puffScene();
             Prefab once = puff(), twice = puff();
@@ -307,7 +307,7 @@ private Q_SLOTS:
         QCOMPARE(top->files.size(), std::size_t{25});
     }
 
-    void whatIsBrokenWithinStaysAsItWas() {
+    void anUnreadableNestedPrefabKeepsItsLastElements() {
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
         QVERIFY(writeScene(puffScene(), home / kFile));
@@ -322,7 +322,7 @@ private Q_SLOTS:
         QCOMPARE(file->scene.elements.size(), std::size_t{4});
     }
 
-    void prefabsMayHoldOthersAndChangeWithThem() {
+    void nestedPrefabsFollowTheirFiles() {
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
         std::filesystem::create_directories(home / "parts");
@@ -359,7 +359,7 @@ private Q_SLOTS:
         QVERIFY2(circle.error().text().find("would hold itself") != std::string::npos, circle.error().text().c_str());
     }
 
-    void withoutItsFileTheSceneOpensAndPlaysAsItWas() {
+    void aSceneWithoutThePrefabFileOpensAndPlaysUnchanged() {
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
         QVERIFY(writeScene(two().scene, home / "scene.gyre"));  // no puff.gyreprefab beside it
@@ -373,7 +373,7 @@ private Q_SLOTS:
         QCOMPARE(*readScene(home / "again.gyre"), *scene);
     }
 
-    void aSceneThatHoldsNoCopyOfAPrefabOpensAndSaysSo() {
+    void aSceneWithoutACopyOfThePrefabOpensWithAProblem() {
         Scene scene = two().scene;
         scene.prefabs.clear();
         const Scene read = throughFile(scene);
@@ -382,7 +382,7 @@ private Q_SLOTS:
         QVERIFY(std::ranges::find(issues, "PREFAB_UNKNOWN", &Issue::code) != issues.end());
     }
 
-    void whatIsNoPrefabIsRefused_data() {
+    void filesThatAreNoPrefabsAreRefused_data() {
         QTest::addColumn<QString>("change");
         QTest::addColumn<QString>("words");
         QTest::newRow("two of one file") << "twice"
@@ -394,7 +394,7 @@ private Q_SLOTS:
         QTest::newRow("an instance that is no group") << "emitter"
                                                       << "only a group";
     }
-    void whatIsNoPrefabIsRefused() {
+    void filesThatAreNoPrefabsAreRefused() {
         QFETCH(QString, change);
         QFETCH(QString, words);
         Scene scene = two().scene;

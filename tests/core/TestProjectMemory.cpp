@@ -8,7 +8,7 @@ using namespace gyre;
 using samples::Game;
 using samples::Memory;
 
-/// What the projects cost a game, counted through its own memory.
+/// The memory that projects use in a game, counted by the game's memory callbacks.
 class TestProjectMemory : public QObject {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ private Q_SLOTS:
         }
     }
     void aProjectTakesNoMoreThanItsEstimate() {
-        constexpr std::uint32_t kSteps = 20;  // grids and bodies are there, most particles not yet
+        constexpr std::uint32_t kSteps = 20;  // by then grids and bodies are allocated, but most particles are not born
         QFETCH(QString, file);
         const Result<Scene> scene = readScene(file.toStdString());
         QVERIFY2(scene.has_value(), scene ? "" : scene.error().text().c_str());

@@ -21,7 +21,7 @@ namespace {
 const fs::path kRoot = GYRE_SOURCE_DIR;
 const fs::path kProblems = kRoot / "tests/data/scenes/problems";
 
-/// The codes that the checks of a file may give.
+/// Collects the issue codes that a source file of checks may report.
 void addCodes(const char* source, std::set<std::string>& codes) {
     std::ifstream file(kRoot / "core/scene" / source);
     std::stringstream text;
@@ -34,13 +34,13 @@ void addCodes(const char* source, std::set<std::string>& codes) {
 
 }  // namespace
 
-/// One failing scene for each rule, named like it. One click empties the list.
+/// One failing scene for each rule, named like the rule. Its fix leaves no issue.
 class TestQuickFix : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyRuleHasAFailingScene() {
-        // A mesh or image must be copied by hand; no file holds a body without volume, only a mesh that is a sheet: see
-        // below; nor what drives in a way that is not allowed, or a warm-up out of range: such files are not read.
+        // Exceptions: a mesh or image must be copied by hand. A body without volume is tested below, because only a
+        // mesh that is a sheet makes one. Files with invalid drives or a warm-up out of range are not read.
         const std::set<std::string> kByHand{"MESH_OUTSIDE_FOLDER", "IMAGE_OUTSIDE_FOLDER", "BODY_WITHOUT_VOLUME",
                                             "DRIVE_INVALID", "WARM_UP_INVALID"};
         std::set<std::string> codes;
@@ -51,13 +51,13 @@ private Q_SLOTS:
             QVERIFY2(kByHand.contains(code) || fs::exists(kProblems / (code + ".gyre")), code.c_str());
     }
 
-    void theFixOfEachEmptiesTheList_data() {
+    void eachFixLeavesNoIssue_data() {
         QTest::addColumn<QString>("file");
         std::set<fs::path> files;
         for (const fs::directory_entry& entry : fs::directory_iterator(kProblems)) files.insert(entry.path());
         for (const fs::path& file : files) QTest::newRow(file.stem().c_str()) << QString::fromStdString(file.string());
     }
-    void theFixOfEachEmptiesTheList() {
+    void eachFixLeavesNoIssue() {
         QFETCH(QString, file);
         const fs::path path = file.toStdString();
         const Result<Scene> scene = readScene(path);
@@ -70,10 +70,10 @@ private Q_SLOTS:
         QVERIFY(after);
         const std::vector<Issue> left = checkScene(*after);
         QVERIFY2(left.empty(), left.empty() ? "" : (left[0].code + ": " + left[0].message).c_str());
-        QVERIFY(sceneFromJson(*sceneToJson(*after), "fixed"));  // all within the ranges of the fields
+        QVERIFY(sceneFromJson(*sceneToJson(*after), "fixed"));  // the fixed scene is valid
     }
 
-    void aDynamicSheetComesToStand() {
+    void theFixOfADynamicSheetMakesItFixed() {
         Body sheet;
         sheet.shape = BodyShape::Hulls;
         sheet.motion = BodyMotion::Dynamic;
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QVERIFY(after && std::get<Body>(after->elements[0].body).motion == BodyMotion::Fixed);
     }
 
-    void whatIsHotIsNoSlipAndHasNoFix() {
+    void aHintAboutDensityAndAnUnknownCodeHaveNoFix() {
         QVERIFY(fixText({"DENSITY_FAR_OFF", Severity::Hint, {}, ""}).empty());
         QVERIFY(!fixText({"DENSITY_FAR_OFF", Severity::Warning, {}, ""}).empty());
         QVERIFY(fixText({"OF_TOMORROW", Severity::Warning, {}, ""}).empty());

@@ -26,7 +26,7 @@ std::uint64_t hashOfScene(const Scene& scene, int frames, int threads) {
     return simulation.stateHash();
 }
 
-/// A scene that soon leaves the finite numbers: its wind carries all out of the world.
+/// A scene that soon leaves the finite numbers, because its wind carries all particles out of the world.
 Scene runawayScene() {
     Scene scene = samples::livelyScene();
     scene.fluid.substep = 0.25;
@@ -41,7 +41,7 @@ class TestRuntime : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aGameSeesTheAuthorsRunBitForBit() {
+    void aGameRunHasTheBitsOfTheAuthorsRun() {
         const Scene scene = samples::livelyScene();
         const std::uint64_t authors = hashOfScene(scene, 60, 1);
         for (const int threads : {1, 2, 4, 8}) {
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(report.first_bad_substep, 0u);
     }
 
-    void aWrongStampIsFoundOut() {
+    void aWrongStampIsDetected() {
         Effect effect = *makeEffect(samples::livelyScene(), 1, 2);
         effect.checkpoints[1].hash ^= 1;
         const StampReport report = verifyEffect(effect, 2);
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QCOMPARE(game.hash(instance), first);
     }
 
-    void savedStatesGoOnAsIfNothingHadHappened() {
+    void aRunFromASavedStateContinuesIdentically() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 20, nullptr);
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(game.hash(other), later);
     }
 
-    void savedStatesOfOthersAndDamagedOnesAreRefused() {
+    void savedStatesOfOtherEffectsAndDamagedOnesAreRefused() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start(), seeded = game.start(0, 9);
         Bytes saved = game.saved(instance);
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(required, saved.size());
     }
 
-    void statesOfRightChecksumThatMakeNoSenseChangeNothing() {
+    void invalidStatesWithValidChecksumsChangeNothing() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 3, nullptr);
@@ -185,7 +185,7 @@ private Q_SLOTS:
         const gyre_instance windy = game.start();
         gyre_instance_set_environment(game.context, windy, &wanted);
         Bytes saved = game.saved(windy);
-        saved.resize(saved.size() - 8 - 5);  // the checksum, and the end of a body
+        saved.resize(saved.size() - 8 - 5);  // cuts off the checksum and the end of a body
         const std::uint64_t checksum = hashOf(saved);
         const auto* const sum = reinterpret_cast<const std::byte*>(&checksum);
         saved.insert(saved.end(), sum, sum + sizeof checksum);
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QCOMPARE(there.wind.x, wanted.wind.x - 1);
     }
 
-    void particlesAreSeenWhereTheyAre() {
+    void particleViewsHaveThePositionsOfTheState() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 10, nullptr);
@@ -216,7 +216,7 @@ private Q_SLOTS:
             const auto* seen =
                 reinterpret_cast<const float*>(static_cast<const std::byte*>(positions.data) + i * positions.stride);
             QVERIFY(std::memcmp(seen, &copied[4 * i], 12) == 0);
-            QCOMPARE(copied[4 * i + 3], -1.f);  // the caller's own
+            QCOMPARE(copied[4 * i + 3], -1.f);  // set by the caller, left alone
             QVERIFY(seen[1] >= view.bounds.min.y && seen[1] <= view.bounds.max.y);
         }
         QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION,
@@ -232,7 +232,7 @@ private Q_SLOTS:
         Emitter red;
         red.color = {1, 0, 0};
         red.size = 0.5f;
-        scene.elements.push_back(samples::element(6, "Red", red));  // before "Smoke" in order of id
+        scene.elements.push_back(samples::element(6, "Red", red));  // its id comes before that of "Smoke"
         Game game(effectBytes(scene));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 10, nullptr);
@@ -249,7 +249,7 @@ private Q_SLOTS:
         QVERIFY(used == (std::set<std::uint32_t>{0, 1}));
     }
 
-    void bodiesAreNamedAlikeByAssetAndInstance() {
+    void bodiesHaveEqualNamesInAssetAndInstance() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 30, nullptr);
@@ -269,7 +269,7 @@ private Q_SLOTS:
         QCOMPARE(count, 4u);
     }
 
-    void theFluidPushesWhatItMeets() {
+    void theFluidPushesBodiesInItsPath() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
         const gyre_body_impulse* impulses = nullptr;
@@ -284,7 +284,7 @@ private Q_SLOTS:
         QVERIFY(pushed > 0);
     }
 
-    void windBlowsEverywhere() {
+    void windIsSampledEverywhere() {
         Scene scene;
         scene.fluid.wind = {3, 0, -1};
         Game game(effectBytes(scene));
@@ -305,7 +305,8 @@ private Q_SLOTS:
         QCOMPARE(surroundings.gravity.y, -9.81f);
         gyre_instance_substep(game.context, instance, 10, nullptr);
         gyre_instance_substep(game.context, other, 10, nullptr);
-        QCOMPARE(gyre_instance_set_environment(game.context, instance, &surroundings), GYRE_OK);  // no change
+        QCOMPARE(gyre_instance_set_environment(game.context, instance, &surroundings),
+                 GYRE_OK);  // equal to the current values
         QCOMPARE(game.hash(instance), game.hash(other));
         surroundings.wind = {2, 0, 0};
         QCOMPARE(gyre_instance_set_environment(game.context, instance, &surroundings), GYRE_OK);
@@ -324,14 +325,14 @@ private Q_SLOTS:
         QCOMPARE(gyre_instance_set_environment(game.context, instance, &surroundings), GYRE_E_INVALID_ARGUMENT);
     }
 
-    void aRingBlowsThroughItsMiddle() {
+    void theFlowThroughAVortexRingIsSampled() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 1, nullptr);
         const gyre_vec3 middle{0, 0.2f, 0};
         float velocity[3] = {};
         gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, &middle, 1, velocity, 12);
-        QVERIFY(velocity[1] > 0.3f);  // a thin ring: circulation / (2 radius) = 1 m/s; its core and jitter slow it
+        QVERIFY(velocity[1] > 0.3f);  // a thin ring has circulation / (2 radius) = 1 m/s; core and jitter reduce it
     }
 
     void anInstanceFreezesOutsideTheFiniteNumbersUntilReset() {
@@ -347,7 +348,7 @@ private Q_SLOTS:
         QCOMPARE(gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view), GYRE_OK);
     }
 
-    void nullAndNonsenseAreRefused() {
+    void nullAndInvalidArgumentsAreRefused() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
         QCOMPARE(gyre_context_create(GYRE_HEADER_VERSION, nullptr, nullptr), GYRE_E_INVALID_ARGUMENT);
@@ -363,23 +364,23 @@ private Q_SLOTS:
                  GYRE_E_INVALID_ARGUMENT);
         QCOMPARE(gyre_instance_state_hash(game.context, instance, nullptr), GYRE_E_INVALID_ARGUMENT);
         QCOMPARE(gyre_instance_get_particles(game.context, instance, 2, nullptr), GYRE_E_INVALID_ARGUMENT);
-        QCOMPARE(game.start(1).v, 0u);  // a substep of 1 s
+        QCOMPARE(game.start(1).v, 0u);  // the substep is 1 s
         QVERIFY(game.lastError().find("0.25") != std::string::npos);
     }
 
-    void handlesKeptTooLongFindNothing() {
+    void staleHandlesAreRefused() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance old = game.start();
         QCOMPARE(gyre_instance_destroy(game.context, old), GYRE_OK);
         QCOMPARE(gyre_instance_destroy(game.context, old), GYRE_E_INVALID_HANDLE);
-        const gyre_instance young = game.start();  // takes the old one's place
+        const gyre_instance young = game.start();  // reuses the slot of the old instance
         QCOMPARE(gyre_instance_step(game.context, old, 0, nullptr), GYRE_E_INVALID_HANDLE);
         QCOMPARE(gyre_instance_step(game.context, young, 0, nullptr), GYRE_OK);
         QCOMPARE(gyre_instance_step(game.context, {0}, 0, nullptr), GYRE_E_INVALID_HANDLE);
         QCOMPARE(gyre_instance_step(game.context, {~std::uint64_t{0}}, 0, nullptr), GYRE_E_INVALID_HANDLE);
     }
 
-    void assetsLiveAsLongAsTheirReferencesAndInstances() {
+    void assetsLiveUntilTheirLastReferenceIsReleased() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
         auto info = sized<gyre_asset_info>();
@@ -393,7 +394,7 @@ private Q_SLOTS:
         QCOMPARE(gyre_instance_reset(game.context, instance, 3), GYRE_OK);
     }
 
-    void oldProgramsWithSmallerStructsAreToldSo() {
+    void headersAndStructsOfOlderVersionsAreRefused() {
         Game game(effectBytes(samples::livelyScene()));
         gyre_asset_info info{};
         QCOMPARE(gyre_asset_get_info(game.context, game.asset, &info), GYRE_E_INVALID_ARGUMENT);
@@ -403,7 +404,7 @@ private Q_SLOTS:
         QCOMPARE(context, nullptr);
     }
 
-    void structsOfNewerProgramsAreNotOverrun() {
+    void structsOfNewerProgramsAreFilledUpToOurSize() {
         Game game(effectBytes(samples::livelyScene()));
         struct {
             gyre_asset_info known;
@@ -432,7 +433,7 @@ private Q_SLOTS:
         QCOMPARE(gyre_validate_memory(bytes.data(), bytes.size(), &limits, &report), GYRE_E_ASSET_LIMIT);
     }
 
-    void longNamesAreCutBetweenCharacters() {
+    void longNamesAreTruncatedBetweenCharacters() {
         Scene scene;
         scene.name.assign(62, 'a');
         scene.name += "é";
@@ -451,7 +452,7 @@ private Q_SLOTS:
         QCOMPARE(others, std::string());
     }
 
-    void theHostsFloatingPointStateNeitherMattersNorChanges() {
+    void theHostsFloatingPointStateHasNoEffectAndIsRestored() {
         const Bytes bytes = effectBytes(samples::livelyScene());
         Game game(bytes);
         const gyre_instance plain = game.start();
@@ -476,12 +477,12 @@ private Q_SLOTS:
         QCOMPARE(game.hash(a), game.hash(b));
     }
 
-    void everyResultHasItsWords() {
+    void everyResultCodeHasAText() {
         for (int code = -100; code <= 3; ++code) QVERIFY(std::strlen(gyre_result_string(code)) > 3);
         QVERIFY(gyre_result_string(GYRE_E_NUMERIC) != gyre_result_string(-98));
     }
 
-    // A field added in the middle would change the meaning of programs already compiled.
+    // A field added in the middle would break programs that are already compiled.
     void theSizesOfTheStructsAreFrozen() {
         QCOMPARE(sizeof(gyre_limits), 48u);
         QCOMPARE(sizeof(gyre_context_desc), 72u);

@@ -19,7 +19,7 @@ namespace {
 constexpr double kTick = 1.0 / 60;
 constexpr float kGravity = 9.81f;
 
-/// A jet of rings and smoke that blows up past the origin, and one slot: a ball of radius 0.1 m in its way.
+/// A jet of rings and smoke that blows upwards past the origin, and one body slot: a ball of radius 0.1 m in the jet.
 Scene jet() {
     Scene scene;
     scene.fluid.gridCells = 24;
@@ -88,7 +88,7 @@ struct Coupled : Game {
             if (one.body.v == ball.v) return one;
         return {};
     }
-    /// One tick of a game whose physics is free flight.
+    /// One tick of a game whose physics has only gravity.
     void tick(gyre_body_state& state, float mass) {
         const auto dt = static_cast<float>(kTick);
         state.linear_velocity.y -= kGravity * dt;
@@ -109,12 +109,12 @@ struct Coupled : Game {
 
 }  // namespace
 
-/// Bodies that a game's physics moves, and what the fluid answers.
+/// Bodies that a game's physics moves, and the impulses from the fluid.
 class TestRuntimeBodies : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aBoundBodyStandsStillUntilTheGameMovesIt() {
+    void aBoundBodyRestsUntilTheGameMovesIt() {
         Coupled game(jet());
         QCOMPARE(game.bound, GYRE_OK);
         gyre_instance_substep(game.context, game.instance, 60, nullptr);
@@ -124,7 +124,7 @@ private Q_SLOTS:
     }
 
     // Archimedes, as an impulse: density of the fluid, 1.2 kg/m^3, times volume, gravity and time.
-    void stillAirAnswersWithTheWeightItsPlaceHad() {
+    void stillAirLiftsABodyByTheWeightOfTheDisplacedAir() {
         Coupled game(stillAir());
         const gyre_body_state state = ballState(game.ball, 1);
         QCOMPARE(gyre_instance_set_body_states(game.context, game.instance, &state, 1), GYRE_OK);
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(std::fabs(game.impulse().linear.x) < 1e-9f);
     }
 
-    void whatIsPredictedIsExactlyWhatIsReturned() {
+    void theReturnedImpulseExplainsThePredictedState() {
         Coupled game(jet());
         gyre_instance_substep(game.context, game.instance, 120, nullptr);
         const float mass = 0.05f;
@@ -153,11 +153,11 @@ private Q_SLOTS:
                 1e-2f * (1 + std::fabs(after.angular_velocity.z)));
     }
 
-    void theJetHoldsLightBodiesAndNotHeavyOnes_data() {
+    void theJetHoldsLightBodiesUpAndHeavyOnesFall_data() {
         QTest::addColumn<float>("mass");
         for (const float mass : {0.01f, 0.1f, 1.0f, 100.0f}) QTest::addRow("%g kg", double(mass)) << mass;
     }
-    void theJetHoldsLightBodiesAndNotHeavyOnes() {
+    void theJetHoldsLightBodiesUpAndHeavyOnesFall() {
         QFETCH(float, mass);
         Coupled game(jet());
         gyre_instance_substep(game.context, game.instance, 120, nullptr);
@@ -173,7 +173,7 @@ private Q_SLOTS:
         if (mass < 0.05f) QVERIFY(state.linear_velocity.y > -0.5f * kGravity);
     }
 
-    void anAnswerIsNeverStrongerThanTheGameAllows() {
+    void impulsesStayBelowTheGamesLimit() {
         gyre_body_binding how = coupledBy();
         how.max_delta_v = 0.01f;
         Coupled game(jet(), how);
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QVERIFY2(change <= 0.01001f && change > 0.005f, qPrintable(QString::number(change)));
     }
 
-    void withoutCouplingOnlyTheLiftComesBack() {
+    void withoutCouplingOnlyLiftIsReturned() {
         Coupled game(jet(), coupledBy(0));
         gyre_instance_substep(game.context, game.instance, 120, nullptr);
         const gyre_body_state state = ballState(game.ball, 1);
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(game.impulse().linear.y > 0);
     }
 
-    void whatTheGameCannotMoveGetsNoAnswer() {
+    void aBodyThatTheGameCannotMoveGetsNoImpulse() {
         Coupled game(jet());
         gyre_body_state state = ballState(game.ball, 1);
         state.inverse_mass = 0;
@@ -205,11 +205,11 @@ private Q_SLOTS:
         gyre_instance_set_body_states(game.context, game.instance, &state, 1);
         gyre_instance_substep(game.context, game.instance, 60, nullptr);
         QCOMPARE(game.impulse().linear.y, 0.f);
-        QVERIFY(std::fabs(game.predicted().position.y - 1) < 1e-4f);  // it goes on as the game said
+        QVERIFY(std::fabs(game.predicted().position.y - 1) < 1e-4f);  // it keeps the velocity that the game set
     }
 
-    // The lift of a ball with its weight low in it rights it: torque (centre of volume - centre of mass) x lift.
-    void liftTurnsWhatIsHeavyOnOneSide() {
+    // Lift turns a ball with a low centre of mass upright: torque (centre of volume - centre of mass) x lift.
+    void liftTurnsABodyThatIsHeavyOnOneSide() {
         Coupled game(stillAir());
         gyre_body_state state = ballState(game.ball, 1);
         state.center_of_mass.x += 0.05f;
@@ -220,7 +220,7 @@ private Q_SLOTS:
         QVERIFY(std::fabs(push.angular.z + 0.05f * push.linear.y) < 1e-3f * 0.05f * push.linear.y);
     }
 
-    void wrongStatesAreAllRefused() {
+    void invalidStatesAreRefusedTogether() {
         Coupled game(jet());
         const gyre_body_state good = ballState(game.ball, 1, {0, 0.7f, 0});
         std::vector<gyre_body_state> wrong(6, good);
@@ -233,11 +233,11 @@ private Q_SLOTS:
         for (const gyre_body_state& state : wrong) {
             const gyre_body_state pair[2] = {good, state};
             QVERIFY(!GYRE_SUCCEEDED(gyre_instance_set_body_states(game.context, game.instance, pair, 2)));
-            QCOMPARE(game.predicted().position.y, 0.5f);  // not even the good one is taken
+            QCOMPARE(game.predicted().position.y, 0.5f);  // the valid state of the list is not applied either
         }
         const Game other(effectBytes(jet()));
         QCOMPARE(gyre_instance_set_body_states(game.context, game.start(), &good, 1),
-                 GYRE_E_INVALID_ARGUMENT);  // not bound there
+                 GYRE_E_INVALID_ARGUMENT);  // not bound in this instance
     }
 
     void bodiesCanBeAddedAndRemoved() {
@@ -274,7 +274,7 @@ private Q_SLOTS:
         QCOMPARE(gyre_instance_remove_body(game.context, game.instance, game.ball), GYRE_E_INVALID_ARGUMENT);  // a slot
     }
 
-    void solidsThatAreNoneAreRefused() {
+    void invalidSolidsAreRefused() {
         Coupled game(stillAir());
         const gyre_plane open[4] = {{1, 0, 0, 1}, {-1, 0, 0, 1}, {0, 1, 0, 1}, {0, -1, 0, 1}};
         const gyre_plane empty[6] = {{1, 0, 0, -1}, {-1, 0, 0, -1}, {0, 1, 0, 1},
@@ -300,7 +300,7 @@ private Q_SLOTS:
                  GYRE_E_INVALID_ARGUMENT);
     }
 
-    void bindingsStayOverAReset() {
+    void bindingsSurviveAReset() {
         Coupled game(jet());
         const gyre_body_state state = ballState(game.ball, 1, {0, 0.8f, 0});
         gyre_instance_set_body_states(game.context, game.instance, &state, 1);

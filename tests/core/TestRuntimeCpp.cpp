@@ -17,7 +17,7 @@ std::vector<std::byte> drivenEffect() {
 
 }  // namespace
 
-/// What gyre.hpp hands over is what gyre.h says.
+/// gyre.hpp returns the values of gyre.h.
 class TestRuntimeCpp : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -25,10 +25,10 @@ private Q_SLOTS:
         QCOMPARE(m_context.result(), GYRE_OK);
         auto loaded = m_context.load(drivenEffect());
         QVERIFY2(loaded, m_context.lastError().c_str());
-        m_asset = *loaded;  // a copy shares it: the first may end
+        m_asset = *loaded;  // the copy shares the asset and outlives the first owner
     }
 
-    void everyEntryThatTheInfoCountsIsThereAndNoneBeyond() {
+    void everyEntryUpToTheCountIsReturnedAndNoneBeyond() {
         auto info = m_asset.info();
         QVERIFY(info && info->slot_count > 0 && info->look_count > 0 && info->param_count > 0 && info->event_count > 0);
         for (std::uint32_t i = 0; i < info->slot_count; ++i)
@@ -45,7 +45,7 @@ private Q_SLOTS:
         QCOMPARE(m_asset.findBody("no such body").result(), GYRE_E_NOT_FOUND);
     }
 
-    void bytesAreJudgedWithoutAContext() {
+    void bytesAreValidatedWithoutAContext() {
         auto bytes = drivenEffect();
         QCOMPARE(validate(bytes), GYRE_OK);
         bytes.resize(bytes.size() / 2);
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(report->checkpoints, 0u);
     }
 
-    void theEstimateIsSmallerForLess() {
+    void theEstimateIsSmallerForLowerLimits() {
         gyre_instance_desc half;
         gyre_instance_desc_init(&half);
         half.quality = 0.5f;
@@ -73,7 +73,7 @@ private Q_SLOTS:
     void anAssetLivesAsLongAsOneOfItsCopies() {
         auto loaded = m_context.load(drivenEffect());
         auto copy = std::make_unique<Asset>(*loaded);
-        loaded = Expected<Asset>(GYRE_E_NOT_FOUND);  // the first owner ends
+        loaded = Expected<Asset>(GYRE_E_NOT_FOUND);  // destroys the first owner
         QVERIFY(copy->info());
         const gyre_asset handle = copy->handle();
         copy.reset();
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(gyre_asset_get_info(m_context.get(), handle, &info), GYRE_E_INVALID_HANDLE);
     }
 
-    void whatIsSetIsWhatIsRead() {
+    void valuesAreReadAsTheyWereSet() {
         auto instance = m_asset.start();
         QVERIFY(instance);
         auto environment = instance->environment();
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QVERIFY(read == values);
     }
 
-    void aBodyOfTheGameComesAndGoes() {
+    void bodiesOfTheGameAreAddedAndRemoved() {
         auto instance = m_asset.start();
         const std::size_t before = instance->bodies()->size();
         gyre_body_desc ball;
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(instance->bodies()->size(), before);
     }
 
-    void copiesOfAttributesAreTheirViews() {
+    void copiesOfAttributesEqualTheirViews() {
         auto instance = m_asset.start();
         QCOMPARE(instance->substep(40), GYRE_OK);
         auto view = instance->particles(GYRE_SET_TRACERS);
@@ -151,11 +151,12 @@ private Q_SLOTS:
         std::vector<float> density(places.size());
         QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, density), GYRE_OK);
         QVERIFY(density.front() > 0);
-        QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, flow), GYRE_E_INVALID_ARGUMENT);  // one number for three
+        QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, flow),
+                 GYRE_E_INVALID_ARGUMENT);  // one float per place instead of three
         QCOMPARE(instance->sample(GYRE_FIELD_VELOCITY, places, std::span(flow).first(1)), GYRE_E_INVALID_ARGUMENT);
     }
 
-    void aSavedStateGoesOnAsTheRunDid() {
+    void aRunFromASavedStateContinuesIdentically() {
         auto instance = m_asset.start();
         QCOMPARE(instance->substep(5), GYRE_OK);
         auto saved = instance->save();

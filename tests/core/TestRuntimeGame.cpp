@@ -13,7 +13,7 @@ using samples::sized;
 
 namespace {
 
-/// A still fluid in which an emitter drips 100 tracers a second, if a parameter says so.
+/// Still fluid with an emitter of 100 tracers per second, which a parameter switches on.
 Scene dripping() {
     Scene scene = scenes::empty();
     scene.fluid.substep = 0.01;
@@ -32,7 +32,7 @@ Scene dripping() {
     return scene;
 }
 
-/// Smoke, rings and fire: all that particles can carry.
+/// Smoke, rings and fire: particles with every attribute.
 Scene burning() {
     Scene scene = scenes::driven();
     scene.warmUp = 0;
@@ -84,7 +84,7 @@ float asFloat(std::uint16_t half) {
 
 }  // namespace
 
-/// What a game changes and asks while an effect runs.
+/// Changes and queries of a game while an effect runs.
 class TestRuntimeGame : public QObject {
     Q_OBJECT
 
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(gyre_asset_find_param(game.context, game.asset, "tinted", &id), GYRE_E_NOT_FOUND);
     }
 
-    void aParameterDrivesWhatTheAuthorSaid() {
+    void aParameterDrivesItsLinkedField() {
         Game game(samples::effectBytes(dripping()));
         const gyre_instance instance = game.start();
         float flow = 0;
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(flow, 200.f);
         gyre_instance_substep(game.context, instance, 10, nullptr);
         QCOMPARE(tracersIn(game, instance), 30u);
-        gyre_instance_reset(game.context, instance, 0);  // the parameter stays
+        gyre_instance_reset(game.context, instance, 0);  // the parameter keeps its value
         gyre_instance_substep(game.context, instance, 10, nullptr);
         QCOMPARE(tracersIn(game, instance), 20u);
         const float wrong[2] = {1, 2};
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(game.hash(other), game.hash(instance));
     }
 
-    void whatIgnitesIsToldOnceWithItsPlace() {
+    void anIgnitionIsReportedOnceWithItsPlace() {
         Scene scene = scenes::empty();
         scene.fluid.gridCells = 16;
         FluidRegion fuel;
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(ignitions(10).size(), 1u);
     }
 
-    void eventsAreToldOnceAndInOrder() {
+    void eventsAreReportedOnceAndInOrder() {
         Game game(samples::effectBytes(dripping()));
         const gyre_instance instance = game.start();
         auto report = sized<gyre_step_report>();
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QCOMPARE(report.event_count, 0u);
     }
 
-    void aTriggerStartsWhatListens() {
+    void aTriggerStartsItsElements() {
         Game game(samples::effectBytes(dripping()));
         const gyre_instance instance = game.start();
         const float none = 0;
@@ -212,10 +212,10 @@ private Q_SLOTS:
         QCOMPARE(eventsOf(game, instance)[0].type, std::uint32_t{GYRE_EVENT_TRIGGERED});
     }
 
-    void emittingStopsAndGoesOn() {
+    void emittingStopsAndResumes() {
         Game game(samples::effectBytes(dripping()));
         gyre_instance_desc quiet = description();
-        quiet.flags = 0;  // no autoplay
+        quiet.flags = 0;  // without autoplay
         const gyre_instance instance = startWith(game, quiet);
         gyre_instance_substep(game.context, instance, 10, nullptr);
         QCOMPARE(tracersIn(game, instance), 0u);
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(tracersIn(game, instance), 10u);
     }
 
-    void warmUpRunsBeforeTheFirstPicture() {
+    void theWarmUpRunsBeforeTheFirstFrame() {
         Game game(samples::effectBytes(dripping()));
         gyre_instance_desc warm = description();
         warm.flags |= GYRE_INSTANCE_WARMUP;
@@ -258,9 +258,9 @@ private Q_SLOTS:
         QCOMPARE(report.substeps, 30u);
     }
 
-    // ---- Where it stands.
+    // ---- Transforms
 
-    void anInstanceStandsWhereTheGamePutsIt() {
+    void anInstanceHasTheTransformOfTheGame() {
         Game game(samples::effectBytes(dripping()));
         gyre_instance_desc there = description();
         there.transform = {{10, 0, 0}, {0, 0, 0.70710678f, 0.70710678f}, 2};  // a quarter turn from x to y
@@ -269,7 +269,7 @@ private Q_SLOTS:
         for (const gyre_vec3& p : positions(game, instance)) QVERIFY(distance(p, {10, 2, 0}) < 1e-5);
     }
 
-    void livingParticlesStayWhenTheEmitterGoes() {
+    void livingParticlesStayBehindWhenTheEmitterMoves() {
         Game game(samples::effectBytes(dripping()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 5, nullptr);
@@ -281,15 +281,15 @@ private Q_SLOTS:
         QCOMPARE(above, 5);
         QCOMPARE(all.size(), 10u);
         const gyre_transform back{{0, 0, 0}, {0, 0, 0, 1}, 1};
-        QCOMPARE(gyre_instance_set_transform(game.context, instance, &back, 1), GYRE_OK);  // all of it
+        QCOMPARE(gyre_instance_set_transform(game.context, instance, &back, 1), GYRE_OK);  // with the living particles
         for (const gyre_vec3& p : positions(game, instance))
             QVERIFY(distance(p, {1, 0, 0}) < 1e-5 || distance(p, {1, -5, 0}) < 1e-5);
         const gyre_transform larger{{0, 0, 0}, {0, 0, 0, 1}, 3};
         QCOMPARE(gyre_instance_set_transform(game.context, instance, &larger, 0), GYRE_E_INVALID_ARGUMENT);
     }
 
-    // What is turned and moved as a whole goes on as it would have gone on: the fluid knows no directions.
-    void aTurnedEffectGoesTheSameWay() {
+    // The fluid is isotropic, so a rotated and moved effect evolves as the original does.
+    void aRotatedEffectEvolvesAsTheOriginal() {
         Scene scene = scenes::empty();
         scene.fluid.gridCells = 48;
         VorticitySource ring = scenes::burst(VorticityKind::Ring, 64);
@@ -305,7 +305,8 @@ private Q_SLOTS:
         double farthest = 0;
         for (std::size_t i = 0; i < here.size(); ++i)
             farthest = std::max(farthest, distance({3 - here[i].y, 1 + here[i].x, here[i].z - 2}, those[i]));
-        QVERIFY2(farthest < 0.02, std::to_string(farthest).c_str());  // the grid stands differently
+        QVERIFY2(farthest < 0.02,
+                 std::to_string(farthest).c_str());  // the grid has another orientation relative to the effect
     }
 
     void theOriginOfTheWorldMoves() {
@@ -326,7 +327,7 @@ private Q_SLOTS:
         QCOMPARE(gyre_instance_shift_origin(game.context, instance, {NAN, 0, 0}), GYRE_E_INVALID_ARGUMENT);
     }
 
-    // ---- What it looks like.
+    // ---- Attributes and fields
 
     void attributesComeInOtherFormats() {
         Game game(samples::effectBytes(burning()));
@@ -368,7 +369,7 @@ private Q_SLOTS:
                  GYRE_E_INVALID_ARGUMENT);
     }
 
-    void particlesTellWhatTheyCarry() {
+    void particlesHaveTheirAttributes() {
         Game game(samples::effectBytes(burning()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 30, nullptr);
@@ -420,12 +421,12 @@ private Q_SLOTS:
         QCOMPARE(gyre_instance_sample(game.context, instance, 9, points, 2, density, 4), GYRE_E_INVALID_ARGUMENT);
     }
 
-    void theGridHoldsWhatIsSampled() {
+    void theGridHoldsTheSampledValues() {
         Game game(samples::effectBytes(burning()));
         const gyre_instance instance = game.start();
         auto grid = sized<gyre_grid_view>();
         QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_VELOCITY, &grid),
-                 GYRE_E_NOT_FOUND);  // no step yet
+                 GYRE_E_NOT_FOUND);  // before the first step
         gyre_instance_substep(game.context, instance, 20, nullptr);
         QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_VELOCITY, &grid), GYRE_OK);
         QCOMPARE(grid.components, 3u);
@@ -439,13 +440,14 @@ private Q_SLOTS:
         gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, &place, 1, sampled, 12);
         auto surroundings = sized<gyre_environment>();
         gyre_instance_get_environment(game.context, instance, &surroundings);
-        for (int i = 0; i < 2; ++i) QVERIFY(std::abs(stored[i] - sampled[i]) < 0.2f);  // the wind is driven, z most
+        for (int i = 0; i < 2; ++i)
+            QVERIFY(std::abs(stored[i] - sampled[i]) < 0.2f);  // the wind is driven, mostly along z
         QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_DENSITY, &grid), GYRE_OK);
         QCOMPARE(grid.components, 1u);
         QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_VORTICITY, &grid), GYRE_E_NOT_FOUND);
     }
 
-    void impulsesArePushedAsTheyArePulled() {
+    void impulsesOfTheCallbackEqualThoseOfTheQuery() {
         struct Seen {
             Game* game;
             std::vector<gyre_body_impulse> pushed;

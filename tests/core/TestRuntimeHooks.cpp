@@ -19,7 +19,7 @@ using samples::sized;
 
 namespace {
 
-/// Tasks of a game: each on a thread of its own.
+/// A task scheduler of a game that runs each task on a thread of its own.
 struct Tasks {
     std::atomic<int> calls = 0;
     std::atomic<std::uint32_t> most = 0;
@@ -46,7 +46,7 @@ struct Log {
     }
 };
 
-/// Births and deaths in balance after a second.
+/// A scene whose births and deaths balance after a second.
 Scene steadyScene() {
     Scene scene = samples::livelyScene();
     for (Element& element : scene.elements) {
@@ -59,10 +59,10 @@ Scene steadyScene() {
     return scene;
 }
 
-/// Bodies in a row, each a heap of boxes, or a ball; the flow slips round them by sheets.
+/// A row of bodies, each a pile of boxes, or a ball. Vortex sheets keep the flow outside of them.
 Scene withBodies(int bodies, int pieces) {
     Scene scene = steadyScene();
-    scene.fluid.gridCells = 8;  // so that bodies are most of it
+    scene.fluid.gridCells = 8;  // a coarse grid, so that bodies use most of the memory
     scene.fluid.maxTracers = 100;
     scene.fluid.maxVortons = 200;
     scene.fluid.boundary = Boundary::Attached;  // sheets of many panels
@@ -92,12 +92,12 @@ Scene withBodies(int bodies, int pieces) {
 
 Q_DECLARE_METATYPE(gyre::Scene)
 
-/// What a game hands to the library: memory, threads, a place for messages.
+/// Callbacks of a game for memory, threads and the log.
 class TestRuntimeHooks : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void allMemoryComesFromTheHostAndGoesBack() {
+    void allMemoryComesFromTheHostAndIsReturned() {
         Memory memory;
         std::uint64_t hash = 0;
         {
@@ -119,12 +119,12 @@ private Q_SLOTS:
         QCOMPARE(plain.hash(instance), hash);
     }
 
-    void aWarmStepTakesNoMemory() {
+    void aStepAfterTheWarmUpAllocatesNoMemory() {
         for (const int threads : {1, 4}) {
             Memory memory;
             Game game(effectBytes(steadyScene()), memory.desc(threads));
             const gyre_instance instance = game.start();
-            gyre_instance_substep(game.context, instance, 600, nullptr);  // every size of grid was seen by then
+            gyre_instance_substep(game.context, instance, 600, nullptr);  // every grid size has occurred by then
             const std::size_t before = memory.taken;
             for (int i = 0; i < 120; ++i) gyre_instance_step(game.context, instance, 1.0 / 60, nullptr);
             QCOMPARE(memory.taken, before);
@@ -158,8 +158,8 @@ private Q_SLOTS:
         }
     }
 
-    // What the C library says of different instances: they are independent, and may be stepped in parallel.
-    void instancesAreSteppedSideBySide() {
+    // gyre.h states that instances are independent and may be stepped in parallel.
+    void instancesAreSteppedInParallel() {
         constexpr std::size_t kInstances = 4;
         Game game(effectBytes(steadyScene()), Game::plain(2));
         const gyre_instance alone = game.start();
@@ -168,7 +168,7 @@ private Q_SLOTS:
         std::vector<std::thread> threads;
         for (std::size_t i = 0; i < kInstances; ++i)
             threads.emplace_back([&game, &hashes, i] {
-                const gyre_instance own = game.start();  // made and destroyed beside the others, too
+                const gyre_instance own = game.start();  // instances are also created and destroyed in parallel
                 gyre_instance_substep(game.context, own, 30, nullptr);
                 hashes[i] = game.hash(own);
                 gyre_instance_destroy(game.context, own);
@@ -177,7 +177,7 @@ private Q_SLOTS:
         for (const std::uint64_t hash : hashes) QCOMPARE(hash, game.hash(alone));
     }
 
-    void anInstanceTooLargeIsNotMade() {
+    void anInstanceAboveTheMemoryLimitIsRefused() {
         gyre_limits limits = sized<gyre_limits>();
         limits.max_instance_bytes = 1000;
         gyre_context_desc desc = Game::plain(1);
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QCOMPARE(instance.v, 0u);
     }
 
-    void noMemoryIsAnAnswerNotACrash() {
+    void aFailedAllocationReturnsAnError() {
         const Bytes bytes = effectBytes(steadyScene());
         std::size_t need = 0;
         {
@@ -222,7 +222,7 @@ private Q_SLOTS:
         QCOMPARE(gyre_context_create(GYRE_HEADER_VERSION, &desc, &context), GYRE_E_INVALID_ARGUMENT);
     }
 
-    void theHostsThreadsGiveTheSameBits() {
+    void theHostsThreadsProduceTheSameBits() {
         const Bytes bytes = effectBytes(samples::livelyScene());
         Game plain(bytes, 1);
         const gyre_instance alone = plain.start();
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QCOMPARE(tasks.most.load(), 3u);
     }
 
-    void theLogHearsOfLoadsAndFailures() {
+    void loadsAndFailuresAreLogged() {
         Log log;
         gyre_context_desc desc = Game::plain(1);
         desc.log = Log::write;
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QCOMPARE(log.lines[1].second, game.lastError());
     }
 
-    void callsFromInsideAHookAreSentAway() {
+    void callsFromInsideAHookAreRefused() {
         Log log;
         gyre_context_desc desc = Game::plain(1);
         desc.log = Log::write;
@@ -263,10 +263,10 @@ private Q_SLOTS:
         log.context = game.context;
         gyre_instance_step(game.context, {0}, 0, nullptr);
         QCOMPARE(log.fromInside, GYRE_E_WRONG_THREAD_STATE);
-        QCOMPARE(log.lines.size(), std::size_t{2});  // the refusal itself is not logged: no echo
+        QCOMPARE(log.lines.size(), std::size_t{2});  // the refusal itself is not logged
     }
 
-    void nobodyReadsAnInstanceWhileItIsStepped() {
+    void readsOfAnInstanceDuringItsStepAreRefused() {
         struct Nosy {
             gyre_context* context = nullptr;
             gyre_instance instance{};
@@ -276,7 +276,7 @@ private Q_SLOTS:
         desc.run_tasks_user = &nosy;
         desc.run_tasks = [](void* user, gyre_task_fn fn, void* context, std::uint32_t count) {
             auto& self = *static_cast<Nosy*>(user);
-            std::thread([&self] {  // not in the hook's thread, but in the middle of a step
+            std::thread([&self] {  // on another thread than the hook, during the step
                 std::uint64_t hash = 0;
                 self.seen = gyre_instance_state_hash(self.context, self.instance, &hash);
             })

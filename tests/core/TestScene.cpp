@@ -48,7 +48,8 @@ class TestScene : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// A field that only colours or sizes what is drawn must say so in Fields.h: else its change would restart the run.
+    /// A field that only colours or sizes what is drawn must say so in Fields.h: otherwise a change of it would restart
+    /// the run.
     void fieldsOfThePictureDoNotCountAsMotion() {
         int found = 0;
         forEachKind([&](const std::string& kind, const std::vector<Field>& fields) {
@@ -142,8 +143,9 @@ private Q_SLOTS:
         find(placed, id)->place = find(scene, id)->place;
         QVERIFY(placed == scene);
         QCOMPARE(find(withName(scene, id, "Fog"), id)->name, std::string("Fog"));
-        QVERIFY(withName(scene, id, "Smoke") == scene);                                // its own name is free for it
-        QCOMPARE(find(withName(scene, id, "Ring"), id)->name, std::string("Ring 2"));  // another's is not
+        QVERIFY(withName(scene, id, "Smoke") == scene);  // an element may keep its own name
+        QCOMPARE(find(withName(scene, id, "Ring"), id)->name,
+                 std::string("Ring 2"));  // the name of another element is taken
         QVERIFY(withName(scene, ElementId{7}, "Fog") == scene);
     }
 
@@ -214,7 +216,7 @@ private Q_SLOTS:
         QFETCH(int, change);
         const Scene before = quietScene();
         Scene after = before;
-        after.look.exposure = 2;  // the heavier change wins
+        after.look.exposure = 2;  // the change that needs more work counts
         switch (change) {
             case 0:
                 after.fluid.viscosity = 1;

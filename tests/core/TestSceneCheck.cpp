@@ -13,7 +13,7 @@ const Issue* issueOf(const std::vector<Issue>& issues, const std::string& code) 
     return found == issues.end() ? nullptr : &*found;
 }
 
-/// The issue the scene must have, for QVERIFY to look at.
+/// The issue with this code, which the scene must have.
 Issue expected(const Scene& scene, const std::string& code) {
     const std::vector<Issue> issues = checkScene(scene);
     const Issue* issue = issueOf(issues, code);
@@ -64,11 +64,11 @@ private Q_SLOTS:
         QVERIFY(expected(scene, "SOURCE_INSIDE_BODY").element == named(scene, "Ring").id);
     }
 
-    void aRingAroundABodyIsNotInside() {
+    void aRingAroundABodyIsNotReportedAsInside() {
         Scene scene = quietScene();
         only<Emitter>(scene).shape = EmitterShape::Ring;
         only<Emitter>(scene).radius = 0.3f;
-        scene = withElement(scene, element("Ball", Body{}, {0, 1, 0}));  // radius 0.25, the rings' 0.3
+        scene = withElement(scene, element("Ball", Body{}, {0, 1, 0}));  // radius 0.25, the ring's radius is 0.3
         QVERIFY(checkScene(scene).empty());
         named(scene, "Ball").enabled = false;
         std::get<Body>(named(scene, "Ball").body).radius = 2;
@@ -82,18 +82,18 @@ private Q_SLOTS:
         QVERIFY(expected(scene, "EMITTER_INSIDE_BODY").element);
     }
 
-    void aStepTooLongForAThinPlateIsReportedWithTheOneThatWouldDo() {
+    void aStepTooLongForAThinPlateIsReportedWithASufficientOne() {
         Scene scene = quietScene();
         Body& plate = only<Body>(scene);
         plate.halfExtents = {0.5f, 0.05f, 0.5f};
         plate.motion = BodyMotion::Kinematic;
-        plate.velocity = {10, 0, 0};  // 0.17 m per step through 0.1 m, besides the flow
+        plate.velocity = {10, 0, 0};  // 0.17 m per step through 0.1 m, in addition to the flow
         const Issue issue = expected(scene, "STEP_TOO_LONG");
         QVERIFY(issue.severity == Severity::Warning);
         QVERIFY2(contains(issue.message, "0.1 m thick"), issue.message.c_str());
         scene.fluid.substep = 0.004;
         QVERIFY(checkScene(scene).empty());
-        plate.motion = BodyMotion::Fixed;  // its velocity means nothing then
+        plate.motion = BodyMotion::Fixed;  // a fixed body ignores its velocity
         scene.fluid.substep = 1.0 / 60;
         QVERIFY(checkScene(scene).empty());
     }
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(!issueOf(checkScene(far), "STEP_TOO_LONG"));
         Scene near = withElement(scene, element("Wind", wind, body));
         QVERIFY(expected(near, "STEP_TOO_LONG").element);
-        only<Force>(near).kind = ForceKind::Drag;  // it takes speed away
+        only<Force>(near).kind = ForceKind::Drag;  // drag slows the fluid down
         QVERIFY(!issueOf(checkScene(near), "STEP_TOO_LONG"));
     }
 
@@ -140,14 +140,14 @@ private Q_SLOTS:
         plate.motion = BodyMotion::Keyframed;
         MotionKey last{until, {0, 0, 0}, {1, 0, 0, 0}};
         if (turns)
-            last.rotation = {0.70710678f, 0, 0.70710678f, 0};  // a quarter about +Y
+            last.rotation = {0.70710678f, 0, 0.70710678f, 0};  // a quarter turn about +Y
         else
             last.position = {0, 2, 0};
         plate.keys = MotionKeys({MotionKey{}, last});
         QCOMPARE(issueOf(checkScene(scene), "STEP_TOO_LONG") != nullptr, tooFast);
     }
 
-    void theStepThatWouldDoDoes() {
+    void theSuggestedStepIsSufficient() {
         Scene scene = quietScene();
         Body& plate = only<Body>(scene);
         plate.halfExtents = {0.5f, 0.05f, 0.5f};
@@ -155,7 +155,7 @@ private Q_SLOTS:
         plate.keys = MotionKeys({MotionKey{}, MotionKey{0.5f, {0, 3, 0}, {1, 0, 0, 0}}});
         const std::string message = expected(scene, "STEP_TOO_LONG").message;
         const std::size_t at = message.find("Set the step to ") + 16;
-        scene.fluid.substep = 0.98 * std::stod(message.substr(at));  // it is rounded
+        scene.fluid.substep = 0.98 * std::stod(message.substr(at));  // the number in the message is rounded
         QVERIFY2(!issueOf(checkScene(scene), "STEP_TOO_LONG"), message.c_str());
     }
 
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(checkScene(scene).empty());
         only<Emitter>(scene).burst = 1;
         QVERIFY(expected(scene, "TRACERS_ABOVE_CAP").element == named(scene, "Smoke").id);
-        only<Emitter>(scene).stop = 2;  // gathers for 2 s only
+        only<Emitter>(scene).stop = 2;  // emits for 2 s only
         QVERIFY(checkScene(scene).empty());
 
         scene.fluid.maxVortons = 719;  // 48 vortons, 3 per second for 5 s
@@ -232,16 +232,16 @@ private Q_SLOTS:
 
     void aRegionFarFromTheDensityOfItsSurroundingsIsReported() {
         FluidRegion drop;
-        drop.density = 0.7f;  // of 1.2
+        drop.density = 0.7f;  // the surroundings have 1.2
         QVERIFY(expected(withElement(quietScene(), element("Drop", drop)), "DENSITY_FAR_OFF").severity ==
                 Severity::Warning);
         FluidRegion flame;
-        flame.heat = 600;  // 300 of 900 K
+        flame.heat = 600;  // the surroundings have 300 K, the region 900 K
         const Issue issue = expected(withElement(quietScene(), element("Flame", flame)), "DENSITY_FAR_OFF");
         QVERIFY(issue.severity == Severity::Hint && contains(issue.message, "66.7 % lighter"));
     }
 
-    void aRegionMustHoldWhatItSays() {
+    void aRegionWithExcessFractionsOrAboveTheCapIsReported() {
         FluidRegion pool;
         pool.fuel = 0.5f;
         pool.smoke = 0.6f;

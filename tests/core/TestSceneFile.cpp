@@ -60,12 +60,12 @@ class TestSceneFile : public QObject {
 private Q_SLOTS:
     void init() { m_folder.reset(new QTemporaryDir); }
 
-    void aSavedSceneOpensAsItWas();
-    void savingReplacesTheFileAndLeavesNothingBeside();
+    void aSavedSceneOpensUnchanged();
+    void savingReplacesTheFileAndLeavesNoOtherFile();
     void permissionsAreKept();
     void aLinkIsFollowedToItsTarget();
-    void whatIsThereIsNamedInEveryRefusal_data();
-    void whatIsThereIsNamedInEveryRefusal();
+    void unreadableFilesAreRefusedWithPathAndReason_data();
+    void unreadableFilesAreRefusedWithPathAndReason();
     void aFolderCannotBeWrittenAsAFile();
     void aMissingFolderIsNotMade();
     void aFileLargerThanTheLimitIsNotRead();
@@ -79,7 +79,7 @@ private:
     fs::path at(const char* name) const { return m_folder->filePath(name).toStdString(); }
 };
 
-void TestSceneFile::aSavedSceneOpensAsItWas() {
+void TestSceneFile::aSavedSceneOpensUnchanged() {
     const Scene scene = randomScene(7);
     const Result<void> saved = writeScene(scene, at("a.gyre"));
     QVERIFY2(saved, saved ? "" : saved.error().text().c_str());
@@ -88,7 +88,7 @@ void TestSceneFile::aSavedSceneOpensAsItWas() {
     QVERIFY(*opened == scene);
 }
 
-void TestSceneFile::savingReplacesTheFileAndLeavesNothingBeside() {
+void TestSceneFile::savingReplacesTheFileAndLeavesNoOtherFile() {
     QVERIFY(writeFile(at("a.gyre"), bytesOf("a long old text")));
     QVERIFY(writeFile(at("a.gyre"), bytesOf("new")));
     QVERIFY(readFile(at("a.gyre"), 100).value() == bytesOf("new"));
@@ -106,7 +106,7 @@ void TestSceneFile::aLinkIsFollowedToItsTarget() {
     fs::create_directory(at("real"));
     fs::create_symlink("real/b.gyre", at("middle.gyre"));
     fs::create_symlink("middle.gyre", at("link.gyre"));
-    for (const char* text : {"first", "second"}) {  // the first time, the links lead to nothing
+    for (const char* text : {"first", "second"}) {  // at the first write the links have no target
         QVERIFY(writeFile(at("link.gyre"), bytesOf(text)));
         QVERIFY(fs::is_symlink(at("link.gyre")) && fs::is_symlink(at("middle.gyre")));
         QVERIFY(readFile(at("real/b.gyre"), 100).value() == bytesOf(text));
@@ -116,7 +116,7 @@ void TestSceneFile::aLinkIsFollowedToItsTarget() {
     QVERIFY(!circle && circle.error().code == ErrorCode::Unwritable);
 }
 
-void TestSceneFile::whatIsThereIsNamedInEveryRefusal_data() {
+void TestSceneFile::unreadableFilesAreRefusedWithPathAndReason_data() {
     QTest::addColumn<QByteArray>("name");
     QTest::addColumn<int>("kind");
     QTest::addColumn<QByteArray>("what");
@@ -132,7 +132,7 @@ void TestSceneFile::whatIsThereIsNamedInEveryRefusal_data() {
         ", line 2: the text ends too early: the rest is missing. Take an earlier copy of it.");
 }
 
-void TestSceneFile::whatIsThereIsNamedInEveryRefusal() {
+void TestSceneFile::unreadableFilesAreRefusedWithPathAndReason() {
     QFETCH(QByteArray, name);
     QFETCH(int, kind);
     QFETCH(QByteArray, what);

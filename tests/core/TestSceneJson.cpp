@@ -29,7 +29,7 @@ Scene sceneFrom(const std::string& text) {
     return scene ? *scene : Scene();
 }
 
-/// Every other one with curves, parameters and events.
+/// A random scene; every other seed has curves, parameters and events.
 Scene drivenScene(std::uint64_t seed) {
     Scene scene = randomScene(seed);
     Random random(seed, 1, 0);
@@ -43,23 +43,23 @@ class TestSceneJson : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyFieldOfEveryKindComesBack();
+    void everyFieldOfEveryKindSurvivesTheText();
     void savingTwiceGivesTheSameBytes();
-    void everyBitOfANumberComesBack();
-    void theLayoutIsTheAgreedOne();
-    void noNumbersStandBehindColumnHundred();
+    void everyBitOfANumberSurvivesTheText();
+    void theLayoutIsAsSpecified();
+    void noLineOfNumbersExceedsHundredColumns();
     void hiddenFieldsAreWrittenOnlyIfTheyDiffer();
-    void whatIsNotFiniteIsNotWritten();
-    void whatAFileLeavesOutIsAtItsDefault();
+    void numbersThatAreNotFiniteAreRefused();
+    void omittedFieldsHaveTheirDefaults();
     void aByteOrderMarkIsSkipped();
-    void keysOfOthersAreKept();
-    void aNewerMinorVersionKeepsWhatItBrought();
-    void keysOfANewerVersionDoNotStrayIntoOurs();
-    void everyPrefixIsRefusedInWords();
-    void noKeyOfAnElementMeansTwoThings();
+    void unknownExtensionKeysAreKept();
+    void keysOfANewerMinorVersionAreKept();
+    void keysOfANewerVersionAreNotWrittenIntoAnOlderOne();
+    void everyPrefixIsRefusedWithASentence();
+    void noElementHasAKeyTwice();
 };
 
-void TestSceneJson::everyFieldOfEveryKindComesBack() {
+void TestSceneJson::everyFieldOfEveryKindSurvivesTheText() {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         const Scene scene = drivenScene(seed);
         const Result<std::string> text = sceneToJson(scene);
@@ -77,7 +77,7 @@ void TestSceneJson::savingTwiceGivesTheSameBytes() {
     }
 }
 
-void TestSceneJson::everyBitOfANumberComesBack() {
+void TestSceneJson::everyBitOfANumberSurvivesTheText() {
     const float floats[] = {
         0.1f, 1.0f / 3, 16777217.0f / 16777216, 0.30000001f, -0.0f, 1e-6f, std::numeric_limits<float>::denorm_min()};
     for (const float number : floats) {
@@ -91,7 +91,7 @@ void TestSceneJson::everyBitOfANumberComesBack() {
     QCOMPARE(sceneFrom(textOf(scene)).fluid.substep, 1.0 / 60);
 }
 
-void TestSceneJson::theLayoutIsTheAgreedOne() {
+void TestSceneJson::theLayoutIsAsSpecified() {
     Scene scene = sceneOf(SceneCamera{});
     scene.name = "Tab\tand \"quotes\"";
     const std::string text = textOf(scene);
@@ -123,7 +123,7 @@ void TestSceneJson::theLayoutIsTheAgreedOne() {
              text.c_str());
 }
 
-void TestSceneJson::noNumbersStandBehindColumnHundred() {
+void TestSceneJson::noLineOfNumbersExceedsHundredColumns() {
     // An array that ends at column 99 with its comma stands on one line; one digit more, and each number has its own.
     const std::string fits = "  \"x-a\": [" + std::string(84, '1') + ", 2],\n";
     const std::string wide = "  \"x-a\": [" + std::string(85, '1') + ", 2],\n";
@@ -144,7 +144,7 @@ void TestSceneJson::hiddenFieldsAreWrittenOnlyIfTheyDiffer() {
     QVERIFY(textOf(sceneOf(emitter)).find("\"thickness\": 3") != std::string::npos);
 }
 
-void TestSceneJson::whatIsNotFiniteIsNotWritten() {
+void TestSceneJson::numbersThatAreNotFiniteAreRefused() {
     Emitter emitter;
     emitter.rate = std::numeric_limits<float>::quiet_NaN();
     const Result<std::string> text = sceneToJson(sceneOf(emitter));
@@ -152,7 +152,7 @@ void TestSceneJson::whatIsNotFiniteIsNotWritten() {
     QCOMPARE(text.error().text(), std::string("\"One\": Rate is not a finite number. Set it again, then save."));
 }
 
-void TestSceneJson::whatAFileLeavesOutIsAtItsDefault() {
+void TestSceneJson::omittedFieldsHaveTheirDefaults() {
     const Scene scene =
         sceneFrom(R"({"format": "gyre-scene", "version": "1.0", "objects": [{"id": "00000001", "type": "body"}]})");
     Scene expected = sceneOf(Body{});
@@ -165,7 +165,7 @@ void TestSceneJson::aByteOrderMarkIsSkipped() {
     QVERIFY(sceneFrom("\xEF\xBB\xBF" + textOf(scene)) == scene);
 }
 
-void TestSceneJson::keysOfOthersAreKept() {
+void TestSceneJson::unknownExtensionKeysAreKept() {
     const std::string text = R"({
   "$schema": "../schema/mine.json", "format": "gyre-scene", "version": "1.0",
   "x-notes": {"a": [1.50, 1e3, null, "é"], "b": {}},
@@ -182,7 +182,7 @@ void TestSceneJson::keysOfOthersAreKept() {
     QCOMPARE(textOf(sceneFrom(saved)), saved);
 }
 
-void TestSceneJson::aNewerMinorVersionKeepsWhatItBrought() {
+void TestSceneJson::keysOfANewerMinorVersionAreKept() {
     const std::string text = R"({"format": "gyre-scene", "version": "1.7", "generator": "gyre 9", "clouds": true,
   "look": {"fog": 0.5}, "objects": [{"id": "00000001", "type": "camera", "lens": [1, 2]}]})";
     const std::string saved = textOf(sceneFrom(text));
@@ -193,16 +193,16 @@ void TestSceneJson::aNewerMinorVersionKeepsWhatItBrought() {
     QCOMPARE(textOf(sceneFrom(saved)), saved);
 }
 
-void TestSceneJson::keysOfANewerVersionDoNotStrayIntoOurs() {
+void TestSceneJson::keysOfANewerVersionAreNotWrittenIntoAnOlderOne() {
     Scene scene = sceneOf(SceneCamera{});
-    scene.elements[0].extras = R"({"lens": 1, "x-lens": 2})";  // pasted from a newer scene
+    scene.elements[0].extras = R"({"lens": 1, "x-lens": 2})";  // as pasted from a newer scene
     const std::string saved = textOf(scene);
     QVERIFY(saved.find("\"lens\"") == std::string::npos);
     QVERIFY(saved.find("\"x-lens\": 2") != std::string::npos);
     QVERIFY(sceneFromJson(saved, "test.gyre"));
 }
 
-void TestSceneJson::everyPrefixIsRefusedInWords() {
+void TestSceneJson::everyPrefixIsRefusedWithASentence() {
     const std::string text = textOf(sceneOf(Emitter{}));
     for (std::size_t length = 0; length + 1 < text.size(); ++length) {
         const Result<Scene> scene = sceneFromJson(std::string_view(text).substr(0, length), "cut.gyre");
@@ -212,7 +212,7 @@ void TestSceneJson::everyPrefixIsRefusedInWords() {
     }
 }
 
-void TestSceneJson::noKeyOfAnElementMeansTwoThings() {
+void TestSceneJson::noElementHasAKeyTwice() {
     for (const char* kind : kindWords()) {
         Element element;
         element.body = *defaultBody(kind);

@@ -36,23 +36,23 @@ class TestSceneRefusals : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aMistakeIsToldWithItsPlace_data();
-    void aMistakeIsToldWithItsPlace();
-    void limitsAreToldAsLimits_data();
-    void limitsAreToldAsLimits();
-    void whatIsJustWithinTheLimitsIsRead();
-    void aHundredThousandBracketsCostNothing();
-    void soundPiecesAreRead();
+    void aMistakeIsReportedWithItsPlace_data();
+    void aMistakeIsReportedWithItsPlace();
+    void exceededLimitsAreReportedAsLimits_data();
+    void exceededLimitsAreReportedAsLimits();
+    void scenesJustWithinTheLimitsAreRead();
+    void aHundredThousandBracketsAreRefusedFast();
+    void validPiecesAreRead();
 };
 
-void TestSceneRefusals::aMistakeIsToldWithItsPlace_data() {
+void TestSceneRefusals::aMistakeIsReportedWithItsPlace_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("place");
     QTest::addColumn<QByteArray>("what");
     const auto row = [](const char* name, const std::string& text, const char* place, const char* what) {
         QTest::newRow(name) << QByteArray::fromStdString(text) << QByteArray(place) << QByteArray(what);
     };
-    // No JSON
+    // Invalid JSON
     row("empty", "", " is empty", "Take an earlier copy");
     row("only a mark", "\xEF\xBB\xBF \n", " is empty", "Take an earlier copy");
     row("zeros", sceneWith("") + std::string(9, '\0'), ", line 3: ", "a zero byte stands here");
@@ -76,7 +76,7 @@ void TestSceneRefusals::aMistakeIsToldWithItsPlace_data() {
     row("not UTF-8", sceneWith("\"name\": \"\xFF\""), ", line 3, /name: ", "Save the file as UTF-8");
     row("wrong bracket", sceneWith("\"x-a\": [1}"), ", line 3, /x-a: ", "\"}\" is not expected here");
     row("more behind it", sceneWith("") + "x", ", line 3: ", "\"x\" is not expected here");
-    // No scene of ours
+    // Valid JSON, but no scene
     row("an array", "[]", ", line 1: ", "this is not a Gyre scene");
     row("no format", "{}", ", line 1: ", "it has no \"format\"");
     row("other format", "{\"format\": \"glTF\"}", ", line 1, /format: ", "its format is \"glTF\"");
@@ -146,7 +146,7 @@ void TestSceneRefusals::aMistakeIsToldWithItsPlace_data() {
         ", line 5, /objects/0/hulls/0: ", "fewer than 4 planes");
 }
 
-void TestSceneRefusals::aMistakeIsToldWithItsPlace() {
+void TestSceneRefusals::aMistakeIsReportedWithItsPlace() {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, place);
     QFETCH(QByteArray, what);
@@ -158,7 +158,7 @@ void TestSceneRefusals::aMistakeIsToldWithItsPlace() {
     QVERIFY(refusal.jsonPlace());
 }
 
-void TestSceneRefusals::limitsAreToldAsLimits_data() {
+void TestSceneRefusals::exceededLimitsAreReportedAsLimits_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("what");
     const auto row = [](const char* name, const std::string& text, const char* what) {
@@ -181,7 +181,7 @@ void TestSceneRefusals::limitsAreToldAsLimits_data() {
         "bad.gyre, line 3, /name: is longer than the 128 bytes");
 }
 
-void TestSceneRefusals::limitsAreToldAsLimits() {
+void TestSceneRefusals::exceededLimitsAreReportedAsLimits() {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, what);
     const Error refusal = refusalOf(text.toStdString());
@@ -189,19 +189,19 @@ void TestSceneRefusals::limitsAreToldAsLimits() {
     QCOMPARE(refusal.code, ErrorCode::Limit);
 }
 
-void TestSceneRefusals::whatIsJustWithinTheLimitsIsRead() {
+void TestSceneRefusals::scenesJustWithinTheLimitsAreRead() {
     const std::string text = sceneWith("\"x-a\": " + nested(63) + ", \"name\": \"" + std::string(128, 'a') +
                                        "\", \"x-b\": \"" + std::string(4096, 'b') + "\"");
     const Result<Scene> scene = sceneFromJson(text, "good.gyre");
     QVERIFY2(scene, scene ? "" : scene.error().text().c_str());
 }
 
-void TestSceneRefusals::aHundredThousandBracketsCostNothing() {
+void TestSceneRefusals::aHundredThousandBracketsAreRefusedFast() {
     QVERIFY(refusalOf(std::string(100'000, '[')).text().starts_with("bad.gyre, line 1, /0/0/"));
     QVERIFY(!sceneFromJson(sceneWith("\"x-a\": " + std::string(100'000, '[')), "bad.gyre"));
 }
 
-void TestSceneRefusals::soundPiecesAreRead() {
+void TestSceneRefusals::validPiecesAreRead() {
     const Result<Scene> scene = sceneFromJson(objectWith("body", "\"hulls\": [{" + kTetrahedron + "}]"), "good.gyre");
     QVERIFY2(scene, scene ? "" : scene.error().text().c_str());
     QCOMPARE(std::get<Body>(scene->elements[0].body).obstacle.pieces()[0].planes[3].offset, 0.57735f);

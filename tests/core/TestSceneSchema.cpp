@@ -21,7 +21,7 @@ std::vector<fs::path> scenesIn(const char* folder) {
 
 }  // namespace
 
-/// The other half, that the schema judges the same files in the same way, is check_schema.py.
+/// Our reader accepts and refuses the sample files. check_schema.py tests that the schema agrees.
 class TestSceneSchema : public QObject {
     Q_OBJECT
 
@@ -51,7 +51,7 @@ void TestSceneSchema::badScenesAreRefused() {
     for (const fs::path& path : scenesIn("bad")) {
         const Result<Scene> scene = readScene(path);
         QVERIFY2(!scene, path.c_str());
-        // A file that is no JSON at all would tell nothing about the schema.
+        // The files must be valid JSON, because the schema cannot judge others.
         QVERIFY2(scene.error().text().find(".gyre, line ") != std::string::npos, scene.error().text().c_str());
     }
 }

@@ -36,7 +36,7 @@ FluidRegion stirredBall() {
 
 VorticitySource turbulence() { return scenes::burst(VorticityKind::Turbulence, 20); }
 
-/// Where the particles of an element with this id are born.
+/// The birth places of an element with this id.
 std::vector<glm::vec3> births(std::uint64_t id, const ElementBody& body, std::uint64_t sceneSeed = 42) {
     Scene scene = scenes::empty();
     scene.fluid.seed = sceneSeed;
@@ -48,7 +48,7 @@ std::vector<glm::vec3> births(std::uint64_t id, const ElementBody& body, std::ui
     return std::holds_alternative<Emitter>(body) ? state.tracers.position : state.vortons.position;
 }
 
-/// Every kind that makes random choices, each with this seed.
+/// One element of every kind that uses random numbers, with this seed.
 std::vector<ElementBody> allWith(std::uint64_t seed) {
     return {seeded(puff(), seed), seeded(turbulence(), seed), seeded(stirredBall(), seed)};
 }
@@ -73,7 +73,7 @@ class TestSeeds : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void withoutOneAnElementDrawsByItsId() {
+    void withoutASeedAnElementDrawsByItsId() {
         for (const ElementBody& body : allWith(0)) {
             const BirthKey key = birthKey(42, scenes::element(77, body));
             QVERIFY(key.seed == 42 && key.stream == 77);
@@ -81,27 +81,27 @@ private Q_SLOTS:
         }
     }
 
-    void copiesWithTheSameSeedBearAlike() {
+    void copiesWithEqualSeedsHaveEqualBirths() {
         for (const ElementBody& body : allWith(7)) {
             QVERIFY(!births(1, body).empty());
             QCOMPARE(births(1, body), births(2, body));
         }
     }
 
-    void anotherSeedIsAnotherTakeAndSoIsAnotherSeedOfTheScene() {
+    void anotherSeedOfElementOrSceneChangesTheBirths() {
         for (std::size_t kind = 0; kind < allWith(0).size(); ++kind) {
             QVERIFY(births(1, allWith(7)[kind]) != births(1, allWith(8)[kind]));
             QVERIFY(births(1, allWith(7)[kind]) != births(1, allWith(7)[kind], 43));
         }
     }
 
-    void kindsWithTheSameSeedDrawFromStreamsOfTheirOwn() {
+    void kindsWithEqualSeedsDrawDifferentNumbers() {
         std::vector<std::uint64_t> streams;
         for (const ElementBody& body : allWith(7)) streams.push_back(birthKey(42, scenes::element(1, body)).stream);
         QVERIFY(streams[0] != streams[1] && streams[1] != streams[2] && streams[0] != streams[2]);
     }
 
-    void aSeedOfOneElementChangesNoOther() {
+    void theSeedOfOneElementDoesNotChangeOthers() {
         Scene scene = sceneWith(0);
         scene.elements[0] = scenes::element(1, puff(), {5, 0, 0});
         const auto ringAfterOneStep = [&] {
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(ringAfterOneStep(), before);
     }
 
-    void theGameDrawsTheSame() {
+    void theGameDrawsTheSameNumbers() {
         const Scene scene = sceneWith(0xFEDCBA9876543210u);
         Simulation simulation(scene, 1);
         for (int i = 0; i < kSteps; ++i) simulation.step();
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QCOMPARE(game.hash(instance), simulation.stateHash());
     }
 
-    void filesSayThemOnlyWhereThereAreAny() {
+    void filesContainSeedsOnlyIfSet() {
         const std::string plain = *sceneToJson(sceneWith(0)), seeded = *sceneToJson(sceneWith(7));
         QVERIFY(plain.find("\"version\": \"1.0\"") != std::string::npos && plain.find("\"edge\"") == std::string::npos);
         QVERIFY(seeded.find("\"version\": \"1.4\"") != std::string::npos);

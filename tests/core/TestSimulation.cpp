@@ -41,7 +41,7 @@ class TestSimulation : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void anyNumberOfThreadsGivesTheSameBits() {
+    void bitsAreTheSameForAnyNumberOfThreads() {
         const Scene scene = scenes::busy();
         const std::uint64_t one = hashAfter(scene, 120, 1);
         for (const int threads : {2, 4, 8}) QCOMPARE(hashAfter(scene, 120, threads), one);
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QVERIFY(hashAfter(scene, 10, 1) != first);
     }
 
-    void theSceneOfThreadsHasContactsWithAllItsBodies() {
+    void theSceneOfTheThreadTestTouchesAllItsBodies() {
         Simulation simulation(scenes::busy(), 1);
         for (int i = 0; i < 120; ++i) simulation.step();
         QVERIFY(simulation.isFinite());
@@ -62,7 +62,7 @@ private Q_SLOTS:
         for (const RigidBody& body : simulation.state().bodies) QVERIFY(glm::length(body.totalImpulse.linear) > 0);
     }
 
-    void aRestoredStateGoesOnAsTheFirstTime() {
+    void aRestoredStateContinuesIdentically() {
         Simulation simulation(scenes::busy(), 2);
         for (int i = 0; i < 40; ++i) simulation.step();
         const std::vector<std::byte> kept = simulation.save();
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(simulation.stateHash(), later);
     }
 
-    void anotherSimulationOfTheSceneTakesTheBytes() {
+    void anotherSimulationOfTheSceneRestoresTheState() {
         Simulation first(scenes::busy(), 1), second(scenes::busy(), 1);
         for (int i = 0; i < 20; ++i) first.step();
         second.restore(first.save());
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(second.stateHash(), first.stateHash());
     }
 
-    void bytesThatDoNotFitChangeNothing() {
+    void damagedStatesChangeNothing() {
         Simulation simulation(scenes::busy(), 1);
         for (int i = 0; i < 5; ++i) simulation.step();
         const std::vector<std::byte> kept = simulation.save();
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(simulation.stateHash(), before);
     }
 
-    void aBodyThatLeavesTheNumbersEndsTheRun() {
+    void aBodyThatIsNotFiniteEndsTheRun() {
         for (const auto& spoil :
              {+[](RigidBody& body) { body.pose.rotation *= 1e20f; },
               +[](RigidBody& body) { body.pose.position.y = 1e30f; },
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(simulation.stateHash(), first);
     }
 
-    void asManyAreBornPerSecondAsTheRateSays_data() {
+    void theNumberOfBirthsFollowsTheRate_data() {
         QTest::addColumn<float>("rate");
         QTest::addColumn<double>("substep");
         QTest::newRow("2000, 1/60 s") << 2000.0f << 1.0 / 60;
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QTest::newRow("999, 1/120 s") << 999.0f << 1.0 / 120;
         QTest::newRow("1, 1/50 s") << 1.0f << 1.0 / 50;
     }
-    void asManyAreBornPerSecondAsTheRateSays() {
+    void theNumberOfBirthsFollowsTheRate() {
         QFETCH(float, rate);
         QFETCH(double, substep);
         Emitter emitter = scenes::burst(EmitterShape::Disc, 0);
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(simulation.state().tracers.size(), std::size_t{500});
     }
 
-    void anotherEmitterDoesNotChangeWhatOneDraws() {
+    void theDrawsOfAnEmitterDoNotDependOnOthers() {
         const Emitter emitter = scenes::burst(EmitterShape::Sphere, 50);
         Scene scene = onlyEmitter(emitter);
         Simulation alone(scene, 1);
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(hashAfter(scene, 20, 1), before);
     }
 
-    void disabledElementsAreNotThere() {
+    void disabledElementsHaveNoEffect() {
         Scene scene = scenes::busy();
         scene.elements.resize(2);
         const std::uint64_t without = hashAfter(scene, 20, 1);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(hashAfter(scene, 20, 1), without);
     }
 
-    void nothingIsBornInsideABodyAndTheOthersAreTheSame() {
+    void birthsInsideABodyAreSkippedAndOthersUnchanged() {
         Scene scene = onlyEmitter(scenes::burst(EmitterShape::Sphere, 400));
         Simulation open(scene, 1);
         open.step();
@@ -244,7 +244,7 @@ private Q_SLOTS:
         QCOMPARE(tracersAfter(onlyEmitter(emitter), 40), std::size_t{0});
     }
 
-    void whatIsThrownSlowsDownToTheFluid() {
+    void thrownTracersSlowDownToTheFluid() {
         Emitter emitter = scenes::burst(EmitterShape::Point, 1);
         emitter.speed = 4;
         Simulation simulation(onlyEmitter(emitter), 1);
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QVERIFY2(translation > 0.95f && translation < 1.05f, qPrintable(QString::number(translation)));
     }
 
-    void windCarriesAll() {
+    void windCarriesAllParticles() {
         Scene scene = onlyEmitter(scenes::burst(EmitterShape::Point, 1));
         scene.fluid.wind = {2, 0, -1};
         Simulation simulation(scene, 1);
@@ -268,14 +268,15 @@ private Q_SLOTS:
         for (int i = 0; i < 120; ++i) {
             simulation.step();
             for (const RigidBody& body : simulation.state().bodies) {
-                if (body.dynamic) continue;  // gives way to them, and keeps what is caught between
+                if (body.dynamic)
+                    continue;  // a dynamic body may hold particles that are caught between it and another body
                 for (const glm::vec3& x : simulation.state().tracers.position) QVERIFY(depth(body, x) >= 0);
                 for (const glm::vec3& x : simulation.state().vortons.position) QVERIFY(depth(body, x) >= 0);
             }
         }
     }
 
-    void newValuesGoIntoTheRunningState() {
+    void editedValuesApplyToTheRunningState() {
         Scene scene = scenes::busy();
         Simulation simulation(scene, 1);
         for (int i = 0; i < 30; ++i) simulation.step();
@@ -307,7 +308,7 @@ private Q_SLOTS:
             QCOMPARE(shot.emitters[shot.tracerEmitter[i]].element, std::uint64_t{i < 20 ? 1u : 2u});
     }
 
-    void aRunThatLeavesTheNumbersStops() {
+    void aRunWithNumbersThatAreNotFiniteStops() {
         Scene scene = scenes::empty();
         Body body;
         body.motion = BodyMotion::Kinematic;
@@ -322,7 +323,7 @@ private Q_SLOTS:
         QVERIFY(simulation.isFinite());
     }
 
-    void groupsAndSwitchesOfTheEditorChangeNoBit() {
+    void groupsAndSwitchesOfTheEditorDoNotChangeTheRun() {
         const Scene plain = scenes::busy();
         Scene inGroups = plain;
         for (Element& e : inGroups.elements) {
@@ -341,7 +342,7 @@ private Q_SLOTS:
         QCOMPARE(Simulation(inGroups, 1).snapshot().bodies.size(), std::size_t{0});
     }
 
-    void aSnapshotHoldsWhatIsDrawn() {
+    void aSnapshotHoldsTheDrawnValues() {
         Simulation simulation(scenes::busy(), 1);
         for (int i = 0; i < 5; ++i) simulation.step();
         const Snapshot shot = simulation.snapshot();

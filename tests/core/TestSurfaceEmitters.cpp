@@ -25,7 +25,7 @@ ConvexPolytope boxAt(const glm::vec3& middle, const glm::vec3& half) {
     return box;
 }
 
-/// A flat slab, 2 x 0.2 x 2 m, and a post of 0.4 x 1 x 0.4 m that stands on it and reaches through it.
+/// A flat slab, 2 x 0.2 x 2 m, and a post of 0.4 x 1 x 0.4 m that passes through it and stands out at the top.
 std::vector<ConvexPolytope> slabAndPost() {
     return {boxAt({0, 0, 0}, {1, 0.1f, 1}), boxAt({0, 0.4f, 0}, {0.2f, 0.5f, 0.2f})};
 }
@@ -58,7 +58,7 @@ class TestSurfaceEmitters : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyPartOfTheOutsideBearsByItsArea() {
+    void birthsAreProportionalToTheAreaOfTheOutside() {
         const SurfaceSampler places(slabAndPost());
         constexpr int kDraws = 40000;
         int top = 0, post = 0, below = 0, rim = 0;
@@ -77,8 +77,8 @@ private Q_SLOTS:
             else
                 ++rim;
         }
-        // The post shows 0.8 m of its sides and its end; where it stands in the slab neither of the two is an outside.
-        // Its foot is flush with the slab's lower face, and counts once.
+        // The outside of the post is 0.8 m of its sides and its upper end. Faces inside the slab do not count. The foot
+        // is flush with the lower face of the slab and counts once.
         const double postArea = 4 * 0.4 * 0.8 + 0.16, topArea = 4 - 0.16, rimArea = 4 * 2 * 0.2;
         const double sum = postArea + topArea + rimArea + 4.0;
         const auto isNear = [&](int count, double area) {
@@ -88,7 +88,7 @@ private Q_SLOTS:
                  qPrintable(QString("%1 %2 %3 %4").arg(post).arg(top).arg(rim).arg(below)));
     }
 
-    void placesLieOutOfTheSurfaceAsFarAsAsked() {
+    void birthPlacesHaveTheRequestedDistanceToTheSurface() {
         const SurfaceSampler places({boxPolytope(glm::vec3(0.5f))});
         float least = 1, most = 0;
         for (int i = 0; i < 2000; ++i) {
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QVERIFY(least > 0 && least < 0.002f && most > 0.098f && most <= 0.1001f);
     }
 
-    void tracersAreThrownStraightOut() {
+    void tracersStartAlongTheNormal() {
         Emitter emitter = coat({boxPolytope(glm::vec3(0.5f))}, 200);
         emitter.speed = 2;
         const SurfaceSampler places({boxPolytope(glm::vec3(0.5f))});
@@ -116,7 +116,7 @@ private Q_SLOTS:
         }
     }
 
-    void aBodyAtTheSamePlaceTakesNoneAway() {
+    void aBodyAtTheSamePlaceRemovesNoTracer() {
         Scene scene = sceneOf(coat(slabAndPost(), 500));
         Body body;
         body.shape = BodyShape::Hulls;
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(after(scene, 1).state().tracers.size(), std::size_t(500));
     }
 
-    void withoutASurfaceNothingIsBornAndAProblemSaysSo() {
+    void anEmitterWithoutASurfaceEmitsNothingAndIsReported() {
         Emitter emitter = coat({}, 100);
         emitter.surface = Obstacle();
         const Scene scene = sceneOf(emitter);
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QVERIFY(!hasProblem(sceneOf(coat(slabAndPost(), 100))));
     }
 
-    void anotherSurfaceIsTakenWhileItRuns() {
+    void aChangedSurfaceAppliesToTheRunningState() {
         Emitter emitter = coat({boxPolytope(glm::vec3(0.1f))}, 0);
         emitter.rate = 6000;
         Simulation simulation = after(sceneOf(emitter), 1);
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(std::ranges::any_of(positions, [](const glm::vec3& at) { return glm::length(at) > 3; }));
     }
 
-    void theGameSeesTheSameOnAnyNumberOfThreads() {
+    void theGameHasTheSameBitsForAnyNumberOfThreads() {
         Emitter emitter = coat(slabAndPost(), 300);
         emitter.rate = 500;
         emitter.speed = 0.5f;
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(game.hash(instance), expected);
     }
 
-    void filesKeepIt() {
+    void filesKeepTheSurface() {
         Scene scene = sceneOf(coat(slabAndPost(), 300));
         const std::string text = *sceneToJson(scene);
         QVERIFY(text.find("\"version\": \"1.4\"") != std::string::npos);
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QVERIFY(read->scene.elements == effectScene(scene).elements);
     }
 
-    void aSurfaceThatIsNotShownStaysOutOfEffects() {
+    void anUnusedSurfaceIsOmittedFromEffects() {
         Emitter ball = coat(slabAndPost(), 300);
         ball.shape = EmitterShape::Sphere;
         Emitter plain = ball;

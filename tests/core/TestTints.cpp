@@ -38,7 +38,7 @@ Emitter dye(float radius) {
     return emitter;
 }
 
-/// A heavy ball below a light one, with dye that reaches beyond both.
+/// A heavy ball below a light one, with dye in and around both.
 Scene twoBalls() {
     Scene scene = scenes::empty();
     scene.fluid.gravity = {0, -9.81f, 0};
@@ -85,7 +85,7 @@ std::uint32_t emitterRecord(const std::vector<std::byte>& effect) {
     return size;
 }
 
-constexpr std::uint32_t kPlainRecord = 152, kTintedRecord = 188;  // see the table EMIT of resources/manual/gyrefx.md
+constexpr std::uint32_t kPlainRecord = 152, kTintedRecord = 188;  // see the table EMIT in resources/manual/gyrefx.md
 
 }  // namespace
 
@@ -94,7 +94,7 @@ class TestTints : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void theMotionIsTheSameWithThem() {
+    void tintsDoNotChangeTheMotion() {
         QCOMPARE(runOf(twoBalls()).stateHash(), runOf(untinted()).stateHash());
         QVERIFY(compare(twoBalls(), untinted()) == SceneChange::Look);
         QVERIFY(runOf(untinted()).snapshot().tracerDensity.empty());
@@ -121,7 +121,7 @@ private Q_SLOTS:
                  qPrintable(QString("%1 %2 %3").arg(light).arg(heavy).arg(clear)));
     }
 
-    void theSnapshotHasTheDensitiesThatAGameIsTold() {
+    void theSnapshotHasTheDensitiesOfTheGame() {
         Game game(samples::effectBytes(twoBalls()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, kSteps, nullptr);
@@ -129,11 +129,11 @@ private Q_SLOTS:
                                  shown = runOf(twoBalls()).snapshot().tracerDensity;
         QCOMPARE(shown.size(), told.size());
         for (std::size_t i = 0; i < told.size(); ++i)
-            QVERIFY(std::abs(shown[i] + 1 - told[i]) < 1e-6f);  // in the order of the state
+            QVERIFY(std::abs(shown[i] + 1 - told[i]) < 1e-6f);  // both are in the order of the state
     }
 
-    // Densities are on nodes, which are not saved: they are found anew from the vortons where these went in the step.
-    void aRestoredStateShowsDensitiesAtOnceAndGoesOnAsIfNothingHadHappened() {
+    // Densities are on nodes, which are not saved. They are computed again from the vortons at the end of the step.
+    void aRestoredStateHasDensitiesAtOnceAndContinuesIdentically() {
         Simulation played = runOf(twoBalls());
         Simulation restored(twoBalls(), 1);
         QVERIFY(restored.restore(played.save()));
@@ -142,9 +142,9 @@ private Q_SLOTS:
         double apart = 0;
         for (std::size_t i = 0; i < before.size(); ++i)
             apart = std::max(apart, std::abs(double(before[i]) - double(after[i])));
-        QVERIFY2(
-            apart < 0.05,
-            qPrintable(QString::number(apart)));  // a quarter of 0.2: a step moves the edge by less than that of a cell
+        QVERIFY2(apart < 0.05,
+                 qPrintable(QString::number(
+                     apart)));  // a quarter of 0.2: a step moves the edge by less than a quarter of a cell
         QVERIFY(std::ranges::max(after) > 0.15f && std::ranges::min(after) < -0.15f);
         for (int i = 0; i < 5; ++i) {
             played.step();
@@ -154,13 +154,13 @@ private Q_SLOTS:
         QVERIFY(restored.snapshot().tracerDensity == played.snapshot().tracerDensity);
     }
 
-    void aLookThatIsSwitchedOnShowsInARunningEffect() {
+    void aTintSwitchedOnAppliesToARunningEffect() {
         Simulation simulation = runOf(untinted());
         simulation.accept(twoBalls());
         QVERIFY(simulation.snapshot().tracerDensity == runOf(twoBalls()).snapshot().tracerDensity);
     }
 
-    void whoDoesNotUseThemWritesFilesOfBefore() {
+    void filesWithoutTintsKeepTheirOldVersion() {
         const std::string text = *sceneToJson(untinted());
         QVERIFY(text.find("\"version\": \"1.0\"") != std::string::npos);
         for (const char* key : {"densityTint", "tintDensity", "lightColor", "heavyColor", "heatGlow"})
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(emitterRecord(effect), kPlainRecord);
     }
 
-    void aSceneComesBackAsItWasAndSaysWhoCanReadIt() {
+    void aSceneSurvivesItsFileAndStatesTheVersionThatReadsIt() {
         Scene scene = twoBalls();
         dyeOf(scene).heatGlow = 4;
         const std::string text = *sceneToJson(scene);
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QCOMPARE(*sceneToJson(*read), text);
     }
 
-    void anEffectComesBackAsItWasWithLongerRecords() {
+    void anEffectSurvivesItsFileWithLongerRecords() {
         Scene scene = twoBalls();
         dyeOf(scene).heatGlow = 4;
         const std::vector<std::byte> bytes = samples::effectBytes(scene);
@@ -196,8 +196,8 @@ private Q_SLOTS:
         QCOMPARE(look.heat_glow, 4.f);
     }
 
-    // The key of the field stands in the file, whatever its value.
-    void aCurveOfATintIsAUseOfIt() {
+    // The curve needs the field in the file, even if its value is the default.
+    void aCurveOfATintCountsAsUse() {
         Scene scene = untinted();
         scene.curves = {{{kDye, "densityTint"}, AfterKeys::Rest, {scenes::key(0, 0), scenes::key(0.2f, 1)}}};
         QVERIFY(sceneToJson(scene)->find("\"version\": \"1.3\"") != std::string::npos);

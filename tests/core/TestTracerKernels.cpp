@@ -30,7 +30,7 @@ bool sameBits(const Outcome& a, const Outcome& b) {
            sameBits(a.moved, b.moved) && sameBits(a.hits, b.hits);
 }
 
-/// By the kernels; those they leave open, one after another.
+/// Contacts by the kernels. Tracers that the kernels leave open are handled one after another by the scalar code.
 Outcome metSideBySide(const MovingBody& moving, const Crowd& crowd, Instructions instructions, std::size_t& candidates,
                       std::size_t& left) {
     const TracerKernels& kernels = tracerKernelsFor(instructions);
@@ -47,7 +47,7 @@ Outcome metSideBySide(const MovingBody& moving, const Crowd& crowd, Instructions
     std::iota(everyone.begin(), everyone.end(), 0u);
     among.resize(static_cast<std::size_t>(
         kernels.findNearAmong(solid.nearQuery(), paths, everyone.data(), static_cast<int>(count), among.data())));
-    if (among != near) return {};  // who is asked in a list is asked the same
+    if (among != near) return {};  // findNearAmong must find the tracers that findNear finds
     candidates += near.size();
     Touches touches{out.moved.data(), 0, out.hits.data(), 0, open.data(), 0};
     kernels.collideWithSolid(solid.solid(),
@@ -82,17 +82,17 @@ class TestTracerKernels : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void kernelsMeetBodiesAsEachTracerAloneWould_data() {
+    void kernelsHaveTheBitsOfTheScalarContact_data() {
         QTest::addColumn<int>("shape");
-        QTest::addColumn<float>("fast");  // m/s, bodies of about 0.5 m, steps of 1/60 s
+        QTest::addColumn<float>("fast");  // m/s, bodies are about 0.5 m large, steps 1/60 s long
         for (const float fast : {0.0f, 0.5f, 5.0f, 60.0f, 600.0f})
             for (int shape = 0; shape < 5; ++shape)
                 QTest::addRow("shape %d at %g m/s", shape, double(fast)) << shape << fast;
     }
 
-    // The very same bits: places, normals, who is moved and who approaches. Of those left open there must be few, else
-    // the kernel is of no use; at 600 m/s rounding leaves some.
-    void kernelsMeetBodiesAsEachTracerAloneWould() {
+    // Equal bits: positions, normals, moved tracers and hits. Few tracers may be left open, otherwise the kernel saves
+    // no time; at 600 m/s rounding leaves some open.
+    void kernelsHaveTheBitsOfTheScalarContact() {
         QFETCH(int, shape);
         QFETCH(float, fast);
         const Obstacle obstacle = scenes::cutBox({0.4f, 0.2f, 0.3f});
@@ -119,13 +119,14 @@ private Q_SLOTS:
         QVERIFY(open * 10 < candidates);
     }
 
-    // Impulses by the formulas of TracersMeetBodies, one after another, in double; 1e-6: velocities are floats.
-    void hitsGiveWhatTheyLose_data() {
+    // The reference uses the formulas of TracersMeetBodies, one tracer after another, in double. Tolerance 1e-6:
+    // velocities are floats.
+    void hitsTransferTheMomentumThatTracersLose_data() {
         QTest::addColumn<double>("lift");
         QTest::newRow("solid that turns no fluid") << 0.0;
         QTest::newRow("solid that is lifted") << 0.7;
     }
-    void hitsGiveWhatTheyLose() {
+    void hitsTransferTheMomentumThatTracersLose() {
         QFETCH(double, lift);
         Random random(6, 1, 1);
         const std::size_t count = 203;
@@ -186,7 +187,7 @@ private Q_SLOTS:
                 linear += lost;
                 angular += glm::cross(glm::dvec3(positionBefore[i] - centre), lost - mass * lifted[i]);
             }
-            // Exactly what they lost, but for the rounding of doubles; the lift acts at the centre.
+            // The body gains the momentum that tracers lost, up to rounding in double; lift acts at the centre.
             QVERIFY(glm::length(linear - glm::dvec3(given.linear[0], given.linear[1], given.linear[2])) <
                     1e-13 * glm::length(linear));
             QVERIFY(glm::length(angular - glm::dvec3(given.angular[0], given.angular[1], given.angular[2])) <
@@ -218,7 +219,7 @@ private Q_SLOTS:
             std::vector<std::uint8_t> euler = restarted;
             kernels.flowWith(step, {&from[0].x, &to[0].x, &flow[0].x, &lastFlow[0].x, &ownVelocity[0].x, &velocity[0].x,
                                     euler.data(), count});
-            for (std::size_t i = 0; i < count; ++i) {  // and as Advect.h says
+            for (std::size_t i = 0; i < count; ++i) {  // compares with the formula of Advect.h
                 const glm::vec3 rate = restarted[i] ? flow[i] : flow[i] + 0.5f * (flow[i] - last[i]);
                 const glm::vec3 extra = glm::vec3(0.1f, 0.2f, -0.3f) + 0.9f * own[i];
                 QVERIFY(to[i] == from[i] + 0.01f * (rate + extra) && velocity[i] == flow[i] + extra &&
@@ -244,7 +245,7 @@ private Q_SLOTS:
         QVERIFY(outside > 4 && outside < 2 * count);
     }
 
-    void whoFindsItsFlowGoesWithItAtOnceUnlessSomeMustWait() {
+    void samplingAndAdvectingTogetherHasTheBitsOfSeparatePasses() {
         Random random(9, 1, 1);
         const int most = 256 + 16;
         const std::vector<glm::vec3> inside = randomVectors(random, most, 0.5f), last = randomVectors(random, most, 3),
@@ -256,14 +257,15 @@ private Q_SLOTS:
         const UniformGrid grid{glm::vec3(-1), 0.125f, glm::ivec3(16)};
         const FluidNodes fluid{nodeGrid(grid, velocities.data()), &nodes[0].velocity.x, {1, 1, 1}, {14, 14, 13}};
         const FlowStep step{0.01f, 0.9f, {0.1f, 0.2f, -0.3f}};
-        // A whole block, one that is not, and more than a block.
+        // A full block, an incomplete one, and more than a block.
         for (const int count : {256, 203, most})
             for (const int stray : {-1, 0, 100, count - 1})
                 for (const Instructions each : kAll) {
                     if (!isAvailable(each)) continue;
                     const TracerKernels& kernels = tracerKernelsFor(each);
                     std::vector<glm::vec3> from(inside.begin(), inside.begin() + count);
-                    if (stray >= 0) from[static_cast<std::size_t>(stray)].y = 0.7f;  // less than two cells from a face
+                    if (stray >= 0)
+                        from[static_cast<std::size_t>(stray)].y = 0.7f;  // less than two cells from a face of the grid
                     struct Run {
                         std::vector<glm::vec3> to, flow, last, own, velocity;
                         std::vector<std::uint8_t> restarted;
@@ -307,7 +309,7 @@ private Q_SLOTS:
                 }
     }
 
-    void theOldAreListedInOrder() {
+    void expiredTracersAreListedInOrder() {
         Random random(8, 1, 1);
         std::vector<float> lifetime(333);
         for (float& each : lifetime) each = random.uniform(0.5f, 1.5f);
@@ -323,7 +325,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatIsNoNumberIsNotWithin() {
+    void nanAndInfinityAreNotWithinBounds() {
         for (const Instructions each : kAll) {
             if (!isAvailable(each)) continue;
             for (const float odd :

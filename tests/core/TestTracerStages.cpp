@@ -15,8 +15,8 @@ class TestTracerStages : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Two bodies that give way, a ball, a hull; smoke that is born and dies all the time.
-    void aStepOfTracersAllocatesNothingOnceItIsWarm() {
+    // Two dynamic bodies, a ball, a hull, and smoke with continuous births and deaths.
+    void aStepOfTracersAllocatesNothingAfterTheWarmUp() {
         Scene scene = scenes::busy();
         for (Element& element : scene.elements)
             if (auto* emitter = std::get_if<Emitter>(&element.body)) emitter->lifetime = 0.5f;

@@ -21,7 +21,7 @@ namespace {
 
 UniformGrid gridOf(const glm::ivec3& nodes) { return {{-1, 2, 0.5f}, 0.1f, nodes}; }
 
-/// Vortons of random strength anywhere in the grid but in its margins.
+/// Vortons of random strength anywhere in the grid except its margins.
 Vortons randomCloud(const UniformGrid& grid, int count) {
     Random random(9, 1, 1);
     Vortons vortons;
@@ -70,7 +70,7 @@ class TestVelocity : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // 2e-6: float arithmetic.
+    // Tolerance 2e-6: float arithmetic.
     void directSumIsExactForItsKernel() {
         Vortons one;
         one.position.emplace_back(0.1f, 0.2f, 0.3f);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(all == each);
     }
 
-    // What trilinear scatter and gather leave behind in a field as rough as this; simulation.md, section 10, case 7.
+    // The tolerance covers the error of trilinear scatter and gather in such a rough field; validation case 7.
     void gridSolverAgreesWithDirectSumOnARandomCloud_data() {
         QTest::addColumn<int>("x");
         QTest::addColumn<int>("y");
@@ -126,14 +126,14 @@ private Q_SLOTS:
         RingOfVortons ring;
         ring.core = 0.2;
         ring.around = 128;
-        // Cells of 0.41 of the core. The coarse grid adds 0.1 % (in squares), most where 24 nodes become 8.
+        // Cells are 0.41 of the core. The coarse grid adds 0.1 % (in squares), mostly along z, where 24 nodes become 8.
         const UniformGrid grid{{-1.9f, -2.0f, -1.0f}, 0.082f, {48, 48, 24}};
         const double error = errorOfGrid(vortonsOf(ring), grid);
         QVERIFY(validation::agrees(
             {7, "grid solver against the direct sum, ring", error, 0, 0.005, "direct sum of the same blobs"}));
     }
 
-    // Of the flattest grid only one layer of cells is free of margins.
+    // In the flattest grid only one layer of cells is not margin.
     void everySizeOfGridWorksOnEveryAxis() {
         for (const int n : gridSizes())
             for (int axis = 0; axis < 3; ++axis) {
@@ -151,7 +151,7 @@ private Q_SLOTS:
             }
     }
 
-    void oneVortonDoesNotMoveItself() {
+    void aSingleVortonDoesNotMoveItself() {
         const UniformGrid grid = gridOf({16, 24, 16});
         FftVelocitySolver solver;
         VelocityField field;
@@ -175,7 +175,7 @@ private Q_SLOTS:
         for (const int threads : {2, 4, 8}) {
             FftVelocitySolver solver;
             VelocityField field;
-            // The second solve meets tables and scratch memory that are not fresh.
+            // The second solve reuses tables and scratch memory.
             for (int repeat = 0; repeat < 2; ++repeat) {
                 solver.solve(Workers(threads), vortons, grid, field);
                 QVERIFY(std::memcmp(field.nodes.data(), alone.nodes.data(), alone.nodes.size() * sizeof(glm::vec4)) ==
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QTest::newRow("three steps") << 16 << 12 << 128;
     }
 
-    // Positions, too, whose number is no multiple of 16, some at the border and some far away.
+    // The number of positions is no multiple of 16; some lie at the border and some far away.
     void bitsAreTheSameForEveryInstructionSet() {
         QFETCH(int, x);
         QFETCH(int, y);
@@ -221,7 +221,7 @@ private Q_SLOTS:
         }
     }
 
-    void aSolveAllocatesNothingOnceItIsWarm() {
+    void aSolveAllocatesNothingAfterTheWarmUp() {
         const UniformGrid grid = gridOf({32, 24, 48});
         SimulationState state;
         state.vortons = randomCloud(grid, 3000);
@@ -238,8 +238,8 @@ private Q_SLOTS:
         }
     }
 
-    // A cloud that breathes goes through many: 64 here. The second time round nothing is made anew.
-    void tablesOfASizeOfGridAreMadeOnce() {
+    // A cloud that grows and shrinks uses many grid sizes, 64 here. The second pass makes no new tables.
+    void tablesOfAGridSizeAreMadeOnce() {
         FftVelocitySolver solver;
         const Workers workers(1);
         const Vortons cloud = randomCloud(gridOf(glm::ivec3(12)), 50);
@@ -255,7 +255,7 @@ private Q_SLOTS:
         QCOMPARE(solveAll(), 0L);
     }
 
-    void leftoversOfAnotherGridDoNotShow() {
+    void staleValuesOfAnotherGridHaveNoEffect() {
         const UniformGrid grid = gridOf({16, 12, 24}), other = gridOf({24, 48, 32});
         const Vortons vortons = randomCloud(grid, 200);
         VelocityField fresh, used;
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QVERIFY(used.nodes == fresh.nodes);
     }
 
-    void norDoLeftoversThatAreNoNumbers() {
+    void staleNansHaveNoEffect() {
         const UniformGrid grid = gridOf({24, 16, 32});
         const Vortons vortons = randomCloud(grid, 200);
         Vortons bad = vortons;
@@ -280,7 +280,7 @@ private Q_SLOTS:
         QVERIFY(used.nodes == fresh.nodes);
     }
 
-    void vortonsOutsideTheGridAreNotHeard() {
+    void vortonsOutsideTheGridHaveNoInfluence() {
         const UniformGrid grid = gridOf(glm::ivec3(16));
         Vortons vortons = randomCloud(grid, 100);
         VelocityField without, with;
@@ -294,7 +294,7 @@ private Q_SLOTS:
         QVERIFY(with.impulse == without.impulse);
     }
 
-    // Far away two terms of the multipole series are enough; 1 %: the next one is (cloud / distance)^2.
+    // Far away two terms of the multipole series are enough. Tolerance 1 %: the next term is (cloud / distance)^2.
     void farAwayTheFieldIsThatOfTheImpulse() {
         const RingOfVortons ring{.radius = 0.3, .core = 0.05, .around = 64};
         const Vortons vortons = vortonsOf(ring);
@@ -307,7 +307,7 @@ private Q_SLOTS:
         }
     }
 
-    void fieldHasNoStepAtTheBorder() {
+    void theFieldIsContinuousAtTheBorder() {
         const UniformGrid grid = gridOf({32, 24, 32});
         VelocityField field;
         FftVelocitySolver().solve(Workers(1), randomCloud(grid, 500), grid, field);
@@ -319,7 +319,7 @@ private Q_SLOTS:
         }
     }
 
-    void stretchingIsTheStrengthTimesTheGradient() {
+    void stretchingEqualsStrengthTimesGradient() {
         SimulationState state;
         const UniformGrid grid = gridOf(glm::ivec3(16));
         const glm::mat3 gradient(0.5f, 0.2f, 0, -1, -0.7f, 0.3f, 0.4f, 2, 0.2f);
@@ -336,8 +336,8 @@ private Q_SLOTS:
         }
     }
 
-    // A place in a group of 16 gets what it gets alone.
-    void manyPlacesAreReadLikeOne() {
+    // A place in a group of 16 has the value that it has alone.
+    void manyPlacesHaveTheValuesOfSinglePlaces() {
         const UniformGrid grid = gridOf({16, 24, 16});
         const Vortons vortons = randomCloud(grid, 100);
         VelocityField field;
@@ -352,7 +352,7 @@ private Q_SLOTS:
             const glm::vec3 alone = field.at(places[i]);
             QVERIFY(std::memcmp(&alone, &found[i], sizeof alone) == 0);
         }
-        // By hand: eight nodes and their weights.
+        // The expected value by hand: eight nodes and their weights.
         const glm::vec3 s = (places[7] - grid.origin) / grid.spacing, cell = glm::floor(s), share = s - cell;
         glm::vec3 sum(0);
         for (int corner = 0; corner < 8; ++corner) {
@@ -364,11 +364,11 @@ private Q_SLOTS:
         QVERIFY(glm::length(found[7] - sum) < 1e-5f * glm::length(sum));
     }
 
-    void bothSolversFillTheSameOutputs() {
+    void bothSolversFillAllOutputs() {
         SimulationState state;
         state.domain = gridOf({16, 24, 16});
         state.vortons = randomCloud(state.domain, 300);
-        state.vortons.id.resize(state.vortons.size());  // only the free ones have one
+        state.vortons.id.resize(state.vortons.size());  // only free vortons have an id
         FftVelocitySolver solver;
         velocityFromVorticity(Workers(2), solver, state);
         const std::vector<glm::vec3> byGrid = state.vortons.velocity;

@@ -12,7 +12,7 @@ using namespace gyre;
 namespace {
 
 constexpr int kSteps = 200, kStepsToCompareWith = 30;
-constexpr int kGameSteps = 25;  // between what a game does
+constexpr int kGameSteps = 25;  // steps between two actions of the game
 
 int fromEnvironment(const char* name, int otherwise) {
     bool isNumber = false;
@@ -20,8 +20,8 @@ int fromEnvironment(const char* name, int otherwise) {
     return isNumber ? number : otherwise;
 }
 
-/// Any value of any field, but few particles: what counts is how many scenes there are. Every other one has the solver
-/// that is drawn; those that are there to compare with would take seconds with as many nodes and steps.
+/// A scene with random values in all fields, but few particles, so that many scenes can run. Every other scene keeps
+/// its random solver; the reference solvers would take seconds with more nodes and steps.
 Scene wildScene(std::uint64_t seed) {
     Random random(seed, 1, 0);
     Scene scene = randomScene(seed);
@@ -36,7 +36,7 @@ Scene wildScene(std::uint64_t seed) {
 
 int stepsOf(const Scene& scene) { return scene.fluid.solver == VelocitySolver::Fft ? kSteps : kStepsToCompareWith; }
 
-/// Sets parameters to anything, and starts what waits.
+/// Sets parameters to random values and fires triggers.
 void playGame(Simulation& simulation, const Scene& scene, Random& random) {
     for (std::size_t i = 0; i < simulation.parameterCount(); ++i)
         simulation.setParameter(i, 1e9f * glm::vec4(random.onUnitSphere(), random.uniform(-1, 1)));
@@ -65,14 +65,14 @@ bool isFinite(const Snapshot& shot) {
 
 }  // namespace
 
-/// Scenes with values from all over the fields' ranges and from their ends, driven by curves, parameters and triggers,
-/// with all velocity solvers: each runs, or freezes and says so. GYRE_WILD_SCENES in the environment is how many,
-/// GYRE_WILD_FROM the first; to look for undefined behaviour, too, build the preset `sanitize`.
+/// Random scenes with values of the whole ranges of fields, driven by curves, parameters and triggers, with all
+/// velocity solvers. Each scene runs, or freezes with a message. GYRE_WILD_SCENES in the environment sets the number of
+/// scenes, GYRE_WILD_FROM the first seed. To detect undefined behaviour, too, use the preset `sanitize`.
 class TestWildScenes : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void eachRunsOrFreezesAndSaysSo() {
+    void eachSceneRunsOrFreezesWithAMessage() {
         const int first = fromEnvironment("GYRE_WILD_FROM", 1), count = fromEnvironment("GYRE_WILD_SCENES", 25);
         int frozen = 0, atOnce = 0;
         for (int seed = first; seed < first + count; ++seed) {

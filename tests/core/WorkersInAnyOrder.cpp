@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kThreads = 3;
 
-ChosenOrder chosenOrder;  // one for the program, as the operators of a test's memory are
+ChosenOrder chosenOrder;  // one for the whole program
 std::atomic<std::uint64_t> loops{0};
 thread_local bool isInTask = false;
 

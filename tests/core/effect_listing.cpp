@@ -85,7 +85,7 @@ T& first(Effect& effect) {
     std::abort();
 }
 
-/// What breaks one rule each, though it is sealed as it should be.
+/// Effects that break one rule each, with valid checksums.
 std::vector<Effect> wrongEffects() {
     using Change = void (*)(Effect&);
     const std::initializer_list<Change> changes{
@@ -119,8 +119,8 @@ bool write(const std::string& path, const std::vector<std::byte>& bytes) {
 
 }  // namespace
 
-/// effect_listing FILE: writes an effect with every chunk there, and lists what our own reader finds in it. Beside it
-/// are files FILE.wrong-0 and on, which our reader refuses; ends with 1 if it reads one.
+/// effect_listing FILE: writes an effect with every chunk to FILE and lists what our own reader finds in it. It also
+/// writes invalid effects to FILE.wrong-0, FILE.wrong-1, ..., and exits with 1 if our reader accepts one.
 int main(int argc, char** argv) {
     if (argc != 2) return 2;
     const std::string path = argv[1];

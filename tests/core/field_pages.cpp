@@ -4,8 +4,8 @@
 #include <iostream>
 #include <set>
 
-/// field_pages manual: the manual's page of all fields. field_pages template: the texts of fields, as a catalogue of Qt
-/// without translations. tests/core/check_field_pages.py compares both with the committed files.
+/// `field_pages manual` prints the manual's page of all fields. `field_pages template` prints the texts of fields as a
+/// Qt catalogue without translations. tests/core/check_field_pages.py compares both with the committed files.
 namespace {
 
 using namespace gyre;
