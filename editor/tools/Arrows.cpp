@@ -125,7 +125,7 @@ Sketch sketchOf(const std::vector<Arrow>& arrows, const View& view, const std::o
     for (const Arrow& arrow : arrows) {
         const glm::vec3 tip = tipOf(arrow, view);
         const float pixel = metresPerPixel(view, tip);
-        const glm::vec4 color = hot && hot->isSame(arrow) ? kHotKnobColor : kKnobColor;
+        const glm::vec4 color = hot && hot->isSame(arrow) ? kHotHandleColor : kHandleColor;
         const glm::vec3 u = kDrawnPixels * pixel * (view.camera.rotation() * glm::vec3(1, 0, 0)),
                         v = kDrawnPixels * pixel * (view.camera.rotation() * kUp);
         const auto rim = [&](int i) {

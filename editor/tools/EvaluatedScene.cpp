@@ -35,9 +35,9 @@ Transform carried(const Transform& place, const Transform& from, const Transform
 }  // namespace
 
 EvaluatedScene::EvaluatedScene(const Scene& scene, std::span<const ElementId> ids, double time)
-    : m_authored(scene), m_posed(scene), m_time(time) {
+    : m_authored(scene), m_evaluated(scene), m_time(time) {
     for (const ElementId id : ids) {
-        Element* element = find(m_posed, id);
+        Element* element = find(m_evaluated, id);
         if (!element || keysOf(*element).empty()) continue;
         element->place = keyedPlace(*element, time);
         m_keyed.push_back(id);
@@ -49,16 +49,16 @@ Scene EvaluatedScene::authored(const Scene& changed, PathEdit edit) const {
     for (const ElementId id : m_keyed) {
         Element* element = find(after, id);
         const Element* before = find(m_authored, id);
-        const Element* posed = find(m_posed, id);
+        const Element* evaluated = find(m_evaluated, id);
         if (!element || !before) continue;
         const Transform now = element->place;
         element->place.position = before->place.position;
         element->place.rotation = before->place.rotation;
-        if (isSameSpot(now, posed->place)) continue;
+        if (isSameSpot(now, evaluated->place)) continue;
         if (edit == PathEdit::Key) {
             setKey(*element, now, onFirstRound(*before, m_time), m_authored.fluid.substep);
         } else {
-            const Transform whole = carried(before->place, posed->place, now);
+            const Transform whole = carried(before->place, evaluated->place, now);
             element->place.position = whole.position;
             element->place.rotation = whole.rotation;
         }

@@ -17,7 +17,7 @@ public:
     EvaluatedScene(const Scene& scene, std::span<const ElementId> ids, double time);
 
     const Scene& authored() const { return m_authored; }
-    const Scene& scene() const { return m_posed; }
+    const Scene& scene() const { return m_evaluated; }
     double time() const { return m_time; }                ///< [s]
     bool movesKeyed() const { return !m_keyed.empty(); }  ///< whether any of the elements follows keys
 
@@ -26,7 +26,7 @@ public:
     Scene authored(const Scene& changed, PathEdit edit) const;
 
 private:
-    Scene m_authored, m_posed;
+    Scene m_authored, m_evaluated;
     std::vector<ElementId> m_keyed;
     double m_time;
 };

@@ -16,13 +16,13 @@ std::string seconds(double time) {
 
 Scene KeyedDrag::scene() const {
     const Scene now = m_mover->scene();
-    return now == m_mover->before() ? m_posed.authored() : m_posed.authored(now, m_edit);
+    return now == m_mover->before() ? m_evaluated.authored() : m_evaluated.authored(now, m_edit);
 }
 
 std::string KeyedDrag::verb() const { return setsKeys() ? m_mover->verb() + " key of" : m_mover->verb(); }
 
 std::string KeyedDrag::status() const {
-    return setsKeys() ? m_mover->status() + " \u00b7 key at " + seconds(m_posed.time()) : m_mover->status();
+    return setsKeys() ? m_mover->status() + " \u00b7 key at " + seconds(m_evaluated.time()) : m_mover->status();
 }
 
 }  // namespace gyre::editor

@@ -26,19 +26,19 @@ std::string fieldText(float value) {
 
 }  // namespace
 
-ParameterHandleDrag::ParameterHandleDrag(const Scene& scene, ElementId element, const ParameterHandle& knob,
+ParameterHandleDrag::ParameterHandleDrag(const Scene& scene, ElementId element, const ParameterHandle& handle,
                                          const Ray& ray, const SnapSteps& steps)
     : m_before(scene),
       m_element(element),
-      m_knob(knob),
-      m_info(infoOf(*find(scene, element), knob)),
+      m_handle(handle),
+      m_info(infoOf(*find(scene, element), handle)),
       m_steps(steps),
       m_last(measured(ray)),
       m_typed(m_info.unit) {}
 
-/// Along the knob's line, from where its number is zero. Where the line points at the eye nothing can be told.
+/// Distance along the handle's line from the point of value zero; 0 if the line points at the eye. [m]
 float ParameterHandleDrag::measured(const Ray& ray) const {
-    return nearestOnLine(ray, m_knob.from, m_knob.along).value_or(0);
+    return nearestOnLine(ray, m_handle.from, m_handle.along).value_or(0);
 }
 
 void ParameterHandleDrag::update(const Ray& ray, DragModifiers modifiers) {
@@ -54,10 +54,10 @@ Opposite ParameterHandleDrag::opposite() const {
 
 float ParameterHandleDrag::value() const {
     if (const std::optional<float> typed = m_typed.value()) return *typed;
-    if (m_moved == 0) return m_knob.value;
-    const float share =
-        m_knob.hasOpposite && opposite() == Opposite::Stays ? 0.5f : 1.0f;  // the middle goes half the way
-    const float value = m_knob.valueAt(glm::dot(m_knob.at() - m_knob.from, m_knob.along) + share * m_moved);
+    if (m_moved == 0) return m_handle.value;
+    const float factor =
+        m_handle.hasOpposite && opposite() == Opposite::Stays ? 0.5f : 1.0f;  // the middle moves by half of it
+    const float value = m_handle.valueAt(glm::dot(m_handle.at() - m_handle.from, m_handle.along) + factor * m_moved);
     const bool snaps = (m_steps.snapping == Snapping::On) != m_modifiers.invertSnap;
     if (!snaps) return value;
     const std::string_view unit = m_info.unit;
@@ -66,27 +66,28 @@ float ParameterHandleDrag::value() const {
 
 Scene ParameterHandleDrag::scene() const {
     const float now = value();
-    return now == m_knob.value ? m_before : withKnob(m_before, m_element, m_knob, now, opposite());
+    return now == m_handle.value ? m_before : withParameterHandle(m_before, m_element, m_handle, now, opposite());
 }
 
-/// The same number for all that have it.
+/// Repeating sets the same value on every element that has the field.
 SceneStep ParameterHandleDrag::step() const {
-    return
-        [knob = m_knob, now = value()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
-            Scene after = scene;
-            for (const ElementId id : selection) {
-                const Element* element = find(after, id);
-                const std::vector<ParameterHandle> own = element ? knobsOf(*element) : std::vector<ParameterHandle>();
-                const auto same =
-                    std::ranges::find_if(own, [&](const ParameterHandle& one) { return one.isOfField(knob); });
-                if (same != own.end()) after = withKnob(after, id, *same, now, Opposite::Follows);
-            }
-            return {after, selection};
-        };
+    return [handle = m_handle, now = value()](const Scene& scene,
+                                              const std::vector<ElementId>& selection) -> SelectedScene {
+        Scene after = scene;
+        for (const ElementId id : selection) {
+            const Element* element = find(after, id);
+            const std::vector<ParameterHandle> own =
+                element ? parameterHandlesOf(*element) : std::vector<ParameterHandle>();
+            const auto same =
+                std::ranges::find_if(own, [&](const ParameterHandle& one) { return one.isOfField(handle); });
+            if (same != own.end()) after = withParameterHandle(after, id, *same, now, Opposite::Follows);
+        }
+        return {after, selection};
+    };
 }
 
 Sketch ParameterHandleDrag::sketch(const View& view) const {
-    return sketchOf(knobsOf(*find(scene(), m_element)), view, m_knob);
+    return sketchOf(parameterHandlesOf(*find(scene(), m_element)), view, m_handle);
 }
 
 std::string ParameterHandleDrag::verb() const { return "Change " + lowerCase(m_info.label) + " of"; }

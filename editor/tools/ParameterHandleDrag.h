@@ -6,10 +6,10 @@
 
 namespace gyre::editor {
 
-/// One drag of a knob. What is typed is the field's new value, in metres or degrees.
+/// A drag of a parameter's handle. A typed number is the field's new value, in metres or degrees.
 class ParameterHandleDrag final : public Drag {
 public:
-    ParameterHandleDrag(const Scene& scene, ElementId element, const ParameterHandle& knob, const Ray& ray,
+    ParameterHandleDrag(const Scene& scene, ElementId element, const ParameterHandle& handle, const Ray& ray,
                         const SnapSteps& steps = {});
 
     void update(const Ray& ray, DragModifiers modifiers = {}) override;
@@ -28,11 +28,11 @@ private:
 
     Scene m_before;
     ElementId m_element;
-    ParameterHandle m_knob;  ///< as taken
+    ParameterHandle m_handle;  ///< as grabbed
     FieldInfo m_info;
     SnapSteps m_steps;
-    float m_last;       ///< where the mouse has hold of the line [m]
-    float m_moved = 0;  ///< what it has added up to, before snapping [m]
+    float m_last;       ///< last measured place of the mouse on the line [m]
+    float m_moved = 0;  ///< motion so far, before snapping [m]
     DragModifiers m_modifiers;
     TypedNumber m_typed;
 };

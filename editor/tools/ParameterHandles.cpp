@@ -16,15 +16,15 @@ namespace {
 
 constexpr glm::vec3 kLeft{-1, 0, 0}, kBack{0, 0, -1};  // away from the arrows of the move tool
 constexpr float kDotPickPixels = 8, kDotPixels = 4.5f;
-constexpr float kBesideTip =
-    0.1f;  // where a spread of zero stands beside the end of its speed, to tell their knobs apart [m]
+/// Distance between the handles of a speed and of a spread of zero, so that both can be grabbed. [m]
+constexpr float kBesideTip = 0.1f;
 
 float numberIn(const ConstField& field) {
     const auto* const* number = std::get_if<const float*>(&field.value);
     return number ? **number : 0;
 }
 
-/// The height of an emitter's shape above its middle, where the arrow of its speed begins. [m]
+/// Height of an emitter's shape above its middle. The arrow of its speed begins there. [m]
 float topOf(const Element& element) {
     const auto* emitter = std::get_if<Emitter>(&element.body);
     if (!emitter) return 0;
@@ -96,7 +96,7 @@ private:
              .perMetre = 1 / m_place.scale,
              .value = value});
     }
-    /// Both ends of what lies about the middle; perMetre 2: the number is the whole length, not half of it.
+    /// Handles at both ends of an extent about the middle. perMetre 2: the value is the whole length, not half of it.
     void ends(const char* key, float value, const glm::vec3& along, float perMetre, int component = 0) {
         for (const float side : {1.0f, -1.0f})
             add({.key = key,
@@ -114,7 +114,7 @@ private:
             ends(key, halfExtents[i], axis, 1, i);
         }
     }
-    /// An arrow whose length is a speed, whatever the element's scale.
+    /// An arrow whose length is a speed. It does not scale with the element.
     void speed(const char* key, float value) {
         add({.key = key,
              .from = m_place.point(m_arrow),
@@ -122,7 +122,7 @@ private:
              .perMetre = kSpeedPerMetre,
              .value = value});
     }
-    /// The spread of speeds, beside the tip of the speed's arrow: the radius of the ball in which they end.
+    /// The spread of speeds, beside the tip of the speed's arrow: the radius of the sphere of velocities.
     void spread(const char* key, float value) {
         const glm::vec3 tip = m_place.point(m_arrow) + m_speed / kSpeedPerMetre * m_place.direction(kUp),
                         along = m_place.direction(kLeft);
@@ -160,15 +160,15 @@ private:
     const Element& m_element;
     Transform m_place;
     std::vector<ConstField> m_fields;
-    glm::vec3 m_arrow;              ///< where the arrow of a speed begins
+    glm::vec3 m_arrow;              ///< start of the arrow of a speed
     glm::vec3 m_rim{0}, m_edge{0};  ///< points on the rim, for a tube around it and for a soft edge
     float m_speed = 0;
     std::vector<ParameterHandle> m_handles;
 };
 
-Field fieldOf(ElementBody& body, const ParameterHandle& knob) {
+Field fieldOf(ElementBody& body, const ParameterHandle& handle) {
     const std::vector<Field> fields = fieldsOf(body);
-    return *std::ranges::find_if(fields, [&](const Field& f) { return std::string_view(f.info.key) == knob.key; });
+    return *std::ranges::find_if(fields, [&](const Field& f) { return std::string_view(f.info.key) == handle.key; });
 }
 
 }  // namespace
@@ -190,57 +190,59 @@ bool ParameterHandle::isSame(const ParameterHandle& other) const {
     return isOfField(other) && glm::dot(along, other.along) > 0;
 }
 
-std::vector<ParameterHandle> knobsOf(const Element& element) { return Board(element).handles(); }
+std::vector<ParameterHandle> parameterHandlesOf(const Element& element) { return Board(element).handles(); }
 
-FieldInfo infoOf(const Element& element, const ParameterHandle& knob) {
+FieldInfo infoOf(const Element& element, const ParameterHandle& handle) {
     const std::vector<ConstField> fields = fieldsOf(element.body);
-    return std::ranges::find_if(fields, [&](const ConstField& f) { return std::string_view(f.info.key) == knob.key; })
+    return std::ranges::find_if(fields, [&](const ConstField& f) { return std::string_view(f.info.key) == handle.key; })
         ->info;
 }
 
-std::optional<ParameterHandle> pickKnob(const std::vector<ParameterHandle>& knobs, const View& view, const Ray& ray) {
+std::optional<ParameterHandle> pickParameterHandle(const std::vector<ParameterHandle>& handles, const View& view,
+                                                   const Ray& ray) {
     std::optional<ParameterHandle> nearest;
     float least = kDotPickPixels;
-    for (const ParameterHandle& knob : knobs) {
-        const glm::vec3 at = knob.at();
+    for (const ParameterHandle& handle : handles) {
+        const glm::vec3 at = handle.at();
         const float miss = passing(ray, at, at).distance / metresPerPixel(view, at);
         if (miss > least) continue;
         least = miss;
-        nearest = knob;
+        nearest = handle;
     }
     return nearest;
 }
 
-Sketch sketchOf(const std::vector<ParameterHandle>& knobs, const View& view,
+Sketch sketchOf(const std::vector<ParameterHandle>& handles, const View& view,
                 const std::optional<ParameterHandle>& hot) {
     Sketch sketch;
-    for (const ParameterHandle& knob : knobs) {
-        const glm::vec3 at = knob.at();
+    for (const ParameterHandle& handle : handles) {
+        const glm::vec3 at = handle.at();
         const float size = kDotPixels * metresPerPixel(view, at);
         const glm::vec3 u = size * (view.camera.rotation() * glm::vec3(1, 0, 0)),
                         v = size * (view.camera.rotation() * kUp);
-        const glm::vec4 color = hot && hot->isSame(knob) ? kHotKnobColor : kKnobColor;
+        const glm::vec4 color = hot && hot->isSame(handle) ? kHotHandleColor : kHandleColor;
         sketch.triangles.push_back({at - u - v, at + u - v, at + u + v, color});
         sketch.triangles.push_back({at - u - v, at + u + v, at - u + v, color});
-        sketch.lines.push_back({knob.from, at, {glm::vec3(color), 0.5f}});
+        sketch.lines.push_back({handle.from, at, {glm::vec3(color), 0.5f}});
     }
     return sketch;
 }
 
-Scene withKnob(const Scene& scene, ElementId id, const ParameterHandle& knob, float value, Opposite opposite) {
+Scene withParameterHandle(const Scene& scene, ElementId id, const ParameterHandle& handle, float value,
+                          Opposite opposite) {
     Scene after = scene;
     Element* element = find(after, id);
     if (!element) return scene;
-    const Field field = fieldOf(element->body, knob);
+    const Field field = fieldOf(element->body, handle);
     const float kept =
         std::clamp(value, static_cast<float>(field.info.range.low), static_cast<float>(field.info.range.high));
     if (auto* number = std::get_if<float*>(&field.value))
         **number = kept;
     else
-        (*std::get<glm::vec3*>(field.value))[knob.component] = kept;
-    if (knob.hasOpposite && opposite == Opposite::Stays)
+        (*std::get<glm::vec3*>(field.value))[handle.component] = kept;
+    if (handle.hasOpposite && opposite == Opposite::Stays)
         element->place.position =
-            withinReach(element->place.position + (kept - knob.value) / knob.perMetre * knob.along);
+            withinReach(element->place.position + (kept - handle.value) / handle.perMetre * handle.along);
     return after;
 }
 

@@ -37,7 +37,7 @@ Kind beginning(const OnOff& times) { return times.burst && *times.burst > 0 ? Ki
 Track onOffTrack(const Element& element) {
     ElementBody body = element.body;
     const OnOff times = onOffOf(body);
-    Track track{element.id, "On", {}, {}, {}};
+    Track track{element.id, "Active", {}, {}, {}};
     const bool bursts = times.burst && *times.burst > 0;
     if (!times.start || (*times.start <= 0 && *times.stop <= 0 && !bursts)) return track;
     const auto start = static_cast<double>(*times.start), stop = static_cast<double>(*times.stop);
@@ -48,7 +48,7 @@ Track onOffTrack(const Element& element) {
 }
 
 Track keyTrack(const Element& element) {
-    Track track{element.id, "Way", {}, {}, {}};
+    Track track{element.id, "Motion", {}, {}, {}};
     const std::span<const MotionKey> keys = keysOf(element);
     for (std::size_t i = 0; i < keys.size(); ++i)
         track.marks.push_back({Kind::BodyKey, element.id, {}, i, static_cast<double>(keys[i].time), keys[i].next});

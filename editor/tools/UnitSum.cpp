@@ -87,7 +87,7 @@ private:
         skipSpace();
         return !isAtEnd() && isLetter(m_text[m_at]) ? word() : number();
     }
-    /// Of brackets.
+    /// The end of an expression in brackets.
     std::optional<Amount> rest(const std::optional<Amount>& inside) {
         if (!inside || take(')')) return inside;
         return early();

@@ -14,18 +14,17 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kClearOfMiddle = 18;  // around the centre of the handles [pixels]
+constexpr float kClearOfMiddle = 18;  // radius that the move tool's centre takes up [pixels]
 
 }  // namespace
 
-/// Without those so near to the middle that the handles' centre lies there: an element that is far away has no room for
-/// both.
+/// Omits handles near the middle, where the move tool has its centre: a distant element has no room for both.
 std::vector<ParameterHandle> ParameterHandlesTool::shown(const PaneView& pane) const {
     const Element* element = draggableElement(m_context, pane);
     if (!element) return {};
     Element now = *element;
     now.place = keyedPlace(*element, shownTime(m_context));
-    std::vector<ParameterHandle> all = knobsOf(now);
+    std::vector<ParameterHandle> all = parameterHandlesOf(now);
     const glm::vec3 middle = now.place.position;
     const float clear = kClearOfMiddle * metresPerPixel(pane.view, middle);
     std::erase_if(all, [&](const ParameterHandle& one) { return glm::distance(one.at(), middle) < clear; });
@@ -33,12 +32,12 @@ std::vector<ParameterHandle> ParameterHandlesTool::shown(const PaneView& pane) c
 }
 
 bool ParameterHandlesTool::hover(const ViewMouse& mouse) {
-    m_hot.set(pickKnob(shown(mouse.pane), mouse.pane.view, mouse.ray()), m_context.widget);
+    m_hot.set(pickParameterHandle(shown(mouse.pane), mouse.pane.view, mouse.ray()), m_context.widget);
     return bool(m_hot.item());
 }
 
 bool ParameterHandlesTool::take(const ViewMouse& mouse) {
-    const std::optional<ParameterHandle> taken = pickKnob(shown(mouse.pane), mouse.pane.view, mouse.ray());
+    const std::optional<ParameterHandle> taken = pickParameterHandle(shown(mouse.pane), mouse.pane.view, mouse.ray());
     if (!taken) return false;
     const ElementId id = draggableElement(m_context, mouse.pane)->id;
     const EvaluatedScene start = evaluated(m_context, {id});

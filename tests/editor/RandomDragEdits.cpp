@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <array>
 
-/// What the view does with the mouse: handles, knobs and arrows, by mouse or by typed numbers.
+/// Drags in the view: handles, parameter handles and arrows, by mouse or by typed numbers.
 namespace gyre::editor {
 namespace {
 
@@ -81,14 +81,14 @@ void RandomEdits::turnAboutPivot() {
                               below(2) == 0 ? PivotPoint::Active : PivotPoint::Own));
 }
 
-void RandomEdits::dragKnob() {
+void RandomEdits::dragParameterHandle() {
     const Selection ids = some(1);
     if (ids.empty()) return;
-    const std::vector<ParameterHandle> knobs = knobsOf(*find(m_document.scene(), ids[0]));
-    if (knobs.empty()) return;
-    const ParameterHandle& knob = knobs[below(knobs.size())];
-    const View view = viewOf(knob.at());
-    hold(std::make_unique<ParameterHandleDrag>(m_document.scene(), ids[0], knob, anyRay(view)), ids, view);
+    const std::vector<ParameterHandle> handles = parameterHandlesOf(*find(m_document.scene(), ids[0]));
+    if (handles.empty()) return;
+    const ParameterHandle& handle = handles[below(handles.size())];
+    const View view = viewOf(handle.at());
+    hold(std::make_unique<ParameterHandleDrag>(m_document.scene(), ids[0], handle, anyRay(view)), ids, view);
 }
 
 void RandomEdits::dragArrow(bool (*isMeant)(const Arrow&)) {
@@ -111,7 +111,7 @@ void RandomEdits::dragVector() {
     dragArrow([](const Arrow& arrow) { return arrow.turns == Arrow::Turns::Field; });
 }
 
-/// By a handle, where its keys have it at some time: another key, or its whole way.
+/// Drags a keyframed body at some time: sets a key, or moves its whole path.
 void RandomEdits::dragKeyed() {
     Selection ids = keyed();
     if (ids.empty()) return;

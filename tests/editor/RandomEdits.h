@@ -68,7 +68,7 @@ private:
     void drag();
     void dragInGroup();
     void turnAboutPivot();
-    void dragKnob();
+    void dragParameterHandle();
     void aim();
     void dragVector();
     void dragKeyed();
@@ -83,7 +83,7 @@ private:
     void setKeys();
     void removeKeys();
     void pasteKeys();
-    void setWay();
+    void setInterpolation();
     /// Elements that follow keys.
     Selection keyed();
 

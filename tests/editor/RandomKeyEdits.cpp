@@ -49,12 +49,13 @@ void RandomEdits::pasteKeys() {
         m_document.edit("Paste keys", withPastedKeys(m_document.scene(), some(8), found->list(), anyTime()));
 }
 
-void RandomEdits::setWay() {
+void RandomEdits::setInterpolation() {
     std::vector<TrackMark> marks;
     for (const Track& track : tracksOf(m_document.scene(), {}))
         for (const TrackMark& mark : track.marks)
             if (mark.kind == TrackMark::Kind::BodyKey && below(2) == 0) marks.push_back(mark);
-    m_document.edit("Way of keys", withInterpolation(m_document.scene(), marks, static_cast<Interpolation>(below(3))));
+    m_document.edit("Interpolation of keys",
+                    withInterpolation(m_document.scene(), marks, static_cast<Interpolation>(below(3))));
 }
 
 }  // namespace gyre::editor

@@ -69,9 +69,9 @@ struct Taken {
                                                     rayTo(kPlace.position + glm::vec3(0.5f, 0.4f, 0.3f)),
                                                     steps}));
     }
-    Taken(const ElementBody& body, const ParameterHandle& knob, const SnapSteps& steps = {}) {
+    Taken(const ElementBody& body, const ParameterHandle& handle, const SnapSteps& steps = {}) {
         document.open(sceneWith(body), {});
-        hold(std::make_unique<ParameterHandleDrag>(document.scene(), kId, knob, rayTo(knob.at()), steps));
+        hold(std::make_unique<ParameterHandleDrag>(document.scene(), kId, handle, rayTo(handle.at()), steps));
     }
     void hold(std::unique_ptr<Drag> drag) {
         gesture = std::make_unique<DragGesture>(document, std::move(drag), Selection{kId});
@@ -98,12 +98,12 @@ bool changesNothing(const ElementBody& body, HandleTool tool) { return tool == H
 
 bool isMultiple(float value, float step) { return std::abs(std::remainder(value, step)) < 1e-4f; }
 
-float numberOf(const Element& element, const ParameterHandle& knob) {
+float numberOf(const Element& element, const ParameterHandle& handle) {
     ElementBody body = element.body;
     for (const Field& field : fieldsOf(body)) {
-        if (std::string_view(field.info.key) != knob.key) continue;
+        if (std::string_view(field.info.key) != handle.key) continue;
         const auto* number = std::get_if<float*>(&field.value);
-        return number ? **number : (*std::get<glm::vec3*>(field.value))[knob.component];
+        return number ? **number : (*std::get<glm::vec3*>(field.value))[handle.component];
     }
     return 0;
 }
@@ -121,7 +121,7 @@ ElementBody resized(const ElementBody& body, float factor) {
 
 }  // namespace
 
-/// Every handle and every knob of every kind of element in every shape, by walking the lists of them.
+/// Every handle and every parameter handle of every kind of element in every shape, from the lists that the view uses.
 class TestEveryHandle : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -135,18 +135,18 @@ private Q_SLOTS:
     void movingSnapsToTheGridAndTurningToAngles();
     void typedNumbersAreExact_data() { rows(); }
     void typedNumbersAreExact();
-    void knobsFollowTheMouse_data() { rows(); }
-    void knobsFollowTheMouse();
-    void knobsOfSidesLeaveTheOppositeOneAlone_data() { rows(); }
-    void knobsOfSidesLeaveTheOppositeOneAlone();
-    void knobsSnapAndTakeTypedNumbersWithUnits_data() { rows(); }
-    void knobsSnapAndTakeTypedNumbersWithUnits();
-    void cancelledKnobsLeaveNoStep_data() { rows(); }
-    void cancelledKnobsLeaveNoStep();
-    void everyKnobCanBeTakenWhereItIsDrawn_data() { rows(); }
-    void everyKnobCanBeTakenWhereItIsDrawn();
-    void everySizeThatIsSeenHasAKnob_data() { rows(); }
-    void everySizeThatIsSeenHasAKnob();
+    void parameterHandlesFollowTheMouse_data() { rows(); }
+    void parameterHandlesFollowTheMouse();
+    void aSidesHandleLeavesTheOppositeSideAlone_data() { rows(); }
+    void aSidesHandleLeavesTheOppositeSideAlone();
+    void parameterHandlesSnapAndTakeTypedNumbersWithUnits_data() { rows(); }
+    void parameterHandlesSnapAndTakeTypedNumbersWithUnits();
+    void cancelledDragsOfParametersLeaveNoStep_data() { rows(); }
+    void cancelledDragsOfParametersLeaveNoStep();
+    void everyParameterHandleCanBeTakenWhereItIsDrawn_data() { rows(); }
+    void everyParameterHandleCanBeTakenWhereItIsDrawn();
+    void everyVisibleSizeHasAParameterHandle_data() { rows(); }
+    void everyVisibleSizeHasAParameterHandle();
     void noLineIsDrawnBeyondTheReach_data() { rows(); }
     void noLineIsDrawnBeyondTheReach();
 
@@ -164,10 +164,10 @@ private:
             for (const Handle& handle : everyHandle(tool)) check(body, tool, handle);
     }
     template <class Check>
-    static void forEachKnob(Check&& check) {
+    static void forEachParameterHandle(Check&& check) {
         QFETCH(int, row);
         const ElementBody body = allKinds()[static_cast<std::size_t>(row)].second;
-        for (const ParameterHandle& knob : knobsOf(only(sceneWith(body)))) check(body, knob);
+        for (const ParameterHandle& handle : parameterHandlesOf(only(sceneWith(body)))) check(body, handle);
     }
 };
 
@@ -256,56 +256,57 @@ void TestEveryHandle::typedNumbersAreExact() {
     });
 }
 
-void TestEveryHandle::knobsFollowTheMouse() {
-    forEachKnob([](const ElementBody& body, const ParameterHandle& knob) {
-        Taken hand(body, knob);
-        const glm::vec3 wanted = knob.at() + 0.1f * knob.along;
+void TestEveryHandle::parameterHandlesFollowTheMouse() {
+    forEachParameterHandle([](const ElementBody& body, const ParameterHandle& handle) {
+        Taken hand(body, handle);
+        const glm::vec3 wanted = handle.at() + 0.1f * handle.along;
         hand.to(wanted);
         QCOMPARE(hand.document.undoStack().count(), 1);
         bool isThere = false;
-        for (const ParameterHandle& now : knobsOf(hand.element()))
-            isThere = isThere || (now.isSame(knob) && glm::distance(now.at(), wanted) < 2e-3f);
-        QVERIFY2(isThere || knob.value == infoOf(hand.element(), knob).range.high, knob.key);
+        for (const ParameterHandle& now : parameterHandlesOf(hand.element()))
+            isThere = isThere || (now.isSame(handle) && glm::distance(now.at(), wanted) < 2e-3f);
+        QVERIFY2(isThere || handle.value == infoOf(hand.element(), handle).range.high, handle.key);
         hand.document.undo();
         QVERIFY(hand.document.scene() == sceneWith(body));
     });
 }
 
-void TestEveryHandle::knobsOfSidesLeaveTheOppositeOneAlone() {
-    forEachKnob([](const ElementBody& body, const ParameterHandle& knob) {
-        if (!knob.hasOpposite) return;
-        Taken hand(body, knob);
+void TestEveryHandle::aSidesHandleLeavesTheOppositeSideAlone() {
+    forEachParameterHandle([](const ElementBody& body, const ParameterHandle& handle) {
+        if (!handle.hasOpposite) return;
+        Taken hand(body, handle);
         const auto oppositeOf = [&](const Element& element) {
-            for (const ParameterHandle& other : knobsOf(element))
-                if (std::string_view(other.key) == knob.key && other.component == knob.component && !other.isSame(knob))
+            for (const ParameterHandle& other : parameterHandlesOf(element))
+                if (std::string_view(other.key) == handle.key && other.component == handle.component &&
+                    !other.isSame(handle))
                     return other.at();
             return glm::vec3(1e9f);
         };
         const glm::vec3 before = oppositeOf(hand.element());
-        hand.to(knob.at() + 0.2f * knob.along);
+        hand.to(handle.at() + 0.2f * handle.along);
         QVERIFY(glm::distance(oppositeOf(hand.element()), before) < 1e-3f);
-        hand.to(knob.at() + 0.3f * knob.along, {.aboutCentre = true});
+        hand.to(handle.at() + 0.3f * handle.along, {.aboutCentre = true});
         QCOMPARE(hand.element().place.position, kPlace.position);
     });
 }
 
-void TestEveryHandle::knobsSnapAndTakeTypedNumbersWithUnits() {
-    forEachKnob([](const ElementBody& body, const ParameterHandle& knob) {
-        const std::string_view unit = infoOf(only(sceneWith(body)), knob).unit;
-        Taken hand(body, knob, kSnapping);
-        hand.to(knob.at() + 0.234f * knob.along);
+void TestEveryHandle::parameterHandlesSnapAndTakeTypedNumbersWithUnits() {
+    forEachParameterHandle([](const ElementBody& body, const ParameterHandle& handle) {
+        const std::string_view unit = infoOf(only(sceneWith(body)), handle).unit;
+        Taken hand(body, handle, kSnapping);
+        hand.to(handle.at() + 0.234f * handle.along);
         const float step = unit == "rad" ? glm::radians(kSnapping.angle) : 0.1f;
-        QVERIFY2(isMultiple(numberOf(hand.element(), knob), step), knob.key);
+        QVERIFY2(isMultiple(numberOf(hand.element(), handle), step), handle.key);
         hand.type(unit == "m" ? "35cm" : unit == "rad" ? "40" : "0.7");
         const float wanted = unit == "m" ? 0.35f : unit == "rad" ? glm::radians(40.0f) : 0.7f;
-        QVERIFY2(std::abs(numberOf(hand.element(), knob) - wanted) < 1e-5f, knob.key);
+        QVERIFY2(std::abs(numberOf(hand.element(), handle) - wanted) < 1e-5f, handle.key);
         QCOMPARE(hand.element().place.position, kPlace.position);
     });
 }
 
-void TestEveryHandle::cancelledKnobsLeaveNoStep() {
-    forEachKnob([](const ElementBody& body, const ParameterHandle& knob) {
-        Taken hand(body, knob);
+void TestEveryHandle::cancelledDragsOfParametersLeaveNoStep() {
+    forEachParameterHandle([](const ElementBody& body, const ParameterHandle& handle) {
+        Taken hand(body, handle);
         hand.to(kElsewhere);
         hand.gesture->cancel();
         QVERIFY(hand.document.scene() == sceneWith(body));
@@ -313,24 +314,23 @@ void TestEveryHandle::cancelledKnobsLeaveNoStep() {
     });
 }
 
-void TestEveryHandle::everyKnobCanBeTakenWhereItIsDrawn() {
-    forEachKnob([](const ElementBody& body, const ParameterHandle& knob) {
-        const std::vector<ParameterHandle> all = knobsOf(only(sceneWith(body)));
-        const std::optional<ParameterHandle> taken = pickKnob(all, slantedView(), rayTo(knob.at()));
-        QVERIFY2(taken && (taken->isSame(knob) || glm::distance(taken->at(), knob.at()) < 1e-3f), knob.key);
+void TestEveryHandle::everyParameterHandleCanBeTakenWhereItIsDrawn() {
+    forEachParameterHandle([](const ElementBody& body, const ParameterHandle& handle) {
+        const std::vector<ParameterHandle> all = parameterHandlesOf(only(sceneWith(body)));
+        const std::optional<ParameterHandle> taken = pickParameterHandle(all, slantedView(), rayTo(handle.at()));
+        QVERIFY2(taken && (taken->isSame(handle) || glm::distance(taken->at(), handle.at()) < 1e-3f), handle.key);
         const Sketch sketch = sketchOf(all, slantedView());
         QCOMPARE(sketch.triangles.size(), 2 * all.size());
     });
 }
 
-/// A field in metres is seen as a size, unless it is one of the few that are not. A new one needs a knob, or a word
-/// here.
-void TestEveryHandle::everySizeThatIsSeenHasAKnob() {
+/// Every field in metres needs a handle, unless it is listed here as not visible.
+void TestEveryHandle::everyVisibleSizeHasAParameterHandle() {
     static const std::set<std::string_view> kNotSeen{"size", "endSize", "spacing", "fitError", "meshScale"};
     QFETCH(int, row);
     Element element = only(sceneWith(allKinds()[static_cast<std::size_t>(row)].second));
     std::set<std::string_view> keys;
-    for (const ParameterHandle& knob : knobsOf(element)) keys.insert(knob.key);
+    for (const ParameterHandle& handle : parameterHandlesOf(element)) keys.insert(handle.key);
     for (const Field& field : fieldsOf(element.body))
         if (std::string_view(field.info.unit) == "m" && field.info.shown && !kNotSeen.contains(field.info.key))
             QVERIFY2(keys.contains(field.info.key), field.info.key);

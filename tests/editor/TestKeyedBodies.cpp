@@ -184,9 +184,9 @@ private Q_SLOTS:
     }
     void aSizeChangedOnTheWayIsNoKey() {
         const EvaluatedScene posed(keyedScene(), kBody, 0.5);
-        const std::vector<ParameterHandle> knobs = knobsOf(posed.scene().elements[0]);
-        const Scene after =
-            posed.authored(withKnob(posed.scene(), kId, knobs.front(), 0.3f, Opposite::Follows), PathEdit::Whole);
+        const std::vector<ParameterHandle> handles = parameterHandlesOf(posed.scene().elements[0]);
+        const Scene after = posed.authored(
+            withParameterHandle(posed.scene(), kId, handles.front(), 0.3f, Opposite::Follows), PathEdit::Whole);
         QCOMPARE(bodyOf(after).radius, 0.3f);
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
         QCOMPARE(after.elements[0].place, kPlace);

@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(namesOf(tracks), (std::vector<std::string>{"A", "C", "Events"}));
         QCOMPARE(tracks[0].spans.size(), 1u);
         QCOMPARE(tracks[0].marks.size(), 4u);  // burst and end, two keys of the curve
-        QCOMPARE(namesOf(tracks[0].parts), (std::vector<std::string>{"On", "Rate"}));
+        QCOMPARE(namesOf(tracks[0].parts), (std::vector<std::string>{"Active", "Rate"}));
         QCOMPARE(tracks[1].marks.size(), 3u);
         QVERIFY(tracks[1].parts.empty());      // keys alone are the object's own line
         QCOMPARE(tracks[2].marks.size(), 2u);  // what only a game starts has no time

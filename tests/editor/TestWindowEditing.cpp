@@ -35,7 +35,7 @@ private Q_SLOTS:
     void arrowsNudgeWhatIsSelected();
     void aGrabFollowsTheMouseWithoutAButtonUntilAClick();
     void aGrabWithTheKeysOfBlenderTakesAnAxisAndANumber();
-    void aKnobInTheViewChangesItsFieldAsOneStep();
+    void aParameterHandleInTheViewChangesItsFieldAsOneStep();
     void anEditByOthersEndsADragInsteadOfBeingLost();
     void aFrameWithAltTakesOnlyWhatIsWhollyInside();
 
@@ -313,7 +313,7 @@ void TestWindowEditing::aGrabWithTheKeysOfBlenderTakesAnAxisAndANumber() {
     QCOMPARE(positionOf(editor), before + glm::vec3(0, 0, 2.5f));
 }
 
-void TestWindowEditing::aKnobInTheViewChangesItsFieldAsOneStep() {
+void TestWindowEditing::aParameterHandleInTheViewChangesItsFieldAsOneStep() {
     EditorWindow editor;
     editor.trigger("addSphere");
     editor.trigger("frame");

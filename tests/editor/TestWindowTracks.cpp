@@ -335,7 +335,7 @@ void TestWindowTracks::theSelectedObjectsRowComesFirst() {
 void TestWindowTracks::anObjectsRowOpensIntoItsParts() {
     QTest::mouseClick(&tracks(), Qt::LeftButton, {}, QPoint(8, TrackView::rowHeight() / 2));
     QCOMPARE(tracks().rows(), 5);
-    QCOMPARE(tracks().nameAt(1), QString("On"));
+    QCOMPARE(tracks().nameAt(1), QString("Active"));
     QCOMPARE(tracks().nameAt(2), QString("Rate"));
     QTest::mouseClick(&tracks(), Qt::LeftButton, {}, QPoint(8, TrackView::rowHeight() / 2));
     QCOMPARE(tracks().rows(), 3);
