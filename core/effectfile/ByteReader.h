@@ -8,11 +8,11 @@
 
 namespace gyre {
 
-/// Reads little-endian values one after another and never beyond the end: what does not fit reads as zero and the
-/// reader has failed for good. No alignment and no byte order of the host is assumed.
+/// Reads little-endian values one after another, for any alignment and any byte order of the host. Never reads beyond
+/// the end: a value that does not fit is zero, and failed() is true from then on.
 class ByteReader {
 public:
-    /// offset: where these bytes begin in the file, for messages.
+    /// offset: position of the bytes in the file, for messages
     explicit ByteReader(std::span<const std::byte> bytes, std::uint64_t offset = 0) : m_bytes(bytes), m_start(offset) {}
 
     std::uint64_t offset() const { return m_start + m_done; }
@@ -29,7 +29,7 @@ public:
     float real32() { return std::bit_cast<float>(number<std::uint32_t>()); }
     double real64() { return std::bit_cast<double>(number<std::uint64_t>()); }
 
-    /// Empty if there are not so many.
+    /// The next `size` bytes; empty if fewer are left.
     std::span<const std::byte> bytes(std::size_t size) {
         if (size > left()) {
             m_failed = true;

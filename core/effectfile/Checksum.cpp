@@ -5,7 +5,7 @@
 namespace gyre {
 namespace {
 
-// Entry n: what eight steps of the division make of a register whose low byte is n.
+// Entry n is the register after eight steps of the division, if its low byte was n before.
 constexpr std::array<std::uint32_t, 256> kTable = [] {
     std::array<std::uint32_t, 256> table{};
     for (std::uint32_t n = 0; n < 256; ++n) {

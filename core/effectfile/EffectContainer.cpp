@@ -12,12 +12,12 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kHeaderCrcAt = 60;  // the last word of the header covers all before it
-constexpr char kEditorsChunk[] = "EDIT";  // kept free for editors; what stands in it is not part of the content
+constexpr char kEditorsChunk[] = "EDIT";  // reserved for editors; not part of the content id
 
 std::span<const std::byte> magic() { return std::as_bytes(std::span(kEffectMagic, 8)); }
 std::span<const std::byte> bytesOf(const std::string& text) { return std::as_bytes(std::span(text)); }
 
-// XXH3-64 over name, size and bytes of each chunk.
+// The content id: XXH3-64 over name, size and bytes of each chunk.
 template <class Chunks>
 std::uint64_t contentId(const Chunks& chunks) {
     Hasher hash;

@@ -21,7 +21,7 @@ std::uint32_t numberOf(Choice choice) {
     return static_cast<std::uint32_t>(choice);
 }
 
-/// A table under way.
+/// A table while its records are being written.
 struct Records {
     ByteWriter bytes;
     std::uint32_t count = 0;
@@ -37,14 +37,14 @@ struct Records {
     }
 };
 
-/// The chunks of a list of curves and of their keys.
+/// The names of the chunks of a list of curves and of their keys.
 struct CurveChunks {
     const char *curves, *keys;
 };
 constexpr CurveChunks kOverTime{"CURV", "CKEY"}, kOverLife{"LIFE", "LKEY"};
 
-/// Critical over life, too: the motion would be right without, but smoke that shall fade in would stand there from the
-/// first.
+/// All chunks of curves are critical. Without curves over life the motion would be right, but smoke that should fade in
+/// would appear at once.
 void addCurves(std::vector<Chunk>& chunks, const CurveChunks& names, const std::vector<Curve>& list,
                const TextWriter& writeText) {
     Records curves, keys;
@@ -105,13 +105,13 @@ void addEvents(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter&
         starts.count += static_cast<std::uint32_t>(event.starts.size());
         ++events.count;
     }
-    // Who does not know of triggers would start at once what waits for them.
+    // Starts are critical: a library that ignores triggers would start the waiting elements at once.
     const std::uint16_t flags = starts.count > 0 ? kCritical : std::uint16_t{0};
     events.addTo(chunks, "EVNT", kEventSize, flags);
     starts.addTo(chunks, "STRT", kStartSize, flags);
 }
 
-/// Records that belong to others: they take theirs one after another, none twice, none left over.
+/// Records that belong to records of another table, in the order of those: each belongs to exactly one.
 struct Owned {
     const Table& table;
     std::uint32_t taken = 0;

@@ -10,7 +10,7 @@
 namespace gyre {
 namespace {
 
-// A value that the other fields make meaningless is still the author's, and nobody would expect it in the file.
+// Resets hidden fields, which other fields make meaningless. Scenes keep the author's value of them, effects do not.
 void forgetHiddenFields(ElementBody& body) {
     const ElementBody fresh = *defaultBody(kindWord(body));
     const std::vector<ConstField> defaults = fieldsOf(fresh);

@@ -9,23 +9,23 @@
 #include <string>
 #include <vector>
 
-/// The runtime asset .gyrefx: small, strict, and readable without JSON, meshes or Qt. One way only: scenes become
-/// effects, never back. resources/manual/gyrefx.md is its format for outsiders.
+/// The runtime asset .gyrefx: small, strict, and readable without JSON, meshes or Qt. Scenes are converted to effects,
+/// never back. resources/manual/gyrefx.md documents the format for other programs.
 namespace gyre {
 
-/// One checkpoint of the reference run that an effect carries.
+/// One checkpoint of the reference run that an effect carries: the state after a number of steps.
 struct Checkpoint {
-    std::uint32_t frame = 0;
+    std::uint32_t frame = 0;  ///< steps since the start
     std::uint32_t vortons = 0, tracers = 0, bodies = 0;
-    std::uint64_t hash = 0;
+    std::uint64_t hash = 0;  ///< see Simulation::stateHash
 
     bool operator==(const Checkpoint&) const = default;
 };
 
-/// The reference run is at most this long: beyond it a stamp proves no more and costs everybody time. [s]
+/// Longest reference run. A longer stamp would prove no more and cost every user time. [s]
 inline constexpr double kLongestStamp = 10;
 
-/// What a .gyrefx holds: the scene's enabled, exported elements without what only the editor needs, and the stamp.
+/// The content of a .gyrefx file: the scene's enabled and exported elements without data for the editor, and the stamp.
 struct Effect {
     Scene scene;
     std::uint32_t solverRevision = 0;
@@ -35,7 +35,7 @@ struct Effect {
     bool operator==(const Effect&) const = default;
 };
 
-/// Upper bounds against damaged or hostile files, checked before memory is taken.
+/// Upper bounds against damaged or hostile files, checked before memory is allocated.
 struct EffectLimits {
     std::uint64_t bytes = 64u << 20;
     std::uint32_t vortons = 65536;
@@ -46,25 +46,26 @@ struct EffectLimits {
     std::uint64_t gridCells = 4194304;
 };
 
-/// What the file says about itself.
+/// Properties of the file itself, for tools.
 struct EffectEnvelope {
     std::uint16_t formatMajor = 0, formatMinor = 0;
     std::uint64_t contentId = 0;      ///< XXH3-64 of all chunks, for caches; no protection against forgery
-    std::uint32_t unknownChunks = 0;  ///< of a newer writer; skipped
+    std::uint32_t unknownChunks = 0;  ///< chunks of a newer format, skipped
 };
 
 /// The bytes of an effect. The same effect gives the same bytes.
 std::vector<std::byte> writeEffect(const Effect& effect);
-/// Every check of the format; nothing is trusted. An error's place is a BytePlace; its code is one of OtherFormat,
-/// Truncated, Corrupt, TooNew, TooOld, Limit and Invalid. The envelope, if wanted, is filled as far as the reading
-/// came.
+/// Reads an effect and checks every rule of the format; no byte of the file is trusted. An error's place is a
+/// BytePlace; its code is one of OtherFormat, Truncated, Corrupt, TooNew, TooOld, Limit and Invalid. envelope: filled
+/// as far as the file could be read, in errors too; may be null
 [[nodiscard]] Result<Effect> readEffect(std::span<const std::byte> bytes, const EffectLimits& limits = {},
                                         EffectEnvelope* envelope = nullptr);
 
-/// What of a scene goes into an effect: enabled elements grouped by kind (emitters, sources, bodies) and otherwise in
-/// order. Cameras, lights, stage dressing, the picture's look, mesh paths, and the values of hidden fields stay behind.
+/// The part of a scene that goes into an effect: enabled and exported elements, sorted by kind and then in the scene's
+/// order, with their drives. Cameras, lights, stage dressing, the picture's look, mesh paths, and the values of hidden
+/// fields are left out.
 Scene effectScene(const Scene& scene);
-/// The names of what of the scene is not in it: what is off, left out by its author, or only of the picture.
+/// The names of the elements that effectScene() leaves out: disabled, not exported, or only of the picture.
 std::vector<std::string> leftOut(const Scene& scene);
 
 }  // namespace gyre

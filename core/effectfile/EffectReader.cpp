@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint64_t kIdEnd = std::uint64_t{1} << 40;            // element ids have 40 bits
 constexpr std::uint32_t kVerticesPerPlane = 4;                      // see EffectLimits::planesPerHull
 constexpr std::size_t kMetaFixedSize = 24, kElementFixedSize = 48;  // before the fields of settings or kind
-constexpr std::uint32_t kMostElements = 10000;                      // of a kind; as in scene files
+constexpr std::uint32_t kMostElements = 10000;                      // of one kind; equals kMaxObjects of scene files
 constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kMotionKeySize = 32, kStampSize = 24,
                       kCheckpointSize = 24;
 
@@ -37,7 +37,7 @@ bool isInWorld(const glm::vec3& point) {
     return std::fabs(point.x) <= kAny.high && std::fabs(point.y) <= kAny.high && std::fabs(point.z) <= kAny.high;
 }
 
-/// Reads the chunks of one file, those first that others refer to.
+/// Reads the chunks of one file. Chunks to which others refer come first.
 class EffectReader {
 public:
     EffectReader(const std::vector<ChunkView>& chunks, const EffectLimits& limits) : m_limits(limits) {
@@ -113,8 +113,8 @@ private:
                 return refuseHull(ErrorCode::Limit, at, i,
                                   "The convex piece has more than " + std::to_string(m_limits.planesPerHull) +
                                       " planes, or four times as many vertices. Simplify the mesh.");
-            // Each hull owns the planes and vertices that come next: nothing is used twice, so the file's size bounds
-            // the work.
+            // Each hull owns the planes and vertices behind those of the last hull. None is used twice, so the size of
+            // the file limits the work.
             if (firstPlane != plane || planeCount > planes.count() - plane || firstVertex != vertex ||
                 vertexCount > vertices.count() - vertex)
                 return refuseHull(ErrorCode::Corrupt, at, i, "The planes or vertices are not those that come next.");
@@ -151,7 +151,7 @@ private:
             refuseHull(ErrorCode::Invalid, at, index, checked.error().message);
     }
 
-    // Judged body by body: order and number are those of one body's keys.
+    // Checks single keys only. The order and number of keys are checked for each body.
     void readKeys() {
         const Table keys(find("KEYS"), kMotionKeySize, m_error);
         for (std::uint32_t i = 0; i < keys.count() && !m_error; ++i) {
@@ -166,7 +166,7 @@ private:
                                            : static_cast<std::uint32_t>(Interpolation::Smooth);  // since 1.4
             if (next > static_cast<std::uint32_t>(Interpolation::Smooth))
                 m_error.report(ErrorCode::Invalid, "KEYS", record.offset(),
-                               "Record " + std::to_string(i) + ": The way on is choice " + std::to_string(next) +
+                               "Record " + std::to_string(i) + ": The interpolation is choice " + std::to_string(next) +
                                    " of 3, counted from 0.");
             key.next = static_cast<Interpolation>(next);
         }
@@ -255,7 +255,7 @@ private:
         for (std::uint32_t i = 0; i < checkpoints.count(); ++i) readCheckpoint(checkpoints.record(i));
 
         RecordReader record(stamp, 0, m_targets, m_error);
-        record.text();  // the build that ran it: for people
+        record.text();  // the platform of the reference run, for people
         ByteReader& in = record.bytes();
         const bool same = in.number<std::uint32_t>() == m_effect.solverRevision &&
                           in.number<std::uint32_t>() == m_effect.checkpoints.back().frame &&

@@ -6,32 +6,35 @@
 #include <cstdint>
 #include <vector>
 
-/// The shape of an effect's chunks and records, in one place for writer and reader. A record is the fields of Fields.h
-/// in order: bool, enumeration, whole number u32; float f32; double f64; seed u64; vector 3 x f32; quaternion x y z w,
-/// 4 x f32; text u32 offset and u32 length in STRS; convex pieces u32 first and u32 count in HULL; keys
-/// likewise in KEYS.
+/// The layout of an effect's chunks and records, for writer and reader. A record holds the fields of Fields.h in order:
+///   bool, enumeration, integer   u32
+///   float, double, seed          f32, f64, u64
+///   vector, quaternion           3 x f32; x y z w, 4 x f32
+///   text                         u32 offset and u32 length in STRS
+///   convex pieces, motion keys   u32 first and u32 count in HULL; in KEYS
 namespace gyre {
 
-inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";  ///< 8 bytes; a transfer in text mode breaks it at once
+inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";  ///< 8 bytes; a transfer in text mode destroys it
 inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 4;
-inline constexpr std::uint16_t kLifeMinor =
-    2;  ///< of effects without fields since 1.3, for libraries that read no more
-inline constexpr std::uint16_t kDrivenMinor = 1;   ///< of those without curves over life and half-spaces
-inline constexpr std::uint16_t kPlainMinor = 0;    ///< of effects without any of the chunks of EffectDrives.h
-inline constexpr std::uint16_t kChunkVersion = 1;  ///< of every chunk so far
-inline constexpr std::uint16_t kCritical = 1;      ///< flag of a chunk that a reader must know
+// The writer stores the lowest minor version that fits the effect, so that older libraries can read it. Fields with
+// `since` raise it, too.
+inline constexpr std::uint16_t kLifeMinor = 2;     ///< effects with curves over life
+inline constexpr std::uint16_t kDrivenMinor = 1;   ///< effects with any other chunk of EffectDrives.h
+inline constexpr std::uint16_t kPlainMinor = 0;    ///< effects with none of these chunks
+inline constexpr std::uint16_t kChunkVersion = 1;  ///< version of every kind of chunk
+inline constexpr std::uint16_t kCritical = 1;      ///< flag of a chunk without which an effect must not be loaded
 inline constexpr std::size_t kHeaderSize = 64, kDirectoryEntrySize = 32, kTableHeaderSize = 16;
-inline constexpr std::size_t kAlignment = 16;  ///< of chunks in the file
+inline constexpr std::size_t kAlignment = 16;  ///< alignment of chunks in the file [bytes]
 inline constexpr std::size_t kLargestHeader = 4096, kLargestRecord = 4096, kMostChunks = 256;
 inline constexpr std::size_t kLongestText = 1024;
 
 constexpr std::uint64_t aligned(std::uint64_t offset) { return (offset + kAlignment - 1) / kAlignment * kAlignment; }
 
-/// The chunk that holds the records of this kind of element; nullptr: the kind stays in the editor.
+/// The chunk with the records of this kind of element; nullptr: the kind is not part of effects.
 const char* chunkOf(const ElementBody& body);
 
-/// The fields that open an element's record, after its u64 id: name and place. Its switches (enabled, locked ...) are
-/// the editor's and stay there.
+/// The first fields of an element's record, behind its u64 id: name and place. The switches of Element (enabled, locked
+/// ...) are not part of effects.
 template <class AnyElement>
 auto openingFields(AnyElement& element) {
     auto list = fieldsOf(element);
@@ -39,14 +42,14 @@ auto openingFields(AnyElement& element) {
     return list;
 }
 
-/// Those that a minor version has: later ones stand behind them.
+/// The fields that a minor version has. Later fields come behind them in a record.
 template <class AnyField>
 std::vector<AnyField> upTo(int minor, std::vector<AnyField> list) {
     std::erase_if(list, [&](const AnyField& field) { return field.info.since > minor; });
     return list;
 }
 
-/// The fields that close it, of its kind, as far as a minor version has them.
+/// The remaining fields of an element's record: those of its kind that a minor version has.
 template <class AnyBody>
 auto recordFields(AnyBody& body, int minor = kEffectMinor) {
     auto list = upTo(minor, fieldsOf(body));

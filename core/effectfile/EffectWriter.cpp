@@ -12,7 +12,7 @@ namespace {
 // The tables that records point into.
 struct SharedTables {
     ByteWriter texts, hulls, planes, vertices, keys;
-    bool keysTellTheWay = false;  ///< records of keys say how it goes on from them: since 1.4
+    bool keysHaveInterpolation = false;  ///< records of keys end with the interpolation to the next key: since 1.4
     std::uint32_t hullCount = 0, planeCount = 0, vertexCount = 0, keyCount = 0;
 };
 
@@ -72,7 +72,7 @@ struct FieldWriter {
             shared.keys.real32(key.time);
             writeVector(shared.keys, key.position);
             FieldWriter{shared.keys, shared}(&key.rotation);
-            if (shared.keysTellTheWay) shared.keys.number(static_cast<std::uint32_t>(key.next));
+            if (shared.keysHaveInterpolation) shared.keys.number(static_cast<std::uint32_t>(key.next));
             ++shared.keyCount;
         }
     }
@@ -82,7 +82,7 @@ void writeFields(ByteWriter& out, SharedTables& shared, const std::vector<ConstF
     for (const ConstField& field : list) std::visit(FieldWriter{out, shared}, field.value);
 }
 
-// Records of one size behind the header of a table.
+// A chunk of records of one size, behind a header with size and count.
 Chunk table(const char* name, std::uint16_t flags, const ByteWriter& records, std::size_t count) {
     ByteWriter out;
     out.number(static_cast<std::uint32_t>(records.size() / count));
@@ -121,12 +121,12 @@ void addElements(std::vector<Chunk>& chunks, const ElementBody& kind, const Scen
     addTable(chunks, chunkOf(kind), out, count);
 }
 
-bool hasWays(const Element& element) {
+bool hasUnsmoothKeys(const Element& element) {
     const auto* body = std::get_if<Body>(&element.body);
     return body && !areAllSmooth(body->keys.list());
 }
 
-// Not critical: an effect plays without its stamp.
+// The chunks of the stamp are not critical: an effect plays without them.
 void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& shared) {
     if (effect.checkpoints.empty()) return;
     ByteWriter stamp, checkpoints;
@@ -146,7 +146,7 @@ void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& sh
 
 std::vector<std::byte> writeEffect(const Effect& effect) {
     SharedTables shared;
-    shared.keysTellTheWay = std::ranges::any_of(effect.scene.elements, hasWays);
+    shared.keysHaveInterpolation = std::ranges::any_of(effect.scene.elements, hasUnsmoothKeys);
     std::vector<Chunk> chunks{settings(effect, shared)};
     for (const char* kind : kindWords()) addElements(chunks, *defaultBody(kind), effect.scene, shared);
     addTable(chunks, "HULL", shared.hulls, shared.hullCount);

@@ -11,7 +11,7 @@
 namespace gyre {
 namespace {
 
-constexpr double kUnitTolerance = 1e-3;  // of a quaternion's length; editors normalise in single precision
+constexpr double kUnitTolerance = 1e-3;  // for the length of a quaternion; editors normalise in single precision
 
 std::string numberText(double value) {
     std::array<char, 32> text{};
@@ -23,7 +23,7 @@ float asFloat(double bound) {
     return static_cast<float>(std::clamp(bound, -most, most));
 }
 
-// Length of the UTF-8 sequence that begins the text; 0 if none does.                                  [RFC 3629]
+// Length of the UTF-8 sequence at the start of the text; 0 if it is none. [RFC 3629]
 std::size_t sequenceLength(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned first = byte(0);
@@ -35,7 +35,7 @@ std::size_t sequenceLength(std::string_view text) {
     if (length == 0 || text.size() < length) return 0;
     for (std::size_t i = 1; i < length; ++i)
         if ((byte(i) & 0xC0) != 0x80) return 0;
-    // Overlong forms, surrogates and what lies beyond U+10FFFF.
+    // Excludes overlong forms, surrogates and code points beyond U+10FFFF.
     const unsigned second = byte(1);
     if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F)) return 0;
     if ((first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F)) return 0;
@@ -78,7 +78,7 @@ ByteReader Table::record(std::uint32_t index) const {
     return ByteReader(m_records.subspan(begin, m_size), m_offset + begin);
 }
 
-/// Reads a value into the place a FieldRef shows.
+/// Reads a value into the field that a FieldRef points to.
 struct RecordReader::FieldReader {
     RecordReader& record;
     const FieldInfo& info;
@@ -193,7 +193,7 @@ std::string RecordReader::text() {
 
 void RecordReader::fields(const std::vector<Field>& list) {
     for (const Field& field : list) {
-        if (m_bytes.left() == 0 && !m_bytes.failed()) return;  // written before there were more fields
+        if (m_bytes.left() == 0 && !m_bytes.failed()) return;  // the file is older than the remaining fields
         m_at = m_bytes.offset();
         std::visit(FieldReader{*this, field.info}, field.value);
         if (m_bytes.failed())

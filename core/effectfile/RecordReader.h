@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-/// Reading the tables inside an effect file: records in, checked values out.
+/// Reads the tables of an effect file: records become checked values.
 namespace gyre {
 
-/// Keeps the first error that the readers report. Later ones are mostly its consequences.
+/// Keeps the first error that the readers report. Later errors are mostly its consequences.
 class FirstError {
 public:
     explicit operator bool() const { return m_error.has_value(); }
@@ -24,7 +24,7 @@ private:
     std::optional<Error> m_error;
 };
 
-/// Records of one size. A chunk that is not there is a table without records.
+/// A table of records of one size. A missing chunk is a table without records.
 class Table {
 public:
     /// least: the size of a record in format 1.0, or of the part of it that does not follow the field list. [bytes]
@@ -33,7 +33,7 @@ public:
     std::uint32_t count() const { return m_count; }
     ByteReader record(std::uint32_t index) const;
     const std::string& chunk() const { return m_chunk; }
-    std::uint64_t offset() const { return m_offset; }  ///< of the first record in the file
+    std::uint64_t offset() const { return m_offset; }  ///< position of the first record in the file
 
 private:
     std::string m_chunk;
@@ -42,23 +42,23 @@ private:
     std::uint32_t m_size = 0, m_count = 0;
 };
 
-/// What the records of elements point at.
+/// The tables to which records of elements refer.
 struct RecordTargets {
     std::span<const std::byte> texts;
     std::vector<ConvexPolytope> hulls;
-    std::uint32_t hullsPerBody = 0;  ///< the limit
-    std::uint32_t hullsTaken =
-        0;  ///< emitters and bodies take theirs one after another: no hull serves twice or stays over
+    std::uint32_t hullsPerBody = 0;  ///< limit
+    // Emitters and bodies take hulls and keys in order: each belongs to exactly one of them.
+    std::uint32_t hullsTaken = 0;
     std::vector<MotionKey> keys;
-    std::uint32_t keysTaken = 0;  ///< likewise
+    std::uint32_t keysTaken = 0;
 };
 
-/// Reads one record value by value and checks each. Fields that an older file does not have keep their defaults.
+/// Reads one record value by value and checks each. Fields that the file is too old to have keep their defaults.
 class RecordReader {
 public:
     RecordReader(const Table& table, std::uint32_t index, RecordTargets& targets, FirstError& firstError);
 
-    /// For the numbers that are not in the field list.
+    /// The unread rest of the record, for values that are no fields.
     ByteReader& bytes() { return m_bytes; }
     std::string text();
     void fields(const std::vector<Field>& list);
@@ -72,7 +72,7 @@ private:
     ByteReader m_bytes;
     RecordTargets& m_targets;
     FirstError& m_error;
-    std::uint64_t m_at = 0;  ///< where the value being read begins in the file
+    std::uint64_t m_at = 0;  ///< position in the file of the value being read
 };
 
 }  // namespace gyre

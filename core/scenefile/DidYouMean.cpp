@@ -6,11 +6,11 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kLongest = 64;  // longer words are no slips
+constexpr std::size_t kLongest = 64;  // longer words are no typing errors
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Letters to insert, remove, replace, or to swap with their neighbour [Damerau 1964; Levenshtein 1966].
+/// Edit distance: letters to insert, remove, replace, or swap with their neighbour [Damerau 1964; Levenshtein 1966].
 std::size_t slips(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> table(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
     for (std::size_t i = 0; i <= a.size(); ++i) {
@@ -33,7 +33,7 @@ std::size_t slips(std::string_view a, std::string_view b) {
 std::string didYouMean(std::string_view word, std::span<const std::string_view> candidates) {
     if (word.empty() || word.size() > kLongest) return "";
     std::string_view nearest;
-    // A third of the letters wrong is another word.
+    // At most a third of the letters may be wrong.
     std::size_t fewest = std::max<std::size_t>(1, word.size() / 3) + 1;
     for (const std::string_view candidate : candidates) {
         const std::size_t count = slips(word, candidate);

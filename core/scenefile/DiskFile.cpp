@@ -23,10 +23,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kPart = std::size_t{1} << 20;  // bytes asked for at once
-constexpr int kMostLinks = 40;                       // as the kernel
+constexpr std::size_t kPart = std::size_t{1} << 20;  // bytes per read or write
+constexpr int kMostLinks = 40;                       // limit of the Linux kernel
 
-/// What the system said, and what to do about it.
+/// The system's error as a sentence that says what to do.
 std::string reason(int error) {
     switch (error) {
         case ENOENT:
@@ -65,7 +65,7 @@ Error unwritable(const fs::path& path, const std::string& why) {
     return fail(ErrorCode::Unwritable, path.string() + " cannot be written: " + why);
 }
 
-/// Closes on destruction what was not closed before.
+/// A file descriptor, closed on destruction.
 class Descriptor {
 public:
     explicit Descriptor(int number) : m_number(number) {}
@@ -77,14 +77,14 @@ public:
 
     bool isOpen() const { return m_number >= 0; }
     int number() const { return m_number; }
-    /// Some disks tell of a failed write only here.
+    /// Closes the file. Some disks report a failed write only here.
     bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
 
 private:
     int m_number;
 };
 
-/// Reads to the end of the file or to just beyond the limit. False: errno says why.
+/// Reads to the end of the file, or to just beyond the limit. False: errno says why not.
 bool readAll(int descriptor, std::size_t limit, std::vector<std::byte>& bytes) {
     for (;;) {
         const std::size_t before = bytes.size();
@@ -97,7 +97,7 @@ bool readAll(int descriptor, std::size_t limit, std::vector<std::byte>& bytes) {
     }
 }
 
-/// Where the links of the last name lead, whether that exists or not.
+/// The target of symbolic links in the last component of the path. It need not exist.
 Result<fs::path> targetOf(fs::path path) {
     std::error_code failed;
     for (int i = 0; i < kMostLinks; ++i) {
@@ -109,7 +109,7 @@ Result<fs::path> targetOf(fs::path path) {
     return unwritable(path, reason(ELOOP));
 }
 
-/// A new file beside the one to write; removed on destruction unless it took its place.
+/// A temporary file in a folder, removed on destruction unless it has replaced a file.
 class Temporary {
 public:
     explicit Temporary(const fs::path& folder) : m_folder(folder) {
@@ -131,7 +131,7 @@ public:
     int number() const { return m_file->number(); }
     bool close() { return m_file->close(); }
 
-    /// Takes the place of `path`. False: errno says why, and nothing has changed.
+    /// Renames the file to `path`. False: errno says why not, and nothing has changed.
     bool takePlaceOf(const fs::path& path) {
         if (::rename(m_path.c_str(), path.c_str()) != 0) return false;
         m_exists = false;
@@ -151,7 +151,7 @@ bool holds(int descriptor, std::span<const std::byte> bytes) {
     return std::ranges::equal(again, bytes);
 }
 
-/// What stands at the path now, if it is a file that may be replaced; nothing if nothing is there.
+/// The status of the file at the path; nothing if there is none. Fails if the file must not be replaced.
 Result<std::optional<struct stat>> replaceable(const fs::path& path) {
     struct stat old = {};
     if (::stat(path.c_str(), &old) != 0) {
@@ -164,14 +164,14 @@ Result<std::optional<struct stat>> replaceable(const fs::path& path) {
     return old;
 }
 
-/// The new file belongs to whom the old one did, as far as we are allowed to say so, and has its permissions.
+/// Gives the new file the permissions of the old one and, where the system allows it, the owner.
 bool keepPermissions(int descriptor, const struct stat& old) {
     const bool kept = ::fchown(descriptor, old.st_uid, old.st_gid) == 0;
     const mode_t special = kept ? 0 : S_ISUID | S_ISGID;
     return ::fchmod(descriptor, old.st_mode & 07777 & ~special) == 0;
 }
 
-/// A rename is safe from a power cut when its folder is. Some file systems cannot sync a folder; that is no failure.
+/// Syncs a folder, so that a rename in it survives a power cut. On file systems that cannot sync folders, returns true.
 bool syncFolder(const fs::path& folder) {
     const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     return !directory.isOpen() || ::fsync(directory.number()) == 0 || errno == EINVAL || errno == ENOTSUP;
@@ -209,7 +209,7 @@ bool writeAll(int descriptor, std::span<const std::byte> bytes) {
 }
 
 Result<std::vector<std::byte>> readFile(const fs::path& path, std::size_t limit) try {
-    // Not blocking: a pipe in the place of a file would make us wait for ever.
+    // Non-blocking, because opening a pipe could wait for ever.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file.isOpen()) return unreadable(path, reason(errno));
     struct stat status = {};

@@ -9,14 +9,15 @@
 
 namespace gyre {
 
-/// The bytes of a file of at most `limit` bytes.
+/// Reads a file. Fails with Unreadable, and with Limit if it has more than `limit` bytes or does not fit in memory.
 [[nodiscard]] Result<std::vector<std::byte>> readFile(const std::filesystem::path& path, std::size_t limit);
 
-/// Writes beside the file, checks every write, syncs, reads back and compares, then renames over it and syncs the
-/// folder: after a failure the old file stands as it was. Keeps permissions; follows a symbolic link to its target.
+/// Replaces a file atomically: writes a temporary file in the same folder, syncs it, reads it back and compares,
+/// renames it over the old file and syncs the folder. After a failure the old file is unchanged. Keeps permissions;
+/// follows a symbolic link to its target.
 [[nodiscard]] Result<void> writeFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
 
-/// All of it, to an open file. False: errno says why.
+/// Writes all bytes to an open file. False: errno says why not.
 bool writeAll(int descriptor, std::span<const std::byte> bytes);
 
 }  // namespace gyre

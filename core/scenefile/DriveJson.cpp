@@ -22,7 +22,7 @@ JsonValue targetOf(const FieldTarget& target) {
     return named("target", jsonText((target.element ? toText(target.element) : "simulation") + "/" + target.field));
 }
 
-/// A number, or an array of more.
+/// One number as a number, more as an array.
 std::optional<JsonValue> numbers(std::string_view key, std::span<const float> list) {
     std::optional<JsonValue> array = jsonOf(list);
     if (!array) return std::nullopt;
@@ -30,13 +30,13 @@ std::optional<JsonValue> numbers(std::string_view key, std::span<const float> li
     return named(key, std::move(*array));
 }
 
-/// Numbers to write for a field that may be gone.
+/// How many numbers to write for a field, which may be missing.
 int componentsFor(Scene& scene, const FieldTarget& target, bool onlyFirstUsed) {
     const Result<Field> field = drivenField(scene, target);
     return field ? componentsOf(field->value) : onlyFirstUsed ? 1 : 3;
 }
 
-/// Writes one scene's lists; `fit` turns false at a number that is not finite.
+/// Writes the lists of one scene.
 class DriveWriter {
 public:
     DriveWriter(const Scene& scene, const JsonValue& extras) : m_scene(scene), m_extras(extras) {}
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    Scene m_scene;  ///< a copy, for its fields
+    Scene m_scene;  ///< a copy, because drivenField() returns mutable fields
     const JsonValue& m_extras;
     std::vector<JsonValue> m_members;
     bool m_fit = true;

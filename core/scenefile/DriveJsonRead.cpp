@@ -15,13 +15,13 @@ using Kind = JsonValue::Kind;
 
 tl::unexpected<Mistake> passOn(const Mistake& mistake) { return tl::unexpected<Mistake>(mistake); }
 
-/// One key of an object and what reads it.
+/// A key of an object, and the function that reads its value.
 struct Member {
     std::string_view key;
     std::function<Reading<void>(const JsonValue&)> read;
 };
 
-/// Reads an object by its members. Keys that begin with x-, and unknown ones of a newer version, are kept.
+/// Reads an object by its members. Keeps keys that begin with x-, and unknown keys of a newer version, in `extras`.
 Reading<void> readObject(const JsonValue& object, bool newer, const std::vector<Member>& members, std::string& extras) {
     if (object.kind != Kind::Object) return wrongType(object, "an object");
     JsonValue kept = jsonObject();
@@ -96,7 +96,7 @@ Reading<void> readInto(const JsonValue& value, FieldTarget& target) {
     return {};
 }
 
-/// A number, or an array of numbers, of at least one and at most as many as there is room for. Gives how many.
+/// Reads one number or an array of numbers into `room`; at least one, at most room.size(). Returns how many.
 Reading<std::size_t> readNumbers(const JsonValue& value, std::span<float> room) {
     if (value.kind != Kind::Array) {
         const Reading<float> number = readNumber<float>(value);
@@ -145,7 +145,8 @@ private:
         return {};
     }
 
-    /// How many numbers the target's field has; 0 if it is not there or not to be driven, of which the check tells.
+    /// The number of components of the target's field; 0 if it is missing or cannot be driven, which checkDrives()
+    /// reports.
     std::size_t componentsOfTarget(const FieldTarget& target) {
         const Result<Field> field = drivenField(m_scene, target);
         return field ? static_cast<std::size_t>(componentsOf(field->value)) : 0;
@@ -198,7 +199,7 @@ private:
         return {};
     }
 
-    /// Scale or offset: one number for each of the field's; those it does not have stay.
+    /// Reads a scale or offset: one number for each component of the field; other components stay.
     Reading<void> readFactor(const JsonValue& value, const FieldTarget& target, glm::vec3& factor) {
         const Reading<std::size_t> count = readNumbers(value, std::span(&factor.x, 3));
         if (!count) return passOn(count.error());
@@ -320,7 +321,7 @@ private:
         return mistake(*value, "must be from 0 to 600 s, but is " + value->text + ".");
     }
 
-    /// The JSON that a fault is about.
+    /// The JSON value that a fault is about.
     static const JsonValue& placeOf(const JsonValue& root, const DriveFault& fault) {
         const JsonValue* array = find(root, kDriveKeys[static_cast<std::size_t>(fault.list)]);
         if (array == nullptr || fault.index >= array->items.size()) return array ? *array : root;

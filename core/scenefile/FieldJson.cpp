@@ -15,7 +15,7 @@ namespace {
 
 using Kind = JsonValue::Kind;
 
-constexpr double kUnitTolerance = 1e-3;  // a hand may type 0.7071; any more is a mistake
+constexpr double kUnitTolerance = 1e-3;  // for the length of a quaternion, so that files may contain 0.7071
 
 const char* nameOf(Kind kind) {
     switch (kind) {
@@ -37,14 +37,14 @@ const char* nameOf(Kind kind) {
     return "";
 }
 
-/// The range in the field's own type: the decimal 1e-6 is a little more than the float nearest to it.
+/// The range in the field's own type, because the double 1e-6 is a little larger than the float nearest to it.
 template <class T>
 T bound(double limit) {
     return static_cast<T>(std::clamp(limit, static_cast<double>(std::numeric_limits<T>::lowest()),
                                      static_cast<double>(std::numeric_limits<T>::max())));
 }
 
-/// As people write it: without an exponent where that is short.
+/// A number for a message: without an exponent where that is short.
 std::string shownNumber(double number) {
     const double size = std::abs(number);
     if (size != 0 && (size < 1e-7 || size >= 1e12)) return jsonNumber(number).text;
@@ -94,7 +94,7 @@ Reading<void> set(const Field& field, const JsonValue& value, std::int32_t* numb
     return {};
 }
 
-/// As text: a JSON number beyond 2^53 loses digits in most programs.
+/// Seeds are texts, because JSON numbers beyond 2^53 lose digits in most programs.
 Reading<void> set(const Field& field, const JsonValue& value, std::uint64_t* number) {
     if (value.kind != Kind::String) return wrongType(value, "a whole number in quotes, such as \"42\"");
     std::uint64_t read = 0;

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-/// The value of one field as JSON, and back.
+/// Converts the value of one field to JSON and back.
 namespace gyre {
 
 /// A value that breaks a rule of the format. sceneFromJson makes an Error of it: only the root of the tree knows the
@@ -29,11 +29,11 @@ inline tl::unexpected<Mistake> mistake(const JsonValue& where, std::string sente
 
 /// "must be a number, but is a text."
 tl::unexpected<Mistake> wrongType(const JsonValue& value, const std::string& wanted);
-/// A text whose bytes keep the range, and in any case kMaxJsonTextBytes.
+/// A text whose length in bytes is in the range, and at most kMaxJsonTextBytes.
 Reading<std::string> readText(const JsonValue& value, const Range& bytes);
 std::size_t longestText(const Range& bytes);
 
-/// Sets the field if the value has its type and keeps its range.
+/// Sets the field. Fails if the value has another type or is outside of the field's range.
 Reading<void> readField(const Field& field, const JsonValue& value);
 /// The field's value, without a key; nothing if a number in it is not finite.
 std::optional<JsonValue> jsonOf(const ConstFieldRef& field);
@@ -43,16 +43,17 @@ inline std::optional<JsonValue> jsonOf(const FieldRef& field) { return jsonOf(re
 Reading<Obstacle> readObstacle(const JsonValue& value);
 std::optional<JsonValue> jsonOf(const Obstacle& obstacle);
 
-/// The keys of a body: [{"time": t, "position": [x, y, z], "rotation": [x, y, z, w], "next": "linear"}, ...]; only the
-/// time is needed.
+/// The motion keys of a body: [{"time": t, "position": [x, y, z], "rotation": [x, y, z, w], "next": "linear"}, ...].
+/// Only the time is required.
 Reading<MotionKeys> readKeys(const JsonValue& value);
 std::optional<JsonValue> jsonOf(const MotionKeys& keys);
 
-/// A number of the wanted type: the nearest to the digits.
+/// The number of type T nearest to the digits.
 template <class T>
 Reading<T> readNumber(const JsonValue& value);
-/// Numbers in an array of exactly that many; null if one is not finite.
+/// Reads an array of exactly numbers.size() numbers.
 Reading<void> readFloats(const JsonValue& value, std::span<float> numbers);
+/// An array of numbers; nothing if one is not finite.
 std::optional<JsonValue> jsonOf(std::span<const float> numbers);
 
 }  // namespace gyre

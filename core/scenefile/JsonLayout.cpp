@@ -52,7 +52,7 @@ void appendPlain(const JsonValue& value, std::string& out) {
     }
 }
 
-/// Writes the array on the current line if it fits there; `after` is what must follow on it.
+/// Writes the array on the current line if it fits. after: characters that must follow on that line
 bool appendOnOneLine(const JsonValue& array, std::size_t after, std::string& out) {
     if (!std::ranges::all_of(array.items, isPlain)) return false;
     const std::size_t before = out.size();

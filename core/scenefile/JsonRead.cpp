@@ -21,7 +21,7 @@ bool isOfNumber(char c) {
     return (c >= '0' && c <= '9') || std::string_view("+-.eE").find(c) != std::string_view::npos;
 }
 
-/// Walks the text and tells how far the library has read; it keeps that to itself.
+/// Iterates over the text and stores how far the library has read, which it does not report.
 struct WatchedIterator {
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
@@ -46,8 +46,8 @@ struct WatchedIterator {
     bool operator!=(const WatchedIterator& other) const { return at != other.at; }
 };
 
-/// Puts together the tree from what the library's tokenizer reports; returning false stops it. The library does not
-/// recurse, and nothing here does, so depth costs no stack.
+/// Builds the tree from the events of the library's parser; returning false stops it. Neither the library nor this
+/// class recurses, so deep nesting needs no stack.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
 public:
     TreeBuilder(std::string_view text, std::string_view source, const char* const& seen)
@@ -64,7 +64,7 @@ public:
     bool number_unsigned(number_unsigned_t) override { return addNumber(); }
     bool number_float(number_float_t, const string_t&) override { return addNumber(); }
     bool string(string_t& value) override { return add(Kind::String, value); }
-    bool binary(binary_t&) override { return false; }  // only in the library's binary formats
+    bool binary(binary_t&) override { return false; }  // only occurs in the library's binary formats
     bool start_object(std::size_t) override { return open(Kind::Object); }
     bool start_array(std::size_t) override { return open(Kind::Array); }
     bool end_object() override { return close(); }
@@ -79,7 +79,7 @@ public:
         return true;
     }
 
-    /// The library counts the characters it read, and one more at the end of the text.
+    /// read: the number of characters that the library has read, and one more at the end of the text
     bool parse_error(std::size_t read, const std::string&, const nlohmann::detail::exception& error) override {
         SyntaxError at{m_text, std::min(read, m_text.size()), line()};
         at.overflow = error.id == kNumberOverflow;
@@ -90,13 +90,13 @@ public:
 
 private:
     struct Open {
-        JsonValue* value = nullptr;  ///< stays where it is: its siblings come after it is closed
+        JsonValue* value = nullptr;  ///< does not move: its parent gets no more items while it is open
         std::set<std::string> keys;
     };
 
     std::string_view m_text, m_source;
-    const char* const& m_seen;  ///< behind the last character read
-    const char* m_counted;      ///< lines are counted up to here
+    const char* const& m_seen;  ///< end of the characters that the library has read
+    const char* m_counted;      ///< end of the characters whose lines are counted
     std::uint32_t m_line = 1;
     JsonValue m_root;
     std::vector<Open> m_open;
@@ -104,8 +104,8 @@ private:
     std::size_t m_values = 0;
     std::optional<Error> m_error;
 
-    /// The line of the token just read. Behind a number one character more is read, which may be the line's end, so
-    /// the last character does not count.
+    /// The line of the token just read. Behind a number the library reads one more character, which may be a line feed,
+    /// so the last character is not counted.
     std::uint32_t line() {
         for (; m_counted + 1 < m_seen; ++m_counted) m_line += *m_counted == '\n';
         return m_line;
@@ -140,7 +140,7 @@ private:
     }
 
     bool addNumber() {
-        // The library hands over values; the digits are in the text, before at most one character read ahead.
+        // The library passes values, not digits. These are in the text before at most one character read ahead.
         const char* end = m_seen;
         while (end > m_text.data() && !isOfNumber(end[-1])) --end;
         const char* begin = end;

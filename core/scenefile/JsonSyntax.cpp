@@ -16,8 +16,8 @@ bool isOfWord(char c) {
            c == '-' || c == '.';
 }
 
-/// The word the reader stumbled in, or the one character.
-std::string_view stumbledOver(const SyntaxError& error) {
+/// The word around the unexpected byte, or that byte alone.
+std::string_view unexpectedWord(const SyntaxError& error) {
     const std::size_t last = error.read > 0 ? error.read - 1 : 0;
     std::size_t begin = last;
     std::size_t end = last;
@@ -27,7 +27,7 @@ std::string_view stumbledOver(const SyntaxError& error) {
     return error.text.substr(begin, end - begin);
 }
 
-/// The last character before the one it stumbled over that is no blank.
+/// The last non-blank character before the unexpected one.
 char before(const SyntaxError& error) {
     const std::string_view text = error.text.substr(0, error.read > 0 ? error.read - 1 : 0);
     const std::size_t at = text.find_last_not_of(kBlank);
@@ -43,7 +43,7 @@ bool isNotFinite(std::string_view word) {
 }
 
 std::string sentenceOf(const SyntaxError& error) {
-    const std::string_view word = stumbledOver(error);
+    const std::string_view word = unexpectedWord(error);
     const char first = word.empty() ? '\0' : word.front();
     if (error.overflow) return "the number " + inQuotes(word) + " is too large. Type a smaller one.";
     if (isNotFinite(word)) return inQuotes(word) + " is not a number a scene can hold. Type a finite number.";

@@ -8,24 +8,24 @@
 #include <string>
 #include <string_view>
 
-/// What is wrong with a text that is not JSON, in words that help to mend it.
+/// Messages about texts that are not JSON. They say what is wrong and what to do.
 namespace gyre {
 
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-/// Why a text is no JSON at first sight: too large, empty, or with zero bytes in it.
+/// The error of a text that cannot be JSON, because it is too large, empty, or contains zero bytes; else nothing.
 std::optional<Error> unfitText(std::string_view text, std::string_view source);
 
-/// Where a reader stumbled.
+/// The place at which a reader failed.
 struct SyntaxError {
     std::string_view text;
-    std::size_t read = 0;  ///< bytes read; the last of them is where it stumbled
+    std::size_t read = 0;  ///< bytes read; the last of them is the unexpected one
     std::uint32_t line = 1;
-    bool atEnd = false;     ///< over the end of the text, with an array or object still open
-    bool overflow = false;  ///< over a number too large for any computer
+    bool atEnd = false;     ///< the text ended with an array or object still open
+    bool overflow = false;  ///< a number is too large for double precision
 };
 
-/// The error, with its place.
+/// The error as a sentence, with line and pointer.
 Error syntaxError(const SyntaxError& error, std::string_view source, std::string pointer);
 
 }  // namespace gyre

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kLongestQuote = 60;  // bytes
 
-/// Fit for a message: not longer than it can hold, no control characters, no character cut in two.
+/// The text for a message: shortened between characters, and without control characters.
 std::string printable(std::string_view text) {
     std::string shown;
     for (const char c : text.substr(0, kLongestQuote)) shown += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
@@ -32,7 +32,7 @@ JsonValue numberOf(T value) {
     return valueOf(JsonValue::Kind::Number, std::string_view(digits, static_cast<std::size_t>(end.ptr - digits)));
 }
 
-/// The steps from one value to another below it; false if it is not there.
+/// Builds the pointer from one value to another below it; false if that is not there.
 bool stepsTo(const JsonValue& from, const JsonValue& wanted, std::string& pointer) {
     if (&from == &wanted) return true;
     const std::size_t length = pointer.size();

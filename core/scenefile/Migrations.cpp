@@ -16,8 +16,8 @@ JsonValue* find(JsonValue& object, std::string_view key) {
     return const_cast<JsonValue*>(gyre::find(std::as_const(object), key));
 }
 
-/// 0.9 are the scenes of before the first release: fft and directSum were the only ways to find velocity, and light
-/// came from the front where a scene did not say from where.
+/// From the version before the first release. Its solvers were fft and directSum, and its default light came from the
+/// front.
 void from0_9(JsonValue& root) {
     if (JsonValue* simulation = find(root, kSimulation))
         if (JsonValue* solver = find(*simulation, "solver"); solver && solver->text == "directSum")
@@ -30,10 +30,9 @@ void from0_9(JsonValue& root) {
 }
 
 constexpr std::array<Migration, 1> kMigrations = {{{"0.9", "1.0", from0_9}}};
-/// 1.1 to 1.4 only add to 1.0: what a scene without curves, parameters, events, half-spaces and later fields says is
-/// the same in all.
+/// 1.1 to 1.4 only add to 1.0: a scene that uses nothing newer than 1.0 has the same meaning in all.
 static_assert(kMigrations.back().to == kPlainVersion && kVersionText == "1.4",
-              "a version that changes what was there needs a step");
+              "a version that changes the meaning of existing keys needs a migration");
 
 }  // namespace
 
@@ -48,7 +47,7 @@ void migrate(JsonValue& root) {
         if (version->text != step.from) continue;
         version->text = step.to;
         step.apply(root);
-        version = find(root, kVersion);  // a step may have moved it
+        version = find(root, kVersion);  // `apply` may have moved it
     }
 }
 

@@ -7,18 +7,18 @@
 
 namespace gyre {
 
-/// One step from a version of the scene format to the next. A pure function of the tree, kept for ever: what it does is
-/// pinned by files in tests/data/scenes/migrations.
+/// One step from a version of the scene format to the next: a pure function of the tree, which never changes. Files in
+/// tests/data/scenes/migrations test it.
 struct Migration {
     std::string_view from, to;
     void (*apply)(JsonValue& root);
 };
 
-/// All steps there have been, oldest first; the last leads to 1.0, to which later minor versions only add.
+/// All steps, oldest first. The last leads to 1.0; later minor versions only add to it.
 std::span<const Migration> migrations();
 
-/// Brings a scene of an older version to ours, step by step. Leaves alone what is of our version or newer, of a version
-/// nobody ever wrote, and what is no scene: the reader has words for those.
+/// Converts a scene of an older version to 1.0, step by step. Leaves alone newer versions, unknown versions, and trees
+/// that are no scene: the reader reports them.
 void migrate(JsonValue& root);
 
 }  // namespace gyre

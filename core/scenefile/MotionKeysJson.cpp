@@ -15,7 +15,7 @@ constexpr std::string_view kPosition = "position";
 constexpr std::string_view kRotation = "rotation";
 constexpr std::string_view kNext = "next";
 
-Reading<void> readWay(const JsonValue& member, Interpolation& next) {
+Reading<void> readInterpolation(const JsonValue& member, Interpolation& next) {
     constexpr auto all = words(Interpolation{});
     const auto word = member.kind == Kind::String
                           ? std::ranges::find(all, member.text, [](const char* w) { return std::string_view(w); })
@@ -39,7 +39,7 @@ Reading<void> readMember(const JsonValue& member, MotionKey& key) {
         key.rotation = glm::quat(q[3], q[0], q[1], q[2]);
         return {};
     }
-    if (member.key == kNext) return readWay(member, key.next);
+    if (member.key == kNext) return readInterpolation(member, key.next);
     return mistake(member, "a key of motion has no member " + inQuotes(member.key) +
                                ". Its members are \"time\", \"position\", \"rotation\" and \"next\".");
 }
@@ -73,7 +73,7 @@ std::optional<JsonValue> jsonOf(const MotionKeys& keys) {
     for (const MotionKey& key : keys.list()) {
         const float q[] = {key.rotation.x, key.rotation.y, key.rotation.z, key.rotation.w};
         const float time[] = {key.time};
-        std::optional<JsonValue> seconds = jsonOf(std::span<const float>(time));  // its one entry, if finite
+        std::optional<JsonValue> seconds = jsonOf(std::span<const float>(time));  // an array of one number, if finite
         std::optional<JsonValue> position = jsonOf(std::span<const float>(&key.position.x, 3));
         std::optional<JsonValue> rotation = jsonOf(std::span<const float>(q));
         if (!seconds || !position || !rotation) return std::nullopt;

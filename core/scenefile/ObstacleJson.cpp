@@ -12,10 +12,10 @@ using Kind = JsonValue::Kind;
 
 constexpr std::string_view kPlanes = "planes";
 constexpr std::string_view kVertices = "vertices";
-// Checking a piece costs planes times vertices; this is a second or two for one body.
+// Limit on the sum of planes times vertices over a body's pieces, the cost of checking them: one or two seconds.
 constexpr std::uint64_t kMaxCost = std::uint64_t{1} << 28;
 
-/// The member of a piece, an array.
+/// The member of a piece with this key, which must be an array.
 Reading<const JsonValue*> arrayIn(const JsonValue& piece, std::string_view key) {
     const JsonValue* array = find(piece, key);
     if (array == nullptr)

@@ -10,22 +10,22 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kMostFloors = 32;  // of prefabs in prefabs
+constexpr std::size_t kDeepest = 32;  // nesting of prefabs
 
 std::filesystem::path completePath(const std::filesystem::path& path) {
     return std::filesystem::absolute(path).lexically_normal();
 }
 
-/// One reading, down through the prefabs in the prefab.
+/// Reads a prefab and, recursively, the prefabs in it.
 class Reader {
 public:
     Result<Scene> read(const std::filesystem::path& path) {
         if (std::ranges::find(m_trail, path) != m_trail.end())
             return refuse(
-                wayTo(path) +
+                chainTo(path) +
                 ", so it would hold itself. Open one of them and remove the other from it, or unpack it there.");
-        if (m_trail.size() == kMostFloors)
-            return refuse(wayTo(path) + ": prefabs stand in each other more than " + std::to_string(kMostFloors) +
+        if (m_trail.size() == kDeepest)
+            return refuse(chainTo(path) + ": prefabs stand in each other more than " + std::to_string(kDeepest) +
                           " deep. Unpack some of them.");
         if (const auto known = m_read.find(path); known != m_read.end()) return known->second;
         Result<Scene> scene = readScene(path);
@@ -52,9 +52,9 @@ public:
     std::vector<std::filesystem::path> files() && { return std::move(m_files); }
 
 private:
-    std::vector<std::filesystem::path> m_trail;  ///< the files that we are inside of
+    std::vector<std::filesystem::path> m_trail;  ///< the files being read, from the outermost to the innermost
     std::vector<std::filesystem::path> m_files;
-    std::map<std::filesystem::path, Scene> m_read;  ///< to its end; several may hold the same
+    std::map<std::filesystem::path, Scene> m_read;  ///< finished files, as several prefabs may contain the same
     bool m_isEndless = false;
 
     Result<Scene> refuse(const std::string& sentence) {
@@ -62,10 +62,10 @@ private:
         return fail(ErrorCode::Malformed, sentence);
     }
 
-    std::string wayTo(const std::filesystem::path& path) const {
-        std::string way;
-        for (const std::filesystem::path& step : m_trail) way += step.filename().string() + " holds ";
-        return way + path.filename().string();
+    std::string chainTo(const std::filesystem::path& path) const {
+        std::string chain;
+        for (const std::filesystem::path& step : m_trail) chain += step.filename().string() + " holds ";
+        return chain + path.filename().string();
     }
 };
 

@@ -6,24 +6,23 @@
 #include <filesystem>
 #include <vector>
 
-/// Prefabs on the disk. A file NAME.gyreprefab is a scene as any other, with one group and all else in it; the name
-/// only tells that it is there to be placed. Prefabs may hold instances of others, not of themselves.
+/// Files of prefabs. A file NAME.gyreprefab is an ordinary scene with one group that contains all other elements; the
+/// ending says that it is meant for placing. Prefabs may contain instances of other prefabs, but not of themselves.
 namespace gyre {
 
 inline constexpr const char* kPrefabEnding = ".gyreprefab";
 
-/// A prefab with what it is made of.
+/// A prefab as read from its file.
 struct PrefabFile {
-    Prefab prefab;                             ///< named as seen from the scene's folder, its meshes as well
-    Scene scene;                               ///< the file's own, its instances as their files have them now
-    std::vector<std::filesystem::path> files;  ///< all that were read for it: its own first
+    Prefab prefab;                             ///< with paths of prefab and meshes relative to the scene's folder
+    Scene scene;                               ///< the scene in the file, with its own instances up to date
+    std::vector<std::filesystem::path> files;  ///< all files that were read, the prefab's own first
 };
-
-/// For a scene in `folder`; empty: never saved. What cannot be read of the prefabs in it stays as it was.
-/// Malformed if it is no prefab, or holds itself.
+/// Reads a prefab for a scene in `folder`, empty if that was never saved. Nested prefabs are updated from their files;
+/// those whose files cannot be read stay as stored. Fails with Malformed if the file is no prefab or contains itself.
 [[nodiscard]] Result<PrefabFile> readPrefab(const std::filesystem::path& path, const std::filesystem::path& folder);
 
-/// Whether the scene in `file` holds a prefab, itself or in another one.
+/// Whether the scene in `file` contains a prefab, directly or in another prefab.
 bool holdsPrefab(const std::filesystem::path& file, const std::filesystem::path& prefab);
 
 }  // namespace gyre

@@ -9,7 +9,7 @@
 namespace gyre {
 namespace {
 
-/// A scene that breaks a rule of the format must be refused now, while the author can mend it, and not when opened.
+/// Refuses to save a scene that breaks a rule of the format, while the author can still fix it.
 Result<void> checkReadsBack(const Scene& scene, const std::string& text, const std::string& source) {
     const Result<Scene> again = sceneFromJson(text, source);
     if (!again)

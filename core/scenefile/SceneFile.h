@@ -9,7 +9,8 @@
 namespace gyre {
 
 [[nodiscard]] Result<Scene> readScene(const std::filesystem::path& path);
-/// Whole or not at all: see writeFile. What could not be read again is not written.
+/// Writes the whole scene or leaves the old file: see writeFile(). Fails without writing if the scene could not be read
+/// back from the text.
 [[nodiscard]] Result<void> writeScene(const Scene& scene, const std::filesystem::path& path);
 
 }  // namespace gyre

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-/// What reader, writer and schema agree on. Keys of parameters are not here: those are the field list's (Fields.h).
+/// Keys and versions of the scene format, for reader, writer and schema. The keys of fields are in Fields.h.
 namespace gyre::sceneformat {
 
 inline constexpr std::string_view kSchema = "$schema";
@@ -16,17 +16,14 @@ inline constexpr std::string_view kLook = "look";
 inline constexpr std::string_view kObjects = "objects";
 inline constexpr std::string_view kRequiredFeatures = "featuresRequired";  ///< only in versions newer than ours
 
-// Of an object, beside its fields.
+// Keys of an object, beside its fields.
 inline constexpr std::string_view kId = "id";
 inline constexpr std::string_view kType = "type";
-inline constexpr std::string_view kParent = "parent";  ///< the id of its group; only if it is in one
-
-inline constexpr std::string_view kPrefab = "prefab";  ///< of an instance's group: the file of its prefab
-inline constexpr std::string_view kSource =
-    "source";  ///< of an instance's elements: the id of the one in the prefab they follow
-
-// Of the prefabs that the scene keeps: {"file": ..., "objects": [...], "curves": [...], "parameters": [...], "events":
-// [...], "lifeCurves": [...]}.
+inline constexpr std::string_view kParent = "parent";  ///< the id of its group, if any
+inline constexpr std::string_view kPrefab = "prefab";  ///< the file of the prefab; only in an instance's group
+inline constexpr std::string_view kSource = "source";  ///< the id of the prefab's element that this one follows
+// The scene's copies of prefabs: {"file": ..., "objects": [...], "curves": [...], "parameters": [...], "events": [...],
+// "lifeCurves": [...]}.
 inline constexpr std::string_view kPrefabs = "prefabs";
 inline constexpr std::string_view kFile = "file";
 
@@ -34,18 +31,18 @@ inline constexpr std::string_view kSchemaName = "gyre-scene-1.json";
 inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
 inline constexpr int kMinor = 4;
-inline constexpr std::string_view kVersionText =
-    "1.4";  ///< of scenes that use what came then: seeds and soft edges of elements, surfaces that emit, keys of motion
-            ///< that are not smooth
-inline constexpr std::string_view kTintVersion = "1.3";  ///< of others with tints by density or glow of heat
-inline constexpr std::string_view kLifeVersion =
-    "1.2";  ///< of others with curves over life, lights, stage dressing or half-spaces, or whose prefabs have curves,
-            ///< parameters or events
-inline constexpr std::string_view kDrivenVersion =
-    "1.1";  ///< of others with curves, parameters, events, a warm-up or prefabs
-inline constexpr std::string_view kPlainVersion = "1.0";  ///< of all others, for programs that read no more
+// The writer stores the lowest version that fits the scene, so that older programs can read it.
+//   1.4  seeds and soft edges of elements, surfaces that emit, motion keys that are not smooth
+//   1.3  tints by density, glow of heat
+//   1.2  curves over life, lights, stage dressing, half-spaces; prefabs with curves, parameters or events
+//   1.1  curves, parameters, events, a warm-up, prefabs
+inline constexpr std::string_view kVersionText = "1.4";
+inline constexpr std::string_view kTintVersion = "1.3";
+inline constexpr std::string_view kLifeVersion = "1.2";
+inline constexpr std::string_view kDrivenVersion = "1.1";
+inline constexpr std::string_view kPlainVersion = "1.0";
 
-/// Keys that begin so belong to the author or to other programs: kept, never read.
+/// Keys with this prefix belong to the author or to other programs. They are kept and not read.
 inline constexpr std::string_view kForeign = "x-";
 inline constexpr std::size_t kMaxObjects = 10'000;
 

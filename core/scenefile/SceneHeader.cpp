@@ -43,7 +43,11 @@ std::string madeBy(const SceneHeader& header) {
     return header.generator.empty() ? "" : ", made by " + inQuotes(header.generator);
 }
 
-/// We know no features yet, so any that is required is one too many.
+std::string writtenVersions() {
+    return " This version of Gyre writes " + inQuotes(kPlainVersion) + " to " + inQuotes(kVersionText) + ".";
+}
+
+/// Refuses any required feature, because this version knows none.
 Reading<void> checkFeatures(const JsonValue& root, const SceneHeader& header) {
     const JsonValue* required = header.newer ? find(root, kRequiredFeatures) : nullptr;
     if (required == nullptr) return {};
@@ -71,13 +75,11 @@ Reading<SceneHeader> readHeader(const JsonValue& root) {
         header.generator = generator->text;
     }
     const JsonValue* text = find(root, kVersion);
-    if (text == nullptr)
-        return mistake(root, "the \"version\" is missing. This version of Gyre writes \"1.0\" to \"1.3\".");
+    if (text == nullptr) return mistake(root, "the \"version\" is missing." + writtenVersions());
     if (text->kind != Kind::String) return wrongType(*text, "a version in quotes, such as \"1.0\"");
     const std::optional<Version> version = versionFrom(text->text);
     if (!version || version->major < kMajor)
-        return mistake(
-            *text, inQuotes(text->text) + " is no version of a scene. This version of Gyre writes \"1.0\" to \"1.3\".");
+        return mistake(*text, inQuotes(text->text) + " is no version of a scene." + writtenVersions());
     header.version = text->text;
     if (version->major > kMajor)
         return mistake(*text,

@@ -6,20 +6,19 @@
 
 namespace gyre {
 
-/// What the first lines of a scene say about the file itself.
+/// Facts about a scene file itself, from its first lines.
 struct SceneHeader {
     std::string version;
     std::string generator;
-    bool newer = false;  ///< of a later minor version: unknown keys are kept
-
-    /// Stands behind a refusal that a later version of the program might not give.
+    bool newer = false;  ///< the file has a newer minor version, so unknown keys are kept
+    /// A sentence to add to errors that a newer version of the program may not report; empty unless `newer`.
     std::string newerHint() const;
 };
 
-/// Whether the file is a scene, and of a version that we can read.
+/// Reads the header. Fails if the file is no scene, or of a version that we cannot read.
 Reading<SceneHeader> readHeader(const JsonValue& root);
-/// Keys of a newer version go only into a file that says so: pasted into ours they would be mistakes. `sceneExtras` is
-/// what is kept of the whole scene, `extras` of a part of it.
+/// Removes keys of a newer version from `extras` of an element, curve or the like, unless the scene is of that version.
+/// A file of our version must not contain such keys; pasted elements may bring them. sceneExtras: Scene::extras, parsed
 void dropUnlessNewer(const JsonValue& sceneExtras, JsonValue& extras);
 
 }  // namespace gyre

@@ -21,11 +21,12 @@ namespace {
 using namespace sceneformat;
 using Kind = JsonValue::Kind;
 
-/// Reads one object: known keys into their fields, keys to keep into `extras`, and refuses all others.
+/// Reads one object: known keys into their fields, foreign keys and those of newer versions into `extras`. Refuses all
+/// other keys.
 struct ObjectReader {
     const SceneHeader& header;
     std::vector<Field> fields;
-    std::vector<std::string_view> ownKeys;  ///< read by someone else
+    std::vector<std::string_view> ownKeys;  ///< keys that other code reads
     JsonValue extras = jsonObject();
 
     Reading<void> read(const JsonValue& object) {
@@ -53,7 +54,7 @@ private:
     }
 };
 
-/// Reads the scene from a tree that stays as it is.
+/// Reads a scene from a tree. Borrows the tree.
 class SceneReader {
 public:
     explicit SceneReader(const JsonValue& root) : m_root(root) {}
@@ -80,7 +81,7 @@ private:
     SceneHeader m_header;
     Scene m_scene;
     JsonValue m_extras = jsonObject();
-    std::map<ElementId, const JsonValue*> m_ids;  ///< of the list being read, and where each stands
+    std::map<ElementId, const JsonValue*> m_ids;  ///< ids in the list being read, with their values in the tree
 
     Reading<void> readTop() {
         ObjectReader top{
@@ -119,10 +120,11 @@ private:
         return objects == nullptr ? Reading<void>() : readList(*objects, m_scene.elements, Links::Allowed);
     }
 
-    /// In a prefab nothing follows another one.
+    /// Whether elements may follow a prefab; those of a prefab may not.
     enum class Links { Allowed, None };
 
-    /// What an element follows is known when all are: fields come last.
+    /// Reads a list of elements. Fields come last, because their defaults depend on the prefab that an element follows,
+    /// which is known only once all ids and parents are read.
     Reading<void> readList(const JsonValue& objects, std::vector<Element>& list, Links links) {
         if (objects.kind != Kind::Array) return wrongType(objects, "an array");
         if (objects.items.size() > kMaxObjects)
@@ -182,7 +184,7 @@ private:
         if (!file || !objects) return mistake(value, "a prefab has a \"file\" and \"objects\". Place it again.");
         ObjectReader reader{m_header, {}, {kFile, kObjects}};
         reader.ownKeys.insert(reader.ownKeys.end(), std::begin(kDriveKeys),
-                              std::end(kDriveKeys) - 1);  // it has no warm-up
+                              std::end(kDriveKeys) - 1);  // without warmUp, the last
         if (Reading<void> done = reader.read(value); !done) return done;
         Prefab prefab;
         if (Reading<void> done = readFileName(*file, prefab.file); !done) return done;
@@ -197,7 +199,7 @@ private:
         return {};
     }
 
-    /// By the rules of a scene that holds nothing else. What leads out of the prefab is none of it.
+    /// Reads the drives of a prefab by the rules of a scene with only its elements. Drops drives of other elements.
     Reading<void> readPrefabDrives(const JsonValue& value, Prefab& prefab) const {
         Scene alone;
         alone.elements = std::move(prefab.elements);
@@ -245,7 +247,8 @@ private:
         return {};
     }
 
-    /// Whether there is such a group is no rule of the format: where two authors' changes meet, it may be gone.
+    /// Reads an id, of which the element need not exist: merging the changes of two authors may produce such
+    /// references.
     static Reading<void> readReference(const JsonValue& object, std::string_view key, ElementId& reference) {
         const JsonValue* text = find(object, key);
         if (text == nullptr) return {};

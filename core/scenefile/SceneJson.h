@@ -8,14 +8,14 @@
 
 namespace gyre {
 
-/// The text of a scene: canonical JSON, the same bytes for the same scene. Fails if a number is not finite.
+/// A scene as canonical JSON: the same scene gives the same bytes. Fails if a number is not finite.
 [[nodiscard]] Result<std::string> sceneToJson(const Scene& scene);
 
-/// Reads and checks every rule of the format. An error's file is `source` and its place a JsonPlace; its code is
-/// Syntax, OtherFormat, TooNew, Limit or Invalid.
+/// Reads a scene and checks every rule of the format. An error's file is `source` and its place a JsonPlace; its code
+/// is Syntax, OtherFormat, TooNew, Limit or Invalid. source: name of the text for messages, usually a path
 [[nodiscard]] Result<Scene> sceneFromJson(std::string_view text, std::string_view source);
 
-/// JSON Schema, draft 2020-12, made from the field list; resources/schema/gyre-scene-1.json is a copy.
+/// The JSON Schema of scenes, draft 2020-12, made from Fields.h. resources/schema/gyre-scene-1.json is a copy.
 std::string sceneSchema();
 
 }  // namespace gyre

@@ -5,17 +5,19 @@
 #include <filesystem>
 #include <string>
 
-/// How scenes name the files they need, so that a folder can be moved or copied with all in it. An empty folder stands
-/// for a scene that was never saved: it names files by their whole paths.
+/// Paths of files in scenes, relative where possible, so that a folder can be moved or copied with its contents. An
+/// empty folder stands for a scene that was never saved, whose paths are absolute.
 namespace gyre {
 
-/// How a scene in `folder` names a mesh: relative with '/' if the mesh lies below the folder, else absolute.
+/// The path of a mesh in a scene in `folder`: relative with '/' if the mesh lies below the folder, else absolute.
 std::string meshPathIn(const std::filesystem::path& folder, const std::filesystem::path& mesh);
-/// How it names a prefab: relative, over "../" as well, since several scenes share a folder of prefabs.
+/// The path of a prefab in a scene in `folder`: relative, with "../" if needed, because scenes share folders of
+/// prefabs.
 std::string prefabPathIn(const std::filesystem::path& folder, const std::filesystem::path& prefab);
-/// Where the file lies that a scene in `folder` names so.
+/// The path on disk of a file that a scene in `folder` names `path`.
 std::filesystem::path fileNamed(const std::filesystem::path& folder, const std::string& path);
-/// The scene with its meshes and prefabs named as seen from another folder: for Save as, the clipboard and prefabs.
+/// The scene with the paths of its meshes and prefabs made relative to another folder: for Save as, the clipboard and
+/// prefabs.
 Scene withPathsFrom(const Scene& scene, const std::filesystem::path& oldFolder, const std::filesystem::path& newFolder);
 
 }  // namespace gyre

@@ -39,7 +39,7 @@ void addRange(const FieldInfo& info, Members& members) {
     members.push_back(named("maximum", jsonNumber(info.range.high)));
 }
 
-/// An array of exactly that many of the items.
+/// Adds the rules of an array of exactly `length` items.
 void addList(std::size_t length, Members items, Members& members) {
     members.push_back(word("type", "array"));
     members.push_back(named("items", jsonObject(std::move(items))));
@@ -47,7 +47,7 @@ void addList(std::size_t length, Members items, Members& members) {
     members.push_back(count("maxItems", length));
 }
 
-// ---- What each type of value may be; the rest of the rule stands in FieldJson.cpp.
+// ---- Rules for the value of each type of field, as far as a schema can state them; FieldJson.cpp has all.
 
 void addType(const FieldInfo& info, const float*, Members& members) {
     members.push_back(word("type", "number"));
@@ -167,7 +167,7 @@ JsonValue keysSchema() {
                  jsonObject({word("type", "array"), named("items", std::move(key)), count("maxItems", kMostKeys)}));
 }
 
-/// One rule per kind, chosen by the type, so that a mistake is told about that kind alone.
+/// One rule per kind, chosen by "type", so that validators report errors for that kind alone.
 JsonValue objectsSchema() {
     JsonValue rules = named("allOf", jsonArray());
     for (const char* kind : kindWords()) {
@@ -202,7 +202,7 @@ JsonValue shortText(std::string_view key, std::size_t bytes) {
     return named(key, jsonObject({word("type", "string"), count("maxLength", bytes)}));
 }
 
-/// A number, or an array of at most so many.
+/// The rule of a number, or of an array of at most `most` numbers.
 JsonValue someNumbers(std::string_view key, std::size_t most) {
     JsonValue array = jsonObject({word("type", "array"), named("items", jsonObject({word("type", "number")})),
                                   count("minItems", 1), count("maxItems", most)});
@@ -218,7 +218,7 @@ JsonValue listOf(std::string_view key, JsonValue entry, std::size_t least, std::
 
 constexpr std::string_view kTargetPattern = "^(simulation|[0-9a-hjkmnp-tv-z]{8})/.+$";
 
-/// A time, the field's numbers, and the way on.
+/// The rule of a key: a time, the field's numbers, and the interpolation to the next key.
 JsonValue curveKeySchema() {
     JsonValue part = named("items", jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}),
                                                                           choiceSchema("", Interpolation{})}))}));

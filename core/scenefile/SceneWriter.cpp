@@ -26,8 +26,8 @@ Error driveNotFinite() {
     return {ErrorCode::Malformed, "A number of a curve, parameter or event is not finite. Set it again, then save."};
 }
 
-/// Adds the fields that belong in a file: those shown; those hidden, of the editor alone or of later versions if not at
-/// their default.
+/// Adds the fields that belong in a file: visible ones always; hidden ones, those of the editor and those newer
+/// than 1.0 only if they differ from the default.
 Result<void> addFields(const std::vector<ConstField>& fields, const std::vector<ConstField>& defaults,
                        std::string_view where, JsonValue& object) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -41,7 +41,7 @@ Result<void> addFields(const std::vector<ConstField>& fields, const std::vector<
     return {};
 }
 
-/// What the file had beyond our keys; an empty object if nothing.
+/// The kept keys as a tree; an empty object if there are none.
 Result<JsonValue> extrasFrom(const std::string& text) {
     if (text.empty()) return jsonObject();
     return parseJson(text, "The keys kept from the file");
@@ -61,8 +61,8 @@ Result<JsonValue> sectionOf(std::string_view key, const Settings& settings, cons
     return section;
 }
 
-/// Of what follows a prefab only what is its own or otherwise than there. Places are written all the same: those that
-/// moved with their group are the prefab's but for the last digits.
+/// Whether to write a field of an element that follows a prefab: if it differs from the prefab's, or is the name or
+/// part of the place. Places differ from the prefab's in the last digits once their group has moved.
 bool isWritten(const ConstField& field, const ConstField& standard) {
     const std::string_view key = field.info.key;
     return key == keyOf<&Element::name>() || key == positionKey() || key == rotationKey() || key == scaleKey() ||
@@ -80,7 +80,7 @@ Result<void> addOverrides(const Element& element, const Element& standard, std::
     return {};
 }
 
-/// standard: what it follows in a prefab, if anything.
+/// The JSON of an element. standard: the values of the prefab's element that it follows, if any
 Result<JsonValue> objectOf(const Element& element, const std::optional<Element>& standard,
                            const JsonValue& sceneExtras) {
     const std::string where = element.name.empty() ? toText(element.id) : inQuotes(element.name);
@@ -150,7 +150,7 @@ std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& dr
     return drives.empty() && !usesPrefabs(scene) ? kPlainVersion : kDrivenVersion;
 }
 
-/// The file's own word if it had another than ours.
+/// The text that the file had for this key if it differed from ours, else ours.
 JsonValue wordOf(std::string_view key, std::string_view ours, const JsonValue& extras) {
     const JsonValue* kept = find(extras, key);
     return named(key, jsonText(kept ? std::string_view(kept->text) : ours));

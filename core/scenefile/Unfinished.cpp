@@ -12,13 +12,13 @@
 namespace gyre {
 namespace {
 
-// A signal handler may only touch memory that is there already: a few fixed places, each with a state of its own.
+// A signal handler must not allocate, so names are in fixed places, each with an atomic state.
 enum State : int { kFree, kBeingWritten, kNamed };
 struct Place {
     std::atomic<int> state{kFree};
     std::array<char, PATH_MAX> name{};
 };
-constexpr std::size_t kPlaces = 8;  // files that grow at once: a sheet, its motion, their description, and a cache's
+constexpr std::size_t kPlaces = 8;  // files written at the same time; an export of a sprite sheet with a cache has four
 std::array<Place, kPlaces> places;
 
 }  // namespace

@@ -4,8 +4,8 @@
 
 namespace gyre {
 
-/// While it lives, the file is one that only grows towards its place: whoever ends the program early removes it.
-/// Made before the file is, so that there is no moment between them.
+/// Registers a file that is still being written, so that it is removed if the program ends early. Construct it before
+/// creating the file, so that no moment is left uncovered.
 class Unfinished {
 public:
     explicit Unfinished(const std::filesystem::path& file);
@@ -17,7 +17,7 @@ private:
     int m_place;
 };
 
-/// Removes the files of all that live. For signal handlers: takes no memory and no lock.
+/// Removes all registered files. For signal handlers: allocates no memory and takes no lock.
 void removeUnfinished();
 
 }  // namespace gyre
