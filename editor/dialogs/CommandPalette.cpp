@@ -93,7 +93,7 @@ CommandPalette::CommandPalette(std::vector<PaletteEntry> entries, QWidget* windo
     m_typed->setAccessibleName(tr("Command palette"));
     m_typed->setObjectName("paletteTyped");
     m_typed->installEventFilter(this);
-    m_list->setAccessibleName(tr("What fits"));
+    m_list->setAccessibleName(tr("Matches"));
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -17,7 +17,7 @@ CompareDialog::CompareDialog(const QString& before, const QString& after, const 
     auto* table = new DifferencesTable(before, after, this);
     table->show(differences);
     auto* count =
-        new QLabel(differences.empty() ? tr("Both say the same.")
+        new QLabel(differences.empty() ? tr("The two versions are identical.")
                                        : tr("%n difference(s)", nullptr, static_cast<int>(differences.size())),
                    this);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

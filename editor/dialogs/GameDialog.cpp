@@ -34,7 +34,7 @@ GameDialog::GameDialog(const Scene& scene, QWidget* parent)
     : QDialog(parent),
       m_scene(scene),
       m_job(scene),
-      m_verdict(new QLabel(tr("Running it as a game does..."), this)),
+      m_verdict(new QLabel(tr("Running the effect with the C library..."), this)),
       m_progress(new QProgressBar(this)),
       m_facts(new QFormLayout) {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -48,7 +48,7 @@ GameDialog::GameDialog(const Scene& scene, QWidget* parent)
     auto* beside = buttons->addButton(tr("Beside the preview"), QDialogButtonBox::ActionRole);
     beside->setObjectName("gameBeside");
     beside->setToolTip(
-        tr("Shows in the view what the C library hands out, at the same frame and through the same camera"));
+        tr("Shows the output of the C library in the view, at the same frame and through the same camera"));
     connect(beside, &QPushButton::clicked, this, &GameDialog::besideWanted);
     connect(beside, &QPushButton::clicked, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -92,32 +92,31 @@ void GameDialog::finish(const GameRunOutcome& outcome) {
 
 QString GameDialog::verdictText(const GameRunReport& report, const Scene& scene) {
     if (!report.firstDifference)
-        return tr("Identical, %1 frames, to the last bit; %2 µs a step.")
+        return tr("All %1 frames are bit-identical. A step takes %2 µs.")
             .arg(report.frames)
             .arg(std::lround(1000 * report.stepMilliseconds));
-    return tr("Frame %1 is the first that differs: %2 here, %3 in the game.%4")
+    return tr("Frame %1 is the first that differs: %2 in the editor, %3 in the game.%4")
         .arg(report.firstDifference->frame)
         .arg(QString::fromStdString(hexOf(report.firstDifference->expected)),
              QString::fromStdString(hexOf(report.firstDifference->found)),
-             leftOut(scene).empty() ? QString() : tr(" What stays behind acts here and not there."));
+             leftOut(scene).empty() ? QString() : tr(" Elements that are not exported act in the editor only."));
 }
 
 QString GameDialog::stampText(const StampReport& stamp) {
-    if (stamp.firstBadFrame > 0)
-        return tr("frame %1 is the first of its checkpoints that differs").arg(stamp.firstBadFrame);
-    return tr("%1 of %2 checkpoints replayed, all the same").arg(stamp.matched).arg(stamp.checkpoints);
+    if (stamp.firstBadFrame > 0) return tr("the first checkpoint that differs is at frame %1").arg(stamp.firstBadFrame);
+    return tr("%1 of %2 checkpoints replayed, all identical").arg(stamp.matched).arg(stamp.checkpoints);
 }
 
 void GameDialog::showReport(const GameRunReport& report) {
     const std::vector<std::string> behind = leftOut(m_scene);
     m_verdict->setText(verdictText(report, m_scene));
     m_facts->addRow(tr("File"), new QLabel(kibibytes(report.fileBytes), this));
-    m_facts->addRow(tr("Memory of an instance"), new QLabel(tr("%1 at most").arg(kibibytes(report.memoryBytes)), this));
+    m_facts->addRow(tr("Memory of an instance"), new QLabel(tr("at most %1").arg(kibibytes(report.memoryBytes)), this));
     m_facts->addRow(tr("Hash of the last frame"), new QLabel(QString::fromStdString(hexOf(report.lastHash)), this));
-    m_facts->addRow(tr("Stamp inside"), new QLabel(stampText(report.stamp), this));
+    m_facts->addRow(tr("Stamp"), new QLabel(stampText(report.stamp), this));
     auto* left = new QLabel(behind.empty() ? tr("nothing") : lines(behind), this);
     left->setWordWrap(true);
-    m_facts->addRow(tr("Stays behind"), left);
+    m_facts->addRow(tr("Not exported"), left);
 }
 
 }  // namespace gyre::editor

@@ -64,7 +64,7 @@ KeysDialog::KeysDialog(Actions& actions, QWidget* parent)
 
 void KeysDialog::createRows() {
     m_rows->setAccessibleName(tr("Actions"));
-    m_rows->setHeaderLabels({tr("Action"), tr("Keys"), tr("Also the key of")});
+    m_rows->setHeaderLabels({tr("Action"), tr("Keys"), tr("Conflicts with")});
     m_rows->setUniformRowHeights(true);
     QPixmap blank(16, 16);  // aligns the names of rows without an icon
     blank.fill(Qt::transparent);
@@ -173,7 +173,7 @@ void KeysDialog::showChosen() {
     m_reset->setEnabled(info && m_actions.keys().own.contains(info->id));
     const QString others = info ? m_items.at(info->id)->text(Also) : QString();
     m_conflict->setText(others.isEmpty() ? QString()
-                                         : tr("This key does nothing now: it is also the key of %1.").arg(others));
+                                         : tr("This key does nothing, because it is also assigned to %1.").arg(others));
 }
 
 /// Takes the typed keys. Of a sequence only the first chord counts, because keys of actions are single chords.

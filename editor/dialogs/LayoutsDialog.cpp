@@ -94,8 +94,7 @@ QString LayoutsDialog::refusal() const {
 void LayoutsDialog::check() {
     const QString wrong = refusal();
     const bool isEmpty = m_list->count() == 0 && m_deleted.isEmpty();
-    m_note->setText(
-        isEmpty ? tr("No layout is kept yet. Put the panels where you want them, and choose Save layout as.") : wrong);
+    m_note->setText(isEmpty ? tr("No layout is saved yet. Arrange the panels and choose Save layout as.") : wrong);
     m_note->setVisible(!m_note->text().isEmpty());
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(wrong.isEmpty());
     for (QPushButton* button : {m_rename, m_delete}) button->setEnabled(m_list->currentRow() >= 0);

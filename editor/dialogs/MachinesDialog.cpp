@@ -37,11 +37,9 @@ MachinesDialog::MachinesDialog(QWidget* parent)
     column->addStrut(kMachinesWidth);  // setMinimumWidth would let it be narrower than its hints
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(10);
-    auto* how = new QLabel(tr("Run <b>gyre cost --calibrate</b> on the machine that an effect is for. It prints a "
-                              "number, such as 2510.4 us: what a step of a "
-                              "small scene takes there, the same scene on every machine. Type or paste it below. The "
-                              "panel <i>Costs</i> then estimates what your "
-                              "effects cost there."),
+    auto* how = new QLabel(tr("Run <b>gyre cost --calibrate</b> on the target machine. It times a fixed small scene "
+                              "and prints the time of a step, such as 2510.4 us. Type or paste this number below. The "
+                              "panel <i>Costs</i> then estimates the costs of your effects on that machine."),
                            this);
     how->setWordWrap(true);
     column->addWidget(how);
@@ -64,7 +62,7 @@ void MachinesDialog::buildOwn(QBoxLayout& column) {
     m_own->setObjectName("ownNumber");
     m_measure->setObjectName("measureOwn");
     m_measure->setAutoDefault(false);
-    m_measure->setToolTip(tr("Playing stops for a few seconds. Let nothing else run meanwhile."));
+    m_measure->setToolTip(tr("Playback stops for a few seconds. Do not run other programs meanwhile."));
     m_progress->setRange(0, kSteps);
     m_progress->setTextVisible(false);
     row->addWidget(m_own, 1);
@@ -78,7 +76,7 @@ void MachinesDialog::buildList(QBoxLayout& column) {
     m_list->setObjectName("machines");
     m_list->setAccessibleName(tr("Target machines"));
     m_list->setColumnCount(kColumns);
-    m_list->setHeaderLabels({tr("Machine"), tr("Its number"), tr("Times as long as here")});
+    m_list->setHeaderLabels({tr("Machine"), tr("Time of a step"), tr("Factor to this machine")});
     m_list->header()->setSectionResizeMode(kName, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
     for (const MachineColumn narrow : {kNumber, kFactor})
@@ -106,8 +104,8 @@ void MachinesDialog::buildNew(QBoxLayout& column) {
     m_name->setAccessibleName(tr("Name of the machine"));
     m_name->setPlaceholderText(tr("Name, such as Console"));
     m_number->setObjectName("machineNumber");
-    m_number->setAccessibleName(tr("Its number"));
-    m_number->setPlaceholderText(tr("Its number, such as 2510.4 us"));
+    m_number->setAccessibleName(tr("Time of a step"));
+    m_number->setPlaceholderText(tr("Time of a step, such as 2510.4 us"));
     m_add->setObjectName("addMachine");
     m_add->setDefault(true);
     auto* row = new QHBoxLayout;

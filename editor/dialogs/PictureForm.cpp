@@ -112,12 +112,12 @@ void PictureForm::addSize() {
     m_columns = number(tr("Columns"), "pictureColumns", 1, kMostCells);
     m_gridRows = number(tr("Rows"), "pictureRows", 1, kMostCells);
     m_gridRow = addPair(tr("Columns and rows"), m_columns, QStringLiteral("×"), m_gridRows);
-    m_motion = new QCheckBox(tr("A second sheet: where the smoke goes"), this);
+    m_motion = new QCheckBox(tr("A second sheet with the motion of the smoke"), this);
     m_motion->setObjectName("pictureMotion");
-    m_motion->setToolTip(tr("Shaders blend between two pictures along these vectors, without ghosts."));
+    m_motion->setToolTip(tr("Shaders blend between two pictures along these vectors, which avoids ghosting."));
     m_rows->addRow(tr("Motion vectors"), m_motion);
-    m_samples = box(tr("Samples of a pixel"), "pictureSamples", {tr("1"), tr("4: smooth edges"), tr("16: slow")});
-    m_rows->addRow(tr("Samples of a pixel"), m_samples);
+    m_samples = box(tr("Samples per pixel"), "pictureSamples", {tr("1"), tr("4: smooth edges"), tr("16: slow")});
+    m_rows->addRow(tr("Samples per pixel"), m_samples);
 }
 
 void PictureForm::addMoments() {
@@ -126,15 +126,15 @@ void PictureForm::addMoments() {
     m_first = number(tr("First frame"), "pictureFirst", 0, kMostFrames);
     m_last = number(tr("Last frame"), "pictureLast", 0, kMostFrames);
     m_rangeRow = addPair(tr("Frames"), m_first, tr("to"), m_last);
-    m_rate = box(tr("Pictures a second"), "pictureRate", {});
-    m_rows->addRow(tr("Pictures a second"), m_rate);
+    m_rate = box(tr("Pictures per second"), "pictureRate", {});
+    m_rows->addRow(tr("Pictures per second"), m_rate);
 }
 
 void PictureForm::addLook() {
     m_camera = box(tr("Camera"), "pictureCamera", {});
     m_rows->addRow(tr("Camera"), m_camera);
     m_fluid = new QLabel(this);
-    m_fluid->setToolTip(tr("As in the view: the menu Fluid chooses."));
+    m_fluid->setToolTip(tr("As in the view, chosen in the menu Fluid."));
     m_rows->addRow(tr("Fluid"), m_fluid);
     m_background = box(tr("Background"), "pictureBackground",
                        {tr("Sky and ground of the scene"), tr("The picture behind the view"), tr("Transparent")});
@@ -184,7 +184,7 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
     m_noVideo->setVisible(!offered.hasFfmpeg);
     m_isShowing = true;
     m_camera->clear();
-    m_camera->addItem(tr("As the view sees it"));
+    m_camera->addItem(tr("Camera of the view"));
     m_camera->addItems(offered.cameras);
     m_isShowing = false;
     m_fluid->setText(offered.fluidView);

@@ -100,20 +100,22 @@ QString PicturesDialog::sentenceOn(const PicturePlan& plan) const {
     switch (plan.kind) {
         case PictureKind::Flipbook: {
             const QString sheet = QString("%1 × %2").arg(plan.flipbook.sheet().x).arg(plan.flipbook.sheet().y);
-            return tr("%1 pictures of %2 in a sheet of %3, %4 a second; %5 files.")
+            return tr("%1 pictures of %2 pixels on a sheet of %3 pixels, %4 per second, in %5 files.")
                 .arg(plan.flipbook.count())
                 .arg(size, sheet, rate)
                 .arg(files.size());
         }
         case PictureKind::Video:
-            return tr("%1 pictures of %2: %3 s at %4 a second.")
+            return tr("%1 pictures of %2 pixels: %3 s at %4 per second.")
                 .arg(plan.frames.size())
                 .arg(size, QString::number(static_cast<double>(plan.frames.size()) / plan.fps, 'f', 1), rate);
         case PictureKind::Pictures:
             break;
     }
-    if (files.size() == 1) return tr("One picture of %1: %2.").arg(size, name(files.front()));
-    return tr("%1 pictures of %2, %3 to %4.").arg(files.size()).arg(size, name(files.front()), name(files.back()));
+    if (files.size() == 1) return tr("One picture of %1 pixels: %2.").arg(size, name(files.front()));
+    return tr("%1 pictures of %2 pixels, %3 to %4.")
+        .arg(files.size())
+        .arg(size, name(files.front()), name(files.back()));
 }
 
 void PicturesDialog::showStarted(const QString& what) {

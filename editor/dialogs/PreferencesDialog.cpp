@@ -35,11 +35,11 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
     addChoice<Theme>(tr("Theme"), "theme", m_preferences.theme,
                      {{tr("Dark"), Theme::Dark}, {tr("Light"), Theme::Light}});
     // Languages are called as they call themselves.
-    addChoice<Language>(tr("Language, from the next start"), "language", m_preferences.language,
+    addChoice<Language>(tr("Language, after a restart"), "language", m_preferences.language,
                         {{tr("As the system"), Language::System},
                          {QStringLiteral("English"), Language::English},
                          {QStringLiteral("Deutsch"), Language::German}});
-    addHeading(tr("Units shown"));
+    addHeading(tr("Units"));
     addChoice<Length>(tr("Lengths"), "length", m_preferences.units.length,
                       {{tr("Metres"), Length::Metres},
                        {tr("Centimetres"), Length::Centimetres},
@@ -48,30 +48,29 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
                            {{tr("Kelvin"), Temperature::Kelvin}, {tr("Degrees Celsius"), Temperature::Celsius}});
     addChoice<Angle>(tr("Angles"), "angle", m_preferences.units.angle,
                      {{tr("Degrees"), Angle::Degrees}, {tr("Radians"), Angle::Radians}});
-    addHeading(tr("Steps of snapping, and of nudging by arrows"));
+    addHeading(tr("Steps of snapping and of nudging with the arrow keys"));
     addStep(tr("Moving"), "gridStep", m_preferences.steps.grid, {0.01f, 0.05f, 0.1f, 0.25f, 0.5f, 1, 5}, "m");
     addStep(tr("Turning and aiming"), "angleStep", m_preferences.steps.angle, {1, 5, 10, 15, 22.5f, 30, 45, 90}, "rad");
-    addStep(tr("Factors, speeds and shares"), "scaleStep", m_preferences.steps.scale,
+    addStep(tr("Factors, speeds and fractions"), "scaleStep", m_preferences.steps.scale,
             {0.01f, 0.05f, 0.1f, 0.25f, 0.5f, 1}, "");
     addHeading(tr("Safety"));
-    addChoice<int>(tr("Unsaved work is on the disk within"), "keepWithin", m_preferences.keepWithin,
+    addChoice<int>(tr("Autosave interval"), "keepWithin", m_preferences.keepWithin,
                    {{tr("5 seconds"), 5}, {tr("10 seconds"), 10}, {tr("20 seconds"), 20}, {tr("1 minute"), 60}});
     addChoice<int>(
         tr("Memory for undo"), "historyMegabytes", m_preferences.historyMegabytes,
         {{tr("100 MB"), 100}, {tr("200 MB"), 200}, {tr("500 MB"), 500}, {tr("1 GB"), 1000}, {tr("4 GB"), 4000}});
     addHeading(tr("Time"));
     addChoice<int>(
-        tr("Memory for going back in time"), "keptMegabytes", m_preferences.keptMegabytes,
+        tr("Memory for cached frames"), "keptMegabytes", m_preferences.keptMegabytes,
         {{tr("100 MB"), 100}, {tr("200 MB"), 200}, {tr("500 MB"), 500}, {tr("1 GB"), 1000}, {tr("4 GB"), 4000}});
     addHeading(tr("Mouse and keys"));
     addChoice<Buttons>(
         tr("Mouse"), "mouse", m_preferences.navigation.buttons,
         {{tr("Industry: Alt and three buttons"), Buttons::Industry}, {tr("Blender: middle button"), Buttons::Blender}});
-    addChoice<bool>(tr("Wheel comes nearer"), "wheel", m_preferences.navigation.wheelReversed,
-                    {{tr("Rolled away from you"), false}, {tr("Rolled towards you"), true}});
-    addChoice<Towards>(
-        tr("It comes nearer to"), "wheelTowards", m_preferences.navigation.wheelTowards,
-        {{tr("What is under the pointer"), Towards::Pointer}, {tr("The middle of the view"), Towards::Middle}});
+    addChoice<bool>(tr("The wheel zooms in"), "wheel", m_preferences.navigation.wheelReversed,
+                    {{tr("when rolled forwards"), false}, {tr("when rolled backwards"), true}});
+    addChoice<Towards>(tr("Zoom towards"), "wheelTowards", m_preferences.navigation.wheelTowards,
+                       {{tr("The pointer"), Towards::Pointer}, {tr("The middle of the view"), Towards::Middle}});
     addKeys();
 }
 

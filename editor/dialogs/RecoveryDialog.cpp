@@ -18,7 +18,7 @@ QString titleOf(const LeftWork& work) {
         work.original.isEmpty() ? RecoveryDialog::tr("Never saved") : QFileInfo(work.original).fileName();
     const QString time = QLocale().toString(work.time.toLocalTime(), QLocale::ShortFormat);
     const QString folder = work.original.isEmpty() ? QString() : '\n' + QFileInfo(work.original).absolutePath();
-    return RecoveryDialog::tr("%1\nLast change kept: %2").arg(name, time) + folder;
+    return RecoveryDialog::tr("%1\nLast autosave: %2").arg(name, time) + folder;
 }
 
 /// A picture of the same size for all, so that names stand in one column; not tinted when selected.
@@ -39,7 +39,7 @@ RecoveryDialog::RecoveryDialog(const std::vector<LeftWork>& works, QWidget* pare
     setWindowTitle(tr("Unsaved work"));
     resize(640, 420);
     auto* text = new QLabel(
-        tr("Gyre ended without saving. This work was kept; recovering it changes no file until you save."), this);
+        tr("Gyre was closed without saving. An autosave exists. Recovering it changes no file until you save."), this);
     text->setWordWrap(true);
     m_list->setIconSize(kPicture);
     m_list->setSpacing(4);

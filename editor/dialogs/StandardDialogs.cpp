@@ -29,7 +29,7 @@ QString fileToWrite(QWidget* parent, const QString& title, const QString& sugges
 Unsaved askUnsaved(QWidget* parent, const QString& name) {
     QMessageBox box(QMessageBox::Warning, tr("Unsaved changes"), tr("Save the changes to %1?").arg(name),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
-    box.setInformativeText(tr("They are lost if you do not."));
+    box.setInformativeText(tr("Unsaved changes are lost."));
     box.button(QMessageBox::Discard)->setText(tr("Don't save"));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
@@ -46,8 +46,8 @@ Replaced askReplaced(QWidget* parent, const QString& name) {
     QMessageBox box(QMessageBox::Warning, tr("Changed by another program"),
                     tr("%1 was changed by another program since it was opened.").arg(name), QMessageBox::Cancel,
                     parent);
-    box.setInformativeText(tr("Saving over it loses what the other program wrote."));
-    const QAbstractButton* overwrite = box.addButton(tr("Save over it"), QMessageBox::DestructiveRole);
+    box.setInformativeText(tr("Overwriting the file loses the changes of the other program."));
+    const QAbstractButton* overwrite = box.addButton(tr("Overwrite"), QMessageBox::DestructiveRole);
     const QAbstractButton* elsewhere = box.addButton(tr("Save as…"), QMessageBox::AcceptRole);
     box.exec();
     if (box.clickedButton() == overwrite) return Replaced::Overwrite;
@@ -65,7 +65,7 @@ bool askReplaceFiles(QWidget* parent, const QString& first, int count) {
 }
 
 bool askReplaceLayout(QWidget* parent, const QString& name) {
-    QMessageBox box(QMessageBox::Warning, tr("Replace layout"), tr("A layout called %1 is kept already.").arg(name),
+    QMessageBox box(QMessageBox::Warning, tr("Replace layout"), tr("A layout called %1 exists already.").arg(name),
                     QMessageBox::Cancel, parent);
     box.setTextFormat(Qt::PlainText);
     const QAbstractButton* replace = box.addButton(tr("Replace"), QMessageBox::DestructiveRole);
@@ -75,7 +75,7 @@ bool askReplaceLayout(QWidget* parent, const QString& name) {
 
 bool askSaveElsewhere(QWidget* parent, const QString& sentence) {
     QMessageBox box(QMessageBox::Warning, tr("Not saved"), sentence, QMessageBox::Close, parent);
-    box.setInformativeText(tr("Your work is still here, unsaved."));
+    box.setInformativeText(tr("The scene is still open and unsaved."));
     const QAbstractButton* elsewhere = box.addButton(tr("Save as…"), QMessageBox::AcceptRole);
     box.exec();
     return box.clickedButton() == elsewhere;

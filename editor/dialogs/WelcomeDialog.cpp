@@ -70,12 +70,13 @@ QWidget* WelcomeDialog::begin(Actions& actions, OpenSave& files, bool guideIsUnd
     part->setFixedWidth(kColumn);
     QVBoxLayout* column = columnIn(part);
     auto* guide =
-        buttonFor(&actions["guide"], guideIsUnderWay ? tr("Go on with the guided first run") : tr("Guided first run"),
+        buttonFor(&actions["guide"], guideIsUnderWay ? tr("Continue the guided first run") : tr("Guided first run"),
                   "welcomeGuide");
     guide->setDefault(true);
     column->addWidget(heading(tr("Begin"), part));
     column->addWidget(guide);
-    auto* words = new QLabel(tr("A campfire behind a mesh of yours, in eight steps and less than ten minutes."), part);
+    auto* words =
+        new QLabel(tr("Build a campfire behind a mesh of your own, in eight steps and less than ten minutes."), part);
     words->setWordWrap(true);
     column->addWidget(words);
     column->addWidget(buttonFor(&actions["new"], tr("Empty scene"), "welcomeNew"));
@@ -88,7 +89,7 @@ QWidget* WelcomeDialog::begin(Actions& actions, OpenSave& files, bool guideIsUnd
 }
 
 void WelcomeDialog::addRecent(QVBoxLayout& column, OpenSave& files) {
-    column.addWidget(heading(tr("Last scenes"), this));
+    column.addWidget(heading(tr("Recent scenes"), this));
     auto* menu = new QMenu(this);  // keeps the actions
     files.fillRecentFiles(*menu);
     for (QAction* action : menu->actions().mid(0, kMostRecent)) {
@@ -108,7 +109,7 @@ QWidget* WelcomeDialog::gallery(const std::function<void(PresetGallery&)>& fill)
     pictures->setObjectName("welcomePresets");
     pictures->setDragEnabled(false);
     pictures->setMinimumSize(kGallery);
-    column->addWidget(heading(tr("New from a template or a preset: double click"), part));
+    column->addWidget(heading(tr("New scene from a template or preset (double-click)"), part));
     column->addWidget(pictures, 1);
     connect(pictures, &PresetGallery::wanted, this, [this](const QString& id) {
         close();

@@ -250,7 +250,7 @@ void ComparePanel::showDifferences() {
                 &b = otherIsA ? m_document.scene() : m_version->scene;
     const std::vector<Difference> found = differences(a, b);
     m_differences->show(found);
-    const QString count = found.empty()       ? tr("Both say the same")
+    const QString count = found.empty()       ? tr("No differences")
                           : found.size() == 1 ? tr("1 difference")
                                               : tr("%1 differences").arg(found.size());
     m_count->setText(tr("%1 · A: %2 · B: %3").arg(count, m_version->nameOfA, m_version->nameOfB));

@@ -1614,8 +1614,8 @@
         <translation>Die Änderungen an %1 speichern?</translation>
     </message>
     <message>
-        <source>They are lost if you do not.</source>
-        <translation>Sonst gehen sie verloren.</translation>
+        <source>Unsaved changes are lost.</source>
+        <translation>Nicht gespeicherte Änderungen gehen verloren.</translation>
     </message>
     <message>
         <source>Don&apos;t save</source>
@@ -1630,11 +1630,11 @@
         <translation>%1 wurde von einem anderen Programm geändert, seit es geöffnet wurde.</translation>
     </message>
     <message>
-        <source>Saving over it loses what the other program wrote.</source>
-        <translation>Beim Überschreiben geht verloren, was das andere Programm schrieb.</translation>
+        <source>Overwriting the file loses the changes of the other program.</source>
+        <translation>Beim Überschreiben gehen die Änderungen des anderen Programms verloren.</translation>
     </message>
     <message>
-        <source>Save over it</source>
+        <source>Overwrite</source>
         <translation>Überschreiben</translation>
     </message>
     <message>
@@ -1646,8 +1646,8 @@
         <translation>Nicht gespeichert</translation>
     </message>
     <message>
-        <source>Your work is still here, unsaved.</source>
-        <translation>Ihre Arbeit ist noch hier, ungespeichert.</translation>
+        <source>The scene is still open and unsaved.</source>
+        <translation>Die Szene ist noch offen und nicht gespeichert.</translation>
     </message>
     <message>
         <source>Gyre scenes (*.gyre *.gyreprefab)</source>
@@ -2014,8 +2014,8 @@
         <translation>Anordnung ersetzen</translation>
     </message>
     <message>
-        <source>A layout called %1 is kept already.</source>
-        <translation>Eine Anordnung namens %1 ist schon aufgehoben.</translation>
+        <source>A layout called %1 exists already.</source>
+        <translation>Eine Anordnung namens %1 gibt es schon.</translation>
     </message>
     <message>
         <source>Save layout</source>
@@ -3777,8 +3777,8 @@
         <translation>Befehlspalette</translation>
     </message>
     <message>
-        <source>What fits</source>
-        <translation>Was passt</translation>
+        <source>Matches</source>
+        <translation>Treffer</translation>
     </message>
 </context>
 <context>
@@ -3831,8 +3831,8 @@
         <translation>Vergleichen</translation>
     </message>
     <message>
-        <source>Both say the same.</source>
-        <translation>Beide sagen dasselbe.</translation>
+        <source>The two versions are identical.</source>
+        <translation>Die beiden Fassungen sind gleich.</translation>
     </message>
     <message numerus="yes">
         <source>%n difference(s)</source>
@@ -3889,8 +3889,8 @@
         <translation>A ist links: %1. B ist rechts: %2.</translation>
     </message>
     <message>
-        <source>Both say the same</source>
-        <translation>Beide sagen dasselbe</translation>
+        <source>No differences</source>
+        <translation>Keine Unterschiede</translation>
     </message>
     <message>
         <source>1 difference</source>
@@ -4662,24 +4662,24 @@
         <translation>%1 KiB</translation>
     </message>
     <message>
-        <source>Running it as a game does...</source>
-        <translation>Läuft, wie ein Spiel es tut ...</translation>
+        <source>Running the effect with the C library...</source>
+        <translation>Der Effekt läuft in der C-Bibliothek ...</translation>
     </message>
     <message>
         <source>What the game will see</source>
         <translation>Was das Spiel sehen wird</translation>
     </message>
     <message>
-        <source>Frame %1 is the first that differs: %2 here, %3 in the game.%4</source>
-        <translation>Bild %1 ist das erste, das abweicht: hier %2, im Spiel %3.%4</translation>
+        <source>Frame %1 is the first that differs: %2 in the editor, %3 in the game.%4</source>
+        <translation>Bild %1 ist das erste, das abweicht: %2 im Editor, %3 im Spiel.%4</translation>
     </message>
     <message>
-        <source> What stays behind acts here and not there.</source>
-        <translation> Was zurückbleibt, wirkt hier und dort nicht.</translation>
+        <source> Elements that are not exported act in the editor only.</source>
+        <translation> Nicht exportierte Elemente wirken nur im Editor.</translation>
     </message>
     <message>
-        <source>Identical, %1 frames, to the last bit; %2 µs a step.</source>
-        <translation>Gleich, %1 Bilder, bis aufs letzte Bit; %2 µs je Schritt.</translation>
+        <source>All %1 frames are bit-identical. A step takes %2 µs.</source>
+        <translation>Alle %1 Bilder sind bitgleich. Ein Schritt dauert %2 µs.</translation>
     </message>
     <message>
         <source>File</source>
@@ -4690,7 +4690,7 @@
         <translation>Speicher eines Exemplars</translation>
     </message>
     <message>
-        <source>%1 at most</source>
+        <source>at most %1</source>
         <translation>höchstens %1</translation>
     </message>
     <message>
@@ -4702,28 +4702,28 @@
         <translation>nichts</translation>
     </message>
     <message>
-        <source>Stays behind</source>
-        <translation>Bleibt zurück</translation>
+        <source>Not exported</source>
+        <translation>Nicht exportiert</translation>
     </message>
     <message>
         <source>Beside the preview</source>
         <translation>Neben der Vorschau</translation>
     </message>
     <message>
-        <source>Shows in the view what the C library hands out, at the same frame and through the same camera</source>
-        <translation>Zeigt in der Ansicht, was die C-Bibliothek herausgibt, im selben Bild und durch dieselbe Kamera</translation>
+        <source>Shows the output of the C library in the view, at the same frame and through the same camera</source>
+        <translation>Zeigt in der Ansicht die Ausgabe der C-Bibliothek, im selben Bild und durch dieselbe Kamera</translation>
     </message>
     <message>
-        <source>frame %1 is the first of its checkpoints that differs</source>
-        <translation>Bild %1 ist der erste seiner Prüfpunkte, der abweicht</translation>
+        <source>the first checkpoint that differs is at frame %1</source>
+        <translation>der erste abweichende Prüfpunkt liegt bei Bild %1</translation>
     </message>
     <message>
-        <source>%1 of %2 checkpoints replayed, all the same</source>
-        <translation>%1 von %2 Prüfpunkten nachgespielt, alle gleich</translation>
+        <source>%1 of %2 checkpoints replayed, all identical</source>
+        <translation>%1 von %2 Prüfpunkten nachgerechnet, alle gleich</translation>
     </message>
     <message>
-        <source>Stamp inside</source>
-        <translation>Prüfstempel darin</translation>
+        <source>Stamp</source>
+        <translation>Stempel</translation>
     </message>
 </context>
 <context>
@@ -5232,8 +5232,8 @@
         <translation>Aktion</translation>
     </message>
     <message>
-        <source>Also the key of</source>
-        <translation>Auch Taste von</translation>
+        <source>Conflicts with</source>
+        <translation>Belegt auch</translation>
     </message>
     <message>
         <source>Key</source>
@@ -5256,8 +5256,8 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>This key does nothing now: it is also the key of %1.</source>
-        <translation>Diese Taste tut jetzt nichts: sie ist auch die Taste von %1.</translation>
+        <source>This key does nothing, because it is also assigned to %1.</source>
+        <translation>Diese Taste bewirkt nichts, weil sie auch %1 zugewiesen ist.</translation>
     </message>
 </context>
 <context>
@@ -5318,8 +5318,8 @@
         <translation>Zwei Anordnungen können nicht beide %1 heißen.</translation>
     </message>
     <message>
-        <source>No layout is kept yet. Put the panels where you want them, and choose Save layout as.</source>
-        <translation>Noch ist keine Anordnung aufgehoben. Stellen Sie die Felder, wie Sie sie wollen, und wählen Sie „Anordnung sichern als“.</translation>
+        <source>No layout is saved yet. Arrange the panels and choose Save layout as.</source>
+        <translation>Noch ist keine Anordnung gespeichert. Ordnen Sie die Felder an und wählen Sie „Anordnung sichern als“.</translation>
     </message>
 </context>
 <context>
@@ -5352,24 +5352,24 @@
         <translation>Zielmaschinen</translation>
     </message>
     <message>
-        <source>Run &lt;b&gt;gyre cost --calibrate&lt;/b&gt; on the machine that an effect is for. It prints a number, such as 2510.4 us: what a step of a small scene takes there, the same scene on every machine. Type or paste it below. The panel &lt;i&gt;Costs&lt;/i&gt; then estimates what your effects cost there.</source>
-        <translation>Auf der Maschine, für die ein Effekt bestimmt ist, &lt;b&gt;gyre cost --calibrate&lt;/b&gt; starten. Es nennt eine Zahl, etwa 2510.4 us: was ein Schritt einer kleinen Szene dort braucht, auf jeder Maschine derselben. Hier unten eintippen oder einfügen. Das Feld &lt;i&gt;Kosten&lt;/i&gt; schätzt dann, was Effekte dort kosten.</translation>
+        <source>Run &lt;b&gt;gyre cost --calibrate&lt;/b&gt; on the target machine. It times a fixed small scene and prints the time of a step, such as 2510.4 us. Type or paste this number below. The panel &lt;i&gt;Costs&lt;/i&gt; then estimates the costs of your effects on that machine.</source>
+        <translation>Starten Sie auf der Zielmaschine &lt;b&gt;gyre cost --calibrate&lt;/b&gt;. Es misst eine feste kleine Szene und nennt die Zeit eines Schritts, etwa 2510.4 us. Tippen oder fügen Sie diese Zahl unten ein. Das Feld &lt;i&gt;Kosten&lt;/i&gt; schätzt dann die Kosten Ihrer Effekte auf jener Maschine.</translation>
     </message>
     <message>
-        <source>Playing stops for a few seconds. Let nothing else run meanwhile.</source>
-        <translation>Das Abspielen hält für ein paar Sekunden an. Solange sollte nichts anderes laufen.</translation>
+        <source>Playback stops for a few seconds. Do not run other programs meanwhile.</source>
+        <translation>Die Wiedergabe hält für ein paar Sekunden an. Lassen Sie solange nichts anderes laufen.</translation>
     </message>
     <message>
         <source>Machine</source>
         <translation>Maschine</translation>
     </message>
     <message>
-        <source>Its number</source>
-        <translation>Ihre Zahl</translation>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
     </message>
     <message>
-        <source>Times as long as here</source>
-        <translation>Mal so lang wie hier</translation>
+        <source>Factor to this machine</source>
+        <translation>Faktor zu dieser Maschine</translation>
     </message>
     <message>
         <source>Name of the machine</source>
@@ -5380,8 +5380,8 @@
         <translation>Name, etwa Konsole</translation>
     </message>
     <message>
-        <source>Its number, such as 2510.4 us</source>
-        <translation>Ihre Zahl, etwa 2510.4 us</translation>
+        <source>Time of a step, such as 2510.4 us</source>
+        <translation>Zeit eines Schritts, etwa 2510.4 us</translation>
     </message>
     <message>
         <source>This machine: %1</source>
@@ -5899,20 +5899,20 @@
         <translation>Spalten und Zeilen</translation>
     </message>
     <message>
-        <source>A second sheet: where the smoke goes</source>
-        <translation>Ein zweites Blatt: wohin der Rauch zieht</translation>
+        <source>A second sheet with the motion of the smoke</source>
+        <translation>Ein zweites Blatt mit der Bewegung des Rauchs</translation>
     </message>
     <message>
-        <source>Shaders blend between two pictures along these vectors, without ghosts.</source>
-        <translation>Shader blenden entlang dieser Vektoren zwischen zwei Bildern über, ohne Geisterbilder.</translation>
+        <source>Shaders blend between two pictures along these vectors, which avoids ghosting.</source>
+        <translation>Shader blenden entlang dieser Vektoren zwischen zwei Bildern über. Das vermeidet Geisterbilder.</translation>
     </message>
     <message>
         <source>Motion vectors</source>
         <translation>Bewegungsvektoren</translation>
     </message>
     <message>
-        <source>Samples of a pixel</source>
-        <translation>Proben je Pixel</translation>
+        <source>Samples per pixel</source>
+        <translation>Abtastungen je Pixel</translation>
     </message>
     <message>
         <source>1</source>
@@ -5947,7 +5947,7 @@
         <translation>bis</translation>
     </message>
     <message>
-        <source>Pictures a second</source>
+        <source>Pictures per second</source>
         <translation>Bilder je Sekunde</translation>
     </message>
     <message>
@@ -5955,8 +5955,8 @@
         <translation>Kamera</translation>
     </message>
     <message>
-        <source>As in the view: the menu Fluid chooses.</source>
-        <translation>Wie in der Ansicht: Das Menü Fluid wählt.</translation>
+        <source>As in the view, chosen in the menu Fluid.</source>
+        <translation>Wie in der Ansicht, gewählt im Menü Fluid.</translation>
     </message>
     <message>
         <source>Fluid</source>
@@ -6003,8 +6003,8 @@
         <translation>Wählen ...</translation>
     </message>
     <message>
-        <source>As the view sees it</source>
-        <translation>Wie die Ansicht</translation>
+        <source>Camera of the view</source>
+        <translation>Kamera der Ansicht</translation>
     </message>
     <message>
         <source>Own size</source>
@@ -6034,20 +6034,20 @@
         <translation>Export abbrechen</translation>
     </message>
     <message>
-        <source>%1 pictures of %2 in a sheet of %3, %4 a second; %5 files.</source>
-        <translation>%1 Bilder zu %2 in einem Blatt von %3, %4 je Sekunde; %5 Dateien.</translation>
+        <source>%1 pictures of %2 pixels on a sheet of %3 pixels, %4 per second, in %5 files.</source>
+        <translation>%1 Bilder zu %2 Pixeln auf einem Blatt zu %3 Pixeln, %4 je Sekunde, in %5 Dateien.</translation>
     </message>
     <message>
-        <source>%1 pictures of %2: %3 s at %4 a second.</source>
-        <translation>%1 Bilder zu %2: %3 s bei %4 je Sekunde.</translation>
+        <source>%1 pictures of %2 pixels: %3 s at %4 per second.</source>
+        <translation>%1 Bilder zu %2 Pixeln: %3 s bei %4 je Sekunde.</translation>
     </message>
     <message>
-        <source>One picture of %1: %2.</source>
-        <translation>Ein Bild zu %1: %2.</translation>
+        <source>One picture of %1 pixels: %2.</source>
+        <translation>Ein Bild zu %1 Pixeln: %2.</translation>
     </message>
     <message>
-        <source>%1 pictures of %2, %3 to %4.</source>
-        <translation>%1 Bilder zu %2, %3 bis %4.</translation>
+        <source>%1 pictures of %2 pixels, %3 to %4.</source>
+        <translation>%1 Bilder zu %2 Pixeln, %3 bis %4.</translation>
     </message>
 </context>
 <context>
@@ -6477,16 +6477,16 @@
         <translation>Hell</translation>
     </message>
     <message>
-        <source>Language, from the next start</source>
-        <translation>Sprache, ab dem nächsten Start</translation>
+        <source>Language, after a restart</source>
+        <translation>Sprache, nach einem Neustart</translation>
     </message>
     <message>
         <source>As the system</source>
         <translation>Wie das System</translation>
     </message>
     <message>
-        <source>Units shown</source>
-        <translation>Gezeigte Einheiten</translation>
+        <source>Units</source>
+        <translation>Einheiten</translation>
     </message>
     <message>
         <source>Lengths</source>
@@ -6553,8 +6553,8 @@
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Memory for going back in time</source>
-        <translation>Speicher zum Zurückgehen</translation>
+        <source>Memory for cached frames</source>
+        <translation>Speicher für gemerkte Bilder</translation>
     </message>
     <message>
         <source>100 MB</source>
@@ -6593,16 +6593,16 @@
         <translation>Blender: mittlere Taste</translation>
     </message>
     <message>
-        <source>Wheel comes nearer</source>
-        <translation>Rad kommt näher</translation>
+        <source>The wheel zooms in</source>
+        <translation>Das Rad zoomt heran</translation>
     </message>
     <message>
-        <source>Rolled away from you</source>
-        <translation>Von sich weg gerollt</translation>
+        <source>when rolled forwards</source>
+        <translation>beim Drehen nach vorn</translation>
     </message>
     <message>
-        <source>Rolled towards you</source>
-        <translation>Zu sich her gerollt</translation>
+        <source>when rolled backwards</source>
+        <translation>beim Drehen nach hinten</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -6613,8 +6613,8 @@
         <translation>Tasten ändern ...</translation>
     </message>
     <message>
-        <source>Steps of snapping, and of nudging by arrows</source>
-        <translation>Schritte beim Einrasten und beim Rücken mit den Pfeiltasten</translation>
+        <source>Steps of snapping and of nudging with the arrow keys</source>
+        <translation>Schrittweiten beim Einrasten und beim Verschieben mit den Pfeiltasten</translation>
     </message>
     <message>
         <source>Moving</source>
@@ -6625,28 +6625,28 @@
         <translation>Drehen und Zielen</translation>
     </message>
     <message>
-        <source>Factors, speeds and shares</source>
-        <translation>Faktoren, Tempo und Anteile</translation>
+        <source>Factors, speeds and fractions</source>
+        <translation>Faktoren, Geschwindigkeiten und Anteile</translation>
     </message>
     <message>
         <source>Memory for undo</source>
         <translation>Speicher fürs Zurücknehmen</translation>
     </message>
     <message>
-        <source>It comes nearer to</source>
-        <translation>Es nähert sich</translation>
+        <source>Zoom towards</source>
+        <translation>Zoomen auf</translation>
     </message>
     <message>
-        <source>What is under the pointer</source>
-        <translation>Was unter dem Zeiger liegt</translation>
+        <source>The pointer</source>
+        <translation>Den Zeiger</translation>
     </message>
     <message>
         <source>The middle of the view</source>
         <translation>Der Mitte der Ansicht</translation>
     </message>
     <message>
-        <source>Unsaved work is on the disk within</source>
-        <translation>Ungespeichertes liegt auf der Platte binnen</translation>
+        <source>Autosave interval</source>
+        <translation>Abstand der automatischen Sicherung</translation>
     </message>
 </context>
 <context>
@@ -6873,17 +6873,17 @@
     </message>
     <message>
         <source>%1
-Last change kept: %2</source>
+Last autosave: %2</source>
         <translation>%1
-Letzte Änderung aufgehoben: %2</translation>
+Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>Unsaved work</source>
         <translation>Nicht gespeicherte Arbeit</translation>
     </message>
     <message>
-        <source>Gyre ended without saving. This work was kept; recovering it changes no file until you save.</source>
-        <translation>Gyre endete ohne zu speichern. Diese Arbeit wurde aufgehoben; das Wiederherstellen ändert keine Datei, bis Sie speichern.</translation>
+        <source>Gyre was closed without saving. An autosave exists. Recovering it changes no file until you save.</source>
+        <translation>Gyre wurde ohne Speichern beendet. Es gibt eine automatische Sicherung. Das Wiederherstellen ändert keine Datei, bis Sie speichern.</translation>
     </message>
     <message>
         <source>Recover</source>
@@ -7432,8 +7432,8 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
         <translation>Dies beim Start zeigen</translation>
     </message>
     <message>
-        <source>Go on with the guided first run</source>
-        <translation>Geführten Einstieg fortsetzen</translation>
+        <source>Continue the guided first run</source>
+        <translation>Geführten ersten Lauf fortsetzen</translation>
     </message>
     <message>
         <source>Guided first run</source>
@@ -7444,8 +7444,8 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
         <translation>Beginnen</translation>
     </message>
     <message>
-        <source>A campfire behind a mesh of yours, in eight steps and less than ten minutes.</source>
-        <translation>Ein Lagerfeuer hinter einem Netz von Ihnen, in acht Schritten und weniger als zehn Minuten.</translation>
+        <source>Build a campfire behind a mesh of your own, in eight steps and less than ten minutes.</source>
+        <translation>Ein Lagerfeuer hinter einem eigenen Netz bauen, in acht Schritten und weniger als zehn Minuten.</translation>
     </message>
     <message>
         <source>Empty scene</source>
@@ -7460,12 +7460,12 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
         <translation>Handbuch</translation>
     </message>
     <message>
-        <source>Last scenes</source>
-        <translation>Letzte Szenen</translation>
+        <source>Recent scenes</source>
+        <translation>Zuletzt geöffnete Szenen</translation>
     </message>
     <message>
-        <source>New from a template or a preset: double click</source>
-        <translation>Neu aus einem Muster oder einer Vorlage: Doppelklick</translation>
+        <source>New scene from a template or preset (double-click)</source>
+        <translation>Neue Szene aus einer Vorlage (Doppelklick)</translation>
     </message>
     <message>
         <source>Keys and mouse:</source>

@@ -95,9 +95,9 @@ void TestWindowGameSide::theGameIsSeenBesideThePreview() {
              moment->text().endsWith(", to the last bit."));
     auto* whole = window().findChild<QLabel*>("gameWhole");
     WAIT_FOR(whole->property("cost") == "good");
-    QVERIFY2(whole->text().startsWith("The whole effect: Identical, 120 frames, to the last bit; "),
+    QVERIFY2(whole->text().startsWith("The whole effect: All 120 frames are bit-identical. "),
              qPrintable(whole->text()));
-    QVERIFY2(whole->text().contains("Stamp: 3 of 3 checkpoints replayed, all the same."), qPrintable(whole->text()));
+    QVERIFY2(whole->text().contains("Stamp: 3 of 3 checkpoints replayed, all identical."), qPrintable(whole->text()));
     QVERIFY(!window().actions()["keepA"].isEnabled());
     m_editor->trigger("compareBeside");
     rest();
@@ -128,7 +128,7 @@ void TestWindowGameSide::whereTheGameDiffersIsToldAndMarked() {
     auto* whole = window().findChild<QLabel*>("gameWhole");
     WAIT_FOR(whole->property("cost") == "over");
     QVERIFY2(whole->text().contains("is the first that differs") &&
-                 whole->text().contains("What stays behind acts here and not there."),
+                 whole->text().contains("Elements that are not exported act in the editor only."),
              qPrintable(whole->text()));
     m_editor->trigger("undo");
     WAIT_FOR(moment->text().endsWith(", to the last bit."));

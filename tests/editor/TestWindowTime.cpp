@@ -335,7 +335,7 @@ void TestWindowTime::theGameIsSaidToSeeTheSame() {
     auto* dialog = m_editor->window->findChild<GameDialog*>();
     QVERIFY(dialog);
     WAIT_FOR(!dialog->verdict().isEmpty());
-    QVERIFY2(dialog->verdict().startsWith("Identical, 120 frames, to the last bit; "), qPrintable(dialog->verdict()));
+    QVERIFY2(dialog->verdict().startsWith("All 120 frames are bit-identical. "), qPrintable(dialog->verdict()));
     dialog->close();
 }
 
