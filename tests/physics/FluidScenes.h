@@ -5,12 +5,12 @@
 
 #include "tests/core/SimulationScenes.h"
 
-/// Fluid that differs from its surroundings, for tests of density, heat and fire.
+/// Scenes with fluid of another density or temperature, for tests of density, heat and fire.
 namespace gyre::scenes {
 
 inline constexpr float kBallOfUnitVolume = 0.62035049f;
 
-/// A ball of fluid filled with vortons that live on.
+/// A ball of fluid filled with vortons that live for ever.
 inline FluidRegion ball(float radius, float spacing) {
     FluidRegion region;
     region.shape = RegionShape::Sphere;
@@ -20,7 +20,7 @@ inline FluidRegion ball(float radius, float spacing) {
     return region;
 }
 
-/// Room for many vortons; gravity of 1 m/s^2, density 1 kg/m^3, no viscosity, no conduction.
+/// A scene with a high limit of vortons, gravity of 1 m/s^2, density 1 kg/m^3, no viscosity and no conduction.
 inline Scene buoyant(int cells) {
     Scene scene = empty();
     scene.fluid.gravity = {0, -1, 0};
@@ -30,7 +30,7 @@ inline Scene buoyant(int cells) {
     return scene;
 }
 
-/// A vorton of volume spacing^3, still and like its surroundings.
+/// Adds a vorton of volume spacing^3 without strength, with the properties of its surroundings.
 inline std::size_t addStill(Vortons& vortons, const glm::vec3& position, float spacing) {
     arrays(vortons, [](auto& array) { array.emplace_back(); });
     vortons.position.back() = position;

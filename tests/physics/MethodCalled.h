@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-/// The way to velocity of that name, which must be one of batch::velocityMethods().
+/// The velocity method with this name, which must be one of batch::velocityMethods().
 inline const gyre::batch::VelocityMethod& methodCalled(std::string_view name) {
     return *std::ranges::find(gyre::batch::velocityMethods(), name, &gyre::batch::VelocityMethod::name);
 }

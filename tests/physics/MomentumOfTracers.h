@@ -8,8 +8,8 @@
 
 namespace gyre {
 
-/// What contact gave the tracers in the last step: before it they had the fluid's velocity and what was left of their
-/// own, which dies with a time constant of 0.25 s. No wind, no forces. [kg m/s]
+/// Momentum that the tracers gained by contact in the last step [kg m/s]. Without contact a tracer has the fluid's
+/// velocity plus its own velocity, which decays with a time constant of 0.25 s. Assumes no wind and no forces.
 inline glm::dvec3 momentumGained(const Tracers& before, const Tracers& after, const FluidSettings& fluid) {
     const auto share = static_cast<float>(exactExp(-fluid.substep / 0.25));
     glm::dvec3 sum{0};

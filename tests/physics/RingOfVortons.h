@@ -7,15 +7,15 @@
 
 namespace gyre {
 
-/// A vortex ring in the plane z = 0 that moves along +z, its vorticity a Gaussian across the core.
+/// A vortex ring in the plane z = 0 that moves along +z. Its vorticity is a Gaussian across the core.
 struct RingOfVortons {
     double radius = 1, circulation = 1;
-    double core = 0.1;    ///< standard deviation of the particles' share; the solver's blobs add theirs [m]
+    double core = 0.1;    ///< standard deviation of the particles; mollification widens it [m]
     int around = 128;     ///< particles along the ring
-    double finest = 0.5;  ///< their distance across the core, in cores
+    double finest = 0.5;  ///< spacing across the core, in units of `core`
 };
 
-/// The particles at one angle come one after another, angle 0 first: the field is the same at every angle.
+/// Particles are ordered by angle, beginning with angle 0. The field is equal at every angle.
 inline Vortons vortonsOf(const RingOfVortons& ring) {
     constexpr double kPi = 3.14159265358979323846, kReach = 3.5;
     const int half = static_cast<int>(kReach / ring.finest);
@@ -43,7 +43,7 @@ inline Vortons vortonsOf(const RingOfVortons& ring) {
 }
 
 /// Speed of the centroid of impulse along z, from velocities at the particles of angle 0: d/dt of sum a r z / sum a r,
-/// where a, a particle's strength, grows with r.
+/// where a is the strength of a particle, which is proportional to r.
 inline double speedOfRing(const Vortons& vortons, std::span<const glm::vec3> velocities) {
     double moved = 0, impulse = 0;
     for (std::size_t i = 0; i < velocities.size(); ++i) {

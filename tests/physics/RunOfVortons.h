@@ -12,23 +12,23 @@
 
 namespace gyre {
 
-/// How vortons made by a test are run.
+/// Settings for a run of vortons that a test makes.
 struct RunSettings {
     double substep = 1.0 / 60;  ///< [s]
-    int gridCells = 128;        ///< enough that the core radius alone decides the spacing
+    int gridCells = 128;        ///< large enough that the core radius alone determines the spacing
     float viscosity = 0;        ///< [m^2/s]
     Diffusion diffusion = Diffusion::Grid;
 };
 
-/// Radius of the ball that holds a cube of this edge: of vortons on a lattice. [m]
+/// Radius of the ball with the volume of a cube with this edge: the core radius of vortons on a lattice. [m]
 inline float radiusOfCell(double edge) {
     return static_cast<float>(edge * std::cbrt(3 / (4 * 3.14159265358979323846)));
 }
 
-/// The core radius for which the velocity grid takes this spacing, a power of 2^(1/4), as long as it has cells enough.
+/// The core radius for which the velocity grid chooses this spacing, a power of 2^(1/4), if its cells are enough.
 constexpr float radiusForSpacing(float spacing) { return 1.99f * spacing; }
 
-/// Puts vortons behind others, moved by `by`. [m]
+/// Appends vortons, displaced by `by`. [m]
 inline void append(Vortons& to, const Vortons& more, const glm::vec3& by = glm::vec3(0)) {
     for (std::size_t i = 0; i < more.size(); ++i) {
         to.position.push_back(more.position[i] + by);
@@ -36,8 +36,8 @@ inline void append(Vortons& to, const Vortons& more, const glm::vec3& by = glm::
     }
 }
 
-/// The whole simulation, every stage of its table, in still fluid with these vortons: places and strengths are theirs,
-/// all have this core radius, and live for ever.
+/// A simulation with every stage of the table, in still fluid with vortons at these positions and strengths. All have
+/// this core radius and live for ever.
 inline Simulation runOf(const Vortons& vortons, float coreRadius, const RunSettings& settings) {
     Scene scene = scenes::empty();
     scene.fluid.substep = settings.substep;

@@ -10,8 +10,8 @@
 /// Vorticity on and in a sphere of radius 1 about the origin.
 namespace gyre {
 
-/// Points that share the surface evenly: a spiral by the golden angle.  [Swinbank and Purser, Q. J. R. Met. Soc. 132,
-/// 2006] sheet(n): vorticity per area at normal n. [m/s]
+/// Points of equal area on the surface, on a spiral by the golden angle [Swinbank and Purser, Q. J. R. Met. Soc. 132,
+/// 2006]. sheet(n) is the vorticity per area at normal n. [m/s]
 template <class Sheet>
 Vortons sphereSheet(int points, const Sheet& sheet) {
     constexpr double kPi = 3.14159265358979323846, kGoldenAngle = kPi * (3 - 2.236067977499789696);
@@ -25,7 +25,7 @@ Vortons sphereSheet(int points, const Sheet& sheet) {
     return vortons;
 }
 
-/// Even vorticity inside, on a lattice of 2 half + 1 points across; the total is exact. [1/s]
+/// Adds uniform vorticity inside the sphere, on a lattice of 2 half + 1 points across. The total is exact. [1/s]
 inline void addBall(Vortons& vortons, int half, const glm::dvec3& vorticity) {
     constexpr double kVolume = 4.18879020478639;
     const std::size_t first = vortons.size();

@@ -59,7 +59,7 @@ double worstOnSphere(const Simulation& simulation, const glm::vec3& centre, doub
     return worst;
 }
 
-/// Root mean square over the surface of what passes through the panels of a body, of all that the scene has. [m/s]
+/// Root mean square over the surface of the normal velocity through the panels of a body. [m/s]
 double throughFlow(const RigidBody& body) {
     double sum = 0, area = 0;
     for (std::size_t i = 0; i < body.throughFlow.size(); ++i) {
@@ -70,7 +70,7 @@ double throughFlow(const RigidBody& body) {
     return std::sqrt(sum / area);
 }
 
-/// Through-flow of a body in a wind of 1 m/s along x after so many steps, as a share of the wind.
+/// Through-flow of a body in a wind of 1 m/s along x after these numbers of steps, as a fraction of the wind.
 std::vector<double> throughFlowsInWind(const Body& body, int cells, std::initializer_list<int> afterSteps) {
     Scene scene = attached(cells);
     scene.fluid.wind = {1, 0, 0};
@@ -97,10 +97,10 @@ double meanOf(const Vortons& v, const std::function<double(const glm::vec3&)>& v
 
 struct Ring {
     double radius = 0, distance = 0;  ///< from the axis and from the wall [m]
-    double core = 0;                  ///< of its vortons [m]
+    double core = 0;                  ///< mean core radius of its vortons [m]
 };
 
-/// A ring of radius 0.3 m, 0.6 m below a wide slab, after running at it for 2 s, in which it would go 1.1 m.
+/// A ring of radius 0.3 m that starts 0.6 m below a wide slab, after 2 s. Without the slab it would move 1.1 m upwards.
 Ring ringAfterTheWall(Boundary boundary) {
     Scene scene = attached(48);
     scene.fluid.boundary = boundary;
@@ -133,7 +133,7 @@ Scene fogOnAFloor(Boundary boundary) {
     return scene;
 }
 
-/// Distance from the axis within which nine tenths of the heavy fluid lie. [m]
+/// Distance from the axis that encloses nine tenths of the heavy fluid. [m]
 double front(const Vortons& v) {
     std::vector<double> radii;
     for (std::size_t i = 0; i < v.size(); ++i)
@@ -153,7 +153,7 @@ double meanHeight(const Vortons& v) {
     return sum / count;
 }
 
-/// Fastest flow of all steps, the grid's without wind. [m/s]
+/// Maximum velocity on the grid in all steps, without wind. [m/s]
 double fastest(Simulation& simulation, int steps) {
     double most = 0;
     for (int i = 0; i < steps; ++i) {
@@ -197,13 +197,13 @@ struct HeatedRoom {
         return scene;
     }
 
-    /// Of a parcel that rose from floor to ceiling without meeting anything: sqrt(2 g' h), g' = g dT / (T + dT). [m/s]
+    /// Speed of a parcel that rises freely from floor to ceiling: sqrt(2 g' h), g' = g dT / (T + dT). [m/s]
     double speedOfRise(const FluidSettings& fluid) const {
         return std::sqrt(2 * 9.81 * double(warmer) / double(fluid.ambientTemperature + warmer) * 2 * double(half.y));
     }
 };
 
-/// Bodies of every shape and motion among vortons: a still compound, a ball that follows its way, a light box that
+/// Bodies of every shape and motion among vortons: a fixed compound, a ball that follows keys, a light box that
 /// tumbles.
 Scene everything() {
     Scene scene = scenes::busy();
@@ -249,7 +249,7 @@ private Q_SLOTS:
         }
     }
 
-    // Two cubes side by side: the two faces between them are none.
+    // Two cubes side by side: the faces between them must have no panels.
     void piecesThatTouchHaveNoPanelsBetweenThem() {
         ConvexPolytope left = boxPolytope(glm::vec3(0.5f)), right = left;
         for (glm::vec3& vertex : right.vertices) vertex.x += 1;
@@ -265,7 +265,7 @@ private Q_SLOTS:
 
     // Case 4, translation: outside 1/2 (a/r)^3 (3 n (n . v) - v), inside v.     [Lamb, Hydrodynamics, section 92]
     // 5 % of the scale on a grid of a/9.5, as for the exact sheet in TestVortexSheets.
-    void aSphereThatMovesPushesTheFluidAsidesAsADipole() {
+    void aMovingSphereMakesADipoleFlow() {
         Scene scene = attached(64);
         Body ball = sphere(1);
         ball.motion = BodyMotion::Kinematic;
@@ -288,7 +288,7 @@ private Q_SLOTS:
         }
     }
 
-    // Root mean square over the surface of the flow through it, as a share of the wind. The issue asks for 10 % on a
+    // Root mean square over the surface of the flow through it, as a fraction of the wind. The requirement is 10 % on a
     // sphere.
     void windGoesAroundASphereABoxAndAThinPlate() {
         struct Case {
@@ -307,8 +307,8 @@ private Q_SLOTS:
         }
     }
 
-    // Cells of 0.18 of the body take panels with edges of a quarter of it.
-    void coarseCellsTakeLargerPanelsThatStopTheWindAsWell() {
+    // Cells of 0.18 of the body's size need panels with edges of a quarter of its size.
+    void coarseCellsUseLargerPanelsThatStopTheWind() {
         const Body bodies[] = {sphere(0.5f), box(glm::vec3(0.5f)), box({0.05f, 0.5f, 0.5f})};
         const double most[] = {0.02, 0.05, 0.06};
         for (std::size_t i = 0; i < 3; ++i) {
@@ -324,8 +324,8 @@ private Q_SLOTS:
         }
     }
 
-    // Gamma as it is moved between panels: an even one stays even, and so does the sum over the surface.
-    void panelsOfAnotherLevelTakeOverTheCirculation() {
+    // Gamma is transferred between panel levels: a uniform Gamma stays uniform, and the sum over the surface is kept.
+    void anotherPanelLevelKeepsTheCirculation() {
         Scene scene = attached(16);
         scene.elements.push_back(scenes::element(1, sphere(0.5f)));
         RigidBody body = Simulation(scene, 1).state().bodies[0];
@@ -342,7 +342,7 @@ private Q_SLOTS:
         const double before = total();
         takePanelLevel(body, 1, scratch);
         QCOMPARE(body.circulation.size(), body.panelLevels[1].panels.panels.size());
-        QVERIFY(std::abs(total() / before - 1) < 0.05);  // coarse panels cut off 3 % of the ball's surface
+        QVERIFY(std::abs(total() / before - 1) < 0.05);  // coarse panels lose 3 % of the ball's surface
         takePanelLevel(body, 0, scratch);
         QVERIFY(std::abs(total() / before - 1) < 0.05);
         for (std::size_t i = 0; i < body.circulation.size(); ++i)
@@ -350,10 +350,10 @@ private Q_SLOTS:
                     std::abs(body.circulation[i] - (body.panels.panels[i].centre.x > 0 ? 1.0f : -1.0f)) < 1e-5f);
     }
 
-    // Image theory: near a wall a ring meets its mirror image, stops and widens.             [Lamb, Hydrodynamics,
-    // section 163] Contact holds both rings in front of the slab; only the attached one feels it and runs along it. How
-    // near it comes is a matter of the blobs, 1.5 cells: no nearer than the cores of its vortons.
-    void aRingThatRunsAtAWallSpreadsAlongIt() {
+    // Image theory: near a wall a ring interacts with its mirror image, stops and widens [Lamb, Hydrodynamics, section
+    // 163]. Contact holds both rings in front of the slab, but only with attached flow does the ring spread along the
+    // wall. Mollification over 1.5 cells limits how close it comes: not closer than the core radius of its vortons.
+    void aRingThatApproachesAWallSpreadsAlongIt() {
         const Ring attachedRing = ringAfterTheWall(Boundary::Attached),
                    reassigned = ringAfterTheWall(Boundary::Reassign);
         qInfo("ring of 0.3 m: radius %.3f m, %.4f m from the wall, core %.4f m; reassigned %.3f m, %.3f m",
@@ -362,9 +362,8 @@ private Q_SLOTS:
         QVERIFY(attachedRing.distance > 0.99 * attachedRing.core);
     }
 
-    // A gravity current: front speed / sqrt(g' h) of 0.5 to 1.4 in the first phase, h twice the mean height of the
-    // heavy fluid halfway. Measured 0.7 on cells of 0.044 m.                                        [Huppert and
-    // Simpson, JFM 99, 1980]
+    // A gravity current: front speed / sqrt(g' h) of 0.5 to 1.4 in the first phase, where h is twice the mean height of
+    // the heavy fluid at half time. Measured 0.7 on cells of 0.044 m [Huppert and Simpson, JFM 99, 1980].
     void heavyFogSpreadsOverAFloor() {
         Simulation simulation(fogOnAFloor(Boundary::Attached), 1);
         run(simulation, 70);
@@ -378,13 +377,13 @@ private Q_SLOTS:
         QVERIFY(froude > 0.5 && froude < 1.4);
     }
 
-    void anyNumberOfThreadsGivesTheSameBits() {
+    void bitsAreTheSameForAnyNumberOfThreads() {
         const Scene scene = everything();
         const std::uint64_t one = hashAfter(scene, 1, 40);
         for (const int threads : {2, 4, 8}) QCOMPARE(hashAfter(scene, threads, 40), one);
     }
 
-    void aSavedStateGoesOnWithItsSheets() {
+    void aSavedStateContinuesWithItsSheets() {
         Simulation simulation(everything(), 1);
         run(simulation, 20);
         const std::vector<std::byte> saved = simulation.save();
@@ -411,10 +410,10 @@ private Q_SLOTS:
         QVERIFY(simulation.state().bodies[0].circulation.empty());
     }
 
-    // Where two solids overlap there is no fluid to stop, and two sheets would push against each other.
-    void panelsInAnotherSolidTakeNoPart() {
+    // Inside another solid a panel has no fluid to stop, and the two sheets would act against each other.
+    void panelsInsideAnotherSolidAreExcluded() {
         Scene scene = inWind(box({0.6f, 0.2f, 0.6f}), 32);
-        scene.elements.push_back(scenes::element(2, box({0.2f, 0.2f, 0.2f}), {0, 0.38f, 0}));  // 2 cm deep in it
+        scene.elements.push_back(scenes::element(2, box({0.2f, 0.2f, 0.2f}), {0, 0.38f, 0}));  // overlaps by 2 cm
         Simulation simulation(scene, 1);
         run(simulation, 60);
         const RigidBody &below = simulation.state().bodies[0], &above = simulation.state().bodies[1];
@@ -428,11 +427,11 @@ private Q_SLOTS:
         QVERIFY(buried > 0);
         QCOMPARE(still, buried);
         QVERIFY(std::ranges::none_of(below.circulation,
-                                     [](float gamma) { return gamma == 0; }));  // the larger one stays whole
+                                     [](float gamma) { return gamma == 0; }));  // the larger box keeps all panels
     }
 
-    // Coarse panels: edges of 3 to 5 sigma. What a box adds to a wind of 1.06 m/s was measured at 1.35 to 1.5 m/s; with
-    // one vorton for a whole edge patterns of panels grew until the run froze.
+    // Coarse panels have edges of 3 to 5 sigma. The speed that a box adds to a wind of 1.06 m/s was measured as 1.35 to
+    // 1.5 m/s. With a single vorton per edge, alternating patterns of panels grew until the run froze.
     void sheetsStaySteadyInASteadyWind() {
         struct Case {
             const char* name;
@@ -451,8 +450,9 @@ private Q_SLOTS:
         }
     }
 
-    // Gamma in touching and overlapping faces would drift or grow; the wind knows no difference between these solids.
-    void bodiesThatTouchOrOverlapStandTheWindLikeOne() {
+    // Gamma in touching and overlapping faces could drift or grow. The flow around these solids must equal the flow
+    // around one solid.
+    void touchingAndOverlappingBodiesDeflectTheWindLikeOneBody() {
         for (const float height : {0.4f, 0.38f, 0.33f}) {  // touching, 2 cm deep, 7 cm deep
             Scene scene = inWind(box({0.6f, 0.2f, 0.6f}), 32);
             scene.elements.push_back(scenes::element(2, box({0.2f, 0.2f, 0.2f}), {0, height, 0}));
@@ -463,9 +463,9 @@ private Q_SLOTS:
         }
     }
 
-    // No parcel can be faster than one that goes freely with its buoyancy over the room's height: 2.1 m/s. Measured
-    // half of it in 2400 steps; with sheets on the faces of floor and stove that cross, 92 m/s.
-    void aRoomWithAStoveGetsNoFasterThanItsHeatCanMakeIt() {
+    // A parcel that rises freely over the room's height reaches 2.1 m/s, which no flow may exceed. Measured: half of it
+    // in 2400 steps, and 92 m/s with sheets on intersecting faces of floor and stove.
+    void theFlowInAHeatedRoomIsNoFasterThanFreeRise() {
         const HeatedRoom room;
         const Scene scene = room.scene();
         Simulation simulation(scene, 1);
@@ -475,8 +475,8 @@ private Q_SLOTS:
         QVERIFY(speed < most);
     }
 
-    // Steps that touch each other, with fog on them; and a light box that tumbles through rings: 600 steps each.
-    void nothingBlowsUp() {
+    // Two scenes of 600 steps each: stairs of touching boxes with fog, and a light box that tumbles through rings.
+    void longRunsStayBounded() {
         Scene steps = fogOnAFloor(Boundary::Attached);
         for (int i = 0; i < 4; ++i)
             steps.elements.push_back(scenes::element(10 + static_cast<std::uint64_t>(i), box({0.15f, 0.2f, 0.6f}),

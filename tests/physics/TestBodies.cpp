@@ -29,13 +29,13 @@ Body dynamicBall(float radius, float density, const glm::vec3& velocity) {
     return ball;
 }
 
-/// A slab of still smoke in the way of a ball that comes along +x.
+/// A slab of still smoke in the path of a ball that moves along +x.
 Scene ballBeforeSmoke() {
     Scene scene = scenes::empty();
     scene.fluid.gridCells = 24;
     Emitter smoke = scenes::burst(EmitterShape::Box, 8000);
     smoke.halfExtents = {2, 0.25f, 0.25f};
-    smoke.tracerVolume = 1.0f / 8000;  // the slab's fluid, all of it
+    smoke.tracerVolume = 1.0f / 8000;  // together the tracers have the volume of the slab
     Body ball = dynamicBall(0.2f, 2, {2, 0, 0});
     ball.grip = 0.5f;
     ball.spin = {0, 0, 3};
@@ -55,13 +55,13 @@ Scene spinningBall(float radius, const glm::vec3& spin, float grip) {
     return scene;
 }
 
-/// Mean force on a ball of radius 0.2 m that flies at 2 m/s along +x through still smoke, spinning about z, after it is
-/// in. [N]
+/// Mean force on a ball of radius 0.2 m that flies at 2 m/s along +x through still smoke and spins about z, measured
+/// after it has entered the smoke. [N]
 glm::dvec3 forceInSmoke(float spin, float grip) {
     Scene scene = scenes::empty();
     Emitter smoke = scenes::burst(EmitterShape::Box, 20000);
     smoke.halfExtents = {2, 0.6f, 0.6f};
-    smoke.tracerVolume = 4 * 1.2f * 1.2f / 20000;  // all of its fluid
+    smoke.tracerVolume = 4 * 1.2f * 1.2f / 20000;  // together the tracers have the volume of the smoke
     Body ball;
     ball.radius = 0.2f;
     ball.motion = BodyMotion::Kinematic;
@@ -94,13 +94,13 @@ private Q_SLOTS:
         QVERIFY(only(simulation).pose.position.x > -1.5f);
     }
 
-    void nothingIsLeftInsideABallThatIsPushed() {
+    void nothingIsLeftInsideAPushedBall() {
         Simulation simulation(ballBeforeSmoke(), 1);
         for (int i = 0; i < 60; ++i) {
             simulation.step();
             const RigidBody ball = only(simulation);
             for (const glm::vec3& x : simulation.state().tracers.position)
-                // The answer to the contacts moves the ball after them; those that touch it go along, to first order.
+                // Contact impulses move the ball after the contacts. Touching tracers move with it to first order.
                 QVERIFY(glm::distance(x, ball.pose.position) > 0.2f - 1e-3f);
         }
     }
@@ -122,19 +122,19 @@ private Q_SLOTS:
             {19, "impulse to a ball and from the tracers, missing", missing, 0, 1e-6, "conservation"}));
     }
 
-    void theImpulseIsTheChangeOfTheBodysMomentum() {
+    void theImpulseEqualsTheChangeOfTheBodysMomentum() {
         Simulation simulation(ballBeforeSmoke(), 1);
         const RigidBody before = only(simulation);
         for (int i = 0; i < 60; ++i) simulation.step();
         const RigidBody after = only(simulation);
         const glm::dvec3 change = double(after.mass) * glm::dvec3(after.pose.velocity - before.pose.velocity);
-        // The body's velocity is stored in single precision, rounded 60 times.
+        // The body's velocity is in single precision and is rounded 60 times.
         QVERIFY(glm::length(change - after.totalImpulse.linear) < 1e-5 * glm::length(change));
         const glm::dvec3 turn = angularMomentum(after) - angularMomentum(before);
         QVERIFY(glm::length(turn - after.totalImpulse.angular) < 1e-4 * glm::length(turn));
     }
 
-    void couplingZeroMeansNoAnswerToTheBody() {
+    void withoutCouplingTheBodyGetsNoImpulse() {
         Scene scene = ballBeforeSmoke();
         std::get<Body>(scene.elements[1].body).coupling = 0;
         Simulation in(scene, 1);
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QVERIFY(glm::length(only(in).totalImpulse.linear) > 0.01);
     }
 
-    void thePushHardlyDependsOnTheStep() {
+    void theImpulseHardlyDependsOnTheStep() {
         float speed[2];
         for (const int fine : {0, 1}) {
             Scene scene = ballBeforeSmoke();
@@ -157,17 +157,18 @@ private Q_SLOTS:
             for (int i = 0; i < (fine ? 240 : 60); ++i) simulation.step();
             speed[fine] = 2 - only(simulation).pose.velocity.x;
         }
-        // Four times as many contacts; what remains is how far a hit tracer gets ahead of the ball within a step.
+        // The fine run has four times as many contacts. The remaining difference is the distance that a hit tracer
+        // moves ahead of the ball within a step.
         QVERIFY2(std::abs(speed[0] - speed[1]) < 0.15f * speed[1],
                  qPrintable(QString("%1 %2").arg(speed[0]).arg(speed[1])));
     }
 
-    void theLightestBodyGoesWithTheWindAndNoFaster() {
+    void aVeryLightBodyIsNoFasterThanTheWind() {
         Scene scene = scenes::empty();
         scene.fluid.wind = {5, 0, 0};
         Emitter smoke = scenes::burst(EmitterShape::Box, 5000);
         smoke.halfExtents = glm::vec3(0.5f);
-        smoke.tracerVolume = 0.01f;  // far heavier than the ball
+        smoke.tracerVolume = 0.01f;  // the smoke is far heavier than the ball
         scene.elements = {scenes::element(1, smoke), scenes::element(2, dynamicBall(0.2f, 1e-3f, glm::vec3(0)))};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 30; ++i) {
@@ -178,14 +179,14 @@ private Q_SLOTS:
         QVERIFY(only(simulation).pose.velocity.x > 4);
     }
 
-    void aSpinningBallDragsTheFluidRoundWithIt() {
+    void aSpinningBallTurnsTheFluidAroundIt() {
         const float a = 0.5f;
         const glm::vec3 spin(1, 2, -0.5f);
         Simulation simulation(spinningBall(a, spin, 1), 1);
         simulation.step();
         const SimulationState& state = simulation.state();
         QVERIFY2(state.velocity.grid.spacing <= a / 10, qPrintable(QString::number(state.velocity.grid.spacing)));
-        QCOMPARE(state.vortons.size(), std::size_t{0});  // the ball's own are there only while velocity is found
+        QCOMPARE(state.vortons.size(), std::size_t{0});  // the ball's own vortons exist only during the velocity stage
         const glm::vec3 directions[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, -1}, {0.6f, 0.8f, 0}, {-0.48f, 0.6f, 0.64f}};
         for (const float r : {1.3f, 1.5f, 2.0f, 4.0f})
             for (const glm::vec3& direction : directions) {
@@ -194,7 +195,7 @@ private Q_SLOTS:
                     glm::cross(spin, arm) / (r * r * r);  // [Lamb, Hydrodynamics, rotating sphere]
                 const glm::vec3 found = state.velocity.at(only(simulation).pose.position + arm);
                 const float error = glm::distance(found, expected) / (glm::length(spin) * a / (r * r));
-                // 5 % is what trilinear reading allows at ten cells per radius (design, case 5).
+                // 5 % is the accuracy of trilinear interpolation at ten cells per radius (validation case 5).
                 QVERIFY2(error < 0.05f, qPrintable(QString("r %1: %2").arg(r).arg(error)));
             }
     }
@@ -216,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(glm::distance(at, 0.75f * glm::vec3(std::cos(0.593f), 0, -std::sin(0.593f))) < 0.03f);
     }
 
-    void gripTurnsABallThatSmokeStreamsPast() {
+    void smokeThatPassesABallWithGripTurnsIt() {
         float turned[2];
         for (const int sticks : {0, 1}) {
             Scene scene = scenes::empty();
@@ -230,17 +231,17 @@ private Q_SLOTS:
             for (int i = 0; i < 60; ++i) simulation.step();
             turned[sticks] = only(simulation).pose.spin.z;
         }
-        QVERIFY(turned[1] < -1e-3f);  // pushed along +x above its middle
+        QVERIFY(turned[1] < -1e-3f);  // the smoke pushes along +x above the centre
         QVERIFY2(std::abs(turned[0]) < 1e-3f * -turned[1], qPrintable(QString("%1 %2").arg(turned[0]).arg(turned[1])));
     }
 
-    // F = pi a^3 rho Omega x v [Rubinow and Keller 1961], at a surface speed of 0.3 of the way's. In a thin gas, whose
-    // atoms meet the front and are gone, the sign would be the other [Borg, Soederholm, Essen 2003].
-    void aSpinningBallIsLiftedAsMagnusSaysAndNotAsInAThinGas() {
-        const double theory = 3.14159265 * 0.008 * 3 * 2 * 0.5;  // of half grip: half of the fluid turns with it [N]
+    // F = pi a^3 rho Omega x v [Rubinow and Keller 1961], at a surface speed of 0.3 of the flight speed. In a rarefied
+    // gas, whose atoms hit the front once and leave, the lift has the opposite sign [Borg, Soederholm, Essen 2003].
+    void aSpinningBallHasMagnusLiftWithTheSignOfAContinuum() {
+        const double theory = 3.14159265 * 0.008 * 3 * 2 * 0.5;  // half grip: half of the fluid turns [N]
         const double down = forceInSmoke(-3, 0.5f).y, up = forceInSmoke(3, 0.5f).y;
         const double straight = forceInSmoke(0, 0.5f).y, smooth = forceInSmoke(3, 0).y;
-        // 50 %: the theory is that of slow flow; smoke that the ball pushes along is met again.
+        // Tolerance 50 %: the theory is for slow flow, and the ball hits smoke again that it pushes ahead.
         const char* source = "Rubinow, Keller 1961";
         QVERIFY(validation::agrees({20, "Magnus lift of a spinning ball [N]", up, theory, 0.5, source}));
         QVERIFY(
@@ -249,7 +250,7 @@ private Q_SLOTS:
         QVERIFY(validation::agrees({20, "lift without grip over Magnus lift", smooth / theory, 0, 0.1, source}));
     }
 
-    // The curve ball of articles 4 and 13: topspin, and it dips.
+    // The curve ball of articles 4 and 13: topspin makes it dip.
     void aCurveBallCurvesAsItSpins() {
         for (const float spin : {-31.25f, 31.25f}) {
             Scene scene = scenes::empty();
@@ -274,11 +275,11 @@ private Q_SLOTS:
         }
     }
 
-    void theLightestBallIsNotThrownByItsSpin() {
+    void aVeryLightSpinningBallIsNotThrownAway() {
         Scene scene = scenes::empty();
         Emitter smoke = scenes::burst(EmitterShape::Box, 5000);
         smoke.halfExtents = glm::vec3(0.5f);
-        smoke.tracerVolume = 0.01f;  // far heavier than the ball
+        smoke.tracerVolume = 0.01f;  // the smoke is far heavier than the ball
         Body ball = dynamicBall(0.2f, 1e-3f, {3, 0, 0});
         ball.grip = 1;
         ball.spin = {0, 0, 50};
@@ -287,11 +288,11 @@ private Q_SLOTS:
         for (int i = 0; i < 60; ++i) {
             simulation.step();
             const float speed = glm::length(only(simulation).pose.velocity);
-            QVERIFY2(speed < 3 + 50 * 0.2f, qPrintable(QString::number(speed)));  // its own and that of its surface
+            QVERIFY2(speed < 3 + 50 * 0.2f, qPrintable(QString::number(speed)));  // flight speed plus surface speed
         }
     }
 
-    void aThinFastPlateIsNotPassedThrough() {
+    void tracersDoNotPassThroughAThinFastPlate() {
         Scene scene = scenes::empty();
         scene.fluid.substep = 1.0 / 30;
         Emitter smoke = scenes::burst(EmitterShape::Box, 2000);
@@ -308,7 +309,7 @@ private Q_SLOTS:
         for (const glm::vec3& x : simulation.state().tracers.position) QVERIFY(x.x >= front);
     }
 
-    void aFixedBallTakesUpWhatBlowsAgainstIt() {
+    void aFixedBallTakesTheMomentumOfTheSmoke() {
         Scene scene = scenes::empty();
         scene.fluid.wind = {1, 0, 0};
         Emitter smoke = scenes::burst(EmitterShape::Disc, 0);
@@ -325,7 +326,7 @@ private Q_SLOTS:
         QVERIFY(only(simulation).pose.position == glm::vec3(0));
     }
 
-    void bodiesFallAsGravitySays() {
+    void bodiesFallAccordingToGravity() {
         Scene scene = scenes::empty();
         scene.fluid.gravity = {0, -10, 0};
         Body ball = dynamicBall(0.1f, 100, {1, 0, 0});
@@ -344,25 +345,25 @@ private Q_SLOTS:
         box.halfExtents = {0.3f, 0.1f, 0.2f};
         box.motion = BodyMotion::Dynamic;
         box.grip = 0;
-        box.spin = {0.01f, 0.02f, 6};  // about the middle axis: unstable, it tumbles
+        box.spin = {0.01f, 0.02f, 6};  // rotation about the middle axis is unstable, so the box tumbles
         scene.elements = {scenes::element(1, box)};
         Simulation simulation(scene, 1);
         const RigidBody before = only(simulation);
-        float upright = 1;  // cosine between the box's middle axis and where it pointed at first
+        float upright = 1;  // cosine of the angle between the box's middle axis and its first direction
         for (int i = 0; i < 2000; ++i) {
             simulation.step();
             upright = std::min(upright, (only(simulation).pose.rotation * glm::vec3(0, 0, 1)).z);
         }
         const RigidBody after = only(simulation);
         const glm::dvec3 l0 = angularMomentum(before), l1 = angularMomentum(after);
-        // Stored in single precision, rounded 2000 times.
+        // The spin is in single precision and is rounded 2000 times.
         QVERIFY(glm::distance(l0, l1) < 1e-4 * glm::length(l0));
         const double e0 = glm::dot(l0, glm::dvec3(before.pose.spin)), e1 = glm::dot(l1, glm::dvec3(after.pose.spin));
         QVERIFY2(std::abs(e1 / e0 - 1) < 0.02, qPrintable(QString::number(e1 / e0)));
         QVERIFY(upright < -0.9f);
     }
 
-    void aVortonAtAWallTurnsIntoTheSheetThatStopsTheSlip() {
+    void aVortonAtAWallBecomesTheSheetThatStopsTheSlip() {
         Scene scene = scenes::empty();
         scene.fluid.wind = {1, 0, 0};
         Body ball;
@@ -383,7 +384,7 @@ private Q_SLOTS:
         QCOMPARE(state.vortons.restarted[0], std::uint8_t{1});
     }
 
-    void fluidThatComesStraightOnLeavesStrengthAlone() {
+    void fluidThatMovesAlongTheNormalLeavesStrengthUnchanged() {
         Scene scene = scenes::empty();
         scene.fluid.wind = {0, -1, 0};
         Body ball;
@@ -393,14 +394,14 @@ private Q_SLOTS:
         arrays(state.vortons, [](auto& array) { array.emplace_back(); });
         state.vortons.position[0] = {0, 0.45f, 0};
         state.vortons.coreRadius[0] = 0.05f;
-        state.vortons.strength[0] = {0, 0.3f, 0};  // its own blob is not heard, so it does not turn itself
+        state.vortons.strength[0] = {0, 0.3f, 0};  // a vorton has no influence on itself, so it does not turn itself
         state.vortonCameFrom = state.vortons.position;
         vortonsMeetBodies(Workers(1), state);
         QVERIFY(state.vortons.strength[0] == glm::vec3(0, 0.3f, 0));
         QVERIFY(glm::distance(state.vortons.position[0], glm::vec3(0, 0.55f, 0)) < 1e-4f);
     }
 
-    void withReactionImpulseABodyGetsExactlyWhatItsSurfaceTakesFromTheVortons() {
+    void aBodyGetsTheImpulseThatItsSurfaceTakesFromTheVortons() {
         Scene scene = scenes::empty();
         scene.fluid.density = 3;
         scene.fluid.gridCells = 24;
@@ -432,11 +433,11 @@ private Q_SLOTS:
         QVERIFY(validation::agrees(
             {19, "impulse to a body and from the vortons, missing", missing, 0, 1e-5, "conservation"}));
         tracersMeetBodies(Workers(2), state);
-        QVERIFY(state.bodies[0].impulse.linear == given);  // tracers bounce, but count no more
+        QVERIFY(state.bodies[0].impulse.linear == given);  // tracers still bounce, but add no impulse
     }
 
-    // Of one that is moved by its author or its game all of it; of one that the fluid moves no more than makes it roll
-    // along, see VortonsMeetBodies.h.
+    // A body moved by keys or by the game gets the whole angular impulse. A dynamic body gets at most the part that
+    // makes it roll with the fluid, see VortonsMeetBodies.h.
     void aBodyGetsTheAngularImpulseThatItsSurfaceTakesFromTheVortons() {
         const auto handedOver = [](BodyMotion motion, float density) {
             Scene scene = scenes::empty();
@@ -476,7 +477,7 @@ private Q_SLOTS:
         QVERIFY(glm::length(light) < glm::length(fromFluid));
     }
 
-    void aRingTurnsAPlankItGrazesAndNothingBlowsUp() {
+    void aRingTurnsAPlankThatItGrazesAndTheRunStaysBounded() {
         Scene scene = scenes::empty();
         VorticitySource ring = scenes::burst(VorticityKind::Ring, 96);
         ring.circulation = 2;

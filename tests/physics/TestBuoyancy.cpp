@@ -18,7 +18,7 @@ Element placed(std::uint64_t id, ElementBody body, const glm::vec3& position = g
     return scenes::element(id, std::move(body), position);
 }
 
-/// Mean place of the vortons that differ from their surroundings. [m]
+/// Mean position of the vortons that differ from their surroundings. [m]
 glm::dvec3 middleOf(const Simulation& simulation) {
     const Vortons& v = simulation.state().vortons;
     glm::dvec3 sum{0};
@@ -31,7 +31,7 @@ glm::dvec3 middleOf(const Simulation& simulation) {
     return sum / count;
 }
 
-/// Fastest vorton. [m/s]
+/// Speed of the fastest vorton. [m/s]
 double fastest(const Simulation& simulation) {
     double speed = 0;
     for (const glm::vec3& u : simulation.state().vortons.velocity) speed = std::max(speed, double(glm::length(u)));
@@ -42,7 +42,7 @@ void run(Simulation& simulation, int steps) {
     for (int i = 0; i < steps; ++i) simulation.step();
 }
 
-/// How high a ball of light fluid has come after t, over theory. radius 1 m, g' = 0.1 m/s^2.
+/// Height that a ball of light fluid has reached, divided by that of theory. Radius 1 m, g' = 0.1 m/s^2.
 double startOfBall(int shell, float spacing) {
     Scene scene = scenes::buoyant(96);
     scene.fluid.substep = 1.0 / 30;
@@ -57,7 +57,7 @@ double startOfBall(int shell, float spacing) {
     return middleOf(simulation).y / (0.1 * t * t / 3);
 }
 
-/// A heavy and a light layer at rest, one on the other, as wide as a tank.
+/// A heavy and a light layer at rest, one above the other, as wide as the tank.
 Scene layers() {
     Scene scene = scenes::buoyant(48);
     for (const bool heavy : {true, false}) {
@@ -87,17 +87,17 @@ class TestBuoyancy : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // A ball in fluid of nearly its own density must set half of its own volume of it in motion: z = g' t^2 / 3, with
-    // g' = g d rho / rho0 (added mass 1/2, Lamb 1932, art. 92). Reached by the design's prototype: 0.92-0.97 with a
-    // shell at cells of 0.05 radius, 0.45-0.75 without.
-    void aLightBallStartsAsItsAddedMassSays() {
+    // A ball in fluid of nearly its own density accelerates an added mass of half its volume: z = g' t^2 / 3, with g' =
+    // g d rho / rho0 [Lamb 1932, art. 92]. The prototype reached 0.92-0.97 of it with a shell at cells of 0.05 radius,
+    // and 0.45-0.75 without a shell.
+    void aLightBallAcceleratesAccordingToItsAddedMass() {
         const double ratio = startOfBall(2, 0.055f);
         QVERIFY(validation::agrees(
             {10, "start of a light ball, height over g' t^2 / 3", ratio, 1, 0.10, "added mass 1/2, Lamb, section 92"}));
     }
 
-    // On coarser cells more of the start is lost to smoothing. Half of the layer that turns lies in clear fluid;
-    // without a shell there, what it turns goes to the vortons beside it. The design's prototype lost it: 0.45-0.75.
+    // On coarser cells smoothing costs more of the start. Half of the baroclinic layer lies outside of the ball.
+    // Without a shell its vorticity goes to neighbouring vortons, while the prototype lost it (0.45-0.75).
     void aBallWithoutAShellStartsAlmostAsWell() {
         const double with = startOfBall(2, 0.11f), without = startOfBall(0, 0.11f);
         qInfo("height over g' t^2 / 3 at cells of 0.1 radius: %.4f with a shell, %.4f without", with, without);
@@ -105,8 +105,8 @@ private Q_SLOTS:
         QVERIFY(without > 0.75 && without < 1);
     }
 
-    // The impulse of the flow grows by the weight that is missing, I = -sum V rho' g t / rho0.
-    void theImpulseGrowsByTheWeightOfTheCloud() {
+    // The impulse of the flow grows by the buoyancy, I = -sum V rho' g t / rho0.
+    void theImpulseGrowsByTheBuoyancyOfTheCloud() {
         Scene scene = scenes::buoyant(32);
         FluidRegion ball = scenes::ball(0.5f, 0.08f);
         ball.density = 0.1f;
@@ -116,13 +116,13 @@ private Q_SLOTS:
         const Diagnostics sums = diagnose(simulation.state());
         const double growth = sums.linearImpulse.y / (-ledgerOf(simulation.state()).mass * 1);
         qInfo("impulse over weight x time / density: %.4f", growth);
-        // Vortons that stand closer than their volume show the grid less of it than there is.
+        // Tolerance 5 %: vortons that are closer together than their volume transfer less of it to the grid.
         QVERIFY(std::abs(growth - 1) < 0.05);
         QVERIFY(std::abs(sums.linearImpulse.x) + std::abs(sums.linearImpulse.z) <
                 0.01 * std::abs(sums.linearImpulse.y));
     }
 
-    // Article 8's printed sign would have it the other way.
+    // The sign printed in article 8 is wrong and would swap the two.
     void lightFluidRisesAndHeavyFluidSinks_data() {
         QTest::addColumn<float>("density");
         QTest::addColumn<float>("heat");
@@ -150,7 +150,7 @@ private Q_SLOTS:
     }
 
     // A light ball turns clockwise on its +x side as seen from +z: up in the middle, down outside.
-    void theSidesOfALightBallTurnTheRightWay() {
+    void theSidesOfALightBallTurnUpwardsInTheMiddle() {
         Scene scene = scenes::buoyant(24);
         FluidRegion ball = scenes::ball(0.5f, 0.1f);
         ball.density = -0.2f;
@@ -176,11 +176,11 @@ private Q_SLOTS:
             run(simulation, 20);
             heights.push_back(middleOf(simulation).y);
         }
-        QVERIFY(std::abs(heights[1] / heights[0] - 4) < 0.1);  // still linear after 0.3 s
+        QVERIFY(std::abs(heights[1] / heights[0] - 4) < 0.1);  // the motion is still linear after 0.3 s
     }
 
-    // In a tank the layers press on the walls and nothing moves; the grid alone would see the density end there and set
-    // them in motion. sqrt(g' H) = 0.28 m/s is the speed of a layer that may flow out.
+    // In a tank the walls balance the pressure and nothing moves. Without walls the grid would find a density gradient
+    // at the end of the layers and move them. sqrt(g' H) = 0.28 m/s is the speed of a layer that flows out.
     void layersInATankStayAtRest() {
         Scene scene = layers();
         scene.elements.push_back(placed(3, tank({0.8f, 0.4f, 0.8f})));
@@ -213,11 +213,11 @@ private Q_SLOTS:
         QVERIFY(speeds[1] > 3 * speeds[0]);
     }
 
-    // Late, a thermal forgets how it began: z + z0 ~ t^n with n = 1/2 [Morton, Taylor, Turner 1956; Scorer 1957],
-    // virtual origin z0 = 2 radii. Then its speed falls as (z + z0)^((n - 1) / n), which needs no origin of time: that
-    // of a ball that first has to roll itself into a ring is not known. From 6 radii of height on; before, it still
-    // gathers speed.
-    void aThermalSlowsAsItSwallowsFluid() {
+    // At late times a thermal does not depend on its start: z + z0 ~ t^n with n = 1/2 [Morton, Taylor, Turner 1956;
+    // Scorer 1957], virtual origin z0 = 2 radii. Then its speed falls as (z + z0)^((n - 1) / n). This form needs no
+    // origin of time, which is unknown for a ball that first rolls up into a ring. The fit begins at a height of 6
+    // radii, because the thermal accelerates before.
+    void aThermalSlowsDownAsItEntrainsFluid() {
         Scene scene = scenes::buoyant(48);
         scene.fluid.substep = 1.0 / 20;
         scene.fluid.viscosity = 1e-3f;
@@ -227,7 +227,7 @@ private Q_SLOTS:
         ball.stir = 0.5f;
         scene.elements = {placed(1, ball)};
         Simulation simulation(scene, 2);
-        glm::dvec4 sums{0};  // of x, y, x^2, x y
+        glm::dvec4 sums{0};  // sums of x, y, x^2, x y
         double count = 0, before = 0;
         constexpr int kEach = 40;
         for (int i = 1; i <= 30; ++i) {

@@ -20,7 +20,7 @@ Body container(const glm::vec3& halfExtents) {
     return room;
 }
 
-/// Turbulence that throws smoke against all walls.
+/// A scene whose turbulence moves smoke against all walls.
 Scene stirred(const Body& room) {
     Scene scene = scenes::empty();
     scene.fluid.gridCells = 24;
@@ -37,7 +37,7 @@ Scene stirred(const Body& room) {
 
 const RigidBody& roomOf(const Simulation& simulation) { return simulation.state().bodies.at(0); }
 
-/// Of the particle farthest out; negative while all are in. [m]
+/// Distance of the outermost particle beyond the walls; negative while all are inside. [m]
 float farthestOut(const RigidBody& room, const std::vector<glm::vec3>& positions) {
     float most = -1e9f;
     for (const glm::vec3& x : positions)
@@ -45,7 +45,7 @@ float farthestOut(const RigidBody& room, const std::vector<glm::vec3>& positions
     return most;
 }
 
-/// The farthest a tracer or vorton comes beyond the walls in so many steps. [m]
+/// The largest distance of a tracer or vorton beyond the walls during these steps. [m]
 float farthestOut(const Scene& scene, int steps) {
     Simulation simulation(scene, 1);
     float most = -1e9f, fastest = 0;
@@ -104,10 +104,10 @@ private Q_SLOTS:
         room.motion = BodyMotion::Kinematic;
         room.velocity = {3, 0, 0};
         room.spin = {0, 4, 2};
-        QVERIFY(farthestOut(stirred(room), 120) < 5e-6f);  // it goes 6 m: rounding there
+        QVERIFY(farthestOut(stirred(room), 120) < 5e-6f);  // rounding of coordinates: the tank moves 6 m
     }
 
-    void whatIsBornOutsideIsNotBorn() {
+    void birthsOutsideTheContainerAreSkipped() {
         Scene scene = stirred(container(glm::vec3(0.2f)));
         Simulation simulation(scene, 1);
         simulation.step();
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QVERIFY2(born > 950 && born < 1200, qPrintable(QString::number(born)));
     }
 
-    void theRoomGetsWhatItsSmokeLoses() {
+    void theContainerGetsTheMomentumThatSmokeLoses() {
         Body room = container({0.4f, 0.35f, 0.45f});
         room.motion = BodyMotion::Kinematic;
         room.velocity = {1, 0.5f, 0};
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QVERIFY2(missing < 1e-6, qPrintable(QString::number(missing)));
     }
 
-    void aDynamicContainerStandsStill() {
+    void aDynamicContainerDoesNotMove() {
         Scene scene = scenes::empty();
         scene.fluid.gravity = {0, -10, 0};
         Body room = container(glm::vec3(1));
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QVERIFY(roomOf(simulation).pose.position == glm::vec3(0));
     }
 
-    void aBallFloatsInATankWithoutMeetingIt() {
+    void aBallFloatsInATankWithoutContact() {
         Scene scene = stirred(container(glm::vec3(0.4f)));
         Body ball;
         ball.radius = 0.1f;
@@ -164,21 +164,21 @@ private Q_SLOTS:
             QVERIFY(glm::distance(x, simulation.state().bodies[1].pose.position) > 0.1f - 1e-3f);
     }
 
-    void aWayThroughTheDoorwayIsOpenAndOneThroughTheWallIsNot() {
+    void aPathThroughTheDoorwayIsFreeAndOneThroughTheWallIsNot() {
         const Shape rooms = twoRooms();
         const float gap = 1e-4f;
         QVERIFY(!keptInside(rooms, {-0.3f, 0.02f, 0.03f}, {0.3f, 0.02f, 0.03f}, gap));  // through the door in one step
         QVERIFY(!keptInside(rooms, {-0.11f, 0, 0}, {-0.1f, 0, 0}, gap));                // on the threshold
-        QVERIFY(!keptInside(rooms, {-0.2f, 0, 0}, {-0.12f, 0, 0}, 0.05f));              // with elbow room
+        QVERIFY(!keptInside(rooms, {-0.2f, 0, 0}, {-0.12f, 0, 0}, 0.05f));              // with a larger gap
         const auto stopped = keptInside(rooms, {-0.3f, 0.3f, 0.1f}, {0.3f, 0.35f, 0.1f}, gap);
         QVERIFY(stopped.has_value());
-        // It slides along the wall at x = -0.1 for the rest of its way.
+        // It slides along the wall at x = -0.1 for the rest of its path.
         QVERIFY(glm::distance(stopped->position, glm::vec3(-0.1f - gap, 0.35f, 0.1f)) < 1e-5f);
         QVERIFY(glm::distance(stopped->normal, glm::vec3(-1, 0, 0)) < 1e-6f);
     }
 
-    void theSharpestCornerHolds() {
-        // A wedge of 6 degrees along z: pushing from wall to wall would need hundreds of rounds.
+    void aVerySharpCornerKeepsParticlesInside() {
+        // A wedge of 6 degrees along z: alternating projections onto its walls would need hundreds of rounds.
         const float s = 0.0523360f, c = 0.9986295f;
         ConvexPolytope wedge;
         wedge.planes = {{{-s, c, 0}, 0}, {{-s, -c, 0}, 0}, {{1, 0, 0}, 1}, {{0, 0, 1}, 1}, {{0, 0, -1}, 1}};
@@ -190,10 +190,10 @@ private Q_SLOTS:
         for (const Plane& plane : wedge.planes) QVERIFY(glm::dot(plane.normal, kept->position) - plane.offset < 1e-6f);
     }
 
-    void aFaceBetweenTwoTouchingPiecesPushesNobody() {
+    void aFaceBetweenTouchingPiecesMovesNoParticle() {
         const Shape pair =
             PolytopesShape{{boxAt(glm::vec3(0.5f), {-0.5f, 0, 0}), boxAt(glm::vec3(0.5f), {0.5f, 0, 0})}};
-        // 0.01 from the seam and 0.2 below the top: out by the top, whichever way it moves.
+        // 0.01 from the seam and 0.2 below the top: the point leaves through the top for every direction of motion.
         for (const float x : {-0.01f, 0.01f})
             for (const glm::vec3& slip : {glm::vec3(1, 0, 0), glm::vec3(-1, 0, 0), glm::vec3(0.1f, -1, 0)}) {
                 const SurfacePoint out = movingSurfacePoint(pair, {x, 0.3f, 0}, slip, 0.05f);
@@ -201,7 +201,7 @@ private Q_SLOTS:
                 QVERIFY(std::abs(out.distance + 0.2f) < 1e-6f);
             }
         QVERIFY(surfacePoint(pair, {0.01f, 0.3f, 0}).normal == glm::vec3(0, 1, 0));
-        // From one piece to the other inside: nothing is met. Onto the seam from above: the top is.
+        // A path from one piece to the other inside has no contact. A path onto the seam from above touches the top.
         QVERIFY(!sweptContact(pair, {-0.2f, 0.1f, 0}, {0.2f, 0.1f, 0}, 0));
         const auto onSeam = sweptContact(pair, {0, 0.7f, 0}, {0, 0.3f, 0}, 0);
         QVERIFY(onSeam && onSeam->normal == glm::vec3(0, 1, 0) && std::abs(onSeam->time - 0.5f) < 1e-6f);

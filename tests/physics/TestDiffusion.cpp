@@ -13,17 +13,17 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kSpacing = 0.05f;  // of the vortons [m]
+constexpr float kSpacing = 0.05f;  // distance between vortons [m]
 constexpr float kStart = 0.15f;    // standard deviation of the tube [m]
 
 void addVorton(Vortons& vortons, const glm::vec3& position, const glm::vec3& strength) {
     arrays(vortons, [](auto& array) { array.emplace_back(); });
     vortons.position.back() = position;
     vortons.strength.back() = strength;
-    vortons.coreRadius.back() = kSpacing * std::cbrt(0.23873241f);  // of a ball of volume spacing^3
+    vortons.coreRadius.back() = kSpacing * std::cbrt(0.23873241f);  // the radius of a ball of volume spacing^3
 }
 
-/// A straight tube along y, Gaussian across; on a grid whose cells are `cell` wide.
+/// A straight tube along y with a Gaussian cross-section, on a grid with cells of width `cell`.
 SimulationState tube(float jitter, float cell) {
     SimulationState state;
     state.scene = scenes::empty();
@@ -72,14 +72,14 @@ private Q_SLOTS:
         QFETCH(float, viscosity);
         SimulationState state = tube(jitter, cell);
         state.scene.fluid.viscosity = viscosity;
-        const double time = 0.01 / viscosity;  // the variance grows by 0.02 on 0.0225
+        const double time = 0.01 / viscosity;  // the variance grows from 0.0225 by 0.02
         const int steps = static_cast<int>(time / state.scene.fluid.substep);
         const double before = variance(state.vortons);
         const double total = diagnose(state).totalStrength.y;
         for (int i = 0; i < steps; ++i) diffuse(Workers(1), state);
         const double growth = (variance(state.vortons) - before) / (2 * viscosity * steps * state.scene.fluid.substep);
-        // s^2 = s0^2 + 2 nu t. The share among carriers and the edge of the bundle cost a few per cent (design, case
-        // 8).
+        // s^2 = s0^2 + 2 nu t. The distribution to vortons and the edge of the bundle cost a few per cent (validation
+        // case 8).
         QVERIFY2(std::abs(growth - 1) < 0.05, qPrintable(QString::number(growth)));
         QVERIFY(std::abs(diagnose(state).totalStrength.y / total - 1) < 1e-5);
     }
@@ -98,7 +98,7 @@ private Q_SLOTS:
         for (int i = 0; i < 100; ++i) diffuse(Workers(1), state);
         const Diagnostics after = diagnose(state);
         QVERIFY(glm::distance(after.totalStrength, before.totalStrength) < 1e-5 * before.strengthSum);
-        QVERIFY(after.strengthSum < 0.7 * before.strengthSum);  // neighbours have become alike
+        QVERIFY(after.strengthSum < 0.7 * before.strengthSum);  // neighbouring strengths have become similar
     }
 
     void aLoneVortonKeepsItsStrength() {
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QVERIFY(glm::distance(state.vortons.strength[0], glm::vec3(1, 2, 3)) < 1e-4f);
     }
 
-    void withoutViscosityNothingHappens() {
+    void withoutViscosityNothingChanges() {
         SimulationState state = tube(0.3f, 0.05f);
         const std::vector<glm::vec3> before = state.vortons.strength;
         diffuse(Workers(1), state);

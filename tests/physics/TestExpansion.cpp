@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kPi = 3.141592653589793;
 
-/// A ball that swells at 2 1/s for a second.
+/// A ball that expands at a rate of 2 1/s for a second.
 Scene blast() {
     Scene scene = scenes::buoyant(40);
     scene.fluid.gravity = glm::vec3(0);
@@ -36,14 +36,14 @@ class TestExpansion : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Outside of a swelling ball u = Q r / (4 pi r^3), by Gauss; between the balls of the vortons the smoothing of 1.5
-    // cells is felt, beyond twice the radius it is not. Inside u = D r / 3.
-    void theFlowAroundASwellingBallIsThatOfASource() {
+    // Outside of an expanding ball u = Q r / (4 pi r^3), by Gauss; inside u = D r / 3. Smoothing over 1.5 cells affects
+    // the flow near the surface, but not beyond twice the radius.
+    void theFlowAroundAnExpandingBallIsThatOfASource() {
         Simulation simulation(blast(), 2);
         simulation.step();
         const VelocityField& field = simulation.state().velocity;
         const double source =
-            ledgerOf(simulation.state()).volume / std::exp(2.0 / 60) * 2;  // the first step has grown it
+            ledgerOf(simulation.state()).volume / std::exp(2.0 / 60) * 2;  // the volume before the first step
         double worst = 0;
         for (const glm::vec3& translation :
              {glm::vec3(1, 0, 0), glm::vec3(0, -1, 0), glm::vec3(0, 0, 1), glm::vec3(0.6f, 0.8f, 0)})
@@ -58,10 +58,10 @@ private Q_SLOTS:
         QVERIFY(std::abs(inside - 1) < 0.05);
     }
 
-    // By Gauss all that swells must come out as divergence of the velocity grid. Its waves at the edge of the ball,
-    // which are error, add up in size: 20 %. A ring, which does not swell, has a hundredth of that, though its flow is
-    // as fast.
-    void theDivergenceOfTheGridIsWhatSwells() {
+    // By Gauss the whole expansion must appear as divergence of the velocity grid. The sum of magnitudes exceeds it by
+    // 20 %, because of waves at the edge of the ball, which are errors. A ring does not expand: its divergence is a
+    // hundredth of that at an equal speed.
+    void theDivergenceOfTheGridEqualsTheExpansion() {
         Simulation simulation(blast(), 2);
         simulation.step();
         const double source = ledgerOf(simulation.state()).volume / std::exp(2.0 / 60) * 2,
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(ledgerOf(simulation.state()).volume / start, after);
     }
 
-    // The cloud itself must become as large as the volume it has gained says: radius x e^(2/3).
+    // The size of the cloud must agree with the volume gained: radius x e^(2/3).
     void theCloudSpreadsAsItsVolumeGrows() {
         Simulation simulation(blast(), 2);
         simulation.step();
@@ -108,8 +108,8 @@ private Q_SLOTS:
         QVERIFY(std::abs(grown / std::exp(2.0 / 3) - 1) < 0.05);
     }
 
-    // D = (dT/dt) / T: fluid that is warmed from T to T' at constant pressure takes T' / T of its volume.
-    void burningFluidSwellsByItsTemperature() {
+    // D = (dT/dt) / T: fluid that is heated from T to T' at constant pressure has T' / T times its volume.
+    void burningFluidExpandsByItsTemperature() {
         Scene scene = blast();
         scene.fluid.thermalExpansion = 1;
         scene.fluid.burnRate = 2;
@@ -127,11 +127,11 @@ private Q_SLOTS:
         const double grown = ledgerOf(simulation.state()).volume / start;
         qInfo("volume %.4f times, temperature %.4f times", grown, warmer);
         QVERIFY(warmer > 1.5);
-        // Explicit: the rate of one step at the temperature after it.
+        // Tolerance 3 %: the explicit step uses the temperature at the end of the step.
         QVERIFY(std::abs(grown / warmer - 1) < 0.03);
     }
 
-    void withoutExpansionNothingSwells() {
+    void withoutExpansionVolumesStayConstant() {
         Scene scene = blast();
         auto& ball = std::get<FluidRegion>(scene.elements[0].body);
         ball.expansion = 0;
@@ -144,9 +144,9 @@ private Q_SLOTS:
         QCOMPARE(ledgerOf(simulation.state()).volume, start);
     }
 
-    // The push rides in the imaginary part of the solver's second field: each instruction set must treat it alike, and
-    // it must add to the flow of vorticity what it is alone.
-    void thePushAddsToTheFlowOfVorticity() {
+    // The expansion is in the imaginary part of the solver's second field. Each instruction set must treat it alike,
+    // and the flow must be the sum of the flow by vorticity and the flow by expansion.
+    void theFlowByExpansionAddsToTheFlowByVorticity() {
         const UniformGrid grid{glm::vec3(-1.6f), 0.1f, glm::ivec3(32)};
         Vortons vortons, still;
         std::vector<float> growth;

@@ -16,7 +16,7 @@ using namespace gyre;
 
 namespace {
 
-/// Vortons far from each other, with fuel, smoke and heat of all sizes.
+/// Vortons far from each other, with various amounts of fuel, smoke and heat.
 SimulationState burning(Combustion combustion) {
     SimulationState state;
     state.scene = scenes::empty();
@@ -40,7 +40,7 @@ void burn(SimulationState& state, int steps) {
     }
 }
 
-/// A steady fire of the size of a campfire.
+/// A steady fire as large as a campfire.
 Scene campfire() {
     Scene scene;
     scene.fluid.gridCells = 32;
@@ -66,14 +66,14 @@ class TestFire : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void fuelIsKeptVortonByVorton_data() {
+    void fuelIsConservedInEveryVorton_data() {
         QTest::addColumn<int>("combustion");
         QTest::newRow("ignition") << int(Combustion::Ignition);
         QTest::newRow("Arrhenius") << int(Combustion::Arrhenius);
     }
     // fuel + flame + (smoke - smoke at birth) / yield, to 1e-6 over 300 steps; and c_p dT = q b, as burnHeat = q / c_p,
-    // to 1e-5 of the temperature that is stored.
-    void fuelIsKeptVortonByVorton() {
+    // to 1e-5 of the stored temperature.
+    void fuelIsConservedInEveryVorton() {
         QFETCH(int, combustion);
         SimulationState state = burning(static_cast<Combustion>(combustion));
         const SimulationState before = state;
@@ -112,8 +112,8 @@ private Q_SLOTS:
         QVERIFY(state.vortons.fuel != fuel);
     }
 
-    // Exact over the step: the same share burns in one long step as in many short ones, heat apart.
-    void theShareThatBurnsDoesNotDependOnTheStep() {
+    // Exact over the step: without heat, an equal fraction burns in one long step and in many short ones.
+    void theBurntFractionDoesNotDependOnTheStep() {
         std::vector<double> left;
         for (const int cut : {1, 8}) {
             SimulationState state = burning(Combustion::Ignition);
@@ -127,7 +127,7 @@ private Q_SLOTS:
         }
     }
 
-    void coolFlameTurnsToSmokeAndHotFlameStays() {
+    void coolFlameBecomesSmokeAndHotFlameStays() {
         SimulationState state = burning(Combustion::Ignition);
         std::ranges::fill(state.vortons.fuel, 0.0f);
         std::ranges::fill(state.vortons.smoke, 0.0f);
@@ -136,13 +136,14 @@ private Q_SLOTS:
         state.vortons.heat[0] = 2400;  // three times coolTemperature: exp(-9) of the rate
         burn(state, 60);
         QVERIFY(state.vortons.flame[0] > 0.49f);
-        // exp(-4 exp(-(300/900)^2)) = 0.0279 of it is left after a second
+        // exp(-4 exp(-(300/900)^2)) = 0.0279 of the flame is left after a second
         QVERIFY(std::abs(state.vortons.flame[1] - 0.5f * 0.0279f) < 1e-4f);
         QVERIFY(std::abs(state.vortons.smoke[1] - 0.5f * (0.5f - state.vortons.flame[1])) < 1e-6f);
     }
 
-    // dT/dt = -e (T^4 - T_a^4): against 100,000 small steps; first order in the step, so to 2 % here.
-    void radiationCoolsAtItsRateAndNeverBelowTheSurroundings() {
+    // dT/dt = -e (T^4 - T_a^4): compared with 100,000 small steps. The stage is of first order in the step, hence the
+    // tolerance of 2 %.
+    void radiationCoolsAtItsRateAndNotBelowTheSurroundings() {
         SimulationState state = burning(Combustion::Ignition);
         std::ranges::fill(state.vortons.fuel, 0.0f);
         std::ranges::fill(state.vortons.heat, 1200.0f);
@@ -158,8 +159,8 @@ private Q_SLOTS:
         QVERIFY(state.vortons.heat[0] >= 0);
     }
 
-    // Born + burning + dead: nothing is lost over a whole run with births, deaths and bodies at work.
-    void aCampfireKeepsItsBooks() {
+    // Balance of emitted, present and removed amounts over a run with births, deaths and bodies.
+    void theBalanceOfACampfireIsClosed() {
         const Scene scene = campfire();
         const auto& fire = std::get<FluidRegion>(scene.elements[0].body);
         Simulation simulation(scene, 2);
@@ -176,7 +177,7 @@ private Q_SLOTS:
         const double bornFuel = volume * double(scene.fluid.density) * double(fire.fuel);
         const double volumeOff = (now.volume + dead.volume) / volume - 1,
                      fuelOff = (now.fuelInAll + dead.fuelInAll) / bornFuel - 1;
-        // Heat born and heat of burning; conduction between vortons keeps it.
+        // Emitted heat and heat of combustion; conduction between vortons conserves heat.
         const double capacity = double(scene.fluid.density) * double(scene.fluid.specificHeat);
         const double burnt = bornFuel - now.fuel - dead.fuel;
         const double heat = capacity * volume * double(fire.heat) +
@@ -192,7 +193,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(heatOff) < 1e-4);  // single-precision temperatures, thousands of exchanges
     }
 
-    void burntGasRisesAndStaysWithinReason() {
+    void burntGasRisesAndStaysWithinItsMaximumTemperature() {
         Simulation simulation(campfire(), 2);
         for (int i = 0; i < 240; ++i) simulation.step();
         QVERIFY(simulation.isFinite());
@@ -212,7 +213,7 @@ private Q_SLOTS:
             v.size(), height / weight, highest, fastest, double(hottest) + 300);
         QVERIFY(height / weight > 0.5);
         QVERIFY(fastest > 0.3 && fastest < 15);
-        QVERIFY(hottest + 300 < 300 + 400 + 0.5f * 2000 + 1);  // its own heat and that of all its fuel
+        QVERIFY(hottest + 300 < 300 + 400 + 0.5f * 2000 + 1);  // the emitted heat and the heat of all its fuel
     }
 
     void tracersShowTheFire() {

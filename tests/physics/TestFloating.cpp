@@ -32,7 +32,7 @@ Body floating(float density) {
     return body;
 }
 
-/// Fluid denser by `excess` below height 0, as the grid knows it: smooth over one spacing.
+/// Makes the fluid denser by `excess` below height 0, with a transition over one grid spacing.
 void layer(SimulationState& state, float excess, float spacing) {
     Substances& s = state.substances;
     s.present = true;
@@ -46,7 +46,8 @@ void layer(SimulationState& state, float excess, float spacing) {
             }
 }
 
-/// Lets the only body go in the layers, with friction of its own, until it rests. What it went in the last second.
+/// The height at which the only body comes to rest in the layers, with additional friction, and how far it still moved
+/// in the last second. [m]
 struct Rest {
     float height = 0, restless = 0;
 };
@@ -57,7 +58,7 @@ Rest settled(SimulationState& state) {
         body.impulse = {};
         buoyBodies(state);
         moveBodies(state);
-        body.pose.velocity *= 0.96f;  // 2.4 per second
+        body.pose.velocity *= 0.96f;  // damping of 2.4 per second
         body.pose.spin *= 0.96f;
         if (i < 1140) continue;
         low = std::min(low, body.pose.position.y);
@@ -78,7 +79,7 @@ class TestFloating : public QObject {
 
 private Q_SLOTS:
     // Case 12 [Archimedes].
-    void aNeutralBodyHangsWhereItIs() {
+    void aNeutralBodyStaysWhereItIs() {
         for (const BodyShape shape : {BodyShape::Sphere, BodyShape::Box, BodyShape::Hulls}) {
             Scene scene = waterOf(1000);
             Body body = floating(1000);
@@ -95,7 +96,7 @@ private Q_SLOTS:
         }
     }
 
-    void theLiftIsTheWeightOfTheDisplacedFluid() {
+    void theLiftEqualsTheWeightOfTheDisplacedFluid() {
         Scene scene = waterOf(800);
         scene.elements = {scenes::element(1, floating(500))};
         SimulationState state = stateOf(scene);
@@ -109,7 +110,7 @@ private Q_SLOTS:
 
     void slicesOfABallAddUpToTheBall() {
         Scene scene = waterOf(1000);
-        scene.elements = {scenes::element(1, floating(500), {0, -0.6f, 0})};  // wholly in the lower layer
+        scene.elements = {scenes::element(1, floating(500), {0, -0.6f, 0})};  // entirely in the lower layer
         SimulationState state = stateOf(scene);
         layer(state, 200, 0.05f);
         const double volume = 4.0 / 3 * 3.14159265358979 * 0.008;
@@ -124,17 +125,18 @@ private Q_SLOTS:
             Scene scene = waterOf(1000);
             scene.elements = {scenes::element(1, floating(1000 + f * 300), {0.03f, 0.1f, -0.02f})};
             SimulationState state = stateOf(scene);
-            layer(state, 300, 0.05f);  // four cells to its radius
+            layer(state, 300, 0.05f);  // four cells per radius
             const Rest rest = settled(state);
-            const float depth = (0.2f - rest.height) / 0.2f;  // of its lowest point below the layer's face, in radii
+            const float depth = (0.2f - rest.height) / 0.2f;  // below the surface of the layer, in radii
             const QString what =
                 QString("ball between layers, f = %1, depth less theory's %2 [R]").arg(double(f)).arg(double(eta));
             QVERIFY(validation::agrees({13, what, double(depth - eta), 0, 0.03, "spherical cap"}));
-            QVERIFY2(rest.restless < 1e-4f, qPrintable(QString::number(rest.restless)));  // no chatter
+            QVERIFY2(rest.restless < 1e-4f, qPrintable(QString::number(rest.restless)));  // the body does not oscillate
         }
     }
 
-    // Case 13 as a whole: what the vortons carry, through the grid, around the ball. It bobs with little to brake it.
+    // Case 13 with all stages: the density of vortons acts on the ball through the grid. The ball oscillates with
+    // little damping.
     void aBallInATankFloatsOnTheLayerThatVortonsMake() {
         Scene scene = waterOf(1);
         scene.fluid.gridCells = 24;
@@ -162,10 +164,10 @@ private Q_SLOTS:
             simulation.step();
             const float height = simulation.state().bodies[1].pose.position.y;
             if (i < 120) continue;
-            QVERIFY2(std::abs(height) < 0.15f, qPrintable(QString::number(height)));  // never out of either layer
+            QVERIFY2(std::abs(height) < 0.15f, qPrintable(QString::number(height)));  // at the interface
             sum += double(height) / 240;
         }
-        // The layer is two or three cells thick and the ball stirs it: half a radius.
+        // Tolerance of half a radius: the transition is two or three cells thick, and the ball stirs it.
         QVERIFY(validation::agrees(
             {13, "ball between layers that vortons make, f = 0.5, mean height [m]", sum, 0, 0.075, "spherical cap"}));
     }
@@ -174,7 +176,7 @@ private Q_SLOTS:
         Scene scene = waterOf(1000);
         Body box = floating(1150);
         box.shape = BodyShape::Box;
-        box.halfExtents = {0.3f, 0.1f, 0.3f};  // flat: lies flat when at rest
+        box.halfExtents = {0.3f, 0.1f, 0.3f};  // a flat box rests on its wide side
         Element element = scenes::element(1, box, {0, 0.05f, 0});
         element.place.rotation = glm::angleAxis(0.4f, glm::normalize(glm::vec3(1, 0, 0.5f)));
         scene.elements = {element};
@@ -184,11 +186,11 @@ private Q_SLOTS:
         const glm::vec3 up = state.bodies[0].pose.rotation * glm::vec3(0, 1, 0);
         qInfo("tilt %.4f rad, height %.4f m", double(std::sqrt(up.x * up.x + up.z * up.z)), double(rest.height));
         QVERIFY2(up.y > 0.9995f, qPrintable(QString::number(up.y)));
-        QVERIFY2(std::abs(rest.height) < 0.03f * 0.1f, qPrintable(QString::number(rest.height)));  // half in, half out
+        QVERIFY2(std::abs(rest.height) < 0.03f * 0.1f, qPrintable(QString::number(rest.height)));  // half in each layer
         QVERIFY(rest.restless < 1e-4f);
     }
 
-    void whatFloatsFloatsAtAnyGravityScale() {
+    void aFloatingBodyFloatsAtAnyGravityScale() {
         Scene scene = waterOf(1000);
         Body half = floating(2000);
         half.gravityScale = 0.5f;
@@ -199,9 +201,9 @@ private Q_SLOTS:
         QVERIFY(std::abs(simulation.state().bodies[0].pose.velocity.y + 0.25f * kGravity) < 1e-4f);
     }
 
-    // Case 14: v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D). The drag is that of contact: tracers that are pushed
-    // ahead are met again, the more the slower it falls. Measured: C_D 3.0, 1.9, 1.3 at 0.67, 1.2, 2.0 m/s; a rough
-    // ball has 0.5. What must hold is that the fall is steady and the heavier ball faster.
+    // Case 14: v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D). The drag comes from contact: the ball hits tracers again
+    // that it pushes ahead, more often if it falls slowly. Measured: C_D 3.0, 1.9, 1.3 at 0.67, 1.2, 2.0 m/s; a rough
+    // ball has 0.5. The test requires only that the fall is steady and the heavier ball falls faster.
     void theHeavierBallFallsFaster() {
         float slower = 0;
         for (const float density : {1.5f, 2.0f, 3.0f}) {
@@ -209,17 +211,17 @@ private Q_SLOTS:
             scene.fluid.gridCells = 24;
             Emitter column = scenes::burst(EmitterShape::Box, 20000);
             column.halfExtents = {0.35f, 1.5f, 0.35f};
-            column.tracerVolume = 1.47f / 20000;  // all of the column
+            column.tracerVolume = 1.47f / 20000;  // together the tracers have the volume of the column
             VorticitySource calm = scenes::burst(VorticityKind::Swirl, 400);
             calm.length = 3;
             calm.radius = 0.2f;
-            calm.circulation = 1e-6f;  // still, until the ball comes
+            calm.circulation = 1e-6f;  // nearly still fluid until the ball enters
             Body ball = floating(density);
             ball.radius = 0.1f;
             scene.elements = {scenes::element(1, column), scenes::element(2, calm),
                               scenes::element(3, ball, {0, 1.3f, 0})};
             Simulation simulation(scene, 2);
-            // Mean speeds over two stretches of 0.6 m, from one crossing to the next.
+            // Times of three crossings, 0.6 m apart, for the mean speeds between them.
             double crossed[3] = {0, 0, 0};
             for (const float height : {0.9f, 0.3f, -0.3f}) {
                 while (simulation.state().bodies[0].pose.position.y > height && simulation.state().frame < 600)

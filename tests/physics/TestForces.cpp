@@ -18,7 +18,7 @@ Force force(ForceKind kind, float strength) {
     return made;
 }
 
-/// One tracer beside a force at the origin.
+/// A scene with one tracer near a force at the origin.
 Scene tracerIn(const Force& made, const glm::vec3& at) {
     Scene scene = scenes::empty();
     scene.elements = {scenes::element(1, made), scenes::element(2, scenes::burst(EmitterShape::Point, 1), at)};
@@ -39,7 +39,7 @@ class TestForces : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void windCarriesSmokeAlongItsAxisAndIsNotOverwritten() {
+    void windCarriesSmokeAlongItsAxisInEveryStep() {
         Scene scene = tracerIn(force(ForceKind::Wind, 0.3f), {0.1f, 0, 0});
         scene.elements[0].place.rotation = glm::angleAxis(-1.57079633f, glm::vec3(0, 0, 1));  // up becomes +x
         Simulation simulation(scene, 1);
@@ -60,47 +60,47 @@ private Q_SLOTS:
             QVERIFY(std::abs(influence(r + 0.001f) - influence(r)) < 3.1e-3f);  // slope 1.5 / 0.5
     }
 
-    void anElementsScaleIsTheForcesToo() {
+    void theScaleOfAnElementScalesItsForce() {
         Scene scene = tracerIn(force(ForceKind::Wind, 1), glm::vec3(0));
         scene.elements[0].place.scale = 3;
         QVERIFY(influenceOf(active(scene)[0], {1.4f, 0, 0}) == 1 && influenceOf(active(scene)[0], {2.9f, 0, 0}) > 0);
     }
 
-    void aSwirlTurnsSmokeRoundItsAxis() {
+    void aSwirlTurnsSmokeAroundItsAxis() {
         Simulation simulation(tracerIn(force(ForceKind::Swirl, 0.4f), {0.4f, 0.1f, 0}), 1);
         for (int i = 0; i < 60; ++i) simulation.step();
         const glm::vec3 x = tracers(simulation).position[0];
-        // One radian in a second, from +x towards -z; Euler steps drift out by v^2 dt t / 2r = 0.8 %.
+        // One radian in a second, from +x towards -z. Euler steps increase the radius by v^2 dt t / 2r = 0.8 %.
         const float r = std::sqrt(x.x * x.x + x.z * x.z);
         QVERIFY2(r > 0.4f && r < 0.4f * 1.01f, qPrintable(QString::number(r)));
         QVERIFY(glm::distance(x / r, glm::vec3(0.5403f, 0.1f / r, -0.8415f)) < 0.01f);
     }
 
-    void anAttractorGathersSmokeInItsMiddle() {
+    void anAttractorGathersSmokeAtItsCentre() {
         Simulation simulation(tracerIn(force(ForceKind::Attractor, 0.5f), {0, 0.6f, 0.6f}), 1);
         float nearest = 1;
         for (int i = 0; i < 240; ++i) {
             simulation.step();
             const float now = glm::length(tracers(simulation).position[0]);
-            QVERIFY(now < nearest);  // never through the middle and out again
+            QVERIFY(now < nearest);  // the tracer never overshoots the centre
             nearest = now;
         }
         QVERIFY2(nearest < 0.02f, qPrintable(QString::number(nearest)));
     }
 
-    void dragHoldsTheWindBack() {
+    void dragSlowsTheWindDown() {
         Force brake = force(ForceKind::Drag, 0);
         brake.drag = 4;
         Scene scene = tracerIn(brake, {-0.2f, 0, 0});
         scene.fluid.wind = {0.4f, 0, 0};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 60; ++i) simulation.step();
-        // 1 / (1 + 4 x 0.25) of it.
+        // Drag leaves 1 / (1 + 4 x 0.25) of the wind.
         QVERIFY(glm::distance(tracers(simulation).position[0], glm::vec3(0, 0, 0)) < 1e-5f);
         QVERIFY(glm::distance(tracers(simulation).velocity[0], glm::vec3(0.2f, 0, 0)) < 1e-6f);
     }
 
-    void dragTakesVorticityByItsSharePerSecond() {
+    void dragReducesVorticityAtItsRate() {
         Force brake = force(ForceKind::Drag, 0);
         brake.drag = 1.5f;
         Scene scene = scenes::empty();
@@ -114,7 +114,7 @@ private Q_SLOTS:
         for (int i = 0; i < 60; ++i) simulation.step();
         const float kept = glm::length(simulation.state().vortons.strength[0]) / before;
         QVERIFY2(std::abs(kept - 0.22313f) < 2e-3f,
-                 qPrintable(QString::number(kept)));  // exp(-1.5), and a little stretching
+                 qPrintable(QString::number(kept)));  // exp(-1.5), with a small error by stretching
     }
 
     void forcesStartAndStop() {
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(tracers(simulation).position[0].y > 0.45f && tracers(simulation).velocity[0] == glm::vec3(0));
     }
 
-    void vortonsGoWithTheWindToo() {
+    void windCarriesVortons() {
         Scene scene = scenes::empty();
         VorticitySource ring = scenes::burst(VorticityKind::Ring, 48);
         ring.radius = 0.1f;

@@ -15,10 +15,11 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kSpacing = 0.05f;  // of the vortons [m]
+constexpr float kSpacing = 0.05f;  // distance between vortons [m]
 constexpr float kStart = 0.15f;    // standard deviation of the hot column [m]
 
-/// Vortons on a lattice, shaken by `jitter` spacings; a hot column along y, Gaussian across.
+/// Vortons on a lattice, displaced randomly by `jitter` spacings, with a hot column along y that has a Gaussian
+/// cross-section.
 SimulationState column(float jitter) {
     SimulationState state;
     state.scene = scenes::empty();
@@ -34,8 +35,8 @@ SimulationState column(float jitter) {
     return state;
 }
 
-/// Mean square of the distance from the axis along one direction, weighted by heat; in the middle of the column, as
-/// those at its ends have half as many neighbours. [m^2]
+/// Mean square of the distance from the axis along one direction, weighted by heat. [m^2] Only the middle of the column
+/// counts, because vortons at its ends have half as many neighbours.
 double variance(const Vortons& v, int axis) {
     double sum = 0, weight = 0;
     for (std::size_t p = 0; p < v.size(); ++p) {
@@ -54,7 +55,7 @@ void diffuseOnce(const Workers& workers, SimulationState& state) {
     diffuse(workers, state);
 }
 
-/// A ball of 2 kg of fluid's heat capacity, say, that touches fluid all around; fluid still.
+/// A fixed ball with this heat and heat capacity, in contact with still fluid all around.
 RigidBody hotBall(float radius, float heat, float capacity) {
     RigidBody body;
     body.id = 7;
@@ -86,7 +87,7 @@ class TestHeat : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aHotColumnSpreadsAsConductionSays_data() {
+    void aHotColumnSpreadsAtTheRateOfConduction_data() {
         QTest::addColumn<int>("form");
         QTest::addColumn<float>("jitter");
         QTest::addColumn<float>("diffusivity");
@@ -96,9 +97,9 @@ private Q_SLOTS:
         QTest::newRow("pairs, in order") << 1 << 0.0f << 0.02f;
         QTest::newRow("pairs, shaken") << 1 << 0.3f << 0.02f;
     }
-    // s^2 = s0^2 + 2 kappa t. The edge of the cloud and the shares of the grid cost a few per cent (design, case 8 for
-    // viscosity, which takes the same way); a total that only rounding changes.
-    void aHotColumnSpreadsAsConductionSays() {
+    // s^2 = s0^2 + 2 kappa t. The edge of the cloud and the distribution by the grid cost a few per cent, as for
+    // viscosity (validation case 8). Only rounding may change the total.
+    void aHotColumnSpreadsAtTheRateOfConduction() {
         QFETCH(int, form);
         QFETCH(float, jitter);
         QFETCH(float, diffusivity);
@@ -118,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(heatOf(state) / heat - 1) < 1e-5);
     }
 
-    void aTubeSpreadsByPairsAsByTheGrid() {
+    void aTubeSpreadsEquallyByPairsAndByTheGrid() {
         SimulationState state = column(0.3f);
         for (std::size_t p = 0; p < state.vortons.size(); ++p) {
             state.vortons.strength[p] = {0, state.vortons.heat[p], 0};
@@ -145,7 +146,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(total() / strength - 1) < 1e-5);
     }
 
-    void fluidOfOneTemperatureStaysSo() {
+    void fluidOfUniformTemperatureStaysUniform() {
         for (const Diffusion form : {Diffusion::Grid, Diffusion::Pairs}) {
             SimulationState state = column(0.5f);
             std::ranges::fill(state.vortons.heat, 80.0f);
@@ -156,9 +157,9 @@ private Q_SLOTS:
         }
     }
 
-    // What the vortons gain the body loses: the sum of rho0 c_p V T and C_b T_b over 1,000 steps, to 1e-5 of what
-    // passed.
-    void bodyAndFluidKeepTheirHeatTogether() {
+    // The body loses the heat that vortons gain: the sum of rho0 c_p V T and C_b T_b is constant over 1,000 steps, to
+    // 1e-5 of the exchanged heat.
+    void theHeatOfBodyAndFluidIsConserved() {
         SimulationState state = cloudAround(hotBall(0.3f, 400, 40));
         const Ledger before = ledgerOf(state);
         for (int i = 0; i < 1000; ++i) exchangeHeatWithBodies(Workers(2), state);
@@ -180,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(state.bodies[0].heatGiven < 0);
     }
 
-    void aTinyBodyTakesTheTemperatureOfTheFluidAndNeverPassesIt() {
+    void aTinyBodyReachesTheTemperatureOfTheFluidWithoutOvershoot() {
         SimulationState state = cloudAround(hotBall(0.3f, 400, 1e-4f));
         state.bodies[0].heatTransfer = 1e5f;
         for (int i = 0; i < 5; ++i) {
@@ -209,7 +210,7 @@ private Q_SLOTS:
         }
     }
 
-    void heatIsSharedTheSameByAnyNumberOfThreads() {
+    void heatExchangeHasTheSameBitsForAnyNumberOfThreads() {
         std::vector<float> first;
         for (const int threads : {1, 2, 3, 8}) {
             SimulationState state = cloudAround(hotBall(0.3f, 400, 40));

@@ -13,7 +13,7 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kSpacing = 0.05255602595f;  // 2^-4.25 of the sphere's radius: below the 0.06 of the tolerance
+constexpr float kSpacing = 0.05255602595f;  // 2^-4.25 of the radius; the tolerance holds up to 0.06
 
 VelocityField fieldOf(const Vortons& vortons) {
     VelocityField field;
@@ -51,14 +51,14 @@ void check(const char* what, double found, double expected, double tolerance) {
 
 }  // namespace
 
-/// Case 3 of the validation: Hill's spherical vortex, radius 1, speed 1. All within 4 % at cells of 0.06 at most: the
-/// jump of vorticity at the rim is smeared over 1.5 cells, which costs the rim, where vorticity is strongest, some of
-/// it.
+/// Case 3 of the validation: Hill's spherical vortex, radius 1, speed 1. All values are within 4 % at cells of 0.06 or
+/// less. The error comes from smoothing over 1.5 cells, which spreads the jump of vorticity at the rim, where vorticity
+/// is strongest.
 class TestHillsVortex : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // The formulas themselves: free of divergence, and the vorticity is 15/2 r inside and nothing outside.
+    // Checks the formulas: the flow is free of divergence, and the vorticity is 15/2 r inside and zero outside.
     void theTheoryIsAnExactFlow() {
         const double e = 1e-4;
         for (const theory::Meridional at : {theory::Meridional{0.3, 0.4}, {0.6, -0.5}, {0.8, 0.9}, {1.4, -0.2}}) {
@@ -71,16 +71,17 @@ private Q_SLOTS:
         }
     }
 
-    void itsSpeedAndThatOfItsMiddleAreThoseOfTheory() {
+    void theSpeedsOfCentroidAndCentreAreThoseOfTheory() {
         const Vortons vortons = theory::hillsVortons(double(kSpacing));
         const VelocityField field = fieldOf(vortons);
         check("speed", speedOf(vortons, field), 1, 0.04);
         check("velocity in the middle", double(field.at(glm::vec3(0)).z), 2.5, 0.04);
     }
 
-    // Root mean square of the difference over a plane through the axis, inside and outside, against that of the flow.
-    // Nearer to the rim than 2 sigma the kink in the velocity is rounded off (5.2 % with it).
-    void theFlowInsideAndAroundIsThatOfTheory() {
+    // Root mean square of the difference over a plane through the axis, inside and outside, relative to that of the
+    // flow. Places within 2 sigma of the rim are left out, because smoothing rounds the kink of the velocity there (5.2
+    // % with them).
+    void theFlowInsideAndOutsideIsThatOfTheory() {
         const VelocityField field = fieldOf(theory::hillsVortons(double(kSpacing)));
         double difference = 0, size = 0;
         for (int i = 1; i <= 20; ++i)
@@ -97,9 +98,8 @@ private Q_SLOTS:
             {3, "Hill's vortex, flow in and around, error over root mean square", error, 0, 0.04, "Hill 1894"}));
     }
 
-    // Impulse 2 pi a^3 U, energy 10 pi / 7 a^3 U^2                              [Lamb, Hydrodynamics, 1932, section
-    // 165]
-    void itsImpulseAndEnergyAreThoseOfTheory() {
+    // Impulse 2 pi a^3 U, energy 10 pi / 7 a^3 U^2 [Lamb, Hydrodynamics, 1932, section 165].
+    void impulseAndEnergyAreThoseOfTheory() {
         Simulation simulation =
             runOf(theory::hillsVortons(double(kSpacing)), radiusForSpacing(kSpacing), {.substep = 1e-3});
         simulation.step();
@@ -107,15 +107,15 @@ private Q_SLOTS:
         check("impulse", found.linearImpulse.z, 2 * theory::kPi, 0.01);
         check("energy", found.energy, 10 * theory::kPi / 7, 0.04);
         check("fastest fluid", found.maxSpeed, 2.5, 0.04);
-        QVERIFY(glm::length(found.centroid) < 2e-3);  // it has gone 1e-3 since
+        QVERIFY(glm::length(found.centroid) < 2e-3);  // the vortex has moved 1e-3
         QVERIFY(glm::length(found.totalStrength) < 1e-6 * found.strengthSum);
     }
 
-    void itTravelsOneRadiusInTheTimeOfTheory() {
+    void theVortexTravelsOneRadiusInTheTimeOfTheory() {
         Simulation simulation =
             runOf(theory::hillsVortons(double(kSpacing)), radiusForSpacing(kSpacing), {.substep = 0.02});
         const double before = placeOf(simulation.state().vortons);
-        for (int i = 0; i < 50; ++i) simulation.step();  // 0.02 s each
+        for (int i = 0; i < 50; ++i) simulation.step();  // steps of 0.02 s
         QCOMPARE(simulation.state().domain.spacing, kSpacing);
         check("way in one radius over speed", placeOf(simulation.state().vortons) - before, 1, 0.04);
     }

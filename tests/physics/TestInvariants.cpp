@@ -15,8 +15,8 @@ using namespace gyre;
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr float kSpacing = 0.0625f;  // of the velocity grid [m]
-constexpr double kCore = 0.15;       // of the rings, R = 1, Gamma = 1: standard deviation across [m]
+constexpr float kSpacing = 0.0625f;  // spacing of the velocity grid [m]
+constexpr double kCore = 0.15;       // standard deviation across the core of rings with R = 1, Gamma = 1 [m]
 constexpr float kRadius = radiusForSpacing(kSpacing);
 
 Vortons oneRing(double finest = 0.75, int around = 80) {
@@ -24,14 +24,14 @@ Vortons oneRing(double finest = 0.75, int around = 80) {
     return vortonsOf({.core = std::sqrt(kCore * kCore - sigma * sigma), .around = around, .finest = finest});
 }
 
-/// The second ring stands on another axis, so that there is an angular impulse to keep.
+/// The second ring has another axis, so that the angular impulse is not zero.
 Vortons twoRings() {
     Vortons vortons = oneRing();
     append(vortons, oneRing(), {0.4f, 0, 1});
     return vortons;
 }
 
-/// The second ring turned about the x axis and put through the first.
+/// The second ring is rotated about the x axis and linked with the first.
 Vortons linkedRings() {
     const Vortons ring = oneRing();
     Vortons vortons = ring;
@@ -70,12 +70,12 @@ double enstrophyOfPairs(const Vortons& vortons, double sigma) {
     return sum / std::pow(2 * kPi * sigma * sigma, 1.5);
 }
 
-/// The largest changes of a run, each in the unit of its tolerance.
+/// The largest changes during a run, each in the unit of its tolerance.
 struct Drift {
     double strength = 0, impulse = 0, angularImpulse = 0, energy = 0, helicity = 0, circulation = 0, translation = 0;
 };
 
-/// Compared is with the first step: before it there are no velocities.
+/// The reference is the state after the first step, because no velocities exist before.
 Drift driftOver(int steps, Simulation& simulation) {
     simulation.step();
     const Diagnostics first = diagnose(simulation.state());
@@ -99,16 +99,16 @@ Drift driftOver(int steps, Simulation& simulation) {
 
 }  // namespace
 
-/// Case 9 of the validation: what an inviscid flow without bodies keeps.
+/// Case 9 of the validation: the invariants of an inviscid flow without bodies.
 ///                                        [Saffman, Vortex Dynamics, 1992, chapter 3; Winckelmans and Leonard, JCP
 ///                                        1993]
 class TestInvariants : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // The energy from velocities against that of all pairs, and the enstrophy: 2 %, for the lattice of the ring and the
-    // differences over 1.5 cells.
-    void energyAndEnstrophyAreThoseOfAllPairs() {
+    // Energy from velocities against energy of all pairs, and enstrophy likewise. Tolerance 2 %: the lattice of the
+    // ring, and differences over 1.5 cells.
+    void energyAndEnstrophyAreThoseOfThePairSums() {
         const Vortons ring = oneRing(1, 64);
         Simulation simulation = runOf(ring, kRadius, {.substep = 1e-4});
         simulation.step();
@@ -122,9 +122,9 @@ private Q_SLOTS:
         QVERIFY(std::abs(found.enstrophy / enstrophy - 1) < 0.02);
     }
 
-    // 2 Gamma^2 per link. 2 %: tails of the cores that overlap.                 [Moffatt, J. Fluid Mech. 35, 1969, p.
-    // 117]
-    void linkedRingsHaveTheHelicityOfTheirLink() {
+    // The helicity is 2 Gamma^2 per link [Moffatt, J. Fluid Mech. 35, 1969, p. 117]. Tolerance 2 %: the tails of the
+    // cores overlap.
+    void linkedRingsHaveTheirHelicity() {
         Simulation simulation = runOf(linkedRings(), kRadius, {.substep = 1e-4});
         simulation.step();
         const double helicity = diagnose(simulation.state()).helicity;
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY2(std::abs(std::abs(helicity) - 2) < 0.04, qPrintable(QString::number(helicity)));
     }
 
-    // Of rings of circulation 1. 2 %: the tails of a core reach its other side.
+    // The circulation of rings with circulation 1. Tolerance 2 %: the tails of a core reach its other side.
     void circulationIsThatOfTheVortices_data() {
         QTest::addColumn<double>("tilt");
         QTest::addColumn<int>("count");
@@ -154,7 +154,7 @@ private Q_SLOTS:
             vortons.strength[i] = turned(vortons.strength[i]);
         }
         Simulation simulation = runOf(vortons, kRadius, {.substep = 1e-4});
-        QCOMPARE(diagnose(simulation.state()).circulation, 0.0);  // no velocities yet
+        QCOMPARE(diagnose(simulation.state()).circulation, 0.0);  // velocities do not exist before the first step
         simulation.step();
         const double found = diagnose(simulation.state()).circulation;
         qInfo("circulation %.4f, theory %d, within 2 %%", found, count);
@@ -173,16 +173,16 @@ private Q_SLOTS:
         QVERIFY(both.centroid == alone.centroid && both.angularImpulse == alone.angularImpulse);
     }
 
-    void aThousandStepsKeepWhatAnIdealFluidKeeps_data() {
+    void aThousandStepsKeepTheInvariantsOfAnIdealFluid_data() {
         QTest::addColumn<bool>("pair");
         QTest::addColumn<double>("substep");
         QTest::newRow("a ring, over four radii") << false << 1.0 / 60;
         QTest::newRow("two rings, one behind the other and beside its axis") << true << 1.0 / 250;
     }
-    // The tolerances of the design: total strength 1e-2 of the sum of sizes, impulse 1 % per radius of travel, energy 3
-    // %, helicity 1e-3 Gamma^2 (of rings in one plane of symmetry). Angular impulse, which the design leaves open, as
-    // the impulse at an arm of one radius. Circulation as energy.
-    void aThousandStepsKeepWhatAnIdealFluidKeeps() {
+    // Tolerances: total strength 1e-2 of the sum of magnitudes, impulse 1 % per radius of travel, energy and
+    // circulation 3 %, helicity 1e-3 Gamma^2 (for rings in one plane of symmetry). Angular impulse has the tolerance of
+    // the impulse at an arm of one radius.
+    void aThousandStepsKeepTheInvariantsOfAnIdealFluid() {
         QFETCH(bool, pair);
         QFETCH(double, substep);
         Simulation simulation = runOf(pair ? twoRings() : oneRing(), kRadius, {.substep = substep});

@@ -33,13 +33,13 @@ private Q_SLOTS:
             const float t = 0.5f * static_cast<float>(step);
             state.vortons.velocity = {{t * t, 0, 0}, {0, 5 * t, 0}, {0, 0, -2 * t * t}};  // jerks 2, 0 and 4
             state.vortons.restarted.assign(3, 0);
-            if (step == 3) state.vortons.restarted[2] = 1;  // it met a body
+            if (step == 3) state.vortons.restarted[2] = 1;  // it touched a body
             const std::optional<double> jerk = meter.after(state);
             QCOMPARE(jerk.has_value(), step >= 2);
             if (step == 2) QCOMPARE(*jerk, 2.0);
             if (step >= 3) QCOMPARE(*jerk, 1.0);
         }
-        state.vortons.id = {7, 12};  // 3 and 9 died, 12 is new
+        state.vortons.id = {7, 12};  // vortons 3 and 9 died, vorton 12 is new
         state.vortons.position.resize(2);
         state.vortons.velocity = {{0, 12.5f, 0}, {1000, 0, 0}};
         state.vortons.restarted.assign(2, 0);
@@ -47,13 +47,13 @@ private Q_SLOTS:
     }
 
     // Circulation through the half-plane: sum of alpha_phi / (2 pi distance from the axis).
-    void aJetHasItsCirculationAndItsStrengthsAddUpToNothing() {
+    void aJetHasItsCirculationAndZeroTotalStrength() {
         for (const float circulation : {200.0f, -3.0f}) {
             VorticitySource jet = std::get<VorticitySource>(batch::jetRing().elements[0].body);
             jet.circulation = circulation;
             Random random(1, 2, 3);
             const std::vector<NewVorton> born = vortonBirth(jet, {}, random);
-            QCOMPARE(born.size(), std::size_t{1248});  // the articles' number
+            QCOMPARE(born.size(), std::size_t{1248});  // the number of the articles
             glm::dvec3 total{0}, impulse{0};
             double through = 0, size = 0;
             for (const NewVorton& v : born) {
@@ -61,7 +61,7 @@ private Q_SLOTS:
                 const double distance = std::hypot(x.x, x.z);
                 QVERIFY(distance > 1 && distance < 2 && std::abs(x.y) < 1);
                 QVERIFY(std::abs(4 * kPi / 3 * std::pow(double(v.coreRadius), 3) - std::pow(0.25, 3)) <
-                        1e-6);  // a cell of 0.25 m
+                        1e-6);  // cells of 0.25 m
                 total += alpha;
                 size += glm::length(alpha);
                 impulse += 0.5 * glm::cross(x, alpha);
@@ -69,17 +69,16 @@ private Q_SLOTS:
             }
             QVERIFY2(std::abs(through / double(circulation) - 1) < 1e-5, qPrintable(QString::number(through)));
             QVERIFY(glm::length(total) < 1e-5 * size);
-            // A slug thrown along +Y: its impulse is the area times the circulation, pi <distance^2>, 2.3 with this
-            // wall.
+            // A slug ejected along +Y: its impulse is circulation times area, pi <distance^2>, 2.3 pi for this wall.
             QVERIFY(impulse.y / double(circulation) > 2 * kPi && impulse.y / double(circulation) < 2.6 * kPi);
             QVERIFY(std::hypot(impulse.x, impulse.z) < 1e-5 * std::abs(impulse.y));
         }
     }
 
-    // The jet ring, 40 steps. The line of the design: the default jerks as the exact sum does, to 10 %, at equal core
-    // (2882 and 2871 m/s^3). The articles' findings: an influence tree jerks more than the direct sum of the same cores
-    // (9085 and 7989), supervortons in leaves more than originals (12924 and 9423), and spreading cures it (3403).
-    void jerkOverTheJetRingIsAsTheDesignAndTheArticlesSay() {
+    // The jet ring, 40 steps. At equal cores the default solver has the jerk of the exact sum, within 10 % (2882 and
+    // 2871 m/s^3). As in the articles, an influence tree has more jerk than the direct sum with equal cores (9085 and
+    // 7989), supervortons in leaves have more than originals (12924 and 9423), and mollification reduces it (3403).
+    void jerkOfTheJetRingAgreesWithTheArticles() {
         const char* const names[] = {"directAtVortons",          "fft",
                                      "directOwnCores",           "treeAtNodes",
                                      "treeAtVortons, originals", "treeAtVortons, supervortons",

@@ -25,7 +25,7 @@ Body paddle(std::vector<MotionKey> keys) {
     return body;
 }
 
-/// To and fro through smoke, turning on the way.
+/// A body that moves back and forth through smoke and rotates.
 Scene stirredSmoke() {
     Scene scene = scenes::empty();
     scene.fluid.gridCells = 24;
@@ -41,7 +41,7 @@ Scene stirredSmoke() {
     return scene;
 }
 
-/// Some of everything of life: a tank that is shaken, forces, a kill region, a keyed paddle, a floating box.
+/// A shaken tank, forces, a kill region, a paddle with keys, and a floating box.
 Scene everything() {
     Scene scene = scenes::busy();
     scene.fluid.gridCells = 24;
@@ -85,7 +85,7 @@ class TestKeyframes : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void theWayGoesThroughItsKeysAndRestsOutside() {
+    void thePathPassesThroughItsKeysAndRestsBeforeAndAfter() {
         const std::vector<MotionKey> keys{{1, {1, 2, 3}, about({0, 1, 0}, 0.3f)},
                                           {2, {-1, 5, 3}, about({1, 1, 0}, 2)},
                                           {4, {0, 5, 0}, about({0, 0, 1}, -1)}};
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(placeAt(keys, 9, AfterKeys::Rest).position == keys.back().position);
     }
 
-    void aRestBetweenTwoKeysIsARestAndNothingOvershoots() {
+    void equalKeysHoldTheBodyAndThePathDoesNotOvershoot() {
         const glm::quat none(1, 0, 0, 0);
         const std::vector<MotionKey> keys{{0, {0, 0, 0}, none},
                                           {1, {0, 1, 0}, none},
@@ -126,10 +126,10 @@ private Q_SLOTS:
         };
         for (const MotionKey& key : keys)
             QVERIFY(std::abs(speedAt(double(key.time) + 2e-3) - speedAt(double(key.time) - 2e-3)) < 0.1);
-        QVERIFY(std::abs(speedAt(0)) < 0.01 && std::abs(speedAt(3)) < 0.01);  // from rest to rest
+        QVERIFY(std::abs(speedAt(0)) < 0.01 && std::abs(speedAt(3)) < 0.01);  // the path begins and ends at rest
     }
 
-    void aLinearWayIsEvenAndAStepStaysUntilTheNextKey() {
+    void aLinearSegmentIsUniformAndAStepHoldsUntilTheNextKey() {
         const glm::quat none(1, 0, 0, 0);
         const std::vector<MotionKey> keys{{0, {0, 0, 0}, none, Interpolation::Linear},
                                           {1, {2, 0, 0}, about({0, 1, 0}, 1), Interpolation::Step},
@@ -143,12 +143,12 @@ private Q_SLOTS:
                     std::abs(glm::dot(place.rotation, keys[1].rotation)) > 1 - 1e-6f);
         }
         QVERIFY(placeAt(keys, 2, AfterKeys::Rest).position == keys[2].position);
-        // Beside what is not smooth a smooth way begins and ends at rest.
+        // Next to an interpolation that is not smooth, a smooth segment begins and ends at rest.
         QVERIFY(placeAt(keys, 2.01, AfterKeys::Rest).position.x - 5 < 1e-3f);
         QVERIFY(std::abs(placeAt(keys, 2.5, AfterKeys::Rest).position.x - 5.5f) < 1e-5f);
     }
 
-    void aBodyThatIsHeldStandsStillAndJumpsWithinOneStep() {
+    void aHeldBodyRestsAndJumpsWithinOneStep() {
         Scene scene = scenes::empty();
         scene.fluid.substep = 0.1;
         scene.elements = {scenes::element(
@@ -163,13 +163,13 @@ private Q_SLOTS:
         QVERIFY(std::abs(simulation.state().bodies[0].pose.position.x - 3) < 1e-5f);
     }
 
-    void turnsAreEvenAndGoTheShortWay() {
+    void rotationsAreUniformAndTakeTheShortArc() {
         const std::vector<MotionKey> keys{{0, {}, about({0, 1, 0}, 0.2f)}, {2, {}, -about({0, 1, 0}, 1.8f)}};
         for (double t = 0; t <= 2; t += 0.1) {
             const glm::quat expected = about({0, 1, 0}, 0.2f + 0.8f * float(t));
             QVERIFY(std::abs(glm::dot(placeAt(keys, t, AfterKeys::Rest).rotation, expected)) > 1 - 1e-6f);
         }
-        // Against libm, over all sizes of turn.
+        // Compared with libm for rotations of all angles.
         for (float angle = 1e-5f; angle < 3.14f; angle *= 1.5f) {
             const glm::dvec3 turn =
                 turnBetween(about({1, 2, 0}, 0.7f), about({1, 2, 0}, 0.7f) * about({0, 0.6f, 0.8f}, angle));
@@ -179,7 +179,7 @@ private Q_SLOTS:
         }
     }
 
-    void aLoopGoesOnWithoutARest() {
+    void aLoopContinuesWithoutRest() {
         const glm::quat none(1, 0, 0, 0);
         const std::vector<MotionKey> keys{{0, {1, 0, 0}, none},
                                           {1, {0, 1, 0}, none},
@@ -189,10 +189,10 @@ private Q_SLOTS:
         QVERIFY(placeAt(keys, 5.25, AfterKeys::Loop).position == placeAt(keys, 1.25, AfterKeys::Loop).position);
         const float step =
             placeAt(keys, 4.01, AfterKeys::Loop).position.y - placeAt(keys, 3.99, AfterKeys::Loop).position.y;
-        QVERIFY(step > 0.015f);  // up on a circle's right side
+        QVERIFY(step > 0.015f);  // it moves upwards on the right side of a circle
     }
 
-    void badKeysAreRefusedInWords() {
+    void invalidKeysAreRefusedWithASentence() {
         const glm::quat none(1, 0, 0, 0);
         const auto refusal = [](std::vector<MotionKey> keys) {
             const Result<void> checked = checkKeys(keys);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QVERIFY(refusal(many).find("more than") != std::string::npos);
     }
 
-    void theBodyIsWhereItsKeysSayAndItsVelocityTakesItThere() {
+    void theBodyFollowsItsKeysWithMatchingVelocity() {
         const Scene scene = stirredSmoke();
         Simulation simulation(scene, 1);
         const auto keys = std::get<Body>(scene.elements[1].body).keys.list();
@@ -218,14 +218,14 @@ private Q_SLOTS:
             const BodyPose now = simulation.state().bodies[0].pose;
             const MotionKey place = placeAt(keys, simulation.time(), AfterKeys::Loop);
             QVERIFY(glm::distance(now.position, glm::vec3(0.05f, 0, 0) + place.position) <
-                    1e-6f);  // keys know no scale
+                    1e-6f);  // keys have no scale
             QVERIFY(glm::distance(now.position, before.position + now.velocity / 60.0f) < 2e-6f);
             const glm::vec3 turn = glm::vec3(turnBetween(before.rotation, now.rotation)) * 60.0f;
             QVERIFY(glm::distance(turn, now.spin) < 1e-3f * (1 + glm::length(turn)));
         }
     }
 
-    void nothingIsLeftInsideAPaddleThatStirs() {
+    void nothingIsLeftInsideAMovingPaddle() {
         Simulation simulation(stirredSmoke(), 1);
         for (int i = 0; i < 90; ++i) {
             simulation.step();
@@ -236,7 +236,7 @@ private Q_SLOTS:
         QVERIFY(simulation.state().bodies[0].totalImpulse.linear.x != 0);
     }
 
-    void thePaddleGetsWhatTheSmokeLoses() {
+    void thePaddleGetsTheMomentumThatSmokeLoses() {
         const Scene scene = stirredSmoke();
         Simulation simulation(scene, 2);
         simulation.step();
@@ -254,7 +254,7 @@ private Q_SLOTS:
                  qPrintable(QString::number(glm::length(given + gained) / sum)));
     }
 
-    void bodiesForcesAndLifeGiveTheSameBitsOnAnyNumberOfThreads() {
+    void bitsAreTheSameForAnyNumberOfThreads() {
         std::uint64_t hash = 0;
         for (const int threads : {1, 2, 3, 4, 8}) {
             Simulation simulation(everything(), threads);
@@ -265,7 +265,7 @@ private Q_SLOTS:
         }
     }
 
-    void aSavedStateGoesOnAlongTheKeys() {
+    void aSavedStateContinuesAlongTheKeys() {
         Simulation simulation(everything(), 1);
         for (int i = 0; i < 20; ++i) simulation.step();
         const std::vector<std::byte> saved = simulation.save();

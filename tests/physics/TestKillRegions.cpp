@@ -39,11 +39,11 @@ private Q_SLOTS:
         QCOMPARE(simulation.state().tracers.size(), std::size_t(10));
         for (int i = 0; i < 14; ++i) simulation.step();
         QCOMPARE(simulation.state().tracers.size(), std::size_t(10));
-        for (int i = 0; i < 4; ++i) simulation.step();  // 15 steps after entry, give and take rounding at the edge
+        for (int i = 0; i < 4; ++i) simulation.step();  // 15 steps after entry, with rounding at the edge
         QCOMPARE(simulation.state().tracers.size(), std::size_t(0));
     }
 
-    void theShareOfLifeRunsOutEvenlySoThatTheLookFades() {
+    void theFractionOfLifeEndsLinearlySoThatTheLookFades() {
         Simulation simulation(windIntoARegion(0.5f), 1);
         for (int i = 0; i < 85; ++i) simulation.step();
         float before = simulation.snapshot().tracerAgeFraction[0];
@@ -52,7 +52,7 @@ private Q_SLOTS:
         while (simulation.state().tracers.size() > 0) {
             const float share = simulation.snapshot().tracerAgeFraction[0];
             QVERIFY2(share >= before && share - before < 0.035f,
-                     qPrintable(QString::number(share - before)));  // 1/30 per step
+                     qPrintable(QString::number(share - before)));  // a decrease of 1/30 per step
             before = last = share;
             simulation.step();
         }
@@ -65,9 +65,9 @@ private Q_SLOTS:
         QCOMPARE(simulation.state().tracers.size(), std::size_t(0));
     }
 
-    void whatLeavesAgainIsLostAllTheSame() {
+    void tracersThatLeaveTheRegionAgainAreRemovedNevertheless() {
         Scene scene = windIntoARegion(0.5f);
-        std::get<KillRegion>(scene.elements[1].body).halfExtents.x = 0.05f;  // passed through in 0.1 s
+        std::get<KillRegion>(scene.elements[1].body).halfExtents.x = 0.05f;  // tracers pass through in 0.1 s
         Simulation simulation(scene, 1);
         for (int i = 0; i < 125; ++i) simulation.step();
         QCOMPARE(simulation.state().tracers.size(), std::size_t(10));
@@ -75,12 +75,12 @@ private Q_SLOTS:
         QCOMPARE(simulation.state().tracers.size(), std::size_t(0));
     }
 
-    void outsideMeansTheOtherSide() {
+    void anInvertedRegionRemovesTracersOutside() {
         Scene scene = windIntoARegion(0.1f);
         KillRegion& region = std::get<KillRegion>(scene.elements[1].body);
         region.outside = true;
         region.shape = KillShape::Sphere;
-        region.radius = 2.5f;  // holds the emitter; left at x = 4.5
+        region.radius = 2.5f;  // contains the emitter; tracers leave it at x = 4.5
         Simulation simulation(scene, 1);
         for (int i = 0; i < 265; ++i) simulation.step();
         QCOMPARE(simulation.state().tracers.size(), std::size_t(10));
@@ -99,7 +99,7 @@ private Q_SLOTS:
         KillRegion& region = std::get<KillRegion>(scene.elements[1].body);
         region.shape = KillShape::HalfSpace;
         region.outside = outside;
-        // Turned so that up points against the wind, or along it: either way what lies behind the plane at x = 2 is
+        // The region's up axis points against the wind, or along it. In both cases tracers beyond the plane x = 2 are
         // removed.
         const float quarter = outside ? -0.70710678f : 0.70710678f;
         scene.elements[1].place = {{2, 3, -4}, {0.70710678f, 0, 0, quarter}, 5};
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QCOMPARE(simulation.state().tracers.size(), std::size_t(0));
     }
 
-    void vortonsFadeThereAsSmoothlyAsInOldAge() {
+    void vortonsInTheRegionFadeAsAtTheEndOfLife() {
         Scene scene = scenes::empty();
         scene.fluid.wind = {1, 0, 0};
         VorticitySource ring = scenes::burst(VorticityKind::Ring, 32);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         float before = whole, last = whole;
         while (simulation.state().vortons.size() == 32) {
             const float now = glm::length(simulation.state().vortons.strength[0]);
-            // The smooth step takes at most 1.5 in a quarter of the fade: 1.5 / 15 of it per step.
+            // The slope of the smooth step is at most 1.5, so at most 1.5 / 15 of the strength is lost per step.
             QVERIFY(now <= before * 1.0001f && before - now < 0.101f * whole);
             before = last = now;
             simulation.step();

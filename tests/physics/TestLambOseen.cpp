@@ -14,16 +14,16 @@ using namespace gyre;
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr double kLength = 4;         // of the tube, along y, its middle at the origin [m]
+constexpr double kLength = 4;         // length of the tube along y, with its middle at the origin [m]
 constexpr double kCirculation = 0.5;  // [m^2/s]
 constexpr double kViscosity = 0.005;  // Gamma / nu = 100 [m^2/s]
 constexpr double kStart = 0.15;       // standard deviation of vorticity across the tube [m]
-constexpr double kApart = 0.0625;     // of the vortons [m]
-constexpr float kSpacing = 0.0625f;   // of the velocity grid [m]
+constexpr double kApart = 0.0625;     // distance between vortons [m]
+constexpr float kSpacing = 0.0625f;   // spacing of the velocity grid [m]
 constexpr double kSeconds = 2;        // about two turns of the core
 constexpr RunSettings kSettings{.substep = 1.0 / 30, .gridCells = 80};
 
-/// Vortons on a lattice out to where vorticity will have come by the end: what spreads needs carriers.
+/// Vortons on a lattice as wide as the vorticity at the end of the run, because diffusion needs vortons to spread to.
 Vortons tube() {
     const double reach = 3.5 * std::sqrt(kStart * kStart + 2 * kViscosity * kSeconds);
     const int across = static_cast<int>(reach / kApart), along = static_cast<int>(kLength / (2 * kApart));
@@ -43,11 +43,11 @@ Vortons tube() {
     return vortons;
 }
 
-/// What the middle quarter of the tube holds, where the open ends are not felt. Vortons count by where they began:
-/// `start`.
+/// Totals of the middle quarter of the tube, where the open ends have no influence. `start` selects vortons by their
+/// first positions.
 struct Middle {
     double total = 0;     ///< strength along the tube [m^3/s]
-    double variance = 0;  ///< of vorticity along one direction across the tube [m^2]
+    double variance = 0;  ///< variance of vorticity along one direction across the tube [m^2]
 };
 
 Middle middleOf(const Vortons& vortons, const Vortons& start) {
@@ -63,9 +63,8 @@ Middle middleOf(const Vortons& vortons, const Vortons& start) {
     return middle;
 }
 
-/// u = Gamma / (2 pi r) (1 - exp(-r^2 / 2 s^2)), s^2 = s0^2 + 2 nu t: Lamb-Oseen, with r^2 / 4 nu t counted from a
-/// point vortex. Times what a straight piece of this length has of an endless one, seen from its middle.   [Lamb; Oseen
-/// 1912]
+/// u = Gamma / (2 pi r) (1 - exp(-r^2 / 2 s^2)), s^2 = s0^2 + 2 nu t: the Lamb-Oseen vortex, where r^2 / 4 nu t is
+/// counted from a point vortex [Lamb; Oseen 1912]. A factor accounts for the finite length of the tube.
 double theorySpeed(double r, double variance) {
     const double half = kLength / 2;
     return kCirculation / (2 * kPi * r) * (1 - exactExp(-r * r / (2 * variance))) * half /
@@ -84,7 +83,7 @@ double swirlSpeed(const VelocityField& field, double r) {
 }
 
 void checkSwirl(const VelocityField& field, double variance, const char* when) {
-    // The solver hears the tube through its blobs, which makes it wider by sigma^2.
+    // Mollification by the solver increases the variance of the tube by sigma^2.
     const double sigma = double(kSigmaPerSpacing * kSpacing), heard = variance + sigma * sigma;
     for (const double r : {0.1, 0.2, 0.3, 0.5}) {
         const double found = swirlSpeed(field, r), expected = theorySpeed(r, heard);
@@ -96,20 +95,21 @@ void checkSwirl(const VelocityField& field, double variance, const char* when) {
 
 }  // namespace
 
-/// Case 8 of the validation: a straight vortex tube turns, and viscosity makes it wider and slower. The whole
-/// simulation: vortons circle at different speeds and leave their lattice. The stage alone is in TestDiffusion.
+/// Case 8 of the validation: viscosity makes a rotating straight vortex tube wider and slower. The run uses all stages,
+/// so that vortons circulate at different speeds and leave their lattice. TestDiffusion tests the stage alone.
 class TestLambOseen : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aTurningTubeSpreadsAndSlowsAsLambAndOseenSay_data() {
+    void aRotatingTubeSpreadsAndSlowsAsALambOseenVortex_data() {
         QTest::addColumn<Diffusion>("form");
         QTest::newRow("exchange on the grid") << Diffusion::Grid;
         QTest::newRow("exchange between pairs") << Diffusion::Pairs;
     }
     // Growth within 5 % of 2 nu t, total within 0.5 %, as the design asks; the swirl within 5 %, which follows from
-    // both. The total is that of the middle: at its open ends the tube ravels out, with viscosity and without.
-    void aTurningTubeSpreadsAndSlowsAsLambAndOseenSay() {
+    // both. The total is that of the middle quarter, because the tube unravels at its open ends, with and without
+    // viscosity.
+    void aRotatingTubeSpreadsAndSlowsAsALambOseenVortex() {
         QFETCH(Diffusion, form);
         const Vortons start = tube();
         RunSettings settings = kSettings;
@@ -134,8 +134,8 @@ private Q_SLOTS:
         checkSwirl(state.velocity, before.variance + 2 * kViscosity * simulation.time(), "end");
     }
 
-    // The same without viscosity: what widens now is an error.
-    void withoutViscosityATurningTubeKeepsItsWidth() {
+    // Without viscosity any growth of the width is an error.
+    void withoutViscosityARotatingTubeKeepsItsWidth() {
         const Vortons start = tube();
         Simulation simulation = runOf(start, radiusOfCell(kApart), kSettings);
         const SimulationState& state = simulation.state();

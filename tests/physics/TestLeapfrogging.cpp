@@ -14,11 +14,11 @@ using namespace gyre;
 
 namespace {
 
-constexpr double kCore = 0.1;  // of both rings, R = 1, Gamma = 1
+constexpr double kCore = 0.1;  // standard deviation of the cores of both rings, R = 1, Gamma = 1
 constexpr double kDistance = 1;
 constexpr double kStep = 0.04;  // [s]
 
-/// Centroid of impulse of a ring of circulation 1 about the z axis, and the radius that its impulse, pi R^2, tells.
+/// Centroid of impulse of a ring of circulation 1 about the z axis, and its radius, from the impulse pi R^2.
 theory::Meridional whereIs(std::span<const glm::vec3> places, std::span<const glm::vec3> strengths) {
     double impulse = 0, moment = 0;
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -63,8 +63,8 @@ class TestLeapfrogging : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // The theory itself, as the design states it.
-    void theThinRingEquationsPassAsTheDesignSays() {
+    // Checks the theory against known numbers.
+    void theThinRingEquationsHaveKnownSolutions() {
         const theory::Passing passing = theory::leapfrogging({{1, 0}, {1, kDistance}}, kCore);
         QVERIFY(std::abs(passing.time - 3.791) < 2e-3);
         QVERIFY(std::abs(passing.z - 2.026) < 2e-3);
@@ -72,8 +72,9 @@ private Q_SLOTS:
         QVERIFY(std::abs(passing.outer - 1.277) < 1e-3);
     }
 
-    // Time and place within 5 %, radii within 3 %: the theory's rings keep round cores, and ours feel each other.
-    void ringsPassThroughEachOtherWhenAndWhereTheorySays() {
+    // Time and place within 5 %, radii within 3 %: the rings of the theory keep round cores, while simulated cores
+    // deform each other.
+    void ringsPassThroughEachOtherAtTimeAndPlaceOfTheory() {
         const theory::Passing expected = theory::leapfrogging({{1, 0}, {1, kDistance}}, kCore);
         const theory::Passing found = simulated(0.04419417382f);  // 2^-4.5; sigma is 0.66 of the core
         const char* source = "thin rings with elliptic integrals, Dyson 1893, Saffman 1970";

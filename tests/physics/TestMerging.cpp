@@ -28,7 +28,7 @@ void add(SimulationState& state, const glm::vec3& position, const glm::vec3& str
     v.id.back() = state.nextVorton++;
 }
 
-/// Two near each other at the origin and one far away, with a cap of two.
+/// Two vortons near each other at the origin and one far away, with a limit of two.
 SimulationState crowdOfThree() {
     SimulationState state;
     state.scene.fluid.mergeVortons = true;
@@ -55,7 +55,7 @@ glm::dvec3 impulseOf(const Vortons& v) {
 
 bool isNear(double value, double expected) { return std::abs(value - expected) <= 1e-6 * std::abs(expected); }
 
-/// u = A x on a grid around the origin.
+/// Sets u = A x on a grid around the origin.
 void setFlow(SimulationState& state, const glm::mat3& a) {
     state.velocity.grid = {glm::vec3(-0.8f), 0.1f, glm::ivec3(17)};
     const UniformGrid& grid = state.velocity.grid;
@@ -65,7 +65,7 @@ void setFlow(SimulationState& state, const glm::mat3& a) {
             for (int i = 0; i < 17; ++i) state.velocity.nodes.emplace_back(a * grid.position(i, j, k), 0);
 }
 
-/// A fountain of vortons that live for long: 20 a second in steps of 1/4 s.
+/// A fountain of 20 long-lived vortons per second, in steps of 1/4 s.
 Scene fountain(bool merges) {
     Scene scene = scenes::empty();
     scene.fluid.substep = 0.25;
@@ -90,7 +90,8 @@ class TestMerging : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // To the rounding of floats, 1e-6. The two turn the same way, so that one place can have the impulse of both.
+    // Tolerance 1e-6: rounding of floats. The strengths of both are parallel, so that a single vorton can have their
+    // impulse.
     void aMergedPairKeepsStrengthImpulseAndSubstances() {
         SimulationState state = crowdOfThree();
         const Ledger before = ledgerOf(state);
@@ -114,13 +115,13 @@ private Q_SLOTS:
         QVERIFY(isNear(after.fuelInAll, before.fuelInAll));
     }
 
-    void onlyWhoIsNearAndNarrowAndDoneSwellingIsMerged() {
+    void onlyNearNarrowVortonsThatDoNotExpandAreMerged() {
         SimulationState far = crowdOfThree();
-        far.vortons.position[1] = {1.26f * kRadius, 0, 0};  // the mean radius is 1.25
+        far.vortons.position[1] = {1.26f * kRadius, 0, 0};  // more than the mean radius of 1.25
         mergeAndSplit(far);
         QCOMPARE(far.vortons.size(), std::size_t{3});
         SimulationState wide = crowdOfThree();
-        wide.domain = {glm::vec3(-1), 1.6f * kRadius, glm::ivec3(8)};  // both together are 1.64 wide
+        wide.domain = {glm::vec3(-1), 1.6f * kRadius, glm::ivec3(8)};  // the merged vorton would have a width of 1.64
         mergeAndSplit(wide);
         QCOMPARE(wide.vortons.size(), std::size_t{3});
         SimulationState swelling = crowdOfThree();
@@ -137,9 +138,9 @@ private Q_SLOTS:
         QCOMPARE(off.vortons.size(), std::size_t{3});
     }
 
-    // An hour of births, 20 per second. Without merging the cap is full after 3 s, and births wait for deaths after 600
-    // s: no more than 64 x 7. Measured: 1090 births with merging, 384 without.
-    void theCapHoldsForAnHourWhileBirthsGoOn() {
+    // An hour of births, 20 per second. Without merging the limit is reached after 3 s, and births wait for deaths
+    // after 600 s: at most 64 x 7 births. Measured: 1090 births with merging, 384 without.
+    void theLimitHoldsForAnHourWhileBirthsContinue() {
         Simulation merging(fountain(true), 1), full(fountain(false), 1);
         for (int i = 0; i < 14400; ++i) {
             merging.step();
@@ -153,7 +154,7 @@ private Q_SLOTS:
         QVERIFY(merging.state().nextVorton > 2 * full.state().nextVorton);
     }
 
-    void mergingIsTheSameForAnyNumberOfThreadsAndFromAnySavedState() {
+    void mergingHasTheSameBitsForAnyNumberOfThreadsAndFromASavedState() {
         Simulation one(fountain(true), 1), four(fountain(true), 4), later(fountain(true), 2);
         for (int i = 0; i < 100; ++i) one.step();
         later.restore(one.save());
@@ -182,12 +183,13 @@ private Q_SLOTS:
         QVERIFY(std::abs(glm::distance(v.position[0], v.position[2]) - 0.5f * 1.61199f * kRadius) < 1e-6f);
         QVERIFY(glm::length(impulseOf(v) - impulse) < 1e-6 * glm::length(impulse));
         QVERIFY(isNear(ledgerOf(state).volume, volume));
-        mergeAndSplit(state);  // halves begin anew
+        mergeAndSplit(state);  // halves restart their growth
         QCOMPARE(v.size(), std::size_t{3});
     }
 
-    // In u = s (x, -y/2, -z/2) a strength along x grows by s; calm 1 leaves 0.4 of it, and tilting alone.
-    void calmTakesAwayGrowthAndNothingElse() {
+    // In u = s (x, -y/2, -z/2) a strength along x grows at the rate s. Calm 1 reduces the rate to 0.4 s and does not
+    // change tilting.
+    void calmReducesGrowthAndNotTilting() {
         SimulationState state;
         setFlow(state, {{2, 0, 0}, {0, -1, 0}, {0.5f, 0, -1}});  // columns: u_x has 0.5 z
         add(state, glm::vec3(0), {1, 0, 0});
@@ -201,8 +203,8 @@ private Q_SLOTS:
         QVERIFY(glm::distance(state.vortons.strengthRate[1], {0.5f, 0, -0.4f}) < 1e-5f);
     }
 
-    // A rotation about z has vorticity along z; at most 0.05 of a strength turns in a step.
-    void relaxationTurnsStrengthsTowardsTheVorticityOfTheFlow() {
+    // A rotation about z has vorticity along z; relaxation changes at most 0.05 of a strength per step.
+    void relaxationTurnsStrengthsTowardsTheVorticity() {
         SimulationState state;
         setFlow(state, {{0, 3, 0}, {-3, 0, 0}, {0, 0, 0}});
         add(state, {0.1f, 0, 0.2f}, {0, 0, 2});

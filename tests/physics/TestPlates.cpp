@@ -21,33 +21,33 @@ Body plate(const glm::vec3& halfExtents) {
     return body;
 }
 
-/// Mean force of a stream along +x on a plate turned nose up by the angle. [N]
+/// Mean force of a stream along +x on a plate at this angle of attack, nose up. [N]
 glm::dvec3 meanForce(float angle) {
     Scene scene = scenes::empty();
     scene.fluid.gridCells = 24;
     scene.fluid.wind = {2, 0, 0};
     Emitter smoke;
     smoke.shape = EmitterShape::Box;
-    smoke.halfExtents = {1.0f / 60, 0.5f, 0.5f};  // what the wind carries away in a step
+    smoke.halfExtents = {1.0f / 60, 0.5f, 0.5f};  // the volume that the wind carries away in a step
     smoke.rate = 6000;
     smoke.burst = 0;
     smoke.speed = 0;
     smoke.speedSpread = 0;
     smoke.lifetime = 1.5f;
     smoke.lifetimeSpread = 0;
-    smoke.tracerVolume = 2.0f / 6000;  // of the flow of 2 m^3/s
+    smoke.tracerVolume = 2.0f / 6000;  // 6000 tracers per second for a flow of 2 m^3/s
     VorticitySource still;
     still.kind = VorticityKind::Turbulence;
     still.radius = 0.3f;
-    still.circulation = 1e-6f;  // still, until the plate makes it turn
+    still.circulation = 1e-6f;  // vortons of negligible strength, which the plate spins up
     still.vortons = 16;
     still.rate = 15;
     still.lifetime = 1.5f;
-    Element element = scenes::element(1, plate({0.3f, 0.01f, 0.3f}));  // thin: the push on its front edge points down
+    Element element = scenes::element(1, plate({0.3f, 0.01f, 0.3f}));  // thin: little force on its edge
     element.place.rotation = glm::angleAxis(-angle, glm::vec3(0, 0, 1));
     scene.elements = {element, scenes::element(2, smoke, {-0.8f, 0, 0}), scenes::element(3, still, {-0.8f, 0, 0})};
     Simulation simulation(scene, 2);
-    for (int i = 0; i < 60; ++i) simulation.step();  // until the stream has reached it
+    for (int i = 0; i < 60; ++i) simulation.step();  // until the stream has reached the plate
     const glm::dvec3 before = simulation.state().bodies[0].totalImpulse.linear;
     for (int i = 0; i < 180; ++i) simulation.step();
     return (simulation.state().bodies[0].totalImpulse.linear - before) / 3.0;
@@ -60,7 +60,7 @@ class TestPlates : public QObject {
 
 private Q_SLOTS:
     // Article 13's plate: 0.1 m thick, 0.33 m per step.
-    void articleThirteensPlateLetsNothingThrough() {
+    void nothingPassesThroughThePlateOfArticle13() {
         for (const float tilt : {0.0f, 0.2f}) {
             Scene scene = scenes::empty();
             scene.fluid.substep = 1.0 / 30;
@@ -80,7 +80,7 @@ private Q_SLOTS:
                 for (const glm::vec3& x : simulation.state().tracers.position) {
                     const glm::vec3 local = localPoint(now.pose, x);
                     const bool beside =
-                        std::abs(local.y) > 0.499f || std::abs(local.z) > 0.499f;  // pushed off its edge
+                        std::abs(local.y) > 0.499f || std::abs(local.z) > 0.499f;  // moved out of the plate at its edge
                     if (!beside && local.x < 0.05f) ++through;
                 }
             }
@@ -88,14 +88,14 @@ private Q_SLOTS:
         }
     }
 
-    void aPlateThatSpinsFastLetsNothingIn() {
+    void nothingEntersAPlateThatSpinsFast() {
         Scene scene = scenes::empty();
         scene.fluid.substep = 1.0 / 30;
         Emitter smoke = scenes::burst(EmitterShape::Sphere, 2000);
         smoke.radius = 0.5f;
         Body body = plate({0.5f, 0.05f, 0.2f});
         body.motion = BodyMotion::Kinematic;
-        body.spin = {0, 0, 20};  // its tips go 0.33 m per step
+        body.spin = {0, 0, 20};  // its tips move 0.33 m per step
         scene.elements = {scenes::element(1, smoke), scenes::element(2, body)};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 20; ++i) {
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QVERIFY(validation::agrees({17, "lift at -25 over lift at 25 degrees", mostDown / most, -1, 0.15, source}));
     }
 
-    void manyBodiesFarAwayChangeNothing() {
+    void manyBodiesFarAwayHaveNoEffect() {
         const auto stateAmong = [](int farBodies) {
             Scene scene = scenes::busy();
             for (int i = 0; i < farBodies; ++i)

@@ -115,7 +115,7 @@ private Q_SLOTS:
             const glm::vec3 rim = region.shape == RegionShape::Box     ? glm::vec3(0, 2, 0)
                                   : region.shape == RegionShape::Layer ? glm::vec3(0, 0.5f, 0)
                                                                        : glm::vec3(0, 2, 0);
-            QCOMPARE(fractionAt(region, rim), 1.0f);  // hard, unless said
+            QCOMPARE(fractionAt(region, rim), 1.0f);  // hard by default
             region.edge = 0.5f;
             QCOMPARE(fractionAt(region, glm::vec3(0)), 1.0f);
             QCOMPARE(fractionAt(region, 0.5f * rim), 1.0f);
@@ -128,20 +128,20 @@ private Q_SLOTS:
         QVERIFY(fractionAt(block, {0.5f, 0, 0}) == 0.5f && fractionAt(block, {0, 0, 3}) < 0.2f);
     }
 
-    void aSoftBallCarriesWhatItsProfileHolds() {
+    void aSoftBallHasTheMassOfItsProfile() {
         FluidRegion ball = scenes::ball(0.5f, 0.04f);
         ball.shell = 0;
         ball.density = 1;
         ball.edge = 1;
-        // Of s^2 (3 - 2 s) with s = 1 - r, over a ball of radius 1 and by its volume: the integral of 3 r^2 (1 - 3 r^2
-        // + 2 r^3) = 1/5.
+        // The mean of s^2 (3 - 2 s) with s = 1 - r over a ball of radius 1 is the integral of 3 r^2 (1 - 3 r^2 + 2 r^3)
+        // = 1/5.
         const double share = ledgerOf(born(ball).state()).mass / (4.18879 * 0.125);
         QVERIFY2(std::abs(share - 0.2) < 0.01, qPrintable(QString::number(share)));
         ball.edge = 0;
         QVERIFY(std::abs(ledgerOf(born(ball).state()).mass / (4.18879 * 0.125) - 1) < 0.05);
     }
 
-    void aSteadyRegionFadesToo() {
+    void aSteadyRegionHasASoftEdge() {
         FluidRegion ball = scenes::ball(0.5f, 0.1f);
         ball.fill = false;
         ball.rate = 60 * 2000;
@@ -152,10 +152,10 @@ private Q_SLOTS:
         double sum = 0;
         for (const float smoke : vortons.smoke) sum += double(smoke);
         QVERIFY(vortons.size() == 2000u);
-        QVERIFY(std::abs(sum / double(vortons.size()) - 0.2) < 0.02);  // the same integral; three standard deviations
+        QVERIFY(std::abs(sum / double(vortons.size()) - 0.2) < 0.02);  // the integral above; three standard deviations
     }
 
-    void theScaleOfThePlaceEnlargesAll() {
+    void theScaleOfTheElementScalesTheRegion() {
         const FluidRegion region = box({0.4f, 0.2f, 0.3f}, 0.1f);
         Transform place;
         place.scale = 2;
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(large[3].coreRadius - 2 * small[3].coreRadius) < 1e-6f);
     }
 
-    void theShellIsStillFluidOfTheSurroundings() {
+    void theShellHasThePropertiesOfTheSurroundings() {
         FluidRegion region = box({0.4f, 0.2f, 0.3f}, 0.1f);
         region.shell = 2;
         region.density = 0.5f;
@@ -196,7 +196,7 @@ private Q_SLOTS:
                      -regionBirth(region, {}, {1, 1}, 2 * pair + 1).strength);
     }
 
-    void theCapHoldsAndFillsInOrder() {
+    void regionsFillInOrderUpToTheLimit() {
         FluidRegion region = box({0.4f, 0.2f, 0.3f}, 0.1f);
         region.density = 0.5f;
         region.rate = 1000;
@@ -207,7 +207,7 @@ private Q_SLOTS:
             QVERIFY(glm::distance(some.state().vortons.position[i], all.state().vortons.position[i]) < 1e-3f);
     }
 
-    void aHugeRegionIsCutAtTheCapWithoutDelay() {
+    void aHugeRegionStopsAtTheLimitWithoutDelay() {
         FluidRegion region = scenes::ball(1e6f, 1e-4f);
         region.shell = 3;
         QVERIFY(regionFilling(region, {}, {1, 1}, 65536).size() == 65536);
@@ -215,7 +215,7 @@ private Q_SLOTS:
         QVERIFY(regionFilling(region, {}, {1, 1}, 65536).size() == 65536);
     }
 
-    void aRateGivesItsNumber() {
+    void theNumberOfBirthsFollowsTheRate() {
         FluidRegion region = scenes::ball(0.3f, 0.08f);
         region.fill = false;
         region.rate = 90;
@@ -243,8 +243,8 @@ private Q_SLOTS:
         QVERIFY(simulation.state().births[0].births > simulation.state().vortons.size());
     }
 
-    // A small ring far from a still layer: the ring's strength must not make strays of the layer.
-    void aLayerWithoutMotionIsNoStray() {
+    // A small ring far from a still layer: the layer has no strength, but must not count as stray vortons.
+    void aStillLayerIsNotTreatedAsStray() {
         FluidRegion layer = scenes::ball(2, 0.25f);
         layer.shape = RegionShape::Layer;
         layer.density = 0.1f;
@@ -260,12 +260,12 @@ private Q_SLOTS:
             for (int axis = 0; axis < 3; ++axis) QVERIFY(x[axis] > domain.low[axis] && x[axis] < domain.high[axis]);
     }
 
-    void allOfItTogetherIsTheSameForAnyNumberOfThreads_data() {
+    void bitsAreTheSameForAnyNumberOfThreads_data() {
         QTest::addColumn<int>("diffusion");
         QTest::newRow("grid") << int(Diffusion::Grid);
         QTest::newRow("pairs") << int(Diffusion::Pairs);
     }
-    void allOfItTogetherIsTheSameForAnyNumberOfThreads() {
+    void bitsAreTheSameForAnyNumberOfThreads() {
         QFETCH(int, diffusion);
         Scene scene = everything();
         scene.fluid.diffusion = static_cast<Diffusion>(diffusion);
@@ -273,7 +273,7 @@ private Q_SLOTS:
         for (const int threads : {2, 3, 4, 8}) QCOMPARE(hashAfter(scene, threads, 15), one);
     }
 
-    void aSavedStateGoesOnAsIfNothingHadHappened() {
+    void aSavedStateContinuesIdentically() {
         Simulation whole(everything(), 2), again(everything(), 2);
         for (int i = 0; i < 15; ++i) whole.step();
         const std::vector<std::byte> saved = whole.save();
@@ -284,8 +284,9 @@ private Q_SLOTS:
         QCOMPARE(again.stateHash(), whole.stateHash());
     }
 
-    // Lengths times 16, times times 3: places follow. Cells change by powers of two then, so that nothing is cut anew.
-    void theFluidDoesNotKnowItsUnits() {
+    // Lengths are scaled by 16 and times by 3, so positions must scale by 16. Cells scale by a power of two, so that
+    // the lattice of vortons is equal.
+    void theFluidIsIndependentOfUnits() {
         Scene scene = scenes::buoyant(24);
         FluidRegion ball = scenes::ball(0.5f, 0.1f);
         ball.density = -0.2f;

@@ -14,7 +14,7 @@ using namespace gyre;
 
 namespace {
 
-/// Where the blob of a vorton turns the fluid fastest: max of |alpha| r K(r) / 4 pi over r, K the Gaussian kernel of
+/// The maximum speed that a vorton induces: max of |alpha| r K(r) / 4 pi over r, with the Gaussian kernel K of
 /// velocityByDirectSum. [m/s]
 float peakOfBlob(float strength, float sigma) {
     Vortons one;
@@ -30,8 +30,8 @@ float peakOfBlob(float strength, float sigma) {
 
 }  // namespace
 
-/// Case 6 of the validation: a vorton alone has nothing to carry it. The articles' way, a blob at nodes read back by
-/// interpolation, gives it up to 31 % of its blob's peak speed, in a direction that changes as it crosses a cell: jerk.
+/// Case 6 of the validation: a single vorton must not move. The articles interpolate velocities from nodes, which moves
+/// it at up to 31 % of its maximum induced speed. The direction changes as it crosses a cell, which is jerk.
 class TestSelfVelocity : public QObject {
     Q_OBJECT
 
@@ -40,7 +40,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("nodes");
         for (const int nodes : {16, 24, 32, 48}) QTest::addRow("%d nodes", nodes) << nodes;
     }
-    // 1e-4: rounding, of the transform's sums in single precision.
+    // Tolerance 1e-4: rounding of the transform's sums in single precision.
     void aVortonAnywhereInACellDoesNotMoveItself() {
         QFETCH(int, nodes);
         const UniformGrid grid{glm::vec3(0.3f, -0.1f, 2), 0.1f, glm::ivec3(nodes)};
@@ -62,8 +62,8 @@ private Q_SLOTS:
         QVERIFY(validation::agrees({6, what, double(worst / peak), 0, 1e-4, "a vorton alone stays"}));
     }
 
-    // 1,000 steps of a vorton alone, whose blob would turn fluid once around in about a second.
-    void aVortonAloneStaysWhereItIs() {
+    // 1,000 steps of a single vorton, around which fluid turns once in about a second.
+    void aSingleVortonStaysWhereItIs() {
         Vortons one;
         one.position.emplace_back(0.123f, 0.456f, -0.789f);
         one.strength.emplace_back(0.3f, -0.5f, 0.8f);
@@ -79,9 +79,9 @@ private Q_SLOTS:
         QVERIFY2(moved < 1e-4f * translation, qPrintable(QString::number(double(moved))));
     }
 
-    // Not in the design's table: two samples of a trilinear field see the lattice. 1 % of the vorticity in the blob's
-    // middle, |alpha| / (2 pi sigma^2)^(3/2); against a neighbour's pull that is nothing.
-    void aVortonAloneHardlyTurnsItself() {
+    // Two samples of a trilinear field depend on the lattice. Tolerance 1 % of the vorticity at the vorton's centre,
+    // |alpha| / (2 pi sigma^2)^(3/2), which is negligible beside the influence of a neighbour.
+    void aSingleVortonHardlyTurnsItself() {
         const UniformGrid grid{glm::vec3(-1.6f), 0.1f, glm::ivec3(32)};
         const float sigma = kSigmaPerSpacing * grid.spacing;
         const float middle = 1 / std::pow(6.28318531f * sigma * sigma, 1.5f);

@@ -54,7 +54,7 @@ private Q_SLOTS:
         const std::vector<NewVorton> made = born(ring);
         QCOMPARE(static_cast<int>(made.size()), vortons);
         QVERIFY(glm::length(total(made)) < 1e-5);
-        // Gamma pi R^2 towards +Y; the core adds its share of area, the waves of jitter theirs.
+        // Gamma pi R^2 along +Y; core and jitter add to the area.
         const double expected = 2 * kPi * 0.25;
         QVERIFY(std::abs(impulse(made).y / expected - 1) < (jitter > 0 ? 0.15 : 0.01));
         double length = 0;
@@ -72,10 +72,10 @@ private Q_SLOTS:
             QVERIFY(across <= 0.1 + 1e-6);
             mean += across * across / 600;
         }
-        QVERIFY(std::abs(mean / (0.5 * 0.01) - 1) < 0.05);  // of an even disc: half the square of its radius
+        QVERIFY(std::abs(mean / (0.5 * 0.01) - 1) < 0.05);  // a uniform disc has half the square of its radius
     }
 
-    void allVortonsTogetherStandForTheVolumeOfTheCore() {
+    void allVortonsTogetherHaveTheVolumeOfTheCore() {
         VorticitySource ring = scenes::burst(VorticityKind::Ring, 128);
         double volume = 0;
         for (const NewVorton& v : born(ring)) volume += 4 * kPi / 3 * std::pow(double(v.coreRadius), 3);
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(volume / expected - 1) < 1e-4);
     }
 
-    void tubesAndSwirlsHaveTheirCirculationTimesTheirLength() {
+    void tubesAndSwirlsHaveTheStrengthOfCirculationTimesLength() {
         for (const VorticityKind kind : {VorticityKind::Tube, VorticityKind::Swirl})
             for (const int count : {5, 50, 301}) {
                 VorticitySource source = scenes::burst(kind, count);
@@ -96,7 +96,7 @@ private Q_SLOTS:
             }
     }
 
-    void turbulenceAddsUpToNothing() {
+    void turbulenceHasZeroTotalStrength() {
         const std::vector<NewVorton> made = born(scenes::burst(VorticityKind::Turbulence, 400));
         double sum = 0;
         for (const NewVorton& v : made) {
@@ -107,14 +107,14 @@ private Q_SLOTS:
         QVERIFY(std::abs(sum / (400 * 0.6 * 0.08) - 1) < 0.05);
     }
 
-    void theWholeSourceTurnsAndScalesWithItsPlace() {
+    void theSourceRotatesAndScalesWithItsElement() {
         Transform place;
         place.position = {1, 2, 3};
         place.rotation = glm::quat(std::sqrt(0.5f), 0, 0, -std::sqrt(0.5f));  // +Y to +X
         place.scale = 2;
         std::vector<NewVorton> made = born(scenes::burst(VorticityKind::Ring, 64), place);
         for (NewVorton& v : made) v.position -= place.position;
-        const glm::dvec3 expected(0.6 * kPi * 0.36, 0, 0);  // circulation stays, the area grows fourfold
+        const glm::dvec3 expected(0.6 * kPi * 0.36, 0, 0);  // the circulation is constant and the area grows fourfold
         QVERIFY(glm::distance(impulse(made), expected) < 0.06 * expected.x);
     }
 
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(first[0].position != second[0].position);
         for (std::size_t i = 0; i < first.size(); ++i) {
             const glm::vec3 next = first[(i + 1) % first.size()].position;
-            QVERIFY(glm::distance(first[i].position, next) < 0.12f);  // 0.04 along the circle, waves of five at most
+            QVERIFY(glm::distance(first[i].position, next) < 0.12f);  // 0.04 along the circle, plus jitter
         }
     }
 };

@@ -26,7 +26,7 @@ void makeRoomForVelocities(Vortons& vortons, float coreRadius) {
     vortons.velocity.resize(vortons.size());
 }
 
-/// A smooth ring on a coarse grid; vortons with cores of a spacing.
+/// A smooth ring on a coarse grid, whose vortons have a core radius of one grid spacing.
 SimulationState ring() {
     SimulationState state;
     RingOfVortons shape;
@@ -36,11 +36,11 @@ SimulationState ring() {
     state.vortons = vortonsOf(shape);
     state.domain = {{-2.325f, -2.325f, -1.725f}, 0.15f, {32, 32, 24}};
     makeRoomForVelocities(state.vortons, 0.15f);
-    state.vortons.id.resize(state.vortons.size());  // only the free ones have one
+    state.vortons.id.resize(state.vortons.size());  // only free vortons have an id
     return state;
 }
 
-/// Vortons of random strength anywhere in the grid but in its margins: nothing is rougher.
+/// Vortons of random strength anywhere in the grid except its margins: the roughest possible field.
 SimulationState randomCloud() {
     SimulationState state;
     state.domain = {{-1, 2, 0.5f}, 0.1f, {32, 24, 32}};
@@ -72,8 +72,8 @@ double relativeError(const std::vector<glm::vec3>& found, const std::vector<glm:
     return std::sqrt(difference / size);
 }
 
-/// How unevenly a ring feels its own velocity while it is carried through the grid as it is, a fifth of a cell a step
-/// and askew: second differences of velocity, relative to velocity. Exact velocities would not change at all.
+/// Variation of the self-induced velocity of a rigid ring that moves through the grid obliquely by a fifth of a cell
+/// per step: second differences of velocity, relative to velocity. Exact velocities do not vary.
 double unevenness(const VelocityMethod& method) {
     SimulationState state = ring();
     FftVelocitySolver solver;
@@ -102,8 +102,8 @@ class TestVelocityMethods : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // 1e-6: float arithmetic.
-    void theArticlesKernelTurnsSolidInsideItsCoreAndIsAPointOutside() {
+    // Tolerance 1e-6: float arithmetic.
+    void theArticlesKernelIsSolidRotationInsideItsCoreAndAPointVortexOutside() {
         Vortons one;
         one.position.emplace_back(0.1f, 0.2f, 0.3f);
         one.strength.emplace_back(1, -2, 3);
@@ -121,9 +121,9 @@ private Q_SLOTS:
         }
     }
 
-    // Against the direct sum with the same core. All but the first are only as good as the articles have them: the
-    // bounds are what was measured, as said behind each, and a fifth more.
-    void eachMethodIsAsNearToTheDirectSumAsWasMeasured_data() {
+    // Errors against the direct sum with equal cores. All methods except the first are only as accurate as in the
+    // articles. The bounds are the measured errors, given after each row, plus a fifth.
+    void eachMethodHasTheMeasuredErrorAgainstTheDirectSum_data() {
         QTest::addColumn<QString>("yardstick");
         QTest::addColumn<double>("onRing");
         QTest::addColumn<double>("onCloud");
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QTest::newRow("poissonTight") << "directOwnCores" << 0.127 << 0.43;                // 10.6, 35 %
         QTest::newRow("poissonWide") << "directOwnCores" << 0.033 << 0.41;                 // 2.7, 34 %
     }
-    void eachMethodIsAsNearToTheDirectSumAsWasMeasured() {
+    void eachMethodHasTheMeasuredErrorAgainstTheDirectSum() {
         QFETCH(QString, yardstick);
         QFETCH(double, onRing);
         QFETCH(double, onCloud);
@@ -167,10 +167,10 @@ private Q_SLOTS:
                     0);
     }
 
-    void everyMethodFillsNodesAndMomentsAndStandsEmptiness_data() {
+    void everyMethodFillsNodesAndMomentsAndHandlesNoVortons_data() {
         everyMethodHasTheSameBitsForAnyNumberOfThreads_data();
     }
-    void everyMethodFillsNodesAndMomentsAndStandsEmptiness() {
+    void everyMethodFillsNodesAndMomentsAndHandlesNoVortons() {
         QFETCH(int, index);
         SimulationState state = randomCloud();
         state.scene = batch::velocityMethods()[static_cast<std::size_t>(index)].in({});
@@ -187,8 +187,8 @@ private Q_SLOTS:
         QVERIFY(state.velocity.at(glm::vec3(0.3f)) == glm::vec3(0));
     }
 
-    // An eigenfunction of the seven-point differences, so that only what multigrid leaves is seen. Boxes that halve to
-    // 2 and to 3 cells, cubes and slabs.
+    // The field is an eigenfunction of the seven-point differences, so that the error is that of multigrid alone. The
+    // boxes are cubes and slabs whose coarsest levels have 2 and 3 cells.
     void multigridLeavesLittleError_data() {
         QTest::addColumn<int>("x");
         QTest::addColumn<int>("y");
@@ -222,8 +222,9 @@ private Q_SLOTS:
         QVERIFY2(worst < 0.02f, qPrintable(QString::number(double(worst))));
     }
 
-    // 10.6 % against 2.7 %, of which the grid's own smoothing is most: cellVortons, without walls, has 1.7 %.
-    void aTightBoxTurnsTheFlowRoundAndAWideOneRepairsIt() {
+    // Measured errors: 10.6 % and 2.7 %. Smoothing by the grid is most of the latter: cellVortons, which has no walls,
+    // has 1.7 %.
+    void aWideBoxHasLessErrorByItsWallsThanATightOne() {
         const std::vector<glm::vec3> truth = solved(ring(), methodCalled("directOwnCores"));
         const double tight = relativeError(solved(ring(), methodCalled("poissonTight")), truth);
         const double wide = relativeError(solved(ring(), methodCalled("poissonWide")), truth);
@@ -231,10 +232,10 @@ private Q_SLOTS:
         QVERIFY(wide < 0.5 * tight);
     }
 
-    // Whatever a method feels of its grid shows here: bounds are what was measured and a fifth more. Trees that open no
-    // neighbouring cell jump wherever a vorton changes cells, at vortons more than at nodes, where eight cells are
+    // Any influence of a method's grid appears here. The bounds are the measured values plus a fifth. Trees that open
+    // no neighbouring cell jump wherever a vorton changes cells, at vortons more than at nodes, where eight cells are
     // open.
-    void aRingCarriedThroughTheGridIsFeltAsEvenlyAsWasMeasured_data() {
+    void theSelfVelocityOfAMovedRingVariesAsMeasured_data() {
         QTest::addColumn<double>("most");
         QTest::newRow("fft") << 0.0055;                        // 0.0046
         QTest::newRow("directOwnCores") << 1e-6;               // 2e-7, float arithmetic
@@ -248,7 +249,7 @@ private Q_SLOTS:
         QTest::newRow("poissonTight") << 0.019;                // 0.015
         QTest::newRow("poissonWide") << 0.018;                 // 0.015
     }
-    void aRingCarriedThroughTheGridIsFeltAsEvenlyAsWasMeasured() {
+    void theSelfVelocityOfAMovedRingVariesAsMeasured() {
         QFETCH(double, most);
         const double found = unevenness(methodCalled(QTest::currentDataTag()));
         qInfo("%.7f", found);

@@ -12,9 +12,9 @@ using namespace gyre;
 
 namespace {
 
-// The particles are laid on a thinner core, so that with the solver's blobs it comes to s: core^2 + sigma^2 = s^2. The
-// tolerance of 2 % is for sigma of 0.8 s at most. Blobs are round and not bent with the ring, which makes it faster by
-// about 1.4 sigma^2/R^2 (measured, on the grid and by direct sum alike), so a thick ring needs more: sigma of 0.09 R.
+// The particles have a thinner core, so that mollification widens it to s: core^2 + sigma^2 = s^2. The tolerance of 2 %
+// holds for sigma up to 0.8 s. The mollified particles are spheres and do not bend with the ring, which makes it faster
+// by about 1.4 sigma^2/R^2 (measured on the grid and by direct sum). So sigma of a thick ring is limited to 0.09 R.
 double sigmaFor(double s) { return std::min(0.75 * s, 0.09); }
 
 UniformGrid gridFor(double s) {
@@ -43,14 +43,14 @@ std::size_t perAngle(const RingOfVortons& ring, const Vortons& vortons) {
 
 }  // namespace
 
-/// Case 1 of the validation: the speed of a ring of R = 1 and Gamma = 1 whose vorticity is a Gaussian of standard
-/// deviation s across the core, at the start.
+/// Case 1 of the validation: the initial speed of a ring of R = 1 and Gamma = 1 whose vorticity is a Gaussian of
+/// standard deviation s across the core.
 class TestVortexRing : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // The theory itself: our sum over pairs of filaments against the values of the design, and against the series,
-    // whose next term is of the order (s/R)^4.
+    // Checks the theory: the sum over pairs of filaments against known values and against the series, which omits terms
+    // of the order (s/R)^4.
     void theQuadratureAgreesWithTheSeries() {
         QVERIFY(std::abs(theory::quadratureSpeed(0.05, 4) - 0.3298) < 2e-4);
         QVERIFY(std::abs(theory::quadratureSpeed(0.1, 4) - 0.2706) < 2e-4);
@@ -91,8 +91,8 @@ private:
         QTest::newRow("s = 0.2") << 0.2;
     }
 
-    // 2 % of the quadrature: what is left of the mesh, and the blobs' cross-section, which is not bent with the ring.
-    // 3 % of Saffman's formula up to s = 0.1 R: it leaves out terms of (s/R)^2, 2 % there and 8 % at s = 0.2 R.
+    // Tolerance 2 % of the quadrature: error by the grid, and by particles that do not bend with the ring. Tolerance 3
+    // % of Saffman's formula up to s = 0.1 R: the formula omits terms of (s/R)^2, 2 % at 0.1 R and 8 % at 0.2 R.
     void checkSpeed(double speed, double s) {
         const double exact = theory::quadratureSpeed(s, 4), saffman = theory::saffmanSpeed(1, s);
         const QString what =

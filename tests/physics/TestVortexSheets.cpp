@@ -15,13 +15,13 @@ namespace {
 using Flow = std::function<glm::dvec3(const glm::dvec3&)>;
 
 const glm::dvec3 kSpin(1, 2, -0.5);
-const glm::dvec3 kWay(0.5, -1, 2);
+const glm::dvec3 kVelocity(0.5, -1, 2);
 constexpr int kPoints = 20000;
 
-/// How velocity is found: by direct sum of narrow blobs, or on a grid of this many cells per radius.
+/// A method for the velocity: by direct sum with small cores, or on a grid with this many cells per radius.
 struct Method {
     const char* name;
-    int cellsPerRadius;  ///< 0: direct
+    int cellsPerRadius;  ///< 0: direct sum
 };
 constexpr Method kDirect{"direct sum", 0}, kTenCells{"grid, a/10", 10}, kTwentyCells{"grid, a/20", 20};
 
@@ -29,7 +29,7 @@ std::vector<glm::vec3> velocitiesAt(const std::vector<glm::vec3>& places, const 
                                     const Method& method) {
     std::vector<glm::vec3> velocities(places.size());
     if (method.cellsPerRadius == 0) {
-        const float sigma[] = {0.025f};  // about the distance of points on the surface
+        const float sigma[] = {0.025f};  // about the distance between points on the surface
         velocityByDirectSum(Workers(1), vortons, sigma, places, velocities);
         return velocities;
     }
@@ -42,7 +42,7 @@ std::vector<glm::vec3> velocitiesAt(const std::vector<glm::vec3>& places, const 
     return velocities;
 }
 
-/// The largest difference between what was found and the theory, on a sphere.
+/// The largest difference between computed velocity and theory on a sphere.
 double worstOf(double radius, const Vortons& vortons, const Method& method, const Flow& theory) {
     std::vector<glm::vec3> places;
     for (const glm::vec3& n : sphereSheet(32, [](const glm::dvec3&) { return glm::dvec3(0); }).position)
@@ -54,7 +54,7 @@ double worstOf(double radius, const Vortons& vortons, const Method& method, cons
     return worst;
 }
 
-/// The largest difference anywhere on spheres of these radii is below `tolerance` times the scale at that radius.
+/// Checks that the largest difference on spheres of these radii is below `tolerance` times the scale at that radius.
 void check(const char* what, const Vortons& vortons, const Method& method, std::initializer_list<double> radii,
            const Flow& theory, const std::function<double(double)>& scale, double tolerance) {
     for (const double r : radii) {
@@ -79,14 +79,15 @@ Vortons spinningSheet(double c) {
 
 }  // namespace
 
-/// Cases 4 and 5 of the validation: the sheets and balls of vorticity that stand for a sphere of radius a = 1.
+/// Cases 4 and 5 of the validation: the sheets and balls of vorticity that represent a sphere of radius a = 1.
 class TestVortexSheets : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Article 4's sheet, 3a: the inside turns with the body, the outside the other way, by twice as much. Of a/10 the
-    // solver's blobs reach 3 sigma = 0.45 a, so nearer than that the outside is checked on a/20. Design, section 5.
-    void theSheetOfArticle4TurnsTheInsideRightAndTheOutsideBackwards() {
+    // The sheet of article 4 has the factor 3a: the inside turns with the body, the outside in the opposite direction
+    // and twice as fast. On cells of a/10 mollification reaches 3 sigma = 0.45 a, so nearer places are checked on cells
+    // of a/20.
+    void theSheetOfArticle4TurnsTheInsideForwardsAndTheOutsideBackwards() {
         const Vortons sheet = spinningSheet(3);
         const Flow outside = [](const glm::dvec3& x) { return -2.0 * swirl(x); };
         const auto scale = [](double r) { return 2 * swirlScale(r); };
@@ -97,18 +98,17 @@ private Q_SLOTS:
         check("outside", sheet, kTwentyCells, {1.25}, outside, scale, 0.05);
     }
 
-    // A sphere that moves without turning: gamma = 3/2 v x n, even velocity inside, a dipole outside.
-    //                                                                                  [Lamb, Hydrodynamics, section
-    //                                                                                  92]
-    void theSheetOfAMovingSphereMovesTheInsideAsOne() {
-        const Vortons sheet = sphereSheet(kPoints, [](const glm::dvec3& n) { return 1.5 * glm::cross(kWay, n); });
-        const Flow inside = [](const glm::dvec3&) { return kWay; };
+    // A sphere that moves without rotation: gamma = 3/2 v x n, uniform velocity inside, a dipole outside [Lamb,
+    // Hydrodynamics, section 92].
+    void theSheetOfAMovingSphereMovesTheInsideUniformly() {
+        const Vortons sheet = sphereSheet(kPoints, [](const glm::dvec3& n) { return 1.5 * glm::cross(kVelocity, n); });
+        const Flow inside = [](const glm::dvec3&) { return kVelocity; };
         const Flow outside = [](const glm::dvec3& x) {
             const double r = glm::length(x);
-            return 0.5 / (r * r * r) * (3.0 * x * glm::dot(x, kWay) / (r * r) - kWay);
+            return 0.5 / (r * r * r) * (3.0 * x * glm::dot(x, kVelocity) / (r * r) - kVelocity);
         };
-        const auto even = [](double) { return glm::length(kWay); };
-        const auto dipole = [](double r) { return glm::length(kWay) / (r * r * r); };
+        const auto even = [](double) { return glm::length(kVelocity); };
+        const auto dipole = [](double r) { return glm::length(kVelocity) / (r * r * r); };
         check("inside", sheet, kDirect, {0.3, 0.6, 0.8}, inside, even, 0.01);
         check("outside", sheet, kDirect, {1.2, 1.5, 2}, outside, dipole, 0.01);
         check("inside", sheet, kTenCells, {0.3, 0.5}, inside, even, 0.05);
@@ -116,12 +116,12 @@ private Q_SLOTS:
         glm::dvec3 impulse(0);
         for (std::size_t i = 0; i < sheet.size(); ++i)
             impulse += 0.5 * glm::cross(glm::dvec3(sheet.position[i]), glm::dvec3(sheet.strength[i]));
-        QVERIFY(glm::distance(impulse, 2 * 3.14159265358979 * kWay) < 1e-4 * glm::length(impulse));  // 2 pi a^3 v
+        QVERIFY(glm::distance(impulse, 2 * 3.14159265358979 * kVelocity) < 1e-4 * glm::length(impulse));  // 2 pi a^3 v
     }
 
-    // q = 0: sheet -a (Omega - n (n . Omega)) and ball 2 Omega; the fluid outside is left alone. 1 % inside, 0.01 Omega
-    // r outside.
-    void sheetAndBallOfAnIdealFluidLeaveTheOutsideAlone() {
+    // q = 0: sheet -a (Omega - n (n . Omega)) and ball 2 Omega; the fluid outside rests. Tolerance 1 % inside, 0.01
+    // Omega r outside.
+    void sheetAndBallOfAnIdealFluidLeaveTheOutsideAtRest() {
         Vortons both = spinningSheet(1);
         addBall(both, 16, 2.0 * kSpin);
         const Flow still = [](const glm::dvec3&) { return glm::dvec3(0); };
@@ -129,9 +129,8 @@ private Q_SLOTS:
         check("outside, q = 0", both, kDirect, {1.2, 1.5, 2}, still, rigidScale, 0.01);
     }
 
-    // q = 1: the ball of 3 Omega alone, what Body vortons carry. Outside Omega x r (a/r)^3, inside rigid within 5 %.
-    // Of 2.4k points, as in the design.                                                   [Lamb, Hydrodynamics, section
-    // 334]
+    // q = 1: only the ball of 3 Omega, as body vortons have it. The flow is Omega x r (a/r)^3 outside and rigid
+    // rotation inside, within 5 %, with 2,400 points [Lamb, Hydrodynamics, section 334].
     void aBallOfVorticityDrivesTheFlowOfAViscousFluid() {
         Vortons ball;
         addBall(ball, 8, 3.0 * kSpin);

@@ -6,12 +6,12 @@
 #include <utility>
 #include <vector>
 
-/// The theory of vortex rings that the tests compare with. Everything is in double, axisymmetric, about the z axis.
+/// The theory of vortex rings, for comparison in tests. All values are in double precision and axisymmetric about z.
 namespace gyre::theory {
 
 inline constexpr double kPi = 3.14159265358979323846;
 
-/// A place in a half plane through the axis, and a velocity there.
+/// A position or a velocity in a half-plane through the axis.
 struct Meridional {
     double r = 0, z = 0;
 };
@@ -31,7 +31,7 @@ inline std::pair<double, double> ellipticIntegrals(double m) {
     return {k, k * (1 - sum)};
 }
 
-/// What a circular filament of circulation 1 and radius R in the plane z = 0 induces at a place off the filament.
+/// Velocity that a circular filament of circulation 1 and radius R in the plane z = 0 induces off the filament.
 ///                                                       [Lamb, Hydrodynamics, 1932, section 161; 1/s per m^2/s]
 inline Meridional filamentVelocity(double R, const Meridional& at) {
     const double r = at.r, z = at.z;
@@ -42,24 +42,24 @@ inline Meridional filamentVelocity(double R, const Meridional& at) {
             share * (k + (R * R - r * r - z * z) / near2 * e)};
 }
 
-/// U = Gamma / (4 pi R) [ln(8 R / (sqrt 2 s)) - 0.558], s the standard deviation of a Gaussian core, s << R.
+/// U = Gamma / (4 pi R) [ln(8 R / (sqrt 2 s)) - 0.558], s << R, where s is the standard deviation of a Gaussian core.
 ///                                                                  [Saffman, Stud. Appl. Math. 49, 1970, p. 371]
 inline double saffmanSpeed(double R, double s) {
     return (exactLog(8 * R / (std::sqrt(2.0) * s)) - 0.558) / (4 * kPi * R);
 }
 
-/// The same with the next term of the series, - 3.6716 (2 s^2 / R^2) in the bracket.
+/// Saffman's formula with the next term of the series, - 3.6716 (2 s^2 / R^2) in the bracket.
 ///                                                       [Stanaway, Cantwell and Spalart, NASA TM 101041, 1988]
 inline double stanawaySpeed(double R, double s) {
     return saffmanSpeed(R, s) - 3.6716 * 2 * s * s / (R * R) / (4 * kPi * R);
 }
 
-/// Speed of the centroid of impulse of a ring of R = 1 and circulation 1 that is made of circular filaments, their
-/// circulation a Gaussian of standard deviation s: a sum over all pairs,
+/// Speed of the centroid of impulse of a ring of R = 1 and circulation 1 made of circular filaments whose circulation
+/// is a Gaussian of standard deviation s, by a sum over all pairs:
 ///   U = sum_i g_i (2 r_i z_i u_r + r_i^2 u_z) / sum_i g_i r_i^2,   u = sum_j g_j filamentVelocity(r_j)
-/// Sources lie half a cell beside targets, so that the singularity is met symmetrically and cancels. `cells` per s.
+/// Sources lie half a cell beside targets, so that the singularity is symmetric and cancels. `cells` is per length s.
 inline double quadratureSpeed(double s, int cells) {
-    constexpr double kReach = 4;  // in s
+    constexpr double kReach = 4;  // in units of s
     struct Filament {
         Meridional at;
         double share;
@@ -98,12 +98,13 @@ struct RingPair {
     Meridional rear, front;
 };
 
-/// The first moment when the rear ring has come level with the front one, through which it slips.
+/// The first moment when the rear ring is level with the front one, through which it passes.
 struct Passing {
     double time = 0, z = 0, inner = 0, outer = 0;  ///< [s, m, m, m]
 };
 
-/// Each ring moves by its own speed and by the other's filament; its core keeps its volume, s^2 R = s0^2 R0.
+/// Each ring moves at its own speed plus that induced by the other filament. The core volume is constant:
+/// s^2 R = s0^2 R0.
 ///                                       [Dyson, Phil. Trans. R. Soc. A 184, 1893; Saffman, Vortex Dynamics,
 ///                                       1992, 10.3]
 inline Passing leapfrogging(RingPair pair, double s) {

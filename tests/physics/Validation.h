@@ -4,10 +4,10 @@
 
 #include <cmath>
 
-/// Tests against theory say what they found in one form, which the command tests/physics/validation-table gathers.
+/// Tests against theory print their results in one format, which tests/physics/validation-table collects.
 namespace gyre::validation {
 
-/// A line of the table. `row` is that of the design's table of cases.
+/// A line of the table. `row` is the number of the validation case.
 struct Line {
     int row;
     QString what, found, theory, tolerance;
@@ -19,7 +19,7 @@ inline void tell(const Line& line) {
           qPrintable(line.theory), qPrintable(line.tolerance), line.source);
 }
 
-/// A number and what theory says of it. The tolerance is a share of the theory's, or, where that is nothing, an amount.
+/// A computed number and its value by theory. The tolerance is relative to the theory, or absolute if that is zero.
 struct Agreement {
     int row;
     QString what;
@@ -27,14 +27,14 @@ struct Agreement {
     const char* source;
 };
 
-/// Tells it, and whether it is within the tolerance.
+/// Prints the line and returns whether the number is within the tolerance.
 inline bool agrees(const Agreement& a) {
     const QString tolerance = a.theory == 0 ? QString::number(a.tolerance) : QString("%1 %").arg(100 * a.tolerance);
     tell({a.row, a.what, QString::number(a.found, 'g', 5), QString::number(a.theory, 'g', 5), tolerance, a.source});
     return std::abs(a.found - a.theory) < a.tolerance * (a.theory == 0 ? 1 : std::abs(a.theory));
 }
 
-/// Tells it, with the theory in words.
+/// Prints a line whose theory is in words and returns `itDoes`.
 inline bool holds(bool itDoes, const Line& line) {
     tell(line);
     return itDoes;
