@@ -230,8 +230,7 @@ gyre::Scene randomScene(std::uint64_t seed) {
             fill(fieldsOf(element.body), random);
             scene.elements.push_back(std::move(element));
         }
-    for (Element& element :
-         scene.elements)  // the parent may be a group, another element, the element itself or missing
+    for (Element& element : scene.elements)  // any element may be the parent, or none
         if (random.uniform() < 0.5f) element.parent.value = 1 + below(scene.elements.size() + 2, random);
     return scene;
 }

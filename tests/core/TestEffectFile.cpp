@@ -439,8 +439,7 @@ private Q_SLOTS:
 
     void theEndsOfARangeBelongToIt() {
         Effect effect = samples::fullEffect();
-        std::get<Emitter>(effect.scene.elements[0].body).radius =
-            1e-6f;  // the float is slightly less than the decimal limit
+        std::get<Emitter>(effect.scene.elements[0].body).radius = 1e-6f;  // as a float below the limit
         QVERIFY(readExactly(writeEffect(effect)));
     }
 

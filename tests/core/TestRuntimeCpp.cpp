@@ -151,8 +151,7 @@ private Q_SLOTS:
         std::vector<float> density(places.size());
         QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, density), GYRE_OK);
         QVERIFY(density.front() > 0);
-        QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, flow),
-                 GYRE_E_INVALID_ARGUMENT);  // one float per place instead of three
+        QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, flow), GYRE_E_INVALID_ARGUMENT);  // too few floats
         QCOMPARE(instance->sample(GYRE_FIELD_VELOCITY, places, std::span(flow).first(1)), GYRE_E_INVALID_ARGUMENT);
     }
 

@@ -144,8 +144,7 @@ private Q_SLOTS:
         QVERIFY(placed == scene);
         QCOMPARE(find(withName(scene, id, "Fog"), id)->name, std::string("Fog"));
         QVERIFY(withName(scene, id, "Smoke") == scene);  // an element may keep its own name
-        QCOMPARE(find(withName(scene, id, "Ring"), id)->name,
-                 std::string("Ring 2"));  // the name of another element is taken
+        QCOMPARE(find(withName(scene, id, "Ring"), id)->name, std::string("Ring 2"));  // taken
         QVERIFY(withName(scene, ElementId{7}, "Fog") == scene);
     }
 

@@ -268,8 +268,7 @@ private Q_SLOTS:
         for (int i = 0; i < 120; ++i) {
             simulation.step();
             for (const RigidBody& body : simulation.state().bodies) {
-                if (body.dynamic)
-                    continue;  // a dynamic body may hold particles that are caught between it and another body
+                if (body.dynamic) continue;  // may hold particles caught between bodies
                 for (const glm::vec3& x : simulation.state().tracers.position) QVERIFY(depth(body, x) >= 0);
                 for (const glm::vec3& x : simulation.state().vortons.position) QVERIFY(depth(body, x) >= 0);
             }

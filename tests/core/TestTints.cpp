@@ -142,9 +142,8 @@ private Q_SLOTS:
         double apart = 0;
         for (std::size_t i = 0; i < before.size(); ++i)
             apart = std::max(apart, std::abs(double(before[i]) - double(after[i])));
-        QVERIFY2(apart < 0.05,
-                 qPrintable(QString::number(
-                     apart)));  // a quarter of 0.2: a step moves the edge by less than a quarter of a cell
+        // A quarter of 0.2: a step moves the edge by less than a quarter of a cell.
+        QVERIFY2(apart < 0.05, qPrintable(QString::number(apart)));
         QVERIFY(std::ranges::max(after) > 0.15f && std::ranges::min(after) < -0.15f);
         for (int i = 0; i < 5; ++i) {
             played.step();

@@ -264,8 +264,7 @@ private Q_SLOTS:
                     if (!isAvailable(each)) continue;
                     const TracerKernels& kernels = tracerKernelsFor(each);
                     std::vector<glm::vec3> from(inside.begin(), inside.begin() + count);
-                    if (stray >= 0)
-                        from[static_cast<std::size_t>(stray)].y = 0.7f;  // less than two cells from a face of the grid
+                    if (stray >= 0) from[static_cast<std::size_t>(stray)].y = 0.7f;  // within two cells of a face
                     struct Run {
                         std::vector<glm::vec3> to, flow, last, own, velocity;
                         std::vector<std::uint8_t> restarted;
