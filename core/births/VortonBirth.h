@@ -19,7 +19,7 @@ struct NewVorton {
 /// Buffers of a birth. Reuse saves allocations.
 struct BirthList {
     std::vector<NewVorton> born;
-    std::vector<glm::dvec2> filaments;  ///< of a bundle: positions in its cross-section
+    std::vector<glm::dvec2> filaments;  ///< positions of a bundle's filaments in its cross-section
 };
 
 /// All vortons of one birth of a source at `place`. The axis is local +Y; rotation about it is right-handed.

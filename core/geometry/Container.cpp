@@ -75,7 +75,7 @@ glm::vec3 drawnIn(const ConvexPolytope& piece, const glm::vec3& local, float gap
     return middle + fraction * (local - middle);
 }
 
-/// Where a straight path first leaves the union of the pieces.
+/// The point at which a straight path first leaves the union of the pieces.
 struct Exit {
     float time = 1;       ///< fraction of the path, 0..1
     glm::vec3 normal{0};  ///< outward

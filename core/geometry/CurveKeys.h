@@ -6,10 +6,10 @@
 
 namespace gyre {
 
-/// What happens after the last key.
+/// The behaviour of a curve after its last key.
 enum class AfterKeys { Rest, Loop };
 
-/// How the curve runs from one key to the next.
+/// The interpolation from one key to the next.
 enum class Interpolation { Linear, Step, Smooth };
 
 struct CurveKey {

@@ -16,9 +16,9 @@ namespace gyre {
 
 /// Position and motion of a body. The origin is that of its shape's frame. Velocities are of the centre of mass.
 struct BodyPose {
-    glm::vec3 position{0};  ///< of the frame's origin [m]
+    glm::vec3 position{0};  ///< position of the frame's origin [m]
     glm::quat rotation{1, 0, 0, 0};
-    glm::vec3 velocity{0};  ///< of the centre of mass [m/s]
+    glm::vec3 velocity{0};  ///< velocity of the centre of mass [m/s]
     glm::vec3 spin{0};      ///< world axes [rad/s]
 
     bool operator==(const BodyPose&) const = default;
@@ -54,12 +54,12 @@ struct RigidBody {
     float volume = 0;  ///< [m^3]
     std::vector<glm::vec3>
         lattice;           ///< points inside that stand for equal volumes and carry the spin; body's frame [m]
-    float thickness = 0;   ///< of the thinnest part, if the body has panels [m]
+    float thickness = 0;   ///< extent of the thinnest part, if the body has panels [m]
     SurfacePanels panels;  ///< surface panels, if the body stops the fluid by attached vorticity; else none
     std::vector<PanelLevel>
         panelLevels;                 ///< the surface at several resolutions, fine to coarse; `panels` is one of them
     std::size_t panelLevel = 0;      ///< index of the level in use
-    std::vector<float> circulation;  ///< of each panel, as a vortex ring about its normal [m^2/s]
+    std::vector<float> circulation;  ///< circulation of each panel, as a vortex ring about its normal [m^2/s]
     std::vector<float>
         throughFlow;      ///< normal velocity of the solid relative to the fluid at each panel, as last computed [m/s]
     float sheetGain = 1;  ///< fraction of a full correction applied to `circulation`; lower after overshoot
@@ -68,7 +68,7 @@ struct RigidBody {
     bool keyed = false;           ///< follows keys
     BodyPose keyedPose;           ///< pose at the end of this step, from keys; with the motion during the step
     BodyImpulse lift;             ///< impulse of buoyancy during the step, not part of `impulse`
-    BodyImpulse impulse;          ///< of the last step; for fixed bodies too
+    BodyImpulse impulse;          ///< impulse of the fluid in the last step; for fixed bodies too
     BodyImpulse totalImpulse;     ///< since the start
     glm::vec3 centreOfVolume{0};  ///< in the body's frame; equals the centre of mass unless a game sets another [m]
     bool hosted = false;          ///< a game moves it; between updates the body's motion is predicted
@@ -97,7 +97,8 @@ inline glm::vec3 localPoint(const BodyPose& pose, const glm::vec3& world) {
 glm::dmat3 worldInertia(const RigidBody& body, const glm::quat& rotation);
 
 /// The impulse that a hosted body receives in a step: its fraction of `impulse`, and the lift, which acts at the centre
-/// of volume. All answers together change the velocity by mostChange at most. The prediction uses exactly this impulse.
+/// of volume. The answers since the game last read them change the velocity by mostChange at most. The prediction uses
+/// exactly this impulse.
 BodyImpulse answerOf(const RigidBody& body, const BodyImpulse& impulse);
 
 /// The pose after dt [s], with this impulse (times the coupling), the lift and gravity [m/s^2]. Integration is

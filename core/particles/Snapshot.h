@@ -33,7 +33,7 @@ static_assert(sizeof(TracerLook) == 88, "no byte of a saved state is left to cha
 struct BodyView {
     std::uint64_t id = 0;  ///< id of the body's element
     BodyPose pose;
-    BodyImpulse impulse;  ///< of the last step
+    BodyImpulse impulse;  ///< impulse of the fluid in the last step
 };
 
 struct StageTime {
@@ -50,10 +50,10 @@ struct Snapshot {
     std::vector<glm::vec3> tracerPosition;                    ///< [m]
     std::vector<glm::vec3> tracerVelocity;                    ///< [m/s]
     std::vector<float> tracerAgeFraction;                     ///< age / lifetime, 0..1
-    std::vector<float> tracerTemperature;                     ///< of the fluid at the tracer [K]
+    std::vector<float> tracerTemperature;                     ///< temperature of the fluid at the tracer [K]
     std::vector<float> tracerFuel, tracerFlame, tracerSmoke;  ///< mass fractions of the fluid at the tracer
     std::vector<float>
-        tracerDensity;  ///< of the fluid at the tracer, above ambient; empty unless a look asks for it [kg/m^3]
+        tracerDensity;  ///< density of the fluid at the tracer above ambient; empty unless a look needs it [kg/m^3]
     std::vector<std::uint32_t> tracerId;       ///< low 32 bits of the id
     std::vector<std::uint32_t> tracerEmitter;  ///< index into emitters
     std::vector<TracerLook> emitters;
@@ -62,8 +62,8 @@ struct Snapshot {
     std::vector<glm::vec3> vortonStrength;       ///< [m^3/s]
     std::vector<float> vortonRadius;             ///< [m]
     std::vector<BodyView> bodies;
-    Box domain;               ///< of the velocity grid [m]
-    float domainSpacing = 0;  ///< between its nodes [m]
+    Box domain;               ///< box of the velocity grid [m]
+    float domainSpacing = 0;  ///< spacing of its nodes [m]
     std::vector<StageTime> stages;
     float stepMilliseconds = 0;
 };

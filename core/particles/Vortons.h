@@ -17,18 +17,18 @@ inline constexpr float kSpacingPerRadius = 1.61199195f;
 struct Vortons {
     std::vector<glm::vec3> position;      ///< [m]
     std::vector<glm::vec3> strength;      ///< alpha = vorticity times volume [m^3/s]
-    std::vector<glm::vec3> velocity;      ///< of the fluid at the vorton, as last computed [m/s]
+    std::vector<glm::vec3> velocity;      ///< velocity of the fluid at the vorton, as last computed [m/s]
     std::vector<glm::vec3> lastVelocity;  ///< velocity one step earlier, for Adams-Bashforth; valid if age > 0 [m/s]
     std::vector<glm::vec3> strengthRate;  ///< d alpha / dt by stretching, as last computed [m^3/s^2]
     std::vector<glm::vec3> lastStrengthRate;
-    std::vector<float> density;       ///< of its composition at ambient temperature, above the ambient density [kg/m^3]
-    std::vector<float> heat;          ///< temperature above ambient [K]
-    std::vector<float> fuel;          ///< mass fraction of unburnt fuel
-    std::vector<float> flame;         ///< mass fraction of burning gas
-    std::vector<float> smoke;         ///< mass fraction of smoke; the rest is clear gas
-    std::vector<float> expansion;     ///< rate of volume growth [1/s]
-    std::vector<float> expansionEnd;  ///< age at which its expansion from birth ends [s]
-    std::vector<float> coreRadius;    ///< radius of the sphere of fluid it stands for: V = 4/3 pi r^3 [m]
+    std::vector<float> density;           ///< density of its composition at ambient temperature, above ambient [kg/m^3]
+    std::vector<float> heat;              ///< temperature above ambient [K]
+    std::vector<float> fuel;              ///< mass fraction of unburnt fuel
+    std::vector<float> flame;             ///< mass fraction of burning gas
+    std::vector<float> smoke;             ///< mass fraction of smoke; the rest is clear gas
+    std::vector<float> expansion;         ///< rate of volume growth [1/s]
+    std::vector<float> expansionEnd;      ///< age at which its expansion from birth ends [s]
+    std::vector<float> coreRadius;        ///< radius of the sphere of fluid it stands for: V = 4/3 pi r^3 [m]
     std::vector<float> birthStrength;     ///< |alpha| at birth, the reference of the stretch limit [m^3/s]
     std::vector<float> age;               ///< [s]
     std::vector<float> lifetime;          ///< [s]

@@ -24,7 +24,7 @@ public:
         return std::uint64_t{m_slots[place].generation} << 32 | place;
     }
 
-    /// The value of a handle; nullptr if it does not exist. Valid until the next add.
+    /// The value of a handle; nullptr if it does not exist. Valid until the next add().
     T* find(std::uint64_t handle) {
         const std::uint64_t place = handle & 0xFFFFFFFF;
         if (place >= m_slots.size() || m_slots[place].generation != handle >> 32 || !m_slots[place].value)

@@ -6,14 +6,14 @@
 #include "core/runtime/gyre.h"
 #include "core/scene/Body.h"
 
-/// Conversion between bodies of a game and of the simulation.
+/// Conversions between bodies of a game and of the simulation.
 namespace gyre {
 
-/// The solid of a body that a game adds. A capsule becomes a convex piece that encloses it, at most 4 % wider. Error:
-/// what is wrong with the description.
+/// The solid of a body that a game adds. A capsule becomes a convex piece that encloses it, at most 4 % wider. Fails if
+/// the description is invalid.
 [[nodiscard]] Result<Body> bodyOf(const gyre_body_desc& desc, std::uint32_t mostHulls, std::uint32_t mostPlanes);
 
-/// Why a body cannot have this state, or nullptr if it can.
+/// A sentence that says why the state is invalid; nullptr if it is valid.
 const char* wrongWith(const gyre_body_state& state);
 
 /// Lets a game move the body. Until its first update the body is at rest.

@@ -15,7 +15,7 @@ struct RunOptions {
     std::uint64_t seed = 0;
     double substep = 0;             ///< [s]
     std::uint32_t maxSubsteps = 4;  ///< per call of step()
-    Transform transform;            ///< of the effect in the world
+    Transform transform;            ///< place of the effect in the world
     float quality = 1;              ///< fraction of the authored tracers
     std::uint32_t flags = GYRE_INSTANCE_AUTOPLAY;
 };
@@ -120,11 +120,11 @@ private:
     double m_accumulator = 0;  ///< [s]
     std::uint64_t m_version = 1;
     std::vector<BodyImpulse> m_impulseSums;     ///< over the substeps of the last call, one per body of the simulation
-    std::vector<double> m_heatBefore;           ///< of the bodies at the start of the last call [J]
+    std::vector<double> m_heatBefore;           ///< heatGiven of each body at the start of the last call [J]
     std::vector<gyre_body_impulse> m_impulses;  ///< m_impulseSums for the host
     std::vector<Binding> m_bindings;
     std::uint64_t m_added = 0;               ///< bodies added so far, including removed ones
-    std::vector<gyre_event> m_events;        ///< of the last call
+    std::vector<gyre_event> m_events;        ///< events of the last call
     std::vector<std::uint32_t> m_fired;      ///< triggers fired by the game since the last call
     bool m_started = false, m_full[2] = {};  ///< events sent already: start; tracer and vorton caps reached
     bool m_burns = false;                    ///< event sent already: ignition

@@ -13,7 +13,7 @@ namespace {
 struct Origin {
     HostMemory::Deallocate deallocate;  ///< nullptr: the system's
     void* user;
-    std::size_t size, align;  ///< of the whole block
+    std::size_t size, align;  ///< size of the whole block
 };
 
 constexpr std::size_t kLeastAlign = 32;  // an Origin fits before the smallest block

@@ -12,15 +12,15 @@ namespace gyre {
 
 /// Exports a scene for games, with the stamp of a run of at most `seconds` (limited by the effect's duration and
 /// kLongestStamp): a checkpoint after the first frame and at 1, 2, 4 and 8 s. The run uses the effect's own bytes.
-/// threads: 0 = all hardware threads; results do not depend on it. Asks `goOn`, if given, before each step. Error: it
-/// said no, the scene has errors or breaks a rule of the format, or the run is not finite.
+/// threads: 0 = all hardware threads; results do not depend on it. goesOn: called before each step; false cancels.
+/// Fails if cancelled, if the scene has errors or breaks a rule of the format, and if the run is not finite.
 [[nodiscard]] Result<Effect> makeEffect(const Scene& scene, double seconds = kLongestStamp, int threads = 0,
                                         const std::function<bool()>& goesOn = {});
 
 struct StampReport {
     std::uint32_t stampedRevision = 0;  ///< if it is not kSolverRevision, the stamp is not comparable and not replayed
     std::uint32_t checkpoints = 0, matched = 0;
-    std::uint32_t firstBadFrame = 0;  ///< of the first checkpoint that differs; 0: none
+    std::uint32_t firstBadFrame = 0;  ///< frame of the first checkpoint that differs; 0: none
 
     bool isExact() const { return checkpoints > 0 && matched == checkpoints; }
 };

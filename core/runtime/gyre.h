@@ -1,7 +1,7 @@
 /* gyre.h - C ABI of the Gyre runtime: load an effect, step it, read what it looks like.
  *
  * Until version 1.0 this header may change.  From then on fields and enumerators are only appended and functions only
- * added, within one major version.  What stands here works; nothing is announced.
+ * added, within one major version.  Everything declared here is implemented.
  *
  * Licence: Apache-2.0.  Compiles as C99 and as C++20 (-Wall -Wextra -pedantic).
  *
@@ -11,17 +11,17 @@
  *
  * Thread classes, one for each function
  *   [any]   any thread at any time, also while other calls on the same context run.
- *   [read]  reads one instance: together with other [read] on it, never together with a [write] on it.
- *   [write] changes one instance: nothing else may run on that instance.  Different instances are independent, and
- *           may be stepped in parallel.
- *   [alone] the whole context to itself: no other call with this context may be in progress.
+ *   [read]  reads one instance: other [read] calls on that instance may run at the same time, [write] calls may not.
+ *   [write] changes one instance: no other call on that instance may run at the same time.  Different instances are
+ *           independent, and may be stepped in parallel.
+ *   [alone] no other call on the same context may run at the same time.
  *   Calling into the same context from inside a hook, or two calls on one instance of which one is a [write], gives
  *   GYRE_E_WRONG_THREAD_STATE to the later one.
  *
  * Ownership words
- *   copy  the library copies what the pointer shows before it returns; the caller may free it at once.
- *   fill  the caller owns the memory, the library writes into it.
- *   view  the library owns the memory; the pointer lives until the next [write] call on that instance.
+ *   copy  the library copies the data before it returns; the caller may free it at once.
+ *   fill  the caller owns the memory, and the library writes into it.
+ *   view  the library owns the memory; the pointer is valid until the next [write] call on that instance.
  *
  * Structs that begin with struct_size
  *   The caller sets it to sizeof the type as compiled, before the call.  Descriptors have a ..._init function that
@@ -31,11 +31,11 @@
  *   Structs without it are used in arrays and do not change within a major version.
  *
  * Errors
- *   Functions return gyre_result: negative = failed and nothing was changed, zero or positive = done.  The exception:
- *   GYRE_E_NUMERIC says that the simulation left the finite numbers.  The instance is then frozen, and stepping and
- *   reading it give the same error, until gyre_instance_reset, _seek or _restore_state thaws it.
- *   No C++ exceptions, no abort, no output on stdout or stderr.  NULL, stale handles and non-finite numbers are checked
- *   in every build.  gyre_get_last_error gives the words.
+ *   Functions return gyre_result: negative = failed without any change, zero or positive = done.  The exception is
+ *   GYRE_E_NUMERIC: a value of the simulation became infinite, NaN or too large.  The instance is then frozen:
+ *   stepping and reading it return GYRE_E_NUMERIC until gyre_instance_reset, _seek or _restore_state unfreezes it.
+ *   The library throws no C++ exceptions, does not abort, and writes nothing to stdout or stderr.  It checks for NULL,
+ *   stale handles and non-finite numbers in every build.  gyre_get_last_error returns the message of a failure.
  */
 #ifndef GYRE_H
 #define GYRE_H
@@ -62,27 +62,27 @@ extern "C" {
 typedef int32_t gyre_result; /* 32 bits on every compiler; never an enum type in the ABI */
 enum {
     GYRE_OK = 0,
-    GYRE_CLAMPED = 1,          /* done; a value was brought into its declared range                     */
-    GYRE_SUBSTEPS_DROPPED = 2, /* done; dt asked for more substeps than max_substeps                    */
+    GYRE_CLAMPED = 1,          /* done; a value was clamped to its declared range                       */
+    GYRE_SUBSTEPS_DROPPED = 2, /* done; dt contained more substeps than max_substeps                    */
     GYRE_E_INVALID_ARGUMENT = -1,
     GYRE_E_INVALID_HANDLE = -2,  /* null or stale handle                                                  */
     GYRE_E_HEADER_MISMATCH = -3, /* program compiled with a newer gyre.h, or with another major version   */
     GYRE_E_OUT_OF_MEMORY = -4,
-    GYRE_E_BUFFER_TOO_SMALL = -5, /* the needed size or count was still reported                           */
+    GYRE_E_BUFFER_TOO_SMALL = -5, /* the required size or count was written nevertheless                   */
     GYRE_E_NOT_FOUND = -6,
-    GYRE_E_LIMIT = -7,         /* a gyre_limits bound, while creating or adding                         */
+    GYRE_E_LIMIT = -7,         /* creating or adding would exceed gyre_limits                           */
     GYRE_E_NOT_AN_ASSET = -10, /* wrong magic                                                           */
     GYRE_E_ASSET_TRUNCATED = -11,
     GYRE_E_ASSET_CORRUPT = -12,      /* checksum or structure                                                 */
-    GYRE_E_ASSET_TOO_NEW = -13,      /* format major, critical chunk or required feature unknown here         */
-    GYRE_E_ASSET_LIMIT = -14,        /* a count or size in the asset is over gyre_limits                      */
+    GYRE_E_ASSET_TOO_NEW = -13,      /* unknown major version, critical chunk or required feature             */
+    GYRE_E_ASSET_LIMIT = -14,        /* a count or size in the asset exceeds gyre_limits                      */
     GYRE_E_ASSET_INVALID = -15,      /* well-formed, but a value breaks a rule: NaN, unbounded hull, ...      */
-    GYRE_E_ASSET_TOO_OLD = -16,      /* format major no longer read; export again                             */
-    GYRE_E_WRONG_THREAD_STATE = -20, /* called from inside a hook, or against the instance's thread class     */
-    GYRE_E_NUMERIC = -21,            /* the simulation left the finite numbers; the instance is frozen        */
+    GYRE_E_ASSET_TOO_OLD = -16,      /* the major version is no longer read; export the effect again          */
+    GYRE_E_WRONG_THREAD_STATE = -20, /* called from inside a hook, or against the function's thread class     */
+    GYRE_E_NUMERIC = -21,            /* a value became infinite, NaN or too large; the instance is frozen     */
     GYRE_E_STATE_MISMATCH = -22,     /* saved state of another asset, seed, substep or solver revision        */
     GYRE_E_STATE_CORRUPT = -23,      /* saved state that is damaged                                           */
-    GYRE_E_INTERNAL = -99            /* our fault; please report                                              */
+    GYRE_E_INTERNAL = -99            /* a defect of the library; please report it                             */
 };
 
 /* --------------------------------------------------------------------------------------- handles and values */
@@ -107,7 +107,7 @@ typedef struct {
 typedef struct {
     gyre_vec3 min, max;
 } gyre_aabb;
-typedef uint32_t gyre_param_id; /* the same after exporting the same scene again         */
+typedef uint32_t gyre_param_id; /* stable: exporting the scene again does not change it  */
 typedef struct {
     gyre_vec3 position;
     gyre_quat rotation;
@@ -119,21 +119,21 @@ typedef struct {
 /* Hooks belong to one context, so two copies of the library can live in one process.  They may be called from any
  * thread that calls into the context and from any thread that runs tasks; they must not throw or longjmp. */
 
-/* align is a power of two; NULL = no memory left.  The same size and align come back with the block.  oneTBB, where the
- * library uses it, keeps a little memory of its own. */
+/* Allocates size bytes; align is a power of two.  Returns NULL if no memory is left.  The library frees a block with
+ * the same size and align.  oneTBB, if the library uses it, allocates a little memory of its own. */
 typedef void*(GYRE_CALL* gyre_allocate_fn)(void* user, size_t size, size_t align);
 typedef void(GYRE_CALL* gyre_deallocate_fn)(void* user, void* memory, size_t size, size_t align);
 typedef void(GYRE_CALL* gyre_log_fn)(void* user, int32_t level, const char* utf8);
 typedef void(GYRE_CALL* gyre_task_fn)(void* task_context, uint32_t task_index);
 
-/* Run fn(task_context, i) once for each i in [0, count), in any order, on any threads; return when all are done.  The
- * library never calls it from inside a task, and count is at most the context's thread_count.  Results do not depend
- * on the number of threads. */
+/* Must call fn(task_context, i) once for each i in [0, count), in any order, on any threads, and return when all are
+ * done.  The library never calls it from inside a task, and count is at most the context's thread_count.  Results do
+ * not depend on the number of threads. */
 typedef void(GYRE_CALL* gyre_run_tasks_fn)(void* user, gyre_task_fn fn, void* task_context, uint32_t count);
 
 enum { GYRE_LOG_ERROR = 0, GYRE_LOG_WARNING = 1, GYRE_LOG_INFO = 2 };
 
-/* Upper bounds against damaged or hostile assets, enforced before memory is taken.  0 = the default. */
+/* Upper bounds against damaged or hostile assets, enforced before memory is allocated.  0 = the default, given here. */
 typedef struct gyre_limits {
     uint32_t struct_size;
     uint32_t max_asset_bytes;     /* 64 MiB                                                              */
@@ -143,41 +143,42 @@ typedef struct gyre_limits {
     uint32_t max_hulls_per_body;  /* 1024                                                                */
     uint32_t max_planes_per_hull; /* 4096                                                                */
     uint32_t reserved;
-    uint64_t max_grid_cells;     /* 4194304    that an asset may ask for                                */
-    uint64_t max_instance_bytes; /* 1 GiB      by gyre_instance_estimate                                */
+    uint64_t max_grid_cells;     /* 4194304    of the velocity grid                                     */
+    uint64_t max_instance_bytes; /* 1 GiB      as gyre_instance_estimate computes them                  */
 } gyre_limits;
 
 typedef struct gyre_context_desc {
     uint32_t struct_size;
-    int32_t thread_count;      /* 0..1024; 0 = all hardware threads, 1 = the caller's only            */
+    int32_t thread_count;      /* 0..1024; 0 = all hardware threads, 1 = only the caller's            */
     gyre_allocate_fn allocate; /* both or neither; NULL = malloc and free                             */
     gyre_deallocate_fn deallocate;
     void* memory_user;
     gyre_run_tasks_fn run_tasks; /* NULL = the library's own threads                                    */
     void* run_tasks_user;
-    gyre_log_fn log; /* NULL = silence                                                      */
+    gyre_log_fn log; /* level: GYRE_LOG_*; NULL = no log                                    */
     void* log_user;
     const gyre_limits* limits; /* copy; NULL = the defaults                                           */
 } gyre_context_desc;
 
 /* [any] Version of the library, packed as in GYRE_MAKE_VERSION. */
 GYRE_API uint32_t GYRE_CALL gyre_get_version(void);
-/* [any] Raised whenever the same input gives other numbers.  State hashes compare only between equal revisions. */
+/* [any] Revision of the solver, raised whenever the same input gives other results.  State hashes of different
+ * revisions cannot be compared. */
 GYRE_API uint32_t GYRE_CALL gyre_get_solver_revision(void);
 /* [any] Short English text with static lifetime, never NULL. */
 GYRE_API const char* GYRE_CALL gyre_result_string(gyre_result result);
 
 /* [any] Sets struct_size and the defaults. */
 GYRE_API void GYRE_CALL gyre_context_desc_init(gyre_context_desc* desc);
-/* [any] header_version: pass GYRE_HEADER_VERSION.  desc is copied, may be NULL; what its hooks point to must outlive
- * the context.  The caller owns *out and ends it with gyre_context_destroy. */
+/* [any] Creates a context.  header_version: pass GYRE_HEADER_VERSION.  desc: copy, NULL = the defaults; its hooks and
+ * their user data must outlive the context.  The caller owns *out and frees it with gyre_context_destroy. */
 GYRE_API gyre_result GYRE_CALL gyre_context_create(uint32_t header_version, const gyre_context_desc* desc,
                                                    gyre_context** out);
-/* [alone] Frees all assets and instances of the context; their handles and views die.  No hook is called afterwards.
- * NULL is allowed. */
+/* [alone] Frees a context with all its assets and instances, whose handles and views become invalid.  No hook is called
+ * afterwards.  NULL is allowed. */
 GYRE_API void GYRE_CALL gyre_context_destroy(gyre_context* context);
-/* [any] fill: text of this thread's last failure if it was on this context (NULL: of a call that has no context),
- * UTF-8, NUL-terminated if capacity > 0.  Returns the bytes the whole text needs, with the NUL. */
+/* [any] fill: message of the calling thread's last failure, if that was on this context (NULL: in a call without a
+ * context), UTF-8, NUL-terminated if capacity > 0.  Returns the size of the whole message in bytes, with the NUL. */
 GYRE_API size_t GYRE_CALL gyre_get_last_error(const gyre_context* context, char* buffer, size_t capacity);
 
 /* --------------------------------------------------------------------------------------------------- assets */
@@ -187,27 +188,27 @@ GYRE_API size_t GYRE_CALL gyre_get_last_error(const gyre_context* context, char*
 
 typedef struct gyre_load_report {
     uint32_t struct_size;
-    uint32_t unknown_chunks; /* skipped, not critical                                               */
-    uint64_t byte_offset;    /* where the trouble is                                                */
+    uint32_t unknown_chunks; /* chunks that were skipped; none is critical                          */
+    uint64_t byte_offset;    /* position of the error in the file                                   */
     uint16_t format_major, format_minor;
-    char chunk[8]; /* four-letter chunk name, rest NUL; empty = header or directory       */
-    char message[196];
+    char chunk[8];     /* chunk with the error: four letters and NULs; empty = header, directory */
+    char message[196]; /* what is wrong; empty without an error                              */
 } gyre_load_report;
 
 typedef struct gyre_asset_info {
     uint32_t struct_size;
     uint16_t format_major, format_minor;
-    uint32_t solver_revision;          /* the revision the author saw                                         */
-    uint32_t look_count;               /* emitters; each gives its tracers one look                           */
+    uint32_t solver_revision;          /* solver revision of the editor that exported it                      */
+    uint32_t look_count;               /* emitters; the tracers of each have one look                         */
     uint32_t source_count;             /* sources of vorticity                                                */
     uint32_t slot_count;               /* bodies                                                              */
-    uint32_t max_vortons, max_tracers; /* caps the author chose                                             */
+    uint32_t max_vortons, max_tracers; /* authored limits                                                   */
     uint32_t param_count, event_count;
-    uint64_t content_id; /* identity of the content, for caches; not a security hash            */
+    uint64_t content_id; /* hash of the content, for caches; no protection against forgery      */
     uint64_t authored_seed;
     double substep;  /* s                                                                   */
     double duration; /* s; 0 = endless                                                      */
-    double warm_up;  /* s, which GYRE_INSTANCE_WARMUP runs at the start                     */
+    double warm_up;  /* s, simulated at the start with GYRE_INSTANCE_WARMUP                 */
     char name[64], generator[64];
 } gyre_asset_info;
 
@@ -216,7 +217,7 @@ enum { GYRE_BODY_STATIC = 0, GYRE_BODY_KINEMATIC = 1, GYRE_BODY_DYNAMIC = 2 };
 
 typedef struct gyre_slot_info { /* an authored body; the library moves it until a game binds it        */
     uint32_t struct_size;
-    gyre_body body;         /* its name in all instances                                           */
+    gyre_body body;         /* its handle in all instances                                         */
     uint32_t shape, motion; /* GYRE_SHAPE_*, GYRE_BODY_*                                           */
     uint32_t hull_count, plane_count;
     float bounding_radius; /* m, about the body's origin                                          */
@@ -226,83 +227,85 @@ typedef struct gyre_slot_info { /* an authored body; the library moves it until 
 
 enum { GYRE_LOOK_SIZE = 1u, GYRE_LOOK_COLOR = 2u, GYRE_LOOK_OPACITY = 4u, GYRE_LOOK_GLOW = 8u };
 
-/* How the author saw one emitter's tracers; no part of the motion.  Where a value has a curve over life, start and end
- * are those of the curve and opacity is its largest: GYRE_ATTR_COLOR, _SIZE and _GLOW tell what lies between. */
+/* The authored look of one emitter's tracers, without effect on the motion.  For a value with a curve over life, start
+ * and end are the first and last value of the curve, and opacity is its largest value.  GYRE_ATTR_COLOR, _SIZE and
+ * _GLOW give the values of each tracer. */
 typedef struct gyre_look_info {
     uint32_t struct_size;
     float size, end_size;       /* m, radius of the sprite at birth and at the end of life             */
     gyre_vec3 color, end_color; /* linear RGB at birth and at the end of life                          */
     float opacity;              /* 0..1, of one sprite                                                 */
     char name[64];
-    uint32_t over_life; /* GYRE_LOOK_* of those with a curve over life, which fade no further  */
-    float heat_glow;    /* brightness of hot fluid, burning or not: times opacity and the light */
-} gyre_look_info;       /* of a black body of GYRE_ATTR_TEMPERATURE                            */
+    uint32_t over_life; /* GYRE_LOOK_* of the values with a curve over life; do not fade them  */
+    float heat_glow;    /* brightness of hot fluid; multiply by opacity and by the light of a   */
+} gyre_look_info;       /* black body of GYRE_ATTR_TEMPERATURE                                 */
 
-enum { GYRE_PARAM_COLOR = 1u }; /* linear RGB, and a fourth component as the author says               */
+enum { GYRE_PARAM_COLOR = 1u }; /* linear RGB; the hint says what a fourth component means             */
 
-typedef struct gyre_param_info { /* a value the author opened to the game                               */
+typedef struct gyre_param_info { /* a value that the game may set                                       */
     uint32_t struct_size;
     gyre_param_id id;
     uint32_t components; /* 1..4                                                                */
     uint32_t flags;      /* GYRE_PARAM_*                                                        */
     float default_value[4], min_value[4], max_value[4];
     char name[64];
-    char unit[16];  /* as text: "m/s"; empty for none                                      */
-    char hint[128]; /* what it does                                                        */
+    char unit[16];  /* "m/s"; empty for none                                               */
+    char hint[128]; /* the author's description                                            */
 } gyre_param_info;
 
 enum { GYRE_AUTHORED_MARKER = 1, GYRE_AUTHORED_TRIGGER = 2 };
 
 typedef struct gyre_authored_event_info {
     uint32_t struct_size;
-    uint32_t id;          /* for gyre_instance_trigger and gyre_event.id; as gyre_param_id       */
+    uint32_t id;          /* for gyre_instance_trigger and gyre_event.id; stable as gyre_param_id */
     uint32_t kind;        /* GYRE_AUTHORED_*                                                     */
     uint32_t start_count; /* emitters, sources and regions that a trigger starts                 */
     double time;          /* s; -1: a trigger that only the game fires                           */
     char name[64];
 } gyre_authored_event_info;
 
-/* [any] Every check of a load without keeping anything; for tools and servers.  limits and report may be NULL. */
+/* [any] Checks an asset as gyre_asset_load_memory does, without loading it; for tools and servers.  limits and report
+ * may be NULL. */
 GYRE_API gyre_result GYRE_CALL gyre_validate_memory(const void* data, size_t size, const gyre_limits* limits,
                                                     gyre_load_report* report);
-/* [any] copy: data may be freed at once.  Opens no file.  *out starts with one reference, ended by
- * gyre_asset_release.  report may be NULL. */
+/* [any] Loads an asset from the bytes of a .gyrefx; opens no file.  data: copy.  *out has one reference, which
+ * gyre_asset_release ends.  report may be NULL. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_load_memory(gyre_context* context, const void* data, size_t size,
                                                       gyre_asset* out, gyre_load_report* report);
-/* [any] One reference more. */
+/* [any] Adds one reference. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_retain(gyre_context* context, gyre_asset asset);
-/* [any] One reference less; with the last the handle dies.  Living instances keep what they need. */
+/* [any] Removes one reference.  Without references the handle is invalid; existing instances are not affected. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_release(gyre_context* context, gyre_asset asset);
 
 /* [any] fill. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_info(const gyre_context* context, gyre_asset asset, gyre_asset_info* out);
-/* [any] fill: entry index, of as many as gyre_asset_info counts; GYRE_E_NOT_FOUND beyond. */
+/* [any] fill: the slot, look, parameter or event with this index, below the count in gyre_asset_info;
+ * GYRE_E_NOT_FOUND beyond. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_slot(const gyre_context* context, gyre_asset asset, uint32_t index,
                                                    gyre_slot_info* out);
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_look(const gyre_context* context, gyre_asset asset, uint32_t index,
                                                    gyre_look_info* out);
-
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_param(const gyre_context* context, gyre_asset asset, uint32_t index,
                                                     gyre_param_info* out);
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_event(const gyre_context* context, gyre_asset asset, uint32_t index,
                                                     gyre_authored_event_info* out);
-/* [any] Parameter by its authored name. */
+/* [any] Finds a parameter by its name; else GYRE_E_NOT_FOUND. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_find_param(const gyre_context* context, gyre_asset asset, const char* name,
                                                      gyre_param_id* out);
-/* [any] Id of an authored marker or trigger, by its name. */
+/* [any] Finds the id of an authored marker or trigger by its name; else GYRE_E_NOT_FOUND. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_find_event(const gyre_context* context, gyre_asset asset, const char* name,
                                                      uint32_t* out);
 
 typedef struct gyre_verify_report {
     uint32_t struct_size;
-    uint32_t stamped_revision;     /* solver revision of the stamp; other than ours = not comparable      */
-    uint32_t checkpoints, matched; /* 0 checkpoints: the asset carries no stamp                           */
-    uint32_t first_bad_substep;    /* of the first checkpoint that differs; 0 = none                      */
+    uint32_t stamped_revision;     /* solver revision of the stamp; comparable only if it is the library's */
+    uint32_t checkpoints, matched; /* 0 checkpoints: the asset has no stamp                               */
+    uint32_t first_bad_substep;    /* substep of the first checkpoint that differs; 0 = none              */
 } gyre_verify_report;
 
-/* [any] Replays the recorded reference run on a private instance and compares its hashes.  Takes as long as the run;
- * meant for tools.  GYRE_OK also when the hashes differ: read the report.  A stamp of another solver revision is not
- * replayed: then nothing has matched. */
+/* [any] Replays the asset's reference run on an instance of its own and compares the hashes.  Takes as long as the run;
+ * for tools.  Returns GYRE_OK even if hashes differ: read the report.  A stamp of another solver revision is not
+ * replayed, and matched is 0. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_verify(gyre_context* context, gyre_asset asset, gyre_verify_report* report);
 
 /* ------------------------------------------------------------------------------------------------ instances */
@@ -311,17 +314,17 @@ enum {
     GYRE_INSTANCE_AUTOPLAY = 1u, /* emit from the first substep; default                                */
     GYRE_INSTANCE_STRICT = 2u,   /* gyre_instance_step drops no substep, however long it takes          */
     GYRE_INSTANCE_WARMUP = 4u
-}; /* create and reset run the authored warm-up: time starts behind it    */
+}; /* create and reset simulate the authored warm-up; time starts after it */
 
 typedef struct gyre_instance_desc {
     uint32_t struct_size;
     uint32_t max_substeps;    /* for each gyre_instance_step, at least 1; default 4                  */
     uint64_t seed;            /* 0 = the asset's                                                     */
-    double substep;           /* s, 1e-4..0.25; 0 = the asset's.  Other lengths give other numbers than
-                                 authored; use one to fit a whole number of substeps into a physics tick */
+    double substep;           /* s, 1e-4..0.25; 0 = the asset's.  Another length changes the results; use it to fit
+                                 a whole number of substeps into a physics tick                      */
     gyre_transform transform; /* instance space to world                                             */
-    float quality;            /* above 0, to 1: fraction of the authored tracers, in rates, bursts and cap; each then
-                                 stands for more fluid, so that bodies are pushed as authored        */
+    float quality;            /* 0 < quality <= 1: fraction of the authored tracers, in rates, bursts and limit; each
+                                 then stands for more fluid, so that forces on bodies stay as authored */
     uint32_t flags;           /* GYRE_INSTANCE_*                                                     */
 } gyre_instance_desc;
 
@@ -335,83 +338,85 @@ typedef struct gyre_environment {
 
 typedef struct gyre_step_report {
     uint32_t struct_size;
-    uint32_t substeps;         /* done in this call                                                   */
-    uint32_t dropped;          /* thrown away because of max_substeps                                 */
-    float alpha;               /* 0..1, rest of the accumulator in substeps, for drawing in between   */
-    double time;               /* s of simulated time since the start                                 */
-    uint32_t vortons, tracers; /* alive                                                               */
-    uint32_t event_count;      /* of this call, see gyre_instance_get_events                          */
+    uint32_t substeps;         /* run in this call                                                    */
+    uint32_t dropped;          /* dropped because of max_substeps                                     */
+    float alpha;               /* 0..1, rest of the accumulator in substeps, for interpolation        */
+    double time;               /* s, simulated time since the start                                   */
+    uint32_t vortons, tracers; /* particles alive                                                     */
+    uint32_t event_count;      /* events of this call, see gyre_instance_get_events                   */
     uint32_t impulse_count;    /* see gyre_instance_get_body_impulses                                 */
 } gyre_step_report;
 
 /* [any] Sets struct_size and the defaults. */
 GYRE_API void GYRE_CALL gyre_instance_desc_init(gyre_instance_desc* desc);
-/* [any] Upper bound of the bytes an instance with this desc (may be NULL) will ever take, at the author's caps. */
+/* [any] Upper bound on the bytes that an instance with this desc (may be NULL) ever allocates, with the maximum number
+ * of particles. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_estimate(const gyre_context* context, gyre_asset asset,
                                                       const gyre_instance_desc* desc, uint64_t* bytes);
-/* [any] desc is copied, may be NULL.  Steps take memory until the run is warm - as many particles as it will have, each
- * size of grid seen - and none from then on.  The caller ends it with gyre_instance_destroy. */
+/* [any] Creates an instance.  desc: copy, NULL = the defaults.  Steps allocate memory while the number of particles
+ * grows and for each new size of the grid, and none afterwards.  The caller frees it with gyre_instance_destroy. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_create(gyre_context* context, gyre_asset asset,
                                                     const gyre_instance_desc* desc, gyre_instance* out);
-/* [write] */
+/* [write] Frees an instance. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_destroy(gyre_context* context, gyre_instance instance);
-/* [write] Back to t = 0 with this seed, 0 = the asset's.  Parameters, environment, transform and bound bodies stay.
- * Thaws an instance frozen by GYRE_E_NUMERIC. */
+/* [write] Restarts at t = 0 with this seed; 0 = the asset's.  Keeps parameters, environment, transform and bound
+ * bodies.  Unfreezes an instance after GYRE_E_NUMERIC. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_reset(gyre_context* context, gyre_instance instance, uint64_t seed);
 
-/* [read] fill; starts as authored. */
+/* [read] fill: the surroundings of the fluid, initially as authored. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_environment(const gyre_context* context, gyre_instance instance,
                                                              gyre_environment* out);
-/* [write] copy; holds from the next substep.  Each value must lie in the range the editor has for it. */
+/* [write] copy; applies from the next substep.  Each value must be in the range of the field in the editor. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_environment(gyre_context* context, gyre_instance instance,
                                                              const gyre_environment* environment);
 
-/* [write] copy of count = components floats, in the parameter's unit; holds from the next substep.  GYRE_CLAMPED if one
- * was outside its range. */
+/* [write] Sets a parameter; applies from the next substep.  values: copy, in the parameter's unit; count must be its
+ * number of components.  GYRE_CLAMPED if a value was out of range. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_param(gyre_context* context, gyre_instance instance,
                                                        gyre_param_id param, const float* values, uint32_t count);
-/* [read] fill: count = components. */
+/* [read] fill: the present values of a parameter; count must be its number of components. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_param(const gyre_context* context, gyre_instance instance,
                                                        gyre_param_id param, float* values, uint32_t count);
-/* [write] 0 = no births any more; living particles go on. */
+/* [write] Switches births on and off.  on = 0: no births; living particles continue. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_emitting(gyre_context* context, gyre_instance instance, int32_t on);
-/* [write] Fires an authored trigger: with the next substep the emitters, sources and regions that listen to it begin,
- * with their burst; those that run already begin again. */
+/* [write] Fires an authored trigger: its emitters, sources and regions start with the next substep, including their
+ * bursts.  Those that are running start again. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_trigger(gyre_context* context, gyre_instance instance, uint32_t event_id);
 
-/* [write] Moves emitters, regions, forces and the fixed and kinematic bodies that no game moves.  teleport = 0: living
- * particles and dynamic bodies stay in the world, bodies with keys sweep over the next substep.  Otherwise everything
- * jumps along, and the flow is found anew in the next substep.  The scale cannot change. */
+/* [write] Moves the effect: its emitters, regions and forces, and the fixed and kinematic bodies that the game does not
+ * move.  teleport = 0: particles and dynamic bodies stay in the world; bodies with keys sweep to their new place over
+ * the next substep.  Otherwise all of these jump along, and the next substep recomputes the flow.  The scale must not
+ * change. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_transform(gyre_context* context, gyre_instance instance,
                                                            const gyre_transform* transform, int32_t teleport);
 /* [write] Moves the world's origin by delta [m]: every stored position p becomes p - delta. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_shift_origin(gyre_context* context, gyre_instance instance,
                                                           gyre_vec3 delta);
 
-/* [write] Adds dt [s, 0..86400] to an accumulator and runs whole substeps; beyond max_substeps the rest is dropped.
- * Blocks.  Runs with flush-to-zero and round-to-nearest in every task and restores the caller's floating-point state.
- * report may be NULL. */
+/* [write] Adds dt [s, 0..86400] to an accumulator and runs the whole substeps in it; drops those beyond max_substeps.
+ * Blocks until they are done.  Uses flush-to-zero and round-to-nearest in every task, and restores the caller's
+ * floating-point state.  report may be NULL. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_step(gyre_context* context, gyre_instance instance, double dt,
                                                   gyre_step_report* report);
-/* [write] Exactly count substeps, accumulator untouched; for lockstep and rollback games. */
+/* [write] Runs exactly count substeps and leaves the accumulator alone; for lockstep and rollback games. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_substep(gyre_context* context, gyre_instance instance, uint32_t count,
                                                      gyre_step_report* report);
-/* [write] Reset with the instance's seed and replay to time [s, 0..86400].  Slow. */
+/* [write] Restarts with the instance's seed and replays to time [s, 0..86400].  Takes as long as all substeps. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_seek(gyre_context* context, gyre_instance instance, double time);
 
 /* ------------------------------------------------------------------------------- bodies and two-way coupling */
 
-/* Who pushes whom, for bodies that the game's own physics moves.  In each fixed tick of the game:
- *   1. the game's physics steps;
- *   2. gyre_instance_set_body_states says where its bodies are now, and what acceleration the coming tick will bring;
- *   3. gyre_instance_step, with a whole number of substeps in the tick: the library goes on with a predicted copy;
- *   4. gyre_instance_get_body_impulses; the game applies them, and feels them in its next tick.
- * Gravity stays the game's; buoyancy comes back as the impulse of the displaced weight.
- * An engine with linear or angular damping takes its fraction of impulses, but not of gravity, so that a body that
- * floats would sink. Give such an engine the impulses as a force and a torque over its next tick: impulse / dt. */
+/* Two-way coupling for bodies that the game's own physics moves.  In each fixed tick of the game:
+ *   1. The game's physics steps.
+ *   2. gyre_instance_set_body_states passes the poses of its bodies, and their acceleration in the coming tick.
+ *   3. gyre_instance_step runs a whole number of substeps, in which the library predicts the motion of these bodies.
+ *   4. gyre_instance_get_body_impulses returns the impulses of the fluid, which the game applies in its next tick.
+ * The game applies gravity; the impulses contain buoyancy, the weight of the displaced fluid.
+ * An engine with linear or angular damping damps impulses but not gravity, so that a floating body would sink.  In such
+ * an engine apply the impulses as a force and a torque over the next tick: impulse / dt. */
 
-/* The points x of a hull are those with n.x - d <= 0 for each of its planes; n is a unit vector pointing outward,
- * d in metres, body frame. */
+/* A hull contains the points x with n.x - d <= 0 for each of its planes, in the body frame; n is an outward unit
+ * vector, d in metres. */
 typedef struct {
     float nx, ny, nz, d;
 } gyre_plane;
@@ -423,12 +428,12 @@ typedef struct {
 
 typedef struct gyre_body_binding { /* how the game moves a body                                           */
     uint32_t struct_size;
-    float coupling;    /* 0..1, fraction of the reaction that is returned; 0 = lift only         */
-    float max_delta_v; /* m/s for each call that steps, bound of the answer                   */
+    float coupling;    /* 0..1, fraction of the fluid's impulse that is returned; 0 = buoyancy only */
+    float max_delta_v; /* m/s, limit on the velocity change by the impulses of one step call  */
     void* user;        /* returned with every impulse                                         */
 } gyre_body_binding;
 
-typedef struct gyre_body_desc { /* the solid of a body that is no slot                                 */
+typedef struct gyre_body_desc { /* the solid of a body that the game adds                              */
     uint32_t struct_size;
     uint32_t shape;         /* GYRE_SHAPE_*                                                        */
     float radius;           /* m; sphere, capsule                                                  */
@@ -445,16 +450,16 @@ typedef struct gyre_body_state {
     gyre_vec3 linear_velocity;  /* m/s, of the centre of mass                                          */
     gyre_vec3 angular_velocity; /* rad/s, world axes                                                   */
     gyre_vec3 center_of_mass;   /* m, world                                                            */
-    gyre_vec3 acceleration;     /* m/s2 the game itself will apply in the coming dt: gravity, motors   */
-    float inverse_mass;         /* 1/kg; 0 = cannot be moved, no answer                                */
+    gyre_vec3 acceleration;     /* m/s2, that the game will apply in the coming dt: gravity, motors    */
+    float inverse_mass;         /* 1/kg; 0 = immovable, receives no impulse                            */
     float inverse_inertia[6];   /* 1/(kg m2), world axes: xx yy zz xy xz yz; all 0 = does not turn     */
-    float temperature;          /* K; 0 = stays as it is                                               */
+    float temperature;          /* K; 0 = unchanged                                                    */
 } gyre_body_state;
 
-typedef struct gyre_body_impulse { /* what the fluid gave the body, over all substeps of the last call    */
+typedef struct gyre_body_impulse { /* impulse of the fluid on a body, over all substeps of the last call  */
     gyre_body body;
-    uint32_t bound;    /* 1: the game moves the body, so it applies this.  0: for information */
-    void* user;        /* of its binding, else NULL                                           */
+    uint32_t bound;    /* 1: the game moves the body and applies the impulse.  0: for information */
+    void* user;        /* from its binding, else NULL                                         */
     gyre_vec3 linear;  /* N s, at the centre of mass                                          */
     gyre_vec3 angular; /* N m s, about the centre of mass, world axes                         */
     float heat;        /* J, into the body                                                    */
@@ -465,36 +470,38 @@ typedef struct gyre_body_impulse { /* what the fluid gave the body, over all sub
 GYRE_API void GYRE_CALL gyre_body_binding_init(gyre_body_binding* binding);
 /* [any] Sets struct_size and the defaults: a sphere of radius 1 m. */
 GYRE_API void GYRE_CALL gyre_body_desc_init(gyre_body_desc* desc);
-/* [any] Body of an authored slot, by its name; of several the first. */
+/* [any] Finds the body of an authored slot by its name, the first of several; else GYRE_E_NOT_FOUND. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_find_body(const gyre_context* context, gyre_asset asset, const char* slot,
                                                     gyre_body* out);
-/* [write] From now on the game moves this slot by gyre_instance_set_body_states; until the first it stands still.
- * binding is copied, NULL = the defaults. */
+/* [write] Lets the game move this slot by gyre_instance_set_body_states; until the first such call it is at rest.
+ * binding: copy, NULL = the defaults. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_bind_body(gyre_context* context, gyre_instance instance, gyre_body body,
                                                        const gyre_body_binding* binding);
-/* [write] Adds a body that the game moves.  All is copied; binding may be NULL, the state's body is not read.  Takes
- * memory. */
+/* [write] Adds a body that the game moves.  desc, binding and state: copy; binding may be NULL, state->body is not
+ * read. Allocates memory. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_add_body(gyre_context* context, gyre_instance instance,
                                                       const gyre_body_desc* desc, const gyre_body_binding* binding,
                                                       const gyre_body_state* state, gyre_body* out);
-/* [write] Only bodies made by gyre_instance_add_body. */
+/* [write] Removes a body that was added by gyre_instance_add_body. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_remove_body(gyre_context* context, gyre_instance instance, gyre_body body);
-/* [write] copy of count states, before each step; only of bodies the game moves.  All are checked first; if one is
- * wrong, none is taken. */
+/* [write] copy: the states of bodies that the game moves; call it before each step.  All states are checked first; if
+ * one is wrong, none is used. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_body_states(gyre_context* context, gyre_instance instance,
                                                              const gyre_body_state* states, uint32_t count);
-/* [read] fill: all bodies in ascending v, also those the library moves.  *count is always the number there are. */
+/* [read] fill: the states of all bodies in ascending order of v, also of those that the library moves.  *count receives
+ * the number of bodies, also with GYRE_E_BUFFER_TOO_SMALL. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_body_states(const gyre_context* context, gyre_instance instance,
                                                              gyre_body_state* states, uint32_t capacity,
                                                              uint32_t* count);
-/* [read] view: all bodies in ascending v, fixed ones too.  Zero after a reset or restored state; after a seek, of its
- * last substep. */
+/* [read] view: the impulses on all bodies, fixed ones too, in ascending order of v.  They are zero after a reset and a
+ * restored state; after a seek they are those of its last substep. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_body_impulses(const gyre_context* context, gyre_instance instance,
                                                                const gyre_body_impulse** out, uint32_t* count);
 
-/* The same array pushed: called on the thread that steps, after the last substep, and dead on return. */
+/* Receives the array of gyre_instance_get_body_impulses, on the thread that steps, after the last substep.  The array
+ * is valid until the function returns. */
 typedef void(GYRE_CALL* gyre_impulse_fn)(void* user, const gyre_body_impulse* impulses, uint32_t count);
-/* [write] NULL = none. */
+/* [write] Sets the function that receives the impulses of each step; NULL = none. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_impulse_callback(gyre_context* context, gyre_instance instance,
                                                                   gyre_impulse_fn fn, void* user);
 
@@ -506,22 +513,22 @@ enum {
     GYRE_ATTR_POSITION,          /* F32X3, m                                                            */
     GYRE_ATTR_VELOCITY,          /* F32X3, m/s                                                          */
     GYRE_ATTR_STRENGTH,          /* F32X3, m3/s, vorticity times volume; vortons                        */
-    GYRE_ATTR_RADIUS,            /* F32, m, of the core; vortons                                        */
+    GYRE_ATTR_RADIUS,            /* F32, m, core radius; vortons                                        */
     GYRE_ATTR_AGE,               /* F32, s                                                              */
     GYRE_ATTR_LIFETIME,          /* F32, s                                                              */
     GYRE_ATTR_LOOK,              /* U32, index for gyre_asset_get_look; tracers                         */
-    GYRE_ATTR_ID,                /* U64, unique in the instance's life                                  */
-    GYRE_ATTR_PREVIOUS_POSITION, /* F32X3, m, one substep earlier; tracers, not just after a restored state */
-    GYRE_ATTR_FUEL,              /* F32, mass fraction 0..1, as the next two                            */
-    GYRE_ATTR_FLAME,             /* F32                                                                 */
-    GYRE_ATTR_SMOKE,             /* F32                                                                 */
-    /* Made by gyre_instance_copy_attribute; never in a view. */
+    GYRE_ATTR_ID,                /* U64, unique within the instance                                     */
+    GYRE_ATTR_PREVIOUS_POSITION, /* F32X3, m, one substep earlier; tracers; none after a restored state */
+    GYRE_ATTR_FUEL,              /* F32, mass fraction 0..1                                             */
+    GYRE_ATTR_FLAME,             /* F32, mass fraction 0..1                                             */
+    GYRE_ATTR_SMOKE,             /* F32, mass fraction 0..1                                             */
+    /* Computed by gyre_instance_copy_attribute; never in a view. */
     GYRE_ATTR_VORTICITY,   /* F32X3, 1/s; vortons                                                 */
-    GYRE_ATTR_DENSITY,     /* F32, kg/m3, of the fluid there                                      */
-    GYRE_ATTR_TEMPERATURE, /* F32, K, of the fluid there                                          */
-    GYRE_ATTR_COLOR,       /* F32X4, linear RGBA as the author's look gives it, tinted; tracers   */
-    GYRE_ATTR_SIZE,        /* F32, m, radius of the sprite, likewise; tracers                     */
-    GYRE_ATTR_GLOW,        /* F32, brightness of flame, likewise; tracers                         */
+    GYRE_ATTR_DENSITY,     /* F32, kg/m3, of the fluid at the particle                            */
+    GYRE_ATTR_TEMPERATURE, /* F32, K, of the fluid at the particle                                */
+    GYRE_ATTR_COLOR,       /* F32X4, linear RGBA by the authored look, tint included; tracers     */
+    GYRE_ATTR_SIZE,        /* F32, m, radius of the sprite by the authored look; tracers          */
+    GYRE_ATTR_GLOW,        /* F32, brightness of flame by the authored look; tracers              */
     GYRE_ATTR_COUNT
 };
 
@@ -536,7 +543,8 @@ enum {
     GYRE_FORMAT_F16X4
 };
 
-/* data == NULL: this set does not have that attribute, or no particle lives.  stride in bytes. */
+/* data == NULL: the set does not have this attribute, or no particle is alive.  stride in bytes; format:
+ * GYRE_FORMAT_*. */
 typedef struct {
     const void* data;
     uint32_t stride;
@@ -546,14 +554,14 @@ typedef struct {
 typedef struct gyre_particle_view {
     uint32_t struct_size;
     uint32_t count;
-    uint64_t version; /* another number whenever the data changed                            */
+    uint64_t version; /* changes whenever the data change                                    */
     gyre_aabb bounds; /* m; all zero without particles                                       */
     gyre_attribute_view attributes[GYRE_ATTR_COUNT];
 } gyre_particle_view;
 
 enum {
     GYRE_FIELD_VELOCITY,  /* 3 floats, m/s, wind included                                        */
-    GYRE_FIELD_VORTICITY, /* 3 floats, 1/s, by differences over the grid's spacing               */
+    GYRE_FIELD_VORTICITY, /* 3 floats, 1/s, by central differences over the grid's spacing       */
     GYRE_FIELD_DENSITY,   /* 1 float, kg/m3                                                      */
     GYRE_FIELD_TEMPERATURE
 }; /* 1 float, K                                                          */
@@ -562,51 +570,51 @@ typedef struct gyre_grid_view { /* values at grid points, x fastest             
     uint32_t struct_size;
     uint32_t dims[3]; /* points along x, y, z                                                */
     gyre_vec3 origin; /* m                                                                   */
-    float spacing;    /* m, the same along all axes                                          */
+    float spacing;    /* m, equal along all axes                                             */
     const float* data;
-    uint32_t components; /* floats of a value                                                   */
+    uint32_t components; /* floats per value                                                    */
     uint32_t stride;     /* bytes from one value to the next                                    */
-    uint64_t version;    /* another number whenever the data changed                            */
+    uint64_t version;    /* changes whenever the data change                                    */
 } gyre_grid_view;
 
-/* [read] view. */
+/* [read] view: the arrays of a set of particles, GYRE_SET_*. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_particles(const gyre_context* context, gyre_instance instance,
                                                            uint32_t set, gyre_particle_view* out);
-/* [read] fill: copies one attribute into memory of the caller, such as a mapped GPU buffer.  format: GYRE_FORMAT_NONE =
- * the attribute's own; a vector or colour also becomes F32X3, F32X4, F16X4 or UNORM8X4 (0..1, clamped), a number F32,
- * U64 also U32, its low half.  A fourth component that is not there is 1.  stride in bytes, capacity in particles;
- * *count = alive, also with GYRE_E_BUFFER_TOO_SMALL. */
+/* [read] fill: copies one attribute into the caller's memory, such as a mapped GPU buffer.  format: GYRE_FORMAT_NONE =
+ * the attribute's own.  Vectors and colours can be converted to F32X3, F32X4, F16X4 and UNORM8X4 (clamped to 0..1),
+ * numbers to F32, U64 to U32, its low half.  A missing fourth component is 1.  stride in bytes, capacity in particles.
+ * *count receives the number of particles, also with GYRE_E_BUFFER_TOO_SMALL. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_copy_attribute(const gyre_context* context, gyre_instance instance,
                                                             uint32_t set, uint32_t attribute, uint32_t format,
                                                             void* destination, uint32_t stride, uint32_t capacity,
                                                             uint32_t* count);
-/* [read] fill: the field at count points [m], as the last substep found it; before the first substep and just after a
- * restored state there is only wind.  Outside the grid: the far field, and density and temperature of the surroundings.
- * stride in bytes between two results. */
+/* [read] fill: the field at count points [m], as computed in the last substep.  Before the first substep and after a
+ * restored state the velocity is the wind.  Outside the grid the velocity is that of the far field, density and
+ * temperature are those of the surroundings.  stride: bytes from one result to the next. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_sample(const gyre_context* context, gyre_instance instance, uint32_t field,
                                                     const gyre_vec3* points, uint32_t count, float* out,
                                                     uint32_t stride);
-/* [read] view of what the instance keeps on a grid: velocity without wind, and density above that of the surroundings.
- * GYRE_E_NOT_FOUND for the other fields, which are found where they are sampled, and where there is no grid or nothing
- * but undisturbed fluid. */
+/* [read] view: a field that the instance stores on a grid: the velocity without wind, or the density above that of the
+ * surroundings.  GYRE_E_NOT_FOUND for other fields, which are computed when they are sampled, and if there is no grid
+ * or only undisturbed fluid. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_grid(const gyre_context* context, gyre_instance instance,
                                                       uint32_t field, gyre_grid_view* out);
 
 enum {
     GYRE_EVENT_STARTED = 1,        /* the first substep                                                   */
-    GYRE_EVENT_FINISHED = 2,       /* the authored duration is over; the run goes on                      */
+    GYRE_EVENT_FINISHED = 2,       /* the authored duration is over; the run continues                    */
     GYRE_EVENT_MARKER = 3,         /* an authored marker                                                  */
-    GYRE_EVENT_TRIGGERED = 4,      /* an authored trigger, by its time or by the game                     */
-    GYRE_EVENT_BUDGET_REACHED = 5, /* as many particles as allowed: births pause; value: GYRE_SET_*       */
+    GYRE_EVENT_TRIGGERED = 4,      /* an authored trigger, fired at its time or by the game               */
+    GYRE_EVENT_BUDGET_REACHED = 5, /* the limit of particles is reached: births pause; value: GYRE_SET_*  */
     GYRE_EVENT_IGNITED = 6
-}; /* fuel begins to burn, after nothing did; value: temperature [K] there */
+}; /* fuel starts to burn while none was burning; value: temperature there [K] */
 
 typedef struct gyre_event {
     uint32_t type;      /* GYRE_EVENT_*                                                        */
-    uint32_t id;        /* of what the author wrote, else 0                                    */
-    double time;        /* s                                                                   */
-    float value;        /* by type                                                             */
-    gyre_vec3 position; /* m; of what ignited, else 0                                          */
+    uint32_t id;        /* id of the authored marker or trigger, else 0                        */
+    double time;        /* s, simulated time since the start                                   */
+    float value;        /* as the type says, else 0                                            */
+    gyre_vec3 position; /* m; GYRE_EVENT_IGNITED: where the fuel burns, else 0                 */
 } gyre_event;
 
 /* [read] view: events of the last call that stepped, in order of time. */
@@ -615,15 +623,16 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_events(const gyre_context* cont
 
 /* ------------------------------------------------------------------------------------------- state and proof */
 
-/* [read] 64-bit hash of particles and bodies; equal runs give equal hashes on any number of threads. */
+/* [read] fill: a 64-bit hash of particles and bodies.  Equal runs have equal hashes, with any number of threads. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_state_hash(const gyre_context* context, gyre_instance instance,
                                                         uint64_t* out);
-/* [read] fill: the whole state.  destination = NULL asks for the size only; *required is always written. */
+/* [read] fill: the whole state, capacity in bytes.  destination = NULL: only the size.  *required receives the size in
+ * bytes, also with GYRE_E_BUFFER_TOO_SMALL. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_save_state(const gyre_context* context, gyre_instance instance,
                                                         void* destination, size_t capacity, size_t* required);
-/* [write] copy.  Needs the same asset, seed, substep and solver revision, else GYRE_E_STATE_MISMATCH; brings the
- * quality of the run it was saved from.  Thaws, too.  A checksum finds damage; it does not protect against forgery, so
- * take states from your own storage only. */
+/* [write] copy: restores a state of the same asset, seed, substep and solver revision; GYRE_E_STATE_MISMATCH for any
+ * other.  Also restores the quality.  Unfreezes an instance after GYRE_E_NUMERIC.  A checksum detects damage but does
+ * not protect against forgery: restore only states from your own storage. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_restore_state(gyre_context* context, gyre_instance instance,
                                                            const void* source, size_t size);
 

@@ -1,7 +1,7 @@
-// gyre.hpp - the Gyre runtime for C++20: gyre.h with owners that clean up, spans over views, and no more.
+// gyre.hpp - the Gyre runtime for C++20: gyre.h with owning classes and with spans over views.
 //
-// Standard library only; nothing here is compiled into libgyre, so no C++ type crosses its border. Functions return the
-// codes of gyre.h; a handle that could not be made is empty. Everything gyre.h says about threads and views holds.
+// Needs only the standard library. Nothing here is compiled into libgyre, so no C++ type crosses the boundary of the
+// library. Functions return the codes of gyre.h. The rules of gyre.h about threads and views apply.
 //
 // Licence: Apache-2.0.
 #ifndef GYRE_HPP
@@ -19,7 +19,7 @@
 
 namespace gyre {
 
-/// A value or the code why there is none.
+/// A value, or the code that says why there is none.
 template <class T>
 class [[nodiscard]] Expected {
 public:
@@ -36,7 +36,7 @@ private:
     gyre_result m_result = GYRE_OK;
 };
 
-/// A struct of gyre.h that begins with its size, empty.
+/// A zeroed struct of gyre.h with its struct_size set.
 template <class Struct>
 Struct sized() {
     Struct value{};
@@ -44,21 +44,21 @@ Struct sized() {
     return value;
 }
 
-/// What a function of gyre.h filled in, or its code.
+/// The value that a function of gyre.h has filled in, or its code if it failed.
 template <class T>
 Expected<T> made(gyre_result result, const T& value) {
     if (!GYRE_SUCCEEDED(result)) return result;
     return value;
 }
 
-/// The elements of a span, as gyre.h counts them.
+/// The size of a span, in the type of gyre.h.
 template <class T>
 std::uint32_t count(std::span<T> values) {
     return static_cast<std::uint32_t>(values.size());
 }
 
-/// One attribute of all particles, in the library's memory; empty if the set does not have it. T: float, gyre_vec3,
-/// uint32_t or uint64_t.
+/// A view of one attribute of all particles; empty if the set does not have it or T has another size. T: float,
+/// gyre_vec3, uint32_t or uint64_t
 template <class T>
 std::span<const T> attribute(const gyre_particle_view& view, std::uint32_t which) {
     const gyre_attribute_view& values = view.attributes[which];
@@ -66,7 +66,7 @@ std::span<const T> attribute(const gyre_particle_view& view, std::uint32_t which
     return {static_cast<const T*>(values.data), view.count};
 }
 
-/// A running effect. Must end before its context.
+/// Owns an instance, a running effect. Must be destroyed before its context.
 class Instance {
 public:
     Instance() = default;
@@ -99,25 +99,25 @@ public:
     gyre_result setEnvironment(const gyre_environment& environment) {
         return gyre_instance_set_environment(m_context, m_handle, &environment);
     }
-    /// GYRE_CLAMPED if a value was out of its range.
+    /// Returns GYRE_CLAMPED if a value was out of range.
     gyre_result setParam(gyre_param_id param, std::span<const float> values) {
         return gyre_instance_set_param(m_context, m_handle, param, values.data(), count(values));
     }
     gyre_result setParam(gyre_param_id param, float value) {
         return gyre_instance_set_param(m_context, m_handle, param, &value, 1);
     }
-    /// Of a parameter of one component.
+    /// The value of a parameter with one component.
     Expected<float> param(gyre_param_id param) const {
         float value = 0;
         return made(gyre_instance_get_param(m_context, m_handle, param, &value, 1), value);
     }
-    /// As many values as the parameter has components.
+    /// Fills in the components of a parameter; values.size() must be their number.
     gyre_result param(gyre_param_id param, std::span<float> values) const {
         return gyre_instance_get_param(m_context, m_handle, param, values.data(), count(values));
     }
     gyre_result setEmitting(bool on) { return gyre_instance_set_emitting(m_context, m_handle, on ? 1 : 0); }
     gyre_result trigger(std::uint32_t event) { return gyre_instance_trigger(m_context, m_handle, event); }
-    /// Of the last call that stepped.
+    /// Events of the last call that stepped, in order of time.
     std::span<const gyre_event> events() const {
         const gyre_event* all = nullptr;
         std::uint32_t number = 0;
@@ -141,7 +141,7 @@ public:
     gyre_result setBodies(std::span<const gyre_body_state> states) {
         return gyre_instance_set_body_states(m_context, m_handle, states.data(), count(states));
     }
-    /// All bodies, also those that the library moves. Takes memory of the caller's.
+    /// The states of all bodies, also of those that the library moves. Allocates with std::vector.
     Expected<std::vector<gyre_body_state>> bodies() const {
         std::uint32_t number = 0;
         gyre_result result = gyre_instance_get_body_states(m_context, m_handle, nullptr, 0, &number);
@@ -164,7 +164,7 @@ public:
         auto view = sized<gyre_particle_view>();
         return made(gyre_instance_get_particles(m_context, m_handle, set, &view), view);
     }
-    /// Copies one attribute of all particles, one to each element of `out`; how many there are.
+    /// Copies one attribute of all particles to the elements of `out`, and returns the number of particles.
     template <class T>
     Expected<std::uint32_t> copyAttribute(std::uint32_t set, std::uint32_t which, std::uint32_t format,
                                           std::span<T> out) const {
@@ -173,11 +173,11 @@ public:
                                                  count(out), &alive),
                     alive);
     }
-    /// A field of three floats at each point; `out` has an element for each.
+    /// A field of three floats at each point. out: at least as many elements as points
     gyre_result sample(std::uint32_t field, std::span<const gyre_vec3> points, std::span<gyre_vec3> out) const {
         return sampled(field, points, out);
     }
-    /// A field of one float at each point.
+    /// A field of one float at each point. out: at least as many elements as points
     gyre_result sample(std::uint32_t field, std::span<const gyre_vec3> points, std::span<float> out) const {
         return sampled(field, points, out);
     }
@@ -216,7 +216,8 @@ private:
     gyre_instance m_handle{};
 };
 
-/// A loaded effect. Must end before its context; its instances may outlive it. A copy shares it.
+/// Owns a reference to an asset, a loaded effect. Must be destroyed before its context; its instances may outlive it. A
+/// copy has a reference of its own.
 class Asset {
 public:
     Asset() = default;
@@ -235,7 +236,7 @@ public:
 
     gyre_asset handle() const { return m_handle; }
     Expected<gyre_asset_info> info() const { return filled<gyre_asset_info>(gyre_asset_get_info); }
-    /// Entries of what the info counts; GYRE_E_NOT_FOUND beyond.
+    /// The slot, look, parameter or event with this index, below the count in info(); GYRE_E_NOT_FOUND beyond.
     Expected<gyre_slot_info> slot(std::uint32_t index) const {
         return filled<gyre_slot_info>(gyre_asset_get_slot, index);
     }
@@ -252,16 +253,16 @@ public:
     Expected<gyre_param_id> findParam(const char* name) const {
         return found<gyre_param_id>(gyre_asset_find_param, name);
     }
-    /// A marker or trigger.
+    /// The id of a marker or trigger.
     Expected<std::uint32_t> findEvent(const char* name) const {
         return found<std::uint32_t>(gyre_asset_find_event, name);
     }
-    /// Takes as long as the reference run. Read it: hashes that differ are no failure.
+    /// Replays the reference run, which takes as long as the run. Read the report: differing hashes are no failure.
     Expected<gyre_verify_report> verify() const {
         auto report = sized<gyre_verify_report>();
         return made(gyre_asset_verify(m_context, m_handle, &report), report);
     }
-    /// Upper bound of the bytes that an instance will ever take.
+    /// Upper bound on the bytes that an instance ever allocates.
     Expected<std::uint64_t> estimate(const gyre_instance_desc* desc = nullptr) const {
         std::uint64_t bytes = 0;
         return made(gyre_instance_estimate(m_context, m_handle, desc, &bytes), bytes);
@@ -293,7 +294,7 @@ private:
     gyre_asset m_handle{};
 };
 
-/// Must outlive all that it made.
+/// Owns a context. Must outlive its assets and instances.
 class Context {
 public:
     explicit Context(const gyre_context_desc* desc = nullptr) {
@@ -311,7 +312,7 @@ public:
         if (!GYRE_SUCCEEDED(result)) return result;
         return Asset(m_context, handle);
     }
-    /// Words of this thread's last failure.
+    /// The message of this thread's last failure.
     std::string lastError() const {
         std::string words(gyre_get_last_error(m_context, nullptr, 0), ' ');
         gyre_get_last_error(m_context, words.data(), words.size());
@@ -324,13 +325,13 @@ private:
     gyre_result m_result = GYRE_OK;
 };
 
-/// Every check of a load, without a context. limits and report may be null.
+/// Checks an asset as Context::load() does, without loading it. limits and report may be null.
 inline gyre_result validate(std::span<const std::byte> bytes, const gyre_limits* limits = nullptr,
                             gyre_load_report* report = nullptr) {
     return gyre_validate_memory(bytes.data(), bytes.size(), limits, report);
 }
 
-/// All bytes of a file; GYRE_E_NOT_FOUND if it cannot be read. The library itself opens no file.
+/// The bytes of a file; GYRE_E_NOT_FOUND if it cannot be read. The library itself opens no file.
 inline Expected<std::vector<std::byte>> loadFile(const char* path) {
     std::FILE* file = std::fopen(path, "rb");
     if (!file) return GYRE_E_NOT_FOUND;
@@ -344,7 +345,8 @@ inline Expected<std::vector<std::byte>> loadFile(const char* path) {
     return bytes;
 }
 
-/// Positions in the frames of engines. Unreal: left-handed, Z up, centimetres. Unity: left-handed, Y up, metres.
+/// Conversions of positions to and from the frames of engines. Unreal: left-handed, Z up, centimetres. Unity:
+/// left-handed, Y up, metres.
 inline gyre_vec3 toUnreal(const gyre_vec3& v) { return {100 * v.x, 100 * v.z, 100 * v.y}; }
 inline gyre_vec3 fromUnreal(const gyre_vec3& v) { return {v.x / 100, v.z / 100, v.y / 100}; }
 inline gyre_vec3 toUnity(const gyre_vec3& v) { return {v.x, v.y, -v.z}; }

@@ -25,7 +25,7 @@ float areaOf(const Shape& shape) {
     return static_cast<float>(area);
 }
 
-/// What may change without moving the body.
+/// Copies the parameters of a body that may change without moving it.
 void setLiveParameters(RigidBody& body, const Body& from, const MassProperties& solid) {
     body.mass = static_cast<float>(from.density * solid.volume);
     body.inertia = glm::mat3(double(from.density) * solid.inertia);
@@ -45,7 +45,7 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
     body.moves = from.motion != BodyMotion::Fixed && !(from.container && from.motion == BodyMotion::Dynamic);
     body.container = from.container;
     if (from.container) body.inner = innerBall(body.shape);
-    body.dynamic = from.motion == BodyMotion::Dynamic && !from.container;  // what would hold it up?
+    body.dynamic = from.motion == BodyMotion::Dynamic && !from.container;  // nothing would hold up a dynamic container
     const MassProperties solid = massOf(from, element.place.scale);
     body.volume = static_cast<float>(solid.volume);
     body.centreOfMass = glm::vec3(solid.centreOfMass);

@@ -34,14 +34,14 @@ struct Diagnostics {
     /// only noise after particles have moved.
     double enstrophy = 0;
 
-    /// Integral of |div u| over the velocity grid, by differences [m^3/s]. Zero except for expansion and for the error
-    /// of solver and differences.
+    /// Integral of |div u| over the velocity grid, by differences [m^3/s]. Zero except for expansion, and for the
+    /// errors of the solver and of the differences.
     double divergence = 0;
 
     double helicity = 0;           ///< sum alpha . u [m^4/s^2]
-    double maxSpeed = 0;           ///< of the fluid, at vortons and grid nodes, without wind [m/s]
-    glm::dvec3 tracerMomentum{0};  ///< of the fluid that tracers represent [kg m/s]
-    glm::dvec3 bodyMomentum{0};    ///< of dynamic bodies [kg m/s]
+    double maxSpeed = 0;           ///< largest speed of the fluid at vortons and grid nodes, without wind [m/s]
+    glm::dvec3 tracerMomentum{0};  ///< momentum of the fluid that tracers represent [kg m/s]
+    glm::dvec3 bodyMomentum{0};    ///< momentum of dynamic bodies [kg m/s]
 };
 
 Diagnostics diagnose(const Workers& workers, const SimulationState& state);

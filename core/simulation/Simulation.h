@@ -52,11 +52,12 @@ public:
     void setParameter(std::size_t index, const glm::vec4& value);
     /// Starts the listeners of this trigger, an event of the scene, at the next step.
     void trigger(std::size_t event);
-    void setEmitting(bool on);        ///< false: spawns nothing; true again after restart()
-    void setQuality(float fraction);  ///< of the authored tracers, 0 < fraction <= 1; kept by restart()
+    void setEmitting(bool on);        ///< false: no births; restart() sets it to true
+    void setQuality(float fraction);  ///< spawns this fraction of the authored tracers, 0 < fraction <= 1; kept by
+                                      ///< restart()
 
     void place(const Transform& effect, Carry carry);  ///< see PlaceEffect.h; kept by restart()
-    void shift(const glm::vec3& delta);                ///< of the world's origin [m]
+    void shift(const glm::vec3& delta);                ///< moves the world's origin by delta [m]
 
     std::uint64_t frame() const;  ///< steps since the start
     double time() const;          ///< frame times the step [s]

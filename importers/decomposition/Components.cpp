@@ -163,12 +163,12 @@ Components findComponents(TriangleMesh& mesh, Checkpoint& checkpoint) {
         for (const std::uint32_t t : component.triangles)
             if (walk.isAgainst(t)) turn(mesh, t);
         component.volume = volumeOf(mesh, component, origin);
-        const bool wrongWay = against > 0 && component.volume < 0;
-        if (wrongWay) {
+        const bool isInsideOut = against > 0 && component.volume < 0;
+        if (isInsideOut) {
             for (const std::uint32_t t : component.triangles) turn(mesh, t);
             component.volume = -component.volume;
         }
-        components.turned += wrongWay ? component.triangles.size() - against : against;
+        components.turned += isInsideOut ? component.triangles.size() - against : against;
         components.isClosed = components.isClosed && component.openEdges == 0;
         walked += component.triangles.size();
         components.list.push_back(std::move(component));

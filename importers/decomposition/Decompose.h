@@ -45,8 +45,8 @@ struct Decomposition {
     bool isExact = false;            ///< the pieces equal the mesh up to rounding
     bool isShell = false;            ///< only the surface counts as matter
     float error = 0;                 ///< error that was aimed at [m]
-    MassProperties mass;             ///< of the union, at density 1
-    TriangleMesh surface;            ///< of the union; neighbours share no vertices
+    MassProperties mass;             ///< mass properties of the union, at density 1 kg/m^3
+    TriangleMesh surface;            ///< surface of the union; neighbours share no vertices
     std::vector<std::string> notes;  ///< sentences for the artist
 };
 

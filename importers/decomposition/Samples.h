@@ -40,7 +40,7 @@ struct Samples {
     std::vector<std::uint32_t> someTargets, someForbidden;  ///< evenly spread subsets, ascending
     std::vector<SurfaceSample> nearest;                     ///< surface point nearest to each forbidden point
     std::vector<Plane> flats;                               ///< planes of large flat faces
-    float spacing = 0;                                      ///< of the grid
+    float spacing = 0;                                      ///< spacing of the grid
     float gap = 0;                                          ///< upper bound of `nearest[i].gap`
 };
 

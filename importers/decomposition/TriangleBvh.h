@@ -57,7 +57,7 @@ private:
     struct Node {
         Box box;
         glm::vec3 middle{0};  ///< area-weighted
-        float radius = 0;     ///< of a sphere around the middle that contains the node's triangles
+        float radius = 0;     ///< radius of a sphere around the middle that contains the node's triangles
         glm::vec3 dipole{0};  ///< sum of area vectors
         float area = 0;
     };

@@ -14,7 +14,7 @@ namespace gyre::importers {
 struct UnionSurface {
     TriangleMesh mesh;                               ///< closed up to rounding; neighbours share no vertices
     std::vector<std::vector<std::uint8_t>> exposed;  ///< per piece and plane: 1 if part of its face is visible
-    MassProperties mass;                             ///< of the union, at density 1; exact, by the divergence theorem
+    MassProperties mass;  ///< mass properties of the union at density 1 kg/m^3, by the divergence theorem
 };
 
 /// Clips each face by all other pieces. Of coplanar faces the first piece keeps its face. Faces that touch back to back

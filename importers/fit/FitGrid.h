@@ -13,7 +13,7 @@
 
 namespace gyre::importers {
 
-/// A mesh prepared for measurement: what is inside and how far away its surface is.
+/// A mesh prepared for measurement: tells which places are inside, and their distance from the surface.
 struct MeasuredMesh {
     TriangleMesh mesh;  ///< oriented consistently
     TriangleBvh tree;
@@ -34,7 +34,7 @@ struct FitGrid {
         awayFromMesh;  ///< nearMesh: inside or within a ball's radius; awayFromMesh: farther than kAway
     std::vector<std::uint8_t> nearPieces;
     std::vector<std::uint8_t> atMesh,
-        atPieces;  ///< in or nearer than half a step: the least that holds what is thinner together
+        atPieces;  ///< 1: inside or within half a grid step, the least that keeps thinner parts connected
 };
 
 inline constexpr float kShellHalf = 0.0075f;  ///< half the thickness of a shell, as a fraction of the size

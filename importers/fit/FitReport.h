@@ -40,9 +40,9 @@ struct FitReport {
     std::size_t mostPlanes = 0;  ///< largest number of planes of a piece
     float size = 0;              ///< longest side of the mesh [m]
 
-    double hullVolume = 0;       ///< of the mesh's convex hull [m^3]
-    double meshVolume = 0;       ///< of the mesh's matter, from grid samples [m^3]
-    double piecesVolume = 0;     ///< of the union of pieces, from grid samples [m^3]
+    double hullVolume = 0;       ///< volume of the mesh's convex hull [m^3]
+    double meshVolume = 0;       ///< volume of the mesh's matter, from grid samples [m^3]
+    double piecesVolume = 0;     ///< volume of the union of pieces, from grid samples [m^3]
     double over = 0, under = 0;  ///< pieces outside the mesh; mesh outside the pieces; fractions of the hull
     double deep = 0;  ///< fraction of the hull: the part of `over` farther than 2 % of the size from the mesh
     double iou = 0;   ///< intersection over union of the volumes

@@ -21,9 +21,9 @@ struct HullVolume {
 };
 [[nodiscard]] Result<HullVolume> convexHullVolume(std::span<const glm::vec3> points);
 
-/// The intersection of half-spaces: the same planes with the vertices in which they meet. `inner` must lie inside all
-/// of them. Fails if the half-spaces enclose no solid. Computed by duality: each vertex is a face of the hull of normal
-/// / distance.
+/// The intersection of half-spaces: their planes, and the vertices in which the planes meet. inner: a point inside all
+/// half-spaces. Fails if the half-spaces enclose no solid. Computed by duality: each vertex is a face of the hull of
+/// the points normal / distance.
 [[nodiscard]] Result<ConvexPolytope> intersection(std::span<const Plane> planes, const glm::vec3& inner);
 
 }  // namespace gyre::importers

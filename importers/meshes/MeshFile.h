@@ -21,7 +21,7 @@ struct MeshFile {
     float metresPerUnit = 1;  ///< applied
     UpAxis up = UpAxis::Y;    ///< applied
     bool unitFromFile = false;
-    std::size_t meshes = 0, nodes = 0, dropped = 0;  ///< as in MeshReading
+    std::size_t meshes = 0, nodes = 0, dropped = 0;  ///< see MeshReading
     std::vector<std::string> alsoRead;               ///< referenced files, by their names in the mesh file
     std::vector<MeshPart> parts;  ///< one part; with MeshOptions::split one per node that holds meshes
 };

@@ -5,7 +5,7 @@
 
 namespace gyre::importers {
 
-/// How a scene stores the path of a mesh: relative to the scene's folder, with '/', if the mesh lies below that folder.
+/// The path of a mesh as scenes store it: relative to the scene's folder, with '/', if the mesh lies below that folder.
 /// Otherwise, and for a scene without a folder, the path is absolute.
 std::string storedMeshPath(const std::filesystem::path& mesh, const std::filesystem::path& sceneFolder);
 /// The inverse of storedMeshPath.

@@ -11,7 +11,7 @@
 
 namespace gyre::importers {
 
-/// What an import found and did, for the artist.
+/// Facts about an import for the artist: the content of the file, repairs, and the fit.
 struct ImportReport {
     std::string file, format;
     std::string part;  ///< name of the mesh in the file, if the file was split
@@ -27,7 +27,7 @@ struct ImportReport {
     bool isExact = false;                                ///< the pieces equal the mesh up to rounding
     bool isShell = false;                                ///< the surface alone counts as matter
     float error = 0;                                     ///< error that the fit aimed at; 0 for a hull [m]
-    MassProperties mass;                                 ///< of the union of pieces, at density 1
+    MassProperties mass;                                 ///< mass properties of the union of pieces at density 1 kg/m^3
     bool meshFromCache = false, piecesFromCache = false;
     std::vector<std::string> notes;  ///< sentences: what was repaired and what to check
 };
