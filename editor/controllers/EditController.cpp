@@ -89,7 +89,7 @@ void EditController::enableVerbs() {
 Selection EditController::freeSelection() {
     const Selection free = unlocked(m_document.scene(), m_document.selection());
     if (free.empty() && !m_document.selection().empty())
-        Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+        Q_EMIT refused(tr("The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner."));
     return free;
 }
 
@@ -138,7 +138,7 @@ void EditController::renewSeeds() {
     const Selection free = unlocked(m_document.scene(), seededAmong(m_document.scene(), m_document.selection()));
     if (free.empty())
         return Q_EMIT refused(
-            tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+            tr("The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner."));
     std::random_device entropy;
     m_document.edit(tr("New seed"),
                     withNewSeeds(m_document.scene(), free, [&entropy] { return entropy() % kShortSeeds + 1; }));

@@ -208,7 +208,7 @@ void PrefabController::revert() {
     const Selection open = unlocked(m_document.scene(), m_document.selection());
     if (open.empty())
         return Q_EMIT refused(
-            tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+            tr("The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner."));
     m_document.edit(tr("Revert to %1").arg(QString::fromStdString(prefab->file)), reverted(m_document.scene(), open));
 }
 

@@ -135,7 +135,7 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
 }
 
 QString Imports::dressingText(const importers::ImportReport& report) {
-    return tr("%1: %2, %3 x %4 x %5 m, as stage dressing: the fluid does not meet it.")
+    return tr("%1: %2, %3 x %4 x %5 m, as stage dressing, which does not affect the fluid.")
         .arg(QString::fromStdString(report.file), counted(report.triangles, "triangle", "triangles"),
              metres(report.size.x), metres(report.size.y), metres(report.size.z));
 }
@@ -154,7 +154,7 @@ QString reportText(const importers::ImportReport& report) {
     const std::size_t removed = report.duplicateTriangles + report.zeroAreaTriangles;
     if (removed > 0)
         sentences +=
-            Imports::tr("%1 removed (doubled or without area).").arg(counted(removed, "triangle", "triangles"));
+            Imports::tr("%1 removed (duplicates or without area).").arg(counted(removed, "triangle", "triangles"));
     if (report.openEdges > 0)
         sentences += Imports::tr("The surface has %1.").arg(counted(report.openEdges, "open edge", "open edges"));
     for (const std::string& note : report.notes) sentences += QString::fromStdString(note);

@@ -110,7 +110,7 @@ void MeshCache::finish(const MeshSource& source, const ImportOutcome& outcome) {
     const bool isAgain = m_stale.erase(key) > 0;
     if (!*outcome) {
         const QString why = QString::fromStdString(outcome->error().text());
-        return Q_EMIT missing(isAgain ? tr("%1 What is made of it stays as it was.").arg(why)
+        return Q_EMIT missing(isAgain ? tr("%1 Elements made from this file stay as they were.").arg(why)
                               : isOfBody(source)
                                   ? tr("%1 The body keeps its convex pieces and is drawn with them.").arg(why)
                                   : tr("%1 The mesh is not drawn.").arg(why));

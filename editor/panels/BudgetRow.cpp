@@ -32,7 +32,7 @@ CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget) {
 
 QString targetText(const CostBudget& budget) {
     const QString factor = QString("×%1").arg(budget.machineFactor, 0, 'f', 2);
-    return budget.machine.isEmpty() ? BudgetRow::tr("a machine %1 as slow").arg(factor)
+    return budget.machine.isEmpty() ? BudgetRow::tr("a machine with factor %1").arg(factor)
                                     : QString("%1 (%2)").arg(budget.machine, factor);
 }
 
@@ -59,7 +59,7 @@ void BudgetRow::buildBudget() {
     m_allowed->setSuffix(tr(" µs"));
     m_allowed->setObjectName("budget");
     m_allowed->setAccessibleName(tr("Budget"));
-    m_allowed->setToolTip(tr("What a step may cost on the machine it is for"));
+    m_allowed->setToolTip(tr("Allowed time of a step on the target machine"));
     m_row->addWidget(new QLabel(tr("Budget"), this));
     m_row->addWidget(m_allowed);
     m_row->addSpacing(6);
@@ -83,7 +83,7 @@ void BudgetRow::buildMachine() {
     m_factor->setPrefix("×");
     m_factor->setObjectName("machineFactor");
     m_factor->setAccessibleName(tr("Machine factor"));
-    m_factor->setToolTip(tr("How many times slower than this machine the one is that the effect is for"));
+    m_factor->setToolTip(tr("Time of a step on the target machine, relative to this machine"));
     m_row->addWidget(new QLabel(tr("Target machine"), this));
     m_row->addWidget(m_machine);
     m_row->addWidget(m_factor);
@@ -140,7 +140,7 @@ void BudgetRow::showBudget() {
     for (std::size_t i = 0; i < m_machines.size(); ++i)
         if (QString::fromStdString(m_machines[i].name) == m_budget.machine) index = kNamed + static_cast<int>(i);
     m_machine->setCurrentIndex(index);
-    const QString meaning = tr("The machine that the effect is for: costs are estimated for it");
+    const QString meaning = tr("Costs are estimated for the target machine.");
     m_machine->setToolTip(m_budget.machine.isEmpty() ? meaning
                                                      : m_budget.machine + '\n' + meaning);  // its name may be cut off
     showStep(m_step);
@@ -149,11 +149,11 @@ void BudgetRow::showBudget() {
 void BudgetRow::showStep(double milliseconds) {
     m_step = milliseconds;
     const CostVerdict verdict = verdictOn(milliseconds, m_budget);
-    const QString here = tr("Estimated for %1, from a median of %2 µs here")
+    const QString here = tr("Estimated for %1, from the median of %2 µs on this machine")
                              .arg(targetText(m_budget))
                              .arg(std::lround(1000 * milliseconds));
     m_verdict->setText(milliseconds > 0 ? verdict.sentence : tr("Play to measure"));
-    m_verdict->setToolTip(m_budget.isEstimate() ? here : tr("The median of the last steps"));
+    m_verdict->setToolTip(m_budget.isEstimate() ? here : tr("Median of the last steps"));
     m_verdict->setProperty("cost", milliseconds > 0 ? verdict.state : "");
     m_verdict->style()->unpolish(m_verdict);
     m_verdict->style()->polish(m_verdict);

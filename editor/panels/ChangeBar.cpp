@@ -16,10 +16,10 @@ ChangeBar::ChangeBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)
     row->setSpacing(8);
     row->addWidget(m_text, 1);
     m_reload = addBarButton(*this, tr("Reload"), "reloadScene",
-                            tr("Take what the other program wrote. One step of undo brings yours back."));
-    m_compare = addBarButton(*this, tr("Compare"), "compareScene", tr("Show what is different."));
+                            tr("Load the file as the other program wrote it. Undo brings your version back."));
+    m_compare = addBarButton(*this, tr("Compare"), "compareScene", tr("Show the differences."));
     m_keep = addBarButton(*this, tr("Keep mine"), "keepScene",
-                          tr("Go on with what is here; you are asked again before you save over the file."));
+                          tr("Continue with your version. Gyre asks again before it overwrites the file."));
     connect(m_reload, &QToolButton::clicked, this, &ChangeBar::reloadWanted);
     connect(m_compare, &QToolButton::clicked, this, &ChangeBar::compareWanted);
     connect(m_keep, &QToolButton::clicked, this, &ChangeBar::keepWanted);
@@ -37,7 +37,8 @@ void ChangeBar::showChanged(const QString& name) {
 }
 
 void ChangeBar::showVanished(const QString& name) {
-    m_text->setText(tr("%1 is gone from the disk. Your work is still here: save to write it again.").arg(name));
+    m_text->setText(
+        tr("%1 was deleted from the disk. The scene is still open; save it to write the file again.").arg(name));
     m_keep->setText(tr("Keep mine"));
     m_reload->hide();
     m_compare->hide();
@@ -45,8 +46,8 @@ void ChangeBar::showVanished(const QString& name) {
 }
 
 void ChangeBar::showUnlocked(const QString& folder) {
-    m_text->setText(tr("Nobody is warned that you edit this scene: no lock file can be made in %1. You are asked "
-                       "before you save over what others wrote.")
+    m_text->setText(tr("No lock file can be created in %1, so others are not warned that you edit this scene. Gyre "
+                       "asks before it overwrites their changes.")
                         .arg(folder));
     m_keep->setText(tr("All right"));
     m_reload->hide();

@@ -80,10 +80,10 @@ ComparePanel::ComparePanel(Document& document, Preview& preview, QWidget* parent
 QWidget* ComparePanel::buildInvitation() {
     auto* page = new QWidget(this);
     auto* column = new QVBoxLayout(page);
-    auto* text = new QLabel(tr("See two versions of the scene at once, at the same moment and through the same camera. "
-                               "Pin the scene as it is now and go on editing, compare it with another scene, or with "
-                               "what a game sees of it."),
-                            page);
+    auto* text =
+        new QLabel(tr("Shows two versions of the scene at the same time and through the same camera. Pin the current "
+                      "scene and go on editing, or compare it with another scene or with the view of a game."),
+                   page);
     text->setWordWrap(true);
     text->setProperty("quiet", true);
     m_beginnings = new QHBoxLayout;
@@ -105,7 +105,7 @@ QWidget* ComparePanel::buildComparison() {
     m_wipe->setFixedWidth(120);
     m_wipe->setFocusPolicy(Qt::StrongFocus);
     m_wipe->setAccessibleName(tr("Line between A and B"));
-    m_wipe->setToolTip(tr("Where the line between A and B is; it can be dragged in the view, too"));
+    m_wipe->setToolTip(tr("Position of the line between A and B. It can also be dragged in the view."));
     connect(m_wipe, &QSlider::valueChanged, this,
             [this](int value) { Q_EMIT wipeMoved(static_cast<double>(value) / kWipeSteps); });
     m_looks = new QHBoxLayout;
@@ -149,8 +149,8 @@ QTreeWidget* ComparePanel::buildCosts() {
     m_costs->setAccessibleName(tr("Costs of A and B"));
     m_costs->setColumnCount(kColumns);
     m_costs->setHeaderLabels({tr("Object"), tr("A [µs]"), tr("B [µs]"), tr("B − A [µs]")});
-    m_costs->headerItem()->setToolTip(kWhat, tr("What a step costs, as the median of the last ones. The versions step "
-                                                "by turns, so that neither takes time from the other."));
+    m_costs->headerItem()->setToolTip(
+        kWhat, tr("Median time of the last steps. The versions run alternately, so that their times are comparable."));
     for (const int column : {kA, kB, kMore})
         m_costs->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     m_costs->header()->setSectionResizeMode(QHeaderView::ResizeToContents);

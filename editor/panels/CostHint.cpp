@@ -28,7 +28,7 @@ QString briefMicroseconds(double milliseconds) {
            Inspector::tr(" µs");
 }
 
-/// [ms]; 0: not known.
+/// Time of a step for each tracer, 0 if unknown. [ms]
 double eachTracer(const StepCosts& costs) {
     return costs.tracers > 0 ? (costs.times.tracers + costs.times.tracerContacts) / static_cast<double>(costs.tracers)
                              : 0;
@@ -38,7 +38,7 @@ double eachVorton(const StepCosts& costs) {
                              : 0;
 }
 
-/// How many of its particles there are once as many die as are born, if nothing limits them.
+/// Number of particles of the element when births and deaths balance, without limits.
 PresetCost aliveOf(const Scene& scene, const Element& element) {
     Scene alone;
     alone.fluid = scene.fluid;
@@ -47,23 +47,23 @@ PresetCost aliveOf(const Scene& scene, const Element& element) {
     return costOf(alone);
 }
 
-/// "Each takes 0.02 µs a step here, together 240 µs."
+/// "Each takes 0.02 µs per step on this machine, all together 240 µs."
 QString together(double each, double count) {
-    return each > 0 ? ' ' + Inspector::tr("Each takes %1 a step here, together %2.")
+    return each > 0 ? ' ' + Inspector::tr("Each takes %1 per step on this machine, all together %2.")
                                 .arg(briefMicroseconds(each), briefMicroseconds(each * count))
                     : QString();
 }
 
 QString tracersHint(const Scene& scene, const Element& element, const StepCosts& costs) {
     const int alive = aliveOf(scene, element).tracers, most = scene.fluid.maxTracers;
-    const QString limit = alive > most ? ' ' + Inspector::tr("No more than %1 may live.").arg(whole(most)) : QString();
+    const QString limit = alive > most ? ' ' + Inspector::tr("The limit is %1.").arg(whole(most)) : QString();
     return Inspector::tr("grows with rate × lifetime: about %1 tracers at once.").arg(whole(alive)) + limit +
            together(eachTracer(costs), std::min(alive, most));
 }
 
 QString vortonsHint(const Scene& scene, const Element& element, const StepCosts& costs) {
     const int alive = aliveOf(scene, element).vortons, most = scene.fluid.maxVortons;
-    const QString limit = alive > most ? ' ' + Inspector::tr("No more than %1 may live.").arg(whole(most)) : QString();
+    const QString limit = alive > most ? ' ' + Inspector::tr("The limit is %1.").arg(whole(most)) : QString();
     const QString rule = std::holds_alternative<VorticitySource>(element.body)
                              ? Inspector::tr("grows with vortons × rate × lifetime: about %1 vortons at once.")
                              : Inspector::tr(
@@ -76,25 +76,26 @@ QString mostHint(const QString& rule, int most, double each, std::size_t alive) 
     const auto living = static_cast<double>(alive);
     if (each <= 0) return rule;
     return rule + ' ' +
-           Inspector::tr("%1 of them would take %2 a step here; now %3 live and take %4.")
+           Inspector::tr("%1 of them would take %2 per step on this machine; now there are %3, which take %4.")
                .arg(whole(most), briefMicroseconds(each * most), whole(living), briefMicroseconds(each * living));
 }
 
 QString gridHint(const StepCosts& costs) {
-    const QString rule = Inspector::tr("twice as many along each side are eight times as many in all.");
+    const QString rule =
+        Inspector::tr("grows with the cube: twice as many cells along each side are eight times as many cells.");
     return costs.times.grid > 0
                ? rule + ' ' +
-                     Inspector::tr("Now the grid takes %1 a step here; that would be about %2.")
+                     Inspector::tr("The grid now takes %1 per step on this machine; it would then take about %2.")
                          .arg(briefMicroseconds(costs.times.grid), briefMicroseconds(8 * costs.times.grid))
                : rule;
 }
 
 QString solverHint(const StepCosts& costs) {
     const QString rule = Inspector::tr(
-        "that of fft grows with the cells of the grid, that of a direct sum with the square of the vortons.");
+        "grows with the number of grid cells for fft, and with the square of the number of vortons for a direct sum.");
     return costs.times.grid > 0
                ? rule + ' ' +
-                     Inspector::tr("Now it takes %1 a step here, for %2 vortons.")
+                     Inspector::tr("The solver now takes %1 per step on this machine, for %2 vortons.")
                          .arg(briefMicroseconds(costs.times.grid), whole(static_cast<double>(costs.vortons)))
                : rule;
 }
@@ -102,10 +103,11 @@ QString solverHint(const StepCosts& costs) {
 QString stepsHint(const Scene& scene, const StepCosts& costs) {
     const double steps = 1 / scene.fluid.substep;
     const QString rule =
-        Inspector::tr("%1 steps for each second of the effect; half the step takes twice as many.").arg(whole(steps));
+        Inspector::tr("%1 steps for each second of the effect. Half the time step needs twice as many.")
+            .arg(whole(steps));
     if (costs.step <= 0) return rule;
     return rule + ' ' +
-           Inspector::tr("A step takes %1 here, a second of the effect %2 ms.")
+           Inspector::tr("A step takes %1 on this machine, a second of the effect %2 ms.")
                .arg(briefMicroseconds(costs.step), whole(costs.step * steps));
 }
 
@@ -117,8 +119,8 @@ std::size_t planesOf(const Body& body) {
     return planes;
 }
 
-/// Of the planes that all bodies of the scene have.
-double shareOfPlanes(const Scene& scene, const Body& body) {
+/// Planes of this body as a fraction of the planes of all bodies.
+double planeFraction(const Scene& scene, const Body& body) {
     std::size_t all = 0;
     for (const Element& element : scene.elements)
         if (const auto* other = std::get_if<Body>(&element.body); other && element.enabled) all += planesOf(*other);
@@ -128,21 +130,26 @@ double shareOfPlanes(const Scene& scene, const Body& body) {
 QString planesHint(const Scene& scene, const Body& body, const StepCosts& costs) {
     const std::size_t planes = planesOf(body);
     const QString rule =
-        Inspector::tr("grows with the planes that particles near it are tested against; it has %1 in %2 pieces.")
+        Inspector::tr(
+            "grows with the number of planes, because nearby particles are tested against all of them; the body has %1 "
+            "in %2 pieces.")
             .arg(whole(static_cast<double>(planes)), whole(static_cast<double>(body.obstacle.pieces().size())));
-    const double contacts = (costs.times.tracerContacts + costs.times.vortonContacts) * shareOfPlanes(scene, body);
-    return contacts > 0
-               ? rule + ' ' +
-                     Inspector::tr("Meeting it takes about %1 a step here, by its share of the planes of all bodies.")
-                         .arg(briefMicroseconds(contacts))
-               : rule;
+    const double contacts = (costs.times.tracerContacts + costs.times.vortonContacts) * planeFraction(scene, body);
+    return contacts > 0 ? rule + ' ' +
+                              Inspector::tr(
+                                  "Contact with it takes about %1 per step on this machine, estimated from its "
+                                  "fraction of the planes of all bodies.")
+                                  .arg(briefMicroseconds(contacts))
+                        : rule;
 }
 
 QString wallsHint(const StepCosts& costs) {
-    const QString rule = Inspector::tr("attached vorticity grows with the panels on the surfaces of all bodies.");
-    return costs.times.panels > 0
-               ? rule + ' ' + Inspector::tr("Now it takes %1 a step here.").arg(briefMicroseconds(costs.times.panels))
-               : rule;
+    const QString rule =
+        Inspector::tr("attached vorticity grows with the number of panels on the surfaces of all bodies.");
+    return costs.times.panels > 0 ? rule + ' ' +
+                                        Inspector::tr("The panels now take %1 per step on this machine.")
+                                            .arg(briefMicroseconds(costs.times.panels))
+                                  : rule;
 }
 
 QString hintBy(Cost rule, const Scene& scene, const Element* element, const StepCosts& costs) {
@@ -159,7 +166,7 @@ QString hintBy(Cost rule, const Scene& scene, const Element* element, const Step
             return mostHint(Inspector::tr("grows in proportion."), scene.fluid.maxTracers, eachTracer(costs),
                             costs.tracers);
         case Cost::MostVortons:
-            return mostHint(Inspector::tr("grows in proportion, that of direct sums with the square."),
+            return mostHint(Inspector::tr("grows in proportion; for direct sums, with the square."),
                             scene.fluid.maxVortons, eachVorton(costs), costs.vortons);
         case Cost::Grid:
             return gridHint(costs);

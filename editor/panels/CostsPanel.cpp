@@ -59,7 +59,8 @@ CostsPanel::CostsPanel(Document& document, Preview& preview, QWidget* parent)
 void CostsPanel::buildTrial() {
     m_try->setObjectName("tryWithout");
     m_try->setToolTip(
-        tr("Runs the effect again up to this frame without each object in turn, beside the preview, and times it"));
+        tr("Runs the effect up to this frame in the background, each time without one of the objects, and measures the "
+           "difference in time"));
     m_budgetRow->row().addWidget(m_try);
     connect(m_try, &QPushButton::clicked, this, [this] {
         if (m_trial)
@@ -96,7 +97,7 @@ void CostsPanel::tryWithoutEach() {
 void CostsPanel::endTrial() {
     if (m_trial) m_trial->stop();
     m_trial = nullptr;
-    m_try->setText(tr("Measure without each"));
+    m_try->setText(tr("Measure each object"));
 }
 
 void CostsPanel::forgetTrial() {
@@ -106,9 +107,9 @@ void CostsPanel::forgetTrial() {
 
 void CostsPanel::buildTable() {
     m_table->setColumnCount(kCostColumns);
-    m_table->setHeaderLabels({tr("What"), tr("µs a step"), tr("Share"), tr("Without it")});
-    m_table->headerItem()->setToolTip(kSaved, tr("What a step would take less without this object: ≈ is estimated from "
-                                                 "the counts of its particles, the others are measured"));
+    m_table->setHeaderLabels({tr("What"), tr("µs per step"), tr("Share"), tr("Without it")});
+    m_table->headerItem()->setToolTip(kSaved, tr("Time that a step would save without this object. ≈: estimated from "
+                                                 "the number of its particles; all others are measured."));
     showTarget();
     m_table->header()->setSectionResizeMode(kShare, QHeaderView::Stretch);
     m_table->header()->setSectionResizeMode(kSaved, QHeaderView::ResizeToContents);
@@ -128,8 +129,8 @@ void CostsPanel::buildTable() {
 /// Names the machine that the microseconds belong to.
 void CostsPanel::showTarget() {
     const CostBudget& budget = m_budgetRow->budget();
-    m_table->headerItem()->setText(kCost, budget.isEstimate() ? tr("≈ µs there") : tr("µs a step"));
-    const QString sums = tr("Shares of all objects add up to the step, and those of all stages");
+    m_table->headerItem()->setText(kCost, budget.isEstimate() ? tr("≈ µs on target") : tr("µs per step"));
+    const QString sums = tr("The fractions of all objects sum to the whole step, and so do those of all stages.");
     m_table->headerItem()->setToolTip(
         kCost, budget.isEstimate() ? tr("Estimated for %1. %2").arg(targetText(budget), sums) : sums);
 }

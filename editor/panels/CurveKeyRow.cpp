@@ -60,8 +60,8 @@ void CurveKeyRow::build() {
     m_color->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_interpolation->addItems({tr("Linear"), tr("Step"), tr("Smooth")});
     m_interpolation->setAccessibleName(tr("Interpolation to the next key"));
-    m_interpolation->setToolTip(tr("How the value changes up to the next key"));
-    m_after->addItems({tr("Stay after the last key"), tr("Again from the first key")});
+    m_interpolation->setToolTip(tr("Interpolation of the value up to the next key"));
+    m_after->addItems({tr("Hold the last value"), tr("Repeat")});
     m_after->setAccessibleName(tr("After the last key"));
     auto* label = new QLabel(tr("Key at"), this);
     m_time->addHandle(label);
@@ -91,7 +91,7 @@ void CurveKeyRow::displayTime(const Shown& shown) {
     m_time->serve(shown.isOverLife ? kShareOfLife : kSeconds);
     const auto time = shown.key ? static_cast<double>(shown.key->time) : 0;
     const bool tellsSeconds = shown.isOverLife && shown.lifetime > 0;
-    m_time->setToolTip(tellsSeconds ? tr("Share of a tracer's life; at a lifetime of %1 s this is at %2 s")
+    m_time->setToolTip(tellsSeconds ? tr("Fraction of a tracer's life: %2 s of a lifetime of %1 s")
                                           .arg(shown.lifetime)
                                           .arg(time * shown.lifetime, 0, 'g', 3)
                                     : QString());

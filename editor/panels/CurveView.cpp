@@ -30,8 +30,8 @@ CurveView::CurveView(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Curve"));
     setProperty("ownKeys", QStringList{"Del", "Backspace", "Esc"});
     setToolTip(
-        tr("Double-click sets a key, Del removes it. Drag keys; Shift keeps the time or the value, Ctrl snaps to "
-           "tenths between the lines."));
+        tr("Double-click adds a key, Del removes it. Drag moves a key; Shift locks the time or the value, Ctrl snaps "
+           "to tenths of the grid lines."));
 }
 
 void CurveView::show(const Shown& shown) {
@@ -101,7 +101,7 @@ void CurveView::paintEvent(QPaintEvent*) {
     if (m_shown.keys.empty()) {
         painter.setPen(palette().placeholderText().color());
         painter.drawText(rect(), Qt::AlignCenter,
-                         tr("Choose what changes over time: Add, or right-click a field in the inspector."));
+                         tr("No curves yet. Press Add, or right-click a field in the inspector."));
         return;
     }
     paintGrid(painter);

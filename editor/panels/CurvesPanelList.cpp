@@ -35,11 +35,12 @@ QWidget* CurvesPanel::buildList() {
     side->setFixedWidth(230);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
-    m_add = menuButton(tr("Add"), tr("Choose a number of what is selected that shall change over time or life; with "
-                                     "nothing selected, of the scene"));
+    m_add = menuButton(
+        tr("Add"),
+        tr("Choose a field of the selection to animate over time or life; without a selection, a field of the scene"));
     m_add->setObjectName("addCurve");
     connect(m_add->menu(), &QMenu::aboutToShow, this, &CurvesPanel::offerFields);
-    m_shape = menuButton(tr("Shape"), tr("Give the curve a shape, or turn it over"));
+    m_shape = menuButton(tr("Shape"), tr("Give the curve a preset shape, or flip it"));
     m_shape->setObjectName("shapeCurve");
     addShapes(*m_shape->menu());
     m_list->setHeaderHidden(true);
@@ -144,8 +145,7 @@ void CurvesPanel::offerFields() {
         if (mayGoOverLife(scene, target))
             overLife->addAction(fieldText(field.info.label), this, [this, target] { animateOverLife(target); });
     }
-    if (m_add->menu()->isEmpty())
-        m_add->menu()->addAction(tr("Nothing of this can change over time"))->setEnabled(false);
+    if (m_add->menu()->isEmpty()) m_add->menu()->addAction(tr("No field can be animated"))->setEnabled(false);
     if (!overLife->isEmpty()) m_add->menu()->addMenu(overLife);
 }
 

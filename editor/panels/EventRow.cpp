@@ -57,20 +57,21 @@ void EventRow::change(const std::function<void(SceneEvent&)>& how) {
 void EventRow::build() {
     m_name->setObjectName("eventName");
     m_name->setAccessibleName(tr("Name of the event"));
-    m_name->setToolTip(tr("By this name a game hears of it."));
+    m_name->setToolTip(tr("The game receives the event under this name."));
     m_name->setFixedWidth(kNameWidth);
     m_kind->setObjectName("eventKind");
     m_kind->setAccessibleName(tr("Kind of event"));
     m_kind->addItems({tr("Marker"), tr("Trigger")});
     m_kind->setToolTip(
-        tr("A marker only tells the game the time. A trigger starts elements, by the game or at its time."));
+        tr("A marker notifies the game at its time. A trigger starts elements, either at its time or when the game "
+           "calls it."));
     m_time->setObjectName("eventTime");
     m_time->setAccessibleName(tr("Time of the event"));
     m_time->setFixedWidth(kTimeWidth);
     m_starts->setObjectName("eventStarts");
     m_starts->setPopupMode(QToolButton::InstantPopup);
     m_starts->setFocusPolicy(Qt::StrongFocus);  // finishes a half-typed value first
-    m_starts->setToolTip(tr("Emitters, sources and regions that wait for it"));
+    m_starts->setToolTip(tr("Emitters, sources and regions that this trigger starts"));
     m_starts->setMenu(new QMenu(m_starts));
     auto* remove = new QToolButton(this);
     remove->setIcon(icon("close"));
@@ -101,7 +102,8 @@ void EventRow::show(const SceneEvent& event, const Scene& scene) {
 void EventRow::showTime() {
     const bool isTrigger = m_event.kind == EventKind::Trigger;
     m_time->serve(timeIn(isTrigger ? kOfTriggers : kOfMarkers));
-    m_time->setToolTip(isTrigger ? tr("When it comes; below zero: only when the game says so") : tr("When it comes"));
+    m_time->setToolTip(isTrigger ? tr("Time of the trigger. A negative time means that only the game fires it.")
+                                 : tr("Time of the marker"));
     if (m_event.time < 0)
         m_time->showWords(tr("by the game only"), m_event.time);
     else

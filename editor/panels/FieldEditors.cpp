@@ -32,7 +32,7 @@ public:
         auto* dice = new QToolButton(this);
         dice->setText(FieldEditor::tr("New"));
         dice->setFocusPolicy(Qt::TabFocus);
-        dice->setToolTip(FieldEditor::tr("Another seed: another take of the same effect"));
+        dice->setToolTip(FieldEditor::tr("A new random seed gives a variation of the same effect."));
         dice->setAccessibleName(FieldEditor::tr("New seed"));
         QHBoxLayout* row = rowIn(this);
         row->addWidget(m_text, 1);
@@ -181,7 +181,7 @@ public:
         const auto pieces = obstacle.pieces();
         std::size_t planes = 0;
         for (const ConvexPolytope& piece : pieces) planes += piece.planes.size();
-        if (pieces.empty()) return m_text->setText(FieldEditor::tr("None. Import a mesh to make them."));
+        if (pieces.empty()) return m_text->setText(FieldEditor::tr("No pieces. Import a mesh to create them."));
         const QString volume = shownQuantity(obstacle.mass().volume, "m³");
         m_text->setText(FieldEditor::tr("%n piece(s), %1 planes, %2", nullptr, static_cast<int>(pieces.size()))
                             .arg(planes)
@@ -204,7 +204,7 @@ public:
     void display(const InspectedField& field) override {
         if (field.isMixed()) return m_text->setText(QStringLiteral("—"));
         const auto keys = std::get<MotionKeys>(field.values.front()).list();
-        if (keys.empty()) return m_text->setText(FieldEditor::tr("None. Set one: Simulate, Set key."));
+        if (keys.empty()) return m_text->setText(FieldEditor::tr("No keys. Add one with Simulate, Set key."));
         const QString first = shownQuantity(keys.front().time, "s"), last = shownQuantity(keys.back().time, "s");
         m_text->setText(keys.size() == 1 ? FieldEditor::tr("1 key, at %1").arg(first)
                                          : FieldEditor::tr("%1 keys, from %2 to %3").arg(keys.size()).arg(first, last));

@@ -82,7 +82,7 @@ FitPanel::FitPanel(Document& document, PieceChoice& choice, QWidget* parent)
     m_sentence->setObjectName("fitSentence");
     m_refit->setObjectName("refit");
     m_refit->setFocusPolicy(Qt::TabFocus);
-    m_refit->setToolTip(tr("Make the pieces anew from the settings; one undo step"));
+    m_refit->setToolTip(tr("Compute the pieces again from the settings, as one undo step"));
     column->addWidget(m_work);
     column->addWidget(m_sentence);
     column->addWidget(m_refit, 0, Qt::AlignLeft);
@@ -135,24 +135,25 @@ void FitPanel::addReport() {
     auto* grid = new QGridLayout;
     grid->setVerticalSpacing(2);
     grid->setColumnStretch(1, 1);
-    m_pieces = addLine(grid, tr("Made of"), "fitReportPieces",
-                       tr("Convex pieces, and their planes without those that nearly coincide."));
+    m_pieces = addLine(grid, tr("Pieces and planes"), "fitReportPieces",
+                       tr("Number of convex pieces and of their planes. Nearly coincident planes count once."));
     m_bulge = addLine(grid, tr("Largest bulge"), "fitReportBulge",
-                      tr("How far the pieces stand out of the mesh at most: fluid stops too early there."));
-    m_leak = addLine(grid, tr("Largest leak"), "fitReportLeak",
-                     tr("How far the mesh stands out of the pieces at most: fluid comes through there."));
+                      tr("Largest distance by which the pieces stand out of the mesh. Fluid stops too early there."));
+    m_leak = addLine(
+        grid, tr("Largest leak"), "fitReportLeak",
+        tr("Largest distance by which the mesh stands out of the pieces. Fluid passes through the mesh there."));
     m_holes = addLine(
         grid, tr("Closed holes"), "fitReportHoles",
-        tr("Space that fluid can reach around the mesh but not around the pieces, as a share of the convex hull."));
+        tr("Volume that fluid can reach around the mesh but not around the pieces, as a fraction of the convex hull."));
     m_volume = addLine(grid, tr("Volume error"), "fitReportVolume",
-                       tr("Volume that only the pieces or only the mesh has, as a share of the convex hull."));
-    m_planes =
-        addLine(grid, tr("Planes tested"), "fitReportPlanes",
-                tr("Planes that one particle near the body is tested against, on average: the price of the body."));
+                       tr("Volume that is inside only the pieces or only the mesh, as a fraction of the convex hull."));
+    m_planes = addLine(grid, tr("Planes tested"), "fitReportPlanes",
+                       tr("Average number of planes that a particle near the body is tested against. It determines the "
+                          "cost of the body."));
     m_price = addLine(grid, tr("One more piece"), "fitReportPrice", {});
-    m_mass = addLine(grid, tr("Mass"), "fitReportMass",
-                     tr("Density times the volume of the pieces, as the simulation takes it: where pieces overlap, it "
-                        "counts twice."));
+    m_mass =
+        addLine(grid, tr("Mass"), "fitReportMass",
+                tr("Density times the volume of the pieces, as in the simulation. Overlapping volume counts twice."));
     m_centre = addLine(grid, tr("Centre of mass"), "fitReportCentre",
                        tr("From the body's origin. The view marks it with a cross."));
     static_cast<QVBoxLayout*>(layout())->addLayout(grid);
@@ -200,9 +201,7 @@ void FitPanel::showSentence(const Body& body) {
     if (!m_state.problem.empty())
         text = QString::fromStdString(m_state.problem);
     else if (body.mesh.byHand)
-        text =
-            tr("The pieces were edited by hand. The settings leave them alone until you press Refit, which replaces "
-               "them.");
+        text = tr("The pieces were edited by hand. Changed settings do not affect them. Refit replaces them.");
     else
         for (const std::string& note : m_state.notes)
             text += (text.isEmpty() ? "" : "\n") + QString::fromStdString(note);
@@ -249,12 +248,11 @@ void FitPanel::showPriceOfPiece() {
                  plane = costOfPlane(m_document.scene(), costs);
     const double microseconds = 1000 * planes * plane;
     m_price->setText(
-        tr("at most %1 µs a step").arg(microseconds, 0, microseconds < 10 ? 'g' : 'f', microseconds < 10 ? 2 : 0));
-    const QString how =
-        tr("What the step takes longer with another piece, if all tracers were near the body: %1 planes more for each, "
-           "as the pieces now have on average, and %2 µs for one plane and all tracers, as measured for one thread.")
-            .arg(planes, 0, 'g', 2)
-            .arg(1000 * plane, 0, 'g', 2);
+        tr("at most %1 µs per step").arg(microseconds, 0, microseconds < 10 ? 'g' : 'f', microseconds < 10 ? 2 : 0));
+    const QString how = tr("Upper bound on the cost of one more piece, with all tracers near the body: %1 more planes, "
+                           "the current average, times %2 µs for one plane and all tracers, as measured on one thread.")
+                            .arg(planes, 0, 'g', 2)
+                            .arg(1000 * plane, 0, 'g', 2);
     if (m_price->toolTip() != how) m_price->setToolTip(how);
 }
 

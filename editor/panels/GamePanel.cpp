@@ -40,7 +40,8 @@ bool areSameRows(const Scene& a, const Scene& b) {
 GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent)
     : QWidget(parent), m_document(document), m_preview(preview) {
     setObjectName("gamePanel");
-    auto* hint = new QLabel(tr("Right-click a field in the inspector, Open to the game."), this);
+    auto* hint =
+        new QLabel(tr("No parameters yet. Right-click a field in the inspector and choose Open to the game."), this);
     hint->setProperty("quiet", true);
     auto* add = new QToolButton(this);
     add->setObjectName("addEvent");

@@ -25,7 +25,7 @@ GameVerdict::GameVerdict(QWidget* parent) : QWidget(parent), m_moment(new QLabel
 
 void GameVerdict::tellMoment(const RunPair& pair, const QString& failure) {
     if (!failure.isEmpty()) return m_moment->setText(tr("The game's view could not be shown: %1").arg(failure));
-    m_moment->setText(pair.second ? differenceText(pair) : tr("The game is on its way to this frame."));
+    m_moment->setText(pair.second ? differenceText(pair) : tr("The game has not reached this frame yet."));
 }
 
 /// Remembers differences that show only for a moment.
@@ -33,7 +33,7 @@ QString GameVerdict::differenceText(const RunPair& pair) {
     const Snapshot& shown = *pair.first;
     const SnapshotDifference difference = differenceOf(shown, *pair.second);
     if (difference.isIdentical)
-        return tr("Frame %1: the game hands out the same %L2 tracers and %L3 vortons, to the last bit.")
+        return tr("Frame %1: the %L2 tracers and %L3 vortons in the game are bit-identical to the preview.")
             .arg(shown.frame)
             .arg(shown.tracerPosition.size())
             .arg(shown.vortonPosition.size());
@@ -42,8 +42,8 @@ QString GameVerdict::differenceText(const RunPair& pair) {
     const double farthest = static_cast<double>(difference.farthest);
     const QString apart =
         farthest < 0.1 ? tr("%1 mm").arg(1e3 * farthest, 0, 'g', 3) : tr("%1 m").arg(farthest, 0, 'g', 3);
-    return tr("Frame %1: tracers are at most %2 apart; %L3 are only in the preview, %L4 only in the game. The earliest "
-              "frame seen to differ is %5.")
+    return tr("Frame %1: tracers are at most %2 apart; %L3 exist only in the preview, %L4 only in the game. The "
+              "earliest known difference is at frame %5.")
         .arg(shown.frame)
         .arg(apart)
         .arg(difference.onlyFirst)

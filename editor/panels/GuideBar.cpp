@@ -19,11 +19,12 @@ GuideBar::GuideBar(QWidget* parent) : QWidget(parent), m_number(new QLabel(this)
     row->setSpacing(10);
     row->addWidget(m_number);
     row->addWidget(m_text, 1);
-    m_sample = addBarButton(*this, tr("Take a sample"), "guideSample", tr("Import a rock that comes with Gyre."));
-    m_back = addBarButton(*this, tr("Back"), "guideBack", tr("Read the step before once more."));
-    m_skip = addBarButton(*this, tr("Skip"), "guideSkip", tr("Go on without it, if the next step does without, too."));
+    m_sample =
+        addBarButton(*this, tr("Take a sample"), "guideSample", tr("Import the rock that is installed with Gyre."));
+    m_back = addBarButton(*this, tr("Back"), "guideBack", tr("Show the previous step again."));
+    m_skip = addBarButton(*this, tr("Skip"), "guideSkip", tr("Skip this step, if the next one does not need it."));
     m_leave = addBarButton(*this, tr("Leave"), "guideLeave",
-                           tr("Close the guide. Help, Guided first run goes on from here."));
+                           tr("Close the guide. Help, Guided first run continues from this step."));
     connect(m_sample, &QToolButton::clicked, this, &GuideBar::sampleWanted);
     connect(m_back, &QToolButton::clicked, this, &GuideBar::backWanted);
     connect(m_skip, &QToolButton::clicked, this, &GuideBar::skipWanted);

@@ -15,7 +15,7 @@ HistoryPanel::HistoryPanel(Document& document, QWidget* parent)
     setCleanIcon(icon("save"));
     setIconSize({14, 14});
     setUniformItemSizes(true);
-    setToolTip(tr("Click a step to go back or forward to it. The disk marks what is saved."));
+    setToolTip(tr("Click a step to undo or redo up to it. The disk marks the saved state."));
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     connect(&document, &Document::opened, this, [this] {
         scrollToTop();
@@ -28,8 +28,8 @@ HistoryPanel::HistoryPanel(Document& document, QWidget* parent)
 void HistoryPanel::nameFirstRow() {
     const int gone = m_document.forgottenSteps();
     const QString name = gone == 0   ? tr("As opened")
-                         : gone == 1 ? tr("1 older step let go")
-                                     : tr("%1 older steps let go").arg(gone);
+                         : gone == 1 ? tr("1 older step discarded")
+                                     : tr("%1 older steps discarded").arg(gone);
     if (name != emptyLabel()) setEmptyLabel(name);
 }
 

@@ -97,9 +97,10 @@ ImportBar::ImportBar(QWidget* parent)
     : QWidget(parent),
       m_figure(new Figure(this)),
       m_text(new QLabel(this)),
-      m_unit(comboBox(tr("Unit of the file"), tr("What one unit of the file is long"), this)),
+      m_unit(comboBox(tr("Unit of the file"), tr("Length of one unit of the file"), this)),
       m_up(comboBox(tr("Up axis of the file"), tr("The axis of the file that points up"), this)),
-      m_bodies(comboBox(tr("Bodies"), tr("One body of all meshes moves as a whole; one for each can be moved apart"),
+      m_bodies(comboBox(tr("Bodies"),
+                        tr("One body of all meshes moves as a whole. One body for each mesh can be moved separately."),
                         this)) {
     setObjectName("importBar");
     setAttribute(Qt::WA_StyledBackground);

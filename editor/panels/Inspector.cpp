@@ -125,7 +125,7 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     reset->setFocusPolicy(Qt::TabFocus);
     const QString name = fieldText(field.info.label);
     reset->setAccessibleName(tr("Reset %1").arg(name));
-    reset->setToolTip(tr("Back to the default"));
+    reset->setToolTip(tr("Reset to the default"));
     QSizePolicy keepsItsPlace = reset->sizePolicy();
     keepsItsPlace.setRetainSizeWhenHidden(true);
     reset->setSizePolicy(keepsItsPlace);
@@ -206,7 +206,7 @@ void Inspector::markOverride(const Row& row, bool isOverride) {
     row.label->setProperty("override", isOverride);
     row.label->style()->unpolish(row.label);
     row.label->style()->polish(row.label);
-    row.label->setAccessibleDescription(isOverride ? tr("Otherwise than in the prefab") : QString());
+    row.label->setAccessibleDescription(isOverride ? tr("Differs from the prefab") : QString());
 }
 
 /// In the label's place, so that all editors stay in line.

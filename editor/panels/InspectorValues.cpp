@@ -83,13 +83,13 @@ void Inspector::addAnimation(QMenu& menu, const InspectedField& field) {
     const FieldTarget target{selection.empty() ? ElementId{} : selection.front(), field.info.key};
     if (!drivenFieldOf(m_document.scene(), target)) return;
     const bool isAnimated = curveOf(m_document.scene(), target);
-    menu.addAction(isAnimated ? tr("Show its curve") : tr("Change over time"), this,
+    menu.addAction(isAnimated ? tr("Show curve") : tr("Change over time"), this,
                    [this, target] { Q_EMIT animateWanted(target); });
     if (!isAnimated && mayGoOverLife(m_document.scene(), target))
         menu.addAction(tr("Change over life"), this, [this, target] { Q_EMIT lifeWanted(target); });
     addCurveClip(menu, target);
     const bool isOpen = parameterOf(m_document.scene(), target);
-    menu.addAction(isOpen ? tr("Show its parameter") : tr("Open to the game"), this,
+    menu.addAction(isOpen ? tr("Show parameter") : tr("Open to the game"), this,
                    [this, target] { Q_EMIT openWanted(target); });
     menu.addSeparator();
 }
@@ -124,7 +124,7 @@ std::optional<Selection> Inspector::targets(const InspectedField& field) {
     if (selection.empty() || mayChangeLocked(field)) return selection;
     const Selection free = unlocked(m_document.scene(), selection);
     if (!free.empty()) return free;
-    Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    Q_EMIT refused(tr("The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner."));
     return std::nullopt;
 }
 

@@ -9,7 +9,7 @@ LogPanel::LogPanel(QWidget* parent) : QPlainTextEdit(parent) {
     setFrameShape(QFrame::NoFrame);
     setMaximumBlockCount(5000);
     setAccessibleName(tr("Log"));
-    setPlaceholderText(tr("Imports, exports, saves and refusals are told here."));
+    setPlaceholderText(tr("Imports, exports, saves and errors are listed here."));
 }
 
 void LogPanel::note(const QString& sentence) { add(sentence, {}); }

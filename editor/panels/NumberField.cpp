@@ -231,9 +231,7 @@ void NumberField::acceptTyping() {
     if (!wasModified || typedText.trimmed().isEmpty()) return;
     const Unit bare = m_isMixed ? unitsLike(m_unit).front() : shownUnit(m_unit, m_value);
     const std::optional<Typed> typed = parseQuantity(typedText, m_unit, bare);
-    if (!typed)
-        return Q_EMIT refused(
-            tr("“%1” is not understood as a number. Type for example 2.5, 3 cm or 1/3.").arg(typedText));
+    if (!typed) return Q_EMIT refused(tr("“%1” is not a number. Type for example 2.5, 3 cm or 1/3.").arg(typedText));
     const QString reason =
         m_isMixed && typed->operation != Typed::Operation::Set ? QString() : limitBroken(typed->appliedTo(m_value));
     Q_EMIT began();
@@ -246,9 +244,9 @@ QString NumberField::limitBroken(double value) const {
         return a < b - 1e-9 * std::abs(b);
     };  // 0.1 as a float is a little more
     if (isBelow(value, m_range.low))
-        return tr("The least is %1, so that is what it becomes.").arg(shownQuantity(m_range.low, m_unit));
+        return tr("The value was set to the minimum of %1.").arg(shownQuantity(m_range.low, m_unit));
     if (isBelow(m_range.high, value))
-        return tr("The most is %1, so that is what it becomes.").arg(shownQuantity(m_range.high, m_unit));
+        return tr("The value was set to the maximum of %1.").arg(shownQuantity(m_range.high, m_unit));
     return {};
 }
 

@@ -65,8 +65,8 @@ void Outliner::createKindMenu() {
     m_kinds->setCheckable(true);
     m_kinds->setPopupMode(QToolButton::InstantPopup);
     m_kinds->setFocusPolicy(Qt::TabFocus);
-    m_kinds->setToolTip(tr("Show only some kinds"));
-    m_kinds->setAccessibleName(tr("Show only some kinds"));
+    m_kinds->setToolTip(tr("Filter by kind"));
+    m_kinds->setAccessibleName(tr("Filter by kind"));
     auto* menu = new QMenu(m_kinds);
     for (const char* word : kindWords()) {
         QAction* kind = menu->addAction(icon(word), fieldText(kindLabel(*defaultBody(word))));

@@ -17,23 +17,25 @@ QString switchText(const QModelIndex& index) {
     switch (index.column()) {
         case SceneTreeModel::Drawn:
             if (index.data(SceneTreeModel::SoloRole).toBool())
-                return OutlinerRows::tr("Solo: only such elements are drawn. Alt+click ends it.");
+                return OutlinerRows::tr("Solo: only solo elements are drawn. Alt+click ends solo.");
             if (on && !effective)
-                return OutlinerRows::tr("Hidden by its group, or because others are solo. Click to hide it as well.");
-            return on ? OutlinerRows::tr("Drawn. Click to hide it; Alt+click to draw only this.")
+                return OutlinerRows::tr(
+                    "Hidden by its group, or because other elements are solo. Click to hide the element itself.");
+            return on ? OutlinerRows::tr("Drawn. Click to hide the element, Alt+click to draw only this element.")
                       : OutlinerRows::tr(
-                            "Hidden: neither it nor its particles are drawn, but it acts. Click to show it.");
+                            "Hidden: the element and its particles are simulated but not drawn. Click to show them.");
         case SceneTreeModel::Locked:
             if (!on && effective) return OutlinerRows::tr("Locked by its group.");
             return on ? OutlinerRows::tr(
-                            "Locked: cannot be picked in the view, moved, changed or removed. Click to unlock it.")
-                      : OutlinerRows::tr("Click to lock it.");
+                            "Locked: the element cannot be picked in the view, moved, changed or removed. Click to "
+                            "unlock it.")
+                      : OutlinerRows::tr("Click to lock the element.");
         default:
             break;
     }
-    if (on && !effective) return OutlinerRows::tr("Left out of effects with its group.");
-    return on ? OutlinerRows::tr("Goes into exported effects. Click to leave it out.")
-              : OutlinerRows::tr("Simulated here, left out of exported effects. Click to take it in.");
+    if (on && !effective) return OutlinerRows::tr("Not exported, because its group is not.");
+    return on ? OutlinerRows::tr("Exported with the effect. Click to leave the element out.")
+              : OutlinerRows::tr("Simulated in the editor, but not exported. Click to export the element.");
 }
 
 }  // namespace

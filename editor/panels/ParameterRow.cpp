@@ -31,7 +31,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const Driv
     const QString part = parameter.components > 1 ? QString(QLatin1Char(" XYZW"[component + 1])) : QString();
     m_name->setObjectName("parameterName");
     m_name->setAccessibleName(tr("Name of the parameter"));
-    m_name->setToolTip(tr("By this name a game finds it."));
+    m_name->setToolTip(tr("The game finds the parameter by this name."));
     m_name->setFixedWidth(kParameterNameWidth);
     m_name->setEnabled(component == 0);
     m_slider->setRange(0, kSteps);
@@ -39,9 +39,9 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const Driv
     m_slider->setFocusPolicy(Qt::StrongFocus);
     m_slider->setMinimumWidth(120);
     m_slider->setProperty("ownKeys", QStringList{"Left", "Right"});
-    m_low = numberField(tr("Least %1").arg(part), "parameterLow", &Parameter::low);
+    m_low = numberField(tr("Minimum %1").arg(part), "parameterLow", &Parameter::low);
     m_value = numberField(tr("Value %1").arg(part), "parameterValue", &Parameter::value);
-    m_high = numberField(tr("Most %1").arg(part), "parameterHigh", &Parameter::high);
+    m_high = numberField(tr("Maximum %1").arg(part), "parameterHigh", &Parameter::high);
     m_drives = new ElidedLabel(this);
     m_drives->setProperty("quiet", true);
     m_drives->setFixedWidth(kDrivesWidth);
@@ -111,7 +111,7 @@ void ParameterRow::show(const Parameter& parameter, const Driven& driven) {
     if (!m_slider->isSliderDown())
         m_slider->setValue(high > low ? static_cast<int>(std::lround((value - low) / (high - low) * kSteps)) : 0);
     m_slider->setAccessibleName(QString::fromStdString(parameter.name));
-    m_slider->setToolTip(parameter.hint.empty() ? tr("What the effect has until the game says otherwise")
+    m_slider->setToolTip(parameter.hint.empty() ? tr("Value until the game sets another")
                                                 : QString::fromStdString(parameter.hint));
     showNumbers(driven.field);
 }

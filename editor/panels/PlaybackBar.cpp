@@ -72,14 +72,14 @@ void PlaybackBar::buildRow(QHBoxLayout& row) {
     m_frame->setKeyboardTracking(false);
     m_frame->setFocusPolicy(Qt::ClickFocus);
     m_frame->setAccessibleName(tr("Frame"));
-    m_frame->setToolTip(tr("Frame shown; type another to go there"));
+    m_frame->setToolTip(tr("Current frame. Type a number to go to another frame."));
     m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance("000.00 s") + 4);
     m_speeds->setObjectName("speeds");
     m_speeds->setPopupMode(QToolButton::InstantPopup);
     m_speeds->setFocusPolicy(Qt::TabFocus);
     m_speeds->setAutoRaise(true);
     m_speeds->setAccessibleName(tr("Speed"));
-    m_speeds->setToolTip(tr("How fast it shall play"));
+    m_speeds->setToolTip(tr("Playback speed"));
     m_speed->setMinimumWidth(m_speed->fontMetrics().horizontalAdvance("runs at ×0.00") + 8);
     m_speed->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_speed->setProperty("quiet", true);

@@ -43,8 +43,7 @@ struct Plot::Scale {
 Plot::Plot(const MeasureInfo& measure, std::shared_ptr<const PlottedRuns> runs, QWidget* parent)
     : QWidget(parent), m_measure(measure), m_runs(std::move(runs)) {
     setMouseTracking(true);
-    setToolTip(measure.isSmooth ? tr("%1. An amber mark is where it jumps.").arg(tr(measure.meaning))
-                                : tr(measure.meaning));
+    setToolTip(measure.isSmooth ? tr("%1. An amber mark shows a jump.").arg(tr(measure.meaning)) : tr(measure.meaning));
     setAccessibleName(tr(measure.name));
 }
 

@@ -39,7 +39,7 @@ PlotsPanel::PlotsPanel(Preview& preview, QWidget* parent)
     row->addWidget(scrolling(plots), 1);
     m_pin->setCheckable(true);
     m_pin->setFocusPolicy(Qt::TabFocus);
-    m_pin->setToolTip(tr("Keep these curves, dashed, to see what the next run does otherwise"));
+    m_pin->setToolTip(tr("Keep these curves as dashed lines, to compare the next run with them"));
     connect(m_pin, &QPushButton::toggled, this, &PlotsPanel::pin);
     connect(&preview, &Preview::snapshotChanged, this, &PlotsPanel::showRun);
 }

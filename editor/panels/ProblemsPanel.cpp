@@ -44,7 +44,7 @@ QColor color(Severity severity) {
 
 ProblemsPanel::ProblemsPanel(Document& document, QWidget* parent)
     : QTreeWidget(parent), m_document(document), m_quiet(new QTimer(this)) {
-    setHeaderLabels({tr("Kind"), tr("Element"), tr("What to do"), tr("At once")});
+    setHeaderLabels({tr("Kind"), tr("Element"), tr("What to do"), tr("Fix")});
     setRootIsDecorated(false);
     setFrameShape(QFrame::NoFrame);
     setUniformRowHeights(true);
@@ -79,7 +79,7 @@ void ProblemsPanel::paintEvent(QPaintEvent* event) {
     QPainter painter(viewport());
     painter.setPen(palette().placeholderText().color());
     painter.drawText(viewport()->rect().adjusted(10, 8, -10, -8), Qt::AlignLeft | Qt::AlignTop,
-                     tr("Nothing is odd in this scene."));
+                     tr("No problems in this scene."));
 }
 
 void ProblemsPanel::check() {
@@ -108,7 +108,7 @@ void ProblemsPanel::show(const Problem& problem) {
     button->setObjectName("fix");
     button->setFocusPolicy(Qt::TabFocus);
     button->setAccessibleName(tr("%1: %2").arg(button->text(), name));
-    button->setToolTip(tr("Mends it at once; Undo takes it back."));
+    button->setToolTip(tr("Fixes the problem. Undo takes the fix back."));
     setItemWidget(item, 3, button);
     connect(button, &QPushButton::clicked, this, [this, problem] { mend(problem); });
 }
@@ -116,7 +116,8 @@ void ProblemsPanel::show(const Problem& problem) {
 void ProblemsPanel::mend(const Problem& problem) {
     const std::optional<Scene> after = problem.fixed(m_document.scene());
     if (!after)
-        return Q_EMIT refused(tr("No value that is allowed mends this. Look at the sentence: another choice may."));
+        return Q_EMIT refused(
+            tr("No allowed value of this field fixes the problem. The message names other remedies."));
     m_document.edit(tr(problem.fixText.c_str()), *after);
 }
 

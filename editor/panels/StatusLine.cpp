@@ -56,12 +56,12 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     addPermanentWidget(m_progress);
     addPermanentWidget(m_cancel);
     m_detail = addLabel({}, tr("Detail"));
-    m_detail->setToolTip(tr("There is no graphics card, so not all tracers are drawn"));
+    m_detail->setToolTip(tr("Not all tracers are drawn, because there is no graphics card."));
     m_selection = addLabel({}, tr("Selection"));
     m_selection->setObjectName("selection");
     m_cursor = addLabel("-00.00  -00.00  -00.00 m", tr("Pointer"));
     m_cursor->setObjectName("cursor");
-    m_cursor->setToolTip(tr("Where the pointer is in the world, on what it points at or on the ground: X, Y, Z"));
+    m_cursor->setToolTip(tr("World position X, Y, Z of the surface or ground under the pointer"));
     m_counts = addLabel("00,000 tracers  0,000 vortons  00 bodies", tr("Counts"));
     m_counts->setObjectName("counts");
     m_cost = addButton("≈ 0000 of 0000 µs", "stepCost");
@@ -199,12 +199,12 @@ void StatusLine::takeStep() {
 
 void StatusLine::setBudget(const CostBudget& budget) {
     m_budget = budget;
-    const QString colors = tr("green within, amber close to, red above. A click shows the panel Costs.");
-    m_cost->setToolTip(
-        budget.isEstimate()
-            ? tr("What a step would cost on %1, estimated from the median of the last steps here, and its budget: %2")
-                  .arg(targetText(budget), colors)
-            : tr("What a step costs, the median of the last steps, and its budget: %1").arg(colors));
+    const QString colors =
+        tr("Green: within the budget; amber: close to it; red: above it. A click shows the panel Costs.");
+    m_cost->setToolTip(budget.isEstimate()
+                           ? tr("Time of a step on %1, estimated from the median of the last steps on this machine. %2")
+                                 .arg(targetText(budget), colors)
+                           : tr("Time of a step: the median of the last steps. %1").arg(colors));
     showCost();
 }
 

@@ -31,8 +31,8 @@ Timeline::Timeline(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Timeline"));
     setMouseTracking(true);
     setToolTip(
-        tr("Click or drag to go to a frame; drag the brackets to choose what is played. Dots: frames that are kept. "
-           "Hatched: the scene was edited while it played; restart for its own run."));
+        tr("Click or drag to go to a frame. Drag the brackets to set the in and out points. Dots: cached frames. "
+           "Hatched: the scene was edited during playback; restart to simulate the edited scene from the start."));
 }
 
 QSize Timeline::sizeHint() const { return {400, 40}; }
@@ -184,8 +184,7 @@ bool Timeline::event(QEvent* event) {
     if (!help || !isAtDifference(help->pos())) return QWidget::event(event);
     QToolTip::showText(
         help->globalPos(),
-        tr("Frame %1 is the first at which the game shows something else. Click to go there.").arg(*m_view.differing),
-        this);
+        tr("Frame %1 is the first at which the game differs. Click to go to this frame.").arg(*m_view.differing), this);
     return true;
 }
 

@@ -28,7 +28,8 @@ QPolygonF around(const QPointF& at, std::initializer_list<QPointF> corners) {
     return polygon;
 }
 
-/// A diamond where it goes on smoothly, a square where evenly, and half a diamond with a straight end where it stays.
+/// The shape of a key: a diamond for smooth interpolation, a square for linear, half a diamond with a straight end for
+/// hold.
 QPolygonF keyShape(Interpolation interpolation, const QPointF& at) {
     switch (interpolation) {
         case Interpolation::Linear:

@@ -155,9 +155,9 @@ QString TrackView::tooltipAt(const QPointF& at) const {
         return tr("%1, %2 s\nDrag to move, Del to remove, Shift+click to choose several")
             .arg(name)
             .arg(mark->time, 0, 'f', 2);
-    const QString next = mark->interpolation == Interpolation::Smooth   ? tr("goes on smoothly")
-                         : mark->interpolation == Interpolation::Linear ? tr("goes on evenly")
-                                                                        : tr("stays, then jumps");
+    const QString next = mark->interpolation == Interpolation::Smooth   ? tr("smooth")
+                         : mark->interpolation == Interpolation::Linear ? tr("linear")
+                                                                        : tr("hold");
     return tr("%1, %2 s, %3\nDrag to move, Del to remove, right click for the interpolation, Shift+click to choose "
               "several")
         .arg(name)

@@ -60,12 +60,12 @@ void paintFarthest(QPainter& painter, const ViewContext& context, const PaneView
 }
 
 Banner differenceBanner(const SnapshotDifference& difference) {
-    if (difference.isIdentical) return {ViewText::tr("Identical to the last bit"), kSameColor};
+    if (difference.isIdentical) return {ViewText::tr("Bit-identical"), kSameColor};
     if (difference.farthest > 0)
         return {ViewText::tr("Different: at most %1").arg(apartText(difference.farthest)), kDifferentColor};
     const std::size_t alone = difference.onlyFirst + difference.onlySecond;
     if (alone > 0) return {ViewText::tr("Different: %L1 tracers are on one side only").arg(alone), kDifferentColor};
-    return {ViewText::tr("Different, but not in the places of tracers"), kDifferentColor};
+    return {ViewText::tr("Different, but tracers have the same positions"), kDifferentColor};
 }
 
 void paintGame(QPainter& painter, const ViewContext& context, const PaneView& pane) {
@@ -76,7 +76,7 @@ void paintGame(QPainter& painter, const ViewContext& context, const PaneView& pa
         return paintBanner(painter, size,
                            {ViewText::tr("The game's view could not be shown: %1").arg(failure), kFailedColor});
     if (!now.second)
-        return paintBanner(painter, size, {ViewText::tr("The game is on its way to this frame"), kWaitingColor});
+        return paintBanner(painter, size, {ViewText::tr("The game has not reached this frame yet"), kWaitingColor});
     const SnapshotDifference difference = differenceOf(*now.first, *now.second);
     if (!difference.isIdentical && difference.farthest > 0) paintFarthest(painter, context, pane, difference);
     paintBanner(painter, size, differenceBanner(difference));

@@ -54,7 +54,7 @@ void ParameterHandlesTool::paintHandles(const PaneView& pane, Sketch& onTop) con
 QString ParameterHandlesTool::hotHint() const {
     const Element* element = !m_hot ? nullptr : draggableElement(m_context, activePane(m_context));
     if (!element) return {};
-    return ViewText::tr("Drag: change the %1 · then digits: exact · Alt: both sides alike")
+    return ViewText::tr("Drag: change the %1 · then digits: exact value · Alt: both sides")
         .arg(QString(infoOf(*element, *m_hot.item()).label).toLower());
 }
 
@@ -85,7 +85,7 @@ void ArrowsTool::paintHandles(const PaneView& pane, Sketch& onTop) const {
 QString ArrowsTool::hotHint() const {
     if (!m_hot) return {};
     if (m_hot->turns == Arrow::Turns::Field)
-        return ViewText::tr("Drag: change the %1 · then X Y Z: along one axis · digits: exact")
+        return ViewText::tr("Drag: change the %1 · then X Y Z: along one axis · digits: exact value")
             .arg(m_hot->isSpin() ? ViewText::tr("spin") : ViewText::tr("velocity"));
     return ViewText::tr("Drag: aim · then F: at a surface · V: at a corner · X Y Z: along an axis · digits: degrees");
 }

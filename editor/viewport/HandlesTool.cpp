@@ -86,7 +86,7 @@ void HandlesTool::paintHandles(const PaneView& pane, Sketch& onTop) const {
 
 QString HandlesTool::hotHint() const {
     if (!m_hot) return {};
-    return ViewText::tr("Drag: %1 · Ctrl before: copy")
+    return ViewText::tr("Drag: %1 · Ctrl+drag: copy")
         .arg(m_hot->tool == HandleTool::Move     ? ViewText::tr("move")
              : m_hot->tool == HandleTool::Rotate ? ViewText::tr("rotate")
                                                  : ViewText::tr("scale"));

@@ -52,7 +52,7 @@ Reply PaintPiecesTool::key(const QKeyEvent& event) {
 QString PaintPiecesTool::hint() const {
     if (!m_context.settings.paintsPieces) return {};
     return ViewText::tr(
-        "Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
+        "Click: select a piece · drag: select several · Shift: add · Ctrl: remove · then merge or split them");
 }
 
 }  // namespace gyre::editor

@@ -46,7 +46,7 @@ OverlayText overlayText(const ViewContext& context, const PaneView& pane, const 
         text.corner += (areSeveral ? "\n" : "") + countsText(context, news.detail);
         if (context.settings.shown.slicedQuantity()) text.corner += '\n' + news.slice;
     }
-    if (pane.lookedThrough) text.corner += ViewText::tr("\nThrough the camera");
+    if (pane.lookedThrough) text.corner += ViewText::tr("\nCamera view");
     if (pane.pane != context.panes.active()) return text;
     if (context.document.scene().elements.empty())
         text.centre = ViewText::tr(

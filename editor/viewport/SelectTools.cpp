@@ -49,8 +49,8 @@ Reply BoxSelectTool::key(const QKeyEvent& event) {
 QString BoxSelectTool::hint() const {
     if (!m_isArmed) return {};
     return ViewText::tr(
-        "Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: "
-        "cancel");
+        "Drag a frame around elements to select them · Shift: add · Ctrl: remove · Alt: only elements wholly inside · "
+        "Esc: cancel");
 }
 
 std::optional<Qt::CursorShape> BoxSelectTool::cursor() const {

@@ -109,7 +109,7 @@ QString SliceTool::sliceText() const {
         isTyped ? QString::fromStdString(m_drag->typed()) : ViewText::tr("%1 m").arg(frame->place, 0, 'f', 3);
     const std::optional<int> axis = axisOf(m_context.settings.slice);
     return axis ? ViewText::tr("Slice at %1 = %2").arg(QString(axisName(*axis)), place)
-                : ViewText::tr("Slice askew, %1 from the origin").arg(place);
+                : ViewText::tr("Tilted slice, %1 from the origin").arg(place);
 }
 
 }  // namespace gyre::editor

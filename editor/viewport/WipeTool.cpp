@@ -39,7 +39,8 @@ Reply OtherVersionTool::press(const ViewMouse& mouse) {
 }
 
 QString OtherVersionTool::hint() const {
-    return m_isHot ? ViewText::tr("Only looked at here: what is edited is on the other side of the line") : QString();
+    return m_isHot ? ViewText::tr("This side cannot be edited. The edited version is on the other side of the line.")
+                   : QString();
 }
 
 }  // namespace gyre::editor

@@ -704,7 +704,7 @@
     </message>
     <message>
         <source>Made of</source>
-        <translation>Gemacht aus</translation>
+        <translation>Besteht aus</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -3667,8 +3667,8 @@
         <translation>%1 von %2 µs</translation>
     </message>
     <message>
-        <source>a machine %1 as slow</source>
-        <translation>eine Maschine, %1 so langsam</translation>
+        <source>a machine with factor %1</source>
+        <translation>eine Maschine mit Faktor %1</translation>
     </message>
     <message>
         <source> µs</source>
@@ -3679,24 +3679,24 @@
         <translation>Budget</translation>
     </message>
     <message>
-        <source>What a step may cost on the machine it is for</source>
-        <translation>Was ein Schritt auf der Maschine kosten darf, für die er bestimmt ist</translation>
+        <source>Allowed time of a step on the target machine</source>
+        <translation>Erlaubte Zeit eines Schritts auf der Zielmaschine</translation>
     </message>
     <message>
         <source>Target machine</source>
         <translation>Zielmaschine</translation>
     </message>
     <message>
-        <source>The machine that the effect is for: costs are estimated for it</source>
-        <translation>Die Maschine, für die der Effekt bestimmt ist: Für sie werden die Kosten geschätzt</translation>
+        <source>Costs are estimated for the target machine.</source>
+        <translation>Die Kosten werden für die Zielmaschine geschätzt.</translation>
     </message>
     <message>
         <source>Machine factor</source>
         <translation>Maschinenfaktor</translation>
     </message>
     <message>
-        <source>How many times slower than this machine the one is that the effect is for</source>
-        <translation>Wievielmal langsamer als diese Maschine die ist, für die der Effekt bestimmt ist</translation>
+        <source>Time of a step on the target machine, relative to this machine</source>
+        <translation>Zeit eines Schritts auf der Zielmaschine im Verhältnis zu dieser Maschine</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -3711,16 +3711,16 @@
         <translation>Zielmaschinen ...</translation>
     </message>
     <message>
-        <source>Estimated for %1, from a median of %2 µs here</source>
-        <translation>Geschätzt für %1, aus einem Median von %2 µs hier</translation>
+        <source>Estimated for %1, from the median of %2 µs on this machine</source>
+        <translation>Geschätzt für %1, aus dem Median von %2 µs auf dieser Maschine</translation>
     </message>
     <message>
         <source>Play to measure</source>
         <translation>Zum Messen abspielen</translation>
     </message>
     <message>
-        <source>The median of the last steps</source>
-        <translation>Der Median der letzten Schritte</translation>
+        <source>Median of the last steps</source>
+        <translation>Median der letzten Schritte</translation>
     </message>
 </context>
 <context>
@@ -3730,36 +3730,36 @@
         <translation>Neu laden</translation>
     </message>
     <message>
-        <source>Take what the other program wrote. One step of undo brings yours back.</source>
-        <translation>Nimmt, was das andere Programm schrieb. Ein Schritt zurück bringt Ihres wieder.</translation>
+        <source>Load the file as the other program wrote it. Undo brings your version back.</source>
+        <translation>Lädt die Datei, wie das andere Programm sie schrieb. Rückgängig bringt Ihre Fassung zurück.</translation>
     </message>
     <message>
         <source>Compare</source>
         <translation>Vergleichen</translation>
     </message>
     <message>
-        <source>Show what is different.</source>
-        <translation>Zeigt, was anders ist.</translation>
+        <source>Show the differences.</source>
+        <translation>Zeigt die Unterschiede.</translation>
     </message>
     <message>
         <source>Keep mine</source>
         <translation>Meins behalten</translation>
     </message>
     <message>
-        <source>Go on with what is here; you are asked again before you save over the file.</source>
-        <translation>Macht mit dem Hiesigen weiter; vor dem Überschreiben werden Sie noch einmal gefragt.</translation>
+        <source>Continue with your version. Gyre asks again before it overwrites the file.</source>
+        <translation>Mit Ihrer Fassung weiterarbeiten. Gyre fragt vor dem Überschreiben der Datei noch einmal.</translation>
     </message>
     <message>
         <source>%1 was changed by another program.</source>
         <translation>%1 wurde von einem anderen Programm geändert.</translation>
     </message>
     <message>
-        <source>%1 is gone from the disk. Your work is still here: save to write it again.</source>
-        <translation>%1 ist von der Platte verschwunden. Ihre Arbeit ist noch hier: speichern Sie, um sie neu zu schreiben.</translation>
+        <source>%1 was deleted from the disk. The scene is still open; save it to write the file again.</source>
+        <translation>%1 wurde von der Platte gelöscht. Die Szene ist noch offen; speichern Sie sie, um die Datei neu zu schreiben.</translation>
     </message>
     <message>
-        <source>Nobody is warned that you edit this scene: no lock file can be made in %1. You are asked before you save over what others wrote.</source>
-        <translation>Niemand wird gewarnt, dass Sie diese Szene bearbeiten: In %1 lässt sich keine Sperrdatei anlegen. Vor dem Überschreiben von Änderungen anderer werden Sie gefragt.</translation>
+        <source>No lock file can be created in %1, so others are not warned that you edit this scene. Gyre asks before it overwrites their changes.</source>
+        <translation>In %1 lässt sich keine Sperrdatei anlegen, darum werden andere nicht gewarnt, dass Sie diese Szene bearbeiten. Gyre fragt, bevor es deren Änderungen überschreibt.</translation>
     </message>
     <message>
         <source>All right</source>
@@ -3849,8 +3849,8 @@
         <translation>Linie zwischen A und B</translation>
     </message>
     <message>
-        <source>Where the line between A and B is; it can be dragged in the view, too</source>
-        <translation>Wo die Linie zwischen A und B ist; auch in der Ansicht ziehbar</translation>
+        <source>Position of the line between A and B. It can also be dragged in the view.</source>
+        <translation>Lage der Linie zwischen A und B. Sie lässt sich auch in der Ansicht ziehen.</translation>
     </message>
     <message>
         <source>A</source>
@@ -3881,8 +3881,8 @@
         <translation>B − A [µs]</translation>
     </message>
     <message>
-        <source>What a step costs, as the median of the last ones. The versions step by turns, so that neither takes time from the other.</source>
-        <translation>Was ein Schritt kostet, als Median der letzten. Die Fassungen rechnen abwechselnd, damit keine der anderen Zeit nimmt.</translation>
+        <source>Median time of the last steps. The versions run alternately, so that their times are comparable.</source>
+        <translation>Median der Zeit der letzten Schritte. Die Fassungen rechnen abwechselnd, damit ihre Zeiten vergleichbar sind.</translation>
     </message>
     <message>
         <source>A is on the left: %1. B is on the right: %2.</source>
@@ -3925,8 +3925,8 @@
         <translation>%1 ist bei Bild %2 von %3</translation>
     </message>
     <message>
-        <source>See two versions of the scene at once, at the same moment and through the same camera. Pin the scene as it is now and go on editing, compare it with another scene, or with what a game sees of it.</source>
-        <translation>Zwei Fassungen der Szene auf einmal sehen, im selben Augenblick und durch dieselbe Kamera. Die Szene von jetzt festhalten und weiterarbeiten, sie mit einer anderen vergleichen oder mit dem, was ein Spiel von ihr sieht.</translation>
+        <source>Shows two versions of the scene at the same time and through the same camera. Pin the current scene and go on editing, or compare it with another scene or with the view of a game.</source>
+        <translation>Zeigt zwei Fassungen der Szene zur selben Zeit und durch dieselbe Kamera. Halten Sie die jetzige Szene fest und arbeiten Sie weiter, oder vergleichen Sie sie mit einer anderen Szene oder mit der Sicht eines Spiels.</translation>
     </message>
 </context>
 <context>
@@ -3940,7 +3940,7 @@
         <translation>Was</translation>
     </message>
     <message>
-        <source>µs a step</source>
+        <source>µs per step</source>
         <translation>µs je Schritt</translation>
     </message>
     <message>
@@ -3952,8 +3952,8 @@
         <translation>Ohne es</translation>
     </message>
     <message>
-        <source>Shares of all objects add up to the step, and those of all stages</source>
-        <translation>Die Anteile aller Objekte ergeben den Schritt, ebenso die aller Stufen</translation>
+        <source>The fractions of all objects sum to the whole step, and so do those of all stages.</source>
+        <translation>Die Anteile aller Objekte ergeben den ganzen Schritt, ebenso die aller Stufen.</translation>
     </message>
     <message>
         <source>Objects</source>
@@ -3972,24 +3972,24 @@
         <translation>Nicht mehr in der Szene</translation>
     </message>
     <message>
-        <source>Runs the effect again up to this frame without each object in turn, beside the preview, and times it</source>
-        <translation>Lässt den Effekt neben der Vorschau noch einmal bis zu diesem Bild laufen, der Reihe nach ohne jedes Objekt, und misst die Zeit</translation>
+        <source>Runs the effect up to this frame in the background, each time without one of the objects, and measures the difference in time</source>
+        <translation>Rechnet den Effekt im Hintergrund bis zu diesem Bild, jedes Mal ohne eines der Objekte, und misst den Zeitunterschied</translation>
     </message>
     <message>
         <source>Stop measuring</source>
         <translation>Messen beenden</translation>
     </message>
     <message>
-        <source>Measure without each</source>
-        <translation>Ohne jedes messen</translation>
+        <source>Measure each object</source>
+        <translation>Jedes Objekt messen</translation>
     </message>
     <message>
-        <source>What a step would take less without this object: ≈ is estimated from the counts of its particles, the others are measured</source>
-        <translation>Was ein Schritt ohne dieses Objekt weniger kostete: ≈ ist aus der Zahl seiner Teilchen geschätzt, die anderen sind gemessen</translation>
+        <source>Time that a step would save without this object. ≈: estimated from the number of its particles; all others are measured.</source>
+        <translation>Zeit, die ein Schritt ohne dieses Objekt sparte. ≈: aus der Zahl seiner Teilchen geschätzt; alle anderen sind gemessen.</translation>
     </message>
     <message>
-        <source>≈ µs there</source>
-        <translation>≈ µs dort</translation>
+        <source>≈ µs on target</source>
+        <translation>≈ µs am Ziel</translation>
     </message>
     <message>
         <source>Estimated for %1. %2</source>
@@ -4032,19 +4032,19 @@
     </message>
     <message>
         <source>Interpolation to the next key</source>
-        <translation>Weg zum nächsten Schlüssel</translation>
+        <translation>Interpolation zum nächsten Schlüssel</translation>
     </message>
     <message>
-        <source>How the value changes up to the next key</source>
-        <translation>Wie der Wert zum nächsten Schlüssel weitergeht</translation>
+        <source>Interpolation of the value up to the next key</source>
+        <translation>Interpolation des Werts bis zum nächsten Schlüssel</translation>
     </message>
     <message>
-        <source>Stay after the last key</source>
-        <translation>Nach dem letzten Schlüssel bleiben</translation>
+        <source>Hold the last value</source>
+        <translation>Letzten Wert halten</translation>
     </message>
     <message>
-        <source>Again from the first key</source>
-        <translation>Wieder vom ersten Schlüssel an</translation>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>After the last key</source>
@@ -4055,8 +4055,8 @@
         <translation>Schlüssel bei</translation>
     </message>
     <message>
-        <source>Share of a tracer&apos;s life; at a lifetime of %1 s this is at %2 s</source>
-        <translation>Anteil am Leben eines Tracers; bei %1 s Lebenszeit ist das bei %2 s</translation>
+        <source>Fraction of a tracer&apos;s life: %2 s of a lifetime of %1 s</source>
+        <translation>Anteil am Leben eines Tracers: %2 s von %1 s Lebensdauer</translation>
     </message>
 </context>
 <context>
@@ -4066,16 +4066,16 @@
         <translation>Kurve</translation>
     </message>
     <message>
-        <source>Choose what changes over time: Add, or right-click a field in the inspector.</source>
-        <translation>Wählen Sie, was sich mit der Zeit ändert: Hinzufügen, oder Rechtsklick auf ein Feld im Inspektor.</translation>
+        <source>No curves yet. Press Add, or right-click a field in the inspector.</source>
+        <translation>Noch keine Kurven. Drücken Sie Hinzufügen oder klicken Sie ein Feld im Inspektor mit rechts an.</translation>
     </message>
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
     </message>
     <message>
-        <source>Double-click sets a key, Del removes it. Drag keys; Shift keeps the time or the value, Ctrl snaps to tenths between the lines.</source>
-        <translation>Ein Doppelklick setzt einen Schlüssel, Entf entfernt ihn. Schlüssel ziehen; Umschalt hält die Zeit oder den Wert, Strg rastet auf Zehntel zwischen den Linien ein.</translation>
+        <source>Double-click adds a key, Del removes it. Drag moves a key; Shift locks the time or the value, Ctrl snaps to tenths of the grid lines.</source>
+        <translation>Ein Doppelklick fügt einen Schlüssel hinzu, Entf entfernt ihn. Ziehen verschiebt einen Schlüssel; Umschalt hält die Zeit oder den Wert fest, Strg rastet auf Zehntel der Gitterlinien ein.</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -4121,8 +4121,8 @@
         <translation>Punkt entfernen</translation>
     </message>
     <message>
-        <source>Nothing of this can change over time</source>
-        <translation>Nichts davon kann sich mit der Zeit ändern</translation>
+        <source>No field can be animated</source>
+        <translation>Kein Feld lässt sich animieren</translation>
     </message>
     <message>
         <source>Animate %1</source>
@@ -4134,23 +4134,23 @@
     </message>
     <message>
         <source>Animate %1 over life</source>
-        <translation>%1 übers Leben verändern</translation>
+        <translation>%1 über das Leben animieren</translation>
     </message>
     <message>
         <source>%1 over life</source>
         <translation>%1 übers Leben</translation>
     </message>
     <message>
-        <source>Choose a number of what is selected that shall change over time or life; with nothing selected, of the scene</source>
-        <translation>Eine Zahl der Auswahl wählen, die sich über die Zeit oder das Leben verändern soll; ohne Auswahl eine der Szene</translation>
+        <source>Choose a field of the selection to animate over time or life; without a selection, a field of the scene</source>
+        <translation>Ein Feld der Auswahl wählen, das sich über die Zeit oder das Leben ändert; ohne Auswahl ein Feld der Szene</translation>
     </message>
     <message>
         <source>Shape</source>
         <translation>Form</translation>
     </message>
     <message>
-        <source>Give the curve a shape, or turn it over</source>
-        <translation>Der Kurve eine Form geben oder sie umdrehen</translation>
+        <source>Give the curve a preset shape, or flip it</source>
+        <translation>Der Kurve eine fertige Form geben oder sie spiegeln</translation>
     </message>
     <message>
         <source>Constant</source>
@@ -4289,8 +4289,8 @@
         <translation>Aus Effekten weglassen</translation>
     </message>
     <message>
-        <source>What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner.</source>
-        <translation>Das Gewählte ist gesperrt. Entsperren Sie es zuerst: Strg+L, oder das Schloss in der Gliederung.</translation>
+        <source>The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner.</source>
+        <translation>Die Auswahl ist gesperrt. Entsperren Sie sie zuerst, mit Strg+L oder dem Schloss in der Gliederung.</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -4344,8 +4344,8 @@
         <translation>Name des Ereignisses</translation>
     </message>
     <message>
-        <source>By this name a game hears of it.</source>
-        <translation>Unter diesem Namen hört ein Spiel davon.</translation>
+        <source>The game receives the event under this name.</source>
+        <translation>Das Spiel erhält das Ereignis unter diesem Namen.</translation>
     </message>
     <message>
         <source>Kind of event</source>
@@ -4360,16 +4360,16 @@
         <translation>Auslöser</translation>
     </message>
     <message>
-        <source>A marker only tells the game the time. A trigger starts elements, by the game or at its time.</source>
-        <translation>Eine Marke sagt dem Spiel nur die Zeit. Ein Auslöser startet Elemente, durch das Spiel oder zu seiner Zeit.</translation>
+        <source>A marker notifies the game at its time. A trigger starts elements, either at its time or when the game calls it.</source>
+        <translation>Eine Marke benachrichtigt das Spiel zu ihrer Zeit. Ein Auslöser startet Elemente, zu seiner Zeit oder wenn das Spiel ihn aufruft.</translation>
     </message>
     <message>
         <source>Time of the event</source>
         <translation>Zeit des Ereignisses</translation>
     </message>
     <message>
-        <source>Emitters, sources and regions that wait for it</source>
-        <translation>Quellen und Bereiche, die darauf warten</translation>
+        <source>Emitters, sources and regions that this trigger starts</source>
+        <translation>Quellen und Bereiche, die dieser Auslöser startet</translation>
     </message>
     <message>
         <source>Remove the event</source>
@@ -4388,12 +4388,12 @@
         <translation>Startet %1</translation>
     </message>
     <message>
-        <source>When it comes; below zero: only when the game says so</source>
-        <translation>Wann es kommt; unter null: nur wenn das Spiel es sagt</translation>
+        <source>Time of the trigger. A negative time means that only the game fires it.</source>
+        <translation>Zeit des Auslösers. Bei negativer Zeit löst nur das Spiel ihn aus.</translation>
     </message>
     <message>
-        <source>When it comes</source>
-        <translation>Wann es kommt</translation>
+        <source>Time of the marker</source>
+        <translation>Zeit der Marke</translation>
     </message>
 </context>
 <context>
@@ -4450,16 +4450,16 @@
         <translation>Neu</translation>
     </message>
     <message>
-        <source>Another seed: another take of the same effect</source>
-        <translation>Ein anderer Startwert: derselbe Effekt, anders gefallen</translation>
+        <source>A new random seed gives a variation of the same effect.</source>
+        <translation>Ein neuer Startwert gibt eine Variante desselben Effekts.</translation>
     </message>
     <message>
         <source>New seed</source>
         <translation>Neuer Startwert</translation>
     </message>
     <message>
-        <source>None. Import a mesh to make them.</source>
-        <translation>Keine. Ein Netz importieren, um sie zu machen.</translation>
+        <source>No pieces. Import a mesh to create them.</source>
+        <translation>Keine Stücke. Importieren Sie ein Netz, um sie zu erzeugen.</translation>
     </message>
     <message numerus="yes">
         <source>%n piece(s), %1 planes, %2</source>
@@ -4477,8 +4477,8 @@
         <translation>%1 Schlüssel, von %2 bis %3</translation>
     </message>
     <message>
-        <source>None. Set one: Simulate, Set key.</source>
-        <translation>Keine. Eine setzen: Simulieren, Schlüssel setzen.</translation>
+        <source>No keys. Add one with Simulate, Set key.</source>
+        <translation>Keine Schlüssel. Setzen Sie einen mit Simulieren, Schlüssel setzen.</translation>
     </message>
     <message>
         <source>“%1” is not a whole number from %2 to 18446744073709551615.</source>
@@ -4500,64 +4500,64 @@
         <translation>Anpassung</translation>
     </message>
     <message>
-        <source>Make the pieces anew from the settings; one undo step</source>
-        <translation>Macht die Stücke neu aus den Einstellungen; ein Schritt zum Zurücknehmen</translation>
+        <source>Compute the pieces again from the settings, as one undo step</source>
+        <translation>Berechnet die Stücke neu aus den Einstellungen, als ein Schritt zum Zurücknehmen</translation>
     </message>
     <message>
-        <source>Made of</source>
-        <translation>Gemacht aus</translation>
+        <source>Pieces and planes</source>
+        <translation>Stücke und Ebenen</translation>
     </message>
     <message>
-        <source>Convex pieces, and their planes without those that nearly coincide.</source>
-        <translation>Konvexe Stücke, und ihre Ebenen ohne die fast zusammenfallenden.</translation>
+        <source>Number of convex pieces and of their planes. Nearly coincident planes count once.</source>
+        <translation>Zahl der konvexen Stücke und ihrer Ebenen. Fast zusammenfallende Ebenen zählen einmal.</translation>
     </message>
     <message>
         <source>Largest bulge</source>
         <translation>Größte Beule</translation>
     </message>
     <message>
-        <source>How far the pieces stand out of the mesh at most: fluid stops too early there.</source>
-        <translation>Wie weit die Stücke höchstens aus dem Netz ragen: dort hält das Fluid zu früh an.</translation>
+        <source>Largest distance by which the pieces stand out of the mesh. Fluid stops too early there.</source>
+        <translation>Größter Abstand, um den die Stücke aus dem Netz ragen. Dort hält das Fluid zu früh an.</translation>
     </message>
     <message>
         <source>Largest leak</source>
         <translation>Größtes Leck</translation>
     </message>
     <message>
-        <source>How far the mesh stands out of the pieces at most: fluid comes through there.</source>
-        <translation>Wie weit das Netz höchstens aus den Stücken ragt: dort kommt Fluid durch.</translation>
+        <source>Largest distance by which the mesh stands out of the pieces. Fluid passes through the mesh there.</source>
+        <translation>Größter Abstand, um den das Netz aus den Stücken ragt. Dort dringt Fluid durch das Netz.</translation>
     </message>
     <message>
         <source>Closed holes</source>
         <translation>Verschlossen</translation>
     </message>
     <message>
-        <source>Space that fluid can reach around the mesh but not around the pieces, as a share of the convex hull.</source>
-        <translation>Raum, den Fluid um das Netz erreicht, um die Stücke aber nicht, als Anteil der konvexen Hülle.</translation>
+        <source>Volume that fluid can reach around the mesh but not around the pieces, as a fraction of the convex hull.</source>
+        <translation>Volumen, das Fluid um das Netz erreicht, um die Stücke aber nicht, als Anteil der konvexen Hülle.</translation>
     </message>
     <message>
         <source>Volume error</source>
         <translation>Volumenfehler</translation>
     </message>
     <message>
-        <source>Volume that only the pieces or only the mesh has, as a share of the convex hull.</source>
-        <translation>Volumen, das nur die Stücke oder nur das Netz hat, als Anteil der konvexen Hülle.</translation>
+        <source>Volume that is inside only the pieces or only the mesh, as a fraction of the convex hull.</source>
+        <translation>Volumen, das nur in den Stücken oder nur im Netz liegt, als Anteil der konvexen Hülle.</translation>
     </message>
     <message>
         <source>Planes tested</source>
         <translation>Geprüfte Ebenen</translation>
     </message>
     <message>
-        <source>Planes that one particle near the body is tested against, on average: the price of the body.</source>
-        <translation>Ebenen, gegen die ein Teilchen beim Körper im Mittel geprüft wird: der Preis des Körpers.</translation>
+        <source>Average number of planes that a particle near the body is tested against. It determines the cost of the body.</source>
+        <translation>Mittlere Zahl der Ebenen, gegen die ein Teilchen nahe am Körper geprüft wird. Sie bestimmt die Kosten des Körpers.</translation>
     </message>
     <message>
         <source>Mass</source>
         <translation>Masse</translation>
     </message>
     <message>
-        <source>Density times the volume of the pieces, as the simulation takes it: where pieces overlap, it counts twice.</source>
-        <translation>Dichte mal Volumen der Stücke, wie die Simulation es nimmt: wo Stücke sich überdecken, zählt es doppelt.</translation>
+        <source>Density times the volume of the pieces, as in the simulation. Overlapping volume counts twice.</source>
+        <translation>Dichte mal Volumen der Stücke, wie in der Simulation. Überlappendes Volumen zählt doppelt.</translation>
     </message>
     <message>
         <source>Centre of mass</source>
@@ -4576,8 +4576,8 @@
         <translation>Ein Haken zeigt ein Stück in der Ansicht. Wählen Sie einige, um sie zu verbinden oder zu teilen.</translation>
     </message>
     <message>
-        <source>The pieces were edited by hand. The settings leave them alone until you press Refit, which replaces them.</source>
-        <translation>Die Stücke wurden von Hand bearbeitet. Die Einstellungen lassen sie in Ruhe, bis Sie Neu anpassen drücken, was sie ersetzt.</translation>
+        <source>The pieces were edited by hand. Changed settings do not affect them. Refit replaces them.</source>
+        <translation>Die Stücke wurden von Hand bearbeitet. Geänderte Einstellungen wirken nicht auf sie. Neu anpassen ersetzt sie.</translation>
     </message>
     <message>
         <source>%1 %2, %3 planes</source>
@@ -4628,12 +4628,12 @@
         <translation>Ein Teil mehr</translation>
     </message>
     <message>
-        <source>at most %1 µs a step</source>
+        <source>at most %1 µs per step</source>
         <translation>höchstens %1 µs je Schritt</translation>
     </message>
     <message>
-        <source>What the step takes longer with another piece, if all tracers were near the body: %1 planes more for each, as the pieces now have on average, and %2 µs for one plane and all tracers, as measured for one thread.</source>
-        <translation>Um wie viel der Schritt mit einem weiteren Teil länger dauert, wenn alle Tracer beim Körper wären: %1 Ebenen mehr für jeden, so viele wie die Teile jetzt im Mittel haben, und %2 µs für eine Ebene und alle Tracer, gemessen für einen Thread.</translation>
+        <source>Upper bound on the cost of one more piece, with all tracers near the body: %1 more planes, the current average, times %2 µs for one plane and all tracers, as measured on one thread.</source>
+        <translation>Obere Grenze der Kosten eines weiteren Stücks, wenn alle Tracer nahe am Körper sind: %1 Ebenen mehr, der jetzige Mittelwert, mal %2 µs für eine Ebene und alle Tracer, gemessen mit einem Thread.</translation>
     </message>
 </context>
 <context>
@@ -4729,8 +4729,8 @@
 <context>
     <name>gyre::editor::GamePanel</name>
     <message>
-        <source>Right-click a field in the inspector, Open to the game.</source>
-        <translation>Rechtsklick auf ein Feld im Inspektor, Für das Spiel öffnen.</translation>
+        <source>No parameters yet. Right-click a field in the inspector and choose Open to the game.</source>
+        <translation>Noch keine Parameter. Klicken Sie ein Feld im Inspektor mit rechts an und wählen Sie „Für das Spiel öffnen“.</translation>
     </message>
     <message>
         <source>Add event</source>
@@ -4776,12 +4776,12 @@
 <context>
     <name>gyre::editor::GameVerdict</name>
     <message>
-        <source>The game is on its way to this frame.</source>
-        <translation>Das Spiel ist auf dem Weg zu diesem Bild.</translation>
+        <source>The game has not reached this frame yet.</source>
+        <translation>Das Spiel hat dieses Bild noch nicht erreicht.</translation>
     </message>
     <message>
-        <source>Frame %1: the game hands out the same %L2 tracers and %L3 vortons, to the last bit.</source>
-        <translation>Bild %1: Das Spiel gibt dieselben %L2 Tracer und %L3 Vortonen heraus, bis aufs letzte Bit.</translation>
+        <source>Frame %1: the %L2 tracers and %L3 vortons in the game are bit-identical to the preview.</source>
+        <translation>Bild %1: Die %L2 Tracer und %L3 Vortonen im Spiel sind bitgleich mit der Vorschau.</translation>
     </message>
     <message>
         <source>%1 mm</source>
@@ -4792,8 +4792,8 @@
         <translation>%1 m</translation>
     </message>
     <message>
-        <source>Frame %1: tracers are at most %2 apart; %L3 are only in the preview, %L4 only in the game. The earliest frame seen to differ is %5.</source>
-        <translation>Bild %1: Tracer liegen höchstens %2 auseinander; %L3 sind nur in der Vorschau, %L4 nur im Spiel. Das früheste Bild, das abwich, ist %5.</translation>
+        <source>Frame %1: tracers are at most %2 apart; %L3 exist only in the preview, %L4 only in the game. The earliest known difference is at frame %5.</source>
+        <translation>Bild %1: Tracer liegen höchstens %2 auseinander; %L3 gibt es nur in der Vorschau, %L4 nur im Spiel. Der früheste bekannte Unterschied liegt bei Bild %5.</translation>
     </message>
     <message>
         <source>The game&apos;s view could not be shown: %1</source>
@@ -4807,24 +4807,24 @@
         <translation>Beispiel nehmen</translation>
     </message>
     <message>
-        <source>Import a rock that comes with Gyre.</source>
-        <translation>Importiert einen Felsen, der mit Gyre kommt.</translation>
+        <source>Import the rock that is installed with Gyre.</source>
+        <translation>Importiert den Felsen, der mit Gyre installiert ist.</translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Read the step before once more.</source>
-        <translation>Zeigt den Schritt davor noch einmal.</translation>
+        <source>Show the previous step again.</source>
+        <translation>Zeigt den vorigen Schritt noch einmal.</translation>
     </message>
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
     </message>
     <message>
-        <source>Close the guide. Help, Guided first run goes on from here.</source>
-        <translation>Schließt die Führung. Hilfe, Geführter erster Lauf macht hier weiter.</translation>
+        <source>Close the guide. Help, Guided first run continues from this step.</source>
+        <translation>Schließt die Führung. Hilfe, Geführter erster Lauf macht bei diesem Schritt weiter.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -4839,8 +4839,8 @@
         <translation>Überspringen</translation>
     </message>
     <message>
-        <source>Go on without it, if the next step does without, too.</source>
-        <translation>Ohne ihn weitergehen, wenn auch der nächste Schritt ohne ihn auskommt.</translation>
+        <source>Skip this step, if the next one does not need it.</source>
+        <translation>Überspringt diesen Schritt, wenn der nächste ihn nicht braucht.</translation>
     </message>
 </context>
 <context>
@@ -4873,16 +4873,16 @@
         <translation>Wie geöffnet</translation>
     </message>
     <message>
-        <source>Click a step to go back or forward to it. The disk marks what is saved.</source>
-        <translation>Ein Klick geht zu einem Schritt zurück oder vor. Die Diskette zeigt, was gespeichert ist.</translation>
+        <source>Click a step to undo or redo up to it. The disk marks the saved state.</source>
+        <translation>Ein Klick nimmt alle Schritte bis dorthin zurück oder stellt sie wieder her. Die Diskette zeigt den gespeicherten Stand.</translation>
     </message>
     <message>
-        <source>1 older step let go</source>
-        <translation>1 älterer Schritt vergessen</translation>
+        <source>1 older step discarded</source>
+        <translation>1 älterer Schritt verworfen</translation>
     </message>
     <message>
-        <source>%1 older steps let go</source>
-        <translation>%1 ältere Schritte vergessen</translation>
+        <source>%1 older steps discarded</source>
+        <translation>%1 ältere Schritte verworfen</translation>
     </message>
 </context>
 <context>
@@ -4899,8 +4899,8 @@
         <translation>Einheit der Datei</translation>
     </message>
     <message>
-        <source>What one unit of the file is long</source>
-        <translation>Wie lang eine Einheit der Datei ist</translation>
+        <source>Length of one unit of the file</source>
+        <translation>Länge einer Einheit der Datei</translation>
     </message>
     <message>
         <source>Up axis of the file</source>
@@ -4915,8 +4915,8 @@
         <translation>Körper</translation>
     </message>
     <message>
-        <source>One body of all meshes moves as a whole; one for each can be moved apart</source>
-        <translation>Ein Körper aus allen Netzen bewegt sich als Ganzes; je einer lässt sich einzeln bewegen</translation>
+        <source>One body of all meshes moves as a whole. One body for each mesh can be moved separately.</source>
+        <translation>Ein Körper aus allen Netzen bewegt sich als Ganzes. Je ein Körper für jedes Netz lässt sich einzeln bewegen.</translation>
     </message>
     <message>
         <source>+Y up</source>
@@ -5002,7 +5002,7 @@
         <translation> (die Datei nennt keine Einheit: 1 Einheit = %1 m)</translation>
     </message>
     <message>
-        <source>%1 removed (doubled or without area).</source>
+        <source>%1 removed (duplicates or without area).</source>
         <translation>%1 entfernt (doppelt oder ohne Fläche).</translation>
     </message>
     <message>
@@ -5010,8 +5010,8 @@
         <translation>Die Oberfläche hat %1.</translation>
     </message>
     <message>
-        <source>%1: %2, %3 x %4 x %5 m, as stage dressing: the fluid does not meet it.</source>
-        <translation>%1: %2, %3 x %4 x %5 m, als Kulisse: Das Fluid trifft nicht darauf.</translation>
+        <source>%1: %2, %3 x %4 x %5 m, as stage dressing, which does not affect the fluid.</source>
+        <translation>%1: %2, %3 x %4 x %5 m, als Kulisse, die das Fluid nicht beeinflusst.</translation>
     </message>
 </context>
 <context>
@@ -5021,16 +5021,16 @@
         <translation>%1 zurücksetzen</translation>
     </message>
     <message>
-        <source>Back to the default</source>
-        <translation>Zurück zum Standard</translation>
+        <source>Reset to the default</source>
+        <translation>Auf den Standardwert zurücksetzen</translation>
     </message>
     <message>
         <source>%1 · locked</source>
         <translation>%1 · gesperrt</translation>
     </message>
     <message>
-        <source>Otherwise than in the prefab</source>
-        <translation>Anders als im Prefab</translation>
+        <source>Differs from the prefab</source>
+        <translation>Weicht vom Prefab ab</translation>
     </message>
     <message>
         <source>Settings of the whole scene</source>
@@ -5081,24 +5081,24 @@
         <translation>Auf Prefab anwenden</translation>
     </message>
     <message>
-        <source>Show its curve</source>
-        <translation>Seine Kurve zeigen</translation>
+        <source>Show curve</source>
+        <translation>Kurve zeigen</translation>
     </message>
     <message>
         <source>Change over time</source>
         <translation>Mit der Zeit ändern</translation>
     </message>
     <message>
-        <source>Show its parameter</source>
-        <translation>Seinen Parameter zeigen</translation>
+        <source>Show parameter</source>
+        <translation>Parameter zeigen</translation>
     </message>
     <message>
         <source>Open to the game</source>
         <translation>Für das Spiel öffnen</translation>
     </message>
     <message>
-        <source>What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner.</source>
-        <translation>Das Gewählte ist gesperrt. Entsperren Sie es zuerst: Strg+L, oder das Schloss in der Gliederung.</translation>
+        <source>The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner.</source>
+        <translation>Die Auswahl ist gesperrt. Entsperren Sie sie zuerst, mit Strg+L oder dem Schloss in der Gliederung.</translation>
     </message>
     <message>
         <source>Curve of %1</source>
@@ -5113,12 +5113,12 @@
         <translation> µs</translation>
     </message>
     <message>
-        <source>Each takes %1 a step here, together %2.</source>
-        <translation>Jedes braucht hier %1 je Schritt, zusammen %2.</translation>
+        <source>Each takes %1 per step on this machine, all together %2.</source>
+        <translation>Jedes braucht auf dieser Maschine %1 je Schritt, alle zusammen %2.</translation>
     </message>
     <message>
-        <source>No more than %1 may live.</source>
-        <translation>Mehr als %1 dürfen nicht leben.</translation>
+        <source>The limit is %1.</source>
+        <translation>Das Höchste sind %1.</translation>
     </message>
     <message>
         <source>grows with rate × lifetime: about %1 tracers at once.</source>
@@ -5133,52 +5133,52 @@
         <translation>wachsen mit dem Rauminhalt durch den Würfel des Abstands und mit Rate × Lebenszeit: etwa %1 Vortonen auf einmal.</translation>
     </message>
     <message>
-        <source>%1 of them would take %2 a step here; now %3 live and take %4.</source>
-        <translation>%1 davon bräuchten hier %2 je Schritt; jetzt leben %3 und brauchen %4.</translation>
+        <source>%1 of them would take %2 per step on this machine; now there are %3, which take %4.</source>
+        <translation>%1 davon bräuchten auf dieser Maschine %2 je Schritt; jetzt sind es %3, die %4 brauchen.</translation>
     </message>
     <message>
-        <source>twice as many along each side are eight times as many in all.</source>
-        <translation>doppelt so viele entlang jeder Seite sind achtmal so viele im Ganzen.</translation>
+        <source>grows with the cube: twice as many cells along each side are eight times as many cells.</source>
+        <translation>wachsen mit der dritten Potenz: doppelt so viele Zellen entlang jeder Seite sind achtmal so viele Zellen.</translation>
     </message>
     <message>
-        <source>Now the grid takes %1 a step here; that would be about %2.</source>
-        <translation>Jetzt braucht das Gitter hier %1 je Schritt; das wären etwa %2.</translation>
+        <source>The grid now takes %1 per step on this machine; it would then take about %2.</source>
+        <translation>Das Gitter braucht auf dieser Maschine jetzt %1 je Schritt; dann wären es etwa %2.</translation>
     </message>
     <message>
-        <source>that of fft grows with the cells of the grid, that of a direct sum with the square of the vortons.</source>
-        <translation>die von fft wachsen mit den Zellen des Gitters, die einer direkten Summe mit dem Quadrat der Vortonen.</translation>
+        <source>grows with the number of grid cells for fft, and with the square of the number of vortons for a direct sum.</source>
+        <translation>wachsen bei fft mit der Zahl der Gitterzellen, bei einer direkten Summe mit dem Quadrat der Zahl der Vortonen.</translation>
     </message>
     <message>
-        <source>Now it takes %1 a step here, for %2 vortons.</source>
-        <translation>Jetzt braucht es hier %1 je Schritt, für %2 Vortonen.</translation>
+        <source>The solver now takes %1 per step on this machine, for %2 vortons.</source>
+        <translation>Der Löser braucht auf dieser Maschine jetzt %1 je Schritt, für %2 Vortonen.</translation>
     </message>
     <message>
-        <source>%1 steps for each second of the effect; half the step takes twice as many.</source>
-        <translation>%1 Schritte für jede Sekunde des Effekts; der halbe Schritt braucht doppelt so viele.</translation>
+        <source>%1 steps for each second of the effect. Half the time step needs twice as many.</source>
+        <translation>%1 Schritte für jede Sekunde des Effekts. Halbe Zeitschritte brauchen doppelt so viele.</translation>
     </message>
     <message>
-        <source>A step takes %1 here, a second of the effect %2 ms.</source>
-        <translation>Ein Schritt dauert hier %1, eine Sekunde des Effekts %2 ms.</translation>
+        <source>A step takes %1 on this machine, a second of the effect %2 ms.</source>
+        <translation>Ein Schritt dauert auf dieser Maschine %1, eine Sekunde des Effekts %2 ms.</translation>
     </message>
     <message>
-        <source>grows with the planes that particles near it are tested against; it has %1 in %2 pieces.</source>
-        <translation>wachsen mit den Ebenen, gegen die Teilchen in der Nähe geprüft werden; es sind %1 in %2 Stücken.</translation>
+        <source>grows with the number of planes, because nearby particles are tested against all of them; the body has %1 in %2 pieces.</source>
+        <translation>wachsen mit der Zahl der Ebenen, weil nahe Teilchen gegen alle geprüft werden; der Körper hat %1 in %2 Stücken.</translation>
     </message>
     <message>
-        <source>attached vorticity grows with the panels on the surfaces of all bodies.</source>
-        <translation>Anliegende Wirbelstärke wächst mit den Flächenstücken auf den Oberflächen aller Körper.</translation>
+        <source>attached vorticity grows with the number of panels on the surfaces of all bodies.</source>
+        <translation>Anliegende Wirbelstärke wächst mit der Zahl der Flächenstücke auf den Oberflächen aller Körper.</translation>
     </message>
     <message>
-        <source>Now it takes %1 a step here.</source>
-        <translation>Jetzt braucht es hier %1 je Schritt.</translation>
+        <source>The panels now take %1 per step on this machine.</source>
+        <translation>Die Flächenstücke brauchen auf dieser Maschine jetzt %1 je Schritt.</translation>
     </message>
     <message>
         <source>grows in proportion.</source>
         <translation>wachsen im selben Maß.</translation>
     </message>
     <message>
-        <source>grows in proportion, that of direct sums with the square.</source>
-        <translation>wachsen im selben Maß, die direkter Summen mit dem Quadrat.</translation>
+        <source>grows in proportion; for direct sums, with the square.</source>
+        <translation>wachsen im selben Maß; bei direkten Summen mit dem Quadrat.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Cost:&lt;/b&gt; %1</source>
@@ -5201,8 +5201,8 @@
         <translation>Kurve einfügen</translation>
     </message>
     <message>
-        <source>Meeting it takes about %1 a step here, by its share of the planes of all bodies.</source>
-        <translation>Ihn zu treffen kostet hier etwa %1 je Schritt, nach seinem Anteil an den Ebenen aller Körper.</translation>
+        <source>Contact with it takes about %1 per step on this machine, estimated from its fraction of the planes of all bodies.</source>
+        <translation>Der Kontakt mit ihm kostet auf dieser Maschine etwa %1 je Schritt, geschätzt aus seinem Anteil an den Ebenen aller Körper.</translation>
     </message>
 </context>
 <context>
@@ -5329,8 +5329,8 @@
         <translation>Protokoll</translation>
     </message>
     <message>
-        <source>Imports, exports, saves and refusals are told here.</source>
-        <translation>Importe, Exporte, Gespeichertes und Absagen stehen hier.</translation>
+        <source>Imports, exports, saves and errors are listed here.</source>
+        <translation>Importe, Exporte, Speichern und Fehler werden hier aufgelistet.</translation>
     </message>
 </context>
 <context>
@@ -5513,8 +5513,8 @@
         <translation>%1 Der Körper behält seine konvexen Stücke und wird mit ihnen gezeichnet.</translation>
     </message>
     <message>
-        <source>%1 What is made of it stays as it was.</source>
-        <translation>%1 Was daraus gemacht wurde, bleibt, wie es war.</translation>
+        <source>%1 Elements made from this file stay as they were.</source>
+        <translation>%1 Elemente aus dieser Datei bleiben, wie sie waren.</translation>
     </message>
     <message>
         <source>%1 The mesh is not drawn.</source>
@@ -5563,16 +5563,16 @@
 <context>
     <name>gyre::editor::NumberField</name>
     <message>
-        <source>“%1” is not understood as a number. Type for example 2.5, 3 cm or 1/3.</source>
+        <source>“%1” is not a number. Type for example 2.5, 3 cm or 1/3.</source>
         <translation>„%1“ ist keine Zahl. Schreiben Sie zum Beispiel 2.5, 3 cm oder 1/3.</translation>
     </message>
     <message>
-        <source>The least is %1, so that is what it becomes.</source>
-        <translation>Das Kleinste ist %1, also wird es das.</translation>
+        <source>The value was set to the minimum of %1.</source>
+        <translation>Der Wert wurde auf das Minimum von %1 gesetzt.</translation>
     </message>
     <message>
-        <source>The most is %1, so that is what it becomes.</source>
-        <translation>Das Größte ist %1, also wird es das.</translation>
+        <source>The value was set to the maximum of %1.</source>
+        <translation>Der Wert wurde auf das Maximum von %1 gesetzt.</translation>
     </message>
 </context>
 <context>
@@ -5696,8 +5696,8 @@
         <translation>In der Gliederung suchen</translation>
     </message>
     <message>
-        <source>Show only some kinds</source>
-        <translation>Nur manche Arten zeigen</translation>
+        <source>Filter by kind</source>
+        <translation>Nach Art filtern</translation>
     </message>
     <message>
         <source>All kinds</source>
@@ -5719,48 +5719,48 @@
 <context>
     <name>gyre::editor::OutlinerRows</name>
     <message>
-        <source>Solo: only such elements are drawn. Alt+click ends it.</source>
-        <translation>Solo: nur solche Elemente werden gezeichnet. Alt+Klick beendet es.</translation>
+        <source>Solo: only solo elements are drawn. Alt+click ends solo.</source>
+        <translation>Solo: Nur Solo-Elemente werden gezeichnet. Alt+Klick beendet Solo.</translation>
     </message>
     <message>
-        <source>Hidden by its group, or because others are solo. Click to hide it as well.</source>
-        <translation>Verborgen durch seine Gruppe oder weil andere solo sind. Ein Klick verbirgt es selbst.</translation>
+        <source>Hidden by its group, or because other elements are solo. Click to hide the element itself.</source>
+        <translation>Verborgen durch seine Gruppe oder weil andere Elemente solo sind. Ein Klick verbirgt das Element selbst.</translation>
     </message>
     <message>
-        <source>Drawn. Click to hide it; Alt+click to draw only this.</source>
-        <translation>Gezeichnet. Ein Klick verbirgt es; Alt+Klick zeichnet nur dieses.</translation>
+        <source>Drawn. Click to hide the element, Alt+click to draw only this element.</source>
+        <translation>Gezeichnet. Ein Klick verbirgt das Element, Alt+Klick zeichnet nur dieses.</translation>
     </message>
     <message>
-        <source>Hidden: neither it nor its particles are drawn, but it acts. Click to show it.</source>
-        <translation>Verborgen: weder es noch seine Teilchen werden gezeichnet, aber es wirkt. Ein Klick zeigt es.</translation>
+        <source>Hidden: the element and its particles are simulated but not drawn. Click to show them.</source>
+        <translation>Verborgen: Das Element und seine Teilchen werden simuliert, aber nicht gezeichnet. Ein Klick zeigt sie.</translation>
     </message>
     <message>
         <source>Locked by its group.</source>
         <translation>Durch seine Gruppe gesperrt.</translation>
     </message>
     <message>
-        <source>Locked: cannot be picked in the view, moved, changed or removed. Click to unlock it.</source>
-        <translation>Gesperrt: in der Ansicht nicht wählbar, nicht zu bewegen, ändern oder entfernen. Ein Klick entsperrt es.</translation>
+        <source>Locked: the element cannot be picked in the view, moved, changed or removed. Click to unlock it.</source>
+        <translation>Gesperrt: Das Element lässt sich nicht in der Ansicht wählen, bewegen, ändern oder entfernen. Ein Klick entsperrt es.</translation>
     </message>
     <message>
-        <source>Click to lock it.</source>
-        <translation>Ein Klick sperrt es.</translation>
+        <source>Click to lock the element.</source>
+        <translation>Ein Klick sperrt das Element.</translation>
     </message>
     <message>
-        <source>Left out of effects with its group.</source>
-        <translation>Mit seiner Gruppe aus Effekten weggelassen.</translation>
+        <source>Not exported, because its group is not.</source>
+        <translation>Wird nicht exportiert, weil seine Gruppe nicht exportiert wird.</translation>
     </message>
     <message>
-        <source>Goes into exported effects. Click to leave it out.</source>
-        <translation>Geht in exportierte Effekte. Ein Klick lässt es weg.</translation>
+        <source>Exported with the effect. Click to leave the element out.</source>
+        <translation>Wird mit dem Effekt exportiert. Ein Klick lässt das Element weg.</translation>
     </message>
     <message>
         <source>Instance of %1</source>
         <translation>Exemplar von %1</translation>
     </message>
     <message>
-        <source>Simulated here, left out of exported effects. Click to take it in.</source>
-        <translation>Hier simuliert, aus exportierten Effekten weggelassen. Klicken nimmt es auf.</translation>
+        <source>Simulated in the editor, but not exported. Click to export the element.</source>
+        <translation>Wird im Editor simuliert, aber nicht exportiert. Ein Klick exportiert das Element.</translation>
     </message>
 </context>
 <context>
@@ -5777,28 +5777,28 @@
         <translation>Name des Parameters</translation>
     </message>
     <message>
-        <source>By this name a game finds it.</source>
-        <translation>Unter diesem Namen findet ihn ein Spiel.</translation>
+        <source>The game finds the parameter by this name.</source>
+        <translation>Das Spiel findet den Parameter unter diesem Namen.</translation>
     </message>
     <message>
-        <source>Least %1</source>
-        <translation>Kleinster %1</translation>
+        <source>Minimum %1</source>
+        <translation>Minimum %1</translation>
     </message>
     <message>
         <source>Value %1</source>
         <translation>Wert %1</translation>
     </message>
     <message>
-        <source>Most %1</source>
-        <translation>Größter %1</translation>
+        <source>Maximum %1</source>
+        <translation>Maximum %1</translation>
     </message>
     <message>
         <source>Close it to the game</source>
         <translation>Für das Spiel schließen</translation>
     </message>
     <message>
-        <source>What the effect has until the game says otherwise</source>
-        <translation>Was der Effekt hat, bis das Spiel anderes sagt</translation>
+        <source>Value until the game sets another</source>
+        <translation>Wert, bis das Spiel einen anderen setzt</translation>
     </message>
 </context>
 <context>
@@ -6057,16 +6057,16 @@
         <translation>Bild</translation>
     </message>
     <message>
-        <source>Frame shown; type another to go there</source>
-        <translation>Gezeigtes Bild; ein anderes eintippen, um hinzugehen</translation>
+        <source>Current frame. Type a number to go to another frame.</source>
+        <translation>Aktuelles Bild. Eine Zahl eintippen, um zu einem anderen Bild zu gehen.</translation>
     </message>
     <message>
         <source>Speed</source>
         <translation>Tempo</translation>
     </message>
     <message>
-        <source>How fast it shall play</source>
-        <translation>Wie schnell abgespielt werden soll</translation>
+        <source>Playback speed</source>
+        <translation>Wiedergabetempo</translation>
     </message>
     <message>
         <source>Simulated seconds per second, as measured</source>
@@ -6200,8 +6200,8 @@
         <translation>Zeit, die ein Schritt brauchte</translation>
     </message>
     <message>
-        <source>%1. An amber mark is where it jumps.</source>
-        <translation>%1. Eine bernsteinfarbene Marke zeigt, wo es springt.</translation>
+        <source>%1. An amber mark shows a jump.</source>
+        <translation>%1. Eine bernsteinfarbene Marke zeigt einen Sprung.</translation>
     </message>
     <message>
         <source> s</source>
@@ -6251,8 +6251,8 @@
         <translation>Diesen Lauf festhalten</translation>
     </message>
     <message>
-        <source>Keep these curves, dashed, to see what the next run does otherwise</source>
-        <translation>Hält diese Kurven gestrichelt fest, um zu sehen, was der nächste Lauf anders macht</translation>
+        <source>Keep these curves as dashed lines, to compare the next run with them</source>
+        <translation>Hält diese Kurven gestrichelt fest, um den nächsten Lauf damit zu vergleichen</translation>
     </message>
     <message>
         <source>Unpin</source>
@@ -6446,8 +6446,8 @@
         <translation>%1 ist hier offen oder steht in der Gruppe: Es enthielte sich selbst. Bitte einen anderen Namen wählen.</translation>
     </message>
     <message>
-        <source>What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner.</source>
-        <translation>Das Gewählte ist gesperrt. Erst entsperren: Strg+L, oder das Schloss in der Gliederung.</translation>
+        <source>The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner.</source>
+        <translation>Die Auswahl ist gesperrt. Entsperren Sie sie zuerst, mit Strg+L oder dem Schloss in der Gliederung.</translation>
     </message>
     <message>
         <source>Duplicate linked</source>
@@ -6717,16 +6717,16 @@
         <translation>Was zu tun ist</translation>
     </message>
     <message>
-        <source>At once</source>
-        <translation>Sofort</translation>
+        <source>Fix</source>
+        <translation>Beheben</translation>
     </message>
     <message>
         <source>Problems</source>
         <translation>Probleme</translation>
     </message>
     <message>
-        <source>Nothing is odd in this scene.</source>
-        <translation>An dieser Szene ist nichts auffällig.</translation>
+        <source>No problems in this scene.</source>
+        <translation>Keine Probleme in dieser Szene.</translation>
     </message>
     <message>
         <source>Scene</source>
@@ -6737,12 +6737,12 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Mends it at once; Undo takes it back.</source>
-        <translation>Behebt es sofort; Zurücknehmen macht es rückgängig.</translation>
+        <source>Fixes the problem. Undo takes the fix back.</source>
+        <translation>Behebt das Problem. Rückgängig nimmt es zurück.</translation>
     </message>
     <message>
-        <source>No value that is allowed mends this. Look at the sentence: another choice may.</source>
-        <translation>Kein erlaubter Wert behebt dies. Lesen Sie den Satz: eine andere Wahl hilft vielleicht.</translation>
+        <source>No allowed value of this field fixes the problem. The message names other remedies.</source>
+        <translation>Kein erlaubter Wert dieses Felds behebt das Problem. Die Meldung nennt andere Abhilfen.</translation>
     </message>
     <message>
         <source>Move it out</source>
@@ -6937,7 +6937,7 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>not safe yet</source>
-        <translation>noch nicht sicher</translation>
+        <translation>noch nicht gesichert</translation>
     </message>
     <message>
         <source>The last change is kept for the next start in a moment, should the program be killed.</source>
@@ -7017,8 +7017,8 @@ Letzte automatische Sicherung: %2</translation>
 <context>
     <name>gyre::editor::StatusLine</name>
     <message>
-        <source>There is no graphics card, so not all tracers are drawn</source>
-        <translation>Es gibt keine Grafikkarte, deshalb werden nicht alle Tracer gezeichnet</translation>
+        <source>Not all tracers are drawn, because there is no graphics card.</source>
+        <translation>Es werden nicht alle Tracer gezeichnet, weil es keine Grafikkarte gibt.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -7073,28 +7073,28 @@ Letzte automatische Sicherung: %2</translation>
         <translation>Zeiger</translation>
     </message>
     <message>
-        <source>Where the pointer is in the world, on what it points at or on the ground: X, Y, Z</source>
-        <translation>Wo der Zeiger in der Welt ist, auf dem, worauf er zeigt, oder am Boden: X, Y, Z</translation>
+        <source>World position X, Y, Z of the surface or ground under the pointer</source>
+        <translation>Weltposition X, Y, Z der Oberfläche oder des Bodens unter dem Zeiger</translation>
     </message>
     <message>
         <source>not safe yet</source>
-        <translation>noch nicht sicher</translation>
+        <translation>noch nicht gesichert</translation>
     </message>
     <message>
         <source>Recovery</source>
         <translation>Wiederherstellung</translation>
     </message>
     <message>
-        <source>green within, amber close to, red above. A click shows the panel Costs.</source>
-        <translation>grün darin, bernsteinfarben nahe daran, rot darüber. Ein Klick zeigt das Feld Kosten.</translation>
+        <source>Green: within the budget; amber: close to it; red: above it. A click shows the panel Costs.</source>
+        <translation>Grün: im Budget; bernsteinfarben: nahe daran; rot: darüber. Ein Klick zeigt das Feld Kosten.</translation>
     </message>
     <message>
-        <source>What a step would cost on %1, estimated from the median of the last steps here, and its budget: %2</source>
-        <translation>Was ein Schritt auf %1 kosten würde, geschätzt aus dem Median der letzten Schritte hier, und sein Budget: %2</translation>
+        <source>Time of a step on %1, estimated from the median of the last steps on this machine. %2</source>
+        <translation>Zeit eines Schritts auf %1, geschätzt aus dem Median der letzten Schritte auf dieser Maschine. %2</translation>
     </message>
     <message>
-        <source>What a step costs, the median of the last steps, and its budget: %1</source>
-        <translation>Was ein Schritt kostet, der Median der letzten Schritte, und sein Budget: %1</translation>
+        <source>Time of a step: the median of the last steps. %1</source>
+        <translation>Zeit eines Schritts: der Median der letzten Schritte. %1</translation>
     </message>
 </context>
 <context>
@@ -7123,12 +7123,12 @@ Letzte automatische Sicherung: %2</translation>
         <translation>Zeitleiste</translation>
     </message>
     <message>
-        <source>Click or drag to go to a frame; drag the brackets to choose what is played. Dots: frames that are kept. Hatched: the scene was edited while it played; restart for its own run.</source>
-        <translation>Klicken oder ziehen, um zu einem Bild zu gehen; die Klammern ziehen, um zu wählen, was abgespielt wird. Punkte: Bilder, die behalten sind. Schraffiert: die Szene wurde beim Abspielen geändert; ein Neustart zeigt ihren eigenen Lauf.</translation>
+        <source>Click or drag to go to a frame. Drag the brackets to set the in and out points. Dots: cached frames. Hatched: the scene was edited during playback; restart to simulate the edited scene from the start.</source>
+        <translation>Klicken oder ziehen, um zu einem Bild zu gehen. Die Klammern ziehen, um Anfangs- und Endpunkt zu setzen. Punkte: gemerkte Bilder. Schraffiert: Die Szene wurde bei der Wiedergabe geändert; ein Neustart simuliert die geänderte Szene von Anfang an.</translation>
     </message>
     <message>
-        <source>Frame %1 is the first at which the game shows something else. Click to go there.</source>
-        <translation>Bild %1 ist das erste, bei dem das Spiel etwas anderes zeigt. Klicken führt dorthin.</translation>
+        <source>Frame %1 is the first at which the game differs. Click to go to this frame.</source>
+        <translation>Bild %1 ist das erste, bei dem das Spiel abweicht. Ein Klick führt zu diesem Bild.</translation>
     </message>
 </context>
 <context>
@@ -7164,16 +7164,16 @@ Drag to move, Del to remove, Shift+click to choose several</source>
 Ziehen verschiebt, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
     </message>
     <message>
-        <source>goes on smoothly</source>
-        <translation>geht sanft weiter</translation>
+        <source>smooth</source>
+        <translation>weich</translation>
     </message>
     <message>
-        <source>goes on evenly</source>
-        <translation>geht gleichmäßig weiter</translation>
+        <source>linear</source>
+        <translation>linear</translation>
     </message>
     <message>
-        <source>stays, then jumps</source>
-        <translation>bleibt, springt dann</translation>
+        <source>hold</source>
+        <translation>halten</translation>
     </message>
     <message>
         <source>%1, %2 s, %3
@@ -7189,12 +7189,12 @@ Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klic
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>Drag: change the %1 · then digits: exact · Alt: both sides alike</source>
-        <translation>Ziehen: %1 ändern · dann Ziffern: genau · Alt: beide Seiten gleich</translation>
+        <source>Drag: change the %1 · then digits: exact value · Alt: both sides</source>
+        <translation>Ziehen: %1 ändern · dann Ziffern: genauer Wert · Alt: beide Seiten</translation>
     </message>
     <message>
-        <source>Drag: %1 · Ctrl before: copy</source>
-        <translation>Ziehen: %1 · vorher Strg: Kopie</translation>
+        <source>Drag: %1 · Ctrl+drag: copy</source>
+        <translation>Ziehen: %1 · Strg+Ziehen: Kopie</translation>
     </message>
     <message>
         <source>move</source>
@@ -7209,12 +7209,12 @@ Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klic
         <translation>skalieren</translation>
     </message>
     <message>
-        <source>Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them</source>
-        <translation>Ein Stück anklicken, um es zu wählen · über mehrere ziehen · Umschalt: dazu · Strg: heraus · dann verbinden oder teilen</translation>
+        <source>Click: select a piece · drag: select several · Shift: add · Ctrl: remove · then merge or split them</source>
+        <translation>Klick: Stück wählen · Ziehen: mehrere wählen · Umschalt: dazu · Strg: heraus · dann verbinden oder teilen</translation>
     </message>
     <message>
-        <source>Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: cancel</source>
-        <translation>Einen Rahmen ziehen über das, was gewählt werden soll · Umschalt: dazu · Strg: heraus · Alt: nur was ganz darin ist · Esc: abbrechen</translation>
+        <source>Drag a frame around elements to select them · Shift: add · Ctrl: remove · Alt: only elements wholly inside · Esc: cancel</source>
+        <translation>Einen Rahmen um Elemente ziehen, um sie zu wählen · Umschalt: dazu · Strg: heraus · Alt: nur Elemente ganz darin · Esc: abbrechen</translation>
     </message>
     <message>
         <source>Click: select %1 · Shift: add · Ctrl: toggle</source>
@@ -7230,9 +7230,9 @@ Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klic
     </message>
     <message>
         <source>
-Through the camera</source>
+Camera view</source>
         <translation>
-Durch die Kamera</translation>
+Kameraansicht</translation>
     </message>
     <message>
         <source>An empty scene.
@@ -7249,8 +7249,8 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
         <translation>einrasten</translation>
     </message>
     <message>
-        <source>Only looked at here: what is edited is on the other side of the line</source>
-        <translation>Hier nur zum Ansehen: Bearbeitet wird auf der anderen Seite der Linie</translation>
+        <source>This side cannot be edited. The edited version is on the other side of the line.</source>
+        <translation>Diese Seite lässt sich nicht bearbeiten. Die bearbeitete Fassung ist auf der anderen Seite der Linie.</translation>
     </message>
     <message>
         <source>A: %1</source>
@@ -7269,8 +7269,8 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
         <translation>Klick: zu diesem Schlüssel gehen, bei %1 s · Ziehen: verschieben</translation>
     </message>
     <message>
-        <source>Drag: change the %1 · then X Y Z: along one axis · digits: exact</source>
-        <translation>Ziehen: %1 ändern · dann X Y Z: entlang einer Achse · Ziffern: genau</translation>
+        <source>Drag: change the %1 · then X Y Z: along one axis · digits: exact value</source>
+        <translation>Ziehen: %1 ändern · dann X Y Z: entlang einer Achse · Ziffern: genauer Wert</translation>
     </message>
     <message>
         <source>spin</source>
@@ -7317,12 +7317,12 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
         <translation>%1 m auseinander</translation>
     </message>
     <message>
-        <source>The game is on its way to this frame</source>
-        <translation>Das Spiel ist auf dem Weg zu diesem Bild</translation>
+        <source>The game has not reached this frame yet</source>
+        <translation>Das Spiel hat dieses Bild noch nicht erreicht</translation>
     </message>
     <message>
-        <source>Identical to the last bit</source>
-        <translation>Gleich bis aufs letzte Bit</translation>
+        <source>Bit-identical</source>
+        <translation>Bitgleich</translation>
     </message>
     <message>
         <source>Different: at most %1</source>
@@ -7333,8 +7333,8 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
         <translation>Verschieden: %L1 Tracer gibt es nur auf einer Seite</translation>
     </message>
     <message>
-        <source>Different, but not in the places of tracers</source>
-        <translation>Verschieden, aber nicht in den Orten der Tracer</translation>
+        <source>Different, but tracers have the same positions</source>
+        <translation>Verschieden, aber die Tracer haben dieselben Orte</translation>
     </message>
     <message>
         <source>%1 m</source>
@@ -7345,8 +7345,8 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
         <translation>Schnitt bei %1 = %2</translation>
     </message>
     <message>
-        <source>Slice askew, %1 from the origin</source>
-        <translation>Schnitt schräg, %1 vom Ursprung</translation>
+        <source>Tilted slice, %1 from the origin</source>
+        <translation>Gekippter Schnitt, %1 vom Ursprung</translation>
     </message>
     <message>
         <source> · F: surfaces · V: corners</source>

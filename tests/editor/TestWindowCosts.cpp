@@ -120,10 +120,10 @@ void TestWindowCosts::anotherMachinesCostsAreMarkedAsEstimated() {
     auto* verdict = m_editor->window->findChild<QLabel*>("costVerdict");
     WAIT_FOR(verdict->text().startsWith("≈ ") && verdict->toolTip().contains("2.50"));
     auto* table = dock->findChild<QTreeWidget*>();
-    QCOMPARE(table->headerItem()->text(1), QString("≈ µs there"));
+    QCOMPARE(table->headerItem()->text(1), QString("≈ µs on target"));
     choose(target(), "This machine");
     QCOMPARE(row().budget().machineFactor, 1.0);
-    QCOMPARE(table->headerItem()->text(1), QString("µs a step"));
+    QCOMPARE(table->headerItem()->text(1), QString("µs per step"));
 }
 
 void TestWindowCosts::aMachineIsNamedByTheNumberItPrinted() {
@@ -199,7 +199,7 @@ void TestWindowCosts::aTooltipSaysWhatTheFieldCosts() {
         QApplication::sendEvent(rate, &help);
         return rate->toolTip();
     };
-    WAIT_FOR(tooltip().contains("a step here, together"));
+    WAIT_FOR(tooltip().contains("per step on this machine, all together"));
     QVERIFY2(tooltip().contains("about 1,800 tracers at once"),
              qPrintable(tooltip()));  // 300 a second that live for 6 s
 }

@@ -95,7 +95,7 @@ void TestWindowGame::aFieldIsOpenedFromItsMenuOnce() {
         });
         Q_EMIT rate->customContextMenuRequested(rate->rect().center());
     }
-    QCOMPARE(chosen, (QStringList{"Open to the game", "Show its parameter"}));
+    QCOMPARE(chosen, (QStringList{"Open to the game", "Show parameter"}));
     QCOMPARE(editor.scene().parameters.size(), std::size_t(1));
     QCOMPARE(editor.scene().parameters[0].value.x, 200.0f);
     QCOMPARE(editor.scene().parameters[0].links[0].target, kRate);

@@ -91,8 +91,8 @@ void TestWindowGameSide::theGameIsSeenBesideThePreview() {
     WAIT_FOR(game->pair().first && game->pair().first->frame == 90);
     QCOMPARE(game->pair().second->hash, hashesOf(ringAndSmoke(), 90)[90]);
     auto* moment = window().findChild<QLabel*>("gameMoment");
-    WAIT_FOR(moment->text().startsWith("Frame 90: the game hands out the same ") &&
-             moment->text().endsWith(", to the last bit."));
+    WAIT_FOR(moment->text().startsWith("Frame 90: the ") &&
+             moment->text().endsWith(" in the game are bit-identical to the preview."));
     auto* whole = window().findChild<QLabel*>("gameWhole");
     WAIT_FOR(whole->property("cost") == "good");
     QVERIFY2(whole->text().startsWith("The whole effect: All 120 frames are bit-identical. "),
@@ -131,7 +131,7 @@ void TestWindowGameSide::whereTheGameDiffersIsToldAndMarked() {
                  whole->text().contains("Elements that are not exported act in the editor only."),
              qPrintable(whole->text()));
     m_editor->trigger("undo");
-    WAIT_FOR(moment->text().endsWith(", to the last bit."));
+    WAIT_FOR(moment->text().endsWith(" in the game are bit-identical to the preview."));
     rest();
     QVERIFY(bannerColor(different) != bannerColor(window().viewport().grabFramebuffer()));
     WAIT_FOR(whole->property("cost") == "good");
@@ -181,7 +181,7 @@ void TestWindowGameSide::anEffectThatCannotBeExportedIsToldInTheView() {
     QVERIFY2(letters.red() > 200 && letters.green() < 150 && letters.blue() < 140, qPrintable(letters.name()));  // red
     m_editor->trigger("undo");
     QVERIFY(game->failure().isEmpty());
-    WAIT_FOR(moment->text().endsWith(", to the last bit."));
+    WAIT_FOR(moment->text().endsWith(" in the game are bit-identical to the preview."));
 }
 
 }  // namespace gyre::editor

@@ -162,8 +162,9 @@ void TestWindowMishaps::aFileThatVanishedIsToldAndSavingBringsItBack() {
     EditorWindow editor;
     begin(editor, "scene.gyre");
     QVERIFY(QFile::remove(editor.file("scene.gyre")));
-    QTRY_COMPARE(barText(editor),
-                 QString("scene.gyre is gone from the disk. Your work is still here: save to write it again."));
+    QTRY_COMPARE(
+        barText(editor),
+        QString("scene.gyre was deleted from the disk. The scene is still open; save it to write the file again."));
     editor.trigger("save");
     QCOMPARE(readScene(editor.file("scene.gyre").toStdString())->elements.size(), std::size_t(2));
     QVERIFY(!editor.window->findChild<ChangeBar*>()->isVisible());

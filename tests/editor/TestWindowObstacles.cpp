@@ -121,14 +121,14 @@ void TestWindowObstacles::aPieceMoreHasItsPrice() {
     smoke.lifetimeSpread = 0;
     smoky = withElement(smoky, {newElementId(), "Smoke", true, true, {}, smoke});
     editor.window->document().edit("Add smoke", smoky, editor.window->document().selection());
-    QTRY_VERIFY_WITH_TIMEOUT(editor.text("fitReportPrice").endsWith(" µs a step"), kLongest);
+    QTRY_VERIFY_WITH_TIMEOUT(editor.text("fitReportPrice").endsWith(" µs per step"), kLongest);
     const FitMap& map = *editor.window->obstacles().fits().state(editor.selected().id).map;
     const double planes = map.planesTested / static_cast<double>(map.pieces);
-    const double dear = editor.text("fitReportPrice").remove("at most ").remove(" µs a step").toDouble();
+    const double dear = editor.text("fitReportPrice").remove("at most ").remove(" µs per step").toDouble();
     const double reckoned =
         10'000 * planes * 0.52e-3;  // nothing has run yet: the tracers that there will be, times the planes [µs]
     QVERIFY2(std::abs(dear - reckoned) < 0.06 * reckoned, qPrintable(QString("%1 for %2").arg(dear).arg(reckoned)));
-    QVERIFY(editor.window->findChild<QLabel*>("fitReportPrice")->toolTip().contains("planes more"));
+    QVERIFY(editor.window->findChild<QLabel*>("fitReportPrice")->toolTip().contains("more planes"));
 }
 
 void TestWindowObstacles::theReportSpeaksInCentimetres() {

@@ -288,7 +288,7 @@ void TestWindowTime::whatGoesWithoutAnObjectIsMeasuredOnDemand() {
     preview().pause();
     button->click();
     QCOMPARE(button->text(), QString("Stop measuring"));
-    WAIT_FOR(button->text() == "Measure without each");
+    WAIT_FOR(button->text() == "Measure each object");
     QCOMPARE(estimates(), 0);
     Scene other = m_editor->scene();
     other.fluid.viscosity *= 2;
