@@ -70,7 +70,7 @@ private:
 
 /// A bundle of parallel filaments and its division into vortons.
 struct Bundle {
-    double length = 0;  ///< of the middle filament [m]
+    double length = 0;  ///< length of the middle filament [m]
     double width = 0;   ///< radius of the cross-section [m]
     int mostFilaments = 1;
     bool closed = false;

@@ -14,7 +14,7 @@ namespace gyre {
 
 /// Bounds of the paths of a range of particles. Most bodies are far from most ranges.
 struct RangeBounds {
-    Box box;                ///< of the particles' end positions [m]
+    Box box;                ///< bounding box of the particles' end positions [m]
     float longestPath = 0;  ///< the longest distance a particle moved [m]
     float gap = 0;          ///< the largest gap between a particle and surfaces [m]
 
@@ -81,7 +81,7 @@ void updateCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& flui
 /// The corrected position of a particle that hit a body.
 struct BodyContact {
     glm::vec3 position{0};  ///< outside the body, or inside the container, `gap` from the surface [m]
-    glm::vec3 normal{0};    ///< of the surface at the hit, towards the fluid
+    glm::vec3 normal{0};    ///< unit normal of the surface at the hit, towards the fluid
 };
 
 /// Collides a particle that moved from `from` to `to` with the body, whose surface keeps a distance of `gap` [m].

@@ -17,8 +17,8 @@ struct PieceQueries {
 
     float before[3 * kLanes], after[3 * kLanes];  ///< start and end of the paths [m]
     float low[3 * kLanes], high[3 * kLanes];      ///< bounding boxes of the paths [m]
-    unsigned short tracer[kMost];                 ///< of each pending test
-    unsigned piece[kMost];                        ///< of each pending test
+    unsigned short tracer[kMost];                 ///< tracer of each pending test
+    unsigned piece[kMost];                        ///< piece of each pending test
     int count = 0;
     unsigned hit = 0;  ///< one bit for each tracer that may hit a piece
 };

@@ -28,8 +28,8 @@ struct ContactBalance {
 
 /// A change of a body's motion.
 struct VelocityChange {
-    glm::dvec3 velocity{0};  ///< of the centre of mass [m/s]
-    glm::dvec3 spin{0};      ///< [rad/s]
+    glm::dvec3 velocity{0};  ///< change of the centre of mass's velocity [m/s]
+    glm::dvec3 spin{0};      ///< change of the spin [rad/s]
 };
 
 /// The change of motion that balances all contacts: (mass matrix + sums) change = (push, twist). Six equations,

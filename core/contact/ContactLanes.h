@@ -21,7 +21,7 @@ struct Solid {
     float middle[3] = {}, displacement[3] = {};            ///< for mayCollide: position, and motion during the step [m]
     float squareOfReach = 0;                               ///< for mayCollide [m^2]
     float gap = 0;                                         ///< [m]
-    float radius = 0;                                      ///< of a sphere [m]
+    float radius = 0;                                      ///< radius, if it is a sphere [m]
     const float* planes = nullptr;                         ///< normal and offset of each plane; null: a sphere
     int planeCount = 0;
 };
@@ -45,7 +45,7 @@ struct MovingTracers {
 struct Touches {
     unsigned* moved = nullptr;  ///< tracers that were moved back to the surface
     int movedCount = 0;
-    Hit* hits = nullptr;  ///< those of them that approach the surface
+    Hit* hits = nullptr;  ///< moved tracers that approach the surface
     int hitCount = 0;
     unsigned* open = nullptr;  ///< tracers in contact that need more than one correction; left unchanged
     int openCount = 0;

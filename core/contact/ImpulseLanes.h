@@ -10,7 +10,7 @@ namespace gyre {
 struct Answer {
     float velocity[3] = {}, spin[3] = {}, centre[3] = {};  ///< motion of the solid at the collision [m/s, rad/s, m]
     double gainedVelocity[3] = {}, gainedSpin[3] = {};  ///< total change of the solid's motion by all hits [m/s, rad/s]
-    double density = 1;                                 ///< of the fluid [kg/m^3]
+    double density = 1;                                 ///< density of the fluid [kg/m^3]
     double grip = 0;                                    ///< fraction of the slip that a tracer loses
     double restitution = 0;
     double lift = 0;   ///< see FourHits::liftInto; 0: the solid does not spin, or does not drag fluid
@@ -143,8 +143,7 @@ struct FourHits {
     /// The lift on a spinning solid across the path of a hit (TracersMeetBodies.h):
     ///  lift (n . w / n . slip) Omega x (r . w) w / w^2                              [m/s]
     /// w is the tracer's velocity relative to the solid's centre of mass. The first quotient, clamped to 0..1, is the
-    ///  fraction
-    /// of the impact due to translation rather than rotation.
+    /// fraction of the impact due to translation rather than rotation.
     [[gnu::always_inline]] void liftInto(const Answer& answer, const FourVectors<L>& fluid, const FourVectors<L>& slip,
                                          FourVectors<L>& to) const {
         const FourVectors<L> w{fluid.x - double(answer.velocity[0]), fluid.y - double(answer.velocity[1]),

@@ -11,7 +11,7 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kFew = 8;  // up to this number, testing bodies one by one is faster than the grid
-constexpr int kCells = 8;        // of the coarse grid, along each axis
+constexpr int kCells = 8;        // cells of the coarse grid along each axis
 
 bool mayCollide(const MovingBody& body, const Paths& paths, std::size_t i) {
     return body.mayCollide(paths.from[i], paths.to[i],

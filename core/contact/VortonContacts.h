@@ -33,7 +33,7 @@ struct VortonTouches {
         std::size_t turn = 0, begin = 0, end = 0;
         VortonLoss loss;
     };
-    std::vector<Touch> touches;  ///< of all bodies, in collision order
+    std::vector<Touch> touches;  ///< contacts with all bodies, in collision order
     std::vector<Run> runs;
     std::vector<std::uint32_t> candidates;
     std::vector<glm::vec3> contacts, flow;  ///< contact points on the surface, and the fluid's velocity there [m, m/s]

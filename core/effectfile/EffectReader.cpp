@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint64_t kIdEnd = std::uint64_t{1} << 40;            // element ids have 40 bits
 constexpr std::uint32_t kVerticesPerPlane = 4;                      // see EffectLimits::planesPerHull
 constexpr std::size_t kMetaFixedSize = 24, kElementFixedSize = 48;  // before the fields of settings or kind
-constexpr std::uint32_t kMostElements = 10000;                      // of one kind; equals kMaxObjects of scene files
+constexpr std::uint32_t kMostElements = 10000;  // elements of one kind; equals kMaxObjects of scene files
 constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kMotionKeySize = 32, kStampSize = 24,
                       kCheckpointSize = 24;
 

@@ -11,7 +11,7 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostCorrections = 4;  // of positions near corners [article 14: 4 to 5]
+constexpr int kMostCorrections = 4;  // corrections of a position near corners [article 14: 4 to 5]
 constexpr float kBeyondAll = std::numeric_limits<float>::max();
 
 using Pieces = std::span<const ConvexPolytope>;

@@ -67,7 +67,7 @@ MassProperties propertiesFrom(const Moments& moments, const glm::dvec3& origin) 
 
 constexpr int kMostLines = 64, kFewestLines = 16;  // along each of two directions
 constexpr std::size_t kMostTests = std::size_t{1}
-                                   << 24;  // of a line against a plane: beyond 4,096 planes lines are fewer
+                                   << 24;  // tests of a line against a plane; beyond 4,096 planes there are fewer lines
 constexpr double kTouching = 1e-6;         // relative to the size: pieces with less overlap count as side by side
 // component of a unit normal along a line: smaller ones make the plane parallel to the line
 constexpr double kParallel = 1e-12;

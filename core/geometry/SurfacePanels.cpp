@@ -11,7 +11,7 @@
 namespace gyre {
 namespace {
 
-using Edge = std::pair<std::uint32_t, std::uint32_t>;  // of vertices, the lower first
+using Edge = std::pair<std::uint32_t, std::uint32_t>;  // two vertices, the lower index first
 
 Edge edgeOf(std::uint32_t a, std::uint32_t b) { return {std::min(a, b), std::max(a, b)}; }
 

@@ -97,8 +97,8 @@ inline glm::vec3 localPoint(const BodyPose& pose, const glm::vec3& world) {
 glm::dmat3 worldInertia(const RigidBody& body, const glm::quat& rotation);
 
 /// The impulse that a hosted body receives in a step: its fraction of `impulse`, and the lift, which acts at the centre
-/// of volume. The answers since the game last read them change the velocity by mostChange at most. The prediction uses
-/// exactly this impulse.
+/// of volume. All impulses since the game last read them together change the velocity by mostChange at most. The
+/// prediction uses exactly this impulse.
 BodyImpulse answerOf(const RigidBody& body, const BodyImpulse& impulse);
 
 /// The pose after dt [s], with this impulse (times the coupling), the lift and gravity [m/s^2]. Integration is

@@ -31,8 +31,8 @@ struct Curve {
 };
 
 inline constexpr std::size_t kMostCurveKeys = 4096;
-inline constexpr double kLatestTime = 86'400;  ///< of keys and events [s]
-inline constexpr float kLargestValue = 1e9f;   ///< of keys and parameters
+inline constexpr double kLatestTime = 86'400;  ///< latest time of keys and events [s]
+inline constexpr float kLargestValue = 1e9f;   ///< largest value of keys and parameters
 
 /// Checks the keys of a curve: 1 to kMostCurveKeys of them, times ascending from 0 to 86400 s, finite values. The error
 /// says what is wrong; `key` receives the index of the wrong key.

@@ -20,7 +20,7 @@ struct Range {
     double high = std::numeric_limits<double>::max();
 };
 
-/// What a change of a field affects.
+/// The effect of a change of a field.
 enum class Affects : std::uint8_t {
     Motion,   ///< the simulation, and so the picture
     Picture,  ///< only how the scene is drawn
@@ -76,7 +76,7 @@ struct FieldInfo {
     const char* group = "";    ///< heading in the inspector
     const char* unit = "";     ///< SI; "" for none, "rad" is shown in degrees, "rgb" is a linear colour
     Range range{};             ///< limits of each component of a vector, or of a text's length in bytes
-    const char* tooltip = "";  ///< what the field does, and the effect of a larger or smaller value
+    const char* tooltip = "";  ///< purpose of the field, and the effect of a larger or smaller value
     bool shown = true;         ///< false: meaningless with the present values of other fields; hidden, but still
                                ///< written if it differs from the default
     bool editorOnly = false;   ///< true: records how something was made; in scenes if not the default, never in effects

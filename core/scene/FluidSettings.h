@@ -24,13 +24,13 @@ enum class VelocitySolver : std::int32_t {
 /// How viscosity and heat conduction act: on the grid, or between pairs of vortons.
 enum class Diffusion : std::int32_t { Grid, Pairs };
 
-/// What makes fuel burn: reaching the ignition temperature, or a rate that grows with temperature by Arrhenius' law.
+/// The combustion model: fuel burns above the ignition temperature, or at a rate that follows Arrhenius' law.
 enum class Combustion : std::int32_t { Ignition, Arrhenius };
 
-/// Where a body's push comes from: tracers that hit it, or what the boundary does to the fluid's impulse.
+/// The source of the fluid's impulse on a body: tracers that hit it, or the boundary's change of the flow's impulse.
 enum class Reaction : std::int32_t { Contact, Impulse };
 
-/// How bodies keep the fluid out: vortons that touch them take on strength, or vorticity rides on their surfaces.
+/// The boundary condition at bodies: strength is reassigned to vortons in contact, or surfaces carry vorticity.
 enum class Boundary : std::int32_t { Reassign, Attached };
 
 /// The surroundings and the accuracy of the simulation. Fields.h says what each field means, and its unit.

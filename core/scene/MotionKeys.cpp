@@ -12,7 +12,7 @@
 namespace gyre {
 namespace {
 
-constexpr double kUnitTolerance = 1e-3;  // so that files may contain 0.7071; as for all rotations
+constexpr double kUnitTolerance = 1e-3;  // allows 0.7071 in files; as for all rotations
 constexpr float kFarthest = 1e6f;        // [m]
 
 /// The arc sine for 0 <= x <= sqrt(1/2), by Newton's method on our own sine.

@@ -35,7 +35,7 @@ struct Parameter {
     glm::vec4 value{0};           ///< authored value; unused components are 0, here and in low and high
     glm::vec4 low{0}, high{0};    ///< range of each component
     std::string unit;             ///< as in FieldInfo: "m/s"; "rgb" is a linear colour
-    std::string hint;             ///< what the parameter does, for programmers of games
+    std::string hint;             ///< purpose of the parameter, for programmers of games
     std::vector<ParameterLink> links;
     std::string extras{};  ///< see Scene::extras
 

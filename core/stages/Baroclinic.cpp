@@ -13,7 +13,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kFilled = 0.25f;  // of a cell; nodes with less volume pass their vorticity to neighbours
+constexpr float kFilled = 0.25f;  // fraction of a cell; nodes with less volume pass their vorticity to neighbours
 
 glm::vec3 withoutPart(const glm::vec3& v, const glm::vec3& normal) { return v - glm::dot(v, normal) * normal; }
 

@@ -13,9 +13,9 @@
 namespace gyre {
 namespace {
 
-constexpr float kLargestFraction = 0.125f;  // of nu dt / h^2 in one repeat; stable below 1/6
+constexpr float kLargestFraction = 0.125f;  // largest nu dt / h^2 in one repeat; stable below 1/6
 constexpr float kMostRepeats = 16;
-constexpr float kLeastFilling = 0.05f;  // of a cell's volume; nodes with less do not exchange
+constexpr float kLeastFilling = 0.05f;  // fraction of a cell's volume; nodes with less do not exchange
 
 /// The division of a diffusion step into explicit repeats.
 struct Repeats {

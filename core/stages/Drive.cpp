@@ -125,7 +125,7 @@ void refresh(RigidBody& body, const Body& from, const Beginning& before) {
     copyLiveParameters(body, from);
     if (before.heat != from.heat) body.heat = from.heat;
     if (before.velocity == from.velocity && before.spin == from.spin) return;
-    body.pose.velocity = from.velocity;  // of kinematic bodies only
+    body.pose.velocity = from.velocity;  // only kinematic bodies have driven velocities
     body.pose.spin = from.spin;
 }
 

@@ -10,21 +10,27 @@
 
 namespace gyre {
 
-/// A field of the running scene that curves or parameters drive, found once: by its place in the element, so that a
-/// copy of the state needs no pointers mended.
+/// A field of the running scene that curves or parameters drive. It is stored by its byte offset in the element, so
+/// that copies of the state stay valid without adjusting pointers.
 struct DrivenField {
-    enum class Kind : std::uint8_t { Number, Vector, Switch, Position, Scale };  ///< the last two of an element's place
+    enum class Kind : std::uint8_t {
+        Number,
+        Vector,
+        Switch,
+        Position,
+        Scale
+    };  ///< the last two are parts of Element::place
 
     static constexpr std::uint32_t kSettings = 0xFFFFFFFF;
 
-    std::uint32_t element = kSettings;  ///< in Scene::elements; else of the settings
-    std::uint32_t offset = 0;           ///< in the element or the settings [bytes]
+    std::uint32_t element = kSettings;  ///< index in Scene::elements, or kSettings
+    std::uint32_t offset = 0;           ///< offset in the element or the settings [bytes]
     Kind kind = Kind::Number;
-    std::int32_t curve = -1;      ///< in Scene::curves; -1: none
-    std::int32_t lifeCurve = -1;  ///< in Scene::lifeCurves; -1: none
-    std::uint32_t firstLink = 0, links = 0;
-    glm::vec3 authored{0};
-    float low = 0, high = 0;
+    std::int32_t curve = -1;                 ///< index in Scene::curves; -1: none
+    std::int32_t lifeCurve = -1;             ///< index in Scene::lifeCurves; -1: none
+    std::uint32_t firstLink = 0, links = 0;  ///< range of its links in Drives::links
+    glm::vec3 authored{0};                   ///< value without drives, in the field's unit
+    float low = 0, high = 0;                 ///< the field's range
 };
 
 /// A link of a parameter: scene.parameters[parameter].links[link].
@@ -32,14 +38,14 @@ struct DrivingLink {
     std::uint32_t parameter = 0, link = 0;
 };
 
-/// What drives a running scene. Empty in most.
+/// The driven fields of a running scene.
 struct Drives {
     std::vector<DrivenField> fields;
-    std::vector<DrivingLink> links;  ///< field after field
-    std::vector<Transform> places;   ///< of the elements in the frame of the effect, with driven positions
+    std::vector<DrivingLink> links;  ///< grouped by field
+    std::vector<Transform> places;   ///< places of all elements in the frame of the effect, drives included
 };
 
-/// What a parameter is now.
+/// The present value of a parameter.
 struct ParameterValue {
     std::uint64_t id = 0;
     glm::vec4 value{0};

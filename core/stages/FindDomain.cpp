@@ -249,7 +249,7 @@ float finestSpacingOf(const Scene& scene) {
 
 /// Extends the box to walls near the vortons, which deflect their flow. Without vortons the walls alone determine it.
 Box withWalls(const Box& vortons, std::span<const glm::vec3> walls) {
-    constexpr float kNear = 0.2f;  // of the longest side; more distant large walls would take the cells from the fluid
+    constexpr float kNear = 0.2f;  // fraction of the longest side; including more distant walls would coarsen the grid
     if (walls.empty()) return vortons;
     Box limits{glm::vec3(-kAnywhere), glm::vec3(kAnywhere)};
     if (!vortons.isEmpty()) {

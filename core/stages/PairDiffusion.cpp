@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kVortonsWithPairs = 64;  // each has some hundred neighbours
 constexpr float kPairReach = 3;                // in units of e
 constexpr float kWithinReach = 0.891f;         // fraction of the second moment of a Gaussian within the cutoff
-constexpr float kLargestStep = 0.25f;          // of 2 nu dt / e^2; stable up to eight times the usual density
+constexpr float kLargestStep = 0.25f;          // largest 2 nu dt / e^2; stable up to eight times the usual density
 constexpr float kMostPairRepeats = 8;
 
 float meanRadius(const Vortons& v) {

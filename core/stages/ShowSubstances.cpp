@@ -7,7 +7,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kLeastShownFilling = 0.05f;  // of a cell; at nodes with less volume the values fade out
+constexpr float kLeastShownFilling = 0.05f;  // fraction of a cell; at nodes with less volume the values fade out
 
 glm::vec4 meansAt(const Substances& s, std::size_t i, float least) {
     const glm::vec4& amount = s.amounts[i];

@@ -67,7 +67,7 @@ struct HeatTouches {
         std::uint32_t vorton = 0;
         float fraction = 0;  ///< fraction of the temperature difference removed in a step
     };
-    std::vector<Touch> touches;     ///< of all bodies, in their order
+    std::vector<Touch> touches;     ///< contacts with all bodies, in their order
     std::vector<std::size_t> ends;  ///< end of each body's touches
     std::vector<std::uint32_t> candidates;
 };
@@ -91,39 +91,38 @@ struct SimulationState {
     std::int32_t calmSteps = 0;  ///< consecutive steps for which a smaller domain would suffice
     VelocityField velocity;      ///< result of Velocity from vorticity; rebuilt each step, not part of the state hash
 
-    Drives drives;                           ///< of the scene
+    Drives drives;                           ///< driven fields of the scene
     std::vector<glm::vec3> driven;           ///< values of drives.fields, as last set
-    std::vector<ParameterValue> parameters;  ///< of scene.parameters, in their order
+    std::vector<ParameterValue> parameters;  ///< values of scene.parameters, in their order
     Transform effect;                        ///< the place that a game gave the whole effect
     std::uint8_t emitting = 1;               ///< 0: nothing is spawned
     float quality = 1;                       ///< fraction of the authored tracers
 
     // Scratch, kept to save allocations. Its content does not outlive a step.
-    BirthList birthList;                          ///< of Emit: one birth
-    std::vector<ActiveForce> forces;              ///< of this step
-    Sheets sheets;                                ///< of Bodies stop the fluid and Relax at bodies
-    VortonContacts vortonContacts;                ///< of Vortons meet bodies
+    BirthList birthList;                          ///< Emit: one birth
+    std::vector<ActiveForce> forces;              ///< active forces in this step
+    Sheets sheets;                                ///< Bodies stop the fluid and Relax at bodies
+    VortonContacts vortonContacts;                ///< Vortons meet bodies
     std::vector<glm::vec3> vortonCameFrom;        ///< position of each vorton before Advect [m]
     std::vector<glm::vec3> tracerCameFrom;        ///< position of each tracer before Advect [m]
-    std::vector<ResolvedKillRegion> killRegions;  ///< of Retire: the kill regions
-    std::vector<std::uint32_t> dead;              ///< of Retire: the dead, range by range
-    std::vector<std::uint32_t> deadIn;            ///< of Retire: number of dead in each range
-    TracerContacts contacts;                      ///< of Tracers meet bodies
-    std::vector<glm::vec4> diffused[3];  ///< of Diffuse, at nodes: strength and volume, before and after a repeat
-    std::vector<float> conducted[3];     ///< of Diffuse, at nodes: temperature, before and after a repeat
-    std::vector<glm::vec4>
-        gains;      ///< of Diffuse, at nodes or by vorton: strength per volume of vortons, and temperature
-    CellList near;  ///< of Merge and split and of Diffuse by pairs: vortons by cell
-    std::vector<std::uint8_t> merged;      ///< of Merge and split: 1 absorbed another, 2 was absorbed
-    std::vector<HeatTouches> heatTouches;  ///< of Bodies share heat, one per range of vortons
+    std::vector<ResolvedKillRegion> killRegions;  ///< Retire: the kill regions
+    std::vector<std::uint32_t> dead;              ///< Retire: the dead, range by range
+    std::vector<std::uint32_t> deadIn;            ///< Retire: number of dead in each range
+    TracerContacts contacts;                      ///< Tracers meet bodies
+    std::vector<glm::vec4> diffused[3];           ///< Diffuse, at nodes: strength and volume, before and after a repeat
+    std::vector<float> conducted[3];              ///< Diffuse, at nodes: temperature, before and after a repeat
+    std::vector<glm::vec4> gains;  ///< Diffuse, at nodes or by vorton: strength per volume of vortons, and temperature
+    CellList near;                 ///< Merge and split, Diffuse by pairs: vortons by cell
+    std::vector<std::uint8_t> merged;      ///< Merge and split: 1 absorbed another, 2 was absorbed
+    std::vector<HeatTouches> heatTouches;  ///< Bodies share heat: one per range of vortons
     std::vector<float> growth;             ///< dV/dt of each vorton; empty if none grows [m^3/s]
-    std::vector<float> carried;            ///< of Find domain: weight of each vorton besides strength
-    std::vector<glm::vec3> panelPlaces;    ///< of Find domain: centres of the bodies' panels [m]
+    std::vector<float> carried;            ///< Find domain: weight of each vorton besides strength
+    std::vector<glm::vec3> panelPlaces;    ///< Find domain: centres of the bodies' panels [m]
     Substances substances;                 ///< substances of vortons at nodes
-    std::vector<float> slopes[3];          ///< of Baroclinic, at nodes: gradient of density [kg/m^4]
-    std::vector<float> kept, handed;  ///< of Baroclinic, at nodes: fraction per volume for the vortons around the node,
-                                      ///< and around its neighbours [1/m^3]
-    std::vector<glm::vec4> generated;  ///< of Baroclinic, at nodes: the sum of both
+    std::vector<float> slopes[3];          ///< Baroclinic, at nodes: gradient of density [kg/m^4]
+    std::vector<float> kept, handed;   ///< Baroclinic, at nodes: fraction per volume for the vortons around the node,
+                                       ///< and around its neighbours [1/m^3]
+    std::vector<glm::vec4> generated;  ///< Baroclinic, at nodes: the sum of both
 };
 
 }  // namespace gyre

@@ -13,8 +13,8 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerSum = 1024;
-constexpr float kFullFrom = 0.7f;  // of a cell; vortons never fill cells quite evenly
-constexpr float kTrace = 0.01f;    // of a cell
+constexpr float kFullFrom = 0.7f;  // fraction of a cell that counts as full, because vortons fill cells unevenly
+constexpr float kTrace = 0.01f;    // fraction of a cell
 
 /// Which substances any of the vortons carry.
 struct Carried {

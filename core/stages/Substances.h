@@ -35,11 +35,11 @@ struct Substances {
                                      ///< [m^3]; in order.touchedRows()
     std::vector<glm::vec4>
         fire;  ///< flame [m^3], smoke [m^3], unused, unused; in order.touchedRows(); empty unless burning
-    std::vector<ShownNode> shown;   ///< set by Show substances, in order.range()
-    std::vector<WallField> walls;   ///< one per body, around the nodes of order.wideRows()
-    std::vector<float> density;     ///< above the ambient density; kPast longer than the nodes, like volume [kg/m^3]
-    std::vector<float> volume;      ///< of the vortons around a node, in order.range() extended by one node [m^3]
-    std::vector<float> heatBefore;  ///< of each vorton before the heat stages [K]
+    std::vector<ShownNode> shown;  ///< set by Show substances, in order.range()
+    std::vector<WallField> walls;  ///< one per body, around the nodes of order.wideRows()
+    std::vector<float> density;    ///< above the ambient density; kPast longer than the nodes, like volume [kg/m^3]
+    std::vector<float> volume;     ///< volume of the vortons around a node, in order.range() extended by one node [m^3]
+    std::vector<float> heatBefore;  ///< temperature of each vorton before the heat stages, above ambient [K]
 
     /// The fluid's density at a position above the ambient density [kg/m^3]; zero outside the grid.
     float densityAt(const glm::vec3& position) const;

@@ -47,7 +47,7 @@ struct AxisWeights {
 };
 
 struct CoarseWeights {
-    int nodes[3] = {};  ///< of the coarse grid
+    int nodes[3] = {};  ///< nodes of the coarse grid along each axis
     AxisWeights axis[3];
 };
 

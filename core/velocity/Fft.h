@@ -18,8 +18,8 @@ struct FftSteps {
 ///  X[k] = sum over x of v[x] exp(-2 pi i k x / n)
 /// The transform is in place, by decimation in frequency: part q of a block of length L and radix R gets the
 /// frequencies R k' + q. `frequency` gives the resulting order. The inverse reverses the steps and is not scaled:
-///  inverse(forward(v)) = v. A kernel stored in that order needs no sorting. Sine and cosine are our own, rounded once
-///  to float.
+/// inverse(forward(v)) = n v. A kernel stored in that order needs no sorting. Sine and cosine are our own, rounded once
+/// to float.
 class Fft {
 public:
     explicit Fft(int n);

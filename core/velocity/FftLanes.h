@@ -117,7 +117,7 @@ template <class L, int kSign>
 template <class L, int kSign>
 [[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[7]) {
     constexpr float c1 = 0.623489801858733531f, c2 = -0.222520933956314404f,
-                    c3 = -0.900968867902419126f;  // of 2 pi / 7, twice, three times
+                    c3 = -0.900968867902419126f;  // cosines of 2 pi / 7, twice and three times that
     constexpr float s1 = 0.781831482468029809f, s2 = 0.974927912181823607f, s3 = 0.433883739117558120f;
     const Complex<L> a = x[0], sum1 = x[1] + x[6], sum2 = x[2] + x[5], sum3 = x[3] + x[4];
     const Complex<L> turn1 = quarterTurn<L, kSign>(x[1] - x[6]), turn2 = quarterTurn<L, kSign>(x[2] - x[5]),

@@ -29,8 +29,7 @@ struct KernelTables {
 /// trilinear scatter and gather with the least mean error ["optimal influence function", Hockney and Eastwood 1988].
 /// `coarse` removes the periodic images and the uniform background that a periodic box requires. The difference
 /// D = G_open - G_periodic has no peak inside, so a coarse grid, zero-padded to twice its size, resolves it. For blobs
-///  of
-/// size s in both terms:
+/// of size s in both terms:
 ///  D(r) = erf(r / (sqrt 2 s)) / (4 pi r) - 1/V sum over k != 0 of exp(-s^2 k^2 / 2) / k^2 cos(k . r)
 /// [the idea: Dabo, Kozinsky, Singh-Miller and Marzari, Phys. Rev. B 77, 115139, 2008]
 struct OpenSpaceKernel {

@@ -7,7 +7,7 @@
 namespace gyre {
 namespace {
 
-constexpr int kPlanes = 2;              // of cells in a slab
+constexpr int kPlanes = 2;              // planes of cells in a slab
 constexpr std::size_t kPerRange = 512;  // particles
 
 using FourInts [[gnu::vector_size(16)]] = std::int32_t;

@@ -65,7 +65,7 @@ private:
     std::vector<CellPlace> m_places;
     std::vector<std::uint32_t> m_next;            ///< [range][slab]: where the range's next particle of that slab goes
     std::vector<NodeRange> m_rangeCells;          ///< the cells with particles of each range
-    std::vector<std::uint8_t> m_slab;             ///< of each particle inside the grid
+    std::vector<std::uint8_t> m_slab;             ///< slab of each particle, undefined outside the grid
     std::vector<std::uint32_t> m_order, m_begin;  ///< particles by slab; the first of each slab, and the end
 
     std::size_t slabs() const { return m_begin.empty() ? 0 : m_begin.size() - 1; }

@@ -10,7 +10,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kGrown = 1e-4f;           ///< of a leaf's size, so that a node opens all eight adjacent cells
+constexpr float kGrown = 1e-4f;           ///< fraction of a leaf's size, so that a node opens all eight adjacent cells
 constexpr std::size_t kTreeTargets = 64;  // targets
 
 /// Accumulates the sum of a cell in double: cells are few and their sums long.

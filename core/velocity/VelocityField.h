@@ -21,7 +21,7 @@ struct VelocityField {
     glm::vec3 impulse{0};        ///< 1/2 sum x cross alpha about the centre [m^4/s]
     glm::vec3 centre{0};         ///< |alpha|-weighted centre of the vortons, origin of the far field [m]
     float source = 0;            ///< volume per time added by expanding fluid, see Expansion.h [m^3/s]
-    glm::vec3 sourceCentre{0};   ///< of the expanding fluid [m]
+    glm::vec3 sourceCentre{0};   ///< centre of the expanding fluid [m]
 
     /// The velocity at a position [m/s]: trilinear inside, far field outside, blended over the two outermost cells.
     /// Zero without nodes.
