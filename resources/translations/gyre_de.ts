@@ -1782,16 +1782,16 @@
         <translation>Strg + Mitte; Rad</translation>
     </message>
     <message>
-        <source>Nearer and farther</source>
-        <translation>Näher und ferner</translation>
+        <source>Zoom</source>
+        <translation>Zoomen</translation>
     </message>
     <message>
         <source>Click; again</source>
         <translation>Klick; noch einmal</translation>
     </message>
     <message>
-        <source>Select; what is behind</source>
-        <translation>Wählen; was dahinter ist</translation>
+        <source>Select; select the element behind</source>
+        <translation>Wählen; das Element dahinter wählen</translation>
     </message>
     <message>
         <source>Shift + click</source>
@@ -1810,24 +1810,24 @@
         <translation>Umschalt + Klick, Strg + Klick</translation>
     </message>
     <message>
-        <source>Select, or no longer</source>
-        <translation>Wählen, oder nicht mehr</translation>
+        <source>Toggle selection</source>
+        <translation>Auswahl umschalten</translation>
     </message>
     <message>
         <source>Drag from empty space</source>
         <translation>Ziehen aus dem Leeren</translation>
     </message>
     <message>
-        <source>Select what the frame touches</source>
-        <translation>Wählen, was der Rahmen berührt</translation>
+        <source>Select elements that the frame touches</source>
+        <translation>Elemente wählen, die der Rahmen berührt</translation>
     </message>
     <message>
-        <source>Alt during that</source>
-        <translation>Dabei Alt</translation>
+        <source>Alt during that drag</source>
+        <translation>Alt bei diesem Ziehen</translation>
     </message>
     <message>
-        <source>Only what is wholly inside; Shift: add, Ctrl: take out</source>
-        <translation>Nur was ganz darin ist; Umschalt: dazu, Strg: heraus</translation>
+        <source>Select only elements wholly inside; Shift: add, Ctrl: remove</source>
+        <translation>Nur Elemente ganz im Rahmen wählen; Umschalt: dazu, Strg: heraus</translation>
     </message>
     <message>
         <source>Drag a handle</source>
@@ -1842,8 +1842,8 @@
         <translation>An einem Quadrat eines Elements ziehen</translation>
     </message>
     <message>
-        <source>Change its radius, side, height or speed; Alt: both sides alike</source>
-        <translation>Radius, Seite, Höhe oder Tempo ändern; Alt: beide Seiten gleich</translation>
+        <source>Change a radius, side, height or speed; Alt: both sides</source>
+        <translation>Einen Radius, eine Seite, Höhe oder Geschwindigkeit ändern; Alt: beide Seiten</translation>
     </message>
     <message>
         <source>Ctrl + drag a handle</source>
@@ -1858,32 +1858,32 @@
         <translation>X Y Z beim Ziehen</translation>
     </message>
     <message>
-        <source>Along one axis; again: its own axis</source>
-        <translation>Entlang einer Achse; noch einmal: der eigenen</translation>
+        <source>Lock to a world axis; again: to the local axis</source>
+        <translation>Auf eine Weltachse beschränken; noch einmal: auf die lokale Achse</translation>
     </message>
     <message>
         <source>Shift + X Y Z during a drag</source>
         <translation>Umschalt + X Y Z beim Ziehen</translation>
     </message>
     <message>
-        <source>In the plane without that axis</source>
-        <translation>In der Ebene ohne diese Achse</translation>
+        <source>Lock to the plane perpendicular to the axis</source>
+        <translation>Auf die Ebene senkrecht zur Achse beschränken</translation>
     </message>
     <message>
         <source>Digits during a drag</source>
         <translation>Ziffern beim Ziehen</translation>
     </message>
     <message>
-        <source>Exactly so far; with a unit: 15 cm, 0.5 rad, 120 %</source>
-        <translation>Genau so weit; mit Einheit: 15 cm, 0.5 rad, 120 %</translation>
+        <source>Type the exact value, perhaps with a unit: 15 cm, 0.5 rad, 120 %</source>
+        <translation>Den genauen Wert tippen, auch mit Einheit: 15 cm, 0.5 rad, 120 %</translation>
     </message>
     <message>
         <source>Ctrl, Shift during a drag</source>
         <translation>Strg, Umschalt beim Ziehen</translation>
     </message>
     <message>
-        <source>Snap, fine</source>
-        <translation>Einrasten, fein</translation>
+        <source>Snap; move finely</source>
+        <translation>Einrasten; fein bewegen</translation>
     </message>
     <message>
         <source>Esc, right button during a drag</source>
@@ -1902,8 +1902,8 @@
         <translation>An einer Zahl oder ihrem Namen ziehen</translation>
     </message>
     <message>
-        <source>Scrub; Shift: fine, Ctrl: round</source>
-        <translation>Ändern; Umschalt: fein, Strg: rund</translation>
+        <source>Change the number; Shift: fine, Ctrl: round values</source>
+        <translation>Die Zahl ändern; Umschalt: fein, Strg: runde Werte</translation>
     </message>
     <message>
         <source>select an instance of a prefab first</source>
@@ -1918,8 +1918,8 @@
         <translation>F, V beim Bewegen</translation>
     </message>
     <message>
-        <source>Snap to the surface under the pointer, to the corner next to it; again: as before</source>
-        <translation>An der Fläche unter dem Zeiger einrasten, an der nächsten Ecke; noch einmal: wie vorher</translation>
+        <source>Snap to the surface under the pointer; to the nearest vertex; again: restore the earlier snapping</source>
+        <translation>An der Oberfläche unter dem Zeiger einrasten; an der nächsten Ecke; noch einmal: wie zuvor</translation>
     </message>
     <message>
         <source>%1 exists already.</source>
@@ -1974,12 +1974,12 @@
         <translation>Strg + Alt + Klick</translation>
     </message>
     <message>
-        <source>List all that lies under the pointer</source>
-        <translation>Alles auflisten, was unter dem Zeiger liegt</translation>
+        <source>List all elements under the pointer</source>
+        <translation>Alle Elemente unter dem Zeiger auflisten</translation>
     </message>
     <message>
-        <source>Nudge what is selected by a step of the grid; Shift: ten times as far</source>
-        <translation>Die Auswahl um einen Schritt des Rasters rücken; Umschalt: zehnmal so weit</translation>
+        <source>Nudge the selection by a grid step; Shift: ten steps</source>
+        <translation>Die Auswahl um einen Rasterschritt verschieben; Umschalt: zehn Schritte</translation>
     </message>
     <message>
         <source>nothing was done yet that can be done again</source>
@@ -2077,24 +2077,24 @@
         <translation>Netz &amp;importieren ...</translation>
     </message>
     <message>
-        <source>Make an obstacle from a mesh file</source>
-        <translation>Aus einer Netzdatei ein Hindernis machen</translation>
+        <source>Import a mesh file as an obstacle</source>
+        <translation>Eine Netzdatei als Hindernis importieren</translation>
     </message>
     <message>
         <source>&amp;Export effect...</source>
         <translation>Effekt &amp;exportieren ...</translation>
     </message>
     <message>
-        <source>Write the effect for games, a .gyrefx file</source>
-        <translation>Den Effekt für Spiele schreiben, eine Datei .gyrefx</translation>
+        <source>Write the effect as a .gyrefx file for games</source>
+        <translation>Den Effekt als .gyrefx-Datei für Spiele schreiben</translation>
     </message>
     <message>
         <source>What the &amp;game will see...</source>
         <translation>Was das Spie&amp;l sehen wird ...</translation>
     </message>
     <message>
-        <source>Run the exported bytes by the C library alone and compare every frame with the editor&apos;s</source>
-        <translation>Die exportierten Bytes allein mit der C-Bibliothek laufen lassen und jedes Bild mit dem des Editors vergleichen</translation>
+        <source>Run the exported effect in the C library and compare every frame with the editor</source>
+        <translation>Den exportierten Effekt in der C-Bibliothek rechnen und jedes Bild mit dem Editor vergleichen</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -2113,7 +2113,7 @@
         <translation>&amp;Zurücknehmen</translation>
     </message>
     <message>
-        <source>Take back the last change</source>
+        <source>Undo the last change</source>
         <translation>Die letzte Änderung zurücknehmen</translation>
     </message>
     <message>
@@ -2121,40 +2121,40 @@
         <translation>&amp;Wiederholen</translation>
     </message>
     <message>
-        <source>Do again what was taken back</source>
-        <translation>Das Zurückgenommene wieder tun</translation>
+        <source>Redo the last undone change</source>
+        <translation>Die zuletzt zurückgenommene Änderung wiederherstellen</translation>
     </message>
     <message>
         <source>Cut</source>
         <translation>Ausschneiden</translation>
     </message>
     <message>
-        <source>Take the selected elements away, to be pasted elsewhere</source>
-        <translation>Die gewählten Elemente wegnehmen, um sie anderswo einzufügen</translation>
+        <source>Copy the selected elements to the clipboard and remove them</source>
+        <translation>Die gewählten Elemente in die Zwischenablage kopieren und entfernen</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
-        <source>Copy the selected elements, for this or another window</source>
-        <translation>Die gewählten Elemente kopieren, für dieses oder ein anderes Fenster</translation>
+        <source>Copy the selected elements to the clipboard</source>
+        <translation>Die gewählten Elemente in die Zwischenablage kopieren</translation>
     </message>
     <message>
         <source>&amp;Paste</source>
         <translation>&amp;Einfügen</translation>
     </message>
     <message>
-        <source>Put in what was copied</source>
-        <translation>Einfügen, was kopiert wurde</translation>
+        <source>Insert the elements from the clipboard</source>
+        <translation>Die Elemente aus der Zwischenablage einfügen</translation>
     </message>
     <message>
         <source>&amp;Duplicate</source>
         <translation>&amp;Verdoppeln</translation>
     </message>
     <message>
-        <source>Copy the selected elements</source>
-        <translation>Die gewählten Elemente verdoppeln</translation>
+        <source>Add copies of the selected elements</source>
+        <translation>Kopien der gewählten Elemente hinzufügen</translation>
     </message>
     <message>
         <source>De&amp;lete</source>
@@ -2169,8 +2169,8 @@
         <translation>Als Vorla&amp;ge speichern ...</translation>
     </message>
     <message>
-        <source>Keep the selected elements as a preset of your own, with a picture of the view</source>
-        <translation>Die gewählten Elemente als eigene Vorlage behalten, mit einem Bild der Ansicht</translation>
+        <source>Save the selected elements as a preset, with a picture of the view</source>
+        <translation>Die gewählten Elemente als Vorlage sichern, mit einem Bild der Ansicht</translation>
     </message>
     <message>
         <source>Re&amp;name</source>
@@ -2193,8 +2193,8 @@
         <translation>Irgendetwas &amp;tun ...</translation>
     </message>
     <message>
-        <source>Find an action, an element, a field or a file by its name: the command palette</source>
-        <translation>Eine Aktion, ein Element, ein Feld oder eine Datei beim Namen finden: die Befehlspalette</translation>
+        <source>Open the command palette: find an action, an element, a field or a file by its name</source>
+        <translation>Die Befehlspalette öffnen: eine Aktion, ein Element, ein Feld oder eine Datei nach dem Namen finden</translation>
     </message>
     <message>
         <source>&amp;Group</source>
@@ -2209,104 +2209,104 @@
         <translation>Gruppe auflösen</translation>
     </message>
     <message>
-        <source>Take the selected groups away and leave what is in them</source>
-        <translation>Die gewählten Gruppen wegnehmen und lassen, was darin ist</translation>
+        <source>Dissolve the selected groups and keep their elements</source>
+        <translation>Die gewählten Gruppen auflösen und ihre Elemente behalten</translation>
     </message>
     <message>
         <source>Save group as prefab...</source>
         <translation>Gruppe als Prefab speichern ...</translation>
     </message>
     <message>
-        <source>Keep the selected group as a file of its own, of which scenes hold instances</source>
-        <translation>Die gewählte Gruppe als eigene Datei behalten, von der Szenen Exemplare haben</translation>
+        <source>Save the selected group as a prefab file. Scenes can hold instances of it.</source>
+        <translation>Die gewählte Gruppe als Prefab-Datei sichern. Szenen können Exemplare davon enthalten.</translation>
     </message>
     <message>
         <source>Open its prefab</source>
         <translation>Ihr Prefab öffnen</translation>
     </message>
     <message>
-        <source>Open the prefab of the selected instance, to edit what all its instances follow</source>
-        <translation>Das Prefab des gewählten Exemplars öffnen, um zu ändern, dem alle Exemplare folgen</translation>
+        <source>Open the prefab of the selected instance. Edits of the prefab change all its instances.</source>
+        <translation>Das Prefab des gewählten Exemplars öffnen. Änderungen am Prefab ändern alle seine Exemplare.</translation>
     </message>
     <message>
         <source>Apply all to prefab</source>
         <translation>Alles auf das Prefab anwenden</translation>
     </message>
     <message>
-        <source>Give the prefab, and so all its instances, what the selected ones have otherwise</source>
-        <translation>Dem Prefab, und damit allen Exemplaren, geben, was die gewählten anders haben</translation>
+        <source>Apply all changes of the selected instances to the prefab, and so to all its instances</source>
+        <translation>Alle Änderungen der gewählten Exemplare auf das Prefab und damit auf alle seine Exemplare anwenden</translation>
     </message>
     <message>
         <source>Revert all to prefab</source>
         <translation>Alles auf das Prefab zurücksetzen</translation>
     </message>
     <message>
-        <source>Set the selected instance back to its prefab in everything</source>
-        <translation>Das gewählte Exemplar in allem auf sein Prefab zurücksetzen</translation>
+        <source>Discard all changes of the selected instance, so that it equals its prefab</source>
+        <translation>Alle Änderungen des gewählten Exemplars verwerfen, sodass es seinem Prefab gleicht</translation>
     </message>
     <message>
         <source>Unpack prefab</source>
         <translation>Prefab auspacken</translation>
     </message>
     <message>
-        <source>Make a plain group of the selected instance, which follows no prefab any more</source>
-        <translation>Aus dem gewählten Exemplar eine einfache Gruppe machen, die keinem Prefab mehr folgt</translation>
+        <source>Turn the selected instance into a plain group that no longer follows the prefab</source>
+        <translation>Das gewählte Exemplar in eine einfache Gruppe verwandeln, die dem Prefab nicht mehr folgt</translation>
     </message>
     <message>
         <source>Put into group</source>
         <translation>In Gruppe legen</translation>
     </message>
     <message>
-        <source>Put the selected elements into the group selected last</source>
-        <translation>Die gewählten Elemente in die zuletzt gewählte Gruppe legen</translation>
+        <source>Move the selected elements into the group that was selected last</source>
+        <translation>Die gewählten Elemente in die zuletzt gewählte Gruppe verschieben</translation>
     </message>
     <message>
         <source>Take out of group</source>
         <translation>Aus Gruppe nehmen</translation>
     </message>
     <message>
-        <source>Bring the selected elements to the top of the outliner</source>
-        <translation>Die gewählten Elemente in der Gliederung nach oben bringen</translation>
+        <source>Move the selected elements out of their group, to the top level</source>
+        <translation>Die gewählten Elemente aus ihrer Gruppe auf die oberste Ebene verschieben</translation>
     </message>
     <message>
         <source>Mo&amp;ve by mouse</source>
         <translation>Mit der Maus be&amp;wegen</translation>
     </message>
     <message>
-        <source>Move what is selected as the mouse goes, until a click; X, Y, Z and digits as in every drag</source>
-        <translation>Bewegen, wie die Maus geht, bis zum Klick; X, Y, Z und Ziffern wie bei jedem Ziehen</translation>
+        <source>Move the selection with the mouse until a click. X, Y, Z and digits work as in every drag.</source>
+        <translation>Die Auswahl mit der Maus bewegen, bis zum Klick. X, Y, Z und Ziffern wirken wie bei jedem Ziehen.</translation>
     </message>
     <message>
-        <source>Turn by mouse</source>
+        <source>Rotate by mouse</source>
         <translation>Mit der Maus drehen</translation>
     </message>
     <message>
-        <source>Turn what is selected as the mouse goes, until a click</source>
-        <translation>Drehen, wie die Maus geht, bis zum Klick</translation>
+        <source>Rotate the selection with the mouse until a click</source>
+        <translation>Die Auswahl mit der Maus drehen, bis zum Klick</translation>
     </message>
     <message>
         <source>Scale by mouse</source>
         <translation>Mit der Maus skalieren</translation>
     </message>
     <message>
-        <source>Scale what is selected as the mouse goes, until a click</source>
-        <translation>Skalieren, wie die Maus geht, bis zum Klick</translation>
+        <source>Scale the selection with the mouse until a click</source>
+        <translation>Die Auswahl mit der Maus skalieren, bis zum Klick</translation>
     </message>
     <message>
         <source>&amp;Hide</source>
         <translation>Ve&amp;rbergen</translation>
     </message>
     <message>
-        <source>Draw neither the selected elements nor their particles, or draw them again; they act all the same</source>
-        <translation>Weder die gewählten Elemente noch ihre Teilchen zeichnen, oder wieder zeichnen; sie wirken trotzdem</translation>
+        <source>Hide or show the selected elements and their particles. Hidden elements are still simulated.</source>
+        <translation>Die gewählten Elemente und ihre Teilchen verbergen oder zeigen. Verborgene Elemente werden weiter simuliert.</translation>
     </message>
     <message>
         <source>&amp;Solo</source>
         <translation>S&amp;olo</translation>
     </message>
     <message>
-        <source>Draw only the selected elements, or end that; all act all the same</source>
-        <translation>Nur die gewählten Elemente zeichnen, oder das beenden; alle wirken trotzdem</translation>
+        <source>Draw only the selected elements, or draw all again. All elements are still simulated.</source>
+        <translation>Nur die gewählten Elemente zeichnen oder wieder alle. Alle Elemente werden weiter simuliert.</translation>
     </message>
     <message>
         <source>Sho&amp;w all</source>
@@ -2321,8 +2321,8 @@
         <translation>S&amp;perren</translation>
     </message>
     <message>
-        <source>Let the selected elements not be picked in the view, moved, changed or removed, or free them</source>
-        <translation>Die gewählten Elemente in der Ansicht nicht wählen, bewegen, ändern oder entfernen lassen, oder wieder doch</translation>
+        <source>Protect the selected elements from being picked in the view, moved, changed or removed, or unlock them</source>
+        <translation>Die gewählten Elemente davor schützen, in der Ansicht gewählt, bewegt, geändert oder entfernt zu werden, oder sie entsperren</translation>
     </message>
     <message>
         <source>Simulat&amp;e</source>
@@ -2341,16 +2341,16 @@
         <translation>Stücke ver&amp;binden</translation>
     </message>
     <message>
-        <source>Make one convex piece around the chosen pieces of a body</source>
-        <translation>Ein konvexes Stück um die gewählten Stücke eines Körpers machen</translation>
+        <source>Replace the selected pieces of a body by their convex hull</source>
+        <translation>Die gewählten Stücke eines Körpers durch ihre konvexe Hülle ersetzen</translation>
     </message>
     <message>
         <source>Spli&amp;t pieces</source>
         <translation>Stücke &amp;teilen</translation>
     </message>
     <message>
-        <source>Cut each chosen piece of a body in two, across its longest axis</source>
-        <translation>Jedes gewählte Stück eines Körpers quer zur längsten Achse teilen</translation>
+        <source>Cut each selected piece of a body in two, across its longest axis</source>
+        <translation>Jedes gewählte Stück eines Körpers quer zu seiner längsten Achse teilen</translation>
     </message>
     <message>
         <source>Select &amp;all</source>
@@ -2365,40 +2365,40 @@
         <translation>Ni&amp;chts wählen</translation>
     </message>
     <message>
-        <source>Select nothing, to see the scene&apos;s settings</source>
-        <translation>Nichts wählen, um die Einstellungen der Szene zu sehen</translation>
+        <source>Deselect all elements. The inspector then shows the scene&apos;s settings.</source>
+        <translation>Alle Elemente abwählen. Der Inspektor zeigt dann die Einstellungen der Szene.</translation>
     </message>
     <message>
         <source>&amp;Invert selection</source>
         <translation>Auswahl um&amp;kehren</translation>
     </message>
     <message>
-        <source>Select what was not selected</source>
-        <translation>Wählen, was nicht gewählt war</translation>
+        <source>Select all elements that are not selected, and deselect the others</source>
+        <translation>Alle nicht gewählten Elemente wählen und die anderen abwählen</translation>
     </message>
     <message>
         <source>Select by frame</source>
         <translation>Mit Rahmen wählen</translation>
     </message>
     <message>
-        <source>Drag a frame over what to select, also where a handle or an element lies</source>
-        <translation>Einen Rahmen ziehen über das, was gewählt werden soll, auch wo ein Griff oder Element liegt</translation>
+        <source>Select elements by dragging a frame, which may start on a handle or an element</source>
+        <translation>Elemente mit einem Rahmen wählen, der auch auf einem Griff oder Element beginnen darf</translation>
     </message>
     <message>
         <source>Ke&amp;ys...</source>
         <translation>Tast&amp;en ...</translation>
     </message>
     <message>
-        <source>Choose a preset of keys, and change them one by one</source>
-        <translation>Eine Vorwahl der Tasten nehmen, und sie einzeln ändern</translation>
+        <source>Choose a preset of keyboard shortcuts and change single shortcuts</source>
+        <translation>Eine Tastenbelegung wählen und einzelne Tasten ändern</translation>
     </message>
     <message>
         <source>P&amp;references...</source>
         <translation>Vo&amp;reinstellungen ...</translation>
     </message>
     <message>
-        <source>Theme, language, units, mouse and keys, and how often unsaved work is kept</source>
-        <translation>Thema, Sprache, Einheiten, Maus und Tasten, und wie oft Ungespeichertes aufgehoben wird</translation>
+        <source>Theme, language, units, mouse and keys, autosave</source>
+        <translation>Erscheinungsbild, Sprache, Einheiten, Maus und Tasten, automatische Sicherung</translation>
     </message>
     <message>
         <source>&amp;Insert</source>
@@ -2409,64 +2409,64 @@
         <translation>&amp;Quelle</translation>
     </message>
     <message>
-        <source>Add a source of smoke</source>
-        <translation>Eine Rauchquelle einfügen</translation>
+        <source>Add an emitter of smoke</source>
+        <translation>Eine Quelle von Rauch hinzufügen</translation>
     </message>
     <message>
         <source>Vortex &amp;ring</source>
         <translation>Wirbel&amp;ring</translation>
     </message>
     <message>
-        <source>Add a vortex ring: it travels along its axis like a smoke ring</source>
-        <translation>Einen Wirbelring einfügen: er wandert entlang seiner Achse wie ein Rauchring</translation>
+        <source>Add a vortex ring, which travels along its axis like a smoke ring</source>
+        <translation>Einen Wirbelring hinzufügen, der wie ein Rauchring entlang seiner Achse wandert</translation>
     </message>
     <message>
         <source>Vortex &amp;tube</source>
         <translation>Wirbelrö&amp;hre</translation>
     </message>
     <message>
-        <source>Add a vortex tube: the fluid turns round it</source>
-        <translation>Eine Wirbelröhre einfügen: das Fluid dreht sich um sie</translation>
+        <source>Add a vortex tube, around which the fluid turns</source>
+        <translation>Eine Wirbelröhre hinzufügen, um die das Fluid kreist</translation>
     </message>
     <message>
         <source>S&amp;wirl</source>
         <translation>&amp;Wirbel</translation>
     </message>
     <message>
-        <source>Add a swirl: a column of turning fluid</source>
-        <translation>Einen Wirbel einfügen: eine Säule drehenden Fluids</translation>
+        <source>Add a swirl, a column of rotating fluid</source>
+        <translation>Einen Strudel hinzufügen, eine Säule rotierenden Fluids</translation>
     </message>
     <message>
         <source>T&amp;urbulence</source>
         <translation>&amp;Turbulenz</translation>
     </message>
     <message>
-        <source>Add turbulence: it stirs the fluid</source>
-        <translation>Turbulenz einfügen: sie rührt das Fluid</translation>
+        <source>Add turbulence, which stirs the fluid</source>
+        <translation>Turbulenz hinzufügen, die das Fluid verwirbelt</translation>
     </message>
     <message>
         <source>&amp;Jet</source>
         <translation>&amp;Strahl</translation>
     </message>
     <message>
-        <source>Add a jet: it throws a slug of fluid along its axis</source>
-        <translation>Einen Strahl einfügen: er wirft Fluid entlang seiner Achse</translation>
+        <source>Add a jet, which drives a column of fluid along its axis</source>
+        <translation>Einen Strahl hinzufügen, der eine Säule Fluid entlang seiner Achse treibt</translation>
     </message>
     <message>
         <source>&amp;Fire</source>
         <translation>&amp;Feuer</translation>
     </message>
     <message>
-        <source>Add fuel that burns, and flame and smoke to see it by</source>
-        <translation>Brennstoff einfügen, der brennt, und Flamme und Rauch, um es zu sehen</translation>
+        <source>Add burning fuel with visible flame and smoke</source>
+        <translation>Brennenden Brennstoff mit sichtbarer Flamme und Rauch hinzufügen</translation>
     </message>
     <message>
         <source>Heavy &amp;drop</source>
         <translation>Schwerer &amp;Tropfen</translation>
     </message>
     <message>
-        <source>Add a drop of heavy fluid, and dye to see it by</source>
-        <translation>Einen Tropfen schweren Fluids einfügen, und Farbe, um ihn zu sehen</translation>
+        <source>Add a drop of heavy fluid with visible dye</source>
+        <translation>Einen Tropfen schweren Fluids mit sichtbarer Farbe hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Heat</source>
@@ -2481,48 +2481,48 @@
         <translation>W&amp;ind</translation>
     </message>
     <message>
-        <source>Add wind: it blows along its axis within its ball</source>
-        <translation>Wind einfügen: er bläst entlang seiner Achse in seiner Kugel</translation>
+        <source>Add wind, which blows along its axis within a sphere</source>
+        <translation>Wind hinzufügen, der innerhalb einer Kugel entlang seiner Achse bläst</translation>
     </message>
     <message>
         <source>&amp;Attractor</source>
         <translation>&amp;Anzieher</translation>
     </message>
     <message>
-        <source>Add a force towards its middle</source>
-        <translation>Eine Kraft zu ihrer Mitte einfügen</translation>
+        <source>Add a force towards a centre</source>
+        <translation>Eine Kraft zu einem Mittelpunkt hin hinzufügen</translation>
     </message>
     <message>
         <source>Dra&amp;g</source>
         <translation>&amp;Bremse</translation>
     </message>
     <message>
-        <source>Add a brake: fluid passes slowly through its ball</source>
-        <translation>Eine Bremse einfügen: Fluid geht langsam durch ihre Kugel</translation>
+        <source>Add drag, which slows the fluid within a sphere</source>
+        <translation>Einen Widerstand hinzufügen, der das Fluid innerhalb einer Kugel bremst</translation>
     </message>
     <message>
         <source>&amp;Kill region</source>
         <translation>&amp;Löschbereich</translation>
     </message>
     <message>
-        <source>Add a box where particles fade away</source>
-        <translation>Einen Quader einfügen, in dem Teilchen vergehen</translation>
+        <source>Add a box in which particles fade out and die</source>
+        <translation>Einen Quader hinzufügen, in dem Teilchen verblassen und sterben</translation>
     </message>
     <message>
         <source>&amp;Sphere</source>
         <translation>K&amp;ugel</translation>
     </message>
     <message>
-        <source>Add a sphere that the fluid meets</source>
-        <translation>Eine Kugel einfügen, die das Fluid trifft</translation>
+        <source>Add a spherical obstacle</source>
+        <translation>Ein kugelförmiges Hindernis hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Box</source>
         <translation>Qua&amp;der</translation>
     </message>
     <message>
-        <source>Add a box that the fluid meets</source>
-        <translation>Einen Quader einfügen, den das Fluid trifft</translation>
+        <source>Add a box-shaped obstacle</source>
+        <translation>Ein quaderförmiges Hindernis hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Mesh...</source>
@@ -2537,16 +2537,16 @@
         <translation>&amp;Prefab ...</translation>
     </message>
     <message>
-        <source>Place an instance of a prefab, a group with a file of its own</source>
-        <translation>Ein Exemplar eines Prefabs platzieren, einer Gruppe mit eigener Datei</translation>
+        <source>Add an instance of a prefab file</source>
+        <translation>Ein Exemplar einer Prefab-Datei hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Camera</source>
         <translation>&amp;Kamera</translation>
     </message>
     <message>
-        <source>Add a camera that sees what the view shows now</source>
-        <translation>Eine Kamera einfügen, die sieht, was die Ansicht jetzt zeigt</translation>
+        <source>Add a camera with the current viewpoint</source>
+        <translation>Eine Kamera mit dem jetzigen Blickpunkt hinzufügen</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -2557,96 +2557,96 @@
         <translation>&amp;Wählen</translation>
     </message>
     <message>
-        <source>Click to select; nothing can be moved by accident</source>
-        <translation>Klicken, um zu wählen; nichts bewegt sich aus Versehen</translation>
+        <source>Select elements without handles, so that nothing is moved by accident</source>
+        <translation>Elemente ohne Griffe wählen, sodass nichts versehentlich bewegt wird</translation>
     </message>
     <message>
         <source>&amp;Move tool</source>
         <translation>&amp;Bewegen</translation>
     </message>
     <message>
-        <source>Drag arrows and squares to move</source>
-        <translation>An Pfeilen und Quadraten ziehen, um zu bewegen</translation>
+        <source>Move the selection by arrows and squares</source>
+        <translation>Die Auswahl mit Pfeilen und Quadraten bewegen</translation>
     </message>
     <message>
         <source>&amp;Rotate tool</source>
         <translation>&amp;Drehen</translation>
     </message>
     <message>
-        <source>Drag rings to turn</source>
-        <translation>An Ringen ziehen, um zu drehen</translation>
+        <source>Rotate the selection by rings</source>
+        <translation>Die Auswahl mit Ringen drehen</translation>
     </message>
     <message>
         <source>S&amp;cale tool</source>
         <translation>S&amp;kalieren</translation>
     </message>
     <message>
-        <source>Drag to change the size</source>
-        <translation>Ziehen, um die Größe zu ändern</translation>
+        <source>Scale the selection by cubes</source>
+        <translation>Die Auswahl mit Würfeln skalieren</translation>
     </message>
     <message>
         <source>&amp;Paint pieces</source>
         <translation>Stücke &amp;malen</translation>
     </message>
     <message>
-        <source>Click or drag over the convex pieces of a body to choose them, then merge or split them</source>
-        <translation>Über die konvexen Stücke eines Körpers klicken oder ziehen, um sie zu wählen, dann verbinden oder teilen</translation>
+        <source>Select convex pieces of a body by clicking or dragging, to merge or split them</source>
+        <translation>Konvexe Stücke eines Körpers durch Klicken oder Ziehen wählen, um sie zu verbinden oder zu teilen</translation>
     </message>
     <message>
         <source>Ne&amp;xt axes</source>
         <translation>Nä&amp;chste Achsen</translation>
     </message>
     <message>
-        <source>Handles along the world&apos;s axes, the element&apos;s own, those of its group, and again</source>
-        <translation>Griffe entlang der Achsen der Welt, des Elements, seiner Gruppe, und wieder</translation>
+        <source>Switch the handles between world axes, local axes and group axes</source>
+        <translation>Die Griffe zwischen Weltachsen, lokalen Achsen und Gruppenachsen umschalten</translation>
     </message>
     <message>
         <source>Wor&amp;ld axes</source>
         <translation>Wel&amp;tachsen</translation>
     </message>
     <message>
-        <source>Handles along the axes of the world</source>
-        <translation>Griffe entlang der Achsen der Welt</translation>
+        <source>Align the handles with the world axes</source>
+        <translation>Die Griffe an den Weltachsen ausrichten</translation>
     </message>
     <message>
         <source>Local axes</source>
         <translation>Eigene Achsen</translation>
     </message>
     <message>
-        <source>Handles along the active element&apos;s own axes</source>
-        <translation>Griffe entlang der Achsen des aktiven Elements</translation>
+        <source>Align the handles with the axes of the active element</source>
+        <translation>Die Griffe an den Achsen des aktiven Elements ausrichten</translation>
     </message>
     <message>
         <source>Group axes</source>
         <translation>Gruppenachsen</translation>
     </message>
     <message>
-        <source>Handles along the axes of the group that the active element is in</source>
-        <translation>Griffe entlang der Achsen der Gruppe, in der das aktive Element ist</translation>
+        <source>Align the handles with the axes of the active element&apos;s group</source>
+        <translation>Die Griffe an den Achsen der Gruppe des aktiven Elements ausrichten</translation>
     </message>
     <message>
-        <source>Turn about the middle</source>
-        <translation>Um die Mitte drehen</translation>
+        <source>Pivot: common centre</source>
+        <translation>Drehpunkt: gemeinsame Mitte</translation>
     </message>
     <message>
-        <source>Several are turned and scaled about the middle between them</source>
-        <translation>Mehrere werden um die Mitte zwischen ihnen gedreht und skaliert</translation>
+        <source>Rotate and scale several elements about their common centre</source>
+        <translation>Mehrere Elemente um ihren gemeinsamen Mittelpunkt drehen und skalieren</translation>
     </message>
     <message>
-        <source>Turn about the active one</source>
-        <translation>Um das aktive drehen</translation>
+        <source>Pivot: active element</source>
+        <translation>Drehpunkt: aktives Element</translation>
     </message>
     <message>
-        <source>Several are turned and scaled about the one selected last</source>
-        <translation>Mehrere werden um das zuletzt gewählte gedreht und skaliert</translation>
+        <source>Rotate and scale several elements about the active element, the last one selected</source>
+        <translation>Mehrere Elemente um das aktive, zuletzt gewählte Element drehen und skalieren</translation>
     </message>
     <message>
-        <source>Turn each about itself</source>
-        <translation>Jedes um sich selbst</translation>
+        <source>Pivot: individual origins</source>
+        <translation>Drehpunkt: einzelne Ursprünge</translation>
     </message>
     <message>
-        <source>Several are turned and scaled each about its own middle</source>
-        <translation>Mehrere werden jedes um seine eigene Mitte gedreht und skaliert</translation>
+        <source>Rotate and scale several elements each about its own origin</source>
+        <translation>Mehrere Elemente jeweils um ihren eigenen Ursprung drehen und skalieren</translation>
     </message>
     <message>
         <source>&amp;Frame selected</source>
@@ -2693,40 +2693,40 @@
         <translation>Ortho&amp;grafisch</translation>
     </message>
     <message>
-        <source>No perspective</source>
-        <translation>Keine Perspektive</translation>
+        <source>Switch between perspective and orthographic projection</source>
+        <translation>Zwischen perspektivischer und orthografischer Projektion umschalten</translation>
     </message>
     <message>
         <source>Look through came&amp;ra</source>
         <translation>D&amp;urch die Kamera</translation>
     </message>
     <message>
-        <source>See what the selected or first camera sees</source>
-        <translation>Sehen, was die gewählte oder erste Kamera sieht</translation>
+        <source>Show the view of the selected camera, or of the first one</source>
+        <translation>Den Blick der gewählten Kamera zeigen oder den der ersten</translation>
     </message>
     <message>
         <source>Bodies as m&amp;esh</source>
         <translation>Körper als &amp;Netz</translation>
     </message>
     <message>
-        <source>Draw imported bodies as they look</source>
-        <translation>Importierte Körper zeichnen, wie sie aussehen</translation>
+        <source>Draw imported bodies as their meshes</source>
+        <translation>Importierte Körper als ihre Netze zeichnen</translation>
     </message>
     <message>
         <source>Bodies as p&amp;ieces</source>
         <translation>Körper als &amp;Stücke</translation>
     </message>
     <message>
-        <source>Draw the convex pieces that the fluid meets over imported bodies</source>
-        <translation>Über importierte Körper die konvexen Stücke zeichnen, die das Fluid trifft</translation>
+        <source>Draw the convex pieces of imported bodies over their meshes. The fluid collides with the pieces.</source>
+        <translation>Die konvexen Stücke importierter Körper über ihren Netzen zeichnen. Das Fluid stößt an die Stücke.</translation>
     </message>
     <message>
         <source>Error map</source>
         <translation>Fehlerkarte</translation>
     </message>
     <message>
-        <source>Draw in colours how far the pieces stand out of the mesh, and the mesh out of them</source>
-        <translation>In Farben zeichnen, wie weit die Stücke aus dem Netz ragen und das Netz aus ihnen</translation>
+        <source>Colour imported bodies by the distance between their pieces and their mesh</source>
+        <translation>Importierte Körper nach dem Abstand zwischen Stücken und Netz einfärben</translation>
     </message>
     <message>
         <source>Gri&amp;d</source>
@@ -2761,24 +2761,24 @@
         <translation>&amp;Volumen</translation>
     </message>
     <message>
-        <source>March through a grid of the smoke&apos;s density instead of drawing sprites</source>
-        <translation>Durch ein Gitter der Rauchdichte gehen, statt Bildchen zu zeichnen</translation>
+        <source>Draw the smoke by ray marching through a density grid instead of sprites</source>
+        <translation>Den Rauch durch Ray Marching in einem Dichtegitter statt mit Sprites zeichnen</translation>
     </message>
     <message>
         <source>Volume of heat</source>
         <translation>Volumen der Hitze</translation>
     </message>
     <message>
-        <source>See through the grid of temperature</source>
-        <translation>Durch das Gitter der Temperatur sehen</translation>
+        <source>Draw the temperature as a volume</source>
+        <translation>Die Temperatur als Volumen zeichnen</translation>
     </message>
     <message>
         <source>Tracers by &amp;speed</source>
         <translation>Tracer nach T&amp;empo</translation>
     </message>
     <message>
-        <source>Colour the tracers by how fast they go</source>
-        <translation>Die Tracer danach färben, wie schnell sie sind</translation>
+        <source>Colour the tracers by their speed</source>
+        <translation>Die Tracer nach ihrer Geschwindigkeit einfärben</translation>
     </message>
     <message>
         <source>Tracers by &amp;temperature</source>
@@ -2793,39 +2793,39 @@
         <translation>Tracer nach A&amp;lter</translation>
     </message>
     <message>
-        <source>Colour the tracers by the share of their life that is over</source>
-        <translation>Die Tracer nach dem Anteil ihres vergangenen Lebens färben</translation>
+        <source>Colour the tracers by their age as a fraction of their lifetime</source>
+        <translation>Die Tracer nach ihrem Alter als Anteil der Lebensdauer einfärben</translation>
     </message>
     <message>
         <source>Tracers by &amp;flame</source>
         <translation>Tracer nach &amp;Flamme</translation>
     </message>
     <message>
-        <source>Colour the tracers by how much of the fluid burns</source>
-        <translation>Die Tracer danach färben, wie viel vom Fluid brennt</translation>
+        <source>Colour the tracers by the fraction of flame in the fluid</source>
+        <translation>Die Tracer nach dem Anteil der Flamme im Fluid einfärben</translation>
     </message>
     <message>
         <source>Tracers by s&amp;moke</source>
         <translation>Tracer nach &amp;Rauch</translation>
     </message>
     <message>
-        <source>Colour the tracers by how much of the fluid is smoke</source>
-        <translation>Die Tracer danach färben, wie viel vom Fluid Rauch ist</translation>
+        <source>Colour the tracers by the fraction of smoke in the fluid</source>
+        <translation>Die Tracer nach dem Anteil des Rauchs im Fluid einfärben</translation>
     </message>
     <message>
         <source>Tracers by f&amp;uel</source>
         <translation>Tracer nach &amp;Brennstoff</translation>
     </message>
     <message>
-        <source>Colour the tracers by how much of the fluid can burn</source>
-        <translation>Die Tracer danach färben, wie viel vom Fluid brennen kann</translation>
+        <source>Colour the tracers by the fraction of fuel in the fluid</source>
+        <translation>Die Tracer nach dem Anteil des Brennstoffs im Fluid einfärben</translation>
     </message>
     <message>
         <source>V&amp;ortons</source>
         <translation>V&amp;ortonen</translation>
     </message>
     <message>
-        <source>Draw vortons as arrows along the axes they turn about</source>
+        <source>Draw vortons as arrows along their axes of rotation</source>
         <translation>Vortonen als Pfeile entlang ihrer Drehachsen zeichnen</translation>
     </message>
     <message>
@@ -2849,8 +2849,8 @@
         <translation>&amp;Pfade</translation>
     </message>
     <message>
-        <source>Draw where tracers came along</source>
-        <translation>Zeichnen, woher Tracer kamen</translation>
+        <source>Draw the recent paths of tracers</source>
+        <translation>Die letzten Bahnen von Tracern zeichnen</translation>
     </message>
     <message>
         <source>&amp;Contacts</source>
@@ -2865,16 +2865,16 @@
         <translation>&amp;Stücke der Hindernisse</translation>
     </message>
     <message>
-        <source>Draw the planes that the fluid meets</source>
-        <translation>Die Ebenen zeichnen, die das Fluid trifft</translation>
+        <source>Draw the convex pieces that the fluid collides with</source>
+        <translation>Die konvexen Stücke zeichnen, an die das Fluid stößt</translation>
     </message>
     <message>
         <source>&amp;Domain and its cells</source>
         <translation>&amp;Gebiet und seine Zellen</translation>
     </message>
     <message>
-        <source>Draw the box and the grid in which velocities are found</source>
-        <translation>Quader und Gitter zeichnen, in denen Geschwindigkeiten bestimmt werden</translation>
+        <source>Draw the domain and the grid on which velocities are computed</source>
+        <translation>Das Gebiet und das Gitter zeichnen, auf dem Geschwindigkeiten berechnet werden</translation>
     </message>
     <message>
         <source>Turn the slice</source>
@@ -2885,7 +2885,7 @@
         <translation>Quer zur nächsten Achse schneiden</translation>
     </message>
     <message>
-        <source>Move the slice on</source>
+        <source>Move the slice forwards</source>
         <translation>Den Schnitt vor</translation>
     </message>
     <message>
@@ -2897,32 +2897,32 @@
         <translation>Entwurfsqualität</translation>
     </message>
     <message>
-        <source>Draw as fast as can be; a graphics card draws as with high quality</source>
-        <translation>So schnell wie möglich zeichnen; eine Grafikkarte zeichnet wie mit hoher Qualität</translation>
+        <source>Draw fastest. With a graphics card, equal to high quality.</source>
+        <translation>Am schnellsten zeichnen. Mit Grafikkarte gleich hoher Qualität.</translation>
     </message>
     <message>
         <source>Normal quality</source>
         <translation>Normale Qualität</translation>
     </message>
     <message>
-        <source>Draw well and fast; a graphics card draws as with high quality</source>
-        <translation>Gut und schnell zeichnen; eine Grafikkarte zeichnet wie mit hoher Qualität</translation>
+        <source>Balance speed and quality. With a graphics card, equal to high quality.</source>
+        <translation>Zwischen Tempo und Qualität abwägen. Mit Grafikkarte gleich hoher Qualität.</translation>
     </message>
     <message>
         <source>High quality</source>
         <translation>Hohe Qualität</translation>
     </message>
     <message>
-        <source>Smooth edges, soft shadows, dark corners</source>
-        <translation>Glatte Kanten, weiche Schatten, dunkle Ecken</translation>
+        <source>Draw with anti-aliasing, soft shadows and ambient occlusion</source>
+        <translation>Mit Kantenglättung, weichen Schatten und Umgebungsverdeckung zeichnen</translation>
     </message>
     <message>
         <source>Picture quality</source>
         <translation>Bildqualität</translation>
     </message>
     <message>
-        <source>As pictures are drawn that are kept</source>
-        <translation>Wie Bilder gezeichnet werden, die bleiben</translation>
+        <source>Draw with the quality of exported pictures</source>
+        <translation>Mit der Qualität exportierter Bilder zeichnen</translation>
     </message>
     <message>
         <source>Sim&amp;ulate</source>
@@ -2949,112 +2949,112 @@
         <translation>Schritt &amp;zurück</translation>
     </message>
     <message>
-        <source>One frame back, and pause</source>
-        <translation>Ein Bild zurück, und anhalten</translation>
+        <source>Go one frame back and pause</source>
+        <translation>Ein Bild zurückgehen und anhalten</translation>
     </message>
     <message>
         <source>&amp;Step</source>
         <translation>&amp;Schritt</translation>
     </message>
     <message>
-        <source>One frame on, and pause</source>
-        <translation>Ein Bild weiter, und anhalten</translation>
+        <source>Go one frame forwards and pause</source>
+        <translation>Ein Bild vorgehen und anhalten</translation>
     </message>
     <message>
         <source>&amp;First frame</source>
         <translation>&amp;Erstes Bild</translation>
     </message>
     <message>
-        <source>To the in point, or frame 0</source>
-        <translation>Zum Anfangspunkt, oder Bild 0</translation>
+        <source>Go to the in point or frame 0</source>
+        <translation>Zum Anfangspunkt oder zu Bild 0 gehen</translation>
     </message>
     <message>
         <source>Last f&amp;rame</source>
         <translation>&amp;Letztes Bild</translation>
     </message>
     <message>
-        <source>To the out point, or the end of the effect</source>
-        <translation>Zum Endpunkt, oder ans Ende des Effekts</translation>
+        <source>Go to the out point or the end of the effect</source>
+        <translation>Zum Endpunkt oder zum Ende des Effekts gehen</translation>
     </message>
     <message>
         <source>&amp;Loop</source>
         <translation>Sch&amp;leife</translation>
     </message>
     <message>
-        <source>At the out point, or the end of the effect, go on at the in point</source>
-        <translation>Am Endpunkt, oder am Ende des Effekts, beim Anfangspunkt weitermachen</translation>
+        <source>Continue at the in point after the out point or the end of the effect</source>
+        <translation>Nach dem Endpunkt oder dem Ende des Effekts beim Anfangspunkt weiterspielen</translation>
     </message>
     <message>
         <source>Set &amp;in point</source>
         <translation>An&amp;fangspunkt setzen</translation>
     </message>
     <message>
-        <source>Play from this frame on</source>
-        <translation>Von diesem Bild an abspielen</translation>
+        <source>Start playback at this frame</source>
+        <translation>Die Wiedergabe bei diesem Bild beginnen</translation>
     </message>
     <message>
         <source>Set &amp;out point</source>
         <translation>En&amp;dpunkt setzen</translation>
     </message>
     <message>
-        <source>Play up to this frame</source>
-        <translation>Bis zu diesem Bild abspielen</translation>
+        <source>End playback at this frame</source>
+        <translation>Die Wiedergabe bei diesem Bild beenden</translation>
     </message>
     <message>
         <source>&amp;Whole effect</source>
         <translation>&amp;Ganzer Effekt</translation>
     </message>
     <message>
-        <source>Forget in and out point</source>
-        <translation>Anfangs- und Endpunkt vergessen</translation>
+        <source>Remove the in and out points</source>
+        <translation>Anfangs- und Endpunkt entfernen</translation>
     </message>
     <message>
         <source>×0.1</source>
         <translation>×0.1</translation>
     </message>
     <message>
-        <source>Play ten times slower than it would be</source>
-        <translation>Zehnmal langsamer als in Wirklichkeit abspielen</translation>
+        <source>Play at a tenth of real time</source>
+        <translation>In einem Zehntel der Echtzeit abspielen</translation>
     </message>
     <message>
         <source>×0.25</source>
         <translation>×0.25</translation>
     </message>
     <message>
-        <source>Play four times slower</source>
-        <translation>Viermal langsamer abspielen</translation>
+        <source>Play at a quarter of real time</source>
+        <translation>In einem Viertel der Echtzeit abspielen</translation>
     </message>
     <message>
         <source>×0.5</source>
         <translation>×0.5</translation>
     </message>
     <message>
-        <source>Play half as fast</source>
-        <translation>Halb so schnell abspielen</translation>
+        <source>Play at half of real time</source>
+        <translation>In halber Echtzeit abspielen</translation>
     </message>
     <message>
         <source>×1</source>
         <translation>×1</translation>
     </message>
     <message>
-        <source>Play in real time, or as near to it as the machine can</source>
-        <translation>In Echtzeit abspielen, oder so nah daran, wie die Maschine kann</translation>
+        <source>Play in real time, if the machine is fast enough</source>
+        <translation>In Echtzeit abspielen, wenn die Maschine schnell genug ist</translation>
     </message>
     <message>
         <source>×2</source>
         <translation>×2</translation>
     </message>
     <message>
-        <source>Play twice as fast, if the machine can</source>
-        <translation>Doppelt so schnell abspielen, wenn die Maschine kann</translation>
+        <source>Play twice as fast as real time, if the machine is fast enough</source>
+        <translation>Doppelt so schnell wie Echtzeit abspielen, wenn die Maschine schnell genug ist</translation>
     </message>
     <message>
         <source>×4</source>
         <translation>×4</translation>
     </message>
     <message>
-        <source>Play four times as fast, if the machine can</source>
-        <translation>Viermal so schnell abspielen, wenn die Maschine kann</translation>
+        <source>Play four times as fast as real time, if the machine is fast enough</source>
+        <translation>Viermal so schnell wie Echtzeit abspielen, wenn die Maschine schnell genug ist</translation>
     </message>
     <message>
         <source>As fast as possible</source>
@@ -3069,8 +3069,8 @@
         <translation>Änderungen laufen vom Anfang &amp;nach</translation>
     </message>
     <message>
-        <source>Show what an edit does to the whole run up to this frame, instead of from now on</source>
-        <translation>Zeigen, was eine Änderung am ganzen Lauf bis zu diesem Bild bewirkt, statt von jetzt an</translation>
+        <source>After an edit, simulate again from the start up to this frame. Off: the edit takes effect from this frame on.</source>
+        <translation>Nach einer Änderung von Anfang an bis zu diesem Bild neu simulieren. Aus: Die Änderung wirkt ab diesem Bild.</translation>
     </message>
     <message>
         <source>&amp;Window</source>
@@ -3081,8 +3081,8 @@
         <translation>&amp;Anordnung zurücksetzen</translation>
     </message>
     <message>
-        <source>Put all panels back where they were at first</source>
-        <translation>Alle Felder dorthin setzen, wo sie zuerst waren</translation>
+        <source>Restore the default layout of the panels</source>
+        <translation>Die Standardanordnung der Felder wiederherstellen</translation>
     </message>
     <message>
         <source>He&amp;lp</source>
@@ -3093,48 +3093,48 @@
         <translation>&amp;Handbuch</translation>
     </message>
     <message>
-        <source>Open the manual at what is under the pointer, or has the keys</source>
-        <translation>Das Handbuch öffnen bei dem, was unter dem Zeiger ist oder die Tasten hat</translation>
+        <source>Open the manual at the topic of the panel under the pointer or with the keyboard focus</source>
+        <translation>Das Handbuch beim Thema des Felds unter dem Zeiger oder mit dem Tastaturfokus öffnen</translation>
     </message>
     <message>
         <source>&amp;Guided first run</source>
         <translation>&amp;Geführter erster Lauf</translation>
     </message>
     <message>
-        <source>From nothing to a campfire behind a mesh, step by step; goes on where it was left</source>
-        <translation>Vom Nichts zu einem Lagerfeuer hinter einem Netz, Schritt für Schritt; macht weiter, wo es verlassen wurde</translation>
+        <source>Build a campfire behind a mesh, step by step. The guide continues at the last step.</source>
+        <translation>Schritt für Schritt ein Lagerfeuer hinter einem Netz bauen. Die Führung macht beim letzten Schritt weiter.</translation>
     </message>
     <message>
         <source>&amp;Welcome</source>
         <translation>&amp;Willkommen</translation>
     </message>
     <message>
-        <source>Templates, the last scenes, the guided first run</source>
-        <translation>Muster, die letzten Szenen, der geführte erste Lauf</translation>
+        <source>Show templates, recent scenes and the guided first run</source>
+        <translation>Vorlagen, zuletzt geöffnete Szenen und den geführten ersten Lauf zeigen</translation>
     </message>
     <message>
         <source>&amp;Keys and mouse</source>
         <translation>&amp;Tasten und Maus</translation>
     </message>
     <message>
-        <source>What each key and button does</source>
-        <translation>Was jede Taste und jeder Knopf tut</translation>
+        <source>List the functions of keys and mouse buttons</source>
+        <translation>Die Funktionen der Tasten und Maustasten auflisten</translation>
     </message>
     <message>
         <source>&amp;About Gyre</source>
         <translation>&amp;Über Gyre</translation>
     </message>
     <message>
-        <source>Version and graphics</source>
-        <translation>Version und Grafik</translation>
+        <source>Show the version and the graphics driver</source>
+        <translation>Version und Grafiktreiber zeigen</translation>
     </message>
     <message>
         <source>S&amp;nap</source>
         <translation>Ei&amp;nrasten</translation>
     </message>
     <message>
-        <source>Drags snap without Ctrl, and Ctrl lets them go freely</source>
-        <translation>Ziehen rastet ohne Strg ein, und Strg lässt es frei</translation>
+        <source>Snap while dragging. Ctrl turns snapping on or off during a drag.</source>
+        <translation>Beim Ziehen einrasten. Strg schaltet das Einrasten während des Ziehens um.</translation>
     </message>
     <message>
         <source>Snap to steps</source>
@@ -3145,32 +3145,32 @@
         <translation>An Flächen einrasten</translation>
     </message>
     <message>
-        <source>Moving snaps to the surface under the pointer, or the ground; F while dragging</source>
-        <translation>Bewegen rastet an der Fläche unter dem Zeiger oder am Boden ein; F beim Ziehen</translation>
+        <source>Snap moving to the surface or ground under the pointer. Key during a drag: F.</source>
+        <translation>Bewegen an der Oberfläche oder dem Boden unter dem Zeiger einrasten. Taste beim Ziehen: F.</translation>
     </message>
     <message>
         <source>Snap to corners</source>
         <translation>An Ecken einrasten</translation>
     </message>
     <message>
-        <source>Moving snaps to the vertex of a body or the place of an element next to the pointer; V while dragging</source>
-        <translation>Bewegen rastet an der nächsten Ecke eines Körpers oder am Ort eines Elements ein; V beim Ziehen</translation>
+        <source>Snap moving to the vertex or element nearest to the pointer. Key during a drag: V.</source>
+        <translation>Bewegen an der Ecke oder dem Element nächst dem Zeiger einrasten. Taste beim Ziehen: V.</translation>
     </message>
     <message>
         <source>Find a loo&amp;p</source>
         <translation>Schlei&amp;fe suchen</translation>
     </message>
     <message>
-        <source>Set in and out points where the effect comes back to what it was, as nearly as it does</source>
-        <translation>Anfangs- und Endpunkt dorthin setzen, wo der Effekt so genau wie möglich zu sich zurückkehrt</translation>
+        <source>Set the in and out points to the two frames that are most alike, for a seamless loop</source>
+        <translation>Anfangs- und Endpunkt auf die zwei ähnlichsten Bilder setzen, für eine nahtlose Schleife</translation>
     </message>
     <message>
         <source>&amp;Tracks</source>
         <translation>&amp;Spuren</translation>
     </message>
     <message>
-        <source>Show below the timeline what happens when: keys, curves, beginnings and ends, events for the game</source>
-        <translation>Unter der Zeitleiste zeigen, was wann geschieht: Schlüssel, Kurven, Anfänge und Enden, Ereignisse für das Spiel</translation>
+        <source>Show tracks below the timeline: keys, curves, starts and stops, events for the game</source>
+        <translation>Spuren unter der Zeitleiste zeigen: Schlüssel, Kurven, Starts und Stopps, Ereignisse für das Spiel</translation>
     </message>
     <message>
         <source>Co&amp;mpare</source>
@@ -3181,55 +3181,55 @@
         <translation>Als A &amp;merken</translation>
     </message>
     <message>
-        <source>Keep the scene as it is now in sight as A, and go on editing it as B beside it</source>
-        <translation>Die Szene, wie sie jetzt ist, als A im Blick behalten und daneben als B weiterbearbeiten</translation>
+        <source>Keep the current scene as version A in the view, and continue editing as version B</source>
+        <translation>Die jetzige Szene als Fassung A in der Ansicht behalten und als Fassung B weiterbearbeiten</translation>
     </message>
     <message>
         <source>With a &amp;file...</source>
         <translation>Mit einer &amp;Datei...</translation>
     </message>
     <message>
-        <source>See another scene as B beside this one</source>
-        <translation>Eine andere Szene als B neben dieser sehen</translation>
+        <source>Show another scene file as version B</source>
+        <translation>Eine andere Szenendatei als Fassung B zeigen</translation>
     </message>
     <message>
         <source>&amp;Wipe</source>
         <translation>&amp;Wischen</translation>
     </message>
     <message>
-        <source>A left of a line that can be dragged, B right of it</source>
-        <translation>A links einer Linie, die man ziehen kann, B rechts davon</translation>
+        <source>Show A left and B right of a line that can be dragged</source>
+        <translation>A links und B rechts einer ziehbaren Linie zeigen</translation>
     </message>
     <message>
         <source>Side by &amp;side</source>
         <translation>&amp;Nebeneinander</translation>
     </message>
     <message>
-        <source>A in the left half of the view and B in the right</source>
-        <translation>A in der linken Hälfte der Ansicht, B in der rechten</translation>
+        <source>Show A in the left half of the view and B in the right half</source>
+        <translation>A in der linken und B in der rechten Hälfte der Ansicht zeigen</translation>
     </message>
     <message>
         <source>Keep &amp;A</source>
         <translation>&amp;A behalten</translation>
     </message>
     <message>
-        <source>Go on with A and end comparing; one step of undo brings B back</source>
-        <translation>Mit A weitermachen und das Vergleichen beenden; ein Schritt zurück bringt B wieder</translation>
+        <source>Continue with A and end the comparison. Undo brings B back.</source>
+        <translation>Mit A weiterarbeiten und den Vergleich beenden. Rückgängig bringt B zurück.</translation>
     </message>
     <message>
         <source>Keep &amp;B</source>
         <translation>&amp;B behalten</translation>
     </message>
     <message>
-        <source>Go on with B and end comparing; if B is another file, one step of undo brings A back</source>
-        <translation>Mit B weitermachen und das Vergleichen beenden; ist B eine andere Datei, bringt ein Schritt zurück A wieder</translation>
+        <source>Continue with B and end the comparison. If B is another file, undo brings A back.</source>
+        <translation>Mit B weiterarbeiten und den Vergleich beenden. Ist B eine andere Datei, bringt Rückgängig A zurück.</translation>
     </message>
     <message>
         <source>&amp;End comparing</source>
         <translation>Vergleich b&amp;eenden</translation>
     </message>
     <message>
-        <source>Show only the scene that is edited</source>
+        <source>Show only the edited scene</source>
         <translation>Nur die bearbeitete Szene zeigen</translation>
     </message>
     <message>
@@ -3237,60 +3237,60 @@
         <translation>Netze neu laden</translation>
     </message>
     <message>
-        <source>Read the files of all obstacles again and fit their pieces anew</source>
-        <translation>Die Dateien aller Hindernisse wieder lesen und ihre Stücke neu anpassen</translation>
+        <source>Read the mesh files of all obstacles again and compute their pieces again</source>
+        <translation>Die Netzdateien aller Hindernisse neu lesen und ihre Stücke neu berechnen</translation>
     </message>
     <message>
         <source>Export effect as...</source>
         <translation>Effekt exportieren als ...</translation>
     </message>
     <message>
-        <source>Write the effect to another file than before</source>
-        <translation>Den Effekt in eine andere Datei als zuvor schreiben</translation>
+        <source>Write the effect to a new .gyrefx file</source>
+        <translation>Den Effekt in eine neue .gyrefx-Datei schreiben</translation>
     </message>
     <message>
         <source>Export pict&amp;ures...</source>
         <translation>B&amp;ilder exportieren ...</translation>
     </message>
     <message>
-        <source>Make a picture, a sequence, a flipbook or a video of the effect, as gyre render does</source>
-        <translation>Ein Bild, eine Bildfolge, ein Flipbook oder ein Video des Effekts machen, wie gyre render es tut</translation>
+        <source>Render the effect as a picture, a sequence, a flipbook or a video</source>
+        <translation>Den Effekt als Bild, Bildfolge, Flipbook oder Video ausgeben</translation>
     </message>
     <message>
         <source>&amp;Repeat</source>
         <translation>W&amp;iederholen</translation>
     </message>
     <message>
-        <source>Do the last action, drag or nudge again, to what is selected now</source>
-        <translation>Die letzte Aktion, den letzten Zug oder Ruck noch einmal, an der jetzigen Auswahl</translation>
+        <source>Apply the last action, drag or nudge to the present selection</source>
+        <translation>Die letzte Aktion, das letzte Ziehen oder Verschieben auf die jetzige Auswahl anwenden</translation>
     </message>
     <message>
         <source>Duplicate linked</source>
         <translation>Verknüpft duplizieren</translation>
     </message>
     <message>
-        <source>Place another instance of the selected group&apos;s prefab, which follows it; a plain group becomes a prefab first</source>
-        <translation>Ein weiteres Exemplar des Prefabs der ausgewählten Gruppe setzen, das ihm folgt; eine einfache Gruppe wird erst zum Prefab</translation>
+        <source>Add another instance of the selected group&apos;s prefab. A plain group is saved as a prefab first.</source>
+        <translation>Ein weiteres Exemplar des Prefabs der gewählten Gruppe hinzufügen. Eine einfache Gruppe wird zuerst als Prefab gesichert.</translation>
     </message>
     <message>
         <source>Target machines...</source>
         <translation>Zielmaschinen ...</translation>
     </message>
     <message>
-        <source>Name the machines that effects are for, and how fast they are, to estimate costs there</source>
-        <translation>Die Maschinen nennen, für die Effekte bestimmt sind, und wie schnell sie sind, um die Kosten dort zu schätzen</translation>
+        <source>List target machines and their speed, to estimate the cost of effects on them</source>
+        <translation>Zielmaschinen und ihre Geschwindigkeit auflisten, um die Kosten von Effekten auf ihnen zu schätzen</translation>
     </message>
     <message>
         <source>Move, rotate and scale</source>
         <translation>Bewegen, drehen und skalieren</translation>
     </message>
     <message>
-        <source>Arrows, rings and cubes at once</source>
-        <translation>Pfeile, Ringe und Würfel auf einmal</translation>
+        <source>Move, rotate and scale the selection by arrows, rings and cubes</source>
+        <translation>Die Auswahl mit Pfeilen, Ringen und Würfeln bewegen, drehen und skalieren</translation>
     </message>
     <message>
-        <source>Moving snaps to a grid, turning goes by angles, sizes by shares: as large as the preferences say</source>
-        <translation>Bewegen rastet auf ein Raster ein, Drehen geht nach Winkeln, Größen nach Anteilen: so groß, wie die Einstellungen sagen</translation>
+        <source>Snap moving to a grid, rotating to angles and sizes to fractions, with the steps from the preferences</source>
+        <translation>Bewegen am Raster, Drehen an Winkeln und Größen an Anteilen einrasten, mit den Schrittweiten aus den Einstellungen</translation>
     </message>
     <message>
         <source>From the back</source>
@@ -3321,16 +3321,16 @@
         <translation>Fliegen</translation>
     </message>
     <message>
-        <source>Look around with the mouse and fly with W A S D, E and Q, until a click; the right button held does the same</source>
-        <translation>Mit der Maus umsehen und mit W A S D, E und Q fliegen, bis zu einem Klick; die gehaltene rechte Taste tut dasselbe</translation>
+        <source>Fly with W A S D, E and Q and look around with the mouse, until a click. Holding the right button does the same.</source>
+        <translation>Mit W A S D, E und Q fliegen und mit der Maus umsehen, bis zum Klick. Gehaltene rechte Taste tut dasselbe.</translation>
     </message>
     <message>
         <source>Picture behind the view...</source>
         <translation>Bild hinter der Ansicht ...</translation>
     </message>
     <message>
-        <source>Show a picture behind everything instead of the sky; the ground then only takes shadows</source>
-        <translation>Hinter allem ein Bild statt des Himmels zeigen; der Boden nimmt dann nur Schatten auf</translation>
+        <source>Show a picture instead of the sky. The ground then shows only shadows.</source>
+        <translation>Ein Bild anstelle des Himmels zeigen. Der Boden zeigt dann nur Schatten.</translation>
     </message>
     <message>
         <source>No picture behind</source>
@@ -3345,48 +3345,48 @@
         <translation>Tracer nach Wirbelstärke</translation>
     </message>
     <message>
-        <source>Colour the tracers by how fast the fluid turns</source>
-        <translation>Die Tracer danach färben, wie schnell sich das Fluid dreht</translation>
+        <source>Colour the tracers by the vorticity of the fluid</source>
+        <translation>Die Tracer nach der Wirbelstärke des Fluids einfärben</translation>
     </message>
     <message>
         <source>Tracers by density</source>
         <translation>Tracer nach Dichte</translation>
     </message>
     <message>
-        <source>Colour the tracers by how many there are about them</source>
-        <translation>Die Tracer danach färben, wie viele um sie sind</translation>
+        <source>Colour the tracers by the number of tracers around them</source>
+        <translation>Die Tracer nach der Zahl der Tracer in ihrer Umgebung einfärben</translation>
     </message>
     <message>
         <source>Tracers by &amp;emitter</source>
         <translation>Tracer nach &amp;Emitter</translation>
     </message>
     <message>
-        <source>Colour the tracers by who gave birth to them</source>
-        <translation>Die Tracer danach färben, woher sie kommen</translation>
+        <source>Colour the tracers by the emitter they come from</source>
+        <translation>Die Tracer nach der Quelle einfärben, aus der sie stammen</translation>
     </message>
     <message>
         <source>&amp;No tracers</source>
         <translation>&amp;Keine Tracer</translation>
     </message>
     <message>
-        <source>Leave the tracers out, to see what is drawn over them</source>
-        <translation>Die Tracer weglassen, um zu sehen, was über ihnen gezeichnet ist</translation>
+        <source>Hide the tracers, to see other drawings such as vortons and slices</source>
+        <translation>Die Tracer verbergen, um andere Zeichnungen wie Vortonen und Schnitte zu sehen</translation>
     </message>
     <message>
-        <source>Show how fast the fluid goes on a plane; again: no slice</source>
-        <translation>Zeigen, wie schnell das Fluid auf einer Ebene strömt; noch einmal: kein Schnitt</translation>
+        <source>Show the speed of the fluid on a plane, or hide the slice</source>
+        <translation>Die Geschwindigkeit des Fluids auf einer Ebene zeigen oder den Schnitt verbergen</translation>
     </message>
     <message>
-        <source>Show how fast the fluid turns on a plane; again: no slice</source>
-        <translation>Zeigen, wie schnell sich das Fluid auf einer Ebene dreht; noch einmal: kein Schnitt</translation>
+        <source>Show the vorticity of the fluid on a plane, or hide the slice</source>
+        <translation>Die Wirbelstärke des Fluids auf einer Ebene zeigen oder den Schnitt verbergen</translation>
     </message>
     <message>
-        <source>Show how many tracers there are about a plane; again: no slice</source>
-        <translation>Zeigen, wie viele Tracer um eine Ebene sind; noch einmal: kein Schnitt</translation>
+        <source>Show the density of tracers on a plane, or hide the slice</source>
+        <translation>Die Dichte der Tracer auf einer Ebene zeigen oder den Schnitt verbergen</translation>
     </message>
     <message>
-        <source>Show how hot the tracers about a plane are; again: no slice</source>
-        <translation>Zeigen, wie heiß die Tracer um eine Ebene sind; noch einmal: kein Schnitt</translation>
+        <source>Show the temperature of tracers on a plane, or hide the slice</source>
+        <translation>Die Temperatur der Tracer auf einer Ebene zeigen oder den Schnitt verbergen</translation>
     </message>
     <message>
         <source>Slice across &amp;X</source>
@@ -3433,24 +3433,24 @@
         <translation>Schlüssel &amp;setzen</translation>
     </message>
     <message>
-        <source>Have the selected bodies stand where they do at this time: a key of place and rotation</source>
-        <translation>Die ausgewählten Körper zu dieser Zeit dort stehen lassen, wo sie stehen: ein Schlüssel aus Ort und Drehung</translation>
+        <source>Add a key of position and rotation for the selected bodies at this time</source>
+        <translation>Für die gewählten Körper einen Schlüssel von Ort und Drehung zu dieser Zeit setzen</translation>
     </message>
     <message>
         <source>Remove key</source>
         <translation>Schlüssel entfernen</translation>
     </message>
     <message>
-        <source>Take away the keys that the selected bodies have at this time</source>
-        <translation>Die Schlüssel wegnehmen, die die ausgewählten Körper zu dieser Zeit haben</translation>
+        <source>Remove the keys of the selected bodies at this time</source>
+        <translation>Die Schlüssel der gewählten Körper zu dieser Zeit entfernen</translation>
     </message>
     <message>
         <source>Auto key</source>
         <translation>Selbst Schlüssel setzen</translation>
     </message>
     <message>
-        <source>Moving or turning a keyframed body sets a key at this time; off: its whole way goes along</source>
-        <translation>Einen Körper mit Schlüsseln zu bewegen oder zu drehen setzt zu dieser Zeit einen; aus: sein ganzer Weg geht mit</translation>
+        <source>Moving or rotating a keyframed body sets a key at this time. Off: the whole path moves.</source>
+        <translation>Bewegen oder Drehen eines Körpers mit Schlüsseln setzt einen Schlüssel zu dieser Zeit. Aus: Die ganze Bahn bewegt sich.</translation>
     </message>
     <message>
         <source>Copy keys</source>
@@ -3461,192 +3461,192 @@
         <translation>Schlüssel einfügen</translation>
     </message>
     <message>
-        <source>Give the selected bodies the copied keys, the first of them at this time</source>
-        <translation>Den ausgewählten Körpern die kopierten Schlüssel geben, den ersten zu dieser Zeit</translation>
+        <source>Add the copied keys to the selected bodies, with the first key at this time</source>
+        <translation>Den gewählten Körpern die kopierten Schlüssel geben, den ersten zu dieser Zeit</translation>
     </message>
     <message>
         <source>What the &amp;game sees</source>
         <translation>Was das S&amp;piel sieht</translation>
     </message>
     <message>
-        <source>See as B what the C library hands out of the exported effect, at the same frame, and how far it differs</source>
-        <translation>Als B sehen, was die C-Bibliothek vom exportierten Effekt herausgibt, im selben Bild, und wie weit es abweicht</translation>
+        <source>Show the exported effect, run by the C library, as version B at the same frame, and its difference</source>
+        <translation>Den exportierten Effekt, von der C-Bibliothek gerechnet, als Fassung B im selben Bild zeigen, mit dem Unterschied</translation>
     </message>
     <message>
         <source>&amp;Hide panels</source>
         <translation>&amp;Felder verstecken</translation>
     </message>
     <message>
-        <source>Leave the window to the view and the timeline, or bring the panels back</source>
-        <translation>Das Fenster der Ansicht und der Zeitleiste lassen, oder die Felder zurückholen</translation>
+        <source>Show only the view and the timeline, or show the panels again</source>
+        <translation>Nur Ansicht und Zeitleiste zeigen oder die Felder wieder zeigen</translation>
     </message>
     <message>
         <source>View &amp;fills the screen</source>
         <translation>Ansicht f&amp;üllt den Bildschirm</translation>
     </message>
     <message>
-        <source>The view and the timeline alone on the whole screen, without menus, or back</source>
-        <translation>Die Ansicht und die Zeitleiste allein auf dem ganzen Bildschirm, ohne Menüs, oder zurück</translation>
+        <source>Show only the view and the timeline, on the whole screen and without menus, or leave this mode</source>
+        <translation>Nur Ansicht und Zeitleiste auf dem ganzen Bildschirm und ohne Menüs zeigen oder diesen Modus verlassen</translation>
     </message>
     <message>
-        <source>Simulate the selected elements only here, or export them again</source>
-        <translation>Die gewählten Elemente nur hier simulieren oder wieder exportieren</translation>
+        <source>Leave the selected elements out of exported effects, or export them again. They are simulated in the editor.</source>
+        <translation>Die gewählten Elemente aus exportierten Effekten weglassen oder wieder exportieren. Im Editor werden sie simuliert.</translation>
     </message>
     <message>
         <source>Kill half-space</source>
         <translation>Löschhalbraum</translation>
     </message>
     <message>
-        <source>Add a plane below which particles fade away</source>
-        <translation>Eine Ebene hinzufügen, unter der Teilchen vergehen</translation>
+        <source>Add a plane below which particles fade out and die</source>
+        <translation>Eine Ebene hinzufügen, unter der Teilchen verblassen und sterben</translation>
     </message>
     <message>
         <source>Key &amp;light</source>
         <translation>Haupt&amp;licht</translation>
     </message>
     <message>
-        <source>Add the light that throws shadows, as it is now, and drag its arrow to where it should shine</source>
-        <translation>Das Licht hinzufügen, das Schatten wirft, so wie es jetzt ist, und seinen Pfeil dorthin ziehen, wohin es scheinen soll</translation>
+        <source>Add the key light as an element, with its current settings. It casts shadows; its arrow sets the direction.</source>
+        <translation>Das Hauptlicht mit seinen jetzigen Einstellungen als Element hinzufügen. Es wirft Schatten; sein Pfeil gibt die Richtung an.</translation>
     </message>
     <message>
         <source>Fill light</source>
         <translation>Fülllicht</translation>
     </message>
     <message>
-        <source>Add the light from all around, as it is now, with a handle for its strength</source>
-        <translation>Das Licht von allen Seiten hinzufügen, so wie es jetzt ist, mit einem Griff für seine Stärke</translation>
+        <source>Add the fill light as an element, with its current settings. It shines from all directions.</source>
+        <translation>Das Fülllicht mit seinen jetzigen Einstellungen als Element hinzufügen. Es scheint aus allen Richtungen.</translation>
     </message>
     <message>
         <source>F&amp;igure</source>
         <translation>F&amp;igur</translation>
     </message>
     <message>
-        <source>Add a person of 1.8 m to judge sizes by: stage dressing, which the fluid does not meet and no effect holds</source>
-        <translation>Eine Person von 1,8 m hinzufügen, um Größen zu beurteilen: Kulisse, auf die das Fluid nicht trifft und die kein Effekt enthält</translation>
+        <source>Add a person of 1.8 m as stage dressing, to judge sizes. It does not affect the fluid and is not exported.</source>
+        <translation>Eine Person von 1,8 m als Kulisse hinzufügen, zum Schätzen von Größen. Sie beeinflusst das Fluid nicht und wird nicht exportiert.</translation>
     </message>
     <message>
         <source>Stage mesh...</source>
         <translation>Kulissennetz...</translation>
     </message>
     <message>
-        <source>Add a mesh that is only seen: stage dressing from a file</source>
-        <translation>Ein Netz hinzufügen, das nur zu sehen ist: Kulisse aus einer Datei</translation>
+        <source>Add a mesh file as stage dressing. It does not affect the fluid and is not exported.</source>
+        <translation>Eine Netzdatei als Kulisse hinzufügen. Sie beeinflusst das Fluid nicht und wird nicht exportiert.</translation>
     </message>
     <message>
         <source>Image pla&amp;ne...</source>
         <translation>Bildebe&amp;ne...</translation>
     </message>
     <message>
-        <source>Add a picture that stands in the scene and is only seen: stage dressing from a file</source>
-        <translation>Ein Bild hinzufügen, das in der Szene steht und nur zu sehen ist: Kulisse aus einer Datei</translation>
+        <source>Add an image file as stage dressing. It does not affect the fluid and is not exported.</source>
+        <translation>Eine Bilddatei als Kulisse hinzufügen. Sie beeinflusst das Fluid nicht und wird nicht exportiert.</translation>
     </message>
     <message>
         <source>One pane</source>
         <translation>Eine Teilansicht</translation>
     </message>
     <message>
-        <source>See the active pane alone, as large as the view</source>
-        <translation>Die aktive Teilansicht allein sehen, so groß wie die Ansicht</translation>
+        <source>Show only the active pane</source>
+        <translation>Nur die aktive Teilansicht zeigen</translation>
     </message>
     <message>
         <source>Two panes</source>
         <translation>Zwei Teilansichten</translation>
     </message>
     <message>
-        <source>See the scene from two sides at once: as before, and from the front</source>
-        <translation>Die Szene von zwei Seiten zugleich sehen: wie bisher und von vorn</translation>
+        <source>Show two panes: the present view and the front view</source>
+        <translation>Zwei Teilansichten zeigen: die jetzige Ansicht und die Vorderansicht</translation>
     </message>
     <message>
         <source>Three panes</source>
         <translation>Drei Teilansichten</translation>
     </message>
     <message>
-        <source>See the scene from three sides at once: as before, from above and from the front</source>
-        <translation>Die Szene von drei Seiten zugleich sehen: wie bisher, von oben und von vorn</translation>
+        <source>Show three panes: the present view, the top view and the front view</source>
+        <translation>Drei Teilansichten zeigen: die jetzige Ansicht, die Draufsicht und die Vorderansicht</translation>
     </message>
     <message>
         <source>Four panes</source>
         <translation>Vier Teilansichten</translation>
     </message>
     <message>
-        <source>See the scene from four sides at once: as before, from above, from the front and from the right</source>
-        <translation>Die Szene von vier Seiten zugleich sehen: wie bisher, von oben, von vorn und von rechts</translation>
+        <source>Show four panes: the present view, the top, front and right views</source>
+        <translation>Vier Teilansichten zeigen: die jetzige Ansicht, Draufsicht, Vorderansicht und Ansicht von rechts</translation>
     </message>
     <message>
         <source>Four panes or one</source>
         <translation>Vier Teilansichten oder eine</translation>
     </message>
     <message>
-        <source>See the scene from four sides at once, or the active pane alone</source>
-        <translation>Die Szene von vier Seiten zugleich sehen oder die aktive Teilansicht allein</translation>
+        <source>Switch between four panes and the active pane alone</source>
+        <translation>Zwischen vier Teilansichten und der aktiven Teilansicht umschalten</translation>
     </message>
     <message>
-        <source>Copy the keys of a body that are chosen in the tracks, or all keys of the active body</source>
-        <translation>Die in den Spuren gewählten Schlüssel eines Körpers kopieren oder alle des aktiven Körpers</translation>
+        <source>Copy the body keys selected in the tracks, or all keys of the active body</source>
+        <translation>Die in den Spuren gewählten Schlüssel eines Körpers kopieren oder alle Schlüssel des aktiven Körpers</translation>
     </message>
     <message>
         <source>New seed</source>
         <translation>Neuer Startwert</translation>
     </message>
     <message>
-        <source>Give each of the selected elements, and all in selected groups, another seed: another take of its random choices</source>
-        <translation>Jedem gewählten Element und allen in gewählten Gruppen einen anderen Startwert geben: eine andere Fassung seiner zufälligen Entscheidungen</translation>
+        <source>Give each selected element, and each element of selected groups, a new random seed, for a variation of the effect</source>
+        <translation>Jedem gewählten Element und jedem Element gewählter Gruppen einen neuen Startwert geben, für eine Variante des Effekts</translation>
     </message>
     <message>
         <source>Emit from its surface</source>
         <translation>Von seiner Oberfläche ausstoßen</translation>
     </message>
     <message>
-        <source>Add an emitter on the surface of the selected boxes and imported meshes, as they stand at the start</source>
-        <translation>Einen Emitter auf der Oberfläche der gewählten Quader und importierten Netze hinzufügen, wie sie am Anfang stehen</translation>
+        <source>Add an emitter on the surface of each selected box and imported mesh, at its place at the start</source>
+        <translation>Jedem gewählten Quader und importierten Netz eine Quelle auf seiner Oberfläche geben, an seinem Ort am Anfang</translation>
     </message>
     <message>
         <source>Smooth keys</source>
         <translation>Sanfte Schlüssel</translation>
     </message>
     <message>
-        <source>Go on smoothly from the keys that are chosen in the tracks, or that the selected bodies have at this time</source>
-        <translation>Von den in den Spuren gewählten Schlüsseln, oder denen der gewählten Körper zu dieser Zeit, sanft weitergehen</translation>
+        <source>Interpolate smoothly after the keys selected in the tracks, or after the keys of the selected bodies at this time</source>
+        <translation>Nach den in den Spuren gewählten Schlüsseln weich interpolieren, oder nach den Schlüsseln der gewählten Körper zu dieser Zeit</translation>
     </message>
     <message>
         <source>Linear keys</source>
         <translation>Lineare Schlüssel</translation>
     </message>
     <message>
-        <source>Go on evenly, along a straight line, from the keys that are chosen in the tracks, or that the selected bodies have at this time</source>
-        <translation>Von den in den Spuren gewählten Schlüsseln, oder denen der gewählten Körper zu dieser Zeit, gleichmäßig auf gerader Linie weitergehen</translation>
+        <source>Interpolate linearly after the keys selected in the tracks, or after the keys of the selected bodies at this time</source>
+        <translation>Nach den in den Spuren gewählten Schlüsseln linear interpolieren, oder nach den Schlüsseln der gewählten Körper zu dieser Zeit</translation>
     </message>
     <message>
         <source>Hold keys</source>
         <translation>Haltende Schlüssel</translation>
     </message>
     <message>
-        <source>Stay at the keys that are chosen in the tracks, or that the selected bodies have at this time, and jump to the next</source>
-        <translation>An den in den Spuren gewählten Schlüsseln, oder denen der gewählten Körper zu dieser Zeit, bleiben und zum nächsten springen</translation>
+        <source>Hold the keys selected in the tracks, or the keys of the selected bodies at this time, and jump to the next key</source>
+        <translation>Die in den Spuren gewählten Schlüssel oder die Schlüssel der gewählten Körper zu dieser Zeit halten und zum nächsten springen</translation>
     </message>
     <message>
         <source>&amp;Lock layout</source>
         <translation>Anordnung &amp;sperren</translation>
     </message>
     <message>
-        <source>Hold the panels where they are: none is dragged, taken out or closed by a slip of the hand; menus still show and hide them</source>
-        <translation>Die Felder bleiben, wo sie sind: Keines wird aus Versehen gezogen, herausgelöst oder geschlossen; Menüs zeigen und verbergen sie weiterhin</translation>
+        <source>Keep the panels from being moved, detached or closed by accident. Menus still show and hide them.</source>
+        <translation>Verhindern, dass Felder versehentlich bewegt, abgelöst oder geschlossen werden. Menüs zeigen und verbergen sie weiterhin.</translation>
     </message>
     <message>
         <source>&amp;Save layout as...</source>
         <translation>Anordnung sichern &amp;als …</translation>
     </message>
     <message>
-        <source>Keep the places and sizes of all panels under a name</source>
-        <translation>Plätze und Größen aller Felder unter einem Namen aufheben</translation>
+        <source>Save the positions and sizes of all panels under a name</source>
+        <translation>Lagen und Größen aller Felder unter einem Namen sichern</translation>
     </message>
     <message>
         <source>&amp;Manage layouts...</source>
         <translation>Anordnungen &amp;verwalten …</translation>
     </message>
     <message>
-        <source>Rename and delete the layouts that are kept</source>
-        <translation>Aufgehobene Anordnungen umbenennen und löschen</translation>
+        <source>Rename and delete saved layouts</source>
+        <translation>Gesicherte Anordnungen umbenennen und löschen</translation>
     </message>
 </context>
 <context>
