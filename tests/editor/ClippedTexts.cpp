@@ -28,7 +28,7 @@ QString sentence(const QWidget& widget, const QString& text, int needed, int roo
         .arg(room);
 }
 
-/// A widget that may be narrower than its text says so, and explains itself otherwise.
+/// A widget may elide its text if its size policy ignores the text's width and it has a tooltip.
 bool mayElide(const QWidget& widget) {
     return widget.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored && !widget.toolTip().isEmpty();
 }
@@ -43,7 +43,7 @@ void judge(const QLabel& label, QStringList& clipped) {
     }
 }
 
-/// What is left beside the box that is ticked, or the dot.
+/// The width for the text beside the box or dot of a button.
 int roomOf(const QAbstractButton& button) {
     const bool isRound = qobject_cast<const QRadioButton*>(&button);
     if (!isRound && !qobject_cast<const QCheckBox*>(&button)) return button.width() - 2;
@@ -67,7 +67,7 @@ void judge(const QAbstractButton& button, QStringList& clipped) {
     if (needed > roomOf(button)) clipped += sentence(button, button.text(), needed, roomOf(button));
 }
 
-/// Its list is as wide as it needs; the box shows one of it.
+/// The popup list is as wide as its texts need, so only the shown entry is checked.
 void judge(const QComboBox& box, QStringList& clipped) {
     QStyleOptionComboBox option;
     option.initFrom(&box);
@@ -93,14 +93,14 @@ void judge(const QHeaderView& header, QStringList& clipped) {
     }
 }
 
-/// A row says the whole text as a tooltip if it may be narrower.
+/// A row that may elide its text has the whole text as a tooltip.
 void judge(const QAbstractItemView& view, const QModelIndex& index, QStringList& clipped) {
     const QString text = index.data().toString();
     const auto* tree = qobject_cast<const QTreeView*>(&view);
     QRect place = view.visualRect(index);
     if (tree && tree->isFirstColumnSpanned(index.row(), index.parent())) place.setRight(view.viewport()->width());
     if (text.isEmpty() || view.indexWidget(index) || index.data(Qt::ToolTipRole).toString().contains(text)) return;
-    if (!view.viewport()->rect().intersects(place)) return;  // scrolled out of sight
+    if (!view.viewport()->rect().intersects(place)) return;  // scrolled out of view
     const int width = view.sizeHintForIndex(index).width(),
               height = static_cast<int>(text.count('\n') + 1) * view.fontMetrics().height();
     if (width > place.width()) clipped += sentence(view, text, width, place.width());
@@ -133,10 +133,9 @@ void judge(const QMenuBar& bar, QStringList& clipped) {
             clipped += sentence(bar, action->text(), bar.actionGeometry(action).right(), bar.width());
 }
 
-/// Of fields, and of what stands in spin boxes and in boxes with a list that can be typed in: the value, or the hint if
-/// there is none.
+/// Checks text fields, also inside spin boxes and editable combo boxes: the value, or the placeholder if there is none.
 void judge(const QLineEdit& edit, QStringList& clipped) {
-    constexpr int kInner = 2;  // that QLineEdit keeps free on each side [pixels]
+    constexpr int kInner = 2;  // margin of QLineEdit on each side [pixels]
     QStyleOptionFrame option;
     option.initFrom(&edit);
     option.lineWidth = edit.hasFrame() ? edit.style()->pixelMetric(QStyle::PM_DefaultFrameWidth, &option, &edit) : 0;

@@ -6,8 +6,8 @@ class QWidget;
 
 namespace gyre::editor {
 
-/// Every visible text of these widgets and what is in them that has less room than it needs, as a sentence that names
-/// it. What elides on purpose, and shows the whole text as a tooltip, is not named.
+/// Every visible text in `root` and its children that is clipped, as a sentence that names it. Texts that are elided on
+/// purpose and have a tooltip are not listed.
 QStringList clippedTexts(const QWidget& root);
 
 }  // namespace gyre::editor

@@ -22,7 +22,7 @@ QString nameOf(const QWidget& widget) {
         .arg(place.bottom());
 }
 
-/// Those that the layout, and layouts in it, give a place. Of pages that lie over each other on purpose, the one shown.
+/// Collects the widgets of a layout and its nested layouts. A stack of pages counts with its visible page.
 void collect(const QLayout& layout, std::vector<const QWidget*>& widgets) {
     for (int i = 0; i < layout.count(); ++i) {
         const QLayoutItem& item = *layout.itemAt(i);
@@ -41,7 +41,7 @@ QStringList overlaps(const QWidget& root) {
     all.push_back(const_cast<QWidget*>(&root));
     for (const QWidget* parent : all) {
         if (!parent->isVisible() || !parent->layout() || qobject_cast<const QMainWindow*>(parent))
-            continue;  // docks are Qt's own matter
+            continue;  // Qt places docks
         std::vector<const QWidget*> widgets;
         collect(*parent->layout(), widgets);
         for (std::size_t i = 0; i < widgets.size(); ++i) {

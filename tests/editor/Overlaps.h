@@ -6,8 +6,7 @@ class QWidget;
 
 namespace gyre::editor {
 
-/// Widgets that lie over another of the same layout, or stick out of what they are laid out in, each as a sentence that
-/// names it.
+/// Widgets that overlap another widget of their layout or exceed their parent, each as a sentence that names it.
 QStringList overlaps(const QWidget& root);
 
 }  // namespace gyre::editor

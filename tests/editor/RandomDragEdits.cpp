@@ -14,7 +14,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLength = 8;  // of the effect [s]
+constexpr double kLength = 8;  // length of the effect [s]
 
 View viewOf(const glm::vec3& at) {
     View view = slantedView();
@@ -61,7 +61,7 @@ void RandomEdits::drag() {
                               below(2) == 0 ? HandleAxes::World : HandleAxes::Local));
 }
 
-/// Along the axes of the group that the active one is in.
+/// Drags along the axes of the active element's group.
 void RandomEdits::dragInGroup() {
     Selection ids = some(3);
     for (const Element& element : m_document.scene().elements)
@@ -72,7 +72,7 @@ void RandomEdits::dragInGroup() {
                               static_cast<PivotPoint>(below(3))));
 }
 
-/// Several about the active one, or each about itself.
+/// Rotates or scales several elements about the active one, or each about itself.
 void RandomEdits::turnAboutPivot() {
     const Selection ids = some(5);
     if (ids.size() < 2) return;
@@ -106,7 +106,7 @@ void RandomEdits::aim() {
     dragArrow([](const Arrow& arrow) { return arrow.turns != Arrow::Turns::Field; });
 }
 
-/// A body's velocity or spin.
+/// Drags the arrow of a body's velocity or spin.
 void RandomEdits::dragVector() {
     dragArrow([](const Arrow& arrow) { return arrow.turns == Arrow::Turns::Field; });
 }

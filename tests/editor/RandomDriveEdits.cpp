@@ -10,12 +10,12 @@
 #include <array>
 #include <iterator>
 
-/// What the panels of curves, of the game and of time do.
+/// Edits by the panels Curves, Game and Timeline.
 namespace gyre::editor {
 namespace {
 
-constexpr double kLength = 8;   // of the effect: where most marks go [s]
-constexpr float kFar = 86'400;  // as far as a key may be [s]
+constexpr double kLength = 8;   // length of the effect, where most marks are set [s]
+constexpr float kFar = 86'400;  // the latest time of a key [s]
 
 std::vector<TrackMark> marksOf(const Scene& scene) {
     std::vector<TrackMark> marks;
@@ -25,7 +25,7 @@ std::vector<TrackMark> marksOf(const Scene& scene) {
 
 }  // namespace
 
-/// Any field that something may drive; with no field if there is none.
+/// A random field that may be driven; its `field` is empty if there is none.
 FieldTarget RandomEdits::anyTarget(Scene& scene) {
     Element* element = m_random.uniform() < 0.9f ? any(scene) : nullptr;
     const std::vector<Field> fields = element ? drivableFields(*element) : drivableFields(scene.fluid);
@@ -108,14 +108,15 @@ void RandomEdits::shapeCurve() {
     m_document.edit("Shape", withShape(m_document.scene(), target, shape, usualLength(m_document.scene())));
 }
 
-/// Through the clipboard to a field that has a curve or may have one. What does not fit is refused.
+/// Pastes a curve through the clipboard into a field that has a curve or may have one. Fields that do not fit refuse
+/// it.
 void RandomEdits::pasteCurve() {
     const FieldTarget from = anyCurve();
     if (from.field.empty()) return;
     Scene scene = m_document.scene();
     const FieldTarget to = below(2) == 0 ? anyCurve() : anyTarget(scene);
     const std::string text = curveText(scene, from);
-    if (text.empty()) return;  // a body that stands still has kept the curve of its spin
+    if (text.empty()) return;  // a body that is not kinematic keeps the curve of its spin without using it
     const Result<LooseCurve> copied = curveFromText(text);
     if (!copied) {
         m_refusal = copied.error().text();
@@ -178,7 +179,7 @@ std::vector<TrackMark> RandomEdits::someMarks() {
     return marks;
 }
 
-/// One to a time, or several by one.
+/// Moves a single mark to a time, or several by an equal time.
 void RandomEdits::moveMarks() {
     std::vector<TrackMark> marks = someMarks();
     if (marks.empty()) return;
@@ -199,7 +200,7 @@ void RandomEdits::removeMarks() {
     if (!marks.empty()) m_document.edit("Remove", withoutMarks(m_document.scene(), marks));
 }
 
-/// Within the effect; at times as late as files allow.
+/// A time within the effect, now and then up to the latest time that files allow.
 double RandomEdits::anyTime() {
     return static_cast<double>(m_random.uniform()) * (below(10) == 0 ? static_cast<double>(kFar) : kLength);
 }

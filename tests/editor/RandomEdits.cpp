@@ -21,7 +21,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kCrowd = 40;  // elements from which on more are removed than placed
+constexpr std::size_t kCrowd = 40;  // number of elements above which more are removed than placed
 
 }  // namespace
 
@@ -123,7 +123,7 @@ std::size_t RandomEdits::below(std::size_t count) {
     return std::min(count - 1, static_cast<std::size_t>(m_random.uniform() * static_cast<float>(count)));
 }
 
-/// At least one, if there are any.
+/// A random selection of at least one element, if there are any.
 Selection RandomEdits::some(std::size_t most) {
     const auto& elements = m_document.scene().elements;
     Selection ids;
@@ -138,7 +138,7 @@ Element* RandomEdits::any(Scene& scene) {
     return scene.elements.empty() ? nullptr : &scene.elements[below(scene.elements.size())];
 }
 
-/// The kinds in turn, and of each the words of its choices in turn.
+/// Places the kinds in turn, each with the values of its enumerations in turn.
 void RandomEdits::place() {
     const std::vector<const char*> kinds = kindWords();
     const std::size_t turn = m_placed / kinds.size();
@@ -220,7 +220,7 @@ void RandomEdits::setSetting() {
     m_document.edit("Change", after);
 }
 
-/// Many edits of one gesture, at times back to where it began.
+/// Many edits of one gesture, which now and then returns to its start.
 void RandomEdits::scrub() {
     const Scene before = m_document.scene();
     Scene after = before;
@@ -234,7 +234,7 @@ void RandomEdits::scrub() {
     if (m_random.uniform() < 0.3f) m_document.edit("Cancel", before, gesture);
 }
 
-/// A field of all that are of its kind, as the inspector does.
+/// Resets a field of all selected elements that have it, as the inspector does.
 void RandomEdits::reset() {
     const Selection ids = some(4);
     Scene after = m_document.scene();
@@ -262,7 +262,7 @@ void RandomEdits::emitFromSurface() {
     if (!added.empty()) m_document.edit("Emit from surface", after, added);
 }
 
-/// What one click mends of what the scene is blamed for.
+/// Applies the fix of a random issue of the scene.
 void RandomEdits::fix() {
     const std::vector<Issue> issues = checkScene(m_document.scene());
     if (issues.empty()) return;
@@ -270,7 +270,7 @@ void RandomEdits::fix() {
         m_document.edit("Fix", *after);
 }
 
-/// Splits a piece of a body, or makes one of all.
+/// Splits a piece of a body, or merges all pieces.
 void RandomEdits::cutPieces() {
     Scene after = m_document.scene();
     std::vector<Body*> bodies;
@@ -310,7 +310,7 @@ void RandomEdits::insertPreset() {
     m_document.edit("Insert a preset", made.after, Selection{made.group});
 }
 
-/// What takes long arrives later, after other edits.
+/// Amends an earlier edit after other edits, as results of background work do.
 void RandomEdits::amend() {
     const Selection ids = some(1);
     if (ids.empty()) return;
@@ -323,14 +323,14 @@ void RandomEdits::amend() {
     });
 }
 
-/// Of the two versions that are compared; the one there was is kept for the next time.
+/// Takes the other version of a comparison; the previous scene becomes the other version.
 void RandomEdits::takeOther() {
     const Scene now = m_document.scene();
     m_document.edit("Take the other version", m_other);
     m_other = now;
 }
 
-/// What another program wrote over the file; at times nothing new.
+/// Reloads the file as another program wrote it, now and then unchanged.
 void RandomEdits::reload() {
     Scene theirs = written(m_document.scene());
     if (m_random.uniform() < 0.7f) theirs.name = theirs.name == "Theirs" ? "Ours" : "Theirs";

@@ -15,18 +15,18 @@
 
 namespace gyre::editor {
 
-/// A hand that edits a document at random: places, removes, groups, moves, drags, aims, types, pastes, animates, sets
-/// keys, makes prefabs, undoes. The same seed, the same edits. It walks the lists of kinds and fields, so that a new
-/// one is tested without a word here.
+/// Random edits of a document: places, removes, groups, moves, drags, aims, types, pastes, animates, sets keys, makes
+/// prefabs, undoes. Equal seeds make equal edits. The class walks the lists of kinds and fields, so that it covers new
+/// ones without a change here.
 class RandomEdits {
 public:
     RandomEdits(Document& document, std::vector<Scene> presets, std::uint64_t seed);
 
-    /// One of them, which may come to nothing. Says which.
+    /// Makes a random edit, which may change nothing. Returns its name.
     std::string edit();
-    /// Why something could not be copied, if that ever happened: an edit before it made what no file may hold.
+    /// Why a copy failed, or empty. A failure means that an earlier edit made a scene that no file may hold.
     const std::string& refusal() const { return m_refusal; }
-    /// Names of all that it can do to a scene, and how often that changed something.
+    /// Names of all edits.
     static std::vector<std::string> verbs();
     int done(const std::string& verb) const;
 
@@ -74,9 +74,9 @@ private:
     void dragKeyed();
     void takeHandle(const Selection& ids, const std::optional<Handles>& handles);
     void dragArrow(bool (*isMeant)(const Arrow&));
-    /// Moves, locks and typed numbers, then let go or taken back.
+    /// Moves the drag, locks axes and types numbers; then commits or cancels it.
     void hold(std::unique_ptr<Drag> drag, const Selection& dragged, const View& view);
-    /// Through some pixel about the middle of the picture.
+    /// A ray through a random pixel near the middle of the picture.
     Ray anyRay(const View& view);
 
     // RandomKeyEdits.cpp
@@ -95,7 +95,7 @@ private:
     void change(const Curve& curve, float length);
     void shapeCurve();
     void pasteCurve();
-    /// Of any curve, over time or life; with no field if there is none.
+    /// The target of a random curve over time or life; its `field` is empty if there is none.
     FieldTarget anyCurve();
     double anyTime();
     void openToGame();
@@ -104,7 +104,7 @@ private:
     void changeEvent();
     void moveMarks();
     void removeMarks();
-    /// Of those on the tracks.
+    /// A random selection of the marks on the tracks.
     std::vector<TrackMark> someMarks();
     FieldTarget anyTarget(Scene& scene);
 
@@ -115,7 +115,7 @@ private:
     void revertToPrefab();
     void unpackPrefab();
     void changePrefab();
-    /// What the file holds after it was written and read.
+    /// The scene after it was written to a file and read.
     Scene written(const Scene& scene);
     void follow(const std::string& name);
     const Prefab* anyPrefab();
@@ -128,7 +128,7 @@ private:
     Random m_random;
     std::vector<Scene> m_presets;
     std::map<std::string, Scene> m_files;  ///< prefabs by name
-    Scene m_other;                         ///< of the two versions that are compared
+    Scene m_other;                         ///< the other version of a comparison
     std::size_t m_placed = 0;
     std::string m_refusal;
     std::map<std::string, int> m_done;

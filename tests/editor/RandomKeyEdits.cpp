@@ -6,7 +6,7 @@
 
 #include <QMimeData>
 
-/// Keys of bodies, as the view and the tracks set them.
+/// Edits of body keys, as by the view and the tracks.
 namespace gyre::editor {
 
 Selection RandomEdits::keyed() {
@@ -16,7 +16,7 @@ Selection RandomEdits::keyed() {
     return ids;
 }
 
-/// Of bodies that follow keys or shall from now on; some are moved by the simulation, and stand elsewhere.
+/// Sets keys of random elements. Some bodies are moved by the simulation and have another pose than in the scene.
 void RandomEdits::setKeys() {
     const Selection ids = some(6);
     std::vector<BodyView> running;
@@ -33,7 +33,7 @@ void RandomEdits::removeKeys() {
                     withoutKeys(m_document.scene(), ids, static_cast<double>(keys[below(keys.size())].time)));
 }
 
-/// The first of a body's keys, through the clipboard.
+/// Pastes the first keys of a body through the clipboard.
 void RandomEdits::pasteKeys() {
     const Selection ids = keyed();
     if (ids.empty()) return;

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-/// What is done with prefabs, whose files are kept in memory.
+/// Edits of prefabs, whose files are kept in memory.
 namespace gyre::editor {
 
 Scene RandomEdits::written(const Scene& scene) {
@@ -23,7 +23,7 @@ Scene RandomEdits::written(const Scene& scene) {
     return scene;
 }
 
-/// One that the scene has instances of, and whose file is there.
+/// A prefab with instances in the scene and a file.
 const Prefab* RandomEdits::anyPrefab() {
     const auto& prefabs = m_document.scene().prefabs;
     const Prefab* prefab = prefabs.empty() ? nullptr : &prefabs[below(prefabs.size())];
@@ -93,7 +93,7 @@ void RandomEdits::revertToPrefab() {
 
 void RandomEdits::unpackPrefab() { m_document.edit("Unpack", unpacked(m_document.scene(), some(2))); }
 
-/// As if its file had been opened and edited: a field, a curve, one more or one less, or another kind in its place.
+/// Edits the file of a prefab: changes a field or a curve, adds or removes an element, or changes its kind.
 void RandomEdits::changePrefab() {
     const Prefab* prefab = anyPrefab();
     if (!prefab) return;

@@ -10,7 +10,7 @@
 
 namespace gyre::editor {
 
-/// A scene of these elements, named A, B, C ... with ids 1, 2, 3 ..., so that a failing test can be read.
+/// A scene of these elements, named A, B, C ... with ids 1, 2, 3 ..., so that messages of failing tests are readable.
 inline Scene sceneOf(std::vector<std::pair<ElementBody, Transform>> elements) {
     Scene scene;
     for (auto& [body, place] : elements) {
@@ -21,7 +21,7 @@ inline Scene sceneOf(std::vector<std::pair<ElementBody, Transform>> elements) {
     return scene;
 }
 
-/// Rings that meet a body while tracers are born: something of everything, in a few milliseconds a step.
+/// Rings that hit a body while tracers are born. A step takes a few milliseconds.
 inline Scene ringsSmokeAndBall() {
     VorticitySource ring;
     ring.vortons = 24;
@@ -36,7 +36,7 @@ inline Scene ringsSmokeAndBall() {
     return scene;
 }
 
-/// The same with stronger rings: another run.
+/// The scene with stronger rings, for a run that differs.
 inline Scene strongerScene() {
     Scene scene = ringsSmokeAndBall();
     std::get<VorticitySource>(scene.elements[0].body).circulation = 1.5f;
@@ -58,7 +58,7 @@ inline Body hullBody(const glm::vec3& halfExtents) {
     return body;
 }
 
-/// One element of every kind, side by side, so that none covers another.
+/// One element of every kind, side by side.
 inline Scene everyKind() {
     Scene scene;
     float x = -4;

@@ -7,7 +7,7 @@
 
 namespace gyre::editor {
 
-/// From above the corner, so that all three axes and planes can be seen. 1000 pixels high.
+/// A view along a diagonal, in which all three axes and planes are visible. 1000 pixels high.
 inline View slantedView() {
     View view;
     view.camera = {{0, 0, 0}, 10, 0.6f, -0.5f};
@@ -15,7 +15,7 @@ inline View slantedView() {
     return view;
 }
 
-/// From the eye of slantedView.
+/// The ray from the eye of slantedView through a point.
 inline Ray rayTo(const glm::vec3& point) {
     const glm::vec3 eye = slantedView().camera.eye();
     return {eye, glm::normalize(point - eye)};

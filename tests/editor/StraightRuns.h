@@ -7,7 +7,7 @@
 
 namespace gyre::editor {
 
-/// The hash of every frame, 0 to `frames`, of the scene run alone and straight.
+/// The hash of every frame, 0 to `frames`, of an uninterrupted run of the scene.
 inline std::vector<std::uint64_t> hashesOf(const Scene& scene, int frames) {
     Simulation simulation(scene);
     std::vector<std::uint64_t> hashes{simulation.stateHash()};

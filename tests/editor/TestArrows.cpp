@@ -21,7 +21,7 @@ namespace {
 constexpr ElementId kId{1};
 constexpr SnapSteps kSnapping{Snapping::On};
 
-/// Turned, so that nothing is right by accident.
+/// A general transform, so that no result is correct by accident.
 const Transform kPlace{{0.3f, 0.2f, -0.4f}, glm::normalize(glm::quat(0.9f, 0.1f, 0.3f, -0.2f)), 1.5f};
 
 Body rolling(const glm::vec3& velocity, const glm::vec3& spin) {
@@ -61,7 +61,7 @@ std::vector<std::pair<const char*, ElementBody>> aiming() {
             {"camera", SceneCamera{}}};
 }
 
-/// An arrow taken in the hand, on a document.
+/// A drag of an arrow on a document.
 struct Hand {
     Hand(const ElementBody& body, std::size_t which = 0, const SnapSteps& steps = {}, const Transform& place = kPlace) {
         document.open(sceneOf({{body, place}}), {});
@@ -95,7 +95,7 @@ struct Hand {
     std::unique_ptr<DragGesture> gesture;
 };
 
-/// From the arrow's middle, a tip's length away in another direction: on the side of the ball that is seen.
+/// The position of the arrow's tip after turning to another direction, on the visible side of the ball.
 glm::vec3 tipAt(const Hand& hand, const glm::vec3& direction) {
     return hand.start.from +
            glm::distance(tipOf(hand.start, slantedView()), hand.start.from) * glm::normalize(direction);
@@ -105,7 +105,7 @@ float degreesBetween(const glm::vec3& a, const glm::vec3& b) {
     return glm::degrees(std::acos(std::min(1.0f, glm::dot(a, b))));
 }
 
-/// In front of the eye of slantedView.
+/// A direction towards the eye of slantedView.
 const glm::vec3 kSeen = glm::normalize(glm::vec3(0.9f, 0.6f, 0.5f));
 
 }  // namespace
@@ -114,28 +114,28 @@ const glm::vec3 kSeen = glm::normalize(glm::vec3(0.9f, 0.6f, 0.5f));
 class TestArrows : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void whatHasADirectionCanBeAimed_data() { rows(); }
-    void whatHasADirectionCanBeAimed();
-    void whatHasNoDirectionHasNoArrow();
-    void anAimIsOneUndoStepAndCancellingLeavesNone_data() { rows(); }
-    void anAimIsOneUndoStepAndCancellingLeavesNone();
+    void elementsWithADirectionCanBeAimed_data() { rows(); }
+    void elementsWithADirectionCanBeAimed();
+    void elementsWithoutADirectionHaveNoArrow();
+    void aimingIsOneUndoStepAndCancellingLeavesNone_data() { rows(); }
+    void aimingIsOneUndoStepAndCancellingLeavesNone();
     void aCameraStaysLevel();
     void aLockedAimPointsAlongTheAxisOrInThePlane();
-    void aSnappedAimGoesByAngles();
-    void anAimCanBeAtWhatThePointerPointsAt();
+    void aSnappedAimMovesInSteps();
+    void anArrowCanAimAtTheSurfaceUnderThePointer();
     void aTypedAngleTurnsTheAimByIt();
-    void fineMotionAimsATenth();
+    void fineMotionAimsByATenth();
     void aTipBehindTheElementFollowsTheMouse();
     void onlyMovingBodiesHaveVelocityAndSpin();
     void theEndOfAVelocityFollowsTheMouse();
-    void aVelocityOfNothingCanBeTaken();
+    void aZeroVelocityCanBeDragged();
     void aLockedSpinIsAboutTheAxis();
-    void aSnappedVelocityGoesBySteps();
+    void aSnappedVelocityChangesInSteps();
     void typedSpeedsAreExactInTheirUnits();
     void vectorsAreOneUndoStepAndCancellingLeavesNone();
-    void everyTipCanBeTakenWhereItIsDrawn_data() { rows(); }
-    void everyTipCanBeTakenWhereItIsDrawn();
-    void repeatingAimsOthersTheSameWay();
+    void everyTipCanBeDraggedWhereItIsDrawn_data() { rows(); }
+    void everyTipCanBeDraggedWhereItIsDrawn();
+    void repeatingAimsOthersInTheSameDirection();
     void aFreeBodyOfPiecesShowsItsCentreOfMass();
 
 private:
@@ -149,7 +149,7 @@ private:
     }
 };
 
-void TestArrows::whatHasADirectionCanBeAimed() {
+void TestArrows::elementsWithADirectionCanBeAimed() {
     Hand hand(row());
     const Transform before = hand.element().place;
     for (const glm::vec3 way : {kSeen, glm::normalize(glm::vec3(0.4f, 0.9f, 0.6f))}) {
@@ -163,7 +163,7 @@ void TestArrows::whatHasADirectionCanBeAimed() {
     QCOMPARE(hand.element().place.scale, before.scale);
 }
 
-void TestArrows::whatHasNoDirectionHasNoArrow() {
+void TestArrows::elementsWithoutADirectionHaveNoArrow() {
     VorticitySource turbulence;
     turbulence.kind = VorticityKind::Turbulence;
     for (const ElementBody& body :
@@ -172,7 +172,7 @@ void TestArrows::whatHasNoDirectionHasNoArrow() {
         QVERIFY(arrowsOf(sceneOf({{body, kPlace}}).elements[0]).empty());
 }
 
-void TestArrows::anAimIsOneUndoStepAndCancellingLeavesNone() {
+void TestArrows::aimingIsOneUndoStepAndCancellingLeavesNone() {
     Hand hand(row());
     const Scene before = hand.document.scene();
     hand.to(tipAt(hand, {1, 0.2f, 0.3f}));
@@ -203,7 +203,7 @@ void TestArrows::aLockedAimPointsAlongTheAxisOrInThePlane() {
     QVERIFY(degreesBetween(hand.aim(), glm::normalize(glm::vec3(kSeen.x, 0, kSeen.z))) < 0.6f);
 }
 
-void TestArrows::aSnappedAimGoesByAngles() {
+void TestArrows::aSnappedAimMovesInSteps() {
     Hand hand(Emitter{}, 0, kSnapping);
     hand.to(tipAt(hand, kSeen));
     const float height = glm::degrees(std::asin(hand.aim().y)),
@@ -214,7 +214,7 @@ void TestArrows::aSnappedAimGoesByAngles() {
     QVERIFY(degreesBetween(hand.aim(), kSeen) < 0.6f);
 }
 
-void TestArrows::anAimCanBeAtWhatThePointerPointsAt() {
+void TestArrows::anArrowCanAimAtTheSurfaceUnderThePointer() {
     const Scene scene = sceneOf(
         {{Emitter{}, {{0, 0, 0}, {1, 0, 0, 0}, 1}}, {boxBody(glm::vec3(0.2f)), {{1.5f, 0.5f, 0.5f}, {1, 0, 0, 0}, 1}}});
     const Arrow arrow = arrowsOf(scene.elements[0])[0];
@@ -225,7 +225,7 @@ void TestArrows::anAimCanBeAtWhatThePointerPointsAt() {
     const glm::vec3 corner(1.7f, 0.7f, 0.7f);
     drag.update(rayTo(corner));
     QVERIFY(degreesBetween(arrowsOf(drag.scene().elements[0])[0].direction, glm::normalize(corner)) < 0.1f);
-    QVERIFY(drag.status().find("B") != std::string::npos);  // says whose corner
+    QVERIFY(drag.status().find("B") != std::string::npos);  // names the element of the corner
 }
 
 void TestArrows::aTypedAngleTurnsTheAimByIt() {
@@ -235,7 +235,7 @@ void TestArrows::aTypedAngleTurnsTheAimByIt() {
     QVERIFY(std::abs(degreesBetween(hand.aim(), hand.start.direction) - 45) < 0.1f);
 }
 
-void TestArrows::fineMotionAimsATenth() {
+void TestArrows::fineMotionAimsByATenth() {
     Hand plain(Emitter{}), fine(Emitter{});
     const glm::vec3 there = tipAt(plain, glm::normalize(plain.start.direction + 0.3f * kSeen));
     plain.to(there);
@@ -273,10 +273,10 @@ void TestArrows::theEndOfAVelocityFollowsTheMouse() {
     const glm::vec3 now = arrowsOf(hand.element())[0].end();
     QVERIFY2(glm::distance(now, end + 0.4f * right) < 0.03f,
              qPrintable(QString::number(
-                 glm::distance(now, end + 0.4f * right))));  // the tip is nearer to the eye than the end
+                 glm::distance(now, end + 0.4f * right))));  // the end is farther from the eye than the tip
 }
 
-void TestArrows::aVelocityOfNothingCanBeTaken() {
+void TestArrows::aZeroVelocityCanBeDragged() {
     Hand hand(rolling({}, {}));
     QCOMPARE(hand.body().velocity, glm::vec3(0));
     hand.to(tipOf(hand.start, slantedView()) + glm::vec3(0.5f, 0, 0));
@@ -294,7 +294,7 @@ void TestArrows::aLockedSpinIsAboutTheAxis() {
     QCOMPARE(hand.body().spin.y, 0.0f);
 }
 
-void TestArrows::aSnappedVelocityGoesBySteps() {
+void TestArrows::aSnappedVelocityChangesInSteps() {
     Hand hand(rolling({1, 0, 0}, {}), 0, kSnapping);
     hand.to(tipOf(hand.start, slantedView()) + glm::vec3(0.31f, 0.123f, 0.07f));
     for (int i = 0; i < 3; ++i) QVERIFY(std::abs(std::remainder(hand.body().velocity[i], kSnapping.scale)) < 1e-4f);
@@ -325,7 +325,7 @@ void TestArrows::vectorsAreOneUndoStepAndCancellingLeavesNone() {
     }
 }
 
-void TestArrows::everyTipCanBeTakenWhereItIsDrawn() {
+void TestArrows::everyTipCanBeDraggedWhereItIsDrawn() {
     const Scene scene = sceneOf({{row(), kPlace}});
     const std::vector<Arrow> all = arrowsOf(scene.elements[0]);
     for (const Arrow& arrow : all) QVERIFY(pickArrow(all, slantedView(), rayTo(tipOf(arrow, slantedView()))));
@@ -333,7 +333,7 @@ void TestArrows::everyTipCanBeTakenWhereItIsDrawn() {
     QVERIFY(!sketchOf(all, slantedView()).triangles.empty());
 }
 
-void TestArrows::repeatingAimsOthersTheSameWay() {
+void TestArrows::repeatingAimsOthersInTheSameDirection() {
     const Scene two = sceneOf({{Emitter{}, kPlace}, {VorticitySource{}, {}}});
     const Arrow arrow = arrowsOf(two.elements[0])[0];
     AimDrag drag({two, kId, arrow, slantedView(), rayTo(tipOf(arrow, slantedView()))});

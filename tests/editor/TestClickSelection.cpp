@@ -7,17 +7,17 @@
 
 namespace gyre::editor {
 
-/// What clicks and rubber bands take, and what is a click.
+/// What clicks and rubber bands select, and when a press is a click.
 class TestClickSelection : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void aBandTakesABodyWhereItStandsNow();
-    void aBandTakesWhatItTouchesOrWhatIsInside();
-    void aQuickClickMayWobble();
-    void aCarefulDragBeginsEarly();
+    void aBandSelectsABodyAtItsCurrentPose();
+    void aBandSelectsTouchedOrEnclosedElements();
+    void aQuickClickMayMoveSlightly();
+    void aSlowDragBeginsEarly();
 
 private:
-    /// Looks along -Z at the origin from 10 m; 1000 pixels high, 137 of them a metre there.
+    /// Looks along -Z at the origin from 10 m; 1000 pixels high, 137 pixels per metre at the origin.
     static View frontView();
 };
 
@@ -30,8 +30,8 @@ View TestClickSelection::frontView() {
     return view;
 }
 
-/// Its element's place is where its way begins.
-void TestClickSelection::aBandTakesABodyWhereItStandsNow() {
+/// The element's transform is at the start of the path.
+void TestClickSelection::aBandSelectsABodyAtItsCurrentPose() {
     Body body;
     body.motion = BodyMotion::Keyframed;
     const Scene scene = sceneOf({{body, {{-3, 0, 0}, {1, 0, 0, 0}, 1}}});
@@ -43,19 +43,19 @@ void TestClickSelection::aBandTakesABodyWhereItStandsNow() {
     QCOMPARE(inBand({scene, bodies}, frontView(), {100, 300}, {600, 700}, BandMode::Touching).size(), 0u);
 }
 
-void TestClickSelection::aBandTakesWhatItTouchesOrWhatIsInside() {
+void TestClickSelection::aBandSelectsTouchedOrEnclosedElements() {
     const Scene scene = sceneOf({{Body(), {}}});
     QCOMPARE(inBand({scene}, frontView(), {0, 0}, {800, 500}, BandMode::Touching).size(), 1u);
     QCOMPARE(inBand({scene}, frontView(), {0, 0}, {800, 500}, BandMode::Inside).size(), 0u);
     QCOMPARE(inBand({scene}, frontView(), {0, 0}, {1600, 1000}, BandMode::Inside).size(), 1u);
 }
 
-void TestClickSelection::aQuickClickMayWobble() {
+void TestClickSelection::aQuickClickMayMoveSlightly() {
     QVERIFY(!isDrag({5, 0}, 60));
     QVERIFY(isDrag({20, 0}, 60));
 }
 
-void TestClickSelection::aCarefulDragBeginsEarly() {
+void TestClickSelection::aSlowDragBeginsEarly() {
     QVERIFY(isDrag({3, -2}, 150));
     QVERIFY(!isDrag({2, 1}, 1500));
 }

@@ -13,8 +13,8 @@ using namespace gyre::editor;
 
 namespace {
 
-/// The same, driven: a curve and a parameter's link of B, one of C, and a trigger that starts B. The wind has a curve,
-/// too.
+/// Adds drives to the scene: a curve and a parameter link of B, a link of C, a trigger that starts B, and a curve of
+/// the wind.
 Scene driven(Scene scene) {
     const ElementId smoke = scene.elements[1].id, body = scene.elements[2].id;
     scene.curves = {{{smoke, "rate"}, AfterKeys::Loop, {{0, {1, 0, 0}}, {2, {50, 0, 0}}}},
@@ -46,7 +46,7 @@ std::unique_ptr<QMimeData> clip(const Scene& scene, const std::vector<ElementId>
 class TestClip : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void whatIsInAGroupIsCopiedWithIt() {
+    void elementsOfAGroupAreCopiedWithIt() {
         const Scene scene = groupAndBody();
         const Result<Scene> copied = sceneIn(*clip(scene, {scene.elements[0].id}));
         QVERIFY(copied);
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QVERIFY(copied->elements[1] == scene.elements[1]);
     }
 
-    void plainTextDoesAsWell() {
+    void plainTextCanBePasted() {
         const Scene scene = groupAndBody();
         QMimeData mailed;
         mailed.setText("\n" + clip(scene, {scene.elements[2].id})->text());
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QVERIFY(copied->elements[0] == scene.elements[2]);
     }
 
-    void pastedIntoItsOwnSceneAllIsNewButTheGroupsStay() {
+    void aPasteIntoItsOwnSceneMakesNewElementsInTheirGroups() {
         const Scene scene = groupAndBody();
         const Result<Scene> copied = sceneIn(*clip(scene, {scene.elements[0].id}));
         std::vector<ElementId> added;
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(added == std::vector<ElementId>{group.id});
     }
 
-    void whatDrivesAndStartsThemGoesAlongAndNothingElse() {
+    void aCopyIncludesExactlyItsDrivesAndTriggers() {
         const Scene scene = driven(groupAndBody());
         const Result<Scene> copied = sceneIn(*clip(scene, {scene.elements[0].id}));
         QVERIFY(copied);
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(copied->events == std::vector<SceneEvent>{scene.events[0]});
     }
 
-    void pastedIntoItsOwnSceneTheCopyIsDrivenAsADuplicateIs() {
+    void aPasteIntoItsOwnSceneHasTheDrivesOfADuplicate() {
         const Scene scene = driven(groupAndBody());
         std::vector<ElementId> added;
         const Scene after = withCopies(scene, *sceneIn(*clip(scene, {scene.elements[0].id})), &added);
@@ -101,10 +101,10 @@ private Q_SLOTS:
         QCOMPARE(after.events.size(), std::size_t(2));
     }
 
-    void pastedElsewhereTheyComeWithParameterAndTrigger() {
+    void aPasteIntoAnotherSceneAddsParameterAndTrigger() {
         const Scene scene = driven(groupAndBody());
         Scene other = sceneOf({{Emitter{}, {}}});
-        other.parameters = {scene.parameters[0]};  // another one of that name
+        other.parameters = {scene.parameters[0]};  // another parameter with this name
         other.parameters[0].id.value = 5;
         other.parameters[0].links.clear();
         const Scene clipped = *sceneIn(*clip(scene, {scene.elements[0].id}));
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QVERIFY(once.parameters[1].links[0].target == (FieldTarget{once.elements[2].id, "speed"}));
         QVERIFY(once.parameters[0].links.empty());
         QVERIFY(once.events[0].starts == std::vector<ElementId>{once.elements[2].id});
-        const Scene twice = withCopies(once, clipped);  // the same parameter and trigger for both
+        const Scene twice = withCopies(once, clipped);  // both copies share parameter and trigger
         QCOMPARE(twice.parameters.size(), std::size_t(2));
         QCOMPARE(twice.parameters[1].links.size(), std::size_t(2));
         QCOMPARE(twice.events[0].starts.size(), std::size_t(2));
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(checkDrives(twice).empty());
     }
 
-    void ofAWholeSceneInTheClipboardOnlyWhatDrivesElementsComes() {
+    void aPastedSceneAddsOnlyDrivesOfElements() {
         const Scene scene = driven(groupAndBody());
         QMimeData mailed;
         mailed.setText(QString::fromStdString(*sceneToJson(scene)));
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(copied);
         QVERIFY(copied->curves == std::vector<Curve>{scene.curves[0]});
         QVERIFY(copied->parameters == scene.parameters);
-        QCOMPARE(copied->events.size(), std::size_t(1));  // the marker is the scene's
+        QCOMPARE(copied->events.size(), std::size_t(1));  // the marker belongs to the scene and is not copied
     }
 
     void keysOfANewerVersionInACurveAreNotPastedIntoOurs() {
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(copied->curves[0].extras.find("x-note") != std::string::npos);
     }
 
-    void moreLinksThanAFileMayHoldAreNotMade() {
+    void aPasteDoesNotExceedTheLimitOfLinks() {
         Scene scene = driven(groupAndBody());
         const std::vector<ElementId> smoke{scene.elements[1].id};
         for (std::size_t i = 0; i < kMostLinks + 5; ++i) scene = withDuplicates(scene, smoke);
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(checkDrives(scene).empty());
     }
 
-    void whatIsNoSceneIsRefusedInWords() {
+    void textThatIsNoSceneIsRefusedWithASentence() {
         QMimeData none, prose, broken, empty;
         prose.setText("Dear Ann");
         broken.setText("{\"format\": \"gyre-scene\"");

@@ -22,7 +22,7 @@ using namespace gyre::editor;
 
 namespace {
 
-/// Two emitters of which one bears three times as many, a ring, two bodies in its way.
+/// Two emitters, one with three times the rate of the other, a ring, and two bodies in its path.
 Scene busyScene() {
     VorticitySource ring;
     ring.vortons = 24;
@@ -59,30 +59,30 @@ const ObjectCost& costOf(const std::vector<ObjectCost>& costs, std::uint64_t ele
 
 }  // namespace
 
-/// What a step costs, shared among those that it is for; and what is measured of a run.
+/// The cost of a step per object, and the measured values of a run.
 class TestCosts : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void sharesOfObjectsAddUpToTheStep();
-    void everyStageButThoseOfTheFluidIsSomebodys();
+    void costsOfObjectsAddUpToTheStep();
+    void everyStageExceptThoseOfTheFluidIsAssignedToObjects();
     void anEmitterOfThreeTimesTheTracersCostsThreeTimesAsMuch();
-    void withoutAnEmitterBodiesHaveLessToDoToo();
-    void anEmptySceneIsTheFluidsOwn();
-    void mediansDoNotHeedAStepThatWasHeldUp();
-    void partsAddUpWhereverStepsAreHeldUp();
-    void timesByWhatTheyHangOnAddUpToTheStep();
-    void withoutMostOfTheTracersMostOfTheStepGoes();
-    void aTrialIsStoppedAtAnyStep();
-    void trialsTellOfEachElementThereIs();
+    void withoutAnEmitterBodiesCostLess();
+    void theCostOfAnEmptySceneBelongsToTheFluid();
+    void mediansIgnoreADelayedStep();
+    void partsAddUpIfStepsAreDelayed();
+    void timesByDriverAddUpToTheStep();
+    void withoutMostTracersAStepIsMuchFaster();
+    void aTrialCanBeStoppedAtAnyStep();
+    void trialsReportEveryElement();
     void measuresAreThoseOfTheDiagnostics();
-    void aFrameMeasuredAgainReplacesTheFirst();
-    void jerkNeedsStepsInARow();
+    void aRepeatedMeasurementReplacesTheFirst();
+    void jerkNeedsConsecutiveSteps();
     void theCirculationOfARingIsThatOfItsSource();
-    void aJumpIsWhatChangesFarMoreThanUsual();
-    void whatIsUnevenFromTheStartDoesNotJump();
+    void aJumpIsAnUnusuallyLargeChange();
+    void valuesThatAlwaysVaryHaveNoJump();
 };
 
-void TestCosts::sharesOfObjectsAddUpToTheStep() {
+void TestCosts::costsOfObjectsAddUpToTheStep() {
     const Simulation simulation = busyRun();
     const auto costs = costsOfObjects(simulation.state(), simulation.stageTimes());
     double sum = 0;
@@ -92,7 +92,7 @@ void TestCosts::sharesOfObjectsAddUpToTheStep() {
     QVERIFY2(std::abs(sum - step) < 1e-9 * step, qPrintable(QString("%1 of %2 ms").arg(sum).arg(step)));
 }
 
-void TestCosts::everyStageButThoseOfTheFluidIsSomebodys() {
+void TestCosts::everyStageExceptThoseOfTheFluidIsAssignedToObjects() {
     const Simulation simulation = busyRun();
     const std::set<std::string> ofTheFluid{"Drive", "Velocity from vorticity", "Expand"};
     for (const StageTime& stage : simulation.stageTimes()) {
@@ -115,7 +115,7 @@ void TestCosts::anEmitterOfThreeTimesTheTracersCostsThreeTimesAsMuch() {
     QVERIFY2(std::abs(much / little - 3) < 0.2, qPrintable(QString::number(much / little)));
 }
 
-void TestCosts::withoutAnEmitterBodiesHaveLessToDoToo() {
+void TestCosts::withoutAnEmitterBodiesCostLess() {
     const Simulation simulation = busyRun();
     const Scene scene = busyScene();
     const StageTime contact{"Tracers meet bodies", 4};
@@ -127,7 +127,7 @@ void TestCosts::withoutAnEmitterBodiesHaveLessToDoToo() {
     QVERIFY2(std::abs(much.saved - 3) < 0.2, qPrintable(QString::number(much.saved)));
 }
 
-void TestCosts::anEmptySceneIsTheFluidsOwn() {
+void TestCosts::theCostOfAnEmptySceneBelongsToTheFluid() {
     Simulation simulation(Scene{}, 1);
     simulation.step();
     const auto costs = costsOfObjects(simulation.state(), simulation.stageTimes());
@@ -135,7 +135,7 @@ void TestCosts::anEmptySceneIsTheFluidsOwn() {
     QCOMPARE(costs[0].element, std::uint64_t(0));
 }
 
-void TestCosts::mediansDoNotHeedAStepThatWasHeldUp() {
+void TestCosts::mediansIgnoreADelayedStep() {
     TypicalCosts typical;
     QCOMPARE(typical.step(), 0.0);
     for (int i = 0; i < 200; ++i) {
@@ -149,12 +149,12 @@ void TestCosts::mediansDoNotHeedAStepThatWasHeldUp() {
     QCOMPARE(costOf(typical.objects(), 7).own, 1.0);
 }
 
-void TestCosts::partsAddUpWhereverStepsAreHeldUp() {
+void TestCosts::partsAddUpIfStepsAreDelayed() {
     TypicalCosts costs;
     for (int i = 0; i < 61; ++i) {
         std::vector<StageTime> stages{{"Advect", 1.0f}, {"Emit", 1.0f}, {"Retire", 1.0f}};
         stages[static_cast<std::size_t>(i % 3)].milliseconds +=
-            1 + static_cast<float>(i % 7);  // each step in another stage
+            1 + static_cast<float>(i % 7);  // the delay is in another stage in each step
         costs.add(stages, {});
     }
     double sum = 0;
@@ -163,7 +163,7 @@ void TestCosts::partsAddUpWhereverStepsAreHeldUp() {
     QVERIFY(costs.step() > 4 && costs.step() < 10);
 }
 
-void TestCosts::timesByWhatTheyHangOnAddUpToTheStep() {
+void TestCosts::timesByDriverAddUpToTheStep() {
     const Simulation simulation = busyRun();
     TypicalCosts typical;
     typical.add({simulation.stageTimes().begin(), simulation.stageTimes().end()}, {});
@@ -171,7 +171,7 @@ void TestCosts::timesByWhatTheyHangOnAddUpToTheStep() {
     const double sum = times.tracers + times.vortons + times.panels + times.tracerContacts + times.vortonContacts +
                        times.bodies + times.grid;
     const double step = timeOf(simulation.stageTimes());
-    double drive = 0;  // hangs on nothing of these
+    double drive = 0;  // the stage Drive depends on none of the counts
     for (const StageTime& stage : simulation.stageTimes())
         drive += std::string_view(stage.name) == "Drive" ? double(stage.milliseconds) : 0;
     QVERIFY2(std::abs(sum + drive - step) < 1e-6 * step, qPrintable(QString("%1 of %2 ms").arg(sum + drive).arg(step)));
@@ -180,7 +180,7 @@ void TestCosts::timesByWhatTheyHangOnAddUpToTheStep() {
     QCOMPARE(advect.vortons, 1.0);
 }
 
-/// 60,000 tracers in still fluid, and four.
+/// Still fluid with an emitter of 60,000 tracers and one of four.
 static Scene crowdedScene() {
     Emitter crowd, few;
     crowd.burst = 60000;
@@ -191,17 +191,17 @@ static Scene crowdedScene() {
     return scene;
 }
 
-void TestCosts::withoutMostOfTheTracersMostOfTheStepGoes() {
+void TestCosts::withoutMostTracersAStepIsMuchFaster() {
     const Scene scene = crowdedScene();
     const auto goOn = [] { return true; };
     const auto crowd = fractionSavedWithout(scene, scene.elements[0].id, 5, goOn),
                few = fractionSavedWithout(scene, scene.elements[1].id, 5, goOn);
     QVERIFY(crowd && few);
-    QVERIFY2(*crowd > 0.5 && *few < 0.5, qPrintable(QString("%1 %2").arg(*crowd).arg(*few)));  // 0.97 and 0.00 or so
+    QVERIFY2(*crowd > 0.5 && *few < 0.5, qPrintable(QString("%1 %2").arg(*crowd).arg(*few)));  // measured: 0.97, 0.00
     QVERIFY(!fractionSavedWithout(scene, ElementId{987654}, 5, goOn));
 }
 
-void TestCosts::aTrialIsStoppedAtAnyStep() {
+void TestCosts::aTrialCanBeStoppedAtAnyStep() {
     const Scene scene = busyScene();
     for (const int steps : {0, 7, 200}) {
         int left = steps, asked = 0;
@@ -210,7 +210,7 @@ void TestCosts::aTrialIsStoppedAtAnyStep() {
     }
 }
 
-void TestCosts::trialsTellOfEachElementThereIs() {
+void TestCosts::trialsReportEveryElement() {
     const Scene scene = busyScene();
     const ElementId ring = scene.elements[0].id, box = scene.elements[4].id;
     CostTrial trial(scene, {ring, ElementId{987654}, box}, 3);
@@ -240,7 +240,7 @@ void TestCosts::measuresAreThoseOfTheDiagnostics() {
     for (std::size_t i = 0; i < kMeasures; ++i) QCOMPARE(static_cast<std::size_t>(measureTable()[i].measure), i);
 }
 
-void TestCosts::aFrameMeasuredAgainReplacesTheFirst() {
+void TestCosts::aRepeatedMeasurementReplacesTheFirst() {
     MeasureLog log;
     log.add({5, 0.5, {}});
     log.add({3, 0.3, {}});
@@ -255,7 +255,7 @@ void TestCosts::aFrameMeasuredAgainReplacesTheFirst() {
     QCOMPARE(all[1].values[0], 2.0);
 }
 
-void TestCosts::jerkNeedsStepsInARow() {
+void TestCosts::jerkNeedsConsecutiveSteps() {
     Simulation simulation(busyScene(), 1);
     Gauge gauge;
     const auto jerk = [&] { return gauge.measure(simulation).values[static_cast<std::size_t>(Measure::Jerk)]; };
@@ -283,15 +283,15 @@ void TestCosts::theCirculationOfARingIsThatOfItsSource() {
     QVERIFY2(std::abs(found / 0.7 - 1) < 0.03, qPrintable(QString::number(found)));
 }
 
-void TestCosts::aJumpIsWhatChangesFarMoreThanUsual() {
+void TestCosts::aJumpIsAnUnusuallyLargeChange() {
     std::vector<double> values;
     for (int i = 0; i < 100; ++i) values.push_back(0.1 * i + (i >= 60 ? 7 : 0));
     QCOMPARE(jumpsOf(values), std::vector<std::size_t>{60});
     values[59] = std::numeric_limits<double>::quiet_NaN();
-    QVERIFY(jumpsOf(values).empty());  // nobody knows from where it came
+    QVERIFY(jumpsOf(values).empty());  // the first value has no predecessor
 }
 
-void TestCosts::whatIsUnevenFromTheStartDoesNotJump() {
+void TestCosts::valuesThatAlwaysVaryHaveNoJump() {
     std::vector<double> values{0};
     std::mt19937 random(3);
     for (int i = 0; i < 1000; ++i) values.push_back(std::uniform_real_distribution(0.0, 1.0)(random));

@@ -49,12 +49,12 @@ Scene pasted(const Scene& scene, const FieldTarget& from, const FieldTarget& to)
 
 }  // namespace
 
-/// Shapes for curves, and curves on their way from field to field.
+/// Shapes of curves, and copies of curves between fields.
 class TestCurveShapes : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aCurveOverLifeBeginsAboutAsTheLookGoesWithout() {
+    void aNewCurveOverLifeReproducesTheLookApproximately() {
         Scene scene = smoke();
         for (const FieldTarget& target : {kOpacity, kColor, kGlow, kSize}) scene = withLifeCurve(scene, target);
         QCOMPARE(scene.lifeCurves.size(), std::size_t(4));
@@ -65,10 +65,10 @@ private Q_SLOTS:
         QCOMPARE(keysOf(scene, kColor).back().value, emitter.endColor);
         QCOMPARE(valuesOf(scene, kOpacity), (std::vector<float>{0, 0.4f, 0.25f, 0}));
         QVERIFY(withLifeCurve(scene, kRate) == scene);
-        QVERIFY(withLifeCurve(withCurve(smoke(), kOpacity, 4), kOpacity).lifeCurves.empty());  // one curve is enough
+        QVERIFY(withLifeCurve(withCurve(smoke(), kOpacity, 4), kOpacity).lifeCurves.empty());  // one curve per field
     }
 
-    void keysStayWithinALife() {
+    void keysStayWithinLife() {
         Scene scene = withOpacity({key(0, 0), key(0.5f, 1), key(1, 0)});
         scene = withMovedKey(scene, kOpacity, 2, key(3, 0));
         QCOMPARE(keysOf(scene, kOpacity)[2].time, 1.f);
@@ -78,13 +78,13 @@ private Q_SLOTS:
         QCOMPARE(keysOf(scene, kOpacity)[2].time, 1.f);
     }
 
-    void aCurveOverLifeDoesNotBeginAgain() {
+    void aCurveOverLifeDoesNotRepeat() {
         const Scene scene = withOpacity({key(0, 0), key(1, 1)});
         QVERIFY(withAfter(scene, kOpacity, AfterKeys::Loop) == scene);
         QVERIFY(withAfter(withRate({key(0, 1)}), kRate, AfterKeys::Loop).curves[0].after == AfterKeys::Loop);
     }
 
-    void shapesGoFromTheLeastToTheLargestValue() {
+    void shapesReachFromTheLowestToTheHighestValue() {
         const Scene scene = withRate({key(0, 30), key(1, 10), key(3, 20)});
         QCOMPARE(valuesOf(withShape(scene, kRate, CurveShape::Linear, 4), kRate), (std::vector<float>{10, 30}));
         QCOMPARE(valuesOf(withShape(scene, kRate, CurveShape::Constant, 4), kRate), std::vector<float>{30});
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(keysOf(once, kRate).back().time, 4.f);
     }
 
-    void everyShapeOfEveryFieldIsInOrder() {
+    void everyShapeOfEveryFieldIsValid() {
         Scene scene = withCurve(smoke(), kRate, 4);
         for (const FieldTarget& target : {kOpacity, kColor, kGlow, kSize}) scene = withLifeCurve(scene, target);
         for (int shape = 0; shape <= static_cast<int>(CurveShape::FlipVertically); ++shape)
@@ -117,7 +117,7 @@ private Q_SLOTS:
             }
     }
 
-    void aKeyWithoutRoomStaysWhereItIs() {
+    void aKeyWithoutSpaceDoesNotMove() {
         const Scene scene = withRate({key(0.0001f, 1), key(0.0005f, 2), key(0.0008f, 3)});
         for (const std::size_t index : {0, 1}) {
             const Scene after = withMovedKey(scene, kRate, index, key(2, 5));
@@ -127,14 +127,14 @@ private Q_SLOTS:
     }
 
     void aKeyMovedAtTheEndOfADayStaysBetweenItsNeighbours() {
-        constexpr float kLatest = 86'400;  // as files allow; floats are 0.008 s apart there
+        constexpr float kLatest = 86'400;  // the limit of files; floats are 0.008 s apart there
         const Scene scene = withRate({key(kLatest - 2, 1), key(kLatest - 1, 2), key(kLatest, 3)});
         QVERIFY(checkDrives(withMovedKey(scene, kRate, 1, key(1e6f, 2))).empty());
         QVERIFY(checkDrives(withMovedKey(scene, kRate, 1, key(0, 2))).empty());
     }
 
-    void everyShapeAtTheEndOfADayIsInOrder() {
-        constexpr float kLatest = 86'400;  // as files allow; floats are 0.008 s apart there
+    void everyShapeAtTheEndOfADayIsValid() {
+        constexpr float kLatest = 86'400;  // the limit of files; floats are 0.008 s apart there
         const std::vector<std::vector<CurveKey>> all{{key(kLatest, 20)},
                                                      {key(kLatest - 0.01f, 0.1f), key(kLatest, 0.3f)},
                                                      {key(0.001f, 1), key(0.003f, 2), key(kLatest, 3)}};
@@ -144,7 +144,7 @@ private Q_SLOTS:
                          qPrintable(QString::number(shape)));
     }
 
-    void flippedTwiceIsAsItWas() {
+    void flippingTwiceRestoresTheCurve() {
         const Scene scene = withRate({key(0.5f, 30, Interpolation::Smooth), key(1, 10, Interpolation::Step),
                                       key(3.5f, 20, Interpolation::Smooth)});
         const Scene across = withShape(scene, kRate, CurveShape::FlipHorizontally, 4);
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(withShape(down, kRate, CurveShape::FlipVertically, 4) == scene);
     }
 
-    void aCopiedCurveIsATableAndComesBack() {
+    void aCopiedCurveIsATableThatCanBePasted() {
         Scene scene = withRate({key(0, 30), key(1.25f, 10, Interpolation::Step)});
         scene.curves[0].after = AfterKeys::Loop;
         const std::string text = curveText(scene, kRate);
@@ -176,10 +176,10 @@ private Q_SLOTS:
         const Scene scene = withRate({key(1, 30), key(4, 0.5f)});
         const Scene overLife = pasted(withLifeCurve(scene, kOpacity), kRate, kOpacity);
         QVERIFY(isOverLife(overLife, kOpacity));
-        QCOMPARE(keysOf(overLife, kOpacity)[0].time, 0.25f);                    // of 4 s
+        QCOMPARE(keysOf(overLife, kOpacity)[0].time, 0.25f);                    // the copied curve lasted 4 s
         QCOMPARE(valuesOf(overLife, kOpacity), (std::vector<float>{1, 0.5f}));  // the range of opacity
         QVERIFY(checkDrives(overLife).empty());
-        const Scene both = pasted(overLife, kOpacity, kGlow);  // without a curve before
+        const Scene both = pasted(overLife, kOpacity, kGlow);  // the field had no curve
         QVERIFY(isOverLife(both, kGlow));
         QVERIFY(keysOf(both, kGlow) == keysOf(both, kOpacity));
         const Scene back = pasted(both, kGlow, kRate);

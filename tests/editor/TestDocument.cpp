@@ -23,7 +23,7 @@ Scene moved(Scene scene, float x) {
     return scene;
 }
 
-/// Enough that a scene is what a step takes.
+/// A scene so large that it dominates the memory of an undo step.
 Scene manyBodies() { return sceneOf(std::vector<std::pair<ElementBody, Transform>>(60, {Body{}, {}})); }
 
 /// One random edit: adds, removes, moves, renames or reorders.
@@ -71,24 +71,24 @@ private Q_SLOTS:
     void aSelectionIsUndoable();
     void selectionsInARowAreOneStep();
     void selectingNeverMakesDirty();
-    void selectingDoesNotCostTheRedoList();
+    void selectingKeepsTheRedoList();
     void undoBringsBackTheSelectionOfItsTime();
     void aRemovedElementIsNoLongerSelected();
     void dirtyMeansDifferentFromWhatWasSaved();
     void savingInTheMiddleOfAGestureStartsANewStep();
     void openingForgetsTheHistory();
     void anEditThatChangesNothingLeavesNoStep();
-    void tellsWhatChanged();
+    void sceneChangedReportsTheScenesBeforeAndAfter();
     void anAmendmentBelongsToItsGesture();
-    void anAmendmentOfAnUndoneGestureIsThereOnRedo();
+    void anAmendmentOfAnUndoneGestureAppearsOnRedo();
     void tenThousandRandomEditsUndoToTheFirstSceneAndRedoToTheLast();
-    void theOldestStepsGoWhereMemoryEnds();
-    void theNewestStepStaysHoweverLarge();
-    void whatWasSavedIsStillMarkedWhenOlderStepsGo();
-    void stepsOfOneGestureThatASaveDividedStayTwoWhenOlderGo();
-    void stepsThatOnlySelectTakeNoScene();
-    void piecesThatStepsShareAreCountedOnce();
-    void memoryIsCountedAsItIsTaken();
+    void theOldestStepsAreDiscardedAtTheMemoryLimit();
+    void theNewestStepIsKeptAtAnySize();
+    void theSavedStepStaysMarkedWhenOlderStepsAreDiscarded();
+    void stepsDividedByASaveStayTwoWhenOlderStepsAreDiscarded();
+    void stepsThatOnlySelectStoreNoScene();
+    void sharedPiecesAreCountedOnce();
+    void countedMemoryAgreesWithAllocatedMemory();
 };
 
 void TestDocument::anEditIsUndoneAndRedone() {
@@ -132,7 +132,7 @@ void TestDocument::aGestureThatEndsWhereItBeganLeavesNoStep() {
     QVERIFY(!document.isDirty());
 }
 
-// Zeros of both signs are equal, and a file tells them apart.
+// Zeros of both signs compare equal, but differ in a file.
 void TestDocument::aGestureThatLeavesNoStepLeavesNoBitBehind() {
     Document document;
     document.open(moved(twoBodies(), 0), {});
@@ -171,7 +171,7 @@ void TestDocument::selectingNeverMakesDirty() {
     QCOMPARE(state.count(), 0);
 }
 
-void TestDocument::selectingDoesNotCostTheRedoList() {
+void TestDocument::selectingKeepsTheRedoList() {
     Document document;
     document.open(twoBodies(), {});
     document.edit("Move", moved(twoBodies(), 1));
@@ -206,7 +206,7 @@ void TestDocument::dirtyMeansDifferentFromWhatWasSaved() {
     document.open(twoBodies(), {});
     document.edit("Move", moved(twoBodies(), 1));
     QVERIFY(document.isDirty());
-    document.edit("Move", twoBodies());  // back by hand, not by undo
+    document.edit("Move", twoBodies());  // reverted by an edit, not by undo
     QVERIFY(!document.isDirty());
     document.edit("Move", moved(twoBodies(), 2));
     document.markSaved("a.gyre");
@@ -249,7 +249,7 @@ void TestDocument::anEditThatChangesNothingLeavesNoStep() {
     QCOMPARE(document.undoStack().count(), 0);
 }
 
-void TestDocument::tellsWhatChanged() {
+void TestDocument::sceneChangedReportsTheScenesBeforeAndAfter() {
     Document document;
     document.open(twoBodies(), {});
     std::vector<std::pair<Scene, Scene>> heard;
@@ -281,10 +281,10 @@ void TestDocument::anAmendmentBelongsToItsGesture() {
     document.undo();
     QVERIFY(document.scene() == twoBodies());
     QVERIFY(!document.isDirty());
-    QVERIFY(!document.amend(document.newGesture(), [](Scene&) {}));  // no step has it
+    QVERIFY(!document.amend(document.newGesture(), [](Scene&) {}));  // no undo step has this gesture
 }
 
-void TestDocument::anAmendmentOfAnUndoneGestureIsThereOnRedo() {
+void TestDocument::anAmendmentOfAnUndoneGestureAppearsOnRedo() {
     Document document;
     document.open(twoBodies(), {});
     const auto gesture = document.newGesture();
@@ -315,7 +315,7 @@ void TestDocument::tenThousandRandomEditsUndoToTheFirstSceneAndRedoToTheLast() {
     QVERIFY(document.scene() == last);
 }
 
-void TestDocument::theOldestStepsGoWhereMemoryEnds() {
+void TestDocument::theOldestStepsAreDiscardedAtTheMemoryLimit() {
     Document document;
     document.open(manyBodies(), {});
     constexpr int kSteps = 400;
@@ -337,7 +337,7 @@ void TestDocument::theOldestStepsGoWhereMemoryEnds() {
     QCOMPARE(document.forgottenSteps(), 0);
 }
 
-void TestDocument::theNewestStepStaysHoweverLarge() {
+void TestDocument::theNewestStepIsKeptAtAnySize() {
     Document document;
     document.open(manyBodies(), {});
     document.setHistoryMemory(1);
@@ -350,7 +350,7 @@ void TestDocument::theNewestStepStaysHoweverLarge() {
     QVERIFY(document.scene() == moved(manyBodies(), 4));
 }
 
-void TestDocument::whatWasSavedIsStillMarkedWhenOlderStepsGo() {
+void TestDocument::theSavedStepStaysMarkedWhenOlderStepsAreDiscarded() {
     Document document;
     document.open(manyBodies(), {});
     for (int i = 1; i <= 10; ++i) document.edit("Move", moved(manyBodies(), float(i)));
@@ -363,11 +363,11 @@ void TestDocument::whatWasSavedIsStillMarkedWhenOlderStepsGo() {
     document.undoStack().setIndex(document.undoStack().cleanIndex());
     QVERIFY(!document.isDirty());
     for (int i = 20; i <= 40; ++i) document.edit("Move", moved(manyBodies(), float(i)));
-    QCOMPARE(document.undoStack().cleanIndex(), -1);  // its step has gone
+    QCOMPARE(document.undoStack().cleanIndex(), -1);  // the saved step was discarded
     QVERIFY(!document.undoStack().isClean());
 }
 
-void TestDocument::stepsOfOneGestureThatASaveDividedStayTwoWhenOlderGo() {
+void TestDocument::stepsDividedByASaveStayTwoWhenOlderStepsAreDiscarded() {
     Document document;
     document.open(manyBodies(), {});
     for (int i = 1; i <= 20; ++i) document.edit("Move", moved(manyBodies(), float(i)));
@@ -381,12 +381,12 @@ void TestDocument::stepsOfOneGestureThatASaveDividedStayTwoWhenOlderGo() {
     QVERIFY(document.scene() == moved(manyBodies(), 21));
     QVERIFY(!document.isDirty());
     document.redo();
-    document.edit("Move", moved(manyBodies(), 23), gesture);  // which goes on
+    document.edit("Move", moved(manyBodies(), 23), gesture);  // the gesture continues
     document.undo();
     QVERIFY(document.scene() == moved(manyBodies(), 21));
 }
 
-void TestDocument::stepsThatOnlySelectTakeNoScene() {
+void TestDocument::stepsThatOnlySelectStoreNoScene() {
     Document document;
     document.open(manyBodies(), {});
     document.edit("Move", moved(manyBodies(), 1));
@@ -396,7 +396,7 @@ void TestDocument::stepsThatOnlySelectTakeNoScene() {
     QCOMPARE(document.historyBytes(), before);
 }
 
-void TestDocument::piecesThatStepsShareAreCountedOnce() {
+void TestDocument::sharedPiecesAreCountedOnce() {
     Body body;
     body.shape = BodyShape::Hulls;
     body.obstacle = Obstacle(std::vector<ConvexPolytope>(1000, boxPolytope(glm::vec3(1))));
@@ -404,16 +404,16 @@ void TestDocument::piecesThatStepsShareAreCountedOnce() {
     Document document;
     document.open(scene, {});
     const std::size_t first = document.historyBytes();
-    QVERIFY2(first > 200'000, qPrintable(QString::number(first)));  // a box has 6 planes and 8 corners
+    QVERIFY2(first > 200'000, qPrintable(QString::number(first)));  // each box has 6 planes and 8 corners
     for (int i = 1; i <= 10; ++i) document.edit("Move", moved(scene, float(i)));
     QVERIFY2(document.historyBytes() < first + 100'000, qPrintable(QString::number(document.historyBytes() - first)));
     document.open({}, {});
     QVERIFY(document.historyBytes() < 10'000);
 }
 
-/// Against all that was asked for while a history of everything grew: the count may miss the list of steps itself,
-/// which is small.
-void TestDocument::memoryIsCountedAsItIsTaken() {
+/// Compares the count with the allocated memory while the history grows. The count omits the list of steps, which is
+/// small.
+void TestDocument::countedMemoryAgreesWithAllocatedMemory() {
     Scene scene = manyBodies();
     scene.extras = std::string(5000, 'x');
     scene.curves.push_back(

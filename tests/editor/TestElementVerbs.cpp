@@ -39,11 +39,11 @@ std::uint64_t seedOf(const Scene& scene, ElementId id) {
 
 }  // namespace
 
-/// What is done to selected elements, without a window.
+/// Commands on selected elements, without a window.
 class TestElementVerbs : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void allThatDrawAtRandomHaveSeedsInGroupsToo() {
+    void allElementsWithRandomNumbersHaveSeedsAlsoInGroups() {
         Scene scene = oneOfEach();
         ElementId group;
         scene = grouped(scene, std::vector{kA, kC, kD}, &group);
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QVERIFY(seededAmong(scene, std::vector{kD}).empty());
     }
 
-    void aNewSeedIsAnotherAndNeverZero() {
+    void aNewSeedDiffersAndIsNeverZero() {
         std::vector<std::uint64_t> drawn{5, 0, 7, 7, 9};
         const auto draw = [&] {
             const std::uint64_t next = drawn.front();
@@ -75,7 +75,7 @@ private Q_SLOTS:
         for (const ElementId id : copies) QCOMPARE(seedOf(after, id), std::uint64_t(11));
     }
 
-    void aBoxAndAMeshGetAnEmitterOnTheirSurfaceInTheirPlaceAndGroup() {
+    void surfaceEmittersOfABoxAndAMeshHaveTheirPlaceAndGroup() {
         Body mesh, ball;
         mesh.shape = BodyShape::Hulls;
         mesh.obstacle = Obstacle({boxPolytope({1, 2, 3}), boxPolytope({3, 2, 1})});
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(std::get<Emitter>(onMesh.body).surface == mesh.obstacle);
     }
 
-    void strokesStandOnTheOutsideOfASurfaceAlone() {
+    void strokesAreDrawnOnTheOutsideOfASurfaceOnly() {
         Emitter inner, both;
         inner.shape = both.shape = EmitterShape::Surface;
         inner.surface = Obstacle({boxPolytope(glm::vec3(1))});
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(lines(both), std::size_t(2 * 12 + 6));
     }
 
-    void aSoftEdgeIsSeenInside() {
+    void aSoftEdgeIsDrawnInside() {
         FluidRegion region;
         const auto lines = [&] { return sketchOf(sceneOf({{region, {}}}).elements[0], Emphasis::Plain).lines.size(); };
         const std::size_t hard = lines();
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QVERIFY(lines() > hard);
     }
 
-    void fuelHeatAndDensityDifferInLineAndSignNotInColourAlone() {
+    void fuelHeatAndDensityDifferInLineStyleAndSymbol() {
         FluidRegion fuel, heat, density;
         fuel.density = heat.density = 0;
         fuel.fuel = 0.5f;
@@ -125,7 +125,7 @@ private Q_SLOTS:
         const auto sketch = [](const FluidRegion& region) {
             return sketchOf(sceneOf({{region, {}}}).elements[0], Emphasis::Plain);
         };
-        // On the outline lie the lines that are as far from the middle as the ball's radius: how much of it is drawn?
+        // The drawn length of lines whose distance from the centre is the ball's radius.
         const auto outline = [&](const FluidRegion& region) {
             double length = 0;
             for (const Sketch::Line& line : sketch(region).lines)
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QVERIFY2(std::abs(outline(heat) - 3.0 / 9) < 0.05, qPrintable(QString::number(outline(heat))));
     }
 
-    void aKeySetAgainKeepsItsWayAndANewOneGoesOnAsTheOneBefore() {
+    void aReplacedKeyKeepsItsInterpolationAndANewOneTakesThePreviousOne() {
         Body body;
         body.motion = BodyMotion::Keyframed;
         body.keys = MotionKeys(

@@ -42,7 +42,7 @@ std::vector<std::pair<std::string, ElementBody>> allKinds() {
     return all;
 }
 
-/// Turned and scaled, so that nothing is right by accident.
+/// A general transform, so that no result is correct by accident.
 const Transform kPlace{{0.3f, 0.2f, -0.4f}, glm::normalize(glm::quat(0.9f, 0.1f, 0.3f, -0.2f)), 1.5f};
 
 Scene sceneWith(const ElementBody& body) { return sceneOf({{body, kPlace}}); }
@@ -50,14 +50,14 @@ Scene sceneWith(const ElementBody& body) { return sceneOf({{body, kPlace}}); }
 constexpr ElementId kId{1};
 const Element& only(const Scene& scene) { return scene.elements[0]; }
 
-/// All handles of a tool, the centre too.
+/// All handles of a tool, including the centre.
 std::vector<Handle> everyHandle(HandleTool tool) {
     std::vector<Handle> all = handlesFor(tool);
     if (tool != HandleTool::Rotate) all.push_back({HandleKind::Centre, 0});
     return all;
 }
 
-/// A handle taken in the hand, on a document.
+/// A drag of a handle on a document.
 struct Taken {
     Taken(const ElementBody& body, HandleTool tool, const Handle& handle, const SnapSteps& steps = {}) {
         document.open(sceneWith(body), {});
@@ -93,7 +93,7 @@ struct Taken {
 const glm::vec3 kElsewhere = kPlace.position + glm::vec3(1.3f, 0.9f, -0.6f);
 constexpr SnapSteps kSnapping{Snapping::On};
 
-/// Scaling changes neither what a camera sees, nor a light, nor where they stand.
+/// Scaling does not change cameras and lights.
 bool changesNothing(const ElementBody& body, HandleTool tool) { return tool == HandleTool::Scale && isSizeless(body); }
 
 bool isMultiple(float value, float step) { return std::abs(std::remainder(value, step)) < 1e-4f; }
@@ -108,7 +108,7 @@ float numberOf(const Element& element, const ParameterHandle& handle) {
     return 0;
 }
 
-/// The body with every size of it, in metres, a factor of what it is by default.
+/// The body with every size multiplied by a factor.
 ElementBody resized(const ElementBody& body, float factor) {
     ElementBody other = body;
     for (const Field& field : fieldsOf(other)) {

@@ -15,7 +15,7 @@ void write(const QString& path, const QByteArray& bytes) {
     QCOMPARE(file.write(bytes), bytes.size());
 }
 
-/// As careful programs save: a new file takes the old one's place.
+/// Saves as careful programs do: a new file replaces the old one.
 void replace(const QString& path, const QByteArray& bytes) {
     write(path + ".new", bytes);
     QVERIFY(::rename(qPrintable(path + ".new"), qPrintable(path)) == 0);
@@ -26,7 +26,7 @@ void replace(const QString& path, const QByteArray& bytes) {
 class TestFileWatch : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void eachReplacementIsToldOnce() {
+    void everyReplacementIsReportedOnce() {
         const QTemporaryDir folder;
         const QString file = folder.filePath("rock.obj");
         write(file, "a");
@@ -41,7 +41,7 @@ private Q_SLOTS:
         }
     }
 
-    void aSlowWriteIsToldWhenItIsOver() {
+    void aSlowWriteIsReportedWhenItEnds() {
         const QTemporaryDir folder;
         const QString file = folder.filePath("rock.obj");
         write(file, "a");
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(told, qint64(2000));
     }
 
-    void aFileThatGoesAndComesBackIsToldBothTimes() {
+    void removalAndReturnOfAFileAreReported() {
         const QTemporaryDir folder;
         const QString file = folder.filePath("rock.obj");
         write(file, "a");
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QTRY_COMPARE(changed.count(), 1);
     }
 
-    void neighboursAndOurOwnWritesAreNotTold() {
+    void writesToOtherFilesAndByOurselvesAreNotReported() {
         const QTemporaryDir folder;
         const QString file = folder.filePath("rock.obj");
         write(file, "a");

@@ -24,7 +24,7 @@ constexpr int kLongest = 60000;  // a fit on a busy machine [ms]
 
 const Body& bodyIn(const Scene& scene) { return std::get<Body>(find(scene, kBody)->body); }
 
-/// A document with one body, whose mesh lies on the shelf and whose pieces are its hull.
+/// A document with one body, whose mesh is in the cache and whose pieces are its convex hull.
 struct Mailbox {
     explicit Mailbox(TriangleMesh mesh) : shelf(document), fits(document, shelf) {
         Body body;
@@ -67,23 +67,23 @@ double volume(const Obstacle& pieces) { return pieces.mass().volume; }
 class TestFits : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void newSettingsBringNewPiecesInTheSameStep();
-    void theOldPiecesStayUntilTheNewAreThere();
+    void newSettingsAndTheirPiecesAreOneUndoStep();
+    void theOldPiecesStayUntilTheNewOnesAreReady();
     void aDragEndsWithTheFinePiecesOfItsLastValue();
-    void aDragThatComesBackLeavesNoStep();
-    void anEditMeanwhileIsAStepOfItsOwn();
-    void aFitUndoneWhileItRunsIsThereOnRedo();
-    void aCancelledFitLeavesTheOldPiecesAndSaysSo();
-    void piecesEditedByHandAreLeftAloneUntilRefit();
-    void aMissingMeshIsASentence();
-    void theMapOfAHullSaysThatItClosesTheTorus();
-    void anErrorAboveTheLimitIsToldWhereSomeoneAskedOrCanMendIt();
-    void mergedBoxesAreOneBox();
-    void splitPiecesDrawInToTheMesh();
-    void aRefinedMeshIsTheSameSurfaceWithShorterEdges();
+    void aDragThatReturnsLeavesNoStep();
+    void anEditDuringAFitIsASeparateStep();
+    void aFitUndoneWhileItRunsAppearsOnRedo();
+    void aCancelledFitKeepsTheOldPiecesAndIsReported();
+    void piecesEditedByHandAreKeptUntilRefit();
+    void aMissingMeshIsReportedWithASentence();
+    void theErrorMapShowsThatAHullClosesTheTorus();
+    void aLargeErrorIsReportedIfALimitIsSetOrAFixExists();
+    void mergedBoxesBecomeOneBox();
+    void splitPiecesFitTheMeshMoreClosely();
+    void aRefinedMeshKeepsItsSurfaceWithShorterEdges();
 };
 
-void TestFits::newSettingsBringNewPiecesInTheSameStep() {
+void TestFits::newSettingsAndTheirPiecesAreOneUndoStep() {
     Mailbox desk(shapes::torus().mesh);
     const Scene first = desk.document.scene();
     desk.change(atMost(8));
@@ -94,7 +94,7 @@ void TestFits::newSettingsBringNewPiecesInTheSameStep() {
     desk.document.undo();
     QVERIFY(desk.document.scene() == first);
     QTest::qWait(50);
-    QVERIFY(!desk.fits.isFitting());  // both came back, so there is nothing to do
+    QVERIFY(!desk.fits.isFitting());  // the undo restored settings and pieces, so no fit starts
     QVERIFY(!desk.document.isDirty());
     desk.document.redo();
     QTest::qWait(50);
@@ -102,7 +102,7 @@ void TestFits::newSettingsBringNewPiecesInTheSameStep() {
     QVERIFY(desk.document.scene() == last);
 }
 
-void TestFits::theOldPiecesStayUntilTheNewAreThere() {
+void TestFits::theOldPiecesStayUntilTheNewOnesAreReady() {
     Mailbox desk(shapes::torus().mesh);
     const Obstacle before = desk.body().obstacle;
     desk.change(atMost(6));
@@ -122,7 +122,7 @@ void TestFits::aDragEndsWithTheFinePiecesOfItsLastValue() {
         desk.change(atMost(pieces), gesture);
         QTest::qWait(30);
     }
-    QVERIFY(QTest::qWaitFor([&] { return desk.pieces() > 1; }, kLongest));  // a draft, while it is held
+    QVERIFY(QTest::qWaitFor([&] { return desk.pieces() > 1; }, kLongest));  // a draft appears while the slider is held
     QVERIFY(desk.fits.isFitting());
     desk.fits.setHeld(false);
     QVERIFY(desk.rests());
@@ -132,7 +132,7 @@ void TestFits::aDragEndsWithTheFinePiecesOfItsLastValue() {
     QVERIFY(desk.document.scene() == first);
 }
 
-void TestFits::aDragThatComesBackLeavesNoStep() {
+void TestFits::aDragThatReturnsLeavesNoStep() {
     Mailbox desk(shapes::lShape().mesh);
     const Scene first = desk.document.scene();
     const std::uint64_t gesture = desk.document.newGesture();
@@ -146,7 +146,7 @@ void TestFits::aDragThatComesBackLeavesNoStep() {
     QCOMPARE(desk.document.undoStack().count(), 0);
 }
 
-void TestFits::anEditMeanwhileIsAStepOfItsOwn() {
+void TestFits::anEditDuringAFitIsASeparateStep() {
     Mailbox desk(shapes::torus().mesh);
     const Scene first = desk.document.scene();
     desk.change(atMost(8));
@@ -163,7 +163,7 @@ void TestFits::anEditMeanwhileIsAStepOfItsOwn() {
     QVERIFY(desk.document.scene() == first);
 }
 
-void TestFits::aFitUndoneWhileItRunsIsThereOnRedo() {
+void TestFits::aFitUndoneWhileItRunsAppearsOnRedo() {
     Mailbox desk(shapes::torus().mesh);
     const Scene first = desk.document.scene();
     desk.change(atMost(8));
@@ -175,7 +175,7 @@ void TestFits::aFitUndoneWhileItRunsIsThereOnRedo() {
     QVERIFY(desk.pieces() > 2);
 }
 
-void TestFits::aCancelledFitLeavesTheOldPiecesAndSaysSo() {
+void TestFits::aCancelledFitKeepsTheOldPiecesAndIsReported() {
     Mailbox desk(shapes::displacedSphere(20000).mesh);
     const Obstacle before = desk.body().obstacle;
     ObstacleFit fine = atMost(0);
@@ -187,14 +187,14 @@ void TestFits::aCancelledFitLeavesTheOldPiecesAndSaysSo() {
     desk.fits.cancel();
     QVERIFY(!desk.fits.isFitting());
     QVERIFY(QString::fromStdString(desk.fits.state(kBody).problem).contains("cancelled"));
-    desk.change(atMost(1));  // waits for the end of the cancelled work
+    desk.change(atMost(1));  // starts after the cancelled work has ended
     QVERIFY(QTest::qWaitFor([&] { return desk.fits.state(kBody).progress > 0 || !desk.fits.isFitting(); }, kLongest));
     qInfo("The next fit was at work %lld ms after the cancel.", static_cast<long long>(clock.elapsed()));
     desk.fits.cancel();
     QVERIFY(desk.body().obstacle == before || desk.pieces() == 1);
 }
 
-void TestFits::piecesEditedByHandAreLeftAloneUntilRefit() {
+void TestFits::piecesEditedByHandAreKeptUntilRefit() {
     Mailbox desk(shapes::lShape().mesh);
     Scene after = desk.document.scene();
     Body& body = std::get<Body>(find(after, kBody)->body);
@@ -216,7 +216,7 @@ void TestFits::piecesEditedByHandAreLeftAloneUntilRefit() {
     QVERIFY(desk.body().obstacle == byHand);
 }
 
-void TestFits::aMissingMeshIsASentence() {
+void TestFits::aMissingMeshIsReportedWithASentence() {
     Mailbox desk(shapes::box().mesh);
     Scene after = desk.document.scene();
     Body& body = std::get<Body>(find(after, kBody)->body);
@@ -229,7 +229,7 @@ void TestFits::aMissingMeshIsASentence() {
     QVERIFY(desk.body().obstacle == before);
 }
 
-void TestFits::theMapOfAHullSaysThatItClosesTheTorus() {
+void TestFits::theErrorMapShowsThatAHullClosesTheTorus() {
     Mailbox desk(shapes::torus().mesh);
     desk.fits.setWatched({kBody});
     QVERIFY(QTest::qWaitFor([&] { return desk.fits.state(kBody).map != nullptr; }, kLongest));
@@ -237,13 +237,14 @@ void TestFits::theMapOfAHullSaysThatItClosesTheTorus() {
     QCOMPARE(map.errors.size(), map.surface.vertices.size());
     QCOMPARE(map.pieces, 1u);
     QCOMPARE(map.tunnelsClosed, 1);
-    // From the middle of the lid over the hole to the ring: sqrt(0.35² + 0.15²) - 0.15 m; samples miss the very middle.
+    // The largest error is at the middle of the lid over the hole: sqrt(0.35² + 0.15²) - 0.15 m. Samples miss the exact
+    // middle.
     const float most = std::sqrt(0.35f * 0.35f + 0.15f * 0.15f) - 0.15f;
     QVERIFY2(map.bulge > 0.93f * most && map.bulge < 1.02f * most, qPrintable(QString::number(map.bulge)));
     QVERIFY2(map.leak < 0.003f, qPrintable(QString::number(map.leak)));
 }
 
-void TestFits::anErrorAboveTheLimitIsToldWhereSomeoneAskedOrCanMendIt() {
+void TestFits::aLargeErrorIsReportedIfALimitIsSetOrAFixExists() {
     const auto told = [](const ObstacleFit& fit, float bulge) {
         auto map = std::make_shared<FitMap>();
         map->mesh = std::make_shared<const TriangleMesh>(shapes::box().mesh);
@@ -259,14 +260,14 @@ void TestFits::anErrorAboveTheLimitIsToldWhereSomeoneAskedOrCanMendIt() {
     };
     ObstacleFit fit = atMost(8);
     fit.error = 0.02f;
-    QVERIFY(told(fit, 0.025f).empty());  // measured at more points than it was fitted at
+    QVERIFY(told(fit, 0.025f).empty());  // the map has more sample points than the fit, so a small excess is ignored
     const auto held = told(fit, 0.05f);
     QCOMPARE(held.size(), std::size_t(1));
     QCOMPARE(held[0].issue.code, std::string("FIT_ABOVE_ERROR"));
     QVERIFY2(held[0].issue.message.find("by 5 cm, where 2 cm were asked for") != std::string::npos,
              held[0].issue.message.c_str());
     QVERIFY(!held[0].fixText.empty());
-    fit.pieces = 30;  // it needed eight
+    fit.pieces = 30;  // the fit needs eight pieces
     QVERIFY(told(fit, 0.05f).front().fixText.empty());
     fit.error = 0;
     QVERIFY(told(fit, 0.5f).empty());
@@ -274,7 +275,7 @@ void TestFits::anErrorAboveTheLimitIsToldWhereSomeoneAskedOrCanMendIt() {
     QVERIFY(!told(fit, 0.5f).front().fixText.empty());
 }
 
-void TestFits::mergedBoxesAreOneBox() {
+void TestFits::mergedBoxesBecomeOneBox() {
     const ConvexPolytope box = boxPolytope({0.5f, 0.5f, 0.5f});
     ConvexPolytope beside = box;
     for (glm::vec3& vertex : beside.vertices) vertex.x += 1;
@@ -287,7 +288,7 @@ void TestFits::mergedBoxesAreOneBox() {
     QVERIFY(std::abs(massProperties(merged->pieces().first(1)).volume - 2) < 1e-5);
 }
 
-void TestFits::splitPiecesDrawInToTheMesh() {
+void TestFits::splitPiecesFitTheMeshMoreClosely() {
     const shapes::KnownShape shape = shapes::lShape();
     const Obstacle hull(importers::fitPieces(shape.mesh, {FitKind::Hull})->pieces);
     const Result<Obstacle> plain = withSplit(hull, {0}, nullptr);
@@ -295,10 +296,10 @@ void TestFits::splitPiecesDrawInToTheMesh() {
     QVERIFY(plain.has_value() && drawnIn.has_value());
     QCOMPARE(plain->pieces().size(), 2u);
     QCOMPARE(drawnIn->pieces().size(), 2u);
-    QVERIFY(std::abs(volume(*plain) - volume(hull)) < 1e-3 * volume(hull));  // two halves of a whole
+    QVERIFY(std::abs(volume(*plain) - volume(hull)) < 1e-3 * volume(hull));  // the halves add up
     QVERIFY2(volume(*drawnIn) < 0.95 * volume(hull), qPrintable(QString::number(volume(*drawnIn) / volume(hull))));
     QVERIFY(volume(*drawnIn) > *shape.volume);
-    for (const glm::vec3& vertex : shape.mesh.vertices)  // and nothing of the mesh is lost
+    for (const glm::vec3& vertex : shape.mesh.vertices)  // the pieces contain the whole mesh
         QVERIFY(std::ranges::any_of(drawnIn->pieces(), [&](const ConvexPolytope& piece) {
             return std::ranges::all_of(piece.planes, [&](const Plane& plane) {
                 return glm::dot(plane.normal, vertex) < plane.offset + 1e-4f;
@@ -306,7 +307,7 @@ void TestFits::splitPiecesDrawInToTheMesh() {
         }));
 }
 
-void TestFits::aRefinedMeshIsTheSameSurfaceWithShorterEdges() {
+void TestFits::aRefinedMeshKeepsItsSurfaceWithShorterEdges() {
     const shapes::KnownShape shape = shapes::lShape();
     const TriangleMesh fine = refined(shape.mesh, 0.05f, 100000);
     for (std::size_t i = 0; i < shape.mesh.vertices.size(); ++i) QCOMPARE(fine.vertices[i], shape.mesh.vertices[i]);
@@ -314,7 +315,7 @@ void TestFits::aRefinedMeshIsTheSameSurfaceWithShorterEdges() {
         for (int i = 0; i < 3; ++i)
             QVERIFY(glm::distance(fine.vertices[t[i]], fine.vertices[t[(i + 1) % 3]]) < 0.0501f);
     const double before = massProperties(shape.mesh).volume, after = massProperties(fine).volume;
-    QVERIFY(std::abs(before - after) < 1e-5 * before);  // closed as before: no gaps
+    QVERIFY(std::abs(before - after) < 1e-5 * before);  // closed, without gaps
     QVERIFY(refined(shape.mesh, 0.001f, 1000).triangles.size() <= 1000);
 }
 

@@ -11,7 +11,7 @@ namespace gyre::editor {
 class TestFlight : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void lookingAroundLeavesTheEyeWhereItIs() {
+    void lookingAroundKeepsThePositionOfTheEye() {
         Camera camera;
         const glm::vec3 eye = camera.eye(), ahead = camera.rotation() * glm::vec3(0, 0, -1);
         Flight::look(camera, {120, -40});
@@ -20,7 +20,7 @@ private Q_SLOTS:
     }
     void eachKeyMovesTheEyeInItsDirection_data() {
         QTest::addColumn<int>("direction");
-        QTest::addColumn<int>("axis");  // of the camera's own; 3: the world's up
+        QTest::addColumn<int>("axis");  // axis of the camera; 3: the world's up
         QTest::addColumn<float>("sign");
         QTest::addRow("ahead") << int(Flight::Direction::Ahead) << 2 << -1.0f;
         QTest::addRow("back") << int(Flight::Direction::Back) << 2 << 1.0f;
@@ -52,7 +52,7 @@ private Q_SLOTS:
         flight.advance(quick, 0.1f, Flight::Pace::Quick);
         QVERIFY(std::abs(glm::distance(quick.target, start) - 4 * glm::distance(plain.target, start)) < 1e-4f);
     }
-    void theWheelChangesTheSpeedAndItStays() {
+    void theWheelChangesTheSpeedPermanently() {
         Flight flight;
         const float before = flight.speed();
         flight.changeSpeed(3);
@@ -63,7 +63,7 @@ private Q_SLOTS:
         flight.changeSpeed(-3);
         QVERIFY(std::abs(flight.speed() - before) < 1e-4f);
     }
-    void twoKeysAgainstEachOtherStandStill() {
+    void twoOppositeKeysCancelOut() {
         Camera camera;
         Flight flight;
         flight.press(Flight::Direction::Left);

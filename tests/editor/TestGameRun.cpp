@@ -42,7 +42,7 @@ const auto go = [](double) { return true; };
 
 }  // namespace
 
-/// The exported bytes, run by the C library alone, beside what the editor runs.
+/// The exported effect, run by the C library, compared with the editor's run.
 class TestGameRun : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -50,13 +50,13 @@ private Q_SLOTS:
     void tracersAreTintedInTheGamesPictureToo();
     void theFirstFrameThatDiffersIsNamed();
     void aDamagedFileIsRefusedWithASentence();
-    void whatStaysBehindIsListed();
+    void omittedElementsAreListed();
     void theStampIsCheckedWhileItRuns();
     void aTamperedStampIsNamedByItsFirstFrame();
     void aTamperedFileIsRefusedWithItsFirstFrame();
-    void theGameComesAlongWithThePreview();
-    void anEditIsExportedAnew();
-    void theJobTellsItsResultAndCanBeLeft();
+    void theGameRunFollowsThePreview();
+    void anEditIsExportedAgain();
+    void theJobReportsItsResultAndCanBeCancelled();
 };
 
 void TestGameRun::aGameSeesWhatTheEditorShows() {
@@ -120,14 +120,14 @@ void TestGameRun::aDamagedFileIsRefusedWithASentence() {
     QVERIFY(report.error().text().size() > 45);
 }
 
-void TestGameRun::whatStaysBehindIsListed() {
+void TestGameRun::omittedElementsAreListed() {
     Scene scene = oneSecond();
     QVERIFY(leftOut(scene).empty());
     scene.elements[0].exported = false;
     scene.elements[1].enabled = false;
     QCOMPARE(leftOut(scene), (std::vector<std::string>{"A", "B (off)"}));
     const auto report = runAsGame(scene, bytesOf(scene), 60, go);
-    QVERIFY(report && report->firstDifference);  // A acts in the editor
+    QVERIFY(report && report->firstDifference);  // element A exists only in the editor's run
 }
 
 void TestGameRun::theStampIsCheckedWhileItRuns() {
@@ -137,7 +137,7 @@ void TestGameRun::theStampIsCheckedWhileItRuns() {
                half = runAsGame(scene, bytesOf(scene), frames / 2, go);
     QVERIFY(whole && half);
     QVERIFY(whole->stamp.isExact());
-    QCOMPARE(whole->stamp.checkpoints, 2u);  // frame 1 and the end of a second
+    QCOMPARE(whole->stamp.checkpoints, 2u);  // at frame 1 and after a second
     QCOMPARE(half->stamp.matched, 1u);
     QCOMPARE(half->stamp.firstBadFrame, 0u);
 }
@@ -181,12 +181,12 @@ void TestGameRun::aTamperedFileIsRefusedWithItsFirstFrame() {
              qPrintable(sentence));
 }
 
-void TestGameRun::theGameComesAlongWithThePreview() {
+void TestGameRun::theGameRunFollowsThePreview() {
     const Scene scene = oneSecond();
     Preview preview;
     preview.setScene(scene);
     GameSide game(preview, scene);
-    for (const std::uint64_t frame : {40, 12, 41, 0, 60}) {  // forwards, back, and to the start
+    for (const std::uint64_t frame : {40, 12, 41, 0, 60}) {  // forwards, backwards, and the start
         preview.seek(frame);
         WAIT_FOR(game.pair().first && game.pair().first->frame == frame && game.pair().second->frame == frame);
         const RunPair pair = game.pair();
@@ -205,10 +205,10 @@ void TestGameRun::theGameComesAlongWithThePreview() {
     }
 }
 
-void TestGameRun::anEditIsExportedAnew() {
+void TestGameRun::anEditIsExportedAgain() {
     const Scene scene = oneSecond();
     Scene other = scene;
-    other.elements[0].exported = false;  // acts in the preview only
+    other.elements[0].exported = false;  // used in the preview only
     Preview preview;
     preview.setScene(scene);
     GameSide game(preview, other);
@@ -230,7 +230,7 @@ void TestGameRun::anEditIsExportedAnew() {
     QVERIFY(!game.pair().first);
 }
 
-void TestGameRun::theJobTellsItsResultAndCanBeLeft() {
+void TestGameRun::theJobReportsItsResultAndCanBeCancelled() {
     GameRunJob job(oneSecond());
     QSignalSpy finished(&job, &GameRunJob::finished);
     job.start();
@@ -242,7 +242,7 @@ void TestGameRun::theJobTellsItsResultAndCanBeLeft() {
     Scene endless = oneSecond();
     endless.fluid.duration = 0;
     GameRunJob left(endless);
-    left.start();  // and away: deleting it cancels
+    left.start();  // deleting the job cancels it
 }
 
 QTEST_GUILESS_MAIN(TestGameRun)

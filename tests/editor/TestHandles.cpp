@@ -20,13 +20,13 @@ bool near(float a, float b, float tolerance = 1e-3f) { return std::abs(a - b) < 
 
 Transform at(const glm::vec3& position) { return {position, {1, 0, 0, 0}, 1}; }
 
-/// Two spheres, two metres apart; handles of the first alone, or of both about the origin.
+/// Two spheres, two metres apart, for handles of the first or of both.
 Scene twoSpheres() { return sceneOf({{Body{}, at({-1, 0, 0})}, {Body{}, at({1, 0, 0})}}); }
 Scene oneAtOrigin(const ElementBody& body = Body{}, const glm::quat& rotation = {1, 0, 0, 0}) {
     return sceneOf({{body, {{}, rotation, 1}}});
 }
 
-/// A hand at the origin's handles.
+/// A drag of handles at the origin.
 struct Hand {
     Scene scene;
     std::vector<ElementId> selection;
@@ -58,7 +58,7 @@ glm::vec3 unit(int axis) {
     return vector;
 }
 
-/// A point of the ring about an axis, as far from the pivot as handles are long.
+/// A point of the ring about an axis, at the length of handles from the pivot.
 glm::vec3 onRing(const Handles& handles, int axis, float angle) {
     const float length = HandleShapes(handles, slantedView()).length;
     const glm::vec3 x = unit((axis + 1) % 3), y = unit((axis + 2) % 3);
@@ -84,9 +84,9 @@ private Q_SLOTS:
     void eachScaleArrowStretchesThatSideOfABox();
     void aScaleArrowGrowsASphereEvenly();
     void theScaleCentreGrowsEverythingEvenly();
-    void scalingNeverTurnsInsideOut();
-    void severalTurnAboutTheirCommonPivot();
-    void severalSpreadWhenScaled();
+    void scalingNeverMirrors();
+    void severalElementsRotateAboutTheirCommonPivot();
+    void severalElementsSpreadWhenScaled();
     void localAxesFollowTheActiveElement();
     void axisKeyLocksToTheWorldThenLocalThenFree();
     void shiftAndAxisKeyLockToAPlane();
@@ -99,22 +99,22 @@ private Q_SLOTS:
     void aTypedNumberReplacesTheMouse();
     void minusFlipsATypedNumber();
     void aTypedAngleIsInDegrees();
-    void whatIsTypedMayBeASum_data();
-    void whatIsTypedMayBeASum();
-    void keysThatLeadToNoNumberAreRefused();
-    void backspaceReturnsToTheMouse();
+    void typedNumbersMayBeExpressions_data();
+    void typedNumbersMayBeExpressions();
+    void keysThatMakeNoNumberAreRefused();
+    void deletingTheNumberReturnsToTheMouse();
     void aDragThatReturnsLeavesTheSceneUntouched();
-    void cancellingIsTheSceneBefore();
-    void statusSaysWhatTheDragDoes();
-    void everyHandleCanBeTaken_data();
-    void everyHandleCanBeTaken();
-    void nothingIsTakenBesideTheHandles();
+    void cancellingRestoresTheScene();
+    void theStatusDescribesTheDrag();
+    void everyHandleCanBeDragged_data();
+    void everyHandleCanBeDragged();
+    void noHandleIsHitBesideTheHandles();
     void handlesKeepTheirSizeOnScreen();
     void theHotHandleIsDrawnBrighter();
-    void lettersTellAxesApartWithoutColour();
-    void handlesOfAllToolsLieApart();
-    void aDragCanBeDoneAgainToOthers();
-    void nothingSelectedHasNoHandles();
+    void lettersDistinguishAxesWithoutColour();
+    void handlesOfAllToolsAreSeparate();
+    void aDragCanBeRepeatedOnOtherElements();
+    void anEmptySelectionHasNoHandles();
 };
 
 namespace {
@@ -218,14 +218,14 @@ void TestHandles::theScaleCentreGrowsEverythingEvenly() {
     QCOMPARE(bodyIn(drag.scene()).halfExtents, glm::vec3(1, 2, 3));
 }
 
-void TestHandles::scalingNeverTurnsInsideOut() {
+void TestHandles::scalingNeverMirrors() {
     const Hand hand = handOn(oneAtOrigin(boxBody({1, 2, 3})), HandleTool::Scale);
     HandleDrag drag = hand.take(kX, 0.5f * unit(0));
     drag.update(rayTo(-3.0f * unit(0)));
     QVERIFY(bodyIn(drag.scene()).halfExtents.x > 0);
 }
 
-void TestHandles::severalTurnAboutTheirCommonPivot() {
+void TestHandles::severalElementsRotateAboutTheirCommonPivot() {
     HandleDrag drag = handOn(twoSpheres(), HandleTool::Rotate).take(kZ, {0, 1, 0});
     for (const char key : {'9', '0'}) drag.type(key);
     const Scene after = drag.scene();
@@ -234,7 +234,7 @@ void TestHandles::severalTurnAboutTheirCommonPivot() {
     QVERIFY(near(placeIn(after, 1).direction({1, 0, 0}), {0, 1, 0}));
 }
 
-void TestHandles::severalSpreadWhenScaled() {
+void TestHandles::severalElementsSpreadWhenScaled() {
     HandleDrag drag = handOn(twoSpheres(), HandleTool::Scale).take(kCentre, {});
     drag.type('3');
     const Scene after = drag.scene();
@@ -265,7 +265,7 @@ void TestHandles::axisKeyLocksToTheWorldThenLocalThenFree() {
     drag.lockAxis(0);
     QVERIFY(near(placeIn(drag.scene()).position, right));
     drag.lockAxis(0);
-    drag.lockAxis(2);  // another axis starts with the world again
+    drag.lockAxis(2);  // another axis locks to the world first
     QCOMPARE(drag.status().substr(0, 12), std::string("Move along Z"));
 }
 
@@ -343,7 +343,7 @@ void TestHandles::minusFlipsATypedNumber() {
     QCOMPARE(placeIn(drag.scene()).position.x, 2.0f);
 }
 
-void TestHandles::whatIsTypedMayBeASum_data() {
+void TestHandles::typedNumbersMayBeExpressions_data() {
     QTest::addColumn<QByteArray>("unit");
     QTest::addColumn<QByteArray>("typed");
     QTest::addColumn<float>("value");
@@ -351,11 +351,11 @@ void TestHandles::whatIsTypedMayBeASum_data() {
         QTest::newRow(typed) << QByteArray(unit) << QByteArray(typed) << value;
     };
     row("m", "1/4", 0.25f);
-    row("m", "2*(15cm+0.1)", 0.5f);  // brackets, and a number without a unit in metres
+    row("m", "2*(15cm+0.1)", 0.5f);  // brackets, and a number without a unit, which is in metres
     row("m", "1+2*3", 7);
     row("m", "(5-3)*-2", -4);
     row("m", "5+-3", 2);
-    row("m", "5-", -5);  // alone, minus flips
+    row("m", "5-", -5);  // a trailing minus flips the sign
     row("m", "3mm*2", 0.006f);
     row("m", "1,5", 1.5f);
     row("rad", "90/2", 0.785398f);
@@ -368,14 +368,14 @@ void TestHandles::whatIsTypedMayBeASum_data() {
     row("rad/s", "90deg/s", 1.570796f);
     row("", "50%*3", 1.5f);
     row("m", "12in", 0.3048f);  // all units of the inspector
-    row("m", "2*sin(30)", 1);   // and its functions: of degrees, if no unit is typed
+    row("m", "2*sin(30)", 1);   // functions take degrees if no unit is typed
     row("m", "2*sin(pi*1rad/6)", 1);
-    row("m²/s", "5cm\xb2/s", 5e-4f);  // as keyboards give the little two: Latin-1
+    row("m²/s", "5cm\xb2/s", 5e-4f);  // the superscript two in Latin-1, as typed on a keyboard
     row("rad", "90\xb0", 1.570796f);
     row("s", "1e-2", 0.01f);
 }
 
-void TestHandles::whatIsTypedMayBeASum() {
+void TestHandles::typedNumbersMayBeExpressions() {
     QFETCH(QByteArray, unit);
     QFETCH(QByteArray, typed);
     QFETCH(float, value);
@@ -385,7 +385,7 @@ void TestHandles::whatIsTypedMayBeASum() {
     QVERIFY2(near(*number.value(), value, 1e-5f), qPrintable(QString::number(*number.value())));
 }
 
-void TestHandles::keysThatLeadToNoNumberAreRefused() {
+void TestHandles::keysThatMakeNoNumberAreRefused() {
     const auto refuses = [](const char* begun, char key) {
         TypedNumber number("m");
         for (; *begun; ++begun) number.type(*begun);
@@ -408,7 +408,7 @@ void TestHandles::aTypedAngleIsInDegrees() {
     QVERIFY(near(placeIn(drag.scene()).direction({0, 0, 1}), glm::normalize(glm::vec3(1, 0, 1))));
 }
 
-void TestHandles::backspaceReturnsToTheMouse() {
+void TestHandles::deletingTheNumberReturnsToTheMouse() {
     HandleDrag drag = handOn(oneAtOrigin(), HandleTool::Move).take(kX, {});
     drag.update(rayTo({0.5f, 0, 0}));
     drag.type('7');
@@ -426,21 +426,21 @@ void TestHandles::aDragThatReturnsLeavesTheSceneUntouched() {
     }
 }
 
-void TestHandles::cancellingIsTheSceneBefore() {
+void TestHandles::cancellingRestoresTheScene() {
     HandleDrag drag = handOn(twoSpheres(), HandleTool::Move).take(kX, {});
     drag.update(rayTo({1, 0, 0}));
     QVERIFY(drag.scene() != twoSpheres());
     QVERIFY(drag.before() == twoSpheres());
 }
 
-void TestHandles::statusSaysWhatTheDragDoes() {
+void TestHandles::theStatusDescribesTheDrag() {
     HandleDrag drag = handOn(oneAtOrigin(), HandleTool::Move).take(kX, {});
     drag.update(rayTo({0.35f, 0, 0}));
     QCOMPARE(drag.status(), std::string("Move along X: 0.35 m"));
     QCOMPARE(drag.verb(), std::string("Move"));
 }
 
-void TestHandles::everyHandleCanBeTaken_data() {
+void TestHandles::everyHandleCanBeDragged_data() {
     QTest::addColumn<int>("tool");
     QTest::addColumn<int>("kind");
     QTest::addColumn<int>("axis");
@@ -455,8 +455,8 @@ void TestHandles::everyHandleCanBeTaken_data() {
     QTest::addRow("outer ring") << 1 << 3 << 0;
 }
 
-/// Where it is drawn it can be taken hold of.
-void TestHandles::everyHandleCanBeTaken() {
+/// A handle can be dragged where it is drawn.
+void TestHandles::everyHandleCanBeDragged() {
     QFETCH(int, tool);
     QFETCH(int, kind);
     QFETCH(int, axis);
@@ -475,7 +475,7 @@ void TestHandles::everyHandleCanBeTaken() {
     QVERIFY(pickHandle(handles, slantedView(), rayTo(point)) == handle);
 }
 
-void TestHandles::nothingIsTakenBesideTheHandles() {
+void TestHandles::noHandleIsHitBesideTheHandles() {
     const Handles handles = handOn(oneAtOrigin(), HandleTool::Move).handles;
     const float length = HandleShapes(handles, slantedView()).length;
     QVERIFY(!pickHandle(handles, slantedView(), rayTo({2 * length, 0, 0})));
@@ -507,7 +507,7 @@ void TestHandles::theHotHandleIsDrawnBrighter() {
     QCOMPARE(count(hot, axisColor(1)), count(plain, axisColor(1)));
 }
 
-void TestHandles::lettersTellAxesApartWithoutColour() {
+void TestHandles::lettersDistinguishAxesWithoutColour() {
     for (const HandleTool tool : {HandleTool::Move, HandleTool::Rotate, HandleTool::Scale}) {
         const HandleShapes shapes(handOn(oneAtOrigin(), tool).handles, slantedView());
         for (int axis = 0; axis < 3; ++axis)
@@ -517,14 +517,14 @@ void TestHandles::lettersTellAxesApartWithoutColour() {
     }
 }
 
-void TestHandles::handlesOfAllToolsLieApart() {
+void TestHandles::handlesOfAllToolsAreSeparate() {
     const Scene scene = oneAtOrigin();
     const std::vector<ElementId> ids{scene.elements[0].id};
     const std::vector<HandleTool> tools{HandleTool::Move, HandleTool::Rotate, HandleTool::Scale};
     const std::vector<Handles> all = handlesOf(scene, ids, tools, HandleAxes::World, PivotPoint::Middle);
     QCOMPARE(all.size(), std::size_t(3));
     const auto takenAt = [&](const glm::vec3& point) { return pickHandle(all, slantedView(), rayTo(point)); };
-    const float length = HandleShapes(all[1], slantedView()).length;  // of a ring alone
+    const float length = HandleShapes(all[1], slantedView()).length;  // length of a ring of its own
     for (int axis = 0; axis < 3; ++axis) {
         QVERIFY((takenAt(1.3f * length * unit(axis)) == HotHandle{HandleTool::Move, {HandleKind::Axis, axis}}));
         QVERIFY((takenAt(0.7f * length * unit(axis)) == HotHandle{HandleTool::Scale, {HandleKind::Axis, axis}}));
@@ -532,12 +532,12 @@ void TestHandles::handlesOfAllToolsLieApart() {
         if (axis == 1)
             QVERIFY(
                 (onRings == HotHandle{HandleTool::Rotate,
-                                      {HandleKind::Axis, axis}}));  // seen from above, all of this quarter is in front
+                                      {HandleKind::Axis, axis}}));  // seen from above, the whole quarter is in front
     }
     QVERIFY((takenAt({}) == HotHandle{HandleTool::Scale, {HandleKind::Centre, 0}}));
 }
 
-void TestHandles::aDragCanBeDoneAgainToOthers() {
+void TestHandles::aDragCanBeRepeatedOnOtherElements() {
     const Scene scene = twoSpheres();
     Hand hand{scene, {ElementId{1}}, *handlesOf(scene, std::vector{ElementId{1}}, HandleTool::Move, HandleAxes::World)};
     HandleDrag drag = hand.take(kX, {-0.5f, 0, 0});
@@ -548,7 +548,7 @@ void TestHandles::aDragCanBeDoneAgainToOthers() {
                  placeIn(drag.scene(), 0).position - placeIn(scene, 0).position));
 }
 
-void TestHandles::nothingSelectedHasNoHandles() {
+void TestHandles::anEmptySelectionHasNoHandles() {
     QVERIFY(!handlesOf(twoSpheres(), {}, HandleTool::Move, HandleAxes::World));
     const std::vector<ElementId> gone{ElementId{77}};
     QVERIFY(!handlesOf(twoSpheres(), gone, HandleTool::Move, HandleAxes::World));

@@ -20,7 +20,7 @@
 
 namespace gyre::editor {
 
-/// The inspector without a view: every field there is, and the rules of editing.
+/// The inspector without a view: every field, and the rules of editing.
 class TestInspector : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -30,25 +30,25 @@ private Q_SLOTS:
     void everyFieldCanBeSetResetAndUndone();
     void keysOfAnElementAreUnique_data() { addKinds(); }
     void keysOfAnElementAreUnique();
-    void typingSetsAndLeavingUntouchedDoesNot();
+    void typingSetsAValueAndLeavingTheFieldUntouchedDoesNot();
     void typingKeepsToTheRange();
-    void whatIsTypedBeyondALimitIsRedAndTold();
-    void nonsenseIsToldAndChangesNothing();
+    void aValueBeyondALimitIsShownInRedWithAMessage();
+    void invalidTextIsReportedAndChangesNothing();
     void scrubbingIsOneUndoStep();
     void scrubbingTheLabelScrubsTheField();
     void escapeDuringAScrubLeavesNoStep();
     void theWheelNeedsFocus();
-    void manyElementsShowWhatTheyShareAndAreEditedTogether();
+    void manyElementsShowCommonFieldsAndAreEditedTogether();
     void hiddenFieldsFollowTheChoice();
-    void nothingSelectedShowsTheScene();
+    void anEmptySelectionShowsTheScene();
     void aValueIsCopiedToEverySelectedElement_data() { addKinds(); }
     void aValueIsCopiedToEverySelectedElement();
-    void whatIsNoValueOfTheFieldIsNotPasted();
-    void aGroupTakesWhatIsInItAlong();
-    void whatIsLockedIsNotChanged();
-    void anUndoLightsUpWhatItChanged();
-    void whatCostsSaysSo_data();
-    void whatCostsSaysSo();
+    void anInvalidValueIsNotPasted();
+    void editingTheTransformOfAGroupMovesItsElements();
+    void lockedElementsAreNotChanged();
+    void anUndoHighlightsTheChangedFields();
+    void fieldsThatAffectCostShowIt_data();
+    void fieldsThatAffectCostShowIt();
     void costsAreThoseOfTheSceneAndOfTheRun();
     void aBodysCostIsItsOwn();
 
@@ -88,7 +88,7 @@ void TestInspector::type(NumberField& field, const QString& text) {
     QTest::keyClick(&field, Qt::Key_Return);
 }
 
-/// A value of the same type that is another one, within the field's range.
+/// Another value of the field's type and range.
 FieldValue TestInspector::another(const InspectedField& field) {
     const FieldValue& value = field.values.front();
     const Range& range = field.info.range;
@@ -140,7 +140,7 @@ void TestInspector::everyFieldCanBeSetResetAndUndone() {
         document.undo();
         QVERIFY2(document.scene() == first, field.info.key);
         document.redo();
-        if (std::string_view(field.info.key) == "name") {  // has no default to go back to
+        if (std::string_view(field.info.key) == "name") {  // a name has no default
             document.undo();
             continue;
         }
@@ -162,11 +162,11 @@ void TestInspector::keysOfAnElementAreUnique() {
         QVERIFY2(keys.insert(field.info.key).second, field.info.key);
 }
 
-void TestInspector::typingSetsAndLeavingUntouchedDoesNot() {
+void TestInspector::typingSetsAValueAndLeavingTheFieldUntouchedDoesNot() {
     Document document;
     Inspector inspector(document);
     Scene scene = sceneOf("emitter");
-    std::get<Emitter>(scene.elements[0].body).thickness = 0.00149f;  // more digits than are shown
+    std::get<Emitter>(scene.elements[0].body).thickness = 0.00149f;  // it has more digits than the inspector shows
     document.open(scene, {});
     document.select({ElementId{7}});
     inspector.show();
@@ -192,7 +192,7 @@ void TestInspector::typingKeepsToTheRange() {
     QCOMPARE(number(inspector, "opacity").text(), QString("1"));
 }
 
-void TestInspector::whatIsTypedBeyondALimitIsRedAndTold() {
+void TestInspector::aValueBeyondALimitIsShownInRedWithAMessage() {
     Document document;
     Inspector inspector(document);
     document.open(sceneOf("emitter"), {});
@@ -208,7 +208,7 @@ void TestInspector::whatIsTypedBeyondALimitIsRedAndTold() {
     QTest::keyClicks(&speed, "0*2");
     QVERIFY(speed.property("wrong").toBool());
     QTest::keyClick(&speed, Qt::Key_Return);
-    QVERIFY(!speed.property("wrong").toBool());  // it has become the limit
+    QVERIFY(!speed.property("wrong").toBool());  // the value was limited
     QCOMPARE(std::get<Emitter>(document.scene().elements[0].body).speed, 1000.0f);
     QVERIFY2(told.contains("1000 m/s"), qPrintable(told));
     told.clear();
@@ -219,7 +219,7 @@ void TestInspector::whatIsTypedBeyondALimitIsRedAndTold() {
     QVERIFY(told.isEmpty());
 }
 
-void TestInspector::nonsenseIsToldAndChangesNothing() {
+void TestInspector::invalidTextIsReportedAndChangesNothing() {
     Document document;
     Inspector inspector(document);
     document.open(sceneOf("emitter"), {});
@@ -295,7 +295,7 @@ void TestInspector::theWheelNeedsFocus() {
     QCOMPARE(document.scene(), before);
 }
 
-void TestInspector::manyElementsShowWhatTheyShareAndAreEditedTogether() {
+void TestInspector::manyElementsShowCommonFieldsAndAreEditedTogether() {
     Document document;
     Inspector inspector(document);
     Scene scene;
@@ -333,7 +333,7 @@ void TestInspector::hiddenFieldsFollowTheChoice() {
     QVERIFY(!isShown("radius") && isShown("halfExtents"));
 }
 
-void TestInspector::nothingSelectedShowsTheScene() {
+void TestInspector::anEmptySelectionShowsTheScene() {
     Document document;
     Inspector inspector(document);
     document.open(sceneOf("emitter"), {});
@@ -356,7 +356,7 @@ void TestInspector::aValueIsCopiedToEverySelectedElement() {
     }
 }
 
-void TestInspector::whatIsNoValueOfTheFieldIsNotPasted() {
+void TestInspector::anInvalidValueIsNotPasted() {
     const Scene scene = sceneOf("emitter");
     for (const InspectedField& field : inspectedFields(scene, {ElementId{7}})) {
         if (std::string_view(field.info.key) != "rate") continue;
@@ -368,7 +368,7 @@ void TestInspector::whatIsNoValueOfTheFieldIsNotPasted() {
     }
 }
 
-void TestInspector::aGroupTakesWhatIsInItAlong() {
+void TestInspector::editingTheTransformOfAGroupMovesItsElements() {
     Document document;
     Inspector inspector(document);
     Scene scene = sceneOf("group");
@@ -381,7 +381,7 @@ void TestInspector::aGroupTakesWhatIsInItAlong() {
     QCOMPARE(document.scene().elements[1].place.position, glm::vec3(0, 2, 0));
 }
 
-void TestInspector::whatIsLockedIsNotChanged() {
+void TestInspector::lockedElementsAreNotChanged() {
     Document document;
     Inspector inspector(document);
     Scene scene = sceneOf("emitter");
@@ -395,7 +395,7 @@ void TestInspector::whatIsLockedIsNotChanged() {
     QVERIFY(inspector.findChild<FieldEditor*>("locked")->isEnabled());
 }
 
-void TestInspector::anUndoLightsUpWhatItChanged() {
+void TestInspector::anUndoHighlightsTheChangedFields() {
     Document document;
     Inspector inspector(document);
     document.open(sceneOf("emitter"), {});
@@ -415,7 +415,7 @@ void TestInspector::anUndoLightsUpWhatItChanged() {
     QTRY_VERIFY(!isLit("rate"));
 }
 
-void TestInspector::whatCostsSaysSo_data() {
+void TestInspector::fieldsThatAffectCostShowIt_data() {
     QTest::addColumn<QByteArray>("kind");
     QTest::addColumn<QStringList>("keys");
     QTest::newRow("settings") << QByteArray()
@@ -428,7 +428,7 @@ void TestInspector::whatCostsSaysSo_data() {
     QTest::newRow("force") << QByteArray("force") << QStringList();
 }
 
-void TestInspector::whatCostsSaysSo() {
+void TestInspector::fieldsThatAffectCostShowIt() {
     QFETCH(QByteArray, kind);
     QFETCH(QStringList, keys);
     const Scene scene = sceneOf(kind.constData());
@@ -476,7 +476,7 @@ void TestInspector::costsAreThoseOfTheSceneAndOfTheRun() {
         return editor->toolTip();
     };
     QVERIFY2(tooltip("rate").contains("about 2,000 tracers at once"), qPrintable(tooltip("rate")));
-    QVERIFY(!tooltip("rate").contains("here"));  // nothing was measured
+    QVERIFY(!tooltip("rate").contains("here"));  // the preview has not run
     costs.tracers = 500;
     costs.step = 3;
     costs.times.tracers = 0.8;

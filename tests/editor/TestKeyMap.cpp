@@ -22,11 +22,11 @@ QList<QKeySequence> key(const char* text) { return keysFromText(text); }
 
 }  // namespace
 
-/// Which key does what, without a window.
+/// Keyboard shortcuts, without a window.
 class TestKeyMap : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void noKeyOfAPresetServesTwo() {
+    void noKeyOfAPresetHasTwoActions() {
         for (const KeyPreset preset : kKeyPresets)
             for (const auto& [both, users] : conflicts({preset, {}}))
                 QFAIL(qPrintable(nameOf(preset) + ' ' + both.toString() + ": " + users.join(", ")));
@@ -39,28 +39,28 @@ private Q_SLOTS:
                     QVERIFY2(one[0].key() != Qt::Key_unknown, info.id);
                 }
     }
-    void thePresetsAreThoseOfTheArtistsHands() {
+    void thePresetsHaveTheKeysOfTheirPrograms() {
         QCOMPARE(keysOf("move", KeyPreset::Industry), QString("W"));
         QCOMPARE(keysOf("grab", KeyPreset::Blender), QString("G"));
         QCOMPARE(keysOf("duplicate", KeyPreset::Industry), QString("Ctrl+D"));
         QCOMPARE(keysOf("duplicate", KeyPreset::Blender), QString("Shift+D"));
         QCOMPARE(keysOf("frame", KeyPreset::Blender), QString("Num+.; Num+,"));
         QCOMPARE(keysOf("import", KeyPreset::Blender), QString());
-        QCOMPARE(keysOf("undo", KeyPreset::Blender), QString("Ctrl+Z"));  // the same
+        QCOMPARE(keysOf("undo", KeyPreset::Blender), QString("Ctrl+Z"));  // the same in both presets
     }
-    void twoUsersOfAKeyAreBothNamed() {
+    void bothActionsOfAConflictAreNamed() {
         KeyMap keys;
         keys.set(infoOf("group"), key("Ctrl+D"));
         const std::map<QKeySequence, QStringList> found = conflicts(keys);
         QCOMPARE(found.size(), 1u);
         QCOMPARE(found.begin()->second, QStringList({"Duplicate", "Group"}));
     }
-    void theLettersOfMenusCountAsKeys() {
+    void mnemonicsOfMenusCountAsKeys() {
         KeyMap keys;
         keys.set(infoOf("group"), key("Alt+F"));
         QCOMPARE(conflicts(keys).begin()->second.size(), 2);
     }
-    void whatIsThePresetsAgainIsNoChange() {
+    void aKeyEqualToThePresetIsNoChange() {
         KeyMap keys;
         keys.set(infoOf("move"), key("Ctrl+F7"));
         QCOMPARE(textOf(keys.keysOf(infoOf("move"))), QString("Ctrl+F7"));
@@ -83,9 +83,9 @@ private Q_SLOTS:
         for (const auto buttons : {Industry, Blender})
             QCOMPARE(navigation::modeOf(held, buttons), navigation::Mode::Pan);
     }
-    // If it fails: the table of actions has changed. GYRE_WRITE_MANUAL=1 in the environment makes this test write the
+    // This test fails if the table of actions has changed. With GYRE_WRITE_MANUAL=1 in the environment it writes the
     // page.
-    void theManualShowsTheKeysAsTheyAre() {
+    void theManualListsTheCurrentKeys() {
         QFile file(kPage);
         if (qEnvironmentVariableIsSet("GYRE_WRITE_MANUAL")) {
             QVERIFY(file.open(QIODevice::WriteOnly));

@@ -24,7 +24,7 @@ constexpr double kStep = 1.0 / 60;
 constexpr ElementId kId{1};
 const Selection kBody{kId};
 
-/// Turned and elsewhere, so that nothing is right by accident.
+/// A general transform, so that no result is correct by accident.
 const Transform kPlace{{0.5f, 0.25f, -0.5f}, glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 1, 0)), 2};
 
 Scene sceneWith(const Body& body) {
@@ -33,7 +33,8 @@ Scene sceneWith(const Body& body) {
     return scene;
 }
 
-/// From where its element is, a metre along its own X in the first second, and a metre up in the next.
+/// A body that moves from its element's position a metre along its own X in the first second, and a metre up in the
+/// next.
 Scene keyedScene(bool loops = false) {
     Body ball;
     ball.radius = 0.1f;
@@ -48,7 +49,7 @@ std::span<const MotionKey> keysOf(const Scene& scene) { return bodyOf(scene).key
 glm::vec3 standsAt(const Scene& scene, double time) { return keyedPlace(scene.elements[0], time).position; }
 bool isNear(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b) < 1e-4f; }
 
-/// A drag by the arrow along the world's Y, by typing how far.
+/// Drags the arrow along the world's Y by typing a distance.
 Scene draggedUp(const Scene& scene, double time, PathEdit edit, const char* metres) {
     const EvaluatedScene posed(scene, kBody, time);
     const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
@@ -65,7 +66,7 @@ Scene draggedUp(const Scene& scene, double time, PathEdit edit, const char* metr
 class TestKeyedBodies : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void aKeyMakesAFixedBodyFollowKeysAndStayWhereItIs() {
+    void aKeyMakesAFixedBodyKeyframedAtItsPlace() {
         const Scene after = withKeys(sceneWith(Body()), kBody, 0.5);
         QCOMPARE(bodyOf(after).motion, BodyMotion::Keyframed);
         QCOMPARE(keysOf(after).size(), 1u);
@@ -73,11 +74,11 @@ private Q_SLOTS:
         QVERIFY(isNear(standsAt(after, 3), kPlace.position));
         QVERIFY(checkKeys(keysOf(after)));
     }
-    void aKeySetOnTheWayChangesNothingThere() {
+    void aKeySetOnThePathKeepsThePose() {
         const Scene after = withKeys(keyedScene(), kBody, 0.5);
         QCOMPARE(keysOf(after).size(), 4u);
         QVERIFY(isNear(standsAt(after, 0.5), standsAt(keyedScene(), 0.5)));
-        QCOMPARE(withKeys(after, kBody, 0.5 + 0.3 * kStep), after);  // it has one there
+        QCOMPARE(withKeys(after, kBody, 0.5 + 0.3 * kStep), after);  // the time already has a key
     }
     void aBodyThatTheFluidMovesIsKeyedWhereItIs() {
         Body ball;
@@ -97,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(keysOf(after).size(), 2u);
         QCOMPARE(keysOf(after)[1].time, 2.0f);
     }
-    void withoutItsLastKeyABodyIsFixedWhereThatHadIt() {
+    void aBodyWithoutItsLastKeyIsFixedAtTheKeysPose() {
         Scene scene = keyedScene();
         for (const double time : {0.0, 1.0}) scene = withoutKeys(scene, kBody, time);
         const glm::vec3 stood = standsAt(scene, 2);
@@ -115,13 +116,13 @@ private Q_SLOTS:
         QCOMPARE(keysOf(after)[1].time, 4.0f);
         QCOMPARE(keysOf(after)[1].position, glm::vec3(1, 1, 0));
     }
-    void pastedKeysTakeThePlaceOfThoseThere() {
+    void pastedKeysReplaceExistingKeys() {
         const Scene after = withPastedKeys(keyedScene(), kBody, keysOf(keyedScene()).first(1), 1);
         QCOMPARE(keysOf(after).size(), 3u);
         QCOMPARE(keysOf(after)[1].position, glm::vec3(0));
         QVERIFY(checkKeys(keysOf(after)));
     }
-    void thereAreNeverMoreKeysThanFilesHold() {
+    void theNumberOfKeysNeverExceedsTheLimitOfFiles() {
         std::vector<MotionKey> many;
         for (std::size_t i = 0; i < kMostKeys; ++i) many.push_back({static_cast<float>(i), {}, {1, 0, 0, 0}});
         Body ball;
@@ -131,14 +132,14 @@ private Q_SLOTS:
         QCOMPARE(withKeys(full, kBody, 0.5), full);
         QVERIFY(checkKeys(keysOf(withPastedKeys(full, kBody, keysOf(keyedScene()), 0.25))));
     }
-    void keysGoThroughTheClipboard() {
+    void keysSurviveTheClipboard() {
         const std::unique_ptr<QMimeData> clip = std::move(*clipOfKeys(bodyOf(keyedScene()).keys));
         QCOMPARE(*keysIn(*clip), bodyOf(keyedScene()).keys);
         QVERIFY(!keysIn(QMimeData()));
-        QVERIFY(!sceneIn(*clip));  // they are no elements
+        QVERIFY(!sceneIn(*clip));  // keys are not pasted as elements
     }
 
-    void aDragWithAutoKeySetsAKeyWhereItEnds() {
+    void aDragWithAutoKeySetsAKeyAtItsEnd() {
         const Scene after = draggedUp(keyedScene(), 0.5, PathEdit::Key, "0.5");
         QCOMPARE(keysOf(after).size(), 4u);
         QCOMPARE(after.elements[0].place, kPlace);
@@ -150,24 +151,24 @@ private Q_SLOTS:
         QCOMPARE(keysOf(after).size(), 3u);
         QVERIFY(isNear(standsAt(after, 1), standsAt(keyedScene(), 1) + glm::vec3(0, 0.5f, 0)));
     }
-    void aDragWithoutAutoKeyTakesTheWholeWayAlong() {
+    void aDragWithoutAutoKeyMovesTheWholePath() {
         const Scene after = draggedUp(keyedScene(), 1.5, PathEdit::Whole, "0.5");
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
         for (const double time : {0.0, 0.7, 2.0})
             QVERIFY(isNear(standsAt(after, time), standsAt(keyedScene(), time) + glm::vec3(0, 0.5f, 0)));
     }
-    void turningWithoutAutoKeyTurnsTheWayAboutTheBody() {
+    void rotatingWithoutAutoKeyRotatesThePathAboutTheBody() {
         const EvaluatedScene posed(keyedScene(), kBody, 1);
         Scene turned = posed.scene();
         turned.elements[0].place.rotation =
             glm::angleAxis(glm::half_pi<float>(), glm::vec3(1, 0, 0)) * turned.elements[0].place.rotation;
         const Scene after = posed.authored(turned, PathEdit::Whole);
         QVERIFY(isNear(standsAt(after, 1), standsAt(keyedScene(), 1)));
-        const glm::vec3 rise = standsAt(after, 2) - standsAt(after, 1);  // was along Y
+        const glm::vec3 rise = standsAt(after, 2) - standsAt(after, 1);  // before the rotation it was along Y
         QVERIFY(isNear(rise, {0, 0, 1}));
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
     }
-    void turningWithAutoKeyIsAKeyOfTheTurn() {
+    void rotatingWithAutoKeySetsAKeyOfTheRotation() {
         const EvaluatedScene posed(keyedScene(), kBody, 1);
         Scene turned = posed.scene();
         const glm::quat wanted = glm::normalize(glm::quat(0.8f, 0.1f, -0.3f, 0.2f));
@@ -176,13 +177,13 @@ private Q_SLOTS:
         QCOMPARE(keysOf(after).size(), 3u);
         QVERIFY(std::abs(glm::dot(keyedPlace(after.elements[0], 1).rotation, wanted)) > 0.99999f);
     }
-    void whatChangedNothingIsTheSceneToTheBit() {
+    void aDragWithoutEffectKeepsEveryBitOfTheScene() {
         QCOMPARE(draggedUp(keyedScene(), 0.5, PathEdit::Key, ""), keyedScene());
         QCOMPARE(draggedUp(keyedScene(), 0.5, PathEdit::Whole, ""), keyedScene());
         const EvaluatedScene posed(keyedScene(), kBody, 0.5);
         QCOMPARE(posed.authored(posed.scene(), PathEdit::Key), keyedScene());
     }
-    void aSizeChangedOnTheWayIsNoKey() {
+    void aChangeOfSizeSetsNoKey() {
         const EvaluatedScene posed(keyedScene(), kBody, 0.5);
         const std::vector<ParameterHandle> handles = parameterHandlesOf(posed.scene().elements[0]);
         const Scene after = posed.authored(
@@ -191,17 +192,17 @@ private Q_SLOTS:
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
         QCOMPARE(after.elements[0].place, kPlace);
     }
-    void beyondTheEndOfALoopTheKeyThatIsSeenIsMoved() {
-        const Scene after = draggedUp(keyedScene(true), 3.5, PathEdit::Key, "0.5");  // as at 1.5 s
+    void beyondTheEndOfALoopTheVisibleKeyIsMoved() {
+        const Scene after = draggedUp(keyedScene(true), 3.5, PathEdit::Key, "0.5");  // 3.5 s in the loop is 1.5 s
         QCOMPARE(keysOf(after).size(), 4u);
         QCOMPARE(keysOf(after)[2].time, 1.5f);
     }
-    void theEndOfALoopIsMovedWhereItIs() {
+    void theLastKeyOfALoopIsMovedAtItsTime() {
         const Scene after = draggedUp(keyedScene(true), 2, PathEdit::Key, "0.5");
         QCOMPARE(keysOf(after).size(), 3u);
         QVERIFY(isNear(keysOf(after)[2].position, {1, 1.5f, 0}));
     }
-    void aDragOfAKeySaysSo() {
+    void theStatusOfADragNamesTheKey() {
         const EvaluatedScene posed(keyedScene(), kBody, 0.5);
         const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
         const DragStart start{
@@ -231,18 +232,18 @@ private Q_SLOTS:
         QCOMPARE(document.undoStack().count(), 0);
     }
 
-    void eachKeyHasADotWhereItHasTheBody() {
+    void everyKeyHasADotAtItsPosition() {
         const std::vector<KeyDot> dots = keyDotsOf(keyedScene(), kBody);
         QCOMPARE(dots.size(), 3u);
         for (const KeyDot& dot : dots) QVERIFY(isNear(dot.at, standsAt(keyedScene(), dot.time)));
         QVERIFY(keyDotsOf(sceneWith(Body()), kBody).empty());
     }
-    void aDotIsHitByTheRayThroughIt() {
+    void aRayThroughADotHitsIt() {
         const std::vector<KeyDot> dots = keyDotsOf(keyedScene(), kBody);
         for (const KeyDot& dot : dots) QVERIFY(pickKeyDot(dots, slantedView(), rayTo(dot.at))->isSame(dot));
         QVERIFY(!pickKeyDot(dots, slantedView(), rayTo({3, 3, 3})));
     }
-    void theWayLeadsThroughItsKeys() {
+    void thePathPassesThroughItsKeys() {
         const Scene scene = keyedScene();
         const Sketch way = pathSketchOf(scene.elements[0], slantedView());
         QVERIFY(isNear(way.lines.front().a, standsAt(scene, 0)));
@@ -254,7 +255,7 @@ private Q_SLOTS:
     void ticksLieCloserWhereTheBodyIsSlower() {
         const Scene scene = keyedScene();
         const Sketch way = pathSketchOf(scene.elements[0], slantedView());
-        // Ticks come after the way, one each tenth of a second between the ends; it starts from rest.
+        // Ticks follow the path in the list, one per tenth of a second between the ends. The body starts from rest.
         const auto middle = [&](std::size_t fromEnd) {
             const Sketch::Line& tick = way.lines[way.lines.size() - fromEnd];
             return 0.5f * (tick.a + tick.b);
@@ -262,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(isNear(middle(19), standsAt(scene, 0.1)));
         QVERIFY(glm::distance(middle(19), middle(18)) < glm::distance(middle(15), middle(14)));
     }
-    void aWayOfOneKeyIsNoLine() {
+    void aPathOfOneKeyHasNoLine() {
         QVERIFY(pathSketchOf(withKeys(sceneWith(Body()), kBody, 0).elements[0], slantedView()).lines.empty());
     }
 };

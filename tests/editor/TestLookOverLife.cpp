@@ -21,7 +21,7 @@ constexpr ElementId kSmoke{1};
 
 CurveKey key(float time, float value) { return {time, {value, 0, 0}, Interpolation::Smooth}; }
 
-/// Smoke whose size, colour and opacity go by curves, and none of it shines.
+/// Smoke with curves for size, colour and opacity, and without glow.
 Scene smoke() {
     Scene scene = scenes::empty();
     scene.fluid.substep = 0.01;
@@ -43,7 +43,7 @@ struct Shown {
     float opacity = 0;
 };
 
-/// What a game is told, by the id of the tracer.
+/// The look that a game reads, by the id of the tracer.
 std::map<std::uint32_t, Shown> shownToAGame(const Scene& scene) {
     Game game(samples::effectBytes(scene));
     const gyre_instance instance = game.start();
@@ -66,7 +66,7 @@ std::map<std::uint32_t, Shown> shownToAGame(const Scene& scene) {
     return shown;
 }
 
-/// Of one look, in the middle of their lives, and all alike.
+/// Three equal tracers of one look, in the middle of their lives.
 Snapshot threeTracers() {
     Snapshot snapshot;
     TracerLook look;
@@ -84,7 +84,7 @@ Snapshot threeTracers() {
 
 }  // namespace
 
-/// The same look at each tracer's age in the picture of editor and `gyre render`, in what is exported and in a game.
+/// Tracers have the same look at each age in pictures of the editor and `gyre render`, in exports, and in a game.
 class TestLookOverLife : public QObject {
     Q_OBJECT
 
@@ -96,9 +96,9 @@ private Q_SLOTS:
         QVERIFY(m_game.size() > 50);
     }
 
-    // The picture gives each puff a size of its own and lets it hide over most of its width; nothing else stands
-    // between.
-    void thePictureShowsWhatAGameSees() {
+    // The renderer randomises the size of each puff and hides the background over most of its width. No other factor
+    // changes the values.
+    void thePictureHasTheLookOfAGame() {
         const Snapshot snapshot = m_simulation->snapshot();
         const std::vector<Sprite> sprites = spritesOf(snapshot, 1);
         QCOMPARE(sprites.size(), m_game.size());
@@ -110,7 +110,7 @@ private Q_SLOTS:
         }
     }
 
-    void anExportTellsWhatAGameSees() {
+    void anExportHasTheLookOfAGame() {
         const ParticleFrame frame = tracersOf(m_simulation->state());
         QCOMPARE(frame.ids.size(), m_game.size());
         for (std::size_t i = 0; i < frame.ids.size(); ++i) {
@@ -121,8 +121,8 @@ private Q_SLOTS:
         }
     }
 
-    // The way from a start to an end, which goes by the square root of the life.
-    void withoutCurvesAllThreeAgreeAsWell() {
+    // Without curves, values are interpolated from start to end, by the square root of the fraction of life.
+    void pictureExportAndGameAgreeWithoutCurves() {
         Scene plain = smoke();
         plain.lifeCurves.clear();
         Simulation simulation(plain);
@@ -146,7 +146,8 @@ private Q_SLOTS:
         }
     }
 
-    // Light fluid, its own colour, heavy fluid; half of the way to full tint is half of the tint.
+    // The three tracers are in light, neutral and heavy fluid. Half of the density for full tint results in half of the
+    // tint.
     void thePictureIsTintedByTheDensityOfTheFluid() {
         Snapshot snapshot = threeTracers();
         snapshot.tracerDensity = {-1, 0, 0.5f};
@@ -160,14 +161,14 @@ private Q_SLOTS:
         QCOMPARE(sprites[2].color, glm::vec3(0.25f, 0.25f, 0.75f));
     }
 
-    // No fuel and no flame: colour and brightness are those of the black body.
-    void hotFluidGlowsByItsTemperatureAlone() {
+    // Without fuel and flame, colour and brightness are those of a black body.
+    void hotFluidGlowsAccordingToItsTemperature() {
         Snapshot snapshot = threeTracers();
         snapshot.tracerTemperature = {600, 1000, 2000};
         QCOMPARE(spritesOf(snapshot, 1)[2].glow, glm::vec3(0));
         snapshot.emitters[0].heatGlow = 2;
         const std::vector<Sprite> sprites = spritesOf(snapshot, 1);
-        QCOMPARE(sprites[0].glow, glm::vec3(0));                                         // too cold to be seen
+        QCOMPARE(sprites[0].glow, glm::vec3(0));                                         // too cold to glow visibly
         QVERIFY(sprites[1].glow.r > 0 && sprites[1].glow.g < 0.2f * sprites[1].glow.r);  // red
         QVERIFY(sprites[2].glow.g > 0.5f * sprites[2].glow.r);                           // yellow
         QVERIFY(std::abs(sprites[2].glow.r / sprites[1].glow.r / (flameLight(2000).r / flameLight(1000).r) - 1) <
@@ -175,11 +176,11 @@ private Q_SLOTS:
         snapshot.emitters[0].smokeOpacity = 1;
         snapshot.tracerSmoke = {0.25f, 0.25f, 0.25f};
         QVERIFY(std::abs(spritesOf(snapshot, 1)[2].glow.r / sprites[2].glow.r - 0.25f) <
-                1e-5f);  // thin smoke shines as little as it hides
+                1e-5f);  // thin smoke glows in proportion to its opacity
     }
 
-    // Without a curve puffs fade in and out by themselves; with an even one nothing does.
-    void anEvenCurveNeitherFadesNorThins() {
+    // Without a curve puffs fade in and out. With a constant curve they do not fade.
+    void aConstantCurveNeitherFadesNorThins() {
         Scene even = smoke();
         even.lifeCurves = {{{kSmoke, "opacity"}, AfterKeys::Rest, {key(0, 0.5f)}}};
         Simulation simulation(even);

@@ -11,7 +11,7 @@ using namespace gyre::editor;
 
 namespace {
 
-constexpr double kPeriod = 1.2;  // of the pulses [s]
+constexpr double kPeriod = 1.2;  // period of the pulses [s]
 
 /// Puffs that rise and fade, one every kPeriod seconds.
 Scene pulses() {
@@ -41,11 +41,11 @@ Snapshot tracersAt(std::vector<glm::vec3> places) {
 
 }  // namespace
 
-/// Where an effect comes back to what it was.
+/// Frames at which an effect returns to an earlier state.
 class TestLoopFinder : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void framesAreAlikeWhoseTracersAreInTheSameCubes() {
+    void framesWithTracersInTheSameCubesAreSimilar() {
         const FrameDensity a = densityOf(tracersAt({{0.01f, 0, 0}, {1.01f, 0, 0}}), 300);
         QCOMPARE(distanceOf(a, densityOf(tracersAt({{1.012f, 0.001f, 0}, {0.012f, 0, 0}}), 300)), 0.0);
         QCOMPARE(distanceOf(a, densityOf(tracersAt({{5, 0, 0}, {7, 0, 0}}), 300)), 1.0);
@@ -53,11 +53,11 @@ private Q_SLOTS:
         QCOMPARE(distanceOf(a, FrameDensity()), 1.0);
         QCOMPARE(distanceOf(FrameDensity(), FrameDensity()), 0.0);
     }
-    void heatCountsAsMuchAsPlace() {
+    void heatCountsAsMuchAsPosition() {
         Snapshot cold = tracersAt({{0, 0, 0}, {1, 0, 0}}), hot = cold;
         cold.tracerTemperature = {400, 300};
         hot.tracerTemperature = {300, 400};
-        QCOMPARE(distanceOf(densityOf(cold, 300), densityOf(hot, 300)), 0.5);  // same places, no heat in common
+        QCOMPARE(distanceOf(densityOf(cold, 300), densityOf(hot, 300)), 0.5);  // equal places, other heat
     }
     void cubesGrowUntilThereAreFew() {
         std::vector<glm::vec3> places;
@@ -71,7 +71,7 @@ private Q_SLOTS:
         for (const FrameDensity::Cell& cell : frame.cells) count += cell.count;
         QCOMPARE(count, 5000.0f);
     }
-    void theLoopOfAPulsingEffectIsAsLongAsItsPulses() {
+    void theLoopOfAPulsingEffectHasItsPeriod() {
         const std::optional<FoundLoop> loop = findLoop(pulses(), {60, 300}, goOn);
         QVERIFY(loop);
         const double periods = static_cast<double>(loop->range.last + 1 - loop->range.first) / (60 * kPeriod);
@@ -82,13 +82,13 @@ private Q_SLOTS:
               static_cast<int>(loop->range.first), static_cast<int>(loop->range.last), loop->seam, loop->median,
               loop->neighbours);
     }
-    void nothingIsFoundWhereNothingIsSeen() {
+    void anInvisibleEffectHasNoLoop() {
         Scene empty;
         empty.fluid.gridCells = 16;
         QVERIFY(!findLoop(empty, {0, 200}, goOn));
         QVERIFY(!findLoop(pulses(), {0, 4}, goOn));
     }
-    void theSearchStopsWhenToldTo() {
+    void theSearchStopsOnRequest() {
         int asked = 0;
         QVERIFY(!findLoop(pulses(), {0, 300}, [&](double) { return ++asked < 20; }));
         QCOMPARE(asked, 20);

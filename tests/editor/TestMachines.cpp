@@ -20,19 +20,19 @@ const auto kGoOn = [](double) { return true; };
 
 }  // namespace
 
-/// How fast machines are, and the file that knows them.
+/// The speed of machines, and the file of machines.
 class TestMachines : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyMachineDoesTheSameWork();
-    void theSceneHasSomeOfAllThatCosts();
-    void aMachineIsAsFastAsItselfAndSlowerOnHalfItsTime();
-    void calibratingStopsWhenTold();
-    void whatWasWrittenIsRead();
-    void linesByHandAreRead();
-    void aLineThatIsNoMachineIsNamed();
-    void noFileIsNoMachines();
-    void numbersAreReadAsTheyWerePrinted();
+    void theSceneHasEveryKindOfWork();
+    void aMachineOfHalfTheSpeedHasTheFactorTwo();
+    void calibrationStopsOnRequest();
+    void machinesSurviveTheirFile();
+    void linesWrittenByHandAreRead();
+    void anInvalidLineIsNamed();
+    void aMissingFileHasNoMachines();
+    void printedNumbersAreReadExactly();
 
 private:
     std::filesystem::path file() const {
@@ -60,8 +60,8 @@ void TestMachines::everyMachineDoesTheSameWork() {
     QCOMPARE(both.stateHash(), alone.stateHash());
 }
 
-/// Else the factor of one kind of work would stand for another.
-void TestMachines::theSceneHasSomeOfAllThatCosts() {
+/// Each kind of work needs a share of the time, otherwise its factor could not be measured.
+void TestMachines::theSceneHasEveryKindOfWork() {
     Simulation simulation(calibrationScene(), 1);
     for (int i = 0; i < 150; ++i) simulation.step();
     QVERIFY(simulation.isFinite());
@@ -77,41 +77,41 @@ void TestMachines::theSceneHasSomeOfAllThatCosts() {
     }
 }
 
-void TestMachines::aMachineIsAsFastAsItselfAndSlowerOnHalfItsTime() {
+void TestMachines::aMachineOfHalfTheSpeedHasTheFactorTwo() {
     const std::optional<double> number = calibrate(1, kGoOn);
     QVERIFY(number && *number > 0);
     QCOMPARE(factorOf({"twice as slow", 2 * *number}, *number), 2.0);
 }
 
-void TestMachines::calibratingStopsWhenTold() {
+void TestMachines::calibrationStopsOnRequest() {
     double last = -1;
     int asked = 0;
     bool grows = true;
     const auto stop = [&](double share) {
         grows = grows && share > last && share <= 1;
         last = share;
-        return ++asked < 125;  // while it warms up: 120 steps, and a little later
+        return ++asked < 125;  // stops shortly after the warm-up of 120 steps
     };
     QVERIFY(!calibrate(1, stop));
     QCOMPARE(asked, 125);
     QVERIFY(grows);
 }
 
-void TestMachines::whatWasWrittenIsRead() {
+void TestMachines::machinesSurviveTheirFile() {
     const std::vector<Machine> machines{{"Console dev kit", 2510.5}, {"ein Läptop = alt", 900}};
-    QVERIFY(writeMachines(machines, file()));  // and makes the folder
+    QVERIFY(writeMachines(machines, file()));  // creates the folder
     QVERIFY(readMachines(file()).value() == machines);
     QVERIFY(machineNamed(machines, " CONSOLE dev kit"));
     QVERIFY(!machineNamed(machines, "Console"));
 }
 
-void TestMachines::linesByHandAreRead() {
+void TestMachines::linesWrittenByHandAreRead() {
     const auto machines = readText("# ours\r\n\r\n  Console   =2510,5\nHand held = 7000 µs");
     QVERIFY2(machines, machines ? "" : machines.error().text().c_str());
     QVERIFY((*machines == std::vector<Machine>{{"Console", 2510.5}, {"Hand held", 7000}}));
 }
 
-void TestMachines::aLineThatIsNoMachineIsNamed() {
+void TestMachines::anInvalidLineIsNamed() {
     for (const char* line :
          {"Console", "= 3 us", "Console = fast", "Console = -3 us", "Console = 0", "Console = nan", "Console = 3 ms"}) {
         const auto machines = readText(std::string("Laptop = 5 us\n") + line + "\n");
@@ -120,11 +120,11 @@ void TestMachines::aLineThatIsNoMachineIsNamed() {
     }
 }
 
-void TestMachines::noFileIsNoMachines() {
+void TestMachines::aMissingFileHasNoMachines() {
     QVERIFY(readMachines(m_folder.filePath("nowhere").toStdString()).value().empty());
 }
 
-void TestMachines::numbersAreReadAsTheyWerePrinted() {
+void TestMachines::printedNumbersAreReadExactly() {
     for (const char* text : {"2510.4 us", "2510.4", " 2510,4 µs\n", "2510.4us", "2510.4 μs"})
         QCOMPARE(calibrationIn(text).value_or(0), 2510.4);
     for (const char* text : {"", "us", "fast", "2510.4 ms", "1 2", "-4", "inf"}) QVERIFY2(!calibrationIn(text), text);

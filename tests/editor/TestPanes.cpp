@@ -6,27 +6,27 @@
 
 namespace gyre::editor {
 
-/// How a view is divided into panes.
+/// The division of a view into panes.
 class TestPanes : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void onePaneIsAllOfTheView();
-    void oneShowsTheOneThatWasActive();
-    void panesLieBesideEachOtherWithinTheView_data();
-    void panesLieBesideEachOtherWithinTheView();
-    void thoseBesideEachOtherAreEquallyLarge();
+    void onePaneFillsTheView();
+    void aSinglePaneShowsTheActiveOne();
+    void panesAreSideBySideWithinTheView_data();
+    void panesAreSideBySideWithinTheView();
+    void panesSideBySideHaveEqualSizes();
     void theMiddleOfAPaneIsItsOwn();
-    void whatIsNotShownIsNotActive();
+    void aHiddenPaneIsNotActive();
     void frontRightAndTopLookAlongTheAxes();
 };
 
-void TestPanes::onePaneIsAllOfTheView() {
+void TestPanes::onePaneFillsTheView() {
     const Panes panes;
     QCOMPARE(panes.shown(), std::vector{Panes::kFree});
     QCOMPARE(panes.areaOf(Panes::kFree, {801, 601}), QRect(0, 0, 801, 601));
 }
 
-void TestPanes::oneShowsTheOneThatWasActive() {
+void TestPanes::aSinglePaneShowsTheActiveOne() {
     Panes panes;
     panes.show(4);
     panes.activate(Panes::kTop);
@@ -34,12 +34,12 @@ void TestPanes::oneShowsTheOneThatWasActive() {
     QCOMPARE(panes.shown(), std::vector{Panes::kTop});
 }
 
-void TestPanes::panesLieBesideEachOtherWithinTheView_data() {
+void TestPanes::panesAreSideBySideWithinTheView_data() {
     QTest::addColumn<int>("count");
     for (int count = 1; count <= Panes::kMost; ++count) QTest::addRow("%d", count) << count;
 }
 
-void TestPanes::panesLieBesideEachOtherWithinTheView() {
+void TestPanes::panesAreSideBySideWithinTheView() {
     QFETCH(int, count);
     Panes panes;
     panes.show(count);
@@ -54,7 +54,7 @@ void TestPanes::panesLieBesideEachOtherWithinTheView() {
     QCOMPARE(all, QRect({0, 0}, view));
 }
 
-void TestPanes::thoseBesideEachOtherAreEquallyLarge() {
+void TestPanes::panesSideBySideHaveEqualSizes() {
     Panes panes;
     panes.show(4);
     for (const int pane : panes.shown())
@@ -75,7 +75,7 @@ void TestPanes::theMiddleOfAPaneIsItsOwn() {
     }
 }
 
-void TestPanes::whatIsNotShownIsNotActive() {
+void TestPanes::aHiddenPaneIsNotActive() {
     Panes panes;
     panes.show(4);
     panes.activate(Panes::kRight);

@@ -26,7 +26,7 @@ View frontView() {
     return view;
 }
 
-/// From the eye through a point of the world.
+/// The ray from the eye through a point of the world.
 Ray rayTo(const View& view, const glm::vec3& point) {
     return {view.camera.eye(), glm::normalize(point - view.camera.eye())};
 }
@@ -47,7 +47,7 @@ private Q_SLOTS:
     void aSphereIsHitWhereTheRayEnters();
     void aTurnedBoxIsHitOnItsEdge();
     void aScaledHullIsHitAtItsFace();
-    void aMeshIsHitInPlaceOfItsHulls();
+    void aMeshIsHitInsteadOfItsPieces();
     void aHoleInTheMeshIsNoHit();
     void hitsAreSortedByDistance();
     void hiddenElementsAreNotHit();
@@ -55,15 +55,15 @@ private Q_SLOTS:
     void aRingIsHitOnItsLineButNotInItsHole();
     void aMovedBodyIsHitWhereItIsNow();
     void aBodyBehindTheEyeIsNotHit();
-    void boundsHoldTheDrawing_data();
-    void boundsHoldTheDrawing();
+    void boundsContainTheDrawing_data();
+    void boundsContainTheDrawing();
     void anEmptySceneHasBoundsToFrame();
     void plainBodiesAreNotOutlined();
-    void whatCouldBeInThePictureMayShow();
-    void whatIsFarBesideOrBehindDoesNotShow();
+    void elementsThatMayBeInThePictureAreDrawn();
+    void elementsFarBesideOrBehindTheViewAreNotDrawn();
 };
 
-void TestPicking::whatCouldBeInThePictureMayShow() {
+void TestPicking::elementsThatMayBeInThePictureAreDrawn() {
     for (const bool parallel : {false, true}) {
         View view = frontView();
         view.camera.orthographic = parallel;
@@ -80,7 +80,7 @@ void TestPicking::whatCouldBeInThePictureMayShow() {
     }
 }
 
-void TestPicking::whatIsFarBesideOrBehindDoesNotShow() {
+void TestPicking::elementsFarBesideOrBehindTheViewAreNotDrawn() {
     QVERIFY(!mayShow(frontView(), {30, 0, 0}, 1));
     QVERIFY(!mayShow(frontView(), {0, -30, 0}, 1));
     QVERIFY(!mayShow(frontView(), {0, 0, 20}, 1));
@@ -91,7 +91,7 @@ void TestPicking::theCentrePixelLooksAtTheTarget() {
     const View view = frontView();
     const Ray ray = rayThrough(view, 0.5f * view.size);
     QVERIFY(glm::distance(ray.direction, glm::vec3(0, 0, -1)) < 1e-6f);
-    QVERIFY(rayThrough(view, {800, 0}).direction.y > 0);  // y counts downwards
+    QVERIFY(rayThrough(view, {800, 0}).direction.y > 0);  // pixel y points downwards
 }
 
 void TestPicking::aPixelKeepsItsSizeInAParallelView() {
@@ -124,7 +124,7 @@ void TestPicking::aScaledHullIsHitAtItsFace() {
     QVERIFY(std::abs(hits[0].point.z - 1.5f) < 1e-4f);
 }
 
-void TestPicking::aMeshIsHitInPlaceOfItsHulls() {
+void TestPicking::aMeshIsHitInsteadOfItsPieces() {
     const Scene scene = sceneOf({{hullBody(glm::vec3(0.5f)), at({})}});
     const auto mesh = std::make_shared<const TriangleMesh>(surfaceOf(boxPolytope(glm::vec3(0.25f))));
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>> meshes{{1, mesh}};
@@ -186,7 +186,7 @@ void TestPicking::aMovedBodyIsHitWhereItIsNow() {
 
 void TestPicking::aBodyBehindTheEyeIsNotHit() { QVERIFY(pickAt(sceneOf({{Body{}, at({0, 0, 20})}}), {}).empty()); }
 
-void TestPicking::boundsHoldTheDrawing_data() {
+void TestPicking::boundsContainTheDrawing_data() {
     QTest::addColumn<int>("kind");
     QTest::addColumn<int>("shape");
     for (int shape = 0; shape < 5; ++shape) QTest::addRow("emitter %d", shape) << 0 << shape;
@@ -194,8 +194,8 @@ void TestPicking::boundsHoldTheDrawing_data() {
     for (int shape = 0; shape < 3; ++shape) QTest::addRow("body %d", shape) << 2 << shape;
 }
 
-/// The drawing may stick out by its arrows, but by no more than its own size; and it fills the bounds.
-void TestPicking::boundsHoldTheDrawing() {
+/// Arrows of the drawing may exceed the bounds by at most their size, and the drawing fills the bounds.
+void TestPicking::boundsContainTheDrawing() {
     QFETCH(int, kind);
     QFETCH(int, shape);
     Body body = hullBody(glm::vec3(0.5f));

@@ -6,22 +6,22 @@
 using namespace gyre;
 using namespace gyre::editor;
 
-/// What is asked for, before anything is drawn.
+/// The plan of pictures, checked before drawing.
 class TestPicturePlan : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void aPictureTooLargeForTheDriverOrTheMemoryIsRefusedInWords() {
+    void aPictureTooLargeForDriverOrMemoryIsRefusedWithASentence() {
         const DrawLimits limits{16384, std::uint64_t{8} << 30};
         QVERIFY(canDraw({3840, 2160}, 2, limits));
         const Result<void> wide = canDraw({5000, 100}, 4, limits);
         QVERIFY(!wide && wide.error().code == ErrorCode::Limit);
         QVERIFY2(wide.error().text().find("20000 pixels wide") != std::string::npos, wide.error().text().c_str());
-        const Result<void> large = canDraw({3840, 2160}, 4, limits);  // 133 million samples of 96 bytes
+        const Result<void> large = canDraw({3840, 2160}, 4, limits);  // 133 million samples of 96 bytes each
         QVERIFY(!large && large.error().code == ErrorCode::Limit);
         QVERIFY2(large.error().text().find("12.7 GB") != std::string::npos, large.error().text().c_str());
     }
 
-    void aPlanNamesAllTheFilesThatComeOfIt() {
+    void aPlanNamesAllItsFiles() {
         PictureRequest request;
         request.output = "a/smoke.png";
         request.frames = FrameRange{3, 5};

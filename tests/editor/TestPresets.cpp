@@ -21,17 +21,18 @@
 
 namespace gyre::editor {
 
-/// The presets that come with the program, and putting presets into scenes. GYRE_PRESET_FRAMES=600 plays them for 10 s.
+/// The presets of the program, and their insertion into scenes. GYRE_PRESET_FRAMES=600 in the environment plays them
+/// for 10 s.
 class TestPresets : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void everyPresetIsSoundAndPlays_data();
-    void everyPresetIsSoundAndPlays();
-    void thereAreEnoughOfThemAndAllAreInTheProgram();
-    void anEmptySceneTakesFluidAndLookToo();
-    void aSceneWithElementsKeepsItsSettingsAndHearsWhatDiffers();
-    void thePresetStandsAsAGroupOnThePointGiven();
-    void whatDrivesThePresetComesWithIt();
+    void everyPresetIsValidAndPlays_data();
+    void everyPresetIsValidAndPlays();
+    void thereAreEnoughPresetsAndAllAreInTheProgram();
+    void anEmptySceneTakesFluidAndLookOfThePreset();
+    void aSceneWithElementsKeepsItsSettingsAndDifferencesAreReported();
+    void thePresetIsAGroupAtTheGivenPoint();
+    void drivesOfThePresetAreInserted();
 
 private:
     static QDir folder() { return QDir(QStringLiteral(GYRE_SOURCE_DIR "/resources/presets")); }
@@ -42,12 +43,12 @@ private:
     }
 };
 
-void TestPresets::everyPresetIsSoundAndPlays_data() {
+void TestPresets::everyPresetIsValidAndPlays_data() {
     QTest::addColumn<QString>("file");
     for (const QString& name : names()) QTest::newRow(qPrintable(name)) << name;
 }
 
-void TestPresets::everyPresetIsSoundAndPlays() {
+void TestPresets::everyPresetIsValidAndPlays() {
     QFETCH(QString, file);
     const Result<Scene> scene = readScene(folder().filePath(file).toStdString());
     QVERIFY2(scene.has_value(), scene ? "" : scene.error().text().c_str());
@@ -58,7 +59,7 @@ void TestPresets::everyPresetIsSoundAndPlays() {
     const QImage picture(folder().filePath(QString(file).replace(".gyre", ".png")));
     QCOMPARE(picture.size(), QSize(480, 270));
 
-    constexpr int kUsual = 80;  // frames: what bursts does so by then
+    constexpr int kUsual = 80;  // frames, after which every burst has happened
     const QByteArray wanted = qgetenv("GYRE_PRESET_FRAMES");
     const int frames = wanted.isEmpty() ? kUsual : wanted.toInt();
     Simulation simulation(*scene);
@@ -69,10 +70,10 @@ void TestPresets::everyPresetIsSoundAndPlays() {
     }
     QVERIFY(simulation.isFinite());
     QVERIFY(tracers > 20 && tracers <= 20000);
-    QVERIFY(static_cast<double>(tracers) <= 1.2 * costOf(*scene).tracers);  // lifetimes are spread
+    QVERIFY(static_cast<double>(tracers) <= 1.2 * costOf(*scene).tracers);  // because lifetimes vary
 }
 
-void TestPresets::thereAreEnoughOfThemAndAllAreInTheProgram() {
+void TestPresets::thereAreEnoughPresetsAndAllAreInTheProgram() {
     QFile list(folder().filePath("presets.qrc"));
     QVERIFY(list.open(QIODevice::ReadOnly));
     const QByteArray listed = list.readAll();
@@ -86,7 +87,7 @@ void TestPresets::thereAreEnoughOfThemAndAllAreInTheProgram() {
     QVERIFY(all - templates >= 24);
 }
 
-void TestPresets::anEmptySceneTakesFluidAndLookToo() {
+void TestPresets::anEmptySceneTakesFluidAndLookOfThePreset() {
     const Scene preset = sceneNamed("campfire.gyre");
     const PresetInsertion made = presetInsertion(Scene(), preset, {0, 0, 0});
     QCOMPARE(made.after.fluid, preset.fluid);
@@ -96,7 +97,7 @@ void TestPresets::anEmptySceneTakesFluidAndLookToo() {
                                  [](const Element& e) { return std::holds_alternative<SceneCamera>(e.body); }));
 }
 
-void TestPresets::aSceneWithElementsKeepsItsSettingsAndHearsWhatDiffers() {
+void TestPresets::aSceneWithElementsKeepsItsSettingsAndDifferencesAreReported() {
     const Scene scene = sceneOf({{Emitter(), {}}});
     const PresetInsertion made = presetInsertion(scene, sceneNamed("campfire.gyre"), {0, 0, 0});
     QCOMPARE(made.after.fluid, scene.fluid);
@@ -106,7 +107,7 @@ void TestPresets::aSceneWithElementsKeepsItsSettingsAndHearsWhatDiffers() {
     QVERIFY(presetInsertion(scene, scene, {0, 0, 0}).differing.empty());
 }
 
-void TestPresets::thePresetStandsAsAGroupOnThePointGiven() {
+void TestPresets::thePresetIsAGroupAtTheGivenPoint() {
     const Scene preset = sceneNamed("torch.gyre");
     const glm::vec3 ground{2, 0.5f, -1};
     const PresetInsertion made = presetInsertion(Scene(), preset, ground);
@@ -118,7 +119,7 @@ void TestPresets::thePresetStandsAsAGroupOnThePointGiven() {
     QVERIFY(glm::length(copy->place.position - original.place.position - ground) < 1e-5f);
 }
 
-void TestPresets::whatDrivesThePresetComesWithIt() {
+void TestPresets::drivesOfThePresetAreInserted() {
     const Scene preset = scenes::driven();
     const Scene alone = presetInsertion(Scene(), preset, {0, 0, 0}).after;
     QCOMPARE(alone.curves.size(), preset.curves.size());
@@ -129,10 +130,10 @@ void TestPresets::whatDrivesThePresetComesWithIt() {
     QVERIFY(checkDrives(alone).empty());
 
     const Scene scene = sceneOf({{Emitter(), {}}});
-    const Scene beside = presetInsertion(scene, preset, {0, 0, 0}).after;  // whose settings are its own
+    const Scene beside = presetInsertion(scene, preset, {0, 0, 0}).after;  // an existing scene keeps its settings
     QCOMPARE(beside.curves.size(), preset.curves.size() - 1);
     QCOMPARE(beside.parameters[0].links.size(), preset.parameters[0].links.size() - 1);
-    QCOMPARE(beside.events.size(), preset.events.size() - 1);  // without the marker
+    QCOMPARE(beside.events.size(), preset.events.size() - 1);  // the marker is not inserted
     QCOMPARE(beside.warmUp, 0.0);
     QVERIFY(checkDrives(beside).empty());
 }

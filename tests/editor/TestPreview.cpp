@@ -21,30 +21,30 @@ class TestPreview : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void thereIsAlwaysASnapshot();
-    void theSnapshotOfAnotherSceneIsGoneAtOnce();
-    void playedFramesAreThoseOfTheSimulation();
-    void aFrameHasTheSameBitsFromWhereverOneCame();
+    void theSnapshotOfAnotherSceneIsDiscardedAtOnce();
+    void playedFramesEqualThoseOfTheSimulation();
+    void aFrameHasTheSameBitsAfterAnySeek();
     void steppingAddsOneFrameAndPauses();
-    void playsOnAfterSeeking();
+    void playingContinuesAfterASeek();
     void onlyTheLastOfManySeeksCounts();
     void noCallWaitsForASlowStep();
-    void endsSoonInTheMiddleOfASlowStep();
-    void liveEditsAreTakenAndMarked();
-    void restartIsTheRunOfTheSceneAsItIsNow();
-    void seekingAfterALiveEditIsTheRunOfTheSceneAsItIsNow();
+    void destructionDoesNotWaitForManySlowSteps();
+    void liveEditsApplyAndAreMarked();
+    void aRestartRunsTheCurrentScene();
+    void aSeekAfterALiveEditRunsTheCurrentScene();
     void anEditOfTheLookDoesNotDisturbTheRun();
-    void anEditAtFrameZeroKeepsTheRunFaithful();
+    void anEditAtFrameZeroNeedsNoMark();
     void aPausedPreviewShowsAMovedBody();
-    void snapshotChangesAreToldTogether();
-    void aRunThatLeavesTheNumbersStopsAndSaysSo();
+    void snapshotChangesAreReportedTogether();
+    void aRunThatIsNotFiniteStopsAndIsReported();
     void keptStatesStayWithinTheirBudget();
-    void twoHundredSeeksFindTheFramesOfTheStraightRunWithinTheBudget();
+    void twoHundredSeeksFindTheFramesOfAnUninterruptedRun();
     void playingLoopsBetweenItsFrames();
-    void playingStopsAtItsLastFrameAndBeginsAnewAtTheFirst();
-    void speedIsTimeOfTheScenePerTimeOfTheClock();
+    void playingStopsAtTheLastFrameAndRestartsAtTheFirst();
+    void speedIsSceneTimePerRealTime();
     void anEditThatReplaysShowsTheSameFrameOfTheNewRun();
-    void onTheWayToAFrameOneHearsHowFarItIs();
-    void whatIsKeptNearerIsShownUntilTheFrameIsThere();
+    void aSeekReportsItsProgress();
+    void theNearestKeptFrameIsShownDuringASeek();
     void theAwaitedFrameIsKnownAtOnce();
     void aStepBackRightAfterStepsForwardCountsThem();
 };
@@ -54,7 +54,7 @@ void TestPreview::thereIsAlwaysASnapshot() {
     QVERIFY(preview.snapshot());
 }
 
-void TestPreview::theSnapshotOfAnotherSceneIsGoneAtOnce() {
+void TestPreview::theSnapshotOfAnotherSceneIsDiscardedAtOnce() {
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
     preview.seek(10);
@@ -63,12 +63,12 @@ void TestPreview::theSnapshotOfAnotherSceneIsGoneAtOnce() {
     QVERIFY(preview.snapshot()->tracerPosition.empty());
 }
 
-void TestPreview::playedFramesAreThoseOfTheSimulation() {
+void TestPreview::playedFramesEqualThoseOfTheSimulation() {
     const auto hashes = hashesOf(ringsSmokeAndBall(), 120);
     Preview preview;
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());
-    WAIT_FOR(preview.snapshot()->hash != 0);  // the empty picture is gone
+    WAIT_FOR(preview.snapshot()->hash != 0);  // the first snapshot of the run has arrived
     std::uint64_t compared = 0;
     connect(&preview, &Preview::snapshotChanged, this, [&] {
         const auto snapshot = preview.snapshot();
@@ -85,7 +85,7 @@ void TestPreview::playedFramesAreThoseOfTheSimulation() {
     QVERIFY(compared > 1);
 }
 
-void TestPreview::aFrameHasTheSameBitsFromWhereverOneCame() {
+void TestPreview::aFrameHasTheSameBitsAfterAnySeek() {
     const auto hashes = hashesOf(ringsSmokeAndBall(), 100);
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
@@ -118,7 +118,7 @@ void TestPreview::steppingAddsOneFrameAndPauses() {
     QCOMPARE(preview.snapshot()->frame, std::uint64_t(8));
 }
 
-void TestPreview::playsOnAfterSeeking() {
+void TestPreview::playingContinuesAfterASeek() {
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
     preview.play();
@@ -161,13 +161,13 @@ void TestPreview::noCallWaitsForASlowStep() {
         timed([&] { preview.setScene(ringsSmokeAndBall()); });
         QTest::qWait(20);
     }
-    // Calls that waited would take 250 ms on average; one may be held up by whatever else the machine does.
+    // Calls that wait would take 250 ms on average. Other load on the machine may delay a single call.
     std::ranges::sort(times);
     const qint64 most = times[times.size() * 9 / 10];
     QVERIFY2(most < 50, qPrintable(QString("9 of 10 calls took up to %1 ms").arg(most)));
 }
 
-void TestPreview::endsSoonInTheMiddleOfASlowStep() {
+void TestPreview::destructionDoesNotWaitForManySlowSteps() {
     QElapsedTimer timer;
     {
         Preview preview;
@@ -178,17 +178,17 @@ void TestPreview::endsSoonInTheMiddleOfASlowStep() {
         timer.start();
     }
     QVERIFY2(timer.elapsed() < 1500,
-             "it did not stop after the step that ran");  // two steps would be 1000 ms and the work
+             "it did not stop after the step that ran");  // two steps would take more than 1000 ms
 }
 
-void TestPreview::liveEditsAreTakenAndMarked() {
+void TestPreview::liveEditsApplyAndAreMarked() {
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
     preview.seek(20);
     WAIT_FOR(preview.snapshot()->frame == 20);
     preview.changeScene(strongerScene());
     WAIT_FOR(!preview.isFaithful());
-    QCOMPARE(preview.snapshot()->frame, std::uint64_t(20));  // the running state goes on
+    QCOMPARE(preview.snapshot()->frame, std::uint64_t(20));  // the running state continues
     preview.setRealTime(false);
     preview.play();
     WAIT_FOR(preview.snapshot()->frame >= 40);
@@ -203,7 +203,7 @@ void TestPreview::liveEditsAreTakenAndMarked() {
     QCOMPARE(last->hash, same.stateHash());
 }
 
-void TestPreview::restartIsTheRunOfTheSceneAsItIsNow() {
+void TestPreview::aRestartRunsTheCurrentScene() {
     const auto hashes = hashesOf(strongerScene(), 30);
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
@@ -219,7 +219,7 @@ void TestPreview::restartIsTheRunOfTheSceneAsItIsNow() {
     QCOMPARE(preview.snapshot()->hash, hashes[30]);
 }
 
-void TestPreview::seekingAfterALiveEditIsTheRunOfTheSceneAsItIsNow() {
+void TestPreview::aSeekAfterALiveEditRunsTheCurrentScene() {
     const auto hashes = hashesOf(strongerScene(), 35);
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
@@ -245,7 +245,7 @@ void TestPreview::anEditOfTheLookDoesNotDisturbTheRun() {
     preview.changeScene(coloured);
     WAIT_FOR(preview.snapshot()->emitters.at(0).color == glm::vec3(1, 0, 0));
     QVERIFY(preview.isFaithful());
-    for (const std::uint64_t frame : {70, 35}) {  // onwards, and from a state kept before the edit
+    for (const std::uint64_t frame : {70, 35}) {  // forwards, and from a state kept before the edit
         preview.seek(frame);
         WAIT_FOR(preview.snapshot()->frame == frame);
         QCOMPARE(preview.snapshot()->hash, hashes[frame]);
@@ -253,7 +253,7 @@ void TestPreview::anEditOfTheLookDoesNotDisturbTheRun() {
     QCOMPARE(preview.snapshot()->emitters.at(0).color, glm::vec3(1, 0, 0));
 }
 
-void TestPreview::anEditAtFrameZeroKeepsTheRunFaithful() {
+void TestPreview::anEditAtFrameZeroNeedsNoMark() {
     const auto hashes = hashesOf(strongerScene(), 10);
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
@@ -276,7 +276,7 @@ void TestPreview::aPausedPreviewShowsAMovedBody() {
     QCOMPARE(preview.snapshot()->frame, std::uint64_t(10));
 }
 
-void TestPreview::snapshotChangesAreToldTogether() {
+void TestPreview::snapshotChangesAreReportedTogether() {
     Preview preview;
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());
@@ -284,7 +284,7 @@ void TestPreview::snapshotChangesAreToldTogether() {
     preview.play();
     QElapsedTimer timer;
     timer.start();
-    while (preview.snapshot()->frame < 30 && timer.elapsed() < 60'000) QThread::msleep(1);  // the window is busy
+    while (preview.snapshot()->frame < 30 && timer.elapsed() < 60'000) QThread::msleep(1);  // blocks events
     QCOMPARE(changed.count(), 0);
     preview.pause();
     QCoreApplication::processEvents();
@@ -292,7 +292,7 @@ void TestPreview::snapshotChangesAreToldTogether() {
     QVERIFY(changed.count() >= 1);
 }
 
-void TestPreview::aRunThatLeavesTheNumbersStopsAndSaysSo() {
+void TestPreview::aRunThatIsNotFiniteStopsAndIsReported() {
     Scene wild = ringsSmokeAndBall();
     std::get<VorticitySource>(wild.elements[0].body).circulation = 1e4f;
     std::get<VorticitySource>(wild.elements[0].body).coreRadius = 1e-3f;
@@ -305,7 +305,7 @@ void TestPreview::aRunThatLeavesTheNumbersStopsAndSaysSo() {
     WAIT_FOR(failed.count() > 0);
     QVERIFY(!preview.isPlaying());
     QCOMPARE(failed.count(), 1);
-    preview.changeScene(ringsSmokeAndBall());  // put right: it starts over by itself
+    preview.changeScene(ringsSmokeAndBall());  // after the correction the run restarts by itself
     preview.seek(5);
     WAIT_FOR(preview.snapshot()->frame == 5);
     QVERIFY(preview.isFaithful());
@@ -318,14 +318,14 @@ void TestPreview::keptStatesStayWithinTheirBudget() {
         QVERIFY(kept.bytes() <= 1000);
     }
     QVERIFY(kept.before(29).state.empty());
-    QCOMPARE(kept.before(3000).frame, std::uint64_t(2880));  // every 480th is left: 30 doubled four times
+    QCOMPARE(kept.before(3000).frame, std::uint64_t(2880));  // every 480th frame is kept: 30 doubled four times
     QCOMPARE(kept.before(1000).frame, std::uint64_t(960));
 }
 
-/// The acceptance of the preview: wherever one scrubs, frame k is frame k.
-void TestPreview::twoHundredSeeksFindTheFramesOfTheStraightRunWithinTheBudget() {
+/// Frame k has the same bits for every order of seeks.
+void TestPreview::twoHundredSeeksFindTheFramesOfAnUninterruptedRun() {
     const auto hashes = hashesOf(ringsSmokeAndBall(), 600);
-    constexpr std::size_t kMemory = 4'000'000;  // fewer states than 600 frames have at every tenth
+    constexpr std::size_t kMemory = 4'000'000;  // less memory than the states of every tenth of 600 frames
     PreviewRun run(1);
     run.open(ringsSmokeAndBall());
     run.setMemory(kMemory);
@@ -352,7 +352,7 @@ void TestPreview::playingLoopsBetweenItsFrames() {
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());
     preview.setRange(FrameRange{20, 30});
-    WAIT_FOR(preview.snapshot()->hash != 0);  // the empty picture is gone
+    WAIT_FOR(preview.snapshot()->hash != 0);  // the first snapshot of the run has arrived
     std::uint64_t last = 0;
     int loops = 0;
     connect(&preview, &Preview::snapshotChanged, this, [&] {
@@ -370,7 +370,7 @@ void TestPreview::playingLoopsBetweenItsFrames() {
     QVERIFY(preview.isPlaying());
 }
 
-void TestPreview::playingStopsAtItsLastFrameAndBeginsAnewAtTheFirst() {
+void TestPreview::playingStopsAtTheLastFrameAndRestartsAtTheFirst() {
     Preview preview;
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());
@@ -388,7 +388,7 @@ void TestPreview::playingStopsAtItsLastFrameAndBeginsAnewAtTheFirst() {
     QCOMPARE(least, std::uint64_t(5));
 }
 
-void TestPreview::speedIsTimeOfTheScenePerTimeOfTheClock() {
+void TestPreview::speedIsSceneTimePerRealTime() {
     Preview preview;
     Scene scene = ringsSmokeAndBall();
     scene.fluid.substep = 0.02;
@@ -399,8 +399,8 @@ void TestPreview::speedIsTimeOfTheScenePerTimeOfTheClock() {
     timer.start();
     preview.play();
     WAIT_FOR(preview.snapshot()->frame >= 4);
-    QVERIFY2(timer.elapsed() >= 590,
-             qPrintable(QString::number(timer.elapsed())));  // the first at once, the others after 200 ms each
+    // The first frame is immediate, the others take 200 ms each.
+    QVERIFY2(timer.elapsed() >= 590, qPrintable(QString::number(timer.elapsed())));
 }
 
 void TestPreview::anEditThatReplaysShowsTheSameFrameOfTheNewRun() {
@@ -415,10 +415,10 @@ void TestPreview::anEditThatReplaysShowsTheSameFrameOfTheNewRun() {
     preview.changeScene(strongerScene());
     WAIT_FOR(preview.snapshot()->hash == hashes[40]);
     QVERIFY(preview.isFaithful());
-    QCOMPARE(least, std::uint64_t(40));  // the old picture stays until the new one is there
+    QCOMPARE(least, std::uint64_t(40));  // the old snapshot stays until the new one is ready
 }
 
-void TestPreview::onTheWayToAFrameOneHearsHowFarItIs() {
+void TestPreview::aSeekReportsItsProgress() {
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
     preview.slowDown(10);
@@ -432,7 +432,7 @@ void TestPreview::onTheWayToAFrameOneHearsHowFarItIs() {
     QCOMPARE(preview.keptFrames(), std::vector<std::uint64_t>{10});
 }
 
-void TestPreview::whatIsKeptNearerIsShownUntilTheFrameIsThere() {
+void TestPreview::theNearestKeptFrameIsShownDuringASeek() {
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
     preview.seek(60);
@@ -444,12 +444,12 @@ void TestPreview::whatIsKeptNearerIsShownUntilTheFrameIsThere() {
     connect(&preview, &Preview::snapshotChanged, this, [&] { shown.push_back(preview.snapshot()->frame); });
     preview.seek(58);
     WAIT_FOR(!shown.empty() && shown.back() == 58 && !preview.seeking());
-    QCOMPARE(shown, (std::vector<std::uint64_t>{50, 58}));  // each tenth is kept
+    QCOMPARE(shown, (std::vector<std::uint64_t>{50, 58}));  // every tenth frame is kept
     QCOMPARE(preview.snapshot()->hash, hashesOf(ringsSmokeAndBall(), 58)[58]);
     shown.clear();
     preview.seek(57);
     WAIT_FOR(!shown.empty() && shown.back() == 57 && !preview.seeking());
-    QCOMPARE(shown, std::vector<std::uint64_t>{57});  // what was shown was nearer than what is kept
+    QCOMPARE(shown, std::vector<std::uint64_t>{57});  // no kept frame is nearer than the shown one
 }
 
 void TestPreview::theAwaitedFrameIsKnownAtOnce() {
@@ -462,7 +462,7 @@ void TestPreview::theAwaitedFrameIsKnownAtOnce() {
     preview.slowDown(100);
     for (int press = 0; press < 4; ++press) preview.seek(preview.awaitedFrame() - 1);
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(16));
-    preview.restart();  // instead of going there
+    preview.restart();  // cancels the seek
     WAIT_FOR(preview.snapshot()->frame == 0);
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(0));
 }
@@ -477,13 +477,13 @@ void TestPreview::aStepBackRightAfterStepsForwardCountsThem() {
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
     preview.seek(preview.awaitedFrame() - 1);
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(12));
-    preview.stepOnce();  // behind a seek that is under way
+    preview.stepOnce();  // while a seek is running
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
     WAIT_FOR(preview.snapshot()->frame == 13 && !preview.seeking());
     QCOMPARE(preview.snapshot()->hash, hashesOf(ringsSmokeAndBall(), 13)[13]);
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
     preview.stepOnce();
-    preview.play();  // instead of it
+    preview.play();  // cancels the seek
     preview.pause();
     preview.restart();
     preview.stepOnce();

@@ -18,20 +18,20 @@ class TestQuantity : public QObject {
 private Q_SLOTS:
     void typedTextIsRead_data();
     void typedTextIsRead();
-    void nonsenseIsRefused_data();
-    void nonsenseIsRefused();
+    void invalidTextIsRefused_data();
+    void invalidTextIsRefused();
     void changesApplyToEachValue();
     void aBareNumberIsInTheUnitShown();
     void shownTextHasFiveDigitsAndTheUnit();
-    void aShareInPercentIsTypedWithAndWithoutItsSign();
-    void unitsOfFilesThatAreNotKnownAreNone();
+    void aPercentageIsTypedWithAndWithoutItsSign();
+    void unknownUnitsOfFilesAreIgnored();
     void exactTextGivesTheSameFloatAgain();
-    void everyUnitOfAFieldIsShownAndTakesWhatItShows();
-    void lengthsAreShownInTheUnitOneWants();
-    void readingsOfTemperatureKnowTheZeroOfTheirScale();
-    void onlyReadingsAreShownInDegreesCelsius();
-    void anglesComeBackFromTheirRotation();
-    void coloursOfTheScreenComeBack();
+    void everyUnitOfAFieldReadsTheTextItShows();
+    void lengthsAreShownInTheChosenUnit();
+    void absoluteTemperaturesUseTheZeroOfTheirScale();
+    void onlyAbsoluteTemperaturesAreShownInDegreesCelsius();
+    void anglesSurviveTheirRotation();
+    void coloursSurviveTheConversionToTheScreen();
 
 private:
     static std::optional<Typed> parse(const QString& text, const char* unit) {
@@ -77,14 +77,14 @@ void TestQuantity::typedTextIsRead() {
     QCOMPARE(typed->amount, value);
 }
 
-void TestQuantity::nonsenseIsRefused_data() {
+void TestQuantity::invalidTextIsRefused_data() {
     QTest::addColumn<QString>("text");
     for (const char* text : {"", "abc", "1 2", "3 kg", "1,000.5", "(1", "1/0", "2 +", "30 deg", "2 + (30 deg)",
                              "sin(1 m)", "1..2", "/= 0"})
         QTest::newRow(text) << text;
 }
 
-void TestQuantity::nonsenseIsRefused() {
+void TestQuantity::invalidTextIsRefused() {
     QFETCH(QString, text);
     QVERIFY(!parse(text, "m").has_value());
 }
@@ -97,7 +97,7 @@ void TestQuantity::changesApplyToEachValue() {
 }
 
 void TestQuantity::aBareNumberIsInTheUnitShown() {
-    const double drop = 1e-5;  // shown as 10 cm³
+    const double drop = 1e-5;  // displayed as 10 cm³
     QCOMPARE(shownQuantity(drop, "m³"), QString("10 cm³"));
     QCOMPARE(exactQuantity(drop, "m³", false), QString("10"));
     QCOMPARE(parseQuantity("20", "m³", shownUnit("m³", drop))->amount, 2e-5);
@@ -111,7 +111,7 @@ void TestQuantity::shownTextHasFiveDigitsAndTheUnit() {
     QCOMPARE(shownQuantity(0.00005, ""), QString("0.00005"));
 }
 
-void TestQuantity::aShareInPercentIsTypedWithAndWithoutItsSign() {
+void TestQuantity::aPercentageIsTypedWithAndWithoutItsSign() {
     const Unit bare = shownUnit(kShareInPercent, 0.5);
     QCOMPARE(shownQuantity(0.5, kShareInPercent), QString("50 %"));
     QCOMPARE(parseQuantity("62.5", kShareInPercent, bare), (Typed{Typed::Operation::Set, 0.625}));
@@ -120,7 +120,7 @@ void TestQuantity::aShareInPercentIsTypedWithAndWithoutItsSign() {
     QCOMPARE(parseQuantity("*= 50 %", kShareInPercent, bare), (Typed{Typed::Operation::Multiply, 0.5}));
 }
 
-void TestQuantity::unitsOfFilesThatAreNotKnownAreNone() {
+void TestQuantity::unknownUnitsOfFilesAreIgnored() {
     QCOMPARE(QString(knownUnit("m/s")), QString("m/s"));
     QCOMPARE(QString(knownUnit("apples")), QString());
 }
@@ -130,7 +130,7 @@ void TestQuantity::exactTextGivesTheSameFloatAgain() {
         QCOMPARE(static_cast<float>(parse(exactQuantity(value, "m", true), "m")->amount), value);
 }
 
-void TestQuantity::lengthsAreShownInTheUnitOneWants() {
+void TestQuantity::lengthsAreShownInTheChosenUnit() {
     const FieldInfo length{"radius", "Radius", "Shape", "m", kPositive, ""};
     ShownUnits shown;
     shown.length = ShownUnits::Length::Centimetres;
@@ -144,7 +144,7 @@ void TestQuantity::lengthsAreShownInTheUnitOneWants() {
     QCOMPARE(std::string(shownKind(speed, shown)), std::string("m/s"));
 }
 
-void TestQuantity::readingsOfTemperatureKnowTheZeroOfTheirScale() {
+void TestQuantity::absoluteTemperaturesUseTheZeroOfTheirScale() {
     const FieldInfo reading{"ambientTemperature", "Temperature", "Surroundings", "K", {1, 10000}, ""};
     ShownUnits shown;
     shown.temperature = ShownUnits::Temperature::Celsius;
@@ -162,8 +162,8 @@ void TestQuantity::readingsOfTemperatureKnowTheZeroOfTheirScale() {
     QVERIFY(!parse("20 °", celsius));
 }
 
-/// Five degrees hotter is five kelvin hotter: differences, and energies named by a temperature, have no zero to move.
-void TestQuantity::onlyReadingsAreShownInDegreesCelsius() {
+/// A difference of five degrees Celsius is five kelvin. Differences and energies given as temperatures need no offset.
+void TestQuantity::onlyAbsoluteTemperaturesAreShownInDegreesCelsius() {
     ShownUnits shown;
     shown.temperature = ShownUnits::Temperature::Celsius;
     std::vector<std::string> keys;
@@ -181,7 +181,7 @@ void TestQuantity::onlyReadingsAreShownInDegreesCelsius() {
     QCOMPARE(keys, (std::vector<std::string>{"ambientTemperature", "ignitionTemperature", "coolTemperature"}));
 }
 
-void TestQuantity::anglesComeBackFromTheirRotation() {
+void TestQuantity::anglesSurviveTheirRotation() {
     for (const glm::vec3 angles :
          {glm::vec3(0.3f, -2, 1), glm::vec3(-1.2f, 3, -0.4f), glm::vec3(0), glm::vec3(0, 1.5f, 0)}) {
         const glm::vec3 again = anglesFrom(rotationFrom(angles));
@@ -189,7 +189,7 @@ void TestQuantity::anglesComeBackFromTheirRotation() {
     }
 }
 
-void TestQuantity::everyUnitOfAFieldIsShownAndTakesWhatItShows() {
+void TestQuantity::everyUnitOfAFieldReadsTheTextItShows() {
     FluidSettings fluid;
     std::vector<Field> all = fieldsOf(fluid);
     std::vector<ElementBody> bodies;
@@ -205,7 +205,7 @@ void TestQuantity::everyUnitOfAFieldIsShownAndTakesWhatItShows() {
     }
 }
 
-void TestQuantity::coloursOfTheScreenComeBack() {
+void TestQuantity::coloursSurviveTheConversionToTheScreen() {
     for (const QColor color : {QColor(0, 0, 0), QColor(255, 255, 255), QColor(12, 130, 240)})
         QCOMPARE(screenColor(linearColor(color)).rgb(), color.rgb());
 }

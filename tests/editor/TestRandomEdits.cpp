@@ -17,13 +17,13 @@
 using namespace gyre;
 using namespace gyre::editor;
 
-/// However one edits, undo and redo lead to the same bytes. GYRE_RANDOM_EDITS says how many edits are made, 2,000 if it
-/// does not, and GYRE_RANDOM_SEED where they begin.
+/// Undo and redo restore the same bytes after random edits. GYRE_RANDOM_EDITS in the environment sets the number of
+/// edits, 2,000 by default, and GYRE_RANDOM_SEED the seed.
 class TestRandomEdits : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void undoOfAllGivesTheFirstFileAndRedoTheLast_data();
-    void undoOfAllGivesTheFirstFileAndRedoTheLast();
+    void undoingAllRestoresTheFirstFileAndRedoingTheLast_data();
+    void undoingAllRestoresTheFirstFileAndRedoingTheLast();
 
 private:
     static std::vector<Scene> presets() {
@@ -41,7 +41,7 @@ private:
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
-    /// "emitter shape=ball", for all choices of all kinds.
+    /// The values of all enumerations of an element, such as "emitter shape=ball".
     static std::set<std::string> choicesOf(Element element) {
         std::set<std::string> choices{kindWord(element.body)};
         for (const Field& field : fieldsOf(element.body))
@@ -62,7 +62,7 @@ private:
         }
         return all;
     }
-    /// The file as text, which is read again as the same scene; else why not.
+    /// The scene as text, if reading it results in the same scene; otherwise the error.
     static Result<std::string> proved(const Scene& scene) {
         Result<std::string> text = sceneToJson(scene);
         if (!text) return text;
@@ -82,13 +82,13 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestRandomEdits::undoOfAllGivesTheFirstFileAndRedoTheLast_data() {
+void TestRandomEdits::undoingAllRestoresTheFirstFileAndRedoingTheLast_data() {
     QTest::addColumn<bool>("isEmpty");
     QTest::newRow("from an empty scene") << true;
     QTest::newRow("from a scene of every kind") << false;
 }
 
-void TestRandomEdits::undoOfAllGivesTheFirstFileAndRedoTheLast() {
+void TestRandomEdits::undoingAllRestoresTheFirstFileAndRedoingTheLast() {
     QFETCH(bool, isEmpty);
     const int edits =
         qEnvironmentVariableIsSet("GYRE_RANDOM_EDITS") ? qEnvironmentVariableIntValue("GYRE_RANDOM_EDITS") : 2000;
@@ -98,7 +98,7 @@ void TestRandomEdits::undoOfAllGivesTheFirstFileAndRedoTheLast() {
     const QByteArray first = saved(document);
     QVERIFY2(first.startsWith('{'), first.constData());
     RandomEdits hand(document, presets(), seed);
-    constexpr int kProof = 20;  // edits; only some are proved, or this takes long
+    constexpr int kProof = 20;  // edits between two checks, to limit the time
     std::string since;
     std::set<std::string> met;
     for (int i = 0; i < edits; ++i) {
@@ -118,7 +118,7 @@ void TestRandomEdits::undoOfAllGivesTheFirstFileAndRedoTheLast() {
     while (history.canRedo()) history.redo();
     const QByteArray last = saved(document);
     QVERIFY2(last.startsWith('{'), last.constData());
-    std::map<int, std::string> texts;  // by step; only some, or this takes long
+    std::map<int, std::string> texts;  // by step; only some steps, to limit the time
     constexpr int kEvery = 17;
     while (history.canUndo()) {
         if (history.index() % kEvery == 0) texts[history.index()] = *sceneToJson(document.scene());

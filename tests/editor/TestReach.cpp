@@ -11,12 +11,12 @@ namespace {
 
 Transform at(const glm::vec3& position) { return {position, {1, 0, 0, 0}, 1}; }
 
-/// A ring's fluid about the origin, and something else at a place.
+/// A ring at the origin, and an element at a position.
 Scene with(const ElementBody& body, const glm::vec3& position) {
     return sceneOf({{VorticitySource{}, {}}, {body, at(position)}});
 }
 
-/// A frame in which fluid moves within two metres of the origin.
+/// A frame whose fluid domain reaches two metres from the origin.
 Snapshot frameOf(std::uint64_t number) {
     Snapshot frame;
     frame.frame = number;
@@ -52,11 +52,11 @@ Emitter still() {
 
 }  // namespace
 
-/// "Outside of the domain": what only the run tells.
+/// The problem "outside of the domain", which only the run can detect.
 class TestReach : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void anEmitterFarFromTheFluidIsToldAfterTwoSeconds() {
+    void anEmitterFarFromTheFluidIsReportedAfterTwoSeconds() {
         const Scene scene = with(still(), {9, 0, 0});
         Watch watch;
         watch.run(scene, 7);
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(problems[0].issue.code, std::string("OUTSIDE_DOMAIN"));
         QVERIFY(problems[0].issue.element == ElementId{2});
     }
-    void oneClickBringsItIn() {
+    void theFixMovesTheEmitterIntoTheFluid() {
         const Scene scene = with(still(), {9, 0.5f, 0});
         Watch watch;
         watch.run(scene, 8);
@@ -78,26 +78,26 @@ private Q_SLOTS:
         const glm::vec3 place = mended->elements[1].place.position;
         QVERIFY(place.x < 2 && place.y == 0.5f && place.z == 0);
     }
-    void whatIsWithinIsNot_data() {
+    void elementsWithinTheFluidAreNotReported_data() {
         QTest::addColumn<int>("kind");
         QTest::newRow("emitter") << 0;
         QTest::newRow("force") << 1;
     }
-    void whatIsWithinIsNot() {
+    void elementsWithinTheFluidAreNotReported() {
         QFETCH(int, kind);
         const Scene scene = with(kind == 0 ? ElementBody(still()) : ElementBody(Force{}), {1, 0, 0});
         Watch watch;
         watch.run(scene, 20);
         QVERIFY(!watch.complains(scene));
     }
-    void aForceThatMeetsOnlyTracersIsOfUse() {
+    void aForceThatReachesOnlyTracersIsNotReported() {
         const Scene scene = with(Force{}, {9, 0, 0});
         Watch alone, met;
         alone.run(scene, 8);
         met.run(scene, 8, {{9.2f, 0, 0}});
         QVERIFY(alone.complains(scene) && !met.complains(scene));
     }
-    void whatMovesByItselfNeedsNoFluid() {
+    void anEmitterWithSpeedIsNotReported() {
         Scene windy = with(still(), {9, 0, 0});
         windy.fluid.wind = {1, 0, 0};
         Emitter thrown = still();
@@ -108,7 +108,7 @@ private Q_SLOTS:
             QVERIFY(!watch.complains(scene));
         }
     }
-    void whatHasNotBegunIsNotAsked() {
+    void anElementBeforeItsStartIsNotReported() {
         Force later;
         later.start = 60;
         const Scene scene = with(later, {9, 0, 0});
@@ -116,7 +116,7 @@ private Q_SLOTS:
         watch.run(scene, 20);
         QVERIFY(!watch.complains(scene));
     }
-    void itIsSilentOnceTheFluidHasCome() {
+    void theProblemEndsWhenTheFluidArrives() {
         const Scene far = with(still(), {9, 0, 0}), near = with(still(), {1, 0, 0});
         Watch watch;
         watch.run(far, 8);

@@ -25,8 +25,8 @@ constexpr int kLatest = 200;  // [ms]; twenty seconds in the editor
 
 std::filesystem::path pathFrom(const QString& path) { return path.toStdU16String(); }
 
-/// All of it follows from the number, so that what was recovered can be compared with what it should be. From one to
-/// the next each element moves, another is missing, and another is of another kind.
+/// A scene that depends on the number only, so that recovered scenes can be compared. From one number to the next each
+/// element moves, another element is missing, and another has another kind.
 Scene sceneNumber(std::uint64_t number) {
     constexpr std::uint64_t kElements = 20;
     Scene scene;
@@ -43,7 +43,7 @@ Scene sceneNumber(std::uint64_t number) {
     return scene;
 }
 
-/// Of the view, large enough that writing it takes a while.
+/// A picture of the view, so large that writing takes a while.
 QImage somePicture() {
     QImage picture(960, 540, QImage::Format_RGB32);
     for (int y = 0; y < picture.height(); ++y)
@@ -52,7 +52,8 @@ QImage somePicture() {
     return picture;
 }
 
-/// A program to be killed: edits every few milliseconds, saves now and then, and says on its output which edit it made.
+/// The program that the test kills: it edits every few milliseconds, saves now and then, and prints the number of each
+/// edit.
 int editUntilKilled(const QString& root, const QString& file) {
     Document document;
     document.open(sceneNumber(1), pathFrom(file));
@@ -78,7 +79,7 @@ int holdUntilKilled(const QString& file) {
     return QCoreApplication::exec();
 }
 
-/// Starts this program as one of the two above.
+/// Starts this test program in one of the roles above.
 void startVictim(QProcess& process, const QStringList& arguments) {
     process.start(QCoreApplication::applicationFilePath(), arguments);
     QVERIFY(process.waitForStarted());
@@ -110,17 +111,17 @@ private Q_SLOTS:
         QVERIFY(leftWork(root.path()).empty());
     }
 
-    void whatWasForgottenLeavesNothingBehind() {
+    void forgottenWorkLeavesNoFiles() {
         const QTemporaryDir root;
         RecoveryFolder folder(root.path());
         QVERIFY(folder.keep(sceneNumber(7), {}, {}));
         folder.forget();
         QVERIFY(QDir(root.path()).isEmpty());
-        QVERIFY(folder.keep(sceneNumber(8), {}, {}));  // and it begins anew
+        QVERIFY(folder.keep(sceneNumber(8), {}, {}));  // keeping starts again
         QVERIFY(!QDir(root.path()).isEmpty());
     }
 
-    void leftWorkComesBackWithFileTimeAndPicture() {
+    void leftWorkIsRecoveredWithFileTimeAndPicture() {
         const QTemporaryDir root;
         QImage picture(480, 270, QImage::Format_RGB32);
         picture.fill(Qt::red);
@@ -139,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(leftWork(root.path()).size(), std::size_t(1));
     }
 
-    void aFolderThatCannotBeWrittenIsASentence() {
+    void aFolderThatCannotBeWrittenIsReportedWithASentence() {
         const QTemporaryDir root;
         QFile obstacle(root.filePath("recovery"));
         QVERIFY(obstacle.open(QIODevice::WriteOnly));  // a file where the folder should be
@@ -148,7 +149,7 @@ private Q_SLOTS:
         QVERIFY(QString::fromStdString(kept.error().text()).contains("unsaved work"));
     }
 
-    void savingAndUndoingForgetWhatWasKept() {
+    void savingAndUndoingForgetTheKeptWork() {
         const QTemporaryDir root;
         Document document;
         document.open(sceneNumber(1), {});
@@ -164,7 +165,7 @@ private Q_SLOTS:
         QTRY_VERIFY(QDir(root.path()).isEmpty());
     }
 
-    void nothingIsKeptInTheMiddleOfAGestureWithoutAButton() {
+    void nothingIsKeptDuringAGestureWithoutAButton() {
         const QTemporaryDir root;
         Document document;
         document.open(sceneNumber(1), {});
@@ -180,7 +181,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!QDir(root.path()).isEmpty());
     }
 
-    void atTheEndOfTheSessionTheLastChangeIsOnTheDisk() {
+    void theLastChangeIsOnDiskAtTheEndOfTheSession() {
         const QTemporaryDir root;
         Document document;
         document.open(sceneNumber(1), {});
@@ -193,7 +194,7 @@ private Q_SLOTS:
         QVERIFY(!autosave.isWaiting());
     }
 
-    void whatCouldNotBeKeptIsTriedAgain() {
+    void aFailedWriteIsRetried() {
         const QTemporaryDir root;
         QFile inTheWay(root.filePath("kept"));
         QVERIFY(inTheWay.open(QIODevice::WriteOnly));  // a file where the folder should be
@@ -205,11 +206,12 @@ private Q_SLOTS:
         document.edit("Edit", sceneNumber(2));
         QTRY_COMPARE(failed.size(), 1);
         QVERIFY(inTheWay.remove());
-        QTRY_VERIFY(!kept.isEmpty());  // without another change
+        QTRY_VERIFY(!kept.isEmpty());  // without a further change
     }
 
-    // The promise is 60 s with a pace of 20 s; here the pace is a hundredth of that, and the machine may be busy.
-    void fiftyKillsAtRandomMomentsLoseAtMostAMoment() {
+    // The editor keeps work every 20 s and promises to lose at most 60 s. The test keeps it a hundred times as often,
+    // and the limit allows for load on the machine.
+    void fiftyKillsAtRandomMomentsLoseLittleWork() {
         constexpr qint64 kMostLost = 5000;  // [ms]
         QRandomGenerator random(5);
         int recovered = 0;
@@ -248,7 +250,7 @@ private Q_SLOTS:
         QVERIFY(worst < kMostLost);
     }
 
-    void aSceneOpenInAnotherProgramIsLockedUntilThatIsGone() {
+    void aSceneOpenInAnotherProgramIsLockedUntilThatEnds() {
         const QTemporaryDir folder;
         const QString file = folder.filePath("scene.gyre");
         QProcess other;
@@ -263,7 +265,7 @@ private Q_SLOTS:
         QCOMPARE(lock.take(file), SceneLock::Outcome::Mine);
     }
 
-    void whereNothingCanBeWrittenNobodyCanTell() {
+    void aFolderThatCannotBeWrittenHasNoLock() {
         SceneLock lock;
         QCOMPARE(lock.take("/proc/scene.gyre"), SceneLock::Outcome::Impossible);
     }

@@ -23,7 +23,7 @@ namespace {
 
 Scene letters() { return sceneOf({{Body{}, {}}, {Emitter{}, {}}, {VorticitySource{}, {}}, {SceneCamera{}, {}}}); }
 
-/// "A Group(B C)": the tree as one reads it.
+/// "A Group(B C)": the tree as text.
 QString drawn(const Scene& scene, const SceneTree& tree, std::size_t group) {
     QStringList rows;
     for (const std::size_t i : tree.childrenOf(group)) {
@@ -50,21 +50,21 @@ class TestSceneTreeModel : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init();
-    void showsNameAndKind();
-    void theIconFollowsWhatSortOfThingItIs();
-    void everySortHasAnIcon();
+    void rowsShowNameAndKind();
+    void theIconDependsOnTheKind();
+    void everyKindHasAnIcon();
     void renamingIsAnEdit();
     void anEmptyNameIsRefused();
     void aSwitchIsAnEdit();
     void aGroupsSwitchShowsInItsRows();
-    void whatIsInAGroupStandsBelowIt();
+    void elementsOfAGroupAreItsChildren();
     void rowsAreDraggedIntoGroupsAndBetweenOthers();
-    void nothingIsDroppedWhereItCannotBe();
+    void invalidDropsAreRefused();
     void movingOneOfManyIsOneMove();
     void aPersistentIndexStaysWithItsElement();
     void theSelectionOfAViewSurvivesAnInsertion();
-    void onlyTheChangedRowIsTold();
-    void followsRandomEditsAndUndo();
+    void onlyTheChangedRowIsReported();
+    void theModelFollowsRandomEditsAndUndo();
 
 private:
     std::unique_ptr<Document> m_document;
@@ -82,14 +82,14 @@ void TestSceneTreeModel::init() {
     m_document->open(letters(), {});
 }
 
-void TestSceneTreeModel::showsNameAndKind() {
+void TestSceneTreeModel::rowsShowNameAndKind() {
     QCOMPARE(m_model->rowCount(), 4);
     QCOMPARE(m_model->index(1, SceneTreeModel::Name).data().toString(), QString("B"));
     QCOMPARE(m_model->index(1, SceneTreeModel::Kind).data().toString(), QString("Emitter"));
     QCOMPARE(m_model->idAt(m_model->index(1, 0)), ElementId{2});
 }
 
-void TestSceneTreeModel::theIconFollowsWhatSortOfThingItIs() {
+void TestSceneTreeModel::theIconDependsOnTheKind() {
     const auto sort = [&] { return m_model->index(1, 0).data(SceneTreeModel::SortRole).toString(); };
     QCOMPARE(sort(), QString("emitter"));
     QSignalSpy told(m_model.get(), &SceneTreeModel::dataChanged);
@@ -100,7 +100,7 @@ void TestSceneTreeModel::theIconFollowsWhatSortOfThingItIs() {
     QCOMPARE(told.count(), 1);
 }
 
-void TestSceneTreeModel::everySortHasAnIcon() {
+void TestSceneTreeModel::everyKindHasAnIcon() {
     for (const char* kind : kindWords()) {
         ElementBody body = *defaultBody(kind);
         for (const Field& field : fieldsOf(body)) {
@@ -151,7 +151,7 @@ void TestSceneTreeModel::aGroupsSwitchShowsInItsRows() {
     QVERIFY(m_model->index(1, SceneTreeModel::Drawn).data(SceneTreeModel::EffectiveRole).toBool());
 }
 
-void TestSceneTreeModel::whatIsInAGroupStandsBelowIt() {
+void TestSceneTreeModel::elementsOfAGroupAreItsChildren() {
     const QPersistentModelIndex b(m_model->index(1, 0));
     m_document->edit("Group", grouped(m_document->scene(), std::vector<ElementId>{{2}, {3}}));
     QCOMPARE(drawn(*m_model), QString("A Group(B C) D"));
@@ -171,29 +171,29 @@ void TestSceneTreeModel::rowsAreDraggedIntoGroupsAndBetweenOthers() {
         const std::unique_ptr<QMimeData> data(m_model->mimeData(rows));
         return m_model->dropMimeData(data.get(), Qt::MoveAction, row, row < 0 ? -1 : 0, parent);
     };
-    QVERIFY(drag({{1}}, -1, m_model->index(1, 0)));  // onto the group
+    QVERIFY(drag({{1}}, -1, m_model->index(1, 0)));  // dropped onto the group
     QCOMPARE(drawn(*m_model), QString("Group(B C A) D"));
-    QVERIFY(drag({{1}}, 0, m_model->index(0, 0)));  // before its first
+    QVERIFY(drag({{1}}, 0, m_model->index(0, 0)));  // dropped before its first element
     QCOMPARE(drawn(*m_model), QString("Group(A B C) D"));
-    QVERIFY(drag({{3}, {1}}, 1, {}));  // out, between group and D
+    QVERIFY(drag({{3}, {1}}, 1, {}));  // dropped outside, between the group and D
     QCOMPARE(drawn(*m_model), QString("Group(B) A C D"));
-    QVERIFY(drag({{2}}, -1, {}));  // below all rows
+    QVERIFY(drag({{2}}, -1, {}));  // dropped below all rows
     QCOMPARE(drawn(*m_model), QString("Group() A C D B"));
     for (int i = 0; i < 4; ++i) m_document->undo();
     QCOMPARE(drawn(*m_model), QString("A Group(B C) D"));
 }
 
-void TestSceneTreeModel::nothingIsDroppedWhereItCannotBe() {
+void TestSceneTreeModel::invalidDropsAreRefused() {
     m_document->edit("Group", grouped(m_document->scene(), std::vector<ElementId>{{2}}));
     const std::unique_ptr<QMimeData> data(m_model->mimeData({m_model->index(0, 0)}));
-    QVERIFY(!m_model->canDropMimeData(data.get(), Qt::MoveAction, -1, -1, m_model->index(2, 0)));  // no group
+    QVERIFY(!m_model->canDropMimeData(data.get(), Qt::MoveAction, -1, -1, m_model->index(2, 0)));  // not a group
     QVERIFY(!m_model->canDropMimeData(data.get(), Qt::CopyAction, -1, -1, m_model->index(1, 0)));
     Document other;
     SceneTreeModel another(other);
     QVERIFY(!another.canDropMimeData(data.get(), Qt::MoveAction, -1, -1, {}));
     const Scene before = m_document->scene();
     const std::unique_ptr<QMimeData> group(m_model->mimeData({m_model->index(1, 0)}));
-    m_model->dropMimeData(group.get(), Qt::MoveAction, -1, -1, m_model->index(1, 0));  // into itself
+    m_model->dropMimeData(group.get(), Qt::MoveAction, -1, -1, m_model->index(1, 0));  // dropped into itself
     QVERIFY(m_document->scene() == before);
 }
 
@@ -228,7 +228,7 @@ void TestSceneTreeModel::theSelectionOfAViewSurvivesAnInsertion() {
     QCOMPARE(m_model->idAt(selection.selectedRows().front()), ElementId{2});
 }
 
-void TestSceneTreeModel::onlyTheChangedRowIsTold() {
+void TestSceneTreeModel::onlyTheChangedRowIsReported() {
     QSignalSpy changed(m_model.get(), &SceneTreeModel::dataChanged), reset(m_model.get(), &SceneTreeModel::modelReset);
     m_document->edit("Rename", withName(letters(), ElementId{3}, "Ring"));
     QCOMPARE(changed.count(), 1);
@@ -236,13 +236,13 @@ void TestSceneTreeModel::onlyTheChangedRowIsTold() {
     QCOMPARE(reset.count(), 0);
 }
 
-void TestSceneTreeModel::followsRandomEditsAndUndo() {
+void TestSceneTreeModel::theModelFollowsRandomEditsAndUndo() {
     std::mt19937 random(3);
     for (int i = 0; i < 300; ++i) {
         Scene after = m_document->scene();
         for (Element& element : after.elements)
             if (random() % 3 == 0)
-                element.parent = after.elements[random() % after.elements.size()].id;  // circles as well
+                element.parent = after.elements[random() % after.elements.size()].id;  // cycles may occur
         std::shuffle(after.elements.begin(), after.elements.end(), random);
         if (random() % 2 && !after.elements.empty()) after.elements.pop_back();
         for (auto more = random() % 3; more > 0; --more)

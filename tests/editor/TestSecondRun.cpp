@@ -19,7 +19,7 @@ using namespace gyre::editor;
 
 namespace {
 
-/// As ringsSmokeAndBall, in steps of twice the time.
+/// The scene ringsSmokeAndBall with steps twice as long.
 Scene coarserScene() {
     Scene scene = ringsSmokeAndBall();
     scene.fluid.substep *= 2;
@@ -28,21 +28,21 @@ Scene coarserScene() {
 
 }  // namespace
 
-/// Two scenes side by side by one clock.
+/// Two runs in lockstep.
 class TestSecondRun : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void bothRunsHaveTheBitsOfTheirScenesAlonePlayedAndSought();
-    void aPairIsOfOneMoment();
-    void aSlowSecondRunIsWaitedFor();
-    void stepsOfAnotherLengthMeetInTime();
-    void aRunThatWaitsStillObeys();
-    void whenTheSecondRunGoesTheFirstPlaysOn();
-    void aSecondRunThatFailsDoesNotHoldUpTheFirst();
-    void atRestNothingIsTold();
+    void bothRunsHaveTheBitsOfRunsAlone();
+    void aPairHasOneTime();
+    void theFirstRunWaitsForASlowSecondRun();
+    void runsWithDifferentStepsHaveEqualTimes();
+    void aWaitingRunCanSeek();
+    void theFirstRunContinuesAfterTheSecondEnds();
+    void aFailedSecondRunDoesNotStopTheFirst();
+    void pausedRunsReportNoChanges();
 };
 
-void TestSecondRun::bothRunsHaveTheBitsOfTheirScenesAlonePlayedAndSought() {
+void TestSecondRun::bothRunsHaveTheBitsOfRunsAlone() {
     constexpr int kFrames = 130;
     const auto first = hashesOf(ringsSmokeAndBall(), kFrames), second = hashesOf(strongerScene(), kFrames);
     Preview preview;
@@ -72,7 +72,7 @@ void TestSecondRun::bothRunsHaveTheBitsOfTheirScenesAlonePlayedAndSought() {
     QCOMPARE(seen.size(), frames.size());
 }
 
-void TestSecondRun::aPairIsOfOneMoment() {
+void TestSecondRun::aPairHasOneTime() {
     Preview preview;
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());
@@ -92,7 +92,7 @@ void TestSecondRun::aPairIsOfOneMoment() {
     WAIT_FOR(pairs > 40);
 }
 
-void TestSecondRun::aSlowSecondRunIsWaitedFor() {
+void TestSecondRun::theFirstRunWaitsForASlowSecondRun() {
     Preview preview;
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());
@@ -102,15 +102,15 @@ void TestSecondRun::aSlowSecondRunIsWaitedFor() {
     std::uint64_t mostAhead = 0;
     connect(&preview, &Preview::snapshotChanged, this, [&] {
         const std::uint64_t behind = other.preview().snapshot()->frame,
-                            ahead = preview.snapshot()->frame;  // in this order
+                            ahead = preview.snapshot()->frame;  // read in this order
         if (ahead > behind) mostAhead = std::max(mostAhead, ahead - behind);
     });
     preview.play();
     WAIT_FOR(preview.snapshot()->frame >= 20);
-    QVERIFY2(mostAhead <= 2, qPrintable(QString::number(mostAhead)));  // one, and one more between the two questions
+    QVERIFY2(mostAhead <= 2, qPrintable(QString::number(mostAhead)));  // one frame, plus one between the two reads
 }
 
-void TestSecondRun::stepsOfAnotherLengthMeetInTime() {
+void TestSecondRun::runsWithDifferentStepsHaveEqualTimes() {
     const auto alone = hashesOf(coarserScene(), 20);
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
@@ -122,7 +122,7 @@ void TestSecondRun::stepsOfAnotherLengthMeetInTime() {
     QCOMPARE(other.pair().first->time, other.pair().second->time);
 }
 
-void TestSecondRun::aRunThatWaitsStillObeys() {
+void TestSecondRun::aWaitingRunCanSeek() {
     Preview preview;
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());
@@ -134,11 +134,11 @@ void TestSecondRun::aRunThatWaitsStillObeys() {
     timer.start();
     preview.seek(30);
     WAIT_FOR(preview.snapshot()->frame == 30);
-    QVERIFY2(timer.elapsed() < 5000, "it waited for the second run");  // which takes 15 s to frame 30
+    QVERIFY2(timer.elapsed() < 5000, "it waited for the second run");  // the second run needs 15 s to frame 30
     preview.pause();
 }
 
-void TestSecondRun::whenTheSecondRunGoesTheFirstPlaysOn() {
+void TestSecondRun::theFirstRunContinuesAfterTheSecondEnds() {
     Preview preview;
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());
@@ -149,12 +149,12 @@ void TestSecondRun::whenTheSecondRunGoesTheFirstPlaysOn() {
     other.reset();
     const std::uint64_t frame = preview.snapshot()->frame;
     WAIT_FOR(preview.snapshot()->frame > frame + 20);
-    SecondRun again(preview, strongerScene());  // and another may come
+    SecondRun again(preview, strongerScene());  // another second run may follow
     WAIT_FOR(again.pair().first && again.pair().first->frame > frame + 20);
     QCOMPARE(again.pair().first->frame, again.pair().second->frame);
 }
 
-void TestSecondRun::aSecondRunThatFailsDoesNotHoldUpTheFirst() {
+void TestSecondRun::aFailedSecondRunDoesNotStopTheFirst() {
     Scene wild = strongerScene();
     for (Element& element : wild.elements)
         if (auto* source = std::get_if<VorticitySource>(&element.body))
@@ -170,7 +170,7 @@ void TestSecondRun::aSecondRunThatFailsDoesNotHoldUpTheFirst() {
     QVERIFY(preview.isPlaying());
 }
 
-void TestSecondRun::atRestNothingIsTold() {
+void TestSecondRun::pausedRunsReportNoChanges() {
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
     SecondRun other(preview, strongerScene());

@@ -14,14 +14,14 @@ const Box kBox{{-1, -0.5f, -2}, {1, 1.5f, 2}};
 
 bool isNear(float a, float b) { return std::abs(a - b) < 1e-4f; }
 
-/// A slice held at a point of its frame.
+/// A drag of a slice at a point of its frame.
 struct Held {
     explicit Held(const Slice& slice, const SnapSteps& steps = {})
         : frame(frameOf(slice, kBox)),
           at(*pickFrame(frame, slantedView(), rayTo(frame.at(frame.low)))),
           drag(slice, frame, at, slantedView(), rayTo(at), steps) {}
 
-    /// The mouse goes to where the held point is seen when the slice has moved so far.
+    /// Moves the mouse to the point's position in a slice moved this far, and returns the place of the slice.
     float movedBy(float metres, DragModifiers modifiers = {}) {
         drag.update(rayTo(at + metres * frame.normal), modifiers);
         return drag.slice().place;
@@ -34,20 +34,20 @@ struct Held {
 
 }  // namespace
 
-/// The plane that cuts through the fluid, and how it is moved by its frame.
+/// The slice through the fluid, and dragging its frame.
 class TestSlice : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void itsFrameLiesOnTheBox();
-    void askewItsFrameHoldsAllOfTheBoxThatItCuts();
-    void onlyTheEdgesOfTheFrameAreTakenHoldOf();
-    void itGoesAlongItsNormalAsTheMouseDoes();
-    void stepsFineMotionAndDigitsActAsOnHandles();
-    void itStaysWithinTheFluid();
-    void seenAlongItsNormalItGoesWithTheMouseUpAndDown();
+    void theFrameLiesOnTheBox();
+    void theFrameOfAnObliqueSliceContainsItsCutThroughTheBox();
+    void onlyTheEdgesOfTheFrameCanBeDragged();
+    void theSliceFollowsTheMouseAlongItsNormal();
+    void stepsFineMotionAndDigitsWorkAsForHandles();
+    void theSliceStaysWithinTheFluid();
+    void aSliceSeenAlongItsNormalFollowsTheMouseVertically();
 };
 
-void TestSlice::itsFrameLiesOnTheBox() {
+void TestSlice::theFrameLiesOnTheBox() {
     for (int axis = 0; axis < 3; ++axis) {
         const SliceFrame frame = frameOf(sliceAcross(axis, 0.25f), kBox);
         for (const glm::vec3& corner : {frame.at(frame.low), frame.at(frame.high)})
@@ -61,7 +61,7 @@ void TestSlice::itsFrameLiesOnTheBox() {
     QVERIFY(!axisOf({glm::normalize(glm::vec3(1, 1, 0)), 0}));
 }
 
-void TestSlice::askewItsFrameHoldsAllOfTheBoxThatItCuts() {
+void TestSlice::theFrameOfAnObliqueSliceContainsItsCutThroughTheBox() {
     const Slice slice{glm::normalize(glm::vec3(1, 0.5f, -0.3f)), 0.2f};
     const SliceFrame frame = frameOf(slice, kBox);
     for (float u = -3; u < 3; u += 0.1f)
@@ -73,7 +73,7 @@ void TestSlice::askewItsFrameHoldsAllOfTheBoxThatItCuts() {
         }
 }
 
-void TestSlice::onlyTheEdgesOfTheFrameAreTakenHoldOf() {
+void TestSlice::onlyTheEdgesOfTheFrameCanBeDragged() {
     const SliceFrame frame = frameOf(sliceAcross(2, 0.5f), kBox);
     const glm::vec3 onEdge = frame.at({frame.low.x, 0.5f});
     const auto picked = pickFrame(frame, slantedView(), rayTo(onEdge));
@@ -82,7 +82,7 @@ void TestSlice::onlyTheEdgesOfTheFrameAreTakenHoldOf() {
     QVERIFY(!pickFrame(frame, slantedView(), rayTo({0, 4, 0.5f})));
 }
 
-void TestSlice::itGoesAlongItsNormalAsTheMouseDoes() {
+void TestSlice::theSliceFollowsTheMouseAlongItsNormal() {
     for (const Slice& slice : {sliceAcross(0, 0), sliceAcross(1, 0.3f), sliceAcross(2, -0.4f),
                                Slice{glm::normalize(glm::vec3(1, 1, -1)), 0}}) {
         Held held(slice);
@@ -91,11 +91,11 @@ void TestSlice::itGoesAlongItsNormalAsTheMouseDoes() {
             QVERIFY2(isNear(held.movedBy(metres), slice.place + metres),
                      qPrintable(QString::number(held.drag.slice().place)));
         QCOMPARE(held.drag.slice().normal, slice.normal);
-        QCOMPARE(held.drag.before(), slice);  // to give up
+        QCOMPARE(held.drag.before(), slice);  // for cancelling
     }
 }
 
-void TestSlice::stepsFineMotionAndDigitsActAsOnHandles() {
+void TestSlice::stepsFineMotionAndDigitsWorkAsForHandles() {
     const Slice slice = sliceAcross(2, 0.33f);
     QVERIFY(isNear(Held(slice, {Snapping::On, SnapTo::Grid, 0.1f}).movedBy(0.26f), 0.6f));
     QVERIFY(isNear(Held(slice, {Snapping::On, SnapTo::Grid, 0.1f}).movedBy(0.26f, {true, false, false}), 0.59f));
@@ -105,16 +105,16 @@ void TestSlice::stepsFineMotionAndDigitsActAsOnHandles() {
     typed.movedBy(0.4f);
     for (const char key : std::string("-25cm")) QVERIFY(typed.drag.type(key));
     QVERIFY(isNear(typed.drag.slice().place, -0.25f));
-    QVERIFY(isNear(typed.movedBy(1), -0.25f));  // the mouse has no say
+    QVERIFY(isNear(typed.movedBy(1), -0.25f));  // a typed number overrides the mouse
 }
 
-void TestSlice::itStaysWithinTheFluid() {
+void TestSlice::theSliceStaysWithinTheFluid() {
     Held held(sliceAcross(0, 0.9f));
     QVERIFY(isNear(held.movedBy(5), kBox.high.x));
     QVERIFY(isNear(held.movedBy(-5), kBox.low.x));
 }
 
-void TestSlice::seenAlongItsNormalItGoesWithTheMouseUpAndDown() {
+void TestSlice::aSliceSeenAlongItsNormalFollowsTheMouseVertically() {
     const glm::quat turn = slantedView().camera.rotation();
     const Slice slice{turn * glm::vec3(0, 0, 1), 0};
     Held held(slice);

@@ -18,10 +18,10 @@ namespace {
 
 constexpr ElementId kDragged{1}, kTarget{2};
 const Transform kFrom{{-1.5f, 0.4f, 0.6f}, {1, 0, 0, 0}, 1};
-/// Turned, scaled and away from the origin, so that nothing is right by accident.
+/// A general transform, so that no result is correct by accident.
 const Transform kThere{{1.2f, 0.8f, -0.5f}, glm::normalize(glm::quat(0.9f, 0.1f, 0.3f, -0.2f)), 1.3f};
 
-/// A pyramid whose tip is no vertex of the pieces.
+/// A mesh of a pyramid, whose tip is no vertex of the pieces.
 std::shared_ptr<const TriangleMesh> pyramid() {
     TriangleMesh mesh;
     mesh.vertices = {{-0.4f, 0, -0.4f}, {0.4f, 0, -0.4f}, {0.4f, 0, 0.4f}, {-0.4f, 0, 0.4f}, {0, 0.7f, 0}};
@@ -31,7 +31,7 @@ std::shared_ptr<const TriangleMesh> pyramid() {
 
 using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
 
-/// An emitter in the hand, and a body to snap to.
+/// A drag of an emitter, and a body to snap to.
 struct Hand {
     explicit Hand(const Body& target, const Handle& handle = {HandleKind::Centre, 0}, SnapTo to = SnapTo::Surface,
                   const Meshes& meshes = {})
@@ -54,7 +54,7 @@ bool near(const glm::vec3& a, const glm::vec3& b) {
     return glm::distance(a, b) < 2e-3f;
 }  // rays from 10 m in single precision
 
-/// A point of the target's own frame on the side that the eye sees.
+/// A candidate in the target's frame on the side that faces the eye.
 glm::vec3 towardsTheEye(const std::vector<glm::vec3>& candidates) {
     const glm::vec3 eye = slantedView().camera.eye();
     glm::vec3 nearest = kThere.point(candidates.front());
@@ -75,36 +75,36 @@ std::vector<glm::vec3> corners(const glm::vec3& half) {
 class TestSnapping : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void theCentreComesToTheSurfaceUnderThePointer_data();
-    void theCentreComesToTheSurfaceUnderThePointer();
-    void theCentreComesToTheCornerNextToThePointer_data();
-    void theCentreComesToTheCornerNextToThePointer();
-    void arrowsAndSquaresGoBesideThePointAndKeepToTheirAxes_data();
-    void arrowsAndSquaresGoBesideThePointAndKeepToTheirAxes();
-    void placesOfElementsAreTargetsToo();
+    void theCentreSnapsToTheSurfaceUnderThePointer_data();
+    void theCentreSnapsToTheSurfaceUnderThePointer();
+    void theCentreSnapsToTheVertexNextToThePointer_data();
+    void theCentreSnapsToTheVertexNextToThePointer();
+    void arrowsAndSquaresAlignWithThePointOnTheirAxes_data();
+    void arrowsAndSquaresAlignWithThePointOnTheirAxes();
+    void positionsOfElementsAreTargets();
     void theGroundIsASurface();
-    void theWallOfAContainerIsMetOnTheInside();
-    void cornersBehindTheBodyAreNotTaken();
-    void whatIsDraggedIsNoTarget();
-    void whatIsHiddenIsNoTarget();
-    void overTheSkyItMovesFreely();
-    void controlLetsItGoAndTakesItBack();
-    void theKeySnapsAndAgainAsItWas();
-    void typedNumbersComeFirst();
-    void aLockedAxisKeepsToIt();
-    void cancellingPutsItBack();
-    void itIsOneUndoStep();
-    void turningAndScalingGoBySteps();
-    void thePointIsShownAndNamed();
+    void wallsOfAContainerAreTargetsOnTheInside();
+    void verticesBehindTheBodyAreNoTargets();
+    void theDraggedElementIsNoTarget();
+    void hiddenElementsAreNoTargets();
+    void overTheBackgroundTheDragIsFree();
+    void controlReleasesAndRestoresTheSnap();
+    void theKeyTogglesSnapping();
+    void typedNumbersOverrideSnapping();
+    void aLockedAxisStaysLocked();
+    void cancellingRestoresThePosition();
+    void aSnappedDragIsOneUndoStep();
+    void rotatingAndScalingSnapInSteps();
+    void theTargetIsShownAndNamed();
 };
 
-void TestSnapping::theCentreComesToTheSurfaceUnderThePointer_data() {
+void TestSnapping::theCentreSnapsToTheSurfaceUnderThePointer_data() {
     QTest::addColumn<int>("kind");
     const char* names[] = {"sphere", "box", "hulls", "mesh"};
     for (int kind = 0; kind < 4; ++kind) QTest::newRow(names[kind]) << kind;
 }
 
-void TestSnapping::theCentreComesToTheSurfaceUnderThePointer() {
+void TestSnapping::theCentreSnapsToTheSurfaceUnderThePointer() {
     QFETCH(int, kind);
     const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f}),
                            hullBody({0.5f, 0.4f, 0.3f})};
@@ -116,28 +116,28 @@ void TestSnapping::theCentreComesToTheSurfaceUnderThePointer() {
     const auto distance = distanceToSurface({hand.scene, {}, &meshes}, hand.scene.elements[1], ray);
     QVERIFY(distance.has_value());
     QVERIFY(near(hand.place(), ray.origin + *distance * ray.direction));
-    QVERIFY(glm::distance(hand.place(), kThere.position) > 0.1f);  // on it, not in it
+    QVERIFY(glm::distance(hand.place(), kThere.position) > 0.1f);  // on the surface, not at the centre
 }
 
-void TestSnapping::theCentreComesToTheCornerNextToThePointer_data() {
+void TestSnapping::theCentreSnapsToTheVertexNextToThePointer_data() {
     QTest::addColumn<int>("kind");
     QTest::newRow("box") << 1;
     QTest::newRow("hulls") << 2;
     QTest::newRow("mesh") << 3;
 }
 
-void TestSnapping::theCentreComesToTheCornerNextToThePointer() {
+void TestSnapping::theCentreSnapsToTheVertexNextToThePointer() {
     QFETCH(int, kind);
     const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f}),
                            hullBody({0.5f, 0.4f, 0.3f})};
     Hand hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Vertex,
               kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
     const glm::vec3 corner = kind == 3 ? kThere.point({0, 0.7f, 0}) : towardsTheEye(corners({0.5f, 0.4f, 0.3f}));
-    hand.drag.update(rayTo(corner + glm::vec3(0.02f, -0.01f, 0.02f)));  // some pixels beside it
+    hand.drag.update(rayTo(corner + glm::vec3(0.02f, -0.01f, 0.02f)));  // some pixels from the corner
     QVERIFY(near(hand.place(), corner));
 }
 
-void TestSnapping::arrowsAndSquaresGoBesideThePointAndKeepToTheirAxes_data() {
+void TestSnapping::arrowsAndSquaresAlignWithThePointOnTheirAxes_data() {
     QTest::addColumn<int>("kind");
     QTest::addColumn<int>("axis");
     for (int axis = 0; axis < 3; ++axis) {
@@ -146,7 +146,7 @@ void TestSnapping::arrowsAndSquaresGoBesideThePointAndKeepToTheirAxes_data() {
     }
 }
 
-void TestSnapping::arrowsAndSquaresGoBesideThePointAndKeepToTheirAxes() {
+void TestSnapping::arrowsAndSquaresAlignWithThePointOnTheirAxes() {
     QFETCH(int, kind);
     QFETCH(int, axis);
     const Handle handle{static_cast<HandleKind>(kind), axis};
@@ -168,7 +168,7 @@ void TestSnapping::arrowsAndSquaresGoBesideThePointAndKeepToTheirAxes() {
     }
 }
 
-void TestSnapping::placesOfElementsAreTargetsToo() {
+void TestSnapping::positionsOfElementsAreTargets() {
     Hand hand(Body{}, {HandleKind::Centre, 0}, SnapTo::Vertex);
     hand.drag.update(rayTo(kThere.position + glm::vec3(0, 0.02f, 0)));
     QVERIFY(near(hand.place(), kThere.position));
@@ -181,7 +181,7 @@ void TestSnapping::theGroundIsASurface() {
     QCOMPARE(hand.place().y, 0.0f);
 }
 
-void TestSnapping::theWallOfAContainerIsMetOnTheInside() {
+void TestSnapping::wallsOfAContainerAreTargetsOnTheInside() {
     Body tank = boxBody({0.5f, 0.4f, 0.3f});
     Hand outside(tank);
     tank.container = true;
@@ -192,7 +192,7 @@ void TestSnapping::theWallOfAContainerIsMetOnTheInside() {
     QVERIFY(glm::distance(outside.place(), eye) < glm::distance(kThere.position, eye));
 }
 
-void TestSnapping::cornersBehindTheBodyAreNotTaken() {
+void TestSnapping::verticesBehindTheBodyAreNoTargets() {
     Hand hand(boxBody({0.5f, 0.4f, 0.3f}), {HandleKind::Centre, 0}, SnapTo::Vertex);
     glm::vec3 farthest = kThere.position;
     for (const glm::vec3& local : corners({0.5f, 0.4f, 0.3f}))
@@ -203,7 +203,7 @@ void TestSnapping::cornersBehindTheBodyAreNotTaken() {
     QVERIFY(!near(hand.place(), farthest));
 }
 
-void TestSnapping::whatIsDraggedIsNoTarget() {
+void TestSnapping::theDraggedElementIsNoTarget() {
     Scene scene = sceneOf({{Group{}, {}}, {boxBody({0.5f, 0.5f, 0.5f}), kFrom}});
     scene.elements[1].parent = kDragged;
     const SnapTargets targets({scene}, std::vector<ElementId>{kDragged});
@@ -212,7 +212,7 @@ void TestSnapping::whatIsDraggedIsNoTarget() {
     QVERIFY(surface && surface->what == SnapPoint::What::Ground);
 }
 
-void TestSnapping::whatIsHiddenIsNoTarget() {
+void TestSnapping::hiddenElementsAreNoTargets() {
     Scene scene = sceneOf({{Emitter{}, kFrom}, {Body{}, kThere}});
     scene.elements[1].visible = false;
     const SnapTargets targets({scene}, std::vector<ElementId>{kDragged});
@@ -220,9 +220,9 @@ void TestSnapping::whatIsHiddenIsNoTarget() {
     QVERIFY(targets.surface(slantedView(), rayTo(kThere.position))->what == SnapPoint::What::Ground);
 }
 
-void TestSnapping::overTheSkyItMovesFreely() {
+void TestSnapping::overTheBackgroundTheDragIsFree() {
     Hand snapping(Body{}), free(Body{});
-    free.drag.snapTo(SnapTo::Vertex);  // nothing is near
+    free.drag.snapTo(SnapTo::Vertex);  // no vertex is near
     const Ray up{slantedView().camera.eye(), glm::normalize(glm::vec3(-0.6f, 0.1f, -1))};
     snapping.drag.update(up);
     free.drag.update(up);
@@ -230,7 +230,7 @@ void TestSnapping::overTheSkyItMovesFreely() {
     QVERIFY(snapping.place() != kFrom.position);
 }
 
-void TestSnapping::controlLetsItGoAndTakesItBack() {
+void TestSnapping::controlReleasesAndRestoresTheSnap() {
     Hand hand(Body{});
     const glm::vec3 ground(-1, 0, 1.5f);
     hand.drag.update(rayTo(ground), {true, false, false});
@@ -239,7 +239,7 @@ void TestSnapping::controlLetsItGoAndTakesItBack() {
     QVERIFY(near(hand.place(), ground));
 }
 
-void TestSnapping::theKeySnapsAndAgainAsItWas() {
+void TestSnapping::theKeyTogglesSnapping() {
     const Scene scene = sceneOf({{Emitter{}, kFrom}, {Body{}, kThere}});
     const std::vector<ElementId> ids{kDragged};
     HandleDrag drag(
@@ -257,7 +257,7 @@ void TestSnapping::theKeySnapsAndAgainAsItWas() {
     QCOMPARE(drag.scene().elements[0].place.position, free);
 }
 
-void TestSnapping::typedNumbersComeFirst() {
+void TestSnapping::typedNumbersOverrideSnapping() {
     Hand hand(Body{}, {HandleKind::Axis, 0});
     hand.drag.update(rayTo(kThere.position));
     for (const char key : {'0', '.', '2', '5'}) QVERIFY(hand.drag.type(key));
@@ -265,14 +265,14 @@ void TestSnapping::typedNumbersComeFirst() {
     QVERIFY(hand.drag.status().find(" on ") == std::string::npos);
 }
 
-void TestSnapping::aLockedAxisKeepsToIt() {
+void TestSnapping::aLockedAxisStaysLocked() {
     Hand hand(Body{});
     hand.drag.lockAxis(1);
     hand.drag.update(rayTo({-1, 0, 1.5f}));
-    QVERIFY(near(hand.place(), {kFrom.position.x, 0, kFrom.position.z}));  // down onto the ground, straight
+    QVERIFY(near(hand.place(), {kFrom.position.x, 0, kFrom.position.z}));  // straight down onto the ground
 }
 
-void TestSnapping::cancellingPutsItBack() {
+void TestSnapping::cancellingRestoresThePosition() {
     Document document;
     const Scene scene = sceneOf({{Emitter{}, kFrom}, {Body{}, kThere}});
     document.open(scene, {});
@@ -295,7 +295,7 @@ void TestSnapping::cancellingPutsItBack() {
     QCOMPARE(document.undoStack().count(), 0);
 }
 
-void TestSnapping::itIsOneUndoStep() {
+void TestSnapping::aSnappedDragIsOneUndoStep() {
     Document document;
     const Scene scene = sceneOf({{Emitter{}, kFrom}, {Body{}, kThere}});
     document.open(scene, {});
@@ -319,7 +319,7 @@ void TestSnapping::itIsOneUndoStep() {
     QVERIFY(document.scene() == scene);
 }
 
-void TestSnapping::turningAndScalingGoBySteps() {
+void TestSnapping::rotatingAndScalingSnapInSteps() {
     const Scene scene = sceneOf({{Emitter{}, kFrom}, {Body{}, kThere}});
     const std::vector<ElementId> ids{kDragged};
     for (const SnapTo to : {SnapTo::Surface, SnapTo::Vertex}) {
@@ -341,7 +341,7 @@ void TestSnapping::turningAndScalingGoBySteps() {
     }
 }
 
-void TestSnapping::thePointIsShownAndNamed() {
+void TestSnapping::theTargetIsShownAndNamed() {
     Hand onBody(Body{}), onGround(Body{}), corner(boxBody({0.5f, 0.4f, 0.3f}), {HandleKind::Centre, 0}, SnapTo::Vertex);
     const std::size_t before = onBody.drag.sketch(slantedView()).triangles.size();
     onBody.drag.update(rayTo(kThere.position));

@@ -56,7 +56,7 @@ KillRegion halfSpace() {
     return region;
 }
 
-/// A figure, a mesh, an image and both lights, around what is simulated.
+/// The scene with a figure, a mesh, an image and both lights.
 Scene dressed(Scene scene) {
     for (const Element& element :
          {named("Figure", Dressing()), named("Table", stageMesh("table.obj")), named("Wall", stageImage("wall.png")),
@@ -79,7 +79,7 @@ std::set<std::string> codesOf(const Scene& scene) {
 
 }  // namespace
 
-/// Lights and stage dressing: seen, and nothing else.
+/// Lights and stage dressing affect only the picture.
 class TestStage : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -116,9 +116,9 @@ private Q_SLOTS:
         QVERIFY(codesOf(sceneOf({{stageMesh("../table.obj"), {}}})).contains("MESH_OUTSIDE_FOLDER"));
         for (const Dressing& inOrder : {Dressing(), stageMesh("table.obj"), stageImage("wall.png")})
             for (const std::string& code : codesOf(sceneOf({{inOrder, {}}})))
-                QVERIFY2(code.starts_with("NO_"), code.c_str());  // emitter, vorticity
+                QVERIFY2(code.starts_with("NO_"), code.c_str());  // the hints for a missing emitter and vorticity
     }
-    void onlyThePictureChanges() {
+    void lightsAndDressingChangeOnlyThePicture() {
         const Scene plain = ringsSmokeAndBall();
         QCOMPARE(gyre::compare(plain, dressed(plain)), SceneChange::Look);
         Simulation without(plain, 1), with(dressed(plain), 1);
@@ -128,25 +128,25 @@ private Q_SLOTS:
         }
         QCOMPARE(with.stateHash(), without.stateHash());
     }
-    void noEffectHoldsThem() {
+    void effectsContainNeitherLightsNorDressing() {
         const Scene plain = ringsSmokeAndBall();
         QVERIFY(effectScene(dressed(plain)) == effectScene(plain));
         QCOMPARE(leftOut(dressed(plain)), (std::vector<std::string>{"Figure", "Table", "Wall", "Sun", "Sky"}));
     }
-    void groupsAreNotLeftOutAndNothingInThemIsOffButByItsGroup() {
+    void elementsOfADisabledGroupAreListedAsOffWithoutTheGroup() {
         Scene scene = sceneOf({{Group(), {}}, {Emitter(), {}}});
         scene.elements[1].parent = scene.elements[0].id;
         QVERIFY(leftOut(scene).empty());
         scene.elements[0].enabled = false;
         QCOMPARE(leftOut(scene), (std::vector<std::string>{"B (off)"}));
     }
-    void theyComeBackFromTheFile() {
+    void lightsAndDressingSurviveTheFile() {
         const Scene scene = dressed(ringsSmokeAndBall());
         const Result<Scene> read = sceneFromJson(*sceneToJson(scene), "test");
         QVERIFY2(read, read ? "" : read.error().text().c_str());
         QVERIFY(*read == scene);
     }
-    void onlyScenesWithThemAreOfTheNewVersion() {
+    void onlyScenesWithLightsOrDressingNeedTheNewVersion() {
         QCOMPARE(versionOf(ringsSmokeAndBall()), std::string("1.0"));
         for (const ElementBody& body : {ElementBody(Light()), ElementBody(Dressing()), ElementBody(halfSpace())})
             QCOMPARE(versionOf(sceneOf({{body, {}}})), std::string("1.2"));
@@ -157,12 +157,12 @@ private Q_SLOTS:
         scene.prefabs[0].elements.push_back(sceneOf({{Group(), {}}, {Dressing(), {}}}).elements[1]);
         QCOMPARE(versionOf(scene), std::string("1.2"));
     }
-    void theirFilesAreFoundFromAnotherFolder() {
+    void filesOfDressingAreFoundFromAnotherFolder() {
         const Scene moved = withPathsFrom(dressed(Scene()), "/a/b", "/a");
         QCOMPARE(meshOf(moved.elements[1])->path, std::string("b/table.obj"));
         QCOMPARE(*imageOf(moved.elements[2]), std::string("b/wall.png"));
     }
-    void aFigureIsAsTallAsItSays() {
+    void aFigureHasItsHeight() {
         const Box own = figureMesh().bounds();
         QVERIFY(std::abs(own.low.y) < 2e-3f && std::abs(own.high.y - 1) < 2e-3f);
         const Box box = boundsOf(sceneOf({{Dressing(), {}}}).elements[0]);
@@ -191,18 +191,18 @@ private Q_SLOTS:
         const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>> meshes{
             {1, std::make_shared<const TriangleMesh>(figureMesh())}};
         QCOMPARE(pick({scene, {}, &meshes}, slantedView(), rayTo({0, 0.7f, 0})).size(), std::size_t(1));
-        QVERIFY(pick({scene}, slantedView(), rayTo({0, 0.7f, 0})).empty());  // not read yet
+        QVERIFY(pick({scene}, slantedView(), rayTo({0, 0.7f, 0})).empty());  // the file has not been read
         QCOMPARE(meshBoundsOf(scene.elements[0], meshes).size().y, figureMesh().bounds().size().y);
         QVERIFY(meshBoundsOf(scene.elements[0], {}).isEmpty());
     }
-    void aLightIsHitOnItsBall() {
+    void aLightIsHitOnItsSphere() {
         QCOMPARE(pick({sceneOf({{Light(), {}}})}, slantedView(), rayTo({0, 0, 0})).size(), std::size_t(1));
     }
     void onlyTheKeyLightHasADirection() {
         QCOMPARE(arrowsOf(sceneOf({{Light(), {}}}).elements[0]).size(), std::size_t(1));
         QVERIFY(arrowsOf(sceneOf({{light(LightKind::Fill, 1), {}}}).elements[0]).empty());
     }
-    void eachHasLinesOfItsOwn() {
+    void everyKindHasItsOwnLines() {
         std::set<std::size_t> counts;
         const std::vector<ElementBody> all{Light(),        light(LightKind::Fill, 1),
                                            Dressing(),     stageMesh(""),

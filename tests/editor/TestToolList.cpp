@@ -6,7 +6,7 @@
 namespace gyre::editor {
 namespace {
 
-/// Replies as told, and keeps what was called.
+/// Returns the configured replies and records calls.
 class FakeTool final : public ViewTool {
 public:
     bool hover(const ViewMouse&) override {
@@ -36,7 +36,7 @@ QKeyEvent keyPress(int key) { return {QEvent::KeyPress, key, Qt::NoModifier}; }
 
 }  // namespace
 
-/// Which tool of the view gets an event, without a window.
+/// The order in which tools of the view get events, without a window.
 class TestToolList : public QObject {
     Q_OBJECT
 private:
@@ -46,7 +46,7 @@ private:
     };
 
 private Q_SLOTS:
-    void aPressGoesToTheFirstToolThatTakesIt() {
+    void aPressGoesToTheFirstToolThatAcceptsIt() {
         Tools tools;
         QVERIFY(!tools.list.press({}));
         tools.lower.takes = true;
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QCOMPARE(tools.list.release({}), Reply::Ignored);
         QCOMPARE(tools.upper.ended, 1);
     }
-    void aToolThatHoldsOutlivesTheRelease() {
+    void aToolThatStaysHeldSurvivesTheRelease() {
         Tools tools;
         tools.upper.takes = true;
         tools.upper.onRelease = Reply::Held;
@@ -83,7 +83,7 @@ private Q_SLOTS:
         tools.list.release({});
         QCOMPARE(tools.list.active(), &tools.upper);
     }
-    void aReleaseWithoutUseIsToldAndEndsTheTool() {
+    void anIgnoredReleaseIsReportedAndEndsTheTool() {
         Tools tools;
         tools.upper.takes = true;
         tools.upper.onRelease = Reply::Ignored;
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QVERIFY(!tools.list.active());
         QVERIFY(!tools.list.key(keyPress(Qt::Key_Escape)));
     }
-    void aKeyCanDoItsWorkAtOnceOrBeginATool() {
+    void aKeyCanActAtOnceOrBeginATool() {
         Tools tools;
         tools.lower.ownKey = Qt::Key_Left;
         QVERIFY(tools.list.key(keyPress(Qt::Key_Left)));
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QVERIFY(tools.list.key(keyPress(Qt::Key_Left)));
         QCOMPARE(tools.list.active(), &tools.lower);
     }
-    void theHintIsThatOfTheToolWhichAPressWouldReach() {
+    void theHintBelongsToTheToolThatAPressWouldReach() {
         Tools tools;
         tools.upper.name = "upper";
         tools.lower.name = "lower";

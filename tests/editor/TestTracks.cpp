@@ -60,11 +60,11 @@ bool isNear(double a, double b) { return std::abs(a - b) < 1e-5; }
 
 }  // namespace
 
-/// What happens when, without a window.
+/// The tracks of the timeline, without a window.
 class TestTracks : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void keysShowHowItGoesOnAndAreGivenAnotherWay() {
+    void keysShowTheirInterpolationAndItCanBeChanged() {
         const Scene scene = busyScene();
         QVERIFY(markOf(scene, Kind::BodyKey, 1).interpolation == Interpolation::Smooth);
         const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::BodyKey, 2),
@@ -73,31 +73,31 @@ private Q_SLOTS:
         QVERIFY(markOf(after, Kind::BodyKey, 0).interpolation == Interpolation::Smooth);
         QVERIFY(markOf(after, Kind::BodyKey, 1).interpolation == Interpolation::Step &&
                 markOf(after, Kind::BodyKey, 2).interpolation == Interpolation::Step);
-        QVERIFY(after.curves == scene.curves);  // theirs is changed in the curves
+        QVERIFY(after.curves == scene.curves);  // interpolation of curves is changed in the panel Curves
         QVERIFY(withInterpolation(after, marks, Interpolation::Smooth) == scene);
         QVERIFY(keyTime(moved(after, Kind::BodyKey, 1, 1.5), 1) > 1.4f &&
                 markOf(moved(after, Kind::BodyKey, 1, 1.5), Kind::BodyKey, 1).interpolation == Interpolation::Step);
     }
 
-    void severalMoveByTheSameTime();
-    void severalStopWhereTheFirstMeetsANeighbour();
-    void severalAreRemovedTogether();
-    void whatHasTimesOfItsOwnHasATrack() {
+    void severalMarksMoveByTheSameTime();
+    void severalMarksStopAtTheFirstNeighbour();
+    void severalMarksAreRemovedTogether();
+    void elementsWithTimesHaveATrack() {
         const std::vector<Track> tracks = tracksOf(busyScene(), {});
         QCOMPARE(namesOf(tracks), (std::vector<std::string>{"A", "C", "Events"}));
         QCOMPARE(tracks[0].spans.size(), 1u);
-        QCOMPARE(tracks[0].marks.size(), 4u);  // burst and end, two keys of the curve
+        QCOMPARE(tracks[0].marks.size(), 4u);  // burst, end, and two keys of the curve
         QCOMPARE(namesOf(tracks[0].parts), (std::vector<std::string>{"Active", "Rate"}));
         QCOMPARE(tracks[1].marks.size(), 3u);
-        QVERIFY(tracks[1].parts.empty());      // keys alone are the object's own line
-        QCOMPARE(tracks[2].marks.size(), 2u);  // what only a game starts has no time
+        QVERIFY(tracks[1].parts.empty());      // keys are on the element's own row
+        QCOMPARE(tracks[2].marks.size(), 2u);  // a trigger that only the game fires has no time
     }
-    void theSelectedComesFirst() {
+    void selectedElementsComeFirst() {
         const std::vector<ElementId> selected{ElementId{3}};
         QCOMPARE(namesOf(tracksOf(busyScene(), selected)), (std::vector<std::string>{"C", "A", "Events"}));
     }
-    void anEmptySceneHasNone() { QVERIFY(tracksOf(Scene(), {}).empty()); }
-    void aCurveOfTheSceneHasATrackOfItsOwn() {
+    void anEmptySceneHasNoTracks() { QVERIFY(tracksOf(Scene(), {}).empty()); }
+    void aCurveOfTheSceneHasItsOwnTrack() {
         Scene scene;
         scene.curves = {{{ElementId{}, "wind"}, AfterKeys::Rest, {{0, {}}, {1, {1, 0, 0}}}}};
         QCOMPARE(namesOf(tracksOf(scene, {})), (std::vector<std::string>{"Scene"}));
@@ -120,8 +120,8 @@ private Q_SLOTS:
         QVERIFY(isNear(smokeOf(moved(scene, Kind::Burst, 0, -1)).start, 0));
         QVERIFY(checkKeys(std::get<Body>(moved(scene, Kind::BodyKey, 2, 0).elements[2].body).keys.list()));
     }
-    /// Floats are 0.008 s apart there, and steps may be shorter.
-    void marksAtTheEndOfADayStayApart() {
+    /// At the end of a day floats are 0.008 s apart, and steps may be shorter.
+    void marksAtTheEndOfADayStaySeparate() {
         Scene scene = busyScene();
         scene.fluid.substep = 0.001;
         std::get<Body>(scene.elements[2].body).keys =
@@ -132,7 +132,7 @@ private Q_SLOTS:
             QVERIFY(checkKeys(std::get<Body>(after.elements[2].body).keys.list()));
         }
     }
-    void theMarkTellsWhereItCameTo() {
+    void movingAMarkReturnsItsNewTime() {
         TrackMark mark = markOf(busyScene(), Kind::BodyKey, 1);
         const Scene after = withMark(busyScene(), mark, 1.259);
         QVERIFY(isNear(mark.time, 76 * kStep));
@@ -166,7 +166,7 @@ private Q_SLOTS:
     }
 };
 
-void TestTracks::severalMoveByTheSameTime() {
+void TestTracks::severalMarksMoveByTheSameTime() {
     const Scene scene = busyScene();
     std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1),
                                  markOf(scene, Kind::Burst), markOf(scene, Kind::Stop)};
@@ -178,19 +178,19 @@ void TestTracks::severalMoveByTheSameTime() {
     QVERIFY(isNear(static_cast<double>(keyTime(back, 0)), 0) && isNear(static_cast<double>(keyTime(back, 1)), 1));
 }
 
-void TestTracks::severalStopWhereTheFirstMeetsANeighbour() {
+void TestTracks::severalMarksStopAtTheFirstNeighbour() {
     const Scene scene = busyScene();
     std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1),
                                  markOf(scene, Kind::Burst)};
-    const Scene after = withMarks(scene, marks, 5);  // the key at 2 s stays
+    const Scene after = withMarks(scene, marks, 5);  // the key at 2 s does not move
     QVERIFY(isNear(static_cast<double>(keyTime(after, 1)), 2 - kStep) &&
             isNear(static_cast<double>(keyTime(after, 0)), 1 - kStep));
     QVERIFY(isNear(static_cast<double>(smokeOf(after).start), 2 - kStep));
     marks = {markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1)};
-    QCOMPARE(withMarks(scene, marks, -1), scene);  // nothing is before the start
+    QCOMPARE(withMarks(scene, marks, -1), scene);  // no mark moves before the start
 }
 
-void TestTracks::severalAreRemovedTogether() {
+void TestTracks::severalMarksAreRemovedTogether() {
     const Scene scene = busyScene();
     const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 2),
                                        markOf(scene, Kind::Stop), markOf(scene, Kind::Trigger)};

@@ -43,7 +43,7 @@ std::size_t filesIn(const QTemporaryDir& folder) {
         std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}));
 }
 
-/// Whether a file of another name is on its way to its place.
+/// Whether the folder holds a temporary file.
 bool isGrowingIn(const QTemporaryDir& folder) {
     for (const auto& entry : std::filesystem::directory_iterator(folder.path().toStdString()))
         if (entry.path().filename().string().starts_with(".gyre-")) return true;
@@ -72,7 +72,7 @@ class TestWriters : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyHalfSurvivesTheWayToFloatAndBack() {
+    void everyHalfSurvivesTheConversionToFloat() {
         for (std::uint32_t bits = 0; bits < 65536; ++bits) {
             const auto half = static_cast<std::uint16_t>(bits);
             const float value = floatFromHalf(half);
@@ -92,12 +92,12 @@ private Q_SLOTS:
             QVERIFY(error <= std::abs(floatFromHalf(static_cast<std::uint16_t>(half + 1)) - value));
             QCOMPARE(halfFrom(-value), half | 0x8000);
         }
-        QCOMPARE(halfFrom(2049.0f), halfFrom(2048.0f));  // a tie: to even
+        QCOMPARE(halfFrom(2049.0f), halfFrom(2048.0f));  // a tie rounds to even
         QCOMPARE(halfFrom(2051.0f), halfFrom(2052.0f));
         QCOMPARE(halfFrom(65520.0f), 0x7C00);
     }
 
-    void aRecordingReadsBackAsItWasWritten() {
+    void aRecordingSurvivesItsFile() {
         const std::vector<std::byte> bytes = smallCache();
         const Result<Cache> cache = readCache(bytes, "small");
         QVERIFY2(cache, cache ? "" : cache.error().text().c_str());
@@ -126,7 +126,7 @@ private Q_SLOTS:
         }
     }
 
-    void aRecordingCutShortIsRefusedAtEveryLength() {
+    void everyTruncationOfARecordingIsRefused() {
         const std::vector<std::byte> bytes = smallCache();
         for (std::size_t size = 0; size < bytes.size(); ++size) {
             const std::vector<std::byte> cut(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size));
@@ -134,7 +134,7 @@ private Q_SLOTS:
         }
     }
 
-    void aRecordingWithOneBitFlippedIsRefusedWhicheverItIs() {
+    void everyFlippedBitOfARecordingIsRefused() {
         const std::vector<std::byte> bytes = smallCache(CachePrecision::Half);
         for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
             std::vector<std::byte> flipped = bytes;
@@ -143,7 +143,7 @@ private Q_SLOTS:
         }
     }
 
-    void aFileIsThereOnlyOnceItIsCommitted() {
+    void aFileExistsOnlyAfterItIsCommitted() {
         const QTemporaryDir folder;
         const auto target = inFolder(folder, "whole");
         {
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(filesIn(folder), 1u);
     }
 
-    void aLinkStaysALinkAndWhatItNamesIsReplaced() {
+    void aLinkStaysALinkAndItsTargetIsReplaced() {
         const QTemporaryDir folder;
         const auto target = inFolder(folder, "target"), link = inFolder(folder, "link");
         QVERIFY(writeWhole(target, std::as_bytes(std::span("first", 5))));
@@ -177,15 +177,14 @@ private Q_SLOTS:
         QCOMPARE(bytesIn(target).size(), 6u);
     }
 
-    /// The sum over the grid of extinction times volume is the area that all sprites hide.
-    void filesCommittedTogetherAreAllThereOrNone() {
+    void filesCommittedTogetherAppearTogetherOrNotAtAll() {
         const QTemporaryDir folder;
         std::filesystem::create_directory(inFolder(folder, "folder"));
         std::vector<WholeFile> files;
         QVERIFY(addWhole(inFolder(folder, "one"), {}, files));
         QVERIFY(addWhole(inFolder(folder, "two"), {}, files));
         QCOMPARE(filesIn(folder), 3u);
-        std::filesystem::create_symlink(inFolder(folder, "two"), inFolder(folder, "two"));  // leads in a circle
+        std::filesystem::create_symlink(inFolder(folder, "two"), inFolder(folder, "two"));  // a cyclic link
         QVERIFY(!WholeFile::commitTogether(files));
         QVERIFY(!std::filesystem::exists(inFolder(folder, "one")));
         std::filesystem::remove(inFolder(folder, "two"));
@@ -194,8 +193,8 @@ private Q_SLOTS:
         QVERIFY(!addWhole(inFolder(folder, "folder"), {}, files));
     }
 
-    void aSignalFindsNoFileHalfWritten() {
-        // Whichever of both writes it, and whatever of it the signal meets.
+    void aSignalLeavesNoFileHalfWritten() {
+        // Either writer may get the signal at any moment of the write.
         for (const bool isScene : {true, false})
             for (int i = 0; i < 5; ++i) {
                 const QTemporaryDir folder;
@@ -219,7 +218,7 @@ private Q_SLOTS:
             }
     }
 
-    void aSignalWaitsForWhatIsUndivided() {
+    void aSignalWaitsForAnUninterruptibleSection() {
         int ends[2];
         QCOMPARE(::pipe(ends), 0);
         const pid_t child = ::fork();
@@ -241,7 +240,7 @@ private Q_SLOTS:
         ::close(ends[0]);
     }
 
-    void smokeHidesInTheGridAsMuchAsItsSprites() {
+    void smokeInTheGridHasTheExtinctionOfItsSprites() {
         Simulation simulation(samples::livelyScene(), 1);
         for (int i = 0; i < 40; ++i) simulation.step();
         for (const Axes axes : {Axes::Gyre, Axes::Unreal}) {
@@ -257,12 +256,12 @@ private Q_SLOTS:
             double kept = 0;
             const double volume = std::pow(static_cast<double>(grid.cell), 3);
             for (const float density : grid.density) kept += static_cast<double>(density) * volume;
-            QVERIFY(std::abs(kept / hidden - 1) < 1e-4);  // floats are added up
+            QVERIFY(std::abs(kept / hidden - 1) < 1e-4);  // rounding of sums of floats
             QVERIFY(std::max({grid.cells.x, grid.cells.y, grid.cells.z}) <= 48 + 4);
         }
     }
 
-    void smokeHasTheTemperatureOfItsTracers() {
+    void smokeInTheGridHasTheTemperatureOfItsTracers() {
         Simulation simulation(samples::livelyScene(), 1);
         for (int i = 0; i < 20; ++i) simulation.step();
         const float ambient = simulation.state().scene.fluid.ambientTemperature;

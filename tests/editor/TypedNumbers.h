@@ -4,10 +4,10 @@
 
 #include <QTest>
 
-/// Numbers in the window as a user changes them.
+/// Changes numbers in the window as a user does.
 namespace gyre::editor {
 
-/// A click, the text in place of what stands there, Return.
+/// Clicks the field, replaces its text and presses Return.
 inline void type(NumberField& field, const QString& text) {
     QTest::mouseClick(&field, Qt::LeftButton);
     field.selectAll();
@@ -17,7 +17,7 @@ inline void type(NumberField& field, const QString& text) {
 
 enum class LetGo { No, Yes };
 
-/// Drags sideways over it.
+/// Drags sideways over the field.
 inline void scrub(NumberField& field, int pixels, LetGo letGo = LetGo::Yes) {
     const QPoint from = field.rect().center();
     QTest::mousePress(&field, Qt::LeftButton, {}, from);

@@ -2,5 +2,5 @@
 
 #include <QTest>
 
-/// For what another thread brings about; the machine may be busy.
+/// Waits for a condition that another thread fulfils; the long limit allows for a busy machine.
 #define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)

@@ -31,7 +31,7 @@ void insertSome(EditorWindow& editor) {
     for (const char* id : {"addEmitter", "addRing", "addSphere", "addBox"}) editor.trigger(id);
 }
 
-/// Two groups, one within the other.
+/// Inserts two nested groups.
 void insertGroups(EditorWindow& editor) {
     editor.window->showScene(everyKind());
     Document& document = editor.window->document();
@@ -43,7 +43,7 @@ void insertGroups(EditorWindow& editor) {
     editor.trigger("group");
 }
 
-/// What is in no group yet, and the outer group.
+/// Selects the elements without a group, and the outer group last.
 void selectGroupLast(EditorWindow& editor) {
     insertGroups(editor);
     const auto loose = std::ranges::find_if(editor.scene().elements, [](const Element& element) {
@@ -78,7 +78,7 @@ void chooseMesh(EditorWindow& editor) {
     editor.path.clear();
 }
 
-/// Two of them, which can be split and merged.
+/// Selects two pieces, which can be split and merged.
 void choosePieces(EditorWindow& editor) {
     chooseMesh(editor);
     editor.trigger("paint");
@@ -89,9 +89,9 @@ void choosePieces(EditorWindow& editor) {
     for (const char* id : {"splitPieces", "mergePieces"}) QVERIFY2(editor.window->actions()[id].isEnabled(), id);
 }
 
-/// A group with a file of its own, and an emitter in its instance that is not as in that file.
+/// Saves a group as a prefab and selects an overridden emitter of its instance.
 void selectInstance(EditorWindow& editor) {
-    editor.unsaved = Unsaved::Discard;  // its prefab opens in place of the scene
+    editor.unsaved = Unsaved::Discard;  // the prefab opens instead of the scene
     editor.trigger("addEmitter");
     editor.trigger("group");
     editor.path = editor.file("puff.gyreprefab");
@@ -104,7 +104,7 @@ void selectInstance(EditorWindow& editor) {
     editor.window->document().edit("Change rate", other);
 }
 
-/// A second of smoke with a curve of its rate, a body that goes, and an event; at rest at its start.
+/// A second of smoke with a curve of its rate, a moving body and an event, paused at the start.
 void showTracks(EditorWindow& editor) {
     Body ball;
     ball.motion = BodyMotion::Keyframed;
@@ -119,10 +119,10 @@ void showTracks(EditorWindow& editor) {
     editor.window->preview().seek(0);
     QTRY_VERIFY(editor.window->preview().snapshot()->frame == 0 && !editor.window->preview().seeking());
     QTRY_VERIFY(editor.window->findChild<TrackView*>()->rows() == 3);
-    QTest::qWait(50);  // the layout with the tracks in it
+    QTest::qWait(50);  // shows the tracks in the layout
 }
 
-/// The first mark of this kind, by a click on it.
+/// Selects the first mark of this kind by a click.
 void chooseMark(EditorWindow& editor, TrackMark::Kind kind) {
     showTracks(editor);
     auto* view = editor.window->findChild<TrackView*>();
@@ -152,7 +152,7 @@ void chooseCurveKey(EditorWindow& editor) {
     QVERIFY(view->chosen() == std::size_t(1));
 }
 
-/// Element 1 is as it was in A, and another is of B alone.
+/// Compares versions: element 1 is as in A, and another element exists only in B.
 void compareVersions(EditorWindow& editor) {
     editor.window->showScene(ringsSmokeAndBall());
     editor.trigger("comparePin");
@@ -179,12 +179,12 @@ void setBackdrop(EditorWindow& editor) {
 }
 
 void startGuide(EditorWindow& editor) {
-    settings::setGuideStep(0);  // not where the walk before has left it
+    settings::setGuideStep(0);  // not the step of the previous walk
     editor.trigger("guide");
     QVERIFY(editor.window->guide().isRunning());
 }
 
-/// As if another program had its file open.
+/// Opens the file while another program has it open.
 void openReadOnly(EditorWindow& editor, SceneLock& other) {
     const QString file = editor.file("theirs.gyre");
     QVERIFY(writeScene(everyKind(), file.toStdU16String()));

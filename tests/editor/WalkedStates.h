@@ -8,13 +8,13 @@
 
 namespace gyre::editor {
 
-/// A window that an artist may have before them, and how it comes about from a new one.
+/// A state of the window, and how it is made from a new window.
 struct WalkedState {
     std::string name;
     std::function<void(EditorWindow&)> prepare;
 };
 
-/// All that differ in what actions may do. In some order; a run may take some of them.
+/// All states that differ in their enabled actions, in no particular order. A run may use some of them.
 std::vector<WalkedState> walkedStates();
 
 }  // namespace gyre::editor

@@ -29,7 +29,7 @@ WindowTestApplication::WindowTestApplication(int& argc, char** argv) {
     m_application = std::make_unique<QApplication>(argc, argv);
     QApplication::setEffectEnabled(Qt::UI_AnimateMenu, false);
     applyTheme(*m_application, Theme::Dark);
-    settings::setCostBudget({1'000'000, 1});  // what a step takes on a busy machine is no problem of a test's scene
+    settings::setCostBudget({1'000'000, 1});  // no problem for slow steps on a busy machine
 }
 
 EditorWindow::EditorWindow() : window(std::make_unique<MainWindow>(answers())) {

@@ -28,7 +28,7 @@ int runWindowTest(int argc, char** argv) {
     return QTest::qExec(&test, argc, argv);
 }
 
-/// A window that is shown and active, whose questions are answered by the test.
+/// A visible, active window whose questions the test answers.
 class EditorWindow {
 public:
     EditorWindow();
@@ -38,30 +38,29 @@ public:
     const Scene& scene() { return window->document().scene(); }
     const Element& selected();
     QByteArray bytesOf(const QString& name) const;
-    /// A mouse drag in the view, as a user does it: press, several moves, release.
+    /// A mouse drag in the view: press, several moves, release.
     void drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifiers modifiers = {});
     void clickTab(const QString& title);
     void clickInOutliner(const std::string& name);
-    /// Where a point of the world is in the view.
+    /// The pixel of a world position in the view.
     QPoint pixelOf(const glm::vec3& point);
 
     QTemporaryDir folder;
-    QString path;                          ///< what file dialogs answer; empty: cancelled
-    Unsaved unsaved = Unsaved::Cancel;     ///< what the question about changes is answered
-    Replaced replaced = Replaced::Cancel;  ///< what the question about a file changed by others is answered
-    QString presetName;                    ///< what a new preset is called; empty: cancelled
-    QString layoutName;                    ///< what a new layout is called; empty: cancelled
-    bool replacesLayout = false;           ///< what the question about a layout of that name is answered
-    bool replacesFiles = false;            ///< what the question about files that are there already is answered
+    QString path;                          ///< answer of file dialogs; empty: cancelled
+    Unsaved unsaved = Unsaved::Cancel;     ///< answer to the question about unsaved changes
+    Replaced replaced = Replaced::Cancel;  ///< answer to the question about a file changed by others
+    QString presetName;                    ///< name of a new preset; empty: cancelled
+    QString layoutName;                    ///< name of a new layout; empty: cancelled
+    bool replacesLayout = false;           ///< answer to the question about an existing layout
+    bool replacesFiles = false;            ///< answer to the question about existing files
     int timesAskedToReplace = 0;
-    QString shownFolder;      ///< in the system's program for files, last
-    QString elsewhere;        ///< where to save after a failed save; empty: nowhere
-    LeftWorkAnswer leftWork;  ///< what is done with left work, once; then: later
-    std::function<LeftWorkAnswer(QWidget*, const std::vector<LeftWork>&)>
-        askLeftWork;                ///< asked in its place, if there is one
+    QString shownFolder;      ///< folder last shown in the system's file manager
+    QString elsewhere;        ///< path for saving after a failed save; empty: cancelled
+    LeftWorkAnswer leftWork;  ///< answer to the first question about left work; then: later
+    std::function<LeftWorkAnswer(QWidget*, const std::vector<LeftWork>&)> askLeftWork;  ///< replaces `leftWork`, if set
     std::vector<LeftWork> offered;  ///< the left work last asked about
     int timesAsked = 0;
-    QStringList sentences;  ///< what message boxes told
+    QStringList sentences;  ///< texts of message boxes
     std::unique_ptr<MainWindow> window;
 
 private:

@@ -24,7 +24,7 @@ namespace {
 
 constexpr int kMoment = 50;  // [ms] until a layout has come to rest
 
-/// Of dialogs that open beside the window.
+/// Shows the dialogs that are open beside the window.
 void seeOthers(EditorWindow& editor, const Seen& seen, const QString& name) {
     QTest::qWait(kMoment);
     bool wasSeen = false;
@@ -46,7 +46,7 @@ void seeDialog(QDialog* dialog, const Seen& seen, const QString& name) {
     dialog->close();
 }
 
-/// What asks holds its caller up: it is seen, and closed, from a timer.
+/// A modal question blocks its caller, so a timer shows and closes it.
 void seeQuestion(const Seen& seen, const QString& name, const std::function<void()>& ask) {
     bool wasSeen = false;
     QTimer look;
@@ -68,7 +68,7 @@ QImage somePicture() {
     return picture;
 }
 
-/// With something that stays behind.
+/// A short scene whose export omits an element.
 Scene briefScene() {
     Scene scene = ringsSmokeAndBall();
     scene.elements.push_back(scene.elements.back());
@@ -164,7 +164,7 @@ void seeDialogs(EditorWindow& editor, const Seen& seen) {
     }
     editor.trigger("manageLayouts");
     seeOthers(editor, seen, "manageLayouts-some");
-    for (int file = 0; file < 3; ++file) {  // what else there is needs another program
+    for (int file = 0; file < 3; ++file) {  // other formats need another program
         editor.trigger("exportPictures");
         editor.window->findChild<QComboBox*>("pictureFile")->setCurrentIndex(file);
         seeOthers(editor, seen, QString("exportPictures-%1").arg(file));

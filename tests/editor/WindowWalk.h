@@ -6,18 +6,18 @@
 
 #include <functional>
 
-/// A walk through all that a window can show, for tests that look at each of it.
+/// A walk through all states of the window, for tests that check each of them.
 namespace gyre::editor {
 
-/// What is shown just now, the window or a dialog, and a word for what is new about it.
+/// Called with the shown window or dialog and a name of the state.
 using Seen = std::function<void(QWidget& shown, const QString& name)>;
 
-/// Elements of every kind, curves, a body with keys, parameters and events: something in each panel. It lasts a moment.
+/// A short scene with elements of every kind, curves, a body with keys, parameters and events: content for each panel.
 Scene sceneOfEverything();
 
-/// The window shows sceneOfEverything, at rest, and after it whatever the walk has come to.
+/// Opens sceneOfEverything, paused, and walks through all states. The scene changes on the walk.
 void seeEverything(EditorWindow& editor, const Seen& seen);
-/// The same in parts.
+/// The parts of seeEverything.
 void seeInspector(EditorWindow& editor, const Seen& seen);
 void seeDocks(EditorWindow& editor, const Seen& seen);
 void seeBars(EditorWindow& editor, const Seen& seen);
