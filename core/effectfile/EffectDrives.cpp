@@ -186,7 +186,7 @@ private:
             const std::uint32_t first = record.bytes().number<std::uint32_t>(),
                                 count = record.bytes().number<std::uint32_t>();
             if (!owned.take(first, count))
-                return record.refuse(ErrorCode::Corrupt, "The curve's keys are not those that come next.");
+                return record.refuse(ErrorCode::Corrupt, "The curve's keys do not follow those of the last curve.");
             if (count > kMostCurveKeys)
                 return record.refuse(ErrorCode::Limit, "The curve has more keys than an effect may have.");
             for (std::uint32_t k = 0; k < count; ++k) curve.keys.push_back(readKey(keys, first + k));
@@ -219,7 +219,8 @@ private:
             const std::uint32_t first = record.bytes().number<std::uint32_t>(),
                                 count = record.bytes().number<std::uint32_t>();
             if (!owned.take(first, count))
-                return record.refuse(ErrorCode::Corrupt, "The parameter's links are not those that come next.");
+                return record.refuse(ErrorCode::Corrupt,
+                                     "The parameter's links do not follow those of the last parameter.");
             if (count > kMostLinks)
                 return record.refuse(ErrorCode::Limit, "The parameter has more links than an effect may have.");
             for (std::uint32_t k = 0; k < count; ++k) parameter.links.push_back(readLink(links, first + k));
@@ -252,9 +253,9 @@ private:
             const std::uint32_t first = record.bytes().number<std::uint32_t>(),
                                 count = record.bytes().number<std::uint32_t>();
             if (!owned.take(first, count))
-                return record.refuse(ErrorCode::Corrupt, "What the event starts is not what comes next.");
+                return record.refuse(ErrorCode::Corrupt, "The event's starts do not follow those of the last event.");
             if (count > kMostStarts)
-                return record.refuse(ErrorCode::Limit, "The event starts more than an effect may have.");
+                return record.refuse(ErrorCode::Limit, "The event starts more elements than an effect may have.");
             for (std::uint32_t k = 0; k < count; ++k)
                 event.starts.push_back({starts.record(first + k).number<std::uint64_t>()});
         }

@@ -78,7 +78,7 @@ private:
         for (const ChunkView& chunk : chunks) {
             if (isKnown(chunk)) {
                 if (find(chunk.name))
-                    m_error.report(ErrorCode::Corrupt, chunk.name, chunk.offset, "The chunk is there twice.");
+                    m_error.report(ErrorCode::Corrupt, chunk.name, chunk.offset, "The chunk occurs twice.");
                 m_chunks.push_back(chunk);
             } else if (chunk.flags & kCritical || chunk.name == "META") {
                 m_error.report(ErrorCode::TooNew, chunk.name, chunk.offset,
@@ -117,7 +117,8 @@ private:
             // the file limits the work.
             if (firstPlane != plane || planeCount > planes.count() - plane || firstVertex != vertex ||
                 vertexCount > vertices.count() - vertex)
-                return refuseHull(ErrorCode::Corrupt, at, i, "The planes or vertices are not those that come next.");
+                return refuseHull(ErrorCode::Corrupt, at, i,
+                                  "The planes or vertices do not follow those of the last hull.");
             m_targets.hulls.push_back(readHull(planes, plane, planeCount, vertices, vertex, vertexCount));
             plane += planeCount;
             vertex += vertexCount;

@@ -141,7 +141,7 @@ struct RecordReader::FieldReader {
             return record.refuse(ErrorCode::Limit, "It has " + std::to_string(count) + " convex pieces; at most " +
                                                        std::to_string(targets.hullsPerBody) + " are allowed.");
         if (first != targets.hullsTaken || count > targets.hulls.size() - first)
-            return record.refuse(ErrorCode::Corrupt, "The convex pieces are not those that come next.");
+            return record.refuse(ErrorCode::Corrupt, "The convex pieces do not follow those of the last element.");
         targets.hullsTaken += count;
         if (count == 0) return;
         const auto begin = targets.hulls.begin() + first;
@@ -152,7 +152,7 @@ struct RecordReader::FieldReader {
         const std::uint32_t count = record.m_bytes.number<std::uint32_t>();
         RecordTargets& targets = record.m_targets;
         if (first != targets.keysTaken || count > targets.keys.size() - first)
-            return record.refuse(ErrorCode::Corrupt, "The body's keys are not those that come next.");
+            return record.refuse(ErrorCode::Corrupt, "The body's keys do not follow those of the last body.");
         targets.keysTaken += count;
         if (count == 0) return;
         const std::span<const MotionKey> keys = std::span(targets.keys).subspan(first, count);

@@ -41,10 +41,10 @@ Bound boundOf(const ConvexPolytope& piece, float margin) {
     }
     const float deep = -0.99f * distanceTo(piece, middle);
     if (!(deep > 0.1f * margin)) return {{glm::vec3(-kMost), glm::vec3(kMost)}, 0};  // too thin for a bound
-    const float share = margin / deep;
+    const float growth = margin / deep;
     const glm::vec3 below = middle - box.low, above = box.high - middle;
     const glm::vec3 farthest = glm::max(below, above);
-    return {{box.low - share * below, box.high + share * above}, std::max({farthest.x, farthest.y, farthest.z}) / deep};
+    return {{box.low - growth * below, box.high + growth * above}, std::max({farthest.x, farthest.y, farthest.z}) / deep};
 }
 
 /// Orders pieces by repeated halving across the longest axis of their centres, so that sixteen in a row are close

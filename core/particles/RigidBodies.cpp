@@ -30,9 +30,9 @@ glm::dmat3 worldInertia(const RigidBody& body, const glm::quat& rotation) {
 BodyImpulse answerOf(const RigidBody& body, const BodyImpulse& impulse) {
     if (!body.dynamic) return {};
     const glm::dvec3 lever(body.pose.rotation * (body.centreOfVolume - body.centreOfMass));
-    const double share = body.coupling;
-    BodyImpulse answer{share * impulse.linear + body.lift.linear,
-                       share * impulse.angular + body.lift.angular + glm::cross(lever, body.lift.linear)};
+    const double coupling = body.coupling;
+    BodyImpulse answer{coupling * impulse.linear + body.lift.linear,
+                       coupling * impulse.angular + body.lift.angular + glm::cross(lever, body.lift.linear)};
     const double most = double(body.mostChange) * double(body.mass);
     const double asked = glm::length(answer.linear), sum = glm::length(body.answer.linear + answer.linear);
     if (sum <= most || asked == 0) return answer;
@@ -56,10 +56,10 @@ BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm:
             pose.velocity += dt * body.acceleration + glm::vec3(answer.linear / double(body.mass));
             momentum += answer.angular;
         } else {
-            const double share = body.coupling;
+            const double coupling = body.coupling;
             pose.velocity += dt * body.gravityScale * gravity +
-                             glm::vec3((share * impulse.linear + body.lift.linear) / double(body.mass));
-            momentum = momentum + share * impulse.angular + body.lift.angular;
+                             glm::vec3((coupling * impulse.linear + body.lift.linear) / double(body.mass));
+            momentum = momentum + coupling * impulse.angular + body.lift.angular;
         }
         midpointSpin = spinAt(turned(pose.rotation, 0.5f * dt * spinAt(pose.rotation, momentum)), momentum);
     }

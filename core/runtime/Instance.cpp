@@ -42,7 +42,7 @@ gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* d
     if (wanted.substep != 0 && !isSubstep(wanted.substep))
         return fail(context, GYRE_E_INVALID_ARGUMENT, "substep must be 0 or lie between 1e-4 and 0.25 s.");
     if (!(wanted.quality > 0 && wanted.quality <= 1))
-        return fail(context, GYRE_E_INVALID_ARGUMENT, "quality must be above 0, to 1.");
+        return fail(context, GYRE_E_INVALID_ARGUMENT, "quality must be above 0 and at most 1.");
     if (wanted.flags & ~std::uint32_t{GYRE_INSTANCE_AUTOPLAY | GYRE_INSTANCE_STRICT | GYRE_INSTANCE_WARMUP})
         return fail(context, GYRE_E_INVALID_ARGUMENT, "There is no such flag.");
     const std::optional<Transform> transform = transformOf(wanted.transform);

@@ -65,9 +65,10 @@ private:
         if (const Result<void> keys = checkCurveKeys(curve.keys, &key); !keys)
             return blame(list, keys.error().message, key < curve.keys.size() ? "keys" : "", key, keys.error().code);
         if (list == List::LifeCurves && curve.keys.back().time > 1)
-            return blame(list, "Over life a key stands at a share from 0 to 1.", "keys", curve.keys.size() - 1);
+            return blame(list, "The time of a key over life must be a fraction from 0 to 1.", "keys",
+                         curve.keys.size() - 1);
         if (list == List::LifeCurves && curve.after != AfterKeys::Rest)
-            return blame(list, "A life ends: its curve cannot begin again. Leave \"after\" out.");
+            return blame(list, "A curve over life cannot repeat. Leave \"after\" out.");
         const Result<Field> field =
             list == List::LifeCurves ? lifeField(m_scene, curve.target) : drivenField(m_scene, curve.target);
         if (!field) return blame(list, field.error().message, "", 0, field.error().code);
@@ -97,7 +98,7 @@ private:
             blame(list, "It has no id.");
         else if (!m_ids.insert(static_cast<std::uint32_t>(id.value)).second)
             blame(list, "The id " + toText(id) +
-                            " is that of another one, or too like it for a game. Give one of the two another id.");
+                            " or its low 32 bits, by which games know it, are in use. Give one of the two another id.");
     }
 
     void checkName(List list, const std::string& name) {
@@ -141,7 +142,7 @@ private:
             (parameter.components == 1 ? link.from != 0 : link.from + components > parameter.components))
             return blame(List::Parameters,
                          std::string(field->info.label) + " takes " + std::to_string(components) +
-                             " of the parameter's components, and there are not so many from \"from\" on.",
+                             " of the parameter's components, but it has fewer from \"from\" on.",
                          "links", entry);
         if (std::holds_alternative<bool*>(field->value) && link.how != Combine::Set)
             return blame(List::Parameters, "A switch can only be set, not multiplied or added to.", "links", entry);

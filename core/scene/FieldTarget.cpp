@@ -17,13 +17,14 @@ std::optional<std::string> wrongType(const Field& field) {
     if (std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value))
         return sentence(field,
                         "it is a count or a capacity, which is fixed while the effect runs. Drive a rate instead.");
-    if (std::holds_alternative<double*>(field.value)) return sentence(field, "it is the clock of the run.");
+    if (std::holds_alternative<double*>(field.value))
+        return sentence(field, "times of the whole scene are fixed while the effect runs.");
     if (std::holds_alternative<EnumRef>(field.value)) return sentence(field, "it is a choice, not a number.");
     if (std::holds_alternative<glm::quat*>(field.value))
         return sentence(field, "only numbers, vectors and colours can. Give a body keys to turn it.");
     if (componentsOf(field.value) == 0) return sentence(field, "only numbers, vectors, colours and Enabled can.");
     if (std::holds_alternative<bool*>(field.value) && field.info.live == Live::No)
-        return sentence(field, "of the switches only Enabled can.");
+        return sentence(field, "Enabled is the only switch that can.");
     return std::nullopt;
 }
 
@@ -36,9 +37,9 @@ std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
     if (field.info.live == Live::Yes) return std::nullopt;
     if (field.info.live == Live::WhileKinematic) {
         if (body.motion == BodyMotion::Kinematic) return std::nullopt;
-        return sentence(field, "the body is not kinematic, so it only begins with it.");
+        return sentence(field, "the body is not kinematic, so this is only its value at the start.");
     }
-    if (field.info.affects == Affects::Picture) return sentence(field, "it is only drawn.");
+    if (field.info.affects == Affects::Picture) return sentence(field, "it affects only the picture.");
     if (isField<&Element::enabled>(field.info))
         return sentence(field,
                         "a body is built when the run begins. Drive its coupling or grip, or let the game add a body.");
@@ -84,7 +85,7 @@ Range drivenRange(const Field& field) {
 
 std::optional<std::string> whyNotDriven(const Element& element, const Field& field) {
     if (auto wrong = wrongType(field)) return wrong;
-    if (field.info.editorOnly) return sentence(field, "it is only the editor's.");
+    if (field.info.editorOnly) return sentence(field, "only the editor uses it.");
     if (isOfPicture(element.body))
         return sentence(field, "cameras, lights and stage dressing take no part in the simulation.");
     if (std::holds_alternative<Group>(element.body))
@@ -120,8 +121,8 @@ Result<Field> drivenField(Scene& scene, const FieldTarget& target) {
 std::optional<std::string> whyNotOverLife(const Element* element, const Field& field) {
     if (element && field.info.overLife) return std::nullopt;
     return std::string(field.info.label) +
-           " cannot change over life: only what each tracer has for itself can, the size, colour, opacity and glow of "
-           "emitters.";
+           " cannot change over life: only the size, colour, opacity and glow of emitters can, because each tracer has "
+           "its own.";
 }
 
 Result<Field> lifeField(Scene& scene, const FieldTarget& target) {

@@ -153,13 +153,13 @@ private:
     }
 
     Reading<void> readKey(const JsonValue& value, std::size_t components, CurveKey& key) {
-        if (value.kind != Kind::Array) return wrongType(value, "an array: a time, the value, and how to go on");
+        if (value.kind != Kind::Array) return wrongType(value, "an array of a time, the value and an interpolation");
         std::size_t count = value.items.size();
         if (count > 0 && value.items.back().kind == Kind::String) {
             if (Reading<void> word = readWord(value.items.back(), key.next); !word) return word;
             --count;
         }
-        if (count != 2 && count != 4) return mistake(value, "must have a time and one number, or three of a vector.");
+        if (count != 2 && count != 4) return mistake(value, "must have a time and one or three numbers.");
         if (components != 0 && count != 1 + components)
             return mistake(value, "must have a time and " + std::to_string(components) +
                                       (components == 1 ? " number." : " numbers.") + " The field has so many.");

@@ -151,7 +151,7 @@ private:
     bool open(Kind kind) {
         if (m_open.size() == kMaxJsonDepth)
             return refuse(ErrorCode::Limit, "more than " + std::to_string(kMaxJsonDepth) +
-                                                " arrays and objects stand within each other. A scene needs 7.");
+                                                " arrays and objects are nested. A scene needs 7.");
         if (!add(kind)) return false;
         m_open.push_back({m_open.empty() ? &m_root : &m_open.back().value->items.back(), {}});
         return true;

@@ -25,7 +25,7 @@ public:
                 chainTo(path) +
                 ", so it would hold itself. Open one of them and remove the other from it, or unpack it there.");
         if (m_trail.size() == kDeepest)
-            return refuse(chainTo(path) + ": prefabs stand in each other more than " + std::to_string(kDeepest) +
+            return refuse(chainTo(path) + ": prefabs are nested more than " + std::to_string(kDeepest) +
                           " deep. Unpack some of them.");
         if (const auto known = m_read.find(path); known != m_read.end()) return known->second;
         Result<Scene> scene = readScene(path);

@@ -25,7 +25,7 @@ Kind kindOf(const FieldRef& value, const Element* element) {
     return std::holds_alternative<float*>(value) ? Kind::Number : Kind::Vector;
 }
 
-/// The field of a target, with what it is found by later; false if it cannot be driven.
+/// Fills in the driven field of a target: its element, byte offset, kind and range. False if it cannot be driven.
 bool locate(Scene& scene, const FieldTarget& target, DrivenField& found) {
     const Result<Field> field = drivenField(scene, target);
     if (!field) return false;

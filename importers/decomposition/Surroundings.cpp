@@ -15,7 +15,7 @@ constexpr float kSoft = 0.1f;     // grid steps beyond the tolerance that do not
 constexpr float kShallow = 0.4f;  // fraction of the tolerance: closer to the surface nothing protrudes
 constexpr double kWorthPassage =
     0.02;  // fraction of the part's volume: least gain of a plane once no forbidden space is left
-constexpr double kWorthAnyway = 6;  // this minimum in grid nodes, for small parts
+constexpr double kLeastWorth = 6;  // minimum of that gain in grid nodes, for small parts
 
 /// Adds points far away on all sides; a solid that excludes them is bounded.
 void addGuards(const Box& box, Points& points) {
@@ -83,7 +83,7 @@ Surroundings surroundings(const Field& field, std::span<const Part> parts, std::
         kFreeWeight, 0.2 * kFreeWeight * static_cast<double>(around.free) / static_cast<double>(around.guards));
     const double cell = static_cast<double>(grid.spacing) * stride;
     around.worth =
-        std::max(kWorthPassage * part.volume / (cell * cell * cell), kWorthAnyway / (stride * stride * stride));
+        std::max(kWorthPassage * part.volume / (cell * cell * cell), kLeastWorth / (stride * stride * stride));
     return around;
 }
 

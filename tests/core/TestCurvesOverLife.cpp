@@ -232,7 +232,7 @@ private Q_SLOTS:
         row("out of range", "[0.5, 0.8]", "[0.5, 2]",
             "/lifeCurves/2/keys/1:", "must be from 0 to 1, but is 2 at 0.5 of the life");
         row("a loop", "\"target\": \"00000001/opacity\"", "\"target\": \"00000001/opacity\", \"after\": \"loop\"",
-            "/lifeCurves/2:", "A life ends");
+            "/lifeCurves/2:", "A curve over life cannot repeat");
         row("numbers of a colour", "[0, 1, 0.5, 0.1]", "[0, 1]", "/lifeCurves/1/keys/0:", "3 numbers");
     }
     void aBrokenRuleIsReportedWithItsPlace() {
