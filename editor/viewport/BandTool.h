@@ -8,8 +8,8 @@ class QRubberBand;
 
 namespace gyre::editor {
 
-/// Selects: a drag draws a rubber band, and a press without a drag is a click. What a click does, and when a press is
-/// for the tool, differs.
+/// Base of tools that select: a drag draws a rubber band, and a press without a drag is a click. Derived tools define
+/// the effect of a click and which presses they take.
 class BandTool : public ViewTool {
 public:
     explicit BandTool(ViewContext& context);

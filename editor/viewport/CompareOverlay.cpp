@@ -35,7 +35,7 @@ void paintBanner(QPainter& painter, const QSize& size, const Banner& banner) {
     painter.drawText(box, Qt::AlignCenter | Qt::TextWordWrap, banner.text);
 }
 
-/// In the unit that gives the fewest digits.
+/// Formats a distance in the unit that gives the fewest digits.
 QString apartText(float metres) {
     const auto length = static_cast<double>(metres);
     if (metres < 1e-3f) return ViewText::tr("%1 µm apart").arg(1e6 * length, 0, 'g', 3);
@@ -43,7 +43,7 @@ QString apartText(float metres) {
                          : ViewText::tr("%1 m apart").arg(length, 0, 'g', 3);
 }
 
-/// Marks the two places of the tracer that differs most, each in its own picture.
+/// Marks the tracer with the largest difference, in both pictures.
 void paintFarthest(QPainter& painter, const ViewContext& context, const PaneView& pane,
                    const SnapshotDifference& difference) {
     const Divider& divider = context.comparison.divider();

@@ -12,8 +12,8 @@
 
 namespace gyre::editor {
 
-/// Another version of the scene, seen in the view at the same moment and through the same camera as the edited one. It
-/// can be looked at only.
+/// Another version of the scene, shown in the view at the same time and through the same camera as the edited one. It
+/// cannot be edited.
 class Comparison : public QObject {
     Q_OBJECT
 public:
@@ -23,29 +23,29 @@ public:
     void end();
     bool isActive() const { return m_other.has_value(); }
 
-    /// Of the other version, while there is one.
+    /// Sets the scene of the other version. Requires a comparison.
     void setScene(const Scene& scene);
     void setMeshes(const Meshes& meshes);
     void setImages(const Images& images);
 
     void setLook(CompareLook look);
-    void setWipe(double fraction);  ///< of the width, left of the line
+    void setWipe(double fraction);  ///< fraction of the width left of the line
     const Divider& divider() const { return m_divider; }
 
-    /// Only while active.
+    /// Requires isActive().
     const ComparedVersion& version() const { return m_other->version; }
     const Scene& scene() const { return m_other->scene; }  ///< with visibility resolved for groups and solo
 
-    /// Both at one moment; null before the other run has come to one, or without a comparison.
+    /// Snapshots of both versions at the same time. Null until the other run has one, and without a comparison.
     RunPair runs() const;
-    bool isOtherAt(double x, double width) const;  ///< whether the other version is seen there [pixels]
-    double editedOrigin(double width) const;       ///< where the picture of the edited scene begins [pixels]
-    /// The picture of the other version, with what the comparison knows of it.
+    bool isOtherAt(double x, double width) const;  ///< whether the other version is shown there [pixels]
+    double editedOrigin(double width) const;       ///< left edge of the edited scene's picture [pixels]
+    /// The input for drawing the other version.
     Picture picture(const Snapshot* snapshot, const Sketch& sketch, const ViewSettings& settings);
 
 Q_SIGNALS:
-    void changed();     ///< the picture has
-    void rearranged();  ///< and so have the parts of the view
+    void changed();     ///< the picture changed
+    void rearranged();  ///< the picture and the parts of the view changed
     void wipeMoved(double fraction);
 
 private:

@@ -8,7 +8,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kReach = 4, kGrip = 13;  // of the line to both sides; radius of its grip [pixels]
+constexpr double kReach = 4, kGrip = 13;  // picking distance from the line; radius of its grip [pixels]
 constexpr double kFoot = 14;              // from the texts to the lower edge [pixels]
 
 void paintGrip(QPainter& painter, const QPointF& middle) {
@@ -22,7 +22,7 @@ void paintGrip(QPainter& painter, const QPointF& middle) {
             {middle + QPointF(side * 8, 0), middle + QPointF(side * 3, -4.5), middle + QPointF(side * 3, 4.5)}));
 }
 
-/// To one side of the line; nothing where the side is too narrow for it.
+/// Draws a name on one side of the line, unless the side is too narrow.
 void paintName(QPainter& painter, const QSize& view, double line, double side, const QString& name) {
     constexpr double kGap = 12, kMargin = 8;
     const double room = (side < 0 ? line : view.width() - line) - kGap - 2 * kMargin;

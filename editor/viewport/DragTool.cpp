@@ -27,7 +27,7 @@ void DragTool::move(const ViewMouse& mouse) {
     m_hasMoved = m_hasMoved || mouse.isDrag;
     if (!m_hasMoved) return;
     const bool control = mouse.has(Qt::ControlModifier);
-    if (!control) m_control = Control::Snaps;  // let go and held again it snaps
+    if (!control) m_control = Control::Snaps;  // Ctrl snaps once it has been released
     m_drag->drag().update(mouse.ray(), {control && m_control == Control::Snaps, mouse.has(Qt::ShiftModifier),
                                         mouse.has(Qt::AltModifier)});
     m_drag->apply();
@@ -61,7 +61,7 @@ Reply DragTool::key(const QKeyEvent& event) {
     return Reply::Held;
 }
 
-/// The release after another window came up is never seen here.
+/// When another window takes the focus, the release of the button never arrives.
 Reply DragTool::focusLost(Qt::FocusReason reason) {
     return m_until == Until::Click || reason == Qt::ActiveWindowFocusReason ? Reply::Cancelled : Reply::Held;
 }

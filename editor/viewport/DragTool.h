@@ -8,7 +8,7 @@
 
 namespace gyre::editor {
 
-/// Drags something that changes the scene, as one undo step. What is dragged, and where it is taken, differs.
+/// Base of tools that change the scene by a drag, as one undo step. Derived tools define what is dragged.
 class DragTool : public ViewTool {
 public:
     explicit DragTool(ViewContext& context) : m_context(context) {}
@@ -28,12 +28,12 @@ public:
 
 protected:
     enum class Until { Release, Click };   ///< when a drag ends
-    enum class Control { Snaps, Copied };  ///< what Ctrl at the press means
+    enum class Control { Snaps, Copied };  ///< meaning of Ctrl at the press
 
     /// Begins a drag if something is under the mouse.
     virtual bool take(const ViewMouse& mouse) = 0;
     virtual void paintHandles(const PaneView& pane, Sketch& onTop) const = 0;
-    /// What a press would do; empty: nothing is under the mouse.
+    /// The effect of a press as a text; empty if nothing is under the mouse.
     virtual QString hotHint() const = 0;
 
     void hold(std::unique_ptr<Drag> drag, const Selection& dragged, Until until = Until::Release,
@@ -47,11 +47,11 @@ private:
     std::optional<DragGesture> m_drag;
     Until m_until = Until::Release;
     Control m_control = Control::Snaps;
-    bool m_hasMoved = false;  ///< by the mouse, farther than a hand slips, or by a key
+    bool m_hasMoved = false;  ///< moved by a key, or by the mouse beyond the drag threshold
 };
 
-/// The element whose sizes and directions can be dragged: the only selected one, while a tool that changes something is
-/// chosen. Null: none.
+/// The element whose sizes and directions can be dragged: the only selected one, while a tool with handles is chosen.
+/// Null if there is none.
 const Element* draggableElement(const ViewContext& context, const PaneView& pane);
 
 }  // namespace gyre::editor

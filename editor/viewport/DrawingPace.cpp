@@ -5,12 +5,12 @@
 namespace gyre::editor {
 namespace {
 
-// An event that comes while a picture is drawn waits for it, and is to be answered within 50 ms.
+// An event that arrives during drawing waits for it. The window should respond within 50 ms.
 constexpr double kTooLong = 35;      // [ms]
 constexpr double kTimeToSpare = 20;  // [ms]; far below kTooLong, so that the number of tracers settles
 constexpr double kFewest = 2000, kMost = 20000;
-constexpr double kMostAtRest = 60000;  // once, a fifth of a second
-constexpr int kCoarse = 2;             // pixels to a texel, each way, while things move
+constexpr double kMostAtRest = 60000;  // takes 0.2 s, once
+constexpr int kCoarse = 2;             // pixels per texel along each axis, in motion
 
 }  // namespace
 

@@ -5,20 +5,20 @@
 
 namespace gyre::editor {
 
-/// How finely OpenGL on the processor draws: coarse while things move, so that the window answers at once, and fine
-/// when they rest. A graphics card does not need it.
+/// The fineness of drawing with software OpenGL: coarse while the picture changes, so that the window responds at once,
+/// and fine when it is at rest. A graphics card does not need it.
 class DrawingPace {
 public:
     struct Fineness {
         std::uint32_t tracerStride = 1;  ///< draw tracers whose id is a multiple of this
-        int pixelsPerTexel = 1;          ///< each way
+        int pixelsPerTexel = 1;          ///< along each axis
     };
     Fineness fineness(std::size_t tracers, bool moving) const;
-    /// A picture of things that move took so long [ms]: the next ones get more or fewer tracers.
+    /// Reports the time of a picture in motion [ms]. The next pictures get more or fewer tracers.
     void drewMoving(double milliseconds);
 
 private:
-    double m_tracers = 8000;  ///< that the processor draws in time while things move
+    double m_tracers = 8000;  ///< number of tracers that are drawn in time in motion
 };
 
 }  // namespace gyre::editor

@@ -11,7 +11,7 @@
 namespace gyre::editor {
 namespace {
 
-/// Only its import tells how large a mesh is. Until then a cube of a metre shows where it will stand.
+/// The size of a mesh is unknown before its import. Until then a cubic metre shows its place.
 constexpr Box kUnknownBounds{{-0.5f, 0, -0.5f}, {0.5f, 1, 0.5f}};  // [m]
 
 QStringList filesIn(const QMimeData* data) {

@@ -7,7 +7,7 @@
 /// Tools that drag points on the one selected element.
 namespace gyre::editor {
 
-/// Drags the squares that set sizes and other numbers.
+/// Drags the square handles that set sizes and other numbers.
 class ParameterHandlesTool final : public DragTool {
 public:
     using DragTool::DragTool;
@@ -26,7 +26,7 @@ private:
     Hot<ParameterHandle> m_hot;
 };
 
-/// Drags the tips of arrows: where an element points, the velocity and spin of a body.
+/// Drags the tips of arrows: the direction of an element, the velocity and spin of a body.
 class ArrowsTool final : public DragTool {
 public:
     using DragTool::DragTool;

@@ -10,7 +10,7 @@ namespace gyre::editor {
 /// last colour. [m]
 void paintErrorLegend(QPainter& painter, const QSize& size, float scale);
 
-/// A ring round the place of the largest error, with its value; broken where something stands before it. [m]
+/// Draws a ring around the place of the largest error, with its value [m]. A dashed ring is hidden by something.
 void paintWorstSpot(QPainter& painter, const QSize& size, const QPointF& at, float error, Spot spot);
 
 }  // namespace gyre::editor

@@ -19,7 +19,7 @@ namespace {
 
 /// Whether a piece of the body stands between the eye and the spot on its surface, in the frame of the body.
 Spot spotOf(const FitMap& map, const Transform& place, const View& view) {
-    constexpr float kSlack = 0.98f;  // the spot lies on a piece, or within one
+    constexpr float kSlack = 0.98f;  // tolerance, because the spot lies on or inside a piece
     const glm::vec3 eye = place.localPoint(view.camera.eye()), toSpot = map.worstSpot - eye;
     const float far = glm::length(toSpot);
     const auto isBefore = [&](const ConvexPolytope& piece) {

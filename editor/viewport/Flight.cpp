@@ -13,7 +13,7 @@ constexpr float kSpeedPerNotch = 1.25f;
 constexpr float kSlowest = 0.02f, kFastest = 500;  // [m/s]
 constexpr float kQuick = 4;
 
-/// Ahead and right are the camera's, up is the world's.
+/// Directions of motion: forwards and right of the camera, up of the world.
 glm::vec3 directionOf(Flight::Direction direction, const glm::quat& turn) {
     switch (direction) {
         case Flight::Direction::Ahead:

@@ -8,7 +8,7 @@
 
 namespace gyre::editor {
 
-/// Flies the camera as in games: the mouse looks around, keys carry the eye. Knows no window: FlyTool reports the
+/// Flies the camera as in games: the mouse looks around, keys move the eye. It knows no window: FlyTool reports the
 /// held keys and the time.
 class Flight {
 public:
@@ -19,7 +19,7 @@ public:
     void release(Direction direction) { m_held.erase(direction); }
     void releaseAll() { m_held.clear(); }
     bool isMoving() const { return !m_held.empty(); }
-    /// By notches of the wheel; the speed stays for the next flight.
+    /// Changes the speed by notches of the wheel. The speed is kept for the next flight.
     void changeSpeed(float notches);
     float speed() const { return m_speed; }  ///< [m/s]
 
@@ -29,7 +29,7 @@ public:
 
 private:
     std::set<Direction> m_held;
-    float m_speed = 3;  // [m/s]: across a usual scene in two seconds
+    float m_speed = 3;  // [m/s]; crosses a typical scene in two seconds
 };
 
 }  // namespace gyre::editor

@@ -16,8 +16,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kFrame = 16;             // between two steps of the eye [ms]
-constexpr float kLongestFrame = 0.1f;  // a slow picture must not throw the eye through a wall [s]
+constexpr int kFrame = 16;             // time between two steps of the eye [ms]
+constexpr float kLongestFrame = 0.1f;  // a slow picture must not make the eye jump [s]
 
 std::optional<Flight::Direction> directionOf(int key) {
     switch (key) {
@@ -79,7 +79,7 @@ void FlyTool::move(const ViewMouse& mouse) {
     keepPointerOnScreen(mouse.global);
 }
 
-/// At an edge of the screen the pointer comes back in at the other side, so that one can look on and on.
+/// Moves the pointer from one edge of the screen to the opposite one, so that the rotation is unlimited.
 void FlyTool::keepPointerOnScreen(const QPointF& global) {
     QScreen* const screen = m_context.widget.screen();
     const QRect area = screen->geometry();

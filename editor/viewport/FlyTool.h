@@ -8,7 +8,7 @@
 
 namespace gyre::editor {
 
-/// Flies through the scene: while the right button is held, or begun by a key until a click or Return.
+/// Flies through the scene while the right button is held, or from a key press until a click or Return.
 class FlyTool final : public ViewTool {
 public:
     explicit FlyTool(ViewContext& context);
@@ -28,7 +28,9 @@ public:
     void end() override;
     QString hint() const override;
 
-    /// The key left of 1 with Shift, in the style of Blender, wherever a keyboard has that key's letters.
+    /// Whether this is Shift with the key left of 1, in the style of Blender. The key is found by its position, because
+    /// its
+    /// letters differ between keyboards.
     bool isStartKey(const QKeyEvent& event) const;
 
 private:
@@ -43,11 +45,11 @@ private:
     QTimer m_timer;
     QElapsedTimer m_clock;
     bool m_isActive = false;
-    bool m_hasFlown = false;  ///< since the flight began
+    bool m_hasFlown = false;  ///< the eye has moved in this flight
     Held m_held = Held::Button;
     int m_pane = Panes::kFree;
     Camera m_before;
-    QPointF m_last;  ///< of the mouse [logical pixels]
+    QPointF m_last;  ///< last position of the mouse [logical pixels]
 };
 
 }  // namespace gyre::editor

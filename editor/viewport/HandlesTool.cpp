@@ -25,7 +25,7 @@ bool HandlesTool::hover(const ViewMouse& mouse) {
     return bool(m_hot.item());
 }
 
-/// With Ctrl copies are dragged.
+/// With Ctrl, copies of the selection are dragged.
 bool HandlesTool::take(const ViewMouse& mouse) {
     const std::vector<Handles> all = shownHandles(m_context, mouse.pane);
     const std::optional<HotHandle> hot = pickHandle(all, mouse.pane.view, mouse.ray());

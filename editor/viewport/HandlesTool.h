@@ -4,12 +4,12 @@
 
 namespace gyre::editor {
 
-/// Moves, turns and scales the selection by its handles, or by a key without a button.
+/// Moves, rotates and scales the selection by its handles, or after a key press without a button.
 class HandlesTool final : public DragTool {
 public:
     using DragTool::DragTool;
 
-    /// Begins a drag that goes on without a button until a click. False: nothing selected can be dragged so.
+    /// Begins a drag that continues without a button until a click. Returns false if nothing selected can be dragged.
     bool grab(const ViewMouse& mouse, HandleTool tool);
 
     bool hover(const ViewMouse& mouse) override;

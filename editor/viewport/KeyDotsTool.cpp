@@ -13,11 +13,11 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kClearOfKey = 12;  // around the centre of the handles [pixels]
+constexpr float kClearOfKey = 12;  // radius that the move tool's centre takes up [pixels]
 
 }  // namespace
 
-/// Without the dot that the handles stand on: they move its key.
+/// Omits the dot at the handles' pivot, because the handles move its key.
 std::vector<KeyDot> KeyDotsTool::shown(const PaneView& pane) const {
     const ViewSettings& settings = m_context.settings;
     if (settings.tools.empty() || settings.paintsPieces || pane.lookedThrough) return {};
@@ -40,7 +40,7 @@ bool KeyDotsTool::hover(const ViewMouse& mouse) {
     return bool(m_hot.item());
 }
 
-/// A dot is dragged as an element is, at the time of its key.
+/// Drags the element at the time of the dot's key.
 bool KeyDotsTool::take(const ViewMouse& mouse) {
     const std::optional<KeyDot> dot = pickKeyDot(shown(mouse.pane), mouse.pane.view, mouse.ray());
     if (!dot) return false;

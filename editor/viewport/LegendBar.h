@@ -14,11 +14,11 @@ namespace gyre::editor {
 
 inline const QColor kLegendVeil(20, 22, 25, 170), kLegendLetters(225, 227, 231);
 inline constexpr double kLegendWidth = 14, kLegendHeight = 150,
-                        kLegendMargin = 16;  // of a bar of colours, and beside it [pixels]
+                        kLegendMargin = 16;  // size of a colour bar and the margin beside it [pixels]
 
-/// A veil as large as `veil`, the bar upon it with these colours from its foot to its head, and the pen for letters.
+/// Paints a translucent background, the bar with these colours from bottom to top, and sets the pen for texts.
 void paintLegendBar(QPainter& painter, const QRectF& veil, const QRectF& bar, std::span<const glm::vec3> colors);
-/// A line at a share of the bar's height, 0 at its foot, and a text of at most this width at its left.
+/// Paints a line at a fraction of the bar's height, 0 at the bottom, and a text of at most this width to its left.
 void paintLegendMark(QPainter& painter, const QRectF& bar, double share, double textWidth, const QString& text);
 
 }  // namespace gyre::editor

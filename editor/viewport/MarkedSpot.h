@@ -10,7 +10,7 @@ namespace gyre::editor {
 
 enum class Spot { InSight, Behind };
 
-/// A ring round a place in the picture, with a text beside it; broken where something stands before it.
+/// Paints a ring around a place in the picture, with a text beside it. A dashed ring is hidden by something.
 void paintMarkedSpot(QPainter& painter, const QSize& size, const QPointF& at, const QString& text, Spot spot);
 
 }  // namespace gyre::editor

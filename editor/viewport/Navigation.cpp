@@ -7,9 +7,9 @@
 namespace gyre::editor::navigation {
 namespace {
 
-constexpr float kRadiansPerPixel = 0.0065f;  // half a turn over 480 pixels
+constexpr float kRadiansPerPixel = 0.0065f;  // 480 pixels are half a turn
 constexpr float kDollyPerPixel = 0.008f;
-constexpr float kWheelFactor = 0.88f;  // five notches come about twice as near
+constexpr float kWheelFactor = 0.88f;  // five notches halve the distance
 
 }  // namespace
 

@@ -6,7 +6,7 @@
 
 namespace gyre::editor {
 
-/// Which buttons navigate, which way the wheel goes and what it zooms to: habits from other programs.
+/// Preferences of navigation: buttons, direction of the wheel, and target of zooming, as in other programs.
 struct NavigationStyle {
     enum class Buttons { Industry, Blender };
     enum class WheelTowards { Pointer, Middle };
@@ -17,7 +17,7 @@ struct NavigationStyle {
     bool operator==(const NavigationStyle&) const = default;
 };
 
-/// How the mouse moves a camera. Knows no window.
+/// How the mouse moves a camera. It knows no window.
 namespace navigation {
 
 enum class Mode { None, Orbit, Pan, Dolly };
@@ -26,13 +26,13 @@ struct Held {
     bool alt = false, shift = false, control = false;
 };
 
-/// The mode that these buttons and keys begin: the middle button, with Shift or Ctrl; Industry also Alt with the three
-/// buttons.
+/// The mode that these buttons and keys begin. All styles use the middle button, with Shift or Ctrl; Industry also Alt
+/// with the three buttons.
 Mode modeOf(const Held& held, NavigationStyle::Buttons buttons);
 
-/// Moves the camera as the mouse moved. [pixels, y down]
+/// Moves the camera by a motion of the mouse. [pixels, y down]
 void move(Camera& camera, Mode mode, const glm::vec2& pixels, const glm::vec2& viewSize);
-/// Zooms in (steps > 0) so that what is under the pointer stays there.
+/// Zooms in (steps > 0) and keeps the point under the pointer in place.
 void zoomTowards(Camera& camera, float steps, const glm::vec2& pixel, const glm::vec2& viewSize);
 /// Zooms in to the middle of the view.
 void zoom(Camera& camera, float steps);

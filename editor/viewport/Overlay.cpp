@@ -13,8 +13,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kArm = 34, kBall = 8;  // of the axis widget [pixels]
-constexpr double kCornerGap = 54;       // from the picture's corner to the widget's middle [pixels]
+constexpr double kArm = 34, kBall = 8;  // length of an arm and radius of an end of the axis widget [pixels]
+constexpr double kCornerGap = 54;       // distance from the picture's corner to the widget's centre [pixels]
 constexpr float kQuarter = glm::half_pi<float>();
 
 struct AxisEnd {
@@ -63,7 +63,7 @@ void paintAxes(QPainter& painter, const QSize& size, const Camera& camera) {
     }
 }
 
-/// On a veil, because smoke may be as bright as the letters.
+/// Draws the text on a translucent background, because smoke may be as bright as the letters.
 void paintText(QPainter& painter, const QRectF& area, int flags, const QString& text) {
     if (text.isEmpty()) return;
     const QColor letters(210, 213, 218), veil(20, 22, 25, 110);

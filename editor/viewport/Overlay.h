@@ -12,11 +12,11 @@ class QPainter;
 
 namespace gyre::editor {
 
-/// What is written over the picture. Empty parts are not drawn.
+/// The texts over the picture. Empty texts are not drawn.
 struct OverlayText {
     QString corner;  ///< frame and counts, top left; lines
-    QString centre;  ///< what to do with an empty scene
-    QString drag;    ///< what the running drag does, by the pointer
+    QString centre;  ///< advice for an empty scene
+    QString drag;    ///< status of the running drag, beside the pointer
     QPointF dragAt;
 };
 
@@ -27,7 +27,7 @@ void paintOverlay(QPainter& painter, const QSize& size, const Camera& camera, co
 struct AxisView {
     float yaw, pitch;  ///< as in Camera [rad]
 };
-/// What a click there chooses: the ends of the axis widget.
+/// The direction that a click at this pixel chooses on the axis widget, if any.
 std::optional<AxisView> axisViewAt(const QPointF& pixel, const QSize& size, const Camera& camera);
 
 }  // namespace gyre::editor

@@ -6,7 +6,7 @@
 
 namespace gyre::editor {
 
-/// Chooses pieces of the active body by clicks and strokes. A press beside the body is for the tools below.
+/// Selects pieces of the active body by clicks and strokes. A press beside the body goes to tools of lower priority.
 class PaintPiecesTool final : public ViewTool {
 public:
     explicit PaintPiecesTool(ViewContext& context) : m_context(context) {}

@@ -13,7 +13,7 @@ namespace gyre::editor {
 namespace {
 
 bool looks(const Camera& camera, float yaw, float pitch) {
-    constexpr float kNear = 0.02f;  // the steepest pitch falls short of straight down [rad]
+    constexpr float kNear = 0.02f;  // tolerance, because the steepest pitch is not quite vertical [rad]
     const bool isSteep = std::abs(pitch) > 1;
     const float turned = std::remainder(camera.yaw - yaw, glm::two_pi<float>());
     return std::abs(camera.pitch - pitch) < kNear && (isSteep || std::abs(turned) < kNear);
@@ -47,7 +47,7 @@ void frameAll(ViewContext& context, int pane) {
     for (const Element& element : context.scene.elements)
         if (element.visible) box.add(meshBoundsOf(element, context.meshes));
     camera.frame(box, paneView(context, pane).view.aspect());
-    camera.dolly(1.6f);  // room for what rises
+    camera.dolly(1.6f);  // leaves room for rising smoke
     context.panes[pane].isFramed = true;
 }
 

@@ -5,14 +5,14 @@
 /// Moves the cameras of panes.
 namespace gyre::editor {
 
-/// The pane's own camera, about to be moved. If the pane looks through a camera of the scene, that ends: its own camera
-/// goes on from there.
+/// The pane's own camera, to be moved. A pane that looks through a camera of the scene stops doing so, and its own
+/// camera starts at that viewpoint.
 Camera& takeCamera(ViewContext& context, int pane);
 void frameSelected(ViewContext& context, int pane);
 void frameAll(ViewContext& context, int pane);
-/// Frames all in the panes that were not shown since the scene was opened. The others keep their view.
+/// Frames all elements in panes that were not yet shown since the scene was opened. The others keep their view.
 void frameNewPanes(ViewContext& context);
-/// What a pane's camera looks along, or how: "Front", "Perspective".
+/// Name of the camera's direction or projection: "Front", "Perspective".
 QString viewName(const Camera& camera);
 
 }  // namespace gyre::editor

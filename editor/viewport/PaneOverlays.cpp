@@ -14,7 +14,7 @@ namespace {
 
 const QColor kGapColor(20, 22, 25), kActiveColor(62, 148, 168);
 
-/// Breaks lines only where three spaces part two items: a narrow pane wraps its text.
+/// Allows line breaks only at three spaces, between two items. A narrow pane wraps its text.
 QString unbroken(QString text) { return text.replace("   ", "\t").replace(' ', QChar::Nbsp).replace('\t', "   "); }
 
 QString countsOf(const Snapshot& snapshot, const QString& detail) {

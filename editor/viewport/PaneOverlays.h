@@ -9,11 +9,11 @@ class QPainter;
 
 namespace gyre::editor {
 
-/// What the active tool and the drawing add to the text over the picture.
+/// Texts from the active tool and the drawing for the overlay.
 struct OverlayNews {
     QString detail;   ///< which tracers are left out
-    QString slice;    ///< where the slice is
-    QString status;   ///< of the active tool, beside the pointer
+    QString slice;    ///< position of the slice
+    QString status;   ///< status of the active tool, beside the pointer
     QPointF pointer;  ///< in the active pane [logical pixels]
 };
 

@@ -19,33 +19,33 @@ namespace gyre::editor {
 /// The scene as seen from one pane.
 struct PaneView {
     int pane = Panes::kFree;
-    QRect area;               ///< of the pane in the widget [logical pixels]
-    View view;                ///< of its picture
-    ElementId lookedThrough;  ///< the scene's camera that it looks through, if any
+    QRect area;               ///< area of the pane in the widget [logical pixels]
+    View view;                ///< camera and size of the pane's picture
+    ElementId lookedThrough;  ///< the scene's camera that the pane looks through, if any
 };
 
-/// What is drawn over the fluid, seen from one pane.
+/// The drawings over the fluid in one pane.
 struct PaneSketch {
     Sketch inScene, onTop;
 };
 
 PaneView paneView(const ViewContext& context, int pane);
 PaneView activePane(const ViewContext& context);
-/// Two versions are compared in the active pane alone.
+/// The visible panes. During a comparison only the active pane is shown.
 std::vector<int> shownPanes(const ViewContext& context);
 /// The pane at a position in the widget.
 int paneAt(const ViewContext& context, const QPointF& position);
-/// Where the picture begins that is seen at a position in the widget: a pane, or a version that is compared.
+/// Corner of the picture at a position in the widget: the picture of a pane, or of a compared version.
 QPointF pictureOrigin(const ViewContext& context, const PaneView& pane, const QPointF& position);
 
-/// The snapshots on the screen. First: of the edited scene, never null.
+/// The snapshots on the screen. The first belongs to the edited scene and is never null.
 RunPair shownRuns(const ViewContext& context);
 double shownTime(const ViewContext& context);  ///< [s]
 
 Ray rayAt(const PaneView& pane, const QPointF& pixel);
 /// The elements under a pixel, nearest first.
 std::vector<Hit> hitsAt(const ViewContext& context, const PaneView& pane, const QPointF& pixel);
-/// The point on a body, or on the ground where it is not too far away to be meant. `hits`: at the pixel. [m]
+/// The point on a body, or on the ground unless it is too far away. `hits`: elements at the pixel. [m]
 std::optional<glm::vec3> pointAt(const ViewContext& context, const PaneView& pane, const QPointF& pixel,
                                  const std::vector<Hit>& hits);
 /// The surface or ground under a pixel, or else the camera's target. [m]
@@ -53,7 +53,7 @@ glm::vec3 groundAt(const ViewContext& context, const PaneView& pane, const QPoin
 
 /// The selected elements that are not locked.
 Selection freeSelection(const ViewContext& context);
-/// The document's scene with these elements where they stand at the time shown.
+/// The document's scene with these elements at their places at the time shown.
 EvaluatedScene evaluated(const ViewContext& context, const Selection& ids);
 PathEdit pathEdit(const ViewContext& context);
 SnapTargets snapTargets(const ViewContext& context, const Selection& dragged);

@@ -10,7 +10,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kGap = 2;  // between two panes [logical pixels]
+constexpr int kGap = 2;  // gap between two panes [logical pixels]
 
 Camera along(float yaw, float pitch) {
     Camera camera;
@@ -21,7 +21,7 @@ Camera along(float yaw, float pitch) {
     return camera;
 }
 
-/// A half of the length, from its beginning or from its end.
+/// The first or second half of a length.
 int half(int length) { return std::max(1, (length - kGap) / 2); }
 
 }  // namespace

@@ -12,25 +12,25 @@ class QPointF;
 
 namespace gyre::editor {
 
-/// One of the views side by side: where it looks from.
+/// A camera of the divided view.
 struct Pane {
     Camera camera;
-    ElementId lookedThrough;  ///< the scene's camera that it looks through, if any
-    bool isFramed = false;    ///< it has been shown since the scene was opened, and so looks where somebody wants it to
+    ElementId lookedThrough;  ///< the scene's camera that the pane looks through, if any
+    bool isFramed = false;    ///< shown since the scene was opened, so its camera is kept
 };
 
-/// How the view is divided: one to four panes that show the same scene, each with a camera of its own. One of them is
-/// active: what menus and keys do to the view is done to it. A matter of the view, so no scene knows of it.
+/// The division of the view into one to four panes, which show the same scene, each with its own camera. Menus and keys
+/// act on the active pane. The division belongs to the view, so scene files do not hold it.
 class Panes {
 public:
-    /// Their indices. Free is the only one if there is only one, until another was made the active one.
+    /// Indices of panes. A single pane is the free one, unless another is active.
     static constexpr int kFree = 0, kFront = 1, kRight = 2, kTop = 3, kMost = 4;
 
     Panes();
 
     int count() const { return m_count; }
-    /// One: the active pane alone. Two: free and front. Three: top and front beside the free one. Four: all, as in
-    /// other programs top and free above front and right.
+    /// One: the active pane alone. Two: free and front. Three: top and front beside the free one. Four: top and free
+    /// above front and right, as in other programs.
     void show(int count);
     int active() const { return m_active; }
     void activate(int pane) { m_active = pane; }
@@ -39,10 +39,10 @@ public:
     Pane& operator[](int pane) { return m_panes[static_cast<std::size_t>(pane)]; }
     const Pane& operator[](int pane) const { return m_panes[static_cast<std::size_t>(pane)]; }
 
-    /// Its place in a view of this size; those side by side are equally wide, and equally high. All of it for one that
-    /// is not shown. [logical pixels]
+    /// Area of a pane in a view of this size. Panes side by side have equal sizes. A pane that is not shown has the
+    /// whole view. [logical pixels]
     QRect areaOf(int pane, const QSize& view) const;
-    /// The pane there; between two, one of them.
+    /// The pane at a pixel. In a gap between two panes, one of them.
     int at(const QPointF& pixel, const QSize& view) const;
 
 private:

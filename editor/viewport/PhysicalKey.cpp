@@ -9,7 +9,7 @@ namespace gyre::editor {
 namespace {
 
 struct Place {
-    quint32 code;  ///< of the IBM PC/AT keyboard, set 1, which Windows reports and Linux counts by
+    quint32 code;  ///< scan code of the IBM PC/AT keyboard, set 1, as reported by Windows and Linux
     int key;
 };
 
@@ -31,7 +31,7 @@ constexpr std::array<Place, 17> kPlaces{{{2, Qt::Key_1},
                                          {32, Qt::Key_D},
                                          {41, Qt::Key_QuoteLeft}}};
 
-/// What the system adds to the code: X11 and Wayland count from 8.
+/// Offset that the system adds to scan codes: X11 and Wayland count from 8.
 quint32 offsetOfCodes() {
     const QString platform = QGuiApplication::platformName();
     return platform == "xcb" || platform.startsWith("wayland") ? 8 : 0;

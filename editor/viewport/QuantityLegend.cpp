@@ -11,15 +11,15 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLabelWidth = 84, kPitch = 128;  // of numbers; from one legend to the next [pixels]
-constexpr int kNumbers = 4;                       // beside the lowest
-constexpr double kRow = 18;                       // of a list of things [pixels]
+constexpr double kLabelWidth = 84, kPitch = 128;  // width of numbers; distance between legends [pixels]
+constexpr int kNumbers = 4;                       // number of values above the lowest one
+constexpr double kRow = 18;                       // height of a row in a list of names [pixels]
 constexpr std::size_t kMostRows = 8;
 
 QString titleOf(const QuantityScale& scale) {
     const auto shown = [](const std::string& text) {
         return QCoreApplication::translate("QuantityLegend", text.c_str());
-    };  // of quantityTexts()
+    };  // order of quantityTexts()
     return scale.unit.empty() ? shown(scale.name) : shown(scale.name) + " [" + shown(scale.unit) + "]";
 }
 
@@ -34,7 +34,7 @@ void paintNumbers(QPainter& painter, const QRectF& bar, const QRectF& veil, cons
 
 std::size_t rowsOf(const QuantityScale& scale) { return std::min(scale.categories.size(), kMostRows); }
 
-/// What does not fit is told by its number.
+/// Names that do not fit are replaced by their number.
 void paintThings(QPainter& painter, const QRectF& bar, const QRectF& veil, const QuantityScale& scale) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(kLegendVeil);
@@ -59,7 +59,7 @@ void paintThings(QPainter& painter, const QRectF& bar, const QRectF& veil, const
 
 void paintLegend(QPainter& painter, QRectF bar, const QuantityScale& scale) {
     if (!scale.categories.empty())
-        bar.setTop(bar.bottom() - kRow * static_cast<double>(rowsOf(scale)));  // as high as its list
+        bar.setTop(bar.bottom() - kRow * static_cast<double>(rowsOf(scale)));  // the bar is as high as its list
     const QRectF veil = bar.adjusted(-kLabelWidth - 14, -34, 10, 14);
     scale.categories.empty() ? paintNumbers(painter, bar, veil, scale) : paintThings(painter, bar, veil, scale);
     painter.drawText(QRectF(bar.left() - kLabelWidth - 10, bar.top() - 32, kLabelWidth + kLegendWidth + 12, 20),

@@ -10,8 +10,8 @@ namespace gyre::editor {
 
 struct QuantityScale;
 
-/// The colours of the views with their values, names and units, beside each other at the lower right of the picture.
-/// `taken`: of its width by another legend. [pixels]
+/// Paints the colours of the shown quantities with their values, names and units, side by side at the lower right of
+/// the picture. `taken`: width that another legend takes up [pixels].
 void paintQuantityLegends(QPainter& painter, const QSize& size, std::span<const QuantityScale> scales, double taken);
 
 }  // namespace gyre::editor

@@ -13,8 +13,8 @@ namespace {
 
 constexpr float kCentrePixels = 10;  // half the size of the mark at the centre of mass
 
-/// Among many elements, those small in the picture are drawn roughly: the circles of a thousand elements would take
-/// longer than all else.
+/// Among many elements, small ones are drawn as boxes: the circles of a thousand elements would take longer than all
+/// other drawing.
 bool isSmall(const Scene& scene, const Element& element, const Transform& place, const View& view) {
     constexpr std::size_t kMany = 200;
     constexpr float kSmall = 45;  // [pixels]
@@ -23,8 +23,7 @@ bool isSmall(const Scene& scene, const Element& element, const Transform& place,
     return std::max({size.x, size.y, size.z}) < kSmall * metresPerPixel(view, place.position);
 }
 
-/// Whether an element is drawn with its edges when selected: pieces have edges of their own, and those would hide the
-/// error map.
+/// Whether a selected element is drawn with its edges. Pieces have their own edges, and edges would hide the error map.
 bool hasEdges(const Element& element, BodyLook look) {
     const auto* body = std::get_if<Body>(&element.body);
     return look == BodyLook::Mesh || !body || body->shape != BodyShape::Hulls;
@@ -61,11 +60,11 @@ const PieceFaces& SceneSketch::facesOf(const Element& element) {
     const Obstacle& pieces = std::get<Body>(element.body).obstacle;
     PieceFaces& faces = m_faces[element.id.value];
     if (faces.of.pieces().data() != pieces.pieces().data())
-        faces = gyre::editor::facesOf(pieces);  // they hold the pieces, so no others can have their address
+        faces = gyre::editor::facesOf(pieces);  // the cache owns the pieces, so their address stays unique
     return faces;
 }
 
-/// The pieces, where they are to be seen, and the centre of mass of the active body.
+/// Draws the visible pieces, and the centre of mass of the active body.
 void SceneSketch::addBody(const ViewContext& context, const PaneView& pane, const Element& element,
                           const Transform& place, PaneSketch& sketch) {
     const PieceChoice& choice = context.pieces;

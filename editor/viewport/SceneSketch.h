@@ -12,7 +12,7 @@ namespace gyre::editor {
 class SceneSketch {
 public:
     PaneSketch sketch(const ViewContext& context, const PaneView& pane);
-    /// Forgets the faces of pieces: another scene was opened.
+    /// Clears the cached faces of pieces. Call when another scene was opened.
     void clear() { m_faces.clear(); }
 
 private:
@@ -20,10 +20,10 @@ private:
     void addBody(const ViewContext& context, const PaneView& pane, const Element& element, const Transform& place,
                  PaneSketch& sketch);
 
-    std::map<std::uint64_t, PieceFaces> m_faces;  ///< by element id; found when first drawn
+    std::map<std::uint64_t, PieceFaces> m_faces;  ///< by element id; computed when first drawn
 };
 
-/// The shapes of the version that can only be looked at.
+/// The wire shapes of the other version in a comparison.
 Sketch sketchOfOther(const ViewContext& context, const PaneView& pane, const Snapshot* snapshot);
 
 }  // namespace gyre::editor

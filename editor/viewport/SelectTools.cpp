@@ -18,7 +18,7 @@ bool isIndustry(const ViewContext& context) {
     return context.settings.navigation.buttons == NavigationStyle::Buttons::Industry;
 }
 
-/// With nothing under the pointer.
+/// The hint when nothing is under the pointer.
 QString idleHint(const ViewContext& context) {
     const QString arrows = context.document.selection().empty() || !context.widget.hasFocus()
                                ? ViewText::tr("arrows: frame by frame")

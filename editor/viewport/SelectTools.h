@@ -4,7 +4,7 @@
 
 namespace gyre::editor {
 
-/// The next drag is a rubber band, wherever it begins. Armed by an action.
+/// Makes the next drag a rubber band, wherever it begins. Armed by an action.
 class BoxSelectTool final : public BandTool {
 public:
     using BandTool::BandTool;
@@ -35,7 +35,7 @@ protected:
     void click(const ViewMouse& mouse) override;
 };
 
-/// Selects elements by clicks and bands. The last in the list of tools: it takes what no other wants.
+/// Selects elements by clicks and rubber bands. It has the lowest priority and takes presses that no other tool takes.
 class ClickSelectTool final : public BandTool {
 public:
     using BandTool::BandTool;

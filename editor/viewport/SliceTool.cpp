@@ -19,10 +19,10 @@ std::optional<SliceFrame> shownSliceFrame(const ViewContext& context) {
 }
 
 void moveSlice(ViewContext& context, int steps) {
-    constexpr float kSteps = 50;  // through what the view shows
+    constexpr float kSteps = 50;  // number of steps through the visible part of the scene
     const std::optional<SliceFrame> frame = shownSliceFrame(context);
     Slice& slice = context.settings.slice;
-    if (frame) slice.place = frame->place;  // the place where it is seen, within the fluid
+    if (frame) slice.place = frame->place;  // the frame's place is clamped to the fluid
     const float distance = context.panes[context.panes.active()].camera.distance;
     slice.place += static_cast<float>(steps) * distance / kSteps;
     context.widget.update();

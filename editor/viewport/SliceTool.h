@@ -7,7 +7,7 @@
 
 namespace gyre::editor {
 
-/// Moves the slice through the fluid by its frame. The slice is part of the view, so this is no edit and no undo step.
+/// Moves the slice through the fluid by its frame. The slice belongs to the view, so moving it is no undo step.
 class SliceTool final : public ViewTool {
 public:
     explicit SliceTool(ViewContext& context) : m_context(context) {}
@@ -26,7 +26,7 @@ public:
     QString hint() const override;
     QString status() const override { return m_drag && m_hasMoved ? sliceText() : QString(); }
 
-    /// Where the slice is: "Slice at Z = 0.2 m"; empty if none is shown.
+    /// Position of the slice: "Slice at Z = 0.2 m"; empty if none is shown.
     QString sliceText() const;
 
 private:
@@ -34,13 +34,13 @@ private:
 
     ViewContext& m_context;
     std::optional<SliceDrag> m_drag;
-    bool m_isHot = false;     ///< its frame is under the mouse
-    bool m_hasMoved = false;  ///< by the mouse, farther than a hand slips, or by a key
+    bool m_isHot = false;     ///< the frame is under the mouse
+    bool m_hasMoved = false;  ///< moved by a key, or by the mouse beyond the drag threshold
 };
 
 /// The frame of the slice; nothing unless a slice is shown.
 std::optional<SliceFrame> shownSliceFrame(const ViewContext& context);
-/// Moves the slice along its normal by a step of the picture, forwards or back.
+/// Moves the slice along its normal by a fraction of the view, forwards or back.
 void moveSlice(ViewContext& context, int steps);
 /// Cuts through the middle of the fluid.
 void cutThroughMiddle(ViewContext& context, const glm::vec3& normal);

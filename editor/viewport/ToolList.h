@@ -6,19 +6,19 @@
 
 namespace gyre::editor {
 
-/// The tools of a view, by priority: who gets an event. See ViewTool for the rules. Needs no window.
+/// The tools of a view, by priority. It hands each event to one of them, by the rules of ViewTool. It needs no window.
 class ToolList {
 public:
     /// Borrowed; the first has the highest priority.
     explicit ToolList(std::vector<ViewTool*> tools) : m_tools(std::move(tools)) {}
 
-    const ViewTool* active() const { return m_active; }  ///< null: none
-    /// A tool was begun by a command, not by a press.
+    const ViewTool* active() const { return m_active; }  ///< null if no tool is active
+    /// Makes a tool active that was begun by a command, not by a press.
     void activate(ViewTool& tool) { m_active = &tool; }
 
     bool press(const ViewMouse& mouse);     ///< whether a tool took it
-    void move(const ViewMouse& mouse);      ///< without an active tool: hovers
-    Reply release(const ViewMouse& mouse);  ///< Ignored: no tool made use of the press
+    void move(const ViewMouse& mouse);      ///< hovers if no tool is active
+    Reply release(const ViewMouse& mouse);  ///< Ignored: no tool used the press
     bool wheel(float notches);
     bool wantsKey(const QKeyEvent& event) const;
     bool key(const QKeyEvent& event);  ///< Esc cancels the active tool
@@ -26,8 +26,8 @@ public:
     void focusLost(Qt::FocusReason reason);
     void leave();
 
-    void cancel();  ///< the active tool, if any
-    void end();     ///< what the active tool did stays
+    void cancel();  ///< cancels the active tool, if any
+    void end();     ///< ends the active tool and keeps its changes
 
     /// The tool with the highest priority is painted last.
     void paint(const PaneView& pane, PaneSketch& sketch) const;

@@ -31,18 +31,18 @@ using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
 using Images = std::map<std::uint64_t, std::shared_ptr<const Image>>;
 using ErrorMaps = std::map<std::uint64_t, std::shared_ptr<const FitMap>>;
 
-/// What is drawn brighter than the rest.
+/// Elements and keys that are highlighted.
 struct Highlights {
     ElementId hovered;             ///< under the pointer
-    std::set<ElementId> flashing;  ///< changed a moment ago
+    std::set<ElementId> flashing;  ///< changed recently
     std::optional<KeyDot> keyDot;  ///< under the pointer, or dragged
 };
 
-/// What tools report to the window.
+/// Callbacks by which tools notify the window.
 struct ViewNotices {
-    std::function<void(const SceneStep&)> repeatable = [](const SceneStep&) {};  ///< a drag or nudge is done
+    std::function<void(const SceneStep&)> repeatable = [](const SceneStep&) {};  ///< a drag or nudge has ended
     std::function<void()> toolLeft = [] {};          ///< Esc: the user wants the tool that only selects
-    std::function<void()> lookThroughEnded = [] {};  ///< the camera of a scene is no longer looked through
+    std::function<void()> lookThroughEnded = [] {};  ///< the view no longer looks through a camera of the scene
 };
 
 /// The state of the view, which tools and drawing borrow.
@@ -51,7 +51,7 @@ struct ViewContext {
     Preview& preview;
     PieceChoice& pieces;
     Comparison& comparison;
-    QWidget& widget;  ///< the size, the focus, the parent of menus
+    QWidget& widget;  ///< gives the size and the focus, and is the parent of menus
 
     ViewSettings settings{};
     Panes panes{};
@@ -60,7 +60,7 @@ struct ViewContext {
     Images images{};
     ErrorMaps errorMaps{};
     Highlights highlights{};
-    const DragGesture* drag = nullptr;  ///< the drag that edits the document now
+    const DragGesture* drag = nullptr;  ///< the running drag that edits the document, or null
     ViewNotices notices{};
 };
 

@@ -20,7 +20,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kRest = 300;  // [ms] without a change, after which software OpenGL draws once more, finely
+constexpr int kRest = 300;  // time without a change after which software OpenGL draws finely [ms]
 
 }  // namespace
 
@@ -59,10 +59,10 @@ void ViewRenderer::draw(const Sketcher& sketch, unsigned framebuffer) {
         m_rest.start();
     }
     m_isAtRest = false;
-    if (!m_context.comparison.isActive()) m_drawn = {};  // so that it keeps no snapshot alive
+    if (!m_context.comparison.isActive()) m_drawn = {};  // releases the snapshots
 }
 
-/// Software OpenGL leaves tracers out. A tracer counts once for each picture that shows it.
+/// With software OpenGL some tracers are left out. Counts a tracer once for each picture that shows it.
 void ViewRenderer::chooseFineness(bool moves) {
     const std::size_t others = m_drawn.second ? m_drawn.second->tracerPosition.size() : 0;
     const std::size_t tracers = m_drawn.first->tracerPosition.size() + others;
@@ -70,7 +70,7 @@ void ViewRenderer::chooseFineness(bool moves) {
     m_detail = m_fineness.tracerStride > 1 ? ViewText::tr("1 of %1 drawn").arg(m_fineness.tracerStride) : QString();
 }
 
-/// A single pane is drawn into the widget itself.
+/// A single pane is drawn directly into the widget.
 void ViewRenderer::drawPanes(const Sketcher& sketch, unsigned framebuffer) {
     const double scale = m_context.widget.devicePixelRatioF();
     const auto pixels = [scale](int length) { return static_cast<int>(std::round(length * scale)); };
@@ -103,7 +103,7 @@ void ViewRenderer::drawVersions(const Sketcher& sketch, unsigned framebuffer) {
     drawSides(otherIsA ? other : edited, otherIsA ? edited : other, framebuffer);
 }
 
-/// Side by side each picture is as wide as half the view; with a wipe each shows what lies on its side of the line.
+/// Side by side, each picture has half the width of the view. With a wipe, each picture is clipped to its side.
 void ViewRenderer::drawSides(const Picture& a, const Picture& b, unsigned framebuffer) {
     const Divider& divider = m_context.comparison.divider();
     const double scale = m_context.widget.devicePixelRatioF();
@@ -131,7 +131,7 @@ Picture ViewRenderer::pictureOf(const PaneView& pane, const PaneSketch& sketch) 
     return picture;
 }
 
-/// What all pictures in the view have in common.
+/// Settings that all pictures in the view share.
 void ViewRenderer::addSettings(const PaneView& pane, Picture& picture) const {
     const ViewSettings& settings = m_context.settings;
     const auto scale = static_cast<float>(m_context.widget.devicePixelRatioF());

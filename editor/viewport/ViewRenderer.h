@@ -17,8 +17,8 @@ struct Picture;
 struct QuantityScale;
 class Renderer;
 
-/// Draws the panes, or two versions, with OpenGL. Without a graphics card it draws coarsely while things move, and
-/// once more, finely, when they rest.
+/// Draws the panes, or two versions, with OpenGL. Without a graphics card it draws coarsely while the picture changes,
+/// and once more finely when it is at rest.
 class ViewRenderer {
 public:
     using Sketcher = std::function<PaneSketch(const PaneView&)>;
@@ -27,16 +27,18 @@ public:
     ~ViewRenderer();
 
     void initialize();  ///< needs a current OpenGL context
-    void release();     ///< needs the same context current
+    void release();     ///< needs the same OpenGL context current
     bool isInitialized() const { return m_renderer != nullptr; }
 
     /// Draws into a framebuffer; `sketch` gives what is drawn over the fluid in a pane.
     void draw(const Sketcher& sketch, unsigned framebuffer);
 
-    const QString& description() const { return m_description; }  ///< of OpenGL; empty before initialize()
-    const QString& detail() const { return m_detail; }            ///< which tracers are left out; empty: none
-    std::span<const QuantityScale> scales() const;                ///< of the last picture's colours
-    /// The snapshots that were drawn last, while two versions are compared.
+    const QString& description() const { return m_description; }  ///< description of OpenGL; empty before initialize()
+    const QString& detail() const {
+        return m_detail;
+    }                                               ///< fraction of tracers that is drawn, as a text; empty if all are
+    std::span<const QuantityScale> scales() const;  ///< scales of the last picture's colours
+    /// The snapshots that were drawn last, during a comparison.
     const RunPair& drawn() const { return m_drawn; }
 
 private:
@@ -52,9 +54,9 @@ private:
     TracerPaths m_paths;
     RunPair m_drawn;
     DrawingPace m_pace;
-    DrawingPace::Fineness m_fineness;  ///< of the picture that is being drawn
-    QTimer m_rest;                     ///< runs out when nothing has moved for a while
-    bool m_isAtRest = false;           ///< the next picture shows things at rest
+    DrawingPace::Fineness m_fineness;  ///< fineness of the current picture
+    QTimer m_rest;                     ///< runs out when nothing has changed for a while
+    bool m_isAtRest = false;           ///< the next picture is the fine one
     QString m_description, m_detail;
 };
 

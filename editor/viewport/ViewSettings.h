@@ -14,12 +14,13 @@ namespace gyre::editor {
 
 struct Image;
 
-/// How obstacles made of pieces are drawn: as their mesh, with their pieces over it, or as a map of the error between.
+/// How obstacles made of pieces are drawn: as their mesh, with their pieces over it, or as a map of the error between
+/// the two.
 enum class BodyLook { Mesh, Pieces, ErrorMap };
 
-/// What the user chooses about the view. The view owns these choices: scene files do not hold them.
+/// Settings of the view that the user chooses. Scene files do not hold them.
 struct ViewSettings {
-    std::vector<HandleTool> tools{HandleTool::Move};  ///< whose handles are shown; empty: select only
+    std::vector<HandleTool> tools{HandleTool::Move};  ///< tools whose handles are shown; empty: select only
     bool paintsPieces = false;                        ///< clicks and drags choose pieces of the active body
     HandleAxes axes = HandleAxes::World;
     PivotPoint pivot = PivotPoint::Middle;
@@ -28,13 +29,13 @@ struct ViewSettings {
     NavigationStyle navigation;
     bool groundGrid = true;
     bool overlay = true;                      ///< text over the picture
-    std::shared_ptr<const Image> backdrop{};  ///< drawn instead of the sky; null: none
+    std::shared_ptr<const Image> backdrop{};  ///< picture instead of the sky, or null
     BodyLook bodyLook = BodyLook::Mesh;
     ShownViews shown;
     Slice slice;
     Quality quality = Quality::Normal;
 
-    /// Other tools than painting; none: select only.
+    /// Chooses tools with handles and ends painting; no tools: select only.
     void chooseTools(const std::vector<HandleTool>& chosen) {
         tools = chosen;
         paintsPieces = false;

@@ -12,14 +12,14 @@ class QKeyEvent;
 
 namespace gyre::editor {
 
-/// The mouse as tools see it.
+/// The state of the mouse at an event.
 struct ViewMouse {
-    PaneView pane;        ///< under the pointer; while a tool is active, where it began
-    QPointF pixel;        ///< in the pane's picture [logical pixels]
-    QPointF pressed;      ///< the same, where the button was pressed
-    QPointF position;     ///< in the widget [logical pixels]
-    QPointF global;       ///< on the screen
-    bool isDrag = false;  ///< the mouse went far enough since the press
+    PaneView pane;        ///< pane under the pointer; for an active tool, the pane where it began
+    QPointF pixel;        ///< position in the pane's picture [logical pixels]
+    QPointF pressed;      ///< position in the picture at the press [logical pixels]
+    QPointF position;     ///< position in the widget [logical pixels]
+    QPointF global;       ///< position on the screen
+    bool isDrag = false;  ///< the mouse has moved beyond the drag threshold since the press
     Qt::MouseButton button = Qt::NoButton;
     Qt::KeyboardModifiers modifiers;
 
@@ -30,54 +30,55 @@ struct ViewMouse {
 /// A tool's answer to an event.
 enum class Reply {
     Ignored,   ///< the event is not for this tool
-    Held,      ///< the tool is active from now on, or stays so
-    Done,      ///< the tool has finished, or did all at once
-    Cancelled  ///< the tool wants to be cancelled
+    Held,      ///< the tool becomes or stays active
+    Done,      ///< the tool has finished
+    Cancelled  ///< the tool asks to be cancelled
 };
 
-/// Something to be done with mouse and keys in the view. Tools stand in a list. A press, and a key while no tool is
-/// active, goes to the first tool that does not ignore it. The tool that replies Held is active and gets all events
-/// until it replies otherwise. Between events a tool only keeps what it needs to hint and to paint.
+/// A task for mouse and keys in the view. Tools have an order of priority. A press, or a key while no tool is active,
+/// goes to the first tool that does not ignore it. A tool that replies Held is active and gets all events until it
+/// gives another reply. Between events a tool stores only the state that its hint and painting need.
 class ViewTool {
 public:
     virtual ~ViewTool() = default;
 
-    /// Whether a press of the left button would be for this tool. Called as the mouse moves while no tool is active.
+    /// Whether the tool would take a press of the left button. Called on mouse moves while no tool is active.
     virtual bool hover(const ViewMouse&) { return false; }
-    /// The pointer is elsewhere, or over what another tool takes.
+    /// Called when the pointer has left the tool's items, or another tool would take the press.
     virtual void leave() {}
     /// Also called while active, for a second button.
     virtual Reply press(const ViewMouse&) { return Reply::Ignored; }
     virtual void move(const ViewMouse&) {}
-    /// Ignored: the tool is finished and made no use of the press. So the right button opens the menu.
+    /// The reply Ignored means that the tool has finished without using the press. The right button then opens the
+    /// menu.
     virtual Reply release(const ViewMouse&) { return Reply::Done; }
-    /// Whether the wheel was for this tool, which is active. Notches away from the user are positive.
+    /// Whether the active tool used the wheel. Notches away from the user are positive.
     virtual bool wheel(float) { return false; }
-    /// Whether the tool wants the key before any action of the window has it.
+    /// Whether the tool takes the key before the window's actions do.
     virtual bool wantsKey(const QKeyEvent&) const { return false; }
     virtual Reply key(const QKeyEvent&) { return Reply::Ignored; }
     virtual bool keyReleased(const QKeyEvent&) { return false; }
     /// The view has lost the keyboard's focus while this tool is active.
     virtual Reply focusLost(Qt::FocusReason) { return Reply::Held; }
 
-    /// Takes back what the active tool did. end() follows.
+    /// Takes back the changes of the active tool. end() follows.
     virtual void cancel() {}
-    /// The tool is no longer active. Called once for each time it was.
+    /// Called once when the tool stops being active.
     virtual void end() {}
 
     virtual void paint(const PaneView&, PaneSketch&) const {}
-    /// What the mouse will do, for the status line; empty: nothing to say.
+    /// The effect of the mouse, for the status line; may be empty.
     virtual QString hint() const { return {}; }
-    /// What the active tool does, beside the pointer.
+    /// Status of the active tool, shown beside the pointer.
     virtual QString status() const { return {}; }
     virtual std::optional<Qt::CursorShape> cursor() const { return std::nullopt; }
 };
 
-/// The one item under the pointer, of one kind.
+/// The item of one kind that is under the pointer, if any.
 template <class Item>
 class Hot {
 public:
-    /// Redraws if it is another item than before.
+    /// Sets the item, and redraws the widget if it changed.
     void set(const std::optional<Item>& item, QWidget& widget);
     bool operator!() const { return !m_item; }
     const Item* operator->() const { return &*m_item; }

@@ -15,7 +15,7 @@
 
 namespace gyre::editor {
 
-/// All tools of the view. `list` gives their priority: what is drawn on top gets the press.
+/// All tools of the view. `list` has their priority: the tool that is drawn on top gets the press.
 struct ViewTools {
     explicit ViewTools(ViewContext& context);
 

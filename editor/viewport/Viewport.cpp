@@ -26,7 +26,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr double kErrorLegendWidth = 142;  // [pixels]
-constexpr int kFlash = 700;                // that something stays lit [ms]
+constexpr int kFlash = 700;                // duration of a highlight [ms]
 constexpr glm::vec4 kGhostColor{0.36f, 0.76f, 0.84f, 1};
 
 }  // namespace
@@ -61,7 +61,8 @@ void Viewport::connectAll() {
     m_context.notices = {[this](const SceneStep& step) { Q_EMIT repeatable(step); }, [this] { Q_EMIT toolLeft(); },
                          [this] { Q_EMIT lookThroughEnded(); }};
     connect(&m_context.document, &Document::sceneChanged, this, [this] {
-        if (m_context.drag && !m_context.drag->isOwnChange()) m_tools->list.end();  // what it began from is gone
+        if (m_context.drag && !m_context.drag->isOwnChange())
+            m_tools->list.end();  // the scene at the start of the drag is outdated
         m_context.scene = asShown(m_context.document.scene());
         redrawTool();
     });
@@ -166,7 +167,7 @@ QImage Viewport::grabPane() {
 void Viewport::grab(HandleTool tool) {
     if (m_tools->list.active()) return;
     ViewMouse mouse = mouseNow();
-    if (underMouse()) mouse.pixel = m_pixel;  // of the last event: the pointer may be ahead of it
+    if (underMouse()) mouse.pixel = m_pixel;  // position at the last event; the pointer may have moved on
     if (m_tools->handles.grab(mouse, tool)) begin(m_tools->handles, mouse);
 }
 
@@ -177,14 +178,14 @@ void Viewport::fly() {
     begin(m_tools->fly, mouse);
 }
 
-/// A tool goes on without a button.
+/// Lets a tool continue without a button.
 void Viewport::begin(ViewTool& tool, const ViewMouse& mouse) {
     m_tools->list.activate(tool);
     m_press = {pictureOrigin(m_context, mouse.pane, mouse.position), mouse.pixel};
     m_pixel = mouse.pixel;
     setFocus(Qt::OtherFocusReason);
     activate(mouse.pane.pane);
-    grabMouse();  // a click elsewhere ends it, and does nothing there
+    grabMouse();  // a click elsewhere only ends the tool
     m_grabsMouse = true;
     redrawTool();
 }
@@ -228,7 +229,7 @@ void Viewport::redrawTool() {
     update();
 }
 
-/// Brings cursor and hint up to date with the tools.
+/// Updates the cursor and the hint from the tools.
 void Viewport::showTool() {
     if (!m_tools->list.active() && std::exchange(m_grabsMouse, false)) releaseMouse();
     const std::optional<Qt::CursorShape> shape = m_tools->list.cursor();
@@ -259,7 +260,7 @@ ViewMouse Viewport::mouseOf(const QSinglePointEvent& event) const {
     return mouse;
 }
 
-/// For a command. If the pointer is elsewhere, the active pane is meant.
+/// The mouse for a command. If the pointer is outside of the view, the active pane is used.
 ViewMouse Viewport::mouseNow() const {
     ViewMouse mouse = mouseAt(mapFromGlobal(QPointF(QCursor::pos())));
     mouse.pane = paneView(m_context, underMouse() ? m_paneUnderMouse : panes().active());
@@ -318,7 +319,7 @@ void Viewport::wheelEvent(QWheelEvent* event) {
     redrawTool();
 }
 
-/// Tools get their keys before any action of the window.
+/// Tools get their keys before the window's actions.
 bool Viewport::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride && m_tools->list.wantsKey(static_cast<QKeyEvent&>(*event))) {
         event->accept();

@@ -21,8 +21,8 @@ class ViewTool;
 struct ViewTools;
 struct ViewMouse;
 
-/// The picture of the running effect, and the place where mouse and keys edit the scene. Hands events to tools and
-/// pictures to the screen. Draws only when something changed, and never waits for the preview.
+/// The widget that shows the running effect and in which mouse and keys edit the scene. It hands events to tools and
+/// pictures to the screen. It draws only when something changed, and never waits for the preview.
 class Viewport : public QOpenGLWidget {
     Q_OBJECT
 public:
@@ -32,7 +32,7 @@ public:
     const ViewSettings& settings() const { return m_context.settings; }
     void change(const std::function<void(ViewSettings&)>& change);
     void setMeshes(const Meshes& meshes);  ///< drawn instead of convex pieces
-    void setImages(const Images& images);  ///< of stage dressing
+    void setImages(const Images& images);  ///< images of stage dressing
     void setErrorMaps(const ErrorMaps& maps);
 
     Comparison& comparison() { return m_comparison; }
@@ -44,46 +44,48 @@ public:
     void activate(int pane);
     const Camera& camera() const { return panes()[panes().active()].camera; }
     void setCamera(const Camera& camera);
-    void lookThrough(ElementId camera);  ///< a camera of the scene
+    void lookThrough(ElementId camera);  ///< looks through a camera of the scene
     bool isLookingThroughCamera() const { return bool(panes()[panes().active()].lookedThrough); }
     void frameSelected();
     void frameAll();
     void frameAllPanes();
     View view() const { return activePane(m_context).view; }
-    QImage grabPane();  ///< what it shows
+    QImage grabPane();  ///< the picture of the active pane
 
-    /// Moves, turns or scales the selection as the mouse moves, without a button, until a click or Return.
+    /// Moves, rotates or scales the selection with the mouse, without a button, until a click or Return.
     void grab(HandleTool tool);
     /// Flies through the scene, without a button, until a click or Return.
     void fly();
-    /// The next drag is a rubber band, wherever it begins.
+    /// Makes the next drag a rubber band, wherever it begins.
     void beginBoxSelect();
-    /// Moves the slice along its normal by a step of the picture, forwards or back.
+    /// Moves the slice along its normal by a fraction of the view, forwards or back.
     void moveSlice(int steps);
-    void cutAcross(int axis);  ///< through the middle of the fluid, across an axis of the world
+    void cutAcross(int axis);  ///< cuts through the middle of the fluid, across a world axis
     void cutAcrossSight();
 
     /// The surface or ground under a pixel of the active pane. [m]
     glm::vec3 groundAt(const QPointF& pixel) const { return editor::groundAt(m_context, activePane(m_context), pixel); }
-    /// Where something new is put: the middle of the view, on the ground. [m]
+    /// The place for new elements: the middle of the view, on the ground. [m]
     glm::vec3 placeForNew() const;
-    /// Whether something is being dragged, with a button or by key, so that the scene is between two states.
+    /// Whether a drag is running, so that the scene is between two undo steps.
     bool isInGesture() const { return m_context.drag != nullptr; }
-    /// How often it has drawn, for the test that an idle window does not.
+    /// Number of drawn pictures, for the test that an idle window does not draw.
     int paintCount() const { return m_paintCount; }
-    /// Lights elements up for a moment: they have changed.
+    /// Highlights changed elements for a moment.
     void flash(const std::vector<ElementId>& ids);
-    QString graphics() const { return m_renderer.description(); }  ///< OpenGL; empty before the first picture
+    QString graphics() const {
+        return m_renderer.description();
+    }  ///< description of OpenGL; empty before the first picture
 
 Q_SIGNALS:
-    void hintChanged(const QString& hint);                ///< what the mouse will do
+    void hintChanged(const QString& hint);                ///< the effect of the mouse as a text
     void pointed(const std::optional<glm::vec3>& place);  ///< the point in the world under the pointer, if any [m]
-    void detailChanged(const QString& sentence);          ///< which tracers are left out, or nothing
+    void detailChanged(const QString& sentence);          ///< fraction of tracers that is drawn, or empty
     void contextMenuWanted(const QPoint& global);
     void lookThroughEnded();
-    void paneActivated();                                  ///< another pane, or another number of panes
-    void toolLeft();                                       ///< Esc: the user wants the tool that only selects
-    void repeatable(const gyre::editor::SceneStep& step);  ///< a drag or nudge is done that can be repeated
+    void paneActivated();  ///< another pane became active, or the number of panes changed
+    void toolLeft();       ///< Esc: the user wants the tool that only selects
+    void repeatable(const gyre::editor::SceneStep& step);  ///< a repeatable drag or nudge has ended
 
 protected:
     void initializeGL() override;
@@ -102,10 +104,10 @@ protected:
 private:
     /// The last press of a button.
     struct Press {
-        QPointF origin, pixel;   ///< of the picture in the widget; in the picture [logical pixels]
-        quint64 time = 0;        ///< by the clock of events [ms]
-        bool isDrag = false;     ///< the mouse went far enough since
-        bool opensMenu = false;  ///< its release opens the menu if no tool makes use of it
+        QPointF origin, pixel;   ///< corner of the picture in the widget; position in the picture [logical pixels]
+        quint64 time = 0;        ///< time stamp of the event [ms]
+        bool isDrag = false;     ///< the mouse has moved beyond the drag threshold
+        bool opensMenu = false;  ///< its release opens the menu if no tool uses it
     };
 
     void connectAll();
@@ -129,9 +131,9 @@ private:
     SceneSketch m_sceneSketch;
     ViewRenderer m_renderer;
     Press m_press;
-    QPointF m_pixel;  ///< of the mouse in the picture [logical pixels]
+    QPointF m_pixel;  ///< position of the mouse in the picture [logical pixels]
     int m_paneUnderMouse = Panes::kFree;
-    bool m_grabsMouse = false;  ///< the active tool goes on without a button
+    bool m_grabsMouse = false;  ///< the active tool continues without a button
     QString m_hint, m_detail;
     int m_paintCount = 0;
 };

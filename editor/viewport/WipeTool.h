@@ -2,7 +2,7 @@
 
 #include "editor/viewport/ViewTool.h"
 
-/// Tools for the view of two versions.
+/// Tools for comparing two versions.
 namespace gyre::editor {
 
 /// Drags the line between two versions.
@@ -23,7 +23,7 @@ private:
     bool m_isHot = false;
 };
 
-/// Keeps the other tools from the version that can only be looked at.
+/// Keeps the other tools away from the version that cannot be edited.
 class OtherVersionTool final : public ViewTool {
 public:
     explicit OtherVersionTool(ViewContext& context) : m_context(context) {}
