@@ -44,7 +44,8 @@ Bound boundOf(const ConvexPolytope& piece, float margin) {
     const float growth = margin / deep;
     const glm::vec3 below = middle - box.low, above = box.high - middle;
     const glm::vec3 farthest = glm::max(below, above);
-    return {{box.low - growth * below, box.high + growth * above}, std::max({farthest.x, farthest.y, farthest.z}) / deep};
+    return {{box.low - growth * below, box.high + growth * above},
+            std::max({farthest.x, farthest.y, farthest.z}) / deep};
 }
 
 /// Orders pieces by repeated halving across the longest axis of their centres, so that sixteen in a row are close
