@@ -36,10 +36,10 @@ void place(SimulationState& state, Where where) {
             const glm::vec3 share{random.uniform(), random.uniform(), random.uniform()};
             from = box.low - margin + share * (extent + 2.0f * margin);
         } while (surfacePoint(shape, from).distance < 0);
-        const glm::vec3 way = 0.01f * size * random.onUnitSphere();
+        const glm::vec3 step = 0.01f * size * random.onUnitSphere();
         state.tracerCameFrom[i] = away + from;
-        state.tracers.position[i] = away + from + way;
-        state.tracers.velocity[i] = 30.0f * way;
+        state.tracers.position[i] = away + from + step;
+        state.tracers.velocity[i] = 30.0f * step;
         state.tracers.volume[i] = 1e-6f;
     }
 }

@@ -7,7 +7,8 @@
 
 namespace timing {
 
-/// Where tracers start: in the solid's box with a margin of 5 % of its size, outside the solid; or ten sizes away.
+/// Start positions of tracers: in the solid's box with a margin of 5 % of its size, outside the solid; or ten times its
+/// size away.
 enum class Where { Near, Far };
 
 /// Time of the stage "Tracers meet bodies" per tracer, for 50,000 tracers on one thread with one fixed body of these

@@ -26,7 +26,7 @@ constexpr double kExponential = 12;  // a polynomial of degree 5 and the argumen
 /// Sizes of the data that stages process.
 struct Counts {
     double vortons, tracers, bodies, panels = 0;
-    double nodes;     ///< of the grid
+    double nodes;     ///< grid nodes
     double near = 0;  ///< nodes at and next to vortons
     double newVortons, newTracers;
     double kinds = 0;  ///< 0 without substances, 1 with, 2 if they burn

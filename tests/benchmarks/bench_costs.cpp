@@ -1,5 +1,5 @@
-// bench_costs [SCENE...]: what the Costs panel says of each object, counted and measured, against scenes in which that
-// object really is switched off: whole runs of either in turn. On one thread. Without a scene: ten projects.
+// bench_costs [SCENE...]: compares the costs of objects in the Costs panel, counted and measured, with runs of scenes
+// without the object. Runs with and without it alternate, on one thread. Without a scene: ten projects.
 
 #include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
@@ -22,15 +22,15 @@ using namespace gyre::editor;
 namespace {
 
 constexpr int kWarmUp = 150, kMeasured = 61;  // [steps]
-constexpr int kTimes = 4;                     // runs of each; the least time of each step counts
-constexpr double kWorthTelling = 0.05;        // of the step
-constexpr double kBeyondNoise = 0.1;          // of the step that really goes or comes
+constexpr int kTimes = 4;                     // runs of each scene; the minimum time of each step counts
+constexpr double kWorthTelling = 0.05;        // fraction of the step
+constexpr double kBeyondNoise = 0.1;          // least measured saving that counts, as a fraction of the step
 constexpr double kSumWithin = 0.1, kMeasuredWithin = 0.2;
 constexpr const char* kProjects[] = {"crossed-tubes", "leapfrogging-rings", "smoke-in-a-room",    "first-smoke",
                                      "campfire",      "plate-above-fire",   "ball-through-smoke", "plate-moving",
                                      "ball-spinning", "fog-on-steps"};
 
-/// How often the panel was right.
+/// Counts how often the panel was right.
 struct Tally {
     int scenes = 0, sums = 0, objects = 0, measured = 0;
     double worstSum = 0;
@@ -50,14 +50,14 @@ TypicalCosts costsOf(const Scene& scene, double& step) {
     return typical;
 }
 
-/// Runs a scene and lowers the least time of each step after the warm-up. [ms]
+/// Runs a scene and updates the minimum time of each step after the warm-up. [ms]
 void run(const Scene& scene, std::vector<double>& least) {
     Simulation simulation(scene, 1);
     for (int i = 0; i < kWarmUp; ++i) simulation.step();
     for (double& step : least) step = std::min(step, timing::millisecondsOf([&] { simulation.step(); }));
 }
 
-/// The share of a step that goes without the element.
+/// The fraction of the step's time saved without the element.
 double reallySaved(const Scene& scene, ElementId element) {
     Scene without = scene;
     find(without, element)->enabled = false;

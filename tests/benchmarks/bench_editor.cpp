@@ -9,14 +9,14 @@
 #include <cstdio>
 #include <cstdlib>
 
-/// How soon the editor answers in a project of 2,000 elements, or as many as its argument says: the window's own work,
-/// then with the picture that follows. Without a graphics card the picture is most of it. See README.md.
+/// Response times of the editor in a project of 2,000 elements, or the number in its argument, without and with the
+/// next picture. Without a graphics card drawing the picture takes most of the time. See README.md.
 namespace gyre::editor {
 namespace {
 
 constexpr int kRounds = 15;
 
-/// A hall of emitters, rings, bodies and forces in groups of fifty, so few of them simulated that the preview has time.
+/// Emitters, rings, bodies and forces in groups of fifty. Few of them are enabled, so that the preview is fast.
 Scene largeScene(int count) {
     Scene scene;
     ElementId group;
@@ -51,7 +51,7 @@ Scene largeScene(int count) {
     return scene;
 }
 
-/// Until a picture is drawn that was begun after now.
+/// Waits for the next picture that begins after this call.
 void waitForPicture(EditorWindow& editor) {
     const int painted = editor.window->viewport().paintCount();
     editor.window->viewport().update();
@@ -63,7 +63,7 @@ void measure(EditorWindow& editor, const char* what, Prepare&& prepare, Act&& ac
     timing::Series own, whole;
     for (int i = 0; i < kRounds; ++i) {
         prepare(i);
-        QTest::qWait(200);  // problems are checked, work is kept
+        QTest::qWait(200);  // checks of problems and the recovery file are done by then
         waitForPicture(editor);
         const double first = timing::millisecondsOf([&] { act(i); });
         own.add(first);
@@ -91,7 +91,7 @@ void measureOpening(EditorWindow& editor, const Scene& scene) {
     editor.window->preview().pause();
 }
 
-/// What the hand does: the outliner, and a handle in the view.
+/// Measures selections in the outliner and drags of a handle in the view.
 void measureHand(EditorWindow& editor, const std::vector<ElementId>& ids) {
     auto& tree = *editor.window->findChild<QTreeView*>("outlinerTree");
     const auto rowOf = [&](int i) {
@@ -119,14 +119,14 @@ void measureHand(EditorWindow& editor, const std::vector<ElementId>& ids) {
     measure(editor, "rename in the outliner", beginRenaming, [&](int i) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         while (!nameOf(i).starts_with("Renamed"))
-            QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);  // the tree takes it a turn later
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);  // the tree updates later
     });
     Viewport& view = editor.window->viewport();
     measure(editor, "move the mouse over it",
             [&](int i) { QTest::mouseMove(&view, view.rect().center() + QPoint(9 * i, 5 * i)); });
     editor.window->document().select({ids.front()});
     editor.trigger("frame");
-    const QPoint from = editor.pixelOf(editor.selected().place.position);  // the square in the middle of the arrows
+    const QPoint from = editor.pixelOf(editor.selected().place.position);  // the square at the origin of the arrows
     QTest::mouseMove(&view, from);
     QTest::mousePress(&view, Qt::LeftButton, {}, from);
     measure(editor, "drag a handle", [&](int i) { QTest::mouseMove(&view, from + QPoint(12 + 3 * i, 2 * i)); });
@@ -134,7 +134,7 @@ void measureHand(EditorWindow& editor, const std::vector<ElementId>& ids) {
     if (editor.selected().place.position == gyre::Transform().position) std::exit(1);
 }
 
-/// The document's own verbs, and what all panels make of them.
+/// Measures edits of the document, including the updates of all panels.
 void measureEdits(EditorWindow& editor, const std::vector<ElementId>& ids) {
     Document& document = editor.window->document();
     const auto id = [&](int i) { return ids[static_cast<std::size_t>(i)]; };
@@ -158,7 +158,7 @@ int run(int count) {
     measureOpening(editor, scene);
     std::vector<ElementId> ids;
     for (int i = 0; i < kRounds; ++i)
-        ids.push_back(scene.elements[static_cast<std::size_t>((101 + 51 * i) % count)].id);  // of all kinds, no group
+        ids.push_back(scene.elements[static_cast<std::size_t>((101 + 51 * i) % count)].id);  // all kinds, no group
     measureHand(editor, ids);
     measureEdits(editor, ids);
     return 0;

@@ -103,10 +103,10 @@ private:
 
     OpenSpaceSolve solve() { return {m_kernels, m_tables, m_memory, m_used, &m_state.velocity.nodes[0].x}; }
 
-    /// Flops of a transform: 5 n log2 n per line, two complex fields, both directions if `ways` is 2.
-    double transforms(int axis, int ways) const {
+    /// Flops of a transform: 5 n log2 n per line, two complex fields, both directions if `directions` is 2.
+    double transforms(int axis, int directions) const {
         const double n = m_case.nodes[axis];
-        return ways * 2 * 5 * double(m_state.domain.count()) * std::log2(n);
+        return directions * 2 * 5 * double(m_state.domain.count()) * std::log2(n);
     }
 
     void scatter() { m_used = scatterStrengths(m_workers, m_state.vortons, 1, m_order, m_state.velocity); }

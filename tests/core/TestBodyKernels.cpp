@@ -22,7 +22,7 @@ constexpr SheetMotion kMotion{{1, 2, -3}, {0.5f, -1, 2}, {0.1f, 0, 0.2f}};
 /// All results of the sheet kernels on a ball whose last group of lanes is incomplete.
 struct Found {
     std::vector<glm::vec3> positions, strengths, places, behind;
-    std::vector<float> heard, throughFlow, circulation;
+    std::vector<float> included, throughFlow, circulation;
     double agreement = 0;
     bool whole = true;
     int joined = 0;
@@ -38,7 +38,7 @@ Found findWith(const BodyKernels& kernels, std::size_t leftOut) {
     found.strengths.resize(edges);
     found.places.resize(panels);
     found.behind.resize(room);
-    found.heard.resize(room);
+    found.included.resize(room);
     std::vector<glm::vec3> flow(room);
     for (std::size_t i = 0; i < ball.panels.size(); ++i) {
         found.circulation.push_back(i % 7 == 0 ? 0 : random.uniform(-1, 1));
@@ -50,8 +50,8 @@ Found findWith(const BodyKernels& kernels, std::size_t leftOut) {
         kFrame, kBounds, {&ball.edges[0].middle.x, found.circulation.data(), static_cast<int>(edges), 0.5f, -0.25f},
         &found.positions[0].x, &found.strengths[0].x);
     kernels.placePanels(kFrame, sheet, &found.places[0].x);
-    kernels.placeBehind(kFrame, kBounds, sheet, 0.05f, &found.behind[0].x, found.heard.data());
-    const SheetState state{&found.behind[0].x, &flow[0].x, found.heard.data(), found.throughFlow.data(),
+    kernels.placeBehind(kFrame, kBounds, sheet, 0.05f, &found.behind[0].x, found.included.data());
+    const SheetState state{&found.behind[0].x, &flow[0].x, found.included.data(), found.throughFlow.data(),
                            found.circulation.data()};
     SheetSums sums;
     kernels.findThroughFlow(kFrame, kMotion, sheet, state, sums);
@@ -90,7 +90,7 @@ private Q_SLOTS:
                 QCOMPARE(other.agreement, first.agreement);
                 QVERIFY(sameBits(other.positions, first.positions) && sameBits(other.strengths, first.strengths));
                 QVERIFY(sameBits(other.places, first.places) && sameBits(other.behind, first.behind) &&
-                        sameBits(other.heard, first.heard));
+                        sameBits(other.included, first.included));
                 QVERIFY(sameBits(other.throughFlow, first.throughFlow) &&
                         sameBits(other.circulation, first.circulation));
             }

@@ -152,9 +152,9 @@ private:
 void TestArrows::elementsWithADirectionCanBeAimed() {
     Hand hand(row());
     const Transform before = hand.element().place;
-    for (const glm::vec3 way : {kSeen, glm::normalize(glm::vec3(0.4f, 0.9f, 0.6f))}) {
+    for (const glm::vec3 side : {kSeen, glm::normalize(glm::vec3(0.4f, 0.9f, 0.6f))}) {
         const bool wasBehind = glm::dot(hand.start.direction, towardsEye(slantedView(), hand.start.from)) < 0;
-        const glm::vec3 direction = wasBehind ? -way : way;
+        const glm::vec3 direction = wasBehind ? -side : side;
         hand.to(tipAt(hand, direction));
         QVERIFY2(degreesBetween(hand.aim(), direction) < 0.6f,
                  qPrintable(QString::number(degreesBetween(hand.aim(), direction))));

@@ -7,7 +7,7 @@
 
 namespace gyre::editor {
 
-/// What clicks and rubber bands select, and when a press is a click.
+/// Selection by clicks and rubber bands, and the distinction of clicks and drags.
 class TestClickSelection : public QObject {
     Q_OBJECT
 private Q_SLOTS:

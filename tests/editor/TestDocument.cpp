@@ -252,16 +252,16 @@ void TestDocument::anEditThatChangesNothingLeavesNoStep() {
 void TestDocument::sceneChangedReportsTheScenesBeforeAndAfter() {
     Document document;
     document.open(twoBodies(), {});
-    std::vector<std::pair<Scene, Scene>> heard;
+    std::vector<std::pair<Scene, Scene>> changes;
     connect(&document, &Document::sceneChanged, this,
-            [&](const Scene& before, const Scene& after) { heard.emplace_back(before, after); });
+            [&](const Scene& before, const Scene& after) { changes.emplace_back(before, after); });
     document.edit("Move", moved(twoBodies(), 1));
     document.select({ElementId{1}});
     document.undo();
     document.undo();
-    QCOMPARE(heard.size(), std::size_t(2));
-    QVERIFY(heard[0].first == twoBodies() && heard[0].second == moved(twoBodies(), 1));
-    QVERIFY(heard[1].first == moved(twoBodies(), 1) && heard[1].second == twoBodies());
+    QCOMPARE(changes.size(), std::size_t(2));
+    QVERIFY(changes[0].first == twoBodies() && changes[0].second == moved(twoBodies(), 1));
+    QVERIFY(changes[1].first == moved(twoBodies(), 1) && changes[1].second == twoBodies());
 }
 
 void TestDocument::anAmendmentBelongsToItsGesture() {

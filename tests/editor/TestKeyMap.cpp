@@ -46,7 +46,7 @@ private Q_SLOTS:
         QCOMPARE(keysOf("duplicate", KeyPreset::Blender), QString("Shift+D"));
         QCOMPARE(keysOf("frame", KeyPreset::Blender), QString("Num+.; Num+,"));
         QCOMPARE(keysOf("import", KeyPreset::Blender), QString());
-        QCOMPARE(keysOf("undo", KeyPreset::Blender), QString("Ctrl+Z"));  // the same in both presets
+        QCOMPARE(keysOf("undo", KeyPreset::Blender), QString("Ctrl+Z"));  // both presets agree
     }
     void bothActionsOfAConflictAreNamed() {
         KeyMap keys;

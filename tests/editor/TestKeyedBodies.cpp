@@ -245,19 +245,19 @@ private Q_SLOTS:
     }
     void thePathPassesThroughItsKeys() {
         const Scene scene = keyedScene();
-        const Sketch way = pathSketchOf(scene.elements[0], slantedView());
-        QVERIFY(isNear(way.lines.front().a, standsAt(scene, 0)));
+        const Sketch sketch = pathSketchOf(scene.elements[0], slantedView());
+        QVERIFY(isNear(sketch.lines.front().a, standsAt(scene, 0)));
         for (const double time : {0.0, 1.0, 2.0})
-            QVERIFY(std::ranges::any_of(way.lines, [&](const Sketch::Line& line) {
+            QVERIFY(std::ranges::any_of(sketch.lines, [&](const Sketch::Line& line) {
                 return isNear(line.a, standsAt(scene, time)) || isNear(line.b, standsAt(scene, time));
             }));
     }
     void ticksLieCloserWhereTheBodyIsSlower() {
         const Scene scene = keyedScene();
-        const Sketch way = pathSketchOf(scene.elements[0], slantedView());
+        const Sketch sketch = pathSketchOf(scene.elements[0], slantedView());
         // Ticks follow the path in the list, one per tenth of a second between the ends. The body starts from rest.
         const auto middle = [&](std::size_t fromEnd) {
-            const Sketch::Line& tick = way.lines[way.lines.size() - fromEnd];
+            const Sketch::Line& tick = sketch.lines[sketch.lines.size() - fromEnd];
             return 0.5f * (tick.a + tick.b);
         };
         QVERIFY(isNear(middle(19), standsAt(scene, 0.1)));

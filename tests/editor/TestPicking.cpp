@@ -73,9 +73,9 @@ void TestPicking::elementsThatMayBeInThePictureAreDrawn() {
             const glm::vec4 clip = view.camera.projection(view.aspect()) * view.camera.view() * glm::vec4(point, 1);
             const bool isSeen = clip.w > 0 && std::abs(clip.x) < clip.w && std::abs(clip.y) < clip.w;
             QVERIFY(!isSeen || mayShow(view, point, 0));
-            for (const glm::vec3& way :
+            for (const glm::vec3& axis :
                  {glm::vec3(1, 0, 0), glm::vec3(0, 1, 0), glm::vec3(0, 0, 1), glm::vec3(-0.6f, 0.8f, 0)})
-                QVERIFY(!isSeen || mayShow(view, point + 3.0f * way, 3.01f));
+                QVERIFY(!isSeen || mayShow(view, point + 3.0f * axis, 3.01f));
         }
     }
 }

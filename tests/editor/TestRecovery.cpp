@@ -196,16 +196,16 @@ private Q_SLOTS:
 
     void aFailedWriteIsRetried() {
         const QTemporaryDir root;
-        QFile inTheWay(root.filePath("kept"));
-        QVERIFY(inTheWay.open(QIODevice::WriteOnly));  // a file where the folder should be
+        QFile obstacle(root.filePath("kept"));
+        QVERIFY(obstacle.open(QIODevice::WriteOnly));  // a file where the folder should be
         Document document;
         document.open(sceneNumber(1), {});
-        Autosave autosave(document, RecoveryFolder(inTheWay.fileName()), {});
+        Autosave autosave(document, RecoveryFolder(obstacle.fileName()), {});
         autosave.setTiming({20, 60});
         QSignalSpy failed(&autosave, &Autosave::failed), kept(&autosave, &Autosave::kept);
         document.edit("Edit", sceneNumber(2));
         QTRY_COMPARE(failed.size(), 1);
-        QVERIFY(inTheWay.remove());
+        QVERIFY(obstacle.remove());
         QTRY_VERIFY(!kept.isEmpty());  // without a further change
     }
 

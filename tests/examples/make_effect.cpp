@@ -9,8 +9,8 @@
 
 using namespace gyre;
 
-/// make_effect FILE FRAMES: writes a lively effect and prints the hash that the author's own simulation has after so
-/// many frames, for the examples to compare with.
+/// make_effect FILE FRAMES: writes an effect and prints the hash of the author's simulation after this number of
+/// frames, for comparison with the examples.
 int main(int argc, char** argv) {
     if (argc != 3) return 2;
     const Scene scene = samples::livelyScene();

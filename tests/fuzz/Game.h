@@ -9,12 +9,12 @@
 
 namespace gyre::fuzz {
 
-/// What must not fail, whatever the bytes were.
+/// Aborts if a condition does not hold that must hold for any bytes.
 inline void must(bool holds) {
     if (!holds) std::abort();
 }
 
-/// The library as a game has it, on one thread. [aborts where that fails]
+/// A context of the library on one thread; aborts on failure.
 inline gyre_context* gameContext() {
     gyre_context_desc desc;
     gyre_context_desc_init(&desc);

@@ -20,8 +20,8 @@ inline void setNumber(std::span<std::byte> bytes, std::size_t at, std::uint64_t 
     for (std::size_t i = 0; i < size && at + i < bytes.size(); ++i) bytes[at + i] = std::byte(value >> 8 * i & 255);
 }
 
-/// The effect with right checksums, sizes and places of chunks, so that what is found is behind them; layout as in
-/// resources/manual/gyrefx.md.
+/// The effect with correct checksums, sizes and offsets of chunks, so that the fuzzer reaches the code behind these
+/// checks. resources/manual/gyrefx.md describes the layout.
 inline std::vector<std::byte> sealed(std::span<const std::byte> data) {
     std::vector<std::byte> bytes(data.begin(), data.end());
     if (bytes.size() < 64) return bytes;

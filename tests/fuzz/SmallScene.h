@@ -7,7 +7,7 @@
 
 namespace gyre::fuzz {
 
-/// Has all that can change while it runs, and a step is quick.
+/// A scene with curves, parameters and triggers whose steps are fast.
 inline Scene smallScene() {
     Scene scene = scenes::driven();
     scene.fluid.gridCells = 8;
@@ -16,7 +16,7 @@ inline Scene smallScene() {
     return scene;
 }
 
-/// The same as an instance of a prefab.
+/// smallScene as an instance of a prefab.
 inline Scene smallInstance() {
     constexpr ElementId kWhole{1000};
     Scene scene = smallScene();

@@ -5,8 +5,8 @@
 using namespace gyre;
 using fuzz::must;
 
-/// Any bytes are refused, or read as an effect that is written and read again the same; and by a game, which may then
-/// ask about all that is in it.
+/// Any bytes are refused, or read as an effect that survives writing and reading. A game loads them, too, and queries
+/// everything in the asset.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::vector<std::byte> bytes = fuzz::sealed(std::as_bytes(std::span(data, size)));
     const auto effect = readEffect(bytes);

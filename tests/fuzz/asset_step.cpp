@@ -4,7 +4,7 @@
 
 namespace {
 
-/// So small that a step is quick; what costs more is refused like a file that is too large.
+/// Limits so small that a step is fast; larger effects are refused like files that are too large.
 constexpr gyre::EffectLimits kSmall{1u << 20, 400, 2000, 8, 16, 64, 16 * 16 * 16};
 
 }  // namespace

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t kMagic = 8;  // bytes
 
-/// What a game is told, of a block of exactly its size, so that the sanitizer sees one byte too far.
+/// The result that a game gets for a block of exactly the data's size, so that the sanitizer detects a read past the
+/// end.
 gyre_result verdict(std::span<const std::byte> bytes) {
     const auto exact = std::make_unique<std::byte[]>(bytes.size());
     std::copy(bytes.begin(), bytes.end(), exact.get());
@@ -27,7 +28,7 @@ std::vector<std::byte> contentOf(const char* path) {
     return {bytes.begin(), bytes.end()};
 }
 
-/// Every length it can be cut to, and every single bit that can flip, is refused with the code that gyre.h has for it.
+/// Whether every truncation and every single flipped bit is refused with the result code that gyre.h specifies.
 bool isSafe(const char* path) {
     std::vector<std::byte> bytes = contentOf(path);
     bool safe = verdict(bytes) == GYRE_OK;
@@ -45,7 +46,7 @@ bool isSafe(const char* path) {
 
 }  // namespace
 
-/// fuzz_exhaustive EFFECT...: under the sanitizers, what TestEffectFile does without them.
+/// fuzz_exhaustive EFFECT...: runs the truncations and bit flips of TestEffectFile under the sanitizers.
 int main(int argc, char** argv) {
     bool safe = argc > 1;
     for (int i = 1; i < argc; ++i) safe = isSafe(argv[i]) && safe;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostVertices = 64, kMostTriangles = 128;
 
-/// The bytes as a mesh: how many vertices, their places, then corners of triangles.
+/// The bytes as a mesh: number of vertices, their positions, then vertex indices of triangles.
 TriangleMesh meshOf(std::span<const std::uint8_t> data) {
     TriangleMesh mesh;
     if (data.empty()) return mesh;
@@ -30,7 +30,7 @@ TriangleMesh meshOf(std::span<const std::uint8_t> data) {
 }
 
 void importMesh(TriangleMesh mesh) {
-    // What reads files lets nothing through that is not finite or farther out.
+    // The reader of files rejects coordinates that are not finite or larger than this.
     for (glm::vec3& v : mesh.vertices)
         for (int axis = 0; axis < 3; ++axis)
             if (!(std::abs(v[axis]) <= 1e6f)) v[axis] = 0;
@@ -43,7 +43,7 @@ void importMesh(TriangleMesh mesh) {
     if (!piecesFrom(bytesOf(*fitted))) std::abort();
 }
 
-/// What the process that reads files would have sent.
+/// Imports the bytes as a message of the process that reads files.
 void receive(std::span<const std::byte> bytes) {
     const auto mesh = receiveMesh([&](std::span<std::byte> wanted) {
         if (wanted.size() > bytes.size()) return false;
@@ -59,9 +59,9 @@ void receive(std::span<const std::byte> bytes) {
 
 }  // namespace
 
-/// Our part of an import, behind the library that reads files. Any mesh is cleaned up, and has a hull or is refused;
-/// what comes from the process that reads, and from the cache, is sound or refused. The first byte says which of them
-/// the rest is.
+/// The part of an import after the library that reads files. Any mesh is cleaned up, and gets a hull or is refused.
+/// Messages of the reading process and files of the cache are valid or refused. The first byte selects one of the
+/// three.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::span rest = std::span(data, size).subspan(1);

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-/// Any text is refused or read as a scene that is checked, written and read again the same.
+/// Any text is refused, or read as a scene that can be checked and survives writing and reading.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string text(reinterpret_cast<const char*>(data), size);
     const gyre::Result<gyre::Scene> scene = gyre::sceneFromJson(text, "fuzz.gyre");

@@ -21,7 +21,7 @@ void put(const std::filesystem::path& file, std::span<const std::byte> bytes) {
         .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
 }
 
-/// With the first byte that tells fuzz_mesh_import what the rest is.
+/// Writes a seed for fuzz_mesh_import with the first byte that selects its kind.
 void putMesh(const std::filesystem::path& file, std::uint8_t kind, std::span<const std::byte> bytes) {
     std::vector<std::byte> all{std::byte{kind}};
     all.insert(all.end(), bytes.begin(), bytes.end());
@@ -57,7 +57,7 @@ void putMeshes(const std::filesystem::path& folder) {
 
 }  // namespace
 
-/// fuzz_seeds FOLDER: writes the corpora that are kept in tests/data/fuzz.
+/// fuzz_seeds FOLDER: writes the seed corpora of tests/data/fuzz.
 int main(int argc, char** argv) {
     if (argc != 2) return 2;
     const std::filesystem::path folder = argv[1];

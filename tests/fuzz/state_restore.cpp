@@ -12,13 +12,13 @@ using fuzz::must;
 namespace {
 
 constexpr std::size_t kMark = 8, kChecksum = 8;  // bytes at the beginning and at the end of a saved state
-constexpr std::size_t kPreface = 7 * 8 + sizeof(gyre_environment);  // before what the simulation saved
+constexpr std::size_t kPreface = 7 * 8 + sizeof(gyre_environment);  // bytes before the state of the simulation
 
 /// A game with one instance of the small effect.
 struct Game {
     gyre_context* context = fuzz::gameContext();
     gyre_instance instance{};
-    std::vector<std::byte> start;  ///< its state as saved
+    std::vector<std::byte> start;  ///< the saved state
     std::uint64_t hash = 0;
 
     Game()
@@ -26,7 +26,8 @@ struct Game {
           start(fuzz::savedBy(context, instance)),
           hash(fuzz::hashOf(context, instance)) {}
 
-    /// The bytes with a right checksum; those that do not begin as a saved state are what is behind its preface.
+    /// The bytes as a saved state with a valid checksum. Bytes without the magic of a saved state are used as the part
+    /// after the preface.
     std::vector<std::byte> sealed(std::span<const std::byte> data) const {
         std::vector<std::byte> bytes;
         const bool isWhole =
@@ -44,7 +45,7 @@ struct Game {
 
 }  // namespace
 
-/// Any bytes are refused and change nothing, or are a state that runs on.
+/// Any bytes are refused without a change, or are a state that can be stepped.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const Game game;
     const std::vector<std::byte> bytes = game.sealed(std::as_bytes(std::span(data, size)));

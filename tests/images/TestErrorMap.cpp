@@ -20,11 +20,11 @@ class TestErrorMap : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase();
-    void theColoursAreThoseOfTheLegend();
-    void theScaleOfTheElementCounts();
+    void coloursAgreeWithTheLegend();
+    void theScaleOfTheElementScalesTheError();
     void theBodyHasItsOwnColourAgainWithoutTheMap();
     void theScaleIsARoundLength();
-    void piecesAreDrawnInColoursOfTheirOwn();
+    void piecesHaveTheirOwnColours();
 
 private:
     std::unique_ptr<GlContext> m_context;
@@ -92,7 +92,7 @@ void TestErrorMap::cleanupTestCase() {
     m_context.reset();
 }
 
-void TestErrorMap::theColoursAreThoseOfTheLegend() {
+void TestErrorMap::coloursAgreeWithTheLegend() {
     const Scene scene = sceneWithPlate();
     const Maps maps = mapOf(scene);
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
@@ -111,7 +111,7 @@ void TestErrorMap::theColoursAreThoseOfTheLegend() {
     }
 }
 
-void TestErrorMap::theScaleOfTheElementCounts() {
+void TestErrorMap::theScaleOfTheElementScalesTheError() {
     Scene scene = sceneWithPlate();
     const Maps maps = mapOf(scene);
     scene.elements.front().place.scale = 0.5f;  // half the size, half the error
@@ -141,7 +141,7 @@ void TestErrorMap::theScaleIsARoundLength() {
     QVERIFY(errorScale(0, 0) > 0);
 }
 
-void TestErrorMap::piecesAreDrawnInColoursOfTheirOwn() {
+void TestErrorMap::piecesHaveTheirOwnColours() {
     const Scene scene = sceneWithPlate();
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
     const PieceFaces faces = facesOf(std::get<Body>(scene.elements.front().body).obstacle);

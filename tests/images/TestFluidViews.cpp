@@ -28,18 +28,18 @@ class TestFluidViews : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase();
-    void everyViewLooksAsKept_data();
-    void everyViewLooksAsKept();
-    void everyQualityLooksAsKept_data();
-    void everyQualityLooksAsKept();
-    void aFlameWithoutBackgroundLooksAsKept();
-    void everyViewHasANameOfItsOwn();
-    void coloursOfAViewAreThoseOfItsScale();
+    void everyViewMatchesItsReference_data();
+    void everyViewMatchesItsReference();
+    void everyQualityMatchesItsReference_data();
+    void everyQualityMatchesItsReference();
+    void aFlameWithoutBackgroundMatchesItsReference();
+    void everyViewHasItsOwnName();
+    void coloursOfAViewAgreeWithItsScale();
     void aSliceShowsTheSpeedOfAVortexRing();
-    void aScaleGoesFromRoundToRoundNumber();
+    void aScaleReachesFromRoundToRoundNumber();
     void comparedPicturesHaveOneScale();
-    void viewsAreSeenTogether();
-    void aPathIsAsLongAsTheWay();
+    void viewsCanBeCombined();
+    void aPathHasTheLengthOfTheMotion();
     void flamesLightTheGround();
 
 private:
@@ -140,12 +140,12 @@ void TestFluidViews::compare(const Image& image, const std::string& name) {
     QVERIFY2(share <= kMostPixels, qPrintable(QString("%1 of the pixels differ").arg(share)));
 }
 
-void TestFluidViews::everyViewLooksAsKept_data() {
+void TestFluidViews::everyViewMatchesItsReference_data() {
     QTest::addColumn<int>("view");
     for (const FluidViewInfo& info : fluidViews()) QTest::newRow(info.name.data()) << static_cast<int>(info.view);
 }
 
-void TestFluidViews::everyViewLooksAsKept() {
+void TestFluidViews::everyViewMatchesItsReference() {
     QFETCH(int, view);
     Picture picture = pictureOf(static_cast<FluidView>(view));
     TracerPaths paths;
@@ -160,25 +160,25 @@ void TestFluidViews::everyViewLooksAsKept() {
     compare(drawImage(*m_renderer, picture, 1, Quality::High), std::string("view-") + QTest::currentDataTag());
 }
 
-void TestFluidViews::everyQualityLooksAsKept_data() {
+void TestFluidViews::everyQualityMatchesItsReference_data() {
     QTest::addColumn<int>("quality");
     const char* names[] = {"draft", "normal", "high", "picture"};
     for (int i = 0; i < 4; ++i) QTest::newRow(names[i]) << i;
 }
 
-void TestFluidViews::everyQualityLooksAsKept() {
+void TestFluidViews::everyQualityMatchesItsReference() {
     QFETCH(int, quality);
     compare(drawImage(*m_renderer, pictureOf(FluidView::Look), 1, static_cast<Quality>(quality)),
             std::string("quality-") + QTest::currentDataTag());
 }
 
-void TestFluidViews::aFlameWithoutBackgroundLooksAsKept() {
+void TestFluidViews::aFlameWithoutBackgroundMatchesItsReference() {
     Picture picture = pictureOf(FluidView::Look);
     picture.transparentBackground = true;
     compare(drawImage(*m_renderer, picture), "transparent");
 }
 
-void TestFluidViews::everyViewHasANameOfItsOwn() {
+void TestFluidViews::everyViewHasItsOwnName() {
     for (const FluidViewInfo& info : fluidViews()) {
         const auto found = fluidViewNamed(info.name);
         QVERIFY(found.has_value());
@@ -187,7 +187,7 @@ void TestFluidViews::everyViewHasANameOfItsOwn() {
     QVERIFY(!fluidViewNamed("nothing"));
 }
 
-void TestFluidViews::coloursOfAViewAreThoseOfItsScale() {
+void TestFluidViews::coloursOfAViewAgreeWithItsScale() {
     Scene scene;
     Snapshot snapshot = cloud({0, 1, 0}, 0.3f, 6000);
     snapshot.tracerTemperature.assign(6000, 500.0f);
@@ -222,7 +222,7 @@ void TestFluidViews::aSliceShowsTheSpeedOfAVortexRing() {
     QVERIFY(glm::distance(glm::vec3(nearest->color), expected) < 0.12f);
 }
 
-void TestFluidViews::aScaleGoesFromRoundToRoundNumber() {
+void TestFluidViews::aScaleReachesFromRoundToRoundNumber() {
     std::vector<float> values;
     for (int i = 0; i < 1000; ++i) values.push_back(310 + 0.87f * static_cast<float>(i));
     const QuantityScale scale = scaleFor(Quantity::Temperature, values);
@@ -251,7 +251,7 @@ void TestFluidViews::comparedPicturesHaveOneScale() {
     QVERIFY(a.scales.empty() && b.scales.empty());
 }
 
-void TestFluidViews::viewsAreSeenTogether() {
+void TestFluidViews::viewsCanBeCombined() {
     Picture picture = pictureOf(FluidView::BySpeed);
     for (const FluidView view :
          {FluidView::Vortons, FluidView::TemperatureSlice, FluidView::Paths, FluidView::Domain, FluidView::Contacts})
@@ -285,7 +285,7 @@ void TestFluidViews::viewsAreSeenTogether() {
     compare(drawImage(*m_renderer, picture, 1, Quality::High), "views-together");
 }
 
-void TestFluidViews::aPathIsAsLongAsTheWay() {
+void TestFluidViews::aPathHasTheLengthOfTheMotion() {
     Snapshot snapshot = cloud({0, 0, 0}, 0.1f, 1);
     TracerPaths paths;
     for (int frame = 0; frame <= 10; ++frame) {
@@ -302,7 +302,7 @@ void TestFluidViews::aPathIsAsLongAsTheWay() {
     QVERIFY(std::abs(length - 2) < 1e-4f);
     snapshot.time = 0;
     paths.add(snapshot);
-    QVERIFY(paths.sketch(scale).lines.empty());  // the paths started over
+    QVERIFY(paths.sketch(scale).lines.empty());  // the paths were reset
 }
 
 void TestFluidViews::flamesLightTheGround() {

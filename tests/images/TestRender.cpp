@@ -23,21 +23,21 @@ private Q_SLOTS:
     void smokeIsDarkerOnTheSideAwayFromTheLight();
     void thickSmokeIsDarkerInsideWithSelfShadow();
     void flameShinesInTheDark();
-    void clearFluidHidesNothingWhereSmokeDecides();
-    void aBodyHidesTheSmokeBehindItAndNotThatBefore();
+    void fluidWithoutSmokeIsTransparentIfOpacityFollowsSmoke();
+    void aBodyHidesOnlyTheSmokeBehindIt();
     void smokeShadesTheGround();
     void aBodyShadesTheGroundAndSmokeBehindIt();
-    void whereNothingIsTheTransparentPictureIsClear();
-    void theGroundIsAbsentWhenTurnedOff();
-    void aPictureBehindKeepsItsColoursAndCoversTheView();
-    void onAPictureBehindOnlyShadowsFall();
+    void aTransparentPictureIsClearWhereNothingIsDrawn();
+    void theGroundCanBeSwitchedOff();
+    void aBackdropKeepsItsColoursAndCoversTheView();
+    void aBackdropChangesOnlyByShadows();
     void aHighlightedBodyHasAnOutline();
     void guidesAreDimBehindBodiesUnlessOnTop();
-    void theSamePictureHasTheSamePixelsTwice();
+    void repeatedPicturesHaveEqualPixels();
     void halfTheTracersLookAlike();
     void interactiveDetailLooksAlike();
     void aPngHoldsThePixelsOfThePicture();
-    void aPngIsReadAsItWasWrittenAndADamagedOneRefused();
+    void aPngSurvivesItsFileAndADamagedOneIsRefused();
 
 private:
     std::unique_ptr<GlContext> m_context;
@@ -166,7 +166,7 @@ void TestRender::flameShinesInTheDark() {
     QVERIFY(brightness(draw(picture), {120, 90}, 8) < 10);
 }
 
-void TestRender::clearFluidHidesNothingWhereSmokeDecides() {
+void TestRender::fluidWithoutSmokeIsTransparentIfOpacityFollowsSmoke() {
     const Scene scene = sceneWithBall({0, 1, 0}, 0.3f);
     Picture picture = frontPicture(scene, {0, 1, 0}, 4);
     const float bare = brightness(draw(picture), {120, 90}, 6);
@@ -179,7 +179,7 @@ void TestRender::clearFluidHidesNothingWhereSmokeDecides() {
     QVERIFY(brightness(draw(picture), {120, 90}, 6) > bare + 20);
 }
 
-void TestRender::aBodyHidesTheSmokeBehindItAndNotThatBefore() {
+void TestRender::aBodyHidesOnlyTheSmokeBehindIt() {
     const Scene scene = sceneWithBall({0, 1, 0}, 0.3f);
     Picture picture = frontPicture(scene, {0, 1, 0}, 4);
     const Image bare = draw(picture);
@@ -218,7 +218,7 @@ void TestRender::aBodyShadesTheGroundAndSmokeBehindIt() {
     QVERIFY(dark < 0.7f * brightness(draw(picture), pixelOf(picture, {0.8f, 0.5f, 0})));
 }
 
-void TestRender::whereNothingIsTheTransparentPictureIsClear() {
+void TestRender::aTransparentPictureIsClearWhereNothingIsDrawn() {
     const Scene scene = sceneWithBall({-0.5f, 1, 0}, 0.2f);
     const Snapshot snapshot = cloud({0.5f, 1, 0}, 0.2f, 60);
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
@@ -234,7 +234,7 @@ void TestRender::whereNothingIsTheTransparentPictureIsClear() {
     QCOMPARE(alphaAt(draw(picture), {2, 2}), 255);
 }
 
-void TestRender::theGroundIsAbsentWhenTurnedOff() {
+void TestRender::theGroundCanBeSwitchedOff() {
     const Scene scene = emptyScene({0, -1, 0});
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
     const Image grid = draw(picture);
@@ -246,7 +246,7 @@ void TestRender::theGroundIsAbsentWhenTurnedOff() {
     QVERIFY(meanDifference(plain, none) > 0.1f);
 }
 
-void TestRender::aPictureBehindKeepsItsColoursAndCoversTheView() {
+void TestRender::aBackdropKeepsItsColoursAndCoversTheView() {
     const Scene scene = emptyScene({0, -1, 0});
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
     picture.ground = false;
@@ -264,7 +264,7 @@ void TestRender::aPictureBehindKeepsItsColoursAndCoversTheView() {
     }
 }
 
-void TestRender::onAPictureBehindOnlyShadowsFall() {
+void TestRender::aBackdropChangesOnlyByShadows() {
     const Scene scene = emptyScene({0, -1, 0}), withBall = sceneWithBall({0, 1, 0}, 0.5f);
     Picture empty = frontPicture(scene, {0, 1, 0}, 4), shaded = frontPicture(withBall, {0, 1, 0}, 4);
     empty.backdrop = shaded.backdrop = twoColours({64, 64});
@@ -305,7 +305,7 @@ void TestRender::guidesAreDimBehindBodiesUnlessOnTop() {
     QVERIFY(greenAt(onTop, 120) > 180);
 }
 
-void TestRender::theSamePictureHasTheSamePixelsTwice() {
+void TestRender::repeatedPicturesHaveEqualPixels() {
     const Scene scene = stage();
     const Snapshot snapshot = plume({.count = 5000});
     Picture picture{scene};
@@ -348,7 +348,7 @@ void TestRender::interactiveDetailLooksAlike() {
     QVERIFY(meanDifference(interactive, full) < 2);
 }
 
-void TestRender::aPngIsReadAsItWasWrittenAndADamagedOneRefused() {
+void TestRender::aPngSurvivesItsFileAndADamagedOneIsRefused() {
     const Image image = *twoColours({31, 7});
     std::vector<std::byte> png = encodePng(image).value();
     const Result<Image> read = decodePng(png);

@@ -20,14 +20,14 @@ class TestRenderParts : public QObject {
 
 private Q_SLOTS:
     void depthsAreOrderedFromFarToNear();
-    void lightIsLostAsThePuffsOfAColumnTogetherTake();
+    void transmittanceOfAColumnIsThatOfAllItsPuffs();
     void aPuffAtTheEdgeTowardsTheLightIsBrightest();
-    void aPuffPictureHoldsAsMuchSmokeAsItSays();
+    void aPuffPictureHasItsStatedFill();
     void flameIsRedderWhenCoolerAndDarkWhenCold();
     void aBallIsSmoothAndABoxIsFaceted();
-    void aRayThroughThePictureMeetsWhatIsDrawnThere();
+    void aRayThroughAPixelHitsTheElementDrawnThere();
     void aFramedBoxFillsThePicture();
-    void aCameraStandsWhereItsElementDoes();
+    void aCameraHasTheTransformOfItsElement();
 };
 
 namespace {
@@ -59,7 +59,7 @@ void TestRenderParts::depthsAreOrderedFromFarToNear() {
     QVERIFY(farthestFirst({}).empty());
 }
 
-void TestRenderParts::lightIsLostAsThePuffsOfAColumnTogetherTake() {
+void TestRenderParts::transmittanceOfAColumnIsThatOfAllItsPuffs() {
     constexpr int kSide = 40, kLayers = 40;
     std::vector<Sprite> sprites = slab(kSide, kLayers);
     const SmokeVolume volume = smokeVolume(sprites, {0, -1, 0}, 1);
@@ -87,7 +87,7 @@ void TestRenderParts::aPuffAtTheEdgeTowardsTheLightIsBrightest() {
     QVERIFY(lowest.openness < highest.openness);  // more light comes from above
 }
 
-void TestRenderParts::aPuffPictureHoldsAsMuchSmokeAsItSays() {
+void TestRenderParts::aPuffPictureHasItsStatedFill() {
     const PuffPictures pictures = makePuffPictures();
     const std::size_t texels = pictures.texels.size() / 4;
     QCOMPARE(texels, static_cast<std::size_t>(PuffPictures::kCount * PuffPictures::kSize * PuffPictures::kSize));
@@ -114,7 +114,7 @@ void TestRenderParts::aBallIsSmoothAndABoxIsFaceted() {
         QVERIFY(std::max({std::abs(corner.normal.x), std::abs(corner.normal.y), std::abs(corner.normal.z)}) > 0.999f);
 }
 
-void TestRenderParts::aRayThroughThePictureMeetsWhatIsDrawnThere() {
+void TestRenderParts::aRayThroughAPixelHitsTheElementDrawnThere() {
     Camera camera;
     for (const bool orthographic : {false, true}) {
         camera.orthographic = orthographic;
@@ -139,7 +139,7 @@ void TestRenderParts::aFramedBoxFillsThePicture() {
     QVERIFY(farthest > 0.5f);  // it is framed as its bounding sphere, so that it stays in the picture when it rotates
 }
 
-void TestRenderParts::aCameraStandsWhereItsElementDoes() {
+void TestRenderParts::aCameraHasTheTransformOfItsElement() {
     Transform place;
     place.position = {1, 2, 3};
     place.rotation = glm::angleAxis(0.5f, glm::vec3(0, 1, 0)) * glm::angleAxis(-0.3f, glm::vec3(1, 0, 0));

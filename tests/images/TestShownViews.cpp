@@ -19,14 +19,14 @@ using namespace gyre::test;
 class TestShownViews : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void whatFillsTheSamePlaceTakesTurns();
-    void tracersInASolidVortexTurnAsItDoes();
-    void evenlySpreadTracersHaveTheirNumberToTheLitre();
-    void eachEmitterHasItsColour();
-    void aSliceAskewShowsWhatLiesOnIt();
+    void viewsOfOneGroupExcludeEachOther();
+    void tracersInASolidVortexHaveItsVorticity();
+    void uniformTracersHaveTheirNumberPerLitre();
+    void everyEmitterHasItsColour();
+    void anObliqueSliceShowsTheValuesOnIt();
 };
 
-void TestShownViews::whatFillsTheSamePlaceTakesTurns() {
+void TestShownViews::viewsOfOneGroupExcludeEachOther() {
     ShownViews views;
     QVERIFY(views.has(FluidView::Look));
     views.show(FluidView::SpeedSlice);
@@ -43,7 +43,7 @@ void TestShownViews::whatFillsTheSamePlaceTakesTurns() {
     QVERIFY(!shownViewsNamed("vortons,") && !shownViewsNamed(""));
 }
 
-void TestShownViews::tracersInASolidVortexTurnAsItDoes() {
+void TestShownViews::tracersInASolidVortexHaveItsVorticity() {
     // Vortons evenly spread over a ball with equal vorticity: at its centre the fluid has this vorticity.
     constexpr float kVorticity = 8, kSpacing = 0.05f;
     Snapshot snapshot = cloud({0, 0, 0}, 0.1f, 200);
@@ -60,7 +60,7 @@ void TestShownViews::tracersInASolidVortexTurnAsItDoes() {
         QVERIFY2(std::abs(value - kVorticity) < 0.02f * kVorticity, qPrintable(QString::number(value)));
 }
 
-void TestShownViews::evenlySpreadTracersHaveTheirNumberToTheLitre() {
+void TestShownViews::uniformTracersHaveTheirNumberPerLitre() {
     // A lattice of 2 cm has one tracer per 8 cm^3: 125 per litre. Only tracers well inside are surrounded by it.
     Snapshot snapshot;
     for (int x = 0; x < 50; ++x)
@@ -79,7 +79,7 @@ void TestShownViews::evenlySpreadTracersHaveTheirNumberToTheLitre() {
              qPrintable(QString::number(sum / count)));  // the grid's cells do not match the lattice
 }
 
-void TestShownViews::eachEmitterHasItsColour() {
+void TestShownViews::everyEmitterHasItsColour() {
     Scene scene;
     for (const char* name : {"Smoke", "Dye"}) {
         Element element;
@@ -104,7 +104,7 @@ void TestShownViews::eachEmitterHasItsColour() {
     QVERIFY(scale.color(values[1]) == categoryColor(0));
 }
 
-void TestShownViews::aSliceAskewShowsWhatLiesOnIt() {
+void TestShownViews::anObliqueSliceShowsTheValuesOnIt() {
     Snapshot snapshot;
     snapshot.vortonPosition = {{0.1f, 0, 0}};
     snapshot.vortonStrength = {{0, 1, 0}};

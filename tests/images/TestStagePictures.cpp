@@ -66,14 +66,14 @@ class TestStagePictures : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase();
-    void aKeyLightDrawsThePictureThatItsLookDoes();
-    void aHiddenLightLightsNothing();
-    void soloLeavesTheLightOn();
-    void aFigureIsSeenAndThrowsAShadow();
-    void anImageKeepsItsColoursAndIsClearWhereItsFileIs();
-    void anImageIsSeenFromBehindAsInAMirror();
-    void aBodyHidesTheImageBehindItAndNotThatBefore();
-    void anImageWithoutItsFileIsNotThere();
+    void aKeyLightMatchesTheLookWithEqualValues();
+    void aHiddenLightHasNoEffect();
+    void soloKeepsTheLightsOn();
+    void aFigureIsVisibleAndCastsAShadow();
+    void anImageKeepsItsColoursAndTransparency();
+    void anImageIsMirroredFromBehind();
+    void aBodyHidesOnlyTheImageBehindIt();
+    void anImageWithoutItsFileIsNotDrawn();
 
 private:
     std::unique_ptr<GlContext> m_context;
@@ -101,7 +101,7 @@ void TestStagePictures::cleanupTestCase() {
     m_context.reset();
 }
 
-void TestStagePictures::aKeyLightDrawsThePictureThatItsLookDoes() {
+void TestStagePictures::aKeyLightMatchesTheLookWithEqualValues() {
     Scene byLook = stage();
     byLook.look.keyLightDirection = {0, -1, 0};
     byLook.look.keyLightColor = {1, 0.2f, 0.1f};
@@ -115,7 +115,7 @@ void TestStagePictures::aKeyLightDrawsThePictureThatItsLookDoes() {
     QCOMPARE(draw(one).pixels, draw(other).pixels);
 }
 
-void TestStagePictures::aHiddenLightLightsNothing() {
+void TestStagePictures::aHiddenLightHasNoEffect() {
     const Scene plain = stage();
     Scene lit = plain;
     lit.elements.push_back(element(kLight, Light{LightKind::Key, {0, 1, 0}, 5}));
@@ -124,7 +124,7 @@ void TestStagePictures::aHiddenLightLightsNothing() {
     QCOMPARE(draw(frontPicture(lit, {0, 1, 0}, 5)).pixels, draw(frontPicture(plain, {0, 1, 0}, 5)).pixels);
 }
 
-void TestStagePictures::soloLeavesTheLightOn() {
+void TestStagePictures::soloKeepsTheLightsOn() {
     Scene scene = stage();
     scene.elements.push_back(element(kLight, Light{LightKind::Key, {0, 1, 0}, 5}));
     scene.elements[0].solo = true;
@@ -133,7 +133,7 @@ void TestStagePictures::soloLeavesTheLightOn() {
     QCOMPARE(litLook(shown), litLook(scene));
 }
 
-void TestStagePictures::aFigureIsSeenAndThrowsAShadow() {
+void TestStagePictures::aFigureIsVisibleAndCastsAShadow() {
     Scene without;
     without.look.keyLightDirection = {-1, -1, 0};
     Scene with = without;
@@ -148,7 +148,7 @@ void TestStagePictures::aFigureIsSeenAndThrowsAShadow() {
             1);  // except for a little sky that it occludes
 }
 
-void TestStagePictures::anImageKeepsItsColoursAndIsClearWhereItsFileIs() {
+void TestStagePictures::anImageKeepsItsColoursAndTransparency() {
     Scene scene;
     scene.look.keyLightStrength = 9;  // it is unlit
     const Image before = drawWithImages(scene);
@@ -162,7 +162,7 @@ void TestStagePictures::anImageKeepsItsColoursAndIsClearWhereItsFileIs() {
         QCOMPARE(colourAt(after, pixelOf(picture, outside)), colourAt(before, pixelOf(picture, outside)));
 }
 
-void TestStagePictures::anImageIsSeenFromBehindAsInAMirror() {
+void TestStagePictures::anImageIsMirroredFromBehind() {
     Scene scene;
     scene.elements = {imagePlane({0, 0.5f, 0})};
     scene.elements[0].place.rotation = glm::angleAxis(glm::pi<float>(), glm::vec3(0, 1, 0));
@@ -170,7 +170,7 @@ void TestStagePictures::anImageIsSeenFromBehindAsInAMirror() {
     QVERIFY(isNear(colourAt(drawWithImages(scene), pixelOf(picture, {0.5f, 1.2f, 0})), {200, 40, 30}));
 }
 
-void TestStagePictures::aBodyHidesTheImageBehindItAndNotThatBefore() {
+void TestStagePictures::aBodyHidesOnlyTheImageBehindIt() {
     Body ball;
     ball.radius = 0.3f;
     for (const float z : {-1.0f, 1.0f}) {
@@ -181,7 +181,7 @@ void TestStagePictures::aBodyHidesTheImageBehindItAndNotThatBefore() {
     }
 }
 
-void TestStagePictures::anImageWithoutItsFileIsNotThere() {
+void TestStagePictures::anImageWithoutItsFileIsNotDrawn() {
     Scene scene;
     const Image before = drawWithImages(scene);
     scene.elements = {imagePlane({0, 0.5f, 0})};

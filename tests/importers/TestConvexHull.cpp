@@ -79,7 +79,7 @@ class TestConvexHull : public QObject {
 
 private Q_SLOTS:
     /// Found by fuzzing: Qhull merged the sides of one in two thousand such slivers endlessly.
-    void sliversAFewRoundingErrorsThinComeToAnEnd() {
+    void hullsOfExtremelyThinSliversTerminate() {
         Random random(7, 1, 1);
         for (int i = 0; i < 20'000; ++i) {
             const std::vector<glm::vec3> points = sliver(random);
@@ -108,7 +108,7 @@ private Q_SLOTS:
         }
     }
 
-    void noPlaneCutsAPoint() {
+    void theHullContainsAllPoints() {
         for (const int count : {10, 100, 3000}) {
             const std::vector<glm::vec3> points = onBall(count, 1, 7);
             const Result<ConvexPolytope> hull = convexHull(points);
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(!intersection(std::span(box.planes).subspan(1), {0, 0, 0}));  // one side is open
     }
 
-    void aBudgetedHullHoldsTheOriginalAndHardlyMore() {
+    void aHullWithAPlaneLimitContainsTheOriginalWithLittleExcess() {
         const Result<ConvexPolytope> hull = convexHull(onBall(5000, 1, 3));
         const BudgetedHull budgeted = withinBudget(*hull, 128);
         QVERIFY(hull->planes.size() > 5000);
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(volumeOf(budgeted.polytope) < 1.06 * volumeOf(*hull));
     }
 
-    void aHullWithinItsBudgetIsLeftAlone() {
+    void aHullWithinItsPlaneLimitIsUnchanged() {
         const Result<ConvexPolytope> hull = convexHull(onBall(30, 1, 3));
         const BudgetedHull budgeted = withinBudget(*hull, 128);
         QVERIFY(budgeted.polytope == *hull);

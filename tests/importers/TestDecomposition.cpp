@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(planesOf(*pieces), std::size_t(6));
     }
 
-    void aFaceThatIsInsideOutIsTurnedRound() {
+    void anInvertedFaceIsFlipped() {
         const Result<Decomposition> pieces = decompose(cleaned(shapes::cubeWithInvertedFace()));
         QVERIFY(pieces && isSound(*pieces));
         QVERIFY(pieces->isExact);
@@ -146,7 +146,7 @@ private Q_SLOTS:
     }
 
     /// The surface of the union gives the exact mass; the simulation has only the pieces.
-    void overlappingPiecesWeighWhatTheirUnionDoes() {
+    void overlappingPiecesHaveTheMassOfTheirUnion() {
         for (const shapes::KnownShape& shape : {shapes::torus(), shapes::mug(), shapes::chair(), shapes::plus()}) {
             const Result<Decomposition> found = decompose(cleaned(shape));
             QVERIFY(found && isSound(*found));
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(pieces->mass.volume > 0);
     }
 
-    void equalBytesForOneTwoAndFourThreads() {
+    void bytesAreEqualForOneTwoAndFourThreads() {
         const TriangleMesh mesh = cleaned(shapes::mug());
         const Result<Decomposition> one = decompose(mesh, {}, {}, Workers(1));
         const Result<Decomposition> two = decompose(mesh, {}, {}, Workers(2));
@@ -291,7 +291,7 @@ private Q_SLOTS:
     }
 
     /// The neck is 4.5 % of the height wide.
-    void aBottleThatStandsAskewIsNoCavity() {
+    void aTiltedOpenBottleIsNoCavity() {
         DecompositionSettings settings;
         settings.fillCavities = true;
         const TriangleMesh straight = cleaned(shapes::bottle()), askew = turned(straight);
@@ -302,7 +302,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatHasAWayInIsNoCavity() {
+    void aSpaceWithAnOpeningIsNoCavity() {
         DecompositionSettings settings;
         settings.fillCavities = true;
         const TriangleMesh room = cleaned(shapes::boxWithWindow());
@@ -322,7 +322,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(cut->mass.volume / whole->mass.volume - 1) < 1e-3);
     }
 
-    void fewerPiecesAndPlanesWhenAsked() {
+    void limitsReducePiecesAndPlanes() {
         Decomposer decomposer(cleaned(shapes::chair()));
         const Result<Decomposition> all = decomposer.run({});
         DecompositionSettings settings;
@@ -346,11 +346,11 @@ private Q_SLOTS:
         for (const Piece& piece : chair->pieces)
             for (const std::uint8_t exposed : piece.exposed) (exposed != 0 ? seen : hidden) += 1;
         QVERIFY(seen > 0);
-        QVERIFY(hidden > 0);  // where legs enter the seat
+        QVERIFY(hidden > 0);  // faces where legs enter the seat
     }
 
     /// No callback may follow the one that returned false.
-    void cancelIsHeardAtOnce() {
+    void cancellingStopsAtOnce() {
         const TriangleMesh mesh = cleaned(shapes::torus());
         int calls = 0;
         QVERIFY(decompose(
@@ -362,12 +362,12 @@ private Q_SLOTS:
             Workers(1)));
         QVERIFY(calls > 300);  // a few milliseconds apart
         for (const int last : {1, 5, calls / 4, calls / 2, calls - 2}) {
-            int heard = 0;
+            int count = 0;
             const Result<Decomposition> pieces = decompose(
-                mesh, {}, [&](double) { return ++heard < last; }, Workers(1));
+                mesh, {}, [&](double) { return ++count < last; }, Workers(1));
             QVERIFY(!pieces);
             QVERIFY(pieces.error().text().find("cancelled") != std::string::npos);
-            QCOMPARE(heard, last);
+            QCOMPARE(count, last);
         }
     }
 
@@ -383,7 +383,7 @@ private Q_SLOTS:
         QVERIFY(before > 0.99);
     }
 
-    void whatCannotBeIsRefused() {
+    void invalidMeshesAndSettingsAreRefused() {
         QVERIFY(!decompose({}));
         TriangleMesh point;
         point.vertices = {{1, 1, 1}, {1, 1, 1}, {1, 1, 1}};

@@ -32,13 +32,13 @@ private:
     Random m_random;
 };
 
-/// Damages a mesh in one of the ways of modellers and exporters.
+/// Damages a mesh as modellers and exporters do.
 void spoil(TriangleMesh& mesh, Draws& draws) {
     const auto vertex = [&]() -> glm::vec3& { return mesh.vertices[draws.below(mesh.vertices.size())]; };
     const auto index = [&] { return static_cast<std::uint32_t>(draws.below(mesh.vertices.size())); };
     const std::size_t triangle = draws.below(mesh.triangles.size());
     const auto begin = mesh.triangles.begin();
-    const auto way = static_cast<glm::length_t>(draws.below(3));
+    const auto axis = static_cast<glm::length_t>(draws.below(3));
     switch (draws.below(10)) {
         case 0:
             mesh.triangles.erase(begin + static_cast<std::ptrdiff_t>(triangle), mesh.triangles.end());
@@ -62,10 +62,10 @@ void spoil(TriangleMesh& mesh, Draws& draws) {
             vertex() = vertex();
             break;
         case 7:
-            vertex()[way] = std::vector{1e30f, -1e-30f, NAN, INFINITY}[draws.below(4)];
+            vertex()[axis] = std::vector{1e30f, -1e-30f, NAN, INFINITY}[draws.below(4)];
             break;
         case 8:  // flat, or nearly flat
-            for (glm::vec3& point : mesh.vertices) point[way] *= std::vector{0.0f, 1e-7f, 1e-3f}[draws.below(3)];
+            for (glm::vec3& point : mesh.vertices) point[axis] *= std::vector{0.0f, 1e-7f, 1e-3f}[draws.below(3)];
             break;
         case 9:  // far away, tiny or huge
             for (glm::vec3& point : mesh.vertices)
@@ -98,7 +98,7 @@ class TestDecompositionFuzz : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSpoiltMeshBecomesSoundPiecesOrASentence() {
+    void aDamagedMeshBecomesValidPiecesOrAnError() {
         const int count = qEnvironmentVariableIsSet("GYRE_FUZZ_MESHES")
                               ? qEnvironmentVariableIntValue("GYRE_FUZZ_MESHES")
                               : kUsualCount;

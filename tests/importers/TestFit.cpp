@@ -82,7 +82,7 @@ private Q_SLOTS:
     }
 
     /// Two bars that touch at both ends only when thickened have no tunnel of their own.
-    void partsThatComeToTouchMakeNoTunnel() {
+    void partsThatTouchInTheirPiecesMakeNoTunnel() {
         const auto bars = [](const glm::ivec3& at) {
             return at.z == 2 && (at.x == 2 || at.x == 6) && at.y > 1 && at.y < 7;
         };
@@ -172,7 +172,7 @@ private Q_SLOTS:
 
     /// A ball of radius 0.5 in a cube: corners protrude by 0.5 (sqrt 3 - 1), a face on average by 0.5 (m - 1). m is the
     /// mean distance of a unit cube's face from its centre in half sides: 1.2807 [integral of sqrt(1 + x^2 + y^2)].
-    void aCubeAroundABallBulgesAsTheFormulaSays() {
+    void theBulgeOfACubeAroundABallIsThatOfTheFormula() {
         const FitReport report = fitOf(shapes::icosphere().mesh, {boxOf(glm::vec3(-0.5f), glm::vec3(0.5f))});
         QVERIFY(isNear(double(report.bulge.most), 0.5 * (std::sqrt(3.0) - 1),
                        0.005));  // the ball's facets lie up to 0.003 inside it
@@ -183,7 +183,7 @@ private Q_SLOTS:
     }
 
     /// The reverse case: the mesh protrudes from a piece that is 10 % too small.
-    void aMeshThatStandsOutOfItsPieceLeaks() {
+    void aMeshThatProtrudesFromItsPieceLeaks() {
         const FitReport report = fitOf(shapes::box().mesh, {boxOf({-0.45f, -0.3f, -0.2f}, {0.45f, 0.3f, 0.2f})});
         QVERIFY(isNear(report.under, 0.1, 0.015));
         QVERIFY(report.over < 1e-3);
@@ -238,7 +238,7 @@ private Q_SLOTS:
     }
 
     /// A hull of many nearly parallel planes counts as few.
-    void planesThatLieInEachOtherCountOnce() {
+    void coincidentPlanesCountOnce() {
         ConvexPolytope box = boxOf(glm::vec3(-0.5f), glm::vec3(0.5f));
         Plane tilted = box.planes[0];
         tilted.normal = glm::normalize(tilted.normal + glm::vec3(0.0002f, 0.0002f, 0.0002f));

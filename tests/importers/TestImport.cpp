@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(massProperties(obstacle->mesh).volume > 0);  // triangles still face outward
     }
 
-    void whatTheArtistChoosesGoesBeforeWhatTheFileSays() {
+    void settingsOfTheArtistOverrideThoseOfTheFile() {
         const MeshOptions options{0.5f, UpAxis::Z};
         for (const auto& [name, bytes] :
              {std::pair{"box.dae", meshfiles::collada(0.01, "X_UP")}, std::pair{"box.fbx", meshfiles::fbxText(2.54, 1)},
@@ -133,7 +133,7 @@ private Q_SLOTS:
         }
     }
 
-    void anInstanceCountsAsOftenAsItIsPlaced() {
+    void everyPlacementOfAnInstanceCounts() {
         QByteArray file = meshfiles::gltf();
         file.replace(R"("children":[1]},{"mesh":0}])", R"("children":[1,2]},{"mesh":0},{"mesh":0,"scale":[-1,1,1]}])");
         const Result<MeshReading> reading = readMesh(write("two.gltf", file));
@@ -172,7 +172,7 @@ private Q_SLOTS:
     }
 
     /// Some parsers quote the rest of the file.
-    void whatAReaderSaysIsCutShort() {
+    void longMessagesOfAReaderAreTruncated() {
         QByteArray file = meshfiles::obj();
         file.replace("v 1 0 0\n", "v " + QByteArray(9000, 'x') + " 0 0\n");
         const QString message = refusal("long.obj", file);
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QVERIFY(told);
     }
 
-    void doublesAndNeedlesAreLeftOutAndCounted() {
+    void duplicateAndNeedleTrianglesAreRemovedAndCounted() {
         const QByteArray file = meshfiles::obj() + "f 1 2 6 5\nf 1 1 2\nf 5 6 2\np 1\nl 1 2\n";
         const Result<ImportedObstacle> obstacle = importObstacle(write("messy.obj", file), hull());
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QCOMPARE(clean.openEdges, std::size_t(6));
     }
 
-    void needlesAndDoublesGo() {
+    void cleanUpRemovesNeedlesAndDuplicates() {
         TriangleMesh mesh;
         mesh.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {2, 0, 0}};
         mesh.triangles = {{0, 1, 2}, {0, 1, 3}, {2, 0, 1}, {0, 2, 1}, {0, 0, 1}};

@@ -57,7 +57,7 @@ private Q_SLOTS:
     void initTestCase() { qputenv("GYRE_IMPORT_WORKER", GYRE_IMPORT_WORKER); }
     void init() { m_folder.reset(new QTemporaryDir); }
 
-    void theSecondImportComesFromTheCacheAndIsTheSame() {
+    void theSecondImportComesFromTheCacheAndIsEqual() {
         const auto path = write("box.fbx", meshfiles::fbxText(2.54, 2));
         const Result<ImportedObstacle> first = importObstacle(path, settings()),
                                        second = importObstacle(path, settings());
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(second->report.unitFromFile, true);
     }
 
-    void withoutAFolderNothingIsKept() {
+    void withoutAFolderNothingIsCached() {
         ImportSettings without = settings();
         without.cacheFolder.clear();
         const auto path = write("box.obj", meshfiles::obj());
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QVERIFY(kept().isEmpty());
     }
 
-    void whatChangesTheResultIsDoneAgain() {
+    void changedInputsAreImportedAgain() {
         const auto path = write("box.obj", meshfiles::obj());
         QCOMPARE(fromCache(path, settings()), "--");
         ImportSettings other = settings();
@@ -102,12 +102,12 @@ private Q_SLOTS:
     }
 
     /// The key depends on the content, not on the name.
-    void aCopyIsKnown() {
+    void aCopyOfAFileIsFoundInTheCache() {
         QCOMPARE(fromCache(write("box.stl", meshfiles::stlBinary()), settings()), "--");
         QCOMPARE(fromCache(write("copy.stl", meshfiles::stlBinary()), settings()), "mp");
     }
 
-    void aFileThatTheMeshRefersToCounts() {
+    void aReferencedFileIsPartOfTheKey() {
         write("box.bin", meshfiles::gltfBuffer());
         const auto path = write("box.gltf", meshfiles::gltfBeside("box.bin"));
         QCOMPARE(fromCache(path, settings()), "--");
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QVERIFY(obstacle && std::abs(obstacle->mesh.bounds().high.x - 15) < 1e-5f);
     }
 
-    void damagedFilesAreAsIfTheyWereNotThere() {
+    void damagedCacheFilesAreIgnored() {
         const auto path = write("box.ply", meshfiles::plyBinary());
         QCOMPARE(fromCache(path, settings()), "--");
         QCOMPARE(kept().size(), 2);
@@ -146,12 +146,12 @@ private Q_SLOTS:
         QCOMPARE(fromCache(path, settings()), "mp");
     }
 
-    void nothingHalfWrittenStays() {
+    void noPartialFileStays() {
         QCOMPARE(fromCache(write("box.obj", meshfiles::obj()), settings()), "--");
         for (const QString& name : kept()) QVERIFY2(name.endsWith(".import"), qPrintable(name));
     }
 
-    void aFolderThatCannotBeWrittenIsNoFailure() {
+    void anImportSucceedsIfTheCacheCannotBeWritten() {
         ImportSettings blocked = settings();
         blocked.cacheFolder = write("in the way", "a file") / ".gyre-cache";
         const auto path = write("box.obj", meshfiles::obj());
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QCOMPARE(fromCache(path, blocked), "--");
     }
 
-    void theLongestUnusedGoWhenThereIsTooMuch() {
+    void theLeastRecentlyUsedFilesAreRemovedAboveTheLimit() {
         const ImportCache cache(cacheFolder(), 10000);
         for (std::uint64_t key = 1; key <= 12; ++key) {
             cache.keep(key, someBytes(1500, static_cast<int>(key)));
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QVERIFY(!cache.find(99));
     }
 
-    void severalMayWriteAtOnce() {
+    void severalImportsCanWriteAtOnce() {
         std::vector<std::thread> threads;
         for (int thread = 0; thread < 4; ++thread)
             threads.emplace_back([this, thread] {

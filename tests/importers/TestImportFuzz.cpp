@@ -107,7 +107,7 @@ private Q_SLOTS:
         if (!qEnvironmentVariableIsSet("GYRE_IMPORT_WORKER")) qputenv("GYRE_IMPORT_WORKER", GYRE_IMPORT_WORKER);
     }
 
-    void aSpoiltFileIsAMeshOrASentence_data() {
+    void aDamagedFileIsAMeshOrAnError_data() {
         QTest::addColumn<QString>("ending");
         QTest::addColumn<QByteArray>("good");
         const auto row = [](const char* title, const char* ending, const QByteArray& good) {
@@ -126,7 +126,7 @@ private Q_SLOTS:
         row("3DS", "3ds", meshfiles::studio());
         addForeign();
     }
-    void aSpoiltFileIsAMeshOrASentence() {
+    void aDamagedFileIsAMeshOrAnError() {
         QFETCH(QString, ending);
         QFETCH(QByteArray, good);
         const int count = qEnvironmentVariableIsSet("GYRE_FUZZ_MESHES")

@@ -39,7 +39,7 @@ QString textOf(const std::string& text) { return QString::fromStdString(text); }
 
 }  // namespace
 
-/// A worker misbehaves in various ways. This process must only receive an error.
+/// The worker misbehaves in many forms. This process must only receive an error.
 class TestImportProcess : public QObject {
     Q_OBJECT
 
@@ -49,7 +49,7 @@ class TestImportProcess : public QObject {
         return meshfiles::write(m_folder, name, bytes);
     }
 
-    /// The error if the worker behaves in this way. import_worker.cpp implements the behaviours.
+    /// The error if the worker has this behaviour. import_worker.cpp implements the behaviours.
     Error whenItWill(const QString& behaviour, const ImportLimits& limits = {}, const ProgressCallback& progress = {}) {
         const Result<MeshFile> file = readMeshInWorker(write(behaviour + ".behave"), {}, progress, limits);
         return file ? Error{ErrorCode::Numeric, "it took it"} : file.error();
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(openFiles(), m_openBefore);
     }
 
-    void aWorkerThatFailsIsASentence_data() {
+    void aWorkerThatFailsIsReportedWithASentence_data() {
         QTest::addColumn<QString>("behaviour");
         QTest::addColumn<ErrorCode>("kind");
         QTest::addColumn<QString>("says");
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QTest::newRow("names vertices that are not there")
             << "astray" << ErrorCode::Malformed << "sent an invalid answer";
     }
-    void aWorkerThatFailsIsASentence() {
+    void aWorkerThatFailsIsReportedWithASentence() {
         QFETCH(QString, behaviour);
         QFETCH(ErrorCode, kind);
         QFETCH(QString, says);
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(error.code, ErrorCode::Limit);
     }
 
-    void aWorkerThatTalksWithoutEndIsStopped() {
+    void aWorkerWithEndlessOutputIsStopped() {
         QVERIFY(textOf(whenItWill("chatter", withSeconds(0.3)).message).contains("took too long"));
     }
 
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY2(textOf(error.message).contains("took too long"), error.message.c_str());
     }
 
-    void aWorkerThatEatsMemoryGetsNoMore() {
+    void aWorkerThatExceedsItsMemoryIsStopped() {
         ImportLimits limits;
         limits.allowance.memory = 64u << 20;
         const Error error = whenItWill("eat", limits);
@@ -116,7 +116,7 @@ private Q_SLOTS:
     }
 
     /// A valid file that needs more memory than permitted: 60,000 squares in 24 MB.
-    void aMeshTooLargeForTheMemoryIsSaidToBe() {
+    void aMeshTooLargeForTheMemoryIsReported() {
         QByteArray file;
         for (int i = 0; i < 60000; ++i) {
             const QByteArray x = QByteArray::number(i);
@@ -135,7 +135,7 @@ private Q_SLOTS:
     }
 
     /// The worker may only read: no network, no writing, no other process.
-    void aWorkerCanDoNothingButRead() {
+    void aWorkerCanOnlyRead() {
         const Error error = whenItWill("burgle");
         QCOMPARE(textOf(error.message), QString("Got nothing."));
         QVERIFY(QFileInfo::exists(m_folder.filePath("burgle.behave")));
@@ -153,21 +153,21 @@ private Q_SLOTS:
     }
 
     /// The callback is frequent enough to cancel within 100 ms: 10 times while the worker sleeps for half a second.
-    void cancelIsAskedAboutWhileNothingComes() {
+    void cancellingIsPossibleWhileTheWorkerIsSilent() {
         int asked = 0;
         const Error error = whenItWill("sleep", withSeconds(0.5), [&](double) { return ++asked > 0; });
         QVERIFY(!error.message.empty());
         QVERIFY2(asked >= 10, QByteArray::number(asked));
     }
 
-    void aMissingProgramIsSaidToBeMissing() {
+    void aMissingProgramIsReported() {
         const Result<MeshFile> file = readMeshInWorker(write("box.obj", meshfiles::obj()), {}, {}, {}, "/nowhere/gyre");
         QVERIFY(!file);
         QCOMPARE(file.error().code, ErrorCode::Missing);
         QVERIFY2(textOf(file.error().text()).contains("/nowhere/gyre"), file.error().text().c_str());
     }
 
-    void whatArrivesIsWhatWasRead() {
+    void theReceivedMeshEqualsTheReadMesh() {
         const auto path = write(QString::fromUtf8("石 box.glb"), meshfiles::glb());
         const Result<MeshFile> apart = readMeshInWorker(path), here = readMeshInProcess(path);
         QVERIFY(apart && here);
@@ -178,7 +178,7 @@ private Q_SLOTS:
         QCOMPARE(apart->meshes, here->meshes);
     }
 
-    void anOrderSurvivesItsArguments() {
+    void importSettingsSurviveTheCommandLine() {
         const WorkerRequest request{"/a b/-c.obj", {0.0254f, UpAxis::Z, true}, {12345678901, 7}};
         const std::vector<std::string> texts = argumentsOf(request);
         std::vector<const char*> arguments;
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(!requestFrom(arguments));
     }
 
-    void manyAtOnceDoNotMixUp() {
+    void parallelImportsDoNotInterfere() {
         std::array<bool, 6> right{};
         std::vector<std::thread> threads;
         for (std::size_t i = 0; i < right.size(); ++i) {

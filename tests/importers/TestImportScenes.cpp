@@ -85,7 +85,7 @@ private Q_SLOTS:
 
     // ---- Nodes
 
-    void transformsOfNodesAddUp() {
+    void transformsOfNodesAreCombined() {
         const auto path = write("nested.gltf", gltfWith(R"({"translation":[0,0,5],"scale":[2,2,2],"children":[1]},
 {"rotation":[0,0.7071067811865476,0,0.7071067811865476],"children":[2]},{"translation":[1,0,0],"mesh":0})"));
         const Result<ImportedObstacle> obstacle = importObstacle(path, hull());
@@ -148,7 +148,7 @@ private Q_SLOTS:
     }
 
     /// A bone outside its bind pose would move the vertices; the mesh stays as modelled.
-    void aSkinnedMeshStandsAsItWasBound() {
+    void aSkinnedMeshStaysInItsBindPose() {
         const QByteArray skinned =
             gltfWithSkin(R"({"children":[1,2]},{"mesh":0,"collisionMargin":0},{"name":"bone","translation":[50,0,0]})");
         const Result<ImportedObstacle> obstacle = importObstacle(write("skinned.gltf", skinned), hull());
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(near(obstacle->mesh.bounds().high, {1, 2, 3}));
     }
 
-    void aBufferThatIsNotThereIsASentence() {
+    void aMissingBufferIsReportedWithASentence() {
         const Result<ImportedObstacle> obstacle =
             importObstacle(write("lost.gltf", meshfiles::gltfBeside("lost.bin")), hull());
         QVERIFY(!obstacle);
@@ -167,7 +167,7 @@ private Q_SLOTS:
 
     // ---- Surfaces
 
-    void anOpenSurfaceIsTakenAndSaidToBeOpen() {
+    void anOpenSurfaceIsAcceptedAndReportedAsOpen() {
         QByteArray file = meshfiles::obj();
         file.truncate(file.lastIndexOf("f "));
         const Result<ImportedObstacle> obstacle = importObstacle(write("open.obj", file), hull());
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QVERIFY(saysIt(obstacle->report.notes, "open along 4 edges"));
     }
 
-    void aSurfaceThatIsNoManifoldIsTaken() {
+    void aNonManifoldSurfaceIsAccepted() {
         const Result<ImportedObstacle> obstacle =
             importObstacle(write("fin.obj", meshfiles::obj() + "v 0 -1 0\nf 1 2 9\n"), hull());
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(obstacle->report.openEdges, std::size_t(2));
     }
 
-    void boxesThroughEachOtherAreTaken() {
+    void intersectingBoxesAreAccepted() {
         const auto path =
             write("through.gltf", gltfWith(R"({"children":[1,2]},{"mesh":0},{"mesh":0,"translation":[0.5,0.5,0.5]})"));
         const Result<ImportedObstacle> obstacle = importObstacle(path, hull());
@@ -205,7 +205,7 @@ private Q_SLOTS:
 
     // ---- Names
 
-    void aPathOfAnyKindIsRead() {
+    void pathsWithAnyCharactersAreRead() {
         for (const QString& name : {QString("with space.obj"), QString::fromUtf8("Körper № 7 – 石.obj"),
                                     QString("-dash.obj"), QString("import-worker.obj"), QString("quote\"and'and\\.obj"),
                                     QString("new\nline.obj"), QString("100%.obj"), QString("a;b|c&d$e.obj")}) {
@@ -215,7 +215,7 @@ private Q_SLOTS:
         }
     }
 
-    void aPathFromHereIsRead() {
+    void aRelativePathIsRead() {
         const QString before = QDir::currentPath();
         write("here.obj", meshfiles::obj());
         QVERIFY(QDir::setCurrent(m_folder.path()));
@@ -225,7 +225,7 @@ private Q_SLOTS:
         QVERIFY(found);
     }
 
-    void namesOfMeshesKeepTheirAlphabet() {
+    void namesOfMeshesKeepAllCharacters() {
         const QByteArray name = QString::fromUtf8("Stuhl № 石").toUtf8();
         const auto path = write("named.gltf", gltfWith("{\"name\":\"" + name + "\",\"mesh\":0}"));
         const Result<std::vector<ImportedObstacle>> each = importObstacles(path, split());
@@ -244,7 +244,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(obstacle->report.mass.volume - 6) < 1e-3);
     }
 
-    void boxesApartAreAPieceEach() {
+    void separateBoxesAreOnePieceEach() {
         const auto path =
             write("apart.gltf", gltfWith(R"({"children":[1,2]},{"mesh":0},{"mesh":0,"translation":[4,0,0]})"));
         const Result<ImportedObstacle> obstacle = importObstacle(path);

@@ -82,7 +82,7 @@ class TestOpenings : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void asMuchFluidPassesTheOpeningAsTheMeshLetsThrough_data() {
+    void asMuchFluidPassesTheOpeningAsPassesTheMesh_data() {
         QTest::addColumn<int>("number");
         QTest::addColumn<float>("error");
         const auto row = [](const char* name, int number, float error) { QTest::newRow(name) << number << error; };
@@ -98,7 +98,7 @@ private Q_SLOTS:
     /// Each opening is sampled over its bounding rectangle. The fraction that passes differs by at most 5 % from that
     /// of rays against triangles, at errors of 4 mm and of 12 mm, the default. The handle's opening is 0.18 m wide, so
     /// 12 mm on each side would be too much.
-    void asMuchFluidPassesTheOpeningAsTheMeshLetsThrough() {
+    void asMuchFluidPassesTheOpeningAsPassesTheMesh() {
         QFETCH(int, number);
         QFETCH(float, error);
         DecompositionSettings settings;

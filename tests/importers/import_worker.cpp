@@ -23,7 +23,7 @@ bool sendAll(std::span<const std::byte> bytes) {
 
 void sendText(const std::string& text) { sendAll(std::as_bytes(std::span(text))); }
 
-/// What injected code would try in the worker, and which attempts succeeded.
+/// Tries what injected code would try in the worker. Returns the attempts that succeeded.
 std::string burglary(const std::string& mesh) {
     std::string got;
     if (::socket(AF_INET, SOCK_STREAM, 0) >= 0) got += " socket";

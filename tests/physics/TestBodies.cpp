@@ -244,8 +244,7 @@ private Q_SLOTS:
         // Tolerance 50 %: the theory is for slow flow, and the ball hits smoke again that it pushes ahead.
         const char* source = "Rubinow, Keller 1961";
         QVERIFY(validation::agrees({20, "Magnus lift of a spinning ball [N]", up, theory, 0.5, source}));
-        QVERIFY(
-            validation::agrees({20, "Magnus lift of a ball that spins the other way [N]", down, -theory, 0.5, source}));
+        QVERIFY(validation::agrees({20, "Magnus lift of a ball with opposite spin [N]", down, -theory, 0.5, source}));
         QVERIFY(validation::agrees({20, "lift without spin over Magnus lift", straight / theory, 0, 0.1, source}));
         QVERIFY(validation::agrees({20, "lift without grip over Magnus lift", smooth / theory, 0, 0.1, source}));
     }

@@ -117,7 +117,7 @@ private Q_SLOTS:
         const double before = placeOf(simulation.state().vortons);
         for (int i = 0; i < 50; ++i) simulation.step();  // steps of 0.02 s
         QCOMPARE(simulation.state().domain.spacing, kSpacing);
-        check("way in one radius over speed", placeOf(simulation.state().vortons) - before, 1, 0.04);
+        check("distance travelled in the time of one radius", placeOf(simulation.state().vortons) - before, 1, 0.04);
     }
 };
 

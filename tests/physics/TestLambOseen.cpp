@@ -84,9 +84,9 @@ double swirlSpeed(const VelocityField& field, double r) {
 
 void checkSwirl(const VelocityField& field, double variance, const char* when) {
     // Mollification by the solver increases the variance of the tube by sigma^2.
-    const double sigma = double(kSigmaPerSpacing * kSpacing), heard = variance + sigma * sigma;
+    const double sigma = double(kSigmaPerSpacing * kSpacing), widened = variance + sigma * sigma;
     for (const double r : {0.1, 0.2, 0.3, 0.5}) {
-        const double found = swirlSpeed(field, r), expected = theorySpeed(r, heard);
+        const double found = swirlSpeed(field, r), expected = theorySpeed(r, widened);
         const QString what =
             QString("swirl of a tube [m/s], %1, %2, r = %3 m").arg(QTest::currentDataTag(), when).arg(r);
         QVERIFY(validation::agrees({8, what, found, expected, 0.05, "Lamb, Oseen 1912"}));

@@ -49,8 +49,7 @@ class TestVortexRing : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Checks the theory: the sum over pairs of filaments against known values and against the series, which omits terms
-    // of the order (s/R)^4.
+    // Checks the theory: the sum over pairs of filaments against known values and the series up to terms of (s/R)^4.
     void theQuadratureAgreesWithTheSeries() {
         QVERIFY(std::abs(theory::quadratureSpeed(0.05, 4) - 0.3298) < 2e-4);
         QVERIFY(std::abs(theory::quadratureSpeed(0.1, 4) - 0.2706) < 2e-4);

@@ -1,5 +1,5 @@
-// Prints frame and hash as the editor's preview shows them, after each EVERY of so many frames, counted from the start.
-// usage: preview_hash SCENE FRAMES EVERY
+// preview_hash SCENE FRAMES EVERY: prints frame number and hash of the editor's preview, after every EVERY frames up to
+// FRAMES.
 #include "core/base/Hash.h"
 #include "core/scenefile/SceneFile.h"
 #include "editor/preview/Preview.h"

@@ -64,7 +64,7 @@ KnownShape stairs() {
 
 KnownShape ringOfBoxes() {
     constexpr int n = 8;
-    constexpr double inner = 0.35, outer = 0.5, depth = 0.25;  // of the sides, measured from the centre
+    constexpr double inner = 0.35, outer = 0.5, depth = 0.25;  // distances of the sides from the centre, and depth
     const double t = exactSin(glm::pi<double>() / n) / exactCos(glm::pi<double>() / n);
     const auto half = static_cast<float>(outer * t);  // each box is as long as the outer side
     const std::vector<Box> one{
@@ -86,7 +86,7 @@ KnownShape ringOfBoxes() {
 }
 
 KnownShape boxWithWindow() {
-    constexpr float w = 0.06f;  // of the walls; the room is 1 x 0.8 x 0.8, the window 0.3 x 0.3 in the wall at x = 1
+    constexpr float w = 0.06f;  // thickness of the walls; the room is 1 x 0.8 x 0.8, its window 0.3 x 0.3 at x = 1
     KnownShape shape = ofBoxes("box with window",
                                {{{0, 0, 0}, {1, w, 0.8f}},
                                 {{0, 0.8f - w, 0}, {1, 0.8f, 0.8f}},

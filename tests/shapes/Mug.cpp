@@ -12,7 +12,7 @@ using namespace gyre;
 namespace shapes {
 namespace {
 
-constexpr int kAround = 48, kRows = 20;  // of the wall
+constexpr int kAround = 48, kRows = 20;  // cells of the wall
 constexpr double kRadius = 0.35, kHeight = 0.9, kWall = 0.05;
 constexpr int kAcross = 4, kUp = 2;               // cells of each patch that the handle replaces
 constexpr int kLowPatch = 4, kHighPatch = 14;     // their first rows

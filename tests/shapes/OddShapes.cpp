@@ -132,7 +132,7 @@ KnownShape thickKnot() {
     KnownShape shape;
     shape.name = "thick knot";
     shape.mesh = tube(knot);
-    shape.genus = 1;  // of the surface; the self-intersections determine the solid
+    shape.genus = 1;  // genus of the surface; the self-intersections determine the solid
     return shape;
 }
 

@@ -37,7 +37,7 @@ private:
         float mass = 1e8f;
         float heat = 0;  ///< above ambient [K]
         float perHeatCapacity = 1e-5f;
-        glm::vec3 half{0};  ///< of a box; zero for spheres
+        glm::vec3 half{0};  ///< half extents of a box; zero for spheres
         std::array<Plane, 6> planes{};
         glm::vec3 push{0}, twist{0};
     };

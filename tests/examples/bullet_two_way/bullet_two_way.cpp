@@ -1,8 +1,8 @@
-// A ball of Bullet in the fluid of an effect: pushed by it, lifted by it, and pushing back.
+// A ball of Bullet in the fluid of an effect, with pressure, lift and reaction.
 //
 //   bullet_two_way FILE.gyrefx SLOT RADIUS MASS TICKS_PER_SECOND SECONDS [COUPLING [DAMPING]]
 //
-// DAMPING is Bullet's own: the share of speed that a second takes, such as games give to what swims.
+// DAMPING is Bullet's linear damping: the fraction of speed lost per second. Games use it for floating bodies.
 // The effect's body SLOT is bound; Bullet moves it from now on. Prints a line for each tenth of a second, then the
 // fluid's density around the ball at heights up to two radii below and above it, and at the end the greatest speed, the
 // mean height of the last quarter, and the fluid's hash.
@@ -19,7 +19,7 @@
 
 namespace {
 
-/// A world with one ball in it.
+/// A world with one ball.
 class World {
 public:
     World(double radius, double mass, const gyre_body_state& start, const gyre_vec3& gravity)
@@ -62,7 +62,7 @@ gyre_body_state stateOf(gyre_context* context, const gyre::Instance& instance, g
     return {};
 }
 
-/// Lines "HEIGHT DENSITY" [m, kg/m^3]: means of what the fluid has on rings of twice the ball's radius about it.
+/// Lines "HEIGHT DENSITY" [m, kg/m^3]: means of the fluid's density on rings of twice the ball's radius around it.
 void printDensityAround(gyre_context* context, const gyre::Instance& instance, const btVector3& middle, double radius) {
     constexpr int kHeights = 81, kAround = 8;
     for (int i = 0; i < kHeights; ++i) {
@@ -114,14 +114,14 @@ int main(int argc, char** argv) {
     double fastest = 0, heights = 0;
     int counted = 0;
     for (int i = 1; i <= ticks; ++i) {
-        // The fluid first: else the ball would fall through the first tick without its lift.
+        // The fluid steps first, otherwise the ball would fall without lift during the first tick.
         const gyre_body_state state = gyre_bullet::stateOf(world.ball(), *slot);
         if (!GYRE_SUCCEEDED(instance->setBodies({&state, 1})))
-            return fail("the state", context.lastError());                                    // 1 tell the fluid
-        if (!GYRE_SUCCEEDED(instance->step(dt))) return fail("a step", context.lastError());  // 2 it steps
+            return fail("the state", context.lastError());                                    // 1 send the state
+        if (!GYRE_SUCCEEDED(instance->step(dt))) return fail("a step", context.lastError());  // 2 step the fluid
         for (const gyre_body_impulse& push : instance->impulses())
-            if (push.bound) gyre_bullet::apply(push, static_cast<btScalar>(dt), world.ball());  // 3 its answer
-        world.tick(dt);  // 4 the game's physics feels it
+            if (push.bound) gyre_bullet::apply(push, static_cast<btScalar>(dt), world.ball());  // 3 apply the impulse
+        world.tick(dt);                                                                         // 4 step the physics
         const btVector3 place = world.ball().getCenterOfMassPosition();
         fastest = std::max(fastest, static_cast<double>(world.ball().getLinearVelocity().length()));
         if (i > ticks - ticks / 4) {

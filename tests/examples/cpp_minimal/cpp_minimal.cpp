@@ -1,4 +1,4 @@
-// Loads an effect, steps it and prints its hash: the C++ way. usage: cpp_minimal EFFECT FRAMES [THREADS]
+// Loads an effect, steps it and prints its hash, with the C++ header. Usage: cpp_minimal EFFECT FRAMES [THREADS]
 #include <gyre.hpp>
 
 #include <cinttypes>

@@ -1,4 +1,4 @@
-// The few functions of OpenGL 3.3 that the viewer needs, found through SDL: no loader library.
+// The few functions of OpenGL 3.3 that the viewer needs, loaded through SDL without a loader library.
 #pragma once
 
 #include <SDL_opengl.h>
@@ -22,9 +22,9 @@ namespace gl {
 VIEWER_GL(VIEWER_DECLARE)
 #undef VIEWER_DECLARE
 
-/// Finds them all; false if one is missing. Needs a current context.
+/// Loads all functions; returns false if one is missing. Needs a current context.
 bool load();
-/// A program of these two shaders; 0 and a word on stderr if they do not compile.
+/// A program of these two shaders; 0 and a message on stderr if they do not compile.
 GLuint program(const std::string& vertex, const std::string& fragment);
 
 }  // namespace gl

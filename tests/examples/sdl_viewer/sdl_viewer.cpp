@@ -1,9 +1,9 @@
-// Draws an effect as a game would: step by the time since the last picture, draw between two steps, sort, blend.
+// Draws an effect as a game would: steps by the time since the last picture, interpolates between steps, sorts, blends.
 //
 //   sdl_viewer FILE.gyrefx [--frames N] [--screenshot OUT.bmp]
 //
-// With --frames it runs that many pictures at 60 Hz and ends, whatever the clock says. SDL_VIDEODRIVER=offscreen needs
-// no display. Keys: space pauses, R restarts, arrows turn, Escape ends.
+// With --frames it draws this number of pictures at 60 Hz, independently of the clock, and exits.
+// SDL_VIDEODRIVER=offscreen needs no display. Keys: space pauses, R restarts, arrows turn, Escape ends.
 #include "Gl.h"
 
 #include <gyre.hpp>
@@ -44,7 +44,7 @@ void main() {
     shown = vec4(pow(tint.rgb, vec3(1.0 / 2.2)), tint.a * (1.0 - away) * (1.0 - away));
 })";
 
-/// As the shader reads it.
+/// Vertex data of a sprite, as the shader reads it.
 struct Sprite {
     gyre_vec3 position;
     float radius;
@@ -54,7 +54,7 @@ struct Sprite {
 struct Options {
     const char* effect = nullptr;
     const char* screenshot = nullptr;
-    int frames = 0;  // 0: until closed
+    int frames = 0;  // 0: until the window closes
 };
 
 Options optionsFrom(int argc, char** argv) {
@@ -70,7 +70,7 @@ Options optionsFrom(int argc, char** argv) {
     return options;
 }
 
-/// Turns about the middle of the effect and looks at it from the front.
+/// A camera that orbits the middle of the effect, first from the front.
 struct Eye {
     gyre_vec3 target{0, 1, 0};
     float distance = 4, turn = 0.3f;
@@ -80,7 +80,7 @@ struct Eye {
                 target.z + distance * std::cos(turn)};
     }
 
-    /// Columns one after another, as OpenGL wants it.
+    /// The matrix by columns, as in OpenGL.
     std::array<float, 16> clipFromWorld() const {
         const gyre_vec3 eye = place();
         const float dx = target.x - eye.x, dy = target.y - eye.y, dz = target.z - eye.z;
@@ -106,7 +106,7 @@ struct Eye {
     }
 };
 
-/// What the author chose for each emitter's tracers.
+/// The looks of all emitters.
 std::vector<gyre_look_info> looksOf(gyre_context* context, const gyre::Asset& asset) {
     std::vector<gyre_look_info> looks;
     for (std::uint32_t i = 0;; ++i) {
@@ -116,7 +116,7 @@ std::vector<gyre_look_info> looksOf(gyre_context* context, const gyre::Asset& as
     }
 }
 
-/// What the library makes of the looks and curves for each tracer: so many floats.
+/// An attribute that the library computes for each tracer, with this number of floats per tracer.
 std::vector<float> made(const gyre_context* context, gyre_instance instance, std::uint32_t attribute,
                         std::uint32_t count, std::uint32_t floats) {
     std::vector<float> values(std::size_t{count} * floats);
@@ -127,10 +127,10 @@ std::vector<float> made(const gyre_context* context, gyre_instance instance, std
 }
 
 struct Look {
-    std::vector<float> size, color;  ///< of each tracer; color is RGBA
+    std::vector<float> size, color;  ///< per tracer; color is RGBA
 };
 
-/// The tracers as they are `ahead` seconds after the last step, farthest first.
+/// The tracers `ahead` seconds after the last step, farthest first.
 std::vector<Sprite> spritesOf(const gyre_particle_view& view, const std::vector<gyre_look_info>& looks,
                               const Look& shown, const Eye& eye, float ahead) {
     const auto position = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_POSITION),
@@ -158,7 +158,7 @@ std::vector<Sprite> spritesOf(const gyre_particle_view& view, const std::vector<
     return sprites;
 }
 
-/// One program and one buffer, filled anew for each picture.
+/// One program and one buffer, which is filled for each picture.
 class Painter {
 public:
     bool create() {
@@ -212,7 +212,7 @@ bool saveScreenshot(const char* file) {
     return done;
 }
 
-/// What the keys want.
+/// Actions requested by keys.
 struct Wish {
     bool ended = false, paused = false, restart = false;
 };
