@@ -4,8 +4,8 @@
 
 namespace gyre::editor {
 
-/// The next of 1, 2, 5, 10, 20 ... and of their tenths that is not less than `value`; 1 if that is not above zero. For
-/// the ends of scales and the distances of their lines.
+/// The smallest of 1, 2, 5, 10, 20 ... and their tenths that is not less than `value`; 1 if `value` is not positive.
+/// For the ends of scales and the distances of their lines.
 inline double axisStep(double value) {
     if (!(value > 0)) return 1;
     const double power = std::pow(10.0, std::floor(std::log10(value)));

@@ -5,7 +5,7 @@
 
 namespace gyre::editor {
 
-/// Another button at the end of a bar over the view. `name`: of the object.
+/// Adds a button at the end of a bar over the view. `name`: name of the QObject.
 inline QToolButton* addBarButton(QWidget& bar, const QString& text, const char* name, const QString& meaning) {
     auto* button = new QToolButton(&bar);
     button->setText(text);

@@ -111,7 +111,7 @@ void BudgetRow::setMachines(const std::vector<Machine>& machines, double own) {
 void BudgetRow::choose(int index) {
     const int named = index - kNamed;
     if (index == m_machine->count() - 1) {
-        showBudget();  // it is a way to a dialog, not a choice
+        showBudget();  // this entry opens a dialog
         return Q_EMIT machinesWanted();
     }
     if (index == kHere) return change({m_budget.microseconds, 1, {}});

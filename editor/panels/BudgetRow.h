@@ -15,7 +15,7 @@ class QSpinBox;
 
 namespace gyre::editor {
 
-/// The budget of a step, the machine it is for, and whether the step keeps it there.
+/// The budget of a step, the target machine, and whether the step is within the budget on that machine.
 class BudgetRow : public QWidget {
     Q_OBJECT
 public:
@@ -23,12 +23,12 @@ public:
 
     const CostBudget& budget() const { return m_budget; }
     void setBudget(const CostBudget& budget);
-    /// The machines to choose from, and the calibration of this machine [us]. 0: not calibrated, so that none can be
-    /// chosen.
+    /// Sets the machines to choose from, and the calibration of this machine [us]. With 0, not calibrated, no other
+    /// machine can be chosen.
     void setMachines(const std::vector<Machine>& machines, double own);
-    /// The median, here [ms]; 0: nothing was measured.
+    /// Shows the median time of steps on this machine [ms]; 0: not measured.
     void showStep(double milliseconds);
-    QHBoxLayout& row() { return *m_row; }  ///< for what else stands in it
+    QHBoxLayout& row() { return *m_row; }  ///< for further widgets
 
 Q_SIGNALS:
     void budgetChanged(const gyre::editor::CostBudget& budget);

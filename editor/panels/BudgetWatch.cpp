@@ -8,18 +8,18 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kSettled = 60;    // steps; about a second, so that a hiccup of the machine is no news
+constexpr int kSettled = 60;    // steps; about a second, so that a hiccup of the machine does not count
 constexpr double kAim = 0.9;    // cost after a fix, as a fraction of the budget
 constexpr double kLeast = 0.1;  // smallest fraction of particles that a fix keeps: fewer would be another effect
 
-/// Every emitter gives off fewer tracers, all by the same share: the look thins, the motion stays.
-std::optional<Scene> withFewerTracers(const Scene& scene, double share) {
+/// Reduces the rates of all emitters by the same factor: there are fewer tracers, and the motion stays.
+std::optional<Scene> withFewerTracers(const Scene& scene, double fraction) {
     Scene after = scene;
     for (Element& element : after.elements) {
         auto* emitter = std::get_if<Emitter>(&element.body);
         if (!emitter || !element.enabled) continue;
-        emitter->rate = static_cast<float>(share * static_cast<double>(emitter->rate));
-        emitter->burst = static_cast<std::int32_t>(std::lround(share * emitter->burst));
+        emitter->rate = static_cast<float>(fraction * static_cast<double>(emitter->rate));
+        emitter->burst = static_cast<std::int32_t>(std::lround(fraction * emitter->burst));
     }
     return after == scene ? std::nullopt : std::optional(after);
 }

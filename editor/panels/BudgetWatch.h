@@ -11,18 +11,18 @@
 
 namespace gyre::editor {
 
-/// The rule "over budget" of the problems: the scene alone does not tell it, only the steps that the preview has
-/// measured. It speaks when steps have been too dear for a while, and is silent again when they have been cheap enough
-/// for as long.
+/// The rule "over budget" of the problems. It depends on the steps that the preview has measured, not on the scene
+/// alone. The problem appears when steps have exceeded the budget for a while, and disappears when they have been
+/// within it for as long.
 class BudgetWatch : public QObject {
     Q_OBJECT
 public:
     explicit BudgetWatch(Preview& preview, QObject* parent = nullptr);
 
     void setBudget(const CostBudget& budget);
-    /// Another scene: nothing is known of it.
+    /// Resets the rule for another scene.
     void forget();
-    /// One step. [ms]
+    /// Adds the time of a step. [ms]
     void add(double milliseconds);
     std::vector<Problem> problems() const;
 
@@ -34,7 +34,7 @@ private:
 
     CostBudget m_budget;
     StepMedian m_median;
-    int m_otherwise = 0;  ///< steps in a row that say the opposite of m_isOver
+    int m_otherwise = 0;  ///< number of consecutive steps that contradict m_isOver
     bool m_isOver = false;
 };
 

@@ -4,7 +4,7 @@
 
 namespace gyre::editor {
 
-/// A box in a list that scrolls: the wheel goes on to the list unless the box has the focus.
+/// A box in a scrolling list: the wheel scrolls the list unless the box has the focus.
 template <class Box>
 class Calm : public Box {
 public:

@@ -7,8 +7,8 @@ class QToolButton;
 
 namespace gyre::editor {
 
-/// A bar over the view when another program changed or removed the scene's file, or could without anyone knowing. Asks
-/// nothing that stops the hand.
+/// A bar over the view when another program changed or removed the scene's file, or when no lock file protects it. It
+/// is not modal.
 class ChangeBar : public QWidget {
     Q_OBJECT
 public:
@@ -16,7 +16,7 @@ public:
 
     void showChanged(const QString& name);
     void showVanished(const QString& name);
-    /// No lock file can be made beside the scene: others may edit it at the same time.
+    /// Warns that no lock file can be created beside the scene, so that others may edit it at the same time.
     void showUnlocked(const QString& folder);
 
 Q_SIGNALS:

@@ -7,11 +7,11 @@
 
 namespace gyre::editor {
 
-/// Linear RGB, as scenes hold it, to the colour of the screen and back.
+/// Converts linear RGB, as in scenes, to sRGB of the screen, and back.
 QColor screenColor(const glm::vec3& linear);
 glm::vec3 linearColor(const QColor& screen);
 
-/// A swatch that opens a colour dialog; the scene follows while one chooses, as one undo step.
+/// A swatch that opens a colour dialog. The scene follows while the user chooses, as one undo step.
 class ColorButton : public QAbstractButton {
     Q_OBJECT
 public:

@@ -25,7 +25,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kWipeSteps = 1000;
-constexpr int kSoon = 120;  // [ms]: a drag would fill the table at each move
+constexpr int kSoon = 120;  // delay, so that a drag does not fill the table at each move [ms]
 
 enum Column { kWhat, kA, kB, kMore, kColumns };
 
@@ -121,7 +121,7 @@ QWidget* ComparePanel::buildComparison() {
     connect(m_differences, &DifferencesTable::elementClicked, this, &ComparePanel::elementChosen);
     m_count = new QLabel(page);
     m_count->setProperty("quiet", true);
-    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // gives way; the tooltip says it all
+    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // may shrink; the tooltip has the whole text
     auto* left = new QWidget(page);
     auto* leftColumn = new QVBoxLayout(left);
     leftColumn->setContentsMargins(0, 0, 0, 0);
@@ -201,7 +201,7 @@ void ComparePanel::compareWith(const ComparedVersion& version) {
     m_pages->setCurrentIndex(1);
 }
 
-/// Before the second run goes.
+/// Ends the comparison. Call before the second run is deleted.
 void ComparePanel::endCompare() {
     if (!m_version) return;
     count(false);
@@ -286,7 +286,7 @@ void ComparePanel::showCosts() {
     for (int column = 0; column < kColumns; ++column) m_costs->topLevelItem(0)->setFont(column, bold);
 }
 
-/// While the second run is on its seek to the moment that the first shows.
+/// Shows how far the second run is, while it seeks the frame of the first.
 void ComparePanel::showProgress() {
     const std::optional<SeekProgress> seek =
         m_version && m_version->preview ? m_version->preview->seeking() : std::nullopt;

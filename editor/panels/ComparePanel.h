@@ -24,20 +24,20 @@ namespace gyre::editor {
 class DifferencesTable;
 class GameVerdict;
 
-/// Two versions of the scene: what differs between their settings, what each of them costs, how they share the view,
-/// and which of them is kept. Asks for nothing by itself: its buttons are actions of the window.
+/// Compares two versions of the scene: differences of their settings, their costs, their arrangement in the view, and
+/// the choice of one. Its buttons are actions of the window.
 class ComparePanel : public QWidget {
     Q_OBJECT
 public:
     ComparePanel(Document& document, Preview& preview, QWidget* parent = nullptr);
 
-    /// Buttons: what one can compare with; how it is seen; what is kept.
+    /// Adds buttons: what to compare with, how to show it, and which version to keep.
     void addButtons(const QList<QAction*>& beginnings, const QList<QAction*>& looks, const QList<QAction*>& ends);
     void compareWith(const ComparedVersion& version);
     void endCompare();
     void setWipe(double share);
-    GameVerdict& game() { return *m_game; }    ///< seen while it is compared with the game
-    void setBudget(const CostBudget& budget);  ///< for the machine the effect is for
+    GameVerdict& game() { return *m_game; }    ///< shown during a comparison with the game
+    void setBudget(const CostBudget& budget);  ///< budget on the target machine
     /// Whether its tab is in front; costs are counted while it is.
     void setSeen(bool on);
 
@@ -64,7 +64,7 @@ private:
     double m_machineFactor = 1;
     TypicalCosts m_edited, m_other;
     QElapsedTimer m_sinceShown;
-    QTimer* m_soon;  ///< differences are shown when editing pauses
+    QTimer* m_soon;  ///< updates the differences when editing pauses
     QStackedWidget* m_pages;
     QHBoxLayout *m_beginnings = nullptr, *m_looks = nullptr, *m_ends = nullptr;
     QSlider* m_wipe = nullptr;

@@ -4,7 +4,7 @@
 
 namespace gyre::editor {
 
-/// Draws the share that an item holds under a role, 0 to 1, as a bar with its percentage.
+/// Draws a fraction, 0 to 1, that an item holds under a role, as a bar with its percentage.
 class CostBar : public QStyledItemDelegate {
     Q_OBJECT
 public:

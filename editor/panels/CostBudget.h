@@ -14,9 +14,9 @@ struct CostBudget {
     bool isEstimate() const { return machineFactor != 1 || !machine.isEmpty(); }
 };
 
-/// How a cost stands to a budget: a sentence, and a colour of the theme.
+/// The comparison of a cost with a budget: a sentence, and a colour of the theme.
 struct CostVerdict {
-    QString sentence;   ///< with ≈ where it is an estimate for another machine
+    QString sentence;   ///< with ≈ if it is an estimate for another machine
     const char* state;  ///< "good", "near" or "over": a property for the style sheet
 };
 CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget);

@@ -21,7 +21,7 @@ Cost costOfField(std::string_view key, const Scene& scene, const Element* elemen
 
 QString whole(double number) { return QLocale(QLocale::English).toString(std::llround(number)); }
 
-/// Of a step. Small ones with a digit more.
+/// Formats the time of a step; small times get one more digit.
 QString briefMicroseconds(double milliseconds) {
     return QLocale(QLocale::English)
                .toString(1000 * milliseconds, milliseconds < 1e-3 ? 'g' : 'f', milliseconds < 1e-3 ? 2 : 0) +
@@ -186,7 +186,7 @@ QString hintBy(Cost rule, const Scene& scene, const Element* element, const Step
 
 double costOfPlane(const Scene& scene, const StepCosts& costs) {
     constexpr double kTest =
-        0.52e-6;  // by one thread near a piece of 6 planes: bench_contact in tests/benchmarks/README.md [ms]
+        0.52e-6;  // one thread, near a piece of 6 planes: bench_contact in tests/benchmarks/README.md [ms]
     const double tracers = costs.tracers > 0 ? static_cast<double>(costs.tracers) : costOf(scene).tracers;
     return kTest * tracers;
 }

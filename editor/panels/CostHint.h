@@ -9,13 +9,13 @@
 
 namespace gyre::editor {
 
-/// What a field costs, for its tooltip: the rule by which the cost grows, what that comes to with the numbers of the
-/// scene, and microseconds of a step on this machine if the run has shown them. Empty: nothing worth telling. element:
-/// that has the field; null: the scene's settings.
+/// The cost of a field, for its tooltip: how the cost grows, the resulting number for this scene, and microseconds of a
+/// step on this machine if measured. Empty if the field has no noteworthy cost. element: owner of the field; null for
+/// the scene's settings.
 QString costHint(std::string_view key, const Scene& scene, const Element* element, const StepCosts& costs);
 
-/// What one plane more that every tracer is tested against adds to a step: tracers of the run, or as many as the scene
-/// will have, times what a test takes. [ms]
+/// Time that one more plane adds to a step if every tracer is tested against it: the number of tracers of the run, or
+/// the number expected of the scene, times the time of a test. [ms]
 double costOfPlane(const Scene& scene, const StepCosts& costs);
 
 }  // namespace gyre::editor

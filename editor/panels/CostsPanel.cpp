@@ -25,7 +25,7 @@ struct CostRow {
     std::uint64_t element = 0;
     QString name;
     double own = 0, saved = 0;  ///< [ms]
-    bool isTried = false;       ///< saved was measured by running without it
+    bool isTried = false;       ///< `saved` was measured by running without the object
 };
 
 CostsPanel::CostsPanel(Document& document, Preview& preview, QWidget* parent)
@@ -71,7 +71,7 @@ void CostsPanel::buildTrial() {
     endTrial();
 }
 
-/// The dearest first, so that the answers that matter come soon.
+/// Measures the most expensive objects first, so that the important answers come early.
 void CostsPanel::tryWithoutEach() {
     std::vector<CostRow> rows = objectRows();
     std::ranges::stable_sort(rows, std::greater{}, &CostRow::own);
@@ -93,7 +93,7 @@ void CostsPanel::tryWithoutEach() {
     m_try->setText(tr("Stop measuring"));
 }
 
-/// Never waits: a step that runs may take long.
+/// Does not wait for the running step, which may take long.
 void CostsPanel::endTrial() {
     if (m_trial) m_trial->stop();
     m_trial = nullptr;
@@ -162,7 +162,8 @@ std::vector<CostRow> CostsPanel::objectRows() const {
     return rows;
 }
 
-/// Without some objects a step takes longer: what they held back spreads.
+/// A saving may be negative: without an obstacle, for example, the fluid spreads and a step takes longer. The sign is
+/// that of the change in time.
 QString CostsPanel::savedText(const CostRow& row) const {
     if (row.element == 0) return {};
     const QString text = (row.saved < 0 ? "+" : "−") +
@@ -180,7 +181,7 @@ void CostsPanel::showCosts() {
     m_budgetRow->showStep(m_costs.step());
 }
 
-/// Rows are used again: building them anew would close the groups and lose the place scrolled to.
+/// Reuses rows, because new ones would close the groups and lose the scroll position.
 void CostsPanel::fill(QTreeWidgetItem& group, std::vector<CostRow> rows) {
     std::erase_if(rows, [](const CostRow& row) { return row.own < kLeastCost && std::abs(row.saved) < kLeastCost; });
     std::ranges::stable_sort(rows, std::greater{}, &CostRow::own);

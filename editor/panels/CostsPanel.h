@@ -20,14 +20,14 @@ class CostTrial;
 struct CostRow;
 
 /// The cost of each object and of each stage of a step, in order of cost, and whether the step is within the budget.
-/// Objects are counted only while the panel is seen. What a step would take less without each is estimated from the
-/// counts, and measured on demand by running the scene without it.
+/// Objects are counted only while the panel is visible. The saving without an object is estimated from the counts, and
+/// measured on demand by running the scene without it.
 class CostsPanel : public QWidget {
     Q_OBJECT
 public:
     CostsPanel(Document& document, Preview& preview, QWidget* parent = nullptr);
 
-    /// The budget, and the machine it is for.
+    /// The budget and the target machine.
     BudgetRow& budgetRow() { return *m_budgetRow; }
     /// Whether its tab is in front. A panel behind another counts as visible for Qt.
     void setSeen(bool on);
@@ -53,8 +53,8 @@ private:
     QElapsedTimer m_sinceShown;
     BudgetRow* m_budgetRow;
     QPushButton* m_try;
-    CostTrial* m_trial = nullptr;             ///< while one goes on
-    std::map<std::uint64_t, double> m_tried;  ///< share of a step that goes without the element, as measured
+    CostTrial* m_trial = nullptr;             ///< the running measurement, or null
+    std::map<std::uint64_t, double> m_tried;  ///< measured saving without the element, as a fraction of a step
     QTreeWidget* m_table;
     QTreeWidgetItem* m_objects = nullptr;
     QTreeWidgetItem* m_stages = nullptr;

@@ -16,19 +16,20 @@ namespace gyre::editor {
 class ColorButton;
 class NumberField;
 
-/// Numbers of the chosen key of a curve, to be typed and scrubbed as in the inspector: its time or share of life, its
-/// value, and the way on; and what follows the last key. Knows no scene: it asks for what shall change.
+/// The numbers of the selected key of a curve, typed and scrubbed as in the inspector: its time or fraction of life,
+/// its value, its interpolation, and how the curve continues after the last key. It knows no scene and only requests
+/// changes.
 class CurveKeyRow : public QWidget {
     Q_OBJECT
 public:
     struct Shown {
-        std::optional<CurveKey> key;     ///< the chosen one
-        std::optional<AfterKeys> after;  ///< driven field of the curve; none: there is no curve
+        std::optional<CurveKey> key;     ///< the selected key
+        std::optional<AfterKeys> after;  ///< how the curve continues; none if there is no curve
         int components = 1;
         bool isColor = false;
         bool isOverLife = false;
-        double lifetime = 0;                                  ///< a whole life, for the tip [s]
-        FieldInfo field{"value", "Value", "", "", kAny, ""};  ///< that the curve drives, of the kind that is shown
+        double lifetime = 0;                                  ///< lifetime of a tracer, for the tooltip [s]
+        FieldInfo field{"value", "Value", "", "", kAny, ""};  ///< the driven field, in the shown unit
     };
 
     explicit CurveKeyRow(QWidget* parent = nullptr);
@@ -36,9 +37,9 @@ public:
     void display(const Shown& shown);
 
 Q_SIGNALS:
-    void began();  ///< a new gesture: what follows is one undo step
+    void began();  ///< a gesture begins: the following changes are one undo step
     void edited(const gyre::CurveKey& key);
-    void cancelled();  ///< back to what was before began()
+    void cancelled();  ///< restore the state before began()
     void colorEdited(const glm::vec3& linear);
     void refused(const QString& sentence);
     void afterChosen(gyre::AfterKeys after);

@@ -16,7 +16,7 @@ struct ThumbnailStyle {
 
 enum class CurveOf { Numbers, Color };
 
-/// A curve as small as a row has room for: its lines from first to last key, or the gradient of a colour.
+/// A small picture of a curve: its lines from first to last key, or the gradient of a colour.
 QPixmap curveThumbnail(const std::vector<CurveKey>& keys, int components, CurveOf what, const ThumbnailStyle& style);
 
 }  // namespace gyre::editor

@@ -18,9 +18,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kLeft = 58, kRight = 14, kTop = 10, kBottom = 22;  // round the curve [pixels]
+constexpr int kLeft = 58, kRight = 14, kTop = 10, kBottom = 22;  // margins of the curve [pixels]
 constexpr double kReach = 8;                                     // radius of a key [pixels]
-constexpr double kRoom = 0.12;                                   // above and below the curve, of its height
+constexpr double kRoom = 0.12;  // margin above and below the curve, as a fraction of its height
 constexpr int kColorHeight = 34;
 
 }  // namespace
@@ -110,7 +110,7 @@ void CurveView::paintEvent(QPaintEvent*) {
     else
         for (int component = 0; component < m_shown.components; ++component) paintCurve(painter, component);
     paintKeys(painter);
-    if (m_shown.isOverLife) return;  // each tracer has a time of its own
+    if (m_shown.isOverLife) return;  // each tracer has its own age
     const double x = xOf(m_shown.now);
     QColor now = palette().windowText().color();
     now.setAlpha(130);
@@ -119,7 +119,7 @@ void CurveView::paintEvent(QPaintEvent*) {
 }
 
 double CurveView::timeStep() const {
-    const double room = m_shown.isOverLife ? 110 : 70;  // for a label [pixels]
+    const double room = m_shown.isOverLife ? 110 : 70;  // width of a label [pixels]
     return axisStep(m_scale.seconds * room / std::max(1, width() - kLeft - kRight));
 }
 
@@ -231,7 +231,7 @@ void CurveView::mouseMoveEvent(QMouseEvent* event) {
     Q_EMIT keyDragged(m_grip->key, draggedTo(offset, event->modifiers()), begins);
 }
 
-/// A component that Shift keeps is not snapped.
+/// A component that Shift locks is not snapped.
 CurveKey CurveView::draggedTo(QPointF offset, Qt::KeyboardModifiers modifiers) const {
     const bool keepsOne = modifiers.testFlag(Qt::ShiftModifier), snaps = modifiers.testFlag(Qt::ControlModifier);
     const bool movesTime = !keepsOne || std::abs(offset.x()) > std::abs(offset.y());

@@ -8,20 +8,20 @@
 
 namespace gyre::editor {
 
-/// A curve as it is drawn and grabbed: keys over time or life, a line for each component, in the colours of the axes;
-/// of a colour its gradient. It knows no scene and only requests changes.
+/// A curve editor: keys over time or life, and a line for each component in the colours of the axes, or the gradient of
+/// a colour. It knows no scene and only requests changes.
 class CurveView : public QWidget {
     Q_OBJECT
 public:
     struct Shown {
-        std::vector<CurveKey> keys;  ///< none: nothing to show
+        std::vector<CurveKey> keys;  ///< empty: there is no curve
         AfterKeys after = AfterKeys::Rest;
         int components = 1;
         bool isColor = false;      ///< linear RGB
         double low = 0, high = 1;  ///< range of the values
-        const char* unit = "";     ///< the kind they are, as it shall be shown
-        bool isOverLife = false;   ///< times are shares of it, 0..1
-        double lifetime = 0;       ///< how long a whole life is, to label it; 0: unknown [s]
+        const char* unit = "";     ///< shown unit of the values
+        bool isOverLife = false;   ///< times are fractions of a life, 0..1
+        double lifetime = 0;       ///< lifetime of a tracer, for labels; 0: unknown [s]
         double length = 10;        ///< length of the effect [s], or 1 over life
         double now = 0;            ///< [s]
     };
@@ -30,7 +30,7 @@ public:
 
     void show(const Shown& shown);
     void choose(std::optional<std::size_t> key);
-    void endDrag();  ///< whatever the mouse does until it is pressed anew
+    void endDrag();  ///< ends the drag; the mouse has no effect until the next press
     std::optional<std::size_t> chosen() const { return m_chosen; }
     /// Position of a component of a key. [pixels]
     QPointF placeOf(std::size_t key, int component) const;
@@ -40,7 +40,7 @@ public:
 
 Q_SIGNALS:
     void keyChosen();
-    void keyWanted(double time);  ///< a new one, where there is none
+    void keyWanted(double time);  ///< a new key is wanted at a time without a key
     void keyDragged(std::size_t key, const gyre::CurveKey& to, bool begins);
     void dragCancelled();
     void keyRemoved(std::size_t key);
@@ -72,8 +72,8 @@ private:
     double valueAt(double y) const;
     std::optional<Grip> gripAt(QPointF position) const;
     CurveKey draggedTo(QPointF offset, Qt::KeyboardModifiers modifiers) const;
-    double timeStep() const;   ///< between lines
-    double valueStep() const;  ///< as the unit counts
+    double timeStep() const;   ///< interval of the grid lines
+    double valueStep() const;  ///< interval of the grid lines, in the shown unit
     QString timeLabel(double time) const;
     void paintGrid(QPainter& painter) const;
     void paintGradient(QPainter& painter) const;
@@ -82,12 +82,12 @@ private:
     QColor colorOf(int component) const;
 
     Shown m_shown;
-    Scale m_scale;  ///< stays while a key is dragged
+    Scale m_scale;  ///< fixed while a key is dragged
     std::optional<std::size_t> m_chosen;
     std::optional<Grip> m_grip;
     bool m_isDragging = false;
     QPointF m_pressed;
-    CurveKey m_before;  ///< the key that is dragged, as it was
+    CurveKey m_before;  ///< the dragged key before the drag
 };
 
 }  // namespace gyre::editor

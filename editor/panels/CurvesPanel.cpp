@@ -94,7 +94,7 @@ void CurvesPanel::edit(const QString& text, const Scene& after, std::uint64_t ge
     if (after != m_document.scene()) m_document.edit(text, after, gesture);
 }
 
-/// A drag that meets another edit ends: it would write over it.
+/// Ends a drag when another edit arrives, because the drag would overwrite it.
 void CurvesPanel::takeScene() {
     if (m_document.editing() == 0 || m_document.editing() != m_gesture) m_view->endDrag();
     if (m_isSeen) showCurves();
@@ -198,7 +198,7 @@ void CurvesPanel::moveKey(std::size_t key, const CurveKey& to, bool begins) {
 void CurvesPanel::changeKey(const CurveKey& key) {
     if (!shownCurve() || !m_view->chosen()) return;
     edit(tr("Change key"), withMovedKey(m_document.scene(), *m_target, *m_view->chosen(), key), m_gesture);
-    showKey();  // perhaps brought into its range
+    showKey();  // the key may have been clamped to its range
 }
 
 void CurvesPanel::setColor(const glm::vec3& linear, std::uint64_t gesture) {

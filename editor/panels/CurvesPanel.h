@@ -20,16 +20,16 @@ class CurveKeyRow;
 class CurveView;
 enum class CurveShape;
 
-/// The numbers of the scene that change over time or over the life of tracers: a list of them, and the curve of the one
-/// chosen. Every gesture is one undo step.
+/// The animated fields of the scene, over time or over the life of tracers: a list of them, and the curve of the
+/// selected one. Every gesture is one undo step.
 class CurvesPanel : public QWidget {
     Q_OBJECT
 public:
     CurvesPanel(Document& document, Preview& preview, QWidget* parent = nullptr);
 
-    /// Makes a curve of the field, if it has none, and shows it.
+    /// Adds a curve over time to the field, if it has none, and shows it.
     void animate(const FieldTarget& target);
-    /// The same over life.
+    /// Adds a curve over life to the field, if it has none, and shows it.
     void animateOverLife(const FieldTarget& target);
     void setShownUnits(const ShownUnits& units);
     /// Whether its tab is in front. A panel behind another counts as visible for Qt.
@@ -64,7 +64,7 @@ private:
     void setColor(const glm::vec3& linear, std::uint64_t gesture);
     void pickColor(std::size_t key);
     const Curve* shownCurve() const;
-    std::optional<DrivenField> shownField() const;  ///< keys of that curve, of the kind that is shown
+    std::optional<DrivenField> shownField() const;  ///< the driven field of the shown curve, in the shown unit
     double length() const;                          ///< shown length of the effect [s]
     double lifetime() const;                        ///< lifetime of the emitter whose curve is shown; 0: none [s]
 

@@ -16,7 +16,7 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
-/// The list of curves, and what is done to a whole curve. Its keys stand in CurvesPanel.cpp.
+/// The list of curves, and edits of whole curves. CurvesPanel.cpp edits keys.
 namespace gyre::editor {
 
 QToolButton* CurvesPanel::menuButton(const QString& text, const QString& tip) {
@@ -78,7 +78,7 @@ void CurvesPanel::addShapes(QMenu& menu) {
     add(tr("Flip vertically"), CurveShape::FlipVertically);
 }
 
-/// Keys pressed in the list are the list's.
+/// Adds the list's actions. The list takes their keys before the window's actions do.
 void CurvesPanel::addListActions() {
     m_list->setProperty("ownKeys", QStringList{"Del", "Ctrl+C", "Ctrl+V"});
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kChangedElementRole = Qt::UserRole;
 
-/// A whole element that only one of the scenes has is told by its kind.
+/// An element that only one of the scenes has is shown by its kind.
 QString shown(const std::string& value) { return value.empty() ? QStringLiteral("–") : QString::fromStdString(value); }
 
 }  // namespace
@@ -34,7 +34,7 @@ void DifferencesTable::show(const std::vector<Difference>& differences) {
                    shown(each.before), shown(each.after)});
         item->setData(0, kChangedElementRole, static_cast<qulonglong>(each.element.value));
     }
-    if (wasEmpty) header()->resizeSections(QHeaderView::ResizeToContents);  // later the user's own widths stay
+    if (wasEmpty) header()->resizeSections(QHeaderView::ResizeToContents);  // only once, to keep widths set by the user
 }
 
 }  // namespace gyre::editor

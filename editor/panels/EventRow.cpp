@@ -113,7 +113,7 @@ void EventRow::showTime() {
 void EventRow::offerElements(const Scene& scene) {
     for (QAction* old : m_starts->menu()->actions()) {
         m_starts->menu()->removeAction(old);
-        old->deleteLater();  // the choice of one may have led here
+        old->deleteLater();  // this may run inside a signal of the old menu
     }
     QStringList names;
     for (const Element& element : scene.elements) {

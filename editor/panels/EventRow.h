@@ -14,7 +14,7 @@ namespace gyre::editor {
 
 class NumberField;
 
-/// One event: its name, what it is, when it comes, and what it starts.
+/// An event: its name, kind, time, and the elements it starts.
 class EventRow : public QWidget {
     Q_OBJECT
 public:
@@ -25,9 +25,9 @@ public:
     const SceneEvent& shownEvent() const { return m_event; }
 
 Q_SIGNALS:
-    void began();  ///< a new gesture: what follows is one undo step
+    void began();  ///< a gesture begins: the following changes are one undo step
     void changed(const gyre::SceneEvent& event);
-    void cancelled();  ///< back to what was before began()
+    void cancelled();  ///< restore the state before began()
     void refused(const QString& sentence);
     void removeWanted();
 

@@ -25,7 +25,7 @@ QHBoxLayout* rowIn(QWidget* widget) {
     return row;
 }
 
-/// A 64-bit number that only has to be another one: typed, or thrown.
+/// A 64-bit seed, typed or drawn at random.
 class SeedEditor : public FieldEditor {
 public:
     SeedEditor(double least, QWidget* parent) : FieldEditor(parent), m_text(new QLineEdit(this)), m_least(least) {
@@ -167,7 +167,7 @@ private:
     ColorButton* m_button;
 };
 
-/// Pieces are made by the importer, so they are told, not edited.
+/// Pieces are made by the importer, so they are shown but not edited.
 class PiecesSummary : public FieldEditor {
 public:
     explicit PiecesSummary(QWidget* parent) : FieldEditor(parent), m_text(new QLabel(this)) {
@@ -193,7 +193,7 @@ private:
     QLabel* m_text;
 };
 
-/// Keys are set in the view and moved in the tracks, so here they are only told.
+/// Keys are set in the view and moved in the tracks, so here they are only shown.
 class KeysSummary : public FieldEditor {
 public:
     explicit KeysSummary(QWidget* parent) : FieldEditor(parent), m_text(new QLabel(this)) {

@@ -14,14 +14,14 @@ class FieldEditor : public QWidget {
 public:
     using QWidget::QWidget;
     virtual void display(const InspectedField& field) = 0;
-    /// A label before the editor that scrubs it, where that makes sense.
+    /// Lets a label in front of the editor scrub its number, if it has one.
     virtual void addHandle(QWidget*) {}
 
 Q_SIGNALS:
-    void began();        ///< a new gesture
-    void held(bool on);  ///< the mouse is on it and goes on changing it; let go
+    void began();        ///< a gesture begins
+    void held(bool on);  ///< a drag of the value has begun or ended
     void changed(const gyre::editor::FieldChange& change);
-    void cancelled();  ///< back to what was before began()
+    void cancelled();  ///< restore the state before began()
     void refused(const QString& sentence);
 };
 
@@ -30,10 +30,10 @@ FieldEditor* makeFieldEditor(const InspectedField& field, QWidget* parent);
 
 /// "directSum" in files is "Direct sum" in English.
 QString plainWord(const char* word);
-/// In the language of the user.
+/// The word in the language of the user.
 QString wordOnScreen(const char* word);
 
-/// Heading, which way to turn it, unit, range, default and key: all from Fields.h.
+/// Label, description, unit, range, default and key of a field, from Fields.h.
 QString tooltipFor(const InspectedField& field);
 
 }  // namespace gyre::editor

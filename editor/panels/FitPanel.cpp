@@ -22,8 +22,8 @@ namespace {
 
 constexpr int kListHeight = 150;
 constexpr int kPriceEach = 1000;  // [ms]
-constexpr int kMostListed = 256;  // nobody reads more, and the list would be slow
-constexpr int kTitleWidth = 118;  // as the names of fields have it
+constexpr int kMostListed = 256;  // longer lists are slow and not read
+constexpr int kTitleWidth = 118;  // width of the labels in the inspector
 
 QString centimetres(float metres) {
     return QStringLiteral("%1 cm").arg(static_cast<double>(100 * metres), 0, 'f', std::abs(metres) < 0.1f ? 2 : 1);
@@ -237,8 +237,8 @@ void FitPanel::showReport(float scale) {
     m_holes->setStyleSheet(closes ? QStringLiteral("color: #c8862e") : QString());
 }
 
-/// As dear as the pieces there are, each by its share of the planes that are tested: at most that, since not all
-/// tracers are near.
+/// Upper bound on the cost of one more piece: the average cost of the present pieces, by their number of planes. It is
+/// an upper bound because not all tracers are near the body.
 void FitPanel::showPriceOfPiece() {
     const FitMap* map = m_state.map.get();
     const bool isOfThese = map && map->measured == m_choice.pieces() && map->pieces > 0;

@@ -21,8 +21,8 @@ class QTreeWidgetItem;
 
 namespace gyre::editor {
 
-/// The pieces of the active body: progress of the fit, its quality, their cost, and a list of them to show, hide and
-/// choose.
+/// The pieces of the active body: progress of the fit, its quality, their cost, and a list to show, hide and select
+/// them.
 class FitPanel : public QWidget {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ public:
     /// The current cost of a step, from which the cost of a piece follows.
     void setCosts(std::function<StepCosts()> costs) { m_costs = std::move(costs); }
     void setState(const FitState& state);
-    /// Buttons: how bodies are drawn, and what is done to chosen pieces.
+    /// Adds buttons: how bodies are drawn, and edits of selected pieces.
     void addActions(const QList<QAction*>& displays, const QList<QAction*>& verbs);
 
 Q_SIGNALS:
@@ -59,7 +59,7 @@ private:
     PieceChoice& m_choice;
     FitState m_state;
     std::function<StepCosts()> m_costs;
-    QTimer* m_again;  ///< tracers come and go
+    QTimer* m_again;  ///< updates the cost, because the number of tracers changes
     Obstacle m_listed;
     bool m_isFilling = false;
     QWidget* m_work;

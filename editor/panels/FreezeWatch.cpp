@@ -12,7 +12,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::uint64_t kGrown = 10;    // frames: what breaks sooner was too much from the start, whatever the step
+constexpr std::uint64_t kGrown = 10;    // frames; a run that breaks sooner would break with any step
 constexpr double kShortestStep = 1e-4;  // the range in Fields.h [s]
 
 std::optional<Scene> withHalfTheStep(const Scene& scene) {
@@ -59,7 +59,7 @@ Problem ofFluid(const BrokenRun& run, const std::string& where) {
 FreezeWatch::FreezeWatch(Document& document, Preview& preview, QObject* parent) : QObject(parent) {
     connect(&preview, &Preview::broke, this, &FreezeWatch::take);
     connect(&preview, &Preview::snapshotChanged, this, [this, &preview] {
-        if (m_broken && preview.snapshot()->frame > m_broken->frame) forget();  // it was a run of before an edit
+        if (m_broken && preview.snapshot()->frame > m_broken->frame) forget();  // from the run before an edit
     });
     connect(&document, &Document::opened, this, &FreezeWatch::forget);
     connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {

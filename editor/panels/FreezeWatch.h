@@ -13,8 +13,8 @@ namespace gyre::editor {
 class Document;
 class Preview;
 
-/// The rule "not a number" of the problems: the run left the finite numbers and stands still. It speaks until the
-/// motion is edited, or another run gets past that frame.
+/// The rule "not a number" of the problems: the run has values that are not finite and has stopped. The problem
+/// disappears when the motion is edited or another run passes that frame.
 class FreezeWatch : public QObject {
     Q_OBJECT
 public:

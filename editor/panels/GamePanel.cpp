@@ -89,7 +89,7 @@ QWidget* GamePanel::headed(const QString& title, QWidget* beside, QVBoxLayout*& 
 
 void GamePanel::edit(const QString& text, const Scene& after, std::uint64_t gesture) {
     if (after != m_document.scene()) m_document.edit(text, after, gesture);
-    showScene();  // a value brought into its range may equal the old one
+    showScene();  // a clamped value may equal the old one
 }
 
 void GamePanel::open(const FieldTarget& target) {
@@ -101,7 +101,7 @@ void GamePanel::open(const FieldTarget& target) {
     const Parameter* parameter = parameterOf(m_document.scene(), target);
     for (QWidget* row : m_rows)
         if (auto* shown = qobject_cast<ParameterRow*>(row); shown && parameter && shown->id() == parameter->id) {
-            QTimer::singleShot(0, row, [this, row] { m_scroll->ensureWidgetVisible(row); });  // once it has its place
+            QTimer::singleShot(0, row, [this, row] { m_scroll->ensureWidgetVisible(row); });  // after the layout
             return shown->edit();
         }
 }
@@ -120,7 +120,7 @@ void GamePanel::rebuild() {
     for (QWidget* row : std::exchange(m_rows, {})) {
         row->blockSignals(true);  // a half-typed value would be committed again when the row hides
         row->hide();
-        row->deleteLater();  // an edit of its own may have led here
+        row->deleteLater();  // this may run inside a signal of the row
     }
     const Scene& scene = m_document.scene();
     m_shown.parameters = scene.parameters;

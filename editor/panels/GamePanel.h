@@ -13,7 +13,7 @@ class QVBoxLayout;
 namespace gyre::editor {
 
 /// The interface to the game: parameters with sliders that drive the running effect, and events. A slider sets the
-/// value that the effect has until a game says otherwise; every gesture is one undo step.
+/// value that the effect has until a game sets another. Every gesture is one undo step.
 class GamePanel : public QWidget {
     Q_OBJECT
 public:
@@ -41,7 +41,7 @@ private:
     ShownUnits m_units;
     QScrollArea* m_scroll = nullptr;
     QVBoxLayout *m_parameters = nullptr, *m_events = nullptr;
-    Scene m_shown;  ///< only its lists: what the rows were made for
+    Scene m_shown;  ///< only its lists, for which the rows were made
     std::vector<QWidget*> m_rows;
 };
 

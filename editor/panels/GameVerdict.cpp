@@ -28,7 +28,7 @@ void GameVerdict::tellMoment(const RunPair& pair, const QString& failure) {
     m_moment->setText(pair.second ? differenceText(pair) : tr("The game has not reached this frame yet."));
 }
 
-/// Remembers differences that show only for a moment.
+/// Describes the difference, and remembers its frame, because a difference may be visible only briefly.
 QString GameVerdict::differenceText(const RunPair& pair) {
     const Snapshot& shown = *pair.first;
     const SnapshotDifference difference = differenceOf(shown, *pair.second);

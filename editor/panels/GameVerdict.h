@@ -17,11 +17,11 @@ class GameVerdict : public QWidget {
 public:
     explicit GameVerdict(QWidget* parent = nullptr);
 
-    /// The moment that both show, if there is one yet; or why there is none.
+    /// Shows the comparison at the present frame, or the reason why there is none.
     void tellMoment(const RunPair& pair, const QString& failure);
     enum class Mood { Open, Good, Bad };
     void tellWhole(const QString& sentence, Mood mood);
-    /// Another scene: what was seen to differ is of the one before.
+    /// Forgets the differences of an earlier scene.
     void forget() { m_firstSeen.reset(); }
 
 Q_SIGNALS:
@@ -31,7 +31,7 @@ private:
     QString differenceText(const RunPair& pair);
 
     QLabel *m_moment, *m_whole;
-    std::optional<std::uint64_t> m_firstSeen;  ///< the earliest frame that was seen to differ
+    std::optional<std::uint64_t> m_firstSeen;  ///< the earliest known frame that differs
 };
 
 }  // namespace gyre::editor

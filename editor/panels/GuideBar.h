@@ -11,7 +11,7 @@ namespace gyre::editor {
 struct GuideWords {
     int number = 0, count = 0;  ///< number of the step, from 1; above count when the guide is finished
     QString title, text;
-    bool offersSample = false;  ///< a file of ours can be taken instead of one's own
+    bool offersSample = false;  ///< an installed sample file can be imported instead of the user's own
 };
 
 /// The bar over the view that leads through the first effect.

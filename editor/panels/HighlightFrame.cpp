@@ -7,7 +7,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kLine = 3, kRound = 5;    // [pixels]
-const QColor kColor(0xff, 0xb0, 0x40);  // the selection's in the view
+const QColor kColor(0xff, 0xb0, 0x40);  // the selection colour in the view
 
 }  // namespace
 
@@ -26,7 +26,7 @@ void HighlightFrame::pointAt(QWidget* widget) {
     follow();
 }
 
-/// A line around the widget, and just within the window.
+/// The rectangle of the line around the widget, clamped to the window.
 void HighlightFrame::follow() {
     if (!m_target || !m_target->isVisibleTo(window())) return hide();
     QRect place(m_target->mapTo(window(), QPoint(0, 0)), m_target->size());
@@ -46,7 +46,7 @@ bool HighlightFrame::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::Hide:
         case QEvent::LayoutRequest:
             QMetaObject::invokeMethod(this, &HighlightFrame::follow,
-                                      Qt::QueuedConnection);  // when all have their place
+                                      Qt::QueuedConnection);  // after the layout
             break;
         default:
             break;

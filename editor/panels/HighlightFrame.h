@@ -5,13 +5,14 @@
 
 namespace gyre::editor {
 
-/// A frame around a widget of the same window, to point at it. Lets the mouse through, covers nothing but its own line.
+/// A frame around a widget of the same window, to point at it. It is transparent for the mouse and covers only its
+/// line.
 class HighlightFrame : public QWidget {
     Q_OBJECT
 public:
     explicit HighlightFrame(QWidget* window);
 
-    /// Follows it as it moves and grows; null: points at nothing.
+    /// Frames a widget and follows its moves and sizes; null hides the frame.
     void pointAt(QWidget* widget);
     QWidget* target() const { return m_target; }
 

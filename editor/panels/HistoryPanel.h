@@ -6,7 +6,8 @@ namespace gyre::editor {
 
 class Document;
 
-/// Every step since the scene was opened, or as many as memory holds, the present one marked; a click goes there.
+/// The undo steps since the scene was opened, as far as memory holds them. The present one is marked; a click goes to a
+/// step.
 class HistoryPanel : public QUndoView {
     Q_OBJECT
 public:

@@ -37,7 +37,7 @@ QByteArray drawing(const QString& name, bool isLight) {
     return (changed + text.mid(from)).toUtf8();
 }
 
-/// Asks for the palette each time it draws, so that icons made once follow the theme.
+/// Reads the palette at each drawing, so that existing icons follow the theme.
 class ThemedSvg : public QIconEngine {
 public:
     explicit ThemedSvg(const QString& name) : m_name(name) {}

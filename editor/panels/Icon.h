@@ -5,8 +5,8 @@
 
 namespace gyre::editor {
 
-/// One of resources/icons, without ".svg". Drawn for dark windows; in light ones the same hues come dark, whenever the
-/// application's palette changes.
+/// The icon resources/icons/`name`.svg. Icons are drawn for dark windows. In light windows their hues stay and their
+/// lightness is mirrored, also when the palette changes.
 QIcon icon(const QString& name);
 
 }  // namespace gyre::editor

@@ -51,13 +51,13 @@ QComboBox* comboBox(const QString& name, const QString& meaning, QWidget* parent
     box->setAccessibleName(name);
     box->setToolTip(meaning);
     box->setFocusPolicy(Qt::TabFocus);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // which is of each file anew
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // the unit differs between files
     return box;
 }
 
 }  // namespace
 
-/// The mesh's box from the front beside a person, both to the same scale.
+/// The front of the mesh's box beside a person, to the same scale.
 class ImportBar::Figure : public QWidget {
 public:
     explicit Figure(QWidget* parent) : QWidget(parent) { setFixedSize(116, 62); }
@@ -116,7 +116,7 @@ ImportBar::ImportBar(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 3, 10, 3);
     row->setSpacing(8);
-    auto* column = new QVBoxLayout;  // side by side they would widen a small window
+    auto* column = new QVBoxLayout;  // a row would widen a small window
     column->setSpacing(3);
     auto* upper = new QHBoxLayout;
     auto* lower = new QHBoxLayout;
@@ -143,7 +143,7 @@ void ImportBar::setUnits(float metresPerUnit) {
     const auto found = std::ranges::find_if(
         kUnits, [&](const UnitChoice& unit) { return std::abs(unit.metres - wanted) < 1e-5 * unit.metres; });
     if (found == kUnits.end()) m_unit->addItem(tr("1 unit = %1").arg(length(metresPerUnit)), wanted);
-    m_unit->setCurrentIndex(static_cast<int>(found - kUnits.begin()));  // the last if it is an odd one
+    m_unit->setCurrentIndex(static_cast<int>(found - kUnits.begin()));  // the last entry for an unusual unit
 }
 
 void ImportBar::show(const ImportStatus& news) {

@@ -9,8 +9,8 @@ class QLabel;
 
 namespace gyre::editor {
 
-/// A bar over the view after an import: how large the mesh came out beside a figure of 1.8 m, and what may be chosen
-/// otherwise. Asks nothing: who does not care goes on working.
+/// A bar over the view after an import: the size of the mesh beside a figure of 1.8 m, and other choices of unit, up
+/// axis and bodies. It is not modal.
 class ImportBar : public QWidget {
     Q_OBJECT
 public:
@@ -29,7 +29,7 @@ private:
     Figure* m_figure;
     QLabel* m_text;
     QComboBox *m_unit, *m_up, *m_bodies;
-    bool m_isShowing = false;  ///< news are on their way in: no choice
+    bool m_isShowing = false;  ///< the widgets are being updated, so their signals are no choices of the user
 };
 
 }  // namespace gyre::editor

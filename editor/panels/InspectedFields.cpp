@@ -54,7 +54,7 @@ Scene standardScene(const Scene& scene, const Selection& selection) {
         if (!element) continue;
         Element fresh;
         fresh.id = id;
-        fresh.name = element->name;  // there is no name to go back to
+        fresh.name = element->name;  // names have no default
         fresh.body = defaultBody(kindWord(element->body)).value_or(element->body);
         standard.elements.push_back(fresh);
     }
@@ -80,7 +80,7 @@ FieldValue kept(const FieldValue& value, const Range& range, const EnumRef* choi
     return result;
 }
 
-/// Keys that a selected element has otherwise than its prefab.
+/// Keys of fields in which a selected element differs from its prefab.
 std::set<std::string> overriddenKeys(const Scene& scene, const Selection& selection) {
     std::set<std::string> keys;
     if (scene.prefabs.empty()) return keys;
@@ -92,7 +92,7 @@ std::set<std::string> overriddenKeys(const Scene& scene, const Selection& select
     return keys;
 }
 
-/// The curves of the selected elements, of the settings if nothing is selected, by key: the first one's.
+/// The curves of the selected elements, or of the settings without a selection, by key. The first element wins.
 std::map<std::string, FieldTarget> curvedKeys(const Scene& scene, const Selection& selection) {
     std::map<std::string, FieldTarget> keys;
     const Selection targets = selection.empty() ? Selection{ElementId()} : selection;
@@ -103,7 +103,7 @@ std::map<std::string, FieldTarget> curvedKeys(const Scene& scene, const Selectio
     return keys;
 }
 
-/// Whether the value at the end of life means nothing, because a curve over life replaces it.
+/// Whether the value at the end of life has no effect, because a curve over life replaces it.
 bool isReplaced(const Scene& scene, const Selection& selection, const FieldInfo& info) {
     return *info.endOf && std::ranges::any_of(selection, [&](ElementId id) {
         return isOverLife(scene, {id, info.endOf});

@@ -10,15 +10,14 @@
 
 namespace gyre::editor {
 
-/// A parameter as the inspector shows it: what it means, what each selected element has there, and what a fresh one of
-/// its kind would have.
+/// A field as the inspector shows it: its description, its value in each selected element, and the default values.
 struct InspectedField {
     FieldInfo info;
     std::vector<FieldValue> values;       ///< one per selected element; one for the scene's settings
-    std::vector<FieldValue> standards;    ///< as many
-    std::vector<const char*> words;       ///< of an enumeration, else empty
-    bool isOverride = false;              ///< a selected element has it otherwise than its prefab
-    std::optional<FieldTarget> curved{};  ///< of the first selected that has a curve of it
+    std::vector<FieldValue> standards;    ///< default values, one for each value
+    std::vector<const char*> words;       ///< words of an enumeration; empty for other types
+    bool isOverride = false;              ///< the value of a selected element differs from its prefab
+    std::optional<FieldTarget> curved{};  ///< the field of the first selected element with a curve for it
 
     bool isMixed() const;
     bool isStandard() const;
@@ -28,7 +27,7 @@ struct InspectedField {
 /// A field hidden in any of them comes with info.shown false.
 std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection& selection);
 
-/// What an edit makes of a value. It is applied to each selected element by itself: `+= 1`, or only the x of a vector.
+/// An edit of a value, applied to each selected element separately: `+= 1`, or only the x of a vector.
 using FieldChange = std::function<FieldValue(const FieldValue&)>;
 
 /// The scene with the field changed in each selected element, values kept to the field's range.

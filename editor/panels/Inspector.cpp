@@ -20,14 +20,14 @@ namespace {
 
 constexpr int kLabelWidth = 118;  // holds the longest label of Fields.h at 13 px
 constexpr int kGap = 6;
-constexpr QSize kMark(26, 16);  // the curve of a row, in small
+constexpr QSize kMark(26, 16);  // size of a row's curve thumbnail
 
 const Element* activeElement(const Document& document) {
     const Selection& selection = document.selection();
     return selection.empty() ? nullptr : find(document.scene(), selection.back());
 }
 
-/// Three numbers in a row have no room for their unit: it stands with the label.
+/// Three numbers in a row have no room for their unit, so the label shows it.
 QString labelText(const InspectedField& field) {
     const QString name = fieldText(field.info.label);
     const bool isColor = std::string_view(field.info.unit) == "rgb";
@@ -151,7 +151,7 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     m_page.rows[field.info.key] = {&section, row, label, editor, reset, tooltip};
 }
 
-/// A tooltip says what the field costs at the moment it is shown.
+/// Adds the current cost of the field to its tooltip.
 bool Inspector::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::ToolTip)
         for (const auto& [key, row] : m_page.rows) {
@@ -200,7 +200,7 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
     for (const auto& [key, row] : m_page.rows) row.section->setVisible(inUse.contains(row.section));
 }
 
-/// Bold is what is otherwise than in the prefab.
+/// Labels of fields that differ from the prefab are bold.
 void Inspector::markOverride(const Row& row, bool isOverride) {
     if (row.label->property("override").toBool() == isOverride) return;
     row.label->setProperty("override", isOverride);
@@ -209,7 +209,7 @@ void Inspector::markOverride(const Row& row, bool isOverride) {
     row.label->setAccessibleDescription(isOverride ? tr("Differs from the prefab") : QString());
 }
 
-/// In the label's place, so that all editors stay in line.
+/// Shows the thumbnail inside the label's area, so that all editors stay aligned.
 void Inspector::markCurve(Row& row, const InspectedField& field) {
     if (!row.curve && !field.curved) return;
     if (!row.curve) {

@@ -23,20 +23,20 @@ namespace gyre::editor {
 class FieldEditor;
 class Section;
 
-/// Shows and edits the parameters of what is selected, or of the scene's settings. It knows no parameter: rows are made
-/// from Fields.h. Every gesture is one undo step.
+/// Shows and edits the fields of the selection, or the scene's settings. Rows are made from Fields.h, so it knows no
+/// single field. Every gesture is one undo step.
 class Inspector : public QScrollArea {
     Q_OBJECT
 public:
     explicit Inspector(Document& document, QWidget* parent = nullptr);
 
-    /// Shows `panel` at the end of a group, whenever a selected element has fields in it. It stays the inspector's.
+    /// Shows `panel` at the end of a group, whenever a selected element has fields in that group. Takes ownership.
     void addToGroup(const QString& group, QWidget* panel);
 
     void setShownUnits(const ShownUnits& units);
     /// The current cost of a step, for tooltips.
     void setCosts(std::function<StepCosts()> costs) { m_costs = std::move(costs); }
-    /// Goes to the field of this key, ready for typing. Not there: nothing happens.
+    /// Scrolls to the field of this key and gives it the focus. Does nothing without such a field.
     void reveal(const std::string& key);
 
     QSize sizeHint() const override;
@@ -45,11 +45,11 @@ public:
 
 Q_SIGNALS:
     void refused(const QString& sentence);
-    void animateWanted(const gyre::FieldTarget& target);  ///< this number shall change over time
-    void lifeWanted(const gyre::FieldTarget& target);     ///< this number shall change over the life of tracers
-    void openWanted(const gyre::FieldTarget& target);     ///< a game shall be able to change this number
-    void applyWanted(const std::string& key);             ///< the selected's value shall be that of their prefab
-    void held(bool on);                                   ///< a value is being dragged; let go
+    void animateWanted(const gyre::FieldTarget& target);  ///< add a curve over time
+    void lifeWanted(const gyre::FieldTarget& target);     ///< add a curve over the life of tracers
+    void openWanted(const gyre::FieldTarget& target);     ///< open the field to the game
+    void applyWanted(const std::string& key);             ///< apply the value to the prefab
+    void held(bool on);                                   ///< a drag of a value has begun or ended
 
 private:
     struct Row {
@@ -57,12 +57,12 @@ private:
         QWidget *widget, *label;
         FieldEditor* editor;
         QToolButton* reset;
-        QString tooltip;               ///< without what it costs
-        QToolButton* curve = nullptr;  ///< tells that it has one; made when it first does
+        QString tooltip;               ///< without the cost
+        QToolButton* curve = nullptr;  ///< shows the curve of the field; made for the first curve
     };
 
     void showSelection();
-    static void light(QWidget& label);  ///< for a moment
+    static void light(QWidget& label);  ///< highlights for a moment
     /// Highlights the fields that an undo changed and scrolls to them.
     void flashChanges(const Scene& before, const Scene& after);
     using Layout = std::vector<std::string>;  ///< identity of the rows: kinds and fields, without the elements
@@ -72,12 +72,12 @@ private:
         QLabel *name = nullptr, *kind = nullptr;
         std::map<QString, Section*> sections;
         std::map<std::string, Row> rows;                           ///< by key
-        std::vector<std::pair<QPointer<QWidget>, QString>> names;  ///< rows of its parts, while it is not shown
+        std::vector<std::pair<QPointer<QWidget>, QString>> names;  ///< object names of its widgets while hidden
     };
     Layout layoutOf(const std::vector<InspectedField>& fields) const;
     void openPageFor(const std::vector<InspectedField>& fields);
     Page makePage(const std::vector<InspectedField>& fields);
-    void putAway();
+    void hidePage();
     void takeOut(const Layout& layout, Page page);
     void drop(Page& page);
     void forgetPages();
@@ -94,7 +94,7 @@ private:
     void reset(const InspectedField& field);
     void paste(const InspectedField& field);
     static bool mayChangeLocked(const InspectedField& field);
-    /// The selected whose field may be changed. If all are locked: nothing, and a refusal.
+    /// The selected elements whose field may be changed. If all are locked, emits a refusal and returns nothing.
     std::optional<Selection> targets(const InspectedField& field);
     void connectEditor(FieldEditor* editor, const InspectedField& field);
     QString shownName() const;
@@ -107,8 +107,8 @@ private:
     Document& m_document;
     ShownUnits m_units;
     Layout m_layout;
-    Page m_page;                       ///< of m_layout
-    std::map<Layout, Page> m_putAway;  ///< of others
+    Page m_page;                      ///< page of m_layout
+    std::map<Layout, Page> m_hidden;  ///< pages of other layouts
     Selection m_inspected;
     std::set<QString> m_folded;            ///< headings the user closed
     std::map<QString, QWidget*> m_panels;  ///< widgets that other units add at the end of groups

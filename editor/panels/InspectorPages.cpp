@@ -11,11 +11,11 @@
 #include <algorithm>
 #include <utility>
 
-/// The rows that the inspector keeps for the kinds it has shown.
+/// The cache of rows for the kinds of elements that were shown.
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kMostPages = 16;  // kinds and mixtures of them; a page is some hundred widgets
+constexpr std::size_t kMostPages = 16;  // kinds and mixtures of kinds; a page has some hundred widgets
 
 }  // namespace
 
@@ -34,8 +34,8 @@ void Inspector::openPageFor(const std::vector<InspectedField>& fields) {
     const bool isOther = std::exchange(m_inspected, m_document.selection()) != m_document.selection();
     if (isOther && hasUnfinishedInput()) drop(m_page);
     if (m_page.content && layout == m_layout) return;
-    putAway();
-    auto kept = m_putAway.extract(layout);
+    hidePage();
+    auto kept = m_hidden.extract(layout);
     takeOut(layout, kept ? std::move(kept.mapped()) : makePage(fields));
 }
 
@@ -46,7 +46,7 @@ bool Inspector::hasUnfinishedInput() const {
 
 Inspector::Page Inspector::makePage(const std::vector<InspectedField>& fields) {
     m_page = {};
-    m_page.content = new QWidget(widget());  // in its place from the start: moving so many widgets later is slow
+    m_page.content = new QWidget(widget());  // with its parent, because reparenting many widgets is slow
     auto* column = new QVBoxLayout(m_page.content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);
@@ -57,10 +57,10 @@ Inspector::Page Inspector::makePage(const std::vector<InspectedField>& fields) {
     return std::exchange(m_page, {});
 }
 
-/// A page that is not shown has no names, so that who looks for a row finds the one that is.
-void Inspector::putAway() {
+/// Clears the object names of a hidden page, so that a search by name finds the shown row.
+void Inspector::hidePage() {
     if (!m_page.content) return;
-    if (m_putAway.size() >= kMostPages) forgetPages();
+    if (m_hidden.size() >= kMostPages) forgetPages();
     if (!m_page.content) return;
     const auto isOthers = [this](const QWidget* part) {
         return std::ranges::any_of(
@@ -72,7 +72,7 @@ void Inspector::putAway() {
         part->setObjectName({});
     }
     m_page.content->hide();
-    m_putAway[m_layout] = std::exchange(m_page, {});
+    m_hidden[m_layout] = std::exchange(m_page, {});
 }
 
 void Inspector::takeOut(const Layout& layout, Page page) {
@@ -99,12 +99,12 @@ void Inspector::drop(Page& page) {
     }
     for (QWidget* part : page.content->findChildren<QWidget*>()) part->setObjectName({});
     page.content->hide();
-    page.content->deleteLater();  // an edit of its own may have led here
+    page.content->deleteLater();  // this may run inside a signal of the page
     page = {};
 }
 
 void Inspector::forgetPages() {
-    for (auto& [layout, page] : std::exchange(m_putAway, {})) drop(page);
+    for (auto& [layout, page] : std::exchange(m_hidden, {})) drop(page);
     if (m_page.content) drop(m_page);
 }
 

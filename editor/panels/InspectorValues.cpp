@@ -20,7 +20,7 @@
 
 #include <algorithm>
 
-/// Edits of values by the inspector. Inspector.cpp shows them.
+/// Edits of values by the inspector. Inspector.cpp shows the values.
 namespace gyre::editor {
 namespace {
 
@@ -60,7 +60,7 @@ void Inspector::showMenu(const InspectedField& field, QWidget& label, const QPoi
     menu.exec(at);
 }
 
-/// The row was made for values of before: what is overridden now is asked anew.
+/// Adds the entries for prefabs. Evaluates overrides again, because the row was made for earlier values.
 void Inspector::addPrefab(QMenu& menu, const InspectedField& field) {
     const std::string key = field.info.key;
     const auto now = inspectedFields(m_document.scene(), m_document.selection());
@@ -76,7 +76,7 @@ void Inspector::addPrefab(QMenu& menu, const InspectedField& field) {
     menu.addSeparator();
 }
 
-/// Numbers of one element, or of the scene.
+/// Adds the entries for curves, if the field is a number of one element or of the scene.
 void Inspector::addAnimation(QMenu& menu, const InspectedField& field) {
     const Selection& selection = m_document.selection();
     if (selection.size() > 1) return;
@@ -110,13 +110,13 @@ void Inspector::addCurveClip(QMenu& menu, const FieldTarget& target) {
     });
 }
 
-/// Which of the selected has it is asked anew: the row serves others, too.
+/// Shows the curve of the field. Finds the element again, because the row serves other selections, too.
 void Inspector::showCurve(const std::string& key) {
     for (const InspectedField& field : inspectedFields(m_document.scene(), m_document.selection()))
         if (key == field.info.key && field.curved) return Q_EMIT animateWanted(*field.curved);
 }
 
-/// Name and switches.
+/// The name and the switches of a locked element may change.
 bool Inspector::mayChangeLocked(const InspectedField& field) { return std::string_view(field.info.group) == "Element"; }
 
 std::optional<Selection> Inspector::targets(const InspectedField& field) {

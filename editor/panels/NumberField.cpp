@@ -16,7 +16,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kShareOfValuePerPixel = 0.01;  // a value doubles over 100 pixels
+constexpr double kFractionPerPixel = 0.01;  // a value doubles over 100 pixels
 constexpr double kFine = 0.1;
 
 }  // namespace
@@ -77,7 +77,7 @@ void NumberField::refresh() {
     style()->polish(this);
 }
 
-/// Three in a row are narrow: rather a digit fewer behind the point than one cut in half.
+/// Drops decimals until the text fits: fields of three in a row are narrow.
 QString NumberField::numberThatFits() const {
     constexpr int kMargins = 12, kFewest = 2;
     int digits = 4;
@@ -159,7 +159,7 @@ void NumberField::move(const QPoint& global, Qt::KeyboardModifiers modifiers) {
     if (m_mode == Mode::Pressed) {
         if (std::abs(m_travelled) < QApplication::startDragDistance() / 2) return;
         m_mode = Mode::Scrubbing;
-        setFocus(Qt::MouseFocusReason);  // for Esc
+        setFocus(Qt::MouseFocusReason);  // so that Esc arrives here
         Q_EMIT began();
         Q_EMIT held(true);
     }
@@ -167,7 +167,7 @@ void NumberField::move(const QPoint& global, Qt::KeyboardModifiers modifiers) {
     nudge(pixels, modifiers);
 }
 
-/// Scrubbing goes on past the edge of the screen: the pointer comes back in at the other side.
+/// Moves the pointer from one edge of the screen to the opposite one, so that scrubbing is unlimited.
 void NumberField::wrapPointer(const QPoint& global) {
     const QRect area = screen()->geometry();
     if (global.x() > area.left() && global.x() < area.right()) return;
@@ -188,13 +188,13 @@ void NumberField::stopScrubbing() {
 
 bool NumberField::isInDegrees() const { return std::string_view(unitsLike(m_unit).front().name) == "°"; }
 
-/// Per pixel: in proportion to the value, so that 0.01 and 1000 scrub alike; a fixed step near zero.
+/// Change per pixel: proportional to the value, so that 0.01 and 1000 scrub alike, and a fixed step near zero.
 double NumberField::scrubStep() const {
     const bool isShare = m_range.low == 0 && m_range.high == 1;
     if (isShare) return 0.005;
     if (isInDegrees()) return 0.5 * unitsLike(m_unit).front().factor;
-    if (m_kind == Kind::Whole) return std::max(0.1, std::abs(m_scrubbed) * kShareOfValuePerPixel);
-    return std::max(std::abs(m_scrubbed), std::min(1.0, m_range.high) * 0.1) * kShareOfValuePerPixel;
+    if (m_kind == Kind::Whole) return std::max(0.1, std::abs(m_scrubbed) * kFractionPerPixel);
+    return std::max(std::abs(m_scrubbed), std::min(1.0, m_range.high) * 0.1) * kFractionPerPixel;
 }
 
 void NumberField::nudge(double steps, Qt::KeyboardModifiers modifiers) {
@@ -202,7 +202,7 @@ void NumberField::nudge(double steps, Qt::KeyboardModifiers modifiers) {
     const double before = m_scrubbed;
     m_scrubbed = std::clamp(m_scrubbed + steps * step, m_range.low, m_range.high);
     if (m_isMixed) return Q_EMIT edited({Typed::Operation::Add, m_scrubbed - before});
-    // Round to what a pixel can mean: nobody wants 0.30000001 from a drag.
+    // Rounds to the precision of a pixel, so that a drag does not end at 0.30000001.
     const double grain =
         std::pow(10, std::floor(std::log10(step))) * (modifiers.testFlag(Qt::ControlModifier) ? 10 : 1);
     const Unit unit = unitsLike(m_unit).front();
@@ -250,7 +250,7 @@ QString NumberField::limitBroken(double value) const {
     return {};
 }
 
-/// Red, with the reason, while what stands there cannot be.
+/// Marks the field red while the typed value is outside of its range, with the reason.
 void NumberField::judgeTyping() {
     if (m_mode != Mode::Typing) return;
     const Unit bare = m_isMixed ? unitsLike(m_unit).front() : shownUnit(m_unit, m_value);

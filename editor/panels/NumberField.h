@@ -7,8 +7,8 @@
 
 namespace gyre::editor {
 
-/// A number with its unit: click to type (arithmetic and other units welcome), drag sideways to scrub. Shows "—" for
-/// values that differ. It tells what was edited and never writes back what was only shown.
+/// A number with its unit: a click begins typing, with arithmetic and any unit, and a horizontal drag scrubs. Shows "—"
+/// for different values. It reports edits and never writes back a value that was only shown.
 class NumberField : public QLineEdit {
     Q_OBJECT
 public:
@@ -17,13 +17,13 @@ public:
 
     void showValue(double value);
     void showMixed();
-    /// Without its unit there is room for more digits; typing takes units all the same.
+    /// Hides the unit, which leaves room for more digits. Units can still be typed.
     void hideUnit() { showUnit(UnitName::Hidden); }
     enum class UnitName { Shown, Hidden };
     void showUnit(UnitName shown);
-    /// Words in place of a value that is none: "by the game only". One can type and scrub as from that value.
+    /// Shows words in place of a special value: "by the game only". Typing and scrubbing start from `value`.
     void showWords(const QString& words, double value);
-    /// From now on it is a number of that kind and range: for a place in the window that serves many fields.
+    /// Changes the unit and range, for a field in the window that serves several quantities.
     void serve(const FieldInfo& info);
     /// The label before the field scrubs it too.
     void addHandle(QWidget* label);
@@ -32,10 +32,10 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void began();        ///< a new gesture: what follows is one undo step
-    void held(bool on);  ///< the mouse scrubs; let go
+    void began();        ///< a gesture begins: the following changes are one undo step
+    void held(bool on);  ///< scrubbing has begun or ended
     void edited(const gyre::editor::Typed& typed);
-    void cancelled();  ///< back to what was before began()
+    void cancelled();  ///< restore the state before began()
     void refused(const QString& sentence);
 
 protected:
@@ -57,7 +57,7 @@ private:
     void acceptTyping();
     void stopTyping();
     void judgeTyping();
-    /// Why a value cannot be, as it will be kept instead; empty if it can.
+    /// A sentence if the value is outside of the range, with the limit that replaces it; empty if it is allowed.
     QString limitBroken(double value) const;
     void showWrong(const QString& reason);
     void press(const QPoint& global);
@@ -76,11 +76,11 @@ private:
     Kind m_kind;
     bool m_isMixed = false;
     bool m_hasUnit = true;
-    QString m_words;  ///< in place of the number, if not empty
+    QString m_words;  ///< shown instead of the number, if not empty
     double m_value = 0;
     Mode m_mode = Mode::Shown;
     QPoint m_last;          ///< screen position of the pointer while scrubbing
-    int m_travelled = 0;    ///< since the press, until it counts as a drag [pixels]
+    int m_travelled = 0;    ///< distance since the press, until it counts as a drag [pixels]
     double m_scrubbed = 0;  ///< the value before rounding and limits
 };
 

@@ -193,7 +193,7 @@ void Outliner::remember(const QModelIndex& group, bool isOpen) {
         m_folded.insert(idAt(group));
 }
 
-/// A switch of one of the selected rows is switched in all of them.
+/// Switches all selected rows if the clicked row is one of them.
 void Outliner::toggle(const QModelIndex& index, Qt::KeyboardModifiers modifiers) {
     const ElementId clicked = idAt(index);
     const Selection& selection = m_document.selection();
@@ -208,8 +208,8 @@ void Outliner::toggle(const QModelIndex& index, Qt::KeyboardModifiers modifiers)
                     withSwitch(m_document.scene(), all, &Element::solo, !element->solo));
 }
 
-/// Rows also come and go in the middle of an undo step, when the document must not be told anything: wait until it is
-/// over. By then its own news has brought the tree in line, and only what the user did is left to take.
+/// Rows also change in the middle of an undo step, when the document must not be edited. Waits until the step is over.
+/// The document's signals have updated the tree by then, so that only changes by the user remain.
 void Outliner::selectionTouched() {
     if (!m_isShowing) QMetaObject::invokeMethod(this, &Outliner::takeSelection, Qt::QueuedConnection);
 }

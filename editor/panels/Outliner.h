@@ -27,13 +27,13 @@ public:
     void setContextActions(const QList<QAction*>& actions);
     void renameSelected();
     void focusSearch();
-    /// Scrolls to them and lets them glow: something has happened to them.
+    /// Scrolls to changed elements and highlights them.
     void flash(const std::vector<ElementId>& ids);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void presetDropped(const QString& id, const gyre::ElementId& group);  ///< group: it was dropped on; zero at the top
+    void presetDropped(const QString& id, const gyre::ElementId& group);  ///< group: drop target; zero: the top level
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -59,8 +59,8 @@ private:
     QToolButton* m_kinds;
     OutlinerTree* m_tree;
     std::set<ElementId> m_folded;  ///< groups the user closed
-    bool m_isShowing = false;      ///< the document's selection is on its way here: do not send it back
-    bool m_isFolding = false;      ///< groups open and close by themselves
+    bool m_isShowing = false;      ///< the document's selection is being shown and must not be sent back
+    bool m_isFolding = false;      ///< groups are opened and closed by the program
 };
 
 }  // namespace gyre::editor

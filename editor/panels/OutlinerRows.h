@@ -7,15 +7,15 @@ namespace gyre::editor {
 
 class SceneTreeModel;
 
-/// The model's rows that match the search and the kinds wished for, and the groups they are in; with an icon per kind.
-/// Elements that are not simulated are grey.
+/// The model's rows that match the search and the chosen kinds, with the groups that contain them and an icon for each
+/// kind. Elements that are not simulated are grey.
 class OutlinerRows : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit OutlinerRows(SceneTreeModel* model);
 
     void search(const QString& text);
-    void showKinds(const QSet<QString>& words);  ///< as in files; none: all
+    void showKinds(const QSet<QString>& words);  ///< words of kinds as in files; empty: all kinds
     bool isFiltering() const { return !m_text.isEmpty() || !m_kinds.isEmpty(); }
 
     QVariant data(const QModelIndex& index, int role) const override;

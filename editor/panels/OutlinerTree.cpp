@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kIconSize = 16, kSwitchIconWidth = 22;  // [pixels]
 constexpr int kGlowTime = 1200;                       // [ms], long enough to find it
-constexpr double kByGroup = 0.35, kOffered = 0.25;    // opacity of what a group decides; of what a click would do
+constexpr double kByGroup = 0.35, kOffered = 0.25;    // opacity if a group decides; if under the pointer
 const QColor kFlashColor(0xff, 0xb0, 0x40);           // the selection's colour in the view
 
 bool isSwitch(const QModelIndex& index) { return index.column() >= SceneTreeModel::Drawn; }
@@ -20,7 +20,7 @@ bool isSwitch(const QModelIndex& index) { return index.column() >= SceneTreeMode
 /// Icon and opacity of a switch column.
 struct Mark {
     const char* icon;
-    double opacity;  ///< 0: nothing
+    double opacity;  ///< 0: invisible
 };
 
 Mark markOf(const QModelIndex& index, bool isHovered) {

@@ -11,7 +11,7 @@ class QVariantAnimation;
 
 namespace gyre::editor {
 
-/// Draws the switches of a row as icons, and a glow over rows that something has just happened to.
+/// Draws the switches of a row as icons, and highlights rows that have just changed.
 class OutlinerDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

@@ -96,7 +96,7 @@ NumberField* ParameterRow::numberField(const QString& name, const char* objectNa
 void ParameterRow::slide(int position) {
     const float low = m_parameter.low[m_component], high = m_parameter.high[m_component];
     m_parameter.value[m_component] = low + (high - low) * static_cast<float>(position) / kSteps;
-    if (!m_slider->isSliderDown()) Q_EMIT began();  // by a key
+    if (!m_slider->isSliderDown()) Q_EMIT began();  // moved by a key
     Q_EMIT changed(m_parameter);
 }
 
@@ -116,7 +116,7 @@ void ParameterRow::show(const Parameter& parameter, const Driven& driven) {
     showNumbers(driven.field);
 }
 
-/// The value stays between the other two, which may be what the field may be.
+/// Sets the ranges: minimum and maximum lie in the field's range, and the value between the two.
 void ParameterRow::showNumbers(const FieldInfo& field) {
     const auto numberOf = [this](glm::vec4 Parameter::*which) {
         return static_cast<double>((m_parameter.*which)[m_component]);

@@ -13,7 +13,7 @@ namespace gyre::editor {
 
 class NumberField;
 
-/// One component of a parameter: its name, a slider between its least and its most, the three numbers, what it drives.
+/// One component of a parameter: its name, a slider from minimum to maximum, the three numbers, and the driven field.
 class ParameterRow : public QWidget {
     Q_OBJECT
 public:
@@ -28,12 +28,12 @@ public:
     using QWidget::show;
     ElementId id() const { return m_parameter.id; }
     const Parameter& parameter() const { return m_parameter; }
-    void edit();  ///< its name, at once
+    void edit();  ///< begins editing the name
 
 Q_SIGNALS:
-    void began();  ///< a new gesture: what follows is one undo step
+    void began();  ///< a gesture begins: the following changes are one undo step
     void changed(const gyre::Parameter& parameter);
-    void cancelled();  ///< back to what was before began()
+    void cancelled();  ///< restore the state before began()
     void refused(const QString& sentence);
     void removeWanted();
 

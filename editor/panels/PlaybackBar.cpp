@@ -21,7 +21,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::int64_t kSpeedMilliseconds = 500;  // shorter and the readout flickers
+constexpr std::int64_t kSpeedMilliseconds = 500;  // a shorter interval makes the text flicker
 constexpr int kMostRows = 5;                      // largest number of visible tracks; others scroll
 
 }  // namespace
@@ -63,7 +63,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
     showLength();
 }
 
-/// Widths are those of the widest text, so that numbers do not shift their neighbours.
+/// Fixes widths to the widest text, so that changing numbers do not shift their neighbours.
 void PlaybackBar::buildRow(QHBoxLayout& row) {
     m_frame->setRange(0, 99'999'999);
     m_frame->setButtonSymbols(QAbstractSpinBox::NoButtons);

@@ -19,21 +19,21 @@ namespace gyre::editor {
 class Timeline;
 class TrackView;
 
-/// The slim bar under the view: buttons of actions, frame and time, timeline, how fast it shall run and does; and below
-/// the timeline, if there are any, the tracks.
+/// The bar under the view: buttons of actions, frame and time, timeline, chosen and measured speed; and tracks below
+/// the timeline, if there are any.
 class PlaybackBar : public QWidget {
     Q_OBJECT
 public:
     PlaybackBar(Document& document, Preview& preview, QWidget* parent = nullptr);
 
-    /// A button for an action of the window; appended to the left group.
+    /// Adds a button for an action of the window to the left group.
     void addButton(QAction* action);
-    /// The speeds to choose from, and the one chosen.
+    /// Sets the speeds to choose from, and the chosen one.
     void setSpeeds(const QList<QAction*>& speeds, QAction* chosen);
     void setSpeed(QAction* chosen);
-    void setPoints(std::optional<FrameRange> points);  ///< in and out; none: the whole effect
+    void setPoints(std::optional<FrameRange> points);  ///< in and out points; none: the whole effect
     const std::optional<FrameRange>& points() const { return m_points; }
-    /// From this frame on a game shows something else; the earliest counts, until the scene is another.
+    /// Marks the frame from which a game differs. The earliest frame counts until the scene changes.
     void markDifference(std::uint64_t frame);
     void setTracksShown(bool on);
     const TrackView& tracks() const { return *m_tracks; }

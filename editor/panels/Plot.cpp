@@ -13,12 +13,12 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLeastStep = 0.5;  // from point to point of a line [pixels]
-constexpr int kPlotLeft = 66, kPlotRight = 12, kPlotTop = 19, kPlotBottom = 20;  // round the curve [pixels]
-constexpr int kTickRoom = 56;                                                    // for the time below a line [pixels]
+constexpr double kLeastStep = 0.5;  // smallest distance between points of a line [pixels]
+constexpr int kPlotLeft = 66, kPlotRight = 12, kPlotTop = 19, kPlotBottom = 20;  // margins of the curve [pixels]
+constexpr int kTickRoom = 56;                                                    // width of a time label [pixels]
 constexpr int kMarkSize = 4;  // half the width of the mark of a jump [pixels]
 
-/// Three figures, and a power of ten where they do not suffice.
+/// Formats with three digits, and a power of ten if needed.
 QString numberText(double value) {
     if (value == std::floor(value) && std::abs(value) < 1e6) return QString::number(value, 'f', 0);
     return QString::number(value, 'g', 3);
@@ -28,11 +28,11 @@ constexpr QRgb kJump = 0xffc8862e;  // amber, on both themes
 
 }  // namespace
 
-/// From times and values to pixels.
+/// Maps times and values to pixels.
 struct Plot::Scale {
     QRectF area;
     double seconds = 0;
-    double step = 0;  ///< from frame to frame [s]
+    double step = 0;  ///< duration of a frame [s]
     double low = 0, high = 1;
 
     double x(double time) const { return area.left() + (seconds > 0 ? time / seconds : 0) * area.width(); }
@@ -110,7 +110,7 @@ void Plot::paintAxis(QPainter& painter, const Scale& scale) const {
         painter.drawLine(QPointF(scale.area.left(), scale.y(0)), QPointF(scale.area.right(), scale.y(0)));
 }
 
-/// Lines at round times, and below them how late it is.
+/// Draws lines at round times, with labels below.
 void Plot::paintTimes(QPainter& painter, const Scale& scale) const {
     if (scale.seconds <= 0) return;
     const double step = axisStep(scale.seconds * kTickRoom / scale.area.width());
@@ -121,13 +121,13 @@ void Plot::paintTimes(QPainter& painter, const Scale& scale) const {
         painter.setPen(line);
         if (i > 0) painter.drawLine(QPointF(x, scale.area.top()), QPointF(x, scale.area.bottom()));
         painter.setPen(palette().placeholderText().color());
-        const double left = std::min(x - kTickRoom / 2.0, width() - double(kTickRoom));  // the last one whole, too
+        const double left = std::min(x - kTickRoom / 2.0, width() - double(kTickRoom));  // keeps the last label inside
         painter.drawText(QRectF(left, scale.area.bottom() + 3, kTickRoom, 14), Qt::AlignCenter,
                          numberText(i * step) + tr(" s"));
     }
 }
 
-/// A triangle below the upper edge, at every jump of the run.
+/// Draws a triangle at the upper edge for every jump of the run.
 void Plot::paintJumps(QPainter& painter, const Scale& scale) const {
     std::vector<double> values;
     for (const Measures& measures : m_runs->now) values.push_back(valueOf(measures));
@@ -143,7 +143,7 @@ void Plot::paintJumps(QPainter& painter, const Scale& scale) const {
 
 void Plot::paintRun(QPainter& painter, const Scale& scale, const std::vector<Measures>& run) const {
     QPainterPath path;
-    bool drawn = false;  // the step before has a value
+    bool drawn = false;  // the previous step has a value
     std::uint64_t last = 0;
     for (const Measures& measures : run) {
         const double value = valueOf(measures);
@@ -153,7 +153,7 @@ void Plot::paintRun(QPainter& painter, const Scale& scale, const std::vector<Mea
             continue;
         }
         if (drawn && at.x() < path.currentPosition().x() + kLeastStep) {
-            last = measures.frame;  // finer than can be seen
+            last = measures.frame;  // skips points closer than half a pixel
             continue;
         }
         if (drawn && measures.frame <= last + 1)
@@ -173,7 +173,7 @@ const Measures* Plot::nearest(const std::vector<Measures>& run, double time) con
     return at == run.end() ? nullptr : &*at;
 }
 
-/// The values under the pointer, or where we are.
+/// Shows the values under the pointer, or at the present time.
 void Plot::paintReading(QPainter& painter, const Scale& scale) const {
     const double time = m_pointer >= 0 ? scale.time(m_pointer) : m_runs->shownTime;
     const Measures* now = nearest(m_runs->now, time);
@@ -195,7 +195,7 @@ void Plot::mousePressEvent(QMouseEvent* event) {
     seekTo(event->position().x());
 }
 
-/// Within what is plotted.
+/// Requests the frame at a pixel, within the plotted time.
 void Plot::seekTo(double x) {
     const Scale scale = this->scale();
     if (scale.step > 0) Q_EMIT sought(static_cast<std::uint64_t>(std::llround(scale.time(x) / scale.step)));

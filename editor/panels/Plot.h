@@ -8,15 +8,15 @@
 
 namespace gyre::editor {
 
-/// The measures of one run, and the run they are compared with; shared by all plots of a panel.
+/// The measures of the present run and of a pinned run; shared by all plots of a panel.
 struct PlottedRuns {
     std::vector<Measures> now;
-    std::vector<Measures> pinned;  ///< empty: nothing is pinned
+    std::vector<Measures> pinned;  ///< empty: no run is pinned
     double shownTime = 0;          ///< [s]
 };
 
-/// One measure over time in seconds: the run as a line, the pinned run as a dashed one, where we are, and the value
-/// under the pointer. Where the run jumps stands a mark. Its scale begins at zero unless the measure goes below.
+/// One measure over time in seconds: the run as a solid line, the pinned run as a dashed line, the present time, and
+/// the value under the pointer. Jumps of the run are marked. The scale begins at zero unless there are negative values.
 class Plot : public QWidget {
     Q_OBJECT
 public:

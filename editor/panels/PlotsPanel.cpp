@@ -29,7 +29,7 @@ PlotsPanel::PlotsPanel(Preview& preview, QWidget* parent)
     setObjectName("plotsPanel");
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 6, 4, 4);
-    QWidget* plots = buildPlots();  // the choices show and hide them
+    QWidget* plots = buildPlots();  // needed before the choices, which show and hide plots
     auto* left = new QVBoxLayout;
     auto* choices = scrolling(buildChoices());
     choices->setFixedWidth(choices->widget()->sizeHint().width() + 22);

@@ -11,14 +11,14 @@ class QVBoxLayout;
 
 namespace gyre::editor {
 
-/// Quantities of the run over time, those that are chosen at the left. A run can be pinned, to see what the next one
-/// does otherwise. Steps are measured only while the panel is seen.
+/// Plots of measures of the run over time, chosen in the list at the left. A run can be pinned, to compare the next one
+/// with it. Steps are measured only while the panel is visible.
 class PlotsPanel : public QWidget {
     Q_OBJECT
 public:
     explicit PlotsPanel(Preview& preview, QWidget* parent = nullptr);
 
-    /// Keeps the run as it is now for comparison; again: forgets it.
+    /// Pins the present run for comparison, or unpins it.
     void pin(bool on);
     /// Whether its tab is in front. A panel behind another counts as visible for Qt.
     void setSeen(bool on);

@@ -6,16 +6,16 @@
 
 namespace gyre::editor {
 
-/// Presets as pictures with their names. Double click or Enter wants one; drags carry its id.
+/// Presets as pictures with names. Double click or Enter requests one; drags carry its id.
 class PresetGallery : public QListWidget {
     Q_OBJECT
 public:
     explicit PresetGallery(QWidget* parent = nullptr);
 
     void add(const Preset& preset);
-    /// Shows those only whose name, kind and hint have every word of the text.
+    /// Shows only presets whose name, kind and hint contain every word of the text.
     void search(const QString& text);
-    /// Makes it the current one and scrolls to it.
+    /// Makes the preset the current one and scrolls to it.
     void reveal(const QString& id);
 
 Q_SIGNALS:

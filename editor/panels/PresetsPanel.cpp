@@ -26,7 +26,7 @@ PresetsPanel::PresetsPanel(QWidget* parent)
     connect(m_gallery, &PresetGallery::wanted, this, &PresetsPanel::wanted);
 }
 
-/// Only now are the pictures wanted: a tab behind another one is shown as well, but not painted.
+/// Reads the pictures at the first painting, because a tab behind another gets show events, too.
 void PresetsPanel::paintEvent(QPaintEvent* event) {
     if (m_presets.empty())
         QMetaObject::invokeMethod(

@@ -10,19 +10,20 @@ namespace gyre::editor {
 
 class PresetGallery;
 
-/// A gallery of presets, with a search over names, kinds and hints. Double click or Enter wants one in the scene; they
-/// can be dragged into the view as well. Reads them when first asked for: 40 pictures would delay every start.
+/// A gallery of presets, with a search over names, kinds and hints. Double click or Enter inserts a preset into the
+/// scene; presets can also be dragged into the view. They are read on first use, because 40 pictures would delay every
+/// start.
 class PresetsPanel : public QWidget {
     Q_OBJECT
 public:
     explicit PresetsPanel(QWidget* parent = nullptr);
 
-    /// Reads them anew: the user has one more.
+    /// Reads the presets again, after the user saved one.
     void reload();
-    /// Nothing if there is none of this id.
+    /// The preset of this id, or null.
     const Preset* find(const QString& id);
     const std::vector<Preset>& all();
-    /// Makes it the current one and scrolls to it.
+    /// Makes the preset the current one and scrolls to it.
     void reveal(const QString& id);
 
 Q_SIGNALS:

@@ -27,7 +27,7 @@ QString word(Severity severity) {
     return {};
 }
 
-/// To be read on dark and on light.
+/// Colours that are legible on dark and light themes.
 QColor color(Severity severity) {
     switch (severity) {
         case Severity::Error:

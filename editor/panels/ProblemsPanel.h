@@ -16,10 +16,10 @@ public:
     explicit ProblemsPanel(Document& document, QWidget* parent = nullptr);
 
     int count() const;
-    /// Problems that the scene alone does not tell, asked for at each check.
+    /// A source of problems that do not follow from the scene alone, called at each check.
     using Source = std::function<std::vector<Problem>(const Scene&)>;
     void addSource(Source source);
-    /// Soon: something else than the scene has changed.
+    /// Schedules a check after a change outside of the scene.
     void checkSoon();
 
 Q_SIGNALS:

@@ -21,7 +21,7 @@ QString shortest(double value, bool isFloat) {
     return QString::number(value, 'g', 17);
 }
 
-/// Exponents only where plain digits would be longer than anyone reads.
+/// Uses exponents only for numbers with many digits.
 QString plain(const QString& text, double value) {
     if (!text.contains('e') || std::abs(value) >= 1e9 || std::abs(value) < 1e-6) return text;
     QString fixed = QString::number(value, 'f', std::abs(value) < 1 ? 10 : 0);
@@ -32,7 +32,7 @@ QString plain(const QString& text, double value) {
     return fixed;
 }
 
-/// Subtracting a zero of the scale leaves dust in the last digits.
+/// Removes rounding errors that subtracting the zero of a scale leaves in the last digits.
 double inUnit(double value, const Unit& unit) {
     constexpr double kGrain = 1e-9;
     return unit.zero == 0 ? value / unit.factor : std::round((value - unit.zero) / unit.factor / kGrain) * kGrain;

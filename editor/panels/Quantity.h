@@ -19,15 +19,15 @@ struct Typed {
 };
 
 /// Reads arithmetic with units: `2 m/s`, `12,5 cm + 3 mm`, `sin(30deg) * 2`, `-= 5%`. Numbers without a unit are in
-/// the `bare` one; `.` and `,` both mean the decimal point; thousands separators are never read. Nothing if it is not
-/// understood.
+/// the unit `bare`. `.` and `,` both mean the decimal point; thousands separators are never read. Nothing if the text
+/// is invalid.
 std::optional<Typed> parseQuantity(const QString& text, const char* siUnit, const Unit& bare);
 
-/// For showing: at most 5 significant digits, with the unit.
+/// The value for display: at most 5 significant digits, with the unit.
 QString shownQuantity(double value, const char* siUnit);
-/// For showing where there is little room: at most 4 digits, in the first unit, without its name.
+/// The value for narrow fields: at most 4 digits, in the first unit, without its name.
 QString shownNumber(double value, const char* siUnit, int digits = 4);
-/// For editing: every digit of the stored value, in the unit it is shown in, without the unit's name.
+/// The value for editing: every digit of the stored value, in the shown unit, without the unit's name.
 QString exactQuantity(double value, const char* siUnit, bool isFloat);
 
 }  // namespace gyre::editor

@@ -18,8 +18,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::uint64_t kBetweenLooks = 15;  // frames; particles need some to get anywhere
-constexpr int kLooks = 8;                    // in vain, two seconds at 60 steps a second
+constexpr std::uint64_t kBetweenLooks = 15;  // frames; particles need time to move
+constexpr int kLooks = 8;                    // looks at which an element is outside: two seconds at 60 steps per second
 
 bool overlap(const Box& a, const Box& b) {
     for (int i = 0; i < 3; ++i)
@@ -33,8 +33,8 @@ bool isInBall(const Element& force, const glm::vec3& point) {
     return glm::distance(point, force.place.position) < std::get<Force>(force.body).radius * force.place.scale;
 }
 
-/// Whether anything but vortons moves what is born there: wind, a speed of its own, a force.
-bool isMovedAnyway(const Scene& scene, const Element& element, const Emitter& emitter) {
+/// Whether tracers of the emitter move without vortons: by wind, by their initial speed, or by a force.
+bool movesWithoutVortons(const Scene& scene, const Element& element, const Emitter& emitter) {
     return scene.fluid.wind != glm::vec3(0) || emitter.speed != 0 || emitter.speedSpread > 0 ||
            std::ranges::any_of(scene.elements, [&](const Element& other) {
                return other.enabled && std::holds_alternative<Force>(other.body) &&
@@ -42,25 +42,25 @@ bool isMovedAnyway(const Scene& scene, const Element& element, const Emitter& em
            });
 }
 
-/// Tracers that no vorton moves can be moved by a force all the same.
+/// Whether a force contains tracers. It can move them without vortons.
 bool reachesTracers(const Element& force, const Snapshot& frame) {
     return std::ranges::any_of(frame.tracerPosition, [&](const glm::vec3& point) { return isInBall(force, point); });
 }
 
-/// Whether it does nothing in this frame for want of fluid; nothing if that cannot be asked of it now.
+/// Whether the element has no effect in this frame because the fluid is elsewhere. Nothing if it does not apply now.
 std::optional<bool> liesOutside(const Scene& scene, const Element& element, const Snapshot& frame) {
     if (!element.enabled) return std::nullopt;
     const bool isNear = overlap(boundsOf(element), frame.domain);
     if (const auto* emitter = std::get_if<Emitter>(&element.body)) {
         if (!hasBegun(emitter->start, emitter->stop, frame.time)) return std::nullopt;
-        return !isNear && !isMovedAnyway(scene, element, *emitter);
+        return !isNear && !movesWithoutVortons(scene, element, *emitter);
     }
     const auto* force = std::get_if<Force>(&element.body);
     if (!force || !hasBegun(force->start, force->stop, frame.time)) return std::nullopt;
     return !isNear && !reachesTracers(element, frame);
 }
 
-/// The shortest way in, a tenth of the domain beyond its wall.
+/// The nearest place inside, a tenth of the domain's size from its wall.
 std::optional<Scene> broughtIn(const Scene& scene, ElementId id, const Box& domain) {
     Scene after = scene;
     Element* element = find(after, id);
@@ -75,7 +75,7 @@ std::optional<Scene> broughtIn(const Scene& scene, ElementId id, const Box& doma
 ReachWatch::ReachWatch(Document& document, Preview& preview, QObject* parent) : QObject(parent) {
     connect(&preview, &Preview::snapshotChanged, this, [this, &document, &preview] {
         const std::shared_ptr<const Snapshot> now = preview.snapshot();
-        if (now->frame < m_lastLook) m_lastLook = now->frame;  // it went back
+        if (now->frame < m_lastLook) m_lastLook = now->frame;  // the run went back in time
         if (now->frame >= m_lastLook + kBetweenLooks) add(flat(document.scene()), *now);
     });
     connect(&document, &Document::opened, this, &ReachWatch::forget);

@@ -14,17 +14,17 @@ namespace gyre::editor {
 class Document;
 class Preview;
 
-/// The rule "outside of the domain" of the problems: only the run tells where the fluid moves. It speaks of emitters
-/// and forces that the domain of the velocity has not come near for two seconds of the effect, and is silent once it
-/// has.
+/// The rule "outside of the domain" of the problems. It needs the run, which determines where the fluid moves. The
+/// problem appears for emitters and forces outside of the velocity domain for two seconds of the effect, and
+/// disappears once the domain contains them.
 class ReachWatch : public QObject {
     Q_OBJECT
 public:
     ReachWatch(Document& document, Preview& preview, QObject* parent = nullptr);
 
-    /// Another run: nothing is known of it.
+    /// Resets the rule for another run.
     void forget();
-    /// A frame of it; not all, particles need some time to get anywhere.
+    /// Adds a frame of the run. Most frames are skipped, because particles need time to move.
     void add(const Scene& scene, const Snapshot& frame);
     std::vector<Problem> problems(const Scene& scene) const;
 
@@ -32,10 +32,10 @@ Q_SIGNALS:
     void changed();
 
 private:
-    std::map<ElementId, int> m_looksInVain;  ///< in a row
+    std::map<ElementId, int> m_looksInVain;  ///< consecutive looks at which the element was outside
     std::set<ElementId> m_outside;
-    Box m_domain;                  ///< as seen last [m]
-    std::uint64_t m_lastLook = 0;  ///< frame
+    Box m_domain;                  ///< last known domain [m]
+    std::uint64_t m_lastLook = 0;  ///< frame of the last look
 };
 
 }  // namespace gyre::editor

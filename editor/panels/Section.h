@@ -7,7 +7,7 @@ class QVBoxLayout;
 
 namespace gyre::editor {
 
-/// A heading that folds away what stands under it.
+/// A heading that folds and unfolds the widgets below it.
 class Section : public QWidget {
     Q_OBJECT
 public:

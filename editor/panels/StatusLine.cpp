@@ -13,10 +13,10 @@
 namespace gyre::editor {
 namespace {
 
-// Narrower than this the pointer's place, or the selection too, give way to the hint [pixels].
+// Widths of the window below which the position of the pointer, and then the selection, are hidden [pixels].
 constexpr int kRoomForCursor = 1200, kRoomForSelection = 1000;
 
-/// A line of parts with " · " between. Where they do not fit, the last parts are left out whole.
+/// A label whose text has parts separated by " · ". It omits the last parts that do not fit.
 class HintLabel : public QLabel {
 public:
     using QLabel::QLabel;
@@ -49,7 +49,7 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
       m_cancel(new QPushButton(tr("Cancel"), this)) {
     setSizeGripEnabled(false);
     m_hint->setObjectName("hint");
-    m_hint->setMinimumWidth(40);  // gives way when the window is narrow
+    m_hint->setMinimumWidth(40);  // may shrink in a narrow window
     m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     addWidget(m_hint, 1);
     addPermanentWidget(m_work);
@@ -86,7 +86,7 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     setBudget({});
 }
 
-/// Widths are fixed by the widest text, so that numbers do not shift their neighbours.
+/// Fixes widths to the widest text, so that changing numbers do not shift their neighbours.
 QLabel* StatusLine::addLabel(const QString& widest, const QString& name) {
     auto* label = new QLabel(this);
     label->setAccessibleName(name);
@@ -185,7 +185,7 @@ void StatusLine::showCounts() {
                           .arg(bodies == 1 ? tr("body") : tr("bodies")));
 }
 
-/// A frame that is published again, with other colours say, is no other step.
+/// Counts steps only for new frames: a frame may be published again, for example with other colours.
 void StatusLine::takeStep() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
     if (now->frame == 0)

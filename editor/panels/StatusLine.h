@@ -18,25 +18,24 @@ class QPushButton;
 
 namespace gyre::editor {
 
-/// The bar at the bottom: what the mouse will do, what is selected, where the pointer is, how much there is unless the
-/// view says so, what a step costs, how many problems there are, whether the work is safe, and the progress of long
-/// work.
+/// The bar at the bottom: hint for the mouse, selection, position of the pointer, counts of particles unless the view
+/// shows them, cost of a step, number of problems, state of the autosave, and progress of long work.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 public:
     StatusLine(Document& document, Preview& preview, QWidget* parent = nullptr);
 
     void setHint(const QString& hint);
-    void setDetail(const QString& sentence);  ///< what the view leaves out; stands beside the counts
-    /// How many tracers, vortons and bodies there are; off where the view says so itself.
+    void setDetail(const QString& sentence);  ///< fraction of tracers that the view draws, shown beside the counts
+    /// Shows the counts of tracers, vortons and bodies. Off if the view shows them itself.
     void setCountsShown(bool shown);
-    /// Where the pointer is in the world [m]; nothing: over no ground.
+    /// Shows the point in the world under the pointer, if any. [m]
     void setCursor(const std::optional<glm::vec3>& place);
     void setSafety(const QString& state, const QString& sentence);
     void setBudget(const CostBudget& budget);
     void setProblems(int count);
     void startWork(const QString& what);
-    void setProgress(double share);  ///< below 0: how much is left is not known
+    void setProgress(double share);  ///< negative: unknown
     void endWork();
 
 Q_SIGNALS:
@@ -59,7 +58,7 @@ private:
     Preview& m_preview;
     CostBudget m_budget;
     StepMedian m_step;
-    std::uint64_t m_frame = 0;  ///< of the last step that was taken
+    std::uint64_t m_frame = 0;  ///< frame of the last step
     QLabel* m_hint;
     QLabel* m_work;
     QProgressBar* m_progress;
@@ -73,7 +72,7 @@ private:
     QLabel* m_safety;
 };
 
-/// A hint whose parts have " · " between them, in this width: the last parts are left out whole, not cut.
+/// Shortens a hint, whose parts are separated by " · ", to a width by omitting whole parts at the end.
 QString fitting(const QString& hint, const QFontMetrics& metrics, int width);
 
 }  // namespace gyre::editor

@@ -14,14 +14,14 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kMargin = 10;  // room for half of the pointer's head [pixels]
+constexpr int kMargin = 10;  // margin at both ends, for half of the playhead [pixels]
 constexpr int kTrackTop = 9, kTrackHeight = 8;
 constexpr double kGripReach = 7;              // half width of a bracket [pixels]
-constexpr double kMarkReach = 6;              // half of a mark on the track, and how near a click must come [pixels]
+constexpr double kMarkReach = 6;              // half size and picking distance of a mark [pixels]
 const QColor kDifferenceColor(245, 165, 70);  // as in the view
-constexpr double kTickSpacing = 70;           // at least, so that labels stay apart [pixels]
+constexpr double kTickSpacing = 70;           // smallest distance, so that labels do not overlap [pixels]
 constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();  // no out point
-constexpr std::uint64_t kEndlessStretch = 600;  // an endless effect shows this much and grows by doubling
+constexpr std::uint64_t kEndlessStretch = 600;  // frames shown of an endless effect; doubles as needed
 
 }  // namespace
 
@@ -87,7 +87,7 @@ void Timeline::paintEvent(QPaintEvent*) {
     if (hasFocus()) painter.fillRect(QRectF(kMargin, height() - 2, track.width(), 1), palette().highlight());
 }
 
-/// A diamond at the frame, and a line along all that comes after it.
+/// Draws a diamond at the frame, and a line along all later frames.
 void Timeline::paintDifference(QPainter& painter, const QRectF& track) const {
     const QPointF at(xOf(*m_view.differing), track.center().y());
     painter.fillRect(QRectF(at.x(), track.bottom() - 1.5, std::max(0.0, track.right() - at.x()), 1.5),
@@ -130,7 +130,7 @@ void Timeline::paintKept(QPainter& painter, const QRectF& track) const {
         if (frame <= shownFrames()) painter.fillRect(QRectF(xOf(frame) - 0.75, track.center().y() - 1, 1.5, 2), color);
 }
 
-/// Brackets above the track, and what lies outside them dimmed.
+/// Draws brackets above the track, and dims the range outside of them.
 void Timeline::paintPoints(QPainter& painter, const QRectF& track) const {
     const FrameRange points = shownPoints();
     const double in = xOf(points.first), out = xOf(points.last);

@@ -14,22 +14,22 @@ namespace gyre::editor {
 /// State of the run that a timeline shows.
 struct TimelineView {
     std::uint64_t now = 0;
-    std::uint64_t played = 0;         ///< the furthest frame of this run
-    bool isFaithful = true;           ///< the scene's own run, not one edited on the way
-    std::vector<std::uint64_t> kept;  ///< frames to which seeking takes no step
+    std::uint64_t played = 0;         ///< the last simulated frame of this run
+    bool isFaithful = true;           ///< false if the scene was edited during the run
+    std::vector<std::uint64_t> kept;  ///< cached frames, to which seeking takes no step
     std::optional<SeekProgress> seeking;
-    std::optional<FrameRange> points;        ///< in and out
-    std::optional<std::uint64_t> differing;  ///< the first frame at which a game shows something else
+    std::optional<FrameRange> points;        ///< in and out points
+    std::optional<std::uint64_t> differing;  ///< the first frame at which a game differs
 };
 
-/// The frames of the effect from left to right: what was played and kept, where we are, in and out, seconds below. A
-/// press or drag asks for a frame; the brackets above can be dragged.
+/// The frames of the effect from left to right: simulated and cached frames, the present frame, in and out points, and
+/// seconds below. A press or drag requests a frame; the brackets above can be dragged.
 class Timeline : public QWidget {
     Q_OBJECT
 public:
     explicit Timeline(QWidget* parent = nullptr);
 
-    /// frames: of the whole effect; 0 without end. step: of one frame [s].
+    /// frames: length of the effect, 0 if endless. step: duration of a frame [s].
     void setLength(std::uint64_t frames, double step);
     void setView(const TimelineView& view);
 

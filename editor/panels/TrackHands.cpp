@@ -9,7 +9,7 @@
 #include <cmath>
 #include <utility>
 
-/// How one takes hold of tracks: mouse and keys.
+/// Mouse and keys in tracks.
 namespace gyre::editor {
 namespace {
 
@@ -27,7 +27,7 @@ void TrackView::mousePressEvent(QMouseEvent* event) {
     const int index = rowAt(at.y());
     if (event->button() != Qt::LeftButton || index < 0) return;
     const Row row = m_rows[static_cast<std::size_t>(index)];             // a copy: selecting reorders the rows
-    setProperty("ownKeys", at.x() < namesEnd() ? kKeys : kKeysAtMarks);  // behind its name stands the object itself
+    setProperty("ownKeys", at.x() < namesEnd() ? kKeys : kKeysAtMarks);  // a name stands for the object
     if (at.x() < namesEnd()) {
         choose({});
         if (!row.isPart && at.x() < kOpener)
@@ -54,14 +54,14 @@ void TrackView::toggleChosen(const TrackMark& mark) {
     choose(std::move(marks));
 }
 
-/// One of those chosen takes all of them along.
+/// A drag of a selected mark moves all selected marks.
 void TrackView::beginGrip(const TrackMark& mark, const QPointF& at) {
     if (!isChosen(mark)) choose({mark});
     m_grip = Grip{mark, m_chosen, at, 0, {}, false};
 }
 
 void TrackView::mouseMoveEvent(QMouseEvent* event) {
-    if (!event->buttons().testFlag(Qt::LeftButton)) {  // let go elsewhere
+    if (!event->buttons().testFlag(Qt::LeftButton)) {  // released outside of the window
         m_grip.reset();
         if (m_band) endBand();
     }
@@ -73,7 +73,7 @@ void TrackView::mouseMoveEvent(QMouseEvent* event) {
         setCursor(markAt(event->position()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
 }
 
-/// Once it is dragged its row stays where it is: the object is selected when the button is let go.
+/// During a drag the row keeps its place: the object is selected at the release, because selecting reorders rows.
 void TrackView::dragGrip(const QPointF& at) {
     if (!m_grip->hasMoved) {
         if (std::abs(at.x() - m_grip->pressed.x()) < QApplication::startDragDistance()) return;
@@ -104,7 +104,7 @@ void TrackView::dragBand(const QPointF& at) {
     choose(std::move(marks));
 }
 
-/// In rows that the area touches; each once, though a part's are its object's, too.
+/// The marks in an area. Each mark counts once, although the row of an object repeats the marks of its parts.
 std::vector<TrackMark> TrackView::marksIn(const QRectF& area) const {
     std::vector<TrackMark> found;
     for (int row = 0; row < rows(); ++row) {
@@ -132,7 +132,7 @@ void TrackView::mouseReleaseEvent(QMouseEvent* event) {
     const auto [taken, hasMoved] = std::pair(m_grip->taken, m_grip->hasMoved);
     m_grip.reset();
     if (!hasMoved) {
-        choose({taken});  // a click means this one alone
+        choose({taken});  // a click selects this mark alone
         seek(taken.time);
     }
     if (!m_chosen.empty()) select(taken.owner);
@@ -182,7 +182,7 @@ void TrackView::contextMenuEvent(QContextMenuEvent* event) {
     if (!m_chosen.empty()) Q_EMIT menuWanted(event->globalPos());
 }
 
-/// To the next mark or the one before, through all rows but those of parts.
+/// Goes to the next or previous mark of all rows except those of parts.
 void TrackView::walk(int by) {
     std::vector<TrackMark> all;
     for (const Row& row : m_rows) {

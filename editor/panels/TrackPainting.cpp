@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <array>
 
-/// How tracks look.
+/// Painting of tracks.
 namespace gyre::editor {
 namespace {
 
-constexpr double kBar = 7;                             // how high a time of being on is drawn [pixels]
+constexpr double kBar = 7;                             // height of the bar of an active time span [pixels]
 constexpr double kOpenerSize = 14, kTrackIndent = 15;  // indentation of the unfolding arrow, and of parts [pixels]
 const QColor kEvent(222, 164, 62);
 
@@ -42,7 +42,7 @@ QPolygonF keyShape(Interpolation interpolation, const QPointF& at) {
     return around(at, {{0, -5.5}, {5.5, 0}, {0, 5.5}, {-5.5, 0}});
 }
 
-/// To the right when closed, down when open.
+/// The arrow of a row: to the right when folded, down when unfolded.
 void paintOpener(QPainter& painter, const QPointF& at, bool isOpen, const QColor& color) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);

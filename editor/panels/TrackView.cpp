@@ -9,7 +9,7 @@
 #include <cmath>
 #include <utility>
 
-/// The tracks and their state. TrackHands.cpp handles the mouse, TrackPainting.cpp paints: TrackPainting.cpp.
+/// The tracks and their state. TrackHands.cpp handles mouse and keys, TrackPainting.cpp paints.
 namespace gyre::editor {
 namespace {
 
@@ -29,7 +29,7 @@ TrackView::TrackView(Document& document, Preview& preview, const Timeline& timel
     setProperty("ownKeys", QStringList{"Esc", "Left", "Right", "Del", "Backspace"});
     connect(&document, &Document::sceneChanged, this, [this] {
         if (m_grip && m_grip->hasMoved && m_document.editing() != m_grip->gesture)
-            m_grip.reset();  // somebody else's edit ends the drag
+            m_grip.reset();  // an edit from elsewhere ends the drag
         takeScene();
     });
     connect(&document, &Document::selectionChanged, this, &TrackView::takeScene);
@@ -63,7 +63,7 @@ void TrackView::takeScene() {
     update();
 }
 
-/// They may be elsewhere now, or gone.
+/// Updates the selected marks, which may have moved or disappeared.
 void TrackView::findChosen() {
     std::vector<TrackMark> found;
     for (const TrackMark& chosen : m_chosen) {
@@ -92,7 +92,7 @@ double TrackView::timeAt(double x) const {
     return static_cast<double>(m_timeline.frameAt(onTimeline)) * m_document.scene().fluid.substep;
 }
 
-/// Names take the room left of the timeline, and stay off the first frame's mark.
+/// Right end of the names: left of the timeline and of a mark at the first frame. [pixels]
 double TrackView::namesEnd() const { return xOf(0) - kHandleReach - 4; }
 
 int TrackView::rowAt(double y) const {
@@ -112,7 +112,7 @@ QString TrackView::nameAt(int row) const {
     return QString::fromStdString(m_rows[static_cast<std::size_t>(row)].track.name);
 }
 
-/// The nearest; of those at one place a chosen one, else the last painted.
+/// The mark nearest to the pointer. Of several marks in one place, a selected one, or else the last painted.
 std::optional<TrackMark> TrackView::markAt(const QPointF& at) const {
     const int row = rowAt(at.y());
     if (row < 0 || at.x() < namesEnd()) return std::nullopt;

@@ -14,10 +14,10 @@ namespace gyre::editor {
 
 class Timeline;
 
-/// The tracks below a timeline, on its scale: a row for each element that has keys, curves, a beginning or an end, and
-/// one for the game's events. A click selects and goes there; a drag moves a mark by whole frames, as one undo step;
-/// Del removes it; the right button asks for what else can be done. A frame dragged over several, or Shift, chooses
-/// them together, and what is done is done to all of them.
+/// The tracks below a timeline, on its scale: a row for each element that has keys, curves, a start or a stop, and one
+/// for the game's events. A click selects a mark and goes to its time, a drag moves it by whole frames as one undo
+/// step, Del removes it, and the right button opens a menu. A rubber band or Shift selects several marks, and edits
+/// then apply to all of them.
 class TrackView : public QWidget {
     Q_OBJECT
 public:
@@ -25,7 +25,7 @@ public:
 
     bool isEmpty() const { return m_rows.empty(); }
     const std::vector<TrackMark>& chosen() const { return m_chosen; }
-    /// The middle of a mark in its row, for tests and tooltips. [pixels]
+    /// Centre of a mark in its row, for tests and tooltips. [pixels]
     QPointF placeOf(const TrackMark& mark) const;
     QString nameAt(int row) const;  ///< text at the left of the row
     int rows() const { return static_cast<int>(m_rows.size()); }
@@ -49,23 +49,23 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    /// A track as it is shown, or a part of one below it.
+    /// A shown track, or a part of a track below it.
     struct Row {
         Track track;
         bool isPart = false, isOpen = false;
     };
     struct Grip {
-        TrackMark taken;                ///< the one under the mouse
-        std::vector<TrackMark> before;  ///< marks that move along
+        TrackMark taken;                ///< the mark under the mouse
+        std::vector<TrackMark> before;  ///< all moved marks, at their times before the drag
         QPointF pressed;
         std::uint64_t gesture = 0;
         Scene start;
         bool hasMoved = false;
     };
-    /// From an empty place: a frame over marks, once it is dragged.
+    /// A rubber band over marks, which begins at an empty place.
     struct Band {
         QPointF pressed, now;
-        std::vector<TrackMark> before;  ///< marks that stay chosen, with Shift
+        std::vector<TrackMark> before;  ///< marks that stay selected, with Shift
         bool isOpen = false;
     };
 

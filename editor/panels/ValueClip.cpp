@@ -7,7 +7,7 @@
 namespace gyre::editor {
 namespace {
 
-/// The value as a field of its own.
+/// The value as a separate field.
 Field fieldOver(FieldValue& value, const InspectedField& field) {
     if (!field.words.empty())
         return {field.info,

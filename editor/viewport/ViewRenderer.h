@@ -34,9 +34,8 @@ public:
     void draw(const Sketcher& sketch, unsigned framebuffer);
 
     const QString& description() const { return m_description; }  ///< description of OpenGL; empty before initialize()
-    const QString& detail() const {
-        return m_detail;
-    }                                               ///< fraction of tracers that is drawn, as a text; empty if all are
+    /// Fraction of tracers that is drawn, as a text. Empty if all are.
+    const QString& detail() const { return m_detail; }
     std::span<const QuantityScale> scales() const;  ///< scales of the last picture's colours
     /// The snapshots that were drawn last, during a comparison.
     const RunPair& drawn() const { return m_drawn; }

@@ -61,8 +61,7 @@ void Viewport::connectAll() {
     m_context.notices = {[this](const SceneStep& step) { Q_EMIT repeatable(step); }, [this] { Q_EMIT toolLeft(); },
                          [this] { Q_EMIT lookThroughEnded(); }};
     connect(&m_context.document, &Document::sceneChanged, this, [this] {
-        if (m_context.drag && !m_context.drag->isOwnChange())
-            m_tools->list.end();  // the scene at the start of the drag is outdated
+        if (m_context.drag && !m_context.drag->isOwnChange()) m_tools->list.end();  // the drag is outdated
         m_context.scene = asShown(m_context.document.scene());
         redrawTool();
     });

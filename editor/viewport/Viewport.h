@@ -73,9 +73,8 @@ public:
     int paintCount() const { return m_paintCount; }
     /// Highlights changed elements for a moment.
     void flash(const std::vector<ElementId>& ids);
-    QString graphics() const {
-        return m_renderer.description();
-    }  ///< description of OpenGL; empty before the first picture
+    /// Description of OpenGL. Empty before the first picture.
+    QString graphics() const { return m_renderer.description(); }
 
 Q_SIGNALS:
     void hintChanged(const QString& hint);                ///< the effect of the mouse as a text
