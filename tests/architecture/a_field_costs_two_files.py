@@ -3,9 +3,9 @@
 
 a_field_costs_two_files.py ROOT COMPILE_COMMANDS SCRATCH LIBRARY...
 
-Copies the sources to SCRATCH, adds a field to Emitter there, compiles what knows scenes with the commands of the build, and runs
+Copies the sources to SCRATCH, adds a field to Emitter there, compiles the sources that use scenes with the commands of the build, and runs
 new_field.cpp: file, schema, inspector, diff, drives and effects must know the field, and so must the generated pages.
-LIBRARY: those of the build that do not know Emitter. Takes about a minute of one processor.
+LIBRARY: libraries of the build that do not use Emitter. Takes about a minute of one processor.
 """
 import concurrent.futures
 import filecmp

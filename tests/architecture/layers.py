@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the floors of the house: which folder may include which, and that each folder is one library.
+"""Checks which folder includes which, and that each folder is one library.
 
 layers.py ROOT           checks the tree
 layers.py --self-test    builds small trees, each with one breach, and checks that every breach is found
@@ -56,7 +56,7 @@ LIBRARY = re.compile(r"gyre_library\(\s*(\w+)\s+([\w.]+)")
 
 
 def folder_of(path):
-    """The folder of a path from the root, or None outside of the house."""
+    """The folder of a path from the root, or None for other files."""
     parent = pathlib.PurePosixPath(path).parent.as_posix()
     return parent if parent.split("/")[0] in ("core", "importers", "editor") else None
 
@@ -95,7 +95,7 @@ def breach(path, included, is_system):
 
 
 def library_breaches(root):
-    """Each folder is one library; the workers of core/base are linked apart, and editor/batch is the program `gyre`."""
+    """Each folder is one library; the workers of core/base are a separate library, and editor/batch is the program `gyre`."""
     owners = {}
     for lists in sorted(root.rglob("CMakeLists.txt")):
         here = lists.parent.relative_to(root).as_posix()
@@ -118,7 +118,7 @@ def found_in(files):
 
 
 def self_test():
-    """One breach at a time: up each floor, through each closed door, each third party in a floor that may not have it."""
+    """Builds one breach at a time: an include of each higher folder, of each CLOSED folder, and of each third-party header elsewhere."""
     cases = []
     for low, high in zip(FLOORS, FLOORS[1:]):
         cases.append((f"{low}/A.cpp", f'#include "{high}/B.h"\n'))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Judges scenes by the JSON Schema: all in tests/data/scenes/good and in projects must be valid, none in bad.
-TestSceneSchema says that the program judges good and bad alike.
+"""Validates scenes by the JSON Schema: scenes in tests/data/scenes/good and projects must be valid, those in bad invalid.
+TestSceneSchema checks that the program accepts and refuses the same files.
 
 check_schema.py ROOT
 """
@@ -26,5 +26,5 @@ for file in good + bad + sorted((root / "projects").glob("*/*.gyre")):
     errors = list(validator.iter_errors(json.loads(file.read_text(encoding="utf-8-sig"))))
     if (not errors) == (file in bad):
         wrong += 1
-        print(f"{file.relative_to(root)}:", errors[0].message if errors else "the schema finds nothing wrong")
+        print(f"{file.relative_to(root)}:", errors[0].message if errors else "valid by the schema")
 sys.exit(1 if wrong else 0)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# kernel_symbols.sh OBJECTS...: fails if a file of kernels brings an inline function that other files might share, such as
-# those of std and glm. The linker keeps one copy of each, and one with AVX-512 inside would end older processors.
+# kernel_symbols.sh OBJECTS...: fails if the object of a kernel defines an inline function that other objects may share, such as
+# those of std and glm. The linker keeps one copy of each, and a copy with AVX-512 would crash on older processors.
 seen=0
 for object in "$@"; do
   case $object in
@@ -13,4 +13,4 @@ for object in "$@"; do
     exit 1
   fi
 done
-[ $seen -eq 9 ] || { echo "expected nine files of kernels, saw $seen"; exit 1; }
+[ $seen -eq 9 ] || { echo "expected nine objects of kernels, found $seen"; exit 1; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Reads an effect, knowing nothing but resources/manual/gyrefx.md: the tables of fields are read from that page.
+"""Reads an effect as resources/manual/gyrefx.md describes it. The tables of fields are read from that page.
 
-usage: read_gyrefx.py MANUAL FILE    prints what is in it; ends with 1 and a reason if the file breaks a rule
+usage: read_gyrefx.py MANUAL FILE    prints its contents; exits with 1 and a reason if the file is invalid
 """
 import re
 import struct
@@ -27,7 +27,7 @@ def must(condition, reason):
 
 
 def fields_of(manual):
-    """Chunk name to its rows (offset, type, name, number of choices, range or None), as the manual's tables have them."""
+    """The rows (offset, type, name, number of choices, range or None) of each chunk, from the tables of the manual."""
     tables = {}
     for section in manual.split("\n### ")[1:]:
         name = section.split("\n", 1)[0].strip()
@@ -42,7 +42,7 @@ def fields_of(manual):
 
 
 def range_of(bounds, kind):
-    """Lowest and highest, rounded to the type of the field."""
+    """Minimum and maximum, rounded to the type of the field."""
     if " to " not in bounds:
         return None
     round_to = (lambda x: struct.unpack("<f", struct.pack("<f", x))[0]) if kind.endswith("f32") else float
@@ -86,7 +86,7 @@ def read_record(record, rows, texts):
     values = {}
     for offset, kind, field, choices, bounds in rows:
         if offset + SIZES[kind] > len(record):
-            break   # an older file: the rest has its defaults
+            break   # an older file, whose missing fields have their defaults
         value = struct.unpack_from(FORMATS[kind], record, offset)
         if kind == "text":
             start, length = value
@@ -104,7 +104,7 @@ def read_record(record, rows, texts):
 
 
 def unpacked(name, layout, record):
-    """Keys of motion say since 1.4 how it goes on from them."""
+    """A record, unpacked. Since version 1.4 keys of motion also have an interpolation."""
     return struct.unpack_from(layout + "I" if name == "KEYS" and len(record) > 32 else layout, record)
 
 

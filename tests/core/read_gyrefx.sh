@@ -1,7 +1,7 @@
 #!/bin/sh
-# A reader written from the manual alone finds in an effect what ours finds, and refuses it once a byte is changed or a value
-# in a sealed one breaks a rule, as ours does.
-# usage: read_gyrefx.sh EFFECT_LISTING READER MANUAL WORK_FOLDER
+# Checks that a reader written from the manual alone reads an effect as our reader does, and refuses effects with a changed byte, and
+# effects with valid checksums and an invalid value.
+# Usage: read_gyrefx.sh EFFECT_LISTING READER MANUAL WORK_FOLDER
 set -eu
 listing=$1 reader=$2 manual=$3 work=$4
 mkdir -p "$work"
@@ -12,7 +12,7 @@ diff "$work/ours" "$work/theirs"
 
 for wrong in "$work"/effect.gyrefx.wrong-*; do
     if python3 "$reader" "$manual" "$wrong" > "$work/answer"; then
-        echo "ours refuses $wrong, the other reads it"
+        echo "our reader refuses $wrong, but the reader of the manual accepts it"
         exit 1
     fi
     grep '^refused: ' "$work/answer"
@@ -27,7 +27,7 @@ data[int(sys.argv[3])] ^= 16
 open(sys.argv[2], "wb").write(data)
 END
     if python3 "$reader" "$manual" "$work/damaged.gyrefx" > "$work/answer"; then
-        echo "a change of byte $place was not seen"
+        echo "the reader did not detect a change of byte $place"
         exit 1
     fi
     grep -q '^refused: ' "$work/answer"

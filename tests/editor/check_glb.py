@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Khronos' glTF validator finds no fault with the GLB of any project, by meshes and by pieces.
+"""Checks that Khronos' glTF validator accepts the GLB of every project, with meshes and with pieces.
 
 check_glb.py GYRE SOURCE_DIR
 
-The validator is a module of Node.js: looked for in the folder that GYRE_GLTF_VALIDATOR names, then where Node.js looks itself.
-Ends with 77 where it is not there.
+The validator is a module of Node.js, searched in the folder GYRE_GLTF_VALIDATOR, then in the search path of Node.js.
+Exits with 77 if the validator is not installed.
 """
 import json
 import os
@@ -25,7 +25,7 @@ Promise.all(all).then(found => console.log(JSON.stringify(found.map(each => each
 
 
 def environment():
-    """With the folder that was named, or the node_modules in it, first in Node's path."""
+    """The environment with GYRE_GLTF_VALIDATOR, or its node_modules, first in Node's search path."""
     folder = os.environ.get("GYRE_GLTF_VALIDATOR")
     if not folder:
         return dict(os.environ)
@@ -43,7 +43,7 @@ def skip(why):
 
 
 def damaged(file):
-    """The same with the first mesh's first corner beyond what its accessor says."""
+    """The file with the first vertex of the first mesh outside the bounds of its accessor."""
     data = bytearray(file.read_bytes())
     length = int.from_bytes(data[12:16], "little")
     document = json.loads(data[20:20 + length])
@@ -80,11 +80,11 @@ def judge(folder):
         print(f"{file.stem}: {issues['numErrors']} errors, {issues['numWarnings']} warnings, {issues['numInfos']} infos, {issues['numHints']} hints")
         for each in issues["messages"]:
             print("  ", each["code"], each["message"], each.get("pointer", ""))
-    # It does find what is wrong.
+    # The validator must detect a damaged file.
     with_meshes = next(f for f in files if b'"meshes"' in f.read_bytes())
     finds = json.loads(ask(damaged(with_meshes)).stdout)[0]["numErrors"] > 0
     if not finds:
-        print("The validator finds no error in a file with one.")
+        print("The validator accepts a damaged file.")
     return 0 if files and bad == 0 and finds else 1
 
 

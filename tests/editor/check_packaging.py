@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is installed beside the programs is sound, and says what the programs say.
+"""Checks that installed files are valid and agree with the programs: manual page, completion, desktop file, metadata.
 
 check_packaging.py GYRE SOURCE_DIR PAGES_DIR
 """
@@ -21,7 +21,7 @@ def run(*words, **more):
 
 
 def commands():
-    """Every command with the options its help lists."""
+    """Every command with the options in its help."""
     names = re.findall(r"^  ([a-z]+)(?:,[a-z,]+)? +\S", run(GYRE, "--help").stdout.split("Subcommands:")[1].split("Examples:")[0], re.M)
     return {name: sorted(set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", run(GYRE, name, "--help").stdout.split("Examples:")[0]))) for name in names}
 
@@ -57,7 +57,7 @@ class Packaging(unittest.TestCase):
                     self.assertIn(option, part)
 
     def complete(self, *words):
-        """What bash offers for the last word."""
+        """The completions of bash for the last word."""
         quoted = " ".join("'" + w + "'" for w in words)
         script = f"source {PAGES / 'gyre'!s}; COMP_WORDS=(gyre {quoted}); COMP_CWORD={len(words)}; _gyre; printf '%s\\n' \"${{COMPREPLY[@]}}\""
         done = run("bash", "-c", script)
@@ -104,5 +104,5 @@ class ManualPage(unittest.TestCase):
 if __name__ == "__main__":
     done = unittest.main(argv=[sys.argv[0], *sys.argv[4:]], exit=False).result
     if done.testsRun and len(done.skipped) == done.testsRun:
-        sys.exit(77)   # a program of others is not installed
+        sys.exit(77)   # a program that the test needs is not installed
     sys.exit(not done.wasSuccessful())

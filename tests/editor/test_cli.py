@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The program `gyre` as a technical director uses it: results, refusals and exit codes.
+"""Tests the command line of `gyre`: results, refusals and exit codes.
 
 test_cli.py GYRE SOURCE_DIR [unittest arguments]
 """
@@ -158,12 +158,12 @@ class Cli(unittest.TestCase):
         return done
 
     def issue(self, *arguments, code):
-        """The only issue that --json tells of."""
+        """The only issue in the --json report."""
         found, = json.loads(self.gyre(*arguments, "--json", code=code).stdout)["issues"]
         return found
 
     def refused(self, *arguments, code, names, says="."):
-        """Ends with the code and one sentence that names the file and says what is wrong."""
+        """Expects this exit code and one sentence that names the file and the problem."""
         message = self.gyre(*arguments, code=code).stderr
         self.assertIn(str(names), message)
         self.assertRegex(message, says)
@@ -176,7 +176,7 @@ class Cli(unittest.TestCase):
         return path
 
     def short(self, seconds=0.1):
-        """The text of first smoke, shorter, as exports are simulated."""
+        """The text of First smoke with a short duration, because an export simulates the effect."""
         scene = json.loads(PROJECT.read_text())
         scene["simulation"]["duration"] = seconds
         return json.dumps(scene).encode()
@@ -204,7 +204,7 @@ class Results(Cli):
         self.assertEqual((found["pieces"], found["exact"], found["shell"]), (1, True, False))
         self.assertAlmostEqual(found["mass_kg"], 300 * 8 / 3, delta=0.1)
         self.assertAlmostEqual(found["centre_of_mass_m"]["y"], 0.5, places=3)
-        # A pyramid about its axis: m a^2 / 10 for a base of side a.
+        # Inertia of a pyramid about its axis: m a^2 / 10 for a base of side a.
         self.assertAlmostEqual(found["inertia_kg_m2"]["yy"], 800 * 4 / 10, delta=0.5)
         self.assertEqual((found["mesh_tunnels"], found["piece_tunnels"]), (0, 0))
         self.assertLess(found["bulge_m"]["most"], 0.001)
@@ -220,7 +220,7 @@ class Results(Cli):
         self.gyre("fmt", "--check", scene)
         self.gyre("import", mesh, "-o", scene, "--force", "--hull")
         self.assertEqual(json.loads(scene.read_text())["objects"][0]["fit"], "hull")
-        self.gyre("import", mesh, "--error", "2", code=2)   # two of what?
+        self.gyre("import", mesh, "--error", "2", code=2)   # the unit is missing
         self.gyre("import", mesh, "--error", "-2cm", code=2)
         self.gyre("import", mesh, "--solid", "--shell", code=2)
 
@@ -303,7 +303,7 @@ class Results(Cli):
         self.assertAlmostEqual(stats["target_step_ms_estimate"], 2.5 * stats["step_ms_median"], places=9)
         self.assertRegex(self.gyre(*quick, "--target", 2.5).stdout.splitlines()[-1],
                          r"\Aon another machine: about [0-9.]+ us a step, estimated as 2\.50 times as long as here\Z")
-        # The budget is that of the machine the effect is for.
+        # The budget applies to the target machine.
         microseconds = 1000 * stats["step_ms_median"]
         self.assertIn("over the budget", self.gyre(*quick, "--target", 1e6, "--budget", microseconds, code=1).stdout)
         self.gyre(*quick, "--target", 1e-6, "--budget", microseconds)
@@ -561,7 +561,7 @@ class Results(Cli):
             try:
                 while part := os.read(ours, 4096):
                     told += part
-            except OSError:   # the end of a terminal that nobody holds any more
+            except OSError:   # the terminal was closed
                 pass
             os.close(ours)
             self.assertEqual(b"simulating [" in told, shows, told)
@@ -588,7 +588,7 @@ class Results(Cli):
 
 
 class Streams(Cli):
-    """"-" is standard input or output wherever a file is read or written, and each holds one thing."""
+    """"-" is standard input or output for every file, and each stream has one file."""
 
     def piped(self, *words, given=b"", code=0):
         done = subprocess.run([GYRE, *map(str, words)], input=given, capture_output=True, timeout=280, cwd=self.folder)
@@ -609,7 +609,7 @@ class Streams(Cli):
                       ("simulate", "-", "--stats", "-", "--frames", 2), ("import", mesh, "-o", "-"), ("bench", "velocity", "--frames", 4, "--csv", "-"),
                       ("bench", "velocity", "--frames", 4, "--plot", "-")):
             with self.subTest(words):
-                told = json.loads(self.piped(*words, "--json", given=self.short(), code=2).stdout)   # one object and nothing else
+                told = json.loads(self.piped(*words, "--json", given=self.short(), code=2).stdout)   # exactly one object
                 REPORTS.validate(told)
                 self.assertIn("standard output", told["issues"][0]["message"])
                 self.no_file_is_called_dash()
@@ -683,7 +683,7 @@ class Refusals(Cli):
     def test_truncated_meshes_of_each_format(self):
         for name, make in MESHES.items():
             data = make()
-            # An OBJ has no counts: only a cut within an item can be noticed.
+            # An OBJ has no counts, so only a truncation within an item can be detected.
             end = len(data) - 3 if name == "obj" else len(data) * 3 // 5 + 1
             with self.subTest(name):
                 self.refused("import", self.file("cut." + name, data[:end]), code=4, names="cut." + name)
@@ -822,7 +822,7 @@ class Refusals(Cli):
         target.write_text("old")
         (place / "filler").write_bytes(b"x" * 8192)
         points = [(math.cos(i) * math.sin(j / 7), math.sin(i) * math.sin(j / 7), math.cos(j / 7)) for i in range(20) for j in range(20)]
-        triangles = [(i, i + 1, i + 20) for i in range(len(points) - 21)]   # a ball: its hull fills more than is free
+        triangles = [(i, i + 1, i + 20) for i in range(len(points) - 21)]   # a ball, whose hull needs more than the free space
         mesh = self.file("big.obj", obj(points, triangles))
         self.refused("import", mesh, "-o", target, "--force", "--hull", code=5, names="scene.gyre")
         self.assertEqual(target.read_text(), "old")

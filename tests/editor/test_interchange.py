@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What `gyre record` and `gyre scene` write, read again from the formats' descriptions alone.
+"""Reads files of `gyre record` and `gyre scene` with readers written from the descriptions of the formats.
 
 test_interchange.py GYRE SOURCE_DIR [unittest arguments]
 """
@@ -22,7 +22,7 @@ SIZES = {0: ("f", 4), 1: ("e", 2), 2: ("Q", 8)}
 
 
 def read_cache(data):
-    """A .gyrecache, as the manual's page on export lays it out."""
+    """A .gyrecache, read as resources/manual/export.md describes it."""
     magic, major, minor, head, size, arrays, frames, seconds, axes = struct.unpack_from("<8sHHIQIIdI", data)
     assert magic == b"\x89GYC\r\n\x1a\n" and (major, head) == (1, 64) and size == len(data)
     tables_crc, head_crc = struct.unpack_from("<II", data, 56)
@@ -156,7 +156,7 @@ class Points(Interchange):
         self.assertEqual(unity["position"][:3], (x, y, -z))
         for theirs, mine in zip(unreal["position"][:3], (100 * x, 100 * z, 100 * y)):
             self.assertAlmostEqual(theirs, mine, places=3)
-        # A spin seen in a mirror turns the other way: along the mirrored axis it stays, across it reverses.
+        # A mirror keeps the component of a spin along the mirrored axis and reverses the others.
         a, b, c = ours["strength"][:3]
         self.assertEqual(unity["strength"][:3], (-a, -b, c))
         self.assertAlmostEqual(unreal["radius"][0], 100 * ours["radius"][0], places=4)

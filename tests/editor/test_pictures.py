@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What `gyre render` makes: sequences, flipbooks with motion, videos, backgrounds; and that nothing half-made is left.
+"""Tests `gyre render`: sequences, flipbooks with motion vectors, videos, backgrounds, and that no partial file is left.
 
 test_pictures.py GYRE SOURCE_DIR [unittest arguments]
 """
@@ -21,7 +21,7 @@ GYRE = pathlib.Path(sys.argv[1]).resolve()
 SOURCE = pathlib.Path(sys.argv[2]).resolve()
 PROJECT = SOURCE / "projects/first-smoke/first-smoke.gyre"
 
-# Takes the place of ffmpeg: notes how it was called and what came, and makes a file.
+# A replacement of ffmpeg that records its arguments and input and makes a file.
 FAKE_FFMPEG = """#!/usr/bin/env python3
 import json, os, sys
 count = 0
@@ -194,7 +194,7 @@ class Pictures(WithFolder):
         (self.folder / "a.mp4").write_text("precious")
         self.render("a.mp4", "--frames", "0-2", "--size", "64x48", "--force", code=5, env={**paths, "FAKE_FFMPEG_CODE": "3"})
         self.assertEqual((self.folder / "a.mp4").read_text(), "precious")
-        (self.folder / "tools/ffmpeg").write_text("#!/bin/sh\nexit 1\n")   # ends before it was given anything
+        (self.folder / "tools/ffmpeg").write_text("#!/bin/sh\nexit 1\n")   # exits before it reads input
         self.render("a.mp4", "--frames", "0-9", "--size", "640x480", "--force", code=5, env=paths)
         self.assertEqual((self.folder / "a.mp4").read_text(), "precious")
         self.assertEqual(self.names(), ["a.mp4", "notes", "tools"])
@@ -213,7 +213,7 @@ class Ffmpeg(WithFolder):
 
 
 class Interrupted(WithFolder):
-    """Whatever runs, Ctrl-C ends it soon, and what was there before is there still."""
+    """Ctrl-C ends every command soon and keeps existing files."""
 
     def interrupt(self, *arguments, when, env=None, number=signal.SIGINT):
         running = subprocess.Popen([GYRE, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
@@ -248,16 +248,16 @@ class Interrupted(WithFolder):
             if not pathlib.Path(f"/proc/{child}").exists() or "Z" in pathlib.Path(f"/proc/{child}/stat").read_text().split()[2]:
                 return
             time.sleep(0.05)
-        self.fail("ffmpeg goes on")
+        self.fail("ffmpeg is still running")
 
     def test_a_flipbook_is_all_there_or_not_at_all(self):
-        """Its description cannot be written, so neither may be the sheets."""
+        """The JSON file cannot be written, so the sheets must not be written either."""
         (self.folder / "sheet.json").mkdir()
         self.render("sheet.png", "--frames", "0-8", "--flipbook", "2x2", "--size", "32x24", "--motion-vectors", "--force", code=5)
         self.assertEqual(self.names(), ["sheet.json"])
 
     def test_whatever_writes_leaves_nothing_half_written(self):
-        """Each command is interrupted at many moments of its run: the file is the old one or the new one, and nothing else stays."""
+        """Interrupts each command at many moments. The file must be the old or the new one, and no other file may stay."""
         mesh = self.folder / "box.obj"
         mesh.write_text("".join(f"v {x} {y} {z}\n" for x in (0, 1) for y in (0, 1) for z in (0, 1)) +
                         "f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n")
@@ -303,9 +303,9 @@ class Interrupted(WithFolder):
                 found = at(name).read_bytes()
                 whole = found == first.encode() or len(found) >= len(new) / 2 and found[:1] == new[:1] and found[-1:] == new[-1:]
                 self.assertTrue(whole, (words, len(found), len(new)))
-            self.assertLessEqual(ends, {0, 130, -signal.SIGINT}, words)   # the last: before anything had begun
+            self.assertLessEqual(ends, {0, 130, -signal.SIGINT}, words)   # -SIGINT: before the handler was installed
             at(name).unlink()
-        self.assertIn(130, ends)   # some are too quick for it on a busy machine
+        self.assertIn(130, ends)   # some runs end before the signal on a busy machine
 
     def test_an_export_leaves_nothing(self):
         scene = json.loads(PROJECT.read_text())
@@ -320,5 +320,5 @@ class Interrupted(WithFolder):
 if __name__ == "__main__":
     done = unittest.main(argv=[sys.argv[0], *sys.argv[3:]], exit=False).result
     if done.testsRun and len(done.skipped) == done.testsRun:
-        sys.exit(77)   # a program of others is not installed
+        sys.exit(77)   # a program that the test needs is not installed
     sys.exit(not done.wasSuccessful())

@@ -1,4 +1,4 @@
-"""Debian's Blender, without a window, imports ten frames of a recording, and the volume if this build writes any.
+"""Imports ten frames of a recording, and a volume if this build writes volumes, into Debian's Blender without a window.
 
 check_blender.py WORK_FOLDER GYRE
 """
@@ -17,9 +17,9 @@ volume = subprocess.run([gyre, "record", scene, "-o", work / "smoke.vdb", "--fra
 assert volume.returncode in (0, 8)
 files = [work / "smoke.gyrecache", work / "smoke.csv"] + ([work / "smoke.vdb"] if volume.returncode == 0 else [])
 told = subprocess.run(["blender", "--background", "--factory-startup", "--python", here / "blender/check_in_blender.py", "--", *files],
-                      capture_output=True, text=True, env={**os.environ, "PATH": "/usr/bin:/bin"})   # Blender takes its Python by PATH
+                      capture_output=True, text=True, env={**os.environ, "PATH": "/usr/bin:/bin"})   # Blender finds its Python by PATH
 print(told.stdout[-1500:])
 if "needs NumPy" in told.stderr:
     print("skipped:", told.stderr[-300:])
     sys.exit(77)
-assert told.returncode == 0 and "all is well in Blender" in told.stdout, told.stderr[-1500:]
+assert told.returncode == 0 and "import is correct in Blender" in told.stdout, told.stderr[-1500:]

@@ -1,11 +1,11 @@
-"""Balls of Bullet in the fluid: the matrix of masses and step rates.
+"""Tests balls of Bullet in the fluid for several masses and step rates.
 
 check_bullet_two_way.py WORK_FOLDER GYRE
 
-Floating: a tank of water over brine, its size in proportion to the ball, and a ball of a density half way between. It must
-come to rest where it weighs as much as the fluid that it displaces [Archimedes], within 2 % of its diameter, with the density
-that the fluid has around it; and so at the face of the layers within a cell of the grid, at the same place whatever the rate.
-In a jet: vortex rings under a ball. No speed may run away, whatever the mass and the rate.
+Floating: a ball with the mean density of water and brine in a tank of water over brine, whose size is proportional to the ball. The
+ball must come to rest where it weighs as much as the displaced fluid [Archimedes], by the density around it, within 2 % of its
+diameter. This place must be within a grid cell of the interface and equal for all rates.
+In a jet: a ball above vortex rings. Its speed must stay bounded for all masses and rates.
 """
 import collections
 import json
@@ -18,9 +18,9 @@ work, gyre = pathlib.Path(sys.argv[1]), sys.argv[2]
 MASSES = (0.01, 0.1, 1, 10, 100)
 RATES = (30, 60, 120)
 Run = collections.namedtuple("Run", "fastest height hash way around")
-UPPER, EXCESS = 1000.0, 300.0   # water, and what brine has more [kg/m3]
-RADIUS = 0.15                   # of the ball, in heights of the tank
-# The half of the ball that is in the brine lifts the face by its volume over the tank's area, of one height squared.
+UPPER, EXCESS = 1000.0, 300.0   # density of water, and excess density of brine [kg/m3]
+RADIUS = 0.15                   # radius of the ball, in heights of the tank
+# Half of the ball displaces brine, which raises the interface by that volume divided by the area of the tank, one height squared.
 FACE = 2 / 3 * math.pi * RADIUS ** 3
 
 
@@ -44,11 +44,11 @@ def run(effect, radius, mass, rate, seconds, *more):
 
 
 def archimedes(around, radius, mass):
-    """The height at which a ball weighs as much as what it displaces, from the density at heights around it [m]."""
+    """The height at which a ball weighs as much as the fluid it displaces, from the density at heights around it [m]."""
     step = around[1][0] - around[0][0]
     displaced = lambda middle: sum(density * math.pi * max(0, radius ** 2 - (height - middle) ** 2) * step for height, density in around)
     low, high = around[0][0] + radius, around[-1][0] - radius
-    assert displaced(low) > mass > displaced(high)   # it floats between the two
+    assert displaced(low) > mass > displaced(high)   # the ball floats between these heights
     for _ in range(40):
         middle = (low + high) / 2
         low, high = (middle, high) if displaced(middle) > mass else (low, middle)
@@ -87,7 +87,7 @@ def floats():
                   % (mass, rate, ran.fastest, beside, ran.height / size - FACE), flush=True)
             assert abs(beside) < 0.02
             assert abs(ran.height / size - FACE) < 1 / 32
-            assert ran.fastest < 1   # bobbing: at most 0.1 m/s here
+            assert ran.fastest < 1   # oscillation is at most 0.1 m/s here
         assert max(heights) - min(heights) < 0.02, heights
 
 
@@ -103,7 +103,7 @@ def is_pushed():
             if rate == 60 and mass == 0.1:
                 assert run(effect, radius, mass, rate, 1).hash == ran.hash, "two runs, one hash"
         ends = [speeds[mass, rate] for rate in RATES]
-        assert max(ends) - min(ends) < 0.05 * 9.81, (mass, ends)   # whatever the rate
+        assert max(ends) - min(ends) < 0.05 * 9.81, (mass, ends)   # equal for all rates
     for rate in RATES:
         assert abs(speeds[100, rate] + 9.81) < 0.05 * 9.81, "what is heavy falls freely"
         assert speeds[0.01, rate] > -4.9, "what is light is held"

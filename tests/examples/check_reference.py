@@ -85,14 +85,14 @@ def functions_of(header):
 
 
 def methods_of(header):
-    """Public functions of gyre.hpp: those with a name at the depth of a class or of the namespace."""
+    """Public functions of gyre.hpp: named functions in a class or in the namespace."""
     text = re.sub(r"private:.*?^};", "};", re.sub(r"//.*", "", header), flags=re.S | re.M)
     names = re.findall(r"^(?:    )?(?:inline |explicit )?[\w:<>,&* ]*[\w>&*] (\w+)\([^;]*?\)(?: const)? \{", text, re.M)
     return sorted(set(names) - {"Expected", "Instance", "Asset", "Context", "if", "while", "for", "bool"})
 
 
 def missing(header, methods, page):
-    """What the page lacks, and what it names that does not exist."""
+    """Functions that the page lacks, and names on the page that do not exist."""
     examples = {"c": "", "cpp": ""}
     for language, code in BLOCK.findall(page):
         examples[language] += code
@@ -113,7 +113,7 @@ def missing(header, methods, page):
 
 
 def sources(page, work, known):
-    """Writes each example that is not known to a file of its own; gives their paths."""
+    """Writes each new example to its own file and returns their paths."""
     for number, (language, code) in enumerate(BLOCK.findall(page), 1):
         if (language, code) in known:
             continue
@@ -146,7 +146,7 @@ def problems(gyre_h, page, work, effect=None, link=None, known=()):
 
 
 def self_test(gyre_h, page, work):
-    """The page with one fault each: every fault is found."""
+    """Checks that the faults of pages with one fault each are found."""
     faults = {"a misspelt function": page.replace("gyre_instance_seek(context", "gyre_instance_sek(context"),
               "a wrong type": page.replace("gyre_vec3 leaf = {0, 1, 0};", 'const char* leaf = "x";'),
               "a function without example": page.replace("gyre_instance_shift_origin(context, smoke, delta);", "(void)delta;"),

@@ -1,4 +1,4 @@
-"""The SDL viewer draws smoke without a display, and the fluid it drew is the author's.
+"""Checks that the SDL viewer draws smoke without a display and has the hash of the author's run.
 
 check_sdl_viewer.py WORK_FOLDER GYRE
 """
@@ -20,14 +20,14 @@ def run(*words, **more):
 
 
 short = json.loads(scene.read_text())
-short["simulation"]["duration"] = 0.1   # the stamp of an effect is as long as the effect
+short["simulation"]["duration"] = 0.1   # an effect's stamp covers its whole duration
 (scene := work / "smoke.gyre").write_text(json.dumps(short))
 run(gyre, "export", scene, "-o", effect, "--force")
 told = run(work / "build/sdl_viewer", effect, "--frames", frames, "--screenshot", picture,
            env={**os.environ, "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"})
 wanted = run(gyre, "simulate", effect, "--frames", frames, "--hash").strip()
 words = dict(line.split() for line in told.splitlines())
-assert words["hash"] == wanted, (words, wanted)   # steps of 1/60 s, one for each picture
+assert words["hash"] == wanted, (words, wanted)   # one step of 1/60 s for each picture
 assert int(words["sprites"]) > 1000, words
 
 data = picture.read_bytes()

@@ -1,7 +1,7 @@
 #!/bin/sh
-# libgyre, shared or static, shows the functions of gyre.h and nothing else, and needs no Qt, no importer, no JSON, no file, no
-# network, no environment and no console.
-# usage: exports.sh GYRE_H LIBGYRE...
+# Checks that libgyre, shared and static, exports exactly the functions of gyre.h, and uses no Qt, importer, JSON, file, network,
+# environment or console.
+# Usage: exports.sh GYRE_H LIBGYRE...
 set -eu
 header=$1
 shift
@@ -12,26 +12,26 @@ for library in "$@"; do
     dynamic=-D
     case $library in *.a) dynamic= ;; esac
     shown=$(nm $dynamic --extern-only --defined-only "$library" | awk 'NF == 3 {print $3}' | sort)
-    [ "$shown" = "$promised" ] || fail "shows what is not promised, or the reverse: $(printf '%s\n%s\n' "$shown" "$promised" | sort | uniq -u)"
+    [ "$shown" = "$promised" ] || fail "does not export exactly the functions of gyre.h: $(printf '%s\n%s\n' "$shown" "$promised" | sort | uniq -u)"
 
     wanted=$(nm $dynamic --undefined-only "$library" | awk '{print $NF}' | sed 's/@.*//' | sort -u)
-    echo "$wanted" | grep -qx memcpy || fail "has no list of what it needs"
-    # Operators new and delete are its own, so that all memory comes from the host; no text may be made by one copy of the standard
-    # library and freed by the other.
+    echo "$wanted" | grep -qx memcpy || fail "has no list of undefined symbols"
+    # The library has its own operators new and delete, so that all memory comes from the host. A string must not be allocated by one
+    # copy of the standard library and freed by another.
     if echo "$wanted" | c++filt | grep -E 'operator (new|delete)|basic_string<.*>::_M_(create|mutate|assign|append|replace)'; then
-        fail "takes memory past its host"
+        fail "allocates memory outside of the hooks of its host"
     fi
     if echo "$wanted" | grep -E '^(f?open(at)?(64)?|creat|freopen|opendir|readdir|stat|unlink|rename|mkdir|socket|connect|bind|sendto|recvfrom|getaddrinfo|(secure_)?getenv|setenv|putenv|std(in|out|err)|f?printf|vf?printf|f?puts|f?putc|putchar|system|popen|exec.*|fork|dlopen|abort|exit|_ZNSt.*(filebuf|fstream|ostream|istream|filesystem).*|_ZSt(cout|cerr|clog|cin))$'; then
-        fail "reaches for files, network, environment, console or processes"
+        fail "uses files, network, environment, console or processes"
     fi
-    # The platform's mathematics is not the same on every machine; these are exact everywhere.
+    # Results of the platform's mathematics differ between machines, so these functions are forbidden.
     if echo "$wanted" | grep -E '^(sin|cos|sincos|tan|asin|acos|atan|atan2|exp|exp2|log|log2|log10|pow|sinh|cosh|tanh|erf|cbrt|hypot)f?$'; then
-        fail "takes functions whose bits depend on the machine"
+        fail "uses functions whose results depend on the machine"
     fi
     if nm -C "$library" | grep -q nlohmann; then fail "contains the JSON library"; fi
 
     case $library in *.a) continue ;; esac
-    # What it names itself; a sanitizer brings its own.
+    # Libraries that libgyre names as needed; a sanitizer adds its own.
     for needed in $(readelf -d "$library" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
         case $library/$needed in
             *on_threads*/libtbb.so.*) fail "must do without oneTBB" ;;

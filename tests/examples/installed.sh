@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs the components a game's developer gets into an empty folder, builds c_minimal against that alone, with CMake
-# and with pkg-config, shared and static, and runs it: its hash must be the author's for any number of threads, and the same with
-# the library that has no oneTBB.
-# usage: installed.sh BUILD_FOLDER MAKE_EFFECT C_MINIMAL_SOURCE LIBGYRE_WITHOUT_TBB WORK_FOLDER [CFLAGS]
+# Installs the components `runtime` and `dev` into an empty folder, and builds the minimal programs against this folder alone, with
+# CMake and pkg-config, shared and static. Their hashes must equal the author's for any number of threads, also with the library
+# without oneTBB.
+# Usage: installed.sh BUILD_FOLDER MAKE_EFFECT C_MINIMAL_SOURCE LIBGYRE_WITHOUT_TBB WORK_FOLDER [CFLAGS]
 set -eu
 build=$1 make_effect=$2 source=$3 without_tbb=$4 work=$5 flags=${6-}
 frames=90
@@ -22,10 +22,10 @@ cc -std=c99 -Wall -Wextra -pedantic -Werror $flags $(pkg-config --cflags gyre) "
     $(pkg-config --libs gyre) -Wl,-rpath,"$libdir" -o "$work/c_minimal_pkgconfig"
 cc -std=c99 $flags $(pkg-config --cflags gyre) "$source/c_minimal.c" $(pkg-config --static --libs gyre | sed "s#-lgyre\b#$libdir/libgyre.a#") \
     -o "$work/c_minimal_static"
-if readelf -d "$work/c_minimal_static" | grep -q libgyre; then echo "c_minimal_static takes the shared library"; exit 1; fi
+if readelf -d "$work/c_minimal_static" | grep -q libgyre; then echo "c_minimal_static uses the shared library"; exit 1; fi
 cmake -G Ninja -S "$source/../cpp_minimal" -B "$work/build_static" -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_CXX_FLAGS="$flags" > "$work/configure_static.log"
 cmake --build "$work/build_static" > "$work/build_static.log"
-# The headers alone, in every language and by every compiler there is.
+# Compiles the headers alone, in C and C++, with every installed compiler.
 printf '#include <gyre.h>\ntypedef int not_empty;\n' > "$work/header.c"
 cp "$work/header.c" "$work/header.cpp"
 echo '#include <gyre.hpp>' > "$work/hpp.cpp"
@@ -39,18 +39,18 @@ done
 c++ -std=c++20 -Wall -Wextra -pedantic -Werror $flags $(pkg-config --cflags gyre) "$(dirname "$source")/cpp_minimal/cpp_minimal.cpp" \
     $(pkg-config --libs gyre) -Wl,-rpath,"$libdir" -o "$work/cpp_minimal"
 
-# A library with a sanitizer in it cannot be loaded by a Python without.
+# Python cannot load a library with a sanitizer.
 python="python3 $(dirname "$source")/python/minimal.py $libdir/libgyre.so"
 [ -z "$flags" ] || python="$work/build/c_minimal"
 on_threads="env LD_LIBRARY_PATH=$(dirname "$without_tbb") $work/build/c_minimal"
-if env LD_LIBRARY_PATH="$(dirname "$without_tbb")" ldd "$work/build/c_minimal" | grep -q tbb; then echo "$without_tbb is not the library taken"; exit 1; fi
+if env LD_LIBRARY_PATH="$(dirname "$without_tbb")" ldd "$work/build/c_minimal" | grep -q tbb; then echo "$without_tbb is not the library in use"; exit 1; fi
 
 expected=$("$make_effect" "$work/effect.gyrefx" $frames)
 "$work/build/c_minimal" "$work/effect.gyrefx" $frames
 for threads in 1 2 4 8; do
     for program in "$work/build/c_minimal" "$work/c_minimal_pkgconfig" "$work/c_minimal_static" "$work/cpp_minimal" "$work/build_static/cpp_minimal" \
         "$python" "$on_threads"; do
-        # unquoted: some are several words
+        # unquoted, because some consist of several words
         hash=$($program "$work/effect.gyrefx" $frames $threads | sed -n 's/^hash *//p')
         [ "$hash" = "$expected" ] || { echo "$program with $threads threads: $hash, but the author's is $expected"; exit 1; }
     done

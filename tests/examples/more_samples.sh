@@ -1,6 +1,6 @@
 #!/bin/bash
-# Builds one sample against the installed package only (examples-installed put it there) and runs what checks it.
-# usage: more_samples.sh SAMPLE INSTALLED_FOLDER GYRE WORK_FOLDER
+# Builds one sample against the package that the test examples-installed has installed, and runs the check of the sample.
+# Usage: more_samples.sh SAMPLE INSTALLED_FOLDER GYRE WORK_FOLDER
 set -euo pipefail
 sample=$1 installed=$2 gyre=$3 work=$4
 here=$(cd "$(dirname "$0")" && pwd)

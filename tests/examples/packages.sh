@@ -1,6 +1,6 @@
 #!/bin/bash
-# Makes the Debian packages, installs them into a bare bookworm root and runs both programs and a game's compiler there.
-# Needs root, debootstrap and a network, and two or three minutes: not part of the default run.
+# Makes the Debian packages, installs them into a minimal bookworm system, and runs both programs and a compilation of a game there.
+# Needs root, debootstrap, a network, and two or three minutes, so it is not part of the default run.
 #     ctest --test-dir build/dev -C packages -L packages -V
 # usage: packages.sh BUILD_FOLDER SOURCE_FOLDER WORK_FOLDER
 set -euo pipefail

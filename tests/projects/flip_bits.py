@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An effect with one bit flipped is never exact, and crashes nothing: `gyre verify` refuses it in a sentence.
+"""Checks that `gyre verify` refuses effects with one flipped bit with a sentence, without a crash.
 
 usage: flip_bits.py GYRE EFFECT COUNT WORK_FOLDER
 """
@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 
-AT_ONCE = 50   # files in one call
+AT_ONCE = 50   # files per call
 SENTENCE = re.compile(r"^gyre verify: .*, (header|chunk [A-Z0-9]{4}), byte \d+: .*\.$")
 
 
@@ -24,7 +24,7 @@ def verdicts(gyre, files):
 def main():
     gyre, effect, count, work = sys.argv[1], pathlib.Path(sys.argv[2]), int(sys.argv[3]), pathlib.Path(sys.argv[4])
     content = effect.read_bytes()
-    draws = random.Random(effect.name)   # the same bits in every run
+    draws = random.Random(effect.name)   # equal bits in every run
     bits = draws.sample(range(8 * len(content)), min(count, 8 * len(content)))
     for first in range(0, len(bits), AT_ONCE):
         shutil.rmtree(work, ignore_errors=True)

@@ -1,10 +1,10 @@
 #!/bin/sh
-# A project runs with the same bits in the author's program, on any number of threads and with any set of instructions, in
-# the editor's preview, and in games in C and Python that know only the exported effect and the installed library; and with the
-# bits that golden-hashes has, whatever compiler built it. What `gyre verify` says is true, and damaged effects are refused.
-# A run of the suite takes fewer numbers of threads and fewer hashes, and Python 60 frames; GYRE_ALL_HASHES=1 compares all: several
-# minutes a project.
-# usage: same-hash.sh GYRE PREVIEW_HASH INSTALLED GOLDEN SCENE WORK_FOLDER
+# Checks that a project has equal bits in `gyre`, with any number of threads and any instruction set, in the editor's preview, and in
+# games in C and Python that use only the exported effect and the installed library. The hash must be that of golden-hashes, for
+# every compiler. `gyre verify` must accept the effect and refuse damaged ones.
+# By default the test uses few numbers of threads, few hashes, and 60 frames in Python. GYRE_ALL_HASHES=1 compares everything, which
+# takes several minutes per project.
+# Usage: same-hash.sh GYRE PREVIEW_HASH INSTALLED GOLDEN SCENE WORK_FOLDER
 set -eu
 gyre=$1 preview_hash=$2 installed=$3 golden=$4 scene=$5 work=$6
 here=$(cd "$(dirname "$0")" && pwd)
@@ -49,12 +49,12 @@ for threads in $game_threads; do
 done
 head -n $((python_frames / every)) "$work/expected" > "$work/first" && mv "$work/first" "$work/expected"
 library=$(find "$installed/prefix" -name libgyre.so)
-if ! nm -D "$library" | grep -Eq '__(asan|tsan)_'; then   # a library with a sanitizer in it cannot be loaded by a Python without
+if ! nm -D "$library" | grep -Eq '__(asan|tsan)_'; then   # Python cannot load a library with a sanitizer
     for threads in $python_threads; do
         compare "Python, $threads threads" python3 "$here/../examples/python/minimal.py" "$library" "$effect" $python_frames "$threads" $every
     done
 fi
-# The portable set is slow: a few frames show whether it goes the same way.
+# The portable set is slow, so it runs only a few frames.
 "$gyre" simulate "$scene" --frames $few --threads 2 --hash-every $few > "$work/expected"
 export GYRE_INSTRUCTIONS=portable
 compare "portable instructions" "$gyre" simulate "$scene" --frames $few --threads 2 --hash-every $few

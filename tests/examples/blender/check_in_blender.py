@@ -1,4 +1,4 @@
-"""Run by the test in Blender: the importer's frames hold what a table of the same run says.
+"""Runs in Blender and checks that imported frames equal the CSV recording of the same run.
 
 blender --background --python check_in_blender.py -- RECORDING.gyrecache TABLE.csv [VOLUME.vdb]
 """
@@ -37,11 +37,11 @@ def check(recording, table, volume=None):
         found = {grid.name: grid.data_type for grid in grids}
         assert found == {"density": "FLOAT", "temperature": "FLOAT", "velocity": "VECTOR_FLOAT"}, found
         print("volume with", found)
-    print("all is well in Blender", bpy.app.version_string)
+    print("import is correct in Blender", bpy.app.version_string)
 
 
 try:
     check(*sys.argv[sys.argv.index("--") + 1:])
-except BaseException as wrong:   # Blender itself ends with 0 whatever a script does
+except BaseException as wrong:   # Blender exits with 0 even if a script fails
     print("WRONG:", repr(wrong))
     sys.exit(1)

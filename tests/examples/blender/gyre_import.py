@@ -4,7 +4,7 @@ In Blender: Scripting, open this file, run it; then File, Import, Gyre recording
     blender --background --python gyre_import.py -- RECORDING.gyrecache [FRAMES]
 
 Each recorded frame becomes a mesh of points with the particles' values as attributes; one object shows the mesh of the
-frame it is. Record with: gyre record SCENE -o NAME.gyrecache --up z
+current frame. Record with: gyre record SCENE -o NAME.gyrecache --up z
 """
 import struct
 import sys
@@ -23,7 +23,7 @@ LAYERS = {1: "FLOAT", 3: "FLOAT_VECTOR"}
 
 
 class Recording:
-    """The file as the manual's page on export lays it out."""
+    """A recording, read as resources/manual/export.md describes it."""
 
     def __init__(self, path):
         with open(path, "rb") as file:
@@ -35,7 +35,7 @@ class Recording:
         self.index = [struct.unpack_from("<QdQQIIII", self.data, 64 + 32 * arrays + 48 * i) for i in range(frames)]
 
     def frame(self, number, wanted="tracers"):
-        """The arrays of one set by name; one row for each particle."""
+        """The arrays of one set by name, with one row per particle."""
         _, _, offset, size, tracers, vortons, crc, _ = self.index[number]
         if zlib.crc32(self.data[offset:offset + size]) != crc:
             raise ValueError(f"Frame {number} of the recording is damaged.")
@@ -50,7 +50,7 @@ class Recording:
 
 
 def mesh_of(name, arrays):
-    """A mesh of points; vectors and numbers as attributes, ids as whole numbers of 32 bits."""
+    """A mesh of points with vectors and numbers as attributes, and ids as 32-bit integers."""
     mesh = bpy.data.meshes.new(name)
     count = len(arrays["position"])
     mesh.vertices.add(count)
@@ -69,7 +69,7 @@ def mesh_of(name, arrays):
 
 
 def load(path, most=None):
-    """All frames, or the first few, as meshes; an object that shows the one of the scene's frame. Returns it."""
+    """Loads all frames, or the first ones, as meshes. Returns an object that shows the mesh of the current frame."""
     recording = Recording(path)
     name = bpy.path.display_name_from_filepath(path)
     frames = range(len(recording.index) if most is None else min(most, len(recording.index)))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Loads an effect, runs it and prints what one sees: the Gyre runtime from Python, by ctypes alone.
+"""Loads an effect, runs it and prints tracers and hash: the Gyre runtime from Python, with ctypes only.
 
-usage: minimal.py LIBGYRE EFFECT [FRAMES [THREADS [EVERY]]]; with EVERY also the hash after each EVERY substeps
+usage: minimal.py LIBGYRE EFFECT [FRAMES [THREADS [EVERY]]]; with EVERY it also prints the hash after every EVERY substeps
 """
 import ctypes as c
 import sys
