@@ -59,12 +59,12 @@ class TestShapes : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void eachShapeIsWhatItIsSaidToBe_data() {
+    void everyShapeHasItsKnownProperties_data() {
         QTest::addColumn<int>("number");
         const auto list = shapes::all();
         for (int i = 0; i < static_cast<int>(list.size()); ++i) QTest::newRow(list[i].name.c_str()) << i;
     }
-    void eachShapeIsWhatItIsSaidToBe() {
+    void everyShapeHasItsKnownProperties() {
         QFETCH(int, number);
         const KnownShape shape = shapes::all()[static_cast<std::size_t>(number)];
         const TriangleMesh& mesh = shape.mesh;
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(volume / *shape.volume - 1) < shape.volumeError);
     }
 
-    void noTwoShapesHaveOneName() {
+    void namesOfShapesAreUnique() {
         std::set<std::string> names;
         const auto list = shapes::all();
         for (const KnownShape& shape : list) names.insert(shape.name);
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QCOMPARE(mesh.vertices.size() + mesh.triangles.size(), edges.count);  // Euler characteristic 0, as for a torus
     }
 
-    void theDisplacedSphereHasAboutAsManyTrianglesAsAskedFor() {
+    void theDisplacedSphereHasAboutTheRequestedNumberOfTriangles() {
         for (const std::size_t count : {8u, 1000u, 50000u}) {
             const auto has = static_cast<double>(shapes::displacedSphere(count).mesh.triangles.size());
             QVERIFY(std::abs(has / static_cast<double>(count) - 1) < 0.1);
