@@ -14,33 +14,33 @@
 
 namespace gyre::batch {
 
-/// A scene to run: read from a .gyre or out of a .gyrefx, told apart by their first bytes.
+/// A scene to run, from a .gyre or .gyrefx file. The first bytes tell the formats apart.
 struct Input {
     Scene scene;
-    std::optional<Effect> effect;  ///< if it was one
-    EffectEnvelope envelope;       ///< then, of the file
-    std::size_t bytes = 0;         ///< of the file
+    std::optional<Effect> effect;  ///< set if the file was an effect
+    EffectEnvelope envelope;       ///< envelope of the effect
+    std::size_t bytes = 0;         ///< size of the file
 };
 
-/// Of a file, or of standard input if it is called "-"; effects within the limits of the report.
+/// Reads a file, or standard input for "-". Applies the report's limits to effects.
 [[nodiscard]] Result<Input> readInput(const std::filesystem::path& path, const Report& report);
 [[nodiscard]] Result<std::vector<std::byte>> readBytes(const std::filesystem::path& path);
-/// Of its bytes.
+/// Reads the input from the bytes of a file.
 [[nodiscard]] Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path,
                                       const Report& report);
-/// The scene in a text that came from there.
+/// Reads the scene in a text. `path`: origin of the text, for messages.
 [[nodiscard]] Result<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path);
-/// To the file as a whole, or to standard output.
+/// Writes the complete file, or to standard output for "-".
 [[nodiscard]] Result<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes);
-/// To the file, checked, or to standard output.
+/// Checks the scene and writes it to the file, or to standard output for "-".
 [[nodiscard]] Result<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path);
 /// The same bytes as text.
 std::string_view textOf(std::span<const std::byte> bytes);
-/// For messages: the path, or "standard input".
+/// The path, or "standard input", for messages.
 std::string nameOf(const std::filesystem::path& path);
 /// Refuses to overwrite unless forced.
 [[nodiscard]] Result<void> mayWrite(const std::filesystem::path& path, bool force);
-/// Why a run was given up.
+/// The error of a run that diverged.
 Error brokenRun(const std::filesystem::path& path, std::uint64_t frame);
 
 }  // namespace gyre::batch

@@ -28,7 +28,7 @@ struct MethodResult {
     std::string name;
     std::vector<double> jerk;  ///< after each step of its own run, NaN without vortons [m/s^3]
     double meanJerk = 0, medianJerk = 0;
-    double milliseconds = 0;      ///< of one solve for nodes and vortons: median over its run
+    double milliseconds = 0;      ///< time of a solve for nodes and vortons; median over the run
     double errorAtEqualCore = 0;  ///< relative L2 error at vortons against direct summation with the grid's Gaussian
     double errorAtOwnCores =
         0;  ///< relative L2 error at vortons against the articles' kernel with each vorton's own core

@@ -26,13 +26,14 @@ struct PaletteEntry {
 /// The entries that match the typed text, best first. Without text: all entries in their order.
 std::vector<const PaletteEntry*> matching(const std::vector<PaletteEntry>& entries, const QString& typed);
 
-/// A line to type into and a list below it: everything one can do, by its name. It closes by itself.
+/// A search field and a list below it, which find every action, element, field and file by its name. It closes by
+/// itself.
 class CommandPalette : public QFrame {
     Q_OBJECT
 public:
     CommandPalette(std::vector<PaletteEntry> entries, QWidget* window);
 
-    /// Over the upper part of the window, with the keys.
+    /// Shows it over the upper part of the window, with the keyboard focus.
     void open();
 
 protected:

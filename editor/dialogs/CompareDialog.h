@@ -6,7 +6,7 @@
 
 namespace gyre::editor {
 
-/// A table of what two scenes say differently. Does not block the window.
+/// A table of the differences of two scenes. Does not block the window.
 class CompareDialog : public QDialog {
     Q_OBJECT
 public:

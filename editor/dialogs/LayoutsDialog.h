@@ -16,7 +16,7 @@ namespace gyre::editor {
 /// Changes of the saved layouts.
 struct LayoutChanges {
     QStringList deleted;
-    std::map<QString, QString> renamed;  ///< from the name before
+    std::map<QString, QString> renamed;  ///< new names by old name
 };
 
 /// Renames and deletes saved layouts. Changes apply together with OK, so Cancel keeps every layout.
@@ -34,7 +34,7 @@ private:
     void buildList(const QStringList& names);
     void deleteChosen();
     void check();
-    QString refusal() const;  ///< why the names cannot be taken; empty: they can
+    QString refusal() const;  ///< why the names are invalid; empty if they are valid
     QString nameAt(int row) const;
 
     QListWidget* m_list;

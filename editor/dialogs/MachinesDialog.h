@@ -15,21 +15,21 @@ class QTreeWidget;
 
 namespace gyre::editor {
 
-/// The machines that effects are for: how to find out how fast one is, this one's own number, and the list.
+/// The target machines: how to measure one, the number of this machine, and the list.
 class MachinesDialog : public QDialog {
     Q_OBJECT
 public:
     explicit MachinesDialog(QWidget* parent);
 
-    /// own: of this machine [us]; 0: not known.
+    /// own: time per step on this machine [us]; 0: unknown.
     void showMachines(const std::vector<Machine>& machines, double own);
-    /// While this machine is being measured, 0 to 1; below 0: it is not.
+    /// Progress of measuring this machine, 0 to 1. Negative: not measuring.
     void showProgress(double share);
     void refuse(const QString& sentence);
 
 Q_SIGNALS:
     void measureWanted();
-    void added(const gyre::editor::Machine& machine);  ///< or changed, if one of its name is there
+    void added(const gyre::editor::Machine& machine);  ///< added, or changed if the name exists
     void removed(const std::string& name);
 
 private:

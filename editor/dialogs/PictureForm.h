@@ -57,8 +57,8 @@ private:
 
     PictureChoices m_choices;
     PicturesOffered m_offered;
-    bool m_isShowing = false;  ///< values are on their way in: no choice
-    bool m_isOwnSize = false;  ///< chosen, though a preset may be as large
+    bool m_isShowing = false;  ///< the widgets are being updated, so their signals are no choices of the user
+    bool m_isOwnSize = false;  ///< "Own size" is chosen, even if a preset has the same size
     QFormLayout* m_rows;
     QComboBox *m_file, *m_camera, *m_size, *m_rate, *m_samples, *m_background, *m_ground;
     QSpinBox *m_width, *m_height, *m_columns, *m_gridRows, *m_frame, *m_first, *m_last;

@@ -44,7 +44,7 @@ WelcomeDialog::WelcomeDialog(Actions& actions, OpenSave& files, const WelcomeOff
     setAttribute(Qt::WA_DeleteOnClose);
     auto* row = new QHBoxLayout;
     row->setSpacing(24);
-    row->addWidget(begin(actions, files, offers.guideIsUnderWay));
+    row->addWidget(begin(actions, files, offers.hasUnfinishedGuide));
     row->addWidget(gallery(offers.fillGallery), 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(22, 18, 22, 14);
@@ -65,12 +65,12 @@ QPushButton* WelcomeDialog::buttonFor(QAction* action, const QString& text, cons
     return button;
 }
 
-QWidget* WelcomeDialog::begin(Actions& actions, OpenSave& files, bool guideIsUnderWay) {
+QWidget* WelcomeDialog::begin(Actions& actions, OpenSave& files, bool hasUnfinishedGuide) {
     auto* part = new QWidget(this);
     part->setFixedWidth(kColumn);
     QVBoxLayout* column = columnIn(part);
     auto* guide =
-        buttonFor(&actions["guide"], guideIsUnderWay ? tr("Continue the guided first run") : tr("Guided first run"),
+        buttonFor(&actions["guide"], hasUnfinishedGuide ? tr("Continue the guided first run") : tr("Guided first run"),
                   "welcomeGuide");
     guide->setDefault(true);
     column->addWidget(heading(tr("Begin"), part));

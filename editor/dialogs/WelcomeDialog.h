@@ -17,7 +17,7 @@ class PresetGallery;
 
 /// Contents of the page besides actions and files.
 struct WelcomeOffers {
-    bool guideIsUnderWay = false;                     ///< the guided first run was left before its end
+    bool hasUnfinishedGuide = false;                  ///< the guided first run was left before its end
     std::function<void(PresetGallery&)> fillGallery;  ///< called after the page is shown
 };
 
@@ -33,7 +33,7 @@ Q_SIGNALS:
     void presetChosen(const QString& id);
 
 private:
-    QWidget* begin(Actions& actions, OpenSave& files, bool guideIsUnderWay);
+    QWidget* begin(Actions& actions, OpenSave& files, bool hasUnfinishedGuide);
     void addRecent(QVBoxLayout& column, OpenSave& files);
     QWidget* gallery(const std::function<void(PresetGallery&)>& fill);
     QWidget* lastRow(const Actions& actions);

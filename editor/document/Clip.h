@@ -10,8 +10,8 @@ class QMimeData;
 
 namespace gyre::editor {
 
-/// Elements in the clipboard, also for another window: the text of a scene with only these elements, under a type of
-/// our own and as plain text, which can be mailed.
+/// Elements in the clipboard, also for another window: the text of a scene with only these elements, under a
+/// type of Gyre and as plain text, which can be mailed.
 inline constexpr const char* kElementsFormat = "application/x-gyre-elements+json";
 
 /// Copies the elements of these ids with their children, drives, triggers and prefabs.
@@ -19,7 +19,7 @@ Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const El
 /// Fails if the clipboard has none.
 Result<Scene> sceneIn(const QMimeData& clip);
 
-/// Keys of a body in the clipboard, under a type of their own: the text of a scene with one keyframed body.
+/// Keys of a body in the clipboard, under a type of Gyre: the text of a scene with one keyframed body.
 inline constexpr const char* kKeysFormat = "application/x-gyre-keys+json";
 Result<std::unique_ptr<QMimeData>> clipOfKeys(const MotionKeys& keys);
 /// Fails if the clipboard has none.

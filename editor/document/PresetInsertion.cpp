@@ -12,7 +12,7 @@
 namespace gyre::editor {
 namespace {
 
-/// What the preset changed from the default and the scene has otherwise.
+/// Labels of settings that the preset changes from the default and that differ from the scene.
 std::vector<std::string> differingSettings(const FluidSettings& scene, const FluidSettings& preset) {
     const FluidSettings plain;
     const std::vector<ConstField> here = fieldsOf(scene), wanted = fieldsOf(preset), defaults = fieldsOf(plain);

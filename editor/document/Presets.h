@@ -13,13 +13,13 @@ namespace gyre::editor {
 
 /// A small scene to begin with or to insert into another one.
 struct Preset {
-    QString id;  ///< its file without ".gyre"; the user's own begin with "own/"
+    QString id;  ///< name of its file without ".gyre"; ids of the user's presets begin with "own/"
     QString name;
     QString category;  ///< "Fire", "Smoke" ...
-    QString hint;      ///< one or two sentences: what it is and what to try
-    QString picture;   ///< a file, perhaps of a resource
+    QString hint;      ///< one or two sentences: what the preset is and what to try
+    QString picture;   ///< path of a file or resource
     bool isTemplate = false;
-    Scene scene;  ///< without the notes about it
+    Scene scene;  ///< without the preset's notes
 };
 
 /// All presets: those of the program by category and name, then the user's own. A file that cannot be read is left out.

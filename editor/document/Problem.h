@@ -7,11 +7,11 @@
 
 namespace gyre::editor {
 
-/// An issue, and what one click does about it.
+/// An issue with its fix, if there is one.
 struct Problem {
     Issue issue;
-    std::string fixText;  ///< empty: only the author can tell
-    /// The scene with it mended; nothing where no value within the ranges of the fields does.
+    std::string fixText;  ///< empty: there is no automatic fix
+    /// The fixed scene; nothing if no value within the ranges of the fields fixes it.
     std::function<std::optional<Scene>(const Scene&)> fixed;
 };
 

@@ -16,7 +16,7 @@ class Document;
 
 /// The elements of the document as a tree for the outliner, in the scene's order. Columns: name (editable), kind, and
 /// three switches. Rows are dragged to other places and groups. Changes of the scene become inserted, removed and moved
-/// rows, never a reset (but for opening another scene), so that views keep selection and place.
+/// rows, and never a reset except when another scene is opened, so that views keep selection and scroll position.
 class SceneTreeModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -24,12 +24,12 @@ public:
     enum Role {
         IdRole = Qt::UserRole,  ///< ElementId::value as qulonglong
         KindRole,               ///< the kind's word in files
-        EnabledRole,            ///< bool, with its groups; those below too
-        OnRole,                 ///< of a switch column: bool, the element's own value; may be set
-        EffectiveRole,          ///< of a switch column: bool, after groups and solo
+        EnabledRole,            ///< bool: simulated, after groups
+        OnRole,                 ///< in a switch column, bool: the element's own value; may be set
+        EffectiveRole,          ///< in a switch column, bool: the value after groups and solo
         SoloRole,               ///< bool
         SortRole,               ///< name of the element's icon
-        PrefabRole              ///< of an instance's group: the file of its prefab, else empty
+        PrefabRole              ///< for the group of an instance: the file of its prefab
     };
 
     explicit SceneTreeModel(Document& document, QObject* parent = nullptr);
@@ -69,7 +69,7 @@ private:
         QString name, prefab;
         const char *kindWord = "", *kindLabel = "", *sort = "";
         bool isGroup = false, enabled = true, solo = false;
-        std::array<bool, 3> on{}, effective{};  ///< of the switch columns
+        std::array<bool, 3> on{}, effective{};  ///< values of the switch columns
 
         bool operator==(const Row&) const = default;
     };

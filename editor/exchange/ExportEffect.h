@@ -19,7 +19,7 @@ namespace gyre::editor {
 struct ExportReport {
     std::filesystem::path file;
     std::size_t bytes = 0;
-    std::uint64_t hash = 0;            ///< of the file's bytes
+    std::uint64_t hash = 0;            ///< hash of the file's bytes
     std::size_t checkpoints = 0;       ///< in the reference run of the file; all were replayed
     std::vector<std::string> leftOut;  ///< names of elements that are not exported
 };

@@ -18,7 +18,7 @@ struct FrameDensity {
         std::int32_t x = 0, y = 0, z = 0;
         float count = 0, heat = 0;  ///< tracers; sum of their temperature excess [K]
     };
-    int doublings = 0;        ///< of the cubes' width
+    int doublings = 0;        ///< number of doublings of the cubes' width
     std::vector<Cell> cells;  ///< sorted by position; missing cubes are empty
 };
 

@@ -56,7 +56,7 @@ public:
 
     /// Publishes the cost of each object with every picture while at least one `who` wants it.
     void setCounting(const QObject& who, bool on);
-    std::vector<ObjectCost> costs() const;  ///< of the last step; empty unless counting
+    std::vector<ObjectCost> costs() const;  ///< costs of the last step; empty unless counting
 
     /// Makes another preview follow this one; playing waits for it. See SecondRun.
     std::shared_ptr<FrameSync> lead(Preview& second, double secondStep, std::function<void()> changed);

@@ -33,7 +33,7 @@ struct PreviewStatus {
     std::optional<SeekProgress> seeking;
     std::uint64_t seeksDone = 0;    ///< number of finished seeks, including those that a later one replaced
     std::uint64_t stepsDone = 0;    ///< number of finished single steps, including those that another command cancelled
-    std::vector<ObjectCost> costs;  ///< of the last step; empty unless counting
+    std::vector<ObjectCost> costs;  ///< costs of the last step; empty unless counting
     std::vector<std::uint64_t> keptFrames;  ///< ascending; seeking to them takes no step
 };
 

@@ -47,7 +47,7 @@ public:
     }
     /// The status. Failure and end are reported only once.
     PreviewStatus takeStatus();
-    const MeasureLog& measures() const { return m_measures; }  ///< of the current run
+    const MeasureLog& measures() const { return m_measures; }  ///< measures of the current run
 
 private:
     using Clock = std::chrono::steady_clock;

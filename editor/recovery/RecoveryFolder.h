@@ -16,10 +16,10 @@ namespace gyre::editor {
 
 /// Unsaved work of a program that was killed.
 struct LeftWork {
-    QString folder;    ///< where it is stored
+    QString folder;    ///< folder of the stored work
     QString original;  ///< the scene's file as saved last; empty if it never had one
-    QDateTime time;    ///< of the last change that was stored
-    QImage picture;    ///< of the view at that time; null if there was none
+    QDateTime time;    ///< time of the last stored change
+    QImage picture;    ///< the view at that time, or null
 };
 
 /// Stores the unsaved work of one running program, in a folder of its own within the user's data folder, never beside

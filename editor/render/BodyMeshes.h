@@ -29,7 +29,7 @@ struct StandingBody {
     float colorsPerMetre = 0;  ///< colour range per metre of error; 0: drawn in its own colour
     bool isContainer = false;  ///< from outside only its far walls are drawn; casts no shadow
 
-    Box worldBounds() const;  ///< of the rotated box, so slightly too large
+    Box worldBounds() const;  ///< bounds of the rotated box, so slightly too large
 };
 
 /// Surface buffers of all bodies, cached while they do not change.

@@ -14,7 +14,7 @@ namespace gyre::editor {
 namespace {
 
 struct Standing {
-    float depth;  ///< of its centre [m]
+    float depth;  ///< distance of its centre [m]
     glm::mat4 worldFromImage;
     std::shared_ptr<const Image> image;
 };

@@ -49,7 +49,7 @@ struct Picture {
     Slice slice{};                       ///< for views that show a slice
     const TracerPaths* paths = nullptr;  ///< for the view of paths
     std::vector<QuantityScale>
-        scales{};  ///< of the views' colours; a quantity without a scale gets one that fits this picture
+        scales{};  ///< scales of the views' colours; a quantity without a scale gets one that fits this picture
     Quality quality = Quality::Normal;  ///< for Renderer::draw; drawImage takes its own
     /// With software OpenGL, Draft and Normal draw everything but guides at a resolution reduced by this factor, to
     /// keep up with motion.

@@ -9,7 +9,7 @@ enum class Quality { Draft, Normal, High, Picture };
 /// The settings of a quality.
 struct QualitySettings {
     int samples = 1;         ///< per pixel, for smooth edges of bodies
-    int volumeNodes = 56;    ///< of the smoke volume, along its longest side
+    int volumeNodes = 56;    ///< nodes of the smoke volume along its longest side
     double smokeTexels = 0;  ///< texels that puffs may cover before the smoke's resolution is reduced; 0: never reduced
     int coarsestSmoke = 1;   ///< limit of that reduction: pixels per texel of smoke, per side
     bool softShadows = false;  ///< shadows of bodies widen with distance

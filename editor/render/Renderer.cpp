@@ -82,7 +82,7 @@ struct Renderer::Impl {
     PostPass post;
     OutlinePass outline;
     GuidePass guides;
-    std::vector<QuantityScale> scales;  // of the last picture
+    std::vector<QuantityScale> scales;  // scales of the last picture
 
     void draw(const Picture& picture, const Prepared& prepared, std::uint32_t framebuffer);
     Prepared prepare(const Picture& picture);

@@ -58,7 +58,7 @@ private:
 /// Smoke drawn separately with premultiplied alpha, possibly at a lower resolution than the scene.
 struct SmokeImage {
     const gl::Owned& color;
-    int pixelsPerTexel = 1;  ///< of the scene, per side
+    int pixelsPerTexel = 1;  ///< pixels of the scene per texel, per side
 };
 
 }  // namespace gyre::editor

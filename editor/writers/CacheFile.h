@@ -33,7 +33,7 @@ struct CacheArray {
 
 /// One frame of a recording. A set that is not recorded has no arrays.
 struct CacheFrame {
-    std::uint64_t frame = 0;         ///< of the simulation
+    std::uint64_t frame = 0;         ///< frame of the simulation
     double time = 0;                 ///< [s]
     ParticleFrame sets[kCacheSets];  ///< by CacheSet
 };

@@ -11,7 +11,7 @@ inline constexpr std::array<std::uint8_t, 8> kMagic = {0x89, 'G', 'Y', 'C', '\r'
 inline constexpr std::uint16_t kMajor = 1, kMinor = 0;
 inline constexpr std::uint32_t kHeaderSize = 64, kArraySize = 32, kEntrySize = 48;
 inline constexpr std::size_t kNameSize = 24;
-inline constexpr std::uint64_t kAlignment = 8;  ///< of every array in the file
+inline constexpr std::uint64_t kAlignment = 8;  ///< alignment of every array in the file
 inline constexpr std::uint32_t kMostArrays = 64, kMostFrames = 1'000'000, kMostParticles = 1u << 24;
 
 /// Index entry of one frame.

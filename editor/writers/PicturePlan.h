@@ -24,7 +24,7 @@ struct PictureRequest {
     std::string output;  ///< the extension selects the format; %04d is the place of numbers; "-": standard output
     std::optional<FrameRange> frames;    ///< range of steps, both included; none: the default of the format
     double fps = 0;                      ///< 0: every step; videos 30; flipbooks spread evenly
-    std::optional<glm::ivec2> size;      ///< of one picture [pixels]; none: the default of the format
+    std::optional<glm::ivec2> size;      ///< size of one picture [pixels]; none: the default of the format
     std::optional<glm::ivec2> flipbook;  ///< columns and rows; none: no flipbook
     bool motion = false;                 ///< adds a second sheet with the motion until the next picture
     int supersample = 1;                 ///< pixels are means of supersample² samples
@@ -44,8 +44,8 @@ struct PicturePlan {
     std::string extension;              ///< without the dot
     std::vector<std::uint64_t> frames;  ///< steps to draw, ascending
     bool numberedByFrame = true;        ///< otherwise numbered 0, 1, 2, ..., for pictures at a rate of their own
-    glm::ivec2 size{0};                 ///< of one picture [pixels]
-    double fps = 0;                     ///< of playback
+    glm::ivec2 size{0};                 ///< size of one picture [pixels]
+    double fps = 0;                     ///< rate of playback
     FlipbookLayout flipbook;
 
     /// Time between pictures. [s]

@@ -27,8 +27,8 @@ struct PictureRun {
     /// Images of stage dressing, by element id.
     const std::map<std::uint64_t, std::shared_ptr<const Image>>& images;
     std::shared_ptr<const Image> backdrop{};  ///< background image; null: none
-    int threads = 0;                          ///< of the simulation; 0: all
-    std::string name{};                       ///< of the scene, for messages
+    int threads = 0;                          ///< threads of the simulation; 0: all
+    std::string name{};                       ///< name of the scene, for messages
 };
 
 /// Callbacks of a run.

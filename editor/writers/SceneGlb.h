@@ -24,7 +24,7 @@ struct GlbOptions {
     std::string_view generator;
     /// Surfaces drawn instead of convex pieces, by element id, in the body's frame before scaling; may be null.
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>* meshes = nullptr;
-    std::vector<float> times{};       ///< of the poses [s]
+    std::vector<float> times{};       ///< times of the poses [s]
     std::vector<BodyTrack> tracks{};  ///< one pose per time
 };
 
