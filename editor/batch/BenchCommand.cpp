@@ -48,8 +48,7 @@ void tell(const std::vector<MethodResult>& results, std::uint64_t frames, Report
                                                                 {"jerk_median", result.medianJerk},
                                                                 {"solve_ms_median", result.milliseconds}});
         if (result.finiteFrames < frames)
-            report.say(result.name + " left the finite numbers at frame " + std::to_string(result.finiteFrames + 1) +
-                       ".");
+            report.say(result.name + " diverged at frame " + std::to_string(result.finiteFrames + 1) + ".");
     }
 }
 

@@ -51,8 +51,8 @@ EffectLimits limitsNamed(std::string_view name) {
 std::string clashOf(const Files& files, bool json) {
     const auto read = std::ranges::count(files.reads, "-"), written = std::ranges::count(files.writes, "-");
     if (read > 1)
-        return "- stands for standard input, which can be read once only. Name a file instead of one of them.";
-    if (written > 1) return "- stands for standard output, which takes one file. Give the other a name.";
+        return "- stands for standard input, which can be read only once. Replace one of the two by a file name.";
+    if (written > 1) return "- stands for standard output, which takes only one file. Give the other file a name.";
     if (written > 0 && json) return "- and --json would both go to standard output. Give the file a name.";
     return "";
 }

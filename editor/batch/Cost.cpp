@@ -36,8 +36,8 @@ double calibrated(int threads, const Report& report) {
 
 ExitCode tellCalibration(const CostOptions& options, Report& report) {
     if (!options.input.empty())
-        return report.refuse(kWrongUsage,
-                             "--calibrate takes no FILE: it has a scene of its own, the same on every machine.");
+        return report.refuse(
+            kWrongUsage, "--calibrate takes no FILE. It measures a fixed scene, which is the same on every machine.");
     const double microseconds = calibrated(options.threads, report);
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.1f us", microseconds);
@@ -76,8 +76,7 @@ tl::expected<Target, ExitCode> targetOf(const std::string& text, Report& report)
             ? "The list is empty: run `gyre cost --calibrate` on that machine and add it in the editor or to " +
                   file.string() + "."
             : "The list has " + known + ".";
-    return tl::unexpected(
-        report.refuse(kWrongUsage, text + ": this is neither the name of a machine nor a factor. " + hint));
+    return tl::unexpected(report.refuse(kWrongUsage, text + " is neither the name of a machine nor a factor. " + hint));
 }
 
 /// The time on the other machine. [ms]
@@ -85,8 +84,9 @@ double estimated(double step, const Target& target, int threads, Report& report)
     const double factor =
         target.factor ? *target.factor : editor::factorOf(target.machine, calibrated(threads, report));
     std::array<char, 96> text{};
-    std::snprintf(text.data(), text.size(), ": about %.1f us a step, estimated as %.2f times as long as here",
-                  1000 * factor * step, factor);
+    std::snprintf(text.data(), text.size(),
+                  ": about %.1f us per step, estimated as %.2f times the time on this machine", 1000 * factor * step,
+                  factor);
     report.print("on " + target.name + text.data());
     report.stat("target", target.name);
     report.stat("target_factor", factor);

@@ -38,14 +38,13 @@ void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report
     if (options.tick <= 0) return;
     const double steps = 1 / (options.tick * scene.fluid.substep), whole = std::round(steps);
     if (whole >= 1 && std::abs(steps - whole) < kWholeEnough) return;
-    report.issue(
-        options.scene,
-        {"TICK",
-         Severity::Warning,
-         {},
-         "A tick of 1/" + std::to_string(static_cast<int>(std::lround(options.tick))) + " s holds " +
-             std::to_string(steps) +
-             " steps of the effect. Choose a step that fits, or let the game set one: what bodies feel would beat."});
+    report.issue(options.scene, {"TICK",
+                                 Severity::Warning,
+                                 {},
+                                 "A tick of 1/" + std::to_string(static_cast<int>(std::lround(options.tick))) +
+                                     " s holds " + std::to_string(steps) +
+                                     " steps of the effect. The forces on bodies would fluctuate. Choose a step that "
+                                     "divides a tick, or let the game set the step."});
 }
 
 /// A comma-separated list: "Figure, Camera".
@@ -113,7 +112,7 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
     const auto readBack = readEffect(bytes);
     if (!readBack)
         return report.refuse(kOurFault,
-                             "the effect does not read back: " + readBack.error().text() + " Please report this.",
+                             "the exported effect cannot be read: " + readBack.error().text() + " Please report this.",
                              options.output);
     if (options.verify) {
         const StampReport found = verifyEffect(*readBack, options.threads);

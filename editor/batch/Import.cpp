@@ -76,8 +76,8 @@ Scene sceneOf(const ImportOptions& options, std::vector<ImportedObstacle> obstac
 ExitCode import(const ImportOptions& options, Report& report) {
     if (options.mesh == "-")
         return report.refuse(kWrongUsage,
-                             "a mesh cannot come from standard input, since the ending of its name tells its format. "
-                             "Save it as a file, such as rock.glb.",
+                             "a mesh cannot be read from standard input, because the extension of its name determines "
+                             "its format. Save it as a file, such as rock.glb.",
                              options.mesh);
     if (!options.output.empty())
         if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());

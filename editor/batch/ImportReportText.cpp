@@ -116,9 +116,9 @@ void printFit(const FitReport& fit, Report& report) {
         formatted("  fit: bulge %.3g m (99 %% %.3g m, mean %.2g m), leak %.3g m, volume +%.2f %% -%.2f %% of the hull",
                   double{fit.bulge.most}, double{fit.bulge.mostOf99}, fit.bulge.mean, double{fit.leak.most},
                   kPercent * fit.over, kPercent * fit.under));
-    report.print(
-        formatted("  ways: %.2f %% of the hull is lost to fluid; tunnels %d of %d; %.1f planes tested per place",
-                  kPercent * fit.lost, fit.pieceTunnels, fit.meshTunnels, fit.planesTested));
+    report.print(formatted(
+        "  passages: %.2f %% of the hull is closed to the fluid; tunnels %d of %d; %.1f planes tested per particle",
+        kPercent * fit.lost, fit.pieceTunnels, fit.meshTunnels, fit.planesTested));
     report.print(formatted("  worst: %.3g m at (%.3g, %.3g, %.3g)", double{fit.worst.error},
                            double{fit.worst.position.x}, double{fit.worst.position.y}, double{fit.worst.position.z}));
 }

@@ -34,7 +34,7 @@ struct Input {
 [[nodiscard]] Result<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes);
 /// Checks the scene and writes it to the file, or to standard output for "-".
 [[nodiscard]] Result<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path);
-/// The same bytes as text.
+/// Views bytes as text.
 std::string_view textOf(std::span<const std::byte> bytes);
 /// The path, or "standard input", for messages.
 std::string nameOf(const std::filesystem::path& path);

@@ -169,12 +169,12 @@ std::string planFrom(const RecordOptions& options, const Scene& scene, Plan& pla
     plan.output = options.output;
     plan.format = formatOf(options);
     if (plan.format.empty())
-        return "the name of the output tells no format; --format takes gyrecache, ply, csv, vdb, fga or vf.";
+        return "the extension of the output is unknown. --format takes gyrecache, ply, csv, vdb, fga or vf.";
     const bool isPoints = plan.format == "gyrecache" || plan.format == "ply" || plan.format == "csv";
     for (const std::string& set : options.sets) {
         if (set == "grid" ? isPoints : !isPoints)
             return "--set " + set + " does not fit " + plan.format +
-                   ": points are gyrecache, ply and csv; grids are vdb, fga and vf.";
+                   ": the formats of particles are gyrecache, ply and csv, those of grids vdb, fga and vf.";
         if (set != "grid") plan.sets[set == "vortons"] = true;
     }
     if (isPoints && options.sets.empty()) plan.sets[0] = true;
@@ -192,7 +192,8 @@ std::string planFrom(const RecordOptions& options, const Scene& scene, Plan& pla
     plan.substep = scene.fluid.substep;
     plan.force = options.force;
     if (plan.output == "-" && !(plan.format == "gyrecache" || plan.format == "csv" || plan.count() == 1))
-        return plan.format + " makes a file for each frame; standard output takes one: choose it by --frames.";
+        return plan.format +
+               " writes a file for each frame, but standard output takes only one. Choose the frame with --frames.";
     return "";
 }
 

@@ -40,7 +40,7 @@ double distanceOf(const std::vector<float>& before, const std::vector<float>& af
 void compareSets(const ParticleFrame& before, const ParticleFrame& after, const std::string& where, double tolerance,
                  std::vector<std::string>& lines) {
     if (before.ids != after.ids) {
-        lines.push_back(where + ": other particles, " + std::to_string(before.ids.size()) + " -> " +
+        lines.push_back(where + ": different particles, " + std::to_string(before.ids.size()) + " -> " +
                         std::to_string(after.ids.size()));
         return;
     }
@@ -89,7 +89,7 @@ std::vector<std::string> differencesOf(const Cache& before, const Cache& after, 
         lines.push_back("seconds between frames: " + textOf(before.header.frameSeconds) + " -> " +
                         textOf(after.header.frameSeconds));
     if (!(before.arrays == after.arrays)) {
-        lines.push_back("they hold other arrays");
+        lines.push_back("the recordings have different arrays");
         return lines;
     }
     if (before.frames.size() != after.frames.size())

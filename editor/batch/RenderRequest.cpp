@@ -53,10 +53,10 @@ std::string viewFrom(const RenderOptions& options, editor::PictureRequest& reque
         std::string names;
         for (const editor::FluidViewInfo& info : editor::fluidViews())
             names += (names.empty() ? "" : ", ") + std::string(info.name);
-        return "--view takes one or more, with commas between, of " + names + ".";
+        return "--view takes one or more names, separated by commas, of " + names + ".";
     }
     const auto slice = sliceFrom(options.slice);
-    if (!slice) return "--slice takes an axis and a place in metres, such as z=0.5.";
+    if (!slice) return "--slice takes an axis and a position in metres, such as z=0.5.";
     request.view = *view;
     request.slice = *slice;
     return "";

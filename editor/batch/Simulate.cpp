@@ -57,11 +57,10 @@ Result<void> setParameter(const std::string& wanted, const Scene& scene, Simulat
                            : numbersOf(std::string_view(wanted).substr(sign + 1), parameter->components);
     if (!value)
         return fail(ErrorCode::Malformed, "--param " + wanted + ": give " + name + "=V with " +
-                                              std::to_string(parameter->components) +
-                                              " numbers, with commas between them.");
+                                              std::to_string(parameter->components) + " numbers, separated by commas.");
     const auto index = static_cast<std::size_t>(parameter - scene.parameters.begin());
     simulation.setParameter(index, *value);
-    if (simulation.parameter(index) != *value) report.say(name + " is brought into its range.");
+    if (simulation.parameter(index) != *value) report.say(name + " is clamped to its range.");
     return {};
 }
 

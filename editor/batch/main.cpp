@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
         return refuseUsage(line, stop.what(), argc, argv);
     } catch (const std::bad_alloc&) {
         return line.report.finish(
-            line.report.refuse(kLimit, "out of memory. Close other programs, or take a smaller scene."));
+            line.report.refuse(kLimit, "out of memory. Close other programs, or use a smaller scene."));
     } catch (const std::exception& unexpected) {
         return line.report.finish(
             line.report.refuse(kOurFault, std::string("unexpected: ") + unexpected.what() + ". Please report this."));

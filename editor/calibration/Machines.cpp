@@ -67,7 +67,7 @@ Result<std::vector<Machine>> readMachines(const std::filesystem::path& file) {
 }
 
 Result<void> writeMachines(const std::vector<Machine>& machines, const std::filesystem::path& file) {
-    std::string text = "# Machines that effects are for: NAME = what `gyre cost --calibrate` prints there\n";
+    std::string text = "# Target machines: NAME = the output of `gyre cost --calibrate` on that machine\n";
     for (const Machine& machine : machines) {
         char number[32];
         std::snprintf(number, sizeof number, "%.1f", machine.microseconds);

@@ -28,7 +28,7 @@ Result<Scene> sceneIn(const QMimeData& clip) {
     const QByteArray text = clip.hasFormat(kElementsFormat) ? clip.data(kElementsFormat) : clip.text().toUtf8();
     if (!text.trimmed().startsWith('{'))
         return fail(ErrorCode::Malformed,
-                    "There are no elements in the clipboard. Copy some first, in this or another window.");
+                    "The clipboard contains no elements. Copy elements first, in this or another window.");
     Result<Scene> scene = sceneFromJson(text.toStdString(), "The clipboard");
     if (scene && scene->elements.empty())
         return fail(ErrorCode::Malformed, "The scene in the clipboard has no elements.");
@@ -55,7 +55,7 @@ Result<MotionKeys> keysIn(const QMimeData& clip) {
     const Body* body = scene && !scene->elements.empty() ? std::get_if<Body>(&scene->elements.front().body) : nullptr;
     if (!body || body->keys.list().empty())
         return fail(ErrorCode::Malformed,
-                    "There are no keys in the clipboard. Copy those of a body first, in this or another window.");
+                    "The clipboard contains no keys. Copy the keys of a body first, in this or another window.");
     return body->keys;
 }
 

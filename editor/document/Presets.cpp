@@ -107,7 +107,7 @@ Result<QString> savePreset(const QString& name, const Scene& scene, std::span<co
     const QDir folder(presetFolder());
     if (!folder.mkpath("."))
         return fail(ErrorCode::Unwritable, "The folder " + folder.path().toStdString() +
-                                               " for your presets cannot be made. Is the disk full?");
+                                               " for your presets cannot be created. Is the disk full?");
     Scene part = onGround(scene, ids);
     const QString free = freeNameIn(folder, name);
     part.name = free.toStdString();

@@ -11,8 +11,8 @@ namespace {
 
 Problem missing(const Element& element, const char* what, const std::string& file) {
     return {{"DRESSING_MISSING", Severity::Warning, element.id,
-             std::string(what) + " of " + quoted(element) + " cannot be read, so there is nothing to see: " + file +
-                 ". Put the file back, or name another."},
+             std::string(what) + " of " + quoted(element) + " cannot be read and is not drawn: " + file +
+                 ". Restore the file, or choose another."},
             {},
             {}};
 }

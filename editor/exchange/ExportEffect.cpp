@@ -30,10 +30,11 @@ Result<StampReport> replayEffect(const std::filesystem::path& file) {
     if (!effect) return fail(ErrorCode::Malformed, file.string() + ": " + effect.error().text());
     const StampReport stamp = verifyEffect(*effect);
     if (stamp.isExact()) return stamp;
-    const std::string why = stamp.checkpoints == 0 ? "it has no stamp"
-                            : stamp.stampedRevision != kSolverRevision
-                                ? "its stamp is of another revision of the solver"
-                                : "it differs from its stamp from frame " + std::to_string(stamp.firstBadFrame) + " on";
+    const std::string why =
+        stamp.checkpoints == 0 ? "it has no stamp"
+        : stamp.stampedRevision != kSolverRevision
+            ? "the stamp was made by another revision of the solver"
+            : "the replay differs from the stamp from frame " + std::to_string(stamp.firstBadFrame) + " on";
     return fail(ErrorCode::Malformed, file.string() + ": " + why + ". Export it again.");
 }
 
@@ -47,8 +48,9 @@ Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::pat
     if (!again) return again.error();
     const bool isSame = *again == bytes && readEffect(*again).has_value();
     if (!isSame)
-        return fail(ErrorCode::Unwritable,
-                    file.string() + ": what was read back is not what was written. Export again, to another disk.");
+        return fail(
+            ErrorCode::Unwritable,
+            file.string() + ": the file on disk differs from the exported data. Export again, to another disk.");
     if (const Result<StampReport> replayed = replayEffect(file); !replayed) return replayed.error();
     return ExportReport{file, bytes.size(), hashOf(bytes), effect->checkpoints.size(), leftOut(scene)};
 }

@@ -56,17 +56,17 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
     const bool limited = limitsEndedFit(fit, *map), canMend = limited || body->mesh.byHand;
     if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend))
         return std::nullopt;  // the user did not ask for more
-    const std::string sentence = "The pieces of " + quoted(element) + " stand out of the mesh by " +
-                                 centimetres(element.place.scale * map->bulge) + ", where " +
-                                 centimetres(element.place.scale * asked) +
-                                 (fit.error > 0 ? " were asked for. " : " are usual. ") +
-                                 (body->mesh.byHand ? "They were edited by hand; make them anew, or allow more error."
-                                  : limited         ? "Allow more pieces and planes, or more error."
-                                            : "This is as near as pieces of this mesh come. Allow more error, or "
-                                              "mend the mesh where the error map marks it.");
+    const std::string sentence =
+        "The pieces of " + quoted(element) + " stand out of the mesh by " +
+        centimetres(element.place.scale * map->bulge) + ", where " + centimetres(element.place.scale * asked) +
+        (fit.error > 0 ? " is permitted. " : " is usual. ") +
+        (body->mesh.byHand ? "The pieces were edited by hand. Compute them again, or permit a larger error."
+         : limited         ? "Permit more pieces and planes, or a larger error."
+                   : "The pieces cannot follow this mesh more closely. Permit a larger error, or repair the mesh at "
+                     "the places that the error map marks.");
     const Issue issue{"FIT_ABOVE_ERROR", fit.error > 0 ? Severity::Warning : Severity::Hint, element.id, sentence};
     if (!canMend) return Problem{issue, {}, {}};
-    return Problem{issue, body->mesh.byHand ? "Make them anew" : "As many as it takes",
+    return Problem{issue, body->mesh.byHand ? "Compute the pieces again" : "Remove the limits",
                    [id = element.id](const Scene& now) { return withoutLimits(now, id); }};
 }
 

@@ -65,7 +65,7 @@ void Fits::refit(ElementId id) {
 
 void Fits::cancel() {
     for (const Request& one : std::vector(m_requests))
-        refuse(one, "Fitting was cancelled: the pieces are still the old ones.");
+        refuse(one, "Fitting was cancelled. The body keeps its old pieces.");
     m_thread.cancel();
 }
 
@@ -138,9 +138,9 @@ std::optional<FitTask> Fits::taskFor(Request& request) {
     if (!mesh && m_meshCache.isMissing(request.source)) {
         const Request gone = request;
         QTimer::singleShot(0, this, [this, gone] {
-            refuse(
-                gone,
-                "The mesh file cannot be read, so the pieces cannot be made again. Put it back, or import it again.");
+            refuse(gone,
+                   "The mesh file cannot be read, so the pieces cannot be computed. Restore the file, or import the "
+                   "mesh again.");
             next();
         });
         return std::nullopt;

@@ -81,7 +81,7 @@ std::vector<std::byte> Game::save() const {
 
 Result<void> Game::restore(std::span<const std::byte> state) {
     if (gyre_instance_restore_state(m_context, m_instance, state.data(), state.size()) != GYRE_OK)
-        return refusal("does not take its state back");
+        return refusal("cannot restore its saved state");
     return {};
 }
 

@@ -29,9 +29,9 @@ public:
 
     std::uint64_t hash() const;
     std::uint64_t bytes() const { return m_bytes; }  ///< upper bound for an instance
-    /// The current output of the library. `scene` is the scene that the effect was exported from. It supplies the ids
-    /// of emitters and bodies, and those properties of looks that games do not receive: glow and tints (games receive
-    /// the final colours).
+    /// The current output of the library. `scene` is the scene that the effect was exported from. Its ids
+    /// identify emitters and bodies. It also supplies the glow and tints of looks, because games receive only the
+    /// final colours.
     Snapshot snapshot(const Scene& scene, std::uint64_t frame) const;
 
 private:

@@ -89,7 +89,7 @@ Result<GameRunReport> GameRunJob::run() try {
     });
 } catch (const std::bad_alloc&) {
     return fail(ErrorCode::Limit,
-                "Not enough memory to run this scene as a game. Lower the most vortons or the most tracers.");
+                "Not enough memory to run this scene as a game. Lower the maximum of vortons or tracers.");
 }
 
 }  // namespace gyre::editor

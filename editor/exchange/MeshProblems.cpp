@@ -27,17 +27,17 @@ std::function<std::optional<Scene>(const Scene&)> changing(ElementId id, Change 
 Problem missing(const Element& element, const Body& body) {
     return {{"MESH_MISSING", Severity::Warning, element.id,
              "The mesh of " + quoted(element) + " cannot be read: " + body.mesh.path +
-                 ". Its pieces are kept and act as before. Put the file back, or go on without it."},
-            "Go on without it",
+                 ". The body keeps its pieces. Restore the file, or drop the reference to it."},
+            "Drop the mesh file",
             changing(element.id, [](Body& b) { b.mesh = MeshSource(); })};
 }
 
 Problem open(const Element& element, std::size_t edges) {
     return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
              "The mesh of " + quoted(element) + " has " + std::to_string(edges) +
-                 " open edges, so what is inside of it is a guess. "
-                 "Close it where it was made, or take it as a thin wall."},
-            "Take it as a wall",
+                 " open edges, so its inside is ambiguous. Close the mesh in the program that made it, or treat it as "
+                 "a thin wall."},
+            "Treat as a thin wall",
             changing(element.id, [](Body& b) { b.mesh.fit.inside = MeshInside::Shell; })};
 }
 
@@ -45,7 +45,7 @@ Problem open(const Element& element, std::size_t edges) {
 Problem openInHull(const Element& element, std::size_t edges) {
     return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
              "The mesh of " + quoted(element) + " has " + std::to_string(edges) +
-                 " open edges. Its hull closes them all; look whether a part of the model is missing."},
+                 " open edges. The convex hull closes them. Check whether a part of the model is missing."},
             {},
             {}};
 }

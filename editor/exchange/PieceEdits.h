@@ -13,8 +13,8 @@ namespace gyre::editor {
 /// planes as a piece may have.
 [[nodiscard]] Result<Obstacle> withMerged(const Obstacle& pieces, const std::set<std::size_t>& chosen);
 
-/// Splits each chosen piece in two across its longest axis. If there is a mesh, each half shrinks to what it contains
-/// of the mesh; an empty half is dropped.
+/// Splits each chosen piece in two across its longest axis. If there is a mesh, each half shrinks to its part of
+/// the mesh; an empty half is dropped.
 [[nodiscard]] Result<Obstacle> withSplit(const Obstacle& pieces, const std::set<std::size_t>& chosen,
                                          const TriangleMesh* mesh);
 

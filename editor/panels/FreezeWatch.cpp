@@ -32,24 +32,24 @@ std::optional<Scene> standingStill(const Scene& scene, ElementId id) {
 
 Problem ofBody(const Element& element, const std::string& where) {
     return {{"NOT_A_NUMBER", Severity::Error, element.id,
-             quoted(element) + " left the finite numbers " + where +
-                 "Take less velocity or spin, more mass or less coupling, or let it stand still."},
-            "Let it stand still",
+             quoted(element) + " diverged " + where +
+                 "Lower its velocity, spin or coupling, increase its mass, or make it fixed."},
+            "Make it fixed",
             [id = element.id](const Scene& now) { return standingStill(now, id); }};
 }
 
 Problem ofTracers(const Element& element, const std::string& where) {
     return {{"NOT_A_NUMBER", Severity::Error, element.id,
-             "The tracers of " + quoted(element) + " left the finite numbers " + where +
-                 "Take less speed, or weaker forces on them."},
+             "The tracers of " + quoted(element) + " diverged " + where +
+                 "Lower the speed of the tracers or the forces on them."},
             {},
             {}};
 }
 
 Problem ofFluid(const BrokenRun& run, const std::string& where) {
-    const std::string sentence = "The fluid left the finite numbers " + where +
-                                 "Make the step shorter, lower the circulation of its sources, decrease the stretch "
-                                 "limit or raise the viscosity.";
+    const std::string sentence = "The fluid diverged " + where +
+                                 "Make the time step shorter, lower the circulation of sources, lower the stretch "
+                                 "limit or increase the viscosity.";
     if (run.frame <= kGrown) return {{"NOT_A_NUMBER", Severity::Error, {}, sentence}, {}, {}};
     return {{"NOT_A_NUMBER", Severity::Error, {}, sentence}, "Halve the step", withHalfTheStep};
 }

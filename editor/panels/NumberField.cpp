@@ -159,7 +159,7 @@ void NumberField::move(const QPoint& global, Qt::KeyboardModifiers modifiers) {
     if (m_mode == Mode::Pressed) {
         if (std::abs(m_travelled) < QApplication::startDragDistance() / 2) return;
         m_mode = Mode::Scrubbing;
-        setFocus(Qt::MouseFocusReason);  // so that Esc arrives here
+        setFocus(Qt::MouseFocusReason);  // receives Esc
         Q_EMIT began();
         Q_EMIT held(true);
     }

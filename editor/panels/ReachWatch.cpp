@@ -112,9 +112,10 @@ std::vector<Problem> ReachWatch::problems(const Scene& scene) const {
         const Element* element = find(scene, id);
         if (!element) continue;
         const bool isEmitter = std::holds_alternative<Emitter>(element->body);
-        const std::string sentence = quoted(*element) + " lies outside of the domain in which the fluid moves" +
-                                     (isEmitter ? ": nothing moves its tracers. " : ": it finds nothing to move. ") +
-                                     "Move it there; Fluid, Domain and its cells shows where that is.";
+        const std::string sentence =
+            quoted(*element) + " lies outside of the domain in which the fluid moves" +
+            (isEmitter ? ", so nothing moves its tracers. " : ", so it has nothing to move. ") +
+            "Move it into the domain, which Fluid, Domain and its cells shows.";
         problems.push_back({{"OUTSIDE_DOMAIN", Severity::Warning, id, sentence},
                             "Move it into the fluid",
                             [id, domain = m_domain](const Scene& now) { return broughtIn(now, id, domain); }});

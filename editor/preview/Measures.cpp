@@ -15,34 +15,34 @@ namespace gyre::editor {
 
 const std::array<MeasureInfo, kMeasures>& measureTable() {
     static constexpr std::array<MeasureInfo, kMeasures> table{{
-        {Measure::Jerk, "Jerk", "m/s³", "How unevenly the fluid moves its vortons: what the eye sees as stutter",
-         false},
-        {Measure::Energy, "Energy", "m⁵/s²", "Energy of motion per density of the fluid"},
-        {Measure::Enstrophy, "Enstrophy", "m³/s²", "How finely the fluid turns: the square of its vorticity, summed"},
+        {Measure::Jerk, "Jerk", "m/s³", "Mean change of the vortons' acceleration, which is visible as stutter", false},
+        {Measure::Energy, "Energy", "m⁵/s²", "Kinetic energy of the fluid divided by its density"},
+        {Measure::Enstrophy, "Enstrophy", "m³/s²",
+         "Enstrophy: the integral of squared vorticity. Large for fine vortices."},
         {Measure::Circulation, "Circulation", "m²/s",
          "How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies "
          "change; of several their sum"},
-        {Measure::Vorticity, "Vorticity", "m³/s", "Strengths of all vortons, summed without direction"},
+        {Measure::Vorticity, "Vorticity", "m³/s", "Sum of the magnitudes of all vorton strengths"},
         {Measure::Divergence, "Divergence", "m³/s",
-         "How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only "
-         "the error of the grid",
+         "Divergence of the velocity, summed over the grid: expansion by heat and blasts. Without these, only the "
+         "error of the grid.",
          false},
-        {Measure::Impulse, "Impulse", "m⁴/s", "The push that would set the fluid going as it goes; per density"},
+        {Measure::Impulse, "Impulse", "m⁴/s", "Linear impulse of the vortices, divided by density"},
         {Measure::AngularImpulse, "Angular impulse", "m⁵/s",
-         "The turn that would set the fluid going as it goes, about the scene's origin; per density. Only births, "
-         "bodies, forces and buoyancy change it"},
+         "Angular impulse of the vortices about the scene's origin, divided by density. Only births, bodies, forces "
+         "and buoyancy change it."},
         {Measure::Helicity, "Helicity", "m⁴/s²",
-         "How much the fluid moves along the axes it turns about, as a corkscrew does: linked or twisted vortices have "
-         "some, a plain ring none",
+         "Helicity: motion along the axis of rotation, as of a corkscrew. Linked or twisted vortices have it, a plain "
+         "ring has none.",
          false},
-        {Measure::Mass, "Mass", "kg", "Mass of what was put in, above that of the fluid around"},
-        {Measure::Heat, "Heat", "J", "Heat of the fluid and of bodies, above ambient temperature"},
+        {Measure::Mass, "Mass", "kg", "Excess mass of the emitted fluid over the surrounding fluid"},
+        {Measure::Heat, "Heat", "J", "Heat of the fluid and of bodies above ambient temperature"},
         {Measure::Fuel, "Fuel", "kg", "Fuel not burnt yet"},
-        {Measure::Smoke, "Smoke", "kg", "Smoke that fire has made"},
-        {Measure::MaxSpeed, "Fastest", "m/s", "The highest speed of the fluid", false},
-        {Measure::Vortons, "Vortons", "", "Particles that carry vorticity", false},
-        {Measure::Tracers, "Tracers", "", "Particles that are seen", false},
-        {Measure::StepTime, "Step", "ms", "Time that one step took", false},
+        {Measure::Smoke, "Smoke", "kg", "Mass of smoke from combustion"},
+        {Measure::MaxSpeed, "Fastest", "m/s", "Largest speed of the fluid", false},
+        {Measure::Vortons, "Vortons", "", "Number of particles that carry vorticity", false},
+        {Measure::Tracers, "Tracers", "", "Number of visible particles", false},
+        {Measure::StepTime, "Step", "ms", "Time of a step", false},
     }};
     return table;
 }

@@ -60,8 +60,8 @@ void PreviewWorker::work() {
             const std::uint64_t frame = run.frame();
             run.giveUp();
             fail(
-                "Not enough memory to simulate this scene. Lower the most vortons, the most tracers or the grid cells, "
-                "then restart.",
+                "Not enough memory to simulate this scene. Lower the maximum of vortons, the maximum of tracers or the "
+                "grid cells, then restart.",
                 frame);
         }
     }

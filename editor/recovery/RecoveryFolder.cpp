@@ -61,8 +61,8 @@ Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, c
         m_folder = m_root + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces);
         if (!QDir().mkpath(m_folder))
             return fail(ErrorCode::Unwritable, m_folder.toStdString() +
-                                                   ": the folder for unsaved work cannot be made. Is the disk "
-                                                   "full or write-protected? Save your work now.");
+                                                   ": the folder for unsaved work cannot be created. Is the disk full "
+                                                   "or write-protected? Save your work now.");
         m_lock = lockOf(m_folder);
         m_lock->tryLock();  // on a disk without locks the work is stored anyway
     }

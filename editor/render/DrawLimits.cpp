@@ -23,7 +23,7 @@ std::string wordsFor(const glm::ivec2& size, int supersample) {
 }
 
 std::string remedy(int supersample) {
-    return supersample > 1 ? "Take fewer samples or a smaller size." : "Take a smaller size.";
+    return supersample > 1 ? "Choose fewer samples or a smaller size." : "Choose a smaller size.";
 }
 
 std::string gigabytes(std::uint64_t bytes) {
@@ -49,8 +49,8 @@ Result<void> canDraw(const glm::ivec2& size, int supersample, const DrawLimits& 
     if (const int longest = std::max(fine.x, fine.y); longest > limits.side)
         return fail(ErrorCode::Limit, wordsFor(size, supersample) + " is drawn " + std::to_string(longest) +
                                           " pixels " + (fine.x >= fine.y ? "wide" : "high") +
-                                          ", and OpenGL here draws at most " + std::to_string(limits.side) + ". " +
-                                          remedy(supersample));
+                                          ", but OpenGL on this machine draws at most " + std::to_string(limits.side) +
+                                          ". " + remedy(supersample));
     const std::uint64_t bytes =
         kBytesPerPixel * static_cast<std::uint64_t>(fine.x) * static_cast<std::uint64_t>(fine.y);
     if (bytes > limits.bytes)

@@ -35,13 +35,12 @@ Result<Image> decodePng(std::span<const std::byte> bytes) {
     png_image header{};
     header.version = PNG_IMAGE_VERSION;
     const auto damaged = [&] {
-        return fail(ErrorCode::Malformed,
-                    "The picture is no PNG that can be read: " + std::string(header.message) + ".");
+        return fail(ErrorCode::Malformed, "The picture is not a valid PNG: " + std::string(header.message) + ".");
     };
     if (!png_image_begin_read_from_memory(&header, bytes.data(), bytes.size())) return damaged();
     if (header.width > kMostPixels || header.height > kMostPixels) {
         png_image_free(&header);
-        return fail(ErrorCode::Limit, "The picture is larger than 16384 pixels either way; make it smaller.");
+        return fail(ErrorCode::Limit, "The picture is larger than 16384 pixels per side. Make it smaller.");
     }
     header.format = PNG_FORMAT_RGBA;
     Image image{{static_cast<int>(header.width), static_cast<int>(header.height)},

@@ -103,7 +103,8 @@ Result<LooseCurve> curveFromText(const std::string& text) {
         int components = 1;
         const std::optional<CurveKey> key = keyFrom(cells, components);
         if (!key || (!curve.keys.empty() && components != curve.components))
-            return fail(ErrorCode::Malformed, "The clipboard holds no curve. Copy one, or rows of a time and a value.");
+            return fail(ErrorCode::Malformed,
+                        "The clipboard contains no curve. Copy a curve, or rows with a time and a value.");
         curve.components = components;
         curve.keys.push_back(*key);
     }
@@ -114,15 +115,17 @@ Result<LooseCurve> curveFromText(const std::string& text) {
 
 Result<Scene> withPasted(const Scene& scene, const FieldTarget& target, const LooseCurve& curve, double duration) {
     const std::optional<DrivenField> field = drivenFieldOf(scene, target);
-    if (!field) return fail(ErrorCode::Malformed, "This cannot have a curve.");
+    if (!field) return fail(ErrorCode::Malformed, "This field cannot have a curve.");
     if (curve.components != 1 && curve.components != field->components)
-        return fail(ErrorCode::Malformed, "The copied curve is of a vector or colour, this is a number.");
+        return fail(ErrorCode::Malformed,
+                    "The copied curve belongs to a vector or colour, but this field is a number.");
     const bool goesOverLife =
         curveOf(scene, target) ? isOverLife(scene, target) : curve.isOverLife && mayGoOverLife(scene, target);
     const auto length = static_cast<float>(duration);
     Scene after = withoutCurve(scene, target);
     std::vector<Curve>& list = goesOverLife ? after.lifeCurves : after.curves;
-    if (list.size() >= kMostCurves) return fail(ErrorCode::Limit, "There are as many curves as a scene may have.");
+    if (list.size() >= kMostCurves)
+        return fail(ErrorCode::Limit, "The scene has the maximum number of curves. Remove one first.");
     const float factor = goesOverLife == curve.isOverLife ? 1
                          : goesOverLife                   ? 1 / std::max(length, curve.keys.back().time)
                                                           : length;

@@ -10,9 +10,10 @@
 
 namespace gyre::editor {
 
-/// Modifier keys held during a drag. Changes take effect with the next mouse move.
-inline constexpr float kFineFraction = 0.1f;  ///< of a movement, for drags with the key for precision
+/// The fraction of the mouse's motion that counts while Shift is held.
+inline constexpr float kFineFraction = 0.1f;
 
+/// Modifier keys held during a drag. Changes take effect with the next mouse move.
 struct DragModifiers {
     bool invertSnap = false;   ///< Ctrl: toggles snapping
     bool fine = false;         ///< Shift: a tenth of the motion

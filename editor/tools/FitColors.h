@@ -15,8 +15,8 @@ inline constexpr std::array<glm::vec3, 5> kErrorColors{{{0.10f, 0.28f, 0.72f},
                                                         {0.97f, 0.62f, 0.32f},
                                                         {0.75f, 0.08f, 0.10f}}};
 
-/// Upper end of the error map's scale: 1, 2 or 5 times a power of ten. It follows the usual error more than the worst,
-/// so that one bad spot does not make the rest look good. [m]
+/// Upper end of the error map's scale: 1, 2 or 5 times a power of ten. It follows the usual error more than the worst
+/// one: otherwise a single bad spot would hide all other errors. [m]
 float errorScale(float usual, float worst);
 
 /// The colour of a piece. Neighbours in the list differ clearly. sRGB.

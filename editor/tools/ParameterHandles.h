@@ -30,8 +30,8 @@ struct ParameterHandle {
 
     glm::vec3 at() const;  ///< in the world [m]
     float valueAt(float metres) const;
-    bool isOfField(const ParameterHandle& other) const;  ///< the same field and component, on any element and side
-    bool isSame(const ParameterHandle& other) const;     ///< the same field, component and side, with any value
+    bool isOfField(const ParameterHandle& other) const;  ///< compares field and component only
+    bool isSame(const ParameterHandle& other) const;     ///< compares field, component and side
 };
 
 /// The handles of all fields that the element shows in its current shape: a box has no radius.

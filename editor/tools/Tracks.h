@@ -15,10 +15,10 @@ namespace gyre::editor {
 struct TrackMark {
     enum class Kind { BodyKey, CurveKey, Start, Burst, Stop, Marker, Trigger } kind = Kind::BodyKey;
     ElementId owner;                                      ///< zero: the scene
-    std::string field;                                    ///< of a CurveKey: key of the field that the curve drives
+    std::string field;                                    ///< for CurveKey: key of the field that the curve drives
     std::size_t index = 0;                                ///< index of the key or event in its list
     double time = 0;                                      ///< [s]
-    Interpolation interpolation = Interpolation::Smooth;  ///< of a BodyKey: interpolation to the next key
+    Interpolation interpolation = Interpolation::Smooth;  ///< for BodyKey: interpolation to the next key
 
     /// Whether both marks are the same key or event, perhaps at different times.
     bool isSame(const TrackMark& other) const {

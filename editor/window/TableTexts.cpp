@@ -46,8 +46,8 @@ std::vector<TableText> tableTexts() {
     }
     for (const char* text : fixTexts()) texts.push_back({"gyre::editor::ProblemsPanel", text});
     for (const char* text :
-         {"Unpack its instances", "Take the file's", "Go on without it", "Take it as a wall", "Move it into the fluid",
-          "Fewer tracers", "Halve the step", "Make them anew", "As many as it takes"})
+         {"Unpack its instances", "Take the file's", "Drop the mesh file", "Treat as a thin wall",
+          "Move it into the fluid", "Fewer tracers", "Halve the step", "Compute the pieces again", "Remove the limits"})
         texts.push_back({"gyre::editor::ProblemsPanel", text});
     for (const char* text : quantityTexts()) texts.push_back({"QuantityLegend", text});
     for (const char* text : mouseTexts()) texts.push_back({"gyre::editor", text});

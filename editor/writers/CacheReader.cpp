@@ -46,7 +46,7 @@ private:
     }
 
     Result<void> readHeader() {
-        if (!isCache(m_bytes)) return damaged("this is no recording of Gyre.");
+        if (!isCache(m_bytes)) return damaged("this is not a recording of Gyre.");
         if (m_bytes.size() < kHeaderSize) return damaged("the recording ends within its header.");
         ByteReader in(m_bytes);
         in.bytes(kMagic.size());
@@ -68,14 +68,14 @@ private:
         if (crc32(m_bytes.first(kHeaderSize - 4)) != in.number<std::uint32_t>())
             return damaged("the header is damaged: its checksum is wrong.");
         if (headerSize != kHeaderSize || axes > static_cast<std::uint32_t>(Axes::Unreal))
-            return damaged("the header says what no recording says.");
+            return damaged("the header contains invalid values.");
         if (fileSize != m_bytes.size())
             return damaged("the recording has " + std::to_string(m_bytes.size()) + " bytes and should have " +
                            std::to_string(fileSize) + ".");
-        if (!std::isfinite(m_cache.header.frameSeconds)) return damaged("the time of a frame is no number.");
+        if (!std::isfinite(m_cache.header.frameSeconds)) return damaged("the time between frames is not a number.");
         m_cache.header.axes = static_cast<Axes>(axes);
         if (m_arrayCount > kMostArrays || m_cache.header.frames > kMostFrames)
-            return damaged("it has more arrays or frames than are accepted.", ErrorCode::Limit);
+            return damaged("the recording has more arrays or frames than are accepted.", ErrorCode::Limit);
         return {};
     }
 
@@ -112,7 +112,7 @@ private:
         in.number<std::uint16_t>();
         if (array.name.empty() || set >= kCacheSets || array.components < 1 || array.components > 4 ||
             numbers > static_cast<std::uint16_t>(CacheNumbers::Unsigned64))
-            return damaged("the array \"" + array.name + "\" is of a kind that no recording has.");
+            return damaged("the array \"" + array.name + "\" has an unknown type.");
         array.set = static_cast<CacheSet>(set);
         array.numbers = static_cast<CacheNumbers>(numbers);
         m_cache.arrays.push_back(std::move(array));
@@ -125,15 +125,14 @@ private:
         for (const Entry& entry : m_index) {
             const std::string name = "frame " + std::to_string(entry.frame);
             if (entry.offset != end || entry.size > m_bytes.size() - entry.offset)
-                return damaged(name + " lies outside the file, or not behind the one before it.");
-            if (!std::isfinite(entry.time)) return damaged("the time of " + name + " is no number.");
+                return damaged(name + " lies outside of the file or overlaps the previous frame.");
+            if (!std::isfinite(entry.time)) return damaged("the time of " + name + " is not a number.");
             const std::span<const std::byte> bytes = m_bytes.subspan(entry.offset, entry.size);
             if (crc32(bytes) != entry.crc) return damaged(name + " is damaged: its checksum is wrong.");
             if (Result<void> done = readFrame(entry, bytes); !done) return done;
             end += entry.size;
         }
-        return end == m_bytes.size() ? Result<void>()
-                                     : damaged("behind the last frame there are bytes that belong to nothing.");
+        return end == m_bytes.size() ? Result<void>() : damaged("there are extra bytes after the last frame.");
     }
 
     Result<void> readFrame(const Entry& entry, std::span<const std::byte> bytes) {
@@ -148,7 +147,7 @@ private:
             readValues(in, array, values, frame.sets[static_cast<int>(array.set)]);
         }
         if (in.left() != 0 || in.failed())
-            return damaged("frame " + std::to_string(entry.frame) + " is longer or shorter than its arrays.");
+            return damaged("frame " + std::to_string(entry.frame) + " has another size than its arrays.");
         m_cache.frames.push_back(std::move(frame));
         return {};
     }

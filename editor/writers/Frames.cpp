@@ -25,7 +25,7 @@ std::uint64_t usualFrames(const Scene& scene) {
 }
 
 Error brokenMotion(const std::string& name, std::uint64_t frame) {
-    return {ErrorCode::Numeric, name + ": the motion left the finite numbers at frame " + std::to_string(frame) +
+    return {ErrorCode::Numeric, name + ": the motion diverged at frame " + std::to_string(frame) +
                                     "; use a shorter step or less circulation."};
 }
 

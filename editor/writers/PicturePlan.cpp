@@ -28,33 +28,33 @@ std::string chooseKind(const PictureRequest& request, PicturePlan& plan) {
         plan.extension == "mp4" || plan.extension == "webm" || plan.extension == "mov" || plan.extension == "apng";
     if (isVideo) plan.kind = PictureKind::Video;
     if (request.flipbook) {
-        if (isVideo) return "a flipbook is a picture: name it .png.";
-        if (!isWithin(*request.flipbook, kMostCells)) return "a flipbook has from 1 to 64 columns and rows.";
+        if (isVideo) return "a flipbook is a PNG picture. Give the output the extension .png.";
+        if (!isWithin(*request.flipbook, kMostCells)) return "a flipbook must have from 1 to 64 columns and rows.";
         plan.kind = PictureKind::Flipbook;
         plan.flipbook.columns = request.flipbook->x;
         plan.flipbook.rows = request.flipbook->y;
     }
-    if (request.motion && plan.kind != PictureKind::Flipbook) return "motion vectors go with a flipbook.";
+    if (request.motion && plan.kind != PictureKind::Flipbook) return "motion vectors need a flipbook.";
     if (request.output == "-" && plan.kind != PictureKind::Pictures)
-        return "standard output takes one picture; give a flipbook or a video a name.";
+        return "standard output takes only single pictures. Give a flipbook or a video a file name.";
     return "";
 }
 
 std::string chooseSize(const PictureRequest& request, PicturePlan& plan) {
     plan.size = request.size.value_or(plan.kind == PictureKind::Flipbook ? kCellSize : kPictureSize);
-    if (!isWithin(plan.size, kMostPixels)) return "a picture has from 1 to 16384 pixels each way.";
+    if (!isWithin(plan.size, kMostPixels)) return "the width and height of a picture must be from 1 to 16384 pixels.";
     if (plan.extension == "mp4" && (plan.size.x % 2 != 0 || plan.size.y % 2 != 0))
         return "mp4 needs an even width and height; " + pixels(plan.size) + " has an odd one.";
     plan.flipbook.cell = plan.size;
     if (!isWithin(glm::max(plan.flipbook.sheet(), 1), kMostPixels))
         return "the sheet would have " + pixels(plan.flipbook.sheet()) +
-               " pixels, at most 16384 each way are accepted; choose smaller pictures.";
+               " pixels, but at most 16384 per side are accepted. Choose smaller pictures.";
     return "";
 }
 
 std::string chooseBackground(const PictureRequest& request, PicturePlan& plan) {
     if (request.transparent && plan.extension == "mp4")
-        return "mp4 has no transparency; take .webm, .mov or .apng, or a background that covers.";
+        return "mp4 has no transparency. Use .webm, .mov or .apng, or an opaque background.";
     plan.flipbook.alpha = request.transparent;
     return "";
 }
@@ -86,7 +86,7 @@ std::string chooseFrames(const PictureRequest& request, const Scene& scene, Pict
     const std::uint64_t still = framesIn(scene, kDefaultSecond);
     const FrameRange range =
         request.frames.value_or(plays ? FrameRange{0, usualFrames(scene)} : FrameRange{still, still});
-    if (range.last < range.first) return "the last frame comes before the first.";
+    if (range.last < range.first) return "the last frame is before the first.";
     if (const std::string wrong = chooseRate(request, range, scene.fluid.substep, plan); !wrong.empty()) return wrong;
     if (plan.fps > 0)
         plan.frames = atRate(range, plan.fps, scene.fluid.substep);
@@ -95,8 +95,8 @@ std::string chooseFrames(const PictureRequest& request, const Scene& scene, Pict
     if (plan.kind == PictureKind::Flipbook) {
         const auto cells = static_cast<std::size_t>(plan.flipbook.count());
         if (plan.frames.size() < cells)
-            return "the frames last for " + std::to_string(plan.frames.size()) +
-                   " pictures at that rate; the flipbook has " + std::to_string(cells) + ".";
+            return "the frames give " + std::to_string(plan.frames.size()) +
+                   " pictures at this rate, but the flipbook has " + std::to_string(cells) + ".";
         plan.frames.resize(cells);
         plan.flipbook.fps = plan.fps;
     }

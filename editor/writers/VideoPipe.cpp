@@ -86,7 +86,7 @@ int spawn(const std::string& program, const std::vector<std::string>& words, int
 Error broken(int code) {
     return fail(ErrorCode::Unwritable,
                 "ffmpeg ended with " + std::to_string(code) +
-                    " and made no video. What it said stands on standard error; its codec may be missing.");
+                    " and wrote no video. Its messages are on standard error. A codec may be missing.");
 }
 
 }  // namespace
@@ -138,13 +138,13 @@ Result<VideoPipe> VideoPipe::start(const VideoFormat& format, const fs::path& ta
     if (!file) return file.error();
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0)
-        return fail(ErrorCode::Limit, "no pipe to ffmpeg can be made. Close other programs.");
+        return fail(ErrorCode::Limit, "no pipe to ffmpeg can be created. Close other programs.");
     pid_t child = 0;
     const int failed = spawn(program, ffmpegArguments(format, file->growingName()), ends[0], child);
     ::close(ends[0]);
     if (failed != 0) {
         ::close(ends[1]);
-        return fail(ErrorCode::Missing, program + " cannot be started. Install ffmpeg anew.");
+        return fail(ErrorCode::Missing, program + " cannot be started. Reinstall ffmpeg.");
     }
     return VideoPipe(std::move(*file), child, ends[1]);
 }

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 Error unwritable(const fs::path& target, int error) {
     return fail(ErrorCode::Unwritable, target.string() +
                                            " cannot be written: " + std::generic_category().message(error) +
-                                           ". Choose another place, or make room.");
+                                           ". Choose another folder, or free some space.");
 }
 
 /// The folder of the growing file: the target's folder, so that a rename suffices.

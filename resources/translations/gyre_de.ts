@@ -6100,56 +6100,56 @@
         <translation>Ruck</translation>
     </message>
     <message>
-        <source>How unevenly the fluid moves its vortons: what the eye sees as stutter</source>
-        <translation>Wie ungleichmäßig das Fluid seine Vortonen bewegt: was das Auge als Ruckeln sieht</translation>
+        <source>Mean change of the vortons&apos; acceleration, which is visible as stutter</source>
+        <translation>Mittlere Änderung der Beschleunigung der Vortonen, sichtbar als Ruckeln</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
     </message>
     <message>
-        <source>Energy of motion per density of the fluid</source>
-        <translation>Bewegungsenergie je Dichte des Fluids</translation>
+        <source>Kinetic energy of the fluid divided by its density</source>
+        <translation>Kinetische Energie des Fluids geteilt durch seine Dichte</translation>
     </message>
     <message>
         <source>Enstrophy</source>
         <translation>Enstrophie</translation>
     </message>
     <message>
-        <source>How finely the fluid turns: the square of its vorticity, summed</source>
-        <translation>Wie fein sich das Fluid dreht: das Quadrat seiner Wirbelstärke, summiert</translation>
+        <source>Enstrophy: the integral of squared vorticity. Large for fine vortices.</source>
+        <translation>Enstrophie: das Integral der quadrierten Wirbelstärke. Groß bei feinen Wirbeln.</translation>
     </message>
     <message>
         <source>Vorticity</source>
         <translation>Wirbelstärke</translation>
     </message>
     <message>
-        <source>Strengths of all vortons, summed without direction</source>
-        <translation>Stärken aller Vortonen, ohne Richtung summiert</translation>
+        <source>Sum of the magnitudes of all vorton strengths</source>
+        <translation>Summe der Beträge aller Vortonstärken</translation>
     </message>
     <message>
         <source>Impulse</source>
         <translation>Impuls</translation>
     </message>
     <message>
-        <source>The push that would set the fluid going as it goes; per density</source>
-        <translation>Der Stoß, der das Fluid so in Bewegung setzte; je Dichte</translation>
+        <source>Linear impulse of the vortices, divided by density</source>
+        <translation>Linearer Impuls der Wirbel, geteilt durch die Dichte</translation>
     </message>
     <message>
         <source>Mass</source>
         <translation>Masse</translation>
     </message>
     <message>
-        <source>Mass of what was put in, above that of the fluid around</source>
-        <translation>Masse des Eingebrachten, über der des Fluids umher</translation>
+        <source>Excess mass of the emitted fluid over the surrounding fluid</source>
+        <translation>Überschuss an Masse des eingebrachten Fluids gegenüber dem umgebenden</translation>
     </message>
     <message>
         <source>Heat</source>
         <translation>Wärme</translation>
     </message>
     <message>
-        <source>Heat of the fluid and of bodies, above ambient temperature</source>
-        <translation>Wärme von Fluid und Körpern, über der Umgebung</translation>
+        <source>Heat of the fluid and of bodies above ambient temperature</source>
+        <translation>Wärme des Fluids und der Körper über der Umgebungstemperatur</translation>
     </message>
     <message>
         <source>Fuel</source>
@@ -6164,40 +6164,40 @@
         <translation>Rauch</translation>
     </message>
     <message>
-        <source>Smoke that fire has made</source>
-        <translation>Rauch, den Feuer gemacht hat</translation>
+        <source>Mass of smoke from combustion</source>
+        <translation>Masse des Rauchs aus der Verbrennung</translation>
     </message>
     <message>
         <source>Fastest</source>
         <translation>Schnellstes</translation>
     </message>
     <message>
-        <source>The highest speed of the fluid</source>
-        <translation>Die höchste Geschwindigkeit des Fluids</translation>
+        <source>Largest speed of the fluid</source>
+        <translation>Größte Geschwindigkeit des Fluids</translation>
     </message>
     <message>
         <source>Vortons</source>
         <translation>Vortonen</translation>
     </message>
     <message>
-        <source>Particles that carry vorticity</source>
-        <translation>Teilchen, die Wirbelstärke tragen</translation>
+        <source>Number of particles that carry vorticity</source>
+        <translation>Zahl der Teilchen, die Wirbelstärke tragen</translation>
     </message>
     <message>
         <source>Tracers</source>
         <translation>Tracer</translation>
     </message>
     <message>
-        <source>Particles that are seen</source>
-        <translation>Teilchen, die man sieht</translation>
+        <source>Number of visible particles</source>
+        <translation>Zahl der sichtbaren Teilchen</translation>
     </message>
     <message>
         <source>Step</source>
         <translation>Stufe</translation>
     </message>
     <message>
-        <source>Time that one step took</source>
-        <translation>Zeit, die ein Schritt brauchte</translation>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
     </message>
     <message>
         <source>%1. An amber mark shows a jump.</source>
@@ -6224,24 +6224,24 @@
         <translation>Divergenz</translation>
     </message>
     <message>
-        <source>How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only the error of the grid</source>
-        <translation>Wie viel Fluid aufquillt oder verschwindet, über das Gitter summiert: was Hitze und Explosionen auseinandertreiben; ohne sie nur der Fehler des Gitters</translation>
+        <source>Divergence of the velocity, summed over the grid: expansion by heat and blasts. Without these, only the error of the grid.</source>
+        <translation>Divergenz der Geschwindigkeit, über das Gitter summiert: Ausdehnung durch Hitze und Explosionen. Ohne diese nur der Fehler des Gitters.</translation>
     </message>
     <message>
         <source>Angular impulse</source>
         <translation>Drehimpuls</translation>
     </message>
     <message>
-        <source>The turn that would set the fluid going as it goes, about the scene&apos;s origin; per density. Only births, bodies, forces and buoyancy change it</source>
-        <translation>Der Drehstoß, der das Fluid so in Gang setzte, wie es sich bewegt, um den Ursprung der Szene; je Dichte. Nur Geburten, Körper, Kräfte und Auftrieb ändern ihn</translation>
+        <source>Angular impulse of the vortices about the scene&apos;s origin, divided by density. Only births, bodies, forces and buoyancy change it.</source>
+        <translation>Drehimpuls der Wirbel um den Ursprung der Szene, geteilt durch die Dichte. Nur Entstehung, Körper, Kräfte und Auftrieb ändern ihn.</translation>
     </message>
     <message>
         <source>Helicity</source>
         <translation>Helizität</translation>
     </message>
     <message>
-        <source>How much the fluid moves along the axes it turns about, as a corkscrew does: linked or twisted vortices have some, a plain ring none</source>
-        <translation>Wie sehr sich das Fluid längs der Achsen bewegt, um die es sich dreht, wie ein Korkenzieher: verkettete oder verdrehte Wirbel haben welche, ein einfacher Ring keine</translation>
+        <source>Helicity: motion along the axis of rotation, as of a corkscrew. Linked or twisted vortices have it, a plain ring has none.</source>
+        <translation>Helizität: Bewegung entlang der Drehachse wie bei einem Korkenzieher. Verkettete oder verdrillte Wirbel haben sie, ein einfacher Ring nicht.</translation>
     </message>
 </context>
 <context>
@@ -6311,56 +6311,56 @@
         <translation>Stufe</translation>
     </message>
     <message>
-        <source>How unevenly the fluid moves its vortons: what the eye sees as stutter</source>
-        <translation>Wie ungleichmäßig das Fluid seine Vortonen bewegt: was das Auge als Ruckeln sieht</translation>
+        <source>Mean change of the vortons&apos; acceleration, which is visible as stutter</source>
+        <translation>Mittlere Änderung der Beschleunigung der Vortonen, sichtbar als Ruckeln</translation>
     </message>
     <message>
-        <source>Energy of motion per density of the fluid</source>
-        <translation>Bewegungsenergie je Dichte des Fluids</translation>
+        <source>Kinetic energy of the fluid divided by its density</source>
+        <translation>Kinetische Energie des Fluids geteilt durch seine Dichte</translation>
     </message>
     <message>
-        <source>How finely the fluid turns: the square of its vorticity, summed</source>
-        <translation>Wie fein das Fluid wirbelt: das Quadrat seiner Wirbelstärke, summiert</translation>
+        <source>Enstrophy: the integral of squared vorticity. Large for fine vortices.</source>
+        <translation>Enstrophie: das Integral der quadrierten Wirbelstärke. Groß bei feinen Wirbeln.</translation>
     </message>
     <message>
-        <source>Strengths of all vortons, summed without direction</source>
-        <translation>Stärken aller Vortonen, ohne Richtung summiert</translation>
+        <source>Sum of the magnitudes of all vorton strengths</source>
+        <translation>Summe der Beträge aller Vortonstärken</translation>
     </message>
     <message>
-        <source>The push that would set the fluid going as it goes; per density</source>
-        <translation>Der Stoß, der das Fluid so in Gang setzte, wie es geht; je Dichte</translation>
+        <source>Linear impulse of the vortices, divided by density</source>
+        <translation>Linearer Impuls der Wirbel, geteilt durch die Dichte</translation>
     </message>
     <message>
-        <source>Mass of what was put in, above that of the fluid around</source>
-        <translation>Masse dessen, was hineinkam, über der des Fluids ringsum</translation>
+        <source>Excess mass of the emitted fluid over the surrounding fluid</source>
+        <translation>Überschuss an Masse des eingebrachten Fluids gegenüber dem umgebenden</translation>
     </message>
     <message>
-        <source>Heat of the fluid and of bodies, above ambient temperature</source>
-        <translation>Wärme des Fluids und der Körper, über der Umgebungstemperatur</translation>
+        <source>Heat of the fluid and of bodies above ambient temperature</source>
+        <translation>Wärme des Fluids und der Körper über der Umgebungstemperatur</translation>
     </message>
     <message>
         <source>Fuel not burnt yet</source>
         <translation>Noch nicht verbrannter Brennstoff</translation>
     </message>
     <message>
-        <source>Smoke that fire has made</source>
-        <translation>Rauch, den das Feuer gemacht hat</translation>
+        <source>Mass of smoke from combustion</source>
+        <translation>Masse des Rauchs aus der Verbrennung</translation>
     </message>
     <message>
-        <source>The highest speed of the fluid</source>
-        <translation>Die höchste Geschwindigkeit des Fluids</translation>
+        <source>Largest speed of the fluid</source>
+        <translation>Größte Geschwindigkeit des Fluids</translation>
     </message>
     <message>
-        <source>Particles that carry vorticity</source>
-        <translation>Teilchen, die Wirbelstärke tragen</translation>
+        <source>Number of particles that carry vorticity</source>
+        <translation>Zahl der Teilchen, die Wirbelstärke tragen</translation>
     </message>
     <message>
-        <source>Particles that are seen</source>
-        <translation>Teilchen, die man sieht</translation>
+        <source>Number of visible particles</source>
+        <translation>Zahl der sichtbaren Teilchen</translation>
     </message>
     <message>
-        <source>Time that one step took</source>
-        <translation>Zeit, die ein Schritt brauchte</translation>
+        <source>Time of a step</source>
+        <translation>Zeit eines Schritts</translation>
     </message>
     <message>
         <source>Circulation</source>
@@ -6375,24 +6375,24 @@
         <translation>Divergenz</translation>
     </message>
     <message>
-        <source>How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only the error of the grid</source>
-        <translation>Wie viel Fluid aufquillt oder verschwindet, über das Gitter summiert: was Hitze und Explosionen auseinandertreiben; ohne sie nur der Fehler des Gitters</translation>
+        <source>Divergence of the velocity, summed over the grid: expansion by heat and blasts. Without these, only the error of the grid.</source>
+        <translation>Divergenz der Geschwindigkeit, über das Gitter summiert: Ausdehnung durch Hitze und Explosionen. Ohne diese nur der Fehler des Gitters.</translation>
     </message>
     <message>
         <source>Angular impulse</source>
         <translation>Drehimpuls</translation>
     </message>
     <message>
-        <source>The turn that would set the fluid going as it goes, about the scene&apos;s origin; per density. Only births, bodies, forces and buoyancy change it</source>
-        <translation>Der Drehstoß, der das Fluid so in Gang setzte, wie es sich bewegt, um den Ursprung der Szene; je Dichte. Nur Geburten, Körper, Kräfte und Auftrieb ändern ihn</translation>
+        <source>Angular impulse of the vortices about the scene&apos;s origin, divided by density. Only births, bodies, forces and buoyancy change it.</source>
+        <translation>Drehimpuls der Wirbel um den Ursprung der Szene, geteilt durch die Dichte. Nur Entstehung, Körper, Kräfte und Auftrieb ändern ihn.</translation>
     </message>
     <message>
         <source>Helicity</source>
         <translation>Helizität</translation>
     </message>
     <message>
-        <source>How much the fluid moves along the axes it turns about, as a corkscrew does: linked or twisted vortices have some, a plain ring none</source>
-        <translation>Wie sehr sich das Fluid längs der Achsen bewegt, um die es sich dreht, wie ein Korkenzieher: verkettete oder verdrehte Wirbel haben welche, ein einfacher Ring keine</translation>
+        <source>Helicity: motion along the axis of rotation, as of a corkscrew. Linked or twisted vortices have it, a plain ring has none.</source>
+        <translation>Helizität: Bewegung entlang der Drehachse wie bei einem Korkenzieher. Verkettete oder verdrillte Wirbel haben sie, ein einfacher Ring nicht.</translation>
     </message>
 </context>
 <context>
@@ -6765,10 +6765,6 @@
         <translation>Zum Quader machen</translation>
     </message>
     <message>
-        <source>Let it stand still</source>
-        <translation>Stillstehen lassen</translation>
-    </message>
-    <message>
         <source>End where it begins</source>
         <translation>Enden, wo es beginnt</translation>
     </message>
@@ -6825,12 +6821,12 @@
         <translation>Aus der Datei nehmen</translation>
     </message>
     <message>
-        <source>Go on without it</source>
-        <translation>Ohne sie weitermachen</translation>
+        <source>Drop the mesh file</source>
+        <translation>Netzdatei vergessen</translation>
     </message>
     <message>
-        <source>Take it as a wall</source>
-        <translation>Als Wand nehmen</translation>
+        <source>Treat as a thin wall</source>
+        <translation>Als dünne Wand behandeln</translation>
     </message>
     <message>
         <source>Make it a plain group</source>
@@ -6857,12 +6853,16 @@
         <translation>Schritt halbieren</translation>
     </message>
     <message>
-        <source>Make them anew</source>
-        <translation>Neu bestimmen</translation>
+        <source>Make it fixed</source>
+        <translation>Feststellen</translation>
     </message>
     <message>
-        <source>As many as it takes</source>
-        <translation>So viele wie nötig</translation>
+        <source>Compute the pieces again</source>
+        <translation>Stücke neu berechnen</translation>
+    </message>
+    <message>
+        <source>Remove the limits</source>
+        <translation>Grenzen entfernen</translation>
     </message>
 </context>
 <context>

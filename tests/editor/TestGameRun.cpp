@@ -177,7 +177,7 @@ void TestGameRun::aTamperedFileIsRefusedWithItsFirstFrame() {
     const auto replayed = replayEffect(file);
     QVERIFY(!replayed);
     const QString sentence = QString::fromStdString(replayed.error().text());
-    QVERIFY2(sentence.contains(QRegularExpression("differs from its stamp from frame [0-9]+ on")),
+    QVERIFY2(sentence.contains(QRegularExpression("differs from the stamp from frame [0-9]+ on")),
              qPrintable(sentence));
 }
 

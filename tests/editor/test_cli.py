@@ -443,7 +443,7 @@ class Results(Cli):
         a, b = self.folder / "a.gyrecache", self.folder / "b.gyrecache"
         for target, more in ((a, ()), (b, ("--half",))):
             self.gyre("record", PROJECT, "-o", target, "--frames", "4-8", "--every", 4, *more)
-        self.assertEqual(self.gyre("diff", a, b, code=1).stdout, "they hold other arrays\n")
+        self.assertEqual(self.gyre("diff", a, b, code=1).stdout, "the recordings have different arrays\n")
         scene = json.loads(PROJECT.read_text())
         next(each for each in scene["objects"] if each["type"] == "vorticity")["circulation"] = 0.1
         other, c = self.file("other.gyre", json.dumps(scene).encode()), self.folder / "c.gyrecache"
@@ -618,7 +618,7 @@ class Streams(Cli):
 
     def test_one_stream_is_not_used_twice(self):
         for words in (("diff", "-", "-"), ("info", "-", "-"), ("validate", "-", "-"), ("fmt", "-", "-"), ("verify", "-", "-"), ("bake", "-", "-")):
-            self.assertIn(b"once only", self.piped(*words, given=self.short(), code=2).stderr)
+            self.assertIn(b"only once", self.piped(*words, given=self.short(), code=2).stderr)
         for words in (("export", "-", "-o", "-", "--manifest", "-"), ("bench", "velocity", "--csv", "-", "--plot", "-", "--frames", 4)):
             self.assertIn(b"one file", self.piped(*words, given=self.short(), code=2).stderr)
 
