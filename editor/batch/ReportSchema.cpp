@@ -28,7 +28,11 @@ const char* reportSchema() {
           "file": {"description": "File as typed, - for a stream; empty: no file", "type": "string"},
           "line": {"description": "Line of a scene, from 1", "type": "integer", "minimum": 1},
           "pointer": {"description": "The value in the scene, RFC 6901", "type": "string", "pattern": "^(/.*)?$"},
-          "chunk": {"description": "Chunk of an effect; without it the offset is in the header or directory", "type": "string", "pattern": "^.{4}$"},
+          "chunk": {
+            "description": "Chunk of an effect; without it the offset is in the header or directory",
+            "type": "string",
+            "pattern": "^.{4}$"
+          },
           "offset": {"description": "Byte of an effect, from 0", "type": "integer", "minimum": 0},
           "message": {"description": "One or more sentences", "type": "string", "minLength": 1}
         },
