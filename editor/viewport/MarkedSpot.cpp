@@ -10,10 +10,10 @@
 namespace gyre::editor {
 
 void paintMarkedSpot(QPainter& painter, const QSize& size, const QPointF& at, const QString& text, Spot spot) {
-    constexpr double kRing = 9, kAway = 26;
+    constexpr double kRing = 9, kBeside = 26;
     QRectF box = painter.boundingRect(QRectF(0, 0, 300, 40), Qt::AlignLeft, text).adjusted(-7, -3, 7, 3);
-    box.moveTo(std::clamp(at.x() + kAway, 4.0, std::max(4.0, size.width() - box.width() - 4)),
-               std::clamp(at.y() - kAway - box.height(), 4.0, std::max(4.0, size.height() - box.height() - 4)));
+    box.moveTo(std::clamp(at.x() + kBeside, 4.0, std::max(4.0, size.width() - box.width() - 4)),
+               std::clamp(at.y() - kBeside - box.height(), 4.0, std::max(4.0, size.height() - box.height() - 4)));
     const QPointF toBox = box.bottomLeft() - at;
     const double length = std::max(1.0, std::hypot(toBox.x(), toBox.y()));
     painter.setBrush(Qt::NoBrush);
