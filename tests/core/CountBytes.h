@@ -17,7 +17,7 @@ inline void* countedBytes(std::size_t size, std::size_t alignment) {
     bytesInUse += static_cast<long>(malloc_usable_size(memory));
     return memory;
 }
-inline void giveBackCounted(void* memory) {
+inline void freeCounted(void* memory) {
     bytesInUse -= static_cast<long>(malloc_usable_size(memory));
     std::free(memory);
 }
@@ -27,7 +27,7 @@ void* operator new(std::size_t size) { return gyre::countedBytes(size == 0 ? 1 :
 void* operator new(std::size_t size, std::align_val_t alignment) {
     return gyre::countedBytes(size, static_cast<std::size_t>(alignment));
 }
-void operator delete(void* memory) noexcept { gyre::giveBackCounted(memory); }
-void operator delete(void* memory, std::size_t) noexcept { gyre::giveBackCounted(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { gyre::giveBackCounted(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { gyre::giveBackCounted(memory); }
+void operator delete(void* memory) noexcept { gyre::freeCounted(memory); }
+void operator delete(void* memory, std::size_t) noexcept { gyre::freeCounted(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { gyre::freeCounted(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { gyre::freeCounted(memory); }

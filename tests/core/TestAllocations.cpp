@@ -113,7 +113,7 @@ class TestAllocations : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void theCounterCounts() {
+    void allocationsAreCounted() {
         const long before = allocations;
         const std::vector<int> numbers(10);
         QCOMPARE(allocations - before, 1L);

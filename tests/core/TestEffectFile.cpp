@@ -67,7 +67,7 @@ void resizeRecords(Chunk& table, int change, std::byte tail) {
 }
 
 /// Adds the fields of version 1.3.
-Effect tinted(Effect effect) {
+Effect withFieldsOf13(Effect effect) {
     for (Element& element : effect.scene.elements)
         if (auto* emitter = std::get_if<Emitter>(&element.body)) {
             emitter->densityTint = 0.5f;
@@ -80,7 +80,7 @@ Effect tinted(Effect effect) {
 }
 
 /// Adds the fields of version 1.4.
-Effect choosy(Effect effect) {
+Effect withFieldsOf14(Effect effect) {
     for (Element& element : effect.scene.elements) {
         if (auto* emitter = std::get_if<Emitter>(&element.body)) {
             emitter->shape = EmitterShape::Surface;
@@ -158,9 +158,9 @@ private Q_SLOTS:
         const auto overLife = readExactly(golden("full-1.2.gyrefx"));
         const auto ofTints = readExactly(golden("full-1.3.gyrefx"));
         const auto ofChoices = readExactly(golden("full-1.4.gyrefx"));
-        QVERIFY2(ofChoices && *ofChoices == choosy(samples::effectWithEveryChunk()),
+        QVERIFY2(ofChoices && *ofChoices == withFieldsOf14(samples::effectWithEveryChunk()),
                  ofChoices ? "" : ofChoices.error().text().c_str());
-        QVERIFY2(ofTints && *ofTints == tinted(samples::effectWithEveryChunk()),
+        QVERIFY2(ofTints && *ofTints == withFieldsOf13(samples::effectWithEveryChunk()),
                  ofTints ? "" : ofTints.error().text().c_str());
         Effect ofDriven = samples::effectWithEveryChunk();
         ofDriven.scene.lifeCurves.clear();  // came with 1.2
@@ -338,7 +338,8 @@ private Q_SLOTS:
     }
 
     void newerMinorsWithLongerRecordsAreRead() {
-        const Effect full = choosy(tinted(samples::fullEffect()));  // all fields that this version knows are present
+        // All fields that this version knows are present.
+        const Effect full = withFieldsOf14(withFieldsOf13(samples::fullEffect()));
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)

@@ -16,7 +16,7 @@ namespace {
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 template <class L>
-void vectorsComeApartAndTogether() {
+void vectorsSurviveSplittingAndJoining() {
     float memory[3 * L::kWidth], again[3 * L::kWidth], x[L::kWidth], y[L::kWidth], z[L::kWidth];
     std::iota(std::begin(memory), std::end(memory), 0.0f);
     const Vectors<L> v = loadVectors<L>(memory);
@@ -29,7 +29,7 @@ void vectorsComeApartAndTogether() {
 }
 
 template <class L>
-void rowsBecomeColumns() {
+void transposeSwapsRowsAndColumns() {
     float from[L::kWidth][L::kWidth], to[L::kWidth][L::kWidth];
     std::iota(&from[0][0], &from[0][0] + L::kWidth * L::kWidth, 0.0f);
     transpose<L>(&from[0][0], L::kWidth, &to[0][0], L::kWidth);
@@ -38,7 +38,7 @@ void rowsBecomeColumns() {
 }
 
 template <class L>
-void whatIsNoNumberGivesTheOther() {
+void minAndMaxOfNanReturnTheOther() {
     float smallest[L::kWidth], largest[L::kWidth];
     int whole[L::kWidth];
     L::store(smallest, smaller<L>(L::broadcast(kNan), L::broadcast(2)));
@@ -51,7 +51,7 @@ void whatIsNoNumberGivesTheOther() {
 
 // (1 + e)^2 - 1 - 2e = e^2, which is lost if the square is rounded first.
 template <class L>
-void fusedMeansRoundedOnce() {
+void fusedMultiplyAddRoundsOnce() {
     const float e = std::ldexp(1.0f, -14);
     float sum[L::kWidth], difference[L::kWidth];
     L::store(sum, L::fma(L::broadcast(1 + e), L::broadcast(1 + e), L::broadcast(-1 - 2 * e)));
@@ -61,10 +61,10 @@ void fusedMeansRoundedOnce() {
 
 template <class L>
 void allOf() {
-    vectorsComeApartAndTogether<L>();
-    rowsBecomeColumns<L>();
-    whatIsNoNumberGivesTheOther<L>();
-    fusedMeansRoundedOnce<L>();
+    vectorsSurviveSplittingAndJoining<L>();
+    transposeSwapsRowsAndColumns<L>();
+    minAndMaxOfNanReturnTheOther<L>();
+    fusedMultiplyAddRoundsOnce<L>();
 }
 
 }  // namespace

@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(verifyEffect(effect, 2).matched, 0u);
     }
 
-    void stampsEndWithTheEffect() {
+    void stampsAreNotLongerThanTheEffect() {
         Scene scene = samples::livelyScene();
         scene.fluid.duration = 0.5;
         QCOMPARE(makeEffect(scene)->checkpoints.size(), std::size_t{1});
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(report.dropped, 8640000u - 4u);
     }
 
-    void seekingIsReplaying() {
+    void seekingEqualsReplaying() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start(), other = game.start();
         gyre_instance_substep(game.context, instance, 40, nullptr);
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(game.hash(instance), game.hash(other));
     }
 
-    void resetStartsAgainWithAnySeed() {
+    void resetRestartsWithAnySeed() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 10, nullptr);

@@ -104,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(find(scene, second)->name, std::string("Ring 2"));
     }
 
-    void aNumberInANameGoesOn() {
+    void aTakenNumberInANameIsIncremented() {
         Scene scene = withElement({}, element("Ring 2", Emitter{}));
         QCOMPARE(freeName(scene, "Ring"), std::string("Ring"));
         QCOMPARE(freeName(scene, "Ring 2"), std::string("Ring 3"));
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(freeName(scene, "Mk 1"), std::string("Mk 1 2"));
     }
 
-    void removingTakesOnlyWhatIsNamed() {
+    void removingAffectsOnlyTheNamedElements() {
         const Scene scene = quietScene();
         const std::vector<ElementId> ids{scene.elements[1].id, ElementId{12345}};
         const Scene after = without(scene, ids);
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(scene.elements.size(), std::size_t(3));  // the scene before is untouched
     }
 
-    void duplicatesStandBehindTheirOriginals() {
+    void duplicatesFollowTheirOriginals() {
         const Scene scene = quietScene();
         std::vector<ElementId> added;
         const std::vector<ElementId> ids{scene.elements[0].id, scene.elements[2].id};
@@ -150,11 +150,11 @@ private Q_SLOTS:
 
     // ---- Differences
 
-    void whatOnlyLooksDifferentIsNoMotion_data() {
+    void changesOfThePictureAreNoMotion_data() {
         QTest::addColumn<int>("change");
         for (int i = 0; i < 13; ++i) QTest::addRow("%d", i) << i;
     }
-    void whatOnlyLooksDifferentIsNoMotion() {
+    void changesOfThePictureAreNoMotion() {
         QFETCH(int, change);
         Scene before = quietScene();
         before = withElement(before, element("Camera", SceneCamera{}));
@@ -207,11 +207,11 @@ private Q_SLOTS:
         QCOMPARE(compare(after, before), SceneChange::Look);
     }
 
-    void allElseIsMotion_data() {
+    void otherChangesAreMotion_data() {
         QTest::addColumn<int>("change");
         for (int i = 0; i < 8; ++i) QTest::addRow("%d", i) << i;
     }
-    void allElseIsMotion() {
+    void otherChangesAreMotion() {
         QFETCH(int, change);
         const Scene before = quietScene();
         Scene after = before;
@@ -272,7 +272,7 @@ private Q_SLOTS:
         });
     }
 
-    void whatIsWrittenToAFieldIsRead() {
+    void fieldsAreReadAsTheyWereWritten() {
         ElementBody body = *defaultBody("emitter");
         for (const Field& field : fieldsOf(body)) {
             if (std::string(field.info.key) == "rate") write(field.value, 7.0f);

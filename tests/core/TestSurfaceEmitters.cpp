@@ -30,7 +30,7 @@ std::vector<ConvexPolytope> slabAndPost() {
     return {boxAt({0, 0, 0}, {1, 0.1f, 1}), boxAt({0, 0.4f, 0}, {0.2f, 0.5f, 0.2f})};
 }
 
-Emitter coat(const std::vector<ConvexPolytope>& pieces, int count) {
+Emitter surfaceEmitter(const std::vector<ConvexPolytope>& pieces, int count) {
     Emitter emitter = scenes::burst(EmitterShape::Surface, count);
     emitter.surface = Obstacle(pieces);
     emitter.thickness = 0;
@@ -101,7 +101,7 @@ private Q_SLOTS:
     }
 
     void tracersStartAlongTheNormal() {
-        Emitter emitter = coat({boxPolytope(glm::vec3(0.5f))}, 200);
+        Emitter emitter = surfaceEmitter({boxPolytope(glm::vec3(0.5f))}, 200);
         emitter.speed = 2;
         const SurfaceSampler places({boxPolytope(glm::vec3(0.5f))});
         const Transform place{{1, 2, 3}, glm::normalize(glm::quat(0.9f, 0.1f, 0.3f, -0.2f)), 2};
@@ -117,7 +117,7 @@ private Q_SLOTS:
     }
 
     void aBodyAtTheSamePlaceRemovesNoTracer() {
-        Scene scene = sceneOf(coat(slabAndPost(), 500));
+        Scene scene = sceneOf(surfaceEmitter(slabAndPost(), 500));
         Body body;
         body.shape = BodyShape::Hulls;
         body.obstacle = Obstacle(slabAndPost());
@@ -127,7 +127,7 @@ private Q_SLOTS:
     }
 
     void anEmitterWithoutASurfaceEmitsNothingAndIsReported() {
-        Emitter emitter = coat({}, 100);
+        Emitter emitter = surfaceEmitter({}, 100);
         emitter.surface = Obstacle();
         const Scene scene = sceneOf(emitter);
         QCOMPARE(after(scene, 2).state().tracers.size(), std::size_t(0));
@@ -136,11 +136,11 @@ private Q_SLOTS:
                                        [](const Issue& issue) { return issue.code == "EMITTER_WITHOUT_SURFACE"; });
         };
         QVERIFY(hasProblem(scene));
-        QVERIFY(!hasProblem(sceneOf(coat(slabAndPost(), 100))));
+        QVERIFY(!hasProblem(sceneOf(surfaceEmitter(slabAndPost(), 100))));
     }
 
     void aChangedSurfaceAppliesToTheRunningState() {
-        Emitter emitter = coat({boxPolytope(glm::vec3(0.1f))}, 0);
+        Emitter emitter = surfaceEmitter({boxPolytope(glm::vec3(0.1f))}, 0);
         emitter.rate = 6000;
         Simulation simulation = after(sceneOf(emitter), 1);
         emitter.surface = Obstacle({boxPolytope(glm::vec3(3))});
@@ -151,7 +151,7 @@ private Q_SLOTS:
     }
 
     void theGameHasTheSameBitsForAnyNumberOfThreads() {
-        Emitter emitter = coat(slabAndPost(), 300);
+        Emitter emitter = surfaceEmitter(slabAndPost(), 300);
         emitter.rate = 500;
         emitter.speed = 0.5f;
         emitter.speedSpread = 0.1f;
@@ -171,11 +171,11 @@ private Q_SLOTS:
     }
 
     void filesKeepTheSurface() {
-        Scene scene = sceneOf(coat(slabAndPost(), 300));
+        Scene scene = sceneOf(surfaceEmitter(slabAndPost(), 300));
         const std::string text = *sceneToJson(scene);
         QVERIFY(text.find("\"version\": \"1.4\"") != std::string::npos);
         QVERIFY(*sceneFromJson(text, "test.gyre") == scene);
-        scene.elements.push_back(scenes::element(3, coat({boxPolytope(glm::vec3(2))}, 5)));
+        scene.elements.push_back(scenes::element(3, surfaceEmitter({boxPolytope(glm::vec3(2))}, 5)));
         EffectEnvelope envelope;
         const auto read = readEffect(samples::effectBytes(scene), {}, &envelope);
         QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
@@ -184,7 +184,7 @@ private Q_SLOTS:
     }
 
     void anUnusedSurfaceIsOmittedFromEffects() {
-        Emitter ball = coat(slabAndPost(), 300);
+        Emitter ball = surfaceEmitter(slabAndPost(), 300);
         ball.shape = EmitterShape::Sphere;
         Emitter plain = ball;
         plain.surface = Obstacle();

@@ -25,14 +25,14 @@ constexpr int kLongest = 60000;  // a fit on a busy machine [ms]
 const Body& bodyIn(const Scene& scene) { return std::get<Body>(find(scene, kBody)->body); }
 
 /// A document with one body, whose mesh is in the cache and whose pieces are its convex hull.
-struct Mailbox {
-    explicit Mailbox(TriangleMesh mesh) : shelf(document), fits(document, shelf) {
+struct FittedBody {
+    explicit FittedBody(TriangleMesh mesh) : meshes(document), fits(document, meshes) {
         Body body;
         body.shape = BodyShape::Hulls;
         body.mesh.path = "/no/such/folder/shape.obj";
         body.mesh.fit.kind = FitKind::Hull;
         body.obstacle = Obstacle(importers::fitPieces(mesh, body.mesh.fit)->pieces);
-        shelf.put(body.mesh, mesh);
+        meshes.put(body.mesh, mesh);
         document.open(sceneOf({{body, {}}, {Emitter{}, {}}}), {});
     }
 
@@ -48,7 +48,7 @@ struct Mailbox {
     }
 
     Document document;
-    MeshCache shelf;
+    MeshCache meshes;
     Fits fits;
 };
 
@@ -84,156 +84,158 @@ private Q_SLOTS:
 };
 
 void TestFits::newSettingsAndTheirPiecesAreOneUndoStep() {
-    Mailbox desk(shapes::torus().mesh);
-    const Scene first = desk.document.scene();
-    desk.change(atMost(8));
-    QVERIFY(desk.rests());
-    const Scene last = desk.document.scene();
-    QVERIFY2(desk.pieces() > 2 && desk.pieces() <= 8, qPrintable(QString::number(desk.pieces())));
-    QCOMPARE(desk.document.undoStack().count(), 1);
-    desk.document.undo();
-    QVERIFY(desk.document.scene() == first);
+    FittedBody fitted(shapes::torus().mesh);
+    const Scene first = fitted.document.scene();
+    fitted.change(atMost(8));
+    QVERIFY(fitted.rests());
+    const Scene last = fitted.document.scene();
+    QVERIFY2(fitted.pieces() > 2 && fitted.pieces() <= 8, qPrintable(QString::number(fitted.pieces())));
+    QCOMPARE(fitted.document.undoStack().count(), 1);
+    fitted.document.undo();
+    QVERIFY(fitted.document.scene() == first);
     QTest::qWait(50);
-    QVERIFY(!desk.fits.isFitting());  // the undo restored settings and pieces, so no fit starts
-    QVERIFY(!desk.document.isDirty());
-    desk.document.redo();
+    QVERIFY(!fitted.fits.isFitting());  // the undo restored settings and pieces, so no fit starts
+    QVERIFY(!fitted.document.isDirty());
+    fitted.document.redo();
     QTest::qWait(50);
-    QVERIFY(!desk.fits.isFitting());
-    QVERIFY(desk.document.scene() == last);
+    QVERIFY(!fitted.fits.isFitting());
+    QVERIFY(fitted.document.scene() == last);
 }
 
 void TestFits::theOldPiecesStayUntilTheNewOnesAreReady() {
-    Mailbox desk(shapes::torus().mesh);
-    const Obstacle before = desk.body().obstacle;
-    desk.change(atMost(6));
-    QVERIFY(desk.fits.isFitting());
-    QVERIFY(desk.body().obstacle == before);
-    QVERIFY(desk.rests());
-    QVERIFY(desk.body().obstacle != before);
+    FittedBody fitted(shapes::torus().mesh);
+    const Obstacle before = fitted.body().obstacle;
+    fitted.change(atMost(6));
+    QVERIFY(fitted.fits.isFitting());
+    QVERIFY(fitted.body().obstacle == before);
+    QVERIFY(fitted.rests());
+    QVERIFY(fitted.body().obstacle != before);
 }
 
 void TestFits::aDragEndsWithTheFinePiecesOfItsLastValue() {
     const TriangleMesh mesh = shapes::torus().mesh;
-    Mailbox desk(mesh);
-    const Scene first = desk.document.scene();
-    const std::uint64_t gesture = desk.document.newGesture();
-    desk.fits.setHeld(true);
+    FittedBody fitted(mesh);
+    const Scene first = fitted.document.scene();
+    const std::uint64_t gesture = fitted.document.newGesture();
+    fitted.fits.setHeld(true);
     for (const int pieces : {5, 6, 7, 9, 12}) {
-        desk.change(atMost(pieces), gesture);
+        fitted.change(atMost(pieces), gesture);
         QTest::qWait(30);
     }
-    QVERIFY(QTest::qWaitFor([&] { return desk.pieces() > 1; }, kLongest));  // a draft appears while the slider is held
-    QVERIFY(desk.fits.isFitting());
-    desk.fits.setHeld(false);
-    QVERIFY(desk.rests());
-    QVERIFY(desk.body().obstacle == Obstacle(importers::fitPieces(mesh, atMost(12))->pieces));
-    QCOMPARE(desk.document.undoStack().count(), 1);
-    desk.document.undo();
-    QVERIFY(desk.document.scene() == first);
+    QVERIFY(
+        QTest::qWaitFor([&] { return fitted.pieces() > 1; }, kLongest));  // a draft appears while the slider is held
+    QVERIFY(fitted.fits.isFitting());
+    fitted.fits.setHeld(false);
+    QVERIFY(fitted.rests());
+    QVERIFY(fitted.body().obstacle == Obstacle(importers::fitPieces(mesh, atMost(12))->pieces));
+    QCOMPARE(fitted.document.undoStack().count(), 1);
+    fitted.document.undo();
+    QVERIFY(fitted.document.scene() == first);
 }
 
 void TestFits::aDragThatReturnsLeavesNoStep() {
-    Mailbox desk(shapes::lShape().mesh);
-    const Scene first = desk.document.scene();
-    const std::uint64_t gesture = desk.document.newGesture();
-    desk.fits.setHeld(true);
-    desk.change(atMost(4), gesture);
-    QVERIFY(QTest::qWaitFor([&] { return desk.pieces() > 1; }, kLongest));
-    desk.change(bodyIn(first).mesh.fit, gesture);
-    desk.fits.setHeld(false);
-    QVERIFY(desk.rests());
-    QVERIFY(desk.document.scene() == first);
-    QCOMPARE(desk.document.undoStack().count(), 0);
+    FittedBody fitted(shapes::lShape().mesh);
+    const Scene first = fitted.document.scene();
+    const std::uint64_t gesture = fitted.document.newGesture();
+    fitted.fits.setHeld(true);
+    fitted.change(atMost(4), gesture);
+    QVERIFY(QTest::qWaitFor([&] { return fitted.pieces() > 1; }, kLongest));
+    fitted.change(bodyIn(first).mesh.fit, gesture);
+    fitted.fits.setHeld(false);
+    QVERIFY(fitted.rests());
+    QVERIFY(fitted.document.scene() == first);
+    QCOMPARE(fitted.document.undoStack().count(), 0);
 }
 
 void TestFits::anEditDuringAFitIsASeparateStep() {
-    Mailbox desk(shapes::torus().mesh);
-    const Scene first = desk.document.scene();
-    desk.change(atMost(8));
-    Scene moved = desk.document.scene();
+    FittedBody fitted(shapes::torus().mesh);
+    const Scene first = fitted.document.scene();
+    fitted.change(atMost(8));
+    Scene moved = fitted.document.scene();
     moved.elements.back().place.position.x = 3;
-    desk.document.edit("Move", moved);
-    QVERIFY(desk.rests());
-    QCOMPARE(desk.document.undoStack().count(), 2);
-    QVERIFY(desk.pieces() > 2);
-    desk.document.undo();
-    QCOMPARE(desk.document.scene().elements.back().place.position.x, 0.0f);
-    QVERIFY(desk.pieces() > 2);
-    desk.document.undo();
-    QVERIFY(desk.document.scene() == first);
+    fitted.document.edit("Move", moved);
+    QVERIFY(fitted.rests());
+    QCOMPARE(fitted.document.undoStack().count(), 2);
+    QVERIFY(fitted.pieces() > 2);
+    fitted.document.undo();
+    QCOMPARE(fitted.document.scene().elements.back().place.position.x, 0.0f);
+    QVERIFY(fitted.pieces() > 2);
+    fitted.document.undo();
+    QVERIFY(fitted.document.scene() == first);
 }
 
 void TestFits::aFitUndoneWhileItRunsAppearsOnRedo() {
-    Mailbox desk(shapes::torus().mesh);
-    const Scene first = desk.document.scene();
-    desk.change(atMost(8));
-    desk.document.undo();
-    QVERIFY(desk.rests());
-    QVERIFY(desk.document.scene() == first);
-    desk.document.redo();
-    QCOMPARE(desk.body().mesh.fit.pieces, 8);
-    QVERIFY(desk.pieces() > 2);
+    FittedBody fitted(shapes::torus().mesh);
+    const Scene first = fitted.document.scene();
+    fitted.change(atMost(8));
+    fitted.document.undo();
+    QVERIFY(fitted.rests());
+    QVERIFY(fitted.document.scene() == first);
+    fitted.document.redo();
+    QCOMPARE(fitted.body().mesh.fit.pieces, 8);
+    QVERIFY(fitted.pieces() > 2);
 }
 
 void TestFits::aCancelledFitKeepsTheOldPiecesAndIsReported() {
-    Mailbox desk(shapes::displacedSphere(20000).mesh);
-    const Obstacle before = desk.body().obstacle;
+    FittedBody fitted(shapes::displacedSphere(20000).mesh);
+    const Obstacle before = fitted.body().obstacle;
     ObstacleFit fine = atMost(0);
     fine.error = 0.004f;
-    desk.change(fine);
-    QVERIFY(QTest::qWaitFor([&] { return desk.fits.state(kBody).progress > 0; }, kLongest));
+    fitted.change(fine);
+    QVERIFY(QTest::qWaitFor([&] { return fitted.fits.state(kBody).progress > 0; }, kLongest));
     QElapsedTimer clock;
     clock.start();
-    desk.fits.cancel();
-    QVERIFY(!desk.fits.isFitting());
-    QVERIFY(QString::fromStdString(desk.fits.state(kBody).problem).contains("cancelled"));
-    desk.change(atMost(1));  // starts after the cancelled work has ended
-    QVERIFY(QTest::qWaitFor([&] { return desk.fits.state(kBody).progress > 0 || !desk.fits.isFitting(); }, kLongest));
+    fitted.fits.cancel();
+    QVERIFY(!fitted.fits.isFitting());
+    QVERIFY(QString::fromStdString(fitted.fits.state(kBody).problem).contains("cancelled"));
+    fitted.change(atMost(1));  // starts after the cancelled work has ended
+    QVERIFY(
+        QTest::qWaitFor([&] { return fitted.fits.state(kBody).progress > 0 || !fitted.fits.isFitting(); }, kLongest));
     qInfo("The next fit was at work %lld ms after the cancel.", static_cast<long long>(clock.elapsed()));
-    desk.fits.cancel();
-    QVERIFY(desk.body().obstacle == before || desk.pieces() == 1);
+    fitted.fits.cancel();
+    QVERIFY(fitted.body().obstacle == before || fitted.pieces() == 1);
 }
 
 void TestFits::piecesEditedByHandAreKeptUntilRefit() {
-    Mailbox desk(shapes::lShape().mesh);
-    Scene after = desk.document.scene();
+    FittedBody fitted(shapes::lShape().mesh);
+    Scene after = fitted.document.scene();
     Body& body = std::get<Body>(find(after, kBody)->body);
     body.obstacle = *withSplit(body.obstacle, {0}, nullptr);
     body.mesh.byHand = true;
-    desk.document.edit("Split", after);
-    const Obstacle byHand = desk.body().obstacle;
+    fitted.document.edit("Split", after);
+    const Obstacle byHand = fitted.body().obstacle;
     QCOMPARE(byHand.pieces().size(), 2u);
-    desk.change(atMost(6));
+    fitted.change(atMost(6));
     QTest::qWait(30);
-    QVERIFY(!desk.fits.isFitting());
-    QVERIFY(desk.body().obstacle == byHand);
-    desk.fits.refit(kBody);
-    QVERIFY(desk.rests());
-    QVERIFY(!desk.body().mesh.byHand);
-    QVERIFY(desk.body().obstacle != byHand);
-    desk.document.undo();
-    QVERIFY(desk.body().mesh.byHand);
-    QVERIFY(desk.body().obstacle == byHand);
+    QVERIFY(!fitted.fits.isFitting());
+    QVERIFY(fitted.body().obstacle == byHand);
+    fitted.fits.refit(kBody);
+    QVERIFY(fitted.rests());
+    QVERIFY(!fitted.body().mesh.byHand);
+    QVERIFY(fitted.body().obstacle != byHand);
+    fitted.document.undo();
+    QVERIFY(fitted.body().mesh.byHand);
+    QVERIFY(fitted.body().obstacle == byHand);
 }
 
 void TestFits::aMissingMeshIsReportedWithASentence() {
-    Mailbox desk(shapes::box().mesh);
-    Scene after = desk.document.scene();
+    FittedBody fitted(shapes::box().mesh);
+    Scene after = fitted.document.scene();
     Body& body = std::get<Body>(find(after, kBody)->body);
     body.mesh.path = "/no/such/folder/other.obj";
     body.mesh.fit = atMost(3);
     const Obstacle before = body.obstacle;
-    desk.document.edit("Change", after);
-    QVERIFY(desk.rests());
-    QVERIFY(QString::fromStdString(desk.fits.state(kBody).problem).contains("cannot be read"));
-    QVERIFY(desk.body().obstacle == before);
+    fitted.document.edit("Change", after);
+    QVERIFY(fitted.rests());
+    QVERIFY(QString::fromStdString(fitted.fits.state(kBody).problem).contains("cannot be read"));
+    QVERIFY(fitted.body().obstacle == before);
 }
 
 void TestFits::theErrorMapShowsThatAHullClosesTheTorus() {
-    Mailbox desk(shapes::torus().mesh);
-    desk.fits.setWatched({kBody});
-    QVERIFY(QTest::qWaitFor([&] { return desk.fits.state(kBody).map != nullptr; }, kLongest));
-    const FitMap& map = *desk.fits.state(kBody).map;
+    FittedBody fitted(shapes::torus().mesh);
+    fitted.fits.setWatched({kBody});
+    QVERIFY(QTest::qWaitFor([&] { return fitted.fits.state(kBody).map != nullptr; }, kLongest));
+    const FitMap& map = *fitted.fits.state(kBody).map;
     QCOMPARE(map.errors.size(), map.surface.vertices.size());
     QCOMPARE(map.pieces, 1u);
     QCOMPARE(map.tunnelsClosed, 1);

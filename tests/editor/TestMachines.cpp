@@ -60,7 +60,7 @@ void TestMachines::everyMachineDoesTheSameWork() {
     QCOMPARE(both.stateHash(), alone.stateHash());
 }
 
-/// Each kind of work needs a share of the time, otherwise its factor could not be measured.
+/// A machine has one factor for all work, so the scene must contain every kind of work.
 void TestMachines::theSceneHasEveryKindOfWork() {
     Simulation simulation(calibrationScene(), 1);
     for (int i = 0; i < 150; ++i) simulation.step();

@@ -63,7 +63,7 @@ private:
         return all;
     }
     /// The scene as text, if reading it results in the same scene; otherwise the error.
-    static Result<std::string> proved(const Scene& scene) {
+    static Result<std::string> textThatSurvivesReading(const Scene& scene) {
         Result<std::string> text = sceneToJson(scene);
         if (!text) return text;
         const Result<Scene> read = sceneFromJson(*text, "scene.gyre");
@@ -106,7 +106,7 @@ void TestRandomEdits::undoingAllRestoresTheFirstFileAndRedoingTheLast() {
         QVERIFY2(hand.refusal().empty(), (since + hand.refusal()).c_str());
         if (!document.scene().elements.empty()) met.merge(choicesOf(document.scene().elements.back()));
         if (i % kProof != 0) continue;
-        const Result<std::string> text = proved(document.scene());
+        const Result<std::string> text = textThatSurvivesReading(document.scene());
         QVERIFY2(text.has_value(), (since + (text ? "" : text.error().text())).c_str());
         since.clear();
     }

@@ -206,7 +206,7 @@ private Q_SLOTS:
         QVERIFY(one->pieces == four->pieces);
     }
 
-    void turnedMeshesGiveEqualCounts() {
+    void rotatedMeshesHaveEqualCounts() {
         for (const shapes::KnownShape& shape : {shapes::lShape(), shapes::uShape(), shapes::chair()}) {
             const Result<Decomposition> straight = decompose(cleaned(shape));
             const Result<Decomposition> askew = decompose(turned(cleaned(shape)));
@@ -220,7 +220,7 @@ private Q_SLOTS:
     /// Shapes with flat faces, without, with principal axes, and with rotational symmetry about one or all axes. Each
     /// vertex has the same frame coordinates before and after a rotation. Rounding is a millionth; the mean of a face
     /// that bins split is less accurate.
-    void theFrameTurnsWithTheMesh() {
+    void theFrameRotatesWithTheMesh() {
         for (const shapes::KnownShape& shape :
              {shapes::box(), shapes::chair(), shapes::gear(), shapes::arch(), shapes::torus(), shapes::bowl(),
               shapes::mug(), shapes::thickKnot(), shapes::icosphere()}) {
@@ -235,7 +235,7 @@ private Q_SLOTS:
     }
 
     /// Round and symmetric shapes have many equally good choices, which rounding must not decide.
-    void turnedRoundMeshesGiveEqualCounts() {
+    void rotatedRoundMeshesHaveEqualCounts() {
         for (const shapes::KnownShape& shape :
              {shapes::torus(), shapes::bowl(), shapes::mug(), shapes::gear(), shapes::arch()}) {
             const TriangleMesh mesh = cleaned(shape), other = turned(mesh, glm::vec3(0));
@@ -247,7 +247,7 @@ private Q_SLOTS:
     }
 
     /// Includes a move by 6 m, where single precision is coarser. Rounding then chooses among equivalent pieces.
-    void turnedRoundMeshesGiveLikeCountsAndErrors() {
+    void rotatedRoundMeshesHaveSimilarCountsAndErrors() {
         for (const shapes::KnownShape& shape : {shapes::torus(), shapes::bowl(), shapes::mug()}) {
             const TriangleMesh mesh = cleaned(shape), other = turned(mesh);
             const Result<Decomposition> straight = decompose(mesh), askew = decompose(other);

@@ -74,7 +74,7 @@ void spoil(TriangleMesh& mesh, Draws& draws) {
     }
 }
 
-TriangleMesh spoiltMesh(const std::vector<shapes::KnownShape>& good, Draws& draws) {
+TriangleMesh damagedMesh(const std::vector<shapes::KnownShape>& good, Draws& draws) {
     TriangleMesh mesh = good[draws.below(good.size())].mesh;
     for (std::size_t times = 1 + draws.below(3); times > 0 && !mesh.triangles.empty(); --times) spoil(mesh, draws);
     return cleanUp(mesh).mesh;
@@ -110,7 +110,7 @@ private Q_SLOTS:
         std::map<std::string, int> sentences;
         for (int i = 0; i < count; ++i) {
             Draws draws(static_cast<std::uint64_t>(i));
-            const TriangleMesh mesh = spoiltMesh(good, draws);
+            const TriangleMesh mesh = damagedMesh(good, draws);
             const DecompositionSettings settings = anySettings(draws);
             const Result<Decomposition> result = Decomposer(mesh).run(settings, {}, Detail::Draft);
             const QByteArray number = "number " + QByteArray::number(i);

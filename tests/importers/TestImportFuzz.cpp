@@ -57,7 +57,7 @@ void replaceWord(QByteArray& file, Draws& draws) {
     if (file.size() > 4) file.replace(draws.below(file.size() - 4), 4, reinterpret_cast<const char*>(&word), 4);
 }
 
-QByteArray spoilt(QByteArray file, Draws& draws) {
+QByteArray damaged(QByteArray file, Draws& draws) {
     for (qsizetype times = 1 + draws.below(2); times > 0 && !file.isEmpty(); --times) {
         const qsizetype place = draws.below(file.size());
         switch (draws.below(7)) {
@@ -137,10 +137,10 @@ private Q_SLOTS:
         qint64 slowest = 0;
         for (int i = 0; i < count; ++i) {
             Draws draws(format, static_cast<std::uint64_t>(i));
-            const QByteArray bytes = spoilt(good, draws);
+            const QByteArray bytes = damaged(good, draws);
             QElapsedTimer timer;
             timer.start();
-            const QString outcome = outcomeOf(QString("spoilt.%1").arg(ending), bytes);
+            const QString outcome = outcomeOf(QString("damaged.%1").arg(ending), bytes);
             slowest = std::max(slowest, timer.elapsed());
             if (outcome.startsWith('!'))
                 keepForLater(QString("%1-%2.%3").arg(QTest::currentDataTag()).arg(i).arg(ending), bytes);

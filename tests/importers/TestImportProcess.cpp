@@ -50,7 +50,8 @@ class TestImportProcess : public QObject {
     }
 
     /// The error if the worker has this behaviour. import_worker.cpp implements the behaviours.
-    Error whenItWill(const QString& behaviour, const ImportLimits& limits = {}, const ProgressCallback& progress = {}) {
+    Error errorOfBehaviour(const QString& behaviour, const ImportLimits& limits = {},
+                           const ProgressCallback& progress = {}) {
         const Result<MeshFile> file = readMeshInWorker(write(behaviour + ".behave"), {}, progress, limits);
         return file ? Error{ErrorCode::Numeric, "it took it"} : file.error();
     }
@@ -83,7 +84,7 @@ private Q_SLOTS:
         QFETCH(QString, behaviour);
         QFETCH(ErrorCode, kind);
         QFETCH(QString, says);
-        const Error error = whenItWill(behaviour);
+        const Error error = errorOfBehaviour(behaviour);
         QVERIFY2(textOf(error.message).contains(says), error.message.c_str());
         QVERIFY2(textOf(error.message).contains(behaviour + ".behave"), error.message.c_str());
         QVERIFY2(error.message.back() == '.', error.message.c_str());
@@ -91,26 +92,26 @@ private Q_SLOTS:
     }
 
     void aWorkerThatSleepsIsStopped() {
-        const Error error = whenItWill("sleep", withSeconds(0.3));
+        const Error error = errorOfBehaviour("sleep", withSeconds(0.3));
         QVERIFY2(textOf(error.message).contains("took too long"), error.message.c_str());
         QCOMPARE(error.code, ErrorCode::Limit);
     }
 
     void aWorkerWithEndlessOutputIsStopped() {
-        QVERIFY(textOf(whenItWill("chatter", withSeconds(0.3)).message).contains("took too long"));
+        QVERIFY(textOf(errorOfBehaviour("chatter", withSeconds(0.3)).message).contains("took too long"));
     }
 
     void aWorkerThatUsesUpItsProcessorTimeIsStopped() {
         ImportLimits limits;
         limits.allowance.cpuSeconds = 1;
-        const Error error = whenItWill("spin", limits);
+        const Error error = errorOfBehaviour("spin", limits);
         QVERIFY2(textOf(error.message).contains("took too long"), error.message.c_str());
     }
 
     void aWorkerThatExceedsItsMemoryIsStopped() {
         ImportLimits limits;
         limits.allowance.memory = 64u << 20;
-        const Error error = whenItWill("eat", limits);
+        const Error error = errorOfBehaviour("eat", limits);
         QVERIFY2(textOf(error.message).contains("crashed"),
                  error.message.c_str());  // the worker does not catch the exception
     }
@@ -136,7 +137,7 @@ private Q_SLOTS:
 
     /// The worker may only read: no network, no writing, no other process.
     void aWorkerCanOnlyRead() {
-        const Error error = whenItWill("burgle");
+        const Error error = errorOfBehaviour("burgle");
         QCOMPARE(textOf(error.message), QString("Got nothing."));
         QVERIFY(QFileInfo::exists(m_folder.filePath("burgle.behave")));
         QVERIFY(!QFileInfo::exists(m_folder.filePath("burgle.behave.stolen")));
@@ -144,7 +145,7 @@ private Q_SLOTS:
 
     void cancelKillsTheWorkerAtOnce() {
         QElapsedTimer sinceNo;
-        const Error error = whenItWill("sleep", {}, [&](double) {
+        const Error error = errorOfBehaviour("sleep", {}, [&](double) {
             if (!sinceNo.isValid()) sinceNo.start();
             return false;
         });
@@ -155,7 +156,7 @@ private Q_SLOTS:
     /// The callback is frequent enough to cancel within 100 ms: 10 times while the worker sleeps for half a second.
     void cancellingIsPossibleWhileTheWorkerIsSilent() {
         int asked = 0;
-        const Error error = whenItWill("sleep", withSeconds(0.5), [&](double) { return ++asked > 0; });
+        const Error error = errorOfBehaviour("sleep", withSeconds(0.5), [&](double) { return ++asked > 0; });
         QVERIFY(!error.message.empty());
         QVERIFY2(asked >= 10, QByteArray::number(asked));
     }

@@ -17,7 +17,7 @@ namespace {
 
 bool near(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b) <= 1e-5f; }
 
-bool saysIt(const std::vector<std::string>& notes, const char* words) {
+bool containsNote(const std::vector<std::string>& notes, const char* words) {
     return std::ranges::any_of(notes, [&](const std::string& note) { return note.find(words) != std::string::npos; });
 }
 
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY2(each, each ? "" : each.error().text().c_str());
         QCOMPARE(each->size(), std::size_t(1));
         QCOMPARE((*each)[0].body.mesh.part, 1);
-        QVERIFY(saysIt((*each)[0].report.notes, "Of the 2 meshes in the file 1 without a surface"));
+        QVERIFY(containsNote((*each)[0].report.notes, "Of the 2 meshes in the file 1 without a surface"));
     }
 
     /// A bone outside its bind pose would move the vertices; the mesh stays as modelled.
@@ -173,7 +173,7 @@ private Q_SLOTS:
         const Result<ImportedObstacle> obstacle = importObstacle(write("open.obj", file), hull());
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QCOMPARE(obstacle->report.openEdges, std::size_t(4));
-        QVERIFY(saysIt(obstacle->report.notes, "open along 4 edges"));
+        QVERIFY(containsNote(obstacle->report.notes, "open along 4 edges"));
     }
 
     void aNonManifoldSurfaceIsAccepted() {

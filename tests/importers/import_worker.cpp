@@ -24,7 +24,7 @@ bool sendAll(std::span<const std::byte> bytes) {
 void sendText(const std::string& text) { sendAll(std::as_bytes(std::span(text))); }
 
 /// Tries what injected code would try in the worker. Returns the attempts that succeeded.
-std::string burglary(const std::string& mesh) {
+std::string forbiddenAttempts(const std::string& mesh) {
     std::string got;
     if (::socket(AF_INET, SOCK_STREAM, 0) >= 0) got += " socket";
     if (::open((mesh + ".stolen").c_str(), O_WRONLY | O_CREAT, 0600) >= 0) got += " create";
@@ -83,7 +83,8 @@ std::string burglary(const std::string& mesh) {
         file.parts.push_back({"", {{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 3}}}, 0, 0, 0, 0}});
         sendMesh(sendAll, file);
     }
-    if (how == "burgle") sendError(sendAll, {ErrorCode::Malformed, "Got " + burglary(request.mesh.string()) + "."});
+    if (how == "burgle")
+        sendError(sendAll, {ErrorCode::Malformed, "Got " + forbiddenAttempts(request.mesh.string()) + "."});
     ::_exit(0);
 }
 
