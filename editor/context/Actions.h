@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 class QMenu;
@@ -47,6 +48,11 @@ public:
     ~Actions() override;
 
     QAction& operator[](const std::string& id) const;  ///< the id must be in the table
+    /// Calls a function, or a member of the receiver, when the action is triggered.
+    template <class Receiver, class Function>
+    void on(const std::string& id, Receiver* receiver, Function&& function) const {
+        connect(&(*this)[id], &QAction::triggered, receiver, std::forward<Function>(function));
+    }
     const KeyMap& keys() const { return *m_keys; }
     void setKeys(const KeyMap& keys);
     void fill(QMenuBar& menuBar);

@@ -3,6 +3,7 @@
 #include "core/scene/SceneTree.h"
 #include "editor/context/Actions.h"
 #include "editor/context/OpenSave.h"
+#include "editor/context/Panels.h"
 #include "editor/context/Settings.h"
 #include "editor/controllers/LayoutController.h"
 #include "editor/document/Document.h"
@@ -12,7 +13,6 @@
 #include "editor/tools/ElementSort.h"
 
 #include <QCoreApplication>
-#include <QDockWidget>
 #include <QFileInfo>
 
 #include <map>
@@ -68,15 +68,6 @@ PaletteEntry fieldEntry(const InspectedField& field, const QString& owner) {
     entry.detail = tr("field of %1, %2").arg(owner, fieldText(field.info.group));
     entry.more = QString::fromUtf8(field.info.key) + ' ' + fieldText(field.info.tooltip);
     return entry;
-}
-
-/// A panel may be closed, or behind another.
-void bringForward(QWidget& panel) {
-    for (QWidget* one = &panel; one; one = one->parentWidget())
-        if (auto* dock = qobject_cast<QDockWidget*>(one)) {
-            dock->show();
-            dock->raise();
-        }
 }
 
 QString shownOwner(const Document& document) {
