@@ -1,13 +1,17 @@
 #include "editor/controllers/BackdropController.h"
 
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
+#include "editor/document/Document.h"
 #include "editor/recovery/FilePaths.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/writers/PictureRun.h"
 
 #include <QFileInfo>
+#include <QMainWindow>
 
 namespace gyre::editor {
 namespace {
@@ -16,24 +20,23 @@ const QString kBackdrops = QStringLiteral("backdrops");  // kind of settings::la
 
 }  // namespace
 
-BackdropController::BackdropController(Document& document, const OpenSave& files, QWidget& window,
-                                       const Dialogs& dialogs)
-    : QObject(&window), m_document(document), m_window(window), m_dialogs(dialogs) {
-    connect(&document, &Document::opened, this, &BackdropController::restore);
-    connect(&files, &OpenSave::wrote, this, [this] {
+BackdropController::BackdropController(EditorContext& context)
+    : m_window(context.window),
+      m_dialogs(context.dialogs),
+      m_document(context.document),
+      m_viewport(context.panels.viewport),
+      m_actions(context.actions),
+      m_messages(context.messages) {
+    connect(&m_document, &Document::opened, this, &BackdropController::restore);
+    connect(&context.files, &OpenSave::wrote, this, [this] {  // perhaps under another name
         if (!m_picture.isEmpty()) remember();
-    });  // perhaps under another name
-}
-
-void BackdropController::connectTo(Viewport& viewport, Actions& actions) {
-    m_viewport = &viewport;
-    m_actions = &actions;
-    connect(&actions["backdrop"], &QAction::triggered, this, &BackdropController::choose);
-    connect(&actions["noBackdrop"], &QAction::triggered, this, [this] {
+    });
+    m_actions.on("backdrop", this, &BackdropController::choose);
+    m_actions.on("noBackdrop", this, [this] {
         show({});
         remember();
     });
-    actions["noBackdrop"].setEnabled(false);
+    m_actions["noBackdrop"].setEnabled(false);
 }
 
 void BackdropController::choose() {
@@ -47,17 +50,17 @@ bool BackdropController::show(const QString& picture) {
     Result<std::shared_ptr<const Image>> image = nullptr;
     if (!picture.isEmpty()) image = readPng(pathFrom(picture));
     if (!image) {
-        Q_EMIT refused(tr("No picture behind the view: %1").arg(QString::fromStdString(image.error().text())));
+        m_messages.refusal(tr("No picture behind the view: %1").arg(QString::fromStdString(image.error().text())));
         return false;
     }
     m_picture = picture;
-    m_viewport->change([&](ViewSettings& view) { view.backdrop = *image; });
-    (*m_actions)["noBackdrop"].setEnabled(!picture.isEmpty());
+    m_viewport.change([&](ViewSettings& view) { view.backdrop = *image; });
+    m_actions["noBackdrop"].setEnabled(!picture.isEmpty());
     Q_EMIT changed();
     return true;
 }
 
-/// Another scene was opened. A picture that cannot be read now stays remembered: its disk may come back.
+/// Called when another scene was opened. The settings keep a picture that cannot be read now: its disk may come back.
 void BackdropController::restore() {
     const QString scene = textFrom(m_document.path());
     const QString picture = scene.isEmpty() ? QString() : settings::backdropOf(scene);

@@ -1,41 +1,44 @@
 #pragma once
 
-#include "editor/context/Dialogs.h"
-#include "editor/document/Document.h"
-
 #include <QObject>
+#include <QString>
+
+class QMainWindow;
 
 namespace gyre::editor {
 
 class Actions;
-class OpenSave;
+class Document;
+class Messages;
 class Viewport;
+struct Dialogs;
+struct EditorContext;
 
-/// The picture behind the view: chosen in the menu, remembered for the scene's file, never part of the scene.
+/// Manages the picture behind the view. The settings remember it for the file of the scene; it is not part of the
+/// scene.
 class BackdropController : public QObject {
     Q_OBJECT
 public:
-    BackdropController(Document& document, const OpenSave& files, QWidget& window, const Dialogs& dialogs);
+    explicit BackdropController(EditorContext& context);
 
-    void connectTo(Viewport& viewport, Actions& actions);
     /// Sets the image; empty: none. An image that cannot be read is reported and changes nothing.
     bool show(const QString& picture);
-    const QString& picture() const { return m_picture; }  ///< its file; empty: none
+    const QString& picture() const { return m_picture; }  ///< file of the image; empty: none
 
 Q_SIGNALS:
     void changed();
-    void refused(const QString& sentence);
 
 private:
     void choose();
     void restore();
     void remember();
 
+    QMainWindow& m_window;
+    const Dialogs& m_dialogs;
     Document& m_document;
-    QWidget& m_window;
-    Dialogs m_dialogs;
-    Viewport* m_viewport = nullptr;
-    Actions* m_actions = nullptr;
+    Viewport& m_viewport;
+    Actions& m_actions;
+    Messages& m_messages;
     QString m_picture;
 };
 

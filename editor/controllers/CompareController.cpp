@@ -5,6 +5,8 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
 #include "editor/dialogs/GameDialog.h"
@@ -13,6 +15,7 @@
 #include "editor/viewport/Viewport.h"
 
 #include <QFileInfo>
+#include <QMainWindow>
 #include <QTime>
 
 namespace gyre::editor {
@@ -32,53 +35,59 @@ Scene asGamesSee(Scene scene) {
 
 }  // namespace
 
-CompareController::CompareController(Document& document, Preview& preview, const OpenSave& files, QWidget& window,
-                                     const Dialogs& dialogs)
-    : m_document(document), m_preview(preview), m_files(files), m_window(window), m_dialogs(dialogs) {
-    connect(&document, &Document::opened, this, &CompareController::end);
+CompareController::CompareController(EditorContext& context)
+    : m_window(context.window),
+      m_dialogs(context.dialogs),
+      m_document(context.document),
+      m_preview(context.preview),
+      m_files(context.files),
+      m_panel(context.panels.comparison),
+      m_viewport(context.panels.viewport),
+      m_actions(context.actions),
+      m_messages(context.messages) {
+    connect(&m_document, &Document::opened, this, [this] {
+        if (!m_run && !m_game) return;
+        end();
+        m_viewport.frameAllPanes();  // the view framed the scene for the width of one version
+    });
     m_soon.setSingleShot(true);
     m_soon.setInterval(kSoon);
     connect(&m_soon, &QTimer::timeout, this, &CompareController::runWhole);
-    connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
+    connect(&m_document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
         if (m_game && gyre::compare(before, after) != SceneChange::None) exportAnew();
     });
     connect(&m_otherMeshes, &MeshCache::changed, this,
-            [this] { m_viewport->comparison().setMeshes(m_otherMeshes.meshes()); });
+            [this] { m_viewport.comparison().setMeshes(m_otherMeshes.meshes()); });
     connect(&m_otherImages, &ImageCache::changed, this,
-            [this] { m_viewport->comparison().setImages(m_otherImages.images()); });
+            [this] { m_viewport.comparison().setImages(m_otherImages.images()); });
+    m_actions.on("comparePin", this, &CompareController::pin);
+    m_actions.on("compareFile", this, &CompareController::chooseFile);
+    m_actions.on("compareGame", this, &CompareController::compareWithGame);
+    m_actions.on("compareWipe", this, [this] { m_viewport.comparison().setLook(CompareLook::Wipe); });
+    m_actions.on("compareBeside", this, [this] { m_viewport.comparison().setLook(CompareLook::SideBySide); });
+    m_actions.on("keepA", this, [this] { keep(Version::A); });
+    m_actions.on("keepB", this, [this] { keep(Version::B); });
+    m_actions.on("compareEnd", this, &CompareController::end);
+    m_actions["compareWipe"].setChecked(true);
+    m_actions.on("editsReplay", this, [this] {  // after TimeController, which sets what the action says
+        if (m_run || m_game) m_preview.setEditsReplay(true);
+    });
+    connectPanel();
+    enableVerbs();
 }
 
 CompareController::~CompareController() = default;
 
-void CompareController::connectTo(ComparePanel& panel, Viewport& viewport, Actions& actions) {
-    m_panel = &panel;
-    m_viewport = &viewport;
-    m_actions = &actions;
-    const auto on = [&](const char* action, auto perform) {
-        connect(&actions[action], &QAction::triggered, this, perform);
-    };
-    on("comparePin", &CompareController::pin);
-    on("compareFile", &CompareController::chooseFile);
-    on("compareGame", &CompareController::compareWithGame);
-    on("compareWipe", [this] { m_viewport->comparison().setLook(CompareLook::Wipe); });
-    on("compareBeside", [this] { m_viewport->comparison().setLook(CompareLook::SideBySide); });
-    on("keepA", [this] { keep(Version::A); });
-    on("keepB", [this] { keep(Version::B); });
-    on("compareEnd", &CompareController::end);
-    actions["compareWipe"].setChecked(true);
-    panel.addButtons({&actions["comparePin"], &actions["compareFile"], &actions["compareGame"]},
-                     {&actions["compareWipe"], &actions["compareBeside"]},
-                     {&actions["keepA"], &actions["keepB"], &actions["compareEnd"]});
-    connect(&panel.game(), &GameVerdict::differenceSeen, this, &CompareController::gameDiffers);
-    connect(&panel, &ComparePanel::wipeMoved, &viewport.comparison(), &Comparison::setWipe);
-    connect(&viewport.comparison(), &Comparison::wipeMoved, &panel, &ComparePanel::setWipe);
-    connect(&panel, &ComparePanel::elementChosen, this, [this](ElementId id) {
+void CompareController::connectPanel() {
+    m_panel.addButtons({&m_actions["comparePin"], &m_actions["compareFile"], &m_actions["compareGame"]},
+                       {&m_actions["compareWipe"], &m_actions["compareBeside"]},
+                       {&m_actions["keepA"], &m_actions["keepB"], &m_actions["compareEnd"]});
+    connect(&m_panel.game(), &GameVerdict::differenceSeen, this, &CompareController::gameDiffers);
+    connect(&m_panel, &ComparePanel::wipeMoved, &m_viewport.comparison(), &Comparison::setWipe);
+    connect(&m_viewport.comparison(), &Comparison::wipeMoved, &m_panel, &ComparePanel::setWipe);
+    connect(&m_panel, &ComparePanel::elementChosen, this, [this](ElementId id) {
         if (gyre::find(m_document.scene(), id)) m_document.select({id});
     });
-    connect(&(*m_actions)["editsReplay"], &QAction::triggered, this, [this] {  // after the one who plays has heard it
-        if (m_run || m_game) m_preview.setEditsReplay(true);
-    });
-    enableVerbs();
 }
 
 void CompareController::pin() {
@@ -95,7 +104,7 @@ bool CompareController::compareWithFile(const QString& path) {
     const std::filesystem::path file(QFileInfo(path).absoluteFilePath().toStdU16String());
     const Result<Scene> scene = readScene(file);
     if (!scene) {
-        Q_EMIT refused(QString::fromStdString(scene.error().text()));
+        m_messages.refusal(QString::fromStdString(scene.error().text()));
         return false;
     }
     begin({*scene, file, Version::B, m_files.shownName(), QFileInfo(path).fileName()});
@@ -109,27 +118,27 @@ void CompareController::begin(const Other& other) {
     m_run = std::make_unique<SecondRun>(m_preview, other.scene);
     m_run->preview().setMemory(static_cast<std::size_t>(settings::preferences().keptMegabytes) * 1'000'000);
     connect(m_run.get(), &SecondRun::failed, this,
-            [this](const QString& sentence) { Q_EMIT refused(tr("%1: %2").arg(m_otherName, sentence)); });
+            [this](const QString& sentence) { m_messages.refusal(tr("%1: %2").arg(m_otherName, sentence)); });
     show({other.scene, m_run.get(), &m_run->preview(), other.which, other.nameOfA, other.nameOfB}, other.path);
 }
 
 void CompareController::show(const ComparedVersion& version, const std::filesystem::path& path) {
-    m_viewport->comparison().start(version);
-    m_panel->compareWith(version);
+    m_viewport.comparison().start(version);
+    m_panel.compareWith(version);
     m_other.open(version.scene, path);  // its meshes and images are read
-    m_viewport->comparison().setMeshes(m_otherMeshes.meshes());
-    m_viewport->comparison().setImages(m_otherImages.images());
+    m_viewport.comparison().setMeshes(m_otherMeshes.meshes());
+    m_viewport.comparison().setImages(m_otherImages.images());
     // Versions are compared from their start, so an edited run is replayed now and after each further edit.
     if (!m_preview.isFaithful()) m_preview.seek(m_preview.snapshot()->frame);
     m_preview.setEditsReplay(true);
     enableVerbs();
-    Q_EMIT began();
+    bringForward(m_panel);
 }
 
 void CompareController::compareWithGame() {
     end();
     m_game = std::make_unique<GameSide>(m_preview, m_document.scene());
-    connect(m_game.get(), &GameSide::failed, this, &CompareController::refused);
+    connect(m_game.get(), &GameSide::failed, &m_messages, &Messages::refusal);
     show({asGamesSee(m_document.scene()), m_game.get(), nullptr, Version::B, tr("the preview"), tr("the game")},
          m_document.path());
     runWhole();
@@ -137,9 +146,9 @@ void CompareController::compareWithGame() {
 
 void CompareController::exportAnew() {
     m_game->setScene(m_document.scene());
-    m_viewport->comparison().setScene(asGamesSee(m_document.scene()));
+    m_viewport.comparison().setScene(asGamesSee(m_document.scene()));
     m_whole.reset();
-    m_panel->game().tellWhole(tr("The effect is exported anew..."), GameVerdict::Mood::Open);
+    m_panel.game().tellWhole(tr("The effect is exported anew..."), GameVerdict::Mood::Open);
     m_soon.start();
 }
 
@@ -147,19 +156,19 @@ void CompareController::runWhole() {
     if (!m_game) return;
     m_whole = std::make_unique<GameRunJob>(m_document.scene());
     connect(m_whole.get(), &GameRunJob::finished, this, &CompareController::tellWhole);
-    m_panel->game().tellWhole(tr("The whole effect is run as a game does, and its stamp checked..."),
-                              GameVerdict::Mood::Open);
+    m_panel.game().tellWhole(tr("The whole effect is run as a game does, and its stamp checked..."),
+                             GameVerdict::Mood::Open);
     m_whole->start();
 }
 
 void CompareController::tellWhole(const GameRunOutcome& outcome) {
-    m_whole.release()->deleteLater();  // it is its own signal that we are in
+    m_whole.release()->deleteLater();  // the job is emitting this signal
     if (!*outcome)
-        return m_panel->game().tellWhole(QString::fromStdString(outcome->error().text()), GameVerdict::Mood::Bad);
+        return m_panel.game().tellWhole(QString::fromStdString(outcome->error().text()), GameVerdict::Mood::Bad);
     const GameRunReport& report = **outcome;
     const bool isSame = !report.firstDifference && report.stamp.firstBadFrame == 0;
     if (report.firstDifference) Q_EMIT gameDiffers(report.firstDifference->frame);
-    m_panel->game().tellWhole(
+    m_panel.game().tellWhole(
         tr("The whole effect: %1 Stamp: %2.")
             .arg(GameDialog::verdictText(report, m_document.scene()), GameDialog::stampText(report.stamp)),
         isSame ? GameVerdict::Mood::Good : GameVerdict::Mood::Bad);
@@ -167,14 +176,14 @@ void CompareController::tellWhole(const GameRunOutcome& outcome) {
 
 void CompareController::end() {
     if (!m_run && !m_game) return;
-    m_viewport->comparison().end();
-    m_panel->endCompare();
+    m_viewport.comparison().end();
+    m_panel.endCompare();
     m_run.reset();
     m_game.reset();
     m_whole.reset();
     m_soon.stop();
     m_other.open({}, {});
-    m_preview.setEditsReplay((*m_actions)["editsReplay"].isChecked());
+    m_preview.setEditsReplay(m_actions["editsReplay"].isChecked());
     enableVerbs();
 }
 
@@ -187,8 +196,8 @@ void CompareController::keep(Version which) {
 }
 
 void CompareController::enableVerbs() {
-    for (const char* id : {"keepA", "keepB"}) (*m_actions)[id].setEnabled(m_run != nullptr);
-    (*m_actions)["compareEnd"].setEnabled(m_run || m_game);
+    for (const char* id : {"keepA", "keepB"}) m_actions[id].setEnabled(m_run != nullptr);
+    m_actions["compareEnd"].setEnabled(m_run || m_game);
 }
 
 }  // namespace gyre::editor

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "editor/context/Dialogs.h"
 #include "editor/document/Document.h"
 #include "editor/exchange/GameRun.h"
 #include "editor/exchange/GameSide.h"
@@ -15,23 +14,26 @@
 #include <filesystem>
 #include <memory>
 
+class QMainWindow;
+
 namespace gyre::editor {
 
 class Actions;
 class ComparePanel;
+class Messages;
 class OpenSave;
 class Viewport;
+struct Dialogs;
+struct EditorContext;
 
 /// Manages two versions of the scene: the edited one, and one that was pinned before the edits or read from another
 /// file. Keeping either version ends the comparison. Keeping the other version is one undo step.
 class CompareController : public QObject {
     Q_OBJECT
 public:
-    CompareController(Document& document, Preview& preview, const OpenSave& files, QWidget& window,
-                      const Dialogs& dialogs);
+    explicit CompareController(EditorContext& context);
     ~CompareController() override;
 
-    void connectTo(ComparePanel& panel, Viewport& viewport, Actions& actions);
     /// The present scene becomes A, and further edits make B.
     void pin();
     /// The file's scene becomes B. A file that cannot be read is reported and changes nothing.
@@ -43,8 +45,6 @@ public:
     SecondRun* run() { return m_run.get(); }   ///< run of the other version; null: nothing is compared
 
 Q_SIGNALS:
-    void began();
-    void refused(const QString& sentence);
     void gameDiffers(std::uint64_t frame);  ///< the first frame found so far at which the game is not the preview
 
 private:
@@ -57,6 +57,7 @@ private:
     };
 
     void begin(const Other& other);
+    void connectPanel();
     void show(const ComparedVersion& version, const std::filesystem::path& path);
     void exportAnew();
     void runWhole();
@@ -65,11 +66,15 @@ private:
     void keep(Version which);
     void enableVerbs();
 
+    QMainWindow& m_window;
+    const Dialogs& m_dialogs;
     Document& m_document;
     Preview& m_preview;
     const OpenSave& m_files;
-    QWidget& m_window;
-    Dialogs m_dialogs;
+    ComparePanel& m_panel;
+    Viewport& m_viewport;
+    Actions& m_actions;
+    Messages& m_messages;
     Document m_other;  ///< never edited; for its path, meshes and images
     MeshCache m_otherMeshes{m_other};
     ImageCache m_otherImages{m_other};
@@ -79,9 +84,6 @@ private:
     std::unique_ptr<GameSide> m_game;
     std::unique_ptr<GameRunJob> m_whole;  ///< the whole effect as a game runs it, frame by frame
     QTimer m_soon;                        ///< it runs when editing pauses
-    ComparePanel* m_panel = nullptr;
-    Viewport* m_viewport = nullptr;
-    Actions* m_actions = nullptr;
 };
 
 }  // namespace gyre::editor

@@ -6,12 +6,17 @@
 #include "core/scene/SceneTree.h"
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/document/Clip.h"
+#include "editor/panels/Outliner.h"
 #include "editor/tools/SeedEdits.h"
 #include "editor/tools/SurfaceEmitters.h"
+#include "editor/viewport/Viewport.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QMimeData>
 
 #include <algorithm>
@@ -37,11 +42,9 @@ bool coversAnother(const Scene& scene, const Selection& copies) {
 
 }  // namespace
 
-EditController::EditController(Document& document, QObject* parent) : QObject(parent), m_document(document) {}
-
-void EditController::connectTo(Actions& actions) {
-    m_actions = &actions;
-    const auto on = [&](const char* id, auto perform) { connect(&actions[id], &QAction::triggered, this, perform); };
+EditController::EditController(EditorContext& context)
+    : m_document(context.document), m_actions(context.actions), m_messages(context.messages) {
+    const auto on = [this](const char* id, auto perform) { m_actions.on(id, this, perform); };
     on("copy", &EditController::copy);
     on("cut", &EditController::cut);
     on("paste", &EditController::paste);
@@ -62,6 +65,8 @@ void EditController::connectTo(Actions& actions) {
     on("selectAll", &EditController::selectAll);
     on("selectNone", [this] { m_document.select({}); });
     on("invert", &EditController::invertSelection);
+    on("rename", [&outliner = context.panels.outliner] { outliner.renameSelected(); });
+    connect(&context.panels.viewport, &Viewport::contextMenuWanted, this, &EditController::showContextMenu);
     connect(&m_document, &Document::selectionChanged, this, &EditController::enableVerbs);
     connect(&m_document, &Document::sceneChanged, this, &EditController::enableVerbs);
     connect(&m_document, &Document::opened, this, &EditController::enableVerbs);
@@ -72,33 +77,41 @@ void EditController::enableVerbs() {
     const Selection& selection = m_document.selection();
     for (const char* id : {"copy", "cut", "duplicate", "delete", "rename", "hide", "solo", "lock", "mute", "omit",
                            "group", "unparent", "grab", "turn", "resize"})
-        (*m_actions)[id].setEnabled(!selection.empty());
+        m_actions[id].setEnabled(!selection.empty());
     const auto isSelectedGroup = [this](ElementId id) {
         const Element* element = find(m_document.scene(), id);
         return element && isGroup(*element);
     };
-    (*m_actions)["newSeed"].setEnabled(!seededAmong(m_document.scene(), selection).empty());
-    (*m_actions)["emitFromSurface"].setEnabled(std::ranges::any_of(selection, [this](ElementId id) {
+    m_actions["newSeed"].setEnabled(!seededAmong(m_document.scene(), selection).empty());
+    m_actions["emitFromSurface"].setEnabled(std::ranges::any_of(selection, [this](ElementId id) {
         const Element* element = find(m_document.scene(), id);
         return element && hasEmittingSurface(*element);
     }));
-    (*m_actions)["ungroup"].setEnabled(std::ranges::any_of(selection, isSelectedGroup));
-    (*m_actions)["parent"].setEnabled(selection.size() > 1 && isSelectedGroup(selection.back()));
+    m_actions["ungroup"].setEnabled(std::ranges::any_of(selection, isSelectedGroup));
+    m_actions["parent"].setEnabled(selection.size() > 1 && isSelectedGroup(selection.back()));
+}
+
+void EditController::showContextMenu(const QPoint& global) {
+    QMenu menu;
+    m_actions.fillForElements(menu);
+    menu.addSeparator();
+    menu.addMenu(&m_actions.menu("&Insert"));
+    menu.exec(global);
 }
 
 Selection EditController::freeSelection() {
     const Selection free = unlocked(m_document.scene(), m_document.selection());
     if (free.empty() && !m_document.selection().empty())
-        Q_EMIT refused(tr("The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner."));
+        m_messages.hint(tr("The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner."));
     return free;
 }
 
-/// Meshes are named by their whole path on the way, for the other window's scene may lie in another folder.
+/// Clips name meshes by absolute paths, because the scene of another window may be in another folder.
 bool EditController::copy() {
     const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
     Result<std::unique_ptr<QMimeData>> clip = clipOf(scene, m_document.selection());
     if (!clip)
-        Q_EMIT refused(QString::fromStdString(clip.error().text()));
+        m_messages.hint(QString::fromStdString(clip.error().text()));
     else
         QGuiApplication::clipboard()->setMimeData(clip->release());
     return clip.has_value();
@@ -109,10 +122,10 @@ void EditController::cut() {
     if (!gone.empty() && copy()) m_document.edit(tr("Cut"), without(m_document.scene(), gone), Selection{});
 }
 
-/// Beside the active element in the tree; in the view where it was, or beside that.
+/// Pastes beside the active element in the tree. In the view, a copy stands where the original was, or beside it.
 void EditController::paste() {
     const Result<Scene> clip = sceneIn(*QGuiApplication::clipboard()->mimeData());
-    if (!clip) return Q_EMIT refused(QString::fromStdString(clip.error().text()));
+    if (!clip) return m_messages.hint(QString::fromStdString(clip.error().text()));
     const Scene found = withPathsFrom(*clip, {}, m_document.path().parent_path());
     Selection added;
     Scene after = withCopies(m_document.scene(), found, &added);
@@ -137,7 +150,7 @@ void EditController::remove() {
 void EditController::renewSeeds() {
     const Selection free = unlocked(m_document.scene(), seededAmong(m_document.scene(), m_document.selection()));
     if (free.empty())
-        return Q_EMIT refused(
+        return m_messages.hint(
             tr("The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner."));
     std::random_device entropy;
     m_document.edit(tr("New seed"),

@@ -5,19 +5,17 @@
 namespace gyre::editor {
 
 class Actions;
+class Messages;
+struct EditorContext;
 
 inline constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};  ///< offset of a copy, so that it is visible [m]
 
-/// The actions on selected elements: copy, paste, group, hide, lock, delete. Locked elements are not changed.
+/// The actions on selected elements, such as copy, paste, group, hide, lock and delete, and their context menu in the
+/// view. Locked elements are not changed.
 class EditController : public QObject {
     Q_OBJECT
 public:
-    explicit EditController(Document& document, QObject* parent = nullptr);
-
-    void connectTo(Actions& actions);
-
-Q_SIGNALS:
-    void refused(const QString& sentence);
+    explicit EditController(EditorContext& context);
 
 private:
     bool copy();
@@ -37,10 +35,12 @@ private:
     void renewSeeds();
     void emitFromSurface();
     void enableVerbs();
-    Selection freeSelection();  ///< without what is locked; tells of it if nothing is left
+    void showContextMenu(const QPoint& global);
+    Selection freeSelection();  ///< the selection without locked elements; a message says if all are locked
 
     Document& m_document;
-    Actions* m_actions = nullptr;
+    Actions& m_actions;
+    Messages& m_messages;
 };
 
 }  // namespace gyre::editor

@@ -2,11 +2,15 @@
 
 #include "core/base/Hash.h"
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
+#include "editor/document/Document.h"
 
 #include <QFileInfo>
 #include <QLocale>
+#include <QMainWindow>
 
 namespace gyre::editor {
 namespace {
@@ -15,14 +19,15 @@ const QString kEffects = QStringLiteral("effects");  // a kind of settings::last
 
 }  // namespace
 
-ExportController::ExportController(Document& document, const OpenSave& files, QWidget& window, const Dialogs& dialogs)
-    : m_document(document), m_files(files), m_window(window), m_dialogs(dialogs) {
-    connect(&document, &Document::opened, this, [this] { m_path.clear(); });
-}
-
-void ExportController::connectTo(Actions& actions) {
-    connect(&actions["export"], &QAction::triggered, this, &ExportController::toSameFile);
-    connect(&actions["exportAs"], &QAction::triggered, this, &ExportController::toOtherFile);
+ExportController::ExportController(EditorContext& context)
+    : m_window(context.window),
+      m_dialogs(context.dialogs),
+      m_document(context.document),
+      m_files(context.files),
+      m_messages(context.messages) {
+    connect(&m_document, &Document::opened, this, [this] { m_path.clear(); });
+    context.actions.on("export", this, &ExportController::toSameFile);
+    context.actions.on("exportAs", this, &ExportController::toOtherFile);
 }
 
 void ExportController::toSameFile() { m_path.isEmpty() ? toOtherFile() : start(); }
@@ -38,7 +43,7 @@ void ExportController::toOtherFile() {
 }
 
 void ExportController::start() {
-    if (m_job) return Q_EMIT busy(tr("An export is running already."));
+    if (m_job) return m_messages.hint(tr("An export is running already."));
     m_job = std::make_unique<ExportJob>(m_document.scene(), std::filesystem::path(m_path.toStdU16String()));
     connect(m_job.get(), &ExportJob::finished, this, &ExportController::finish);
     Q_EMIT began(tr("Exporting %1").arg(QFileInfo(m_path).fileName()));
@@ -46,19 +51,20 @@ void ExportController::start() {
 }
 
 void ExportController::finish(const ExportOutcome& outcome) {
-    m_job.release()->deleteLater();  // it is its own signal that we are in
+    m_job.release()->deleteLater();  // the job is emitting this signal
     Q_EMIT ended();
-    if (!*outcome) return Q_EMIT refused(QString::fromStdString(outcome->error().text()));
+    if (!*outcome) return m_messages.refusal(QString::fromStdString(outcome->error().text()));
     const ExportReport& report = **outcome;
     QStringList behind;
     for (const std::string& name : report.leftOut) behind += QString::fromStdString(name);
-    Q_EMIT exported(tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run "
-                       "inside, all replayed.")
-                        .arg(QString::fromStdU16String(report.file.u16string()),
-                             QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
-                             QString::fromStdString(hexOf(report.hash)))
-                        .arg(report.checkpoints) +
-                    (behind.isEmpty() ? QString() : tr(" Left out: %1.").arg(behind.join(", "))));
+    Q_EMIT exported();
+    m_messages.result(tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run "
+                         "inside, all replayed.")
+                          .arg(QString::fromStdU16String(report.file.u16string()),
+                               QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
+                               QString::fromStdString(hexOf(report.hash)))
+                          .arg(report.checkpoints) +
+                      (behind.isEmpty() ? QString() : tr(" Left out: %1.").arg(behind.join(", "))));
 }
 
 }  // namespace gyre::editor

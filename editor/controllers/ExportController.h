@@ -1,31 +1,33 @@
 #pragma once
 
-#include "editor/context/Dialogs.h"
-#include "editor/document/Document.h"
 #include "editor/exchange/ExportEffect.h"
+
+#include <QObject>
 
 #include <memory>
 
+class QMainWindow;
+
 namespace gyre::editor {
 
-class Actions;
+class Document;
+class Messages;
 class OpenSave;
+struct Dialogs;
+struct EditorContext;
 
 /// Exports effects for games: asks for the file once per scene and writes in the background.
 class ExportController : public QObject {
     Q_OBJECT
 public:
-    ExportController(Document& document, const OpenSave& files, QWidget& window, const Dialogs& dialogs);
+    explicit ExportController(EditorContext& context);
 
-    void connectTo(Actions& actions);
     bool isRunning() const { return m_job != nullptr; }
 
 Q_SIGNALS:
     void began(const QString& what);
     void ended();
-    void exported(const QString& sentence);
-    void busy(const QString& sentence);
-    void refused(const QString& sentence);
+    void exported();
 
 private:
     void toSameFile();
@@ -33,10 +35,11 @@ private:
     void start();
     void finish(const ExportOutcome& outcome);
 
+    QMainWindow& m_window;
+    const Dialogs& m_dialogs;
     Document& m_document;
     const OpenSave& m_files;
-    QWidget& m_window;
-    Dialogs m_dialogs;
+    Messages& m_messages;
     QString m_path;  ///< file of this scene's last export; empty: none yet
     std::unique_ptr<ExportJob> m_job;
 };

@@ -1,6 +1,7 @@
 #include "editor/controllers/FluidActions.h"
 
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
 #include "editor/viewport/Viewport.h"
 
 #include <array>
@@ -40,13 +41,13 @@ void showViews(const Actions& actions, const ShownViews& views) {
 
 void connectViews(Actions& actions, Viewport& viewport) {
     for (const auto& [id, view] : kViews)
-        QObject::connect(&actions[id], &QAction::triggered, &viewport, [&actions, &viewport, view = view](bool on) {
+        actions.on(id, &viewport, [&actions, &viewport, view = view](bool on) {
             ShownViews views = viewport.settings().shown;
             on ? views.show(view) : views.hide(view);
             viewport.change([&](ViewSettings& settings) { settings.shown = views; });
             showViews(actions, views);
         });
-    QObject::connect(&actions["seeNoTracers"], &QAction::triggered, &viewport, [&viewport] {
+    actions.on("seeNoTracers", &viewport, [&viewport] {
         ShownViews views = viewport.settings().shown;
         views.hideTracers();
         viewport.change([&](ViewSettings& settings) { settings.shown = views; });
@@ -55,13 +56,13 @@ void connectViews(Actions& actions, Viewport& viewport) {
 }
 
 void connectSlice(Actions& actions, Viewport& viewport) {
-    QObject::connect(&actions["sliceAhead"], &QAction::triggered, &viewport, [&viewport] { viewport.moveSlice(1); });
-    QObject::connect(&actions["sliceBack"], &QAction::triggered, &viewport, [&viewport] { viewport.moveSlice(-1); });
+    actions.on("sliceAhead", &viewport, [&viewport] { viewport.moveSlice(1); });
+    actions.on("sliceBack", &viewport, [&viewport] { viewport.moveSlice(-1); });
     for (int axis = 0; axis < 3; ++axis)
-        QObject::connect(&actions[kSliceAxes[static_cast<std::size_t>(axis)]], &QAction::triggered, &viewport,
-                         [&viewport, axis] { viewport.cutAcross(axis); });
-    QObject::connect(&actions["sliceSight"], &QAction::triggered, &viewport, &Viewport::cutAcrossSight);
-    QObject::connect(&actions["sliceAxis"], &QAction::triggered, &viewport, [&actions, &viewport] {
+        actions.on(kSliceAxes[static_cast<std::size_t>(axis)], &viewport,
+                   [&viewport, axis] { viewport.cutAcross(axis); });
+    actions.on("sliceSight", &viewport, &Viewport::cutAcrossSight);
+    actions.on("sliceAxis", &viewport, [&actions, &viewport] {
         const std::size_t next =
             static_cast<std::size_t>(axisOf(viewport.settings().slice).value_or(2) + 1) % kSliceAxes.size();
         actions[kSliceAxes[next]].trigger();
@@ -71,13 +72,15 @@ void connectSlice(Actions& actions, Viewport& viewport) {
 
 }  // namespace
 
-void connectFluidActions(Actions& actions, Viewport& viewport) {
+void connectFluidActions(EditorContext& context) {
+    Actions& actions = context.actions;
+    Viewport& viewport = context.panels.viewport;
     connectViews(actions, viewport);
     connectSlice(actions, viewport);
     for (const auto& [id, quality] :
          {std::pair("qualityDraft", Quality::Draft), std::pair("qualityNormal", Quality::Normal),
           std::pair("qualityHigh", Quality::High), std::pair("qualityPicture", Quality::Picture)})
-        QObject::connect(&actions[id], &QAction::triggered, &viewport, [&viewport, quality = quality] {
+        actions.on(id, &viewport, [&viewport, quality = quality] {
             viewport.change([&](ViewSettings& view) { view.quality = quality; });
         });
     actions["qualityNormal"].setChecked(true);

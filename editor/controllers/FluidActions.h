@@ -2,10 +2,9 @@
 
 namespace gyre::editor {
 
-class Actions;
-class Viewport;
+struct EditorContext;
 
-/// The actions that choose how the fluid is seen: views, the slice, quality. Both live as long as the window.
-void connectFluidActions(Actions& actions, Viewport& viewport);
+/// Connects the actions that choose how the view shows the fluid: views, the slice, quality.
+void connectFluidActions(EditorContext& context);
 
 }  // namespace gyre::editor

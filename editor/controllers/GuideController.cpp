@@ -1,10 +1,15 @@
 #include "editor/controllers/GuideController.h"
 
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
+#include "editor/controllers/ExportController.h"
+#include "editor/controllers/ImportController.h"
+#include "editor/document/Document.h"
 #include "editor/panels/GuideBar.h"
 #include "editor/panels/HighlightFrame.h"
+#include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
 
 #include <QCoreApplication>
@@ -33,25 +38,27 @@ QString guideText(const char* text) { return QCoreApplication::translate("Guide"
 
 }  // namespace
 
-GuideController::GuideController(Document& document, Preview& preview, OpenSave& files, QMainWindow& window)
-    : QObject(&window), m_document(document), m_preview(preview), m_files(files), m_window(window) {
+GuideController::GuideController(EditorContext& context, ImportController& imports, const ExportController& exports)
+    : m_window(context.window),
+      m_document(context.document),
+      m_preview(context.preview),
+      m_files(context.files),
+      m_bar(context.panels.guideBar),
+      m_viewport(context.panels.viewport),
+      m_actions(context.actions),
+      m_imports(imports),
+      m_frame(new HighlightFrame(&m_window)) {
     m_look.setInterval(kLookEvery);
     connect(&m_look, &QTimer::timeout, this, &GuideController::look);
-    connect(&document, &Document::sceneChanged, this, [this] { m_isStepping = m_document.isStepping(); });
-    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &GuideController::noteStep);
-    connect(&files, &OpenSave::wrote, this, [this] { ++m_now.saved; });
-}
-
-void GuideController::connectTo(GuideBar& bar, Viewport& viewport, Actions& actions) {
-    m_bar = &bar;
-    m_viewport = &viewport;
-    m_actions = &actions;
-    m_frame = new HighlightFrame(&m_window);
-    connect(&actions["guide"], &QAction::triggered, this, &GuideController::start);
-    connect(&bar, &GuideBar::backWanted, this, &GuideController::goBack);
-    connect(&bar, &GuideBar::skipWanted, this, &GuideController::skip);
-    connect(&bar, &GuideBar::leaveWanted, this, &GuideController::leave);
-    connect(&bar, &GuideBar::sampleWanted, this, &GuideController::takeSample);
+    connect(&m_document, &Document::sceneChanged, this, [this] { m_isStepping = m_document.isStepping(); });
+    connect(&m_document.undoStack(), &QUndoStack::indexChanged, this, &GuideController::noteStep);
+    connect(&m_files, &OpenSave::wrote, this, [this] { ++m_now.saved; });
+    connect(&exports, &ExportController::exported, this, [this] { ++m_now.exported; });
+    m_actions.on("guide", this, &GuideController::start);
+    connect(&m_bar, &GuideBar::backWanted, this, &GuideController::goBack);
+    connect(&m_bar, &GuideBar::skipWanted, this, &GuideController::skip);
+    connect(&m_bar, &GuideBar::leaveWanted, this, &GuideController::leave);
+    connect(&m_bar, &GuideBar::sampleWanted, this, &GuideController::takeSample);
 }
 
 void GuideController::start() {
@@ -64,7 +71,7 @@ void GuideController::start() {
     if (isFresh)
         m_clock.start();
     else
-        m_clock.invalidate();  // nobody knows how long it took before
+        m_clock.invalidate();  // the time of the earlier steps is not known
     m_look.start();
     enter(isFresh ? 0 : possibleStep(kept, m_document.scene()));
 }
@@ -77,16 +84,16 @@ void GuideController::enter(std::size_t step) {
     m_now.furthest = m_now.frame;
     m_begun = m_now;
     const GuideStep& now = guideSteps()[step];
-    m_bar->show({static_cast<int>(step) + 1, static_cast<int>(guideSteps().size()), guideText(now.title),
-                 withKeys(guideText(now.text)), now.offersSample});
+    m_bar.show({static_cast<int>(step) + 1, static_cast<int>(guideSteps().size()), guideText(now.title),
+                withKeys(guideText(now.text)), now.offersSample});
     point();
 }
 
-/// As the user has chosen them; an action without a key goes by its name.
+/// Replaces "{id}" by the key that the user has chosen for the action, or by its name if it has no key.
 QString GuideController::withKeys(QString text) const {
     static const QRegularExpression place("\\{(\\w+)\\}");
     for (QRegularExpressionMatch found = place.match(text); found.hasMatch(); found = place.match(text)) {
-        const QAction& action = (*m_actions)[found.captured(1).toStdString()];
+        const QAction& action = m_actions[found.captured(1).toStdString()];
         const QString key = action.shortcut().toString(QKeySequence::NativeText);
         text.replace(found.capturedStart(), found.capturedLength(),
                      key.isEmpty() ? "<i>" + action.text().remove('&') + "</i>" : key);
@@ -98,18 +105,15 @@ void GuideController::point() {
     const QString target = guideSteps()[m_step].target;
     if (target.startsWith("action:")) {
         const auto* toolBar = m_window.findChild<QToolBar*>("toolBar");
-        return m_frame->pointAt(toolBar->widgetForAction(&(*m_actions)[target.mid(7).toStdString()]));
+        return m_frame->pointAt(toolBar->widgetForAction(&m_actions[target.mid(7).toStdString()]));
     }
-    if (auto* dock = m_window.findChild<QDockWidget*>(target)) {
-        dock->show();
-        dock->raise();
-    }
+    if (auto* dock = m_window.findChild<QDockWidget*>(target)) bringForward(*dock);
     m_frame->pointAt(m_window.findChild<QWidget*>(target));
 }
 
 void GuideController::observe() {
     m_now.scene = m_document.scene();
-    m_now.camera = m_viewport->camera();
+    m_now.camera = m_viewport.camera();
     m_now.frame = m_preview.snapshot()->frame;
     m_now.furthest = std::max(m_now.furthest, m_now.frame);
     m_now.isPlaying = m_preview.isPlaying();
@@ -135,13 +139,13 @@ void GuideController::goBack() {
     if (m_step > 0) enter(m_step - 1);
 }
 
-/// As if this step had been done, if the next one has all that it needs.
+/// Continues as if this step had been done. Stays if the scene lacks what the next step needs.
 void GuideController::skip() { enter(possibleStep(m_step + 1, m_now.scene)); }
 
 void GuideController::leave() {
     m_look.stop();
     m_frame->pointAt(nullptr);
-    m_bar->hide();
+    m_bar.hide();
 }
 
 void GuideController::finish() {
@@ -153,11 +157,11 @@ void GuideController::finish() {
         const qint64 seconds = m_clock.elapsed() / 1000;
         words = tr("A campfire behind a mesh, ready for a game, in %1 min %2 s.").arg(seconds / 60).arg(seconds % 60);
     }
-    m_bar->show({count + 1, count, tr("That is all it takes"),
-                 words + ' ' + tr("F1 opens the manual at whatever the pointer is on."), false});
+    m_bar.show({count + 1, count, tr("That is all it takes"),
+                words + ' ' + tr("F1 opens the manual at whatever the pointer is on."), false});
 }
 
-/// Into the user's own folder: scenes name their meshes, and those must stay.
+/// Copies the sample to the user's own folder: scenes refer to their meshes, which must stay.
 void GuideController::takeSample() {
     keepGuide();
     const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
@@ -167,7 +171,7 @@ void GuideController::takeSample() {
         QFile::copy(":/guide/rock.obj", file);
         QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
     }
-    Q_EMIT sampleWanted(file);
+    m_imports.add({file}, m_viewport.placeForNew());
 }
 
 }  // namespace gyre::editor

@@ -1,10 +1,9 @@
 #pragma once
 
 #include "editor/controllers/GuideSteps.h"
-#include "editor/document/Document.h"
-#include "editor/preview/Preview.h"
 
 #include <QElapsedTimer>
+#include <QObject>
 #include <QTimer>
 
 class QMainWindow;
@@ -12,29 +11,27 @@ class QMainWindow;
 namespace gyre::editor {
 
 class Actions;
+class Document;
+class ExportController;
 class GuideBar;
 class HighlightFrame;
+class ImportController;
 class OpenSave;
+class Preview;
 class Viewport;
+struct EditorContext;
 
-/// The guided first run: says what to do, frames the place, and goes on when it sees that it was done. It can be left
-/// at any step and goes on there, in the next session too.
+/// The guided first run. It says what to do, frames the place on the screen, and continues when the step is done. A
+/// user who leaves it continues at the same step, also in the next session.
 class GuideController : public QObject {
     Q_OBJECT
 public:
-    GuideController(Document& document, Preview& preview, OpenSave& files, QMainWindow& window);
+    GuideController(EditorContext& context, ImportController& imports, const ExportController& exports);
 
-    void connectTo(GuideBar& bar, Viewport& viewport, Actions& actions);
     /// Continues at the step where it was left. Begins with an empty scene if it was never begun or was finished.
     void start();
     bool isRunning() const { return m_look.isActive(); }
     std::size_t step() const { return m_step; }
-
-    /// An effect was written.
-    void noteExport() { ++m_now.exported; }
-
-Q_SIGNALS:
-    void sampleWanted(const QString& file);
 
 private:
     void enter(std::size_t step);
@@ -49,20 +46,21 @@ private:
     void takeSample();
     void observe();
 
+    QMainWindow& m_window;
     Document& m_document;
     Preview& m_preview;
     OpenSave& m_files;
-    QMainWindow& m_window;
-    GuideBar* m_bar = nullptr;
-    Viewport* m_viewport = nullptr;
-    Actions* m_actions = nullptr;
-    HighlightFrame* m_frame = nullptr;
-    QTimer m_look;          ///< only while it runs
-    QElapsedTimer m_clock;  ///< since the first step; not valid if the guide was left in between
+    GuideBar& m_bar;
+    Viewport& m_viewport;
+    Actions& m_actions;
+    ImportController& m_imports;
+    HighlightFrame* m_frame;  ///< a child of the window
+    QTimer m_look;            ///< runs with the guide
+    QElapsedTimer m_clock;    ///< since the first step; not valid if the guide was left in between
     std::size_t m_step = 0;
     GuideMoment m_begun, m_now;
     int m_index = 0;            ///< last index of the history, to tell undo from redo
-    bool m_isStepping = false;  ///< the history is on its way to another step
+    bool m_isStepping = false;  ///< undo or redo is in progress
 };
 
 }  // namespace gyre::editor

@@ -9,8 +9,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kSeenTurn = 0.05f;         // about three degrees: turned on purpose [rad]
-constexpr std::uint64_t kSeenFrames = 10;  // sought on purpose
+constexpr float kSeenTurn = 0.05f;         // about three degrees: smaller turns may be accidental [rad]
+constexpr std::uint64_t kSeenFrames = 10;  // smaller jumps may be accidental
 
 bool isFire(const Element& element) { return std::holds_alternative<FluidRegion>(element.body); }
 bool isImported(const Element& element) {
@@ -20,7 +20,7 @@ bool isImported(const Element& element) {
 bool hasFire(const Scene& scene) { return std::ranges::any_of(scene.elements, isFire); }
 bool hasMesh(const Scene& scene) { return std::ranges::any_of(scene.elements, isImported); }
 
-/// Whether an element of both scenes, that `which` says yes to, is another now.
+/// Whether an element that is in both scenes, and for which `which` is true, differs by `differs`.
 template <class Which, class Differs>
 bool changed(const GuideMoment& begun, const GuideMoment& now, Which which, Differs differs) {
     return std::ranges::any_of(now.scene.elements, [&](const Element& element) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "editor/context/Dialogs.h"
 #include "editor/dialogs/LayoutsDialog.h"
 
 #include <QByteArray>
@@ -14,35 +13,32 @@ class QMenu;
 namespace gyre::editor {
 
 class Actions;
+class Messages;
 class PanelController;
+struct Dialogs;
+struct EditorContext;
 
 /// Manages the places of panels: those of the last session, the default, or a saved layout. Also locks them against
 /// dragging.
 class LayoutController : public QObject {
     Q_OBJECT
 public:
-    LayoutController(QMainWindow& window, PanelController& panels, const Dialogs& dialogs, QObject* parent = nullptr);
+    /// The panels must be at their default places. They get those of the last session.
+    LayoutController(EditorContext& context, PanelController& panels);
 
-    /// When the menus are there.
-    void connectTo(Actions& actions);
-    /// When all panels are at their first places: as they were when the program ended last.
-    void restore();
-    /// For restore(), at the end of the program.
+    /// Stores the places of the panels for the next session.
     void remember();
 
     /// Names of the saved layouts in the order of lists.
     QStringList names() const;
     void apply(const QString& name);
 
-Q_SIGNALS:
-    void told(const QString& sentence);
-    void refused(const QString& sentence);
-    void leftOut(const QString& sentence);  ///< a layout cannot be used; emitted at the start
-
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void addMenu();
+    void restore();
     void reset();
     bool isLocked() const;
     void applyLock();
@@ -54,10 +50,11 @@ private:
 
     QMainWindow& m_window;
     PanelController& m_panels;
-    Dialogs m_dialogs;
-    Actions* m_actions = nullptr;
-    QByteArray m_first;  ///< as at first
-    QString m_last;  ///< the name of the layout applied or saved last, of which the next one may be a better version
+    const Dialogs& m_dialogs;
+    Actions& m_actions;
+    Messages& m_messages;
+    QByteArray m_default;  ///< the default layout
+    QString m_last;        ///< the name of the layout applied or saved last, suggested for the next one
 };
 
 }  // namespace gyre::editor

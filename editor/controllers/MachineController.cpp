@@ -2,12 +2,15 @@
 
 #include "editor/calibration/Calibration.h"
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
 #include "editor/context/Settings.h"
 #include "editor/dialogs/MachinesDialog.h"
 #include "editor/dialogs/ManualWindow.h"
 #include "editor/panels/BudgetRow.h"
+#include "editor/panels/CostsPanel.h"
 #include "editor/preview/PreviewWorker.h"
 
+#include <QMainWindow>
 #include <QTimer>
 
 #include <algorithm>
@@ -15,42 +18,43 @@
 
 namespace gyre::editor {
 
-MachineController::MachineController(Preview& preview, QWidget& window) : m_preview(preview), m_window(window) {}
-MachineController::~MachineController() = default;
-
-void MachineController::connectTo(Actions& actions, BudgetRow& row) {
-    m_actions = &actions;
-    m_row = &row;
-    connect(&actions["targetMachines"], &QAction::triggered, this, &MachineController::open);
-    connect(&row, &BudgetRow::machinesWanted, this, &MachineController::open);
+MachineController::MachineController(EditorContext& context)
+    : m_window(context.window),
+      m_preview(context.preview),
+      m_row(context.panels.costs.budgetRow()),
+      m_actions(context.actions) {
+    m_actions.on("targetMachines", this, &MachineController::open);
+    connect(&m_row, &BudgetRow::machinesWanted, this, &MachineController::open);
     read();
-    tell();
+    showMachines();
 }
 
-/// Others may have written it.
+MachineController::~MachineController() = default;
+
+/// Reads the file each time, because other programs may have written it.
 void MachineController::read() {
     const Result<std::vector<Machine>> machines = readMachines(machinesFile());
     m_machines = machines.value_or(std::vector<Machine>());
     m_refusal = machines ? QString() : QString::fromStdString(machines.error().text());
 }
 
-/// Measures this machine if that was never done: without it no other can be compared.
+/// Measures this machine if that was never done. Other machines are compared with it.
 void MachineController::open() {
     if (m_dialog) return m_dialog->raise();
     m_dialog = new MachinesDialog(&m_window);
-    m_dialog->addAction(&(*m_actions)["help"]);
+    m_dialog->addAction(&m_actions["help"]);
     setManualTopic(*m_dialog, "Costs");
     connect(m_dialog, &MachinesDialog::measureWanted, this, &MachineController::measure);
     connect(m_dialog, &MachinesDialog::added, this, &MachineController::put);
     connect(m_dialog, &MachinesDialog::removed, this, &MachineController::remove);
     read();
     if (!m_refusal.isEmpty()) m_dialog->refuse(m_refusal);
-    tell();
+    showMachines();
     m_dialog->show();
     if (settings::ownCalibration() <= 0) measure();
 }
 
-/// On as many threads as the preview has, which rests meanwhile: a number taken beside it would be too high.
+/// Uses as many threads as the preview, which is paused: its work would make the result too high.
 void MachineController::measure() {
     if (m_job) return;
     m_wasPlaying = m_preview.isPlaying();
@@ -72,7 +76,7 @@ void MachineController::endMeasuring() {
     if (m_found > 0) settings::setOwnCalibration(m_found);
     if (m_wasPlaying) m_preview.play();
     if (m_dialog) m_dialog->showProgress(-1);
-    tell();
+    showMachines();
 }
 
 void MachineController::put(const Machine& machine) {
@@ -89,18 +93,18 @@ void MachineController::remove(const std::string& name) {
     write(std::move(machines));
 }
 
-/// Not over a file that could not be read: someone wrote it by hand.
+/// Does not overwrite a file that could not be read: someone may have written it by hand.
 void MachineController::write(std::vector<Machine> machines) {
     if (!m_refusal.isEmpty()) return m_dialog->refuse(m_refusal);
     if (const Result<void> written = writeMachines(machines, machinesFile()); !written)
         return m_dialog->refuse(QString::fromStdString(written.error().text()));
     m_machines = std::move(machines);
-    tell();
+    showMachines();
 }
 
-void MachineController::tell() {
+void MachineController::showMachines() {
     const double own = settings::ownCalibration();
-    if (m_row) m_row->setMachines(m_machines, own);
+    m_row.setMachines(m_machines, own);
     if (m_dialog) m_dialog->showMachines(m_machines, own);
 }
 

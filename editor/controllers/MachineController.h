@@ -9,21 +9,22 @@
 #include <memory>
 #include <vector>
 
+class QMainWindow;
+
 namespace gyre::editor {
 
 class Actions;
 class BudgetRow;
 class MachinesDialog;
+struct EditorContext;
 
 /// Manages the target machines of effects: their list, in a file that `gyre` also reads, and the calibration of this
 /// machine.
 class MachineController : public QObject {
     Q_OBJECT
 public:
-    MachineController(Preview& preview, QWidget& window);
+    explicit MachineController(EditorContext& context);
     ~MachineController() override;
-
-    void connectTo(Actions& actions, BudgetRow& row);
 
 private:
     void open();
@@ -33,17 +34,17 @@ private:
     void put(const Machine& machine);
     void remove(const std::string& name);
     void write(std::vector<Machine> machines);
-    void tell();  ///< whoever shows them
+    void showMachines();
 
+    QMainWindow& m_window;
     Preview& m_preview;
-    QWidget& m_window;
-    BudgetRow* m_row = nullptr;
+    BudgetRow& m_row;
+    Actions& m_actions;
     QPointer<MachinesDialog> m_dialog;
-    Actions* m_actions = nullptr;
     std::vector<Machine> m_machines;
     QString m_refusal;               ///< why the file cannot be read; empty: it can
     bool m_wasPlaying = false;       ///< before this machine was measured
-    double m_found = 0;              ///< by the job [us]
+    double m_found = 0;              ///< result of the job [us]
     std::unique_ptr<SideJob> m_job;  ///< while this machine is measured
 };
 

@@ -2,6 +2,8 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/document/Clip.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/TrackView.h"
@@ -20,24 +22,22 @@
 
 namespace gyre::editor {
 
-MotionController::MotionController(Document& document, Preview& preview, QObject* parent)
-    : QObject(parent), m_document(document), m_preview(preview) {}
-
-void MotionController::connectTo(Actions& actions, PlaybackBar& bar) {
-    m_actions = &actions;
-    m_tracks = &bar.tracks();
-    const auto on = [&](const char* action, auto perform) {
-        connect(&actions[action], &QAction::triggered, this, perform);
-    };
+MotionController::MotionController(EditorContext& context)
+    : m_document(context.document),
+      m_preview(context.preview),
+      m_tracks(context.panels.playback.tracks()),
+      m_actions(context.actions),
+      m_messages(context.messages) {
+    const auto on = [this](const char* id, auto perform) { m_actions.on(id, this, perform); };
     on("setKey", &MotionController::setKeys);
     on("removeKey", &MotionController::removeKeys);
     on("copyKeys", &MotionController::copyKeys);
     on("pasteKeys", &MotionController::pasteKeys);
-    on("keySmooth", [this] { setWay(Interpolation::Smooth); });
-    on("keyLinear", [this] { setWay(Interpolation::Linear); });
-    on("keyHold", [this] { setWay(Interpolation::Step); });
-    connect(m_tracks, &TrackView::menuWanted, this, &MotionController::showMenu);
-    for (const char* id : {"setKey", "autoKey"}) bar.addButton(&actions[id]);
+    on("keySmooth", [this] { setInterpolation(Interpolation::Smooth); });
+    on("keyLinear", [this] { setInterpolation(Interpolation::Linear); });
+    on("keyHold", [this] { setInterpolation(Interpolation::Step); });
+    connect(&m_tracks, &TrackView::menuWanted, this, &MotionController::showMenu);
+    for (const char* id : {"setKey", "autoKey"}) context.panels.playback.addButton(&m_actions[id]);
     connect(&m_document, &Document::selectionChanged, this, &MotionController::enableVerbs);
     connect(&m_document, &Document::sceneChanged, this, &MotionController::enableVerbs);
     connect(&m_document, &Document::opened, this, &MotionController::enableVerbs);
@@ -53,16 +53,16 @@ void MotionController::enableVerbs() {
     };
     const bool hasBody = any([](const Element& element) { return std::holds_alternative<Body>(element.body); });
     const bool hasKeys = any([](const Element& element) { return !keysOf(element).empty(); });
-    for (const char* id : {"setKey", "pasteKeys"}) (*m_actions)[id].setEnabled(hasBody);
+    for (const char* id : {"setKey", "pasteKeys"}) m_actions[id].setEnabled(hasBody);
     for (const char* id : {"removeKey", "copyKeys", "keySmooth", "keyLinear", "keyHold"})
-        (*m_actions)[id].setEnabled(hasKeys);
+        m_actions[id].setEnabled(hasKeys);
 }
 
 Selection MotionController::freeBodies() {
     Selection bodies = unlocked(m_document.scene(), m_document.selection());
     std::erase_if(bodies,
                   [this](ElementId id) { return !std::holds_alternative<Body>(find(m_document.scene(), id)->body); });
-    if (bodies.empty()) Q_EMIT told(tr("Keys are for bodies that are not locked. Select one first."));
+    if (bodies.empty()) m_messages.hint(tr("Keys are for bodies that are not locked. Select one first."));
     return bodies;
 }
 
@@ -79,18 +79,18 @@ void MotionController::removeKeys() {
     if (after != m_document.scene())
         m_document.edit(tr("Remove key"), after);
     else if (!bodies.empty())
-        Q_EMIT told(tr("There is no key at %1 s. Click one in the tracks, or a dot in the view, to go there.")
-                        .arg(time, 0, 'f', 2));
+        m_messages.hint(tr("There is no key at %1 s. Click one in the tracks, or a dot in the view, to go there.")
+                            .arg(time, 0, 'f', 2));
 }
 
 /// The chosen keys of one body in the tracks, or else all keys of the last selected body that has any.
 MotionKeys MotionController::chosenKeys() const {
     const Scene& scene = m_document.scene();
-    const auto first = std::ranges::find(m_tracks->chosen(), TrackMark::Kind::BodyKey, &TrackMark::kind);
-    if (first != m_tracks->chosen().end()) {
+    const auto first = std::ranges::find(m_tracks.chosen(), TrackMark::Kind::BodyKey, &TrackMark::kind);
+    if (first != m_tracks.chosen().end()) {
         const std::span<const MotionKey> keys = keysOf(*find(scene, first->owner));
         std::set<std::size_t> indices;
-        for (const TrackMark& mark : m_tracks->chosen())
+        for (const TrackMark& mark : m_tracks.chosen())
             if (mark.kind == TrackMark::Kind::BodyKey && mark.owner == first->owner) indices.insert(mark.index);
         std::vector<MotionKey> chosen;
         for (const std::size_t index : indices) chosen.push_back(keys[index]);
@@ -104,13 +104,13 @@ MotionKeys MotionController::chosenKeys() const {
 
 void MotionController::copyKeys() {
     Result<std::unique_ptr<QMimeData>> clip = clipOfKeys(chosenKeys());
-    if (!clip) return Q_EMIT told(QString::fromStdString(clip.error().text()));
+    if (!clip) return m_messages.hint(QString::fromStdString(clip.error().text()));
     QGuiApplication::clipboard()->setMimeData(clip->release());
 }
 
 void MotionController::pasteKeys() {
     const Result<MotionKeys> keys = keysIn(*QGuiApplication::clipboard()->mimeData());
-    if (!keys) return Q_EMIT told(QString::fromStdString(keys.error().text()));
+    if (!keys) return m_messages.hint(QString::fromStdString(keys.error().text()));
     const Selection bodies = freeBodies();
     if (!bodies.empty())
         m_document.edit(tr("Paste keys"),
@@ -120,7 +120,7 @@ void MotionController::pasteKeys() {
 std::vector<TrackMark> MotionController::keysMeant() const {
     const Scene& scene = m_document.scene();
     std::vector<TrackMark> keys;
-    for (const TrackMark& mark : m_tracks->chosen())
+    for (const TrackMark& mark : m_tracks.chosen())
         if (mark.kind == TrackMark::Kind::BodyKey) keys.push_back(mark);
     const double time = m_preview.snapshot()->time;
     if (keys.empty())
@@ -132,28 +132,28 @@ std::vector<TrackMark> MotionController::keysMeant() const {
     return keys;
 }
 
-void MotionController::setWay(Interpolation way) {
+void MotionController::setInterpolation(Interpolation interpolation) {
     const std::vector<TrackMark> keys = keysMeant();
     if (keys.empty())
-        return Q_EMIT told(
+        return m_messages.hint(
             tr("Choose keys of a body that is not locked in the tracks first, or go to the time of one."));
-    const Scene after = withInterpolation(m_document.scene(), keys, way);
+    const Scene after = withInterpolation(m_document.scene(), keys, interpolation);
     if (after == m_document.scene()) return;
-    m_document.edit(way == Interpolation::Smooth   ? tr("Smooth keys")
-                    : way == Interpolation::Linear ? tr("Linear keys")
-                                                   : tr("Hold keys"),
+    m_document.edit(interpolation == Interpolation::Smooth   ? tr("Smooth keys")
+                    : interpolation == Interpolation::Linear ? tr("Linear keys")
+                                                             : tr("Hold keys"),
                     after);
 }
 
 void MotionController::showMenu(const QPoint& at) {
-    const auto key = std::ranges::find(m_tracks->chosen(), TrackMark::Kind::BodyKey, &TrackMark::kind);
-    if (key == m_tracks->chosen().end()) return;
+    const auto key = std::ranges::find(m_tracks.chosen(), TrackMark::Kind::BodyKey, &TrackMark::kind);
+    if (key == m_tracks.chosen().end()) return;
     const ElementId owner = key->owner;
-    if (m_document.selection() != Selection{owner}) m_document.select({owner});  // the verbs are for what is selected
+    if (m_document.selection() != Selection{owner}) m_document.select({owner});  // the actions apply to the selection
     QMenu menu;
-    for (const char* id : {"keySmooth", "keyLinear", "keyHold"}) menu.addAction(&(*m_actions)[id]);
+    for (const char* id : {"keySmooth", "keyLinear", "keyHold"}) menu.addAction(&m_actions[id]);
     menu.addSeparator();
-    menu.addAction(&(*m_actions)["copyKeys"]);
+    menu.addAction(&m_actions["copyKeys"]);
     menu.exec(at);
 }
 

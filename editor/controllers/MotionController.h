@@ -7,20 +7,16 @@
 namespace gyre::editor {
 
 class Actions;
-class PlaybackBar;
+class Messages;
 class TrackView;
+struct EditorContext;
 
 /// Edits the motion keys of bodies: sets and removes them at the time shown, sets their interpolation, copies and
 /// pastes them. Locked bodies are not changed.
 class MotionController : public QObject {
     Q_OBJECT
 public:
-    MotionController(Document& document, Preview& preview, QObject* parent = nullptr);
-
-    void connectTo(Actions& actions, PlaybackBar& bar);
-
-Q_SIGNALS:
-    void told(const QString& sentence);
+    explicit MotionController(EditorContext& context);
 
 private:
     void setKeys();
@@ -28,18 +24,19 @@ private:
     void copyKeys();
     void pasteKeys();
     /// Sets the interpolation of the keys chosen in the tracks, or else of the selected bodies' keys at the time shown.
-    void setWay(Interpolation way);
+    void setInterpolation(Interpolation interpolation);
     void showMenu(const QPoint& at);
     std::vector<TrackMark> keysMeant() const;
     void enableVerbs();
-    /// The selected bodies that may be changed; tells of it if there are none.
+    /// The selected bodies that are not locked. A message says if there are none.
     Selection freeBodies();
     MotionKeys chosenKeys() const;
 
     Document& m_document;
     Preview& m_preview;
-    Actions* m_actions = nullptr;
-    const TrackView* m_tracks = nullptr;
+    const TrackView& m_tracks;
+    Actions& m_actions;
+    Messages& m_messages;
 };
 
 }  // namespace gyre::editor

@@ -121,9 +121,9 @@ Element camera(const Transform& eye) {
     return element;
 }
 
-/// As the picture is lit now, so that nothing changes until it is turned. Where it stands does not matter to its light.
+/// A light like the default one, so that the picture changes only when it is turned. Its position has no effect.
 Element light(LightKind kind, const Scene& scene, const NewPlace& place) {
-    constexpr float kAway = 2, kAimHeight = 0.5f;  // from the middle of the view, which it shines at [m]
+    constexpr float kDistance = 2, kAimHeight = 0.5f;  // from the middle of the view, where it shines [m]
     constexpr glm::vec3 kDown(0, -1, 0);
     const Look look = litLook(asShown(scene));
     const bool isKey = kind == LightKind::Key;
@@ -132,7 +132,7 @@ Element light(LightKind kind, const Scene& scene, const NewPlace& place) {
     const Light light = isKey ? Light{kind, look.keyLightColor, look.keyLightStrength}
                               : Light{kind, look.fillLightColor, look.fillLightStrength};
     Element element = named(isKey ? "Key light" : "Fill light", light);
-    element.place.position = place.ground + glm::vec3(0, kAimHeight, 0) - kAway * along;
+    element.place.position = place.ground + glm::vec3(0, kAimHeight, 0) - kDistance * along;
     element.place.rotation = glm::quat(kDown, along);
     return element;
 }

@@ -2,13 +2,18 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/dialogs/ManualWindow.h"
 #include "editor/document/Document.h"
+#include "editor/document/PieceChoice.h"
+#include "editor/exchange/Fits.h"
 #include "editor/exchange/MeshCache.h"
 #include "editor/exchange/PieceEdits.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/FitPanel.h"
 #include "editor/panels/Inspector.h"
+#include "editor/preview/LiveCosts.h"
 #include "editor/viewport/Viewport.h"
 
 #include <algorithm>
@@ -16,52 +21,56 @@
 
 namespace gyre::editor {
 
-ObstacleController::ObstacleController(Document& document, MeshCache& shelf, QObject* parent)
-    : QObject(parent), m_document(document), m_shelf(shelf), m_pieces(document), m_fits(document, shelf) {}
-
-void ObstacleController::connectTo(Inspector& inspector, Viewport& viewport, Actions& actions) {
-    m_viewport = &viewport;
-    m_actions = &actions;
-    for (const auto& [id, word] : {std::pair("showMesh", tr("Mesh")), std::pair("showPieces", tr("Pieces")),
-                                   std::pair("showErrors", tr("Error map")), std::pair("paint", tr("Paint")),
-                                   std::pair("mergePieces", tr("Merge")), std::pair("splitPieces", tr("Split"))})
-        actions[id].setIconText(word);  // for the panel's narrow buttons
-    m_panel = new FitPanel(m_document, m_pieces);
-    m_panel->addActions({&actions["showMesh"], &actions["showPieces"], &actions["showErrors"]},
-                        {&actions["paint"], &actions["mergePieces"], &actions["splitPieces"]});
-    setManualTopic(*m_panel, "Obstacles from meshes");
-    inspector.addToGroup(fieldText("Fit"), m_panel);
-    connect(&inspector, &Inspector::held, &m_fits, &Fits::setHeld);
-    connect(m_panel, &FitPanel::refitWanted, this, [this] { m_fits.refit(m_pieces.element()); });
-    connect(m_panel, &FitPanel::cancelWanted, &m_fits, &Fits::cancel);
+ObstacleController::ObstacleController(EditorContext& context)
+    : m_document(context.document),
+      m_meshCache(context.meshCache),
+      m_pieces(context.pieces),
+      m_fits(context.fits),
+      m_viewport(context.panels.viewport),
+      m_actions(context.actions),
+      m_messages(context.messages),
+      m_panel(new FitPanel(m_document, m_pieces)) {
+    fillPanel(context);
+    connect(&context.panels.inspector, &Inspector::held, &m_fits, &Fits::setHeld);
     connect(&m_fits, &Fits::changed, this, &ObstacleController::showFit);
-    connect(&m_fits, &Fits::refused, this, &ObstacleController::refused);
+    connect(&m_fits, &Fits::refused, &m_messages, &Messages::refusal);
     connect(&m_pieces, &PieceChoice::changed, this, &ObstacleController::watch);
     connect(&m_pieces, &PieceChoice::changed, this, &ObstacleController::enableVerbs);
-    connect(&m_shelf, &MeshCache::changed, this, &ObstacleController::watch);
+    connect(&m_meshCache, &MeshCache::changed, this, &ObstacleController::watch);
     connect(&m_document, &Document::opened, this, &ObstacleController::watch);
     for (const auto& [id, look] : {std::pair("showMesh", BodyLook::Mesh), std::pair("showPieces", BodyLook::Pieces),
                                    std::pair("showErrors", BodyLook::ErrorMap)})
-        connect(&actions[id], &QAction::triggered, this, [this, look = look] {
-            m_viewport->change([&](ViewSettings& view) { view.bodyLook = look; });
+        m_actions.on(id, this, [this, look = look] {
+            m_viewport.change([&](ViewSettings& view) { view.bodyLook = look; });
             watch();
         });
-    actions["showMesh"].setChecked(true);
-    connect(&actions["paint"], &QAction::triggered, this,
-            [this] { m_viewport->change([](ViewSettings& view) { view.paintPieces(); }); });
-    connect(&actions["mergePieces"], &QAction::triggered, this, &ObstacleController::merge);
-    connect(&actions["splitPieces"], &QAction::triggered, this, &ObstacleController::split);
+    m_actions["showMesh"].setChecked(true);
+    m_actions.on("paint", this, [this] { m_viewport.change([](ViewSettings& view) { view.paintPieces(); }); });
+    m_actions.on("mergePieces", this, &ObstacleController::merge);
+    m_actions.on("splitPieces", this, &ObstacleController::split);
     enableVerbs();
 }
 
-void ObstacleController::setCosts(std::function<StepCosts()> costs) { m_panel->setCosts(std::move(costs)); }
+void ObstacleController::fillPanel(const EditorContext& context) {
+    for (const auto& [id, word] : {std::pair("showMesh", tr("Mesh")), std::pair("showPieces", tr("Pieces")),
+                                   std::pair("showErrors", tr("Error map")), std::pair("paint", tr("Paint")),
+                                   std::pair("mergePieces", tr("Merge")), std::pair("splitPieces", tr("Split"))})
+        m_actions[id].setIconText(word);  // for the panel's narrow buttons
+    m_panel->addActions({&m_actions["showMesh"], &m_actions["showPieces"], &m_actions["showErrors"]},
+                        {&m_actions["paint"], &m_actions["mergePieces"], &m_actions["splitPieces"]});
+    m_panel->setCosts([&costs = context.costs] { return costs.now(); });
+    setManualTopic(*m_panel, "Obstacles from meshes");
+    context.panels.inspector.addToGroup(fieldText("Fit"), m_panel);
+    connect(m_panel, &FitPanel::refitWanted, this, [this] { m_fits.refit(m_pieces.element()); });
+    connect(m_panel, &FitPanel::cancelWanted, &m_fits, &Fits::cancel);
+}
 
-/// The fit of the active body is measured for the inspector, first of all; those of what the view shows an error map
-/// of; the others in the end, for the problems.
+/// Measures the fits of bodies, most urgent first: the active body for the inspector, then the bodies that the view
+/// shows with an error map, then the others for the panel of problems.
 void ObstacleController::watch() {
     std::vector<ElementId> ids;
     if (m_pieces.element()) ids.push_back(m_pieces.element());
-    if (m_viewport->settings().bodyLook == BodyLook::ErrorMap)
+    if (m_viewport.settings().bodyLook == BodyLook::ErrorMap)
         for (const Element& element : asShown(m_document.scene()).elements)
             if (element.visible && element.id != m_pieces.element()) ids.push_back(element.id);
     for (const Element& element : m_document.scene().elements)
@@ -80,12 +89,12 @@ void ObstacleController::showMaps() {
     ErrorMaps maps;
     for (const Element& element : m_document.scene().elements)
         if (const auto& map = m_fits.state(element.id).map) maps[element.id.value] = map;
-    m_viewport->setErrorMaps(maps);
+    m_viewport.setErrorMaps(maps);
 }
 
 void ObstacleController::enableVerbs() {
-    (*m_actions)["mergePieces"].setEnabled(m_pieces.chosen().size() > 1);
-    (*m_actions)["splitPieces"].setEnabled(!m_pieces.chosen().empty());
+    m_actions["mergePieces"].setEnabled(m_pieces.chosen().size() > 1);
+    m_actions["splitPieces"].setEnabled(!m_pieces.chosen().empty());
 }
 
 void ObstacleController::merge() {
@@ -95,12 +104,12 @@ void ObstacleController::merge() {
 void ObstacleController::split() {
     const Element* element = gyre::find(m_document.scene(), m_pieces.element());
     if (!element) return;
-    const auto mesh = m_shelf.find(std::get<Body>(element->body).mesh);
+    const auto mesh = m_meshCache.find(std::get<Body>(element->body).mesh);
     replacePieces(tr("Split pieces"), withSplit(m_pieces.pieces(), m_pieces.chosen(), mesh.get()));
 }
 
 void ObstacleController::replacePieces(const QString& text, const Result<Obstacle>& pieces) {
-    if (!pieces) return Q_EMIT refused(QString::fromStdString(pieces.error().text()));
+    if (!pieces) return m_messages.refusal(QString::fromStdString(pieces.error().text()));
     Scene after = m_document.scene();
     Element* element = gyre::find(after, m_pieces.element());
     if (!element) return;

@@ -1,39 +1,29 @@
 #pragma once
 
-#include "editor/document/PieceChoice.h"
-#include "editor/exchange/Fits.h"
-#include "editor/preview/LiveCosts.h"
+#include "core/scene/Scene.h"
 
 #include <QObject>
-
-#include <functional>
 
 namespace gyre::editor {
 
 class Actions;
+class Document;
 class FitPanel;
-class Inspector;
+class Fits;
 class MeshCache;
+class Messages;
+class PieceChoice;
 class Viewport;
+struct EditorContext;
 
-/// Manages obstacles made of convex pieces: fits in the background, their display in inspector and view, and the
-/// actions on pieces.
+/// Shows obstacles made of convex pieces and their fits in inspector and view, and performs the actions on pieces.
 class ObstacleController : public QObject {
     Q_OBJECT
 public:
-    ObstacleController(Document& document, MeshCache& shelf, QObject* parent = nullptr);
-
-    PieceChoice& pieces() { return m_pieces; }
-    Fits& fits() { return m_fits; }
-    /// Called when panels and actions exist. They must outlive this object.
-    void connectTo(Inspector& inspector, Viewport& viewport, Actions& actions);
-    /// Sets the function that returns the current cost of a step, for the cost of a piece.
-    void setCosts(std::function<StepCosts()> costs);
-
-Q_SIGNALS:
-    void refused(const QString& sentence);
+    explicit ObstacleController(EditorContext& context);
 
 private:
+    void fillPanel(const EditorContext& context);
     void watch();
     void showFit(ElementId id);
     void showMaps();
@@ -43,12 +33,13 @@ private:
     void enableVerbs();
 
     Document& m_document;
-    MeshCache& m_shelf;
-    PieceChoice m_pieces;
-    Fits m_fits;
-    FitPanel* m_panel = nullptr;
-    Viewport* m_viewport = nullptr;
-    Actions* m_actions = nullptr;
+    const MeshCache& m_meshCache;
+    PieceChoice& m_pieces;
+    Fits& m_fits;
+    Viewport& m_viewport;
+    Actions& m_actions;
+    Messages& m_messages;
+    FitPanel* m_panel;  ///< in the inspector
 };
 
 }  // namespace gyre::editor

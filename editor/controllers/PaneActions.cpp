@@ -1,6 +1,7 @@
 #include "editor/controllers/PaneActions.h"
 
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
 #include "editor/context/Settings.h"
 #include "editor/viewport/Viewport.h"
 
@@ -18,12 +19,14 @@ void show(Viewport& viewport, int count) {
 
 }  // namespace
 
-void connectPaneActions(Actions& actions, Viewport& viewport) {
+void connectPaneActions(EditorContext& context) {
+    Actions& actions = context.actions;
+    Viewport& viewport = context.panels.viewport;
     for (int count = 1; count <= Panes::kMost; ++count)
-        QObject::connect(&actions[kCounts[static_cast<std::size_t>(count - 1)]], &QAction::triggered, &viewport,
-                         [&viewport, count] { show(viewport, count); });
-    QObject::connect(&actions["togglePanes"], &QAction::triggered, &viewport,
-                     [&viewport] { show(viewport, viewport.panes().count() == 1 ? Panes::kMost : 1); });
+        actions.on(kCounts[static_cast<std::size_t>(count - 1)], &viewport,
+                   [&viewport, count] { show(viewport, count); });
+    actions.on("togglePanes", &viewport,
+               [&viewport] { show(viewport, viewport.panes().count() == 1 ? Panes::kMost : 1); });
     QObject::connect(&viewport, &Viewport::paneActivated, &actions, [&actions, &viewport] {
         actions[kCounts[static_cast<std::size_t>(viewport.panes().count() - 1)]].setChecked(true);
         actions["orthographic"].setChecked(viewport.camera().orthographic);

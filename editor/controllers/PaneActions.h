@@ -2,10 +2,9 @@
 
 namespace gyre::editor {
 
-class Actions;
-class Viewport;
+struct EditorContext;
 
-/// Ties the actions for panes to the view, which gets as many as it had last.
-void connectPaneActions(Actions& actions, Viewport& viewport);
+/// Connects the actions for panes. The view gets the number of panes of the last session.
+void connectPaneActions(EditorContext& context);
 
 }  // namespace gyre::editor

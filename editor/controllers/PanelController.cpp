@@ -1,6 +1,8 @@
 #include "editor/controllers/PanelController.h"
 
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 
 #include <QDockWidget>
 #include <QMainWindow>
@@ -11,10 +13,10 @@
 
 namespace gyre::editor {
 
-PanelController::PanelController(QMainWindow& window, Actions& actions, QObject* parent)
-    : QObject(parent), m_window(window), m_actions(actions) {
+PanelController::PanelController(EditorContext& context)
+    : m_window(context.window), m_actions(context.actions), m_messages(context.messages) {
     for (const char* id : {"hidePanels", "fillScreen"})
-        connect(&actions[id], &QAction::toggled, this, &PanelController::apply);
+        connect(&m_actions[id], &QAction::toggled, this, &PanelController::apply);
 }
 
 void PanelController::showAll() {
@@ -32,11 +34,11 @@ void PanelController::apply() {
     } else if (!hides && m_layout) {
         m_window.restoreState(*std::exchange(m_layout, std::nullopt));
     }
-    m_window.menuBar()->setVisible(!fills);  // its keys act all the same
+    m_window.menuBar()->setVisible(!fills);  // keys of a hidden menu still work
     if (fills == m_window.isFullScreen()) return;
     m_window.setWindowState(m_window.windowState() ^ Qt::WindowFullScreen);
     const QString key = m_actions["fillScreen"].shortcut().toString(QKeySequence::NativeText);
-    if (fills && !key.isEmpty()) Q_EMIT told(tr("%1 brings menus and panels back.").arg(key));
+    if (fills && !key.isEmpty()) m_messages.hint(tr("%1 brings menus and panels back.").arg(key));
 }
 
 }  // namespace gyre::editor

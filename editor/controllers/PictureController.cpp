@@ -1,11 +1,16 @@
 #include "editor/controllers/PictureController.h"
 
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
 #include "editor/controllers/BackdropController.h"
 #include "editor/dialogs/ManualWindow.h"
 #include "editor/dialogs/PicturesDialog.h"
+#include "editor/document/Document.h"
+#include "editor/exchange/ImageCache.h"
+#include "editor/exchange/MeshCache.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/preview/Preview.h"
 #include "editor/tools/DrawnFiles.h"
@@ -14,6 +19,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QMainWindow>
 
 #include <algorithm>
 #include <string_view>
@@ -41,37 +47,31 @@ struct PictureController::Work {
     Result<PicturesMade> made{};
 };
 
-PictureController::PictureController(Document& document, Preview& preview, const OpenSave& files,
-                                     const MeshCache& shelf, const ImageCache& images, QWidget& window,
-                                     const Dialogs& dialogs)
-    : QObject(&window),
-      m_document(document),
-      m_preview(preview),
-      m_files(files),
-      m_shelf(shelf),
-      m_images(images),
-      m_window(window),
-      m_dialogs(dialogs) {
+PictureController::PictureController(EditorContext& context, const BackdropController& backdrop)
+    : m_window(context.window),
+      m_dialogs(context.dialogs),
+      m_document(context.document),
+      m_preview(context.preview),
+      m_files(context.files),
+      m_meshCache(context.meshCache),
+      m_imageCache(context.imageCache),
+      m_viewport(context.panels.viewport),
+      m_playback(context.panels.playback),
+      m_actions(context.actions),
+      m_messages(context.messages) {
     m_look.setInterval(kLook);
     connect(&m_look, &QTimer::timeout, this, [this] {
-        const double share = m_job->progress();
-        Q_EMIT progressed(share);
-        if (m_dialog) m_dialog->showProgress(share);
+        const double fraction = m_job->progress();
+        Q_EMIT progressed(fraction);
+        if (m_dialog) m_dialog->showProgress(fraction);
     });
-    connect(&document, &Document::sceneChanged, this, &PictureController::offerAgain);
-    connect(&document, &Document::opened, this, &PictureController::offerAgain);
+    connect(&m_document, &Document::sceneChanged, this, &PictureController::offerAgain);
+    connect(&m_document, &Document::opened, this, &PictureController::offerAgain);
+    connect(&backdrop, &BackdropController::changed, this, &PictureController::offerAgain);
+    m_actions.on("exportPictures", this, &PictureController::open);
 }
 
 PictureController::~PictureController() = default;
-
-void PictureController::connectTo(Viewport& viewport, const PlaybackBar& bar, const BackdropController& backdrop,
-                                  Actions& actions) {
-    m_viewport = &viewport;
-    m_bar = &bar;
-    m_actions = &actions;
-    connect(&backdrop, &BackdropController::changed, this, &PictureController::offerAgain);
-    connect(&actions["exportPictures"], &QAction::triggered, this, &PictureController::open);
-}
 
 void PictureController::open() {
     if (m_dialog) {
@@ -83,7 +83,7 @@ void PictureController::open() {
         return planOf(requestFor(choices), m_document.scene());
     };
     m_dialog = new PicturesDialog(offeredChoices(), offered(), check, &m_window);
-    m_dialog->addAction(&(*m_actions)["help"]);
+    m_dialog->addAction(&m_actions["help"]);
     setManualTopic(*m_dialog, "Pictures and videos");
     connect(&m_dialog->form(), &PictureForm::placeWanted, this, &PictureController::choosePlace);
     connect(m_dialog, &PicturesDialog::exportWanted, this, &PictureController::start);
@@ -94,12 +94,12 @@ void PictureController::open() {
     m_dialog->show();
 }
 
-/// As the last time, of the moments that the timeline shows.
+/// The choices of the last export, for the frames that the timeline shows.
 PictureChoices PictureController::offeredChoices() const {
     PictureChoices choices = settings::pictureChoices();
     const Scene& scene = m_document.scene();
     choices.frame = m_preview.snapshot()->frame;
-    choices.frames = m_bar->points().value_or(FrameRange{0, std::max(framesOf(scene.fluid), usualFrames(scene))});
+    choices.frames = m_playback.points().value_or(FrameRange{0, std::max(framesOf(scene.fluid), usualFrames(scene))});
     if (choices.frames.last > kFarthest)
         choices.frames.last = choices.frames.first + usualFrames(scene);  // an effect without end
     const QString name = QFileInfo(m_files.shownName()).completeBaseName() + '.' + endingOf(choices.file);
@@ -113,10 +113,10 @@ PicturesOffered PictureController::offered() const {
         if (cameraIn(element)) offered.cameras += QString::fromStdString(element.name);
     QStringList views;
     for (const ActionInfo& info : actionTable())
-        if (std::string_view(info.id).starts_with("see") && (*m_actions)[info.id].isChecked())
-            views += plainText((*m_actions)[info.id].text());
+        if (std::string_view(info.id).starts_with("see") && m_actions[info.id].isChecked())
+            views += plainText(m_actions[info.id].text());
     offered.fluidView = views.join(", ");
-    offered.hasBackdrop = m_viewport->settings().backdrop != nullptr;
+    offered.hasBackdrop = m_viewport.settings().backdrop != nullptr;
     offered.hasFfmpeg = !ffmpegProgram().empty();
     return offered;
 }
@@ -127,8 +127,8 @@ void PictureController::offerAgain() {
 
 PictureRequest PictureController::requestFor(const PictureChoices& choices) const {
     PictureRequest request = requestFrom(choices);
-    request.view = m_viewport->settings().shown;
-    request.slice = m_viewport->settings().slice;
+    request.view = m_viewport.settings().shown;
+    request.slice = m_viewport.settings().slice;
     return request;
 }
 
@@ -137,7 +137,7 @@ Camera PictureController::cameraOf(const PictureChoices& choices) const {
         if (const SceneCamera* camera = cameraIn(element);
             camera && !choices.camera.empty() && element.name == choices.camera)
             return Camera::from(element.place, camera->fieldOfView);
-    return m_viewport->view().camera;
+    return m_viewport.view().camera;
 }
 
 void PictureController::choosePlace() {
@@ -150,7 +150,7 @@ void PictureController::choosePlace() {
 bool PictureController::areMeshesThere() const {
     return std::ranges::all_of(m_document.scene().elements, [this](const Element& element) {
         const MeshSource* mesh = meshOf(element);
-        return !mesh || m_shelf.isMissing(*mesh) || m_shelf.find(*mesh);
+        return !mesh || m_meshCache.isMissing(*mesh) || m_meshCache.find(*mesh);
     });
 }
 
@@ -169,8 +169,8 @@ void PictureController::start(const PictureChoices& choices) {
     const QFileInfo place(QString::fromStdString(choices.path));
     settings::setLastFolder(kPictures, place.absolutePath());
     const bool isBehind = choices.background == PictureBackground::Behind;
-    m_work = std::make_shared<Work>(Work{m_document.scene(), *plan, cameraOf(choices), m_shelf.meshes(),
-                                         m_images.images(), isBehind ? m_viewport->settings().backdrop : nullptr,
+    m_work = std::make_shared<Work>(Work{m_document.scene(), *plan, cameraOf(choices), m_meshCache.meshes(),
+                                         m_imageCache.images(), isBehind ? m_viewport.settings().backdrop : nullptr,
                                          m_files.shownName().toStdString()});
     m_job = std::make_unique<SideJob>([work = m_work](const GoOn& goOn) {
         const PictureRun run{work->scene,    work->plan, work->camera, work->meshes, work->images,
@@ -191,7 +191,7 @@ void PictureController::cancel() {
 
 void PictureController::finish() {
     m_look.stop();
-    m_job.release()->deleteLater();  // it is its own signal that we are in
+    m_job.release()->deleteLater();  // the job is emitting this signal
     const std::shared_ptr<Work> work = std::exchange(m_work, nullptr);
     Q_EMIT ended();
     if (!work->made) return refuse(QString::fromStdString(work->made.error().text()));
@@ -215,13 +215,13 @@ void PictureController::finish() {
         sentence = tr("Wrote %1 and %2 files beside it.").arg(first.absoluteFilePath()).arg(files.size() - 1);
     const bool isSomething = !work->made->wasStopped || (areSingle && count > 0);
     if (m_dialog) m_dialog->showResult(sentence, isSomething ? first.absolutePath() : QString());
-    Q_EMIT told(sentence);
+    m_messages.result(sentence);
 }
 
 void PictureController::refuse(const QString& sentence) {
     const QString whole = sentence.left(1).toUpper() + sentence.mid(1);
     if (m_dialog) m_dialog->showRefusal(whole);
-    Q_EMIT refused(whole);
+    m_messages.refusal(whole);
 }
 
 }  // namespace gyre::editor

@@ -1,10 +1,6 @@
 #pragma once
 
-#include "editor/context/Dialogs.h"
 #include "editor/context/PictureChoices.h"
-#include "editor/document/Document.h"
-#include "editor/exchange/ImageCache.h"
-#include "editor/exchange/MeshCache.h"
 #include "editor/preview/SideJob.h"
 #include "editor/writers/PictureRun.h"
 
@@ -14,15 +10,23 @@
 
 #include <memory>
 
+class QMainWindow;
+
 namespace gyre::editor {
 
 class Actions;
 class BackdropController;
+class Document;
+class ImageCache;
+class MeshCache;
+class Messages;
 class OpenSave;
 class PicturesDialog;
 class PlaybackBar;
 class Preview;
 class Viewport;
+struct Dialogs;
+struct EditorContext;
 struct PicturesOffered;
 
 /// Exports pictures: asks which, makes them in the background by the code of `gyre render`, and reports the result. The
@@ -30,21 +34,17 @@ struct PicturesOffered;
 class PictureController : public QObject {
     Q_OBJECT
 public:
-    PictureController(Document& document, Preview& preview, const OpenSave& files, const MeshCache& shelf,
-                      const ImageCache& images, QWidget& window, const Dialogs& dialogs);
+    PictureController(EditorContext& context, const BackdropController& backdrop);
     ~PictureController() override;
 
-    void connectTo(Viewport& viewport, const PlaybackBar& bar, const BackdropController& backdrop, Actions& actions);
     bool isRunning() const { return m_job != nullptr; }
     /// Stops the work. Finished single pictures stay; unfinished files are deleted.
     void cancel();
 
 Q_SIGNALS:
     void began(const QString& what);
-    void progressed(double share);
+    void progressed(double fraction);
     void ended();
-    void told(const QString& sentence);
-    void refused(const QString& sentence);
 
 private:
     /// The data of the other thread: copies, so that edits do not reach it.
@@ -62,16 +62,17 @@ private:
     void finish();
     void refuse(const QString& sentence);
 
+    QMainWindow& m_window;
+    const Dialogs& m_dialogs;
     Document& m_document;
     Preview& m_preview;
     const OpenSave& m_files;
-    const MeshCache& m_shelf;
-    const ImageCache& m_images;
-    QWidget& m_window;
-    Dialogs m_dialogs;
-    Viewport* m_viewport = nullptr;
-    const PlaybackBar* m_bar = nullptr;
-    Actions* m_actions = nullptr;
+    const MeshCache& m_meshCache;
+    const ImageCache& m_imageCache;
+    const Viewport& m_viewport;
+    const PlaybackBar& m_playback;
+    const Actions& m_actions;
+    Messages& m_messages;
     QPointer<PicturesDialog> m_dialog;
     QTimer m_look;
     std::shared_ptr<Work> m_work;

@@ -6,13 +6,17 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
 #include "editor/controllers/EditController.h"
+#include "editor/panels/Inspector.h"
 #include "editor/recovery/FilePaths.h"
 #include "editor/viewport/Viewport.h"
 
 #include <QFileInfo>
+#include <QMainWindow>
 
 #include <algorithm>
 #include <array>
@@ -34,28 +38,16 @@ const Element* firstInstance(const Scene& scene, const std::string& file) {
 
 }  // namespace
 
-PrefabController::PrefabController(Document& document, OpenSave& files, QWidget& window, const Dialogs& dialogs)
-    : QObject(&window), m_document(document), m_files(files), m_window(window), m_dialogs(dialogs) {
-    connect(&document, &Document::opened, this, [this] {
-        m_applied.clear();
-        m_onDisk.clear();
-        watch();
-        QMetaObject::invokeMethod(this, &PrefabController::takeNews,
-                                  Qt::QueuedConnection);  // when all know of the scene
-    });
-    connect(&document, &Document::sceneChanged, this, &PrefabController::followSteps);
-    connect(&files, &OpenSave::wrote, this, &PrefabController::watch);
-    connect(&m_watch, &FileWatch::changed, this, &PrefabController::noticeChange);
-    connect(&m_watch, &FileWatch::vanished, this, [this] {
-        readAll();
-        Q_EMIT filesChanged();
-    });
-}
-
-void PrefabController::connectTo(Viewport& viewport, Actions& actions) {
-    m_viewport = &viewport;
-    m_actions = &actions;
-    const auto on = [&](const char* id, auto perform) { connect(&actions[id], &QAction::triggered, this, perform); };
+PrefabController::PrefabController(EditorContext& context)
+    : m_window(context.window),
+      m_dialogs(context.dialogs),
+      m_document(context.document),
+      m_files(context.files),
+      m_viewport(context.panels.viewport),
+      m_actions(context.actions),
+      m_messages(context.messages) {
+    connectFiles();
+    const auto on = [this](const char* id, auto perform) { m_actions.on(id, this, perform); };
     on("savePrefab", &PrefabController::save);
     on("placePrefab", &PrefabController::choose);
     on("openPrefab", &PrefabController::openSource);
@@ -63,20 +55,38 @@ void PrefabController::connectTo(Viewport& viewport, Actions& actions) {
     on("revertPrefab", &PrefabController::revert);
     on("unpackPrefab", &PrefabController::unpack);
     on("duplicateLinked", &PrefabController::duplicateLinked);
+    connect(&context.panels.inspector, &Inspector::applyWanted, this, [this](const std::string& key) { apply(key); });
     connect(&m_document, &Document::selectionChanged, this, &PrefabController::enableVerbs);
     connect(&m_document, &Document::sceneChanged, this, &PrefabController::enableVerbs);
     connect(&m_document, &Document::opened, this, &PrefabController::enableVerbs);
     enableVerbs();
 }
 
+void PrefabController::connectFiles() {
+    connect(&m_document, &Document::opened, this, [this] {
+        m_applied.clear();
+        m_onDisk.clear();
+        watch();
+        // Later, so that the edit follows when all receivers have the opened scene.
+        QMetaObject::invokeMethod(this, &PrefabController::followFiles, Qt::QueuedConnection);
+    });
+    connect(&m_document, &Document::sceneChanged, this, &PrefabController::followSteps);
+    connect(&m_files, &OpenSave::wrote, this, &PrefabController::watch);
+    connect(&m_watch, &FileWatch::changed, this, &PrefabController::noticeChange);
+    connect(&m_watch, &FileWatch::vanished, this, [this] {
+        readAll();
+        Q_EMIT filesChanged();
+    });
+}
+
 void PrefabController::enableVerbs() {
     const Selection& selection = m_document.selection();
     const Element* element = selection.empty() ? nullptr : find(m_document.scene(), selection.back());
     const bool isGroup = element && std::holds_alternative<Group>(element->body);
-    (*m_actions)["savePrefab"].setEnabled(isGroup);
-    (*m_actions)["duplicateLinked"].setEnabled(isGroup || active());
+    m_actions["savePrefab"].setEnabled(isGroup);
+    m_actions["duplicateLinked"].setEnabled(isGroup || active());
     for (const char* id : {"openPrefab", "applyPrefab", "revertPrefab", "unpackPrefab"})
-        (*m_actions)[id].setEnabled(active());
+        m_actions[id].setEnabled(active());
 }
 
 std::filesystem::path PrefabController::folder() const { return m_document.path().parent_path(); }
@@ -106,8 +116,8 @@ Selection PrefabController::allOfInstances() const {
 
 bool PrefabController::holdsItself(const std::filesystem::path& prefab) {
     if (m_document.path().empty() || !holdsPrefab(prefab, m_document.path())) return false;
-    Q_EMIT refused(tr("%1 holds %2, which is open here: it would hold itself.")
-                       .arg(textFrom(prefab.filename()), textFrom(m_document.path().filename())));
+    m_messages.refusal(tr("%1 holds %2, which is open here: it would hold itself.")
+                           .arg(textFrom(prefab.filename()), textFrom(m_document.path().filename())));
     return true;
 }
 
@@ -130,30 +140,31 @@ void PrefabController::save() {
         return file == path || holdsPrefab(file, path);
     };
     if (path == m_document.path() || std::ranges::any_of(alone.prefabs, holds))
-        return Q_EMIT refused(tr("%1 is open here or stands in the group: it would hold itself. Choose another name.")
-                                  .arg(textFrom(path.filename())));
+        return m_messages.refusal(
+            tr("%1 is open here or stands in the group: it would hold itself. Choose another name.")
+                .arg(textFrom(path.filename())));
     if (Result<void> written = writeScene(alone, path); !written)
-        return Q_EMIT refused(QString::fromStdString(written.error().text()));
+        return m_messages.refusal(QString::fromStdString(written.error().text()));
     const Result<PrefabFile> file = readPrefab(path, folder());
-    if (!file) return Q_EMIT refused(QString::fromStdString(file.error().text()));
+    if (!file) return m_messages.refusal(QString::fromStdString(file.error().text()));
     m_onDisk.insert_or_assign(file->prefab.file, file);
     m_document.edit(tr("Save %1 as prefab").arg(QString::fromStdString(element->name)),
                     asInstance(m_document.scene(), group, file->prefab));
     m_watch.accept(textFrom(path));
-    Q_EMIT told(tr("Saved %1. The group here is its first instance.").arg(textFrom(path)));
+    m_messages.result(tr("Saved %1. The group here is its first instance.").arg(textFrom(path)));
 }
 
 void PrefabController::choose() {
     const QString file = m_dialogs.openPrefab(&m_window, settings::lastFolder(kPrefabs));
     if (file.isEmpty()) return;
     settings::setLastFolder(kPrefabs, QFileInfo(file).absolutePath());
-    place(file, m_viewport->placeForNew());
+    place(file, m_viewport.placeForNew());
 }
 
 void PrefabController::place(const QString& file, const glm::vec3& ground) {
     const std::filesystem::path path = wholePath(file);
     const Result<PrefabFile> read = readPrefab(path, folder());
-    if (!read) return Q_EMIT refused(QString::fromStdString(read.error().text()));
+    if (!read) return m_messages.refusal(QString::fromStdString(read.error().text()));
     if (holdsItself(path)) return;
     m_onDisk.insert_or_assign(read->prefab.file, read);
     ElementId group;
@@ -175,7 +186,7 @@ void PrefabController::duplicateLinked() {
 void PrefabController::openSource() {
     const Prefab* prefab = active();
     if (!prefab) return;
-    const QString file = textFrom(fileOf(*prefab));  // before the scene goes
+    const QString file = textFrom(fileOf(*prefab));  // a copy: the scene that holds it will be closed
     if (m_files.mayLeave()) m_files.openFile(file);
 }
 
@@ -184,22 +195,22 @@ void PrefabController::apply(const std::optional<std::string>& key) {
     if (!prefab) return;
     const std::filesystem::path path = fileOf(*prefab);
     const Result<PrefabFile> file = readPrefab(path, folder());
-    if (!file) return Q_EMIT refused(QString::fromStdString(file.error().text()));
+    if (!file) return m_messages.refusal(QString::fromStdString(file.error().text()));
     const Selection chosen = key ? m_document.selection() : allOfInstances();
     const Scene seen = withPathsFrom(m_document.scene(), folder(), path.parent_path());
     Applied applied{path, *prefab, {}, file->scene, appliedTo(file->scene, seen, chosen, key)};
     if (applied.fileAfter == applied.fileBefore)
-        return Q_EMIT told(tr("There is nothing to apply: all is as in the prefab."));
+        return m_messages.result(tr("There is nothing to apply: all is as in the prefab."));
     if (Result<void> written = writeScene(applied.fileAfter, path); !written)
-        return Q_EMIT refused(QString::fromStdString(written.error().text()));
+        return m_messages.refusal(QString::fromStdString(written.error().text()));
     const Result<PrefabFile> fresh = readPrefab(path, folder());
-    if (!fresh) return Q_EMIT refused(QString::fromStdString(fresh.error().text()));
+    if (!fresh) return m_messages.refusal(QString::fromStdString(fresh.error().text()));
     applied.after = fresh->prefab;
     m_applied.push_back(applied);
     m_onDisk.insert_or_assign(fresh->prefab.file, fresh);
     m_watch.accept(textFrom(path));
     m_document.edit(tr("Apply to %1").arg(textFrom(path.stem())), withPrefab(m_document.scene(), fresh->prefab));
-    Q_EMIT told(tr("Written to %1; its other instances follow.").arg(textFrom(path)));
+    m_messages.result(tr("Written to %1; its other instances follow.").arg(textFrom(path)));
 }
 
 void PrefabController::revert() {
@@ -207,7 +218,7 @@ void PrefabController::revert() {
     if (!prefab) return;
     const Selection open = unlocked(m_document.scene(), m_document.selection());
     if (open.empty())
-        return Q_EMIT refused(
+        return m_messages.refusal(
             tr("The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner."));
     m_document.edit(tr("Revert to %1").arg(QString::fromStdString(prefab->file)), reverted(m_document.scene(), open));
 }
@@ -241,13 +252,13 @@ void PrefabController::readAll() {
 
 void PrefabController::noticeChange(const QString& file) {
     readAll();
-    takeNews();
+    followFiles();
     Q_EMIT filesChanged();
-    Q_EMIT told(tr("%1 changed on the disk and was read again.").arg(QFileInfo(file).fileName()));
+    m_messages.result(tr("%1 changed on the disk and was read again.").arg(QFileInfo(file).fileName()));
 }
 
-/// One step for all that is new.
-void PrefabController::takeNews() {
+/// Takes over all prefabs that differ from their files, as one undo step.
+void PrefabController::followFiles() {
     Scene after = m_document.scene();
     QStringList names;
     for (const auto& [name, file] : m_onDisk) {
@@ -270,7 +281,7 @@ void PrefabController::followSteps(const Scene& before, const Scene& after) {
     Q_EMIT filesChanged();
 }
 
-/// Only what we wrote ourselves is written over.
+/// Overwrites only content that this program wrote.
 void PrefabController::writeBack(const Applied& applied, const Prefab& from, const Prefab& to) {
     const Prefab* now = prefabOf(m_document.scene(), to.file);
     const auto known = m_onDisk.find(to.file);
@@ -279,7 +290,7 @@ void PrefabController::writeBack(const Applied& applied, const Prefab& from, con
     const Result<Scene> onDisk = readScene(applied.path);
     if (!onDisk || *onDisk != (isBack ? applied.fileAfter : applied.fileBefore)) return;
     if (Result<void> written = writeScene(isBack ? applied.fileBefore : applied.fileAfter, applied.path); !written)
-        return Q_EMIT refused(QString::fromStdString(written.error().text()));
+        return m_messages.refusal(QString::fromStdString(written.error().text()));
     known->second = readPrefab(applied.path, folder());
     m_watch.accept(textFrom(applied.path));
 }

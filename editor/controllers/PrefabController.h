@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/scenefile/PrefabFile.h"
-#include "editor/context/Dialogs.h"
 #include "editor/document/Document.h"
 #include "editor/document/Problem.h"
 #include "editor/exchange/FileWatch.h"
@@ -9,20 +8,24 @@
 #include <map>
 #include <optional>
 
+class QMainWindow;
+
 namespace gyre::editor {
 
 class Actions;
+class Messages;
 class OpenSave;
 class Viewport;
+struct Dialogs;
+struct EditorContext;
 
 /// Manages prefabs: saves a group as a prefab, places instances, and applies changes of an instance to the prefab. When
 /// a prefab's file changes, the scene follows as an undo step. Undoing an applied change restores the file.
 class PrefabController : public QObject {
     Q_OBJECT
 public:
-    PrefabController(Document& document, OpenSave& files, QWidget& window, const Dialogs& dialogs);
+    explicit PrefabController(EditorContext& context);
 
-    void connectTo(Viewport& viewport, Actions& actions);
     /// Places an instance of the file's prefab.
     void place(const QString& file, const glm::vec3& ground);
     /// Applies one field of the selected elements, or all fields in which their instances differ from the prefab.
@@ -31,15 +34,13 @@ public:
     std::vector<Problem> problems(const Scene& scene) const;
 
 Q_SIGNALS:
-    void told(const QString& sentence);
-    void refused(const QString& sentence);
-    void filesChanged();  ///< problems may be others
+    void filesChanged();  ///< the result of problems() may have changed
 
 private:
-    /// A change to a prefab's file that went with an undo step.
+    /// A change to a prefab's file that belongs to an undo step.
     struct Applied {
         std::filesystem::path path;
-        Prefab before, after;  ///< as the scene keeps them
+        Prefab before, after;  ///< as the scene stores them
         Scene fileBefore, fileAfter;
     };
 
@@ -50,10 +51,11 @@ private:
     void unpack();
     void duplicateLinked();
     void enableVerbs();
+    void connectFiles();
     void watch();
     void readAll();
     void noticeChange(const QString& file);
-    void takeNews();
+    void followFiles();
     void followSteps(const Scene& before, const Scene& after);
     void writeBack(const Applied& applied, const Prefab& from, const Prefab& to);
     bool holdsItself(const std::filesystem::path& prefab);
@@ -63,15 +65,16 @@ private:
     const Prefab* active() const;
     Selection allOfInstances() const;
 
+    QMainWindow& m_window;
+    const Dialogs& m_dialogs;
     Document& m_document;
     OpenSave& m_files;
-    QWidget& m_window;
-    Dialogs m_dialogs;
+    const Viewport& m_viewport;
+    Actions& m_actions;
+    Messages& m_messages;
     FileWatch m_watch;
-    Viewport* m_viewport = nullptr;
-    Actions* m_actions = nullptr;
-    std::filesystem::path m_folder;                      ///< that the names in m_onDisk are seen from
-    std::map<std::string, Result<PrefabFile>> m_onDisk;  ///< by the name in the scene: as read last
+    std::filesystem::path m_folder;                      ///< folder to which the names in m_onDisk are relative
+    std::map<std::string, Result<PrefabFile>> m_onDisk;  ///< by the name in the scene: the file as last read
     std::vector<Applied> m_applied;
 };
 

@@ -2,19 +2,24 @@
 
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
+#include "editor/document/Document.h"
 #include "editor/document/PresetInsertion.h"
 #include "editor/panels/Outliner.h"
 #include "editor/panels/PresetGallery.h"
 #include "editor/panels/PresetsPanel.h"
+#include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
 
+#include <QMainWindow>
 #include <QMenu>
 
 namespace gyre::editor {
 namespace {
 
-constexpr QSize kPicture{480, 270};  // as those that come with the program
+constexpr QSize kPicture{480, 270};  // size of the pictures that come with the program
 
 /// The middle of what the view shows, in the shape of the gallery's pictures.
 QImage pictureOf(Viewport& viewport) {
@@ -33,28 +38,43 @@ QString listOf(const std::vector<std::string>& labels) {
 
 }  // namespace
 
-PresetController::PresetController(Document& document, OpenSave& files, QWidget& window, const Dialogs& dialogs)
-    : QObject(&window), m_document(document), m_files(files), m_window(window), m_dialogs(dialogs) {}
-
-void PresetController::connectTo(PresetsPanel& panel, Viewport& viewport, Outliner& outliner, Actions& actions) {
-    m_panel = &panel;
-    m_viewport = &viewport;
-    connect(&panel, &PresetsPanel::wanted, this,
-            [this](const QString& id) { insertAt(id, m_viewport->placeForNew()); });
-    connect(&viewport.drops(), &DropTarget::presetDropped, this, &PresetController::insertAt);
-    viewport.drops().setPresetBounds([this](const QString& id) {
-        const Preset* preset = m_panel->find(id);
-        return preset ? boundsOfPreset(preset->scene) : Box{glm::vec3(0), glm::vec3(0)};
-    });
-    connect(&outliner, &Outliner::presetDropped, this, [this](const QString& id, ElementId group) {
-        insert(id, [group](const Scene& scene, const Scene& preset) { return presetInsertion(scene, preset, group); });
-    });
-    QAction& save = actions["savePreset"];
+PresetController::PresetController(EditorContext& context)
+    : m_window(context.window),
+      m_dialogs(context.dialogs),
+      m_document(context.document),
+      m_preview(context.preview),
+      m_files(context.files),
+      m_panel(context.panels.presets),
+      m_viewport(context.panels.viewport),
+      m_messages(context.messages) {
+    connect(&m_panel, &PresetsPanel::wanted, this,
+            [this](const QString& id) { insertAt(id, m_viewport.placeForNew()); });
+    connectDrops(context);
+    addTemplateMenu(context);
+    QAction& save = context.actions["savePreset"];
     connect(&save, &QAction::triggered, this, &PresetController::saveSelection);
     const auto enable = [this, &save] { save.setEnabled(!m_document.selection().empty()); };
-    connect(&m_document, &Document::selectionChanged, &save, enable);
-    connect(&m_document, &Document::opened, &save, enable);
+    connect(&m_document, &Document::selectionChanged, this, enable);
+    connect(&m_document, &Document::opened, this, enable);
     enable();
+}
+
+void PresetController::connectDrops(EditorContext& context) {
+    DropTarget& drops = m_viewport.drops();
+    connect(&drops, &DropTarget::presetDropped, this, &PresetController::insertAt);
+    drops.setPresetBounds([this](const QString& id) {
+        const Preset* preset = m_panel.find(id);
+        return preset ? boundsOfPreset(preset->scene) : Box{glm::vec3(0), glm::vec3(0)};
+    });
+    connect(&context.panels.outliner, &Outliner::presetDropped, this, [this](const QString& id, ElementId group) {
+        insert(id, [group](const Scene& scene, const Scene& preset) { return presetInsertion(scene, preset, group); });
+    });
+}
+
+void PresetController::addTemplateMenu(EditorContext& context) {
+    auto* menu = new QMenu(tr("New from &template"), &m_window);
+    context.actions.menu("&File").insertMenu(&context.actions["open"], menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillTemplates(*menu); });
 }
 
 void PresetController::insertAt(const QString& id, const glm::vec3& ground) {
@@ -62,17 +82,20 @@ void PresetController::insertAt(const QString& id, const glm::vec3& ground) {
 }
 
 void PresetController::insert(const QString& id, const Insertion& insertion) {
-    const Preset* preset = m_panel->find(id);
-    if (!preset) return Q_EMIT refused(tr("The preset is gone. Its file was removed or cannot be read."));
+    const Preset* preset = m_panel.find(id);
+    if (!preset) return m_messages.refusal(tr("The preset is gone. Its file was removed or cannot be read."));
     const Scene scene = withPathsFrom(preset->scene, {}, m_document.path().parent_path());
     const PresetInsertion made = insertion(m_document.scene(), scene);
     const bool isFirst = m_document.scene().elements.empty();
     m_document.edit(tr("Insert %1").arg(preset->name), made.after, Selection{made.group});
-    if (isFirst) Q_EMIT sceneBegun();
-    Q_EMIT told(made.differing.empty()
-                    ? tr("%1: %2").arg(preset->name, preset->hint)
-                    : tr("%1 was made with other settings of the scene than these: %2. It may look different here.")
-                          .arg(preset->name, listOf(made.differing)));
+    if (isFirst) {
+        m_viewport.frameAllPanes();
+        m_preview.play();
+    }
+    m_messages.hint(made.differing.empty()
+                        ? tr("%1: %2").arg(preset->name, preset->hint)
+                        : tr("%1 was made with other settings of the scene than these: %2. It may look different here.")
+                              .arg(preset->name, listOf(made.differing)));
 }
 
 void PresetController::saveSelection() {
@@ -82,16 +105,16 @@ void PresetController::saveSelection() {
     const QString name = m_dialogs.askPresetName(&m_window, suggested).trimmed();
     if (name.isEmpty()) return;
     const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
-    const Result<QString> saved = savePreset(name, scene, selection, pictureOf(*m_viewport));
-    if (!saved) return Q_EMIT refused(QString::fromStdString(saved.error().text()));
-    m_panel->reload();
-    m_panel->reveal(*saved);
-    Q_EMIT told(tr("Kept as the preset %1, in %2.").arg(name, presetFolder()));
+    const Result<QString> saved = savePreset(name, scene, selection, pictureOf(m_viewport));
+    if (!saved) return m_messages.refusal(QString::fromStdString(saved.error().text()));
+    m_panel.reload();
+    m_panel.reveal(*saved);
+    m_messages.hint(tr("Kept as the preset %1, in %2.").arg(name, presetFolder()));
 }
 
 void PresetController::fillTemplates(QMenu& menu) {
     menu.clear();
-    for (const Preset& preset : m_panel->all()) {
+    for (const Preset& preset : m_panel.all()) {
         if (!preset.isTemplate) continue;
         QAction* action = menu.addAction(preset.name);
         action->setStatusTip(preset.hint);
@@ -101,18 +124,18 @@ void PresetController::fillTemplates(QMenu& menu) {
 
 void PresetController::fill(PresetGallery& gallery) {
     for (const bool templates : {true, false})
-        for (const Preset& preset : m_panel->all())
+        for (const Preset& preset : m_panel.all())
             if (preset.isTemplate == templates) gallery.add(preset);
 }
 
 void PresetController::begin(const QString& id) {
-    const Preset* preset = m_panel->find(id);
+    const Preset* preset = m_panel.find(id);
     if (preset && preset->isTemplate) return beginTemplate(preset->scene);
     if (m_files.startNew()) insertAt(id, glm::vec3(0));
 }
 
 void PresetController::beginTemplate(const Scene& scene) {
-    if (m_files.startNew(scene)) Q_EMIT templateOpened();
+    if (m_files.startNew(scene)) m_preview.play();
 }
 
 }  // namespace gyre::editor

@@ -2,6 +2,7 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
 #include "editor/viewport/Viewport.h"
 
 #include <QUndoStack>
@@ -23,29 +24,26 @@ bool canRepeat(const ActionInfo& info) {
 
 }  // namespace
 
-RepeatController::RepeatController(Document& document, QObject* parent) : QObject(parent), m_document(document) {}
-
-void RepeatController::connectTo(Actions& actions, Viewport& view) {
-    m_actions = &actions;
-    actions["repeat"].setEnabled(false);
+RepeatController::RepeatController(EditorContext& context) : m_document(context.document), m_actions(context.actions) {
+    m_actions["repeat"].setEnabled(false);
     for (const ActionInfo& info : actionTable()) {
-        QAction* action = &actions[info.id];
+        QAction* action = &m_actions[info.id];
         if (canRepeat(info))
             connect(action, &QAction::triggered, this,
                     [this, action] { keep(action->text(), [action] { action->trigger(); }); });
     }
-    connect(&view, &Viewport::repeatable, this, [this](const SceneStep& step) {
+    connect(&context.panels.viewport, &Viewport::repeatable, this, [this](const SceneStep& step) {
         keep(m_document.undoStack().undoText(), [this, step] { repeatStep(step); });
     });
-    connect(&actions["repeat"], &QAction::triggered, this, [this] {
-        if (const std::function<void()> again = m_again) again();  // a copy: it keeps itself anew
+    m_actions.on("repeat", this, [this] {
+        if (const std::function<void()> again = m_again) again();  // a copy, because calling it replaces m_again
     });
 }
 
 void RepeatController::keep(const QString& name, std::function<void()> again) {
     m_again = std::move(again);
-    (*m_actions)["repeat"].setEnabled(true);
-    (*m_actions)["repeat"].setText(tr("&Repeat %1").arg(plainText(name)));
+    m_actions["repeat"].setEnabled(true);
+    m_actions["repeat"].setText(tr("&Repeat %1").arg(plainText(name)));
 }
 
 void RepeatController::repeatStep(const SceneStep& step) {

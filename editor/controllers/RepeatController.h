@@ -8,23 +8,21 @@
 namespace gyre::editor {
 
 class Actions;
-class Viewport;
+struct EditorContext;
 
 /// "Repeat": applies the last action, drag or nudge to the present selection. Typed values are not repeated; copying
 /// and pasting a value says where it goes.
 class RepeatController : public QObject {
     Q_OBJECT
 public:
-    explicit RepeatController(Document& document, QObject* parent = nullptr);
-
-    void connectTo(Actions& actions, Viewport& view);
+    explicit RepeatController(EditorContext& context);
 
 private:
     void keep(const QString& name, std::function<void()> again);
     void repeatStep(const SceneStep& step);
 
     Document& m_document;
-    Actions* m_actions = nullptr;
+    Actions& m_actions;
     std::function<void()> m_again;
 };
 

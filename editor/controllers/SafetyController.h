@@ -1,63 +1,64 @@
 #pragma once
 
-#include "editor/context/Dialogs.h"
 #include "editor/exchange/FileWatch.h"
 #include "editor/recovery/Autosave.h"
 
+#include <QDateTime>
 #include <QObject>
 
 #include <filesystem>
-#include <memory>
+
+class QMainWindow;
 
 namespace gyre::editor {
 
 class ChangeBar;
+class Document;
+class Fits;
 class MeshCache;
-class ObstacleController;
+class Messages;
 class OpenSave;
+class StatusLine;
+struct Dialogs;
+struct EditorContext;
 
 /// Prevents loss of work: keeps unsaved work for the next start and follows files that other programs change. A bar
 /// reports changes of the scene's file. Changed meshes are read again with their settings.
 class SafetyController : public QObject {
     Q_OBJECT
 public:
-    SafetyController(Document& document, OpenSave& files, MeshCache& shelf, ObstacleController& obstacles,
-                     QWidget& window, const Dialogs& dialogs);
+    explicit SafetyController(EditorContext& context);
 
-    /// Called when bar and view exist. picture: takes a picture of the view.
-    void connectTo(ChangeBar& bar, std::function<QImage()> picture);
     /// Asks about work that killed programs left behind, if there is any. True if some was recovered.
     bool offerLeftWork();
     /// Stores unsaved work before it returns, because the session ends.
-    void keepAtOnce() { m_autosave->keepAtOnce(); }
+    void keepAtOnce() { m_autosave.keepAtOnce(); }
     /// Deletes the stored work, because the window closes with nothing to keep.
-    void forget();
-    Autosave& autosave() { return *m_autosave; }
-
-Q_SIGNALS:
-    /// Whether unsaved work would survive a crash: in a word or two, and in a sentence.
-    void safetyChanged(const QString& state, const QString& sentence);
-    void told(const QString& sentence);
-    void refused(const QString& sentence);
+    void forget() { m_autosave.forget(); }
+    Autosave& autosave() { return m_autosave; }
 
 private:
-    void tellSafety();
+    void connectAutosave();
+    /// Shows in the status bar whether unsaved work would survive a crash.
+    void showSafety();
     void watchFiles();
     void noticeChange(const QString& file);
     void refitBodiesOf(const std::filesystem::path& mesh);
     void showDifferences();
 
+    QMainWindow& m_window;
+    const Dialogs& m_dialogs;
     Document& m_document;
     OpenSave& m_files;
-    MeshCache& m_shelf;
-    ObstacleController& m_obstacles;
-    QWidget& m_window;
-    Dialogs m_dialogs;
+    MeshCache& m_meshCache;
+    Fits& m_fits;
+    ChangeBar& m_bar;
+    StatusLine& m_status;
+    Messages& m_messages;
     FileWatch m_watch;
-    std::unique_ptr<Autosave> m_autosave;
-    QDateTime m_keptAt;  ///< when this scene was kept last for the next start
-    QString m_failure;   ///< why it could not be, last
-    ChangeBar* m_bar = nullptr;
+    Autosave m_autosave;
+    QDateTime m_keptAt;  ///< time of this scene's last autosave; not valid: none
+    QString m_failure;   ///< why the last autosave failed; empty: it did not
 };
 
 }  // namespace gyre::editor

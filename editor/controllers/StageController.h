@@ -1,36 +1,34 @@
 #pragma once
 
-#include "editor/context/Dialogs.h"
-#include "editor/document/Document.h"
-
 #include <QObject>
+
+class QMainWindow;
 
 namespace gyre::editor {
 
-class Actions;
+class Document;
 class Imports;
+class Messages;
 class Viewport;
+struct Dialogs;
+struct EditorContext;
 
-/// Stage dressing from files: asks for a mesh or an image, and puts it where the view looks.
+/// Adds stage dressing from files: asks for a mesh or an image, and places it in the middle of the view.
 class StageController : public QObject {
     Q_OBJECT
 public:
-    StageController(Document& document, Imports& imports, QWidget& window, const Dialogs& dialogs);
-
-    void connectTo(const Viewport& viewport, Actions& actions);
-
-Q_SIGNALS:
-    void refused(const QString& sentence);
+    explicit StageController(EditorContext& context);
 
 private:
     void chooseMeshes();
     void chooseImage();
 
+    QMainWindow& m_window;
+    const Dialogs& m_dialogs;
     Document& m_document;
     Imports& m_imports;
-    QWidget& m_window;
-    Dialogs m_dialogs;
-    const Viewport* m_viewport = nullptr;
+    const Viewport& m_viewport;
+    Messages& m_messages;
 };
 
 }  // namespace gyre::editor

@@ -1,6 +1,9 @@
 #include "editor/controllers/TimeController.h"
 
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
+#include "editor/panels/Icon.h"
 #include "editor/panels/PlaybackBar.h"
 
 #include <algorithm>
@@ -12,7 +15,7 @@ namespace {
 
 struct Speed {
     const char* action;
-    double factor;  ///< the scene's time per the clock's; 0: as fast as it can
+    double factor;  ///< time of the scene per time of the clock; 0: as fast as possible
 };
 constexpr std::array kSpeeds{Speed{"speedTenth", 0.1}, Speed{"speedQuarter", 0.25}, Speed{"speedHalf", 0.5},
                              Speed{"speedReal", 1},    Speed{"speedDouble", 2},     Speed{"speedFourfold", 4},
@@ -21,21 +24,19 @@ constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
 
-TimeController::TimeController(Document& document, Preview& preview, QObject* parent)
-    : QObject(parent), m_document(document), m_preview(preview) {
-    connect(&document, &Document::opened, this, [this] {
+TimeController::TimeController(EditorContext& context)
+    : m_document(context.document),
+      m_preview(context.preview),
+      m_bar(context.panels.playback),
+      m_actions(context.actions),
+      m_messages(context.messages) {
+    connect(&m_document, &Document::opened, this, [this] {
         setPoints({});
         endSearch();
     });
-    connect(&document, &Document::sceneChanged, this, &TimeController::setRange);  // perhaps another duration
-    connect(&document, &Document::sceneChanged, this, &TimeController::endSearch);
-}
-
-void TimeController::connectTo(Actions& actions, PlaybackBar& bar) {
-    m_bar = &bar;
-    const auto on = [&](const char* action, auto perform) {
-        connect(&actions[action], &QAction::triggered, this, perform);
-    };
+    connect(&m_document, &Document::sceneChanged, this, &TimeController::setRange);  // perhaps another duration
+    connect(&m_document, &Document::sceneChanged, this, &TimeController::endSearch);
+    const auto on = [this](const char* id, auto perform) { m_actions.on(id, this, perform); };
     on("play", [this](bool playing) { playing ? m_preview.play() : m_preview.pause(); });
     on("restart", [this] { m_preview.restart(); });
     on("step", [this] { m_preview.stepOnce(); });
@@ -47,50 +48,58 @@ void TimeController::connectTo(Actions& actions, PlaybackBar& bar) {
     on("loop", [this](bool loops) { m_preview.setLooping(loops); });
     on("editsReplay", [this](bool replayed) { m_preview.setEditsReplay(replayed); });
     on("findLoop", [this] { findLoop(); });
-    on("tracks", [this](bool shown) { m_bar->setTracksShown(shown); });
-    for (const char* id : {"loop", "tracks"}) actions[id].setChecked(true);
-    connectPoints(actions);
-    connectSpeeds(actions, bar);
-    for (const char* id : {"restart", "stepBack", "play", "step", "loop"}) bar.addButton(&actions[id]);
-    connect(&bar, &PlaybackBar::pointsDragged, this, [this](std::uint64_t in, std::uint64_t out) {
-        setPoints(FrameRange{in, out});
-    });
+    on("tracks", [this](bool shown) { m_bar.setTracksShown(shown); });
+    for (const char* id : {"loop", "tracks"}) m_actions[id].setChecked(true);
+    connectPoints();
+    connectSpeeds();
+    for (const char* id : {"restart", "stepBack", "play", "step", "loop"}) m_bar.addButton(&m_actions[id]);
+    connect(&m_preview, &Preview::playingChanged, this, &TimeController::showPlaying);
     setRange();
 }
 
-void TimeController::connectPoints(Actions& actions) {
-    connect(&actions["setIn"], &QAction::triggered, this, [this] {
+void TimeController::connectPoints() {
+    m_actions.on("setIn", this, [this] {
         const std::uint64_t last = m_points && m_points->last > now() ? m_points->last
                                    : lastFrame() > 0                  ? lastFrame()
                                                                       : kNever;
         setPoints(FrameRange{now(), last});
     });
-    connect(&actions["setOut"], &QAction::triggered, this, [this] {
+    m_actions.on("setOut", this, [this] {
         setPoints(FrameRange{m_points && m_points->first < now() ? m_points->first : 0, now()});
     });
-    connect(&actions["clearPoints"], &QAction::triggered, this, [this] { setPoints({}); });
+    m_actions.on("clearPoints", this, [this] { setPoints({}); });
+    connect(&m_bar, &PlaybackBar::pointsDragged, this, [this](std::uint64_t in, std::uint64_t out) {
+        setPoints(FrameRange{in, out});
+    });
 }
 
-void TimeController::connectSpeeds(Actions& actions, PlaybackBar& bar) {
+void TimeController::connectSpeeds() {
     QList<QAction*> choices;
     for (const Speed& speed : kSpeeds) {
-        QAction* action = &actions[speed.action];
+        QAction* action = &m_actions[speed.action];
         choices += action;
-        connect(action, &QAction::triggered, this, [this, action, speed] {
+        m_actions.on(speed.action, this, [this, action, speed] {
             m_preview.setRealTime(speed.factor > 0);
             if (speed.factor > 0) m_preview.setSpeed(speed.factor);
-            m_bar->setSpeed(action);
+            m_bar.setSpeed(action);
         });
         if (speed.factor == 1) action->setChecked(true);
     }
-    bar.setSpeeds(choices, &actions["speedReal"]);
+    m_bar.setSpeeds(choices, &m_actions["speedReal"]);
 }
 
-/// Among the frames that are played. The search runs beside the window; an edit ends it.
+void TimeController::showPlaying(bool playing) {
+    QAction& play = m_actions["play"];
+    play.setChecked(playing);
+    play.setIcon(icon(playing ? "pause" : "play"));
+    play.setText(playing ? tr("&Pause") : tr("&Play"));
+}
+
+/// Searches the frames that are played, in the background. An edit ends the search.
 void TimeController::findLoop() {
-    constexpr std::uint64_t kOfEndless = 600;  // [frames] that are searched of an effect without end
+    constexpr std::uint64_t kSearchedOfEndless = 600;  // [frames] of an effect without end
     const std::uint64_t last =
-        lastFrame() > 0 ? lastFrame() : std::max(now(), (m_points ? m_points->first : 0) + kOfEndless);
+        lastFrame() > 0 ? lastFrame() : std::max(now(), (m_points ? m_points->first : 0) + kSearchedOfEndless);
     const FrameRange range =
         m_points ? FrameRange{m_points->first, std::min(m_points->last, last)} : FrameRange{0, last};
     const auto found = std::make_shared<std::optional<FoundLoop>>();
@@ -98,30 +107,32 @@ void TimeController::findLoop() {
         *found = gyre::editor::findLoop(scene, range, goOn);
     });
     connect(m_search.get(), &SideJob::finished, this, [this, found] {
-        m_search.release()->deleteLater();  // it is its own signal that we are in
+        m_search.release()->deleteLater();  // the job is emitting this signal
         showLoop(*found);
     });
-    Q_EMIT told(tr("Looking for a loop in frames %1 to %2...").arg(range.first).arg(range.last));
+    m_messages.result(tr("Looking for a loop in frames %1 to %2...").arg(range.first).arg(range.last));
     m_search->start();
 }
 
 void TimeController::endSearch() {
     if (!m_search) return;
     m_search.reset();
-    Q_EMIT told(tr("The scene has changed: no loop is looked for any more."));
+    m_messages.result(tr("The scene has changed: no loop is looked for any more."));
 }
 
 void TimeController::showLoop(const std::optional<FoundLoop>& loop) {
     if (!loop)
-        return Q_EMIT told(tr("There is no loop to be found: the effect is too short, or too little is seen of it."));
+        return m_messages.result(
+            tr("There is no loop to be found: the effect is too short, or too little is seen of it."));
     setPoints(loop->range);
     m_preview.seek(loop->range.first);
-    const auto percent = [](double share) { return QString::number(100 * share, 'f', 0); };
-    Q_EMIT told(tr("Loop from frame %1 to %2: at its seam %3 % change place; %4 % from one frame to the next, %5 % at "
-                   "half of all other seams.")
-                    .arg(loop->range.first)
-                    .arg(loop->range.last)
-                    .arg(percent(loop->seam), percent(loop->neighbours), percent(loop->median)));
+    const auto percent = [](double fraction) { return QString::number(100 * fraction, 'f', 0); };
+    m_messages.result(
+        tr("Loop from frame %1 to %2: at its seam %3 % change place; %4 % from one frame to the next, %5 % at "
+           "half of all other seams.")
+            .arg(loop->range.first)
+            .arg(loop->range.last)
+            .arg(percent(loop->seam), percent(loop->neighbours), percent(loop->median)));
 }
 
 void TimeController::stepBack() {
@@ -146,7 +157,7 @@ void TimeController::setRange() {
     std::optional<FrameRange> range = points;
     if (!range && lastFrame() > 0) range = FrameRange{0, lastFrame()};
     m_preview.setRange(range && range->last != kNever ? range : std::nullopt);
-    if (m_bar) m_bar->setPoints(points);
+    m_bar.setPoints(points);
 }
 
 }  // namespace gyre::editor

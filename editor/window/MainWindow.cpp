@@ -1,7 +1,12 @@
 #include "editor/window/MainWindow.h"
 
+#include "editor/context/Actions.h"
+#include "editor/context/KeyMap.h"
+#include "editor/context/Messages.h"
+#include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
 #include "editor/dialogs/ManualWindow.h"
+#include "editor/dialogs/StandardDialogs.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/panels/ComparePanel.h"
 #include "editor/panels/CostsPanel.h"
@@ -19,7 +24,9 @@
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/StatusLine.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Controllers.h"
 #include "editor/window/KeyFilter.h"
+#include "editor/window/Session.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -28,19 +35,16 @@
 #include <QMenuBar>
 #include <QScrollArea>
 #include <QToolBar>
-#include <QUndoStack>
 #include <QVBoxLayout>
 
-/// How the window is put together. What its actions do stands in MainWindowActions.cpp, who tells whom in
-/// MainWindowReports.cpp.
 namespace gyre::editor {
 namespace {
 
-/// Panels at the bottom are wide: on a small screen they roll, instead of keeping the window as wide as the widest.
-class Rolling : public QScrollArea {
+/// Scrolls a wide panel at the bottom, so that it does not force its width on the window on a small screen.
+class ScrolledPanel : public QScrollArea {
 public:
-    explicit Rolling(QWidget* panel) {
-        setWidget(panel);
+    explicit ScrolledPanel(QWidget& panel) {
+        setWidget(&panel);
         setWidgetResizable(true);
         setFrameShape(QFrame::NoFrame);
     }
@@ -52,121 +56,96 @@ public:
 
 }  // namespace
 
+MainWindow::MainWindow() : MainWindow(standardDialogs()) {}
+
 MainWindow::MainWindow(const Dialogs& dialogs)
-    : m_dialogs(dialogs),
-      m_actions(this),
-      m_files(m_document, *this, dialogs),
-      m_shelf(m_document),
-      m_images(m_document),
-      m_imports(m_document, m_shelf),
-      m_stage(m_document, m_imports, *this, dialogs),
-      m_obstacles(m_document, m_shelf),
-      m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs),
-      m_edits(m_document),
-      m_presetDesk(m_document, m_files, *this, dialogs),
-      m_prefabs(m_document, m_files, *this, dialogs),
-      m_guide(m_document, m_preview, m_files, *this),
-      m_time(m_document, m_preview),
-      m_motion(m_document, m_preview),
-      m_compare(m_document, m_preview, m_files, *this, dialogs),
-      m_backdrop(m_document, m_files, *this, dialogs),
-      m_pictures(m_document, m_preview, m_files, m_shelf, m_images, *this, dialogs),
-      m_exports(m_document, m_files, *this, dialogs) {
+    : m_session(std::make_unique<Session>()),
+      m_actions(std::make_unique<Actions>(this)),
+      m_messages(std::make_unique<Messages>()),
+      m_files(std::make_unique<OpenSave>(m_session->document, *this, dialogs)) {
     setObjectName("MainWindow");
     resize(1440, 900);
-    m_actions.setKeys(settings::keyMap());
-    createPanels();
-    m_presetDesk.connectTo(*m_presets, *m_viewport, *m_outliner, m_actions);
-    m_prefabs.connectTo(*m_viewport, m_actions);
+    m_actions->setKeys(settings::keyMap());
+    m_context.reset(new EditorContext{*this, dialogs, m_session->document, m_session->preview, m_session->meshCache,
+                                      m_session->imageCache, m_session->imports, m_session->pieces, m_session->fits,
+                                      m_session->costs, *m_actions, *m_messages, *m_files, createPanels()});
+    createDocks(m_context->panels);
     createMenus();
-    m_guide.connectTo(*m_guideBar, *m_viewport, m_actions);
-    connect(&m_guide, &GuideController::sampleWanted, this,
-            [this](const QString& file) { importMeshes({file}, m_viewport->placeForNew()); });
-    connectPreview();
-    connectFileActions();
-    connectEditActions();
-    connectViewActions();
-    m_time.connectTo(m_actions, *m_playback);
-    m_motion.connectTo(m_actions, *m_playback);
-    m_compare.connectTo(*m_comparePanel, *m_viewport, m_actions);
-    m_backdrop.connectTo(*m_viewport, m_actions);
-    m_stage.connectTo(*m_viewport, m_actions);
-    m_pictures.connectTo(*m_viewport, *m_playback, m_backdrop, m_actions);
-    m_layouts.connectTo(m_actions);
-    connectReports();
-    connectWork();
-    flashSteps();
     nameTopics();
-    m_obstacles.connectTo(*m_inspector, *m_viewport, m_actions);
-    m_safety.connectTo(*m_changeBar,
-                       [this] { return m_viewport->isVisible() ? m_viewport->grabFramebuffer() : QImage(); });
-    m_safety.autosave().setBusy([this] { return m_viewport->isInGesture(); });
-    apply(settings::preferences());
-    connectCosts();
-    m_layouts.restore();
+    connect(m_messages.get(), &Messages::shown, &m_context->panels.status, &QStatusBar::showMessage);
+    connect(m_messages.get(), &Messages::noted, &m_context->panels.log, &LogPanel::note);
+    connect(m_messages.get(), &Messages::warned, &m_context->panels.log, &LogPanel::warn);
+    m_controllers = std::make_unique<Controllers>(*m_context);
     qApp->installEventFilter(new KeyFilter(this));
-    m_document.open(Scene(), {});
+    m_session->document.open(Scene(), {});
 }
 
-/// The panels borrow the document and the preview, which die with our members: before the base class would delete the
-/// panels. And the history tells of its own end.
+/// Panels use the session, so they are deleted before it. The base class would delete them later.
 MainWindow::~MainWindow() {
-    m_document.undoStack().disconnect(this);
-    m_history->setStack(nullptr);
+    m_context->panels.history.setStack(nullptr);  // the undo stack emits signals when it is destroyed
     delete takeCentralWidget();
     qDeleteAll(findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly));
-    delete m_status;
+    delete &m_context->panels.status;
 }
 
-void MainWindow::createPanels() {
+Document& MainWindow::document() { return m_session->document; }
+Preview& MainWindow::preview() { return m_session->preview; }
+Viewport& MainWindow::viewport() { return m_context->panels.viewport; }
+
+Panels MainWindow::createPanels() {
+    Document& document = m_session->document;
+    Preview& preview = m_session->preview;
+    auto* centre = new QWidget(this);
+    return {.viewport = *new Viewport(document, preview, m_session->pieces, centre),
+            .changeBar = *new ChangeBar(centre),
+            .guideBar = *new GuideBar(centre),
+            .importBar = *new ImportBar(centre),
+            .playback = *new PlaybackBar(document, preview, centre),
+            .outliner = *new Outliner(document),
+            .inspector = *new Inspector(document),
+            .history = *new HistoryPanel(document),
+            .presets = *new PresetsPanel,
+            .problems = *new ProblemsPanel(document),
+            .log = *new LogPanel,
+            .plots = *new PlotsPanel(preview),
+            .costs = *new CostsPanel(document, preview),
+            .curves = *new CurvesPanel(document, preview),
+            .comparison = *new ComparePanel(document, preview),
+            .game = *new GamePanel(document, preview),
+            .status = *new StatusLine(document, preview, this)};
+}
+
+void MainWindow::createDocks(const Panels& panels) {
     setDockNestingEnabled(true);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    auto* centre = new QWidget(this);
-    m_viewport = new Viewport(m_document, m_preview, m_obstacles.pieces(), centre);
-    m_viewport->setObjectName("viewport");
-    m_changeBar = new ChangeBar(centre);
-    m_guideBar = new GuideBar(centre);
-    m_importBar = new ImportBar(centre);
-    m_playback = new PlaybackBar(m_document, m_preview, centre);
-    auto* column = new QVBoxLayout(centre);
+    panels.viewport.setObjectName("viewport");
+    auto* column = new QVBoxLayout(panels.viewport.parentWidget());
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_guideBar);
-    column->addWidget(m_changeBar);
-    column->addWidget(m_importBar);
-    column->addWidget(m_viewport, 1);
-    column->addWidget(m_playback);
-    setCentralWidget(centre);
+    column->addWidget(&panels.guideBar);
+    column->addWidget(&panels.changeBar);
+    column->addWidget(&panels.importBar);
+    column->addWidget(&panels.viewport, 1);
+    column->addWidget(&panels.playback);
+    setCentralWidget(panels.viewport.parentWidget());
+    setStatusBar(&panels.status);
 
-    m_outliner = new Outliner(m_document);
-    m_inspector = new Inspector(m_document);
-    m_history = new HistoryPanel(m_document);
-    m_presets = new PresetsPanel;
-    m_problems = new ProblemsPanel(m_document);
-    m_log = new LogPanel;
-    m_plots = new PlotsPanel(m_preview);
-    m_costs = new CostsPanel(m_document, m_preview);
-    m_curves = new CurvesPanel(m_document, m_preview);
-    m_comparePanel = new ComparePanel(m_document, m_preview);
-    m_game = new GamePanel(m_document, m_preview);
-    m_status = new StatusLine(m_document, m_preview, this);
-    setStatusBar(m_status);
-    QDockWidget* outliner = addDock(tr("Outliner"), "outlinerDock", m_outliner, Qt::LeftDockWidgetArea);
-    QDockWidget* presets = addDock(tr("Presets"), "presetsDock", m_presets, Qt::LeftDockWidgetArea);
-    QDockWidget* inspector = addDock(tr("Inspector"), "inspectorDock", m_inspector, Qt::RightDockWidgetArea);
-    QDockWidget* history = addDock(tr("History"), "historyDock", m_history, Qt::RightDockWidgetArea);
-    QDockWidget* problems = addDock(tr("Problems"), "problemsDock", m_problems, Qt::BottomDockWidgetArea);
-    QDockWidget* log = addDock(tr("Log"), "logDock", m_log, Qt::BottomDockWidgetArea);
-    QDockWidget* costs = addDock(tr("Costs"), "costsDock", m_costs, Qt::BottomDockWidgetArea);
-    QDockWidget* plots = addDock(tr("Plots"), "plotsDock", m_plots, Qt::BottomDockWidgetArea);
-    QDockWidget* curves = addDock(tr("Curves"), "curvesDock", m_curves, Qt::BottomDockWidgetArea);
-    QDockWidget* comparison = addDock(tr("Compare"), "compareDock", m_comparePanel, Qt::BottomDockWidgetArea);
-    QDockWidget* game = addDock(tr("Game"), "gameDock", m_game, Qt::BottomDockWidgetArea);
-    connect(costs, &QDockWidget::visibilityChanged, m_costs, &CostsPanel::setSeen);
-    connect(plots, &QDockWidget::visibilityChanged, m_plots, &PlotsPanel::setSeen);
-    connect(curves, &QDockWidget::visibilityChanged, m_curves, &CurvesPanel::setSeen);
-    connect(comparison, &QDockWidget::visibilityChanged, m_comparePanel, &ComparePanel::setSeen);
+    QDockWidget* outliner = addDock(tr("Outliner"), "outlinerDock", panels.outliner, Qt::LeftDockWidgetArea);
+    QDockWidget* presets = addDock(tr("Presets"), "presetsDock", panels.presets, Qt::LeftDockWidgetArea);
+    QDockWidget* inspector = addDock(tr("Inspector"), "inspectorDock", panels.inspector, Qt::RightDockWidgetArea);
+    QDockWidget* history = addDock(tr("History"), "historyDock", panels.history, Qt::RightDockWidgetArea);
+    QDockWidget* problems = addDock(tr("Problems"), "problemsDock", panels.problems, Qt::BottomDockWidgetArea);
+    QDockWidget* log = addDock(tr("Log"), "logDock", panels.log, Qt::BottomDockWidgetArea);
+    QDockWidget* costs = addDock(tr("Costs"), "costsDock", panels.costs, Qt::BottomDockWidgetArea);
+    QDockWidget* plots = addDock(tr("Plots"), "plotsDock", panels.plots, Qt::BottomDockWidgetArea);
+    QDockWidget* curves = addDock(tr("Curves"), "curvesDock", panels.curves, Qt::BottomDockWidgetArea);
+    QDockWidget* comparison = addDock(tr("Compare"), "compareDock", panels.comparison, Qt::BottomDockWidgetArea);
+    QDockWidget* game = addDock(tr("Game"), "gameDock", panels.game, Qt::BottomDockWidgetArea);
+    connect(costs, &QDockWidget::visibilityChanged, &panels.costs, &CostsPanel::setSeen);
+    connect(plots, &QDockWidget::visibilityChanged, &panels.plots, &PlotsPanel::setSeen);
+    connect(curves, &QDockWidget::visibilityChanged, &panels.curves, &CurvesPanel::setSeen);
+    connect(comparison, &QDockWidget::visibilityChanged, &panels.comparison, &ComparePanel::setSeen);
     tabifyDockWidget(problems, log);
     tabifyDockWidget(log, costs);
     tabifyDockWidget(costs, plots);
@@ -182,95 +161,72 @@ void MainWindow::createPanels() {
     resizeDocks({problems}, {180}, Qt::Vertical);
 }
 
-QDockWidget* MainWindow::addDock(const QString& title, const char* name, QWidget* panel, Qt::DockWidgetArea area) {
+QDockWidget* MainWindow::addDock(const QString& title, const char* name, QWidget& panel, Qt::DockWidgetArea area) {
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
-    for (auto* list :
-         panel
-             ->findChildren<QAbstractScrollArea*>())  // is read out as the panel it fills, if it has no name of its own
+    for (auto* list : panel.findChildren<QAbstractScrollArea*>())  // a list without a name gets that of its panel
         if (list->accessibleName().isEmpty()) list->setAccessibleName(title);
-    dock->setWidget(area == Qt::BottomDockWidgetArea ? new Rolling(panel) : panel);
+    dock->setWidget(area == Qt::BottomDockWidgetArea ? new ScrolledPanel(panel) : &panel);
     addDockWidget(area, dock);
     return dock;
 }
 
 void MainWindow::createMenus() {
-    m_actions.fill(*menuBar());
+    m_actions->fill(*menuBar());
     auto* toolBar = addToolBar(tr("Tools"));
     toolBar->setObjectName("toolBar");
     toolBar->setIconSize({20, 20});
     toolBar->setMovable(false);
-    m_actions.fill(*toolBar);
+    m_actions->fill(*toolBar);
 
-    auto* templates = new QMenu(tr("New from &template"), this);
-    m_actions.menu("&File").insertMenu(&m_actions["open"], templates);
-    connect(templates, &QMenu::aboutToShow, this, [this, templates] { m_presetDesk.fillTemplates(*templates); });
-    auto* recent = new QMenu(tr("Open &recent"), this);
-    m_actions.menu("&File").insertMenu(&m_actions["save"], recent);
-    connect(recent, &QMenu::aboutToShow, this, [this, recent] { m_files.fillRecentFiles(*recent); });
-    QMenu& windows = m_actions.menu("&Window");
+    QMenu& windows = m_actions->menu("&Window");
     windows.insertSeparator(windows.actions().front());
     for (QDockWidget* dock : findChildren<QDockWidget*>())
         windows.insertAction(windows.actions().front(), dock->toggleViewAction());
-    auto* forElements = new QMenu(m_outliner);  // keeps the separators
-    m_actions.fillForElements(*forElements);
-    m_outliner->setContextActions(forElements->actions());
+    Outliner& outliner = m_context->panels.outliner;
+    auto* forElements = new QMenu(&outliner);  // owns the separators
+    m_actions->fillForElements(*forElements);
+    outliner.setContextActions(forElements->actions());
 }
 
-/// Headings of the manual, for F1.
+/// Names the heading of the manual that F1 opens for each widget.
 void MainWindow::nameTopics() {
-    const std::vector<std::pair<QWidget*, const char*>> topics{{m_viewport, "Handles"},
-                                                               {m_playback, "Time"},
-                                                               {m_outliner, "Outliner"},
-                                                               {m_inspector, "Fields"},
-                                                               {m_history, "History"},
-                                                               {m_problems, "Problems and log"},
-                                                               {m_log, "Problems and log"},
-                                                               {m_costs, "Costs"},
-                                                               {m_plots, "Plots"},
-                                                               {m_curves, "Curves"},
-                                                               {m_game, "Parameters and events"},
-                                                               {m_comparePanel, "Compare"},
-                                                               {m_presets, "Presets"},
-                                                               {m_importBar, "Obstacles from meshes"},
-                                                               {m_guideBar, "The guided first run"},
+    const Panels& panels = m_context->panels;
+    const std::vector<std::pair<QWidget*, const char*>> topics{{&panels.viewport, "Handles"},
+                                                               {&panels.playback, "Time"},
+                                                               {&panels.outliner, "Outliner"},
+                                                               {&panels.inspector, "Fields"},
+                                                               {&panels.history, "History"},
+                                                               {&panels.problems, "Problems and log"},
+                                                               {&panels.log, "Problems and log"},
+                                                               {&panels.costs, "Costs"},
+                                                               {&panels.plots, "Plots"},
+                                                               {&panels.curves, "Curves"},
+                                                               {&panels.game, "Parameters and events"},
+                                                               {&panels.comparison, "Compare"},
+                                                               {&panels.presets, "Presets"},
+                                                               {&panels.importBar, "Obstacles from meshes"},
+                                                               {&panels.guideBar, "The guided first run"},
                                                                {findChild<QToolBar*>("toolBar"), "What can be placed"}};
     for (const auto& [widget, heading] : topics) {
         setManualTopic(*widget, heading);
         for (QWidget* around = widget; around; around = around->parentWidget())
-            if (qobject_cast<QDockWidget*>(around)) setManualTopic(*around, heading);  // for its title
+            if (qobject_cast<QDockWidget*>(around)) setManualTopic(*around, heading);  // for the dock's title
     }
 }
 
-/// It may be closed, or behind another.
-void MainWindow::bringForward(const char* dock) {
-    auto* widget = findChild<QDockWidget*>(dock);
-    widget->show();
-    widget->raise();
-}
-
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!m_files.mayLeave()) return event->ignore();
-    m_safety.forget();
-    m_layouts.remember();
+    if (!m_files->mayLeave()) return event->ignore();
+    m_controllers->safety.forget();
+    m_controllers->layouts.remember();
     event->accept();
 }
 
-void MainWindow::showTitle() {
-    setWindowTitle(m_files.shownName() + "[*] - Gyre");
-    setWindowModified(m_document.isDirty());
-}
-
-bool MainWindow::openFile(const QString& path) { return m_files.openFile(path); }
+bool MainWindow::openFile(const QString& path) { return m_files->openFile(path); }
 
 void MainWindow::showScene(const Scene& scene) {
-    m_document.open(scene, {});
-    m_preview.play();
-}
-
-void MainWindow::refuse(const QString& sentence) {
-    m_log->warn(sentence);
-    m_status->showMessage(sentence, 10000);
+    document().open(scene, {});
+    preview().play();
 }
 
 }  // namespace gyre::editor

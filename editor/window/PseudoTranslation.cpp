@@ -5,7 +5,7 @@
 namespace gyre::editor {
 namespace {
 
-/// Of words, so that lines break where they would.
+/// The padding consists of words, so that lines break as in a real translation.
 QString padding(qsizetype length) {
     const QString words = QStringLiteral("\u00e4lte \u00f6b\u00fcr \u00e5nd ");
     QString text;

@@ -4,6 +4,7 @@
 #include "editor/controllers/NewElements.h"
 #include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Controllers.h"
 #include "editor/window/MainWindow.h"
 #include "editor/window/PseudoTranslation.h"
 
@@ -18,10 +19,9 @@
 /// gyre-editor [SCENE]: opens the scene, or a starter, and plays it.
 namespace {
 
-/// Before QApplication: see editor.md, section 8, and platform.md, section 3.
+/// Must be called before QApplication is made.
 void chooseGraphics() {
-    QApplication::setAttribute(
-        Qt::AA_ShareOpenGLContexts);  // else moving the view between windows destroys its context
+    QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);  // keeps the view's context when it moves to another window
     QSurfaceFormat format;
     format.setVersion(3, 3);
     format.setProfile(QSurfaceFormat::CoreProfile);
@@ -35,7 +35,7 @@ void takePicture(gyre::editor::MainWindow& window, const QString& file) {
     QCoreApplication::exit(written ? 0 : 1);
 }
 
-/// Says so if one of some ids is that of no action.
+/// Whether all ids are those of actions. Reports the first that is not.
 bool areActions(const QStringList& ids) {
     QStringList known;
     for (const gyre::editor::ActionInfo& info : gyre::editor::actionTable()) known += info.id;
@@ -47,7 +47,7 @@ bool areActions(const QStringList& ids) {
     return true;
 }
 
-constexpr int kRest = 2000;  // [ms] for the view to draw finely
+constexpr int kRest = 2000;  // [ms] until the paused view is drawn in full quality
 
 }  // namespace
 
@@ -88,9 +88,9 @@ int main(int argc, char** argv) {
     gyre::editor::MainWindow window;
     window.show();
     const QStringList files = options.positionalArguments();
-    const bool isRecovered = !options.isSet(picture) && window.safety().offerLeftWork();
+    const bool isRecovered = !options.isSet(picture) && window.controllers().safety.offerLeftWork();
     if (!isRecovered && files.isEmpty() && !options.isSet(picture) && gyre::editor::settings::welcomesAtStart())
-        window.welcome();
+        window.actions()["welcome"].trigger();
     if (isRecovered)
         window.preview().play();
     else if (files.isEmpty() || !window.openFile(files.front()))
@@ -98,7 +98,7 @@ int main(int argc, char** argv) {
     const gyre::Scene scene = window.document().scene();  // a copy: selecting replaces the document's
     for (const gyre::Element& element : scene.elements)
         if (QString::fromStdString(element.name) == options.value(selected)) window.document().select({element.id});
-    if (options.isSet(other)) window.comparison().compareWithFile(options.value(other));
+    if (options.isSet(other)) window.controllers().compare.compareWithFile(options.value(other));
     for (const QString& id : options.values(actions)) window.actions()[id.toStdString()].trigger();
     for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
         if (!options.values(panels).contains(dock->windowTitle())) continue;

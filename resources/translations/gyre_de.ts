@@ -3724,6 +3724,13 @@
     </message>
 </context>
 <context>
+    <name>gyre::editor::CameraController</name>
+    <message>
+        <source>The scene has no camera. Insert one: it takes over what the view shows.</source>
+        <translation>Die Szene hat keine Kamera. Fügen Sie eine ein: sie übernimmt, was die Ansicht zeigt.</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::ChangeBar</name>
     <message>
         <source>Reload</source>
@@ -4486,6 +4493,13 @@
     </message>
 </context>
 <context>
+    <name>gyre::editor::FileController</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Zuletzt &amp;benutzt</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::FitPanel</name>
     <message>
         <source>Refit</source>
@@ -4860,6 +4874,17 @@
     <message>
         <source>F1 opens the manual at whatever the pointer is on.</source>
         <translation>F1 öffnet das Handbuch zu dem, worauf der Zeiger steht.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::HelpController</name>
+    <message>
+        <source>About Gyre</source>
+        <translation>Über Gyre</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Gyre&lt;/b&gt; %1&lt;br&gt;Fluid effects from vortex particles.&lt;br&gt;&lt;br&gt;%2&lt;br&gt;Licence: Apache 2.0</source>
+        <translation>&lt;b&gt;Gyre&lt;/b&gt; %1&lt;br&gt;Fluideffekte aus Wirbelteilchen.&lt;br&gt;&lt;br&gt;%2&lt;br&gt;Lizenz: Apache 2.0</translation>
     </message>
 </context>
 <context>
@@ -5445,46 +5470,6 @@
     <message>
         <source>Tools</source>
         <translation>Werkzeuge</translation>
-    </message>
-    <message>
-        <source>New from &amp;template</source>
-        <translation>Neu aus &amp;Vorlage</translation>
-    </message>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>Zuletzt &amp;benutzt</translation>
-    </message>
-    <message>
-        <source>Importing %1</source>
-        <translation>%1 wird importiert</translation>
-    </message>
-    <message>
-        <source>&amp;Undo %1</source>
-        <translation>%1 &amp;zurücknehmen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo %1</source>
-        <translation>%1 &amp;wiederholen</translation>
-    </message>
-    <message>
-        <source>The scene has no camera. Insert one: it takes over what the view shows.</source>
-        <translation>Die Szene hat keine Kamera. Fügen Sie eine ein: sie übernimmt, was die Ansicht zeigt.</translation>
-    </message>
-    <message>
-        <source>&amp;Pause</source>
-        <translation>&amp;Anhalten</translation>
-    </message>
-    <message>
-        <source>&amp;Play</source>
-        <translation>&amp;Abspielen</translation>
-    </message>
-    <message>
-        <source>About Gyre</source>
-        <translation>Über Gyre</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Gyre&lt;/b&gt; %1&lt;br&gt;Fluid effects from vortex particles.&lt;br&gt;&lt;br&gt;%2&lt;br&gt;Licence: Apache 2.0</source>
-        <translation>&lt;b&gt;Gyre&lt;/b&gt; %1&lt;br&gt;Fluideffekte aus Wirbelteilchen.&lt;br&gt;&lt;br&gt;%2&lt;br&gt;Lizenz: Apache 2.0</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -6671,6 +6656,10 @@
         <source>Kept as the preset %1, in %2.</source>
         <translation>Als Vorlage %1 behalten, in %2.</translation>
     </message>
+    <message>
+        <source>New from &amp;template</source>
+        <translation>Neu aus &amp;Vorlage</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PresetGallery</name>
@@ -7115,6 +7104,14 @@ Letzte automatische Sicherung: %2</translation>
         <source>Loop from frame %1 to %2: at its seam %3 % change place; %4 % from one frame to the next, %5 % at half of all other seams.</source>
         <translation>Schleife von Bild %1 bis %2: An ihrer Naht wechseln %3 % den Ort; %4 % von einem Bild zum nächsten, %5 % an der Hälfte aller anderen Nähte.</translation>
     </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Abspielen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Timeline</name>
@@ -7180,6 +7177,17 @@ Ziehen verschiebt, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
 Drag to move, Del to remove, right click for the interpolation, Shift+click to choose several</source>
         <translation>%1, %2 s, %3
 Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klick wählt mehrere</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::UndoController</name>
+    <message>
+        <source>&amp;Undo %1</source>
+        <translation>%1 &amp;zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo %1</source>
+        <translation>%1 &amp;wiederholen</translation>
     </message>
 </context>
 <context>
@@ -7478,6 +7486,13 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
     <message>
         <source>Blender: middle button</source>
         <translation>Blender: mittlere Taste</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::WorkProgress</name>
+    <message>
+        <source>Importing %1</source>
+        <translation>%1 wird importiert</translation>
     </message>
 </context>
 </TS>

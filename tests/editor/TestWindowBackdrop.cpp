@@ -4,6 +4,7 @@
 #include "editor/dialogs/PicturesDialog.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Controllers.h"
 #include "tests/editor/Scenes.h"
 
 #include <QComboBox>
@@ -91,7 +92,7 @@ void TestWindowBackdrop::itComesBackWithTheScenesFile() {
     QVERIFY(!editor.window->viewport().settings().backdrop);
     for (const char* name : {"a.gyre", "copy.gyre"}) {
         QVERIFY(editor.window->openFile(editor.file(name)));
-        QCOMPARE(editor.window->backdrop().picture(), wall);
+        QCOMPARE(editor.window->controllers().backdrop.picture(), wall);
         QVERIFY(isNear(sky(editor), kWall));
     }
     editor.trigger("noBackdrop");
@@ -135,7 +136,7 @@ void TestWindowBackdrop::picturesAreMadeBeforeItIfOneLikes() {
     choices.size = {32, 24};
     choices.path = editor.file("a.png").toStdString();
     Q_EMIT dialog->exportWanted(choices);
-    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->pictures().isRunning(), 120000);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->controllers().pictures.isRunning(), 120000);
     QVERIFY(isNear(QImage(editor.file("a.png")).pixelColor(0, 0), kWall));
 }
 

@@ -3,6 +3,7 @@
 #include "core/scenefile/SceneFile.h"
 #include "editor/panels/ComparePanel.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Controllers.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/StraightRuns.h"
 #include "tests/editor/WaitFor.h"
@@ -72,7 +73,7 @@ private Q_SLOTS:
 private:
     MainWindow& window() { return *m_editor->window; }
     Preview& preview() { return window().preview(); }
-    RunPair pair() { return window().comparison().run()->pair(); }
+    RunPair pair() { return window().controllers().compare.run()->pair(); }
     void showBoth(std::uint64_t frame) {
         preview().seek(frame);
         WAIT_FOR(pair().first && pair().first->frame == frame && pair().second->frame == frame);
@@ -119,7 +120,7 @@ void TestWindowCompare::bothVersionsHaveTheBitsOfTheirScenesAlone() {
     }
     m_editor->trigger("speedMost");
     int played = 0;
-    connect(window().comparison().run(), &SecondRun::changed, this, [&] {
+    connect(window().controllers().compare.run(), &SecondRun::changed, this, [&] {
         const auto [first, second] = pair();  // once: the next may come meanwhile
         QCOMPARE(second->frame, first->frame);
         QCOMPARE(second->hash, calm[second->frame]);
@@ -155,16 +156,16 @@ void TestWindowCompare::keepingAIsOneStep() {
 }
 
 void TestWindowCompare::keepingAnotherFileIsOneStep() {
-    QVERIFY(window().comparison().compareWithFile(saved(strongScene())));
+    QVERIFY(window().controllers().compare.compareWithFile(saved(strongScene())));
     m_editor->trigger("keepB");
     QCOMPARE(m_editor->scene(), strongScene());
     QCOMPARE(window().document().undoStack().count(), 1);
     m_editor->trigger("undo");
     QCOMPARE(m_editor->scene(), calmScene());
-    QVERIFY(window().comparison().compareWithFile(m_editor->file("other.gyre")));
+    QVERIFY(window().controllers().compare.compareWithFile(m_editor->file("other.gyre")));
     m_editor->trigger("keepA");  // it is here
     QCOMPARE(m_editor->scene(), calmScene());
-    QVERIFY(!window().comparison().run());
+    QVERIFY(!window().controllers().compare.run());
 }
 
 void TestWindowCompare::whatDiffersIsTold() {
@@ -312,7 +313,7 @@ void TestWindowCompare::atRestNothingIsDrawn() {
 
 void TestWindowCompare::theOtherRunGoesWhenComparingEnds() {
     compareCalmWithStrong();
-    const QPointer<SecondRun> run = window().comparison().run();
+    const QPointer<SecondRun> run = window().controllers().compare.run();
     QVERIFY(run);
     m_editor->trigger("compareEnd");
     QVERIFY(!run);
@@ -323,7 +324,7 @@ void TestWindowCompare::theOtherRunGoesWhenComparingEnds() {
 
 void TestWindowCompare::anotherSceneEndsComparing() {
     compareCalmWithStrong();
-    const QPointer<SecondRun> run = window().comparison().run();
+    const QPointer<SecondRun> run = window().controllers().compare.run();
     window().showScene(strongScene());
     QVERIFY(!run);
     QVERIFY(!window().viewport().comparison().isActive());
@@ -332,10 +333,10 @@ void TestWindowCompare::anotherSceneEndsComparing() {
 void TestWindowCompare::aFileThatCannotBeReadChangesNothing() {
     m_editor->path = m_editor->file("none.gyre");
     m_editor->trigger("compareFile");
-    QVERIFY(!window().comparison().run());
+    QVERIFY(!window().controllers().compare.run());
     m_editor->path.clear();
     m_editor->trigger("compareFile");
-    QVERIFY(!window().comparison().run());
+    QVERIFY(!window().controllers().compare.run());
 }
 
 }  // namespace gyre::editor

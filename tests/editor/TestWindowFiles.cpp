@@ -1,5 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/EditorContext.h"
+#include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
 #include "editor/controllers/NewElements.h"
 #include "editor/panels/LogPanel.h"
@@ -171,7 +173,7 @@ void TestWindowFiles::recentFilesComeNewestFirst() {
     for (int i = 0; i < 12; ++i) settings::addRecentFile(QString::number(i));
     QCOMPARE(settings::recentFiles().size(), 10);
     QMenu menu;
-    editor.window->files().fillRecentFiles(menu);
+    editor.window->context().files.fillRecentFiles(menu);
     QCOMPARE(menu.actions().size(), 10);
 }
 

@@ -3,6 +3,7 @@
 #include "editor/dialogs/GameDialog.h"
 #include "editor/panels/Timeline.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Controllers.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/StraightRuns.h"
 #include "tests/editor/WaitFor.h"
@@ -85,8 +86,8 @@ void TestWindowGameSide::init() {
 void TestWindowGameSide::theGameIsSeenBesideThePreview() {
     m_editor->trigger("overlay");
     m_editor->trigger("compareGame");
-    GameSide* game = window().comparison().game();
-    QVERIFY(game && !window().comparison().run());
+    GameSide* game = window().controllers().compare.game();
+    QVERIFY(game && !window().controllers().compare.run());
     preview().seek(90);
     WAIT_FOR(game->pair().first && game->pair().first->frame == 90);
     QCOMPARE(game->pair().second->hash, hashesOf(ringAndSmoke(), 90)[90]);
@@ -109,14 +110,14 @@ void TestWindowGameSide::theGameIsSeenBesideThePreview() {
     QVERIFY(both.copy(left) ==
             both.copy(left.translated(both.width() - half, 0)));  // what the library hands out is what is previewed
     m_editor->trigger("compareEnd");
-    QVERIFY(!window().comparison().game() && !view.comparison().isActive());
+    QVERIFY(!window().controllers().compare.game() && !view.comparison().isActive());
 }
 
 void TestWindowGameSide::whereTheGameDiffersIsToldAndMarked() {
     preview().seek(60);
     WAIT_FOR(preview().snapshot()->frame == 60 && !preview().seeking());
     m_editor->trigger("compareGame");
-    GameSide* game = window().comparison().game();
+    GameSide* game = window().controllers().compare.game();
     WAIT_FOR(game->pair().first && game->pair().first->frame == 60);
     Scene without = ringAndSmoke();
     without.elements[0].exported = false;  // the ring acts in the preview and not in the game
@@ -167,7 +168,7 @@ void TestWindowGameSide::theFirstFrameThatDiffersIsMarkedOnTheTimeline() {
 
 void TestWindowGameSide::anEffectThatCannotBeExportedIsToldInTheView() {
     m_editor->trigger("compareGame");
-    GameSide* game = window().comparison().game();
+    GameSide* game = window().controllers().compare.game();
     WAIT_FOR(game->pair().second);
     Scene refused = ringAndSmoke();
     refused.elements[0].name = std::string(2000, 'x');  // longer than any text in an effect

@@ -8,6 +8,7 @@
 #include "editor/panels/Timeline.h"
 #include "editor/tools/Handles.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Controllers.h"
 
 #include <QDir>
 #include <QDockWidget>
@@ -136,14 +137,14 @@ void TestWindowGuide::eachStepAdvancesByDoingItAndOnlyThen() {
     QCOMPARE(guideSteps().size(), std::size(kDoings));
     for (std::size_t step = 0; step < guideSteps().size(); ++step) {
         QTest::qWait(kLooks);
-        QCOMPARE(editor.window->guide().step(), step);  // not by itself
+        QCOMPARE(editor.window->controllers().guide.step(), step);  // not by itself
         QVERIFY(barOf(editor).isVisible());
         takePicture(editor, QString("guide-%1.png").arg(step + 1));
         kDoings[step](editor);
-        QTRY_VERIFY2_WITH_TIMEOUT(editor.window->guide().step() == step + 1, guideSteps()[step].title,
+        QTRY_VERIFY2_WITH_TIMEOUT(editor.window->controllers().guide.step() == step + 1, guideSteps()[step].title,
                                   240000);  // imports and exports on a busy machine
     }
-    QVERIFY(!editor.window->guide().isRunning());
+    QVERIFY(!editor.window->controllers().guide.isRunning());
     QVERIFY(!frameOf(editor).isVisible());
     QVERIFY(!editor.bytesOf("campfire.gyrefx").isEmpty());
     takePicture(editor, "guide-done.png");
@@ -185,44 +186,44 @@ void TestWindowGuide::otherDeedsDoNotAdvance() {
     editor.trigger("redo");
     lookRound(editor);
     QTest::qWait(kLooks);
-    QCOMPARE(editor.window->guide().step(), std::size_t(0));
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(0));
 }
 
 void TestWindowGuide::itCanGoBackBeLeftAndResumed() {
     EditorWindow editor;
     editor.trigger("guide");
     lightCampfire(editor);
-    QTRY_COMPARE(editor.window->guide().step(), std::size_t(1));
+    QTRY_COMPARE(editor.window->controllers().guide.step(), std::size_t(1));
     press(editor, "guideBack");
-    QCOMPARE(editor.window->guide().step(), std::size_t(0));
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(0));
     QTest::qWait(kLooks);
-    QCOMPARE(editor.window->guide().step(), std::size_t(0));  // the fire that is there does not count
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(0));  // the fire that is there does not count
     lightCampfire(editor);
-    QTRY_COMPARE(editor.window->guide().step(), std::size_t(1));
+    QTRY_COMPARE(editor.window->controllers().guide.step(), std::size_t(1));
     press(editor, "guideLeave");
     QVERIFY(!barOf(editor).isVisible());
     QVERIFY(!frameOf(editor).isVisible());
     lookRound(editor);
     QTest::qWait(kLooks);
-    QCOMPARE(editor.window->guide().step(), std::size_t(1));
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(1));
     const Scene scene = editor.scene();
     editor.trigger("guide");
-    QCOMPARE(editor.window->guide().step(), std::size_t(1));
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(1));
     QCOMPARE(editor.scene(), scene);
     lookRound(editor);
-    QTRY_COMPARE(editor.window->guide().step(), std::size_t(2));
+    QTRY_COMPARE(editor.window->controllers().guide.step(), std::size_t(2));
 }
 
 void TestWindowGuide::withoutWhatAStepNeedsItGoesOnWhereThatIsMade() {
     settings::setGuideStep(4);  // left in another session
     EditorWindow editor;
     editor.trigger("guide");
-    QCOMPARE(editor.window->guide().step(), std::size_t(0));
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(0));
     lightCampfire(editor);
     press(editor, "guideLeave");
     settings::setGuideStep(4);
     editor.trigger("guide");
-    QCOMPARE(editor.window->guide().step(), std::size_t(2));
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(2));
 }
 
 void TestWindowGuide::itIsOfferedOnTheWelcomePageAndInHelp() {
@@ -235,8 +236,8 @@ void TestWindowGuide::itIsOfferedOnTheWelcomePageAndInHelp() {
     QVERIFY(offer->text().contains("Go on"));
     QTRY_VERIFY(page->findChild<QListWidget*>("welcomePresets")->count() >= 24);
     QTest::mouseClick(offer, Qt::LeftButton);
-    QVERIFY(editor.window->guide().isRunning());
-    QCOMPARE(editor.window->guide().step(), std::size_t(1));
+    QVERIFY(editor.window->controllers().guide.isRunning());
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(1));
     QVERIFY(editor.window->actions().menu("He&lp").actions().contains(&editor.window->actions()["guide"]));
 }
 

@@ -4,6 +4,7 @@
 #include "editor/preview/Preview.h"
 #include "editor/tools/Handles.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Controllers.h"
 
 #include <QDockWidget>
 #include <QFile>
@@ -388,7 +389,7 @@ void TestWindowHands::theStatusSaysWhereThePointerIs() {
 void TestWindowHands::theStatusSaysWhetherTheWorkIsSafe() {
     EditorWindow editor;
     const auto* shown = editor.window->findChild<QLabel*>("safety");
-    editor.window->safety().autosave().setTiming({100, 200});
+    editor.window->controllers().safety.autosave().setTiming({100, 200});
     editor.trigger("addSphere");
     QCOMPARE(shown->text(), QString("not safe yet"));
     QTRY_VERIFY2(shown->text().startsWith("safe "), qPrintable(shown->text()));

@@ -1,6 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Controllers.h"
 
 #include <sys/resource.h>
 
@@ -30,7 +31,7 @@ void TestWindowIdle::anIdleWindowDrawsNothingAndLeavesTheProcessorAlone() {
     const int seconds =
         qEnvironmentVariableIsSet("GYRE_IDLE_SECONDS") ? qEnvironmentVariableIntValue("GYRE_IDLE_SECONDS") : 4;
     EditorWindow editor;
-    editor.window->safety().autosave().setTiming({100, 200});
+    editor.window->controllers().safety.autosave().setTiming({100, 200});
     for (const char* id : {"addEmitter", "addRing", "addSphere"}) editor.trigger(id);
     editor.window->preview().play();
     QTest::qWait(1500);

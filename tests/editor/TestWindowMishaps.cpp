@@ -1,7 +1,10 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/scenefile/SceneFile.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/panels/ChangeBar.h"
+#include "editor/window/Controllers.h"
 
 #include <QDir>
 #include <QFile>
@@ -94,9 +97,9 @@ void TestWindowMishaps::unsavedWorkThatCannotBeKeptIsToldOnce() {
     EditorWindow editor;
     int told = 0;
     QString sentence;
-    connect(&editor.window->safety(), &SafetyController::refused, this,
+    connect(&editor.window->context().messages, &Messages::warned, this,
             [&](const QString& text) { ++told, sentence = text; });
-    editor.window->safety().autosave().setTiming({20, 50});
+    editor.window->controllers().safety.autosave().setTiming({20, 50});
     {
         const FullDisk full(10);
         editor.trigger("addSphere");

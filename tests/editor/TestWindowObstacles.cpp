@@ -2,6 +2,9 @@
 #include "tests/shapes/Shapes.h"
 
 #include "core/scene/Edits.h"
+#include "editor/context/EditorContext.h"
+#include "editor/document/PieceChoice.h"
+#include "editor/exchange/Fits.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FitPanel.h"
 #include "editor/panels/ImportBar.h"
@@ -46,7 +49,7 @@ struct TorusWindow : EditorWindow {
     NumberField* number(const char* key) { return window->findChild<FieldEditor*>(key)->findChild<NumberField*>(); }
     QString text(const char* label) { return window->findChild<QLabel*>(label)->text(); }
     bool rests() {
-        return QTest::qWaitFor([this] { return !window->obstacles().fits().isFitting(); }, kLongest);
+        return QTest::qWaitFor([this] { return !window->context().fits.isFitting(); }, kLongest);
     }
     void type(const char* key, const QString& typed) {
         NumberField* field = number(key);
@@ -76,8 +79,8 @@ private Q_SLOTS:
 void TestWindowObstacles::aTorusComesInWithItsHoleOpen() {
     TorusWindow editor;
     QVERIFY2(editor.pieces() > 3, qPrintable(QString::number(editor.pieces())));
-    QTRY_VERIFY_WITH_TIMEOUT(editor.window->obstacles().fits().state(editor.selected().id).map, kLongest);
-    QCOMPARE(editor.window->obstacles().fits().state(editor.selected().id).map->tunnelsClosed, 0);
+    QTRY_VERIFY_WITH_TIMEOUT(editor.window->context().fits.state(editor.selected().id).map, kLongest);
+    QCOMPARE(editor.window->context().fits.state(editor.selected().id).map->tunnelsClosed, 0);
     QVERIFY(!editor.text("fitReportHoles").contains("closed"));
     QCOMPARE(editor.window->document().undoStack().count(), 1);
 }
@@ -98,7 +101,7 @@ void TestWindowObstacles::draggingTheSliderFitsLiveAndIsOneUndoStep() {
         QTest::qWait(10);
     }
     QVERIFY(editor.body().mesh.fit.pieces < 12);
-    QVERIFY(editor.window->obstacles().fits().isFitting());
+    QVERIFY(editor.window->context().fits.isFitting());
     QTest::mouseRelease(field, Qt::LeftButton, {}, middle - QPoint(80, 0));
     QVERIFY(editor.rests());
     QVERIFY(editor.pieces() <= static_cast<std::size_t>(editor.body().mesh.fit.pieces));
@@ -109,7 +112,7 @@ void TestWindowObstacles::draggingTheSliderFitsLiveAndIsOneUndoStep() {
     QVERIFY(editor.scene() == before);
     editor.trigger("redo");
     QVERIFY(editor.scene() == after);
-    QVERIFY(!editor.window->obstacles().fits().isFitting());
+    QVERIFY(!editor.window->context().fits.isFitting());
 }
 
 void TestWindowObstacles::aPieceMoreHasItsPrice() {
@@ -122,7 +125,7 @@ void TestWindowObstacles::aPieceMoreHasItsPrice() {
     smoky = withElement(smoky, {newElementId(), "Smoke", true, true, {}, smoke});
     editor.window->document().edit("Add smoke", smoky, editor.window->document().selection());
     QTRY_VERIFY_WITH_TIMEOUT(editor.text("fitReportPrice").endsWith(" µs per step"), kLongest);
-    const FitMap& map = *editor.window->obstacles().fits().state(editor.selected().id).map;
+    const FitMap& map = *editor.window->context().fits.state(editor.selected().id).map;
     const double planes = map.planesTested / static_cast<double>(map.pieces);
     const double dear = editor.text("fitReportPrice").remove("at most ").remove(" µs per step").toDouble();
     const double reckoned =
@@ -166,7 +169,7 @@ void TestWindowObstacles::piecesAreHiddenInTheList() {
     QCOMPARE(list->topLevelItemCount(), static_cast<int>(editor.pieces()));
     const QImage all = editor.window->viewport().grabFramebuffer();
     for (int i = 0; i < list->topLevelItemCount(); ++i) list->topLevelItem(i)->setCheckState(0, Qt::Unchecked);
-    QCOMPARE(editor.window->obstacles().pieces().hidden().size(), editor.pieces());
+    QCOMPARE(editor.window->context().pieces.hidden().size(), editor.pieces());
     QVERIFY(editor.window->viewport().grabFramebuffer() != all);
     QCOMPARE(editor.window->document().undoStack().count(), 1);  // a matter of the view
 }
@@ -176,7 +179,7 @@ void TestWindowObstacles::paintedPiecesAreMergedSplitAndRefitted() {
     editor.trigger("frame");
     editor.trigger("paint");
     QVERIFY(!editor.window->actions()["mergePieces"].isEnabled());
-    const PieceChoice& choice = editor.window->obstacles().pieces();
+    const PieceChoice& choice = editor.window->context().pieces;
     const glm::vec3 at = editor.scene().elements.front().place.position;
     Viewport& view = editor.window->viewport();
     const std::size_t count = editor.pieces();

@@ -4,6 +4,7 @@
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/preview/Preview.h"
+#include "editor/window/Controllers.h"
 #include "tests/editor/Scenes.h"
 
 #include <QCheckBox>
@@ -60,7 +61,7 @@ struct Asked {
     void press(const char* button) { part<QPushButton>(button).click(); }
     QString sentence() { return part<QLabel>("pictureSentence").text(); }
     QString result() { return part<QLabel>("pictureResult").text(); }
-    bool isDone() { return !editor.window->pictures().isRunning(); }
+    bool isDone() { return !editor.window->controllers().pictures.isRunning(); }
 
     EditorWindow& editor;
     QPointer<PicturesDialog> dialog;
@@ -344,7 +345,7 @@ void TestWindowPictures::aClosedDialogLetsTheWorkGoOn() {
         asked.press("pictureExport");
         asked.dialog->close();
     }
-    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->pictures().isRunning(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->controllers().pictures.isRunning(), kPatience);
     QVERIFY(!QImage(editor.file("a.png")).isNull());
     QTRY_VERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("a.png"));
 }

@@ -6,6 +6,7 @@
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Icon.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Controllers.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -110,8 +111,8 @@ void TestWindowPreferences::lengthsAreShownAndTypedAsWanted() {
 
 void TestWindowPreferences::unsavedWorkIsKeptAsSoonAsWanted() {
     EditorWindow editor;
-    editor.window->safety().autosave().setTiming({600000, 600000});
-    QSignalSpy kept(&editor.window->safety().autosave(), &Autosave::kept);
+    editor.window->controllers().safety.autosave().setTiming({600000, 600000});
+    QSignalSpy kept(&editor.window->controllers().safety.autosave(), &Autosave::kept);
     choose(editor, "keepWithin", 0);
     editor.trigger("addSphere");
     QTRY_VERIFY_WITH_TIMEOUT(!kept.isEmpty(), 20000);
@@ -120,9 +121,10 @@ void TestWindowPreferences::unsavedWorkIsKeptAsSoonAsWanted() {
 void TestWindowPreferences::aMinuteIsAtTheDiskAndNotAtTheStart() {
     EditorWindow editor;
     choose(editor, "keepWithin", 3);
-    QVERIFY(editor.window->safety().autosave().timing().latest <= 55'000);  // picture and disk take some time
+    QVERIFY(editor.window->controllers().safety.autosave().timing().latest <=
+            55'000);  // picture and disk take some time
     choose(editor, "keepWithin", 0);
-    QVERIFY(editor.window->safety().autosave().timing().latest <= 4'000);
+    QVERIFY(editor.window->controllers().safety.autosave().timing().latest <= 4'000);
 }
 
 void TestWindowPreferences::theMouseOfBlenderAndAReversedWheel() {

@@ -2,6 +2,8 @@
 
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
+#include "editor/context/EditorContext.h"
+#include "editor/exchange/Fits.h"
 #include "editor/panels/BudgetWatch.h"
 #include "editor/panels/FreezeWatch.h"
 #include "editor/panels/ProblemsPanel.h"
@@ -62,7 +64,7 @@ void TestWindowProblems::importCrate(EditorWindow& editor) {
     editor.path = file.fileName();
     editor.trigger("import");
     QTRY_VERIFY_WITH_TIMEOUT(!editor.scene().elements.empty(), 60'000);
-    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->obstacles().fits().isFitting(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->context().fits.isFitting(), 60'000);
 }
 
 void TestWindowProblems::oneClickMendsAndIsOneUndoStep_data() {
@@ -99,7 +101,7 @@ void TestWindowProblems::anOpenMeshIsTakenAsAWall() {
     QCOMPARE(inside(), MeshInside::Shell);
     QCOMPARE(editor.window->document().undoStack().count(), before + 1);
     QTRY_COMPARE(rowOf(editor, "open edges"), -1);
-    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->obstacles().fits().isFitting(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->context().fits.isFitting(), 60'000);
     editor.trigger("undo");
     QCOMPARE(inside(), MeshInside::Auto);
     QTRY_VERIFY(rowOf(editor, "open edges") >= 0);
@@ -113,7 +115,7 @@ void TestWindowProblems::anOpenMeshOfOneHullIsToldWithoutAFix() {
     editor.window->document().edit("Make one hull", after);
     QTRY_VERIFY(rowOf(editor, "The convex hull closes them") >= 0);
     QVERIFY(!fixOf(editor, rowOf(editor, "The convex hull closes them")));
-    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->obstacles().fits().isFitting(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->context().fits.isFitting(), 60'000);
 }
 
 void TestWindowProblems::aMissingMeshIsDoneWithout() {
@@ -237,7 +239,7 @@ void TestWindowProblems::piecesFartherOffThanAskedAreToldAndMadeAnew() {
     QTest::mouseClick(fixOf(editor, rowOf(editor, words)), Qt::LeftButton);
     QCOMPARE(fit().pieces, 0);
     QCOMPARE(fit().error, 0.05f);
-    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->obstacles().fits().isFitting(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->context().fits.isFitting(), 60'000);
     QCOMPARE(editor.window->document().undoStack().count(), 3);  // import, one piece, and this
     QTRY_COMPARE_WITH_TIMEOUT(rowOf(editor, "stand out of the mesh"), -1, 60'000);
     editor.trigger("undo");

@@ -3,6 +3,7 @@
 #include "core/scenefile/SceneFile.h"
 #include "editor/dialogs/RecoveryDialog.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Controllers.h"
 
 #include <QDir>
 #include <QFile>
@@ -39,8 +40,8 @@ QString editNumber(const QString& file, int number) { return QString("%1.%2").ar
 int workUntilKilled(const QString& file) {
     EditorWindow editor;
     if (!editor.window->openFile(file)) return 1;
-    editor.window->safety().autosave().setTiming({20, 100});
-    QObject::connect(&editor.window->safety().autosave(), &Autosave::kept, &editor.window->document(), [] {
+    editor.window->controllers().safety.autosave().setTiming({20, 100});
+    QObject::connect(&editor.window->controllers().safety.autosave(), &Autosave::kept, &editor.window->document(), [] {
         std::puts("kept");
         std::fflush(stdout);
     });
@@ -140,7 +141,7 @@ void TestWindowRecovery::leftWorkIsOfferedAndRecoveredOverItsFile() {
     QVERIFY(writeScene(sceneNumber(1), pathFrom(file)));
     { QVERIFY(RecoveryFolder().keep(sceneNumber(2), file, {})); }
     editor.leftWork.what = LeftWorkAnswer::Do::Recover;
-    QVERIFY(editor.window->safety().offerLeftWork());
+    QVERIFY(editor.window->controllers().safety.offerLeftWork());
     QCOMPARE(editor.offered.size(), std::size_t(1));
     QCOMPARE(editor.offered[0].original, file);
     QCOMPARE(editor.scene().fluid.seed, std::uint64_t(2));
@@ -153,18 +154,18 @@ void TestWindowRecovery::leftWorkIsOfferedAndRecoveredOverItsFile() {
 void TestWindowRecovery::discardedWorkIsNotOfferedAgain() {
     EditorWindow editor;
     { QVERIFY(RecoveryFolder().keep(sceneNumber(2), {}, {})); }
-    QVERIFY(!editor.window->safety().offerLeftWork());  // later
+    QVERIFY(!editor.window->controllers().safety.offerLeftWork());  // later
     QCOMPARE(editor.offered.size(), std::size_t(1));
     editor.leftWork.what = LeftWorkAnswer::Do::Discard;
-    QVERIFY(!editor.window->safety().offerLeftWork());
+    QVERIFY(!editor.window->controllers().safety.offerLeftWork());
     editor.offered.clear();
-    QVERIFY(!editor.window->safety().offerLeftWork());
+    QVERIFY(!editor.window->controllers().safety.offerLeftWork());
     QVERIFY(editor.offered.empty());
 }
 
 void TestWindowRecovery::anEditIsKeptAndSavingForgetsIt() {
     EditorWindow editor;
-    editor.window->safety().autosave().setTiming({20, 100});
+    editor.window->controllers().safety.autosave().setTiming({20, 100});
     editor.trigger("addSphere");
     QTRY_COMPARE(keptFolders(), 1);
     editor.path = editor.file("scene.gyre");
@@ -174,19 +175,19 @@ void TestWindowRecovery::anEditIsKeptAndSavingForgetsIt() {
 
 void TestWindowRecovery::theEndOfTheSessionKeepsWhatIsNotSaved() {
     EditorWindow editor;
-    editor.window->safety().autosave().setTiming({600'000, 600'000});
+    editor.window->controllers().safety.autosave().setTiming({600'000, 600'000});
     editor.trigger("addSphere");
     QCOMPARE(keptFolders(), 0);
-    editor.window->safety().keepAtOnce();
+    editor.window->controllers().safety.keepAtOnce();
     QCOMPARE(keptFolders(), 1);
-    QVERIFY(QObject::disconnect(qApp, &QGuiApplication::commitDataRequest, &editor.window->safety(),
+    QVERIFY(QObject::disconnect(qApp, &QGuiApplication::commitDataRequest, &editor.window->controllers().safety,
                                 nullptr));  // so it was connected
 }
 
 void TestWindowRecovery::movingByKeyIsAGestureToo() {
     EditorWindow editor;
     editor.trigger("addSphere");
-    editor.window->safety().autosave().setTiming({20, 60});
+    editor.window->controllers().safety.autosave().setTiming({20, 60});
     Viewport& view = editor.window->viewport();
     QTest::mouseMove(&view, view.rect().center());
     view.grab(HandleTool::Move);
@@ -207,7 +208,7 @@ void TestWindowRecovery::whatWasRecoveredAndSavedAtOnceIsNotOfferedAgain() {
     QVERIFY(writeScene(sceneNumber(1), pathFrom(file)));
     { QVERIFY(RecoveryFolder().keep(sceneNumber(2), file, {})); }
     editor.leftWork.what = LeftWorkAnswer::Do::Recover;
-    QVERIFY(editor.window->safety().offerLeftWork());
+    QVERIFY(editor.window->controllers().safety.offerLeftWork());
     editor.trigger("save");
     QCOMPARE(readScene(pathFrom(file))->fluid.seed, std::uint64_t(2));
     QVERIFY(leftWork().empty());
@@ -220,7 +221,7 @@ void TestWindowRecovery::workThatItsFileHasIsNotOfferedTwice() {
     QVERIFY(writeScene(sceneNumber(2), pathFrom(file)));
     { QVERIFY(RecoveryFolder().keep(sceneNumber(2), file, {})); }
     editor.leftWork.what = LeftWorkAnswer::Do::Recover;
-    editor.window->safety().offerLeftWork();
+    editor.window->controllers().safety.offerLeftWork();
     QCOMPARE(editor.scene().fluid.seed, std::uint64_t(2));
     QVERIFY(leftWork().empty());
 }
@@ -288,7 +289,7 @@ void TestWindowRecovery::workOnElementsComesBackAfterAKill() {
                 works[0].picture.scaled(224, 126, Qt::IgnoreAspectRatio, Qt::SmoothTransformation).pixelColor(111, 62));
         });
     };
-    QVERIFY(editor.window->safety().offerLeftWork());
+    QVERIFY(editor.window->controllers().safety.offerLeftWork());
     QVERIFY(hasAsked);
     QVERIFY(editor.scene() == *kept);
     QVERIFY(editor.window->document().isDirty());

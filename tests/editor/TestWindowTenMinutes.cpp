@@ -1,6 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/EditorContext.h"
 #include "editor/dialogs/WelcomeDialog.h"
+#include "editor/exchange/Fits.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/ProblemsPanel.h"
@@ -145,7 +147,7 @@ void TestWindowTenMinutes::initTestCase() {
     m_editor = std::make_unique<EditorWindow>();
     if (qEnvironmentVariableIsSet("GYRE_STORY_PICTURES")) m_editor->window->resize(1440, 900);
     QVERIFY(m_editor->scene().elements.empty());
-    m_editor->window->welcome();  // as the program does at its start
+    m_editor->window->actions()["welcome"].trigger();  // as the program does at its start
     QTRY_VERIFY(m_editor->window->findChild<QListWidget*>("welcomePresets")->count() > 30);
     takePicture("welcome");
 }
@@ -224,7 +226,7 @@ void TestWindowTenMinutes::aRockIsDroppedOnTheGround() {
 
 /// 3:00
 void TestWindowTenMinutes::thePiecesOfTheRockAreToldAndShown() {
-    WAIT_FOR(!rockBody().obstacle.pieces().empty() && !m_editor->window->obstacles().fits().isFitting());
+    WAIT_FOR(!rockBody().obstacle.pieces().empty() && !m_editor->window->context().fits.isFitting());
     QTRY_VERIFY(labelText("fitReportPieces").contains("plane"));
     WAIT_FOR(labelText("fitReportBulge").contains("cm"));
     view().setFocus();
@@ -238,7 +240,7 @@ void TestWindowTenMinutes::thePiecesAreAsManyAsAskedFor() {
     const auto made = [this](std::size_t most) {
         const std::size_t pieces = rockBody().obstacle.pieces().size();
         return pieces > 0 && pieces <= most && rockBody().mesh.fit.pieces == static_cast<int>(most) &&
-               !m_editor->window->obstacles().fits().isFitting();
+               !m_editor->window->context().fits.isFitting();
     };
     type("fitPieces", "4");
     WAIT_FOR(made(4));

@@ -2,12 +2,15 @@
 
 #include "core/scene/Field.h"
 #include "core/scenefile/SceneFile.h"
+#include "editor/context/EditorContext.h"
 #include "editor/context/Settings.h"
+#include "editor/document/PieceChoice.h"
 #include "editor/panels/CurveView.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/TrackView.h"
 #include "editor/recovery/SceneLock.h"
 #include "editor/tools/Tracks.h"
+#include "editor/window/Controllers.h"
 #include "tests/editor/Scenes.h"
 
 #include <QDockWidget>
@@ -82,7 +85,7 @@ void chooseMesh(EditorWindow& editor) {
 void choosePieces(EditorWindow& editor) {
     chooseMesh(editor);
     editor.trigger("paint");
-    PieceChoice& pieces = editor.window->obstacles().pieces();
+    PieceChoice& pieces = editor.window->context().pieces;
     pieces.choose({0});
     editor.trigger("splitPieces");
     pieces.choose({0, 1});
@@ -157,7 +160,7 @@ void compareVersions(EditorWindow& editor) {
     editor.window->showScene(ringsSmokeAndBall());
     editor.trigger("comparePin");
     editor.trigger("addBox");
-    QVERIFY(editor.window->comparison().run());
+    QVERIFY(editor.window->controllers().compare.run());
 }
 
 void compareWithGame(EditorWindow& editor) {
@@ -165,7 +168,7 @@ void compareWithGame(EditorWindow& editor) {
     brief.fluid.duration = 0.5;
     editor.window->showScene(brief);
     editor.trigger("compareGame");
-    QVERIFY(editor.window->comparison().game());
+    QVERIFY(editor.window->controllers().compare.game());
 }
 
 void setBackdrop(EditorWindow& editor) {
@@ -181,7 +184,7 @@ void setBackdrop(EditorWindow& editor) {
 void startGuide(EditorWindow& editor) {
     settings::setGuideStep(0);  // not the step of the previous walk
     editor.trigger("guide");
-    QVERIFY(editor.window->guide().isRunning());
+    QVERIFY(editor.window->controllers().guide.isRunning());
 }
 
 /// Opens the file while another program has it open.

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "editor/context/Actions.h"
+#include "editor/context/Dialogs.h"
+#include "editor/document/Document.h"
+#include "editor/preview/Preview.h"
 #include "editor/window/MainWindow.h"
 
 #include <QApplication>

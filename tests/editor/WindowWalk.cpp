@@ -5,6 +5,7 @@
 #include "editor/dialogs/CompareDialog.h"
 #include "editor/dialogs/GameDialog.h"
 #include "editor/dialogs/MachinesDialog.h"
+#include "editor/dialogs/StandardDialogs.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/panels/GuideBar.h"
 #include "editor/panels/ImportBar.h"

@@ -1,0 +1,54 @@
+#include "editor/controllers/CostsController.h"
+
+#include "core/scene/SceneDiff.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Settings.h"
+#include "editor/document/Document.h"
+#include "editor/panels/BudgetRow.h"
+#include "editor/panels/BudgetWatch.h"
+#include "editor/panels/ComparePanel.h"
+#include "editor/panels/CostsPanel.h"
+#include "editor/panels/Inspector.h"
+#include "editor/panels/ProblemsPanel.h"
+#include "editor/panels/ReachWatch.h"
+#include "editor/panels/StatusLine.h"
+#include "editor/preview/LiveCosts.h"
+
+namespace gyre::editor {
+
+CostsController::CostsController(EditorContext& context)
+    : m_budgetWatch(new BudgetWatch(context.preview, &context.panels.problems)) {
+    connectBudget(context);
+    addProblems(context);
+    context.panels.inspector.setCosts([&costs = context.costs] { return costs.now(); });
+    CostsPanel& panel = context.panels.costs;
+    connect(&context.panels.status, &StatusLine::costClicked, &panel, [&panel] { bringForward(panel); });
+}
+
+void CostsController::connectBudget(EditorContext& context) {
+    BudgetRow& row = context.panels.costs.budgetRow();
+    connect(&row, &BudgetRow::budgetChanged, this, &settings::setCostBudget);
+    connect(&row, &BudgetRow::budgetChanged, &context.panels.status, &StatusLine::setBudget);
+    connect(&row, &BudgetRow::budgetChanged, m_budgetWatch, &BudgetWatch::setBudget);
+    connect(&row, &BudgetRow::budgetChanged, &context.panels.comparison, &ComparePanel::setBudget);
+    row.setBudget(settings::costBudget());
+    context.panels.status.setBudget(row.budget());
+    m_budgetWatch->setBudget(row.budget());
+    context.panels.comparison.setBudget(row.budget());
+}
+
+void CostsController::addProblems(EditorContext& context) {
+    ProblemsPanel& panel = context.panels.problems;
+    panel.addSource([watch = m_budgetWatch](const Scene&) { return watch->problems(); });
+    connect(m_budgetWatch, &BudgetWatch::changed, &panel, &ProblemsPanel::checkSoon);
+    connect(&context.document, &Document::opened, m_budgetWatch, &BudgetWatch::forget);
+    connect(&context.document, &Document::sceneChanged, m_budgetWatch,
+            [watch = m_budgetWatch](const Scene& before, const Scene& after) {
+                if (compare(before, after) != SceneChange::None) watch->forget();  // it measured another scene
+            });
+    auto* reach = new ReachWatch(context.document, context.preview, &panel);
+    panel.addSource([reach](const Scene& scene) { return reach->problems(scene); });
+    connect(reach, &ReachWatch::changed, &panel, &ProblemsPanel::checkSoon);
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,32 @@
+#include "editor/controllers/InspectorController.h"
+
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
+#include "editor/panels/CurvesPanel.h"
+#include "editor/panels/GamePanel.h"
+#include "editor/panels/Inspector.h"
+
+namespace gyre::editor {
+
+InspectorController::InspectorController(EditorContext& context) {
+    const Inspector& inspector = context.panels.inspector;
+    CurvesPanel& curves = context.panels.curves;
+    GamePanel& game = context.panels.game;
+    connect(&inspector, &Inspector::animateWanted, &curves, [&curves](const FieldTarget& target) {
+        bringForward(curves);
+        curves.animate(target);
+    });
+    connect(&inspector, &Inspector::lifeWanted, &curves, [&curves](const FieldTarget& target) {
+        bringForward(curves);
+        curves.animateOverLife(target);
+    });
+    connect(&inspector, &Inspector::openWanted, &game, [&game](const FieldTarget& target) {
+        bringForward(game);
+        game.open(target);
+    });
+    connect(&inspector, &Inspector::refused, &context.messages, &Messages::hint);
+    connect(&curves, &CurvesPanel::refused, &context.messages, &Messages::hint);
+    connect(&game, &GamePanel::refused, &context.messages, &Messages::refusal);
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QObject>
+
+namespace gyre::editor {
+
+struct EditorContext;
+
+/// Opens the panel that a field of the inspector asks for: its curve, or its parameter of the game.
+class InspectorController : public QObject {
+    Q_OBJECT
+public:
+    explicit InspectorController(EditorContext& context);
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,22 @@
+#include "editor/controllers/PreviewController.h"
+
+#include "core/scene/SceneDiff.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
+#include "editor/document/Document.h"
+#include "editor/preview/Preview.h"
+
+namespace gyre::editor {
+
+PreviewController::PreviewController(EditorContext& context) {
+    const Document& document = context.document;
+    Preview& preview = context.preview;
+    connect(&document, &Document::opened, this, [&] { preview.setScene(document.scene()); });
+    connect(&document, &Document::sceneChanged, this, [&preview](const Scene& before, const Scene& after) {
+        // Also changes of the look, because snapshots carry the look of their scene.
+        if (compare(before, after) != SceneChange::None) preview.changeScene(after);
+    });
+    connect(&preview, &Preview::failed, &context.messages, &Messages::refusal);
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,30 @@
+#include "editor/controllers/ViewController.h"
+
+#include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/controllers/FluidActions.h"
+#include "editor/controllers/PaneActions.h"
+#include "editor/panels/StatusLine.h"
+#include "editor/viewport/Viewport.h"
+
+namespace gyre::editor {
+
+ViewController::ViewController(EditorContext& context) {
+    Viewport& viewport = context.panels.viewport;
+    StatusLine& status = context.panels.status;
+    connect(&viewport, &Viewport::hintChanged, &status, &StatusLine::setHint);
+    connect(&viewport, &Viewport::pointed, &status, &StatusLine::setCursor);
+    connect(&viewport, &Viewport::detailChanged, &status, &StatusLine::setDetail);
+    context.actions.on("grid", this,
+                       [&viewport](bool on) { viewport.change([&](ViewSettings& view) { view.groundGrid = on; }); });
+    connect(&context.actions["overlay"], &QAction::toggled, this, [&viewport, &status](bool on) {
+        viewport.change([&](ViewSettings& view) { view.overlay = on; });
+        status.setCountsShown(!on);  // the overlay shows the counts
+    });
+    connectFluidActions(context);
+    connectPaneActions(context);
+    context.actions["grid"].setChecked(true);
+    context.actions["overlay"].setChecked(true);
+}
+
+}  // namespace gyre::editor
