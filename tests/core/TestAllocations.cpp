@@ -1,9 +1,8 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/CountAllocations.h"
 #include "tests/core/DrivenScenes.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cstddef>
@@ -174,5 +173,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestAllocations)
+GYRE_TEST(TestAllocations)
 #include "TestAllocations.moc"

@@ -1,8 +1,7 @@
 #include "core/base/Random.h"
 #include "core/contact/BodyKernels.h"
 #include "core/geometry/SurfacePanels.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <glm/vec3.hpp>
 
@@ -142,5 +141,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestBodyKernels)
+GYRE_TEST(TestBodyKernels)
 #include "TestBodyKernels.moc"

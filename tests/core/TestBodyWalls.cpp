@@ -1,8 +1,7 @@
 #include "core/contact/BodyWalls.h"
 #include "core/simulation/BuildState.h"
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cstring>
@@ -114,5 +113,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestBodyWalls)
+GYRE_TEST(TestBodyWalls)
 #include "TestBodyWalls.moc"

@@ -1,8 +1,7 @@
 #include "core/contact/SolidOf.h"
 #include "core/stages/TracerKernels.h"
+#include "tests/Test.h"
 #include "tests/core/CrowdAtBody.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -198,5 +197,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCompounds)
+GYRE_TEST(TestCompounds)
 #include "TestCompounds.moc"

@@ -6,10 +6,9 @@
 #include "core/scene/SceneDifferences.h"
 #include "core/scenefile/SceneJson.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
 #include "tests/core/RuntimeGame.h"
-
-#include <QTest>
 
 #include <algorithm>
 
@@ -279,5 +278,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCurvesOverLife)
+GYRE_TEST(TestCurvesOverLife)
 #include "TestCurvesOverLife.moc"

@@ -2,10 +2,9 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/FilledMemory.h"
 #include "tests/core/WorkersInAnyOrder.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <bit>
@@ -240,5 +239,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDeterminismNet)
+GYRE_TEST(TestDeterminismNet)
 #include "TestDeterminismNet.moc"

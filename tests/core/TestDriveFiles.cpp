@@ -6,9 +6,8 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
 #include "core/simulation/Simulation.h"
+#include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
-
-#include <QTest>
 
 #include <filesystem>
 #include <set>
@@ -232,5 +231,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDriveFiles)
+GYRE_TEST(TestDriveFiles)
 #include "TestDriveFiles.moc"

@@ -7,9 +7,8 @@
 #include "core/simulation/Simulation.h"
 #include "core/simulation/StateBytes.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
-
-#include <QTest>
 
 #include <cmath>
 #include <cstring>
@@ -430,5 +429,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDrives)
+GYRE_TEST(TestDrives)
 #include "TestDrives.moc"

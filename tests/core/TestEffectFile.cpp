@@ -2,10 +2,10 @@
 #include "core/effectfile/EffectContainer.h"
 #include "core/effectfile/EffectRecords.h"
 #include "core/scene/Field.h"
+#include "tests/Test.h"
 #include "tests/core/EffectSamples.h"
 
 #include <QFile>
-#include <QTest>
 
 #include <zlib.h>
 
@@ -489,5 +489,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEffectFile)
+GYRE_TEST(TestEffectFile)
 #include "TestEffectFile.moc"

@@ -1,7 +1,7 @@
 #include "core/effectfile/EffectRecords.h"
+#include "tests/Test.h"
 
 #include <QFile>
-#include <QTest>
 
 #include <array>
 #include <charconv>
@@ -144,5 +144,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEffectManual)
+GYRE_TEST(TestEffectManual)
 #include "TestEffectManual.moc"

@@ -2,8 +2,7 @@
 #include "core/base/Random.h"
 #include "core/velocity/FftLanes.h"
 #include "core/velocity/VelocityFromVorticity.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <cmath>
 #include <complex>
@@ -68,5 +67,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFft)
+GYRE_TEST(TestFft)
 #include "TestFft.moc"

@@ -2,10 +2,9 @@
 #include "core/stages/FindDomain.h"
 #include "core/velocity/Kernels.h"
 #include "core/velocity/VelocityFromVorticity.h"
+#include "tests/Test.h"
 
 #include <glm/geometric.hpp>
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -197,5 +196,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFindDomain)
+GYRE_TEST(TestFindDomain)
 #include "TestFindDomain.moc"

@@ -1,7 +1,7 @@
 #include "core/geometry/ConvexPolytope.h"
 #include "core/geometry/Shape.h"
+#include "tests/Test.h"
 
-#include <QTest>
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/matrix.hpp>
@@ -314,5 +314,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestGeometry)
+GYRE_TEST(TestGeometry)
 #include "TestGeometry.moc"

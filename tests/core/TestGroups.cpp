@@ -2,9 +2,8 @@
 #include "core/scene/SceneCheck.h"
 #include "core/scene/SceneDiff.h"
 #include "core/scene/SceneTree.h"
+#include "tests/Test.h"
 #include "tests/core/QuietScene.h"
-
-#include <QTest>
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
@@ -229,5 +228,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestGroups)
+GYRE_TEST(TestGroups)
 #include "TestGroups.moc"

@@ -2,8 +2,7 @@
 #include "core/base/Lanes.h"
 #include "core/base/LanesAvx2.h"
 #include "core/base/LanesSse2.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <cmath>
 #include <limits>
@@ -94,5 +93,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLanes)
+GYRE_TEST(TestLanes)
 #include "TestLanes.moc"

@@ -1,8 +1,7 @@
 #include "core/scene/SceneCheck.h"
 
+#include "tests/Test.h"
 #include "tests/core/QuietScene.h"
-
-#include <QTest>
 
 using namespace gyre;
 
@@ -96,5 +95,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLifeCheck)
+GYRE_TEST(TestLifeCheck)
 #include "TestLifeCheck.moc"

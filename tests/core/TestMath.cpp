@@ -1,7 +1,6 @@
 #include "core/base/Math.h"
 #include "core/base/Random.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <bit>
 #include <cmath>
@@ -135,5 +134,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMath)
+GYRE_TEST(TestMath)
 #include "TestMath.moc"

@@ -2,8 +2,7 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneFormat.h"
 #include "core/scenefile/SceneJson.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <filesystem>
 
@@ -80,5 +79,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMigrations)
+GYRE_TEST(TestMigrations)
 #include "TestMigrations.moc"

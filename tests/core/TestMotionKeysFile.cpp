@@ -1,9 +1,8 @@
 #include "core/effectfile/EffectContainer.h"
 #include "core/effectfile/EffectFile.h"
 #include "core/scenefile/SceneJson.h"
+#include "tests/Test.h"
 #include "tests/core/EffectSamples.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cstring>
@@ -158,5 +157,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMotionKeysFile)
+GYRE_TEST(TestMotionKeysFile)
 #include "TestMotionKeysFile.moc"

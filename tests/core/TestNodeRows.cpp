@@ -1,7 +1,6 @@
 #include "core/base/Random.h"
 #include "core/velocity/Scatter.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <glm/common.hpp>
 
@@ -121,5 +120,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestNodeRows)
+GYRE_TEST(TestNodeRows)
 #include "TestNodeRows.moc"

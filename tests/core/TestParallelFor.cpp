@@ -1,7 +1,6 @@
 #include "core/base/ParallelFor.h"
 #include "core/base/Random.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <immintrin.h>
 
@@ -155,5 +154,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestParallelFor)
+GYRE_TEST(TestParallelFor)
 #include "TestParallelFor.moc"

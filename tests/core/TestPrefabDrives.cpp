@@ -5,10 +5,10 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
 #include "core/simulation/Simulation.h"
+#include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <glm/geometric.hpp>
 
@@ -452,5 +452,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPrefabDrives)
+GYRE_TEST(TestPrefabDrives)
 #include "TestPrefabDrives.moc"

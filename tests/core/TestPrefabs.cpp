@@ -8,11 +8,11 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
 #include "core/simulation/Simulation.h"
+#include "tests/Test.h"
 #include "tests/core/QuietScene.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <glm/geometric.hpp>
 
@@ -412,5 +412,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPrefabs)
+GYRE_TEST(TestPrefabs)
 #include "TestPrefabs.moc"

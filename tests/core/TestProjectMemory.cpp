@@ -1,8 +1,8 @@
 #include "core/scenefile/SceneFile.h"
+#include "tests/Test.h"
 #include "tests/core/CountingMemory.h"
 
 #include <QDirIterator>
-#include <QTest>
 
 using namespace gyre;
 using samples::Game;
@@ -40,5 +40,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestProjectMemory)
+GYRE_TEST(TestProjectMemory)
 #include "TestProjectMemory.moc"

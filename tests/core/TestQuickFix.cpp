@@ -3,8 +3,7 @@
 #include "core/scene/Edits.h"
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -95,5 +94,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestQuickFix)
+GYRE_TEST(TestQuickFix)
 #include "TestQuickFix.moc"

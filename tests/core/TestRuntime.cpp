@@ -1,8 +1,7 @@
 #include "core/base/Hash.h"
 #include "core/runtime/Stamp.h"
+#include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
-
-#include <QTest>
 
 #include <xmmintrin.h>
 #include <cfenv>
@@ -505,5 +504,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRuntime)
+GYRE_TEST(TestRuntime)
 #include "TestRuntime.moc"

@@ -1,6 +1,5 @@
+#include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -343,5 +342,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRuntimeBodies)
+GYRE_TEST(TestRuntimeBodies)
 #include "TestRuntimeBodies.moc"

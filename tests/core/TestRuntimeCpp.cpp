@@ -1,9 +1,8 @@
 #include "core/runtime/gyre.hpp"
 #include "core/simulation/Simulation.h"
+#include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
 #include "tests/core/EffectSamples.h"
-
-#include <QTest>
 
 #include <memory>
 
@@ -172,5 +171,5 @@ private:
     Asset m_asset;
 };
 
-QTEST_GUILESS_MAIN(TestRuntimeCpp)
+GYRE_TEST(TestRuntimeCpp)
 #include "TestRuntimeCpp.moc"

@@ -1,7 +1,6 @@
+#include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
 #include "tests/core/RuntimeGame.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -475,5 +474,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRuntimeGame)
+GYRE_TEST(TestRuntimeGame)
 #include "TestRuntimeGame.moc"

@@ -1,9 +1,8 @@
+#include "tests/Test.h"
 #include "tests/core/CountingMemory.h"
 #include "tests/core/DrivenScenes.h"
 
 #include <glm/geometric.hpp>
-
-#include <QTest>
 
 #include <atomic>
 #include <string>
@@ -292,5 +291,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRuntimeHooks)
+GYRE_TEST(TestRuntimeHooks)
 #include "TestRuntimeHooks.moc"

@@ -1,9 +1,8 @@
 #include "core/scene/Edits.h"
 #include "core/scene/Field.h"
 #include "core/scene/SceneDiff.h"
+#include "tests/Test.h"
 #include "tests/core/QuietScene.h"
-
-#include <QTest>
 
 #include <glm/geometric.hpp>
 
@@ -294,5 +293,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestScene)
+GYRE_TEST(TestScene)
 #include "TestScene.moc"

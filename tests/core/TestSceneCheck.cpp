@@ -1,8 +1,7 @@
 #include "core/scene/SceneCheck.h"
 
+#include "tests/Test.h"
 #include "tests/core/QuietScene.h"
-
-#include <QTest>
 
 using namespace gyre;
 
@@ -283,5 +282,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSceneCheck)
+GYRE_TEST(TestSceneCheck)
 #include "TestSceneCheck.moc"

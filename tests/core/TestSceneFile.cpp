@@ -1,13 +1,13 @@
 #include "core/scenefile/SceneFile.h"
 
 #include "core/scenefile/SceneJson.h"
+#include "tests/Test.h"
 #include "tests/core/RandomScene.h"
 
 #include <QDir>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <filesystem>
 #include <limits>
@@ -209,5 +209,5 @@ void TestSceneFile::aReadOnlyDiskLeavesTheOldFile() {
     QCOMPARE(filesIn(m_folder->path()), QStringList("a.gyre"));
 }
 
-QTEST_GUILESS_MAIN(TestSceneFile)
+GYRE_TEST(TestSceneFile)
 #include "TestSceneFile.moc"

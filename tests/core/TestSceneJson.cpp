@@ -1,9 +1,8 @@
 #include "core/scenefile/SceneJson.h"
 
 #include "core/scene/Field.h"
+#include "tests/Test.h"
 #include "tests/core/RandomScene.h"
-
-#include <QTest>
 
 #include <limits>
 #include <set>
@@ -223,5 +222,5 @@ void TestSceneJson::noElementHasAKeyTwice() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestSceneJson)
+GYRE_TEST(TestSceneJson)
 #include "TestSceneJson.moc"

@@ -1,6 +1,5 @@
 #include "core/scenefile/SceneJson.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <string>
 
@@ -207,5 +206,5 @@ void TestSceneRefusals::validPiecesAreRead() {
     QCOMPARE(std::get<Body>(scene->elements[0].body).obstacle.pieces()[0].planes[3].offset, 0.57735f);
 }
 
-QTEST_APPLESS_MAIN(TestSceneRefusals)
+GYRE_TEST(TestSceneRefusals)
 #include "TestSceneRefusals.moc"

@@ -1,7 +1,6 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <filesystem>
 
@@ -56,5 +55,5 @@ void TestSceneSchema::badScenesAreRefused() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestSceneSchema)
+GYRE_TEST(TestSceneSchema)
 #include "TestSceneSchema.moc"

@@ -2,10 +2,9 @@
 #include "core/scene/NewestField.h"
 #include "core/scenefile/SceneJson.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
 #include "tests/core/SimulationScenes.h"
-
-#include <QTest>
 
 using namespace gyre;
 using samples::Game;
@@ -136,5 +135,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSeeds)
+GYRE_TEST(TestSeeds)
 #include "TestSeeds.moc"

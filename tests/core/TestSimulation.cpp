@@ -1,9 +1,8 @@
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <limits>
@@ -353,5 +352,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimulation)
+GYRE_TEST(TestSimulation)
 #include "TestSimulation.moc"

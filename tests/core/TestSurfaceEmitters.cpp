@@ -3,10 +3,9 @@
 #include "core/scene/SceneCheck.h"
 #include "core/scenefile/SceneJson.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
 #include "tests/core/SimulationScenes.h"
-
-#include <QTest>
 
 #include <glm/geometric.hpp>
 
@@ -192,5 +191,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSurfaceEmitters)
+GYRE_TEST(TestSurfaceEmitters)
 #include "TestSurfaceEmitters.moc"

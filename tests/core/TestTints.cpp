@@ -2,10 +2,9 @@
 #include "core/scene/SceneDiff.h"
 #include "core/scenefile/SceneJson.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
 #include "tests/core/RuntimeGame.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cstring>
@@ -209,5 +208,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTints)
+GYRE_TEST(TestTints)
 #include "TestTints.moc"

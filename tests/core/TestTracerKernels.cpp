@@ -4,10 +4,9 @@
 #include "core/stages/TracerKernels.h"
 #include "core/velocity/Trilinear.h"
 #include "core/velocity/VelocityField.h"
+#include "tests/Test.h"
 #include "tests/core/CrowdAtBody.h"
 #include "tests/core/SimulationScenes.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -339,5 +338,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTracerKernels)
+GYRE_TEST(TestTracerKernels)
 #include "TestTracerKernels.moc"

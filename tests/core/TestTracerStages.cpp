@@ -4,10 +4,9 @@
 #include "core/stages/SimulationState.h"
 #include "core/stages/Substances.h"
 #include "core/stages/TracersMeetBodies.h"
+#include "tests/Test.h"
 #include "tests/core/CountAllocations.h"
 #include "tests/core/SimulationScenes.h"
-
-#include <QTest>
 
 using namespace gyre;
 
@@ -38,5 +37,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTracerStages)
+GYRE_TEST(TestTracerStages)
 #include "TestTracerStages.moc"

@@ -3,11 +3,10 @@
 #include "core/stages/StretchAndTilt.h"
 #include "core/stages/VelocityStage.h"
 #include "core/velocity/VelocityFromVorticity.h"
+#include "tests/Test.h"
 #include "tests/core/CountAllocations.h"
 #include "tests/physics/RingOfVortons.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <glm/mat3x3.hpp>
 
@@ -397,5 +396,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestVelocity)
+GYRE_TEST(TestVelocity)
 #include "TestVelocity.moc"

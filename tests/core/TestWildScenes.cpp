@@ -1,8 +1,7 @@
 #include "core/scene/DriveCheck.h"
 #include "core/simulation/Simulation.h"
+#include "tests/Test.h"
 #include "tests/core/RandomScene.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -101,5 +100,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestWildScenes)
+GYRE_TEST(TestWildScenes)
 #include "TestWildScenes.moc"

@@ -2,10 +2,10 @@
 #include "editor/tools/AimDrag.h"
 #include "editor/tools/ElementSketch.h"
 #include "editor/tools/VectorDrag.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
 
-#include <QTest>
 #include <QUndoStack>
 
 #include <glm/geometric.hpp>
@@ -359,5 +359,5 @@ void TestArrows::aFreeBodyOfPiecesShowsItsCentreOfMass() {
     QCOMPARE(linesThroughMiddle(Emphasis::Hovered), 0);
 }
 
-QTEST_GUILESS_MAIN(TestArrows)
+GYRE_TEST(TestArrows)
 #include "TestArrows.moc"

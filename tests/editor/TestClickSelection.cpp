@@ -1,9 +1,8 @@
 #include "editor/viewport/ClickSelection.h"
 
 #include "editor/viewport/DragThreshold.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
-
-#include <QTest>
 
 namespace gyre::editor {
 
@@ -62,5 +61,5 @@ void TestClickSelection::aSlowDragBeginsEarly() {
 
 }  // namespace gyre::editor
 
-QTEST_MAIN(gyre::editor::TestClickSelection)
+GYRE_TEST_WITH(QApplication, gyre::editor::TestClickSelection)
 #include "TestClickSelection.moc"

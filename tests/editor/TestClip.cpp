@@ -3,10 +3,10 @@
 #include "core/scene/DriveCheck.h"
 #include "core/scene/Edits.h"
 #include "core/scenefile/SceneJson.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 
 #include <QMimeData>
-#include <QTest>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -163,5 +163,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestClip)
+GYRE_TEST(TestClip)
 #include "TestClip.moc"

@@ -6,9 +6,8 @@
 #include "core/stages/SimulationState.h"
 #include "editor/preview/Jumps.h"
 #include "editor/preview/Measures.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
-
-#include <QTest>
 
 #include <glm/geometric.hpp>
 
@@ -300,5 +299,5 @@ void TestCosts::valuesThatAlwaysVaryHaveNoJump() {
     QVERIFY(jumpsOf({}).empty());
 }
 
-QTEST_GUILESS_MAIN(TestCosts)
+GYRE_TEST(TestCosts)
 #include "TestCosts.moc"

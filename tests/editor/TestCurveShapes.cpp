@@ -2,9 +2,8 @@
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/CurveShapes.h"
 #include "editor/tools/CurveText.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
-
-#include <QTest>
 
 #include <algorithm>
 
@@ -193,5 +192,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCurveShapes)
+GYRE_TEST(TestCurveShapes)
 #include "TestCurveShapes.moc"

@@ -1,11 +1,11 @@
 #include "editor/document/Document.h"
 
 #include "editor/tools/SceneMemory.h"
+#include "tests/Test.h"
 #include "tests/core/CountBytes.h"
 #include "tests/editor/Scenes.h"
 
 #include <QSignalSpy>
-#include <QTest>
 #include <QUndoStack>
 
 #include <cmath>
@@ -431,5 +431,5 @@ void TestDocument::countedMemoryAgreesWithAllocatedMemory() {
     QVERIFY2(growth > 0.9 * really && growth < 1.1 * really, qPrintable(QString("%1 of %2").arg(growth).arg(really)));
 }
 
-QTEST_GUILESS_MAIN(TestDocument)
+GYRE_TEST(TestDocument)
 #include "TestDocument.moc"

@@ -4,12 +4,11 @@
 #include "editor/tools/KeyEdits.h"
 #include "editor/tools/SeedEdits.h"
 #include "editor/tools/SurfaceEmitters.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -155,5 +154,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestElementVerbs)
+GYRE_TEST(TestElementVerbs)
 #include "TestElementVerbs.moc"

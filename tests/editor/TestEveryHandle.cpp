@@ -4,10 +4,10 @@
 #include "editor/tools/HandleDrag.h"
 #include "editor/tools/HandleShapes.h"
 #include "editor/tools/ParameterHandleDrag.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
 
-#include <QTest>
 #include <QUndoStack>
 
 #include <glm/geometric.hpp>
@@ -339,5 +339,5 @@ void TestEveryHandle::everyVisibleSizeHasAParameterHandle() {
             QVERIFY2(field.info.key != key || field.info.shown, field.info.key);
 }
 
-QTEST_GUILESS_MAIN(TestEveryHandle)
+GYRE_TEST(TestEveryHandle)
 #include "TestEveryHandle.moc"

@@ -1,10 +1,10 @@
 #include "editor/exchange/FileWatch.h"
+#include "tests/Test.h"
 
 #include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 namespace gyre::editor {
 namespace {
@@ -98,5 +98,5 @@ private Q_SLOTS:
 
 }  // namespace gyre::editor
 
-QTEST_GUILESS_MAIN(gyre::editor::TestFileWatch)
+GYRE_TEST(gyre::editor::TestFileWatch)
 #include "TestFileWatch.moc"

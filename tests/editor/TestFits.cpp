@@ -5,13 +5,13 @@
 #include "editor/exchange/PieceEdits.h"
 #include "editor/exchange/RefineMesh.h"
 #include "importers/obstacles/FitPieces.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 #include "tests/shapes/Shapes.h"
 
 #include <glm/geometric.hpp>
 
 #include <QElapsedTimer>
-#include <QTest>
 #include <QUndoStack>
 
 using namespace gyre;
@@ -321,5 +321,5 @@ void TestFits::aRefinedMeshKeepsItsSurfaceWithShorterEdges() {
     QVERIFY(refined(shape.mesh, 0.001f, 1000).triangles.size() <= 1000);
 }
 
-QTEST_GUILESS_MAIN(TestFits)
+GYRE_TEST(TestFits)
 #include "TestFits.moc"

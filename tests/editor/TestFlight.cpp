@@ -1,7 +1,6 @@
 #include "editor/viewport/Flight.h"
 #include "editor/viewport/Navigation.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <glm/geometric.hpp>
 
@@ -80,5 +79,5 @@ private Q_SLOTS:
 
 }  // namespace gyre::editor
 
-QTEST_APPLESS_MAIN(gyre::editor::TestFlight)
+GYRE_TEST(gyre::editor::TestFlight)
 #include "TestFlight.moc"

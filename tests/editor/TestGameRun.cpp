@@ -9,13 +9,13 @@
 #include "core/scene/SceneTree.h"
 #include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/WaitFor.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -245,5 +245,5 @@ void TestGameRun::theJobReportsItsResultAndCanBeCancelled() {
     left.start();  // deleting the job cancels it
 }
 
-QTEST_GUILESS_MAIN(TestGameRun)
+GYRE_TEST(TestGameRun)
 #include "TestGameRun.moc"

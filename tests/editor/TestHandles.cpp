@@ -1,9 +1,8 @@
 #include "editor/tools/HandleDrag.h"
 #include "editor/tools/HandleShapes.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
-
-#include <QTest>
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
@@ -554,5 +553,5 @@ void TestHandles::anEmptySelectionHasNoHandles() {
     QVERIFY(!handlesOf(twoSpheres(), gone, HandleTool::Move, HandleAxes::World));
 }
 
-QTEST_GUILESS_MAIN(TestHandles)
+GYRE_TEST(TestHandles)
 #include "TestHandles.moc"

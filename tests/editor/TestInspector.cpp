@@ -5,6 +5,7 @@
 #include "editor/panels/ValueClip.h"
 
 #include "core/scene/Edits.h"
+#include "tests/Test.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -12,7 +13,6 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QTest>
 #include <QToolButton>
 #include <QUndoStack>
 
@@ -505,5 +505,5 @@ void TestInspector::costsAreThoseOfTheSceneAndOfTheRun() {
 
 }  // namespace gyre::editor
 
-QTEST_MAIN(gyre::editor::TestInspector)
+GYRE_TEST_WITH(QApplication, gyre::editor::TestInspector)
 #include "TestInspector.moc"

@@ -1,9 +1,9 @@
 #include "editor/context/KeyMap.h"
 #include "editor/dialogs/KeySheet.h"
 #include "editor/viewport/Navigation.h"
+#include "tests/Test.h"
 
 #include <QFile>
-#include <QTest>
 
 #include <algorithm>
 
@@ -100,5 +100,5 @@ private Q_SLOTS:
 
 }  // namespace gyre::editor
 
-QTEST_APPLESS_MAIN(gyre::editor::TestKeyMap)
+GYRE_TEST(gyre::editor::TestKeyMap)
 #include "TestKeyMap.moc"

@@ -5,11 +5,11 @@
 #include "editor/tools/KeyEdits.h"
 #include "editor/tools/KeyedDrag.h"
 #include "editor/tools/ParameterHandles.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
 
 #include <QMimeData>
-#include <QTest>
 #include <QUndoStack>
 
 #include <glm/geometric.hpp>
@@ -268,5 +268,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestKeyedBodies)
+GYRE_TEST(TestKeyedBodies)
 #include "TestKeyedBodies.moc"

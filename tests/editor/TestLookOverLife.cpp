@@ -3,10 +3,9 @@
 #include "editor/render/Flame.h"
 #include "editor/render/Sprites.h"
 #include "editor/writers/ParticleFrame.h"
+#include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
 #include "tests/core/SimulationScenes.h"
-
-#include <QTest>
 
 #include <map>
 
@@ -195,5 +194,5 @@ private:
     std::map<std::uint32_t, Shown> m_game;
 };
 
-QTEST_APPLESS_MAIN(TestLookOverLife)
+GYRE_TEST(TestLookOverLife)
 #include "TestLookOverLife.moc"

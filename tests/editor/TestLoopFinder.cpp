@@ -1,8 +1,7 @@
 #include "editor/preview/LoopFinder.h"
 
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
-
-#include <QTest>
 
 #include <cmath>
 
@@ -95,5 +94,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLoopFinder)
+GYRE_TEST(TestLoopFinder)
 #include "TestLoopFinder.moc"

@@ -4,9 +4,9 @@
 #include "core/scene/SceneCheck.h"
 #include "core/scenefile/DiskFile.h"
 #include "core/simulation/Simulation.h"
+#include "tests/Test.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <set>
 #include <span>
@@ -130,5 +130,5 @@ void TestMachines::printedNumbersAreReadExactly() {
     for (const char* text : {"", "us", "fast", "2510.4 ms", "1 2", "-4", "inf"}) QVERIFY2(!calibrationIn(text), text);
 }
 
-QTEST_GUILESS_MAIN(TestMachines)
+GYRE_TEST(TestMachines)
 #include "TestMachines.moc"

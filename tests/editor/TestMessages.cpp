@@ -1,7 +1,7 @@
 #include "editor/context/Messages.h"
+#include "tests/Test.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 #include <array>
 #include <vector>
@@ -67,5 +67,5 @@ void TestMessages::aSentenceStaysTheLongerTheMoreItMatters() {
 
 }  // namespace gyre::editor
 
-QTEST_APPLESS_MAIN(gyre::editor::TestMessages)
+GYRE_TEST(gyre::editor::TestMessages)
 #include "TestMessages.moc"

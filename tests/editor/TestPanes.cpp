@@ -1,6 +1,5 @@
 #include "editor/viewport/Panes.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <algorithm>
 
@@ -95,5 +94,5 @@ void TestPanes::frontRightAndTopLookAlongTheAxes() {
 
 }  // namespace gyre::editor
 
-QTEST_APPLESS_MAIN(gyre::editor::TestPanes)
+GYRE_TEST(gyre::editor::TestPanes)
 #include "TestPanes.moc"

@@ -3,9 +3,8 @@
 #include "core/geometry/Shape.h"
 #include "editor/tools/ElementBounds.h"
 #include "editor/tools/ElementSketch.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
-
-#include <QTest>
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
@@ -231,5 +230,5 @@ void TestPicking::plainBodiesAreNotOutlined() {
     QVERIFY(!sketchOf(scene.elements[0], Emphasis::Hovered).lines.empty());
 }
 
-QTEST_GUILESS_MAIN(TestPicking)
+GYRE_TEST(TestPicking)
 #include "TestPicking.moc"

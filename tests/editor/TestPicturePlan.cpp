@@ -1,7 +1,6 @@
 #include "editor/render/DrawLimits.h"
 #include "editor/writers/PicturePlan.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -38,5 +37,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPicturePlan)
+GYRE_TEST(TestPicturePlan)
 #include "TestPicturePlan.moc"

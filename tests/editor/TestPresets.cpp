@@ -5,6 +5,7 @@
 #include "core/simulation/Simulation.h"
 #include "editor/document/PresetCost.h"
 #include "editor/document/PresetInsertion.h"
+#include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
 #include "tests/editor/Scenes.h"
 
@@ -13,7 +14,6 @@
 #include <QImage>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 #include <glm/geometric.hpp>
 
@@ -140,5 +140,5 @@ void TestPresets::drivesOfThePresetAreInserted() {
 
 }  // namespace gyre::editor
 
-QTEST_APPLESS_MAIN(gyre::editor::TestPresets)
+GYRE_TEST(gyre::editor::TestPresets)
 #include "TestPresets.moc"

@@ -3,6 +3,7 @@
 #include "core/simulation/Simulation.h"
 #include "editor/preview/KeptStates.h"
 #include "editor/preview/PreviewRun.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/StraightRuns.h"
 #include "tests/editor/WaitFor.h"
@@ -491,5 +492,5 @@ void TestPreview::aStepBackRightAfterStepsForwardCountsThem() {
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(1));
 }
 
-QTEST_GUILESS_MAIN(TestPreview)
+GYRE_TEST(TestPreview)
 #include "TestPreview.moc"

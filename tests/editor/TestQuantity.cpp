@@ -2,8 +2,7 @@
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/Quantity.h"
 #include "editor/panels/Rotation.h"
-
-#include <QTest>
+#include "tests/Test.h"
 
 #include <glm/gtc/constants.hpp>
 
@@ -212,5 +211,5 @@ void TestQuantity::coloursSurviveTheConversionToTheScreen() {
 
 }  // namespace gyre::editor
 
-QTEST_APPLESS_MAIN(gyre::editor::TestQuantity)
+GYRE_TEST(gyre::editor::TestQuantity)
 #include "TestQuantity.moc"

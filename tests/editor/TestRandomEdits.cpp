@@ -1,3 +1,4 @@
+#include "tests/Test.h"
 #include "tests/editor/RandomEdits.h"
 
 #include "core/base/Hash.h"
@@ -8,7 +9,6 @@
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QUndoStack>
 
 #include <map>
@@ -135,5 +135,5 @@ void TestRandomEdits::undoingAllRestoresTheFirstFileAndRedoingTheLast() {
     QVERIFY(document.scene() != Scene());
 }
 
-QTEST_APPLESS_MAIN(TestRandomEdits)
+GYRE_TEST(TestRandomEdits)
 #include "TestRandomEdits.moc"

@@ -1,10 +1,10 @@
 #include "editor/document/Document.h"
 #include "editor/panels/ReachWatch.h"
 #include "editor/preview/Preview.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 namespace gyre::editor {
 namespace {
@@ -128,5 +128,5 @@ private Q_SLOTS:
 
 }  // namespace gyre::editor
 
-QTEST_GUILESS_MAIN(gyre::editor::TestReach)
+GYRE_TEST(gyre::editor::TestReach)
 #include "TestReach.moc"

@@ -4,6 +4,7 @@
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
 #include "editor/tools/ElementSort.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 
 #include <QAbstractItemModelTester>
@@ -11,7 +12,6 @@
 #include <QItemSelectionModel>
 #include <QMimeData>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <algorithm>
 #include <random>
@@ -256,5 +256,5 @@ void TestSceneTreeModel::theModelFollowsRandomEditsAndUndo() {
     }
 }
 
-QTEST_GUILESS_MAIN(TestSceneTreeModel)
+GYRE_TEST(TestSceneTreeModel)
 #include "TestSceneTreeModel.moc"

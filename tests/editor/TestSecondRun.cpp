@@ -1,5 +1,6 @@
 #include "editor/preview/SecondRun.h"
 
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/StraightRuns.h"
 #include "tests/editor/WaitFor.h"
@@ -183,5 +184,5 @@ void TestSecondRun::pausedRunsReportNoChanges() {
     QCOMPARE(shown.count(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestSecondRun)
+GYRE_TEST(TestSecondRun)
 #include "TestSecondRun.moc"

@@ -1,7 +1,6 @@
 #include "editor/tools/Slice.h"
+#include "tests/Test.h"
 #include "tests/editor/SlantedView.h"
-
-#include <QTest>
 
 #include <cmath>
 
@@ -124,5 +123,5 @@ void TestSlice::aSliceSeenAlongItsNormalFollowsTheMouseVertically() {
     QVERIFY(isNear(held.drag.slice().place, -0.2f));
 }
 
-QTEST_APPLESS_MAIN(TestSlice)
+GYRE_TEST(TestSlice)
 #include "TestSlice.moc"

@@ -1,10 +1,10 @@
 #include "editor/document/DragGesture.h"
 #include "editor/tools/HandleDrag.h"
 #include "editor/tools/HandleShapes.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
 
-#include <QTest>
 #include <QUndoStack>
 
 #include <glm/geometric.hpp>
@@ -353,6 +353,6 @@ void TestSnapping::theTargetIsShownAndNamed() {
     QVERIFY(corner.drag.status().ends_with(" to a corner of B"));
 }
 
-QTEST_APPLESS_MAIN(TestSnapping)
+GYRE_TEST(TestSnapping)
 
 #include "TestSnapping.moc"

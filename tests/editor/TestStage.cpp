@@ -10,10 +10,9 @@
 #include "editor/tools/ElementSketch.h"
 #include "editor/tools/FigureMesh.h"
 #include "editor/tools/Picking.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
-
-#include <QTest>
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
@@ -215,5 +214,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestStage)
+GYRE_TEST(TestStage)
 #include "TestStage.moc"

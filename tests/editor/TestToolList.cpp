@@ -1,7 +1,7 @@
 #include "editor/viewport/ToolList.h"
+#include "tests/Test.h"
 
 #include <QKeyEvent>
-#include <QTest>
 
 namespace gyre::editor {
 namespace {
@@ -128,5 +128,5 @@ private Q_SLOTS:
 
 }  // namespace gyre::editor
 
-QTEST_APPLESS_MAIN(gyre::editor::TestToolList)
+GYRE_TEST(gyre::editor::TestToolList)
 #include "TestToolList.moc"

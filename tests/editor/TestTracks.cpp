@@ -1,9 +1,8 @@
 #include "editor/tools/Tracks.h"
 
 #include "core/scene/Edits.h"
+#include "tests/Test.h"
 #include "tests/editor/Scenes.h"
-
-#include <QTest>
 
 #include <algorithm>
 
@@ -201,5 +200,5 @@ void TestTracks::severalMarksAreRemovedTogether() {
     QCOMPARE(after.events.size(), scene.events.size() - 1);
 }
 
-QTEST_APPLESS_MAIN(TestTracks)
+GYRE_TEST(TestTracks)
 #include "TestTracks.moc"

@@ -111,7 +111,7 @@ void TestWindowActionWalk::everyActionRanInSomeState() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowActionWalk>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowActionWalk)
 
 #include "TestWindowActionWalk.moc"
 #include "tests/editor/Scenes.h"

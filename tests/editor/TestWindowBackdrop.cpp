@@ -142,6 +142,6 @@ void TestWindowBackdrop::picturesAreMadeBeforeItIfOneLikes() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowBackdrop>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowBackdrop)
 
 #include "TestWindowBackdrop.moc"

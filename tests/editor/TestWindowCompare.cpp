@@ -341,6 +341,6 @@ void TestWindowCompare::aFileThatCannotBeReadChangesNothing() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowCompare>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowCompare)
 
 #include "TestWindowCompare.moc"

@@ -206,5 +206,5 @@ void TestWindowCosts::aTooltipSaysWhatTheFieldCosts() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowCosts>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowCosts)
 #include "TestWindowCosts.moc"

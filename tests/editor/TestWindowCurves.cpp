@@ -306,5 +306,5 @@ void TestWindowCurves::undoLightsUpWhoseCurveItWas() {
     QVERIFY(isLit());
 }
 
-int main(int argc, char** argv) { return runWindowTest<TestWindowCurves>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, TestWindowCurves)
 #include "TestWindowCurves.moc"

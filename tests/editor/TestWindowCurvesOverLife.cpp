@@ -233,5 +233,5 @@ void TestWindowCurvesOverLife::thePictureFollowsWithoutAnotherRun() {
     QVERIFY(preview.isFaithful());  // the motion is still that of the scene from the start
 }
 
-int main(int argc, char** argv) { return runWindowTest<TestWindowCurvesOverLife>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, TestWindowCurvesOverLife)
 #include "TestWindowCurvesOverLife.moc"

@@ -375,5 +375,5 @@ void TestWindowEditing::arrowsNudgeWhatIsSelected() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowEditing>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowEditing)
 #include "TestWindowEditing.moc"

@@ -327,5 +327,5 @@ void TestWindowFiles::theLayoutComesBack() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowFiles>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowFiles)
 #include "TestWindowFiles.moc"

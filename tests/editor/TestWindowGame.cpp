@@ -288,6 +288,6 @@ void TestWindowGame::whatIsHalfTypedIsDoneBeforeAnotherRowComes() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowGame>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowGame)
 
 #include "TestWindowGame.moc"

@@ -187,6 +187,6 @@ void TestWindowGameSide::anEffectThatCannotBeExportedIsToldInTheView() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowGameSide>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowGameSide)
 
 #include "TestWindowGameSide.moc"

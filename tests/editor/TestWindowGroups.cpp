@@ -258,5 +258,5 @@ void TestWindowGroups::theHistoryPanelGoesToAnyStep() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowGroups>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowGroups)
 #include "TestWindowGroups.moc"

@@ -253,6 +253,6 @@ void TestWindowGuide::theManualOpensAtItsPage() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowGuide>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowGuide)
 
 #include "TestWindowGuide.moc"

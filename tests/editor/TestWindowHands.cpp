@@ -437,5 +437,5 @@ void TestWindowHands::aLinkedDuplicateFollowsItsPrefab() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowHands>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowHands)
 #include "TestWindowHands.moc"

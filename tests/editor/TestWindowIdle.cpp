@@ -49,6 +49,6 @@ void TestWindowIdle::anIdleWindowDrawsNothingAndLeavesTheProcessorAlone() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowIdle>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowIdle)
 
 #include "TestWindowIdle.moc"

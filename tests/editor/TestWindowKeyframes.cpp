@@ -189,6 +189,6 @@ void TestWindowKeyframes::theActionsAreForBodies() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowKeyframes>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowKeyframes)
 
 #include "TestWindowKeyframes.moc"

@@ -291,5 +291,5 @@ void TestWindowKeys::theWheelComesNearerToWhatIsUnderThePointer() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowKeys>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowKeys)
 #include "TestWindowKeys.moc"

@@ -369,5 +369,5 @@ void TestWindowLayouts::layoutsThatCannotBeWrittenAreRefused() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowLayouts>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowLayouts)
 #include "TestWindowLayouts.moc"

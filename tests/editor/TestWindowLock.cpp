@@ -162,5 +162,5 @@ void TestWindowLock::theLockIsKeptOverARestart() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowLock>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowLock)
 #include "TestWindowLock.moc"

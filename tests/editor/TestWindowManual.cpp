@@ -123,5 +123,5 @@ void TestWindowManual::theGalleryShowsAllOfItsPictures() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowManual>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowManual)
 #include "TestWindowManual.moc"

@@ -230,6 +230,6 @@ void TestWindowMishaps::aFileReplacedByRubbishIsRefusedAndTheWorkStays() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowMishaps>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowMishaps)
 
 #include "TestWindowMishaps.moc"

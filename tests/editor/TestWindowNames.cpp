@@ -106,5 +106,5 @@ void TestWindowNames::aToolTipOrASignIsNoName() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowNames>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowNames)
 #include "TestWindowNames.moc"

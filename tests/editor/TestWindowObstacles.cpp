@@ -230,5 +230,5 @@ void TestWindowObstacles::theImportBarChangesUnitAndAxisInTheSameStep() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowObstacles>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowObstacles)
 #include "TestWindowObstacles.moc"

@@ -174,5 +174,5 @@ void TestWindowPalette::escapeClosesIt() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPalette>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowPalette)
 #include "TestWindowPalette.moc"

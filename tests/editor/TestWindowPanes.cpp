@@ -239,6 +239,6 @@ void TestWindowPanes::fourPanesCostAboutAsMuchAsOne() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPanes>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowPanes)
 
 #include "TestWindowPanes.moc"

@@ -352,6 +352,6 @@ void TestWindowPictures::aClosedDialogLetsTheWorkGoOn() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPictures>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowPictures)
 
 #include "TestWindowPictures.moc"

@@ -403,6 +403,6 @@ void TestWindowPrefabs::aCurveIsAppliedToFileAndInstancesAndTakenBackInOneStep()
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPrefabs>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowPrefabs)
 
 #include "TestWindowPrefabs.moc"

@@ -220,5 +220,5 @@ void TestWindowPreferences::whatTheFileHasWrongIsReadAsTheStandard() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPreferences>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowPreferences)
 #include "TestWindowPreferences.moc"

@@ -237,5 +237,5 @@ void TestWindowPresets::aTemplateBeginsANewScene() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPresets>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowPresets)
 #include "TestWindowPresets.moc"

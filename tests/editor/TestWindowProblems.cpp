@@ -248,6 +248,6 @@ void TestWindowProblems::piecesFartherOffThanAskedAreToldAndMadeAnew() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowProblems>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowProblems)
 
 #include "TestWindowProblems.moc"

@@ -143,5 +143,5 @@ void TestWindowRebinding::arrowsStepUnlessTheyNudge() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowRebinding>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowRebinding)
 #include "TestWindowRebinding.moc"

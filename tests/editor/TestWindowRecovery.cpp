@@ -314,7 +314,7 @@ int main(int argc, char** argv) {
         qputenv("XDG_DATA_HOME", argv[3]);  // where the test looks
         return workUntilKilled(QString::fromLocal8Bit(argv[2]));
     }
-    return runWindowTest<TestWindowRecovery>(argc, argv);
+    return gyre::runTest<TestWindowRecovery, WindowTestApplication>(argc, argv);
 }
 
 #include "TestWindowRecovery.moc"

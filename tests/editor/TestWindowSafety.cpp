@@ -173,6 +173,6 @@ void TestWindowSafety::aChangedMeshIsReadAgainAndKeepsItsSettings() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowSafety>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowSafety)
 
 #include "TestWindowSafety.moc"

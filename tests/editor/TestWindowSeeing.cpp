@@ -150,6 +150,6 @@ void TestWindowSeeing::theSliceTurnsToAnAxisOrTheLineOfSight() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowSeeing>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowSeeing)
 
 #include "TestWindowSeeing.moc"

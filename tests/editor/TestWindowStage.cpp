@@ -135,6 +135,6 @@ void TestWindowStage::anExportTellsWhatIsLeftOut() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowStage>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowStage)
 
 #include "TestWindowStage.moc"

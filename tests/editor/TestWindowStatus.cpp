@@ -100,6 +100,6 @@ void TestWindowStatus::countsStandWhereTheViewDoesNotSayThem() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowStatus>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowStatus)
 
 #include "TestWindowStatus.moc"

@@ -125,6 +125,6 @@ void TestWindowStory::aMeshBecomesAnObstacleInAPlumeAndAllOfItCanBeUndone() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowStory>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowStory)
 
 #include "TestWindowStory.moc"

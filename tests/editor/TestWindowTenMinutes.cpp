@@ -395,6 +395,6 @@ void TestWindowTenMinutes::itIsSavedAndExported() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowTenMinutes>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowTenMinutes)
 
 #include "TestWindowTenMinutes.moc"

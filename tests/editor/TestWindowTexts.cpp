@@ -283,7 +283,7 @@ void TestWindowTexts::whatLiesOverAnotherIsFound() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowTexts>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowTexts)
 
 #include "TestWindowTexts.moc"
 #include "tests/editor/Scenes.h"

@@ -339,5 +339,5 @@ void TestWindowTime::theGameIsSaidToSeeTheSame() {
     dialog->close();
 }
 
-int main(int argc, char** argv) { return runWindowTest<TestWindowTime>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, TestWindowTime)
 #include "TestWindowTime.moc"

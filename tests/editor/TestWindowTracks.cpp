@@ -363,6 +363,6 @@ void TestWindowTracks::anEditElsewhereIsShown() {
 
 }  // namespace gyre::editor
 
-int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowTracks>(argc, argv); }
+GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowTracks)
 
 #include "TestWindowTracks.moc"

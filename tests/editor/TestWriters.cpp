@@ -5,10 +5,10 @@
 #include "editor/writers/Endings.h"
 #include "editor/writers/Half.h"
 #include "editor/writers/SmokeGrid.h"
+#include "tests/Test.h"
 #include "tests/core/EffectSamples.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <glm/geometric.hpp>
 
@@ -275,5 +275,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestWriters)
+GYRE_TEST(TestWriters)
 #include "TestWriters.moc"

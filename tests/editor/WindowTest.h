@@ -5,10 +5,10 @@
 #include "editor/document/Document.h"
 #include "editor/preview/Preview.h"
 #include "editor/window/MainWindow.h"
+#include "tests/Test.h"
 
 #include <QApplication>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <functional>
 #include <memory>
@@ -24,13 +24,6 @@ private:
     QTemporaryDir m_settings;
     std::unique_ptr<QApplication> m_application;
 };
-
-template <class Test>
-int runWindowTest(int argc, char** argv) {
-    WindowTestApplication application(argc, argv);
-    Test test;
-    return QTest::qExec(&test, argc, argv);
-}
 
 /// A visible, active window whose questions the test answers.
 class EditorWindow {

@@ -1,9 +1,8 @@
 #include "core/geometry/Shape.h"
 #include "editor/tools/FitColors.h"
 #include "editor/tools/PieceSketch.h"
+#include "tests/Test.h"
 #include "tests/images/Stage.h"
-
-#include <QTest>
 
 #include <fstream>
 #include <map>
@@ -161,5 +160,5 @@ void TestErrorMap::piecesHaveTheirOwnColours() {
     QVERIFY(!pieceAt(faces.of, {}, place, {{0, 2, 3}, {0, 0, -1}}));
 }
 
-QTEST_APPLESS_MAIN(TestErrorMap)
+GYRE_TEST(TestErrorMap)
 #include "TestErrorMap.moc"

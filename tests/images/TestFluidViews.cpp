@@ -1,3 +1,4 @@
+#include "tests/Test.h"
 #include "tests/images/Plume.h"
 #include "tests/images/PngFile.h"
 #include "tests/images/Stage.h"
@@ -8,8 +9,6 @@
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -324,5 +323,5 @@ void TestFluidViews::flamesLightTheGround() {
     QVERIFY2(lit > dark + 30, qPrintable(QString("%1 %2").arg(lit).arg(dark)));
 }
 
-QTEST_APPLESS_MAIN(TestFluidViews)
+GYRE_TEST(TestFluidViews)
 #include "TestFluidViews.moc"

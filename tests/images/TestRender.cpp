@@ -1,8 +1,7 @@
+#include "tests/Test.h"
 #include "tests/images/Plume.h"
 #include "tests/images/PngFile.h"
 #include "tests/images/Stage.h"
-
-#include <QTest>
 
 #include <array>
 #include <memory>
@@ -368,5 +367,5 @@ void TestRender::aPngHoldsThePixelsOfThePicture() {
     QVERIFY(decoded(*png) == image);
 }
 
-QTEST_APPLESS_MAIN(TestRender)
+GYRE_TEST(TestRender)
 #include "TestRender.moc"

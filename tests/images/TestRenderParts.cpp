@@ -5,11 +5,10 @@
 #include "editor/render/SmokeVolume.h"
 #include "editor/render/SmoothSurface.h"
 #include "editor/tools/Camera.h"
+#include "tests/Test.h"
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
-
-#include <QTest>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -149,5 +148,5 @@ void TestRenderParts::aCameraHasTheTransformOfItsElement() {
     QCOMPARE(camera.fieldOfView, 0.9f);
 }
 
-QTEST_APPLESS_MAIN(TestRenderParts)
+GYRE_TEST(TestRenderParts)
 #include "TestRenderParts.moc"

@@ -1,3 +1,4 @@
+#include "tests/Test.h"
 #include "tests/images/Plume.h"
 #include "tests/images/Stage.h"
 
@@ -5,8 +6,6 @@
 #include "editor/render/ViewSketch.h"
 
 #include <glm/geometric.hpp>
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -125,5 +124,5 @@ void TestShownViews::anObliqueSliceShowsTheValuesOnIt() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestShownViews)
+GYRE_TEST(TestShownViews)
 #include "TestShownViews.moc"

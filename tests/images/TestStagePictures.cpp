@@ -1,7 +1,6 @@
 #include "core/scene/SceneTree.h"
+#include "tests/Test.h"
 #include "tests/images/Stage.h"
-
-#include <QTest>
 
 #include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>
@@ -189,5 +188,5 @@ void TestStagePictures::anImageWithoutItsFileIsNotDrawn() {
     QCOMPARE(drawWithImages(scene).pixels, before.pixels);
 }
 
-QTEST_APPLESS_MAIN(TestStagePictures)
+GYRE_TEST(TestStagePictures)
 #include "TestStagePictures.moc"

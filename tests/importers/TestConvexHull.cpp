@@ -3,8 +3,8 @@
 
 #include "core/base/ParallelFor.h"
 #include "core/base/Random.h"
+#include "tests/Test.h"
 
-#include <QTest>
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 
@@ -205,5 +205,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestConvexHull)
+GYRE_TEST(TestConvexHull)
 #include "TestConvexHull.moc"

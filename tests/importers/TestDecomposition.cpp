@@ -4,9 +4,9 @@
 #include "importers/decomposition/UnitFrame.h"
 #include "importers/fit/FitReport.h"
 #include "importers/meshes/MeshCleanup.h"
+#include "tests/Test.h"
 #include "tests/shapes/Shapes.h"
 
-#include <QTest>
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 
@@ -397,5 +397,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDecomposition)
+GYRE_TEST(TestDecomposition)
 #include "TestDecomposition.moc"

@@ -2,9 +2,8 @@
 
 #include "core/base/Random.h"
 #include "importers/meshes/MeshCleanup.h"
+#include "tests/Test.h"
 #include "tests/shapes/Shapes.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -134,5 +133,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDecompositionFuzz)
+GYRE_TEST(TestDecompositionFuzz)
 #include "TestDecompositionFuzz.moc"

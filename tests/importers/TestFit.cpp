@@ -2,10 +2,10 @@
 
 #include "importers/fit/Tunnels.h"
 #include "importers/hulls/ConvexHull.h"
+#include "tests/Test.h"
 #include "tests/shapes/MeshBuilding.h"
 #include "tests/shapes/Shapes.h"
 
-#include <QTest>
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -284,5 +284,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFit)
+GYRE_TEST(TestFit)
 #include "TestFit.moc"

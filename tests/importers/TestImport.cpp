@@ -2,9 +2,9 @@
 #include "importers/obstacles/ImportObstacle.h"
 
 #include "MeshFiles.h"
+#include "tests/Test.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 #include <glm/geometric.hpp>
 
 #include <cmath>
@@ -337,5 +337,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestImport)
+GYRE_TEST(TestImport)
 #include "TestImport.moc"

@@ -2,11 +2,11 @@
 #include "importers/obstacles/ImportObstacle.h"
 
 #include "MeshFiles.h"
+#include "tests/Test.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <chrono>
 #include <cmath>
@@ -194,5 +194,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestImportCache)
+GYRE_TEST(TestImportCache)
 #include "TestImportCache.moc"

@@ -4,12 +4,12 @@
 
 #include "core/base/Hash.h"
 #include "core/base/Random.h"
+#include "tests/Test.h"
 
 #include <QDirIterator>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <array>
@@ -200,5 +200,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestImportFuzz)
+GYRE_TEST(TestImportFuzz)
 #include "TestImportFuzz.moc"

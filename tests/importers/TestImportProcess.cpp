@@ -2,11 +2,11 @@
 #include "importers/obstacles/ImportWorker.h"
 
 #include "MeshFiles.h"
+#include "tests/Test.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <dirent.h>
 #include <sys/wait.h>
@@ -216,5 +216,5 @@ private:
     int m_openBefore = 0;
 };
 
-QTEST_GUILESS_MAIN(TestImportProcess)
+GYRE_TEST(TestImportProcess)
 #include "TestImportProcess.moc"

@@ -1,10 +1,10 @@
 #include "importers/obstacles/ImportObstacle.h"
 
 #include "MeshFiles.h"
+#include "tests/Test.h"
 
 #include <QDir>
 #include <QTemporaryDir>
-#include <QTest>
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -254,5 +254,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestImportScenes)
+GYRE_TEST(TestImportScenes)
 #include "TestImportScenes.moc"

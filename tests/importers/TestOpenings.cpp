@@ -4,10 +4,9 @@
 #include "importers/decomposition/Decompose.h"
 #include "importers/decomposition/TriangleBvh.h"
 #include "importers/meshes/MeshCleanup.h"
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 #include "tests/shapes/Shapes.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -134,5 +133,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestOpenings)
+GYRE_TEST(TestOpenings)
 #include "TestOpenings.moc"

@@ -2,10 +2,9 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/SheetLevels.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 #include "tests/physics/SphereOfVortons.h"
-
-#include <QTest>
 
 #include <glm/geometric.hpp>
 
@@ -493,5 +492,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestAttached)
+GYRE_TEST(TestAttached)
 #include "TestAttached.moc"

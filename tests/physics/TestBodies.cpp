@@ -1,3 +1,4 @@
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 #include "tests/physics/MomentumOfTracers.h"
 #include "tests/physics/Validation.h"
@@ -8,8 +9,6 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/TracersMeetBodies.h"
 #include "core/stages/VortonsMeetBodies.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <utility>
@@ -494,5 +493,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestBodies)
+GYRE_TEST(TestBodies)
 #include "TestBodies.moc"

@@ -2,10 +2,9 @@
 #include "core/simulation/Ledger.h"
 #include "core/simulation/Simulation.h"
 
+#include "tests/Test.h"
 #include "tests/physics/FluidScenes.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -251,5 +250,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestBuoyancy)
+GYRE_TEST(TestBuoyancy)
 #include "TestBuoyancy.moc"

@@ -1,10 +1,9 @@
 #include "core/geometry/Container.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 #include "tests/physics/MomentumOfTracers.h"
-
-#include <QTest>
 
 #include <algorithm>
 
@@ -208,5 +207,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestContainers)
+GYRE_TEST(TestContainers)
 #include "TestContainers.moc"

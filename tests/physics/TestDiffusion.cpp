@@ -3,9 +3,8 @@
 #include "core/stages/Diffuse.h"
 #include "core/stages/SimulationState.h"
 
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
-
-#include <QTest>
 
 #include <cmath>
 
@@ -119,5 +118,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDiffusion)
+GYRE_TEST(TestDiffusion)
 #include "TestDiffusion.moc"

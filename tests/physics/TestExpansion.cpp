@@ -3,9 +3,8 @@
 #include "core/simulation/Simulation.h"
 #include "core/velocity/VelocityFromVorticity.h"
 
+#include "tests/Test.h"
 #include "tests/physics/FluidScenes.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -177,5 +176,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestExpansion)
+GYRE_TEST(TestExpansion)
 #include "TestExpansion.moc"

@@ -4,10 +4,9 @@
 #include "core/stages/Combust.h"
 #include "core/stages/Substances.h"
 
+#include "tests/Test.h"
 #include "tests/physics/FluidScenes.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -235,5 +234,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFire)
+GYRE_TEST(TestFire)
 #include "TestFire.moc"

@@ -2,12 +2,11 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/BuoyBodies.h"
 #include "core/stages/MoveBodies.h"
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 #include "tests/physics/Validation.h"
 
 #include <glm/geometric.hpp>
-
-#include <QTest>
 
 #include <cmath>
 
@@ -244,5 +243,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFloating)
+GYRE_TEST(TestFloating)
 #include "TestFloating.moc"

@@ -1,11 +1,10 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/Forces.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 
 #include <glm/geometric.hpp>
-
-#include <QTest>
 
 using namespace gyre;
 
@@ -160,5 +159,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestForces)
+GYRE_TEST(TestForces)
 #include "TestForces.moc"

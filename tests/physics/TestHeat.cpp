@@ -4,10 +4,9 @@
 #include "core/stages/BodiesShareHeat.h"
 #include "core/stages/Diffuse.h"
 
+#include "tests/Test.h"
 #include "tests/physics/FluidScenes.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <cmath>
 
@@ -223,5 +222,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestHeat)
+GYRE_TEST(TestHeat)
 #include "TestHeat.moc"

@@ -1,11 +1,10 @@
 #include "core/simulation/Diagnostics.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
+#include "tests/Test.h"
 #include "tests/physics/HillsVortex.h"
 #include "tests/physics/RunOfVortons.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <cmath>
 
@@ -121,5 +120,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestHillsVortex)
+GYRE_TEST(TestHillsVortex)
 #include "TestHillsVortex.moc"

@@ -1,11 +1,10 @@
 #include "core/simulation/Diagnostics.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
+#include "tests/Test.h"
 #include "tests/physics/RingOfVortons.h"
 #include "tests/physics/RunOfVortons.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -201,5 +200,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestInvariants)
+GYRE_TEST(TestInvariants)
 #include "TestInvariants.moc"

@@ -1,9 +1,8 @@
 #include "core/births/VortonBirth.h"
 #include "core/simulation/Jerk.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/physics/MethodCalled.h"
-
-#include <QTest>
 
 #include <glm/geometric.hpp>
 
@@ -96,5 +95,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestJerk)
+GYRE_TEST(TestJerk)
 #include "TestJerk.moc"

@@ -1,12 +1,11 @@
 #include "core/scene/MotionKeys.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 #include "tests/physics/MomentumOfTracers.h"
 
 #include <glm/geometric.hpp>
-
-#include <QTest>
 
 #include <cmath>
 
@@ -277,5 +276,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestKeyframes)
+GYRE_TEST(TestKeyframes)
 #include "TestKeyframes.moc"

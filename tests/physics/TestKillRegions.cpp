@@ -1,10 +1,9 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 
 #include <glm/geometric.hpp>
-
-#include <QTest>
 
 using namespace gyre;
 
@@ -133,5 +132,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestKillRegions)
+GYRE_TEST(TestKillRegions)
 #include "TestKillRegions.moc"

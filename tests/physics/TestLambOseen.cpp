@@ -2,10 +2,9 @@
 #include "core/simulation/Diagnostics.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
+#include "tests/Test.h"
 #include "tests/physics/RunOfVortons.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <cmath>
 
@@ -151,5 +150,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLambOseen)
+GYRE_TEST(TestLambOseen)
 #include "TestLambOseen.moc"

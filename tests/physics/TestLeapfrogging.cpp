@@ -1,11 +1,10 @@
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
+#include "tests/Test.h"
 #include "tests/physics/RingOfVortons.h"
 #include "tests/physics/RunOfVortons.h"
 #include "tests/physics/ThinRings.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <cmath>
 #include <span>
@@ -87,5 +86,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLeapfrogging)
+GYRE_TEST(TestLeapfrogging)
 #include "TestLeapfrogging.moc"

@@ -3,9 +3,8 @@
 #include "core/stages/MergeAndSplit.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/StretchAndTilt.h"
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
-
-#include <QTest>
 
 #include <glm/geometric.hpp>
 
@@ -221,5 +220,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMerging)
+GYRE_TEST(TestMerging)
 #include "TestMerging.moc"

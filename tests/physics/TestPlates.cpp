@@ -1,11 +1,10 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 #include "tests/physics/Validation.h"
 
 #include <glm/geometric.hpp>
-
-#include <QTest>
 
 #include <cmath>
 
@@ -138,5 +137,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPlates)
+GYRE_TEST(TestPlates)
 #include "TestPlates.moc"

@@ -3,9 +3,8 @@
 #include "core/simulation/Ledger.h"
 #include "core/simulation/Simulation.h"
 
+#include "tests/Test.h"
 #include "tests/physics/FluidScenes.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -319,5 +318,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRegions)
+GYRE_TEST(TestRegions)
 #include "TestRegions.moc"

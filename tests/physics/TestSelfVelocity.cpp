@@ -2,10 +2,9 @@
 #include "core/stages/SimulationState.h"
 #include "core/stages/StretchAndTilt.h"
 #include "core/velocity/VelocityFromVorticity.h"
+#include "tests/Test.h"
 #include "tests/physics/RunOfVortons.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -105,5 +104,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSelfVelocity)
+GYRE_TEST(TestSelfVelocity)
 #include "TestSelfVelocity.moc"

@@ -1,8 +1,7 @@
 #include "core/births/VortonBirth.h"
 
+#include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -130,5 +129,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSources)
+GYRE_TEST(TestSources)
 #include "TestSources.moc"

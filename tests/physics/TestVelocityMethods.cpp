@@ -4,11 +4,10 @@
 #include "core/stages/VelocityStage.h"
 #include "core/velocity/ArticleKernel.h"
 #include "core/velocity/Multigrid.h"
+#include "tests/Test.h"
 #include "tests/physics/MethodCalled.h"
 #include "tests/physics/RingOfVortons.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -257,5 +256,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestVelocityMethods)
+GYRE_TEST(TestVelocityMethods)
 #include "TestVelocityMethods.moc"

@@ -1,9 +1,8 @@
 #include "core/velocity/VelocityFromVorticity.h"
+#include "tests/Test.h"
 #include "tests/physics/RingOfVortons.h"
 #include "tests/physics/ThinRings.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -101,5 +100,5 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(TestVortexRing)
+GYRE_TEST(TestVortexRing)
 #include "TestVortexRing.moc"

@@ -1,8 +1,7 @@
 #include "core/velocity/VelocityFromVorticity.h"
+#include "tests/Test.h"
 #include "tests/physics/SphereOfVortons.h"
 #include "tests/physics/Validation.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -140,5 +139,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestVortexSheets)
+GYRE_TEST(TestVortexSheets)
 #include "TestVortexSheets.moc"

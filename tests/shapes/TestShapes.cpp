@@ -1,8 +1,7 @@
+#include "tests/Test.h"
 #include "tests/shapes/Shapes.h"
 
 #include "core/geometry/ConvexPolytope.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -109,5 +108,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestShapes)
+GYRE_TEST(TestShapes)
 #include "TestShapes.moc"
