@@ -69,4 +69,17 @@ struct Game {
     gyre_result loaded = GYRE_E_INTERNAL;
 };
 
+/// An attribute of all tracers, up to a thousand.
+inline std::vector<float> tracerAttribute(const Game& game, gyre_instance instance, std::uint32_t which,
+                                          std::uint32_t components) {
+    constexpr std::uint32_t kMost = 1000;
+    std::uint32_t count = 0;
+    std::vector<float> values(kMost * components);
+    const gyre_result done =
+        gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, which, GYRE_FORMAT_NONE, values.data(),
+                                     components * static_cast<std::uint32_t>(sizeof(float)), kMost, &count);
+    values.resize(done == GYRE_OK ? count * components : 0);
+    return values;
+}
+
 }  // namespace gyre::samples

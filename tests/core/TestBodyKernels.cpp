@@ -2,6 +2,7 @@
 #include "core/contact/BodyKernels.h"
 #include "core/geometry/SurfacePanels.h"
 #include "tests/Test.h"
+#include "tests/core/SameBits.h"
 
 #include <glm/vec3.hpp>
 
@@ -58,11 +59,6 @@ Found findWith(const BodyKernels& kernels, std::size_t leftOut) {
     found.agreement = sums.agreement;
     found.whole = sums.whole;
     return found;
-}
-
-template <class T>
-bool sameBits(const std::vector<T>& a, const std::vector<T>& b) {
-    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) == 0;
 }
 
 std::vector<const BodyKernels*> allKernels() {

@@ -9,12 +9,12 @@
 #include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
 #include "tests/core/RuntimeGame.h"
+#include "tests/core/SimulationRuns.h"
 
 #include <algorithm>
 
 using namespace gyre;
 using samples::Game;
-using samples::sized;
 using scenes::key;
 
 namespace {
@@ -63,22 +63,6 @@ std::vector<float> opacityKeys(const Simulation& simulation) {
     return values;
 }
 
-std::uint64_t hashAfter(const Scene& scene, int steps) {
-    Simulation simulation(scene, 1);
-    for (int i = 0; i < steps; ++i) simulation.step();
-    return simulation.stateHash();
-}
-
-std::vector<float> attribute(const Game& game, gyre_instance instance, std::uint32_t which, std::size_t components) {
-    std::uint32_t count = 0;
-    std::vector<float> values(1000 * components);
-    const gyre_result done =
-        gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, which, GYRE_FORMAT_NONE, values.data(),
-                                     static_cast<std::uint32_t>(components * sizeof(float)), 1000, &count);
-    values.resize(done == GYRE_OK ? count * components : 0);
-    return values;
-}
-
 std::vector<std::string> chunkNames(const std::vector<std::byte>& effect) {
     EffectEnvelope envelope;
     std::vector<std::string> names;
@@ -116,11 +100,11 @@ private Q_SLOTS:
         QCOMPARE(game.loaded, GYRE_OK);
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 90, nullptr);
-        const std::vector<float> age = attribute(game, instance, GYRE_ATTR_AGE, 1),
-                                 lifetime = attribute(game, instance, GYRE_ATTR_LIFETIME, 1);
-        const std::vector<float> color = attribute(game, instance, GYRE_ATTR_COLOR, 4),
-                                 size = attribute(game, instance, GYRE_ATTR_SIZE, 1);
-        const std::vector<float> glow = attribute(game, instance, GYRE_ATTR_GLOW, 1);
+        const std::vector<float> age = samples::tracerAttribute(game, instance, GYRE_ATTR_AGE, 1),
+                                 lifetime = samples::tracerAttribute(game, instance, GYRE_ATTR_LIFETIME, 1);
+        const std::vector<float> color = samples::tracerAttribute(game, instance, GYRE_ATTR_COLOR, 4),
+                                 size = samples::tracerAttribute(game, instance, GYRE_ATTR_SIZE, 1);
+        const std::vector<float> glow = samples::tracerAttribute(game, instance, GYRE_ATTR_GLOW, 1);
         QVERIFY(age.size() > 50);
         for (std::size_t i = 0; i < age.size(); ++i) {
             const double share = std::min(1.0, double(age[i] / lifetime[i]));
@@ -140,8 +124,8 @@ private Q_SLOTS:
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 90, nullptr);
         const auto& emitter = std::get<Emitter>(scene.elements[0].body);
-        const std::vector<float> size = attribute(game, instance, GYRE_ATTR_SIZE, 1),
-                                 glow = attribute(game, instance, GYRE_ATTR_GLOW, 1);
+        const std::vector<float> size = samples::tracerAttribute(game, instance, GYRE_ATTR_SIZE, 1),
+                                 glow = samples::tracerAttribute(game, instance, GYRE_ATTR_GLOW, 1);
         QVERIFY(size.size() > 50);
         for (const float s : size) QVERIFY(s > emitter.size && s < emitter.endSize);
         for (const float g : glow) QCOMPARE(g, 2.f);
@@ -149,7 +133,7 @@ private Q_SLOTS:
 
     void theLookOfAnAssetHasBothEndsOfACurve() {
         const Game game(samples::effectBytes(puffs()));
-        auto look = sized<gyre_look_info>();
+        auto look = samples::sized<gyre_look_info>();
         QCOMPARE(gyre_asset_get_look(game.context, game.asset, 0, &look), GYRE_OK);
         QCOMPARE(look.size, 0.01f);
         QCOMPARE(look.end_size, 0.1f);

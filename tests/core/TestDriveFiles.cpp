@@ -8,33 +8,21 @@
 #include "core/simulation/Simulation.h"
 #include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
+#include "tests/core/EffectChunks.h"
 
 #include <filesystem>
 #include <set>
 #include <string>
 
 using namespace gyre;
+using samples::chunksOf;
+using samples::readExactly;
 
 namespace {
 
 using Bytes = std::vector<std::byte>;
 
 Effect drivenEffect() { return {effectScene(scenes::driven()), kSolverRevision, "gyre test", {}}; }
-
-/// Reads from a block of exactly the data's size, so that a sanitizer detects a read past the end.
-Result<Effect> readExactly(const Bytes& bytes) {
-    const Bytes exact(bytes.begin(), bytes.end());
-    return readEffect(exact);
-}
-
-std::vector<Chunk> chunksOf(const Bytes& bytes) {
-    EffectEnvelope envelope;
-    std::vector<Chunk> chunks;
-    const auto views = openChunks(bytes, envelope);
-    for (const ChunkView& view : *views)
-        chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
-    return chunks;
-}
 
 std::string replaced(std::string text, const std::string& what, const std::string& with) {
     const std::size_t at = text.find(what);

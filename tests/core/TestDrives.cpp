@@ -9,6 +9,7 @@
 #include "core/stages/SimulationState.h"
 #include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
+#include "tests/core/SimulationRuns.h"
 
 #include <cmath>
 #include <cstring>
@@ -27,21 +28,6 @@ Scene dripping(float rate) {
     emitter.rate = rate;
     scene.elements = {scenes::element(1, emitter)};
     return scene;
-}
-
-std::size_t tracersAfter(Simulation& simulation, int steps) {
-    for (int i = 0; i < steps; ++i) simulation.step();
-    return simulation.state().tracers.size();
-}
-std::size_t tracersAfter(const Scene& scene, int steps) {
-    Simulation simulation(scene, 1);
-    return tracersAfter(simulation, steps);
-}
-
-std::uint64_t hashAfter(const Scene& scene, int steps, int threads) {
-    Simulation simulation(scene, threads);
-    for (int i = 0; i < steps; ++i) simulation.step();
-    return simulation.stateHash();
 }
 
 float at(const std::vector<CurveKey>& keys, double time, AfterKeys after = AfterKeys::Rest) {

@@ -3,6 +3,7 @@
 #include "core/effectfile/EffectRecords.h"
 #include "core/scene/Field.h"
 #include "tests/Test.h"
+#include "tests/core/EffectChunks.h"
 #include "tests/core/EffectSamples.h"
 
 #include <QFile>
@@ -16,26 +17,12 @@
 #include <memory>
 
 using namespace gyre;
+using samples::chunksOf;
+using samples::readExactly;
 
 namespace {
 
 using Bytes = std::vector<std::byte>;
-
-/// Reads from a block of exactly the data's size, so that the address sanitizer detects a read past the end.
-Result<Effect> readExactly(std::span<const std::byte> bytes, EffectEnvelope* envelope = nullptr) {
-    const std::unique_ptr<std::byte[]> block(new std::byte[bytes.size()]);
-    std::ranges::copy(bytes, block.get());
-    return readEffect({block.get(), bytes.size()}, {}, envelope);
-}
-
-std::vector<Chunk> chunksOf(const Bytes& file) {
-    EffectEnvelope envelope;
-    std::vector<Chunk> chunks;
-    const auto views = openChunks(file, envelope);
-    for (const ChunkView& view : views.value())
-        chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
-    return chunks;
-}
 
 Chunk& chunk(std::vector<Chunk>& chunks, const std::string& name) {
     return *std::ranges::find(chunks, name, &Chunk::name);

@@ -21,7 +21,7 @@ Body keyed(const std::vector<MotionKey>& keys) {
     return body;
 }
 
-Scene sceneWith(const std::string& keys) {
+Scene sceneWithKeys(const std::string& keys) {
     const Result<Scene> scene =
         sceneFromJson(R"({"format": "gyre-scene", "version": "1.0", "objects": [{"id": "0000000a", "type": "body",
         "motion": "keyframed", "keys": )" +
@@ -30,7 +30,7 @@ Scene sceneWith(const std::string& keys) {
     return scene ? *scene : Scene{};
 }
 
-std::string refusalOf(const std::string& keys) {
+std::string refusalOfKeys(const std::string& keys) {
     const Result<Scene> scene =
         sceneFromJson(R"({"format": "gyre-scene", "version": "1.0", "objects": [{"id": "0000000a", "type": "body",
         "keys": )" + keys +
@@ -67,27 +67,28 @@ class TestMotionKeysFile : public QObject {
 
 private Q_SLOTS:
     void fieldsOfAKeyMayBeOmittedAtTheirDefaults() {
-        const Scene scene = sceneWith(R"([{"time": 0}, {"time": 2, "position": [0, 1, 0]}])");
+        const Scene scene = sceneWithKeys(R"([{"time": 0}, {"time": 2, "position": [0, 1, 0]}])");
         QCOMPARE(scene.elements.size(), std::size_t(1));
         const auto keys = std::get<Body>(scene.elements[0].body).keys.list();
         QVERIFY(keys.size() == 2 && keys[0] == MotionKey{} && keys[1] == (MotionKey{2, {0, 1, 0}, {1, 0, 0, 0}}));
     }
 
     void interpolationIsAWordAndSmoothByDefault() {
-        const Scene scene = sceneWith(R"([{"time": 0, "next": "linear"}, {"time": 2, "next": "step"}, {"time": 3}])");
+        const Scene scene =
+            sceneWithKeys(R"([{"time": 0, "next": "linear"}, {"time": 2, "next": "step"}, {"time": 3}])");
         const auto keys = std::get<Body>(scene.elements.at(0).body).keys.list();
         QVERIFY(keys[0].next == Interpolation::Linear && keys[1].next == Interpolation::Step &&
                 keys[2].next == Interpolation::Smooth);
         const std::string text = *sceneToJson(scene);
         QVERIFY(text.find("\"version\": \"1.4\"") != std::string::npos && text.find("\"smooth\"") == std::string::npos);
         QVERIFY(*sceneFromJson(text, "test.gyre") == scene);
-        const std::string plain = *sceneToJson(sceneWith(R"([{"time": 0, "next": "smooth"}, {"time": 2}])"));
+        const std::string plain = *sceneToJson(sceneWithKeys(R"([{"time": 0, "next": "smooth"}, {"time": 2}])"));
         QVERIFY(plain.find("\"version\": \"1.0\"") != std::string::npos && plain.find("\"next\"") == std::string::npos);
     }
 
     void badKeysAreRefusedWithTheirPlace() {
         const auto refuses = [](const char* keys, const char* words) {
-            const std::string message = refusalOf(keys);
+            const std::string message = refusalOfKeys(keys);
             return message.find("test.gyre, line ") != std::string::npos && message.find(words) != std::string::npos;
         };
         QVERIFY(refuses(R"([{"position": [0, 0, 0]}])", "needs a \"time\""));

@@ -4,15 +4,17 @@
 #include "core/scenefile/PrefabFile.h"
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
-#include "core/simulation/Simulation.h"
 #include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
+#include "tests/core/PrefabScenes.h"
+#include "tests/core/SimulationRuns.h"
 
 #include <QTemporaryDir>
 
 #include <glm/geometric.hpp>
 
 using namespace gyre;
+using namespace gyre::prefabs;
 using scenes::key;
 using scenes::link;
 using scenes::parameter;
@@ -20,12 +22,11 @@ using scenes::trigger;
 
 namespace {
 
-constexpr std::uint64_t kPuff = 1, kSmoke = 2, kRing = 3, kPower = 101, kGo = 201;
-const std::string kFile = "puff.gyreprefab";
+constexpr std::uint64_t kPower = 101, kGo = 201;
 
 /// Puff { Smoke, Ring }: smoke that moves up along a path and is switched on and off, a ring that waits for a trigger,
 /// and a parameter of both.
-Scene puffScene() {
+Scene drivenPuffScene() {
     Scene scene;
     scene.elements = {scenes::element(kPuff, Group{}, {0, 0, 0}), scenes::element(kSmoke, Emitter{}, {0, 1, 0}),
                       scenes::element(kRing, VorticitySource{}, {0, 0.5f, 0})};
@@ -41,7 +42,9 @@ Scene puffScene() {
     return scene;
 }
 
-Prefab prefabOf(const Scene& scene) { return *prefabFrom(scene, kFile); }
+Prefab prefabOf(const Scene& scene) { return *prefabFrom(scene, kPuffFile); }
+
+TwoInstances twoDrivenPuffs() { return twoInstances(prefabOf(drivenPuffScene())); }
 
 /// The index of the instance's element with this source.
 std::size_t indexIn(const Scene& scene, ElementId root, std::uint64_t source) {
@@ -71,32 +74,6 @@ bool isFree(const Scene& scene) {
     return true;
 }
 
-struct Two {
-    Scene scene;
-    ElementId a, b;
-};
-
-Two two() {
-    Two both;
-    both.scene = withInstance(Scene(), prefabOf(puffScene()), {2, 0, 0}, &both.a);
-    both.scene = withInstance(both.scene, prefabOf(puffScene()), {-2, 0, 0}, &both.b);
-    return both;
-}
-
-Scene throughFile(const Scene& scene) {
-    const Result<std::string> text = sceneToJson(scene);
-    if (!text) qFatal("%s", text.error().text().c_str());
-    const Result<Scene> again = sceneFromJson(*text, "test");
-    if (!again) qFatal("%s", again.error().text().c_str());
-    return *again;
-}
-
-std::uint64_t hashAfter(const Scene& scene, int steps) {
-    Simulation simulation(scene, 1);
-    for (int i = 0; i < steps; ++i) simulation.step();
-    return simulation.stateHash();
-}
-
 std::string replaced(std::string text, const std::string& what, const std::string& with, std::size_t from) {
     const std::size_t at = text.find(what, from);
     return at == std::string::npos ? "not found: " + what : text.replace(at, what.size(), with);
@@ -110,7 +87,7 @@ class TestPrefabDrives : public QObject {
 
 private Q_SLOTS:
     void aSavedGroupIncludesExactlyItsOwnDrives() {
-        Scene scene = puffScene();
+        Scene scene = drivenPuffScene();
         scene.elements.push_back(scenes::element(9, Emitter{}, {5, 0, 0}));
         scene.curves.push_back({{ElementId{9}, "rate"}, AfterKeys::Rest, {key(0, 1)}});
         scene.curves.push_back({{{}, "wind"}, AfterKeys::Rest, {{0, {1, 0, 0}}}});
@@ -119,13 +96,13 @@ private Q_SLOTS:
         scene.events[0].starts.push_back(ElementId{9});
         scene.events.push_back(scenes::marker(202, "now", 1));
         const Scene alone = prefabScene(scene, ElementId{kPuff});
-        QVERIFY(alone.curves == puffScene().curves);
-        QVERIFY(alone.parameters == puffScene().parameters);
-        QVERIFY(alone.events == puffScene().events);
+        QVERIFY(alone.curves == drivenPuffScene().curves);
+        QVERIFY(alone.parameters == drivenPuffScene().parameters);
+        QVERIFY(alone.events == drivenPuffScene().events);
     }
 
     void aPrefabAndItsPathsAreRelativeToTheOrigin() {
-        const Scene moved = withShift(puffScene(), std::vector{ElementId{kPuff}}, {5, 0, 0});
+        const Scene moved = withShift(drivenPuffScene(), std::vector{ElementId{kPuff}}, {5, 0, 0});
         const Scene alone = prefabScene(moved, ElementId{kPuff});
         QCOMPARE(curveOf(alone, ElementId{kSmoke}, "position")->keys[1].value, glm::vec3(0.5f, 2, 0));
         const Scene first = asInstance(moved, ElementId{kPuff}, prefabOf(alone));
@@ -133,7 +110,7 @@ private Q_SLOTS:
     }
 
     void instancesHaveTheDrivesOfTheirPrefabAtTheirOwnPlace() {
-        const Two both = two();
+        const TwoInstances both = twoDrivenPuffs();
         QVERIFY(isFree(both.scene));
         QCOMPARE(both.scene.curves.size(), std::size_t(4));
         QCOMPARE(curveOf(both.scene, idIn(both.scene, both.a, kSmoke), "position")->keys[1].value,
@@ -148,7 +125,7 @@ private Q_SLOTS:
     }
 
     void anInstanceMovesAsTheSceneItWasMadeFrom() {
-        const Scene one = withInstance(Scene(), prefabOf(puffScene()), {0, 0, 0});
+        const Scene one = withInstance(Scene(), prefabOf(drivenPuffScene()), {0, 0, 0});
         Scene undriven = one;
         undriven.curves.clear();
         const Scene read = throughFile(unpacked(one, std::vector{one.elements.front().id}));
@@ -158,7 +135,7 @@ private Q_SLOTS:
     }
 
     void theFileKeepsDrivesAndNeedsANewerVersion() {
-        const Two both = two();
+        const TwoInstances both = twoDrivenPuffs();
         QCOMPARE(throughFile(both.scene), both.scene);
         const std::string text = *sceneToJson(both.scene);
         QCOMPARE(*sceneToJson(throughFile(both.scene)), text);
@@ -170,18 +147,18 @@ private Q_SLOTS:
 
     // Prefabs of older files have no drives, so the drives of their instances are overrides.
     void drivesOfInstancesInOlderFilesAreOverrides() {
-        Two both = two();
+        TwoInstances both = twoDrivenPuffs();
         both.scene.prefabs[0].drives = {};
         const Scene read = throughFile(both.scene);
         QCOMPARE(overridesIn(read, both.a, kSmoke), (std::vector<std::string>{"position", "rate"}));
         QCOMPARE(overridesIn(read, both.a, kRing), (std::vector<std::string>{"circulation", "start"}));
-        const Scene after = withPrefab(read, prefabOf(puffScene()));
+        const Scene after = withPrefab(read, prefabOf(drivenPuffScene()));
         QVERIFY(after.curves == read.curves);
         QVERIFY(isFree(after));
     }
 
     void movingRotatingAndScalingAGroupMakesNoOverride() {
-        const Two both = two();
+        const TwoInstances both = twoDrivenPuffs();
         Scene after = both.scene;
         find(after, both.a)->place = {{7.3f, 1.1f, -3}, glm::normalize(glm::quat(0.8f, 0.1f, 0.5f, 0.2f)), 1.7f};
         after = withCarried(both.scene, after);
@@ -194,7 +171,7 @@ private Q_SLOTS:
     }
 
     void anotherDriveIsAnOverrideOfItsField() {
-        const Two both = two();
+        const TwoInstances both = twoDrivenPuffs();
         const ElementId smoke = idIn(both.scene, both.a, kSmoke), ring = idIn(both.scene, both.a, kRing);
         Scene changed = both.scene;
         curveIn(changed, smoke, "rate").keys[1].value.x = 5;
@@ -219,10 +196,10 @@ private Q_SLOTS:
     }
 
     void aChangedPrefabChangesTheDrivesOfItsInstancesExceptOverrides() {
-        Two both = two();
+        TwoInstances both = twoDrivenPuffs();
         const ElementId a = idIn(both.scene, both.a, kSmoke), b = idIn(both.scene, both.b, kSmoke);
         curveIn(both.scene, a, "rate").keys[1].value.x = 5;
-        Scene source = puffScene();
+        Scene source = drivenPuffScene();
         curveIn(source, ElementId{kSmoke}, "rate").keys[1].value.x = 77;
         curveIn(source, ElementId{kSmoke}, "position").keys[1].value.y = 9;
         source.curves.push_back({{ElementId{kRing}, "radius"}, AfterKeys::Rest, {key(0, 0.25f)}});
@@ -238,12 +215,12 @@ private Q_SLOTS:
     }
 
     void curvesOverLifeBelongToThePrefab() {
-        Scene source = puffScene();
+        Scene source = drivenPuffScene();
         source.lifeCurves = {
             {{ElementId{kSmoke}, "opacity"}, AfterKeys::Rest, {key(0, 0), key(0.2f, 0.5f), key(1, 0)}}};
         source.lifeCurves[0].extras = "{\"x-note\": 1}";
         QVERIFY(prefabOf(source).drives.lifeCurves[0].extras.empty());  // prefabs keep no extension keys
-        Two both;
+        TwoInstances both;
         both.scene = withInstance(Scene(), prefabOf(source), {2, 0, 0}, &both.a);
         both.scene = withInstance(both.scene, prefabOf(source), {-2, 0, 0}, &both.b);
         QCOMPARE(both.scene.lifeCurves.size(), std::size_t(2));
@@ -265,8 +242,8 @@ private Q_SLOTS:
     }
 
     void valuesAndNamesOfParametersAndTriggersFollowUntilOverridden() {
-        Two both = two();
-        Scene source = puffScene();
+        TwoInstances both = twoDrivenPuffs();
+        Scene source = drivenPuffScene();
         source.parameters[0].name = "force";
         source.parameters[0].high.x = 8;
         source.events[0].time = 3;
@@ -282,8 +259,8 @@ private Q_SLOTS:
     }
 
     void aParameterRemovedFromThePrefabIsRemovedUnlessInUse() {
-        const Two both = two();
-        Scene source = puffScene();
+        const TwoInstances both = twoDrivenPuffs();
+        Scene source = drivenPuffScene();
         source.parameters.clear();
         source.events.clear();
         Scene after = withPrefab(both.scene, prefabOf(source));
@@ -296,8 +273,8 @@ private Q_SLOTS:
     }
 
     void drivesOfAnElementRemovedFromThePrefabAreRemoved() {
-        const Two both = two();
-        Scene source = puffScene();
+        const TwoInstances both = twoDrivenPuffs();
+        Scene source = drivenPuffScene();
         source.elements.erase(source.elements.begin() + 1);
         source.curves.clear();
         source.parameters[0].links.erase(source.parameters[0].links.begin());
@@ -308,9 +285,9 @@ private Q_SLOTS:
 
     // A curve of a ring's circulation on another kind would make an unreadable file.
     void anElementThatChangesItsKindHasDrivesOfTheNewKind() {
-        Two both = two();
+        TwoInstances both = twoDrivenPuffs();
         both.scene.curves.push_back({{idIn(both.scene, both.a, kRing), "circulation"}, AfterKeys::Rest, {key(0, 1)}});
-        Scene source = puffScene();
+        Scene source = drivenPuffScene();
         source.elements[2].body = Force{};
         source.parameters[0].links.pop_back();
         source.events.clear();
@@ -322,7 +299,7 @@ private Q_SLOTS:
     }
 
     void resettingAFieldResetsItsDrives() {
-        Two both = two();
+        TwoInstances both = twoDrivenPuffs();
         const ElementId smoke = idIn(both.scene, both.a, kSmoke);
         const Scene asPlaced = both.scene;
         curveIn(both.scene, smoke, "rate").keys[1].value.x = 5;
@@ -337,7 +314,7 @@ private Q_SLOTS:
     }
 
     void resettingAPlaceResetsItsPath() {
-        const Two both = two();
+        const TwoInstances both = twoDrivenPuffs();
         const ElementId smoke = idIn(both.scene, both.a, kSmoke);
         const Scene moved = withShift(both.scene, std::vector{smoke}, {0, 3, 0});
         QCOMPARE(overridesIn(moved, both.a, kSmoke), std::vector<std::string>{"position"});
@@ -347,7 +324,7 @@ private Q_SLOTS:
     }
 
     void resettingAllRestoresRemovedElementsWithTheirDrives() {
-        const Two both = two();
+        const TwoInstances both = twoDrivenPuffs();
         Scene changed = without(both.scene, std::vector{idIn(both.scene, both.a, kRing)});
         curveIn(changed, idIn(changed, both.a, kSmoke), "rate").after = AfterKeys::Rest;
         const Scene after = reverted(changed, std::vector{both.a});
@@ -358,17 +335,17 @@ private Q_SLOTS:
     }
 
     void appliedChangesReachThePrefabAndAllInstances() {
-        Two both = two();
+        TwoInstances both = twoDrivenPuffs();
         const ElementId a = idIn(both.scene, both.a, kSmoke), b = idIn(both.scene, both.b, kSmoke);
         curveIn(both.scene, a, "rate").keys[1].value.x = 5;
         curveIn(both.scene, a, "position").keys[1].value.y = 7;
         both.scene.parameters.push_back(parameter(102, "age", 1, 0.5f, 2));
         both.scene.parameters[1].links = {link(a.value, "lifetime")};
-        const Scene one = appliedTo(puffScene(), both.scene, std::vector{a}, "rate");
+        const Scene one = appliedTo(drivenPuffScene(), both.scene, std::vector{a}, "rate");
         QCOMPARE(curveOf(one, ElementId{kSmoke}, "rate")->keys[1].value.x, 5.0f);
         QVERIFY(curveOf(one, ElementId{kSmoke}, "position")->keys ==
-                curveOf(puffScene(), ElementId{kSmoke}, "position")->keys);
-        const Scene all = appliedTo(puffScene(), both.scene, std::vector{a}, std::nullopt);
+                curveOf(drivenPuffScene(), ElementId{kSmoke}, "position")->keys);
+        const Scene all = appliedTo(drivenPuffScene(), both.scene, std::vector{a}, std::nullopt);
         QCOMPARE(curveOf(all, ElementId{kSmoke}, "position")->keys[1].value, glm::vec3(0.5f, 7, 0));
         QCOMPARE(all.parameters.at(1).name, std::string("age"));
         const Scene after = withPrefab(both.scene, prefabOf(throughFile(all)));
@@ -379,20 +356,20 @@ private Q_SLOTS:
     }
 
     void positionsAppliedFromFarAwayStayWithinTheirRange() {
-        Two both = two();
+        TwoInstances both = twoDrivenPuffs();
         Element& smoke = *find(both.scene, idIn(both.scene, both.b, kSmoke));
         smoke.place.position.x = 1e6f;  // relative to its group, which is at -2 m, it is 2 m farther
-        const Scene source = appliedTo(puffScene(), both.scene, std::vector{smoke.id}, std::nullopt);
+        const Scene source = appliedTo(drivenPuffScene(), both.scene, std::vector{smoke.id}, std::nullopt);
         QCOMPARE(throughFile(source).elements[1].place.position.x, 1e6f);
         const Scene after = withPrefab(both.scene, prefabOf(source));
         QCOMPARE(throughFile(after), after);
     }
 
     void applyingARemovedCurveRemovesItFromThePrefab() {
-        Two both = two();
+        TwoInstances both = twoDrivenPuffs();
         const ElementId a = idIn(both.scene, both.a, kSmoke);
         std::erase_if(both.scene.curves, [&](const Curve& curve) { return curve.target.element == a; });
-        const Scene source = appliedTo(puffScene(), both.scene, std::vector{a}, std::nullopt);
+        const Scene source = appliedTo(drivenPuffScene(), both.scene, std::vector{a}, std::nullopt);
         QVERIFY(source.curves.empty());
         QVERIFY(withPrefab(both.scene, prefabOf(source)).curves.empty());
     }
@@ -400,13 +377,13 @@ private Q_SLOTS:
     void nestedPrefabsHaveDrives() {
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
-        QVERIFY(writeScene(puffScene(), home / kFile));
-        Scene outer = withInstance(Scene(), readPrefab(home / kFile, home)->prefab, {0, 4, 0});
+        QVERIFY(writeScene(drivenPuffScene(), home / kPuffFile));
+        Scene outer = withInstance(Scene(), readPrefab(home / kPuffFile, home)->prefab, {0, 4, 0});
         outer = grouped(outer, std::vector{outer.elements.front().id});
         QVERIFY(writeScene(outer, home / "stack.gyreprefab"));
-        Scene louder = puffScene();
+        Scene louder = drivenPuffScene();
         curveIn(louder, ElementId{kSmoke}, "rate").keys[1].value.x = 777;
-        QVERIFY(writeScene(louder, home / kFile));
+        QVERIFY(writeScene(louder, home / kPuffFile));
         const Result<PrefabFile> stack = readPrefab(home / "stack.gyreprefab", home);
         QVERIFY2(stack.has_value(), stack ? "" : stack.error().text().c_str());
         const Scene placed = withInstance(Scene(), stack->prefab, {1, 0, 0});
@@ -415,7 +392,7 @@ private Q_SLOTS:
     }
 
     void drivesOfElementsOutsideThePrefabAreNotRead() {
-        const std::string text = *sceneToJson(two().scene);
+        const std::string text = *sceneToJson(twoDrivenPuffs().scene);
         const std::size_t prefabs = text.find("\"prefabs\"");
         const Result<Scene> read =
             sceneFromJson(replaced(text, "00000002/position", "00000zzz/position", prefabs), "test");
@@ -444,7 +421,7 @@ private Q_SLOTS:
         QFETCH(QString, what);
         QFETCH(QString, with);
         QFETCH(QString, place);
-        const std::string text = *sceneToJson(two().scene);
+        const std::string text = *sceneToJson(twoDrivenPuffs().scene);
         const Result<Scene> read =
             sceneFromJson(replaced(text, what.toStdString(), with.toStdString(), text.find("\"prefabs\"")), "test");
         QVERIFY(!read.has_value());

@@ -7,9 +7,10 @@
 #include "core/scenefile/PrefabFile.h"
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
-#include "core/simulation/Simulation.h"
 #include "tests/Test.h"
+#include "tests/core/PrefabScenes.h"
 #include "tests/core/QuietScene.h"
+#include "tests/core/SimulationRuns.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -17,11 +18,9 @@
 #include <glm/geometric.hpp>
 
 using namespace gyre;
+using namespace gyre::prefabs;
 
 namespace {
-
-constexpr std::uint64_t kPuff = 1, kSmoke = 2, kRing = 3;
-const std::string kFile = "puff.gyreprefab";
 
 Element part(std::uint64_t id, const char* name, ElementBody body, const glm::vec3& position) {
     Element e = element(name, std::move(body), position);
@@ -40,7 +39,9 @@ Scene puffScene() {
     return scene;
 }
 
-Prefab puff() { return *prefabFrom(puffScene(), kFile); }
+Prefab puff() { return *prefabFrom(puffScene(), kPuffFile); }
+
+TwoInstances twoPuffs() { return twoInstances(puff()); }
 
 /// The instance's element with this source.
 Element& inInstance(Scene& scene, ElementId root, std::uint64_t source) {
@@ -51,32 +52,6 @@ Element& inInstance(Scene& scene, ElementId root, std::uint64_t source) {
     qFatal("no such part");
 }
 float& rateOf(Element& element) { return std::get<Emitter>(element.body).rate; }
-
-struct Two {
-    Scene scene;
-    ElementId a, b;
-};
-
-Two two() {
-    Two both;
-    both.scene = withInstance(Scene(), puff(), {2, 0, 0}, &both.a);
-    both.scene = withInstance(both.scene, puff(), {-2, 0, 0}, &both.b);
-    return both;
-}
-
-Scene throughFile(const Scene& scene) {
-    const Result<std::string> text = sceneToJson(scene);
-    if (!text) qFatal("%s", text.error().text().c_str());
-    const Result<Scene> again = sceneFromJson(*text, "test");
-    if (!again) qFatal("%s", again.error().text().c_str());
-    return *again;
-}
-
-std::uint64_t hashAfter(const Scene& scene, int steps) {
-    Simulation simulation(scene);
-    for (int i = 0; i < steps; ++i) simulation.step();
-    return simulation.stateHash();
-}
 
 /// The scene without prefab links, as if made by hand.
 Scene byHand(Scene scene) {
@@ -95,7 +70,7 @@ class TestPrefabs : public QObject {
 
 private Q_SLOTS:
     void anInstanceIsACopyOfTheGroupAtAnotherPlace() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         QCOMPARE(both.scene.elements.size(), std::size_t(6));
         QCOMPARE(both.scene.prefabs.size(), std::size_t(1));
         QCOMPARE(inInstance(both.scene, both.a, kSmoke).place.position, glm::vec3(2, 1, 0));
@@ -105,17 +80,17 @@ private Q_SLOTS:
     }
 
     void instancesRunAsTheSceneMadeByHand() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         rateOf(inInstance(both.scene, both.a, kSmoke)) = 400;
         const Scene read = throughFile(both.scene);
         QCOMPARE(hashAfter(read, 30), hashAfter(byHand(both.scene), 30));
-        QVERIFY(hashAfter(read, 30) != hashAfter(two().scene, 30));
+        QVERIFY(hashAfter(read, 30) != hashAfter(twoPuffs().scene, 30));
         QVERIFY(writeEffect({effectScene(read), 1, "", {}}) ==
                 writeEffect({effectScene(byHand(both.scene)), 1, "", {}}));
     }
 
     void theFileHoldsOnlyReferencesAndOverrides() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         rateOf(inInstance(both.scene, both.a, kSmoke)) = 400;
         const std::string text = *sceneToJson(both.scene);
         QVERIFY(text.find("\"version\": \"1.1\"") != std::string::npos);
@@ -129,7 +104,7 @@ private Q_SLOTS:
     }
 
     void aChangedPrefabChangesAllInstancesExceptOverriddenFields() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         rateOf(inInstance(both.scene, both.a, kSmoke)) = 400;
         Prefab changed = puff();
         rateOf(changed.elements[1]) = 250;
@@ -144,7 +119,7 @@ private Q_SLOTS:
     }
 
     void movingRotatingAndScalingAGroupMakesNoOverride() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         Scene after = both.scene;
         Element& root = *find(after, both.a);
         root.place = {{7.3f, 1.1f, -3}, glm::normalize(glm::quat(0.8f, 0.1f, 0.5f, 0.2f)), 1.7f};
@@ -157,7 +132,7 @@ private Q_SLOTS:
     }
 
     void elementsAddedToOrRemovedFromThePrefabFollowInInstances() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         Prefab changed = puff();
         changed.elements.erase(changed.elements.begin() + 2);
         changed.elements.push_back(part(9, "Glow", Emitter{}, {0, 2, 0}));
@@ -170,7 +145,7 @@ private Q_SLOTS:
     }
 
     void anElementRemovedFromAnInstanceReturnsOnlyOnResettingAll() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         const ElementId gone = inInstance(both.scene, both.a, kRing).id;
         Scene without = gyre::without(both.scene, std::vector{gone});
         Prefab changed = puff();
@@ -184,7 +159,7 @@ private Q_SLOTS:
     }
 
     void aSingleFieldIsReset() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         Element& smoke = inInstance(both.scene, both.a, kSmoke);
         rateOf(smoke) = 400;
         std::get<Emitter>(smoke.body).lifetime = 9;
@@ -195,21 +170,21 @@ private Q_SLOTS:
     }
 
     void appliedChangesReachThePrefabAndAllInstances() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         Element& smoke = inInstance(both.scene, both.a, kSmoke);
         rateOf(smoke) = 400;
         smoke.place.position.y += 1;
         const ElementId id = smoke.id;
         const Scene source = appliedTo(puffScene(), both.scene, std::vector{id}, std::nullopt);
         QCOMPARE(source.elements[1].place.position, glm::vec3(0, 2, 0));
-        Scene after = withPrefab(both.scene, *prefabFrom(source, kFile));
+        Scene after = withPrefab(both.scene, *prefabFrom(source, kPuffFile));
         QCOMPARE(rateOf(inInstance(after, both.b, kSmoke)), 400.0f);
         QCOMPARE(inInstance(after, both.b, kSmoke).place.position, glm::vec3(-2, 2, 0));
         QVERIFY(Instances(after).overridesOf(1).empty());
     }
 
     void anUnpackedInstanceIsAPlainGroupWithEqualMotion() {
-        const Two both = two();
+        const TwoInstances both = twoPuffs();
         const Scene after = unpacked(unpacked(both.scene, std::vector{both.a}), std::vector{both.b});
         QVERIFY(after.prefabs.empty());
         QCOMPARE(after, byHand(both.scene));
@@ -217,7 +192,7 @@ private Q_SLOTS:
     }
 
     void copiesOfAnInstanceFollowAndCopiesOfAPartDoNot() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         std::vector<ElementId> added;
         Scene after = withDuplicates(both.scene, std::vector{both.a}, &added);
         rateOf(inInstance(after, added.front(), kSmoke)) = 5;
@@ -233,7 +208,7 @@ private Q_SLOTS:
     }
 
     void anElementThatLeavesItsInstanceStopsFollowing() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         const ElementId part = inInstance(both.scene, both.a, kSmoke).id;
         const Scene after = moved(both.scene, std::vector{part}, {});
         QVERIFY(!find(after, part)->source);
@@ -247,10 +222,10 @@ private Q_SLOTS:
         scene.elements.front().place.position = {5, 0, 0};
         scene = withCarried(puffScene(), scene);
         const ElementId group{kPuff};
-        QVERIFY(writeScene(prefabScene(scene, group), home / kFile));
-        const Result<PrefabFile> file = readPrefab(home / kFile, home);
+        QVERIFY(writeScene(prefabScene(scene, group), home / kPuffFile));
+        const Result<PrefabFile> file = readPrefab(home / kPuffFile, home);
         QVERIFY2(file.has_value(), file ? "" : file.error().text().c_str());
-        QCOMPARE(file->prefab.file, kFile);
+        QCOMPARE(file->prefab.file, kPuffFile);
         const Scene after = asInstance(scene, group, file->prefab);
         const Instances instances(after);
         for (std::size_t i = 0; i < 3; ++i) {
@@ -260,7 +235,7 @@ private Q_SLOTS:
     }
 
     void instancesFollowAPrefabWhoseGroupGetsAnotherId() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         rateOf(inInstance(both.scene, both.a, kSmoke)) = 7;
         Prefab renumbered = puff();
         renumbered.elements.front().id.value = 99;
@@ -275,9 +250,9 @@ private Q_SLOTS:
     }
 
     void anInstanceSavedOverItsOwnPrefabIsItsInstanceAgain() {
-        Two both = two();
+        TwoInstances both = twoPuffs();
         rateOf(inInstance(both.scene, both.a, kSmoke)) = 7;
-        const Result<Prefab> saved = prefabFrom(prefabScene(both.scene, both.a), kFile);
+        const Result<Prefab> saved = prefabFrom(prefabScene(both.scene, both.a), kPuffFile);
         QVERIFY(saved);
         Scene after = asInstance(both.scene, both.a, *saved);
         QCOMPARE(after.elements.size(), both.scene.elements.size());
@@ -310,10 +285,10 @@ private Q_SLOTS:
     void anUnreadableNestedPrefabKeepsItsLastElements() {
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
-        QVERIFY(writeScene(puffScene(), home / kFile));
-        const Scene outer = withInstance(Scene(), readPrefab(home / kFile, home)->prefab, {});
+        QVERIFY(writeScene(puffScene(), home / kPuffFile));
+        const Scene outer = withInstance(Scene(), readPrefab(home / kPuffFile, home)->prefab, {});
         QVERIFY(writeScene(grouped(outer, std::vector{outer.elements.front().id}), home / "outer.gyreprefab"));
-        QFile broken(QString::fromStdU16String((home / kFile).u16string()));
+        QFile broken(QString::fromStdU16String((home / kPuffFile).u16string()));
         QVERIFY(broken.open(QIODevice::WriteOnly));
         broken.write("{");
         broken.close();
@@ -326,13 +301,13 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
         std::filesystem::create_directories(home / "parts");
-        QVERIFY(writeScene(puffScene(), home / "parts" / kFile));
-        Scene outer = withInstance(Scene(), readPrefab(home / "parts" / kFile, home)->prefab, {0, 4, 0});
+        QVERIFY(writeScene(puffScene(), home / "parts" / kPuffFile));
+        Scene outer = withInstance(Scene(), readPrefab(home / "parts" / kPuffFile, home)->prefab, {0, 4, 0});
         outer = grouped(outer, std::vector{outer.elements.front().id});
         QVERIFY(writeScene(outer, home / "stack.gyreprefab"));
         Scene louder = puffScene();
         rateOf(louder.elements[1]) = 777;
-        QVERIFY(writeScene(louder, home / "parts" / kFile));
+        QVERIFY(writeScene(louder, home / "parts" / kPuffFile));
         const Result<PrefabFile> stack = readPrefab(home / "stack.gyreprefab", {});
         QVERIFY2(stack.has_value(), stack ? "" : stack.error().text().c_str());
         QCOMPARE(stack->files.size(), std::size_t(2));
@@ -362,19 +337,19 @@ private Q_SLOTS:
     void aSceneWithoutThePrefabFileOpensAndPlaysUnchanged() {
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
-        QVERIFY(writeScene(two().scene, home / "scene.gyre"));  // no puff.gyreprefab beside it
+        QVERIFY(writeScene(twoPuffs().scene, home / "scene.gyre"));  // no puff.gyreprefab beside it
         const Result<Scene> scene = readScene(home / "scene.gyre");
         QVERIFY(scene);
         QCOMPARE(hashAfter(*scene, 10), hashAfter(byHand(*scene), 10));
-        const Result<PrefabFile> missing = readPrefab(home / kFile, home);
+        const Result<PrefabFile> missing = readPrefab(home / kPuffFile, home);
         QVERIFY(!missing);
-        QVERIFY(missing.error().text().find(kFile) != std::string::npos);
+        QVERIFY(missing.error().text().find(kPuffFile) != std::string::npos);
         QVERIFY(writeScene(*scene, home / "again.gyre"));
         QCOMPARE(*readScene(home / "again.gyre"), *scene);
     }
 
     void aSceneWithoutACopyOfThePrefabOpensWithAProblem() {
-        Scene scene = two().scene;
+        Scene scene = twoPuffs().scene;
         scene.prefabs.clear();
         const Scene read = throughFile(scene);
         QCOMPARE(read, scene);
@@ -397,10 +372,10 @@ private Q_SLOTS:
     void filesThatAreNoPrefabsAreRefused() {
         QFETCH(QString, change);
         QFETCH(QString, words);
-        Scene scene = two().scene;
+        Scene scene = twoPuffs().scene;
         if (change == "twice") scene.prefabs.push_back(scene.prefabs.front());
         if (change == "loose") scene.prefabs.front().elements[1].parent = {};
-        if (change == "emitter") scene.elements[1].prefab = kFile;
+        if (change == "emitter") scene.elements[1].prefab = kPuffFile;
         QString text = QString::fromStdString(*sceneToJson(scene));
         if (change == "linked") {
             const qsizetype at = text.indexOf("\"parent\"", text.indexOf("\"prefabs\""));

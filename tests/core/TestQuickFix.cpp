@@ -17,12 +17,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path kRoot = GYRE_SOURCE_DIR;
-const fs::path kProblems = kRoot / "tests/data/scenes/problems";
+const fs::path kProblems = GYRE_SOURCE_DIR "/tests/data/scenes/problems";
 
 /// Collects the issue codes that a source file of checks may report.
 void addCodes(const char* source, std::set<std::string>& codes) {
-    std::ifstream file(kRoot / "core/scene" / source);
+    std::ifstream file(fs::path(GYRE_SOURCE_DIR) / "core/scene" / source);
     std::stringstream text;
     text << file.rdbuf();
     const std::string all = text.str();

@@ -15,7 +15,6 @@ using namespace gyre;
 using samples::Bytes;
 using samples::effectBytes;
 using samples::Game;
-using samples::sized;
 
 namespace {
 
@@ -61,7 +60,7 @@ private Q_SLOTS:
         QVERIFY(verifyEffect(*effect, 1).isExact());
 
         Game game(writeEffect(*effect));
-        auto report = sized<gyre_verify_report>();
+        auto report = samples::sized<gyre_verify_report>();
         QCOMPARE(gyre_asset_verify(game.context, game.asset, &report), GYRE_OK);
         QCOMPARE(report.checkpoints, 3u);
         QCOMPARE(report.matched, 3u);
@@ -99,7 +98,7 @@ private Q_SLOTS:
     void stepRunsTheWholeSubstepsOfTheTimeGiven() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start(0.01);
-        auto report = sized<gyre_step_report>();
+        auto report = samples::sized<gyre_step_report>();
         QCOMPARE(gyre_instance_step(game.context, instance, 0.025, &report), GYRE_OK);
         QCOMPARE(report.substeps, 2u);
         QVERIFY(std::fabs(report.alpha - 0.5f) < 1e-3f);
@@ -112,7 +111,7 @@ private Q_SLOTS:
     void tooMuchTimeIsDroppedAndReported() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start(0.01);
-        auto report = sized<gyre_step_report>();
+        auto report = samples::sized<gyre_step_report>();
         QCOMPARE(gyre_instance_step(game.context, instance, 0.1, &report), GYRE_SUBSTEPS_DROPPED);
         QCOMPARE(report.substeps, 4u);
         QCOMPARE(report.dropped, 6u);
@@ -198,7 +197,7 @@ private Q_SLOTS:
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 10, nullptr);
-        auto view = sized<gyre_particle_view>();
+        auto view = samples::sized<gyre_particle_view>();
         QCOMPARE(gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view), GYRE_OK);
         QVERIFY(view.count > 50);
         const gyre_attribute_view& positions = view.attributes[GYRE_ATTR_POSITION];
@@ -235,13 +234,13 @@ private Q_SLOTS:
         Game game(effectBytes(scene));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 10, nullptr);
-        auto look = sized<gyre_look_info>();
+        auto look = samples::sized<gyre_look_info>();
         QCOMPARE(gyre_asset_get_look(game.context, game.asset, 0, &look), GYRE_OK);
         QCOMPARE(std::string(look.name), std::string("Red"));
         QCOMPARE(look.size, 0.5f);
         QCOMPARE(gyre_asset_get_look(game.context, game.asset, 2, &look), GYRE_E_NOT_FOUND);
 
-        auto view = sized<gyre_particle_view>();
+        auto view = samples::sized<gyre_particle_view>();
         gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
         const auto* looks = static_cast<const std::uint32_t*>(view.attributes[GYRE_ATTR_LOOK].data);
         const std::set<std::uint32_t> used(looks, looks + view.count);
@@ -256,7 +255,7 @@ private Q_SLOTS:
         std::uint32_t count = 0;
         QCOMPARE(gyre_instance_get_body_states(game.context, instance, states, 4, &count), GYRE_OK);
         QCOMPARE(count, 4u);
-        auto slot = sized<gyre_slot_info>();
+        auto slot = samples::sized<gyre_slot_info>();
         for (std::uint32_t i = 0; i < count; ++i) {
             QCOMPARE(gyre_asset_get_slot(game.context, game.asset, i, &slot), GYRE_OK);
             QCOMPARE(states[i].body.v, slot.body.v);
@@ -299,7 +298,7 @@ private Q_SLOTS:
     void aGameChangesTheWind() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start(), other = game.start();
-        auto surroundings = sized<gyre_environment>();
+        auto surroundings = samples::sized<gyre_environment>();
         QCOMPARE(gyre_instance_get_environment(game.context, instance, &surroundings), GYRE_OK);
         QCOMPARE(surroundings.gravity.y, -9.81f);
         gyre_instance_substep(game.context, instance, 10, nullptr);
@@ -336,10 +335,10 @@ private Q_SLOTS:
     void anInstanceFreezesOutsideTheFiniteNumbersUntilReset() {
         Game game(effectBytes(runawayScene()));
         const gyre_instance instance = game.start();
-        auto report = sized<gyre_step_report>();
+        auto report = samples::sized<gyre_step_report>();
         QCOMPARE(gyre_instance_substep(game.context, instance, 100, &report), GYRE_E_NUMERIC);
         QVERIFY(report.substeps < 100);
-        auto view = sized<gyre_particle_view>();
+        auto view = samples::sized<gyre_particle_view>();
         QCOMPARE(gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view), GYRE_E_NUMERIC);
         QCOMPARE(gyre_instance_step(game.context, instance, 1, nullptr), GYRE_E_NUMERIC);
         QCOMPARE(gyre_instance_reset(game.context, instance, 0), GYRE_OK);
@@ -381,7 +380,7 @@ private Q_SLOTS:
     void assetsLiveUntilTheirLastReferenceIsReleased() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
-        auto info = sized<gyre_asset_info>();
+        auto info = samples::sized<gyre_asset_info>();
         gyre_asset_retain(game.context, game.asset);
         QCOMPARE(gyre_asset_release(game.context, game.asset), GYRE_OK);
         QCOMPARE(gyre_asset_get_info(game.context, game.asset, &info), GYRE_OK);
@@ -418,7 +417,7 @@ private Q_SLOTS:
     void damagedAssetsAreReportedWithThePlace() {
         Bytes bytes = effectBytes(samples::livelyScene());
         bytes.back() ^= std::byte{1};
-        auto report = sized<gyre_load_report>();
+        auto report = samples::sized<gyre_load_report>();
         QCOMPARE(gyre_validate_memory(bytes.data(), bytes.size(), nullptr, &report), GYRE_E_ASSET_CORRUPT);
         QCOMPARE(std::string(report.chunk), std::string("STRS"));
         QVERIFY(report.byte_offset > 0);
@@ -426,7 +425,7 @@ private Q_SLOTS:
         bytes.back() ^= std::byte{1};
         QCOMPARE(gyre_validate_memory(bytes.data(), bytes.size(), nullptr, &report), GYRE_OK);
         QCOMPARE(report.message[0], char{0});
-        auto limits = sized<gyre_limits>();
+        auto limits = samples::sized<gyre_limits>();
         limits.max_bodies = 3;
         QCOMPARE(gyre_validate_memory(bytes.data(), bytes.size(), &limits, &report), GYRE_E_ASSET_LIMIT);
     }
@@ -436,7 +435,7 @@ private Q_SLOTS:
         scene.name.assign(62, 'a');
         scene.name += "é";
         Game game(effectBytes(scene));
-        auto info = sized<gyre_asset_info>();
+        auto info = samples::sized<gyre_asset_info>();
         QCOMPARE(gyre_asset_get_info(game.context, game.asset, &info), GYRE_OK);
         QCOMPARE(std::string(info.name), std::string(62, 'a'));
     }

@@ -11,7 +11,6 @@ using namespace gyre;
 using samples::Bytes;
 using samples::effectBytes;
 using samples::Game;
-using samples::sized;
 
 namespace {
 

@@ -8,7 +8,6 @@
 
 using namespace gyre;
 using samples::Game;
-using samples::sized;
 
 namespace {
 
@@ -39,7 +38,7 @@ Scene burning() {
 }
 
 std::uint32_t tracersIn(const Game& game, gyre_instance instance) {
-    auto view = sized<gyre_particle_view>();
+    auto view = samples::sized<gyre_particle_view>();
     gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
     return view.count;
 }
@@ -64,7 +63,7 @@ gyre_instance_desc description() {
 }
 
 std::vector<gyre_vec3> positions(const Game& game, gyre_instance instance, std::uint32_t set = GYRE_SET_TRACERS) {
-    auto view = sized<gyre_particle_view>();
+    auto view = samples::sized<gyre_particle_view>();
     gyre_instance_get_particles(game.context, instance, set, &view);
     const auto* begin = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_POSITION].data);
     return {begin, begin + view.count};
@@ -90,12 +89,12 @@ class TestRuntimeGame : public QObject {
 private Q_SLOTS:
     void parametersAreDescribed() {
         const Game game(samples::effectBytes(scenes::driven()));
-        auto info = sized<gyre_asset_info>();
+        auto info = samples::sized<gyre_asset_info>();
         QCOMPARE(gyre_asset_get_info(game.context, game.asset, &info), GYRE_OK);
         QCOMPARE(info.param_count, 3u);
         QCOMPARE(info.event_count, 3u);
         QCOMPARE(info.warm_up, 0.5);
-        auto param = sized<gyre_param_info>();
+        auto param = samples::sized<gyre_param_info>();
         QCOMPARE(gyre_asset_get_param(game.context, game.asset, 0, &param), GYRE_OK);
         QCOMPARE(std::string(param.name), std::string("power"));
         QCOMPARE(std::string(param.unit), std::string("m/s"));
@@ -181,7 +180,7 @@ private Q_SLOTS:
     void eventsAreReportedOnceAndInOrder() {
         Game game(samples::effectBytes(dripping()));
         const gyre_instance instance = game.start();
-        auto report = sized<gyre_step_report>();
+        auto report = samples::sized<gyre_step_report>();
         gyre_instance_substep(game.context, instance, 60, &report);
         QCOMPARE(report.event_count, 3u);
         const std::vector<gyre_event> events = eventsOf(game, instance);
@@ -252,7 +251,7 @@ private Q_SLOTS:
         Game game(samples::effectBytes(dripping()));
         gyre_instance_desc strict = description();
         strict.flags |= GYRE_INSTANCE_STRICT;
-        auto report = sized<gyre_step_report>();
+        auto report = samples::sized<gyre_step_report>();
         QCOMPARE(gyre_instance_step(game.context, startWith(game, strict), 0.3, &report), GYRE_OK);
         QCOMPARE(report.substeps, 30u);
     }
@@ -388,7 +387,7 @@ private Q_SLOTS:
                                               GYRE_FORMAT_NONE, vorticity.data(), 12, count, &count),
                  GYRE_OK);
         QVERIFY(std::ranges::any_of(vorticity, [](const gyre_vec3& w) { return distance(w, {0, 0, 0}) > 1; }));
-        auto view = sized<gyre_particle_view>();
+        auto view = samples::sized<gyre_particle_view>();
         gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
         const auto* now = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_POSITION].data);
         const auto* before = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_PREVIOUS_POSITION].data);
@@ -422,7 +421,7 @@ private Q_SLOTS:
     void theGridHoldsTheSampledValues() {
         Game game(samples::effectBytes(burning()));
         const gyre_instance instance = game.start();
-        auto grid = sized<gyre_grid_view>();
+        auto grid = samples::sized<gyre_grid_view>();
         QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_VELOCITY, &grid),
                  GYRE_E_NOT_FOUND);  // before the first step
         gyre_instance_substep(game.context, instance, 20, nullptr);
@@ -436,7 +435,7 @@ private Q_SLOTS:
                               grid.origin.y + grid.spacing * float(middle[1]),
                               grid.origin.z + grid.spacing * float(middle[2])};
         gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, &place, 1, sampled, 12);
-        auto surroundings = sized<gyre_environment>();
+        auto surroundings = samples::sized<gyre_environment>();
         gyre_instance_get_environment(game.context, instance, &surroundings);
         for (int i = 0; i < 2; ++i) QVERIFY(std::abs(stored[i] - sampled[i]) < 0.2f);  // wind is driven along z
         QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_DENSITY, &grid), GYRE_OK);

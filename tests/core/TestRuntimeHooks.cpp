@@ -14,7 +14,6 @@ using samples::Bytes;
 using samples::effectBytes;
 using samples::Game;
 using samples::Memory;
-using samples::sized;
 
 namespace {
 
@@ -177,7 +176,7 @@ private Q_SLOTS:
     }
 
     void anInstanceAboveTheMemoryLimitIsRefused() {
-        gyre_limits limits = sized<gyre_limits>();
+        gyre_limits limits = samples::sized<gyre_limits>();
         limits.max_instance_bytes = 1000;
         gyre_context_desc desc = Game::plain(1);
         desc.limits = &limits;

@@ -1,4 +1,5 @@
 #include "tests/Test.h"
+#include "tests/core/SimulationRuns.h"
 #include "tests/core/SimulationScenes.h"
 
 #include "core/simulation/Simulation.h"
@@ -11,22 +12,10 @@ using namespace gyre;
 
 namespace {
 
-std::uint64_t hashAfter(const Scene& scene, int steps, int threads) {
-    Simulation simulation(scene, threads);
-    for (int i = 0; i < steps; ++i) simulation.step();
-    return simulation.stateHash();
-}
-
 Scene onlyEmitter(const Emitter& emitter) {
     Scene scene = scenes::empty();
     scene.elements = {scenes::element(1, emitter)};
     return scene;
-}
-
-std::size_t tracersAfter(const Scene& scene, int steps) {
-    Simulation simulation(scene, 1);
-    for (int i = 0; i < steps; ++i) simulation.step();
-    return simulation.state().tracers.size();
 }
 
 /// Signed distance of a point to a body of the state, in its frame. [m]

@@ -11,13 +11,11 @@
 
 using namespace gyre;
 using samples::Game;
-using samples::sized;
 
 namespace {
 
 constexpr ElementId kDye{3};
-constexpr int kSteps = 20;
-constexpr std::uint32_t kMost = 1000;
+constexpr int kStepsOfMixing = 20;
 
 FluidRegion ball(float density) {
     FluidRegion region;
@@ -60,18 +58,8 @@ Scene untinted() {
 
 Simulation runOf(const Scene& scene) {
     Simulation simulation(scene, 1);
-    for (int i = 0; i < kSteps; ++i) simulation.step();
+    for (int i = 0; i < kStepsOfMixing; ++i) simulation.step();
     return simulation;
-}
-
-std::vector<float> attribute(const Game& game, gyre_instance instance, std::uint32_t which, std::uint32_t components) {
-    std::uint32_t count = 0;
-    std::vector<float> values(kMost * components);
-    const gyre_result done =
-        gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, which, GYRE_FORMAT_NONE, values.data(),
-                                     components * static_cast<std::uint32_t>(sizeof(float)), kMost, &count);
-    values.resize(done == GYRE_OK ? count * components : 0);
-    return values;
 }
 
 /// Bytes of a record in the chunk of emitters.
@@ -103,15 +91,15 @@ private Q_SLOTS:
         Game game(samples::effectBytes(twoBalls()));
         QCOMPARE(game.loaded, GYRE_OK);
         const gyre_instance instance = game.start();
-        gyre_instance_substep(game.context, instance, kSteps, nullptr);
-        const std::vector<float> density = attribute(game, instance, GYRE_ATTR_DENSITY, 1),
-                                 color = attribute(game, instance, GYRE_ATTR_COLOR, 4);
+        gyre_instance_substep(game.context, instance, kStepsOfMixing, nullptr);
+        const std::vector<float> density = samples::tracerAttribute(game, instance, GYRE_ATTR_DENSITY, 1),
+                                 color = samples::tracerAttribute(game, instance, GYRE_ATTR_COLOR, 4);
         QCOMPARE(density.size(), std::size_t(600));
         int light = 0, heavy = 0, clear = 0;
         const Emitter emitter = dye(1);
         for (std::size_t i = 0; i < density.size(); ++i) {
             const float deviation = density[i] - 1, share = 0.75f * std::min(1.0f, std::abs(deviation) / 0.15f);
-            const glm::vec3 own = glm::mix(emitter.color, emitter.endColor, kSteps / 60.0f / emitter.lifetime);
+            const glm::vec3 own = glm::mix(emitter.color, emitter.endColor, kStepsOfMixing / 60.0f / emitter.lifetime);
             const glm::vec3 wanted = glm::mix(own, deviation < 0 ? emitter.lightColor : emitter.heavyColor, share);
             for (std::size_t c = 0; c < 3; ++c) QVERIFY(std::abs(color[4 * i + c] - wanted[int(c)]) < 2e-5f);
             ++(share < 0.01f ? clear : deviation < 0 ? light : heavy);
@@ -123,8 +111,8 @@ private Q_SLOTS:
     void theSnapshotHasTheDensitiesOfTheGame() {
         Game game(samples::effectBytes(twoBalls()));
         const gyre_instance instance = game.start();
-        gyre_instance_substep(game.context, instance, kSteps, nullptr);
-        const std::vector<float> told = attribute(game, instance, GYRE_ATTR_DENSITY, 1),
+        gyre_instance_substep(game.context, instance, kStepsOfMixing, nullptr);
+        const std::vector<float> told = samples::tracerAttribute(game, instance, GYRE_ATTR_DENSITY, 1),
                                  shown = runOf(twoBalls()).snapshot().tracerDensity;
         QCOMPARE(shown.size(), told.size());
         for (std::size_t i = 0; i < told.size(); ++i)
@@ -189,7 +177,7 @@ private Q_SLOTS:
         QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(read->scene == effectScene(scene));
         const Game game(bytes);
-        auto look = sized<gyre_look_info>();
+        auto look = samples::sized<gyre_look_info>();
         QCOMPARE(gyre_asset_get_look(game.context, game.asset, 0, &look), GYRE_OK);
         QCOMPARE(look.heat_glow, 4.f);
     }

@@ -6,6 +6,7 @@
 #include "core/velocity/VelocityField.h"
 #include "tests/Test.h"
 #include "tests/core/CrowdAtBody.h"
+#include "tests/core/SameBits.h"
 #include "tests/core/SimulationScenes.h"
 
 #include <algorithm>
@@ -19,12 +20,8 @@ using namespace gyre::crowds;
 
 namespace {
 
-template <class T>
-bool sameBits(const std::vector<T>& a, const std::vector<T>& b) {
-    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) == 0);
-}
-
 bool sameBits(const Outcome& a, const Outcome& b) {
+    using gyre::sameBits;
     return sameBits(a.crowd.position, b.crowd.position) && sameBits(a.crowd.restarted, b.crowd.restarted) &&
            sameBits(a.moved, b.moved) && sameBits(a.hits, b.hits);
 }

@@ -2,9 +2,9 @@
 #include "editor/tools/FitColors.h"
 #include "editor/tools/PieceSketch.h"
 #include "tests/Test.h"
+#include "tests/images/KeepPicture.h"
 #include "tests/images/Stage.h"
 
-#include <fstream>
 #include <map>
 #include <memory>
 
@@ -33,13 +33,6 @@ private:
 };
 
 namespace {
-
-void keep(const Image& image, const std::string& name) {
-    const auto png = encodePng(image);
-    QVERIFY(png.has_value());
-    std::ofstream file(std::string(GYRE_PICTURES_DIR) + "/" + name, std::ios::binary);
-    file.write(reinterpret_cast<const char*>(png->data()), static_cast<std::streamsize>(png->size()));
-}
 
 using Maps = std::map<std::uint64_t, std::shared_ptr<const FitMap>>;
 

@@ -1,4 +1,5 @@
 #include "tests/Test.h"
+#include "tests/images/KeepPicture.h"
 #include "tests/images/Plume.h"
 #include "tests/images/PngFile.h"
 #include "tests/images/Stage.h"
@@ -54,10 +55,6 @@ std::shared_ptr<const Image> twoColours(const glm::ivec2& size) {
         for (const int value : i % size.x < size.x / 2 ? std::array{200, 40, 30, 255} : std::array{20, 90, 180, 255})
             image->pixels.push_back(static_cast<std::uint8_t>(value));
     return image;
-}
-
-void keep(const Image& image, const std::string& name) {
-    QVERIFY(writePng(image, std::string(GYRE_PICTURES_DIR) + "/" + name));
 }
 
 Scene emptyScene(const glm::vec3& lightDirection) {

@@ -15,12 +15,12 @@ using namespace gyre::importers;
 
 namespace {
 
-constexpr int kUsualCount = 200;  // GYRE_FUZZ_MESHES=1000 for more
+constexpr int kUsualMeshes = 200;  // GYRE_FUZZ_MESHES=1000 for more
 
 /// Random draws that depend on the number alone, so that a failing mesh can be reproduced.
-class Draws {
+class MeshDraws {
 public:
-    explicit Draws(std::uint64_t number) : m_random(20261121, 1, number) {}
+    explicit MeshDraws(std::uint64_t number) : m_random(20261121, 1, number) {}
     std::size_t below(std::size_t count) {
         return std::min(count - 1, static_cast<std::size_t>(m_random.uniform() * static_cast<float>(count)));
     }
@@ -32,7 +32,7 @@ private:
 };
 
 /// Damages a mesh as modellers and exporters do.
-void spoil(TriangleMesh& mesh, Draws& draws) {
+void spoil(TriangleMesh& mesh, MeshDraws& draws) {
     const auto vertex = [&]() -> glm::vec3& { return mesh.vertices[draws.below(mesh.vertices.size())]; };
     const auto index = [&] { return static_cast<std::uint32_t>(draws.below(mesh.vertices.size())); };
     const std::size_t triangle = draws.below(mesh.triangles.size());
@@ -73,13 +73,13 @@ void spoil(TriangleMesh& mesh, Draws& draws) {
     }
 }
 
-TriangleMesh damagedMesh(const std::vector<shapes::KnownShape>& good, Draws& draws) {
+TriangleMesh damagedMesh(const std::vector<shapes::KnownShape>& good, MeshDraws& draws) {
     TriangleMesh mesh = good[draws.below(good.size())].mesh;
     for (std::size_t times = 1 + draws.below(3); times > 0 && !mesh.triangles.empty(); --times) spoil(mesh, draws);
     return cleanUp(mesh).mesh;
 }
 
-DecompositionSettings anySettings(Draws& draws) {
+DecompositionSettings anySettings(MeshDraws& draws) {
     DecompositionSettings settings;
     settings.error = std::vector{0.0f, 0.0f, 0.03f, 1e-9f, 1e9f, -1.0f}[draws.below(6)];
     settings.pieces = std::vector<std::size_t>{0, 0, 1, 3}[draws.below(4)];
@@ -100,7 +100,7 @@ private Q_SLOTS:
     void aDamagedMeshBecomesValidPiecesOrAnError() {
         const int count = qEnvironmentVariableIsSet("GYRE_FUZZ_MESHES")
                               ? qEnvironmentVariableIntValue("GYRE_FUZZ_MESHES")
-                              : kUsualCount;
+                              : kUsualMeshes;
         const std::vector<shapes::KnownShape> good{
             shapes::box(),   shapes::tetrahedron(),   shapes::lShape(), shapes::wallWithWindow(),
             shapes::chair(), shapes::touchingCubes(), shapes::torus(),  shapes::openHalfSphere(),
@@ -108,7 +108,7 @@ private Q_SLOTS:
         int pieces = 0;
         std::map<std::string, int> sentences;
         for (int i = 0; i < count; ++i) {
-            Draws draws(static_cast<std::uint64_t>(i));
+            MeshDraws draws(static_cast<std::uint64_t>(i));
             const TriangleMesh mesh = damagedMesh(good, draws);
             const DecompositionSettings settings = anySettings(draws);
             const Result<Decomposition> result = Decomposer(mesh).run(settings, {}, Detail::Draft);

@@ -22,13 +22,13 @@ using namespace gyre::importers;
 
 namespace {
 
-constexpr int kUsualCount = 20;               // per format; GYRE_FUZZ_MESHES=1000 for more
+constexpr int kUsualFiles = 20;               // per format; GYRE_FUZZ_MESHES=1000 for more
 constexpr qsizetype kLargestForeign = 60000;  // bytes: larger files are slow and add nothing
 
 /// Random draws that depend on seed, format and number alone, so that a failing file can be reproduced.
-class Draws {
+class FileDraws {
 public:
-    Draws(std::uint64_t format, std::uint64_t number) : m_random(20261121, format, number) {}
+    FileDraws(std::uint64_t format, std::uint64_t number) : m_random(20261121, format, number) {}
     qsizetype below(qsizetype count) {
         return std::min(count - 1, static_cast<qsizetype>(m_random.uniform() * static_cast<float>(count)));
     }
@@ -39,7 +39,7 @@ private:
 };
 
 /// Replaces a number in the text by an unusual one.
-void replaceNumber(QByteArray& file, Draws& draws) {
+void replaceNumber(QByteArray& file, FileDraws& draws) {
     constexpr std::array kOdd{"-1",     "0",    "1e39",  "-nan", "4294967295", "2147483648", "99999999999999999999",
                               "1e-320", "0x7f", "65536", "."};
     qsizetype begin = draws.below(file.size());
@@ -50,14 +50,14 @@ void replaceNumber(QByteArray& file, Draws& draws) {
 }
 
 /// Replaces four bytes that may be a count or an offset.
-void replaceWord(QByteArray& file, Draws& draws) {
+void replaceWord(QByteArray& file, FileDraws& draws) {
     constexpr std::array<std::uint32_t, 8> kOdd{0,          1,          0xffffffff, 0x7fffffff,
                                                 0x80000000, 0x00ffffff, 0xfffffff0, 0x40000000};
     const std::uint32_t word = kOdd[static_cast<std::size_t>(draws.below(kOdd.size()))];
     if (file.size() > 4) file.replace(draws.below(file.size() - 4), 4, reinterpret_cast<const char*>(&word), 4);
 }
 
-QByteArray damaged(QByteArray file, Draws& draws) {
+QByteArray damaged(QByteArray file, FileDraws& draws) {
     for (qsizetype times = 1 + draws.below(2); times > 0 && !file.isEmpty(); --times) {
         const qsizetype place = draws.below(file.size());
         switch (draws.below(7)) {
@@ -131,12 +131,12 @@ private Q_SLOTS:
         QFETCH(QByteArray, good);
         const int count = qEnvironmentVariableIsSet("GYRE_FUZZ_MESHES")
                               ? qEnvironmentVariableIntValue("GYRE_FUZZ_MESHES")
-                              : kUsualCount;
+                              : kUsualFiles;
         const std::uint64_t format = hashOf(std::as_bytes(std::span(std::string_view(QTest::currentDataTag()))));
         std::map<QString, int> outcomes;
         qint64 slowest = 0;
         for (int i = 0; i < count; ++i) {
-            Draws draws(format, static_cast<std::uint64_t>(i));
+            FileDraws draws(format, static_cast<std::uint64_t>(i));
             const QByteArray bytes = damaged(good, draws);
             QElapsedTimer timer;
             timer.start();

@@ -17,7 +17,7 @@ struct RingOfVortons {
 
 /// Particles are ordered by angle, beginning with angle 0. The field is equal at every angle.
 inline Vortons vortonsOf(const RingOfVortons& ring) {
-    constexpr double kPi = 3.14159265358979323846, kReach = 3.5;
+    constexpr double kReach = 3.5;
     const int half = static_cast<int>(kReach / ring.finest);
     double weights = 0;
     const auto weightAt = [&](int i, int j) {

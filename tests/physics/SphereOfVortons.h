@@ -14,7 +14,7 @@ namespace gyre {
 /// 2006]. sheet(n) is the vorticity per area at normal n. [m/s]
 template <class Sheet>
 Vortons sphereSheet(int points, const Sheet& sheet) {
-    constexpr double kPi = 3.14159265358979323846, kGoldenAngle = kPi * (3 - 2.236067977499789696);
+    constexpr double kGoldenAngle = kPi * (3 - 2.236067977499789696);
     Vortons vortons;
     for (int i = 0; i < points; ++i) {
         const double z = 1 - (2 * i + 1) / double(points), r = std::sqrt(1 - z * z), turn = kGoldenAngle * i;

@@ -3,6 +3,7 @@
 #include "core/simulation/Simulation.h"
 
 #include "tests/Test.h"
+#include "tests/core/SimulationRuns.h"
 #include "tests/physics/FluidScenes.h"
 #include "tests/physics/Validation.h"
 
@@ -35,10 +36,6 @@ double fastest(const Simulation& simulation) {
     double speed = 0;
     for (const glm::vec3& u : simulation.state().vortons.velocity) speed = std::max(speed, double(glm::length(u)));
     return speed;
-}
-
-void run(Simulation& simulation, int steps) {
-    for (int i = 0; i < steps; ++i) simulation.step();
 }
 
 /// Height that a ball of light fluid has reached, divided by that of theory. Radius 1 m, g' = 0.1 m/s^2.

@@ -12,14 +12,14 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kSpacing = 0.05f;  // distance between vortons [m]
-constexpr float kStart = 0.15f;    // standard deviation of the tube [m]
+constexpr float kTubeSpacing = 0.05f;  // distance between vortons [m]
+constexpr float kTubeWidth = 0.15f;    // standard deviation of the tube [m]
 
 void addVorton(Vortons& vortons, const glm::vec3& position, const glm::vec3& strength) {
     arrays(vortons, [](auto& array) { array.emplace_back(); });
     vortons.position.back() = position;
     vortons.strength.back() = strength;
-    vortons.coreRadius.back() = kSpacing * std::cbrt(0.23873241f);  // the radius of a ball of volume spacing^3
+    vortons.coreRadius.back() = kTubeSpacing * std::cbrt(0.23873241f);  // the radius of a ball of volume spacing^3
 }
 
 /// A straight tube along y with a Gaussian cross-section, on a grid with cells of width `cell`.
@@ -30,8 +30,8 @@ SimulationState tube(float jitter, float cell) {
     for (int i = -16; i <= 16; ++i)
         for (int j = -5; j <= 5; ++j)
             for (int k = -16; k <= 16; ++k) {
-                const glm::vec3 at = kSpacing * (glm::vec3(i, j, k) + jitter * random.inUnitBall());
-                const float weight = std::exp(-(at.x * at.x + at.z * at.z) / (2 * kStart * kStart));
+                const glm::vec3 at = kTubeSpacing * (glm::vec3(i, j, k) + jitter * random.inUnitBall());
+                const float weight = std::exp(-(at.x * at.x + at.z * at.z) / (2 * kTubeWidth * kTubeWidth));
                 addVorton(state.vortons, at, {0, weight, 0});
             }
     const int nodes = static_cast<int>(2.2f / cell);

@@ -1,3 +1,4 @@
+#include "core/base/Math.h"
 #include "core/simulation/Diagnostics.h"
 #include "core/simulation/Ledger.h"
 #include "core/simulation/Simulation.h"
@@ -13,8 +14,6 @@
 using namespace gyre;
 
 namespace {
-
-constexpr double kPi = 3.141592653589793;
 
 /// A ball that expands at a rate of 2 1/s for a second.
 Scene blast() {

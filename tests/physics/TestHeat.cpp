@@ -14,8 +14,8 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kSpacing = 0.05f;  // distance between vortons [m]
-constexpr float kStart = 0.15f;    // standard deviation of the hot column [m]
+constexpr float kColumnSpacing = 0.05f;  // distance between vortons [m]
+constexpr float kColumnWidth = 0.15f;    // standard deviation of the hot column [m]
 
 /// Vortons on a lattice, displaced randomly by `jitter` spacings, with a hot column along y that has a Gaussian
 /// cross-section.
@@ -26,9 +26,10 @@ SimulationState column(float jitter) {
     for (int i = -16; i <= 16; ++i)
         for (int j = -8; j <= 8; ++j)
             for (int k = -16; k <= 16; ++k) {
-                const glm::vec3 at = kSpacing * (glm::vec3(i, j, k) + jitter * random.inUnitBall());
-                const std::size_t p = scenes::addStill(state.vortons, at, kSpacing);
-                state.vortons.heat[p] = 100 * std::exp(-(at.x * at.x + at.z * at.z) / (2 * kStart * kStart));
+                const glm::vec3 at = kColumnSpacing * (glm::vec3(i, j, k) + jitter * random.inUnitBall());
+                const std::size_t p = scenes::addStill(state.vortons, at, kColumnSpacing);
+                state.vortons.heat[p] =
+                    100 * std::exp(-(at.x * at.x + at.z * at.z) / (2 * kColumnWidth * kColumnWidth));
             }
     state.domain = {glm::vec3(-1.1f), 0.05f, glm::ivec3(45)};
     return state;

@@ -12,11 +12,11 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kSpacing = 0.05255602595f;  // 2^-4.25 of the radius; the tolerance holds up to 0.06
+constexpr float kSphereSpacing = 0.05255602595f;  // 2^-4.25 of the radius; the tolerance holds up to 0.06
 
 VelocityField fieldOf(const Vortons& vortons) {
     VelocityField field;
-    const UniformGrid grid{glm::vec3(-23.5f * kSpacing), kSpacing, glm::ivec3(48)};
+    const UniformGrid grid{glm::vec3(-23.5f * kSphereSpacing), kSphereSpacing, glm::ivec3(48)};
     FftVelocitySolver().solve(Workers(1), vortons, grid, field);
     return field;
 }
@@ -71,7 +71,7 @@ private Q_SLOTS:
     }
 
     void theSpeedsOfCentroidAndCentreAreThoseOfTheory() {
-        const Vortons vortons = theory::hillsVortons(double(kSpacing));
+        const Vortons vortons = theory::hillsVortons(double(kSphereSpacing));
         const VelocityField field = fieldOf(vortons);
         check("speed", speedOf(vortons, field), 1, 0.04);
         check("velocity in the middle", double(field.at(glm::vec3(0)).z), 2.5, 0.04);
@@ -81,12 +81,12 @@ private Q_SLOTS:
     // flow. Places within 2 sigma of the rim are left out, because smoothing rounds the kink of the velocity there (5.2
     // % with them).
     void theFlowInsideAndOutsideIsThatOfTheory() {
-        const VelocityField field = fieldOf(theory::hillsVortons(double(kSpacing)));
+        const VelocityField field = fieldOf(theory::hillsVortons(double(kSphereSpacing)));
         double difference = 0, size = 0;
         for (int i = 1; i <= 20; ++i)
             for (int k = -20; k <= 20; ++k) {
                 const theory::Meridional at{0.06 * i, 0.06 * k}, u = theory::hillsVelocity(at);
-                if (std::abs(std::hypot(at.r, at.z) - 1) < double(2 * kSigmaPerSpacing * kSpacing)) continue;
+                if (std::abs(std::hypot(at.r, at.z) - 1) < double(2 * kSigmaPerSpacing * kSphereSpacing)) continue;
                 const glm::vec3 found = field.at({0.6 * at.r, 0.8 * at.r, at.z});
                 const glm::dvec3 expected(0.6 * u.r, 0.8 * u.r, u.z);
                 difference += at.r * glm::dot(glm::dvec3(found) - expected, glm::dvec3(found) - expected);
@@ -100,7 +100,7 @@ private Q_SLOTS:
     // Impulse 2 pi a^3 U, energy 10 pi / 7 a^3 U^2 [Lamb, Hydrodynamics, 1932, section 165].
     void impulseAndEnergyAreThoseOfTheory() {
         Simulation simulation =
-            runOf(theory::hillsVortons(double(kSpacing)), radiusForSpacing(kSpacing), {.substep = 1e-3});
+            runOf(theory::hillsVortons(double(kSphereSpacing)), radiusForSpacing(kSphereSpacing), {.substep = 1e-3});
         simulation.step();
         const Diagnostics found = diagnose(simulation.state());
         check("impulse", found.linearImpulse.z, 2 * theory::kPi, 0.01);
@@ -112,10 +112,10 @@ private Q_SLOTS:
 
     void theVortexTravelsOneRadiusInTheTimeOfTheory() {
         Simulation simulation =
-            runOf(theory::hillsVortons(double(kSpacing)), radiusForSpacing(kSpacing), {.substep = 0.02});
+            runOf(theory::hillsVortons(double(kSphereSpacing)), radiusForSpacing(kSphereSpacing), {.substep = 0.02});
         const double before = placeOf(simulation.state().vortons);
         for (int i = 0; i < 50; ++i) simulation.step();  // steps of 0.02 s
-        QCOMPARE(simulation.state().domain.spacing, kSpacing);
+        QCOMPARE(simulation.state().domain.spacing, kSphereSpacing);
         check("distance travelled in the time of one radius", placeOf(simulation.state().vortons) - before, 1, 0.04);
     }
 };

@@ -1,3 +1,4 @@
+#include "core/base/Math.h"
 #include "core/simulation/Diagnostics.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
@@ -13,14 +14,13 @@ using namespace gyre;
 
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
-constexpr float kSpacing = 0.0625f;  // spacing of the velocity grid [m]
-constexpr double kCore = 0.15;       // standard deviation across the core of rings with R = 1, Gamma = 1 [m]
-constexpr float kRadius = radiusForSpacing(kSpacing);
+constexpr float kGridSpacing = 0.0625f;  // spacing of the velocity grid [m]
+constexpr double kRingCore = 0.15;       // standard deviation across the core of rings with R = 1, Gamma = 1 [m]
+constexpr float kVortonCore = radiusForSpacing(kGridSpacing);
 
 Vortons oneRing(double finest = 0.75, int around = 80) {
-    const double sigma = double(kSigmaPerSpacing * kSpacing);
-    return vortonsOf({.core = std::sqrt(kCore * kCore - sigma * sigma), .around = around, .finest = finest});
+    const double sigma = double(kSigmaPerSpacing * kGridSpacing);
+    return vortonsOf({.core = std::sqrt(kRingCore * kRingCore - sigma * sigma), .around = around, .finest = finest});
 }
 
 /// The second ring has another axis, so that the angular impulse is not zero.
@@ -109,10 +109,10 @@ private Q_SLOTS:
     // ring, and differences over 1.5 cells.
     void energyAndEnstrophyAreThoseOfThePairSums() {
         const Vortons ring = oneRing(1, 64);
-        Simulation simulation = runOf(ring, kRadius, {.substep = 1e-4});
+        Simulation simulation = runOf(ring, kVortonCore, {.substep = 1e-4});
         simulation.step();
-        QCOMPARE(simulation.state().domain.spacing, kSpacing);
-        const double sigma = double(kSigmaPerSpacing * kSpacing);
+        QCOMPARE(simulation.state().domain.spacing, kGridSpacing);
+        const double sigma = double(kSigmaPerSpacing * kGridSpacing);
         const Diagnostics found = diagnose(simulation.state());
         const double energy = energyOfPairs(ring, sigma), enstrophy = enstrophyOfPairs(ring, sigma);
         qInfo("energy %.5g, of all pairs %.5g; enstrophy %.5g, of all pairs %.5g; within 2 %%", found.energy, energy,
@@ -124,7 +124,7 @@ private Q_SLOTS:
     // The helicity is 2 Gamma^2 per link [Moffatt, J. Fluid Mech. 35, 1969, p. 117]. Tolerance 2 %: the tails of the
     // cores overlap.
     void linkedRingsHaveTheirHelicity() {
-        Simulation simulation = runOf(linkedRings(), kRadius, {.substep = 1e-4});
+        Simulation simulation = runOf(linkedRings(), kVortonCore, {.substep = 1e-4});
         simulation.step();
         const double helicity = diagnose(simulation.state()).helicity;
         qInfo("helicity %.4f, theory 2 in size, within 2 %%", helicity);
@@ -152,7 +152,7 @@ private Q_SLOTS:
             vortons.position[i] = turned(vortons.position[i]);
             vortons.strength[i] = turned(vortons.strength[i]);
         }
-        Simulation simulation = runOf(vortons, kRadius, {.substep = 1e-4});
+        Simulation simulation = runOf(vortons, kVortonCore, {.substep = 1e-4});
         QCOMPARE(diagnose(simulation.state()).circulation, 0.0);  // velocities do not exist before the first step
         simulation.step();
         const double found = diagnose(simulation.state()).circulation;
@@ -161,7 +161,7 @@ private Q_SLOTS:
     }
 
     void diagnosticsDoNotDependOnTheNumberOfThreads() {
-        Simulation simulation = runOf(twoRings(), kRadius, {});
+        Simulation simulation = runOf(twoRings(), kVortonCore, {});
         simulation.step();
         const Diagnostics alone = diagnose(simulation.state()), both = diagnose(Workers(2), simulation.state());
         QCOMPARE(both.energy, alone.energy);
@@ -184,7 +184,7 @@ private Q_SLOTS:
     void aThousandStepsKeepTheInvariantsOfAnIdealFluid() {
         QFETCH(bool, pair);
         QFETCH(double, substep);
-        Simulation simulation = runOf(pair ? twoRings() : oneRing(), kRadius, {.substep = substep});
+        Simulation simulation = runOf(pair ? twoRings() : oneRing(), kVortonCore, {.substep = substep});
         const Drift drift = driftOver(1000, simulation);
         const double radii = std::max(1.0, drift.translation);
         qInfo("%.1f s, %.2f radii", simulation.time(), drift.translation);

@@ -1,3 +1,4 @@
+#include "core/base/Math.h"
 #include "core/births/VortonBirth.h"
 #include "core/simulation/Jerk.h"
 #include "core/stages/SimulationState.h"
@@ -11,12 +12,6 @@
 
 using namespace gyre;
 using batch::VelocityMethod;
-
-namespace {
-
-constexpr double kPi = 3.14159265358979;
-
-}  // namespace
 
 class TestJerk : public QObject {
     Q_OBJECT

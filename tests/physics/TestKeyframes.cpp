@@ -41,7 +41,7 @@ Scene stirredSmoke() {
 }
 
 /// A shaken tank, forces, a kill region, a paddle with keys, and a floating box.
-Scene everything() {
+Scene shakenTank() {
     Scene scene = scenes::busy();
     scene.fluid.gridCells = 24;
     Body tank;
@@ -256,7 +256,7 @@ private Q_SLOTS:
     void bitsAreTheSameForAnyNumberOfThreads() {
         std::uint64_t hash = 0;
         for (const int threads : {1, 2, 3, 4, 8}) {
-            Simulation simulation(everything(), threads);
+            Simulation simulation(shakenTank(), threads);
             for (int i = 0; i < 60; ++i) simulation.step();
             QVERIFY(simulation.isFinite() && simulation.state().tracers.size() > 500);
             if (hash == 0) hash = simulation.stateHash();
@@ -265,11 +265,11 @@ private Q_SLOTS:
     }
 
     void aSavedStateContinuesAlongTheKeys() {
-        Simulation simulation(everything(), 1);
+        Simulation simulation(shakenTank(), 1);
         for (int i = 0; i < 20; ++i) simulation.step();
         const std::vector<std::byte> saved = simulation.save();
         for (int i = 0; i < 20; ++i) simulation.step();
-        Simulation other(everything(), 2);
+        Simulation other(shakenTank(), 2);
         other.restore(saved);
         for (int i = 0; i < 20; ++i) other.step();
         QCOMPARE(other.stateHash(), simulation.stateHash());

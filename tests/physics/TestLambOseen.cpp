@@ -12,19 +12,18 @@ using namespace gyre;
 
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
-constexpr double kLength = 4;         // length of the tube along y, with its middle at the origin [m]
-constexpr double kCirculation = 0.5;  // [m^2/s]
-constexpr double kViscosity = 0.005;  // Gamma / nu = 100 [m^2/s]
-constexpr double kStart = 0.15;       // standard deviation of vorticity across the tube [m]
-constexpr double kApart = 0.0625;     // distance between vortons [m]
-constexpr float kSpacing = 0.0625f;   // spacing of the velocity grid [m]
-constexpr double kSeconds = 2;        // about two turns of the core
+constexpr double kLength = 4;           // length of the tube along y, with its middle at the origin [m]
+constexpr double kCirculation = 0.5;    // [m^2/s]
+constexpr double kViscosity = 0.005;    // Gamma / nu = 100 [m^2/s]
+constexpr double kWidthAtStart = 0.15;  // standard deviation of vorticity across the tube [m]
+constexpr double kApart = 0.0625;       // distance between vortons [m]
+constexpr float kCellSize = 0.0625f;    // spacing of the velocity grid [m]
+constexpr double kSeconds = 2;          // about two turns of the core
 constexpr RunSettings kSettings{.substep = 1.0 / 30, .gridCells = 80};
 
 /// Vortons on a lattice as wide as the vorticity at the end of the run, because diffusion needs vortons to spread to.
 Vortons tube() {
-    const double reach = 3.5 * std::sqrt(kStart * kStart + 2 * kViscosity * kSeconds);
+    const double reach = 3.5 * std::sqrt(kWidthAtStart * kWidthAtStart + 2 * kViscosity * kSeconds);
     const int across = static_cast<int>(reach / kApart), along = static_cast<int>(kLength / (2 * kApart));
     Vortons vortons;
     double sum = 0;
@@ -35,7 +34,7 @@ Vortons tube() {
                 const double r2 = x.x * x.x + x.z * x.z;
                 if (r2 > reach * reach) continue;
                 vortons.position.emplace_back(x);
-                vortons.strength.emplace_back(0, exactExp(-r2 / (2 * kStart * kStart)), 0);
+                vortons.strength.emplace_back(0, exactExp(-r2 / (2 * kWidthAtStart * kWidthAtStart)), 0);
                 sum += double(vortons.strength.back().y);
             }
     for (glm::vec3& strength : vortons.strength) strength *= static_cast<float>(kCirculation * kLength / sum);
@@ -83,7 +82,7 @@ double swirlSpeed(const VelocityField& field, double r) {
 
 void checkSwirl(const VelocityField& field, double variance, const char* when) {
     // Mollification by the solver increases the variance of the tube by sigma^2.
-    const double sigma = double(kSigmaPerSpacing * kSpacing), widened = variance + sigma * sigma;
+    const double sigma = double(kSigmaPerSpacing * kCellSize), widened = variance + sigma * sigma;
     for (const double r : {0.1, 0.2, 0.3, 0.5}) {
         const double found = swirlSpeed(field, r), expected = theorySpeed(r, widened);
         const QString what =
@@ -118,7 +117,7 @@ private Q_SLOTS:
         const SimulationState& state = simulation.state();
         const Middle before = middleOf(state.vortons, start);
         simulation.step();
-        QCOMPARE(state.domain.spacing, kSpacing);
+        QCOMPARE(state.domain.spacing, kCellSize);
         checkSwirl(state.velocity, before.variance, "start");
         while (simulation.time() < kSeconds - 1e-6) simulation.step();
         const Middle after = middleOf(state.vortons, start);

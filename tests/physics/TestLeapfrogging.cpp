@@ -13,7 +13,7 @@ using namespace gyre;
 
 namespace {
 
-constexpr double kCore = 0.1;  // standard deviation of the cores of both rings, R = 1, Gamma = 1
+constexpr double kThinCore = 0.1;  // standard deviation of the cores of both rings, R = 1, Gamma = 1
 constexpr double kDistance = 1;
 constexpr double kStep = 0.04;  // [s]
 
@@ -39,7 +39,7 @@ theory::RingPair ringsIn(const Simulation& simulation) {
 theory::Passing simulated(float spacing) {
     const double sigma = double(kSigmaPerSpacing * spacing);
     RingOfVortons ring;
-    ring.core = std::sqrt(kCore * kCore - sigma * sigma);
+    ring.core = std::sqrt(kThinCore * kThinCore - sigma * sigma);
     ring.around = 160;
     Vortons vortons = vortonsOf(ring);
     append(vortons, vortonsOf(ring), {0, 0, static_cast<float>(kDistance)});
@@ -64,7 +64,7 @@ class TestLeapfrogging : public QObject {
 private Q_SLOTS:
     // Checks the theory against known numbers.
     void theThinRingEquationsHaveKnownSolutions() {
-        const theory::Passing passing = theory::leapfrogging({{1, 0}, {1, kDistance}}, kCore);
+        const theory::Passing passing = theory::leapfrogging({{1, 0}, {1, kDistance}}, kThinCore);
         QVERIFY(std::abs(passing.time - 3.791) < 2e-3);
         QVERIFY(std::abs(passing.z - 2.026) < 2e-3);
         QVERIFY(std::abs(passing.inner - 0.608) < 1e-3);
@@ -74,7 +74,7 @@ private Q_SLOTS:
     // Time and place within 5 %, radii within 3 %: the rings of the theory keep round cores, while simulated cores
     // deform each other.
     void ringsPassThroughEachOtherAtTimeAndPlaceOfTheory() {
-        const theory::Passing expected = theory::leapfrogging({{1, 0}, {1, kDistance}}, kCore);
+        const theory::Passing expected = theory::leapfrogging({{1, 0}, {1, kDistance}}, kThinCore);
         const theory::Passing found = simulated(0.04419417382f);  // 2^-4.5; sigma is 0.66 of the core
         const char* source = "thin rings with elliptic integrals, Dyson 1893, Saffman 1970";
         QVERIFY(validation::agrees(

@@ -14,7 +14,7 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kRadius = 0.1f;
+constexpr float kCoreRadius = 0.1f;
 
 void add(SimulationState& state, const glm::vec3& position, const glm::vec3& strength) {
     Vortons& v = state.vortons;
@@ -22,7 +22,7 @@ void add(SimulationState& state, const glm::vec3& position, const glm::vec3& str
     v.position.back() = position;
     v.strength.back() = strength;
     v.birthStrength.back() = glm::length(strength);
-    v.coreRadius.back() = kRadius;
+    v.coreRadius.back() = kCoreRadius;
     v.lifetime.back() = 10;
     v.id.back() = state.nextVorton++;
 }
@@ -36,7 +36,7 @@ SimulationState crowdOfThree() {
     add(state, {0.05f, 0.03f, -0.04f}, {2, 4, 6});
     add(state, {5, 0, 0}, {0, 1, 0});
     Vortons& v = state.vortons;
-    v.coreRadius[1] = 1.5f * kRadius;
+    v.coreRadius[1] = 1.5f * kCoreRadius;
     v.density = {1, -0.2f, 0};
     v.heat = {300, 20, 0};
     v.fuel = {0.25f, 0.5f, 0};
@@ -116,11 +116,12 @@ private Q_SLOTS:
 
     void onlyNearNarrowVortonsThatDoNotExpandAreMerged() {
         SimulationState far = crowdOfThree();
-        far.vortons.position[1] = {1.26f * kRadius, 0, 0};  // more than the mean radius of 1.25
+        far.vortons.position[1] = {1.26f * kCoreRadius, 0, 0};  // more than the mean radius of 1.25
         mergeAndSplit(far);
         QCOMPARE(far.vortons.size(), std::size_t{3});
         SimulationState wide = crowdOfThree();
-        wide.domain = {glm::vec3(-1), 1.6f * kRadius, glm::ivec3(8)};  // the merged vorton would have a width of 1.64
+        wide.domain = {glm::vec3(-1), 1.6f * kCoreRadius,
+                       glm::ivec3(8)};  // the merged vorton would have a width of 1.64
         mergeAndSplit(wide);
         QCOMPARE(wide.vortons.size(), std::size_t{3});
         SimulationState swelling = crowdOfThree();
@@ -179,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(v.id[2], std::uint64_t{3});
         QCOMPARE(v.strength[0].z, 1.0f);
         QCOMPARE(v.strength[2].z, 1.0f);
-        QVERIFY(std::abs(glm::distance(v.position[0], v.position[2]) - 0.5f * 1.61199f * kRadius) < 1e-6f);
+        QVERIFY(std::abs(glm::distance(v.position[0], v.position[2]) - 0.5f * 1.61199f * kCoreRadius) < 1e-6f);
         QVERIFY(glm::length(impulseOf(v) - impulse) < 1e-6 * glm::length(impulse));
         QVERIFY(isNear(ledgerOf(state).volume, volume));
         mergeAndSplit(state);  // halves restart their growth

@@ -1,5 +1,6 @@
 #include "core/births/VortonBirth.h"
 
+#include "core/base/Math.h"
 #include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
 
@@ -9,8 +10,6 @@
 using namespace gyre;
 
 namespace {
-
-constexpr double kPi = 3.14159265358979;
 
 std::vector<NewVorton> born(const VorticitySource& source, const Transform& place = {}, std::uint64_t number = 0) {
     Random random(1, 2, number);

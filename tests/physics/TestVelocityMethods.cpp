@@ -18,8 +18,6 @@ using batch::VelocityMethod;
 
 namespace {
 
-constexpr double kPi = 3.14159265358979;
-
 void makeRoomForVelocities(Vortons& vortons, float coreRadius) {
     vortons.coreRadius.assign(vortons.size(), coreRadius);
     vortons.velocity.resize(vortons.size());

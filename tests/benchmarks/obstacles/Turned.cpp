@@ -22,15 +22,15 @@ constexpr double kAlike = 0.1;  // fraction of the error; grid and samples of th
 constexpr double kSmallest = 5e-4;  // fraction of the size: smaller differences of errors count as equal
 constexpr int kNextTurn = 1000;     // difference between seeds of successive rotations; meshes have 1, 2, 3
 
-struct Result {
+struct TurnedResult {
     std::size_t pieces = 0, planes = 0;
     double bulge = 0, mean = 0;  ///< 99 % of the surface, and mean; fractions of the size
 };
 
-std::optional<Result> takenApart(const TriangleMesh& mesh) {
+std::optional<TurnedResult> takenApart(const TriangleMesh& mesh) {
     const gyre::Result<Decomposition> found = decompose(mesh);
     if (!found) return std::nullopt;
-    Result result{found->pieces.size(), 0, 0, 0};
+    TurnedResult result{found->pieces.size(), 0, 0, 0};
     std::vector<ConvexPolytope> pieces;
     for (const Piece& piece : found->pieces) {
         result.planes += piece.polytope.planes.size();
@@ -65,13 +65,13 @@ TriangleMesh turnedAtRandom(const TriangleMesh& mesh, std::uint64_t seed) {
 
 void TurnedMeshes::add(const std::string& name, const TriangleMesh& mesh) {
     ++m_meshes;
-    const std::optional<Result> straight = takenApart(mesh);
+    const std::optional<TurnedResult> straight = takenApart(mesh);
     const glm::vec3 extent = mesh.bounds().size();
     const double size = static_cast<double>(std::max({extent.x, extent.y, extent.z}));
     const auto alike = [&](double a, double b) { return std::abs(a - b) <= std::max(kAlike * a, kSmallest * size); };
     for (int turn = 0; turn < m_turns; ++turn) {
         const int seed = m_meshes + kNextTurn * turn;
-        const std::optional<Result> askew = takenApart(turnedAtRandom(mesh, static_cast<std::uint64_t>(seed)));
+        const std::optional<TurnedResult> askew = takenApart(turnedAtRandom(mesh, static_cast<std::uint64_t>(seed)));
         if (!straight || !askew) {
             std::printf("%-24s could not be taken apart, turn %d\n", name.c_str(), seed);
             continue;

@@ -46,7 +46,7 @@ void Verdict::add(const std::string& mesh, const std::string& who, const Outcome
 
 void Verdict::print() const {
     const auto against = [&](const char* who, const char* what,
-                             const std::function<bool(const Result&, const Result&)>& passes) {
+                             const std::function<bool(const ProgramResult&, const ProgramResult&)>& passes) {
         Tally tally;
         for (const auto& [mesh, results] : m_results) {
             const auto ours = results.find("gyre"), peer = results.find(who);
@@ -56,11 +56,14 @@ void Verdict::print() const {
     };
     for (const char* who : {"vhacd", "vhacd32", "hacd"})
         against(who, "fewer planes, bulge and lost space no larger than",
-                [](const Result& ours, const Result& peer) { return hasFewerPlanesAtNoMoreError(ours.fit, peer.fit); });
-    against("vhacd32", "planes tested no more than",
-            [](const Result& ours, const Result& peer) { return ours.fit.planesTested <= peer.fit.planesTested; });
+                [](const ProgramResult& ours, const ProgramResult& peer) {
+                    return hasFewerPlanesAtNoMoreError(ours.fit, peer.fit);
+                });
+    against("vhacd32", "planes tested no more than", [](const ProgramResult& ours, const ProgramResult& peer) {
+        return ours.fit.planesTested <= peer.fit.planesTested;
+    });
     against("vhacd", "less processor time than",
-            [](const Result& ours, const Result& peer) { return ours.cpuSeconds <= peer.cpuSeconds; });
+            [](const ProgramResult& ours, const ProgramResult& peer) { return ours.cpuSeconds <= peer.cpuSeconds; });
 
     Tally coacd, tunnels, lost;
     for (const auto& [mesh, results] : m_results) {

@@ -9,7 +9,7 @@
 namespace contest {
 
 /// Result of one program on a mesh.
-struct Result {
+struct ProgramResult {
     gyre::importers::FitReport fit;
     double cpuSeconds = 0;
 };
@@ -24,7 +24,7 @@ public:
     void print() const;
 
 private:
-    std::map<std::string, std::map<std::string, Result>> m_results;  ///< by mesh and program
+    std::map<std::string, std::map<std::string, ProgramResult>> m_results;  ///< by mesh and program
 };
 
 }  // namespace contest
