@@ -14,8 +14,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLength = 8;   // length of the effect, where most marks are set [s]
-constexpr float kFar = 86'400;  // the latest time of a key [s]
+constexpr double kLatestKey = 8;  // length of the effect, where most marks are set [s]
+constexpr float kFar = 86'400;    // the latest time of a key [s]
 
 std::vector<TrackMark> marksOf(const Scene& scene) {
     std::vector<TrackMark> marks;
@@ -38,7 +38,7 @@ void RandomEdits::animate() {
     const FieldTarget target = anyTarget(scene);
     if (!target.field.empty())
         m_document.edit("Change over time",
-                        withCurve(scene, target, kLength * static_cast<double>(m_random.uniform())));
+                        withCurve(scene, target, kLatestKey * static_cast<double>(m_random.uniform())));
 }
 
 void RandomEdits::animateOverLife() {
@@ -55,7 +55,7 @@ void RandomEdits::animateOverLife() {
 
 void RandomEdits::changeCurve() {
     const std::vector<Curve> curves = m_document.scene().curves;
-    if (!curves.empty()) change(curves[below(curves.size())], static_cast<float>(kLength));
+    if (!curves.empty()) change(curves[below(curves.size())], static_cast<float>(kLatestKey));
 }
 
 void RandomEdits::changeLifeCurve() {
@@ -150,7 +150,7 @@ void RandomEdits::changeParameter() {
 
 void RandomEdits::addEvent() {
     m_document.edit("Add an event",
-                    withNewEvent(m_document.scene(), kLength * static_cast<double>(m_random.uniform())));
+                    withNewEvent(m_document.scene(), kLatestKey * static_cast<double>(m_random.uniform())));
 }
 
 void RandomEdits::changeEvent() {
@@ -160,7 +160,7 @@ void RandomEdits::changeEvent() {
     if (m_random.uniform() < 0.1f) return m_document.edit("Remove the event", withoutEvent(scene, event.id));
     event.name = std::array{"go", "", "go 2"}[below(3)];
     event.kind = m_random.uniform() < 0.8f ? EventKind::Trigger : EventKind::Marker;
-    event.time = kLength * static_cast<double>(m_random.uniform(-0.2f, 1));
+    event.time = kLatestKey * static_cast<double>(m_random.uniform(-0.2f, 1));
     for (const ElementId id : some(4)) {
         if (!canBeStarted(*find(scene, id))) continue;
         if (std::erase(event.starts, id) == 0) event.starts.push_back(id);
@@ -186,10 +186,10 @@ void RandomEdits::moveMarks() {
     const Scene before = m_document.scene();
     const std::uint64_t gesture = m_document.newGesture();
     for (int i = 0; i < 3; ++i) {
-        const double time = kLength * static_cast<double>(m_random.uniform(-0.2f, 1));
+        const double time = kLatestKey * static_cast<double>(m_random.uniform(-0.2f, 1));
         m_document.edit("Move",
                         marks.size() == 1 ? withMark(m_document.scene(), marks.front(), time)
-                                          : withMarks(m_document.scene(), marks, time - 0.5 * kLength),
+                                          : withMarks(m_document.scene(), marks, time - 0.5 * kLatestKey),
                         gesture);
     }
     if (m_random.uniform() < 0.2f) m_document.edit("Cancel", before, gesture);
@@ -202,7 +202,7 @@ void RandomEdits::removeMarks() {
 
 /// A time within the effect, now and then up to the latest time that files allow.
 double RandomEdits::anyTime() {
-    return static_cast<double>(m_random.uniform()) * (below(10) == 0 ? static_cast<double>(kFar) : kLength);
+    return static_cast<double>(m_random.uniform()) * (below(10) == 0 ? static_cast<double>(kFar) : kLatestKey);
 }
 
 }  // namespace gyre::editor

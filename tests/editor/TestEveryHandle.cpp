@@ -43,11 +43,11 @@ std::vector<std::pair<std::string, ElementBody>> allKinds() {
 }
 
 /// A general transform, so that no result is correct by accident.
-const Transform kPlace{{0.3f, 0.2f, -0.4f}, glm::normalize(glm::quat(0.9f, 0.1f, 0.3f, -0.2f)), 1.5f};
+const Transform kScaledPlace{{0.3f, 0.2f, -0.4f}, glm::normalize(glm::quat(0.9f, 0.1f, 0.3f, -0.2f)), 1.5f};
 
-Scene sceneWith(const ElementBody& body) { return sceneOf({{body, kPlace}}); }
+Scene sceneWith(const ElementBody& body) { return sceneOf({{body, kScaledPlace}}); }
 
-constexpr ElementId kId{1};
+constexpr ElementId kOnly{1};
 const Element& only(const Scene& scene) { return scene.elements[0]; }
 
 /// All handles of a tool, including the centre.
@@ -61,20 +61,20 @@ std::vector<Handle> everyHandle(HandleTool tool) {
 struct Taken {
     Taken(const ElementBody& body, HandleTool tool, const Handle& handle, const SnapSteps& steps = {}) {
         document.open(sceneWith(body), {});
-        const Selection ids{kId};
+        const Selection ids{kOnly};
         const Handles handles = *handlesOf(document.scene(), ids, tool, HandleAxes::World);
         hold(std::make_unique<HandleDrag>(DragStart{document.scene(),
                                                     ids,
                                                     {handles, handle, slantedView()},
-                                                    rayTo(kPlace.position + glm::vec3(0.5f, 0.4f, 0.3f)),
+                                                    rayTo(kScaledPlace.position + glm::vec3(0.5f, 0.4f, 0.3f)),
                                                     steps}));
     }
     Taken(const ElementBody& body, const ParameterHandle& handle, const SnapSteps& steps = {}) {
         document.open(sceneWith(body), {});
-        hold(std::make_unique<ParameterHandleDrag>(document.scene(), kId, handle, rayTo(handle.at()), steps));
+        hold(std::make_unique<ParameterHandleDrag>(document.scene(), kOnly, handle, rayTo(handle.at()), steps));
     }
     void hold(std::unique_ptr<Drag> drag) {
-        gesture = std::make_unique<DragGesture>(document, std::move(drag), Selection{kId});
+        gesture = std::make_unique<DragGesture>(document, std::move(drag), Selection{kOnly});
     }
     void to(const glm::vec3& point, DragModifiers modifiers = {}) {
         gesture->drag().update(rayTo(point), modifiers);
@@ -90,8 +90,8 @@ struct Taken {
     std::unique_ptr<DragGesture> gesture;
 };
 
-const glm::vec3 kElsewhere = kPlace.position + glm::vec3(1.3f, 0.9f, -0.6f);
-constexpr SnapSteps kSnapping{Snapping::On};
+const glm::vec3 kElsewhere = kScaledPlace.position + glm::vec3(1.3f, 0.9f, -0.6f);
+constexpr SnapSteps kSnapped{Snapping::On};
 
 /// Scaling does not change cameras and lights.
 bool changesNothing(const ElementBody& body, HandleTool tool) { return tool == HandleTool::Scale && isSizeless(body); }
@@ -178,9 +178,9 @@ void TestEveryHandle::noLineIsDrawnBeyondTheReach() {
         const float reach = sketchReach(only(scene));
         for (const Sketch::Line& line : sketchOf(only(scene), Emphasis::Selected).lines)
             for (const glm::vec3& end : {line.a, line.b})
-                QVERIFY2(glm::distance(end, kPlace.position) <= reach,
+                QVERIFY2(glm::distance(end, kScaledPlace.position) <= reach,
                          qPrintable(QString("%1 m of %2 m, %3 times as large")
-                                        .arg(glm::distance(end, kPlace.position))
+                                        .arg(glm::distance(end, kScaledPlace.position))
                                         .arg(reach)
                                         .arg(factor)));
     }
@@ -189,7 +189,7 @@ void TestEveryHandle::noLineIsDrawnBeyondTheReach() {
 void TestEveryHandle::aDragIsOneUndoStep() {
     forEachHandle([](const ElementBody& body, HandleTool tool, const Handle& handle) {
         Taken hand(body, tool, handle);
-        hand.to(0.5f * (kElsewhere + kPlace.position));
+        hand.to(0.5f * (kElsewhere + kScaledPlace.position));
         hand.to(kElsewhere);
         QCOMPARE(hand.document.scene() != sceneWith(body), !changesNothing(body, tool));
         QCOMPARE(hand.document.undoStack().count(), changesNothing(body, tool) ? 0 : 1);
@@ -215,29 +215,30 @@ void TestEveryHandle::lockingKeepsToTheAxis() {
             Taken hand(body, tool, handle);
             hand.gesture->drag().lockAxis(axis);
             hand.to(kElsewhere);
-            const glm::vec3 moved = hand.element().place.position - kPlace.position;
+            const glm::vec3 moved = hand.element().place.position - kScaledPlace.position;
             for (int i = 0; i < 3; ++i) QCOMPARE(moved[i] != 0, i == axis);
             hand.gesture->drag().lockPlane(axis);
             hand.to(kElsewhere);
-            QCOMPARE(hand.element().place.position[axis], kPlace.position[axis]);
+            QCOMPARE(hand.element().place.position[axis], kScaledPlace.position[axis]);
         }
     });
 }
 
 void TestEveryHandle::movingSnapsToTheGridAndTurningToAngles() {
     forEachHandle([](const ElementBody& body, HandleTool tool, const Handle& handle) {
-        Taken hand(body, tool, handle, kSnapping);
+        Taken hand(body, tool, handle, kSnapped);
         hand.to(kElsewhere);
         const Element& now = hand.element();
         for (int i = 0; i < 3; ++i)
-            if (tool == HandleTool::Move && now.place.position[i] != kPlace.position[i])
-                QVERIFY(isMultiple(now.place.position[i], kSnapping.grid));
+            if (tool == HandleTool::Move && now.place.position[i] != kScaledPlace.position[i])
+                QVERIFY(isMultiple(now.place.position[i], kSnapped.grid));
         if (tool == HandleTool::Rotate) {
-            const float turned = 2 * std::acos(std::min(1.0f, std::abs(glm::dot(now.place.rotation, kPlace.rotation))));
-            QVERIFY2(isMultiple(turned, glm::radians(kSnapping.angle)) || turned < 1e-3f,
+            const float turned =
+                2 * std::acos(std::min(1.0f, std::abs(glm::dot(now.place.rotation, kScaledPlace.rotation))));
+            QVERIFY2(isMultiple(turned, glm::radians(kSnapped.angle)) || turned < 1e-3f,
                      qPrintable(QString::number(glm::degrees(turned))));
         }
-        if (tool == HandleTool::Scale) QVERIFY(isMultiple(now.place.scale / kPlace.scale, kSnapping.scale));
+        if (tool == HandleTool::Scale) QVERIFY(isMultiple(now.place.scale / kScaledPlace.scale, kSnapped.scale));
     });
 }
 
@@ -248,11 +249,11 @@ void TestEveryHandle::typedNumbersAreExact() {
         hand.type(tool == HandleTool::Move ? "-25cm" : tool == HandleTool::Rotate ? "90" : "200%");
         const Element& now = hand.element();
         if (tool == HandleTool::Move)
-            QVERIFY(std::abs(glm::distance(now.place.position, kPlace.position) - 0.25f) < 1e-5f);
+            QVERIFY(std::abs(glm::distance(now.place.position, kScaledPlace.position) - 0.25f) < 1e-5f);
         if (tool == HandleTool::Rotate)
-            QVERIFY(std::abs(std::abs(glm::dot(now.place.rotation, kPlace.rotation)) - std::sqrt(0.5f)) < 1e-4f);
+            QVERIFY(std::abs(std::abs(glm::dot(now.place.rotation, kScaledPlace.rotation)) - std::sqrt(0.5f)) < 1e-4f);
         if (tool == HandleTool::Scale && handle.kind == HandleKind::Centre && !changesNothing(body, tool))
-            QCOMPARE(now.place.scale, 2 * kPlace.scale);
+            QCOMPARE(now.place.scale, 2 * kScaledPlace.scale);
     });
 }
 
@@ -286,21 +287,21 @@ void TestEveryHandle::aSidesHandleLeavesTheOppositeSideAlone() {
         hand.to(handle.at() + 0.2f * handle.along);
         QVERIFY(glm::distance(oppositeOf(hand.element()), before) < 1e-3f);
         hand.to(handle.at() + 0.3f * handle.along, {.aboutCentre = true});
-        QCOMPARE(hand.element().place.position, kPlace.position);
+        QCOMPARE(hand.element().place.position, kScaledPlace.position);
     });
 }
 
 void TestEveryHandle::parameterHandlesSnapAndTakeTypedNumbersWithUnits() {
     forEachParameterHandle([](const ElementBody& body, const ParameterHandle& handle) {
         const std::string_view unit = infoOf(only(sceneWith(body)), handle).unit;
-        Taken hand(body, handle, kSnapping);
+        Taken hand(body, handle, kSnapped);
         hand.to(handle.at() + 0.234f * handle.along);
-        const float step = unit == "rad" ? glm::radians(kSnapping.angle) : 0.1f;
+        const float step = unit == "rad" ? glm::radians(kSnapped.angle) : 0.1f;
         QVERIFY2(isMultiple(numberOf(hand.element(), handle), step), handle.key);
         hand.type(unit == "m" ? "35cm" : unit == "rad" ? "40" : "0.7");
         const float wanted = unit == "m" ? 0.35f : unit == "rad" ? glm::radians(40.0f) : 0.7f;
         QVERIFY2(std::abs(numberOf(hand.element(), handle) - wanted) < 1e-5f, handle.key);
-        QCOMPARE(hand.element().place.position, kPlace.position);
+        QCOMPARE(hand.element().place.position, kScaledPlace.position);
     });
 }
 

@@ -26,7 +26,7 @@ Scene oneAtOrigin(const ElementBody& body = Body{}, const glm::quat& rotation = 
 }
 
 /// A drag of handles at the origin.
-struct Hand {
+struct HandleTaker {
     Scene scene;
     std::vector<ElementId> selection;
     Handles handles;
@@ -36,8 +36,8 @@ struct Hand {
     }
 };
 
-Hand handOn(const Scene& scene, HandleTool tool, HandleAxes axes = HandleAxes::World) {
-    Hand hand{scene, {}, {}};
+HandleTaker handOn(const Scene& scene, HandleTool tool, HandleAxes axes = HandleAxes::World) {
+    HandleTaker hand{scene, {}, {}};
     for (const Element& element : scene.elements) hand.selection.push_back(element.id);
     hand.handles = *handlesOf(scene, hand.selection, tool, axes);
     return hand;
@@ -46,7 +46,7 @@ Hand handOn(const Scene& scene, HandleTool tool, HandleAxes axes = HandleAxes::W
 const Transform& placeIn(const Scene& scene, int index = 0) {
     return scene.elements[static_cast<std::size_t>(index)].place;
 }
-const Body& bodyIn(const Scene& scene) { return std::get<Body>(scene.elements[0].body); }
+const Body& handledBody(const Scene& scene) { return std::get<Body>(scene.elements[0].body); }
 
 constexpr Handle kX{HandleKind::Axis, 0}, kY{HandleKind::Axis, 1}, kZ{HandleKind::Axis, 2},
     kCentre{HandleKind::Centre, 0};
@@ -152,7 +152,7 @@ void TestHandles::theCentreMovesInThePicturePlane() {
 void TestHandles::eachRingTurnsAboutItsAxis_data() { threeAxes(); }
 void TestHandles::eachRingTurnsAboutItsAxis() {
     QFETCH(int, axis);
-    const Hand hand = handOn(oneAtOrigin(), HandleTool::Rotate);
+    const HandleTaker hand = handOn(oneAtOrigin(), HandleTool::Rotate);
     HandleDrag drag = hand.take({HandleKind::Axis, axis}, onRing(hand.handles, axis, 0.2f));
     drag.update(rayTo(onRing(hand.handles, axis, 0.9f)));
     const glm::vec3 turned = placeIn(drag.scene()).direction(unit((axis + 1) % 3));
@@ -160,7 +160,7 @@ void TestHandles::eachRingTurnsAboutItsAxis() {
 }
 
 void TestHandles::theOuterRingTurnsAboutTheLineOfSight() {
-    const Hand hand = handOn(oneAtOrigin(), HandleTool::Rotate);
+    const HandleTaker hand = handOn(oneAtOrigin(), HandleTool::Rotate);
     const glm::quat camera = slantedView().camera.rotation();
     HandleDrag drag = hand.take({HandleKind::View, 0}, camera * glm::vec3(1, 0, 0));
     drag.update(rayTo(camera * glm::vec3(0, 1, 0)));
@@ -168,14 +168,14 @@ void TestHandles::theOuterRingTurnsAboutTheLineOfSight() {
 }
 
 void TestHandles::aRingTurnsFurtherThanOnce() {
-    const Hand hand = handOn(oneAtOrigin(), HandleTool::Rotate);
+    const HandleTaker hand = handOn(oneAtOrigin(), HandleTool::Rotate);
     HandleDrag drag = hand.take(kY, onRing(hand.handles, 1, 0));
     for (int step = 1; step <= 45; ++step) drag.update(rayTo(onRing(hand.handles, 1, 0.2f * float(step))));
     QCOMPARE(drag.status(), std::string("Rotate about Y: 515.7\u00b0"));  // 9 rad
 }
 
 void TestHandles::aRingSeenFromItsSideTurnsByPullingAlongIt() {
-    Hand hand = handOn(oneAtOrigin(), HandleTool::Rotate);
+    HandleTaker hand = handOn(oneAtOrigin(), HandleTool::Rotate);
     View side = slantedView();
     side.camera.pitch = 0;
     side.camera.yaw = 0;
@@ -189,18 +189,18 @@ void TestHandles::aRingSeenFromItsSideTurnsByPullingAlongIt() {
 void TestHandles::eachScaleArrowStretchesThatSideOfABox_data() { threeAxes(); }
 void TestHandles::eachScaleArrowStretchesThatSideOfABox() {
     QFETCH(int, axis);
-    const Hand hand = handOn(oneAtOrigin(boxBody({1, 2, 3})), HandleTool::Scale);
+    const HandleTaker hand = handOn(oneAtOrigin(boxBody({1, 2, 3})), HandleTool::Scale);
     const float length = HandleShapes(hand.handles, slantedView()).length;
     HandleDrag drag = hand.take({HandleKind::Axis, axis}, length * unit(axis));
     drag.update(rayTo(1.5f * length * unit(axis)));
     glm::vec3 expected(1, 2, 3);
     expected[axis] *= 1.5f;
-    QVERIFY(near(bodyIn(drag.scene()).halfExtents, expected));
+    QVERIFY(near(handledBody(drag.scene()).halfExtents, expected));
     QCOMPARE(placeIn(drag.scene()).scale, 1.0f);
 }
 
 void TestHandles::aScaleArrowGrowsASphereEvenly() {
-    const Hand hand = handOn(oneAtOrigin(), HandleTool::Scale);
+    const HandleTaker hand = handOn(oneAtOrigin(), HandleTool::Scale);
     const float length = HandleShapes(hand.handles, slantedView()).length;
     HandleDrag drag = hand.take(kX, length * unit(0));
     drag.update(rayTo(2 * length * unit(0)));
@@ -208,20 +208,20 @@ void TestHandles::aScaleArrowGrowsASphereEvenly() {
 }
 
 void TestHandles::theScaleCentreGrowsEverythingEvenly() {
-    const Hand hand = handOn(oneAtOrigin(boxBody({1, 2, 3})), HandleTool::Scale);
+    const HandleTaker hand = handOn(oneAtOrigin(boxBody({1, 2, 3})), HandleTool::Scale);
     const float length = HandleShapes(hand.handles, slantedView()).length;
     const glm::vec3 upRight = slantedView().camera.rotation() * glm::normalize(glm::vec3(1, 1, 0));
     HandleDrag drag = hand.take(kCentre, {});
     drag.update(rayTo(0.5f * length * upRight));
     QVERIFY(near(placeIn(drag.scene()).scale, 1.5f));
-    QCOMPARE(bodyIn(drag.scene()).halfExtents, glm::vec3(1, 2, 3));
+    QCOMPARE(handledBody(drag.scene()).halfExtents, glm::vec3(1, 2, 3));
 }
 
 void TestHandles::scalingNeverMirrors() {
-    const Hand hand = handOn(oneAtOrigin(boxBody({1, 2, 3})), HandleTool::Scale);
+    const HandleTaker hand = handOn(oneAtOrigin(boxBody({1, 2, 3})), HandleTool::Scale);
     HandleDrag drag = hand.take(kX, 0.5f * unit(0));
     drag.update(rayTo(-3.0f * unit(0)));
-    QVERIFY(bodyIn(drag.scene()).halfExtents.x > 0);
+    QVERIFY(handledBody(drag.scene()).halfExtents.x > 0);
 }
 
 void TestHandles::severalElementsRotateAboutTheirCommonPivot() {
@@ -293,14 +293,14 @@ void TestHandles::movingAlongLocalAxesSnapsInSteps() {
 }
 
 void TestHandles::turningSnapsToFifteenDegrees() {
-    const Hand hand = handOn(oneAtOrigin(), HandleTool::Rotate);
+    const HandleTaker hand = handOn(oneAtOrigin(), HandleTool::Rotate);
     HandleDrag drag = hand.take(kY, onRing(hand.handles, 1, 0), {Snapping::On});
     drag.update(rayTo(onRing(hand.handles, 1, 0.6f)));  // 34 degrees
     QCOMPARE(drag.status(), std::string("Rotate about Y: 30.0\u00b0"));
 }
 
 void TestHandles::scalingSnapsToTenths() {
-    const Hand hand = handOn(oneAtOrigin(), HandleTool::Scale);
+    const HandleTaker hand = handOn(oneAtOrigin(), HandleTool::Scale);
     const float length = HandleShapes(hand.handles, slantedView()).length;
     HandleDrag drag = hand.take(kX, length * unit(0), {Snapping::On});
     drag.update(rayTo(1.33f * length * unit(0)));
@@ -308,7 +308,7 @@ void TestHandles::scalingSnapsToTenths() {
 }
 
 void TestHandles::theSnapModifierInverts() {
-    const Hand hand = handOn(oneAtOrigin(), HandleTool::Move);
+    const HandleTaker hand = handOn(oneAtOrigin(), HandleTool::Move);
     HandleDrag drag = hand.take(kX, {});
     drag.update(rayTo({0.234f, 0, 0}), {true, false});
     QVERIFY(near(placeIn(drag.scene()).position.x, 0.2f, 1e-5f));
@@ -538,7 +538,8 @@ void TestHandles::handlesOfAllToolsAreSeparate() {
 
 void TestHandles::aDragCanBeRepeatedOnOtherElements() {
     const Scene scene = twoSpheres();
-    Hand hand{scene, {ElementId{1}}, *handlesOf(scene, std::vector{ElementId{1}}, HandleTool::Move, HandleAxes::World)};
+    HandleTaker hand{
+        scene, {ElementId{1}}, *handlesOf(scene, std::vector{ElementId{1}}, HandleTool::Move, HandleAxes::World)};
     HandleDrag drag = hand.take(kX, {-0.5f, 0, 0});
     drag.update(rayTo({0.25f, 0, 0}));
     const SelectedScene again = drag.step()(drag.scene(), {ElementId{2}});

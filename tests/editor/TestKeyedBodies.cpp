@@ -21,14 +21,14 @@ using namespace gyre::editor;
 namespace {
 
 constexpr double kStep = 1.0 / 60;
-constexpr ElementId kId{1};
-const Selection kBody{kId};
+constexpr ElementId kKeyed{1};
+const Selection kKeyedSelection{kKeyed};
 
 /// A general transform, so that no result is correct by accident.
-const Transform kPlace{{0.5f, 0.25f, -0.5f}, glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 1, 0)), 2};
+const Transform kTurnedPlace{{0.5f, 0.25f, -0.5f}, glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 1, 0)), 2};
 
 Scene sceneWith(const Body& body) {
-    Scene scene = sceneOf({{body, kPlace}});
+    Scene scene = sceneOf({{body, kTurnedPlace}});
     scene.fluid.substep = kStep;
     return scene;
 }
@@ -51,11 +51,12 @@ bool isNear(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b)
 
 /// Drags the arrow along the world's Y by typing a distance.
 Scene draggedUp(const Scene& scene, double time, PathEdit edit, const char* metres) {
-    const EvaluatedScene posed(scene, kBody, time);
-    const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
-    KeyedDrag drag(posed, edit,
-                   std::make_unique<HandleDrag>(DragStart{
-                       posed.scene(), kBody, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)}));
+    const EvaluatedScene posed(scene, kKeyedSelection, time);
+    const Handles handles = *handlesOf(posed.scene(), kKeyedSelection, HandleTool::Move, HandleAxes::World);
+    KeyedDrag drag(
+        posed, edit,
+        std::make_unique<HandleDrag>(DragStart{
+            posed.scene(), kKeyedSelection, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)}));
     for (; *metres; ++metres) drag.type(*metres);
     return drag.scene();
 }
@@ -67,49 +68,49 @@ class TestKeyedBodies : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aKeyMakesAFixedBodyKeyframedAtItsPlace() {
-        const Scene after = withKeys(sceneWith(Body()), kBody, 0.5);
+        const Scene after = withKeys(sceneWith(Body()), kKeyedSelection, 0.5);
         QCOMPARE(bodyOf(after).motion, BodyMotion::Keyframed);
         QCOMPARE(keysOf(after).size(), 1u);
         QCOMPARE(keysOf(after)[0].time, 0.5f);
-        QVERIFY(isNear(standsAt(after, 3), kPlace.position));
+        QVERIFY(isNear(standsAt(after, 3), kTurnedPlace.position));
         QVERIFY(checkKeys(keysOf(after)));
     }
     void aKeySetOnThePathKeepsThePose() {
-        const Scene after = withKeys(keyedScene(), kBody, 0.5);
+        const Scene after = withKeys(keyedScene(), kKeyedSelection, 0.5);
         QCOMPARE(keysOf(after).size(), 4u);
         QVERIFY(isNear(standsAt(after, 0.5), standsAt(keyedScene(), 0.5)));
-        QCOMPARE(withKeys(after, kBody, 0.5 + 0.3 * kStep), after);  // the time already has a key
+        QCOMPARE(withKeys(after, kKeyedSelection, 0.5 + 0.3 * kStep), after);  // the time already has a key
     }
     void aBodyThatTheFluidMovesIsKeyedWhereItIs() {
         Body ball;
         ball.motion = BodyMotion::Dynamic;
-        const BodyView running{kId.value, {{3, 2, 1}, {1, 0, 0, 0}, glm::vec3(0), glm::vec3(0)}, {}};
-        const Scene after = withKeys(sceneWith(ball), kBody, 1, std::span(&running, 1));
+        const BodyView running{kKeyed.value, {{3, 2, 1}, {1, 0, 0, 0}, glm::vec3(0), glm::vec3(0)}, {}};
+        const Scene after = withKeys(sceneWith(ball), kKeyedSelection, 1, std::span(&running, 1));
         QVERIFY(isNear(standsAt(after, 1), {3, 2, 1}));
     }
     void onlyBodiesTakeKeys() {
         const Scene scene = sceneOf({{Emitter(), {}}});
-        QCOMPARE(withKeys(scene, kBody, 1), scene);
-        QCOMPARE(withoutKeys(scene, kBody, 1), scene);
+        QCOMPARE(withKeys(scene, kKeyedSelection, 1), scene);
+        QCOMPARE(withoutKeys(scene, kKeyedSelection, 1), scene);
     }
     void keysAreRemovedAtTheirTimeOnly() {
-        QCOMPARE(withoutKeys(keyedScene(), kBody, 0.5), keyedScene());
-        const Scene after = withoutKeys(keyedScene(), kBody, 1);
+        QCOMPARE(withoutKeys(keyedScene(), kKeyedSelection, 0.5), keyedScene());
+        const Scene after = withoutKeys(keyedScene(), kKeyedSelection, 1);
         QCOMPARE(keysOf(after).size(), 2u);
         QCOMPARE(keysOf(after)[1].time, 2.0f);
     }
     void aBodyWithoutItsLastKeyIsFixedAtTheKeysPose() {
         Scene scene = keyedScene();
-        for (const double time : {0.0, 1.0}) scene = withoutKeys(scene, kBody, time);
+        for (const double time : {0.0, 1.0}) scene = withoutKeys(scene, kKeyedSelection, time);
         const glm::vec3 stood = standsAt(scene, 2);
-        scene = withoutKeys(scene, kBody, 2);
+        scene = withoutKeys(scene, kKeyedSelection, 2);
         QCOMPARE(bodyOf(scene).motion, BodyMotion::Fixed);
         QVERIFY(keysOf(scene).empty());
         QVERIFY(isNear(scene.elements[0].place.position, stood));
         QCOMPARE(scene.elements[0].place.scale, 2.0f);
     }
     void pastedKeysBeginAtTheTime() {
-        const Scene after = withPastedKeys(sceneWith(Body()), kBody, keysOf(keyedScene()).subspan(1), 3);
+        const Scene after = withPastedKeys(sceneWith(Body()), kKeyedSelection, keysOf(keyedScene()).subspan(1), 3);
         QCOMPARE(bodyOf(after).motion, BodyMotion::Keyframed);
         QCOMPARE(keysOf(after).size(), 2u);
         QCOMPARE(keysOf(after)[0].time, 3.0f);
@@ -117,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(keysOf(after)[1].position, glm::vec3(1, 1, 0));
     }
     void pastedKeysReplaceExistingKeys() {
-        const Scene after = withPastedKeys(keyedScene(), kBody, keysOf(keyedScene()).first(1), 1);
+        const Scene after = withPastedKeys(keyedScene(), kKeyedSelection, keysOf(keyedScene()).first(1), 1);
         QCOMPARE(keysOf(after).size(), 3u);
         QCOMPARE(keysOf(after)[1].position, glm::vec3(0));
         QVERIFY(checkKeys(keysOf(after)));
@@ -129,8 +130,8 @@ private Q_SLOTS:
         ball.motion = BodyMotion::Keyframed;
         ball.keys = MotionKeys(std::move(many));
         const Scene full = sceneWith(ball);
-        QCOMPARE(withKeys(full, kBody, 0.5), full);
-        QVERIFY(checkKeys(keysOf(withPastedKeys(full, kBody, keysOf(keyedScene()), 0.25))));
+        QCOMPARE(withKeys(full, kKeyedSelection, 0.5), full);
+        QVERIFY(checkKeys(keysOf(withPastedKeys(full, kKeyedSelection, keysOf(keyedScene()), 0.25))));
     }
     void keysSurviveTheClipboard() {
         const std::unique_ptr<QMimeData> clip = std::move(*clipOfKeys(bodyOf(keyedScene()).keys));
@@ -142,7 +143,7 @@ private Q_SLOTS:
     void aDragWithAutoKeySetsAKeyAtItsEnd() {
         const Scene after = draggedUp(keyedScene(), 0.5, PathEdit::Key, "0.5");
         QCOMPARE(keysOf(after).size(), 4u);
-        QCOMPARE(after.elements[0].place, kPlace);
+        QCOMPARE(after.elements[0].place, kTurnedPlace);
         QVERIFY(isNear(standsAt(after, 0.5), standsAt(keyedScene(), 0.5) + glm::vec3(0, 0.5f, 0)));
         for (const double time : {0.0, 1.0, 2.0}) QVERIFY(isNear(standsAt(after, time), standsAt(keyedScene(), time)));
     }
@@ -158,7 +159,7 @@ private Q_SLOTS:
             QVERIFY(isNear(standsAt(after, time), standsAt(keyedScene(), time) + glm::vec3(0, 0.5f, 0)));
     }
     void rotatingWithoutAutoKeyRotatesThePathAboutTheBody() {
-        const EvaluatedScene posed(keyedScene(), kBody, 1);
+        const EvaluatedScene posed(keyedScene(), kKeyedSelection, 1);
         Scene turned = posed.scene();
         turned.elements[0].place.rotation =
             glm::angleAxis(glm::half_pi<float>(), glm::vec3(1, 0, 0)) * turned.elements[0].place.rotation;
@@ -169,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
     }
     void rotatingWithAutoKeySetsAKeyOfTheRotation() {
-        const EvaluatedScene posed(keyedScene(), kBody, 1);
+        const EvaluatedScene posed(keyedScene(), kKeyedSelection, 1);
         Scene turned = posed.scene();
         const glm::quat wanted = glm::normalize(glm::quat(0.8f, 0.1f, -0.3f, 0.2f));
         turned.elements[0].place.rotation = wanted;
@@ -180,17 +181,17 @@ private Q_SLOTS:
     void aDragWithoutEffectKeepsEveryBitOfTheScene() {
         QCOMPARE(draggedUp(keyedScene(), 0.5, PathEdit::Key, ""), keyedScene());
         QCOMPARE(draggedUp(keyedScene(), 0.5, PathEdit::Whole, ""), keyedScene());
-        const EvaluatedScene posed(keyedScene(), kBody, 0.5);
+        const EvaluatedScene posed(keyedScene(), kKeyedSelection, 0.5);
         QCOMPARE(posed.authored(posed.scene(), PathEdit::Key), keyedScene());
     }
     void aChangeOfSizeSetsNoKey() {
-        const EvaluatedScene posed(keyedScene(), kBody, 0.5);
+        const EvaluatedScene posed(keyedScene(), kKeyedSelection, 0.5);
         const std::vector<ParameterHandle> handles = parameterHandlesOf(posed.scene().elements[0]);
         const Scene after = posed.authored(
-            withParameterHandle(posed.scene(), kId, handles.front(), 0.3f, Opposite::Follows), PathEdit::Whole);
+            withParameterHandle(posed.scene(), kKeyed, handles.front(), 0.3f, Opposite::Follows), PathEdit::Whole);
         QCOMPARE(bodyOf(after).radius, 0.3f);
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
-        QCOMPARE(after.elements[0].place, kPlace);
+        QCOMPARE(after.elements[0].place, kTurnedPlace);
     }
     void beyondTheEndOfALoopTheVisibleKeyIsMoved() {
         const Scene after = draggedUp(keyedScene(true), 3.5, PathEdit::Key, "0.5");  // 3.5 s in the loop is 1.5 s
@@ -203,10 +204,10 @@ private Q_SLOTS:
         QVERIFY(isNear(keysOf(after)[2].position, {1, 1.5f, 0}));
     }
     void theStatusOfADragNamesTheKey() {
-        const EvaluatedScene posed(keyedScene(), kBody, 0.5);
-        const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
+        const EvaluatedScene posed(keyedScene(), kKeyedSelection, 0.5);
+        const Handles handles = *handlesOf(posed.scene(), kKeyedSelection, HandleTool::Move, HandleAxes::World);
         const DragStart start{
-            posed.scene(), kBody, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)};
+            posed.scene(), kKeyedSelection, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)};
         QCOMPARE(KeyedDrag(posed, PathEdit::Key, std::make_unique<HandleDrag>(start)).verb(),
                  std::string("Move key of"));
         QCOMPARE(KeyedDrag(posed, PathEdit::Whole, std::make_unique<HandleDrag>(start)).verb(), std::string("Move"));
@@ -216,11 +217,12 @@ private Q_SLOTS:
     void aDragIsOneUndoStep() {
         Document document;
         document.open(keyedScene(), {});
-        const EvaluatedScene posed(document.scene(), kBody, 0.5);
-        const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
-        auto mover = std::make_unique<HandleDrag>(
-            DragStart{posed.scene(), kBody, {handles, {HandleKind::Centre, 0}, slantedView()}, rayTo(handles.pivot)});
-        DragGesture gesture(document, std::make_unique<KeyedDrag>(posed, PathEdit::Key, std::move(mover)), kBody);
+        const EvaluatedScene posed(document.scene(), kKeyedSelection, 0.5);
+        const Handles handles = *handlesOf(posed.scene(), kKeyedSelection, HandleTool::Move, HandleAxes::World);
+        auto mover = std::make_unique<HandleDrag>(DragStart{
+            posed.scene(), kKeyedSelection, {handles, {HandleKind::Centre, 0}, slantedView()}, rayTo(handles.pivot)});
+        DragGesture gesture(document, std::make_unique<KeyedDrag>(posed, PathEdit::Key, std::move(mover)),
+                            kKeyedSelection);
         for (const float x : {0.1f, 0.2f, 0.3f}) {
             gesture.drag().update(rayTo(handles.pivot + glm::vec3(x, 0, 0)));
             gesture.apply();
@@ -233,13 +235,13 @@ private Q_SLOTS:
     }
 
     void everyKeyHasADotAtItsPosition() {
-        const std::vector<KeyDot> dots = keyDotsOf(keyedScene(), kBody);
+        const std::vector<KeyDot> dots = keyDotsOf(keyedScene(), kKeyedSelection);
         QCOMPARE(dots.size(), 3u);
         for (const KeyDot& dot : dots) QVERIFY(isNear(dot.at, standsAt(keyedScene(), dot.time)));
-        QVERIFY(keyDotsOf(sceneWith(Body()), kBody).empty());
+        QVERIFY(keyDotsOf(sceneWith(Body()), kKeyedSelection).empty());
     }
     void aRayThroughADotHitsIt() {
-        const std::vector<KeyDot> dots = keyDotsOf(keyedScene(), kBody);
+        const std::vector<KeyDot> dots = keyDotsOf(keyedScene(), kKeyedSelection);
         for (const KeyDot& dot : dots) QVERIFY(pickKeyDot(dots, slantedView(), rayTo(dot.at))->isSame(dot));
         QVERIFY(!pickKeyDot(dots, slantedView(), rayTo({3, 3, 3})));
     }
@@ -264,7 +266,7 @@ private Q_SLOTS:
         QVERIFY(glm::distance(middle(19), middle(18)) < glm::distance(middle(15), middle(14)));
     }
     void aPathOfOneKeyHasNoLine() {
-        QVERIFY(pathSketchOf(withKeys(sceneWith(Body()), kBody, 0).elements[0], slantedView()).lines.empty());
+        QVERIFY(pathSketchOf(withKeys(sceneWith(Body()), kKeyedSelection, 0).elements[0], slantedView()).lines.empty());
     }
 };
 

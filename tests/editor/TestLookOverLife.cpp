@@ -11,28 +11,28 @@
 
 using namespace gyre;
 using namespace gyre::editor;
-using samples::Game;
 
 namespace {
 
 constexpr int kSteps = 80;
-constexpr ElementId kSmoke{1};
+constexpr ElementId kFadingSmoke{1};
 
-CurveKey key(float time, float value) { return {time, {value, 0, 0}, Interpolation::Smooth}; }
+CurveKey lifeKey(float time, float value) { return {time, {value, 0, 0}, Interpolation::Smooth}; }
 
 /// Smoke with curves for size, colour and opacity, and without glow.
-Scene smoke() {
+Scene fadingSmoke() {
     Scene scene = scenes::empty();
     scene.fluid.substep = 0.01;
     Emitter emitter = scenes::burst(EmitterShape::Sphere, 0);
     emitter.rate = 100;
     emitter.lifetime = 1;
-    scene.elements = {scenes::element(kSmoke.value, emitter)};
-    scene.lifeCurves = {{{kSmoke, "size"}, AfterKeys::Rest, {key(0, 0.01f), key(0.4f, 0.2f), key(1, 0.1f)}},
-                        {{kSmoke, "color"},
-                         AfterKeys::Rest,
-                         {{0, {1, 0.5f, 0.1f}, Interpolation::Linear}, {1, {0, 0, 0.5f}, Interpolation::Linear}}},
-                        {{kSmoke, "opacity"}, AfterKeys::Rest, {key(0, 0.02f), key(0.5f, 0.8f), key(1, 0.02f)}}};
+    scene.elements = {scenes::element(kFadingSmoke.value, emitter)};
+    scene.lifeCurves = {
+        {{kFadingSmoke, "size"}, AfterKeys::Rest, {lifeKey(0, 0.01f), lifeKey(0.4f, 0.2f), lifeKey(1, 0.1f)}},
+        {{kFadingSmoke, "color"},
+         AfterKeys::Rest,
+         {{0, {1, 0.5f, 0.1f}, Interpolation::Linear}, {1, {0, 0, 0.5f}, Interpolation::Linear}}},
+        {{kFadingSmoke, "opacity"}, AfterKeys::Rest, {lifeKey(0, 0.02f), lifeKey(0.5f, 0.8f), lifeKey(1, 0.02f)}}};
     return scene;
 }
 
@@ -44,7 +44,7 @@ struct Shown {
 
 /// The look that a game reads, by the id of the tracer.
 std::map<std::uint32_t, Shown> shownToAGame(const Scene& scene) {
-    Game game(samples::effectBytes(scene));
+    samples::Game game(samples::effectBytes(scene));
     const gyre_instance instance = game.start();
     gyre_instance_substep(game.context, instance, kSteps, nullptr);
     constexpr std::uint32_t kMost = 1000;
@@ -89,9 +89,9 @@ class TestLookOverLife : public QObject {
 
 private Q_SLOTS:
     void initTestCase() {
-        m_simulation = std::make_unique<Simulation>(smoke());
+        m_simulation = std::make_unique<Simulation>(fadingSmoke());
         for (int i = 0; i < kSteps; ++i) m_simulation->step();
-        m_game = shownToAGame(smoke());
+        m_game = shownToAGame(fadingSmoke());
         QVERIFY(m_game.size() > 50);
     }
 
@@ -122,7 +122,7 @@ private Q_SLOTS:
 
     // Without curves, values are interpolated from start to end, by the square root of the fraction of life.
     void pictureExportAndGameAgreeWithoutCurves() {
-        Scene plain = smoke();
+        Scene plain = fadingSmoke();
         plain.lifeCurves.clear();
         Simulation simulation(plain);
         for (int i = 0; i < kSteps; ++i) simulation.step();
@@ -180,8 +180,8 @@ private Q_SLOTS:
 
     // Without a curve puffs fade in and out. With a constant curve they do not fade.
     void aConstantCurveNeitherFadesNorThins() {
-        Scene even = smoke();
-        even.lifeCurves = {{{kSmoke, "opacity"}, AfterKeys::Rest, {key(0, 0.5f)}}};
+        Scene even = fadingSmoke();
+        even.lifeCurves = {{{kFadingSmoke, "opacity"}, AfterKeys::Rest, {lifeKey(0, 0.5f)}}};
         Simulation simulation(even);
         for (int i = 0; i < kSteps; ++i) simulation.step();
         const std::vector<Sprite> sprites = spritesOf(simulation.snapshot(), 1);

@@ -26,15 +26,15 @@ View frontView() {
 }
 
 /// The ray from the eye through a point of the world.
-Ray rayTo(const View& view, const glm::vec3& point) {
+Ray rayFromEye(const View& view, const glm::vec3& point) {
     return {view.camera.eye(), glm::normalize(point - view.camera.eye())};
 }
 
-std::vector<Hit> pickAt(const Scene& scene, const glm::vec3& point) {
-    return pick({scene}, frontView(), rayTo(frontView(), point));
+std::vector<editor::Hit> pickAt(const Scene& scene, const glm::vec3& point) {
+    return pick({scene}, frontView(), rayFromEye(frontView(), point));
 }
 
-Transform at(const glm::vec3& position, float scale = 1) { return {position, {1, 0, 0, 0}, scale}; }
+Transform standingAt(const glm::vec3& position, float scale = 1) { return {position, {1, 0, 0, 0}, scale}; }
 
 }  // namespace
 
@@ -104,7 +104,7 @@ void TestPicking::aPixelKeepsItsSizeInAParallelView() {
 void TestPicking::aSphereIsHitWhereTheRayEnters() {
     Body ball;
     ball.radius = 0.5f;
-    const auto hits = pickAt(sceneOf({{ball, at({}, 2)}}), {});
+    const auto hits = pickAt(sceneOf({{ball, standingAt({}, 2)}}), {});
     QCOMPARE(hits.size(), std::size_t(1));
     QVERIFY(std::abs(hits[0].distance - 9) < 1e-4f);
     QVERIFY(glm::distance(hits[0].point, glm::vec3(0, 0, 1)) < 1e-4f);
@@ -118,29 +118,30 @@ void TestPicking::aTurnedBoxIsHitOnItsEdge() {
 }
 
 void TestPicking::aScaledHullIsHitAtItsFace() {
-    const auto hits = pickAt(sceneOf({{hullBody(glm::vec3(0.5f)), at({}, 3)}}), {0.4f, 0.4f, 0});
+    const auto hits = pickAt(sceneOf({{hullBody(glm::vec3(0.5f)), standingAt({}, 3)}}), {0.4f, 0.4f, 0});
     QCOMPARE(hits.size(), std::size_t(1));
     QVERIFY(std::abs(hits[0].point.z - 1.5f) < 1e-4f);
 }
 
 void TestPicking::aMeshIsHitInsteadOfItsPieces() {
-    const Scene scene = sceneOf({{hullBody(glm::vec3(0.5f)), at({})}});
+    const Scene scene = sceneOf({{hullBody(glm::vec3(0.5f)), standingAt({})}});
     const auto mesh = std::make_shared<const TriangleMesh>(surfaceOf(boxPolytope(glm::vec3(0.25f))));
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>> meshes{{1, mesh}};
-    const auto hits = pick({scene, {}, &meshes}, frontView(), rayTo(frontView(), {0.1f, 0.05f, 0}));
+    const auto hits = pick({scene, {}, &meshes}, frontView(), rayFromEye(frontView(), {0.1f, 0.05f, 0}));
     QCOMPARE(hits.size(), std::size_t(1));
     QVERIFY(std::abs(hits[0].point.z - 0.25f) < 1e-4f);
 }
 
 void TestPicking::aHoleInTheMeshIsNoHit() {
-    const Scene scene = sceneOf({{hullBody(glm::vec3(0.5f)), at({})}});
+    const Scene scene = sceneOf({{hullBody(glm::vec3(0.5f)), standingAt({})}});
     const auto mesh = std::make_shared<const TriangleMesh>(surfaceOf(boxPolytope(glm::vec3(0.2f))));
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>> meshes{{1, mesh}};
-    QVERIFY(pick({scene, {}, &meshes}, frontView(), rayTo(frontView(), {0.4f, 0, 0})).empty());
+    QVERIFY(pick({scene, {}, &meshes}, frontView(), rayFromEye(frontView(), {0.4f, 0, 0})).empty());
 }
 
 void TestPicking::hitsAreSortedByDistance() {
-    const auto hits = pickAt(sceneOf({{Body{}, at({0, 0, -3})}, {Body{}, at({0, 0, 3})}, {Body{}, at({})}}), {});
+    const auto hits = pickAt(
+        sceneOf({{Body{}, standingAt({0, 0, -3})}, {Body{}, standingAt({0, 0, 3})}, {Body{}, standingAt({})}}), {});
     QCOMPARE(hits.size(), std::size_t(3));
     QCOMPARE(hits[0].id, ElementId{2});
     QCOMPARE(hits[1].id, ElementId{3});
@@ -148,7 +149,7 @@ void TestPicking::hitsAreSortedByDistance() {
 }
 
 void TestPicking::hiddenElementsAreNotHit() {
-    Scene scene = sceneOf({{Body{}, at({})}});
+    Scene scene = sceneOf({{Body{}, standingAt({})}});
     scene.elements[0].visible = false;
     QVERIFY(pickAt(scene, {}).empty());
 }
@@ -156,7 +157,7 @@ void TestPicking::hiddenElementsAreNotHit() {
 void TestPicking::aDistantSourceIsStillSixPixelsLarge() {
     const View view = frontView();
     const glm::vec3 far(0, 0, -2000);
-    const Scene scene = sceneOf({{VorticitySource{}, at(far)}});
+    const Scene scene = sceneOf({{VorticitySource{}, standingAt(far)}});
     const float pixel = metresPerPixel(view, far);
     QCOMPARE(pickAt(scene, far + glm::vec3(5 * pixel, 0, 0)).size(), std::size_t(1));
     QCOMPARE(pickAt(scene, far + glm::vec3(12 * pixel, 0, 0)).size(), std::size_t(0));
@@ -173,17 +174,19 @@ void TestPicking::aRingIsHitOnItsLineButNotInItsHole() {
 }
 
 void TestPicking::aMovedBodyIsHitWhereItIsNow() {
-    const Scene scene = sceneOf({{Body{}, at({})}});
+    const Scene scene = sceneOf({{Body{}, standingAt({})}});
     BodyView now;
     now.id = 1;
     now.pose.position = {2, 0, 0};
     const std::vector<BodyView> bodies{now};
     const View view = frontView();
-    QVERIFY(pick({scene, bodies}, view, rayTo(view, {})).empty());
-    QCOMPARE(pick({scene, bodies}, view, rayTo(view, {2, 0, 0})).size(), std::size_t(1));
+    QVERIFY(pick({scene, bodies}, view, rayFromEye(view, {})).empty());
+    QCOMPARE(pick({scene, bodies}, view, rayFromEye(view, {2, 0, 0})).size(), std::size_t(1));
 }
 
-void TestPicking::aBodyBehindTheEyeIsNotHit() { QVERIFY(pickAt(sceneOf({{Body{}, at({0, 0, 20})}}), {}).empty()); }
+void TestPicking::aBodyBehindTheEyeIsNotHit() {
+    QVERIFY(pickAt(sceneOf({{Body{}, standingAt({0, 0, 20})}}), {}).empty());
+}
 
 void TestPicking::boundsContainTheDrawing_data() {
     QTest::addColumn<int>("kind");
@@ -204,7 +207,7 @@ void TestPicking::boundsContainTheDrawing() {
     VorticitySource source;
     source.kind = static_cast<VorticityKind>(shape);
     const ElementBody all[] = {emitter, source, body};
-    const Element element = sceneOf({{all[kind], at({1, 2, 3}, 1.5f)}}).elements[0];
+    const Element element = sceneOf({{all[kind], standingAt({1, 2, 3}, 1.5f)}}).elements[0];
     Box drawn;
     for (const Sketch::Line& line : sketchOf(element, Emphasis::Selected).lines) {
         drawn.add(line.a);
@@ -225,7 +228,7 @@ void TestPicking::anEmptySceneHasBoundsToFrame() {
 }
 
 void TestPicking::plainBodiesAreNotOutlined() {
-    const Scene scene = sceneOf({{Body{}, at({})}});
+    const Scene scene = sceneOf({{Body{}, standingAt({})}});
     QVERIFY(sketchOf(scene.elements[0]).lines.empty());
     QVERIFY(!sketchOf(scene.elements[0], Emphasis::Hovered).lines.empty());
 }

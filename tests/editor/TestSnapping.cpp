@@ -32,9 +32,9 @@ std::shared_ptr<const TriangleMesh> pyramid() {
 using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
 
 /// A drag of an emitter, and a body to snap to.
-struct Hand {
-    explicit Hand(const Body& target, const Handle& handle = {HandleKind::Centre, 0}, SnapTo to = SnapTo::Surface,
-                  const Meshes& meshes = {})
+struct SnappingDrag {
+    explicit SnappingDrag(const Body& target, const Handle& handle = {HandleKind::Centre, 0},
+                          SnapTo to = SnapTo::Surface, const Meshes& meshes = {})
         : scene(sceneOf({{Emitter{}, kFrom}, {target, kThere}})),
           drag(DragStart{scene,
                          ids,
@@ -50,7 +50,7 @@ struct Hand {
     HandleDrag drag;
 };
 
-bool near(const glm::vec3& a, const glm::vec3& b) {
+bool isCloseTo(const glm::vec3& a, const glm::vec3& b) {
     return glm::distance(a, b) < 2e-3f;
 }  // rays from 10 m in single precision
 
@@ -108,14 +108,14 @@ void TestSnapping::theCentreSnapsToTheSurfaceUnderThePointer() {
     QFETCH(int, kind);
     const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f}),
                            hullBody({0.5f, 0.4f, 0.3f})};
-    Hand hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Surface,
-              kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
+    SnappingDrag hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Surface,
+                      kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
     const Ray ray = rayTo(kThere.point({0.05f, 0.1f, 0.02f}));
     hand.drag.update(ray);
     const Meshes meshes = kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes();
     const auto distance = distanceToSurface({hand.scene, {}, &meshes}, hand.scene.elements[1], ray);
     QVERIFY(distance.has_value());
-    QVERIFY(near(hand.place(), ray.origin + *distance * ray.direction));
+    QVERIFY(isCloseTo(hand.place(), ray.origin + *distance * ray.direction));
     QVERIFY(glm::distance(hand.place(), kThere.position) > 0.1f);  // on the surface, not at the centre
 }
 
@@ -130,11 +130,11 @@ void TestSnapping::theCentreSnapsToTheVertexNextToThePointer() {
     QFETCH(int, kind);
     const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f}),
                            hullBody({0.5f, 0.4f, 0.3f})};
-    Hand hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Vertex,
-              kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
+    SnappingDrag hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Vertex,
+                      kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
     const glm::vec3 corner = kind == 3 ? kThere.point({0, 0.7f, 0}) : towardsTheEye(corners({0.5f, 0.4f, 0.3f}));
     hand.drag.update(rayTo(corner + glm::vec3(0.02f, -0.01f, 0.02f)));  // some pixels from the corner
-    QVERIFY(near(hand.place(), corner));
+    QVERIFY(isCloseTo(hand.place(), corner));
 }
 
 void TestSnapping::arrowsAndSquaresAlignWithThePointOnTheirAxes_data() {
@@ -151,7 +151,7 @@ void TestSnapping::arrowsAndSquaresAlignWithThePointOnTheirAxes() {
     QFETCH(int, axis);
     const Handle handle{static_cast<HandleKind>(kind), axis};
     for (const SnapTo to : {SnapTo::Surface, SnapTo::Vertex}) {
-        Hand hand(boxBody({0.5f, 0.4f, 0.3f}), handle, to);
+        SnappingDrag hand(boxBody({0.5f, 0.4f, 0.3f}), handle, to);
         const glm::vec3 corner = towardsTheEye(corners({0.5f, 0.4f, 0.3f}));
         const Ray ray = rayTo(to == SnapTo::Vertex ? corner : kThere.position);
         hand.drag.update(ray);
@@ -169,38 +169,38 @@ void TestSnapping::arrowsAndSquaresAlignWithThePointOnTheirAxes() {
 }
 
 void TestSnapping::positionsOfElementsAreTargets() {
-    Hand hand(Body{}, {HandleKind::Centre, 0}, SnapTo::Vertex);
+    SnappingDrag hand(Body{}, {HandleKind::Centre, 0}, SnapTo::Vertex);
     hand.drag.update(rayTo(kThere.position + glm::vec3(0, 0.02f, 0)));
-    QVERIFY(near(hand.place(), kThere.position));
+    QVERIFY(isCloseTo(hand.place(), kThere.position));
 }
 
 void TestSnapping::theGroundIsASurface() {
-    Hand hand(Body{});
+    SnappingDrag hand(Body{});
     hand.drag.update(rayTo({-1, 0, 1.5f}));
-    QVERIFY(near(hand.place(), {-1, 0, 1.5f}));
+    QVERIFY(isCloseTo(hand.place(), {-1, 0, 1.5f}));
     QCOMPARE(hand.place().y, 0.0f);
 }
 
 void TestSnapping::wallsOfAContainerAreTargetsOnTheInside() {
     Body tank = boxBody({0.5f, 0.4f, 0.3f});
-    Hand outside(tank);
+    SnappingDrag outside(tank);
     tank.container = true;
-    Hand inside(tank);
-    for (Hand* hand : {&outside, &inside}) hand->drag.update(rayTo(kThere.position));
+    SnappingDrag inside(tank);
+    for (SnappingDrag* hand : {&outside, &inside}) hand->drag.update(rayTo(kThere.position));
     const glm::vec3 eye = slantedView().camera.eye();
     QVERIFY(glm::distance(inside.place(), eye) > glm::distance(kThere.position, eye));
     QVERIFY(glm::distance(outside.place(), eye) < glm::distance(kThere.position, eye));
 }
 
 void TestSnapping::verticesBehindTheBodyAreNoTargets() {
-    Hand hand(boxBody({0.5f, 0.4f, 0.3f}), {HandleKind::Centre, 0}, SnapTo::Vertex);
+    SnappingDrag hand(boxBody({0.5f, 0.4f, 0.3f}), {HandleKind::Centre, 0}, SnapTo::Vertex);
     glm::vec3 farthest = kThere.position;
     for (const glm::vec3& local : corners({0.5f, 0.4f, 0.3f}))
         if (glm::distance(kThere.point(local), slantedView().camera.eye()) >
             glm::distance(farthest, slantedView().camera.eye()))
             farthest = kThere.point(local);
     hand.drag.update(rayTo(farthest));
-    QVERIFY(!near(hand.place(), farthest));
+    QVERIFY(!isCloseTo(hand.place(), farthest));
 }
 
 void TestSnapping::theDraggedElementIsNoTarget() {
@@ -221,7 +221,7 @@ void TestSnapping::hiddenElementsAreNoTargets() {
 }
 
 void TestSnapping::overTheBackgroundTheDragIsFree() {
-    Hand snapping(Body{}), free(Body{});
+    SnappingDrag snapping(Body{}), free(Body{});
     free.drag.snapTo(SnapTo::Vertex);  // no vertex is near
     const Ray up{slantedView().camera.eye(), glm::normalize(glm::vec3(-0.6f, 0.1f, -1))};
     snapping.drag.update(up);
@@ -231,12 +231,12 @@ void TestSnapping::overTheBackgroundTheDragIsFree() {
 }
 
 void TestSnapping::controlReleasesAndRestoresTheSnap() {
-    Hand hand(Body{});
+    SnappingDrag hand(Body{});
     const glm::vec3 ground(-1, 0, 1.5f);
     hand.drag.update(rayTo(ground), {true, false, false});
-    QVERIFY(!near(hand.place(), ground));
+    QVERIFY(!isCloseTo(hand.place(), ground));
     hand.drag.update(rayTo(ground));
-    QVERIFY(near(hand.place(), ground));
+    QVERIFY(isCloseTo(hand.place(), ground));
 }
 
 void TestSnapping::theKeyTogglesSnapping() {
@@ -252,24 +252,24 @@ void TestSnapping::theKeyTogglesSnapping() {
     drag.update(rayTo({-1, 0, 1.5f}));
     const glm::vec3 free = drag.scene().elements[0].place.position;
     drag.snapTo(SnapTo::Surface);
-    QVERIFY(near(drag.scene().elements[0].place.position, {-1, 0, 1.5f}));
+    QVERIFY(isCloseTo(drag.scene().elements[0].place.position, {-1, 0, 1.5f}));
     drag.snapTo(SnapTo::Surface);
     QCOMPARE(drag.scene().elements[0].place.position, free);
 }
 
 void TestSnapping::typedNumbersOverrideSnapping() {
-    Hand hand(Body{}, {HandleKind::Axis, 0});
+    SnappingDrag hand(Body{}, {HandleKind::Axis, 0});
     hand.drag.update(rayTo(kThere.position));
     for (const char key : {'0', '.', '2', '5'}) QVERIFY(hand.drag.type(key));
-    QVERIFY(near(hand.place(), kFrom.position + glm::vec3(0.25f, 0, 0)));
+    QVERIFY(isCloseTo(hand.place(), kFrom.position + glm::vec3(0.25f, 0, 0)));
     QVERIFY(hand.drag.status().find(" on ") == std::string::npos);
 }
 
 void TestSnapping::aLockedAxisStaysLocked() {
-    Hand hand(Body{});
+    SnappingDrag hand(Body{});
     hand.drag.lockAxis(1);
     hand.drag.update(rayTo({-1, 0, 1.5f}));
-    QVERIFY(near(hand.place(), {kFrom.position.x, 0, kFrom.position.z}));  // straight down onto the ground
+    QVERIFY(isCloseTo(hand.place(), {kFrom.position.x, 0, kFrom.position.z}));  // straight down onto the ground
 }
 
 void TestSnapping::cancellingRestoresThePosition() {
@@ -342,7 +342,8 @@ void TestSnapping::rotatingAndScalingSnapInSteps() {
 }
 
 void TestSnapping::theTargetIsShownAndNamed() {
-    Hand onBody(Body{}), onGround(Body{}), corner(boxBody({0.5f, 0.4f, 0.3f}), {HandleKind::Centre, 0}, SnapTo::Vertex);
+    SnappingDrag onBody(Body{}), onGround(Body{}),
+        corner(boxBody({0.5f, 0.4f, 0.3f}), {HandleKind::Centre, 0}, SnapTo::Vertex);
     const std::size_t before = onBody.drag.sketch(slantedView()).triangles.size();
     onBody.drag.update(rayTo(kThere.position));
     QVERIFY(onBody.drag.status().ends_with(" on B"));

@@ -49,7 +49,7 @@ Dressing stageImage(const std::string& file) {
     return image;
 }
 
-KillRegion halfSpace() {
+KillRegion halfSpaceRegion() {
     KillRegion region;
     region.shape = KillShape::HalfSpace;
     return region;
@@ -147,7 +147,7 @@ private Q_SLOTS:
     }
     void onlyScenesWithLightsOrDressingNeedTheNewVersion() {
         QCOMPARE(versionOf(ringsSmokeAndBall()), std::string("1.0"));
-        for (const ElementBody& body : {ElementBody(Light()), ElementBody(Dressing()), ElementBody(halfSpace())})
+        for (const ElementBody& body : {ElementBody(Light()), ElementBody(Dressing()), ElementBody(halfSpaceRegion())})
             QCOMPARE(versionOf(sceneOf({{body, {}}})), std::string("1.2"));
         QCOMPARE(versionOf(sceneOf({{KillRegion(), {}}})), std::string("1.0"));
         Scene scene;
@@ -171,7 +171,7 @@ private Q_SLOTS:
     }
     void aFigureIsHitOnItsSurface() {
         const Scene scene = sceneOf({{Dressing(), {{0, -0.9f, 0}, {1, 0, 0, 0}, 1}}});
-        const std::vector<Hit> hits = pick({scene}, slantedView(), rayTo({0, 0.4f, 0}));
+        const std::vector<editor::Hit> hits = pick({scene}, slantedView(), rayTo({0, 0.4f, 0}));
         QCOMPARE(hits.size(), std::size_t(1));
         QVERIFY(glm::distance(hits[0].point, glm::vec3(0, 0.4f, 0)) < 0.35f);
         QVERIFY(pick({scene}, slantedView(), rayTo({2, 0, 0})).empty());
@@ -179,7 +179,7 @@ private Q_SLOTS:
     void anImageIsHitAnywhereOnIt() {
         const Scene scene = sceneOf({{stageImage("wall.png"), {{0, 0, 0}, {1, 0, 0, 0}, 1}}});  // 3.2 m by 1.8 m
         for (const glm::vec3& at : {glm::vec3(1.5f, 0.1f, 0), glm::vec3(-1.5f, 1.7f, 0), glm::vec3(0.3f, 0.9f, 0)}) {
-            const std::vector<Hit> hits = pick({scene}, slantedView(), rayTo(at));
+            const std::vector<editor::Hit> hits = pick({scene}, slantedView(), rayTo(at));
             QCOMPARE(hits.size(), std::size_t(1));
             QVERIFY(glm::distance(hits[0].point, at) < 1e-3f);
         }
@@ -203,10 +203,9 @@ private Q_SLOTS:
     }
     void everyKindHasItsOwnLines() {
         std::set<std::size_t> counts;
-        const std::vector<ElementBody> all{Light(),        light(LightKind::Fill, 1),
-                                           Dressing(),     stageMesh(""),
-                                           stageImage(""), KillRegion(),
-                                           halfSpace(),    SceneCamera()};
+        const std::vector<ElementBody> all{
+            Light(),      light(LightKind::Fill, 1), Dressing(),   stageMesh(""), stageImage(""),
+            KillRegion(), halfSpaceRegion(),         SceneCamera()};
         for (const ElementBody& body : all)
             counts.insert(sketchOf(sceneOf({{body, {}}}).elements[0], Emphasis::Selected).lines.size());
         QCOMPARE(counts.size(), all.size());

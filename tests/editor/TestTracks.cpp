@@ -12,11 +12,11 @@ using Kind = TrackMark::Kind;
 
 namespace {
 
-constexpr double kStep = 1.0 / 60;
+constexpr double kFrame = 1.0 / 60;
 
 /// A, an emitter from 1 s to 3 s with a burst and a curve; B, a ring that never ends; C, a body with three keys; and
 /// events.
-Scene busyScene() {
+Scene trackedScene() {
     Emitter smoke;
     smoke.start = 1;
     smoke.stop = 3;
@@ -25,7 +25,7 @@ Scene busyScene() {
     ball.motion = BodyMotion::Keyframed;
     ball.keys = MotionKeys({{0, {}, {1, 0, 0, 0}}, {1, {1, 0, 0}, {1, 0, 0, 0}}, {2, {0, 1, 0}, {1, 0, 0, 0}}});
     Scene scene = sceneOf({{smoke, {}}, {VorticitySource(), {}}, {ball, {}}});
-    scene.fluid.substep = kStep;
+    scene.fluid.substep = kFrame;
     scene.curves = {{{ElementId{1}, "rate"}, AfterKeys::Rest, {{0, {100, 0, 0}}, {2, {300, 0, 0}}}}};
     scene.events = {{ElementId{20}, "Boom", EventKind::Trigger, 1.5, {ElementId{1}}},
                     {ElementId{21}, "End", EventKind::Marker, 4, {}},
@@ -55,7 +55,7 @@ const Emitter& smokeOf(const Scene& scene) { return std::get<Emitter>(scene.elem
 float keyTime(const Scene& scene, std::size_t key) {
     return std::get<Body>(scene.elements[2].body).keys.list()[key].time;
 }
-bool isNear(double a, double b) { return std::abs(a - b) < 1e-5; }
+bool isAlmost(double a, double b) { return std::abs(a - b) < 1e-5; }
 
 }  // namespace
 
@@ -64,7 +64,7 @@ class TestTracks : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void keysShowTheirInterpolationAndItCanBeChanged() {
-        const Scene scene = busyScene();
+        const Scene scene = trackedScene();
         QVERIFY(markOf(scene, Kind::BodyKey, 1).interpolation == Interpolation::Smooth);
         const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::BodyKey, 2),
                                            markOf(scene, Kind::CurveKey, 0)};
@@ -82,7 +82,7 @@ private Q_SLOTS:
     void severalMarksStopAtTheFirstNeighbour();
     void severalMarksAreRemovedTogether();
     void elementsWithTimesHaveATrack() {
-        const std::vector<Track> tracks = tracksOf(busyScene(), {});
+        const std::vector<Track> tracks = tracksOf(trackedScene(), {});
         QCOMPARE(namesOf(tracks), (std::vector<std::string>{"A", "C", "Events"}));
         QCOMPARE(tracks[0].spans.size(), 1u);
         QCOMPARE(tracks[0].marks.size(), 4u);  // burst, end, and two keys of the curve
@@ -93,7 +93,7 @@ private Q_SLOTS:
     }
     void selectedElementsComeFirst() {
         const std::vector<ElementId> selected{ElementId{3}};
-        QCOMPARE(namesOf(tracksOf(busyScene(), selected)), (std::vector<std::string>{"C", "A", "Events"}));
+        QCOMPARE(namesOf(tracksOf(trackedScene(), selected)), (std::vector<std::string>{"C", "A", "Events"}));
     }
     void anEmptySceneHasNoTracks() { QVERIFY(tracksOf(Scene(), {}).empty()); }
     void aCurveOfTheSceneHasItsOwnTrack() {
@@ -102,26 +102,26 @@ private Q_SLOTS:
         QCOMPARE(namesOf(tracksOf(scene, {})), (std::vector<std::string>{"Scene"}));
     }
     void marksMoveByWholeFrames() {
-        const Scene scene = busyScene();
-        QVERIFY(isNear(smokeOf(moved(scene, Kind::Burst, 0, 0.509)).start, 31 * kStep));
-        QVERIFY(isNear(smokeOf(moved(scene, Kind::Stop, 0, 2.009)).stop, 121 * kStep));
-        QVERIFY(isNear(keyTime(moved(scene, Kind::BodyKey, 1, 1.259), 1), 76 * kStep));
-        QVERIFY(isNear(moved(scene, Kind::CurveKey, 1, 2.509).curves[0].keys[1].time, 151 * kStep));
-        QVERIFY(isNear(moved(scene, Kind::Trigger, 0, 0.009).events[0].time, kStep));
-        QVERIFY(isNear(moved(scene, Kind::Marker, 1, 3.009).events[1].time, 181 * kStep));
+        const Scene scene = trackedScene();
+        QVERIFY(isAlmost(smokeOf(moved(scene, Kind::Burst, 0, 0.509)).start, 31 * kFrame));
+        QVERIFY(isAlmost(smokeOf(moved(scene, Kind::Stop, 0, 2.009)).stop, 121 * kFrame));
+        QVERIFY(isAlmost(keyTime(moved(scene, Kind::BodyKey, 1, 1.259), 1), 76 * kFrame));
+        QVERIFY(isAlmost(moved(scene, Kind::CurveKey, 1, 2.509).curves[0].keys[1].time, 151 * kFrame));
+        QVERIFY(isAlmost(moved(scene, Kind::Trigger, 0, 0.009).events[0].time, kFrame));
+        QVERIFY(isAlmost(moved(scene, Kind::Marker, 1, 3.009).events[1].time, 181 * kFrame));
     }
     void marksStayBetweenTheirNeighbours() {
-        const Scene scene = busyScene();
-        QVERIFY(isNear(keyTime(moved(scene, Kind::BodyKey, 1, 5), 1), 2 - kStep));
-        QVERIFY(isNear(keyTime(moved(scene, Kind::BodyKey, 1, -5), 1), kStep));
-        QVERIFY(isNear(smokeOf(moved(scene, Kind::Burst, 0, 9)).start, 3 - kStep));
-        QVERIFY(isNear(smokeOf(moved(scene, Kind::Stop, 0, 0)).stop, 1 + kStep));
-        QVERIFY(isNear(smokeOf(moved(scene, Kind::Burst, 0, -1)).start, 0));
+        const Scene scene = trackedScene();
+        QVERIFY(isAlmost(keyTime(moved(scene, Kind::BodyKey, 1, 5), 1), 2 - kFrame));
+        QVERIFY(isAlmost(keyTime(moved(scene, Kind::BodyKey, 1, -5), 1), kFrame));
+        QVERIFY(isAlmost(smokeOf(moved(scene, Kind::Burst, 0, 9)).start, 3 - kFrame));
+        QVERIFY(isAlmost(smokeOf(moved(scene, Kind::Stop, 0, 0)).stop, 1 + kFrame));
+        QVERIFY(isAlmost(smokeOf(moved(scene, Kind::Burst, 0, -1)).start, 0));
         QVERIFY(checkKeys(std::get<Body>(moved(scene, Kind::BodyKey, 2, 0).elements[2].body).keys.list()));
     }
     /// At the end of a day floats are 0.008 s apart, and steps may be shorter.
     void marksAtTheEndOfADayStaySeparate() {
-        Scene scene = busyScene();
+        Scene scene = trackedScene();
         scene.fluid.substep = 0.001;
         std::get<Body>(scene.elements[2].body).keys =
             MotionKeys({{86'399.98f, {}, {1, 0, 0, 0}}, {86'399.99f, {}, {1, 0, 0, 0}}, {86'400, {}, {1, 0, 0, 0}}});
@@ -132,14 +132,14 @@ private Q_SLOTS:
         }
     }
     void movingAMarkReturnsItsNewTime() {
-        TrackMark mark = markOf(busyScene(), Kind::BodyKey, 1);
-        const Scene after = withMark(busyScene(), mark, 1.259);
-        QVERIFY(isNear(mark.time, 76 * kStep));
+        TrackMark mark = markOf(trackedScene(), Kind::BodyKey, 1);
+        const Scene after = withMark(trackedScene(), mark, 1.259);
+        QVERIFY(isAlmost(mark.time, 76 * kFrame));
         const std::vector<Track> tracks = tracksOf(after, {});
-        QVERIFY(isNear(tracks[1].marks[1].time, mark.time));
+        QVERIFY(isAlmost(tracks[1].marks[1].time, mark.time));
     }
     void marksAreRemoved() {
-        const Scene scene = busyScene();
+        const Scene scene = trackedScene();
         const auto without = [&](Kind kind, std::size_t index = 0) {
             return withoutMark(scene, markOf(scene, kind, index));
         };
@@ -151,12 +151,12 @@ private Q_SLOTS:
         QCOMPARE(without(Kind::Trigger, 0).events.front().name, std::string("End"));
     }
     void theLastKeyStays() {
-        Scene scene = busyScene();
+        Scene scene = trackedScene();
         std::get<Body>(scene.elements[2].body).keys = MotionKeys({{1, {}, {1, 0, 0, 0}}});
         QCOMPARE(withoutMark(scene, markOf(scene, Kind::BodyKey)), scene);
     }
     void marksHaveNames() {
-        const Scene scene = busyScene();
+        const Scene scene = trackedScene();
         QCOMPARE(nameOf(scene, markOf(scene, Kind::Burst)), std::string("Burst of A"));
         QCOMPARE(nameOf(scene, markOf(scene, Kind::Stop)), std::string("End of A"));
         QCOMPARE(nameOf(scene, markOf(scene, Kind::CurveKey)), std::string("Key of A: Rate"));
@@ -166,31 +166,32 @@ private Q_SLOTS:
 };
 
 void TestTracks::severalMarksMoveByTheSameTime() {
-    const Scene scene = busyScene();
+    const Scene scene = trackedScene();
     std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1),
                                  markOf(scene, Kind::Burst), markOf(scene, Kind::Stop)};
     const Scene after = withMarks(scene, marks, 0.5);
-    QVERIFY(isNear(static_cast<double>(keyTime(after, 0)), 0.5) && isNear(static_cast<double>(keyTime(after, 1)), 1.5));
-    QVERIFY(isNear(static_cast<double>(smokeOf(after).start), 1.5) &&
-            isNear(static_cast<double>(smokeOf(after).stop), 3.5));
+    QVERIFY(isAlmost(static_cast<double>(keyTime(after, 0)), 0.5) &&
+            isAlmost(static_cast<double>(keyTime(after, 1)), 1.5));
+    QVERIFY(isAlmost(static_cast<double>(smokeOf(after).start), 1.5) &&
+            isAlmost(static_cast<double>(smokeOf(after).stop), 3.5));
     const Scene back = withMarks(after, marks, -0.5);
-    QVERIFY(isNear(static_cast<double>(keyTime(back, 0)), 0) && isNear(static_cast<double>(keyTime(back, 1)), 1));
+    QVERIFY(isAlmost(static_cast<double>(keyTime(back, 0)), 0) && isAlmost(static_cast<double>(keyTime(back, 1)), 1));
 }
 
 void TestTracks::severalMarksStopAtTheFirstNeighbour() {
-    const Scene scene = busyScene();
+    const Scene scene = trackedScene();
     std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1),
                                  markOf(scene, Kind::Burst)};
     const Scene after = withMarks(scene, marks, 5);  // the key at 2 s does not move
-    QVERIFY(isNear(static_cast<double>(keyTime(after, 1)), 2 - kStep) &&
-            isNear(static_cast<double>(keyTime(after, 0)), 1 - kStep));
-    QVERIFY(isNear(static_cast<double>(smokeOf(after).start), 2 - kStep));
+    QVERIFY(isAlmost(static_cast<double>(keyTime(after, 1)), 2 - kFrame) &&
+            isAlmost(static_cast<double>(keyTime(after, 0)), 1 - kFrame));
+    QVERIFY(isAlmost(static_cast<double>(smokeOf(after).start), 2 - kFrame));
     marks = {markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1)};
     QCOMPARE(withMarks(scene, marks, -1), scene);  // no mark moves before the start
 }
 
 void TestTracks::severalMarksAreRemovedTogether() {
-    const Scene scene = busyScene();
+    const Scene scene = trackedScene();
     const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 2),
                                        markOf(scene, Kind::Stop), markOf(scene, Kind::Trigger)};
     const Scene after = withoutMarks(scene, marks);

@@ -1,3 +1,4 @@
+#include "tests/editor/PaintedWall.h"
 #include "tests/editor/WindowTest.h"
 
 #include "editor/context/Settings.h"
@@ -15,20 +16,11 @@
 namespace gyre::editor {
 namespace {
 
-constexpr QColor kWall(180, 60, 40);
 constexpr int kFilm = 3;  // of 255 that a colour may lose on its way through the film and back
 
 bool isNear(const QColor& a, const QColor& b) {
     return std::abs(a.red() - b.red()) <= kFilm && std::abs(a.green() - b.green()) <= kFilm &&
            std::abs(a.blue() - b.blue()) <= kFilm;
-}
-
-QString paintWall(EditorWindow& editor) {
-    QImage wall(64, 48, QImage::Format_RGB32);
-    wall.fill(kWall);
-    const QString file = editor.file("wall.png");
-    wall.save(file);
-    return file;
 }
 
 void save(EditorWindow& editor, const QString& name) {

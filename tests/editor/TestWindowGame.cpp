@@ -29,8 +29,6 @@ Scene smoke() {
     return scene;
 }
 
-int steps(EditorWindow& editor) { return editor.window->document().undoStack().index(); }
-
 template <class Widget>
 Widget* part(EditorWindow& editor, const char* name, int number = 0) {
     return editor.window->findChild<GamePanel*>()->findChildren<Widget*>(name).value(number);

@@ -28,13 +28,6 @@ namespace {
 
 constexpr int kLooks = 500;  // a few looks of the guide [ms]
 
-void takePicture(EditorWindow& editor, const QString& name) {
-    const QString folder = qEnvironmentVariable("GYRE_STORY_PICTURES");
-    if (folder.isEmpty()) return;
-    QTest::qWait(1000);
-    QVERIFY(editor.window->screen()->grabWindow(editor.window->winId()).save(QDir(folder).filePath(name)));
-}
-
 // ---- The eight things to do, by mouse and keys.
 
 void lightCampfire(EditorWindow& editor) {
@@ -110,10 +103,6 @@ constexpr Doing kDoings[] = {lightCampfire, lookRound,   importSample, moveMesh,
 
 HighlightFrame& frameOf(EditorWindow& editor) { return *editor.window->findChild<HighlightFrame*>(); }
 GuideBar& barOf(EditorWindow& editor) { return *editor.window->findChild<GuideBar*>(); }
-void press(EditorWindow& editor, const char* button) {
-    QTest::mouseClick(editor.window->findChild<QToolButton*>(button), Qt::LeftButton);
-}
-
 }  // namespace
 
 /// The guided first run: it sees by itself what was done. GYRE_STORY_PICTURES names a folder that gets screenshots.

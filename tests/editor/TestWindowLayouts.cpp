@@ -22,8 +22,6 @@
 namespace gyre::editor {
 namespace {
 
-QDockWidget& dockOf(EditorWindow& editor, const char* name) { return *editor.window->findChild<QDockWidget*>(name); }
-
 QPushButton& okOf(LayoutsDialog& dialog) {
     return *dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
 }
@@ -52,7 +50,7 @@ void chooseInMenu(EditorWindow& editor, const QString& text) {
     QFAIL(qPrintable("no layout " + text));
 }
 
-void saveAs(EditorWindow& editor, const QString& name) {
+void saveLayoutAs(EditorWindow& editor, const QString& name) {
     editor.layoutName = name;
     editor.trigger("saveLayout");
 }
@@ -60,7 +58,7 @@ void saveAs(EditorWindow& editor, const QString& name) {
 /// The panel Curves closed, which it is not at first.
 void hideCurvesAndSaveAs(EditorWindow& editor, const QString& name) {
     dockOf(editor, "curvesDock").hide();
-    saveAs(editor, name);
+    saveLayoutAs(editor, name);
     editor.trigger("resetLayout");
     QVERIFY(!dockOf(editor, "curvesDock").isHidden());
 }
@@ -109,7 +107,7 @@ void TestWindowLayouts::panelsComeBackWhereTheyWereInASavedLayout() {
         dockOf(editor, "logDock").raise();
         window.resizeDocks({&dockOf(editor, "inspectorDock")}, {kWide}, Qt::Horizontal);
         QTRY_VERIFY(std::abs(dockOf(editor, "inspectorDock").width() - kWide) < kRoughly);
-        saveAs(editor, "Wide inspector");
+        saveLayoutAs(editor, "Wide inspector");
         editor.trigger("resetLayout");
         QTRY_VERIFY(std::abs(dockOf(editor, "inspectorDock").width() - kWide) > 2 * kRoughly);
         QCOMPARE(window.dockWidgetArea(&dockOf(editor, "historyDock")), Qt::RightDockWidgetArea);
@@ -138,7 +136,7 @@ void TestWindowLayouts::aLayoutIsAppliedWhilePanelsAreHiddenOrFloating() {
     chooseInMenu(editor, "No curves");
     QVERIFY(!dockOf(editor, "inspectorDock").isFloating());
     dockOf(editor, "inspectorDock").setFloating(true);
-    saveAs(editor, "Inspector beside the window");
+    saveLayoutAs(editor, "Inspector beside the window");
     editor.trigger("resetLayout");
     QVERIFY(!dockOf(editor, "inspectorDock").isFloating());
     chooseInMenu(editor, "Inspector beside the window");
@@ -150,7 +148,7 @@ void TestWindowLayouts::aLayoutIsAppliedAndResetWhileLocked() {
     QDockWidget &inspector = dockOf(editor, "inspectorDock"), &history = dockOf(editor, "historyDock");
     inspector.setFloating(true);
     editor.window->addDockWidget(Qt::LeftDockWidgetArea, &history);
-    saveAs(editor, "Mine");
+    saveLayoutAs(editor, "Mine");
     editor.trigger("resetLayout");
     editor.trigger("lockLayout");
     chooseInMenu(editor, "Mine");
@@ -165,7 +163,7 @@ void TestWindowLayouts::aLayoutIsAppliedAndResetWhileLocked() {
 void TestWindowLayouts::aLayoutSavedWhilePanelsAreHiddenHasThem() {
     EditorWindow editor;
     editor.trigger("hidePanels");
-    saveAs(editor, "All");
+    saveLayoutAs(editor, "All");
     chooseInMenu(editor, "All");
     QVERIFY(dockOf(editor, "inspectorDock").isVisible());
 }
@@ -215,20 +213,20 @@ void TestWindowLayouts::aLayoutIsReplacedOnlyIfTheArtistSaysSo() {
     QVERIFY(editor.sentences.isEmpty());
     const QByteArray first = kept().at("Mine");
     dockOf(editor, "plotsDock").hide();
-    saveAs(editor, " Mine ");
+    saveLayoutAs(editor, " Mine ");
     QCOMPARE(editor.sentences, QStringList("Mine"));
     QCOMPARE(kept().at("Mine"), first);
     editor.replacesLayout = true;
-    saveAs(editor, "Mine");
+    saveLayoutAs(editor, "Mine");
     QVERIFY(kept().at("Mine") != first);
     QCOMPARE(kept().size(), 1u);
-    saveAs(editor, "");  // cancelled
+    saveLayoutAs(editor, "");  // cancelled
     QCOMPARE(kept().size(), 1u);
 }
 
 void TestWindowLayouts::layoutsAreRenamedAndDeleted() {
     EditorWindow editor;
-    for (const char* name : {"A", "B", "C"}) saveAs(editor, name);
+    for (const char* name : {"A", "B", "C"}) saveLayoutAs(editor, name);
     hideCurvesAndSaveAs(editor, "No curves");
     LayoutsDialog* dialog = manage(editor);
     auto* list = dialog->findChild<QListWidget*>();
@@ -255,9 +253,9 @@ void TestWindowLayouts::layoutsAreRenamedAndDeleted() {
 
 void TestWindowLayouts::twoLayoutsMaySwapNames() {
     EditorWindow editor;
-    saveAs(editor, "A");
+    saveLayoutAs(editor, "A");
     dockOf(editor, "curvesDock").hide();
-    saveAs(editor, "B");
+    saveLayoutAs(editor, "B");
     const auto before = kept();
     QVERIFY(before.at("A") != before.at("B"));
     LayoutsDialog* dialog = manage(editor);
@@ -271,7 +269,7 @@ void TestWindowLayouts::twoLayoutsMaySwapNames() {
 
 void TestWindowLayouts::cancelBringsBackWhatWasDeleted() {
     EditorWindow editor;
-    saveAs(editor, "A");
+    saveLayoutAs(editor, "A");
     LayoutsDialog* dialog = manage(editor);
     QTest::mouseClick(dialog->findChild<QPushButton*>("deleteLayout"), Qt::LeftButton);
     QCOMPARE(dialog->findChild<QListWidget*>()->count(), 0);
@@ -281,7 +279,7 @@ void TestWindowLayouts::cancelBringsBackWhatWasDeleted() {
 
 void TestWindowLayouts::noTwoLayoutsGetOneName() {
     EditorWindow editor;
-    for (const char* name : {"A", "B"}) saveAs(editor, name);
+    for (const char* name : {"A", "B"}) saveLayoutAs(editor, name);
     LayoutsDialog* dialog = manage(editor);
     auto* list = dialog->findChild<QListWidget*>();
     for (const char* name : {"A", " A ", " "}) {
@@ -321,14 +319,14 @@ void TestWindowLayouts::whatIsDamagedIsLeftOutAndTold() {
     QFETCH(QVariant, becomes);
     {
         EditorWindow editor;
-        for (const char* name : {"Whole", "Broken"}) saveAs(editor, name);
+        for (const char* name : {"Whole", "Broken"}) saveLayoutAs(editor, name);
     }
     QSettings(settings::file(), QSettings::IniFormat)
         .setValue("layouts/" + QByteArray("Broken").toHex() + '/' + value, becomes);
     EditorWindow editor;
     QCOMPARE(namesInMenu(editor), QStringList("Whole"));
     QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("Broken"));
-    saveAs(editor, "Broken");
+    saveLayoutAs(editor, "Broken");
     QCOMPARE(namesInMenu(editor), QStringList({"Broken", "Whole"}));
 }
 
@@ -337,7 +335,7 @@ void TestWindowLayouts::aLayoutOfAnotherVersionStaysInTheFile() {
     const QString key = "layouts/" + QByteArray("Theirs").toHex() + "/version";
     QSettings(settings::file(), QSettings::IniFormat).setValue(key, 1000);
     EditorWindow editor;
-    saveAs(editor, "Mine");
+    saveLayoutAs(editor, "Mine");
     LayoutsDialog* dialog = manage(editor);
     dialog->findChild<QListWidget*>()->item(0)->setText("Ours");
     dialog->accept();
@@ -362,7 +360,7 @@ void TestWindowLayouts::layoutsThatCannotBeWrittenAreRefused() {
     EditorWindow editor;
     QFile::remove(settings::file());
     QVERIFY(QDir().mkpath(settings::file()));  // a folder of that name
-    saveAs(editor, "Mine");
+    saveLayoutAs(editor, "Mine");
     QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("cannot be changed"));
     QCOMPARE(namesInMenu(editor), QStringList());
 }

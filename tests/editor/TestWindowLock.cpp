@@ -11,8 +11,6 @@
 namespace gyre::editor {
 namespace {
 
-QDockWidget& dockOf(EditorWindow& editor, const char* name) { return *editor.window->findChild<QDockWidget*>(name); }
-
 /// With the left button, by its title, far enough to be no click.
 void dragByTitle(QDockWidget& dock, const QPoint& by) {
     const QPoint from = dock.mapToGlobal(QPoint(dock.width() / 2, 10));  // the panel goes along

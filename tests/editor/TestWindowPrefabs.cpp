@@ -19,8 +19,6 @@
 namespace gyre::editor {
 namespace {
 
-int steps(EditorWindow& editor) { return editor.window->document().undoStack().index(); }
-
 /// The emitters' rates, in the scene's order.
 std::vector<float> rates(const Scene& scene) {
     std::vector<float> all;
@@ -44,7 +42,7 @@ void makePrefab(EditorWindow& editor) {
     QVERIFY(QFile::exists(editor.path));
 }
 
-void place(EditorWindow& editor) { editor.trigger("placePrefab"); }
+void placePrefab(EditorWindow& editor) { editor.trigger("placePrefab"); }
 
 /// Sets the rate of the n-th emitter as the inspector would.
 void setRate(EditorWindow& editor, int number, float rate) {
@@ -86,7 +84,7 @@ void placeDriven(EditorWindow& editor) {
     editor.trigger("group");
     editor.path = editor.file("puff.gyreprefab");
     editor.trigger("savePrefab");
-    place(editor);
+    placePrefab(editor);
 }
 
 QLabel* labelOf(EditorWindow& editor, const QString& text) {
@@ -157,8 +155,8 @@ void TestWindowPrefabs::aSavedGroupIsItsFirstInstanceAndUndoMakesItPlain() {
 void TestWindowPrefabs::placedInstancesFollowTheFileButForTheirOverrides() {
     EditorWindow editor;
     makePrefab(editor);
-    place(editor);
-    place(editor);
+    placePrefab(editor);
+    placePrefab(editor);
     setRate(editor, 1, 33);
     const float first = rates(editor.scene())[0];
     const int step = steps(editor);
@@ -173,7 +171,7 @@ void TestWindowPrefabs::placedInstancesFollowTheFileButForTheirOverrides() {
 void TestWindowPrefabs::anOverriddenFieldIsBoldAndIsRevertedFromItsMenu() {
     EditorWindow editor;
     makePrefab(editor);
-    place(editor);
+    placePrefab(editor);
     const float standard = rates(editor.scene())[1];
     editor.window->document().select({emitter(editor.scene(), 1).id});
     QVERIFY(!labelOf(editor, "Rate")->property("override").toBool());
@@ -191,7 +189,7 @@ void TestWindowPrefabs::anOverriddenFieldIsBoldAndIsRevertedFromItsMenu() {
 void TestWindowPrefabs::whatIsAppliedFromTheMenuGoesToFileAndInstancesAndBackWithUndo() {
     EditorWindow editor;
     makePrefab(editor);
-    place(editor);
+    placePrefab(editor);
     const float standard = rateInFile(editor);
     setRate(editor, 1, 33);
     editor.window->document().select({emitter(editor.scene(), 1).id});
@@ -210,7 +208,7 @@ void TestWindowPrefabs::whatIsAppliedFromTheMenuGoesToFileAndInstancesAndBackWit
 void TestWindowPrefabs::undoNeverWritesOverWhatAnotherProgramWrote() {
     EditorWindow editor;
     makePrefab(editor);
-    place(editor);
+    placePrefab(editor);
     setRate(editor, 1, 33);
     editor.window->document().select({emitter(editor.scene(), 1).id});
     chooseInMenu(editor, "Rate", "Apply to prefab");
@@ -222,7 +220,7 @@ void TestWindowPrefabs::undoNeverWritesOverWhatAnotherProgramWrote() {
 void TestWindowPrefabs::revertAllAndUnpackAreOneStepEach() {
     EditorWindow editor;
     makePrefab(editor);
-    place(editor);
+    placePrefab(editor);
     const Scene asPlaced = editor.scene();
     const ElementId root = editor.selected().id;
     setRate(editor, 1, 33);
@@ -317,7 +315,7 @@ void TestWindowPrefabs::aPrefabIsNotPlacedInItself() {
     editor.trigger("openPrefab");
     QCOMPARE(editor.window->document().path(), pathFrom(editor.file("puff.gyreprefab")));
     const Scene before = editor.scene();
-    place(editor);
+    placePrefab(editor);
     QCOMPARE(editor.scene(), before);
 }
 
@@ -342,7 +340,7 @@ void TestWindowPrefabs::aGroupIsNotSavedOverWhatIsOpenOrStandsInIt() {
 void TestWindowPrefabs::openedAgainUnchangedNothingIsToBeSaved() {
     EditorWindow editor;
     makePrefab(editor);
-    place(editor);
+    placePrefab(editor);
     editor.path = editor.file("level.gyre");
     editor.trigger("save");
     editor.window->openFile(editor.path);

@@ -16,16 +16,10 @@
 namespace gyre::editor {
 namespace {
 
-std::filesystem::path pathFrom(const QString& path) { return path.toStdU16String(); }
-
 Scene sceneNumber(std::uint64_t number) {
     Scene scene;
     scene.fluid.seed = number;
     return scene;
-}
-
-void press(EditorWindow& editor, const char* button) {
-    QTest::mouseClick(editor.window->findChild<QToolButton*>(button), Qt::LeftButton);
 }
 
 void writeCube(const QString& path, int side) {

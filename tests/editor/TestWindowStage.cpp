@@ -1,3 +1,4 @@
+#include "tests/editor/PaintedWall.h"
 #include "tests/editor/WindowTest.h"
 
 #include "editor/panels/LogPanel.h"
@@ -14,16 +15,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr QColor kWall(180, 60, 40);
-constexpr int kLongest = 60000;  // an import on a busy machine [ms]
-
-QString paintWall(EditorWindow& editor) {
-    QImage wall(64, 32, QImage::Format_RGB32);
-    wall.fill(kWall);
-    const QString file = editor.file("wall.png");
-    wall.save(file);
-    return file;
-}
+constexpr int kLongestImport = 60000;  // an import on a busy machine [ms]
 
 void writeTriangle(const QString& path) {
     QFile file(path);
@@ -98,7 +90,7 @@ void TestWindowStage::aMeshBecomesDressingThatMakesNoPieces() {
     editor.path = editor.file("corner.obj");
     writeTriangle(editor.path);
     editor.trigger("addStageMesh");
-    QTRY_COMPARE_WITH_TIMEOUT(editor.scene().elements.size(), 1u, kLongest);
+    QTRY_COMPARE_WITH_TIMEOUT(editor.scene().elements.size(), 1u, kLongestImport);
     const auto& mesh = std::get<Dressing>(editor.selected().body);
     QCOMPARE(mesh.kind, DressingKind::Mesh);
     QCOMPARE(editor.selected().name, std::string("corner"));
@@ -130,7 +122,7 @@ void TestWindowStage::anExportTellsWhatIsLeftOut() {
     editor.path = editor.file("effect.gyrefx");
     editor.trigger("exportAs");
     QTRY_VERIFY_WITH_TIMEOUT(editor.window->findChild<LogPanel*>()->toPlainText().contains("Left out: Figure."),
-                             kLongest);
+                             kLongestImport);
 }
 
 }  // namespace gyre::editor

@@ -29,15 +29,6 @@ QString meshToImport() {
     return qEnvironmentVariable("GYRE_STORY_MESH", GYRE_SOURCE_DIR "/projects/first-smoke/rock.obj");
 }
 
-void takePicture(EditorWindow& editor, const QString& name) {
-    const QString folder = qEnvironmentVariable("GYRE_STORY_PICTURES");
-    if (folder.isEmpty()) return;
-    QTest::qWait(1000);  // for the view to come to rest
-    const QPixmap picture =
-        editor.window->screen()->grabWindow(editor.window->winId());  // as it stands: grab() would draw anew
-    QVERIFY(picture.save(QDir(folder).filePath(name)));
-}
-
 QByteArray saveAs(EditorWindow& editor, const QString& name) {
     editor.path = editor.file(name);
     editor.trigger("saveAs");

@@ -4,10 +4,16 @@
 #include "editor/context/Theme.h"
 #include "editor/viewport/Viewport.h"
 
+#include <QDir>
+#include <QDockWidget>
 #include <QFile>
+#include <QPixmap>
+#include <QScreen>
 #include <QSurfaceFormat>
 #include <QTabBar>
+#include <QToolButton>
 #include <QTreeView>
+#include <QUndoStack>
 
 #include <glm/vec4.hpp>
 
@@ -124,6 +130,23 @@ void EditorWindow::clickInOutliner(const std::string& name) {
     QCoreApplication::processEvents();
     QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(found.front()).center());
     QTRY_COMPARE(selected().name, name);
+}
+
+void press(EditorWindow& editor, const char* button) {
+    QTest::mouseClick(editor.window->findChild<QToolButton*>(button), Qt::LeftButton);
+}
+
+QDockWidget& dockOf(EditorWindow& editor, const char* name) { return *editor.window->findChild<QDockWidget*>(name); }
+
+int steps(EditorWindow& editor) { return editor.window->document().undoStack().index(); }
+
+void takePicture(EditorWindow& editor, const QString& name) {
+    const QString folder = qEnvironmentVariable("GYRE_STORY_PICTURES");
+    if (folder.isEmpty()) return;
+    QTest::qWait(1000);  // until the view rests
+    // grab() would draw the window anew.
+    const QPixmap picture = editor.window->screen()->grabWindow(editor.window->winId());
+    QVERIFY(picture.save(QDir(folder).filePath(name)));
 }
 
 }  // namespace gyre::editor

@@ -13,6 +13,8 @@
 #include <functional>
 #include <memory>
 
+class QDockWidget;
+
 namespace gyre::editor {
 
 /// The application as gyre-editor sets it up, with settings of its own that start empty.
@@ -63,5 +65,13 @@ public:
 private:
     Dialogs answers();
 };
+
+/// Clicks the tool button of that name.
+void press(EditorWindow& editor, const char* button);
+QDockWidget& dockOf(EditorWindow& editor, const char* name);
+/// The number of undo steps that can be taken back.
+int steps(EditorWindow& editor);
+/// Saves a picture of the window if GYRE_STORY_PICTURES names a folder.
+void takePicture(EditorWindow& editor, const QString& name);
 
 }  // namespace gyre::editor
