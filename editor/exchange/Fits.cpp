@@ -136,8 +136,7 @@ void Fits::next() {
 std::optional<FitTask> Fits::taskFor(Request& request) {
     const auto mesh = m_meshCache.find(request.source);
     if (!mesh && m_meshCache.isMissing(request.source)) {
-        const Request gone = request;
-        QTimer::singleShot(0, this, [this, gone] {
+        QTimer::singleShot(0, this, [this, gone = request] {
             refuse(gone,
                    "The mesh file cannot be read, so the pieces cannot be computed. Restore the file, or import the "
                    "mesh again.");

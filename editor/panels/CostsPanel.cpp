@@ -115,6 +115,7 @@ void CostsPanel::buildTable() {
     m_table->header()->setSectionResizeMode(kSaved, QHeaderView::ResizeToContents);
     m_table->header()->setStretchLastSection(false);
     m_table->setColumnWidth(kCostName, 220);
+    m_table->setColumnWidth(kCost, 120);
     m_table->setItemDelegateForColumn(kShare, new CostBar(kShareRole, m_table));
     m_table->setUniformRowHeights(true);
     m_objects = new QTreeWidgetItem(m_table, {tr("Objects")});

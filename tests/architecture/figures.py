@@ -8,7 +8,7 @@ CODE = (".h", ".hpp", ".cpp")
 
 
 def files(root, *tops, endings=CODE):
-    return [f for top in tops for f in sorted((root / top).rglob("*")) if f.suffix in endings and "build" not in f.parts]
+    return [f for top in tops for f in sorted((root / top).rglob("*")) if f.suffix in endings and "build" not in f.relative_to(root).parts]
 
 
 def text(file):
@@ -43,7 +43,7 @@ def figures(root):
         units[f.with_suffix("")] = units.get(f.with_suffix(""), 0) + len(text(f).splitlines())
     yield "units (header and source) under 45 lines", f"{sum(n < 45 for n in units.values())} of {len(units)}"
     yield "largest folder, files", max((sum(f.parent == d for f in code), d.relative_to(root).as_posix()) for d in folders)
-    yield "CMake lines", sum(len(text(f).splitlines()) for f in root.rglob("*") if (f.name == "CMakeLists.txt" or f.suffix == ".cmake") and "build" not in f.parts)
+    yield "CMake lines", sum(len(text(f).splitlines()) for f in root.rglob("*") if (f.name == "CMakeLists.txt" or f.suffix == ".cmake") and "build" not in f.relative_to(root).parts)
     yield "lines over 120 columns", sum(len(line) > 120 for f in with_tests for line in text(f).splitlines())
     yield "folders of code with a README", f"{sum((d / 'README.md').exists() for d in folders)} of {len(folders)}"
 

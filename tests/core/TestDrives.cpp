@@ -291,7 +291,7 @@ private Q_SLOTS:
         QTest::newRow("a capacity") << quint64{0} << "maxTracers"
                                     << "count or a capacity";
         QTest::newRow("the clock") << quint64{0} << "substep"
-                                   << "clock";
+                                   << "fixed while the effect runs";
         QTest::newRow("a choice") << quint64{11} << "shape"
                                   << "choice";
         QTest::newRow("a solid") << quint64{14} << "radius"
@@ -303,7 +303,7 @@ private Q_SLOTS:
         QTest::newRow("a time") << quint64{11} << "start"
                                 << "fixed while the effect runs";
         QTest::newRow("a switch") << quint64{20} << "fill"
-                                  << "only Enabled";
+                                  << "only switch";
         QTest::newRow("a rotation") << quint64{11} << "rotation"
                                     << "only numbers";
         QTest::newRow("no such field") << quint64{11} << "rat"

@@ -213,7 +213,7 @@ void TestInspector::aValueBeyondALimitIsShownInRedWithAMessage() {
     QVERIFY2(told.contains("1000 m/s"), qPrintable(told));
     told.clear();
     type(number(inspector, "opacity"), "-0.5");
-    QVERIFY2(told.contains("least"), qPrintable(told));
+    QVERIFY2(told.contains("minimum"), qPrintable(told));
     told.clear();
     type(number(inspector, "opacity"), "0.7");
     QVERIFY(told.isEmpty());
@@ -452,7 +452,7 @@ void TestInspector::aBodysCostIsItsOwn() {
     StepCosts costs;
     costs.times.tracerContacts = 0.3;
     costs.times.vortonContacts = 0.1;
-    QVERIFY2(costHint("hulls", scene, &scene.elements[1], costs).contains("Meeting it takes about 300 µs"),
+    QVERIFY2(costHint("hulls", scene, &scene.elements[1], costs).contains("Contact with it takes about 300 µs"),
              qPrintable(costHint("hulls", scene, &scene.elements[1], costs)));
     scene.elements[0].enabled = false;
     QVERIFY(costHint("hulls", scene, &scene.elements[1], costs).contains("Meeting it takes about 400 µs"));
@@ -482,8 +482,9 @@ void TestInspector::costsAreThoseOfTheSceneAndOfTheRun() {
     costs.times.tracers = 0.8;
     costs.times.tracerContacts = 0.2;
     costs.times.grid = 1.5;
-    QVERIFY2(tooltip("rate").contains(QString::fromUtf8("Each takes 2 µs a step here, together 4,000 µs")),
-             qPrintable(tooltip("rate")));
+    QVERIFY2(
+        tooltip("rate").contains(QString::fromUtf8("Each takes 2 µs per step on this machine, all together 4,000 µs")),
+        qPrintable(tooltip("rate")));
     type(number(inspector, "lifetime"), "9");
     QVERIFY2(tooltip("rate").contains("about 9,000 tracers at once. The limit is 2,500."), qPrintable(tooltip("rate")));
     QVERIFY(tooltip("rate").contains(QString::fromUtf8("together 5,000 µs")));

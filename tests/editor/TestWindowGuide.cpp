@@ -222,7 +222,7 @@ void TestWindowGuide::itIsOfferedOnTheWelcomePageAndInHelp() {
     editor.trigger("welcome");
     auto* page = editor.window->findChild<WelcomeDialog*>();
     auto* offer = page->findChild<QPushButton*>("welcomeGuide");
-    QVERIFY(offer->text().contains("Go on"));
+    QVERIFY(offer->text().contains("Continue"));
     QTRY_VERIFY(page->findChild<QListWidget*>("welcomePresets")->count() >= 24);
     QTest::mouseClick(offer, Qt::LeftButton);
     QVERIFY(editor.window->controllers().guide.isRunning());

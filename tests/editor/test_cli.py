@@ -302,7 +302,7 @@ class Results(Cli):
         self.assertEqual(stats["target_factor"], 2.5)
         self.assertAlmostEqual(stats["target_step_ms_estimate"], 2.5 * stats["step_ms_median"], places=9)
         self.assertRegex(self.gyre(*quick, "--target", 2.5).stdout.splitlines()[-1],
-                         r"\Aon another machine: about [0-9.]+ us a step, estimated as 2\.50 times as long as here\Z")
+                         r"\Aon another machine: about [0-9.]+ us per step, estimated as 2\.50 times the time on this machine\Z")
         # The budget applies to the target machine.
         microseconds = 1000 * stats["step_ms_median"]
         self.assertIn("over the budget", self.gyre(*quick, "--target", 1e6, "--budget", microseconds, code=1).stdout)
