@@ -455,7 +455,7 @@ void TestInspector::aBodysCostIsItsOwn() {
     QVERIFY2(costHint("hulls", scene, &scene.elements[1], costs).contains("Contact with it takes about 300 µs"),
              qPrintable(costHint("hulls", scene, &scene.elements[1], costs)));
     scene.elements[0].enabled = false;
-    QVERIFY(costHint("hulls", scene, &scene.elements[1], costs).contains("Meeting it takes about 400 µs"));
+    QVERIFY(costHint("hulls", scene, &scene.elements[1], costs).contains("Contact with it takes about 400 µs"));
 }
 
 void TestInspector::costsAreThoseOfTheSceneAndOfTheRun() {
