@@ -72,12 +72,12 @@ def run(command):
 
 
 def entry_of(entries, source):
-    """The entry that compiles a source: its own, or that of the joined file that includes it."""
+    """The entry that compiles a source: its own, or that of the file of a unity build that includes it."""
     if str(source) in entries:
         return entries[str(source)]
     line = f'#include "{source}"'
     return next(entry for file, entry in entries.items()
-                if "/together/" in file and line in pathlib.Path(file).read_text(encoding="utf-8"))
+                if "/Unity/" in file and line in pathlib.Path(file).read_text(encoding="utf-8"))
 
 
 def main(root, compile_commands, scratch, *libraries):
