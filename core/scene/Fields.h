@@ -4,6 +4,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstdint>
 #include <type_traits>
 
 /// The only list of parameters. Files, JSON schema, checks, inspector, tooltips, handles, costs, drives, the effect
@@ -27,6 +28,9 @@ constexpr FieldInfo seedInfo(const char* tooltip) {
         .since = 4,
     };
 }
+
+/// The upper end of VorticitySource::vortons in versions 1.0 to 1.4 of the formats.
+inline constexpr std::int32_t kMostVortonsBefore5 = 4096;
 
 template <class T, class Object>
 concept FieldsOf = std::same_as<std::remove_const_t<T>, Object>;
@@ -381,6 +385,16 @@ void listFields(T& f, List& field) {
         .tooltip =
             "Turns vortons towards the swirl of the fluid around them. Increase a little where long runs become noisy.",
         .live = Live::Yes,
+    };
+    field(f.detail) = {
+        .key = "detail",
+        .label = "Detail",
+        .group = "Accuracy",
+        .range = kFraction,
+        .tooltip =
+            "How sharp the grid shows the swirl of vortons: 1 as a grid with half as many cells again, at no cost. Use "
+            "Relaxation 2 with it, or thin vortices break up.",
+        .since = 5,
     };
 }
 
@@ -808,8 +822,9 @@ void listFields(T& v, List& field) {
         .key = "vortons",
         .label = "Vortons",
         .group = "Emit",
-        .range = {1, 4096},
-        .tooltip = "Particles in one birth. Thin rings need more.",
+        .range = {1, 65536},
+        .tooltip = "Particles in one birth, at most as many as the scene allows. Thin rings need more.",
+        .valueSince = v.vortons > kMostVortonsBefore5 ? 5 : 0,
         .cost = Cost::Vortons,
     };
     field(v.rate) = {

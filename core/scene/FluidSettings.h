@@ -71,6 +71,7 @@ struct FluidSettings {
     bool splitVortons = false;
     float calm = 0;
     float relaxation = 0;
+    float detail = 0;
 
     bool operator==(const FluidSettings&) const = default;
 };

@@ -143,7 +143,8 @@ bool usesPrefabs(const Scene& scene) {
 
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
     const int newest = newestField(scene);
-    if (newest > 3) return kVersionText;
+    if (newest > 4) return kVersionText;
+    if (newest == 4) return kSeedVersion;
     if (newest == 3) return kTintVersion;
     const auto isDriven = [](const Prefab& prefab) { return prefab.drives != DriveLists(); };
     if (newest == 2 || !scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isDriven)) return kLifeVersion;

@@ -312,6 +312,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Detail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How sharp the grid shows the swirl of vortons: 1 as a grid with half as many cells again, at no cost. Use Relaxation 2 with it, or thin vortices break up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sky</source>
         <translation type="unfinished"></translation>
     </message>
@@ -764,7 +772,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Particles in one birth. Thin rings need more.</source>
+        <source>Particles in one birth, at most as many as the scene allows. Thin rings need more.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -339,6 +339,14 @@
         <translation>Dreht Vortonen zum Wirbel des Fluids um sie her. Etwas mehr, wo lange Läufe unruhig werden.</translation>
     </message>
     <message>
+        <source>Detail</source>
+        <translation>Schärfe</translation>
+    </message>
+    <message>
+        <source>How sharp the grid shows the swirl of vortons: 1 as a grid with half as many cells again, at no cost. Use Relaxation 2 with it, or thin vortices break up.</source>
+        <translation>Wie scharf das Gitter den Wirbel von Vortonen zeigt: 1 wie ein Gitter mit der Hälfte mehr Zellen, ohne Kosten. Dazu Entspannung 2, sonst zerfallen dünne Wirbel.</translation>
+    </message>
+    <message>
         <source>Sky</source>
         <translation>Himmel</translation>
     </message>
@@ -631,8 +639,8 @@
         <translation>Vortonen</translation>
     </message>
     <message>
-        <source>Particles in one birth. Thin rings need more.</source>
-        <translation>Teilchen einer Geburt. Dünne Ringe brauchen mehr.</translation>
+        <source>Particles in one birth, at most as many as the scene allows. Thin rings need more.</source>
+        <translation>Teilchen einer Geburt, höchstens so viele, wie die Szene erlaubt. Dünne Ringe brauchen mehr.</translation>
     </message>
     <message>
         <source>Births per second, each of a whole ring, tube, swirl or ball.</source>
