@@ -85,6 +85,24 @@ VortonSums sumsOf(const Workers& workers, const Vortons& vortons, const Velocity
     return all;
 }
 
+/// Diagnostics::enstrophy of the same vortons with Gaussian blobs. [m^3/s^2]
+double gaussianEnstrophy(const Workers& workers, const SimulationState& state) {
+    const UniformGrid& grid = state.velocity.grid;
+    const Vortons& vortons = state.vortons;
+    if (state.velocity.nodes.empty() || vortons.size() == 0) return 0;
+    VelocityField smooth;
+    FftVelocitySolver().solve(workers, vortons, grid, smooth);
+    const auto of = [&](std::size_t begin, std::size_t end) {
+        double sum = 0;
+        for (std::size_t i = begin; i < end; ++i)
+            sum += glm::dot(glm::dvec3(vortons.strength[i]), curlAt(smooth, vortons.position[i]));
+        return sum;
+    };
+    double sum = 0;
+    for (const double part : perRange<double>(workers, vortons.size(), kVortonsPerRange, of)) sum += part;
+    return sum;
+}
+
 /// [m^2/s^2]
 double fastestNodeSquared(const Workers& workers, const VelocityField& field) {
     double fastest = 0;
@@ -156,7 +174,10 @@ Diagnostics diagnose(const Workers& workers, const SimulationState& state) {
     found.enstrophy = sums.enstrophy;
     found.divergence = divergenceOf(workers, state.velocity);
     // u . ((x - c) x alpha) = u . (x x alpha) - c . (alpha x u)
-    found.energy = sums.virial - glm::dot(found.centroid, sums.lift) - 0.5 * sigma * sigma * sums.enstrophy;
+    const double detail = double(state.scene.fluid.detail);
+    const double smoothed = sums.enstrophy - (detail > 0 ? detail * gaussianEnstrophy(workers, state) : 0);
+    const double energy = sums.virial - glm::dot(found.centroid, sums.lift) - 0.5 * sigma * sigma * smoothed;
+    found.energy = std::max(0.0, energy);
     found.helicity = sums.helicity;
     found.maxSpeed = std::sqrt(std::max(sums.maxSpeedSquared, fastestNodeSquared(workers, state.velocity)));
     found.tracerMomentum = double(state.scene.fluid.density) * flowOf(workers, state.tracers);

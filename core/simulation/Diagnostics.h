@@ -25,8 +25,11 @@ struct Diagnostics {
     ///   sum u . (x cross alpha) - 1/2 sigma^2 enstrophy
     /// from values at the vortons. Derivation: x times x curl b + b x curl a = grad(a.b) - div(ab + ba), integrated
     /// over all space, with a the flow and b the flow smoothed by the blob; r G(r) = -sigma^2 grad G for a Gaussian G
-    /// gives the second term. x is measured from the centroid, which reduces the error of open ends. Approximate for
-    /// solvers whose blobs are not Gaussians of the grid's sigma, and where burning fluid expands.
+    /// gives the second term. Detail d makes it  -sigma^2 (grad B - d grad G)  for a blob B, and so adds
+    ///   + 1/2 d sigma^2 (the enstrophy of the flow with Gaussian blobs),
+    /// for which diagnose() solves once more. x is measured from the centroid, which reduces the error of open ends.
+    /// Not less than zero, which the error of open lines may cause. Approximate for solvers whose blobs are not those
+    /// of the grid, and where burning fluid expands.
     double energy = 0;
 
     /// Sum alpha . omega(x), with omega the curl of the velocity grid by differences: the integral of squared vorticity

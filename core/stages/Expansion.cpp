@@ -26,7 +26,7 @@ void push(const Workers& workers, FftVelocitySolver& solver, SimulationState& st
     still.position = v.position;
     still.strength.assign(v.size(), glm::vec3(0));
     VelocityField pushed;
-    solver.solve(workers, {still, state.growth}, state.domain, pushed);
+    solver.solve(workers, {still, state.growth, state.scene.fluid.detail}, state.domain, pushed);
     state.velocity.source = pushed.source;
     state.velocity.sourceCentre = pushed.sourceCentre;
     parallelFor(workers, pushed.nodes.size(), kNodesPerRange, [&](std::size_t begin, std::size_t end) {

@@ -49,7 +49,7 @@ void atNodesAndVortons(SimulationState& state, const Find& find) {
 void byGaussianSum(const Workers& workers, SimulationState& state) {
     const float sigma[] = {kSigmaPerSpacing * state.domain.spacing};
     atNodesAndVortons(state, [&](std::span<const glm::vec3> targets, std::span<glm::vec3> velocities) {
-        velocityByDirectSum(workers, state.vortons, sigma, targets, velocities);
+        velocityByDirectSum(workers, state.vortons, sigma, targets, velocities, state.scene.fluid.detail);
     });
 }
 
@@ -101,7 +101,7 @@ void velocityFromVorticity(const Workers& workers, FftVelocitySolver& solver, Si
     const Vortons& vortons = state.vortons;
     const UniformGrid& grid = state.domain;
     if (fluid.solver == Fft) {
-        solver.solve(workers, {vortons, findGrowth(workers, state)}, grid, state.velocity);
+        solver.solve(workers, {vortons, findGrowth(workers, state), fluid.detail}, grid, state.velocity);
         return gatherAtVortons(workers, state);
     }
     state.velocity.grid = grid;

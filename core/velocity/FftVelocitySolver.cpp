@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cstdint>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace gyre {
@@ -27,26 +28,27 @@ struct FftVelocitySolver::Tables {
     explicit Tables(Instructions instructions) : kernels(kernelsFor(instructions)) {}
 
     struct Kept {
-        Kept(const Workers& workers, const glm::ivec3& nodes) : kernel(workers, nodes) {}
+        Kept(const Workers& workers, const glm::ivec3& nodes, float detail) : kernel(workers, nodes, detail) {}
         OpenSpaceKernel kernel;
         std::uint64_t lastUse = 0;
     };
 
     const Kernels& kernels;
-    std::map<std::array<int, 3>, std::unique_ptr<Kept>> perSize;
+    using Key = std::tuple<int, int, int, float>;  ///< nodes along x, y, z; detail
+    std::map<Key, std::unique_ptr<Kept>> all;
     std::size_t bytes = 0;  ///< total of the tables
     std::uint64_t uses = 0;
     SlabOrder order;
     SolveMemory memory;
 
-    const OpenSpaceKernel& tablesFor(const Workers& workers, const glm::ivec3& nodes) {
-        const std::array<int, 3> key{nodes.x, nodes.y, nodes.z};
-        auto found = perSize.find(key);
-        if (found == perSize.end()) {
-            auto made = std::make_unique<Kept>(workers, nodes);
+    const OpenSpaceKernel& tablesFor(const Workers& workers, const glm::ivec3& nodes, float detail) {
+        const Key key{nodes.x, nodes.y, nodes.z, detail};
+        auto found = all.find(key);
+        if (found == all.end()) {
+            auto made = std::make_unique<Kept>(workers, nodes, detail);
             const std::size_t more = made->kernel.bytes();
-            while (!perSize.empty() && bytes + more > kMostTableBytes) forgetOldest();
-            found = perSize.emplace(key, std::move(made)).first;
+            while (!all.empty() && bytes + more > kMostTableBytes) forgetOldest();
+            found = all.emplace(key, std::move(made)).first;
             bytes += more;
         }
         found->second->lastUse = ++uses;
@@ -54,10 +56,9 @@ struct FftVelocitySolver::Tables {
     }
 
     void forgetOldest() {
-        const auto oldest =
-            std::ranges::min_element(perSize, {}, [](const auto& each) { return each.second->lastUse; });
+        const auto oldest = std::ranges::min_element(all, {}, [](const auto& each) { return each.second->lastUse; });
         bytes -= oldest->second->kernel.bytes();
-        perSize.erase(oldest);
+        all.erase(oldest);
     }
 };
 
@@ -78,7 +79,7 @@ void FftVelocitySolver::solve(const Workers& workers, const VelocitySources& sou
     const PlaneRange used = scatterStrengths(workers, sources, scale, t.order, field);
     if (used.begin == used.end) return std::fill(field.nodes.begin(), field.nodes.end(), glm::vec4(0));
 
-    const OpenSpaceKernel& tables = t.tablesFor(workers, grid.nodes);
+    const OpenSpaceKernel& tables = t.tablesFor(workers, grid.nodes, sources.detail);
     t.memory.makeRoom(workers.threads(), tables);
     OpenSpaceSolve solve(t.kernels, tables, t.memory, used, &field.nodes[0].x);
     solve.transformPlanes(workers);

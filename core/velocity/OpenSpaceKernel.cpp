@@ -92,13 +92,14 @@ AxisFactors axisFactors(int n) {
     return factors;
 }
 
-void fillFine(KernelTables& tables, const glm::ivec3& nodes) {
+void fillFine(KernelTables& tables, const glm::ivec3& nodes, double detail) {
     prepare(tables, nodes, nodes);
     const AxisFactors x = axisFactors(nodes.x), y = axisFactors(nodes.y), z = axisFactors(nodes.z);
     tables.green = byTile(tables, [&](int kx, int ky, int kz) {
         const std::size_t i = size(kx), j = size(std::min(ky, nodes.y - ky)), k = size(kz);
         const double squared = x.squaredK[i] + y.squaredK[j] + z.squaredK[k];
-        return squared == 0 ? 0 : x.smoothing[i] * y.smoothing[j] * z.smoothing[k] / squared;
+        const double sharper = 1 + detail * 0.5 * double(kSigmaPerSpacing * kSigmaPerSpacing) * squared;
+        return squared == 0 ? 0 : sharper * (x.smoothing[i] * y.smoothing[j] * z.smoothing[k] / squared);
     });
     tables.x = byPosition(tables.transforms[0], [&](int m) { return slope(m, nodes.x); });
     tables.z = byPosition(tables.transforms[2], [&](int m) { return slope(m, nodes.z); });
@@ -132,9 +133,9 @@ std::size_t lanesIn(const KernelTables& tables) {
 
 std::size_t OpenSpaceKernel::bytes() const { return sizeof(RealLanes) * (lanesIn(fine) + lanesIn(coarse)); }
 
-OpenSpaceKernel::OpenSpaceKernel(const Workers& workers, const glm::ivec3& gridNodes) : nodes(gridNodes) {
+OpenSpaceKernel::OpenSpaceKernel(const Workers& workers, const glm::ivec3& gridNodes, float detail) : nodes(gridNodes) {
     const CoarseAxis along[3] = {CoarseAxis(nodes.x), CoarseAxis(nodes.y), CoarseAxis(nodes.z)};
-    fillFine(fine, nodes);
+    fillFine(fine, nodes, double(detail));
     fillCoarse(workers, coarse, nodes, along);
     axes.assign(std::begin(along), std::end(along));
     for (int axis = 0; axis < 3; ++axis) {

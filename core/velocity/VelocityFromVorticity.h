@@ -12,31 +12,36 @@
 namespace gyre {
 
 /// Mollification of the grid solver: each vorton acts as a Gaussian blob of standard deviation sigma = kSigmaPerSpacing
-/// * h. This is article 12's auto-mollification, done exactly.
+/// * h. This is article 12's auto-mollification, done exactly. Detail sharpens the blob, see OpenSpaceKernel.h.
 inline constexpr float kSigmaPerSpacing = 1.5f;
 
 /// Velocity of Gaussian blobs by direct summation [m/s]. Exact for this kernel and O(targets x vortons): the reference
 /// for the faster solvers.
 ///  u(x) = 1/(4 pi) sum alpha_i x (x - x_i) K(|x - x_i|),   K(r) = [erf s - 2 s exp(-s^2)/sqrt(pi)] / r^3,
 ///  s = r / (sqrt(2) sigma_i)                                        [Winckelmans and Leonard, JCP 109, 1993]
+/// detail adds  detail 2 s^3 exp(-s^2) / sqrt(pi) / r^3  to K: the blob whose Fourier transform is that of the Gaussian
+/// times 1 + detail sigma^2 k^2 / 2.
 /// sigma: one per vorton, or one for all [m]. Sums run in the order of the vortons.
 void velocityByDirectSum(const Workers& workers, const Vortons& vortons, std::span<const float> sigma,
-                         std::span<const glm::vec3> targets, std::span<glm::vec3> velocities);
+                         std::span<const glm::vec3> targets, std::span<glm::vec3> velocities, float detail = 0);
 
 /// Sources of motion: the strengths of the vortons, and the rate of volume growth dV/dt of each [m^3/s]. rates: one per
-/// vorton, or empty.
+/// vorton, or empty. sharpness: 0..1, see FluidSettings::detail.
 struct VelocitySources {
-    VelocitySources(const Vortons& all, std::span<const float> rates = {}) : vortons(all), growth(rates) {}
+    VelocitySources(const Vortons& all, std::span<const float> rates = {}, float sharpness = 0)
+        : vortons(all), growth(rates), detail(sharpness) {}
 
     const Vortons& vortons;
     std::span<const float> growth;
+    float detail;
 };
 
-/// The grid solver. Keeps its tables per grid size and its scratch memory; for a known size and number of vortons it
-/// allocates nothing. The first solve on a size makes its tables, which takes as long as two to five solves: 0.2 to 1.6
-/// ms up to 64 nodes along an axis, 7 ms with 96 along each, 18 ms with 128. Tables are not made in advance, because a
-/// cloud of 48 cells may need 1,000 sizes, of which a run uses few. All tables together take at most 64 MiB, enough for
-/// all sizes of up to 48 nodes along an axis. Beyond that, the least recently used sizes are dropped.
+/// The grid solver. Keeps its tables per grid size and detail, and its scratch memory; for a known size, detail and
+/// number of vortons it allocates nothing. The first solve on a size makes its tables, which takes as long as two to
+/// five solves: 0.2 to 1.6 ms up to 64 nodes along an axis, 7 ms with 96 along each, 18 ms with 128. Tables are not
+/// made in advance, because a cloud of 48 cells may need 1,000 sizes, of which a run uses few. All tables together take
+/// at most 64 MiB, enough for all sizes of up to 48 nodes along an axis. Beyond that, the least recently used sizes are
+/// dropped.
 class FftVelocitySolver {
 public:
     explicit FftVelocitySolver(Instructions instructions = chosenInstructions());
@@ -45,8 +50,9 @@ public:
     FftVelocitySolver& operator=(FftVelocitySolver&&) noexcept;
 
     /// Free-space vortex-in-cell method. Scatters strengths to the nodes of `grid`, solves laplace(psi) = -omega in
-    /// open space with the Gaussian of kSigmaPerSpacing, and takes u = curl psi at the nodes. Where fluid grows, it
-    /// adds grad phi, with laplace(phi) the growth per volume, at no further cost. grid.nodes: each one of gridSizes().
+    /// open space with blobs of kSigmaPerSpacing and the sources' detail, and takes u = curl psi at the nodes. Where
+    /// fluid grows, it adds grad phi, with laplace(phi) the growth per volume and the same blobs, at no further cost.
+    /// grid.nodes: each one of gridSizes().
     /// Vortons should keep 4 cells from the border. Vortons outside the grid have no influence.
     void solve(const Workers& workers, const VelocitySources& sources, const UniformGrid& grid, VelocityField& field);
 

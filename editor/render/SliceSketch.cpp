@@ -55,14 +55,15 @@ std::vector<float> speeds(const Squares& squares, const Scene& scene, const Snap
     std::vector<glm::vec3> targets(squares.count()), velocities(squares.count());
     for (std::size_t i = 0; i < targets.size(); ++i) targets[i] = squares.middle(i);
     const float sigma = blobWidth(snapshot);
-    velocityByDirectSum(Workers{1}, vortons, {&sigma, 1}, targets, velocities);
+    velocityByDirectSum(Workers{1}, vortons, {&sigma, 1}, targets, velocities, scene.fluid.detail);
     std::vector<float> values;
     for (const glm::vec3& velocity : velocities) values.push_back(glm::length(velocity + scene.fluid.wind));
     return values;
 }
 
-// Vorticity from the vortons' Gaussian cores that the plane cuts. [1/s]
-std::vector<float> vorticities(const Squares& squares, const Snapshot& snapshot) {
+// Vorticity from the vortons' cores that the plane cuts: Gaussian blobs times 1 + detail (3/2 - r^2 / (2 sigma^2)), see
+// velocityByDirectSum. [1/s]
+std::vector<float> vorticities(const Squares& squares, const Snapshot& snapshot, float detail) {
     const float sigma = blobWidth(snapshot), reach = 3 * sigma;
     const float norm = 1 / (std::pow(glm::two_pi<float>(), 1.5f) * sigma * sigma * sigma);
     std::vector<glm::vec3> sum(squares.count(), glm::vec3(0));
@@ -76,7 +77,8 @@ std::vector<float> vorticities(const Squares& squares, const Snapshot& snapshot)
                  column < std::min(squares.columns, static_cast<int>(to.x) + 1); ++column) {
                 const std::size_t i = squares.index(column, row);
                 const glm::vec3 apart = squares.middle(i) - p;
-                sum[i] += snapshot.vortonStrength[v] * (norm * std::exp(-glm::dot(apart, apart) / (2 * sigma * sigma)));
+                const float s2 = glm::dot(apart, apart) / (2 * sigma * sigma);
+                sum[i] += snapshot.vortonStrength[v] * (norm * (1 + detail * (1.5f - s2)) * std::exp(-s2));
             }
     }
     std::vector<float> values;
@@ -118,9 +120,10 @@ SlicedValues slicedValues(Quantity quantity, const Picture& picture) {
     if (box.isEmpty()) return {};
     const bool ofVortons = quantity == Quantity::Speed || quantity == Quantity::Vorticity;
     const Squares squares = squaresOver(box, picture.slice, ofVortons ? kFineSquares : kCoarseSquares);
-    std::vector<float> values = quantity == Quantity::Speed       ? speeds(squares, picture.scene, snapshot)
-                                : quantity == Quantity::Vorticity ? vorticities(squares, snapshot)
-                                                                  : ofTracers(squares, snapshot, quantity);
+    std::vector<float> values = quantity == Quantity::Speed ? speeds(squares, picture.scene, snapshot)
+                                : quantity == Quantity::Vorticity
+                                    ? vorticities(squares, snapshot, picture.scene.fluid.detail)
+                                    : ofTracers(squares, snapshot, quantity);
     if (!axisOf(picture.slice))  // the frame of an oblique slice is larger than its intersection with the box
         for (std::size_t i = 0; i < values.size(); ++i)
             if (!box.contains(squares.middle(i))) values[i] = kNone;

@@ -35,14 +35,14 @@ Vortons randomCloud(const UniformGrid& grid, int count) {
     return vortons;
 }
 
-/// Relative L2 difference at the vortons between the grid solver and direct summation with the same Gaussian.
-double errorOfGrid(const Vortons& vortons, const UniformGrid& grid) {
+/// Relative L2 difference at the vortons between the grid solver and direct summation with the same blobs.
+double errorOfGrid(const Vortons& vortons, const UniformGrid& grid, float detail = 0) {
     VelocityField field;
-    FftVelocitySolver().solve(Workers(2), vortons, grid, field);
+    FftVelocitySolver().solve(Workers(2), {vortons, {}, detail}, grid, field);
     std::vector<glm::vec3> fast(vortons.size()), exact(vortons.size());
     field.at(vortons.position, fast);
     const float sigma[] = {kSigmaPerSpacing * grid.spacing};
-    velocityByDirectSum(Workers(2), vortons, sigma, vortons.position, exact);
+    velocityByDirectSum(Workers(2), vortons, sigma, vortons.position, exact, detail);
     double difference = 0, size = 0;
     for (std::size_t i = 0; i < fast.size(); ++i) {
         difference += double(glm::dot(fast[i] - exact[i], fast[i] - exact[i]));
@@ -52,12 +52,13 @@ double errorOfGrid(const Vortons& vortons, const UniformGrid& grid) {
 }
 
 /// The formula of velocityByDirectSum in double, with the platform's functions.
-glm::dvec3 trueVelocity(const Vortons& vortons, double sigma, const glm::dvec3& x) {
+glm::dvec3 trueVelocity(const Vortons& vortons, double sigma, const glm::dvec3& x, double detail = 0) {
     glm::dvec3 sum{0};
     for (std::size_t i = 0; i < vortons.size(); ++i) {
         const glm::dvec3 away = x - glm::dvec3(vortons.position[i]);
         const double r = glm::length(away), s = r / (std::sqrt(2.0) * sigma);
-        const double k = (std::erf(s) - 2 * s * std::exp(-s * s) / std::sqrt(M_PI)) / (r * r * r);
+        const double tail = 2 * s * std::exp(-s * s) / std::sqrt(M_PI);
+        const double k = (std::erf(s) - tail + detail * s * s * tail) / (r * r * r);
         sum += k * glm::cross(glm::dvec3(vortons.strength[i]), away);
     }
     return sum / (4 * M_PI);
@@ -78,10 +79,12 @@ private Q_SLOTS:
             const glm::vec3 target = one.position[0] + distance * glm::vec3(0.6f, 0.8f, 0);
             glm::vec3 velocity;
             const float sigma[] = {0.1f};
-            velocityByDirectSum(Workers(1), one, sigma, std::span(&target, 1), std::span(&velocity, 1));
-            const glm::dvec3 truth = trueVelocity(one, double(sigma[0]), glm::dvec3(target));
-            QVERIFY2(glm::length(glm::dvec3(velocity) - truth) < 2e-6 * glm::length(truth),
-                     qPrintable(QString::number(double(distance))));
+            for (const float detail : {0.0f, 0.4f, 1.0f}) {
+                velocityByDirectSum(Workers(1), one, sigma, std::span(&target, 1), std::span(&velocity, 1), detail);
+                const glm::dvec3 truth = trueVelocity(one, double(sigma[0]), glm::dvec3(target), double(detail));
+                QVERIFY2(glm::length(glm::dvec3(velocity) - truth) < 2e-6 * glm::length(truth),
+                         qPrintable(QString("%1 at %2").arg(double(detail)).arg(double(distance))));
+            }
         }
     }
 
@@ -121,6 +124,32 @@ private Q_SLOTS:
         QVERIFY(validation::agrees({7, what, error, 0, 0.025, "direct sum of the same blobs"}));
     }
 
+    // 3.5 to 4.0 % measured: sharper blobs feel more of the lattice. The most is on the smallest grid.
+    void gridSolverWithDetailAgreesWithDirectSum_data() { gridSolverAgreesWithDirectSumOnARandomCloud_data(); }
+    void gridSolverWithDetailAgreesWithDirectSum() {
+        QFETCH(int, x);
+        QFETCH(int, y);
+        QFETCH(int, z);
+        const UniformGrid grid = gridOf({x, y, z});
+        const double error = errorOfGrid(randomCloud(grid, 2000), grid, 1);
+        const QString what =
+            QString("grid solver against the direct sum, detail 1, grid %1").arg(QTest::currentDataTag());
+        QVERIFY(validation::agrees({7, what, error, 0, 0.041, "direct sum of the same blobs"}));
+    }
+
+    // A solver keeps tables for each detail.
+    void detailsDoNotDisturbEachOther() {
+        const UniformGrid grid = gridOf({24, 16, 32});
+        const Vortons vortons = randomCloud(grid, 200);
+        FftVelocitySolver solver;
+        VelocityField plain, sharp, again;
+        solver.solve(Workers(1), vortons, grid, plain);
+        solver.solve(Workers(1), {vortons, {}, 1}, grid, sharp);
+        solver.solve(Workers(1), {vortons, {}, 0}, grid, again);
+        QVERIFY(again.nodes == plain.nodes);
+        QVERIFY(sharp.nodes != plain.nodes);
+    }
+
     void gridSolverAgreesWithDirectSumOnARing() {
         RingOfVortons ring;
         ring.core = 0.2;
@@ -158,7 +187,7 @@ private Q_SLOTS:
             Vortons one = randomCloud(grid, i + 1);
             one.position = {one.position.back()};
             one.strength = {glm::vec3(1, 0.5f, -0.3f)};
-            solver.solve(Workers(1), one, grid, field);
+            solver.solve(Workers(1), {one, {}, i % 2 == 0 ? 0.0f : 1.0f}, grid, field);
             float peak = 0;
             for (const glm::vec4& node : field.nodes) peak = std::max(peak, glm::length(glm::vec3(node)));
             QVERIFY(peak > 0);

@@ -18,6 +18,7 @@ struct RunSettings {
     int gridCells = 128;        ///< large enough that the core radius alone determines the spacing
     float viscosity = 0;        ///< [m^2/s]
     Diffusion diffusion = Diffusion::Grid;
+    float detail = 0;
 };
 
 /// Radius of the ball with the volume of a cube with this edge: the core radius of vortons on a lattice. [m]
@@ -44,6 +45,7 @@ inline Simulation runOf(const Vortons& vortons, float coreRadius, const RunSetti
     scene.fluid.gridCells = settings.gridCells;
     scene.fluid.viscosity = settings.viscosity;
     scene.fluid.diffusion = settings.diffusion;
+    scene.fluid.detail = settings.detail;
     scene.fluid.maxVortons = static_cast<int>(vortons.size());
     SimulationState state = stateOf(scene);
     Vortons& made = state.vortons;
