@@ -12,6 +12,13 @@ struct SimulationState;
 /// removes the fraction 0.6 calm of the component along alpha, which is growth and not rotation. `relaxation` f adds
 ///   + f (|alpha| omega / |omega| - alpha),   omega = curl u over the same e,   f at most 0.05 per step,
 /// so that strengths stay consistent with the flow. Both cost energy and are off by default.
+///
+/// Neither difference over two samples nor relaxation conserves the total strength sum alpha and the linear impulse 1/2
+/// sum x cross alpha. With detail, each vorton also gets the rate
+///   |alpha| (a + b cross (x - c)),   c the centroid weighted by |alpha|,
+/// with a and b such that both stay as they are: the sums of  rate  and of  x cross rate + u cross alpha  are zero. a
+/// and b follow as velocity and spin of a rigid body follow from its momentum. Where bodies or swelling fluid may
+/// change the impulse, this takes back the changes by relaxation only. Sums are in double, by range.
 void stretchAndTilt(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre
