@@ -12,14 +12,20 @@ namespace gyre {
 /// Side of the cube that has a vorton's volume, per core radius: (4 pi / 3)^(1/3).
 inline constexpr float kSpacingPerRadius = 1.61199195f;
 
+/// Values of Vortons::restarted: which earlier velocities Advect may use.
+inline constexpr std::uint8_t kAllKnown = 0;
+inline constexpr std::uint8_t kNoneKnown = 1;  ///< newborn, or hit a body: the next advection is an Euler step
+inline constexpr std::uint8_t kLastKnown = 2;  ///< the next advection is a step of Adams-Bashforth 2
+
 /// The particles that carry vorticity. One array per property; entry i of every array is vorton i. They are in order of
 /// id: births append, and deaths close gaps without reordering.
 struct Vortons {
-    std::vector<glm::vec3> position;      ///< [m]
-    std::vector<glm::vec3> strength;      ///< alpha = vorticity times volume [m^3/s]
-    std::vector<glm::vec3> velocity;      ///< velocity of the fluid at the vorton, as last computed [m/s]
-    std::vector<glm::vec3> lastVelocity;  ///< velocity one step earlier, for Adams-Bashforth; valid if age > 0 [m/s]
-    std::vector<glm::vec3> strengthRate;  ///< d alpha / dt by stretching, as last computed [m^3/s^2]
+    std::vector<glm::vec3> position;       ///< [m]
+    std::vector<glm::vec3> strength;       ///< alpha = vorticity times volume [m^3/s]
+    std::vector<glm::vec3> velocity;       ///< velocity of the fluid at the vorton, as last computed [m/s]
+    std::vector<glm::vec3> lastVelocity;   ///< velocity one step earlier, for Adams-Bashforth; valid if age > 0 [m/s]
+    std::vector<glm::vec3> olderVelocity;  ///< velocity two steps earlier [m/s]
+    std::vector<glm::vec3> strengthRate;   ///< d alpha / dt by stretching, as last computed [m^3/s^2]
     std::vector<glm::vec3> lastStrengthRate;
     std::vector<float> density;           ///< density of its composition at ambient temperature, above ambient [kg/m^3]
     std::vector<float> heat;              ///< temperature above ambient [K]
@@ -33,7 +39,7 @@ struct Vortons {
     std::vector<float> age;               ///< [s]
     std::vector<float> lifetime;          ///< [s]
     std::vector<std::uint64_t> id;        ///< unique in the simulation, ascending
-    std::vector<std::uint8_t> restarted;  ///< 1: the next advection is an Euler step (newborn, or hit a body)
+    std::vector<std::uint8_t> restarted;  ///< which earlier velocities are known, see kAllKnown
 
     std::size_t size() const { return position.size(); }
     /// The number of vortons without those that bodies add while the velocity is computed. The added ones stand behind
@@ -49,6 +55,7 @@ void arrays(V& v, Visit&& visit) {
     visit(v.strength);
     visit(v.velocity);
     visit(v.lastVelocity);
+    visit(v.olderVelocity);
     visit(v.strengthRate);
     visit(v.lastStrengthRate);
     visit(v.density);

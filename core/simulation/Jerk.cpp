@@ -16,7 +16,9 @@ std::optional<double> JerkMeter::after(const SimulationState& state) {
         while (b < m_beforeLast.id.size() && m_beforeLast.id[b] < now.id[i]) ++b;
         if (a == m_last.id.size() || b == m_beforeLast.id.size()) break;
         if (m_last.id[a] != now.id[i] || m_beforeLast.id[b] != now.id[i]) continue;
-        if (now.restarted[i] || m_last.hitBody[a] || m_beforeLast.hitBody[b]) continue;
+        const bool hit = now.restarted[i] == kNoneKnown || m_last.restarted[a] == kNoneKnown ||
+                         m_beforeLast.restarted[b] == kNoneKnown;
+        if (hit) continue;
         sum += double(glm::length(now.velocity[i] - 2.0f * m_last.velocity[a] + m_beforeLast.velocity[b]));
         ++count;
     }

@@ -22,7 +22,7 @@ private:
     struct Moment {
         std::vector<std::uint64_t> id;
         std::vector<glm::vec3> velocity;
-        std::vector<std::uint8_t> hitBody;
+        std::vector<std::uint8_t> restarted;
     };
     Moment m_last, m_beforeLast;
 };

@@ -34,8 +34,8 @@ void carryParticles(SimulationState& state, const Motion& motion) {
     Tracers& t = state.tracers;
     for (std::vector<glm::vec3>* positions : {&v.position, &t.position, &state.tracerCameFrom})
         for (glm::vec3& p : *positions) p = motion.point(p);
-    turn(motion, {&v.strength, &v.velocity, &v.lastVelocity, &v.strengthRate, &v.lastStrengthRate, &t.velocity,
-                  &t.lastVelocity, &t.ownVelocity});
+    turn(motion, {&v.strength, &v.velocity, &v.lastVelocity, &v.olderVelocity, &v.strengthRate, &v.lastStrengthRate,
+                  &t.velocity, &t.lastVelocity, &t.ownVelocity});
     state.domain = {};
     state.calmSteps = 0;
     state.velocity = {};

@@ -8,7 +8,10 @@ struct SimulationState;
 
 /// The stage "Advect" moves vortons and tracers with the fluid, and applies the stretching found before.
 ///   x += dt (u_n + (u_n - u_(n-1)) / 2) + dt (wind + forces + own velocity)       [Adams-Bashforth, second order]
-/// Newborn particles and those that hit a body take an Euler step, because their last velocity is from elsewhere.
+/// Newborn particles and those that hit a body take an Euler step, because their last velocity is from elsewhere. With
+/// detail, vortons then take one step of Adams-Bashforth, and from then on
+///   x += dt (5/3 u_n - 5/6 u_(n-1) + 1/6 u_(n-2)) + dt (...)
+/// where the flow turns by less than half a radian in a step. Tracers, which move nothing, keep to Adams-Bashforth.
 ///
 /// Strengths are integrated alike, with a limiter: no step changes a strength by more than half, and no strength grows
 /// beyond stretchLimit times its birth value. Its direction may still change.

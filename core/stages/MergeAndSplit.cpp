@@ -61,7 +61,7 @@ void join(Vortons& v, std::uint32_t a, std::uint32_t b) {
         v.age[a] = v.age[b];
         v.expansionEnd[a] = v.expansionEnd[b];
     }
-    v.restarted[a] = 1;
+    v.restarted[a] = kNoneKnown;
 }
 
 void merge(SimulationState& state) {

@@ -36,10 +36,20 @@ float influenceOf(float s) {
     return 0.265961520f * fastExp(-s * s) * sum;
 }
 
+/// What detail 1 adds to influenceOf(s): exp(-s^2) / sqrt(2 pi)    [velocityByDirectSum]
+float sharpeningOf(float s) { return 0.398942280f * fastExp(-s * s); }
+
+/// The smoothing of the grid solver.
+struct Blob {
+    float sigma;  ///< [m]
+    float detail;
+};
+
 /// What a vorton's blob induces at an offset from its middle, with the core that the grid solver gives it. [m/s]
-glm::vec3 ownBlob(const glm::vec3& strength, const glm::vec3& offset, float sigma) {
-    return influenceOf(glm::length(offset) / (1.41421356f * sigma)) / (kFourPi * sigma * sigma * sigma) *
-           glm::cross(strength, offset);
+glm::vec3 ownBlob(const glm::vec3& strength, const glm::vec3& offset, const Blob& blob) {
+    const float sigma = blob.sigma, s = glm::length(offset) / (1.41421356f * sigma);
+    const float influence = blob.detail > 0 ? influenceOf(s) + blob.detail * sharpeningOf(s) : influenceOf(s);
+    return influence / (kFourPi * sigma * sigma * sigma) * glm::cross(strength, offset);
 }
 
 glm::dvec3 doubleCross(const glm::dvec3& x, const glm::dvec3& alpha) { return glm::cross(x, glm::cross(x, alpha)); }
@@ -156,7 +166,7 @@ private:
         const glm::vec3 after = contact->position - std::max(0.0f, back) * contact->normal;
         touches.push_back({i, contact->normal, place, after});
         place = after;
-        v.restarted[i] = 1;
+        v.restarted[i] = kNoneKnown;
     }
 
     void turnToSheets(VortonTouches& range) {
@@ -170,7 +180,7 @@ private:
 
     void findFlow(std::span<const Touch> touches, VortonTouches& range) {
         const Vortons& v = m_state.vortons;
-        const float sigma = kSigmaPerSpacing * m_state.velocity.grid.spacing;
+        const Blob blob{kSigmaPerSpacing * m_state.velocity.grid.spacing, m_state.scene.fluid.detail};
         range.contacts.clear();
         for (const Touch& touch : touches)
             range.contacts.push_back(touch.after - v.coreRadius[touch.vorton] * touch.normal);
@@ -178,7 +188,7 @@ private:
         m_state.velocity.at(range.contacts, range.flow);
         for (std::size_t t = 0; t < touches.size(); ++t) {
             const glm::vec3& contact = range.contacts[t];
-            const glm::vec3 own = ownBlob(v.strength[touches[t].vorton], contact - touches[t].after, sigma);
+            const glm::vec3 own = ownBlob(v.strength[touches[t].vorton], contact - touches[t].after, blob);
             range.flow[t] = forcedVelocity(m_state.forces, contact, range.flow[t] - own + m_state.scene.fluid.wind);
         }
     }
