@@ -15,6 +15,8 @@ constexpr int kFewestPerRing = 8;  // fewer vortons do not form a circle
 constexpr int kFewestInBundle =
     64;  // with fewer, the vortons of one filament are closer than the solver's smoothing, which matters more
 
+constexpr int kFewestFilaments = 3;  // of a bundle: they circle around each other, and their mean keeps the core's size
+
 /// Radius of the ball of this volume. [m]
 double ballRadius(double volume) { return exactExp(exactLog(3 * volume / (4 * kPi)) / 3); }
 
@@ -72,9 +74,17 @@ private:
 struct Bundle {
     double length = 0;  ///< length of the middle filament [m]
     double width = 0;   ///< radius of the cross-section [m]
-    int mostFilaments = 1;
+    int fewestFilaments = 1, mostFilaments = 1;
     bool closed = false;
 };
+
+/// How many filaments a ring or a tube may have.
+void limitFilaments(const VorticitySource& source, float detail, int most, Bundle& bundle) {
+    const bool isBundle = detail > 0 || source.vortons >= kFewestInBundle;
+    bundle.mostFilaments = isBundle ? std::max(1, most) : 1;
+    const bool hasEnough = source.vortons >= kFewestFilaments * kFewestPerRing;
+    bundle.fewestFilaments = detail > 0 && hasEnough ? kFewestFilaments : 1;
+}
 
 /// The number of filaments that makes the spacing across, sqrt(pi width^2 / filaments), equal to that along.
 double filamentsWanted(const Bundle& bundle, int vortons) {
@@ -87,7 +97,8 @@ double filamentsWanted(const Bundle& bundle, int vortons) {
 template <class Curve>
 void bundled(const VorticitySource& source, const Bundle& bundle, BirthList& list, const Curve& curve) {
     const std::vector<glm::dvec2>& filaments = list.filaments;
-    discPoints(filamentsWanted(bundle, source.vortons), bundle.mostFilaments, list.filaments);
+    discPoints(std::max(double(bundle.fewestFilaments), filamentsWanted(bundle, source.vortons)), bundle.mostFilaments,
+               list.filaments);
     const int count = static_cast<int>(filaments.size());
     const double circulation = double(source.circulation) / count;
     const double volume = kPi * bundle.width * bundle.width * bundle.length / source.vortons;
@@ -106,11 +117,12 @@ void bundled(const VorticitySource& source, const Bundle& bundle, BirthList& lis
     }
 }
 
-void ring(const VorticitySource& source, Random& random, BirthList& list) {
+void ring(const VorticitySource& source, Random& random, BirthList& list, float detail) {
     const Waves waves(random);
     const double core = source.coreRadius, radius = source.radius;
-    const int most = source.vortons < kFewestInBundle ? 1 : source.vortons / kFewestPerRing;
-    bundled(source, {2 * kPi * radius, core, most, true}, list, [&](const glm::dvec2& across, double fraction) {
+    Bundle bundle{.length = 2 * kPi * radius, .width = core, .closed = true};
+    limitFilaments(source, detail, source.vortons / kFewestPerRing, bundle);
+    bundled(source, bundle, list, [&](const glm::dvec2& across, double fraction) {
         const glm::dvec2 offset = core * (across + double(source.jitter) * waves.at(fraction));
         const double out = std::max(0.05 * radius, radius + offset.x);  // a core wider than the ring ends at the axis
         const double angle = 2 * kPi * fraction;
@@ -118,17 +130,18 @@ void ring(const VorticitySource& source, Random& random, BirthList& list) {
     });
 }
 
-void tube(const VorticitySource& source, Random& random, BirthList& list) {
+void tube(const VorticitySource& source, Random& random, BirthList& list, float detail) {
     const Waves waves(random);
-    const int most = source.vortons < kFewestInBundle ? 1 : source.vortons;
-    bundled(source, {source.length, source.coreRadius, most}, list, [&](const glm::dvec2& across, double fraction) {
+    Bundle bundle{.length = source.length, .width = source.coreRadius};
+    limitFilaments(source, detail, source.vortons, bundle);
+    bundled(source, bundle, list, [&](const glm::dvec2& across, double fraction) {
         const glm::dvec2 offset = double(source.coreRadius) * (across + double(source.jitter) * waves.at(fraction));
         return glm::dvec3(offset.x, (fraction - 0.5) * source.length, offset.y);
     });
 }
 
 void swirl(const VorticitySource& source, Random& random, BirthList& list) {
-    const Bundle column{source.length, source.radius, source.vortons};
+    const Bundle column{.length = source.length, .width = source.radius, .mostFilaments = source.vortons};
     bundled(source, column, list, [&](const glm::dvec2& across, double fraction) {
         const glm::dvec2 offset = double(source.radius) * across;
         return glm::dvec3(offset.x, (fraction - 0.5) * source.length, offset.y);
@@ -196,12 +209,12 @@ void jet(const VorticitySource& source, Random& random, BirthList& list) {
     }
 }
 
-void localBirth(const VorticitySource& source, Random& random, BirthList& list) {
+void localBirth(const VorticitySource& source, Random& random, BirthList& list, float detail) {
     switch (source.kind) {
         case VorticityKind::Ring:
-            return ring(source, random, list);
+            return ring(source, random, list, detail);
         case VorticityKind::Tube:
-            return tube(source, random, list);
+            return tube(source, random, list, detail);
         case VorticityKind::Swirl:
             return swirl(source, random, list);
         case VorticityKind::Turbulence:
@@ -213,9 +226,9 @@ void localBirth(const VorticitySource& source, Random& random, BirthList& list) 
 
 }  // namespace
 
-void vortonBirth(const VorticitySource& source, const Transform& place, Random& random, BirthList& list) {
+void vortonBirth(const VorticitySource& source, const Transform& place, Random& random, BirthList& list, float detail) {
     list.born.clear();
-    localBirth(source, random, list);
+    localBirth(source, random, list, detail);
     for (NewVorton& vorton : list.born) {
         vorton.position = place.point(vorton.position);
         vorton.strength = place.scale * place.direction(vorton.strength);  // lengths scale, circulation does not
@@ -223,9 +236,10 @@ void vortonBirth(const VorticitySource& source, const Transform& place, Random& 
     }
 }
 
-std::vector<NewVorton> vortonBirth(const VorticitySource& source, const Transform& place, Random& random) {
+std::vector<NewVorton> vortonBirth(const VorticitySource& source, const Transform& place, Random& random,
+                                   float detail) {
     BirthList list;
-    vortonBirth(source, place, random, list);
+    vortonBirth(source, place, random, list, detail);
     return std::move(list.born);
 }
 

@@ -30,11 +30,14 @@ struct BirthList {
 ///               lattice, with about the requested number of vortons
 ///   turbulence  vortons of strength circulation x core radius in random directions that sum to zero, in a ball
 /// Rings, tubes and swirls are bundles of thin filaments. The spacing across filaments about equals that along them, so
-/// that enough vortons resolve the core. Rings and tubes of fewer than 64 vortons are one filament. The circulation is
-/// exact: each vorton has its filament's fraction times its length, and a ring's strengths sum to zero. Each vorton
-/// represents an equal volume. Jitter bends a bundle by a few long waves, so that it breaks up gradually. In swirls and
-/// turbulence it moves each vorton.
-void vortonBirth(const VorticitySource& source, const Transform& place, Random& random, BirthList& list);
-std::vector<NewVorton> vortonBirth(const VorticitySource& source, const Transform& place, Random& random);
+/// that enough vortons resolve the core. Rings and tubes of fewer than 64 vortons are one filament, because the
+/// solver's smoothing is wider than their core; with detail they are three filaments or more, from 24 vortons on. The
+/// circulation is exact: each vorton has its filament's fraction times its length, and a ring's strengths sum to zero.
+/// Each vorton represents an equal volume. Jitter bends a bundle by a few long waves, so that it breaks up gradually.
+/// In swirls and turbulence it moves each vorton. detail: FluidSettings::detail
+void vortonBirth(const VorticitySource& source, const Transform& place, Random& random, BirthList& list,
+                 float detail = 0);
+std::vector<NewVorton> vortonBirth(const VorticitySource& source, const Transform& place, Random& random,
+                                   float detail = 0);
 
 }  // namespace gyre

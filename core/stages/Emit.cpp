@@ -89,7 +89,7 @@ void addVorton(SimulationState& state, const NewVorton& born, float lifetime) {
     v.birthStrength.back() = glm::length(born.strength);
     v.lifetime.back() = lifetime;
     v.id.back() = state.nextVorton++;
-    v.restarted.back() = 1;
+    v.restarted.back() = kNoneKnown;
 }
 
 void addVorton(SimulationState& state, const FluidRegion& region, const NewRegionVorton& born) {
@@ -138,7 +138,7 @@ void emitFrom(SimulationState& state, const Element& element, const VorticitySou
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     for (std::uint64_t i = 0; i < count && state.vortons.size() + each <= most; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
-        vortonBirth(source, element.place, random, state.birthList);
+        vortonBirth(source, element.place, random, state.birthList, state.scene.fluid.detail);
         for (const NewVorton& born : state.birthList.born) addVorton(state, born, source.lifetime);
     }
     counter.births += count;
