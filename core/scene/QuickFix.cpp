@@ -236,6 +236,7 @@ const std::vector<Rule>& rules() {
         {"BIRTHS_IN_KILL_REGION", "Move it away", movedInto},
         {"BIRTHS_OUTSIDE_CONTAINER", "Move it inside", movedInto},
         {"STEP_TOO_LONG", "Set a shorter step", shorterStep},
+        {"CORE_TURNS_TOO_FAR", "Set a shorter step", shorterStep},
         {"BODY_WITHOUT_PIECES", "Make it a box", boxInstead},
         {"BODY_WITHOUT_VOLUME", "Make it fixed", standing},
         {"CONTAINER_DYNAMIC", "Make it fixed", standing},

@@ -97,6 +97,21 @@ private Q_SLOTS:
         QVERIFY(checkScene(scene).empty());
     }
 
+    // A ring of circulation 3 m^2/s and a core of 0.08 m turns by 1.2 rad in 1/60 s, by less where the grid smooths it.
+    void aCoreThatTurnsTooFarInAStepIsReportedWithDetail() {
+        Scene scene = quietScene();
+        only<VorticitySource>(scene).circulation = 3;
+        only<VorticitySource>(scene).coreRadius = 0.08f;
+        QVERIFY(!issueOf(checkScene(scene), "CORE_TURNS_TOO_FAR"));
+        scene.fluid.detail = 1;
+        QVERIFY(expected(scene, "CORE_TURNS_TOO_FAR").severity == Severity::Warning);
+        scene.fluid.substep = 1.0 / 240;
+        QVERIFY(!issueOf(checkScene(scene), "CORE_TURNS_TOO_FAR"));
+        scene.fluid.substep = 1.0 / 60;
+        scene.fluid.gridCells = 8;
+        QVERIFY(!issueOf(checkScene(scene), "CORE_TURNS_TOO_FAR"));
+    }
+
     void windCountsForTheStepToo() {
         Scene scene = quietScene();
         only<Body>(scene).halfExtents = {0.5f, 0.05f, 0.5f};
