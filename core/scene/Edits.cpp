@@ -86,6 +86,14 @@ std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& s
 
 }  // namespace
 
+Scene newScene() {
+    constexpr float kRelaxation = 2;  // [1/s]; with less, leapfrogging rings break up at Detail 1
+    Scene scene;
+    scene.fluid.detail = 1;
+    scene.fluid.relaxation = kRelaxation;
+    return scene;
+}
+
 Scene withElement(const Scene& scene, Element element, ElementId* added) {
     element.id = freeId(scene);
     element.name = freeName(scene, element.name);

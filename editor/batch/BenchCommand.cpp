@@ -12,7 +12,7 @@
 namespace gyre::batch {
 namespace {
 
-/// Line styles in the order of velocityMethods(). Related methods fraction a colour.
+/// Line styles in the order of velocityMethods(). Related methods share a colour.
 struct Stroke {
     const char* color;
     double width;
@@ -21,6 +21,7 @@ struct Stroke {
 constexpr Stroke kStrokes[] = {
     {"#111111", 2.6, true},                            // reference with equal cores
     {"#1668dc", 2.6, false},                           // fft
+    {"#1668dc", 1.5, true},                            // with detail 1
     {"#7a7a7a", 1.5, true},                            // direct with own cores
     {"#7a7a7a", 1.5, false}, {"#d9480f", 1.5, false},  // trees
     {"#e8a317", 1.5, false}, {"#8a6d1d", 1.5, false}, {"#8a6d1d", 1.5, true},

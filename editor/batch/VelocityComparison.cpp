@@ -87,15 +87,18 @@ std::vector<SimulationState> referenceStates(const Scene& scene, const Compariso
 
 void findErrors(const Scene& scene, std::span<const VelocityMethod> methods, const ComparisonOptions& options,
                 std::vector<MethodResult>& results) {
-    const VelocityMethod equalCore{"", VelocitySolver::DirectAtVortons}, ownCores{"", VelocitySolver::DirectOwnCores};
+    const VelocityMethod equalCore{"", VelocitySolver::DirectAtVortons},
+        sharperCore{.name = "", .solver = VelocitySolver::DirectAtVortons, .detail = 1},
+        ownCores{"", VelocitySolver::DirectOwnCores};
     std::vector<ErrorSums> atEqual(methods.size()), atOwn(methods.size());
     Solving solving(options.threads);
     for (const SimulationState& state : referenceStates(scene, options)) {
         const std::vector<glm::vec3> equal = solving.velocities(state, equalCore),
+                                     sharper = solving.velocities(state, sharperCore),
                                      own = solving.velocities(state, ownCores);
         for (std::size_t i = 0; i < methods.size(); ++i) {
             const std::vector<glm::vec3> found = solving.velocities(state, methods[i]);
-            atEqual[i].add(found, equal);
+            atEqual[i].add(found, methods[i].detail > 0 ? sharper : equal);
             atOwn[i].add(found, own);
         }
     }
@@ -132,14 +135,16 @@ Scene VelocityMethod::in(Scene scene) const {
     scene.fluid.solver = solver;
     if (spread > 0) scene.fluid.spread = spread;
     scene.fluid.treeOriginals = treeOriginals;
+    scene.fluid.detail = detail;
     return scene;
 }
 
 std::span<const VelocityMethod> velocityMethods() {
     using enum VelocitySolver;
-    static constexpr std::array<VelocityMethod, 12> kMethods{{
+    static constexpr std::array<VelocityMethod, 13> kMethods{{
         {"directAtVortons", DirectAtVortons},
         {"fft", Fft},
+        {.name = "fft, detail 1", .solver = Fft, .detail = 1},
         {"directOwnCores", DirectOwnCores},
         {"directAtNodes", DirectAtNodes},
         {"treeAtNodes", TreeAtNodes},

@@ -16,6 +16,7 @@ struct VelocityMethod {
     VelocitySolver solver = VelocitySolver::Fft;
     float spread = 0;  ///< 0: the scene's value
     bool treeOriginals = true;
+    float detail = 0;
 
     Scene in(Scene scene) const;  ///< the scene with this method
 };
@@ -29,7 +30,7 @@ struct MethodResult {
     std::vector<double> jerk;  ///< after each step of its own run, NaN without vortons [m/s^3]
     double meanJerk = 0, medianJerk = 0;
     double milliseconds = 0;      ///< time of a solve for nodes and vortons; median over the run
-    double errorAtEqualCore = 0;  ///< relative L2 error at vortons against direct summation with the grid's Gaussian
+    double errorAtEqualCore = 0;  ///< relative L2 error at vortons against direct summation with the grid's blobs
     double errorAtOwnCores =
         0;  ///< relative L2 error at vortons against the articles' kernel with each vorton's own core
     std::uint64_t finiteFrames = 0;  ///< fewer than requested if the run diverged

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/scene/Edits.h"
 #include "editor/context/Dialogs.h"
 #include "editor/document/Document.h"
 #include "editor/recovery/SceneLock.h"
@@ -18,7 +19,7 @@ public:
     OpenSave(Document& document, QWidget& window, const Dialogs& dialogs);
 
     /// Starts an empty scene or one from a template. False: the old scene stays.
-    bool startNew(const Scene& scene = {});
+    bool startNew(const Scene& scene = newScene());
     void open();
     bool openFile(const QString& path);
     /// Opens the last saved version and adds the recovered work as an unsaved undo step.

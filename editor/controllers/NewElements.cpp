@@ -283,7 +283,7 @@ Scene starterScene() {
     auto& vorticity = std::get<VorticitySource>(source.body);
     vorticity.rate = 0.7f;
     vorticity.lifetime = 6;
-    Scene scene;
+    Scene scene = newScene();
     scene.name = "Smoke rings";
     scene = withElement(scene, smokeFor(source));
     return withElement(scene, source);

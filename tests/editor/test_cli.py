@@ -503,10 +503,10 @@ class Results(Cli):
         self.assertLess(found["stats"]["fft"]["error_equal_core"], 0.05)
         self.assertIn("poissonWide", found["stats"])
         root = xml.etree.ElementTree.parse(plot).getroot()
-        self.assertEqual(len([p for p in root.iter("{http://www.w3.org/2000/svg}path")]), 2 * 12, "each line, and in the legend")
+        self.assertEqual(len([p for p in root.iter("{http://www.w3.org/2000/svg}path")]), 2 * 13, "each line, and in the legend")
         rows = table.read_text().splitlines()
         self.assertEqual(len(rows), 1 + 6)
-        self.assertEqual({row.count(",") for row in rows[1:]}, {12})
+        self.assertEqual({row.count(",") for row in rows[1:]}, {13})
         self.refused("bench", "velocity", "--plot", plot, code=5, names="jerk.svg", says="--force")
 
     def test_dash_is_standard_input_and_output(self):
