@@ -12,9 +12,10 @@ namespace gyre {
 /// The visible particles. They move with the fluid and push bodies. Arrays as in Vortons. Their order has no meaning,
 /// but is part of the state.
 struct Tracers {
-    std::vector<glm::vec3> position;      ///< [m]
-    std::vector<glm::vec3> velocity;      ///< [m/s]
-    std::vector<glm::vec3> lastVelocity;  ///< velocity of the fluid one step earlier [m/s]
+    std::vector<glm::vec3> position;       ///< [m]
+    std::vector<glm::vec3> velocity;       ///< [m/s]
+    std::vector<glm::vec3> lastVelocity;   ///< velocity of the fluid one step earlier [m/s]
+    std::vector<glm::vec3> olderVelocity;  ///< of the fluid two steps earlier; only kept with detail [m/s]
     std::vector<glm::vec3>
         ownVelocity;          ///< from birth and from contacts with bodies, relative to the fluid; decays [m/s]
     std::vector<float> heat;  ///< temperature of the fluid at the tracer above ambient [K]
@@ -35,6 +36,7 @@ void arrays(T& t, Visit&& visit) {
     visit(t.position);
     visit(t.velocity);
     visit(t.lastVelocity);
+    visit(t.olderVelocity);
     visit(t.ownVelocity);
     visit(t.heat);
     visit(t.fuel);

@@ -35,7 +35,7 @@ void carryParticles(SimulationState& state, const Motion& motion) {
     for (std::vector<glm::vec3>* positions : {&v.position, &t.position, &state.tracerCameFrom})
         for (glm::vec3& p : *positions) p = motion.point(p);
     turn(motion, {&v.strength, &v.velocity, &v.lastVelocity, &v.olderVelocity, &v.strengthRate, &v.lastStrengthRate,
-                  &t.velocity, &t.lastVelocity, &t.ownVelocity});
+                  &t.velocity, &t.lastVelocity, &t.olderVelocity, &t.ownVelocity});
     state.domain = {};
     state.calmSteps = 0;
     state.velocity = {};

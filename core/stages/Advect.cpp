@@ -83,9 +83,15 @@ void advectVorton(Vortons& v, std::size_t i, const FluidSettings& fluid, const F
 
 /// The kernel's arithmetic for one tracer, with forces.
 void advectTracer(Tracers& t, std::size_t i, const FlowStep& step, const glm::vec3& now, const Forces& forces,
-                  glm::vec3& to) {
+                  bool keepsOlder, glm::vec3& to) {
     t.ownVelocity[i] *= step.ownFraction;
-    const glm::vec3 flow = adamsBashforth(now, t.lastVelocity[i], t.restarted[i] != 0);
+    const bool restarted = t.restarted[i] != 0;
+    glm::vec3 flow = adamsBashforth(now, t.lastVelocity[i], restarted);
+    if (keepsOlder) {
+        const glm::vec3 last = restarted ? now : t.lastVelocity[i];
+        flow += kSixth * ((now - last) - (last - (restarted ? now : t.olderVelocity[i])));
+        t.olderVelocity[i] = last;
+    }
     const glm::vec3 wind(step.wind[0], step.wind[1], step.wind[2]);
     const glm::vec3 extra = added(forces, t.position[i], flow, wind + t.ownVelocity[i]);
     to = t.position[i] + step.dt * (flow + extra);
@@ -130,18 +136,20 @@ bool findFlow(SimulationState& state, const FlowStep& step, const TracersInFlow&
 /// Writes to state.tracerCameFrom, which is swapped with the positions afterwards.
 void advectTracers(SimulationState& state, const FlowStep& step, std::size_t begin, std::size_t end) {
     Tracers& t = state.tracers;
+    const bool keepsOlder = state.scene.fluid.detail > 0;
     std::array<glm::vec3, kTracersPerCall + 1> flow;
     for (std::size_t first = begin; first < end; first += kTracersPerCall) {
         const std::size_t count = std::min(kTracersPerCall, end - first);
-        const TracersInFlow tracers{&t.position[first].x,     &state.tracerCameFrom[first].x, &flow[0].x,
-                                    &t.lastVelocity[first].x, &t.ownVelocity[first].x,        &t.velocity[first].x,
-                                    &t.restarted[first],      static_cast<int>(count)};
+        const TracersInFlow tracers{
+            &t.position[first].x,     &state.tracerCameFrom[first].x, &flow[0].x,
+            &t.lastVelocity[first].x, &t.ownVelocity[first].x,        &t.velocity[first].x,
+            &t.restarted[first],      static_cast<int>(count),        keepsOlder ? &t.olderVelocity[first].x : nullptr};
         if (findFlow(state, step, tracers, first, std::span(flow).first(count))) continue;
         if (state.forces.empty()) {
             tracerKernelsFor(chosenInstructions()).flowWith(step, tracers);
         } else {
             for (std::size_t i = first; i < first + count; ++i)
-                advectTracer(t, i, step, flow[i - first], state.forces, state.tracerCameFrom[i]);
+                advectTracer(t, i, step, flow[i - first], state.forces, keepsOlder, state.tracerCameFrom[i]);
         }
     }
 }

@@ -11,7 +11,8 @@ struct SimulationState;
 /// Newborn particles and those that hit a body take an Euler step, because their last velocity is from elsewhere. With
 /// detail, vortons then take one step of Adams-Bashforth, and from then on
 ///   x += dt (5/3 u_n - 5/6 u_(n-1) + 1/6 u_(n-2)) + dt (...)
-/// where the flow turns by less than half a radian in a step. Tracers, which move nothing, keep to Adams-Bashforth.
+/// where the flow turns by less than half a radian in a step. Tracers step alike at any turn, and without the step of
+/// Adams-Bashforth: after an Euler step both earlier velocities are that of birth.
 ///
 /// Strengths are integrated alike, with a limiter: no step changes a strength by more than half, and no strength grows
 /// beyond stretchLimit times its birth value. Its direction may still change.

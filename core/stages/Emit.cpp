@@ -69,6 +69,7 @@ void addTracer(SimulationState& state, const Emitter& emitter, const NewTracer& 
     t.position.push_back(position);
     t.velocity.push_back(born.ownVelocity);
     t.lastVelocity.push_back(glm::vec3(0));
+    t.olderVelocity.push_back(glm::vec3(0));
     t.ownVelocity.push_back(born.ownVelocity);
     for (std::vector<float>* carried : {&t.heat, &t.fuel, &t.flame, &t.smoke}) carried->push_back(0);
     t.volume.push_back(emitter.tracerVolume / state.quality);  // fewer tracers represent the same fluid

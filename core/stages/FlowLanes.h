@@ -16,6 +16,8 @@ struct TracersInFlow {
     float* velocity = nullptr;     ///< [m/s]
     unsigned char* restarted = nullptr;
     int count = 0;
+    float* olderFlow =
+        nullptr;  ///< flow two steps earlier, replaced by lastFlow; null: a step of Adams-Bashforth 2 [m/s]
 };
 
 /// Parameters common to all tracers.
@@ -35,14 +37,22 @@ struct VectorsOfRow {
 };
 constexpr VectorsOfRow kVectorsOfRow;  // not inline: kernel files must not share symbols
 
-/// Advances kWidth floats of the tracers' vectors. An Euler step uses the present velocity as the last one.
+constexpr float kSixth = 1.0f / 6;  // of the second difference, see Advect.cpp
+
+/// Advances kWidth floats of the tracers' vectors. An Euler step uses the present velocity as the earlier ones.
 template <class L>
 [[gnu::always_inline]] inline void flowOn(const FlowStep& step, const typename L::Floats& wind,
                                           const typename L::Mask& restarted, const TracersInFlow& t,
                                           std::ptrdiff_t at) {
     const auto now = L::load(t.flow + at), before = L::load(t.lastFlow + at),
                own = L::broadcast(step.ownFraction) * L::load(t.ownVelocity + at);
-    const auto flow = now + L::broadcast(0.5f) * (now - (restarted ? now : before)), extra = wind + own;
+    const auto last = restarted ? now : before, first = now - last, extra = wind + own;
+    auto flow = now + L::broadcast(0.5f) * first;
+    if (t.olderFlow) {
+        const auto older = L::load(t.olderFlow + at);
+        flow = flow + L::broadcast(kSixth) * (first - (last - (restarted ? now : older)));
+        L::store(t.olderFlow + at, last);
+    }
     L::store(t.to + at, L::load(t.from + at) + L::broadcast(step.dt) * (flow + extra));
     L::store(t.velocity + at, now + extra);
     L::store(t.ownVelocity + at, own);
@@ -74,8 +84,14 @@ void flowWith(const FlowStep& step, const TracersInFlow& t) {
     for (int first = 0; first < whole; first += kLanes) flowGroup<L>(step, wind, t, first);
     for (std::ptrdiff_t i = 3 * std::ptrdiff_t{whole}; i < 3 * std::ptrdiff_t{t.count}; ++i) {
         const float now = t.flow[i], own = step.ownFraction * t.ownVelocity[i], extra = step.wind[i % 3] + own;
-        const float before = t.restarted[i / 3] != 0 ? now : t.lastFlow[i];
-        t.to[i] = t.from[i] + step.dt * (now + 0.5f * (now - before) + extra);
+        const bool restarted = t.restarted[i / 3] != 0;
+        const float last = restarted ? now : t.lastFlow[i], difference = now - last;
+        float flow = now + 0.5f * difference;
+        if (t.olderFlow) {
+            flow = flow + kSixth * (difference - (last - (restarted ? now : t.olderFlow[i])));
+            t.olderFlow[i] = last;
+        }
+        t.to[i] = t.from[i] + step.dt * (flow + extra);
         t.velocity[i] = now + extra;
         t.ownVelocity[i] = own;
         t.lastFlow[i] = now;

@@ -196,7 +196,8 @@ private Q_SLOTS:
         const int count = 501;
         const std::vector<glm::vec3> from = randomVectors(random, count, 1);
         std::vector<glm::vec3> flow = randomVectors(random, count, 3);
-        const std::vector<glm::vec3> last = randomVectors(random, count, 3), own = randomVectors(random, count, 1);
+        const std::vector<glm::vec3> last = randomVectors(random, count, 3), own = randomVectors(random, count, 1),
+                                     older = randomVectors(random, count, 3);
         std::vector<std::uint8_t> restarted(count);
         for (std::size_t i = 0; i < count; i += 5) restarted[i] = 1;
         std::vector<ShownNode> nodes(16 * 16 * 16);
@@ -221,6 +222,18 @@ private Q_SLOTS:
                 QVERIFY(to[i] == from[i] + 0.01f * (rate + extra) && velocity[i] == flow[i] + extra &&
                         lastFlow[i] == flow[i]);
                 QVERIFY(ownVelocity[i] == 0.9f * own[i] && euler[i] == 0);
+            }
+            // With the flow two steps earlier: a sixth of the second difference comes in addition.
+            std::vector<glm::vec3> olderFlow = older, lastAgain = last, ownAgain = own;
+            std::vector<std::uint8_t> eulerAgain = restarted;
+            kernels.flowWith(step, {&from[0].x, &to[0].x, &flow[0].x, &lastAgain[0].x, &ownAgain[0].x, &velocity[0].x,
+                                    eulerAgain.data(), count, &olderFlow[0].x});
+            for (std::size_t i = 0; i < count; ++i) {
+                const glm::vec3 before = restarted[i] ? flow[i] : last[i], first = flow[i] - before;
+                const glm::vec3 second = first - (before - (restarted[i] ? flow[i] : older[i]));
+                const glm::vec3 rate = flow[i] + 0.5f * first + 1.0f / 6 * second;
+                QVERIFY(to[i] == from[i] + 0.01f * (rate + (glm::vec3(0.1f, 0.2f, -0.3f) + 0.9f * own[i])));
+                QVERIFY(olderFlow[i] == before && lastAgain[i] == flow[i]);
             }
             std::vector<float> found(4 * count);
             std::vector<glm::vec3> sampled(count + 1);
