@@ -66,6 +66,14 @@ Effect withFieldsOf13(Effect effect) {
     return effect;
 }
 
+/// Adds the field of version 1.5, and a number of vortons that came with it.
+Effect withFieldsOf15(Effect effect) {
+    effect.scene.fluid.detail = 0.75f;
+    for (Element& element : effect.scene.elements)
+        if (auto* source = std::get_if<VorticitySource>(&element.body)) source->vortons = 5000;
+    return effect;
+}
+
 /// Adds the fields of version 1.4.
 Effect withFieldsOf14(Effect effect) {
     for (Element& element : effect.scene.elements) {
@@ -158,6 +166,17 @@ private Q_SLOTS:
         QVERIFY2(full, full ? "" : full.error().text().c_str());
         QVERIFY(*smallest == samples::smallestEffect());
         QVERIFY(*full == samples::fullEffect());
+    }
+
+    void detailAndManyVortonsNeedVersion15() {
+        const Effect effect = withFieldsOf15(samples::fullEffect());
+        EffectEnvelope envelope;
+        QVERIFY(*readExactly(writeEffect(effect), &envelope) == effect);
+        QCOMPARE(envelope.formatMinor, 5);
+        Effect many = effect;
+        many.scene.fluid.detail = 0;
+        QVERIFY(*readExactly(writeEffect(many), &envelope) == many);
+        QCOMPARE(envelope.formatMinor, 5);
     }
 
     void anEffectOmitsContentThatOnlyTheEditorUses() {
@@ -326,7 +345,7 @@ private Q_SLOTS:
 
     void newerMinorsWithLongerRecordsAreRead() {
         // All fields that this version knows are present.
-        const Effect full = withFieldsOf14(withFieldsOf13(samples::fullEffect()));
+        const Effect full = withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect())));
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)
