@@ -3,6 +3,7 @@
 #include "core/geometry/Container.h"
 #include "core/geometry/Shape.h"
 #include "core/geometry/SurfacePanels.h"
+#include "core/geometry/WallLattice.h"
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
@@ -62,6 +63,10 @@ struct RigidBody {
     std::vector<float> circulation;  ///< circulation of each panel, as a vortex ring about its normal [m^2/s]
     std::vector<float>
         throughFlow;      ///< normal velocity of the solid relative to the fluid at each panel, as last computed [m/s]
+    WallLattice wall;                    ///< points that hold the fluid in the solid, for the wall impulse; else empty
+    std::vector<glm::vec3> wallImpulse;  ///< impulse f of each over density, body's frame [m^4/s]
+    BodyImpulse wallPush;    ///< impulse that vortons got when they were pushed out in the last step
+    BodyImpulse lastChange;  ///< change of velocity and spin in the last step [m/s, rad/s]
     float sheetGain = 1;  ///< fraction of a full correction applied to `circulation`; lower after overshoot
     BodyPose pose;
     BodyPose lastPose;            ///< one step earlier

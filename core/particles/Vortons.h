@@ -39,6 +39,7 @@ struct Vortons {
     std::vector<float> age;               ///< [s]
     std::vector<float> lifetime;          ///< [s]
     std::vector<std::uint64_t> id;        ///< unique in the simulation, ascending
+    std::vector<std::uint8_t> wake;       ///< 1: shed by a wall; carries strength but no fluid
     std::vector<std::uint8_t> restarted;  ///< which earlier velocities are known, see kAllKnown
 
     std::size_t size() const { return position.size(); }
@@ -70,6 +71,7 @@ void arrays(V& v, Visit&& visit) {
     visit(v.age);
     visit(v.lifetime);
     visit(v.id);
+    visit(v.wake);
     visit(v.restarted);
 }
 

@@ -43,7 +43,7 @@ constexpr std::array<const char*, 11> words(VelocitySolver) {
 }
 constexpr std::array<const char*, 2> words(Diffusion) { return {"grid", "pairs"}; }
 constexpr std::array<const char*, 2> words(Reaction) { return {"contact", "impulse"}; }
-constexpr std::array<const char*, 2> words(Boundary) { return {"reassign", "attached"}; }
+constexpr std::array<const char*, 3> words(Boundary) { return {"reassign", "attached", "impulse"}; }
 constexpr std::array<const char*, 2> words(Combustion) { return {"ignition", "arrhenius"}; }
 constexpr std::array<const char*, 6> words(EmitterShape) {
     return {"point", "sphere", "box", "disc", "ring", "surface"};

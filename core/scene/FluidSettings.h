@@ -30,8 +30,9 @@ enum class Combustion : std::int32_t { Ignition, Arrhenius };
 /// The source of the fluid's impulse on a body: tracers that hit it, or the boundary's change of the flow's impulse.
 enum class Reaction : std::int32_t { Contact, Impulse };
 
-/// The boundary condition at bodies: strength is reassigned to vortons in contact, or surfaces carry vorticity.
-enum class Boundary : std::int32_t { Reassign, Attached };
+/// The boundary condition at bodies: strength is reassigned to vortons in contact, surfaces carry vorticity, or solids
+/// carry an impulse that stops the flow in them and sheds a wake.
+enum class Boundary : std::int32_t { Reassign, Attached, Impulse };
 
 /// The surroundings and the accuracy of the simulation. Fields.h says what each field means, and its unit.
 struct FluidSettings {

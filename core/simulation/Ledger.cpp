@@ -7,7 +7,7 @@ namespace gyre {
 namespace {
 
 void addVorton(Ledger& ledger, const Vortons& v, std::size_t i, const FluidSettings& fluid) {
-    const double volume = volumeOf(v.coreRadius[i]), mass = double(fluid.density) * volume;
+    const double volume = fluidVolume(v, i), mass = double(fluid.density) * volume;
     ledger.volume += volume;
     ledger.mass += double(v.density[i]) * volume;
     ledger.heat += mass * double(fluid.specificHeat) * double(v.heat[i]);

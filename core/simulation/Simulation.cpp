@@ -26,6 +26,8 @@
 #include "core/stages/TracersMeetBodies.h"
 #include "core/stages/VelocityStage.h"
 #include "core/stages/VortonsMeetBodies.h"
+#include "core/stages/WallImpulse.h"
+#include "core/stages/WallWake.h"
 
 #include <glm/geometric.hpp>
 
@@ -52,6 +54,8 @@ struct Stage {
     void (*run)(const StepContext&);
 };
 
+bool relaxesWalls(const SimulationState& state) { return state.scene.fluid.boundary == Boundary::Impulse; }
+
 /// The stages of a step, in order.
 constexpr Stage kStages[] = {
     {"Drive", [](const StepContext& b) { drive(b.state); }},
@@ -62,10 +66,13 @@ constexpr Stage kStages[] = {
     {"Bodies spin the fluid", [](const StepContext& b) { joinBodyVortons(b.state); }},
     {"Find domain", [](const StepContext& b) { findDomain(b.workers, b.state); }},
     {"Bodies stop the fluid", [](const StepContext& b) { joinAttachedVortons(b.workers, b.state); }},
+    {"Join walls", [](const StepContext& b) { joinWalls(b.workers, b.state); }},
     {"Velocity from vorticity", [](const StepContext& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
     {"Bodies let go", [](const StepContext& b) { partBodyVortons(b.state); }},
     {"Expand", [](const StepContext& b) { addExpansion(b.workers, b.solver, b.state); }},
     {"Relax at bodies", [](const StepContext& b) { relaxAttachedVortons(b.workers, b.state); }},
+    {"Relax walls", [](const StepContext& b) { relaxWalls(b.workers, b.state); }},
+    {"Shed wakes", [](const StepContext& b) { shedWakes(b.workers, b.state); }},
     {"Stretch and tilt", [](const StepContext& b) { stretchAndTilt(b.workers, b.state); }},
     {"Share substances", [](const StepContext& b) { scatterSubstances(b.workers, b.state); }},
     {"Baroclinic", [](const StepContext& b) { generateByBuoyancy(b.workers, b.state); }},
@@ -75,10 +82,18 @@ constexpr Stage kStages[] = {
     {"Find expansion", [](const StepContext& b) { findExpansion(b.workers, b.state); }},
     {"Show substances", [](const StepContext& b) { showSubstances(b.workers, b.state); }},
     {"Advect", [](const StepContext& b) { advect(b.workers, b.state); }},
-    {"Buoy bodies", [](const StepContext& b) { buoyBodies(b.state); }},
+    {"Buoy bodies",
+     [](const StepContext& b) {
+         if (!relaxesWalls(b.state)) buoyBodies(b.state);
+     }},
     {"Vortons meet bodies", [](const StepContext& b) { vortonsMeetBodies(b.workers, b.state); }},
     {"Tracers meet bodies", [](const StepContext& b) { tracersMeetBodies(b.workers, b.state); }},
     {"Move bodies", [](const StepContext& b) { moveBodies(b.state); }},
+    // Relax walls needs the lift before it finds the motion of bodies.
+    {"Buoy bodies for the next step",
+     [](const StepContext& b) {
+         if (relaxesWalls(b.state)) buoyBodies(b.state);
+     }},
 };
 
 std::vector<StageTime> untimedStages() {

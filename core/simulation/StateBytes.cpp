@@ -95,6 +95,15 @@ void parts(State& state, Visit&& visit) {
         visit(body.circulation);
         visit(body.throughFlow);
         visit(body.sheetGain);
+        visit(body.wall.spacing);
+        visit(body.wall.origin);
+        visit(body.wall.window);
+        visit(body.wall.coordinates);
+        visit(body.wall.volumes);
+        visit(body.wallImpulse);
+        visit(body.wallPush);
+        visit(body.lastChange);
+        visit(body.lift);
         visit(body.hosted);
         visit(body.moves);
         visit(body.dynamic);
@@ -144,7 +153,8 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
     for (const BirthCounter& counter : state.births)
         if (counter.owed >> 32 != 0) return false;
     for (const RigidBody& body : state.bodies)
-        if (body.circulation.size() != body.panels.panels.size() ||
+        if (body.wall.volumes.size() != body.wall.size() || body.wallImpulse.size() != body.wall.size() ||
+            body.circulation.size() != body.panels.panels.size() ||
             body.throughFlow.size() != body.panels.panels.size())
             return false;
     return sameLengths(state.vortons) && sameLengths(state.tracers) &&
@@ -225,6 +235,7 @@ std::uint64_t hashOf(const SimulationState& state) {
         addTo(hasher, body.pose.spin);
         hasher.add(body.heat);
         for (const float circulation : body.circulation) hasher.add(circulation);
+        for (const glm::vec3& impulse : body.wallImpulse) addTo(hasher, impulse);
     }
     return hasher.digest();
 }

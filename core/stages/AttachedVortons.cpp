@@ -5,6 +5,7 @@
 #include "core/stages/BuriedPanels.h"
 #include "core/stages/SheetLevels.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/WallImpulse.h"
 #include "core/velocity/VelocityFromVorticity.h"
 
 #include <glm/mat3x3.hpp>
@@ -272,6 +273,7 @@ void relaxAttachedVortons(const Workers& workers, SimulationState& state) {
 }
 
 void findPanelPlaces(const Workers& workers, SimulationState& state) {
+    if (state.scene.fluid.boundary == Boundary::Impulse) return findWallPlaces(state);
     std::size_t count = 0;
     for (const RigidBody& body : state.bodies) count += finestOf(body).size();
     state.panelPlaces.resize(count);

@@ -175,7 +175,7 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
             if (!place.isInside()) continue;
             const FourFloats gradient = valueAt(state.generated, steps, place);
             const glm::vec3 gained =
-                volumeOf(v.coreRadius[p]) * glm::cross(glm::vec3(gradient[0], gradient[1], gradient[2]), pull);
+                fluidVolume(v, p) * glm::cross(glm::vec3(gradient[0], gradient[1], gradient[2]), pull);
             v.strength[p] += gained;
             v.birthStrength[p] += glm::length(gained);
         }

@@ -31,6 +31,7 @@ void join(Vortons& vortons, const RigidBody& body) {
 }  // namespace
 
 void joinBodyVortons(SimulationState& state) {
+    if (state.scene.fluid.boundary == Boundary::Impulse) return;
     for (const RigidBody& body : state.bodies)
         if (!body.container && body.grip > 0 && body.pose.spin != glm::vec3(0) && !body.lattice.empty())
             join(state.vortons, body);

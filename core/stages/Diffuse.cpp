@@ -165,7 +165,7 @@ void StrengthSpread::scatter(const Workers& workers) const {
     order.eachBySlab(workers, [&](std::size_t p) {
         const glm::vec3& strength = v.strength[p];
         deposit(m_before, steps, order.places()[p],
-                FourFloats{strength.x, strength.y, strength.z, volumeOf(v.coreRadius[p])});
+                FourFloats{strength.x, strength.y, strength.z, fluidVolume(v, p)});
     });
 }
 
@@ -242,7 +242,7 @@ void gather(const Workers& workers, SimulationState& state, const UniformGrid& g
             const CellPlace& place = state.substances.order.places()[p];
             if (!place.isInside()) continue;
             const FourFloats gain = valueAt(state.gains, steps, place);
-            v.strength[p] += volumeOf(v.coreRadius[p]) * glm::vec3(gain[0], gain[1], gain[2]);
+            v.strength[p] += fluidVolume(v, p) * glm::vec3(gain[0], gain[1], gain[2]);
             v.heat[p] += gain[3];
         }
     });

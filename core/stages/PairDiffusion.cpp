@@ -39,7 +39,7 @@ struct Exchange {
         const float inverse = 1 / spacing;
         const float least = kPairReach * kPairReach * spacing * spacing;
         const float peak = 0.0634936359f / kWithinReach * inverse * inverse * inverse;  // (2 pi)^(-3/2)
-        const float ownVolume = volumeOf(v.coreRadius[p]);
+        const float ownVolume = fluidVolume(v, p);
         glm::vec3 gained{0};
         float warmed = 0;
         cells.eachNear(v.position[p], [&](std::uint32_t q) {
@@ -47,7 +47,7 @@ struct Exchange {
             const float square = glm::dot(apart, apart);
             if (square >= least || q == p) return;
             const float near = peak * fastExp(-0.5f * square * inverse * inverse);
-            const float volume = volumeOf(v.coreRadius[q]);
+            const float volume = fluidVolume(v, q);
             gained += near * (ownVolume * v.strength[q] - volume * v.strength[p]);
             warmed += near * volume * (v.heat[q] - v.heat[p]);
         });

@@ -17,6 +17,7 @@
 #include "core/stages/Forces.h"
 #include "core/stages/Sheets.h"
 #include "core/stages/Substances.h"
+#include "core/stages/Walls.h"
 #include "core/velocity/CellList.h"
 #include "core/velocity/VelocityField.h"
 
@@ -102,6 +103,7 @@ struct SimulationState {
     BirthList birthList;                          ///< Emit: one birth
     std::vector<ActiveForce> forces;              ///< active forces in this step
     Sheets sheets;                                ///< Bodies stop the fluid and Relax at bodies
+    Walls walls;                                  ///< Join walls, Relax walls and Shed wakes
     VortonContacts vortonContacts;                ///< Vortons meet bodies
     std::vector<glm::vec3> vortonCameFrom;        ///< position of each vorton before Advect [m]
     std::vector<glm::vec3> tracerCameFrom;        ///< position of each tracer before Advect [m]

@@ -152,9 +152,18 @@ void stretchRange(const VelocityField& velocity, Vortons& vortons, float calm, s
     velocity.at({places, 2 * count}, {flow, 2 * count});
     for (std::size_t i = 0; i < count; ++i)
         vortons.strengthRate[begin + i] = size[i] / (2 * reach) * (flow[i] - flow[count + i]);
-    if (calm > 0)
-        for (std::size_t i = begin; i < end; ++i)
-            vortons.strengthRate[i] = calmed(vortons.strengthRate[i], vortons.strength[i], kCalmest * calm);
+    for (std::size_t i = begin; i < end; ++i)
+        if (const float most = vortons.wake[i] ? 1 : calm; most > 0)
+            vortons.strengthRate[i] = calmed(vortons.strengthRate[i], vortons.strength[i], kCalmest * most);
+}
+
+/// Stretching within a cell of a wall would grow without bounds, because velocity changes abruptly there.
+void stopAtWalls(SimulationState& state, std::size_t begin, std::size_t end) {
+    const UniformGrid& grid = state.velocity.grid;
+    for (std::size_t i = begin; i < end; ++i) {
+        const glm::ivec3 node(glm::floor((state.vortons.position[i] - grid.origin) / grid.spacing + 0.5f));
+        if (isAtWall(grid, state.walls, node)) state.vortons.strengthRate[i] = glm::vec3(0);
+    }
 }
 
 }  // namespace
@@ -168,6 +177,7 @@ void stretchAndTilt(const Workers& workers, SimulationState& state) {
         if (relaxation > 0 && fluid.detail == 0)
             for (std::size_t i = begin; i < end; ++i)
                 state.vortons.strengthRate[i] += relaxationOf(state.velocity, state.vortons, relaxation, i);
+        if (fluid.boundary == Boundary::Impulse) stopAtWalls(state, begin, end);
     });
     if (fluid.detail > 0) relaxBalanced(workers, state, relaxation);
 }

@@ -43,7 +43,7 @@ void scatterAmounts(const Workers& workers, const Vortons& v, const FluidSetting
     });
     s.order.eachBySlab(workers, [&](std::size_t i) {
         const CellPlace& place = s.order.places()[i];
-        const float volume = volumeOf(v.coreRadius[i]);
+        const float volume = fluidVolume(v, i);
         const FourFloats each{1, densityDeviation(fluid, v.density[i], v.heat[i]), v.heat[i], v.fuel[i]};
         deposit(s.amounts, steps, place, volume * each);
         if (s.burning) deposit(s.fire, steps, place, FourFloats{volume * v.flame[i], volume * v.smoke[i], 0, 0});

@@ -242,7 +242,8 @@ void tracersMeetBodies(const Workers& workers, SimulationState& state) {
     if (isCrowd(contacts))
         contacts.near.find(workers, contacts.moving,
                            {state.tracerCameFrom, state.tracers.position, {}, 1, kTracersPerRange});
-    const bool pushes = state.scene.fluid.reaction == Reaction::Contact;
+    const bool pushes =
+        state.scene.fluid.reaction == Reaction::Contact && state.scene.fluid.boundary != Boundary::Impulse;
     std::size_t firm = 0;
     Answer answer;
     for (; pushes && firm < contacts.turn.size() && contacts.turn[firm]->dynamic; ++firm)

@@ -4,6 +4,7 @@
 #include "core/contact/BodyKernels.h"
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/WallWake.h"
 #include "core/velocity/VelocityFromVorticity.h"
 
 #include <glm/geometric.hpp>
@@ -244,6 +245,7 @@ private:
 }  // namespace
 
 void vortonsMeetBodies(const Workers& workers, SimulationState& state) {
+    if (state.scene.fluid.boundary == Boundary::Impulse) return pushOutOfWalls(workers, state);
     const FloatingPointScope scope;
     for (RigidBody& body : state.bodies) body.impulse = {};
     if (state.bodies.empty() || state.vortons.size() == 0) return;

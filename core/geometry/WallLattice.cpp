@@ -1,0 +1,133 @@
+#include "core/geometry/WallLattice.h"
+
+#include <glm/common.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace gyre {
+namespace {
+
+// Deeper points would add nothing that one sees from outside.
+constexpr float kBandCells = 4, kContainerBandCells = 2.6f;
+constexpr float kInsetCells = 1.5f;  // the solver's smoothing length in cells
+constexpr float kInsetOfThickness = 0.25f;
+constexpr int kMostAlong = 512;  // points along an axis
+
+/// Positions of lattice points in an array over a box of coordinates.
+class LatticeIndex {
+public:
+    explicit LatticeIndex(const WallLattice& lattice) {
+        m_low = m_high = lattice.coordinates[0];
+        for (const glm::ivec3& c : lattice.coordinates) {
+            m_low = glm::min(m_low, c);
+            m_high = glm::max(m_high, c);
+        }
+        const glm::ivec3 size = m_high - m_low + 1;
+        m_places.assign(
+            static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y) * static_cast<std::size_t>(size.z), -1);
+        for (std::size_t i = 0; i < lattice.size(); ++i)
+            m_places[placeOf(lattice.coordinates[i])] = static_cast<int>(i);
+    }
+
+    /// -1: the lattice has no such point.
+    int at(const glm::ivec3& c) const {
+        if (glm::any(glm::lessThan(c, m_low)) || glm::any(glm::greaterThan(c, m_high))) return -1;
+        return m_places[placeOf(c)];
+    }
+
+private:
+    glm::ivec3 m_low, m_high;
+    std::vector<int> m_places;
+
+    std::size_t placeOf(const glm::ivec3& c) const {
+        const glm::ivec3 n = c - m_low, size = m_high - m_low + 1;
+        return static_cast<std::size_t>((n.z * size.y + n.y) * size.x + n.x);
+    }
+};
+
+/// The points of a lattice around a position, with trilinear weights that add up to 1; none if there are none.
+struct Corners {
+    std::array<int, 8> points{};
+    std::array<float, 8> weights{};
+    int count = 0;
+};
+
+Corners cornersOf(const WallLattice& lattice, const LatticeIndex& index, const glm::vec3& position) {
+    const glm::vec3 cells = (position - lattice.origin) / lattice.spacing, low = glm::floor(cells), up = cells - low;
+    Corners corners;
+    float sum = 0;
+    for (int corner = 0; corner < 8; ++corner) {
+        const glm::ivec3 step(corner & 1, corner >> 1 & 1, corner >> 2);
+        const glm::vec3 along = glm::mix(1.0f - up, up, glm::vec3(step));
+        const int point = index.at(glm::ivec3(low) + step);
+        const float weight = along.x * along.y * along.z;
+        if (point < 0 || !(weight > 0)) continue;
+        corners.points[static_cast<std::size_t>(corners.count)] = point;
+        corners.weights[static_cast<std::size_t>(corners.count++)] = weight;
+        sum += weight;
+    }
+    for (int i = 0; i < corners.count; ++i) corners.weights[static_cast<std::size_t>(i)] /= sum;
+    return corners;
+}
+
+}  // namespace
+
+float wallInset(const Shape& shape, FluidSide side, float spacing) {
+    if (side == FluidSide::Inside) return 0;
+    const float thickness = thinnestExtent(shape);
+    const float inflated = std::max(0.0f, 0.5f * (spacing - thickness));
+    return std::min(kInsetCells * spacing, kInsetOfThickness * thickness) - inflated;
+}
+
+WallLattice wallLattice(const Shape& shape, FluidSide side, float spacing, const Box& window) {
+    WallLattice lattice;
+    lattice.spacing = spacing;
+    lattice.window = window;
+    Box box = boundsOf(shape);
+    if (box.isEmpty()) return lattice;
+    lattice.origin = box.centre();
+    const bool inside = side == FluidSide::Inside;
+    const float band = (inside ? kContainerBandCells : kBandCells) * spacing;
+    const float inset = wallInset(shape, side, spacing);
+    const float reach = spacing + (inside ? band : std::max(0.0f, -inset));
+    box = {glm::max(box.low - reach, window.low), glm::min(box.high + reach, window.high)};
+    const glm::vec3 most(static_cast<float>(kMostAlong / 2));
+    const glm::ivec3 low(glm::ceil(glm::max((box.low - lattice.origin) / spacing, -most)));
+    const glm::ivec3 high(glm::floor(glm::min((box.high - lattice.origin) / spacing, most)));
+    const float cell = spacing * spacing * spacing;
+    for (int k = low.z; k <= high.z; ++k)
+        for (int j = low.y; j <= high.y; ++j)
+            for (int i = low.x; i <= high.x; ++i) {
+                const glm::vec3 point = lattice.origin + spacing * glm::vec3(i, j, k);
+                const float outward = surfacePoint(shape, point).distance;
+                const float distance = (inside ? -outward : outward) + inset;
+                if (!(distance < 0.5f * spacing && distance > -band)) continue;
+                lattice.coordinates.emplace_back(i, j, k);
+                lattice.volumes.push_back(cell * std::min(1.0f, 0.5f - distance / spacing));
+            }
+    return lattice;
+}
+
+std::vector<glm::vec3> carriedOver(const WallLattice& from, std::span<const glm::vec3> values, const WallLattice& to) {
+    std::vector<glm::vec3> result(to.size(), glm::vec3(0));
+    if (to.size() == 0 || from.size() == 0) return result;
+    const LatticeIndex index(to);
+    glm::vec3 rest(0);  // of points without a neighbour
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        const glm::vec3 position = from.point(i);
+        if (!to.window.contains(position)) continue;
+        const Corners corners = cornersOf(to, index, position);
+        if (corners.count == 0) rest += values[i];
+        for (int c = 0; c < corners.count; ++c)
+            result[static_cast<std::size_t>(corners.points[static_cast<std::size_t>(c)])] +=
+                corners.weights[static_cast<std::size_t>(c)] * values[i];
+    }
+    if (rest == glm::vec3(0)) return result;
+    float volume = 0;
+    for (const float each : to.volumes) volume += each;
+    for (std::size_t i = 0; i < to.size(); ++i) result[i] += to.volumes[i] / volume * rest;
+    return result;
+}
+
+}  // namespace gyre

@@ -1,0 +1,320 @@
+#include "core/stages/WallImpulse.h"
+
+#include "core/base/Math.h"
+#include "core/stages/SimulationState.h"
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace gyre {
+namespace {
+
+constexpr std::size_t kPointsPerRange = 256;
+constexpr float kBorderCells = 2;    // at the faces of the grid, where the far field is blended in
+constexpr float kSpareCells = 8;     // that a lattice reaches beyond the grid, so that it is seldom made anew
+constexpr float kForgetTime = 0.1f;  // of points outside the grid [s]
+
+FluidSide sideOf(const RigidBody& body) { return body.container ? FluidSide::Inside : FluidSide::Outside; }
+
+/// The part of the grid where velocity is not blended with the far field.
+Box trustedBox(const UniformGrid& grid) {
+    const Box box = grid.bounds();
+    return {box.low + kBorderCells * grid.spacing, box.high - kBorderCells * grid.spacing};
+}
+
+/// The box around a world box in the frame of a body.
+Box localBox(const BodyPose& pose, const Box& world) {
+    Box box;
+    for (int corner = 0; corner < 8; ++corner) {
+        const glm::vec3 up(corner & 1, corner >> 1 & 1, corner >> 2);
+        box.add(localPoint(pose, glm::mix(world.low, world.high, up)));
+    }
+    return box;
+}
+
+/// Makes the body's lattice anew if the spacing changed, or if the grid reaches parts of the body that it lacks.
+void fitLattice(RigidBody& body, const UniformGrid& grid) {
+    const float h = grid.spacing;
+    const Box window = localBox(body.pose, trustedBox(grid));
+    WallLattice& lattice = body.wall;
+    if (lattice.spacing == h) {
+        const Box shape = boundsOf(body.shape);
+        const float reach = kSpareCells * h;
+        const Box needed{glm::max(window.low, shape.low - reach), glm::min(window.high, shape.high + reach)};
+        const bool isApart = glm::any(glm::greaterThan(needed.low, needed.high));
+        if (isApart || lattice.window.contains(needed)) return;
+    }
+    WallLattice made =
+        wallLattice(body.shape, sideOf(body), h, {window.low - kSpareCells * h, window.high + kSpareCells * h});
+    body.wallImpulse = carriedOver(lattice, body.wallImpulse, made);
+    lattice = std::move(made);
+}
+
+bool mayOverlap(const RigidBody& a, const RigidBody& b, float margin) {
+    const glm::vec3 apart = a.pose.position - b.pose.position;
+    const float reach = boundingRadius(a.shape) + boundingRadius(b.shape) + margin;
+    return glm::dot(apart, apart) < reach * reach;
+}
+
+/// The fraction of a lattice point's cell that a solid fills.
+float filledBy(const RigidBody& body, const glm::vec3& place, float h) {
+    const float outward = surfacePoint(body.shape, localPoint(body.pose, place)).distance;
+    const float distance = (body.container ? -outward : outward) + wallInset(body.shape, sideOf(body), h);
+    return std::clamp(0.5f - distance / h, 0.0f, 1.0f);
+}
+
+/// Finds the world places and the volumes of a body's lattice points.
+void placePoints(const Workers& workers, SimulationState& state, std::size_t number) {
+    const RigidBody& body = state.bodies[number];
+    const float h = state.domain.spacing;
+    const std::size_t first = state.walls.begin[number];
+    std::vector<const RigidBody*> others;
+    for (const RigidBody& other : state.bodies)
+        if (&other != &body && mayOverlap(body, other, 2 * h)) others.push_back(&other);
+    parallelFor(workers, body.wall.size(), kPointsPerRange, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const glm::vec3 place = worldPoint(body.pose, body.wall.point(i));
+            const float own = body.wall.volumes[i] / (h * h * h);
+            float all = own;
+            for (const RigidBody* other : others) all += filledBy(*other, place, h);
+            state.walls.places[first + i] = place;
+            state.walls.volumes[first + i] = body.wall.volumes[i] / std::max(1.0f, all);
+        }
+    });
+}
+
+/// The curl at a node of `impulse over twice the spacing`, times the volume of a cell. [m^3/s]
+glm::vec3 strengthAt(const UniformGrid& grid, const std::vector<glm::vec4>& p, std::size_t node) {
+    const auto y = static_cast<std::size_t>(grid.nodes.x), z = y * static_cast<std::size_t>(grid.nodes.y);
+    const glm::vec3 dx(p[node + 1] - p[node - 1]), dy(p[node + y] - p[node - y]), dz(p[node + z] - p[node - z]);
+    return {dy.z - dz.y, dz.x - dx.z, dx.y - dy.x};
+}
+
+/// Appends a vorton for each node where the impulse has a curl.
+void appendCurl(const UniformGrid& grid, const Walls& walls, Vortons& vortons) {
+    const NodeRows& rows = walls.order.rows();
+    for (int k = rows.box().low.z; k <= rows.box().high.z; ++k)
+        eachInnerRow(grid, rows, k, [&](std::size_t first, std::size_t end) {
+            for (std::size_t node = first; node < end; ++node) {
+                const glm::vec3 strength = strengthAt(grid, walls.atNodes, node);
+                if (strength == glm::vec3(0)) continue;
+                const auto i = static_cast<int>(node % static_cast<std::size_t>(grid.nodes.x));
+                const auto j = static_cast<int>(node / static_cast<std::size_t>(grid.nodes.x) %
+                                                static_cast<std::size_t>(grid.nodes.y));
+                vortons.position.push_back(grid.position(i, j, k));
+                vortons.strength.push_back(strength);
+                vortons.coreRadius.push_back(0.5f * grid.spacing);
+            }
+        });
+}
+
+/// A body's sums over its lattice points.
+struct WallSums {
+    double volume = 0;
+    glm::dvec3 linear{0}, angular{0};  ///< sum V (u - v), and its moment about the centre of mass
+    glm::dmat3 second{0};              ///< sum V (r^2 - r r^T)
+};
+
+glm::dmat3 outer(const glm::dvec3& r) { return {r.x * r, r.y * r, r.z * r}; }
+
+/// The relaxation of one body.
+class BodyRelaxation {
+public:
+    BodyRelaxation(const Workers& workers, SimulationState& state, std::size_t number)
+        : m_workers(workers),
+          m_state(state),
+          m_body(state.bodies[number]),
+          m_first(state.walls.begin[number]),
+          m_trusted(trustedBox(state.domain)),
+          m_centre(centreOf(m_body, m_body.pose)),
+          m_dt(static_cast<float>(state.scene.fluid.substep)),
+          m_density(state.scene.fluid.density) {}
+
+    void run() {
+        m_body.impulse = {};
+        if (m_body.wall.size() == 0) return;
+        findFlow();
+        glm::vec3 velocity = m_body.pose.velocity, spin = m_body.pose.spin;
+        if (m_body.dynamic) push(velocity, spin);
+        const BodyImpulse given = relax(velocity, spin);
+        if (m_body.dynamic) return;
+        m_body.impulse.linear = -m_density * given.linear - m_body.wallPush.linear;
+        m_body.impulse.angular = -m_density * given.angular - m_body.wallPush.angular;
+    }
+
+private:
+    std::size_t size() const { return m_body.wall.size(); }
+    glm::vec3 velocityOf(std::size_t i, const glm::vec3& velocity, const glm::vec3& spin) const {
+        return velocity + glm::cross(spin, m_state.walls.places[m_first + i] - m_centre);
+    }
+    bool isTrusted(std::size_t i) const { return m_trusted.contains(m_state.walls.places[m_first + i]); }
+
+    void findFlow() {
+        const glm::vec3 wind = m_state.scene.fluid.wind;
+        parallelFor(m_workers, size(), kPointsPerRange, [&](std::size_t begin, std::size_t end) {
+            const std::span places(&m_state.walls.places[m_first + begin], end - begin);
+            const std::span flow(&m_state.walls.flow[m_first + begin], end - begin);
+            m_state.velocity.at(places, flow);
+            for (std::size_t i = 0; i < flow.size(); ++i)
+                flow[i] = forcedVelocity(m_state.forces, places[i], flow[i] + wind);
+        });
+    }
+
+    WallSums sums() const {
+        WallSums sums;
+        for (std::size_t i = 0; i < size(); ++i) {
+            if (!isTrusted(i)) continue;
+            const double volume = m_state.walls.volumes[m_first + i];
+            const glm::dvec3 arm = m_state.walls.places[m_first + i] - m_centre;
+            const glm::dvec3 slip =
+                m_state.walls.flow[m_first + i] - velocityOf(i, m_body.pose.velocity, m_body.pose.spin);
+            sums.volume += volume;
+            sums.linear += volume * slip;
+            sums.angular += volume * glm::cross(arm, slip);
+            sums.second += volume * (glm::dmat3(glm::dot(arm, arm)) - outer(arm));
+        }
+        return sums;
+    }
+
+    /// Finds the body's impulse, and its velocity and spin after the step.
+    void push(glm::vec3& velocity, glm::vec3& spin) {
+        const WallSums all = sums();
+        const double coupling = m_body.coupling, dt = m_dt, mass = m_body.mass;
+        const double swept = m_density * all.volume;
+        const double added = std::max(0.5 * m_density * double(m_body.volume), swept);
+        const glm::dmat3 inertia = worldInertia(m_body, m_body.pose.rotation);
+        const glm::dmat3 addedInertia = (swept > 0 ? m_density * added / swept : 0.0) * all.second;
+        const glm::dvec3 pull = m_body.hosted ? glm::dvec3(m_body.acceleration)
+                                              : double(m_body.gravityScale) * glm::dvec3(m_state.scene.fluid.gravity);
+        const glm::dvec3 outside = dt * mass * pull + m_body.lift.linear;
+        const glm::dvec3 linear =
+            coupling * (m_density * all.linear - m_body.wallPush.linear + added * m_body.lastChange.linear) + outside;
+        const glm::dvec3 angular =
+            coupling * (m_density * all.angular - m_body.wallPush.angular + addedInertia * m_body.lastChange.angular) +
+            m_body.lift.angular;
+        const glm::dvec3 change = linear / (mass + coupling * added);
+        const glm::dvec3 turn = glm::inverse(inertia + coupling * addedInertia) * angular;
+        m_body.lastChange = {change, turn};
+        velocity += glm::vec3(change);
+        spin += glm::vec3(turn);
+        if (coupling <= 0) return;
+        m_body.impulse.linear = (mass * change - outside) / coupling;
+        m_body.impulse.angular = (inertia * turn - m_body.lift.angular) / coupling;
+    }
+
+    /// Brings the fluid at the points to the solid's velocity. Returns the impulse added to the fluid over its density,
+    /// in world axes about the centre of mass.
+    BodyImpulse relax(const glm::vec3& velocity, const glm::vec3& spin) {
+        const glm::mat3 toWorld = glm::mat3_cast(m_body.pose.rotation), toBody = glm::transpose(toWorld);
+        const auto kept = static_cast<float>(exactExp(-double(m_dt) / double(kForgetTime)));
+        parallelFor(m_workers, size(), kPointsPerRange, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) {
+                glm::vec3& flow = m_state.walls.flow[m_first + i];
+                const glm::vec3 change = m_state.walls.volumes[m_first + i] * (velocityOf(i, velocity, spin) - flow);
+                flow = isTrusted(i) ? change : glm::vec3(0);
+                m_body.wallImpulse[i] =
+                    isTrusted(i) ? m_body.wallImpulse[i] + toBody * change : kept * m_body.wallImpulse[i];
+            }
+        });
+        BodyImpulse given;
+        for (std::size_t i = 0; i < size(); ++i) {
+            const glm::dvec3 change = m_state.walls.flow[m_first + i];
+            given.linear += change;
+            given.angular += glm::cross(glm::dvec3(m_state.walls.places[m_first + i] - m_centre), change);
+        }
+        return given;
+    }
+
+    const Workers& m_workers;
+    SimulationState& m_state;
+    RigidBody& m_body;
+    std::size_t m_first;
+    Box m_trusted;
+    glm::vec3 m_centre;
+    float m_dt;
+    double m_density;
+};
+
+}  // namespace
+
+bool isAtWall(const UniformGrid& grid, const Walls& walls, const glm::ivec3& node) {
+    const NodeRows& rows = walls.order.touchedRows();
+    const auto isWall = [&](int i, int j, int k) {
+        if (j < rows.box().low.y || j > rows.box().high.y || k < rows.box().low.z || k > rows.box().high.z)
+            return false;
+        const RowSpan row = rows.row(j, k);
+        return row.low <= i && i <= row.high && walls.atNodes[grid.index(i, j, k)].w > 0;
+    };
+    const auto [i, j, k] = std::array{node.x, node.y, node.z};
+    return isWall(i, j, k) || isWall(i - 1, j, k) || isWall(i + 1, j, k) || isWall(i, j - 1, k) ||
+           isWall(i, j + 1, k) || isWall(i, j, k - 1) || isWall(i, j, k + 1);
+}
+
+glm::vec3 wallStrengthAt(const UniformGrid& grid, const Walls& walls, std::size_t node) {
+    return strengthAt(grid, walls.atNodes, node);
+}
+
+void depositWalls(const Workers& workers, SimulationState& state, std::span<const glm::vec3> impulses) {
+    Walls& walls = state.walls;
+    const UniformGrid& grid = state.domain;
+    const float scale = 0.5f / grid.spacing, perCell = 1 / (grid.spacing * grid.spacing * grid.spacing);
+    walls.atNodes.resize(grid.count());
+    eachPlane(workers, walls.order.wideRows().box(),
+              [&](int k) { clearPlane(grid, walls.order.wideRows(), k, walls.atNodes); });
+    const NodeSteps steps(grid);
+    walls.order.eachBySlab(workers, [&](std::size_t i) {
+        const glm::vec3& f = impulses[i];
+        deposit(walls.atNodes, steps, walls.order.places()[i],
+                FourFloats{scale * f.x, scale * f.y, scale * f.z, perCell * walls.volumes[i]});
+    });
+}
+
+void findWallPlaces(SimulationState& state) {
+    constexpr float kAround = 1.15f, kAlone = 4;  // of the size of the body
+    state.panelPlaces.clear();
+    for (const RigidBody& body : state.bodies) {
+        const glm::vec3 centre = boundsOf(body.shape).centre();
+        const float wider = state.vortons.size() == 0 && !body.container ? kAlone : kAround;
+        for (const glm::vec3& point : body.lattice)
+            state.panelPlaces.push_back(worldPoint(body.pose, centre + wider * (point - centre)));
+    }
+}
+
+void joinWalls(const Workers& workers, SimulationState& state) {
+    if (state.scene.fluid.boundary != Boundary::Impulse || state.domain.count() == 0) return;
+    const FloatingPointScope scope;
+    Walls& walls = state.walls;
+    walls.begin.assign(1, 0);
+    for (RigidBody& body : state.bodies) {
+        fitLattice(body, state.domain);
+        walls.begin.push_back(walls.begin.back() + body.wall.size());
+    }
+    const std::size_t count = walls.begin.back();
+    walls.places.resize(count);
+    walls.volumes.resize(count);
+    walls.flow.resize(count);
+    for (std::size_t b = 0; b < state.bodies.size(); ++b) {
+        placePoints(workers, state, b);
+        const RigidBody& body = state.bodies[b];
+        const glm::mat3 toWorld = glm::mat3_cast(body.pose.rotation);
+        for (std::size_t i = 0; i < body.wall.size(); ++i)
+            walls.flow[walls.begin[b] + i] = toWorld * body.wallImpulse[i];
+    }
+    walls.order.arrange(workers, state.domain, walls.places);
+    walls.order.findRows(workers);
+    depositWalls(workers, state, walls.flow);
+    appendCurl(state.domain, walls, state.vortons);
+}
+
+void relaxWalls(const Workers& workers, SimulationState& state) {
+    if (state.scene.fluid.boundary != Boundary::Impulse || state.walls.begin.size() != state.bodies.size() + 1) return;
+    const FloatingPointScope scope;
+    findActiveForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep, state.forces);
+    for (std::size_t b = 0; b < state.bodies.size(); ++b) BodyRelaxation(workers, state, b).run();
+}
+
+}  // namespace gyre

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+
+namespace gyre {
+
+struct SimulationState;
+
+/// With Boundary::Impulse solids carry an impulse density f that holds the fluid in them at the velocity of the solid:
+/// Brinkman penalisation in impulse variables      [Coquerelle and Cottet, JCP 227, 2008; Gazzola et al., JCP 230,
+/// 2011;
+///                                                  impulse elements: Cortez, JCP 123, 1996].
+/// The solver turns f into the velocity P(G f), with the Gaussian G and the projection P onto divergence-free fields.
+/// Points gather velocity by the weights with which they scatter f, so this operator is symmetric with eigenvalues
+/// from 0 to 1, and one relaxation in each step with gain 1 does not overshoot:
+///   df_i = V_i (v_i - u_i)
+/// v_i: velocity of the solid, u_i: of the fluid, with wind and forces; V_i: volume of the point. Where solids overlap,
+/// eigenvalues add up; V_i is therefore divided by the number of solids there.
+///
+/// joinWalls adds curl f as vortons on the nodes of the grid, behind the free ones. Their total strength is zero.
+/// partBodyVortons removes them after the velocity stage.
+void joinWalls(const Workers& workers, SimulationState& state);
+
+/// Updates f, and finds the impulse on each body.
+/// A dynamic body of mass M gets the velocity change dv that solves
+///   (M + c m) dv = c (rho sum V_i (u_i - v_i) - Q + m dv_last) + dt F
+/// m: half the displaced mass, but at least rho sum V_i, which keeps light bodies stable [Schwarz, Kempe and Froehlich,
+/// JCP 281, 2015]. Q: impulse of the vortons that the body pushed out in the last step. F: weight and lift. c: the
+/// body's coupling. Rotation likewise. Other bodies report -rho sum df - Q.
+void relaxWalls(const Workers& workers, SimulationState& state);
+
+/// Sets state.panelPlaces to points around each body, so that Find domain gives walls near vortons room in the grid.
+/// Without vortons the room is four times as wide as the bodies.
+void findWallPlaces(SimulationState& state);
+
+}  // namespace gyre

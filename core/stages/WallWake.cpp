@@ -1,0 +1,315 @@
+#include "core/stages/WallWake.h"
+
+#include "core/base/Math.h"
+#include "core/base/RangeSums.h"
+#include "core/stages/SimulationState.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <functional>
+
+namespace gyre {
+namespace {
+
+constexpr std::size_t kPointsPerRange = 256, kVortonsPerRange = 256;
+constexpr float kWakeLifetime = 5;       // [s]
+constexpr float kExchange = 0.1f;        // per vorticity and time
+constexpr float kMostExchanged = 0.12f;  // of the difference in a step; stable below 1/6
+constexpr std::int32_t kNobody = -1;
+constexpr int kAttempts = 4;      // to shed no more vortons than there is room for
+constexpr double kCrowded = 0.6;  // fraction of the vorton limit; beyond it wakes merge over two cells along each axis
+
+/// The node nearest to a position, or kNoNode near the faces of the grid, where wakes are not shed.
+constexpr std::uint32_t kNoNode = ~std::uint32_t{0};
+std::uint32_t nearestNode(const UniformGrid& grid, const glm::vec3& position) {
+    const glm::ivec3 n(glm::floor((position - grid.origin) / grid.spacing + 0.5f));
+    for (int axis = 0; axis < 3; ++axis)
+        if (!(n[axis] >= 2 && n[axis] < grid.nodes[axis] - 2)) return kNoNode;
+    return static_cast<std::uint32_t>(grid.index(n.x, n.y, n.z));
+}
+
+glm::vec3 positionOf(const UniformGrid& grid, std::size_t node) {
+    const auto x = static_cast<std::size_t>(grid.nodes.x), y = static_cast<std::size_t>(grid.nodes.y);
+    return grid.position(static_cast<int>(node % x), static_cast<int>(node / x % y), static_cast<int>(node / (x * y)));
+}
+
+/// The mean of two values, weighted by the strengths of two vortons.
+template <class Value>
+Value byWeight(const Value& a, float weightOfA, const Value& b, float weightOfB) {
+    return a + weightOfB / (weightOfA + weightOfB) * (b - a);
+}
+
+/// The stage for one step.
+class Shedding {
+public:
+    Shedding(const Workers& workers, SimulationState& state)
+        : m_workers(workers), m_state(state), m_grid(state.domain), m_v(state.vortons), m_walls(state.walls) {}
+
+    void run() {
+        findCells();
+        mergeCells();
+        claimCells();
+        exchange();
+        if (findShed()) giveToVortons();
+        clearOwners();
+    }
+
+private:
+    void findCells() {
+        m_walls.cells.resize(m_v.size());
+        parallelFor(m_workers, m_v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) m_walls.cells[i] = nearestNode(m_grid, m_v.position[i]);
+        });
+        if (m_walls.owner.size() < m_grid.count()) m_walls.owner.resize(m_grid.count(), kNobody);
+        m_walls.owners.clear();
+    }
+
+    /// Makes a vorton the owner of its cell, unless the cell has one. Returns the owner.
+    std::size_t claim(std::size_t i) {
+        const std::uint32_t node = m_walls.cells[i];
+        std::int32_t& owner = m_walls.owner[node];
+        if (owner == kNobody) {
+            owner = static_cast<std::int32_t>(i);
+            m_walls.owners.push_back(node);
+        }
+        return static_cast<std::size_t>(owner);
+    }
+
+    void clearOwners() {
+        for (const std::uint32_t node : m_walls.owners) m_walls.owner[node] = kNobody;
+        m_walls.owners.clear();
+    }
+
+    /// Merges the wake vortons of each cell into the lowest one. The others end their lives.
+    void mergeCells() {
+        const bool isCrowded = static_cast<double>(m_v.size()) > kCrowded * m_state.scene.fluid.maxVortons;
+        for (std::size_t i = 0; i < m_v.size(); ++i) {
+            if (!m_v.wake[i] || m_walls.cells[i] == kNoNode) continue;
+            if (isCrowded) m_walls.cells[i] = coarseNode(m_walls.cells[i]);
+            if (const std::size_t owner = claim(i); owner != i) merge(owner, i);
+        }
+        clearOwners();
+    }
+
+    /// The node with even numbers at or below a node.
+    std::uint32_t coarseNode(std::uint32_t node) const {
+        const auto x = static_cast<std::uint32_t>(m_grid.nodes.x), y = static_cast<std::uint32_t>(m_grid.nodes.y);
+        const std::uint32_t i = node % x, j = node / x % y, k = node / (x * y);
+        return (i & ~1u) + x * ((j & ~1u) + y * (k & ~1u));
+    }
+
+    /// The lowest living vorton owns a cell, whether of a wake or not.
+    void claimCells() {
+        for (std::size_t i = 0; i < m_v.size(); ++i)
+            if (m_walls.cells[i] = nearestNode(m_grid, m_v.position[i]); m_walls.cells[i] != kNoNode)
+                if (m_v.lifetime[i] >= 0) claim(i);
+    }
+
+    void merge(std::size_t into, std::size_t from) {
+        const float a = glm::length(m_v.strength[into]), b = glm::length(m_v.strength[from]);
+        if (a + b > 0) {
+            for (auto* each : {&m_v.position, &m_v.velocity, &m_v.lastVelocity})
+                (*each)[into] = byWeight((*each)[into], a, (*each)[from], b);
+            m_v.age[into] = byWeight(m_v.age[into], a, m_v.age[from], b);
+        }
+        for (auto* each : {&m_v.strength, &m_v.lastStrengthRate}) {
+            (*each)[into] += (*each)[from];
+            (*each)[from] = glm::vec3(0);
+        }
+        m_v.birthStrength[into] += m_v.birthStrength[from];
+        m_v.restarted[into] |= m_v.restarted[from];
+        m_v.lifetime[from] = -1;  // dead
+    }
+
+    /// Strength passes between vortons of neighbouring cells, one of which is of a wake.
+    void exchange() {
+        const float h = m_grid.spacing;
+        const float rate = kExchange * static_cast<float>(m_state.scene.fluid.substep) / (h * h * h);
+        const auto y = static_cast<std::ptrdiff_t>(m_grid.nodes.x), z = y * m_grid.nodes.y;
+        m_walls.exchanged.assign(m_v.size(), glm::vec3(0));
+        parallelFor(m_workers, m_walls.owners.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t n = begin; n < end; ++n) {
+                const auto node = static_cast<std::ptrdiff_t>(m_walls.owners[n]);
+                const auto own = static_cast<std::size_t>(ownerAt(node));
+                for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -y, y, -z, z}) {
+                    const std::int32_t other = ownerAt(node + step);
+                    if (other == kNobody) continue;
+                    const auto next = static_cast<std::size_t>(other);
+                    if (!m_v.wake[own] && !m_v.wake[next]) continue;
+                    const glm::vec3 &a = m_v.strength[own], &b = m_v.strength[next];
+                    const float most = std::max(glm::length(a), glm::length(b));
+                    m_walls.exchanged[own] += std::min(kMostExchanged, rate * most) * (b - a);
+                }
+            }
+        });
+        for (const std::uint32_t node : m_walls.owners) {
+            const auto own = static_cast<std::size_t>(ownerAt(static_cast<std::ptrdiff_t>(node)));
+            m_v.strength[own] += m_walls.exchanged[own];
+        }
+    }
+
+    std::int32_t ownerAt(std::ptrdiff_t node) const { return m_walls.owner[static_cast<std::size_t>(node)]; }
+
+    /// Finds the impulse that leaves each lattice point, in walls.flow. False if none does.
+    bool findShed() {
+        const auto dt = static_cast<float>(m_state.scene.fluid.substep);
+        bool any = false;
+        for (std::size_t b = 0; b < m_state.bodies.size(); ++b) {
+            const RigidBody& body = m_state.bodies[b];
+            const std::size_t first = m_walls.begin[b];
+            const float perSlip = body.grip / m_grid.spacing;
+            any = any || (perSlip > 0 && body.wall.size() > 0);
+            const glm::mat3 toWorld = glm::mat3_cast(body.pose.rotation);
+            parallelFor(m_workers, body.wall.size(), kPointsPerRange, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t i = begin; i < end; ++i) {
+                    const glm::vec3& f = body.wallImpulse[i];
+                    const float rate = perSlip * glm::length(f) / body.wall.volumes[i];
+                    const float fraction = decayedFraction(dt * std::max(0.0f, rate - 1 / kWakeLifetime));
+                    m_walls.flow[first + i] = fraction * (toWorld * f);
+                }
+            });
+        }
+        return any;
+    }
+
+    /// Gives the curl of the shed impulse to vortons, if the scene's limit leaves room for those to be born.
+    void giveToVortons() {
+        const auto most = static_cast<std::size_t>(std::max(0, m_state.scene.fluid.maxVortons));
+        const std::size_t room = most - std::min(most, m_v.size());
+        std::size_t births = 0;
+        for (int attempt = 0; attempt < kAttempts; ++attempt) {
+            if (attempt > 0) keepStrongest(0.5 * static_cast<double>(room) / static_cast<double>(births));
+            births = 0;
+            depositWalls(m_workers, m_state, m_walls.flow);
+            eachNodeWithCurl([&](std::size_t node, const glm::vec3&) { births += m_walls.owner[node] == kNobody; });
+            if (births <= room) break;
+        }
+        if (births > room) return;
+        eachNodeWithCurl([&](std::size_t node, const glm::vec3& strength) {
+            if (m_walls.owner[node] == kNobody)
+                bear(node, strength);
+            else
+                add(static_cast<std::size_t>(m_walls.owner[node]), node, strength);
+        });
+        takeFromWalls();
+    }
+
+    /// Of the points that shed, only a fraction with the largest impulse per volume goes on to shed.
+    void keepStrongest(double fraction) {
+        const auto slip = [&](std::size_t i) {
+            const glm::vec3& f = m_walls.flow[i];
+            return glm::dot(f, f) / (m_walls.volumes[i] * m_walls.volumes[i]);
+        };
+        m_walls.slips.clear();
+        for (std::size_t i = 0; i < m_walls.flow.size(); ++i)
+            if (const float each = slip(i); each > 0) m_walls.slips.push_back(each);
+        const auto kept = static_cast<std::size_t>(fraction * static_cast<double>(m_walls.slips.size()));
+        if (kept >= m_walls.slips.size()) return;
+        const auto least = m_walls.slips.begin() + static_cast<std::ptrdiff_t>(kept);
+        std::nth_element(m_walls.slips.begin(), least, m_walls.slips.end(), std::greater<>());
+        for (std::size_t i = 0; i < m_walls.flow.size(); ++i)
+            if (!(slip(i) > *least)) m_walls.flow[i] = glm::vec3(0);
+    }
+
+    template <class Visit>
+    void eachNodeWithCurl(const Visit& visit) const {
+        const NodeRows& rows = m_walls.order.rows();
+        for (int k = std::max(2, rows.box().low.z); k <= std::min(m_grid.nodes.z - 3, rows.box().high.z); ++k)
+            eachInnerRow(m_grid, rows, k, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t node = begin; node < end; ++node)
+                    if (const glm::vec3 strength = wallStrengthAt(m_grid, m_walls, node); strength != glm::vec3(0))
+                        visit(node, strength);
+            });
+    }
+
+    void bear(std::size_t node, const glm::vec3& strength) {
+        arrays(m_v, [](auto& array) { array.emplace_back(); });
+        m_v.position.back() = positionOf(m_grid, node);
+        m_v.velocity.back() = glm::vec3(m_state.velocity.nodes[node]);
+        m_v.strength.back() = strength;
+        m_v.coreRadius.back() = m_grid.spacing / kSpacingPerRadius;
+        m_v.birthStrength.back() = glm::length(strength);
+        m_v.lifetime.back() = kWakeLifetime;
+        m_v.wake.back() = 1;
+        m_v.id.back() = m_state.nextVorton++;
+        m_v.restarted.back() = 1;
+    }
+
+    void add(std::size_t to, std::size_t node, const glm::vec3& strength) {
+        const float before = glm::length(m_v.strength[to]), more = glm::length(strength);
+        if (m_v.wake[to] && before + more > 0) {
+            m_v.position[to] = byWeight(m_v.position[to], before, positionOf(m_grid, node), more);
+            m_v.age[to] = byWeight(m_v.age[to], before, 0.0f, more);
+        }
+        m_v.strength[to] += strength;
+        m_v.birthStrength[to] += more;
+    }
+
+    void takeFromWalls() {
+        for (std::size_t b = 0; b < m_state.bodies.size(); ++b) {
+            RigidBody& body = m_state.bodies[b];
+            const std::size_t first = m_walls.begin[b];
+            const glm::mat3 toBody = glm::transpose(glm::mat3_cast(body.pose.rotation));
+            parallelFor(m_workers, body.wall.size(), kPointsPerRange, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t i = begin; i < end; ++i) body.wallImpulse[i] -= toBody * m_walls.flow[first + i];
+            });
+        }
+    }
+
+    const Workers& m_workers;
+    SimulationState& m_state;
+    const UniformGrid& m_grid;
+    Vortons& m_v;
+    Walls& m_walls;
+};
+
+/// Moves one vorton out of a body. Adds the impulse that the fluid gets to `push`.
+void pushOut(Vortons& v, std::size_t i, const RigidBody& body, float inset, double density, BodyImpulse& push) {
+    const glm::vec3 local = localPoint(body.pose, v.position[i]);
+    const SurfacePoint surface = surfacePoint(body.shape, local);
+    const float side = body.container ? -1.0f : 1.0f;
+    const float depth = side * surface.distance + inset;
+    if (!(depth < 0)) return;
+    const glm::vec3 move = -depth * side * (body.pose.rotation * surface.normal);
+    const glm::dvec3 given = 0.5 * density * glm::cross(glm::dvec3(move), glm::dvec3(v.strength[i]));
+    push.linear += given;
+    push.angular += glm::cross(glm::dvec3(v.position[i] - centreOf(body, body.pose)), given);
+    v.position[i] += move;
+    v.restarted[i] = 1;
+}
+
+}  // namespace
+
+void shedWakes(const Workers& workers, SimulationState& state) {
+    if (state.scene.fluid.boundary != Boundary::Impulse || state.walls.begin.size() != state.bodies.size() + 1) return;
+    const FloatingPointScope scope;
+    Shedding(workers, state).run();
+}
+
+void pushOutOfWalls(const Workers& workers, SimulationState& state) {
+    const FloatingPointScope scope;
+    const float h = state.domain.spacing;
+    for (RigidBody& body : state.bodies) {
+        const float inset = wallInset(body.shape, body.container ? FluidSide::Inside : FluidSide::Outside, h);
+        const float reach = boundingRadius(body.shape) + std::max(0.0f, -inset);
+        BodyImpulse all;
+        inRanges<BodyImpulse>(
+            workers, state.vortons.size(), kVortonsPerRange,
+            [&](std::size_t begin, std::size_t end, BodyImpulse& push) {
+                for (std::size_t i = begin; i < end; ++i) {
+                    const glm::vec3 apart = state.vortons.position[i] - body.pose.position;
+                    if (!body.container && glm::dot(apart, apart) > reach * reach) continue;
+                    pushOut(state.vortons, i, body, inset, state.scene.fluid.density, push);
+                }
+            },
+            [&](const BodyImpulse& push) {
+                all.linear += push.linear;
+                all.angular += push.angular;
+            });
+        body.wallPush = all;
+    }
+}
+
+}  // namespace gyre

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+
+namespace gyre {
+
+struct SimulationState;
+
+/// The stage "Shed wakes", with Boundary::Impulse. Part of the impulse f of each lattice point leaves the solid,
+///   q = 1 - exp(-max(0, grip |f| / (V h) - 1 / T) dt),   f <- (1 - q) f,
+/// T: a wake's lifetime, so nothing is shed that would not arrive in the fluid within it,
+/// and its curl becomes the strength of vortons: of the lowest one in the cell of a node, or of a new one. So fluid
+/// that moves along a wall sheds vorticity at a rate that grows with the slip, and still fluid sheds nothing. Wake
+/// vortons carry strength only. Those in one cell merge, and neighbours exchange strength at the rate of a subgrid
+/// viscosity that grows with vorticity [Smagorinsky, Monthly Weather Review 91, 1963].
+void shedWakes(const Workers& workers, SimulationState& state);
+
+/// Moves vortons out of solids after Advect, and keeps the impulse that this gives the fluid, 1/2 rho sum dx cross
+/// alpha, for the next Relax walls.
+void pushOutOfWalls(const Workers& workers, SimulationState& state);
+
+}  // namespace gyre

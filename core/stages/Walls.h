@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+#include "core/velocity/Scatter.h"
+
+#include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace gyre {
+
+struct SimulationState;
+
+/// Scratch of the stages Join walls, Relax walls and Shed wakes, kept to save allocations.
+struct Walls {
+    std::vector<std::size_t> begin;     ///< first lattice point of each body, and the end
+    std::vector<glm::vec3> places;      ///< lattice points of all bodies, world [m]
+    std::vector<float> volumes;         ///< of each point; points where solids overlap divide their volume [m^3]
+    std::vector<glm::vec3> flow;        ///< velocity of the fluid at each point, then the impulse that it sheds
+    SlabOrder order;                    ///< of `places`
+    std::vector<glm::vec4> atNodes;     ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
+    std::vector<std::uint32_t> cells;   ///< nearest node of each vorton; kNoNode near the faces of the grid
+    std::vector<std::int32_t> owner;    ///< lowest vorton whose nearest node this is; -1 without, and between steps
+    std::vector<glm::vec3> exchanged;   ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
+    std::vector<float> slips;           ///< squares of the impulse per volume of points that shed
+    std::vector<std::uint32_t> owners;  ///< nodes that have an owner
+};
+
+/// Sets walls.atNodes to the impulses of all lattice points, in world axes. [m^4/s]
+void depositWalls(const Workers& workers, SimulationState& state, std::span<const glm::vec3> impulses);
+
+/// Whether a node, which may lie outside the grid, or one of its six neighbours is a node of a wall.
+bool isAtWall(const UniformGrid& grid, const Walls& walls, const glm::ivec3& node);
+
+/// The strength that the deposited impulses give a node: their curl times the volume of a cell. The node is not on a
+/// face of the grid. [m^3/s]
+glm::vec3 wallStrengthAt(const UniformGrid& grid, const Walls& walls, std::size_t node);
+
+}  // namespace gyre

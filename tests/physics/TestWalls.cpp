@@ -1,0 +1,302 @@
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "tests/Test.h"
+#include "tests/core/SimulationRuns.h"
+#include "tests/core/SimulationScenes.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+using namespace gyre;
+
+namespace {
+
+constexpr float kSize = 0.5f;  // diameter of the ball, width of the plate [m]
+constexpr double kDensity = 1.2;
+
+Scene withWalls(const Body& body, int cells) {
+    Scene scene = scenes::empty();
+    scene.fluid.density = kDensity;
+    scene.fluid.boundary = Boundary::Impulse;
+    scene.fluid.gridCells = cells;
+    scene.fluid.maxVortons = 8192;
+    scene.elements.push_back(scenes::element(1, body));
+    return scene;
+}
+
+Body ball() {
+    Body body;
+    body.shape = BodyShape::Sphere;
+    body.radius = 0.5f * kSize;
+    body.grip = 1;
+    return body;
+}
+
+Body box(const glm::vec3& halfExtents) {
+    Body body;
+    body.shape = BodyShape::Box;
+    body.halfExtents = halfExtents;
+    body.grip = 1;
+    return body;
+}
+
+Body thrown(Body body, float densityRatio, float spin) {
+    body.motion = BodyMotion::Dynamic;
+    body.density = densityRatio * static_cast<float>(kDensity);
+    body.velocity = {2, 0, 0};
+    body.spin = {0, 0, spin};
+    return body;
+}
+
+struct Coefficients {
+    double drag = 0, lift = 0;
+};
+
+/// Mean coefficients of the force on a body in a wind of 1 m/s along x, from half the time on.
+Coefficients inWind(Body body, double area, double spinRatio = 0) {
+    if (spinRatio != 0) {
+        body.motion = BodyMotion::Kinematic;
+        body.spin = {0, 0, static_cast<float>(2 * spinRatio / double(kSize))};
+    }
+    Scene scene = withWalls(body, 80);
+    scene.fluid.wind = {1, 0, 0};
+    Simulation simulation(scene, 1);
+    constexpr int kSteps = 300;
+    glm::dvec3 sum{0};
+    for (int i = 0; i < kSteps; ++i) {
+        simulation.step();
+        if (i >= kSteps / 2) sum += simulation.state().bodies[0].impulse.linear;
+    }
+    const glm::dvec3 force = sum / (kSteps / 2 * scene.fluid.substep);
+    const double scale = 0.5 * kDensity * area;
+    return {force.x / scale, force.y / scale};
+}
+
+const double kDisc = 0.25 * std::numbers::pi * double(kSize) * double(kSize);
+
+/// How far a thrown body has risen after a second. [m]
+double rise(const Body& body) {
+    Simulation simulation(withWalls(body, 48), 1);
+    run(simulation, 60);
+    return double(simulation.state().bodies[0].pose.position.y);
+}
+
+}  // namespace
+
+/// Boundary::Impulse: solids hold the fluid in them, shed wakes and feel forces. Sources of the ranges:
+/// Morrison, An Introduction to Fluid Mechanics, 2013 (sphere); Hoerner, Fluid-Dynamic Drag, 1965 (plate); Kray, Franke
+/// and Frank, J. Wind Eng. 110, 2012 (spinning sphere). A ball of about six cells across has more drag than a smooth
+/// one.
+class TestWalls : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aBallInWindHasTheDragOfABluntBody();
+    void aSpinningBallIsPushedAcrossTheWind();
+    void aPlateAcrossTheWindHasMoreDragThanABall();
+    void topspinDipsABall();
+    void topspinDipsABox();
+    void aHeavyBallStartsWithItsAddedMass();
+    void aVeryLightBodyStaysBounded();
+    void coincidentBodiesStayBounded();
+    void aBallThroughStillFluidShedsAWake();
+    void theLimitOfVortonsHolds();
+    void nothingIsShedInStillFluid();
+    void noVortonEndsInsideAWall();
+    void impulseGivenIsImpulseReceived();
+    void hashesAreEqualForAnyNumberOfThreads();
+    void aSavedStateContinuesWithTheSameBits();
+};
+
+void TestWalls::aBallInWindHasTheDragOfABluntBody() {
+    const Coefficients found = inWind(ball(), kDisc);
+    qInfo("C_D %.3f, C_L %.3f", found.drag, found.lift);
+    QVERIFY(found.drag > 0.8 && found.drag < 1.5);
+    QVERIFY(std::abs(found.lift) < 0.05);
+}
+
+void TestWalls::aSpinningBallIsPushedAcrossTheWind() {
+    const Coefficients found = inWind(ball(), kDisc, 0.5), mirrored = inWind(ball(), kDisc, -0.5);
+    qInfo("C_L %.3f, %.3f", found.lift, mirrored.lift);
+    QVERIFY(found.lift < -0.1 && found.lift > -0.45);  // omega x velocity relative to the fluid points down
+    QVERIFY(std::abs(found.lift + mirrored.lift) < 0.1 * std::abs(found.lift));
+}
+
+void TestWalls::aPlateAcrossTheWindHasMoreDragThanABall() {
+    const Coefficients found = inWind(box({0.02f, 0.5f * kSize, 0.5f * kSize}), double(kSize) * double(kSize));
+    qInfo("C_D %.3f", found.drag);
+    QVERIFY(found.drag > 1.2 && found.drag < 2.5);
+}
+
+void TestWalls::topspinDipsABall() {
+    const double topspin = rise(thrown(ball(), 8, -8)), backspin = rise(thrown(ball(), 8, 8));
+    qInfo("topspin %.3f m, backspin %.3f m", topspin, backspin);
+    QVERIFY(topspin < -0.02);
+    QVERIFY(std::abs(topspin + backspin) < 0.1 * std::abs(topspin));
+}
+
+void TestWalls::topspinDipsABox() {
+    const Body cube = box(glm::vec3(0.5f * kSize));
+    const double topspin = rise(thrown(cube, 8, -8)), backspin = rise(thrown(cube, 8, 8));
+    qInfo("topspin %.3f m, backspin %.3f m", topspin, backspin);
+    QVERIFY(topspin < -0.02);
+    QVERIFY(std::abs(topspin + backspin) < 0.1 * std::abs(topspin));
+}
+
+void TestWalls::aHeavyBallStartsWithItsAddedMass() {
+    Body body = ball();
+    body.motion = BodyMotion::Dynamic;
+    body.density = 8 * static_cast<float>(kDensity);
+    body.buoyancy = 0;
+    Scene scene = withWalls(body, 48);
+    scene.fluid.gravity = {0, -1, 0};
+    Simulation simulation(scene, 1);
+    run(simulation, 4);
+    const double acceleration = -double(simulation.state().bodies[0].pose.velocity.y) / (4 * scene.fluid.substep);
+    qInfo("%.4f of 8 / 8.5 m/s2", acceleration);
+    QVERIFY(std::abs(acceleration - 8 / 8.5) < 0.1 * 8 / 8.5);  // Lamb, Hydrodynamics, 1932, section 92
+}
+
+void TestWalls::aVeryLightBodyStaysBounded() {
+    Body body = ball();
+    body.motion = BodyMotion::Dynamic;
+    body.density = 0.01f * static_cast<float>(kDensity);
+    Scene scene = withWalls(body, 48);
+    scene.fluid.gravity = {0, -9.81f, 0};
+    scene.fluid.wind = {1, 0, 0};
+    scene.fluid.substep = 1.0 / 30;
+    Simulation simulation(scene, 1);
+    double fastest = 0;
+    for (int i = 0; i < 120; ++i) {
+        simulation.step();
+        fastest = std::max(fastest, double(glm::length(simulation.state().bodies[0].pose.velocity)));
+    }
+    qInfo("fastest %.2f m/s", fastest);
+    QVERIFY(simulation.isFinite());
+    QVERIFY(fastest < 10);  // lift of a weightless ball: 2 g at first, then drag holds it
+}
+
+void TestWalls::coincidentBodiesStayBounded() {
+    Scene scene = withWalls(ball(), 48);
+    scene.fluid.wind = {1, 0, 0};
+    for (const std::uint64_t id : {2, 3}) scene.elements.push_back(scenes::element(id, ball()));
+    for (const std::uint64_t id : {4, 5, 6})
+        scene.elements.push_back(scenes::element(id, box(glm::vec3(0.5f * kSize)), {0.2f, 0, 0}));
+    Simulation simulation(scene, 1);
+    double strongest = 0;
+    for (int i = 0; i < 180; ++i) {
+        simulation.step();
+        const RigidBody& body = simulation.state().bodies[0];
+        for (std::size_t p = 0; p < body.wall.size(); ++p)
+            strongest = std::max(strongest, double(glm::length(body.wallImpulse[p]) / body.wall.volumes[p]));
+    }
+    qInfo("largest impulse per volume %.2f m/s", strongest);
+    QVERIFY(strongest < 20);
+}
+
+void TestWalls::aBallThroughStillFluidShedsAWake() {
+    Body body = ball();
+    body.motion = BodyMotion::Kinematic;
+    body.velocity = {-1, 0, 0};
+    Simulation simulation(withWalls(body, 48), 1);
+    run(simulation, 180);
+    const Vortons& v = simulation.state().vortons;
+    const glm::vec3 place = simulation.state().bodies[0].pose.position;
+    // Fluid on the axis two diameters behind follows the ball.
+    const glm::vec3 behind = simulation.state().velocity.at(place + glm::vec3(2 * kSize, 0, 0));
+    qInfo("%zu vortons, flow behind %.3f m/s", v.size(), double(behind.x));
+    QVERIFY(v.size() > 50);
+    QVERIFY(behind.x < -0.1f);
+}
+
+void TestWalls::theLimitOfVortonsHolds() {
+    Scene scene = withWalls(box({0.02f, 0.5f * kSize, 0.5f * kSize}), 80);
+    scene.fluid.wind = {1, 0, 0};
+    scene.fluid.maxVortons = 600;
+    Simulation simulation(scene, 1);
+    std::size_t most = 0;
+    for (int i = 0; i < 240; ++i) {
+        simulation.step();
+        most = std::max(most, simulation.state().vortons.size());
+    }
+    qInfo("at most %zu of 600", most);
+    QVERIFY(most <= 600);
+    QVERIFY(most > 300);
+}
+
+void TestWalls::nothingIsShedInStillFluid() {
+    Simulation simulation(withWalls(ball(), 48), 1);
+    run(simulation, 60);
+    QCOMPARE(simulation.state().vortons.size(), std::size_t{0});
+}
+
+void TestWalls::noVortonEndsInsideAWall() {
+    Scene scene = withWalls(box({0.1f, 0.5f * kSize, 0.5f * kSize}), 64);
+    scene.fluid.wind = {1, 0, 0};
+    VorticitySource rings = scenes::burst(VorticityKind::Ring, 200);
+    rings.radius = 0.2f;
+    rings.coreRadius = 0.05f;
+    rings.circulation = 0.5f;
+    scene.elements.push_back(scenes::element(2, rings, {-1, 0, 0}));
+    Simulation simulation(scene, 1);
+    for (int i = 0; i < 150; ++i) {
+        simulation.step();
+        const SimulationState& state = simulation.state();
+        const RigidBody& body = state.bodies[0];
+        const float inset = wallInset(body.shape, FluidSide::Outside, state.domain.spacing);
+        for (const glm::vec3& place : state.vortons.position)
+            QVERIFY(surfacePoint(body.shape, localPoint(body.pose, place)).distance > -inset - 1e-4f);
+    }
+}
+
+void TestWalls::impulseGivenIsImpulseReceived() {
+    Body body = thrown(ball(), 8, 0);
+    Simulation simulation(withWalls(body, 48), 1);
+    simulation.step();
+    const auto momentum = [&] {
+        const RigidBody& moving = simulation.state().bodies[0];
+        return double(moving.mass) * double(moving.pose.velocity.x);
+    };
+    const double before = momentum();
+    run(simulation, 60);
+    const SimulationState& state = simulation.state();
+    double fluid = 0;
+    for (std::size_t i = 0; i < state.vortons.size(); ++i)
+        fluid += 0.5 * kDensity * double(glm::cross(state.vortons.position[i], state.vortons.strength[i]).x);
+    for (const glm::vec3& impulse : state.bodies[0].wallImpulse)
+        fluid += kDensity * double((state.bodies[0].pose.rotation * impulse).x);
+    const double given = before - momentum();
+    qInfo("given %.4f, fluid has %.4f N s", given, fluid);
+    QVERIFY(given > 0);
+    QVERIFY(std::abs(fluid - given) < 0.1 * given);
+}
+
+void TestWalls::hashesAreEqualForAnyNumberOfThreads() {
+    Scene scene = withWalls(thrown(ball(), 2, 5), 48);
+    scene.elements.push_back(scenes::element(2, box({0.5f, 0.1f, 0.5f}), {0.8f, -0.3f, 0}));
+    Simulation one(scene, 1);
+    run(one, 60);
+    for (const int threads : {2, 4, 8}) {
+        Simulation many(scene, threads);
+        run(many, 60);
+        QCOMPARE(many.stateHash(), one.stateHash());
+    }
+}
+
+void TestWalls::aSavedStateContinuesWithTheSameBits() {
+    Scene scene = withWalls(thrown(ball(), 2, 5), 48);
+    scene.fluid.gravity = {0, -1, 0};
+    Simulation whole(scene, 1);
+    run(whole, 30);
+    const std::vector<std::byte> saved = whole.save();
+    run(whole, 30);
+    Simulation restored(scene, 1);
+    QVERIFY(restored.restore(saved));
+    run(restored, 30);
+    QCOMPARE(restored.stateHash(), whole.stateHash());
+}
+
+GYRE_TEST(TestWalls)
+#include "TestWalls.moc"
