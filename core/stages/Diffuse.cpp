@@ -164,8 +164,7 @@ void StrengthSpread::scatter(const Workers& workers) const {
     const NodeSteps steps(m_nodes.grid);
     order.eachBySlab(workers, [&](std::size_t p) {
         const glm::vec3& strength = v.strength[p];
-        deposit(m_before, steps, order.places()[p],
-                FourFloats{strength.x, strength.y, strength.z, fluidVolume(v, p)});
+        deposit(m_before, steps, order.places()[p], FourFloats{strength.x, strength.y, strength.z, fluidVolume(v, p)});
     });
 }
 

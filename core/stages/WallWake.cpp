@@ -35,10 +35,17 @@ glm::vec3 positionOf(const UniformGrid& grid, std::size_t node) {
     return grid.position(static_cast<int>(node % x), static_cast<int>(node / x % y), static_cast<int>(node / (x * y)));
 }
 
-/// The mean of two values, weighted by the strengths of two vortons.
+/// The fraction of the way from one vorton to another at which their sum stands. Along the sum it keeps the impulse
+/// 1/2 sum x cross alpha, as far as a place between the two can.
+float placeOfSum(const glm::vec3& strength, const glm::vec3& other) {
+    const glm::vec3 sum = strength + other;
+    const float square = glm::dot(sum, sum);
+    return square > 0 ? std::clamp(glm::dot(other, sum) / square, 0.0f, 1.0f) : 0.5f;
+}
+
 template <class Value>
-Value byWeight(const Value& a, float weightOfA, const Value& b, float weightOfB) {
-    return a + weightOfB / (weightOfA + weightOfB) * (b - a);
+Value between(const Value& a, const Value& b, float fraction) {
+    return a + fraction * (b - a);
 }
 
 /// The stage for one step.
@@ -108,12 +115,10 @@ private:
     }
 
     void merge(std::size_t into, std::size_t from) {
-        const float a = glm::length(m_v.strength[into]), b = glm::length(m_v.strength[from]);
-        if (a + b > 0) {
-            for (auto* each : {&m_v.position, &m_v.velocity, &m_v.lastVelocity})
-                (*each)[into] = byWeight((*each)[into], a, (*each)[from], b);
-            m_v.age[into] = byWeight(m_v.age[into], a, m_v.age[from], b);
-        }
+        const float fraction = placeOfSum(m_v.strength[into], m_v.strength[from]);
+        for (auto* each : {&m_v.position, &m_v.velocity, &m_v.lastVelocity})
+            (*each)[into] = between((*each)[into], (*each)[from], fraction);
+        m_v.age[into] = between(m_v.age[into], m_v.age[from], fraction);
         for (auto* each : {&m_v.strength, &m_v.lastStrengthRate}) {
             (*each)[into] += (*each)[from];
             (*each)[from] = glm::vec3(0);
@@ -238,13 +243,13 @@ private:
     }
 
     void add(std::size_t to, std::size_t node, const glm::vec3& strength) {
-        const float before = glm::length(m_v.strength[to]), more = glm::length(strength);
-        if (m_v.wake[to] && before + more > 0) {
-            m_v.position[to] = byWeight(m_v.position[to], before, positionOf(m_grid, node), more);
-            m_v.age[to] = byWeight(m_v.age[to], before, 0.0f, more);
+        if (m_v.wake[to]) {
+            const float fraction = placeOfSum(m_v.strength[to], strength);
+            m_v.position[to] = between(m_v.position[to], positionOf(m_grid, node), fraction);
+            m_v.age[to] = between(m_v.age[to], 0.0f, fraction);
         }
         m_v.strength[to] += strength;
-        m_v.birthStrength[to] += more;
+        m_v.birthStrength[to] += glm::length(strength);
     }
 
     void takeFromWalls() {
