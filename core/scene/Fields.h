@@ -347,8 +347,11 @@ void listFields(T& f, List& field) {
         .label = "Walls",
         .group = "Accuracy",
         .tooltip =
-            "How bodies stop the fluid: reassign lets vortons that touch a body turn the flow along it; attached puts "
-            "vorticity on all surfaces, so that no flow passes through. Choose attached for floors, steps and rooms.",
+            "How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces "
+            "carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: "
+            "solids hold the fluid in them, shed wakes and feel drag and lift; choose it for bodies that move or stand "
+            "in wind.",
+        .valueSince = f.boundary == Boundary::Impulse ? 5 : 0,
         .cost = Cost::Walls,
     };
     field(f.mergeVortons) = {
@@ -394,6 +397,18 @@ void listFields(T& f, List& field) {
         .tooltip =
             "How sharp the grid shows the swirl of vortons: 1 as a grid with half as many cells again, at no cost. Use "
             "Relaxation 2 with it, or thin vortices break up.",
+        .since = 5,
+    };
+    field(f.wakeLifetime) = {
+        .key = "wakeLifetime",
+        .label = "Wake lifetime",
+        .group = "Accuracy",
+        .unit = "s",
+        .range = {0.05, 60},
+        .tooltip =
+            "How long the vortices live that bodies shed, with Walls set to impulse. A shorter wake costs less and leaves "
+            "the grid finer.",
+        .live = Live::Yes,
         .since = 5,
     };
 }

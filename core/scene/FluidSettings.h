@@ -73,6 +73,7 @@ struct FluidSettings {
     float calm = 0;
     float relaxation = 0;
     float detail = 0;
+    float wakeLifetime = 5;
 
     bool operator==(const FluidSettings&) const = default;
 };

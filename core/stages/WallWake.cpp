@@ -14,7 +14,6 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kPointsPerRange = 256, kVortonsPerRange = 256;
-constexpr float kWakeLifetime = 5;       // [s]
 constexpr float kExchange = 0.1f;        // per vorticity and time
 constexpr float kMostExchanged = 0.12f;  // of the difference in a step; stable below 1/6
 constexpr std::int32_t kNobody = -1;
@@ -116,7 +115,7 @@ private:
 
     void merge(std::size_t into, std::size_t from) {
         const float fraction = placeOfSum(m_v.strength[into], m_v.strength[from]);
-        for (auto* each : {&m_v.position, &m_v.velocity, &m_v.lastVelocity})
+        for (auto* each : {&m_v.position, &m_v.velocity, &m_v.lastVelocity, &m_v.olderVelocity})
             (*each)[into] = between((*each)[into], (*each)[from], fraction);
         m_v.age[into] = between(m_v.age[into], m_v.age[from], fraction);
         for (auto* each : {&m_v.strength, &m_v.lastStrengthRate}) {
@@ -124,7 +123,10 @@ private:
             (*each)[from] = glm::vec3(0);
         }
         m_v.birthStrength[into] += m_v.birthStrength[from];
-        m_v.restarted[into] |= m_v.restarted[from];
+        if (m_v.restarted[into] != kNoneKnown)
+            m_v.restarted[into] = m_v.restarted[from] == kNoneKnown
+                                      ? kNoneKnown
+                                      : std::max(m_v.restarted[into], m_v.restarted[from]);
         m_v.lifetime[from] = -1;  // dead
     }
 
@@ -171,7 +173,7 @@ private:
                 for (std::size_t i = begin; i < end; ++i) {
                     const glm::vec3& f = body.wallImpulse[i];
                     const float rate = perSlip * glm::length(f) / body.wall.volumes[i];
-                    const float fraction = decayedFraction(dt * std::max(0.0f, rate - 1 / kWakeLifetime));
+                    const float fraction = decayedFraction(dt * std::max(0.0f, rate - 1 / m_state.scene.fluid.wakeLifetime));
                     m_walls.flow[first + i] = fraction * (toWorld * f);
                 }
             });
@@ -236,10 +238,10 @@ private:
         m_v.strength.back() = strength;
         m_v.coreRadius.back() = m_grid.spacing / kSpacingPerRadius;
         m_v.birthStrength.back() = glm::length(strength);
-        m_v.lifetime.back() = kWakeLifetime;
+        m_v.lifetime.back() = m_state.scene.fluid.wakeLifetime;
         m_v.wake.back() = 1;
         m_v.id.back() = m_state.nextVorton++;
-        m_v.restarted.back() = 1;
+        m_v.restarted.back() = kNoneKnown;
     }
 
     void add(std::size_t to, std::size_t node, const glm::vec3& strength) {
@@ -282,7 +284,7 @@ void pushOut(Vortons& v, std::size_t i, const RigidBody& body, float inset, doub
     push.linear += given;
     push.angular += glm::cross(glm::dvec3(v.position[i] - centreOf(body, body.pose)), given);
     v.position[i] += move;
-    v.restarted[i] = 1;
+    v.restarted[i] = kNoneKnown;
 }
 
 }  // namespace
