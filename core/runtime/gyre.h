@@ -560,11 +560,11 @@ typedef struct gyre_particle_view {
 } gyre_particle_view;
 
 enum {
-    GYRE_FIELD_VELOCITY,  /* 3 floats, m/s, wind included                                        */
-    GYRE_FIELD_VORTICITY, /* 3 floats, 1/s, by central differences over the grid's spacing       */
-    GYRE_FIELD_DENSITY,   /* 1 float, kg/m3                                                      */
-    GYRE_FIELD_TEMPERATURE
-}; /* 1 float, K                                                          */
+    GYRE_FIELD_VELOCITY,   /* 3 floats, m/s, wind included                                        */
+    GYRE_FIELD_VORTICITY,  /* 3 floats, 1/s, by central differences over the grid's spacing       */
+    GYRE_FIELD_DENSITY,    /* 1 float, kg/m3                                                      */
+    GYRE_FIELD_TEMPERATURE /* 1 float, K                                                         */
+};
 
 typedef struct gyre_grid_view { /* values at grid points, x fastest                                    */
     uint32_t struct_size;

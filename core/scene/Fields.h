@@ -1096,7 +1096,7 @@ void listFields(T& b, List& field) {
         .label = "Restitution",
         .group = "Contact",
         .range = kFraction,
-        .tooltip = "How much tracers bounce off the surface.",
+        .tooltip = "Fraction of the speed towards the surface with which tracers bounce back: 0 not at all, 1 fully.",
         .live = Live::Yes,
     };
     field(b.color) = {

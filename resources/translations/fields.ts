@@ -960,7 +960,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How much tracers bounce off the surface.</source>
+        <source>Fraction of the speed towards the surface with which tracers bounce back: 0 not at all, 1 fully.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -823,8 +823,8 @@
         <translation>Rückprall</translation>
     </message>
     <message>
-        <source>How much tracers bounce off the surface.</source>
-        <translation>Wie sehr Tracer von der Oberfläche abprallen.</translation>
+        <source>Fraction of the speed towards the surface with which tracers bounce back: 0 not at all, 1 fully.</source>
+        <translation>Anteil der Geschwindigkeit zur Oberfläche hin, mit dem Tracer zurückprallen: 0 gar nicht, 1 ganz.</translation>
     </message>
     <message>
         <source>Colour of the surface.</source>
