@@ -28,7 +28,8 @@ private Q_SLOTS:
 };
 
 void TestWindowIdle::anIdleWindowDrawsNothingAndLeavesTheProcessorAlone() {
-    constexpr double kMostShare = 0.01;  // fraction of one core, summed over all threads
+    constexpr double kMostShare =
+        0.02;  // fraction of one core, summed over all threads; 0.3 % alone, 1.2 % on a busy machine
     const int seconds =
         qEnvironmentVariableIsSet("GYRE_IDLE_SECONDS") ? qEnvironmentVariableIntValue("GYRE_IDLE_SECONDS") : 4;
     EditorWindow editor;
