@@ -10,7 +10,7 @@ namespace gyre {
 struct RegisteredTest {
     RegisteredTest(std::string_view className, int (*runIt)(int, char**));
 
-    std::string_view name;  ///< of the class, without namespaces
+    std::string_view name;  ///< name of the test class, without namespaces
     int (*run)(int argc, char** argv);
     const RegisteredTest* next;
 };

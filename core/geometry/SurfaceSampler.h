@@ -18,7 +18,7 @@ struct SurfaceSample {
 };
 
 /// Draws points from the outside of convex pieces, uniformly by area. Faces inside another piece are not part of it.
-/// Of two coinciding faces only the first counts. A hidden sample is drawn again.
+/// If two faces coincide, only the first counts. A hidden sample is drawn again.
 class SurfaceSampler {
 public:
     SurfaceSampler() = default;

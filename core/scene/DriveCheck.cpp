@@ -125,7 +125,7 @@ private:
                                   : low == 0 && value == 0 && high == 0;
             if (!good)
                 return blame(List::Parameters,
-                             "Its value must be a number from its \"min\" to its \"max\", and these within 1e9.");
+                             "Its value must lie between \"min\" and \"max\", and both of these between -1e9 and 1e9.");
         }
         if (parameter.links.size() > kMostLinks)
             return blame(List::Parameters,
@@ -141,8 +141,9 @@ private:
         if (link.from < 0 ||
             (parameter.components == 1 ? link.from != 0 : link.from + components > parameter.components))
             return blame(List::Parameters,
-                         std::string(field->info.label) + " takes " + std::to_string(components) +
-                             " of the parameter's components, but it has fewer from \"from\" on.",
+                         std::string(field->info.label) + " needs " + std::to_string(components) +
+                             (components == 1 ? " component" : " components") +
+                             " of the parameter, counted from component number \"from\", but the parameter has fewer.",
                          "links", entry);
         if (std::holds_alternative<bool*>(field->value) && link.how != Combine::Set)
             return blame(List::Parameters, "A switch can only be set, not multiplied or added to.", "links", entry);

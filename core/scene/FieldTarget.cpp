@@ -9,16 +9,14 @@ namespace gyre {
 namespace {
 
 std::string sentence(const Field& field, const std::string& why) {
-    return std::string(field.info.label) + " cannot be driven: " + why;
+    return std::string(field.info.label) + " cannot change while the effect runs: " + why;
 }
 
 /// The reason if the type of the value cannot be driven.
 std::optional<std::string> wrongType(const Field& field) {
     if (std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value))
-        return sentence(field,
-                        "it is a count or a capacity, which is fixed while the effect runs. Drive a rate instead.");
-    if (std::holds_alternative<double*>(field.value))
-        return sentence(field, "times of the whole scene are fixed while the effect runs.");
+        return sentence(field, "it is a count or a capacity. Change a rate instead.");
+    if (std::holds_alternative<double*>(field.value)) return sentence(field, "it is a time of the whole scene.");
     if (std::holds_alternative<EnumRef>(field.value)) return sentence(field, "it is a choice, not a number.");
     if (std::holds_alternative<glm::quat*>(field.value))
         return sentence(field, "only numbers, vectors and colours can. Give a body keys to turn it.");
@@ -30,7 +28,7 @@ std::optional<std::string> wrongType(const Field& field) {
 
 std::optional<std::string> notLive(const Field& field) {
     if (field.info.live != Live::No) return std::nullopt;
-    return sentence(field, "it is fixed while the effect runs. Drive the rate or Enabled instead.");
+    return sentence(field, "it is fixed when the run begins. Change the rate or Enabled instead.");
 }
 
 std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
@@ -41,8 +39,8 @@ std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
     }
     if (field.info.affects == Affects::Picture) return sentence(field, "it affects only the picture.");
     if (isField<&Element::enabled>(field.info))
-        return sentence(field,
-                        "a body is built when the run begins. Drive its coupling or grip, or let the game add a body.");
+        return sentence(
+            field, "a body is built when the run begins. Change its coupling or grip, or let the game add a body.");
     return sentence(field, "the body's solid is built from it when the run begins. Give the body keys to move it.");
 }
 
@@ -89,7 +87,7 @@ std::optional<std::string> whyNotDriven(const Element& element, const Field& fie
     if (isOfPicture(element.body))
         return sentence(field, "cameras, lights and stage dressing take no part in the simulation.");
     if (std::holds_alternative<Group>(element.body))
-        return sentence(field, "groups take no part in the simulation. Drive what is in the group.");
+        return sentence(field, "groups take no part in the simulation. Change what is in the group.");
     if (const auto* body = std::get_if<Body>(&element.body)) return whyNotDriven(*body, field);
     return notLive(field);
 }
@@ -110,9 +108,9 @@ Result<Field> drivenField(Scene& scene, const FieldTarget& target) {
     const std::vector<Field> list = element ? allFieldsOf(*element) : fieldsOf(scene.fluid);
     const auto field = std::ranges::find(list, target.field, [](const Field& f) { return std::string(f.info.key); });
     if (field == list.end())
-        return fail(ErrorCode::Malformed, (element ? "A " + std::string(kindLabel(element->body)) + " has"
-                                                   : std::string("The settings have")) +
-                                              " no field \"" + target.field + "\".");
+        return fail(ErrorCode::Malformed, (element ? "Elements of the kind " + std::string(kindLabel(element->body))
+                                                   : std::string("The scene's settings")) +
+                                              " have no field \"" + target.field + "\".");
     const std::optional<std::string> why = element ? whyNotDriven(*element, *field) : whyNotDriven(scene.fluid, *field);
     if (why) return fail(field->info.live == Live::WhileKinematic ? ErrorCode::Missing : ErrorCode::Malformed, *why);
     return *field;

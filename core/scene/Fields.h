@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <type_traits>
 
-/// The only list of parameters. Files, JSON schema, checks, inspector, tooltips, handles, costs, drives, the effect
-/// file's records, the manual's table and the translation's template all follow it. To add a parameter, add the member
-/// to its struct and its entry here. The order is the order of keys in files and of rows in the inspector, and the
+/// The only list of fields. Files, JSON schema, checks, inspector, tooltips, handles, costs, drives, the effect
+/// file's records, the manual's table and the translation's template all follow it. To add a field, add the member to
+/// its struct and its entry here. The order is the order of keys in files and of rows in the inspector, and the
 /// layout of records in .gyrefx: append within a kind, never move or rename.
 ///
 /// A member that an entry leaves out has FieldInfo's default, the safe one: the field restarts the simulation's future
@@ -96,25 +96,29 @@ void listFields(T& f, List& field) {
         .label = "Velocity from",
         .group = "Accuracy",
         .tooltip =
-            "How velocity is found from vorticity: fft is fast at any size, directAtVortons is the slow exact sum to "
-            "compare with, the others are for comparison.",
+            "How velocity is computed from vorticity. Use FFT, which is fast at any size. “Direct at vortons” is the "
+            "exact sum, which is slow; the others are for comparison only.",
         .cost = Cost::Solver,
     };
     field(f.maxVortons) = {
         .key = "maxVortons",
-        .label = "Most vortons",
+        .label = "Vorton limit",
         .group = "Accuracy",
         .range = {1, 65536},
-        .tooltip = "Births stop here. Vortons move the fluid: more of them give finer motion and cost more.",
+        .tooltip =
+            "Births pause while this many vortons are alive. Vortons move the fluid: more of them give finer motion "
+            "and cost more.",
         .ofWholeScene = true,
         .cost = Cost::MostVortons,
     };
     field(f.maxTracers) = {
         .key = "maxTracers",
-        .label = "Most tracers",
+        .label = "Tracer limit",
         .group = "Accuracy",
         .range = {1, 1048576},
-        .tooltip = "Births stop here. Tracers are what one sees: more of them give denser smoke.",
+        .tooltip =
+            "Births pause while this many tracers are alive. Tracers are what one sees: more of them give denser "
+            "smoke.",
         .ofWholeScene = true,
         .cost = Cost::MostTracers,
     };
@@ -142,7 +146,8 @@ void listFields(T& f, List& field) {
         .group = "Fluid",
         .range = {1, 100},
         .tooltip =
-            "How many times its strength at birth a vorton may reach by stretching. Decrease if the motion bursts.",
+            "How many times its strength at birth a vorton may reach by stretching. Decrease if the motion suddenly "
+            "becomes violent.",
         .live = Live::Yes,
     };
     field(f.density) = {
@@ -160,7 +165,7 @@ void listFields(T& f, List& field) {
         .group = "Surroundings",
         .unit = "m/s²",
         .range = {-1000, 1000},
-        .tooltip = "Pulls dynamic bodies.",
+        .tooltip = "Pulls dynamic bodies, and makes light fluid rise and heavy fluid sink.",
         .live = Live::Yes,
     };
     field(f.wind) = {
@@ -179,8 +184,7 @@ void listFields(T& f, List& field) {
         .label = "Spread",
         .group = "Accuracy",
         .range = {0.1, 16},
-        .tooltip =
-            "Cells over which treeAtNodesSpread and treeAtVortons smooth each vorton. Increase for calmer motion.",
+        .tooltip = "Number of grid cells over which each vorton is smoothed. Increase for calmer motion.",
         .shown = f.solver == TreeAtNodesSpread || f.solver == TreeAtVortons,
         .live = Live::Yes,
     };
@@ -188,7 +192,9 @@ void listFields(T& f, List& field) {
         .key = "treeOriginals",
         .label = "Original vortons in leaves",
         .group = "Accuracy",
-        .tooltip = "Near vortons are heard one by one; off, the leaves of the tree stand for them, which jerks.",
+        .tooltip =
+            "On: the vortons in the cell of a particle act on it one by one. Off: only their sum does, and the motion "
+            "becomes jerkier.",
         .shown = f.solver == TreeAtVortons,
     };
     field(f.diffusion) = {
@@ -196,8 +202,8 @@ void listFields(T& f, List& field) {
         .label = "Diffusion",
         .group = "Accuracy",
         .tooltip =
-            "How viscosity and heat conduction spread: through the grid, or from particle to particle as in the "
-            "articles.",
+            "How viscosity and heat conduction spread: through the grid, or directly from vorton to vorton, as in "
+            "Gourlay's articles.",
     };
     field(f.ambientTemperature) = {
         .key = "ambientTemperature",
@@ -239,8 +245,8 @@ void listFields(T& f, List& field) {
         .label = "Fire",
         .group = "Fire",
         .tooltip =
-            "Ignition: fuel burns where it is hot enough. Arrhenius: faster the hotter, always a little, as in the "
-            "articles.",
+            "Ignition: fuel burns where it is hot enough. Arrhenius: fuel burns at every temperature, the hotter the "
+            "faster.",
     };
     field(f.burnRate) = {
         .key = "burnRate",
@@ -267,7 +273,7 @@ void listFields(T& f, List& field) {
         .group = "Fire",
         .unit = "K",
         .range = {1e-3, 10000},
-        .tooltip = "Above the ignition temperature by this much fuel burns at its full rate.",
+        .tooltip = "Fuel burns at its full rate from this much above the ignition temperature on.",
         .shown = ignition,
         .live = Live::Yes,
     };
@@ -376,7 +382,8 @@ void listFields(T& f, List& field) {
         .group = "Fluid",
         .range = kFraction,
         .tooltip =
-            "Takes away a part of the growth by stretching. Increase if the motion bursts; it dies down sooner, too.",
+            "Takes away a part of the growth by stretching. Increase if the motion suddenly becomes violent; it dies "
+            "down sooner, too.",
         .live = Live::Yes,
     };
     field(f.relaxation) = {
@@ -599,7 +606,7 @@ void listFields(T& e, List& field) {
         .label = "Lifetime spread",
         .group = "Age",
         .range = kFraction,
-        .tooltip = "Share by which lifetimes differ from each other.",
+        .tooltip = "Random variation: 0.3 gives lifetimes from 70 to 130 % of the value above.",
         .live = Live::Yes,
     };
     field(e.speed) = {
@@ -693,7 +700,8 @@ void listFields(T& e, List& field) {
         .group = "Look",
         .range = {0, 1000},
         .tooltip =
-            "0: every tracer is as opaque as said. More: only where the fluid carries smoke or flame, times its share.",
+            "0: every tracer has the opacity above. Higher: that opacity is multiplied by this number and by the share "
+            "of smoke and flame in the fluid, at most by 1.",
         .affects = Affects::Picture,
         .live = Live::Yes,
     };
@@ -714,8 +722,8 @@ void listFields(T& e, List& field) {
         .group = "Tint",
         .range = kFraction,
         .tooltip =
-            "How much the colour follows the density of the fluid, from that of light over the tracer's own to that of "
-            "heavy fluid: 0 not at all. For dye, layers and hot air.",
+            "How much the density of the fluid changes the colour: towards “Light fluid” where it is lighter than the "
+            "surroundings, towards “Heavy fluid” where it is heavier; 0 not at all. For dye, layers and hot air.",
         .affects = Affects::Picture,
         .live = Live::Yes,
         .since = kSince,
@@ -726,8 +734,7 @@ void listFields(T& e, List& field) {
         .group = "Tint",
         .unit = "kg/m³",
         .range = {1e-6, 1e5},
-        .tooltip =
-            "Difference from the surroundings' density from which on the tint is full. Decrease to see thin dye.",
+        .tooltip = "Difference in density from the surroundings at which the tint is full. Decrease to see thin dye.",
         .affects = Affects::Picture,
         .live = Live::Yes,
         .since = kSince,
@@ -761,21 +768,22 @@ void listFields(T& e, List& field) {
         .range = {0, 1000},
         .tooltip =
             "Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red "
-            "from 800 K, yellow and ever brighter above. Where smoke makes opaque, only as far as it does.",
+            "from 800 K, yellow and ever brighter above. If “Smoke makes opaque” is above 0, clear gas does not glow: "
+            "the glow is reduced as the opacity is.",
         .affects = Affects::Picture,
         .live = Live::Yes,
         .since = kSince,
     };
     field(e.seed) = seedInfo(
-        "Which random choices its births make. Emitters with the same seed make the same; 0 has each make its own, so "
-        "that copies differ.");
+        "Start of the random numbers of its births. Emitters with the same seed emit alike. With 0 each emitter has "
+        "random numbers of its own, so that copies differ.");
     field(e.surface) = {
         .key = "surface",
         .label = "Surface",
         .group = "Emit",
         .tooltip =
-            "The convex pieces whose outside bears tracers, in their own scale, copied from a body: they stay where "
-            "they are when that is moved or imported anew.",
+            "The convex pieces on whose outside tracers are born. They are a copy of a body's pieces: they do not "
+            "follow when that body is moved or imported again.",
         .shown = e.shape == Surface,
         .since = 4,
     };
@@ -895,8 +903,8 @@ void listFields(T& v, List& field) {
         .live = Live::Yes,
     };
     field(v.seed) = seedInfo(
-        "Which random choices its births make. Sources with the same seed make the same; 0 has each make its own, so "
-        "that copies differ.");
+        "Start of the random numbers of its births. Sources with the same seed give birth alike. With 0 each source "
+        "has random numbers of its own, so that copies differ.");
 }
 
 template <FieldsOf<Body> T, class List>
@@ -1005,7 +1013,7 @@ void listFields(T& b, List& field) {
     };
     field(b.mesh.fit.pieces) = {
         .key = "fitPieces",
-        .label = "Most pieces",
+        .label = "Piece limit",
         .group = "Fit",
         .range = {0, 1024},
         .tooltip = "Pieces it may have; 0 takes as many as the error needs.",
@@ -1016,7 +1024,7 @@ void listFields(T& b, List& field) {
     };
     field(b.mesh.fit.planes) = {
         .key = "fitPlanes",
-        .label = "Most planes",
+        .label = "Plane limit",
         .group = "Fit",
         .range = {0, 65536},
         .tooltip = "Planes all pieces may have together; 0 sets no limit. Every particle near the body pays for them.",
@@ -1100,7 +1108,7 @@ void listFields(T& b, List& field) {
         .label = "Gravity scale",
         .group = "Move",
         .range = {-100, 100},
-        .tooltip = "Share of gravity it feels; 0 to float.",
+        .tooltip = "Share of gravity that it feels, as weight and as buoyancy; 0 to hover.",
         .shown = dynamic,
         .live = Live::Yes,
     };
@@ -1186,8 +1194,8 @@ void listFields(T& b, List& field) {
         .label = "Keys",
         .group = "Move",
         .tooltip =
-            "Where it is at which time, seen from its place, and how it goes from key to key: smoothly, evenly, or at "
-            "once.",
+            "The path: position and rotation at certain times, relative to its place, and how it goes from key to key: "
+            "smoothly, evenly, or at once.",
         .shown = keyed,
         .valueSince = areAllSmooth(b.keys.list()) ? 0 : 4,
     };
@@ -1281,7 +1289,9 @@ void listFields(T& r, List& field) {
         .label = "Shell",
         .group = "Emit",
         .range = {0, 3},
-        .tooltip = "Layers of still vortons around the filling, which take up the motion it causes at its edge.",
+        .tooltip =
+            "Number of layers of vortons around the filling that are surrounding fluid at rest. They carry the motion "
+            "that arises at the edge of the filling.",
         .shown = r.fill,
     };
     field(r.rate) = {
@@ -1325,7 +1335,7 @@ void listFields(T& r, List& field) {
         .label = "Lifetime spread",
         .group = "Age",
         .range = kFraction,
-        .tooltip = "Share by which lifetimes differ from each other.",
+        .tooltip = "Random variation: 0.3 gives lifetimes from 70 to 130 % of the value above.",
         .live = Live::Yes,
     };
     field(r.density) = {
@@ -1377,7 +1387,8 @@ void listFields(T& r, List& field) {
         .group = "Fluid",
         .unit = "1/s",
         .range = {0, 1e4},
-        .tooltip = "Rate at which new fluid of it swells and pushes all else away: for explosions.",
+        .tooltip =
+            "Rate at which newly born fluid of this region grows in volume and pushes all else away: for explosions.",
         .live = Live::Yes,
     };
     field(r.expansionTime) = {
@@ -1402,8 +1413,8 @@ void listFields(T& r, List& field) {
         .live = Live::Yes,
     };
     field(r.seed) = seedInfo(
-        "Which random choices its births make. Regions with the same seed make the same; 0 has each make its own, so "
-        "that copies differ.");
+        "Start of the random numbers of its births. Regions with the same seed give birth alike. With 0 each region "
+        "has random numbers of its own, so that copies differ.");
     field(r.edge) = {
         .key = "edge",
         .label = "Soft edge",
@@ -1456,7 +1467,8 @@ void listFields(T& f, List& field) {
         .group = "Force",
         .unit = "1/s",
         .range = {0, 1e4},
-        .tooltip = "Share of the flow taken per second. Increase for a thicker brake.",
+        .tooltip =
+            "Rate at which the flow loses its vorticity; particles are slowed, too. Increase to brake the flow harder.",
         .shown = f.kind == Drag,
         .live = Live::Yes,
     };
@@ -1540,7 +1552,7 @@ template <FieldsOf<Group> T, class List>
 void listFields(T& g, List& field) {
     field(g.color) = {
         .key = "color",
-        .label = "Color",
+        .label = "Colour",
         .group = "Look",
         .unit = "rgb",
         .range = kFraction,
@@ -1557,8 +1569,8 @@ void listFields(T& l, List& field) {
         .label = "Kind",
         .group = "Light",
         .tooltip =
-            "Key shines down its up axis, from far away, and throws shadows; fill comes from all around. The first of "
-            "each takes the place of the scene's own.",
+            "A key light shines against its up axis, from far away, and casts shadows; a fill light shines from all "
+            "around. The first visible light of each kind replaces that light in the scene's settings.",
         .affects = Affects::Picture,
     };
     field(l.color) = {
@@ -1619,7 +1631,7 @@ void listFields(T& d, List& field) {
         .label = "Image",
         .group = "Shape",
         .range = kPathBytes,
-        .tooltip = "File of the image, a PNG. What is clear in it is not drawn.",
+        .tooltip = "File of the image, a PNG. Its transparent pixels are not drawn.",
         .shown = d.kind == Image,
         .affects = Affects::Picture,
     };
@@ -1734,7 +1746,7 @@ void listFields(T& e, List& field) {
         .key = "solo",
         .label = "Solo",
         .group = "Element",
-        .tooltip = "On in any element: only those are drawn. All are simulated.",
+        .tooltip = "While this is on for any element, only elements with it on are drawn. All are simulated.",
         .editorOnly = true,
         .affects = Affects::Picture,
     };

@@ -64,10 +64,10 @@ void checkKill(const Scene& scene, const Element& region, const KillRegion& kill
     const Distance distance = [&](const glm::vec3& point) { return distanceFrom(kill, region.place.scale, point); };
     for (const Element& e : scene.elements)
         if (e.enabled && liesWholly(distance, region, e, kill.outside ? Side::Outside : Side::Inside))
-            issues.push_back(
-                {"BIRTHS_IN_KILL_REGION", Severity::Warning, e.id,
-                 quoted(e) + " lies where " + quoted(region) +
-                     " removes particles, so all of its own are gone soon after birth. Move one of them."});
+            issues.push_back({"BIRTHS_IN_KILL_REGION", Severity::Warning, e.id,
+                              quoted(e) + " lies where " + quoted(region) + " removes particles, so all particles of " +
+                                  quoted(e) + " are gone soon after their birth. Move " + quoted(e) + " or " +
+                                  quoted(region) + "."});
 }
 
 void checkForce(const Element& element, const Force& force, std::vector<Issue>& issues) {

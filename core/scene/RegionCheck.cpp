@@ -34,8 +34,8 @@ void checkDensity(const Scene& scene, const Element& element, const FluidRegion&
     issues.push_back({"DENSITY_FAR_OFF", chosen ? Severity::Warning : Severity::Hint, element.id,
                       quoted(element) + " is " + shortNumber(100 * std::abs(deviation)) + " % " +
                           (deviation > 0 ? "denser" : "lighter") +
-                          " than its surroundings. Buoyancy is right for small differences; beyond half the motion "
-                          "looks plausible but is too fast."});
+                          " than its surroundings. The motion by buoyancy is correct for small differences of "
+                          "density; beyond 50 % it looks plausible but is too fast."});
 }
 
 void checkFractions(const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
@@ -66,8 +66,9 @@ void checkFilling(const Scene& scene, const Element& element, const FluidRegion&
         return;  // a lattice has a few more or fewer points than volume / spacing^3
     issues.push_back({"FILLING_ABOVE_CAP", Severity::Warning, element.id,
                       "Filling " + quoted(element) + " takes about " + shortNumber(vortons) +
-                          " vortons, but the scene allows " + std::to_string(scene.fluid.maxVortons) +
-                          ": a part stays empty. Increase its spacing or Most vortons, or make it smaller."});
+                          " vortons, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
+                          ", so a part stays empty. Increase its spacing, increase the vorton limit in the scene's "
+                          "settings, or make it smaller."});
 }
 
 /// Estimated spacing of the velocity grid at the start [m]: the longest side of all regions over gridCells less the
@@ -89,11 +90,11 @@ void checkSpacing(const Element& element, const FluidRegion& region, double cell
     const double spacing = double(region.spacing) * double(element.place.scale);
     if (spacing <= 1.5 * cell || !region.fill) return;
     issues.push_back({"REGION_TOO_COARSE", Severity::Warning, element.id,
-                      "The vortons of " + quoted(element) + " stand " + shortNumber(spacing) +
-                          " m apart, but the cells of the grid are about " + shortNumber(cell) +
-                          " m: gaps count as differences in density. Set its spacing to " +
-                          shortNumber(1.2 * cell / double(element.place.scale)) +
-                          " m, or that of finer regions higher."});
+                      "The vortons of " + quoted(element) + " are " + shortNumber(spacing) +
+                          " m apart, but the cells of the velocity grid are only about " + shortNumber(cell) +
+                          " m, so the gaps between them act like lighter or heavier fluid. Set the spacing of " +
+                          quoted(element) + " to " + shortNumber(1.2 * cell / double(element.place.scale)) +
+                          " m, or increase the spacing of regions with closer vortons."});
 }
 
 bool isHotEnough(const Scene& scene) {

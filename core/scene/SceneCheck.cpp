@@ -86,8 +86,8 @@ void checkSurfaces(const Scene& scene, std::vector<Issue>& issues) {
         issues.push_back({"EMITTER_WITHOUT_SURFACE", Severity::Error, e->id,
                           "\"" + e->name +
                               "\" emits from a surface but has none, so nothing is born. Choose another shape, or "
-                              "select a body and have it "
-                              "emit from its surface, which makes an emitter."});
+                              "select a box or an imported mesh and choose Edit > Emit from surface, which adds an "
+                              "emitter with a surface."});
     }
 }
 
@@ -119,9 +119,10 @@ void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
     }
     if (alive <= scene.fluid.maxTracers) return;
     issues.push_back({"TRACERS_ABOVE_CAP", Severity::Warning, culprit(emitters),
-                      "Rate times lifetime asks for about " + count(alive) +
-                          " tracers at a time, but the scene allows " + std::to_string(scene.fluid.maxTracers) +
-                          ": births will pause. Decrease rate or lifetime, or increase Most tracers."});
+                      "Rate times lifetime gives about " + count(alive) +
+                          " tracers at a time, but the scene allows only " + std::to_string(scene.fluid.maxTracers) +
+                          ", so births will pause. Decrease rate or lifetime, or increase the tracer limit in the "
+                          "scene's settings."});
 }
 
 void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
@@ -144,17 +145,19 @@ void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
         const auto& source = as<VorticitySource>(e);
         if (source.vortons > scene.fluid.maxVortons)
             issues.push_back({"BIRTH_ABOVE_CAP", Severity::Warning, e->id,
-                              "\"" + e->name + "\" is born with " + std::to_string(source.vortons) +
-                                  " vortons, but the scene allows " + std::to_string(scene.fluid.maxVortons) +
-                                  ": it will never appear. Decrease its vortons, or increase Most vortons."});
+                              "Each birth of \"" + e->name + "\" needs " + std::to_string(source.vortons) +
+                                  " vortons, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
+                                  ", so nothing is ever born. Decrease its vortons, or increase the vorton limit in "
+                                  "the scene's settings."});
         alive += source.vortons *
                  (source.burst + static_cast<double>(source.rate) * gatheringTime(source, scene.fluid.duration));
     }
     if (alive <= scene.fluid.maxVortons) return;
     issues.push_back({"VORTONS_ABOVE_CAP", Severity::Warning, culprit(sources),
-                      "Vortons times rate times lifetime asks for about " + count(alive) +
-                          " vortons at a time, but the scene allows " + std::to_string(scene.fluid.maxVortons) +
-                          ": births will pause. Decrease one of them, or increase Most vortons."});
+                      "Vortons times rate times lifetime gives about " + count(alive) +
+                          " vortons at a time, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
+                          ", so births will pause. Decrease one of the three, or increase the vorton limit in the "
+                          "scene's settings."});
 }
 
 // ---- Groups.
@@ -167,8 +170,8 @@ void checkGroups(const Scene& scene, std::vector<Issue>& issues) {
             issues.push_back(
                 {"GROUP_MISSING", Severity::Hint, element.id,
                  quoted(element) +
-                     " belongs into a group that is not in the scene, or that is in itself. It stands at the top; "
-                     "drag it into a group of your choice."});
+                     " belongs to a group that is missing from the scene, or to a group that contains itself. It is "
+                     "shown at the top level; drag it into a group of your choice."});
     }
 }
 
@@ -188,11 +191,12 @@ struct Blamed {
     ElementId element;
 };
 
-Blamed blamedCurve(const Scene& scene, const std::vector<Curve>& curves, std::size_t i, const std::string& what) {
-    if (i >= curves.size()) return {"The list of each " + what, {}};
+/// over: "", or " over life" for those curves.
+Blamed blamedCurve(const Scene& scene, const std::vector<Curve>& curves, std::size_t i, const std::string& over) {
+    if (i >= curves.size()) return {"The curves" + over, {}};
     const FieldTarget& target = curves[i].target;
     const Element* element = find(scene, target.element);
-    return {"The " + what + " of " + target.field + (element ? " of " + quoted(*element) : ""),
+    return {"The curve" + over + " of " + target.field + (element ? " of " + quoted(*element) : ""),
             element ? element->id : ElementId{}};
 }
 
@@ -200,9 +204,9 @@ Blamed blamed(const Scene& scene, const DriveFault& fault) {
     const std::size_t i = fault.index;
     switch (fault.list) {
         case DriveFault::List::Curves:
-            return blamedCurve(scene, scene.curves, i, "curve");
+            return blamedCurve(scene, scene.curves, i, "");
         case DriveFault::List::LifeCurves:
-            return blamedCurve(scene, scene.lifeCurves, i, "curve over life");
+            return blamedCurve(scene, scene.lifeCurves, i, " over life");
         case DriveFault::List::Parameters:
             return {
                 i < scene.parameters.size() ? "The parameter \"" + scene.parameters[i].name + "\"" : "The parameters",
@@ -217,9 +221,9 @@ void checkDriven(const Scene& scene, std::vector<Issue>& issues) {
     for (const DriveFault& fault : checkDrives(scene)) {
         const Blamed who = blamed(scene, fault);
         const bool missing = fault.code == ErrorCode::Missing;
-        issues.push_back({missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error,
-                          who.element,
-                          who.name + ": " + fault.sentence + (missing ? " Choose another, or remove it." : "")});
+        issues.push_back(
+            {missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error, who.element,
+             who.name + ": " + fault.sentence + (missing ? " Choose another element or field, or remove it." : "")});
     }
     if (!(scene.warmUp >= 0 && scene.warmUp <= kLongestWarmUp))
         issues.push_back({"WARM_UP_INVALID",

@@ -18,8 +18,8 @@ constexpr const char* kFooter =
     "\n"
     "Exit codes: 0 success; 1 a check failed or files differ; 2 wrong usage; 3 input unreadable; 4 input damaged or of "
     "an\n"
-    "unsupported version; 5 output not written; 6 a limit; 7 the simulation failed; 8 something optional is\n"
-    "missing; 70 internal error; 130 and 143 interrupted.";
+    "unsupported version; 5 output not written; 6 a limit was exceeded; 7 the simulation failed; 8 an optional\n"
+    "component, such as OpenGL or ffmpeg, is not installed; 70 internal error; 130 and 143 interrupted.";
 
 /// Names of commands, and of options with their dashes.
 std::vector<std::string_view> namesOf(const CLI::App& app, const std::vector<std::string>& options) {
@@ -119,7 +119,9 @@ void CommandLine::addCommon(CLI::App& command) {
     command.add_flag("-n,--dry-run", report.dryRun, "Do everything except writing the result");
     command.add_flag("--fail-fast", report.failFast, "Stop at the first of several files that fails");
     command.add_option("-C,--folder", folder, "Folder to work in")->type_name("DIR");
-    command.add_option("--limits", limits, "Size limits for reading effects")
+    command
+        .add_option("--limits", limits,
+                    "Size limits for reading effects; strict, for untrusted files, is a quarter of the default")
         ->check(CLI::IsMember({"default", "strict", "off"}));
 }
 
@@ -154,7 +156,8 @@ void CommandLine::addInspection() {
     validateApp.add_flag("--schema-only", validate.schemaOnly, "Check only whether the files can be read");
 
     CLI::App& formatApp = add(
-        "fmt", "Writes scenes in the canonical layout", [this] { return gyre::batch::format(format, report); },
+        "fmt", "Rewrites scene files in place, in Gyre's standard order and spacing",
+        [this] { return gyre::batch::format(format, report); },
         [this] {
             return Files{format.files, format.check || format.diff ? std::vector<std::string>{} : format.files};
         });
@@ -180,7 +183,8 @@ void CommandLine::addInspection() {
             return Files{{diff.before, diff.after}, {}};
         });
     diffApp.add_option("BEFORE", diff.before, "A .gyre, .gyrefx or .gyrecache")->required();
-    diffApp.add_option("AFTER", diff.after, "Another")->required();
+    diffApp.add_option("AFTER", diff.after, "The file to compare with BEFORE; a recording only with a recording")
+        ->required();
     diffApp.add_option("--tol", diff.tolerance, "Permitted difference of values in recordings")
         ->check(CLI::NonNegativeNumber);
 
@@ -228,7 +232,9 @@ void CommandLine::addSimulation() {
     costApp.add_option("-j,--threads", cost.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
     costApp.add_option("--budget", cost.budget, "Permitted microseconds per step; exit with 1 above it")
         ->check(CLI::PositiveNumber);
-    costApp.add_option("--target", cost.target, "Estimate for another machine: its name, or its slowdown factor");
+    costApp.add_option("--target", cost.target,
+                       "Estimate the time on another machine: its name in the editor's list of target machines, or how "
+                       "many times slower than this one it is");
     costApp.add_flag("--calibrate", cost.calibrate, "Print a number for the speed of this machine; takes no FILE");
 }
 
@@ -245,7 +251,7 @@ void CommandLine::addRender() {
         ->required();
     renderApp.add_option(
         "--frames", render.frames,
-        "A frame, or a range A-B; default: the frame at 4 s, the whole duration of flipbooks and videos");
+        "A frame, or a range A-B; default: the frame at 4 s; for flipbooks and videos, the scene's duration");
     renderApp.add_option("--fps", render.fps, "Pictures per second; default: every frame, 30 for videos")
         ->check(CLI::Range(0.1, 1000.0));
     renderApp.add_option("--size", render.size,

@@ -13,9 +13,12 @@ void CommandLine::addInterchange() {
     recordApp.add_option("FILE", record.input, "A .gyre or .gyrefx")->required();
     recordApp.add_option("-o,--output", record.output, "Output file; %04d is the frame if there is one file per frame")
         ->required();
-    recordApp.add_option("--format", record.format, "Format, instead of the one by extension")
+    recordApp
+        .add_option("--format", record.format, "Format, instead of the one that the extension of the output names")
         ->check(CLI::IsMember({"gyrecache", "ply", "csv", "vdb", "fga", "vf"}));
-    recordApp.add_option("--set", record.sets, "Particles for gyrecache, ply and csv; default: tracers")
+    recordApp
+        .add_option("--set", record.sets,
+                    "What to write: as gyrecache, ply or csv tracers (default) or vortons; as vdb, fga or vf the grid")
         ->delimiter(',')
         ->check(CLI::IsMember({"tracers", "vortons", "grid"}));
     recordApp.add_option("--frames", record.frames,
@@ -23,10 +26,10 @@ void CommandLine::addInterchange() {
     recordApp.add_option("--every", record.every, "Write only every N-th frame")->check(CLI::Range(1, 1000000));
     recordApp.add_option("--axes", record.axes, "Coordinate system of the program that reads the file")
         ->check(CLI::IsMember({"gyre", "blender", "unity", "unreal"}));
-    recordApp.add_option("--up", record.up, "z is the same as --axes blender")
+    recordApp.add_option("--up", record.up, "Up axis of the output; z is short for --axes blender")
         ->check(CLI::IsMember({"y", "z"}))
         ->excludes("--axes");
-    recordApp.add_option("--cells", record.cells, "Grid cells along the longest side")
+    recordApp.add_option("--cells", record.cells, "Cells along the longest side of the grid in vdb, fga and vf files")
         ->capture_default_str()
         ->check(CLI::Range(2, 1024));
     recordApp.add_option("-j,--threads", record.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
@@ -109,18 +112,19 @@ void CommandLine::addFiles() {
         ->check(CLI::Range(1.0, 10000.0));
     exportApp.add_option("--manifest", exportOptions.manifest,
                          "JSON file with a description of the effect for build systems");
-    exportApp.add_flag("--verify,!--no-verify", exportOptions.verify,
-                       "Replay the written effect and compare it with its checkpoints; default");
+    exportApp.add_flag(
+        "--verify,!--no-verify", exportOptions.verify,
+        "Replay the written effect and compare it with the hashes that the file carries (its stamp); default");
     exportApp.add_option("-j,--threads", exportOptions.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
     exportApp.add_flag("-f,--force", exportOptions.force, "Overwrite");
 
     CLI::App& verifyApp = add(
-        "verify", "Replays an effect and compares it with its checkpoints",
+        "verify", "Replays an effect and compares it with the hashes that the file carries (its stamp)",
         [this] { return gyre::batch::verify(verify, report); },
         [this] {
             return Files{verify.assets, {}};
         });
-    verifyApp.add_option("ASSET", verify.assets, "Effects")->required();
+    verifyApp.add_option("EFFECT", verify.assets, "Effects (.gyrefx) to replay")->required();
     verifyApp.add_option("-j,--threads", verify.threads, "Thread counts to test, such as 1,2,4")
         ->delimiter(',')
         ->check(CLI::Range(0, 256));
@@ -130,12 +134,15 @@ void CommandLine::addBenches() {
     CLI::App& bench = *app.add_subcommand("bench", "Compares numerical methods");
     bench.require_subcommand(1);
     CLI::App& velocity = addTo(
-        bench, "velocity", "Compares methods to compute velocity from vorticity: error, jerk and time",
+        bench, "velocity",
+        "Compares the methods that compute velocity from vorticity: error, jerk (how unevenly vortons move) and time",
         [this] { return gyre::batch::benchVelocity(benchVelocity, report); },
         [this] {
             return Files{{benchVelocity.scene}, {benchVelocity.csv, benchVelocity.plot}};
         });
-    velocity.add_option("SCENE", benchVelocity.scene, "A .gyre or .gyrefx; without it, article 12's jet ring");
+    velocity.add_option("SCENE", benchVelocity.scene,
+                        "A .gyre or .gyrefx; without it, a built-in test scene: a short column of fluid thrown so hard "
+                        "that it breaks up");
     velocity.add_option("--frames", benchVelocity.frames, "Steps per method")
         ->capture_default_str()
         ->check(CLI::Range(4, 1000000));

@@ -78,9 +78,9 @@ struct SimulateOptions {
 };
 struct RenderOptions {
     std::string input, output;
-    std::string frames;      ///< "120" or "60-120"; "": the frame at 4 s, or the whole duration of flipbooks and videos
-    std::string size;        ///< "": 1280x720, 256x256 per picture of a flipbook
-    std::string camera;      ///< name of a camera; "": the first one, otherwise the whole scene
+    std::string frames;  ///< "120" or "60-120"; "": the frame at 4 s; for flipbooks and videos, the scene's duration
+    std::string size;    ///< "": 1280x720, 256x256 per picture of a flipbook
+    std::string camera;  ///< name of a camera; "": the first one, otherwise the whole scene
     std::string background;  ///< "none", "#20242a", "sky.png"; "": sky and ground
     std::string flipbook;    ///< "8x8"; "": none
     double fps = 0;          ///< pictures per second; 0: every frame, 30 for videos

@@ -19,7 +19,7 @@ class OpenSave;
 class PieceChoice;
 class Preview;
 
-/// What the controllers of one window share. All references are valid as long as the controllers live.
+/// The objects that the controllers of one window share. All references outlive the controllers.
 struct EditorContext {
     QMainWindow& window;
     Dialogs dialogs;

@@ -316,9 +316,10 @@ std::vector<Problem> PrefabController::problems(const Scene& scene) const {
                             }});
         } else if (known->second->prefab != prefab) {
             list.push_back({{"PREFAB_DIFFERS", Severity::Hint, instance->id,
-                             "The prefab of " + name + " is otherwise in its file, " + prefab.file +
-                                 ". Take it as it is there, or apply what is here."},
-                            "Take the file's",
+                             "The prefab of " + name + " in this scene differs from its file, " + prefab.file +
+                                 ". Use the version in the file. To write the changes of " + name +
+                                 " into the file as well, choose Edit > Apply all to prefab."},
+                            "Use the version in the file",
                             [fresh = known->second->prefab](const Scene& now) -> std::optional<Scene> {
                                 return withPrefab(now, fresh);
                             }});

@@ -29,7 +29,7 @@ constexpr std::array<Line, 22> kMouse{{
     {"Shift + click", "", "Add to the selection"},
     {"Ctrl + click", "Shift + click, Ctrl + click", "Toggle selection"},
     {"Ctrl + Alt + click", "", "List all elements under the pointer"},
-    {"Drag from empty space", "", "Select elements that the frame touches"},
+    {"Drag from empty space", "", "Select elements that the rectangle touches"},
     {"Alt during that drag", "", "Select only elements wholly inside; Shift: add, Ctrl: remove"},
     {"Drag a handle", "", "Move, rotate or scale"},
     {"Drag a small square on an element", "", "Change a radius, side, height or speed; Alt: both sides"},
@@ -107,8 +107,8 @@ QString keySheetPage() {
     const QString head = "| what | Industry | Blender, where it differs |\n|---|---|---|\n";
     const KeyMap industry{KeyPreset::Industry, {}}, blender{KeyPreset::Blender, {}};
     QString page =
-        "# Keys and mouse\n\nTwo presets, and every key can be changed: *Edit, Keys*. This page is made from the "
-        "editor's table of actions.\n\n"
+        "# Keys and mouse\n\nTwo presets, and every key can be changed: *Edit > Keyboard shortcuts*. This page is made "
+        "from the editor's table of actions.\n\n"
         "## Mouse and view\n\n" +
         head;
     for (const Line& line : kMouse)

@@ -36,7 +36,7 @@ KeysDialog::KeysDialog(Actions& actions, QWidget* parent)
       m_preset(new QComboBox(this)),
       m_rows(new QTreeWidget(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Keys"));
+    setWindowTitle(tr("Keyboard shortcuts"));
     resize(720, 640);
     m_search->setPlaceholderText(tr("Search actions or keys"));
     m_search->setAccessibleName(tr("Search"));

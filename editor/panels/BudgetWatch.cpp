@@ -63,7 +63,7 @@ std::vector<Problem> BudgetWatch::problems() const {
     const std::string there = m_budget.machine.isEmpty() ? "the target machine" : m_budget.machine.toStdString();
     const std::string sentence =
         (m_budget.isEstimate() ? "On " + there + " a step would take about " : std::string("A step takes about ")) +
-        std::to_string(std::lround(wanted())) + " of " + std::to_string(m_budget.microseconds) +
+        std::to_string(std::lround(wanted())) + " \u00b5s, but the budget is " + std::to_string(m_budget.microseconds) +
         " \u00b5s. The panel Costs lists the most expensive objects. Lower rates, numbers of vortons or grid cells, or "
         "raise the budget.";
     return {{{"BUDGET_EXCEEDED", Severity::Warning, {}, sentence}, "Fewer tracers", [share](const Scene& scene) {

@@ -78,7 +78,8 @@ void FreezeWatch::forget() {
 
 std::vector<Problem> FreezeWatch::problems(const Scene& scene) const {
     if (!m_broken) return {};
-    const std::string where = "at frame " + std::to_string(m_broken->frame) + ", so the run stands still there. ";
+    const std::string where = "at frame " + std::to_string(m_broken->frame) +
+                              ": numbers became infinite or too large. The simulation stopped there. ";
     const Element* element = find(scene, m_broken->element);
     if (!element) return {ofFluid(*m_broken, where)};
     return {std::holds_alternative<Body>(element->body) ? ofBody(*element, where) : ofTracers(*element, where)};

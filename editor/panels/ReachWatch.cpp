@@ -113,9 +113,9 @@ std::vector<Problem> ReachWatch::problems(const Scene& scene) const {
         if (!element) continue;
         const bool isEmitter = std::holds_alternative<Emitter>(element->body);
         const std::string sentence =
-            quoted(*element) + " lies outside of the domain in which the fluid moves" +
+            quoted(*element) + " lies outside the box in which the fluid is simulated" +
             (isEmitter ? ", so nothing moves its tracers. " : ", so it has nothing to move. ") +
-            "Move it into the domain, which Fluid, Domain and its cells shows.";
+            "Move it into the box. To see the box, choose Fluid > Domain and its cells.";
         problems.push_back({{"OUTSIDE_DOMAIN", Severity::Warning, id, sentence},
                             "Move it into the fluid",
                             [id, domain = m_domain](const Scene& now) { return broughtIn(now, id, domain); }});

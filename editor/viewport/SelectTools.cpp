@@ -49,7 +49,8 @@ Reply BoxSelectTool::key(const QKeyEvent& event) {
 QString BoxSelectTool::hint() const {
     if (!m_isArmed) return {};
     return ViewText::tr(
-        "Drag a frame around elements to select them · Shift: add · Ctrl: remove · Alt: only elements wholly inside · "
+        "Drag a rectangle around elements to select them · Shift: add · Ctrl: remove · Alt: only elements wholly "
+        "inside · "
         "Esc: cancel");
 }
 

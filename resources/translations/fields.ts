@@ -40,23 +40,23 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How velocity is found from vorticity: fft is fast at any size, directAtVortons is the slow exact sum to compare with, the others are for comparison.</source>
+        <source>How velocity is computed from vorticity. Use FFT, which is fast at any size. “Direct at vortons” is the exact sum, which is slow; the others are for comparison only.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Most vortons</source>
+        <source>Vorton limit</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Births stop here. Vortons move the fluid: more of them give finer motion and cost more.</source>
+        <source>Births pause while this many vortons are alive. Vortons move the fluid: more of them give finer motion and cost more.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Most tracers</source>
+        <source>Tracer limit</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Births stop here. Tracers are what one sees: more of them give denser smoke.</source>
+        <source>Births pause while this many tracers are alive. Tracers are what one sees: more of them give denser smoke.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -84,7 +84,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How many times its strength at birth a vorton may reach by stretching. Decrease if the motion bursts.</source>
+        <source>How many times its strength at birth a vorton may reach by stretching. Decrease if the motion suddenly becomes violent.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -104,7 +104,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Pulls dynamic bodies.</source>
+        <source>Pulls dynamic bodies, and makes light fluid rise and heavy fluid sink.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -120,7 +120,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cells over which treeAtNodesSpread and treeAtVortons smooth each vorton. Increase for calmer motion.</source>
+        <source>Number of grid cells over which each vorton is smoothed. Increase for calmer motion.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -128,7 +128,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Near vortons are heard one by one; off, the leaves of the tree stand for them, which jerks.</source>
+        <source>On: the vortons in the cell of a particle act on it one by one. Off: only their sum does, and the motion becomes jerkier.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -136,7 +136,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How viscosity and heat conduction spread: through the grid, or from particle to particle as in the articles.</source>
+        <source>How viscosity and heat conduction spread: through the grid, or directly from vorton to vorton, as in Gourlay's articles.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -180,7 +180,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Ignition: fuel burns where it is hot enough. Arrhenius: faster the hotter, always a little, as in the articles.</source>
+        <source>Ignition: fuel burns where it is hot enough. Arrhenius: fuel burns at every temperature, the hotter the faster.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -204,7 +204,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Above the ignition temperature by this much fuel burns at its full rate.</source>
+        <source>Fuel burns at its full rate from this much above the ignition temperature on.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -300,7 +300,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Takes away a part of the growth by stretching. Increase if the motion bursts; it dies down sooner, too.</source>
+        <source>Takes away a part of the growth by stretching. Increase if the motion suddenly becomes violent; it dies down sooner, too.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -484,7 +484,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>On in any element: only those are drawn. All are simulated.</source>
+        <source>While this is on for any element, only elements with it on are drawn. All are simulated.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -580,7 +580,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Share by which lifetimes differ from each other.</source>
+        <source>Random variation: 0.3 gives lifetimes from 70 to 130 % of the value above.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -660,7 +660,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>0: every tracer is as opaque as said. More: only where the fluid carries smoke or flame, times its share.</source>
+        <source>0: every tracer has the opacity above. Higher: that opacity is multiplied by this number and by the share of smoke and flame in the fluid, at most by 1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -680,7 +680,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How much the colour follows the density of the fluid, from that of light over the tracer's own to that of heavy fluid: 0 not at all. For dye, layers and hot air.</source>
+        <source>How much the density of the fluid changes the colour: towards “Light fluid” where it is lighter than the surroundings, towards “Heavy fluid” where it is heavier; 0 not at all. For dye, layers and hot air.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -688,7 +688,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Difference from the surroundings' density from which on the tint is full. Decrease to see thin dye.</source>
+        <source>Difference in density from the surroundings at which the tint is full. Decrease to see thin dye.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -712,11 +712,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red from 800 K, yellow and ever brighter above. Where smoke makes opaque, only as far as it does.</source>
+        <source>Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red from 800 K, yellow and ever brighter above. If “Smoke makes opaque” is above 0, clear gas does not glow: the glow is reduced as the opacity is.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Which random choices its births make. Emitters with the same seed make the same; 0 has each make its own, so that copies differ.</source>
+        <source>Start of the random numbers of its births. Emitters with the same seed emit alike. With 0 each emitter has random numbers of its own, so that copies differ.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -724,7 +724,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The convex pieces whose outside bears tracers, in their own scale, copied from a body: they stay where they are when that is moved or imported anew.</source>
+        <source>The convex pieces on whose outside tracers are born. They are a copy of a body's pieces: they do not follow when that body is moved or imported again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -796,7 +796,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Which random choices its births make. Sources with the same seed make the same; 0 has each make its own, so that copies differ.</source>
+        <source>Start of the random numbers of its births. Sources with the same seed give birth alike. With 0 each source has random numbers of its own, so that copies differ.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -868,7 +868,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Most pieces</source>
+        <source>Piece limit</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -876,7 +876,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Most planes</source>
+        <source>Plane limit</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -940,7 +940,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Share of gravity it feels; 0 to float.</source>
+        <source>Share of gravity that it feels, as weight and as buoyancy; 0 to hover.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1016,7 +1016,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Where it is at which time, seen from its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
+        <source>The path: position and rotation at certain times, relative to its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1072,7 +1072,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Layers of still vortons around the filling, which take up the motion it causes at its edge.</source>
+        <source>Number of layers of vortons around the filling that are surrounding fluid at rest. They carry the motion that arises at the edge of the filling.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1116,7 +1116,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Rate at which new fluid of it swells and pushes all else away: for explosions.</source>
+        <source>Rate at which newly born fluid of this region grows in volume and pushes all else away: for explosions.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1132,7 +1132,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Which random choices its births make. Regions with the same seed make the same; 0 has each make its own, so that copies differ.</source>
+        <source>Start of the random numbers of its births. Regions with the same seed give birth alike. With 0 each region has random numbers of its own, so that copies differ.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1164,7 +1164,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Share of the flow taken per second. Increase for a thicker brake.</source>
+        <source>Rate at which the flow loses its vorticity; particles are slowed, too. Increase to brake the flow harder.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1192,15 +1192,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Color</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Colour of its lines in the view, to tell groups apart.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Key shines down its up axis, from far away, and throws shadows; fill comes from all around. The first of each takes the place of the scene's own.</source>
+        <source>A key light shines against its up axis, from far away, and casts shadows; a fill light shines from all around. The first visible light of each kind replaces that light in the scene's settings.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1240,7 +1236,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>File of the image, a PNG. What is clear in it is not drawn.</source>
+        <source>File of the image, a PNG. Its transparent pixels are not drawn.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -67,24 +67,24 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>How velocity is found from vorticity: fft is fast at any size, directAtVortons is the slow exact sum to compare with, the others are for comparison.</source>
-        <translation>Wie aus Wirbelstärke Geschwindigkeit wird: fft ist bei jeder Größe schnell, directAtVortons ist die langsame genaue Summe zum Vergleich, die anderen dienen dem Vergleich.</translation>
+        <source>How velocity is computed from vorticity. Use FFT, which is fast at any size. “Direct at vortons” is the exact sum, which is slow; the others are for comparison only.</source>
+        <translation>Wie aus Wirbelstärke Geschwindigkeit berechnet wird. Am besten FFT, das bei jeder Größe schnell ist. „Direkt an Vortonen“ ist die genaue Summe, die langsam ist; die anderen dienen nur dem Vergleich.</translation>
     </message>
     <message>
-        <source>Most vortons</source>
-        <translation>Meiste Vortonen</translation>
+        <source>Vorton limit</source>
+        <translation>Höchstzahl Vortonen</translation>
     </message>
     <message>
-        <source>Births stop here. Vortons move the fluid: more of them give finer motion and cost more.</source>
-        <translation>Hier enden Geburten. Vortonen bewegen das Fluid: mehr davon geben feinere Bewegung und kosten mehr.</translation>
+        <source>Births pause while this many vortons are alive. Vortons move the fluid: more of them give finer motion and cost more.</source>
+        <translation>Geburten pausieren, solange so viele Vortonen leben. Vortonen bewegen das Fluid: mehr davon geben feinere Bewegung und kosten mehr.</translation>
     </message>
     <message>
-        <source>Most tracers</source>
-        <translation>Meiste Tracer</translation>
+        <source>Tracer limit</source>
+        <translation>Höchstzahl Tracer</translation>
     </message>
     <message>
-        <source>Births stop here. Tracers are what one sees: more of them give denser smoke.</source>
-        <translation>Hier enden Geburten. Tracer sind das, was man sieht: mehr davon geben dichteren Rauch.</translation>
+        <source>Births pause while this many tracers are alive. Tracers are what one sees: more of them give denser smoke.</source>
+        <translation>Geburten pausieren, solange so viele Tracer leben. Tracer sind das, was man sieht: mehr davon geben dichteren Rauch.</translation>
     </message>
     <message>
         <source>Grid cells</source>
@@ -111,8 +111,8 @@
         <translation>Streckgrenze</translation>
     </message>
     <message>
-        <source>How many times its strength at birth a vorton may reach by stretching. Decrease if the motion bursts.</source>
-        <translation>Das Wievielfache seiner Stärke bei der Geburt ein Vorton durch Streckung erreichen darf. Weniger, wenn die Bewegung birst.</translation>
+        <source>How many times its strength at birth a vorton may reach by stretching. Decrease if the motion suddenly becomes violent.</source>
+        <translation>Das Wievielfache seiner Stärke bei der Geburt ein Vorton durch Streckung erreichen darf. Weniger, wenn die Bewegung plötzlich heftig wird.</translation>
     </message>
     <message>
         <source>Density</source>
@@ -131,8 +131,8 @@
         <translation>Umgebung</translation>
     </message>
     <message>
-        <source>Pulls dynamic bodies.</source>
-        <translation>Zieht dynamische Körper.</translation>
+        <source>Pulls dynamic bodies, and makes light fluid rise and heavy fluid sink.</source>
+        <translation>Zieht dynamische Körper und lässt leichtes Fluid steigen und schweres sinken.</translation>
     </message>
     <message>
         <source>Wind</source>
@@ -147,24 +147,24 @@
         <translation>Streuung</translation>
     </message>
     <message>
-        <source>Cells over which treeAtNodesSpread and treeAtVortons smooth each vorton. Increase for calmer motion.</source>
-        <translation>Zellen, über die treeAtNodesSpread und treeAtVortons jeden Vorton glätten. Mehr für ruhigere Bewegung.</translation>
+        <source>Number of grid cells over which each vorton is smoothed. Increase for calmer motion.</source>
+        <translation>Zahl der Gitterzellen, über die jeder Vorton geglättet wird. Mehr für ruhigere Bewegung.</translation>
     </message>
     <message>
         <source>Original vortons in leaves</source>
         <translation>Vortonen in Blättern</translation>
     </message>
     <message>
-        <source>Near vortons are heard one by one; off, the leaves of the tree stand for them, which jerks.</source>
-        <translation>Nahe Vortonen werden einzeln gehört; aus: die Blätter des Baums stehen für sie, was ruckelt.</translation>
+        <source>On: the vortons in the cell of a particle act on it one by one. Off: only their sum does, and the motion becomes jerkier.</source>
+        <translation>An: Die Vortonen in der Zelle eines Teilchens wirken einzeln auf dieses. Aus: Nur ihre Summe wirkt, und die Bewegung ruckelt stärker.</translation>
     </message>
     <message>
         <source>Diffusion</source>
         <translation>Diffusion</translation>
     </message>
     <message>
-        <source>How viscosity and heat conduction spread: through the grid, or from particle to particle as in the articles.</source>
-        <translation>Wie Viskosität und Wärmeleitung sich ausbreiten: durch das Gitter, oder von Teilchen zu Teilchen wie in den Artikeln.</translation>
+        <source>How viscosity and heat conduction spread: through the grid, or directly from vorton to vorton, as in Gourlay&apos;s articles.</source>
+        <translation>Wie Viskosität und Wärmeleitung sich ausbreiten: durch das Gitter, oder direkt von Vorton zu Vorton, wie in Gourlays Artikeln.</translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -207,8 +207,8 @@
         <translation>Feuer</translation>
     </message>
     <message>
-        <source>Ignition: fuel burns where it is hot enough. Arrhenius: faster the hotter, always a little, as in the articles.</source>
-        <translation>Zündung: Brennstoff brennt, wo es heiß genug ist. Arrhenius: je heißer, desto schneller, immer ein wenig, wie in den Artikeln.</translation>
+        <source>Ignition: fuel burns where it is hot enough. Arrhenius: fuel burns at every temperature, the hotter the faster.</source>
+        <translation>Zündung: Brennstoff brennt, wo es heiß genug ist. Arrhenius: Brennstoff brennt bei jeder Temperatur, je heißer, desto schneller.</translation>
     </message>
     <message>
         <source>Burn rate</source>
@@ -231,8 +231,8 @@
         <translation>Zündbreite</translation>
     </message>
     <message>
-        <source>Above the ignition temperature by this much fuel burns at its full rate.</source>
-        <translation>Um so viel über der Zündtemperatur brennt Brennstoff mit voller Rate.</translation>
+        <source>Fuel burns at its full rate from this much above the ignition temperature on.</source>
+        <translation>Ab so viel über der Zündtemperatur brennt Brennstoff mit voller Rate.</translation>
     </message>
     <message>
         <source>Activation</source>
@@ -327,8 +327,8 @@
         <translation>Ruhe</translation>
     </message>
     <message>
-        <source>Takes away a part of the growth by stretching. Increase if the motion bursts; it dies down sooner, too.</source>
-        <translation>Nimmt einen Teil des Wachstums durch Streckung weg. Mehr, wenn die Bewegung birst; sie vergeht dann auch früher.</translation>
+        <source>Takes away a part of the growth by stretching. Increase if the motion suddenly becomes violent; it dies down sooner, too.</source>
+        <translation>Nimmt einen Teil des Wachstums durch Streckung weg. Mehr, wenn die Bewegung plötzlich heftig wird; sie vergeht dann auch früher.</translation>
     </message>
     <message>
         <source>Relaxation</source>
@@ -507,8 +507,8 @@
         <translation>Streuung der Dauer</translation>
     </message>
     <message>
-        <source>Share by which lifetimes differ from each other.</source>
-        <translation>Anteil, um den sich Lebensdauern unterscheiden.</translation>
+        <source>Random variation: 0.3 gives lifetimes from 70 to 130 % of the value above.</source>
+        <translation>Zufällige Abweichung: 0.3 gibt Lebensdauern von 70 bis 130 % des Werts darüber.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -583,8 +583,8 @@
         <translation>Rauch deckt</translation>
     </message>
     <message>
-        <source>0: every tracer is as opaque as said. More: only where the fluid carries smoke or flame, times its share.</source>
-        <translation>0: jeder Tracer deckt wie angegeben. Mehr: nur wo das Fluid Rauch oder Flamme trägt, mal deren Anteil.</translation>
+        <source>0: every tracer has the opacity above. Higher: that opacity is multiplied by this number and by the share of smoke and flame in the fluid, at most by 1.</source>
+        <translation>0: Jeder Tracer hat die Deckkraft darüber. Höher: Diese Deckkraft wird mit dieser Zahl und dem Anteil von Rauch und Flamme im Fluid multipliziert, höchstens mit 1.</translation>
     </message>
     <message>
         <source>Glow</source>
@@ -731,16 +731,16 @@
         <translation>Wie weit die Stücke aus dem Netz ragen dürfen; 0 nimmt 1.2 % der längsten Seite. Mehr für weniger Ebenen, weniger für schmale Spalten.</translation>
     </message>
     <message>
-        <source>Most pieces</source>
-        <translation>Meiste Stücke</translation>
+        <source>Piece limit</source>
+        <translation>Höchstzahl Stücke</translation>
     </message>
     <message>
         <source>Pieces it may have; 0 takes as many as the error needs.</source>
         <translation>Stücke, die es haben darf; 0 nimmt so viele, wie der Fehler braucht.</translation>
     </message>
     <message>
-        <source>Most planes</source>
-        <translation>Meiste Ebenen</translation>
+        <source>Plane limit</source>
+        <translation>Höchstzahl Ebenen</translation>
     </message>
     <message>
         <source>Planes all pieces may have together; 0 sets no limit. Every particle near the body pays for them.</source>
@@ -803,8 +803,8 @@
         <translation>Schwerkraftanteil</translation>
     </message>
     <message>
-        <source>Share of gravity it feels; 0 to float.</source>
-        <translation>Anteil der Schwerkraft, den er spürt; 0 zum Schweben.</translation>
+        <source>Share of gravity that it feels, as weight and as buoyancy; 0 to hover.</source>
+        <translation>Anteil der Schwerkraft, den er spürt, als Gewicht und als Auftrieb; 0 zum Schweben.</translation>
     </message>
     <message>
         <source>Coupling</source>
@@ -931,8 +931,8 @@
         <translation>Schale</translation>
     </message>
     <message>
-        <source>Layers of still vortons around the filling, which take up the motion it causes at its edge.</source>
-        <translation>Lagen ruhender Vortonen um die Füllung, die die Bewegung an ihrem Rand aufnehmen.</translation>
+        <source>Number of layers of vortons around the filling that are surrounding fluid at rest. They carry the motion that arises at the edge of the filling.</source>
+        <translation>Zahl der Lagen von Vortonen um die Füllung, die ruhendes Fluid der Umgebung sind. Sie tragen die Bewegung, die am Rand der Füllung entsteht.</translation>
     </message>
     <message>
         <source>Vortons born per second at random places in the shape: for fires and springs.</source>
@@ -975,8 +975,8 @@
         <translation>Knall</translation>
     </message>
     <message>
-        <source>Rate at which new fluid of it swells and pushes all else away: for explosions.</source>
-        <translation>Rate, mit der neues Fluid davon anschwillt und alles andere wegdrückt: für Explosionen.</translation>
+        <source>Rate at which newly born fluid of this region grows in volume and pushes all else away: for explosions.</source>
+        <translation>Rate, mit der das Volumen neu geborenen Fluids dieses Bereichs wächst und alles andere wegdrückt: für Explosionen.</translation>
     </message>
     <message>
         <source>Blast time</source>
@@ -1011,8 +1011,8 @@
         <translation>Bremse</translation>
     </message>
     <message>
-        <source>Share of the flow taken per second. Increase for a thicker brake.</source>
-        <translation>Anteil der Strömung, der je Sekunde genommen wird. Mehr für eine dickere Bremse.</translation>
+        <source>Rate at which the flow loses its vorticity; particles are slowed, too. Increase to brake the flow harder.</source>
+        <translation>Rate, mit der die Strömung ihre Wirbelstärke verliert; auch Teilchen werden gebremst. Mehr, um die Strömung stärker zu bremsen.</translation>
     </message>
     <message>
         <source>Soft edge</source>
@@ -1037,10 +1037,6 @@
     <message>
         <source>Particles there live this long at most, so that none vanishes at once.</source>
         <translation>So lange leben Teilchen dort höchstens, damit keines auf einmal verschwindet.</translation>
-    </message>
-    <message>
-        <source>Color</source>
-        <translation>Farbe</translation>
     </message>
     <message>
         <source>Colour of its lines in the view, to tell groups apart.</source>
@@ -1115,8 +1111,8 @@
         <translation>Solo</translation>
     </message>
     <message>
-        <source>On in any element: only those are drawn. All are simulated.</source>
-        <translation>An in einem Element: nur solche werden gezeichnet. Simuliert werden alle.</translation>
+        <source>While this is on for any element, only elements with it on are drawn. All are simulated.</source>
+        <translation>Solange dies bei irgendeinem Element an ist, werden nur Elemente gezeichnet, bei denen es an ist. Simuliert werden alle.</translation>
     </message>
     <message>
         <source>In the effect</source>
@@ -1331,16 +1327,16 @@
         <translation>Färbung</translation>
     </message>
     <message>
-        <source>How much the colour follows the density of the fluid, from that of light over the tracer&apos;s own to that of heavy fluid: 0 not at all. For dye, layers and hot air.</source>
-        <translation>Wie sehr die Farbe der Dichte des Fluids folgt, von der des leichten über die eigene des Tracers bis zu der des schweren Fluids: 0 gar nicht. Für Farbstoff, Schichten und heiße Luft.</translation>
+        <source>How much the density of the fluid changes the colour: towards “Light fluid” where it is lighter than the surroundings, towards “Heavy fluid” where it is heavier; 0 not at all. For dye, layers and hot air.</source>
+        <translation>Wie sehr die Dichte des Fluids die Farbe ändert: zu „Leichtes Fluid“ hin, wo es leichter ist als die Umgebung, zu „Schweres Fluid“ hin, wo es schwerer ist; 0 gar nicht. Für Farbstoff, Schichten und heiße Luft.</translation>
     </message>
     <message>
         <source>Full tint at</source>
         <translation>Volle Färbung ab</translation>
     </message>
     <message>
-        <source>Difference from the surroundings&apos; density from which on the tint is full. Decrease to see thin dye.</source>
-        <translation>Unterschied zur Dichte der Umgebung, ab dem die Färbung voll ist. Weniger zeigt dünnen Farbstoff.</translation>
+        <source>Difference in density from the surroundings at which the tint is full. Decrease to see thin dye.</source>
+        <translation>Unterschied der Dichte zur Umgebung, bei dem die Färbung voll ist. Weniger zeigt dünnen Farbstoff.</translation>
     </message>
     <message>
         <source>Light fluid</source>
@@ -1363,8 +1359,8 @@
         <translation>Glut</translation>
     </message>
     <message>
-        <source>Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red from 800 K, yellow and ever brighter above. Where smoke makes opaque, only as far as it does.</source>
-        <translation>Helligkeit heißen Fluids, ob es brennt oder nicht: Tracer leuchten wie ein schwarzer Körper seiner Temperatur, dunkelrot ab 800 K, darüber gelb und immer heller. Wo Rauch undurchsichtig macht, nur so weit, wie er es tut.</translation>
+        <source>Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red from 800 K, yellow and ever brighter above. If “Smoke makes opaque” is above 0, clear gas does not glow: the glow is reduced as the opacity is.</source>
+        <translation>Helligkeit heißen Fluids, ob es brennt oder nicht: Tracer leuchten wie ein schwarzer Körper seiner Temperatur, dunkelrot ab 800 K, darüber gelb und immer heller. Ist „Rauch deckt“ über 0, leuchtet klares Gas nicht: Die Glut nimmt ab wie die Deckkraft.</translation>
     </message>
     <message>
         <source>Where particles are removed. A half-space is all that lies below a plane, seen along the up axis.</source>
@@ -1375,8 +1371,8 @@
         <translation>Halbraum</translation>
     </message>
     <message>
-        <source>Key shines down its up axis, from far away, and throws shadows; fill comes from all around. The first of each takes the place of the scene&apos;s own.</source>
-        <translation>Hauptlicht scheint längs seiner Hochachse abwärts, aus der Ferne, und wirft Schatten; Fülllicht kommt von allen Seiten. Das erste jeder Art tritt an die Stelle des szeneneigenen.</translation>
+        <source>A key light shines against its up axis, from far away, and casts shadows; a fill light shines from all around. The first visible light of each kind replaces that light in the scene&apos;s settings.</source>
+        <translation>Ein Hauptlicht scheint entgegen seiner Hochachse, aus der Ferne, und wirft Schatten; ein Fülllicht scheint von allen Seiten. Das erste sichtbare Licht jeder Art ersetzt dieses Licht in den Einstellungen der Szene.</translation>
     </message>
     <message>
         <source>Key</source>
@@ -1423,8 +1419,8 @@
         <translation>Wie breit das Bild ist.</translation>
     </message>
     <message>
-        <source>File of the image, a PNG. What is clear in it is not drawn.</source>
-        <translation>Datei des Bildes, ein PNG. Was darin durchsichtig ist, wird nicht gezeichnet.</translation>
+        <source>File of the image, a PNG. Its transparent pixels are not drawn.</source>
+        <translation>Datei des Bildes, ein PNG. Seine durchsichtigen Pixel werden nicht gezeichnet.</translation>
     </message>
     <message>
         <source>File of the mesh.</source>
@@ -1455,24 +1451,24 @@
         <translation>Zusätzliche Geschwindigkeit bei der Geburt längs der Hochachse des Emitters oder senkrecht aus seiner Oberfläche; das Fluid übernimmt binnen einer halben Sekunde.</translation>
     </message>
     <message>
-        <source>Which random choices its births make. Emitters with the same seed make the same; 0 has each make its own, so that copies differ.</source>
-        <translation>Welche zufälligen Entscheidungen seine Geburten treffen. Emitter mit gleichem Startwert treffen die gleichen; bei 0 trifft jeder eigene, sodass Kopien verschieden sind.</translation>
+        <source>Start of the random numbers of its births. Emitters with the same seed emit alike. With 0 each emitter has random numbers of its own, so that copies differ.</source>
+        <translation>Anfang der Zufallszahlen seiner Geburten. Emitter mit gleichem Startwert haben die gleichen Geburten. Bei 0 hat jeder Emitter eigene Zufallszahlen, sodass Kopien verschieden sind.</translation>
     </message>
     <message>
-        <source>The convex pieces whose outside bears tracers, in their own scale, copied from a body: they stay where they are when that is moved or imported anew.</source>
-        <translation>Die konvexen Teile, auf deren Außenseite Tracer entstehen, in eigenem Maßstab, von einem Körper kopiert: Sie bleiben, wo sie sind, wenn er bewegt oder neu importiert wird.</translation>
+        <source>The convex pieces on whose outside tracers are born. They are a copy of a body&apos;s pieces: they do not follow when that body is moved or imported again.</source>
+        <translation>Die konvexen Stücke, auf deren Außenseite Tracer entstehen. Sie sind eine Kopie der Stücke eines Körpers: Sie folgen nicht, wenn dieser bewegt oder neu importiert wird.</translation>
     </message>
     <message>
-        <source>Which random choices its births make. Sources with the same seed make the same; 0 has each make its own, so that copies differ.</source>
-        <translation>Welche zufälligen Entscheidungen ihre Geburten treffen. Quellen mit gleichem Startwert treffen die gleichen; bei 0 trifft jede eigene, sodass Kopien verschieden sind.</translation>
+        <source>Start of the random numbers of its births. Sources with the same seed give birth alike. With 0 each source has random numbers of its own, so that copies differ.</source>
+        <translation>Anfang der Zufallszahlen ihrer Geburten. Quellen mit gleichem Startwert haben die gleichen Geburten. Bei 0 hat jede Quelle eigene Zufallszahlen, sodass Kopien verschieden sind.</translation>
     </message>
     <message>
-        <source>Where it is at which time, seen from its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
-        <translation>Wo er zu welcher Zeit ist, von seinem Platz aus, und wie er von Schlüssel zu Schlüssel kommt: sanft, gleichmäßig oder auf einmal.</translation>
+        <source>The path: position and rotation at certain times, relative to its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
+        <translation>Der Weg: Ort und Drehung zu bestimmten Zeiten, relativ zu seinem Platz, und wie er von Schlüssel zu Schlüssel kommt: sanft, gleichmäßig oder auf einmal.</translation>
     </message>
     <message>
-        <source>Which random choices its births make. Regions with the same seed make the same; 0 has each make its own, so that copies differ.</source>
-        <translation>Welche zufälligen Entscheidungen ihre Geburten treffen. Bereiche mit gleichem Startwert treffen die gleichen; bei 0 trifft jeder eigene, sodass Kopien verschieden sind.</translation>
+        <source>Start of the random numbers of its births. Regions with the same seed give birth alike. With 0 each region has random numbers of its own, so that copies differ.</source>
+        <translation>Anfang der Zufallszahlen seiner Geburten. Bereiche mit gleichem Startwert haben die gleichen Geburten. Bei 0 hat jeder Bereich eigene Zufallszahlen, sodass Kopien verschieden sind.</translation>
     </message>
     <message>
         <source>Share of the way from the rim to the middle over which density, heat, fuel, smoke and blast fade in: 0 begins sharply, 1 is full only in the middle.</source>
@@ -1826,8 +1822,8 @@
         <translation>Ziehen aus dem Leeren</translation>
     </message>
     <message>
-        <source>Select elements that the frame touches</source>
-        <translation>Elemente wählen, die der Rahmen berührt</translation>
+        <source>Select elements that the rectangle touches</source>
+        <translation>Elemente wählen, die das Rechteck berührt</translation>
     </message>
     <message>
         <source>Alt during that drag</source>
@@ -2197,8 +2193,8 @@
         <translation>In der Gliederung suchen</translation>
     </message>
     <message>
-        <source>Do an&amp;ything...</source>
-        <translation>Irgendetwas &amp;tun ...</translation>
+        <source>Command palette...</source>
+        <translation>Befehlspale&amp;tte ...</translation>
     </message>
     <message>
         <source>Open the command palette: find an action, an element, a field or a file by its name</source>
@@ -2229,8 +2225,8 @@
         <translation>Die gewählte Gruppe als Prefab-Datei sichern. Szenen können Exemplare davon enthalten.</translation>
     </message>
     <message>
-        <source>Open its prefab</source>
-        <translation>Ihr Prefab öffnen</translation>
+        <source>Open prefab</source>
+        <translation>Prefab öffnen</translation>
     </message>
     <message>
         <source>Open the prefab of the selected instance. Edits of the prefab change all its instances.</source>
@@ -2333,8 +2329,8 @@
         <translation>Die gewählten Elemente davor schützen, in der Ansicht gewählt, bewegt, geändert oder entfernt zu werden, oder sie entsperren</translation>
     </message>
     <message>
-        <source>Simulat&amp;e</source>
-        <translation>S&amp;imulieren</translation>
+        <source>Simulat&amp;e selected</source>
+        <translation>Gewählte s&amp;imulieren</translation>
     </message>
     <message>
         <source>Take the selected elements out of the simulation, or back</source>
@@ -2385,16 +2381,16 @@
         <translation>Alle nicht gewählten Elemente wählen und die anderen abwählen</translation>
     </message>
     <message>
-        <source>Select by frame</source>
-        <translation>Mit Rahmen wählen</translation>
+        <source>Select by rectangle</source>
+        <translation>Mit Rechteck wählen</translation>
     </message>
     <message>
-        <source>Select elements by dragging a frame, which may start on a handle or an element</source>
-        <translation>Elemente mit einem Rahmen wählen, der auch auf einem Griff oder Element beginnen darf</translation>
+        <source>Select elements by dragging a rectangle, which may start on a handle or an element</source>
+        <translation>Elemente mit einem Rechteck wählen, das auch auf einem Griff oder Element beginnen darf</translation>
     </message>
     <message>
-        <source>Ke&amp;ys...</source>
-        <translation>Tast&amp;en ...</translation>
+        <source>Ke&amp;yboard shortcuts...</source>
+        <translation>Tast&amp;enkürzel ...</translation>
     </message>
     <message>
         <source>Choose a preset of keyboard shortcuts and change single shortcuts</source>
@@ -2845,8 +2841,8 @@
         <translation>Schnitt der Wirbelstärke</translation>
     </message>
     <message>
-        <source>Slice of density</source>
-        <translation>Schnitt der Dichte</translation>
+        <source>Slice of number density</source>
+        <translation>Schnitt der Teilchendichte</translation>
     </message>
     <message>
         <source>Slice of temperature</source>
@@ -3357,8 +3353,8 @@
         <translation>Die Tracer nach der Wirbelstärke des Fluids einfärben</translation>
     </message>
     <message>
-        <source>Tracers by density</source>
-        <translation>Tracer nach Dichte</translation>
+        <source>Tracers by number density</source>
+        <translation>Tracer nach Teilchendichte</translation>
     </message>
     <message>
         <source>Colour the tracers by the number of tracers around them</source>
@@ -3389,8 +3385,8 @@
         <translation>Die Wirbelstärke des Fluids auf einer Ebene zeigen oder den Schnitt verbergen</translation>
     </message>
     <message>
-        <source>Show the density of tracers on a plane, or hide the slice</source>
-        <translation>Die Dichte der Tracer auf einer Ebene zeigen oder den Schnitt verbergen</translation>
+        <source>Show the number density of tracers on a plane, or hide the slice</source>
+        <translation>Die Teilchendichte der Tracer auf einer Ebene zeigen oder den Schnitt verbergen</translation>
     </message>
     <message>
         <source>Show the temperature of tracers on a plane, or hide the slice</source>
@@ -3601,8 +3597,8 @@
         <translation>Jedem gewählten Element und jedem Element gewählter Gruppen einen neuen Startwert geben, für eine Variante des Effekts</translation>
     </message>
     <message>
-        <source>Emit from its surface</source>
-        <translation>Von seiner Oberfläche ausstoßen</translation>
+        <source>Emit from surface</source>
+        <translation>Von der Oberfläche ausstoßen</translation>
     </message>
     <message>
         <source>Add an emitter on the surface of each selected box and imported mesh, at its place at the start</source>
@@ -3629,8 +3625,8 @@
         <translation>Haltende Schlüssel</translation>
     </message>
     <message>
-        <source>Hold the keys selected in the tracks, or the keys of the selected bodies at this time, and jump to the next key</source>
-        <translation>Die in den Spuren gewählten Schlüssel oder die Schlüssel der gewählten Körper zu dieser Zeit halten und zum nächsten springen</translation>
+        <source>Keep the pose of the keys selected in the tracks, or of the selected bodies&apos; keys at this time, until the next key, then jump</source>
+        <translation>Die Lage der in den Spuren gewählten Schlüssel, oder der Schlüssel der gewählten Körper zu dieser Zeit, bis zum nächsten Schlüssel behalten, dann springen</translation>
     </message>
     <message>
         <source>&amp;Lock layout</source>
@@ -5241,6 +5237,10 @@
 <context>
     <name>gyre::editor::KeysDialog</name>
     <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
@@ -6766,12 +6766,12 @@
         <translation>Enden, wo es beginnt</translation>
     </message>
     <message>
-        <source>Let it act</source>
-        <translation>Wirken lassen</translation>
+        <source>Give it an effect</source>
+        <translation>Wirkung geben</translation>
     </message>
     <message>
-        <source>Less difference</source>
-        <translation>Weniger Unterschied</translation>
+        <source>Reduce density difference</source>
+        <translation>Dichteunterschied verringern</translation>
     </message>
     <message>
         <source>Less smoke</source>
@@ -6790,8 +6790,8 @@
         <translation>Heiß machen</translation>
     </message>
     <message>
-        <source>Allow more</source>
-        <translation>Mehr erlauben</translation>
+        <source>Increase the limit</source>
+        <translation>Höchstzahl erhöhen</translation>
     </message>
     <message>
         <source>Add smoke</source>
@@ -6802,8 +6802,8 @@
         <translation>Wirbelring einfügen</translation>
     </message>
     <message>
-        <source>Leave it at the top</source>
-        <translation>Oben lassen</translation>
+        <source>Move to the top level</source>
+        <translation>Auf oberste Ebene verschieben</translation>
     </message>
     <message>
         <source>Remove it</source>
@@ -6814,8 +6814,8 @@
         <translation>Exemplare auspacken</translation>
     </message>
     <message>
-        <source>Take the file&apos;s</source>
-        <translation>Aus der Datei nehmen</translation>
+        <source>Use the version in the file</source>
+        <translation>Fassung aus der Datei nehmen</translation>
     </message>
     <message>
         <source>Drop the mesh file</source>
@@ -7229,8 +7229,8 @@ Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klic
         <translation>Klick: Stück wählen · Ziehen: mehrere wählen · Umschalt: dazu · Strg: heraus · dann verbinden oder teilen</translation>
     </message>
     <message>
-        <source>Drag a frame around elements to select them · Shift: add · Ctrl: remove · Alt: only elements wholly inside · Esc: cancel</source>
-        <translation>Einen Rahmen um Elemente ziehen, um sie zu wählen · Umschalt: dazu · Strg: heraus · Alt: nur Elemente ganz darin · Esc: abbrechen</translation>
+        <source>Drag a rectangle around elements to select them · Shift: add · Ctrl: remove · Alt: only elements wholly inside · Esc: cancel</source>
+        <translation>Ein Rechteck um Elemente ziehen, um sie zu wählen · Umschalt: dazu · Strg: heraus · Alt: nur Elemente ganz darin · Esc: abbrechen</translation>
     </message>
     <message>
         <source>Click: select %1 · Shift: add · Ctrl: toggle</source>

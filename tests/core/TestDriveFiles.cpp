@@ -95,7 +95,7 @@ private Q_SLOTS:
             "/curves/0/keys/1/2:", "linear, step, smooth");
         row("a typo", "\"after\"", "\"aftr\"", "/curves/0/aftr:", "Did you mean");
         row("twice a name", "\"name\": \"heat\"", "\"name\": \"power\"", "/parameters/1:", "Two are called");
-        row("beyond its range", "\"max\": 4", "\"max\": 0.5", "/parameters/0:", "from its \"min\"");
+        row("beyond its range", "\"max\": 4", "\"max\": 0.5", "/parameters/0:", "between \"min\"");
         row("a link to a count", "0000000c/circulation", "0000000c/vortons",
             "/parameters/0/drives/1:", "count or a capacity");
         row("a marker that starts", "\"kind\": \"trigger\",\n      \"time\": 0.4",

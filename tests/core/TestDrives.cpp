@@ -291,7 +291,7 @@ private Q_SLOTS:
         QTest::newRow("a capacity") << quint64{0} << "maxTracers"
                                     << "count or a capacity";
         QTest::newRow("the clock") << quint64{0} << "substep"
-                                   << "fixed while the effect runs";
+                                   << "time of the whole scene";
         QTest::newRow("a choice") << quint64{11} << "shape"
                                   << "choice";
         QTest::newRow("a solid") << quint64{14} << "radius"
@@ -301,13 +301,13 @@ private Q_SLOTS:
         QTest::newRow("a body's switch") << quint64{14} << "enabled"
                                          << "built when the run begins";
         QTest::newRow("a time") << quint64{11} << "start"
-                                << "fixed while the effect runs";
+                                << "fixed when the run begins";
         QTest::newRow("a switch") << quint64{20} << "fill"
                                   << "only switch";
         QTest::newRow("a rotation") << quint64{11} << "rotation"
                                     << "only numbers";
         QTest::newRow("no such field") << quint64{11} << "rat"
-                                       << "has no field";
+                                       << "have no field";
     }
     void fieldsThatCannotBeDrivenAreRefusedInASentence() {
         QFETCH(quint64, element);
@@ -338,9 +338,9 @@ private Q_SLOTS:
         QVERIFY(broken([](Scene& s) { s.curves.push_back(s.curves[0]); }).contains("has a curve already"));
         QVERIFY(broken([](Scene& s) { s.curves[0].target.element.value = 99; }).contains("no element"));
         QVERIFY(broken([](Scene& s) { s.parameters[1].name = "power"; }).contains("Two are called"));
-        QVERIFY(broken([](Scene& s) { s.parameters[1].value.x = 7; }).contains("from its \"min\""));
+        QVERIFY(broken([](Scene& s) { s.parameters[1].value.x = 7; }).contains("between \"min\""));
         QVERIFY(broken([](Scene& s) { s.parameters[1].id = s.parameters[0].id; }).contains("another id"));
-        QVERIFY(broken([](Scene& s) { s.parameters[2].links[0].from = 2; }).contains("takes 3"));
+        QVERIFY(broken([](Scene& s) { s.parameters[2].links[0].from = 2; }).contains("needs 3"));
         QVERIFY(broken([](Scene& s) {
                     s.parameters[0].links.push_back(scenes::link(21, "enabled", Combine::Add));
                 }).contains("switch"));

@@ -11,7 +11,7 @@
 namespace gyre::editor {
 namespace {
 
-/// Some ten seconds a state: every run walks one in twelve, GYRE_ALL_STATES=1 walks all.
+/// A state takes about ten seconds. A run tests every twelfth state; with GYRE_ALL_STATES=1 it tests all states.
 bool areAllWalked() { return qEnvironmentVariableIsSet("GYRE_ALL_STATES"); }
 
 std::set<std::string> enabledActions(EditorWindow& editor) {
@@ -23,7 +23,7 @@ std::set<std::string> enabledActions(EditorWindow& editor) {
 
 }  // namespace
 
-/// Every action of the table, in every state of the window it is enabled in.
+/// Triggers every action of the table in every state of the window in which the action is enabled.
 class TestWindowActionWalk : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -34,7 +34,7 @@ private Q_SLOTS:
 private:
     void perform(EditorWindow& editor, const char* id);
 
-    std::set<std::string> m_ran;  ///< in any state so far
+    std::set<std::string> m_ran;  ///< actions triggered in any state so far
 };
 
 void TestWindowActionWalk::everyActionCanBeTakenBack_data() {
@@ -44,7 +44,8 @@ void TestWindowActionWalk::everyActionCanBeTakenBack_data() {
     for (std::size_t i = 0; i < all.size(); i += stride) QTest::newRow(all[i].name.c_str()) << static_cast<int>(i);
 }
 
-/// As an artist does who has looked and presses Escape; on a timer, since a message box holds the caller up.
+/// Triggers an action and closes every window that it opens. A timer closes menus and message boxes, because they
+/// block the caller.
 void TestWindowActionWalk::perform(EditorWindow& editor, const char* id) {
     QTimer closer;
     connect(&closer, &QTimer::timeout, this, [] {
@@ -69,7 +70,7 @@ void TestWindowActionWalk::everyActionCanBeTakenBack() {
     const auto begin = [&] {
         editor.reset();
         editor = std::make_unique<EditorWindow>();
-        editor->window->resize(600, 400);  // small pictures are soon drawn
+        editor->window->resize(600, 400);  // a small view is drawn quickly
         walked.prepare(*editor);
     };
     begin();
@@ -77,7 +78,7 @@ void TestWindowActionWalk::everyActionCanBeTakenBack() {
     for (const ActionInfo& info : actionTable()) {
         const auto isEnabled = [&] { return editor->window->actions()[info.id].isEnabled(); };
         if (!isEnabled() && !enabledAtFirst.contains(info.id)) continue;
-        if (!isEnabled()) begin();  // an earlier one has ended what it needs: a comparison, say
+        if (!isEnabled()) begin();  // an earlier action has ended a required state, such as a comparison
         QVERIFY2(isEnabled(), info.id);
         Document& document = editor->window->document();
         const std::string before = *sceneToJson(editor->scene());
@@ -92,15 +93,15 @@ void TestWindowActionWalk::everyActionCanBeTakenBack() {
             document.undoStack().setIndex(step);
             QVERIFY2(*sceneToJson(editor->scene()) == before, info.id);
         }
-        if (!isGone && hasLostRedo) {  // something to redo again
+        if (!isGone && hasLostRedo) {  // the undo stack needs a step to redo
             editor->trigger("addBox");
             editor->trigger("undo");
         }
-        if (isGone || document.selection() != selected) begin();  // as it was, for the next
+        if (isGone || document.selection() != selected) begin();  // the next action needs the original state
     }
 }
 
-/// Or the walk would say nothing about it.
+/// An action that never ran was not tested.
 void TestWindowActionWalk::everyActionRanInSomeState() {
     if (!areAllWalked()) QSKIP("GYRE_ALL_STATES=1 walks all states");
     QStringList idle;

@@ -16,7 +16,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kFilm = 3;  // of 255 that a colour may lose on its way through the film and back
+constexpr int kFilm = 3;  // tolerance of a colour channel after tone mapping and its inverse; of 255
 
 bool isNear(const QColor& a, const QColor& b) {
     return std::abs(a.red() - b.red()) <= kFilm && std::abs(a.green() - b.green()) <= kFilm &&
@@ -28,7 +28,7 @@ void save(EditorWindow& editor, const QString& name) {
     editor.trigger("saveAs");
 }
 
-/// The upper left corner, where neither smoke nor ground nor text is.
+/// The colour in the upper right corner of the view, which shows no smoke, ground or text.
 QColor sky(EditorWindow& editor) {
     const QImage shown = editor.window->viewport().grabFramebuffer();
     return shown.pixelColor(shown.width() - 5, 5);
@@ -36,7 +36,7 @@ QColor sky(EditorWindow& editor) {
 
 }  // namespace
 
-/// The picture behind the view.
+/// The backdrop: a picture behind the scene in the view.
 class TestWindowBackdrop : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -79,7 +79,7 @@ void TestWindowBackdrop::itComesBackWithTheScenesFile() {
     save(editor, "a.gyre");
     editor.path = wall;
     editor.trigger("backdrop");
-    save(editor, "copy.gyre");  // has it, too
+    save(editor, "copy.gyre");  // the copy keeps the backdrop
     editor.trigger("new");
     QVERIFY(!editor.window->viewport().settings().backdrop);
     for (const char* name : {"a.gyre", "copy.gyre"}) {
@@ -105,7 +105,7 @@ void TestWindowBackdrop::oneThatIsGoneIsASentenceAndTheSkyIsShown() {
     QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("wall.png"));
     QVERIFY(!editor.window->viewport().settings().backdrop);
     QCOMPARE(sky(editor), before);
-    QVERIFY(QFile::rename(wall + ".away", wall));  // the disk is there again
+    QVERIFY(QFile::rename(wall + ".away", wall));  // the file exists again
     save(editor, "a.gyre");
     QVERIFY(editor.window->openFile(editor.file("a.gyre")));
     QVERIFY(editor.window->viewport().settings().backdrop);
@@ -122,7 +122,7 @@ void TestWindowBackdrop::picturesAreMadeBeforeItIfOneLikes() {
     QVERIFY(!model->item(behind)->isEnabled());
     editor.path = paintWall(editor);
     editor.trigger("backdrop");
-    QVERIFY(model->item(behind)->isEnabled());  // while the dialog is open
+    QVERIFY(model->item(behind)->isEnabled());  // enabled while the dialog is open
     PictureChoices choices = dialog->form().choices();
     choices.background = PictureBackground::Behind;
     choices.size = {32, 24};

@@ -48,7 +48,7 @@ bool isSame(const QImage& a, const QImage& b, const QRect& where) { return a.cop
 
 }  // namespace
 
-/// Two versions of the scene at once.
+/// Comparing two versions of the scene in one view.
 class TestWindowCompare : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -88,7 +88,7 @@ private:
         if (!writeScene(scene, path.toStdString())) qFatal("not written");
         return path;
     }
-    /// Until the view has drawn for the last time, so that the next picture is as coarse as any.
+    /// Waits until the view has stopped drawing, so that all pictures taken then are equally coarse.
     void rest() {
         for (int painted = -1; painted != window().viewport().paintCount(); QTest::qWait(800))
             painted = window().viewport().paintCount();
@@ -121,7 +121,7 @@ void TestWindowCompare::bothVersionsHaveTheBitsOfTheirScenesAlone() {
     m_editor->trigger("speedMost");
     int played = 0;
     connect(window().controllers().compare.run(), &SecondRun::changed, this, [&] {
-        const auto [first, second] = pair();  // once: the next may come meanwhile
+        const auto [first, second] = pair();  // read once, because the pair may change
         QCOMPARE(second->frame, first->frame);
         QCOMPARE(second->hash, calm[second->frame]);
         ++played;
@@ -163,7 +163,7 @@ void TestWindowCompare::keepingAnotherFileIsOneStep() {
     m_editor->trigger("undo");
     QCOMPARE(m_editor->scene(), calmScene());
     QVERIFY(window().controllers().compare.compareWithFile(m_editor->file("other.gyre")));
-    m_editor->trigger("keepA");  // it is here
+    m_editor->trigger("keepA");  // A is the open scene
     QCOMPARE(m_editor->scene(), calmScene());
     QVERIFY(!window().controllers().compare.run());
 }
@@ -223,7 +223,7 @@ void TestWindowCompare::eachSideOfTheLineIsThePictureOfItsVersionAlone() {
         view.comparison().setWipe(wipe);
         const QImage both = view.grabFramebuffer();
         QCOMPARE(both.size(), calm.size());
-        constexpr int kLine = 16, kNames = 56;  // what is painted over: the line with its grip, and the names below
+        constexpr int kLine = 16, kNames = 56;  // pixels covered by the line with its grip, and by the names below
         const int line = static_cast<int>(wipe * both.width()), height = both.height() - kNames;
         QVERIFY(isSame(both, calm, {0, 0, line - kLine, height}));
         QVERIFY(isSame(both, strong, {line + kLine, 0, both.width() - line - kLine, height}));
@@ -242,7 +242,7 @@ void TestWindowCompare::theLineIsDraggedInTheViewAndByTheSlider() {
     QVERIFY(std::abs(slider->value() - 250) <= 2);  // a pixel is more than a thousandth
     QVERIFY(m_editor->window->document().selection().empty());
     slider->setValue(900);
-    m_editor->drag({static_cast<int>(0.9 * view.width()), y}, {view.width() + 50, y});  // it stays within the view
+    m_editor->drag({static_cast<int>(0.9 * view.width()), y}, {view.width() + 50, y});  // the line stays in view
     QCOMPARE(slider->value(), 1000);
     slider->setFocus();
     QTest::keyClick(slider, Qt::Key_PageDown);
@@ -264,7 +264,7 @@ void TestWindowCompare::sideBySideEachVersionHasAHalf() {
     m_editor->trigger("undo");  // the calm scene beside itself
     m_editor->trigger("comparePin");
     showBoth(90);
-    rest();  // and what was taken back has stopped flashing
+    rest();  // also until the undone elements have stopped flashing
     const QImage same = view.grabFramebuffer();
     QVERIFY(same.copy(left) == same.copy(left.translated(same.width() - half, 0)));
 }
@@ -276,7 +276,7 @@ void TestWindowCompare::onlyTheEditedVersionIsTakenHoldOf() {
     Document& document = window().document();
     const glm::vec3 ball{0.7f, 0.4f, 0};
     view.comparison().setWipe(1);
-    QTest::mouseClick(&view, Qt::LeftButton, {}, m_editor->pixelOf(ball));  // A is there
+    QTest::mouseClick(&view, Qt::LeftButton, {}, m_editor->pixelOf(ball));  // A covers the whole view
     QVERIFY(document.selection().empty());
     view.comparison().setWipe(0);
     QTest::mouseClick(&view, Qt::LeftButton, {}, m_editor->pixelOf(ball));
@@ -299,13 +299,13 @@ void TestWindowCompare::costsOfBothAreTold() {
              costs.topLevelItem(0)->text(2).toDouble() > 0);
     QVERIFY(!preview().costs().empty());
     window().findChild<QDockWidget*>("logDock")->raise();
-    WAIT_FOR(preview().costs().empty());  // nothing is counted for a panel that is not seen
+    WAIT_FOR(preview().costs().empty());  // costs are not measured for a hidden panel
 }
 
 void TestWindowCompare::atRestNothingIsDrawn() {
     compareCalmWithStrong();
     showBoth(40);
-    QTest::qWait(2500);  // the finer picture at rest
+    QTest::qWait(2500);  // until the fine picture is drawn
     const int painted = window().viewport().paintCount();
     QTest::qWait(1500);
     QCOMPARE(window().viewport().paintCount(), painted);
@@ -319,7 +319,7 @@ void TestWindowCompare::theOtherRunGoesWhenComparingEnds() {
     QVERIFY(!run);
     QVERIFY(!window().actions()["keepA"].isEnabled());
     preview().play();
-    WAIT_FOR(preview().snapshot()->frame > 20);  // it waits for nobody
+    WAIT_FOR(preview().snapshot()->frame > 20);  // the preview does not wait for another run
 }
 
 void TestWindowCompare::anotherSceneEndsComparing() {

@@ -21,7 +21,7 @@
 
 namespace gyre::editor {
 
-/// What a step costs here, what it would cost on the machine the effect is for, and how the window says so.
+/// The cost of a step on this machine and on the target machine, and how the window shows it.
 class TestWindowCosts : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -83,7 +83,7 @@ void TestWindowCosts::oneStepThatWasHeldUpDoesNotShow() {
     for (int i = 0; i < 200; ++i) median.add(i % 10 == 0 ? 80 : 2);
     QCOMPARE(median.value(), 2.0);
     for (int i = 0; i < 40; ++i) median.add(5);
-    QCOMPARE(median.value(), 5.0);  // what lasts does
+    QCOMPARE(median.value(), 5.0);  // a lasting change shows
     median.clear();
     median.add(1);
     QCOMPARE(median.value(), 1.0);
@@ -130,7 +130,7 @@ void TestWindowCosts::aMachineIsNamedByTheNumberItPrinted() {
     choose(target(), "Target machines...");
     QCOMPARE(target().currentText(), QString("This machine"));
     auto* own = machines().findChild<QLabel*>("ownNumber");
-    WAIT_FOR(settings::ownCalibration() > 0);  // the first time it is measured without being asked
+    WAIT_FOR(settings::ownCalibration() > 0);  // the first measurement starts by itself
     QTRY_VERIFY(own->text().contains("µs"));
     const double mine = settings::ownCalibration();
     auto* add = machines().findChild<QPushButton*>("addMachine");
@@ -144,7 +144,7 @@ void TestWindowCosts::aMachineIsNamedByTheNumberItPrinted() {
     QVERIFY2(std::abs(row().budget().machineFactor - 2) < 0.01,
              qPrintable(QString::number(row().budget().machineFactor)));
     QCOMPARE(settings::costBudget().machine, QString("Console"));
-    put("console", QString::number(4 * mine, 'f', 1));  // the same machine, measured anew
+    put("console", QString::number(4 * mine, 'f', 1));  // replaces the number of Console
     QVERIFY2(std::abs(row().budget().machineFactor - 4) < 0.01,
              qPrintable(QString::number(row().budget().machineFactor)));
     auto* list = machines().findChild<QTreeWidget*>("machines");
@@ -187,7 +187,7 @@ void TestWindowCosts::theNextWindowKnowsTheMachine() {
     QVERIFY(writeMachines({}, machinesFile()));
     m_editor = std::make_unique<EditorWindow>();
     QCOMPARE(row().budget().machine, QString());
-    QCOMPARE(row().budget().machineFactor, 3.5);  // what was seen last stays, without a name
+    QCOMPARE(row().budget().machineFactor, 3.5);  // the last factor stays, without the name of a machine
 }
 
 void TestWindowCosts::aTooltipSaysWhatTheFieldCosts() {

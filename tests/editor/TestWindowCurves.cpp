@@ -32,7 +32,7 @@ Scene smokeAndWind() {
 
 }  // namespace
 
-/// Numbers that change over time, made and shaped with the mouse.
+/// Curves of fields over time: created, shaped and shown in the window.
 class TestWindowCurves : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -62,7 +62,7 @@ private:
     CurvesPanel& panel() { return *m_editor->window->findChild<CurvesPanel*>(); }
     NumberField& number(const char* name) { return *panel().findChild<NumberField*>(name); }
     QPoint placeOf(std::size_t key) { return view().placeOf(key, 0).toPoint(); }
-    void dragKey(std::size_t key, QPoint way, bool letGo = true);
+    void dragKey(std::size_t key, QPoint offset, bool letGo = true);
     int steps() { return m_editor->window->document().undoStack().count(); }
 
     std::unique_ptr<EditorWindow> m_editor;
@@ -81,11 +81,11 @@ void TestWindowCurves::init() {
     QTRY_VERIFY(view().isVisible() && view().height() > 50);
 }
 
-void TestWindowCurves::dragKey(std::size_t key, QPoint way, bool letGo) {
+void TestWindowCurves::dragKey(std::size_t key, QPoint offset, bool letGo) {
     const QPoint from = placeOf(key);
     QTest::mousePress(&view(), Qt::LeftButton, {}, from);
-    for (int i = 1; i <= 5; ++i) QTest::mouseMove(&view(), from + way * i / 5);
-    if (letGo) QTest::mouseRelease(&view(), Qt::LeftButton, {}, from + way);
+    for (int i = 1; i <= 5; ++i) QTest::mouseMove(&view(), from + offset * i / 5);
+    if (letGo) QTest::mouseRelease(&view(), Qt::LeftButton, {}, from + offset);
 }
 
 void TestWindowCurves::allThatMayBeDrivenIsOfferedAndNothingElse() {
@@ -96,7 +96,7 @@ void TestWindowCurves::allThatMayBeDrivenIsOfferedAndNothingElse() {
         Q_EMIT add->menu()->aboutToShow();
         const auto fields = std::ranges::count_if(add->menu()->actions(), [](const QAction* action) {
             return !action->menu();
-        });  // what goes over life has a menu of its own
+        });  // fields over life have a submenu of their own
         QCOMPARE(static_cast<std::size_t>(fields), drivableFields(*gyre::find(scene, id)).size());
     }
     m_editor->window->document().select({});
@@ -111,7 +111,7 @@ void TestWindowCurves::aNewCurveBeginsAtWhatTheFieldHas() {
     QCOMPARE(curve().keys.size(), std::size_t(2));
     for (const CurveKey& key : curve().keys) QCOMPARE(key.value.x, 200.0f);
     QCOMPARE(curve().keys[1].time, 4.0f);
-    panel().animate(m_rate);  // again: it is there
+    panel().animate(m_rate);  // the curve exists, so none is added
     QCOMPARE(m_editor->scene().curves.size(), std::size_t(1));
     m_editor->window->document().undo();
     QVERIFY(m_editor->scene().curves.empty());
@@ -128,7 +128,7 @@ void TestWindowCurves::aDraggedKeyIsOneStepAndStaysInTheFieldsRange() {
     QCOMPARE(curve().keys[1].value.x, 200.0f);
     QCOMPARE(curve().keys[1].time, 4.0f);
     dragKey(0, {-200, 0});
-    QCOMPARE(curve().keys[0].time, 0.0f);  // there is no time before the start
+    QCOMPARE(curve().keys[0].time, 0.0f);  // a curve begins at 0 s at the earliest
 }
 
 void TestWindowCurves::escapePutsTheKeyBack() {
@@ -144,13 +144,13 @@ void TestWindowCurves::keysAreSetByDoubleClickAndRemovedByDel() {
     const QPoint middle = (placeOf(0) + placeOf(1)) / 2 + QPoint(0, 20);
     QTest::mouseDClick(&view(), Qt::LeftButton, {}, middle);
     QCOMPARE(curve().keys.size(), std::size_t(3));
-    QCOMPARE(curve().keys[1].value.x, 200.0f);  // on the curve, so nothing moves
+    QCOMPARE(curve().keys[1].value.x, 200.0f);  // the key lies on the curve and does not change it
     QVERIFY(std::abs(curve().keys[1].time - 2) < 0.1f);
     QCOMPARE(view().chosen(), std::optional<std::size_t>(1));
     view().setFocus();
     QTest::keyClick(&view(), Qt::Key_Delete);
     QCOMPARE(curve().keys.size(), std::size_t(2));
-    QCOMPARE(m_editor->scene().elements.size(), std::size_t(2));  // Del was the view's
+    QCOMPARE(m_editor->scene().elements.size(), std::size_t(2));  // Del acted in the curve view only
 }
 
 void TestWindowCurves::aKeyIsTyped() {
@@ -160,7 +160,7 @@ void TestWindowCurves::aKeyIsTyped() {
     QCOMPARE(curve().keys[1].time, 3.0f);
     QCOMPARE(curve().keys[1].value.x, 50.0f);
     type(number("keyTime"), "-5");
-    QVERIFY(curve().keys[1].time > 0);  // not past its neighbour
+    QVERIFY(curve().keys[1].time > 0);  // a key does not pass its neighbour
 }
 
 void TestWindowCurves::theCurveActsInThePreview() {
@@ -168,15 +168,14 @@ void TestWindowCurves::theCurveActsInThePreview() {
     Preview& preview = m_editor->window->preview();
     const auto tracersAtTwoSeconds = [&] {
         const auto frame = static_cast<std::uint64_t>(std::llround(2 / m_editor->scene().fluid.substep));
-        for (const std::uint64_t next :
-             {std::uint64_t(0), frame}) {  // away first, so that it is another picture that comes
+        for (const std::uint64_t next : {std::uint64_t(0), frame}) {  // frame 0 first, so that a new snapshot arrives
             preview.seek(next);
             [&] { QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame == next && preview.isFaithful(), 60'000); }();
         }
         return preview.snapshot()->tracerPosition.size();
     };
     const std::size_t even = tracersAtTwoSeconds();
-    type(number("keyValue"), "0");  // falls to nothing at 4 s
+    type(number("keyValue"), "0");  // the rate falls to 0 at 4 s
     const std::size_t falling = tracersAtTwoSeconds();
     QVERIFY2(falling < even, qPrintable(QString("%1 of %2").arg(falling).arg(even)));
     QVERIFY(falling > 0);
@@ -193,7 +192,7 @@ void TestWindowCurves::aRemovedElementTakesItsCurveAlong() {
 void TestWindowCurves::aDragThatMeetsAnotherEditEnds() {
     dragKey(1, {-60, 20}, false);
     while (!m_editor->scene().curves.empty()) m_editor->window->document().undo();
-    QTest::mouseMove(&view(), QPoint(20, 20));  // there is no curve any more
+    QTest::mouseMove(&view(), QPoint(20, 20));  // the curve no longer exists
     QVERIFY(m_editor->scene().curves.empty());
     QTest::keyClick(&view(), Qt::Key_Escape);
     QVERIFY(m_editor->scene().curves.empty());
@@ -286,7 +285,7 @@ void TestWindowCurves::aFieldThatHasOneIsMarkedAndTheMarkOpensIt() {
     const auto rate = std::ranges::find(marks, QString("Curve of Rate"), &QToolButton::accessibleName);
     QTest::mouseClick(*rate, Qt::LeftButton);
     QTRY_VERIFY(!dock->visibleRegion().isEmpty());
-    QCOMPARE(steps(), before);  // it is shown, not made
+    QCOMPARE(steps(), before);  // the curve is shown, not created
     QCOMPARE(panel().findChild<QTreeWidget*>()->currentItem()->text(0), QString("A: Rate"));
     m_editor->window->document().edit("Remove", withoutCurve(m_editor->scene(), m_rate));
     QVERIFY(!(*rate)->isVisible());

@@ -64,7 +64,7 @@ void TestWindowEditing::eachInsertActionAddsOneSelectedElement() {
     QFETCH(QByteArray, action);
     QFETCH(QByteArray, kind);
     EditorWindow editor;
-    editor.trigger("addEmitter");  // so that sources bring no smoke along
+    editor.trigger("addEmitter");  // a scene with an emitter gets no smoke with a new source
     editor.trigger(action.constData());
     QCOMPARE(editor.scene().elements.size(), 2u);
     QCOMPARE(kindWord(editor.selected().body), kind.constData());
@@ -93,7 +93,7 @@ void TestWindowEditing::draggingAnArrowMovesTheElementAlongItsAxis() {
     editor.drag(from, along);
     const glm::vec3 after = positionOf(editor);
     QVERIFY2(std::abs(after.x - before.x - 0.3f) < 0.05f,
-             qPrintable(QString::number(after.x - before.x)));  // whole pixels
+             qPrintable(QString::number(after.x - before.x)));  // mouse positions are whole pixels
     QCOMPARE(after.y, before.y);
     QCOMPARE(after.z, before.z);
     QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
@@ -289,12 +289,12 @@ void TestWindowEditing::aGrabFollowsTheMouseWithoutAButtonUntilAClick() {
     QTest::mouseClick(&view, Qt::LeftButton, {}, middle + QPoint(60, 0));
     const glm::vec3 after = positionOf(editor);
     QTest::mouseMove(&view, middle);
-    QCOMPARE(positionOf(editor), after);  // let go
+    QCOMPARE(positionOf(editor), after);  // the click ended the grab
     QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
     editor.trigger("turn");
     QTest::mouseMove(&view, middle + QPoint(0, 90));
     QTest::mouseClick(&view, Qt::RightButton, {}, middle + QPoint(0, 90));
-    QCOMPARE(editor.selected().place.rotation, glm::quat(1, 0, 0, 0));  // taken back
+    QCOMPARE(editor.selected().place.rotation, glm::quat(1, 0, 0, 0));  // the right button cancelled the turn
     QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
 }
 

@@ -23,7 +23,7 @@ namespace {
 
 bool isNear(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b) < 0.01f; }  // [m]
 
-/// Files of the system's program for files, held over the view.
+/// Files dragged from a file manager and held over the view.
 struct DraggedFiles {
     DraggedFiles(EditorWindow& editor, const QStringList& names)
         : view(editor.window->viewport()), at(view.width() * 0.4, view.height() * 0.7) {
@@ -157,7 +157,7 @@ void TestWindowFiles::savingOnCloseWritesTheFile() {
     EditorWindow editor;
     editor.trigger("addSphere");
     editor.unsaved = Unsaved::Save;
-    QVERIFY(!editor.window->close());  // no name was chosen: stay
+    QVERIFY(!editor.window->close());  // no file name was chosen, so the window stays open
     editor.path = editor.file("kept.gyre");
     QVERIFY(editor.window->close());
     QVERIFY(editor.bytesOf("kept.gyre").contains("Sphere"));
@@ -235,14 +235,15 @@ void TestWindowFiles::aMeshDroppedOnTheViewLandsUnderThePointer() {
     QCoreApplication::sendEvent(&view, &drop);
     QTRY_COMPARE(editor.scene().elements.size(), 1u);
     const glm::vec3 at = editor.selected().place.position;
-    QVERIFY(std::abs(at.x - ground.x) < 1 && std::abs(at.z - ground.z) < 1);  // its corner or its middle: a cube of 1 m
+    // The origin of the cube of 1 m may be a corner or its centre.
+    QVERIFY(std::abs(at.x - ground.x) < 1 && std::abs(at.z - ground.z) < 1);
 }
 
 void TestWindowFiles::aMeshDraggedOverTheViewShowsHowLargeItWillBe() {
     EditorWindow editor;
     writeBox(editor.file("wall.obj"), {5, -3, 1}, {9, -2.5, 3});
     DraggedFiles dragged(editor, {"wall.obj"});
-    QVERIFY(isNear(dragged.view.drops().ghost()->size(), glm::vec3(1)));  // not known yet
+    QVERIFY(isNear(dragged.view.drops().ghost()->size(), glm::vec3(1)));  // the size is not known yet
     QTRY_VERIFY(isNear(dragged.view.drops().ghost()->size(), {4, 0.5, 2}));
     const Box ghost = *dragged.view.drops().ghost();
     dragged.drop();
@@ -262,7 +263,7 @@ void TestWindowFiles::ofSeveralDraggedMeshesTheLargestIsShown() {
     QVERIFY(!dragged.view.drops().ghost());
     QVERIFY(QDir(editor.folder.path())
                 .entryList(QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot)
-                .isEmpty());  // passing by keeps nothing
+                .isEmpty());  // a drag without a drop leaves no cache folder
 }
 
 void TestWindowFiles::whatCannotBeReadIsDraggedAsAMetreAndTellsNothing() {
@@ -273,7 +274,7 @@ void TestWindowFiles::whatCannotBeReadIsDraggedAsAMetreAndTellsNothing() {
     broken.write("no mesh");
     broken.close();
     const QString log = editor.window->findChild<LogPanel*>()->toPlainText();
-    DraggedFiles(editor, {"wall.obj"}).leave();  // what it would have come to is not taken for the next
+    DraggedFiles(editor, {"wall.obj"}).leave();  // the next drag does not get the size of this mesh
     DraggedFiles dragged(editor, {"broken.obj"});
     QTest::qWait(800);  // reading takes a tenth of that
     QVERIFY(isNear(dragged.view.drops().ghost()->size(), glm::vec3(1)));

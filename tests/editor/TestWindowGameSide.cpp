@@ -30,11 +30,11 @@ Scene ringAndSmoke() {
     return scene;
 }
 
-/// Of the letters at the top of the view: the most common of the colours that are neither grey nor dark.
+/// The most common colour of the letters at the top of the view, apart from grey and dark colours.
 QRgb bannerColor(const QImage& picture) {
     std::map<QRgb, int> counts;
     for (int y = 14; y < 34; ++y)
-        for (int x = picture.width() / 2 - 90; x < picture.width() / 2 - 6; ++x) {  // left of the line between both
+        for (int x = picture.width() / 2 - 90; x < picture.width() / 2 - 6; ++x) {  // left of the dividing line
             const QColor color = picture.pixelColor(x, y);
             if (color.saturation() > 90 && color.value() > 150) ++counts[color.rgb()];
         }
@@ -44,7 +44,7 @@ QRgb bannerColor(const QImage& picture) {
 
 }  // namespace
 
-/// What the C library hands out, beside the preview.
+/// The game's view, which the C library computes, beside the preview.
 class TestWindowGameSide : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -58,13 +58,13 @@ private Q_SLOTS:
 private:
     MainWindow& window() { return *m_editor->window; }
     Preview& preview() { return window().preview(); }
-    /// Until the view has drawn for the last time, so that the picture is as coarse as any.
+    /// Waits until the view has stopped drawing, so that all pictures taken then are equally coarse.
     void rest() {
         for (int painted = -1; painted != window().viewport().paintCount(); QTest::qWait(800))
             painted = window().viewport().paintCount();
     }
 
-    /// Whether the timeline is amber there.
+    /// Whether the timeline marks this frame in amber.
     bool isMarked(std::uint64_t frame) {
         auto* timeline = window().findChild<Timeline*>();
         const QImage picture = timeline->grab().toImage();
@@ -108,7 +108,7 @@ void TestWindowGameSide::theGameIsSeenBesideThePreview() {
     const QRect left(8, 120, half - 16,
                      both.height() - 120 - 56);  // below the banner and the axis widget, above the names
     QVERIFY(both.copy(left) ==
-            both.copy(left.translated(both.width() - half, 0)));  // what the library hands out is what is previewed
+            both.copy(left.translated(both.width() - half, 0)));  // the game and the preview show the same picture
     m_editor->trigger("compareEnd");
     QVERIFY(!window().controllers().compare.game() && !view.comparison().isActive());
 }
@@ -143,7 +143,7 @@ void TestWindowGameSide::theFirstFrameThatDiffersIsMarkedOnTheTimeline() {
     auto& ring = std::get<VorticitySource>(late.elements[0].body);
     ring.start = 1;
     ring.burst = 1;
-    late.elements[0].exported = false;  // from the ring's birth on the preview knows more than the game
+    late.elements[0].exported = false;  // the game differs from the preview once the ring is born
     window().document().edit("Keep the late ring back", late);
     m_editor->trigger("gameRun");
     auto* dialog = window().findChild<GameDialog*>();
@@ -158,9 +158,9 @@ void TestWindowGameSide::theFirstFrameThatDiffersIsMarkedOnTheTimeline() {
     m_editor->trigger("undo");
     QVERIFY(!isMarked(61));
     m_editor->trigger("redo");
-    preview().seek(0);  // so that where we are does not stand over the mark
+    preview().seek(0);  // moves the playhead away from the mark
     WAIT_FOR(preview().snapshot()->frame == 0);
-    m_editor->trigger("compareGame");  // and so beside the preview
+    m_editor->trigger("compareGame");  // the comparison beside the preview marks the frame, too
     auto* whole = window().findChild<QLabel*>("gameWhole");
     WAIT_FOR(whole->property("cost") == "over");
     QVERIFY(isMarked(61));

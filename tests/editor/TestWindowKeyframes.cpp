@@ -13,7 +13,7 @@
 
 namespace gyre::editor {
 
-/// Keys of bodies in the window: set, dragged, played.
+/// Keyframes of bodies in the window: set, dragged, played and copied.
 class TestWindowKeyframes : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -35,9 +35,9 @@ private:
     glm::vec3 standsAt(double time) { return keyedPlace(m_editor->scene().elements[0], time).position; }
     std::uint64_t frame() { return window().preview().snapshot()->frame; }
     void goTo(std::uint64_t frame);
-    /// By the middle of the handles, this many pixels to the right.
+    /// Drags the box to the right by the centre of its handles.
     void dragRight(int pixels);
-    /// Keys at 0 s and, a hundred pixels on, at 1 s.
+    /// Sets a key at 0 s, and one at 1 s with the box 100 pixels further to the right.
     void keyTwice();
 
     std::unique_ptr<EditorWindow> m_editor;
@@ -57,7 +57,7 @@ void TestWindowKeyframes::init() {
     camera.target = m_editor->selected().place.position;
     camera.distance = 6;
     window().viewport().setCamera(camera);
-    QTest::qWait(50);  // the bar has its tracks
+    QTest::qWait(50);  // until the playback bar shows the tracks
 }
 
 void TestWindowKeyframes::goTo(std::uint64_t frame) {
@@ -121,7 +121,7 @@ void TestWindowKeyframes::theHandlesStandWhereTheBodyIs() {
     keyTwice();
     goTo(30);
     const std::size_t keys = box().keys.list().size();
-    dragRight(40);  // takes hold halfway, where the box is, and not where its way begins
+    dragRight(40);  // the handles are at the box, halfway along its path, and not at the start of the path
     QCOMPARE(box().keys.list().size(), keys + 1);
     QCOMPARE(box().keys.list()[1].time, 0.5f);
     m_editor->trigger("undo");
@@ -158,7 +158,7 @@ void TestWindowKeyframes::keysAreRemovedAndTheLastOneFrees() {
     const glm::vec3 first = standsAt(0);
     m_editor->trigger("removeKey");
     QCOMPARE(box().keys.list().size(), 1u);
-    m_editor->trigger("removeKey");  // there is none at 1 s any more
+    m_editor->trigger("removeKey");  // no key is left at 1 s
     QCOMPARE(box().keys.list().size(), 1u);
     goTo(0);
     m_editor->trigger("removeKey");

@@ -11,9 +11,9 @@
 namespace gyre::editor {
 namespace {
 
-/// With the left button, by its title, far enough to be no click.
+/// Drags the panel by its title with the left button. The distance must exceed that of a click.
 void dragByTitle(QDockWidget& dock, const QPoint& by) {
-    const QPoint from = dock.mapToGlobal(QPoint(dock.width() / 2, 10));  // the panel goes along
+    const QPoint from = dock.mapToGlobal(QPoint(dock.width() / 2, 10));  // global, because the panel moves
     QTest::mousePress(&dock, Qt::LeftButton, {}, dock.mapFromGlobal(from));
     constexpr int kMoves = 8;
     for (int i = 1; i <= kMoves; ++i) QTest::mouseMove(&dock, dock.mapFromGlobal(from + by * i / kMoves));
@@ -23,7 +23,7 @@ void dragByTitle(QDockWidget& dock, const QPoint& by) {
 
 }  // namespace
 
-/// Panels held where they are.
+/// A locked layout keeps its panels in place.
 class TestWindowLock : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -57,7 +57,7 @@ void TestWindowLock::tabsStayInTheirOrderWhileLocked_data() {
     QTest::newRow("free") << false;
 }
 
-/// Those made while it is locked, too.
+/// Tab bars created while the layout is locked are tested, too.
 void TestWindowLock::tabsStayInTheirOrderWhileLocked() {
     QFETCH(bool, isLocked);
     EditorWindow editor;
@@ -75,7 +75,7 @@ void TestWindowLock::tabsStayInTheirOrderWhileLocked() {
         constexpr int kMoves = 8;
         for (int i = 1; i <= kMoves; ++i) QTest::mouseMove(bar, from + (to - from) * i / kMoves);
         QTest::mouseRelease(bar, Qt::LeftButton, {}, to);
-        QTest::qWait(300);  // the tab slides
+        QTest::qWait(300);  // until the tab has slid into place
         QCOMPARE(bar->tabText(0) == first, isLocked);
     }
     QCOMPARE(looks, 4);
@@ -132,7 +132,7 @@ void TestWindowLock::aFloatingPanelIsNotDockedWhileLocked() {
     const auto dragToTheLeft = [&] {
         const QPoint grip = costs.mapToGlobal(QPoint(costs.width() / 2, 10));
         dragByTitle(costs, editor.window->mapToGlobal(QPoint(30, 300)) - grip);
-        QTest::qWait(500);  // it slides into its place
+        QTest::qWait(500);  // until the panel has slid into place
     };
     editor.trigger("lockLayout");
     dragToTheLeft();
@@ -141,15 +141,15 @@ void TestWindowLock::aFloatingPanelIsNotDockedWhileLocked() {
     costs.move(editor.window->geometry().topLeft() + QPoint(500, 200));
     QTest::qWait(100);
     dragToTheLeft();
-    QVERIFY(!costs.isFloating());  // so the drag would have docked it
+    QVERIFY(!costs.isFloating());  // without the lock the same drag docks the panel
 }
 
 void TestWindowLock::theLockIsKeptOverARestart() {
     {
         EditorWindow editor;
-        QVERIFY(!editor.window->actions()["lockLayout"].isChecked());  // off at first
+        QVERIFY(!editor.window->actions()["lockLayout"].isChecked());  // off by default
         editor.trigger("lockLayout");
-        editor.trigger("resetLayout");  // of places, not of the lock
+        editor.trigger("resetLayout");  // resets the places of the panels and keeps the lock
         QVERIFY(editor.window->close());
     }
     EditorWindow editor;

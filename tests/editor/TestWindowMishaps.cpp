@@ -19,7 +19,7 @@
 namespace gyre::editor {
 namespace {
 
-/// As long as it lives, no file grows beyond so many bytes: what a full disk does to whoever writes.
+/// Simulates a full disk: while it exists, no file grows beyond `bytes`.
 class FullDisk {
 public:
     explicit FullDisk(rlim_t bytes) {
@@ -34,13 +34,13 @@ private:
     rlimit m_before{};
 };
 
-/// What the bar over the view says; empty: nothing.
+/// The text of the bar over the view; empty if the bar is hidden.
 QString barText(EditorWindow& editor) {
     const auto* bar = editor.window->findChild<ChangeBar*>();
     return bar->isVisible() ? bar->findChild<QLabel*>()->text() : QString();
 }
 
-/// A saved scene with a change that is not.
+/// Saves a scene and then changes it.
 void begin(EditorWindow& editor, const QString& name) {
     editor.trigger("addSphere");
     editor.path = editor.file(name);
@@ -51,7 +51,7 @@ void begin(EditorWindow& editor, const QString& name) {
 
 }  // namespace
 
-/// What goes wrong outside of the program: each time a sentence, and nothing lost.
+/// Failures outside the program, such as a full disk. Each one causes a message, and no work is lost.
 class TestWindowMishaps : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -88,7 +88,7 @@ void TestWindowMishaps::onAFullDiskTheOldFileStaysAndTheWorkIsUnsaved() {
     QCOMPARE(editor.sentences.size(), 1);
     QVERIFY2(editor.sentences[0].contains("scene.gyre cannot be written"), qPrintable(editor.sentences[0]));
     editor.path = editor.file("scene.gyre");
-    editor.trigger("save");  // there is room again
+    editor.trigger("save");  // the disk has room again
     QVERIFY(!editor.window->document().isDirty());
     QVERIFY(readScene(editor.file("scene.gyre").toStdString())->elements.size() == 2);
 }
@@ -180,16 +180,16 @@ void TestWindowMishaps::aFileReplacedByAnotherProgramIsNotOverwrittenUnasked() {
     theirs.name = "Theirs";
     QVERIFY(writeScene(theirs, editor.file("other").toStdString()));
     QVERIFY(QFile::remove(editor.file("scene.gyre")));
-    QVERIFY(QFile::rename(editor.file("other"), editor.file("scene.gyre")));  // as other programs save
+    QVERIFY(QFile::rename(editor.file("other"), editor.file("scene.gyre")));  // some programs save by renaming
     const QByteArray before = editor.bytesOf("scene.gyre");
-    editor.trigger("save");  // answered: cancel
+    editor.trigger("save");  // the answer to the question is Cancel
     QCOMPARE(editor.bytesOf("scene.gyre"), before);
     QVERIFY(editor.window->document().isDirty());
     QTRY_COMPARE(barText(editor), QString("scene.gyre was changed by another program."));
     QTest::mouseClick(editor.window->findChild<QToolButton*>("reloadScene"), Qt::LeftButton);
     QCOMPARE(editor.scene().name, std::string("Theirs"));
     editor.trigger("undo");
-    QCOMPARE(editor.scene().elements.size(), std::size_t(2));  // and ours is one key away
+    QCOMPARE(editor.scene().elements.size(), std::size_t(2));  // undo restores our own scene
 }
 
 void TestWindowMishaps::twoEditorsOnOneFileDoNotOverwriteEachOther() {
@@ -201,12 +201,12 @@ void TestWindowMishaps::twoEditorsOnOneFileDoNotOverwriteEachOther() {
     QVERIFY(second.window->windowTitle().contains("read-only"));
     second.trigger("addCamera");
     const QByteArray before = first.bytesOf("scene.gyre");
-    second.trigger("save");  // no other name is given
+    second.trigger("save");  // the question for another name is cancelled
     QCOMPARE(first.bytesOf("scene.gyre"), before);
     QVERIFY(second.window->document().isDirty());
     first.trigger("save");
     QTRY_COMPARE(barText(second), QString("scene.gyre was changed by another program."));
-    QCOMPARE(second.scene().elements.size(), std::size_t(2));  // their own work stays
+    QCOMPARE(second.scene().elements.size(), std::size_t(2));  // the second window keeps its own edits
 }
 
 void TestWindowMishaps::aFileReplacedByRubbishIsRefusedAndTheWorkStays() {

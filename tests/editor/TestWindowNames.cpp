@@ -25,15 +25,15 @@ bool isAnyOf(const QWidget& widget) {
     return (qobject_cast<const Kinds*>(&widget) || ...);
 }
 
-/// What one can press, type, choose or drag, by mouse or by keys.
+/// Whether the user can press, type into, choose from or drag the widget, with mouse or keyboard.
 bool isInteractive(const QWidget& widget) {
-    if (isAnyOf<QScrollBar, QHeaderView>(widget)) return false;  // known by what they belong to
+    if (isAnyOf<QScrollBar, QHeaderView>(widget)) return false;  // the widget that they belong to has the name
     return widget.focusPolicy() != Qt::NoFocus ||
            isAnyOf<QLineEdit, QComboBox, QAbstractButton, QAbstractSpinBox, QAbstractSlider, QAbstractItemView,
                    QTextEdit, QPlainTextEdit>(widget);
 }
 
-/// Parts that Qt puts into its own widgets, which are read as those.
+/// Whether the widget is a part of a Qt widget. Screen readers read such parts as the whole widget.
 bool isOfQt(const QWidget& widget) {
     const QWidget* parent = widget.parentWidget();
     const bool isInside = parent && isAnyOf<QAbstractSpinBox, QComboBox, QLineEdit, QTabBar, QDockWidget>(*parent) &&
@@ -42,7 +42,7 @@ bool isOfQt(const QWidget& widget) {
     return isInside || isLine || widget.objectName().startsWith("qt_") || qobject_cast<const QTabBar*>(&widget);
 }
 
-/// As a screen reader asks for it. A picture, a sign or what a tooltip explains is no name.
+/// The name that a screen reader gets. An icon, a symbol or a tooltip is no name.
 QString nameOf(QWidget& widget) {
     const QAccessibleInterface* reader = QAccessible::queryAccessibleInterface(&widget);
     return reader ? reader->text(QAccessible::Name) : QString();
@@ -60,7 +60,7 @@ QStringList namelessIn(const QWidget& root) {
     for (QWidget* widget : root.findChildren<QWidget*>()) {
         if (!widget->isVisible() || !isInteractive(*widget) || isOfQt(*widget)) continue;
         const QString name = nameOf(*widget);
-        const bool isMarked = name.contains('&');  // the letter of a menu, which would be read out
+        const bool isMarked = name.contains('&');  // the mark of an access key, which would be read aloud
         if (isMarked || std::ranges::none_of(name, [](QChar letter) { return letter.isLetterOrNumber(); }))
             nameless += placeOf(*widget) + " \"" + name + '"';
     }
@@ -69,7 +69,7 @@ QStringList namelessIn(const QWidget& root) {
 
 }  // namespace
 
-/// What screen readers read out.
+/// Widgets have names for screen readers.
 class TestWindowNames : public QObject {
     Q_OBJECT
 private Q_SLOTS:

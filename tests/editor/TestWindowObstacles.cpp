@@ -37,8 +37,8 @@ bool writeObj(const QString& path, const TriangleMesh& mesh) {
 /// A window with an imported torus, selected.
 struct TorusWindow : EditorWindow {
     TorusWindow() {
-        static const QTemporaryDir
-            shared;  // so that the pieces are made once and then found in the cache beside the file
+        // All tests share this folder. The first one makes the pieces, and the others read them from the cache there.
+        static const QTemporaryDir shared;
         path = shared.filePath("torus.obj");
         QVERIFY(QFile::exists(path) || writeObj(path, shapes::torus().mesh));
         trigger("import");
@@ -105,7 +105,7 @@ void TestWindowObstacles::draggingTheSliderFitsLiveAndIsOneUndoStep() {
     QTest::mouseRelease(field, Qt::LeftButton, {}, middle - QPoint(80, 0));
     QVERIFY(editor.rests());
     QVERIFY(editor.pieces() <= static_cast<std::size_t>(editor.body().mesh.fit.pieces));
-    QTRY_VERIFY(editor.window->preview().snapshot()->frame > frame + 2);  // the fluid went on
+    QTRY_VERIFY(editor.window->preview().snapshot()->frame > frame + 2);  // the simulation continued
     const Scene after = editor.scene();
     QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
     editor.trigger("undo");
@@ -129,7 +129,7 @@ void TestWindowObstacles::aPieceMoreHasItsPrice() {
     const double planes = map.planesTested / static_cast<double>(map.pieces);
     const double dear = editor.text("fitReportPrice").remove("at most ").remove(" µs per step").toDouble();
     const double reckoned =
-        10'000 * planes * 0.52e-3;  // nothing has run yet: the tracers that there will be, times the planes [µs]
+        10'000 * planes * 0.52e-3;  // expected tracers times planes, because nothing has been simulated yet [µs]
     QVERIFY2(std::abs(dear - reckoned) < 0.06 * reckoned, qPrintable(QString("%1 for %2").arg(dear).arg(reckoned)));
     QVERIFY(editor.window->findChild<QLabel*>("fitReportPrice")->toolTip().contains("more planes"));
 }
@@ -140,7 +140,7 @@ void TestWindowObstacles::theReportSpeaksInCentimetres() {
     QVERIFY(editor.text("fitReportLeak").endsWith(" cm"));
     QVERIFY(editor.text("fitReportPieces").contains("pieces"));
     QVERIFY(editor.text("fitReportPlanes").contains("per particle"));
-    // 2 pi² R r² = 0.155 m³ of 500 kg/m³ are 78 kg; pieces stand out, and what overlaps counts twice.
+    // The torus of 2 pi² R r² = 0.155 m³ and 500 kg/m³ has 78 kg. Pieces extend beyond it, and overlaps count twice.
     const double mass = editor.text("fitReportMass").split(' ').front().toDouble();
     QVERIFY2(mass > 76 && mass < 140, qPrintable(editor.text("fitReportMass")));
 }
@@ -152,11 +152,11 @@ void TestWindowObstacles::theErrorMapIsShownWithItsLegend() {
     editor.trigger("showErrors");
     QCOMPARE(editor.window->viewport().settings().bodyLook, BodyLook::ErrorMap);
     QVERIFY(editor.window->actions()["showErrors"].isChecked());
-    QVERIFY(editor.window->actions()["move"].isChecked());  // the tools are another group
+    QVERIFY(editor.window->actions()["move"].isChecked());  // tools are another group of actions
     const QImage map = editor.window->viewport().grabFramebuffer();
     editor.trigger("showMesh");
     const QImage mesh = editor.window->viewport().grabFramebuffer();
-    const QPoint legend(map.width() - 23, map.height() - 16 - 26 - 140);  // near the top of its bar: red
+    const QPoint legend(map.width() - 23, map.height() - 16 - 26 - 140);  // the red part near the top of its bar
     const QColor top = map.pixelColor(legend);
     QVERIFY2(top.red() > top.blue() + 60, qPrintable(top.name()));
     QVERIFY(map != mesh);
@@ -171,7 +171,7 @@ void TestWindowObstacles::piecesAreHiddenInTheList() {
     for (int i = 0; i < list->topLevelItemCount(); ++i) list->topLevelItem(i)->setCheckState(0, Qt::Unchecked);
     QCOMPARE(editor.window->context().pieces.hidden().size(), editor.pieces());
     QVERIFY(editor.window->viewport().grabFramebuffer() != all);
-    QCOMPARE(editor.window->document().undoStack().count(), 1);  // a matter of the view
+    QCOMPARE(editor.window->document().undoStack().count(), 1);  // hiding pieces changes the view only
 }
 
 void TestWindowObstacles::paintedPiecesAreMergedSplitAndRefitted() {
@@ -202,7 +202,7 @@ void TestWindowObstacles::paintedPiecesAreMergedSplitAndRefitted() {
     const Obstacle byHand = editor.body().obstacle;
     editor.type("fitPieces", "9");
     QCOMPARE(editor.body().mesh.fit.pieces, 9);
-    QVERIFY(editor.body().obstacle == byHand);  // the slider asks before it throws them away
+    QVERIFY(editor.body().obstacle == byHand);  // the pieces change only when the user presses Refit
     refit->click();
     QVERIFY(editor.rests());
     QVERIFY(!editor.body().mesh.byHand);

@@ -15,7 +15,7 @@
 
 namespace gyre::editor {
 
-/// Several views of the same scene in one: each with its own camera, and the same tools in all.
+/// Several panes in the view show the scene. Each has its own camera, and the tools work in all of them.
 class TestWindowPanes : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -38,7 +38,7 @@ private Q_SLOTS:
 private:
     Viewport& viewport() { return m_editor->window->viewport(); }
     QRect area(int pane) { return viewport().panes().areaOf(pane, viewport().size()); }
-    /// Where a point of the world is seen in a pane; it becomes the active one.
+    /// The pixel of a point of the world in a pane. Makes the pane the active one.
     QPoint pixelIn(int pane, const glm::vec3& point);
 
     std::unique_ptr<EditorWindow> m_editor;
@@ -88,7 +88,7 @@ void TestWindowPanes::theMouseTurnsTheViewItIsIn() {
     const Camera free = viewport().panes()[Panes::kFree].camera, front = viewport().panes()[Panes::kFront].camera;
     const QPoint from = area(Panes::kFront).center();
     QTest::mousePress(&viewport(), Qt::MiddleButton, {}, from);
-    for (int i = 1; i < 4; ++i) QTest::mouseMove(&viewport(), from - QPoint(120 * i, 0));  // out of its pane, too
+    for (int i = 1; i < 4; ++i) QTest::mouseMove(&viewport(), from - QPoint(120 * i, 0));  // beyond the pane's edge
     QTest::mouseRelease(&viewport(), Qt::MiddleButton, {}, from - QPoint(360, 0));
     QCOMPARE(viewport().panes()[Panes::kFree].camera, free);
     QVERIFY(viewport().panes()[Panes::kFront].camera != front);
@@ -115,7 +115,7 @@ void TestWindowPanes::aClickSelectsInEveryPane() {
     }
 }
 
-/// By the square in the middle, which keeps to the picture's plane: to the right in each pane.
+/// Drags the sphere to the right in each pane by the central square, which moves it in the plane of the picture.
 void TestWindowPanes::aHandleMovesInEveryPane() {
     m_editor->trigger("fourPanes");
     for (const int pane : viewport().panes().shown()) {
@@ -127,7 +127,7 @@ void TestWindowPanes::aHandleMovesInEveryPane() {
         const glm::vec3 moved = m_editor->selected().place.position - before;
         QVERIFY2(glm::dot(moved, right) > 0.999f * glm::length(moved) && glm::length(moved) > 0,
                  qPrintable(QString::number(pane)));
-        QVERIFY(std::abs(pixelIn(pane, before + moved).x() - from.x() - 40) <= 2);  // under the pointer
+        QVERIFY(std::abs(pixelIn(pane, before + moved).x() - from.x() - 40) <= 2);  // the sphere follows the pointer
         QCOMPARE(m_editor->window->document().undoStack().count(), steps + 1);
     }
 }
@@ -154,7 +154,7 @@ void TestWindowPanes::grabbingWorksInThePaneUnderThePointer() {
     QTest::keyClick(&viewport(), Qt::Key_Return);
     const glm::vec3 moved = m_editor->selected().place.position - before;
     QCOMPARE(viewport().panes().active(), Panes::kRight);
-    QVERIFY(std::abs(moved.z) > 0.01f && std::abs(moved.x) < 1e-3f);  // seen from the right, sideways is along Z
+    QVERIFY(std::abs(moved.z) > 0.01f && std::abs(moved.x) < 1e-3f);  // in the view from the right, sideways is along Z
 }
 
 void TestWindowPanes::viewActionsTurnTheActivePane() {
@@ -189,7 +189,7 @@ void TestWindowPanes::panesAreThereAtTheNextStartButInNoScene() {
     QVERIFY(m_editor->window->actions()["threePanes"].isChecked());
 }
 
-/// The sphere in the middle of each, apart from what is round it, and the frame about the active one.
+/// The sphere is visible in the middle of each pane, and a frame marks the active pane.
 void TestWindowPanes::eachPaneShowsTheScene() {
     m_editor->window->preview().pause();
     m_editor->trigger("fourPanes");
@@ -199,7 +199,7 @@ void TestWindowPanes::eachPaneShowsTheScene() {
         m_editor->trigger("frame");
     }
     m_editor->window->document().select({});
-    QTest::qWait(700);  // for the view to come to rest
+    QTest::qWait(700);  // until the fine picture is drawn
     const QImage picture = viewport().grabFramebuffer();
     for (const int pane : viewport().panes().shown()) {
         const QRect place = area(pane);
@@ -213,8 +213,8 @@ void TestWindowPanes::eachPaneShowsTheScene() {
     QCOMPARE(active.size(), area(viewport().panes().active()).size());
 }
 
-/// The whole picture's pixels and a quarter of them four times are as many; what is made once for all is not made four
-/// times. Twice is wide: a machine that others use measures badly.
+/// Four panes have as many pixels as one, and work that is common to all panes is done once. The limit of twice the
+/// time allows for other programs on the machine.
 void TestWindowPanes::fourPanesCostAboutAsMuchAsOne() {
     m_editor->trigger("addEmitter");
     m_editor->window->preview().play();

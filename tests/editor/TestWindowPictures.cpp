@@ -21,9 +21,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kPatience = 120000;  // [ms] for pictures on a busy machine
+constexpr int kPatience = 120000;  // time limit for pictures on a busy machine [ms]
 
-/// With a camera, through which both programs look.
+/// A scene with a camera, through which the window and `gyre render` draw it.
 Scene filmed() {
     Scene scene = ringsSmokeAndBall();
     Element camera;
@@ -35,7 +35,7 @@ Scene filmed() {
     return scene;
 }
 
-/// The dialog, as a user fills it.
+/// Fills in the dialog as a user does.
 struct Asked {
     explicit Asked(EditorWindow& of) : editor(of) {
         editor.trigger("exportPictures");
@@ -74,7 +74,7 @@ void open(EditorWindow& editor) {
     editor.trigger("saveAs");
 }
 
-/// Of `gyre render`, into a folder of its own, with the same names.
+/// Runs `gyre render`, which writes into the folder `gyre` files with the same names as the window's.
 void renderWithGyre(EditorWindow& editor, const QString& name, const QStringList& options) {
     QVERIFY(QDir(editor.folder.path()).mkpath("gyre"));
     QProcess gyre;
@@ -85,7 +85,7 @@ void renderWithGyre(EditorWindow& editor, const QString& name, const QStringList
     QVERIFY2(gyre.exitCode() == 0, gyre.readAllStandardError());
 }
 
-/// Takes the place of ffmpeg, as tests/editor/test_pictures.py has one: the video is what came.
+/// Installs a shell script as ffmpeg, like tests/editor/test_pictures.py. $last is the name of the video file.
 void installFfmpeg(EditorWindow& editor, const QByteArray& script) {
     QVERIFY(QDir(editor.folder.path()).mkpath("tools"));
     QFile program(editor.file("tools/ffmpeg"));
@@ -95,7 +95,7 @@ void installFfmpeg(EditorWindow& editor, const QByteArray& script) {
     QVERIFY(program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
 }
 
-/// PATH as it was comes back.
+/// Sets PATH, and restores the old one when it is destroyed.
 class WithPath {
 public:
     explicit WithPath(const QByteArray& path) { qputenv("PATH", path); }
@@ -113,7 +113,7 @@ QStringList filesIn(EditorWindow& editor, const QString& pattern = "*") {
 
 }  // namespace
 
-/// Pictures that the window makes.
+/// Pictures and videos exported from the window.
 class TestWindowPictures : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -198,7 +198,7 @@ void TestWindowPictures::aVideoIsThatOfGyreRender() {
     asked.press("pictureExport");
     QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
     renderWithGyre(editor, "a.mp4", {"--frames", "18-26", "--size", "48x32"});
-    QCOMPARE(editor.bytesOf("a.mp4").size(), 5 * 48 * 32 * 4);  // 30 of 60 frames a second
+    QCOMPARE(editor.bytesOf("a.mp4").size(), 5 * 48 * 32 * 4);  // 30 of 60 frames per second
     QCOMPARE(editor.bytesOf("a.mp4"), editor.bytesOf("gyre/a.mp4"));
 }
 
@@ -240,7 +240,7 @@ void TestWindowPictures::whatIsAskedForIsOfferedTheNextTime() {
     QVERIFY(offered.ground == PictureGround::None);
     QCOMPARE(offered.camera, std::string("Shot"));
     QCOMPARE(offered.sequenceRate, rate);
-    QCOMPARE(QString::fromStdString(offered.path), editor.file("film.png"));  // the folder of then, the scene's name
+    QCOMPARE(QString::fromStdString(offered.path), editor.file("film.png"));  // last export's folder, scene's name
 }
 
 void TestWindowPictures::framesAreThoseOfTheTimelinesLoop() {
@@ -295,7 +295,7 @@ void TestWindowPictures::cancellingLeavesNothingHalfWritten() {
     asked.into("a.mp4");
     asked.press("pictureExport");
     QTRY_VERIFY_WITH_TIMEOUT(!filesIn(editor, ".gyre-*").isEmpty(), kPatience);
-    editor.window->findChild<QPushButton*>("cancelWork")->click();  // of the status bar
+    editor.window->findChild<QPushButton*>("cancelWork")->click();  // the button in the status bar
     QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
     QVERIFY2(asked.result().startsWith("Cancelled"), qPrintable(asked.result()));
     for (const char* pattern : {"a*", ".gyre-*"}) QCOMPARE(filesIn(editor, pattern), QStringList());

@@ -61,7 +61,7 @@ void writeRate(EditorWindow& editor, float rate) {
 
 float rateInFile(EditorWindow& editor) { return rates(*readScene(pathFrom(editor.file("puff.gyreprefab")))).at(0); }
 
-/// Sets the rate of the n-th emitter over time, as the curves panel would: from 0 to this.
+/// Gives the rate of the n-th emitter a curve from 0 to `rate`, as the curves panel would.
 void setRateCurve(EditorWindow& editor, int number, float rate) {
     Scene after = editor.scene();
     const FieldTarget target{emitter(after, number).id, "rate"};
@@ -70,14 +70,14 @@ void setRateCurve(EditorWindow& editor, int number, float rate) {
     editor.window->document().edit("Change curve", after);
 }
 
-/// Where the n-th emitter's rate ends; -1: it has no curve.
+/// The last value of the curve of the n-th emitter's rate; -1 without a curve.
 float lastRate(const Scene& scene, int number) {
     for (const Curve& curve : scene.curves)
         if (curve.target == FieldTarget{emitter(scene, number).id, "rate"}) return curve.keys.back().value.x;
     return -1;
 }
 
-/// The prefab of an emitter whose rate a curve sets, and another instance of it.
+/// Saves an emitter whose rate has a curve as a prefab, and places another instance.
 void placeDriven(EditorWindow& editor) {
     editor.trigger("addEmitter");
     setRateCurve(editor, 0, 50);
@@ -325,7 +325,7 @@ void TestWindowPrefabs::aGroupIsNotSavedOverWhatIsOpenOrStandsInIt() {
     editor.trigger("group");
     const QByteArray file = editor.bytesOf("puff.gyreprefab");
     const Scene before = editor.scene();
-    editor.trigger("savePrefab");  // the group around an instance of that very file
+    editor.trigger("savePrefab");  // the group contains an instance of this file
     QCOMPARE(editor.bytesOf("puff.gyreprefab"), file);
     QCOMPARE(editor.scene(), before);
     editor.unsaved = Unsaved::Discard;
@@ -355,7 +355,7 @@ void TestWindowPrefabs::whatDrivesAGroupGoesWithItsPrefab() {
     QCOMPARE(lastRate(editor.scene(), 1), 50.0f);
     Scene source = *readScene(pathFrom(editor.file("puff.gyreprefab")));
     QCOMPARE(source.curves.size(), std::size_t(1));
-    source.curves[0].keys[1].value.x = 60;  // as another program, or another window of this one
+    source.curves[0].keys[1].value.x = 60;  // as another program or another window would write it
     QVERIFY(writeScene(source, pathFrom(editor.file("puff.gyreprefab"))));
     QTRY_COMPARE_WITH_TIMEOUT(lastRate(editor.scene(), 0), 60.0f, 10'000);
     QCOMPARE(lastRate(editor.scene(), 1), 60.0f);

@@ -16,7 +16,7 @@
 
 namespace gyre::editor {
 
-/// What the user wants of the program.
+/// The preferences of the user, and what each of them changes.
 class TestWindowPreferences : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -74,7 +74,7 @@ void TestWindowPreferences::everyColourOfTheSheetIsKnown() {
     for (const Theme theme : {Theme::Dark, Theme::Light}) QVERIFY(!withColors(sheet, theme).contains('@'));
 }
 
-/// Contrast after WCAG 2.1: 4.5 for text, 3 for what is quiet.
+/// The contrast ratio of WCAG 2.1 is at least 4.5 for text and 3 for secondary text.
 void TestWindowPreferences::textIsReadableInBothThemes() {
     const auto luminance = [](const QColor& color) {
         const auto linear = [](float part) {
@@ -122,7 +122,7 @@ void TestWindowPreferences::aMinuteIsAtTheDiskAndNotAtTheStart() {
     EditorWindow editor;
     choose(editor, "keepWithin", 3);
     QVERIFY(editor.window->controllers().safety.autosave().timing().latest <=
-            55'000);  // picture and disk take some time
+            55'000);  // taking the picture and writing the file take some time
     choose(editor, "keepWithin", 0);
     QVERIFY(editor.window->controllers().safety.autosave().timing().latest <= 4'000);
 }
@@ -179,8 +179,8 @@ void TestWindowPreferences::stepsOfSnappingAreChosenOrTyped() {
     QCOMPARE(steps().grid, 0.25f);
     QCOMPARE(steps().angle, 22.5f);
     QCOMPARE(steps().scale, 0.05f);
-    QCOMPARE(settings::preferences().steps.grid, 0.25f);  // and at the next start
-    QCOMPARE(steps().snapping, Snapping::Off);            // whether they do is not changed by how far
+    QCOMPARE(settings::preferences().steps.grid, 0.25f);  // kept for the next start
+    QCOMPARE(steps().snapping, Snapping::Off);            // a new step does not switch snapping on
 }
 
 void TestWindowPreferences::keysFollowTheirPreset() {

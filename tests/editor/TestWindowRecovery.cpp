@@ -35,8 +35,8 @@ Scene sceneNumber(std::uint64_t number) {
 
 QString editNumber(const QString& file, int number) { return QString("%1.%2").arg(file).arg(number); }
 
-/// A window whose user works on elements of this file. Beside it is written what the scene was after each edit, and on
-/// the output a line for each time that work was kept.
+/// Opens the file in a window and edits its elements until the process is killed. Writes the scene after each edit
+/// beside the file, and a line to standard output for each autosave.
 int workUntilKilled(const QString& file) {
     EditorWindow editor;
     if (!editor.window->openFile(file)) return 1;
@@ -57,15 +57,15 @@ int workUntilKilled(const QString& file) {
     return QCoreApplication::exec();
 }
 
-/// Starts this program as that one, with our folders, and kills it when it has kept work.
+/// Starts this program with --work and our folders, and kills it after several edits and an autosave.
 void workAndKill(const QString& file) {
     QProcess victim;
     QProcessEnvironment ours = QProcessEnvironment::systemEnvironment();
-    ours.insert("TMPDIR", QFileInfo(file).absolutePath());  // what it leaves behind there goes with our folder
+    ours.insert("TMPDIR", QFileInfo(file).absolutePath());  // its temporary files are removed with our folder
     victim.setProcessEnvironment(ours);
     victim.start(QCoreApplication::applicationFilePath(), {"--work", file, qEnvironmentVariable("XDG_DATA_HOME")});
     QVERIFY(victim.waitForStarted());
-    constexpr int kEdits = 15;  // all kinds of work, and the first of them again
+    constexpr int kEdits = 15;  // all actions of kWork, and the first ones again
     QVERIFY(victim.waitForReadyRead(60'000));
     QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(editNumber(file, kEdits)), 60'000);
     QTest::qWait(QRandomGenerator::global()->bounded(400));
@@ -74,9 +74,9 @@ void workAndKill(const QString& file) {
     QVERIFY(victim.readAllStandardOutput().startsWith("kept"));
 }
 
-// ---- The one that comes after it.
+// ---- The program that recovers the work.
 
-/// Shows the real dialog and presses a button of it, or Escape; `look` sees it before.
+/// Shows the real dialog, calls `look` and presses a button, or Escape if `button` is null.
 LeftWorkAnswer askAndPress(QWidget* parent, const std::vector<LeftWork>& works, const char* button,
                            const std::function<void(RecoveryDialog&)>& look = {}) {
     QTimer hand;
@@ -101,7 +101,7 @@ QColor middleOf(const QListWidgetItem& row) {
 
 QString timeText(const QDateTime& time) { return QLocale().toString(time.toLocalTime(), QLocale::ShortFormat); }
 
-/// One with a file and a picture, and an older one that has neither.
+/// Unsaved work with a file and a picture, and older work with neither.
 std::vector<LeftWork> twoWorks() {
     QImage picture(480, 270, QImage::Format_RGB32);
     picture.fill(Qt::red);
@@ -111,7 +111,7 @@ std::vector<LeftWork> twoWorks() {
 
 }  // namespace
 
-/// That no work is lost when the program is killed, through the real window.
+/// Recovery of unsaved work after the program was killed, through the real window.
 class TestWindowRecovery : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -148,13 +148,13 @@ void TestWindowRecovery::leftWorkIsOfferedAndRecoveredOverItsFile() {
     QVERIFY(editor.window->document().isDirty());
     QCOMPARE(editor.window->document().path(), pathFrom(file));
     editor.trigger("undo");
-    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(1));  // what the file has
+    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(1));  // the scene in the file
 }
 
 void TestWindowRecovery::discardedWorkIsNotOfferedAgain() {
     EditorWindow editor;
     { QVERIFY(RecoveryFolder().keep(sceneNumber(2), {}, {})); }
-    QVERIFY(!editor.window->controllers().safety.offerLeftWork());  // later
+    QVERIFY(!editor.window->controllers().safety.offerLeftWork());  // the answer is Later
     QCOMPARE(editor.offered.size(), std::size_t(1));
     editor.leftWork.what = LeftWorkAnswer::Do::Discard;
     QVERIFY(!editor.window->controllers().safety.offerLeftWork());
@@ -181,7 +181,7 @@ void TestWindowRecovery::theEndOfTheSessionKeepsWhatIsNotSaved() {
     editor.window->controllers().safety.keepAtOnce();
     QCOMPARE(keptFolders(), 1);
     QVERIFY(QObject::disconnect(qApp, &QGuiApplication::commitDataRequest, &editor.window->controllers().safety,
-                                nullptr));  // so it was connected
+                                nullptr));  // fails if it was not connected
 }
 
 void TestWindowRecovery::movingByKeyIsAGestureToo() {
@@ -201,7 +201,7 @@ void TestWindowRecovery::movingByKeyIsAGestureToo() {
     QTRY_COMPARE(keptFolders(), 1);
 }
 
-/// Before it was kept once more by the program that recovered it.
+/// The file is saved before the first autosave of the program that recovered the work.
 void TestWindowRecovery::whatWasRecoveredAndSavedAtOnceIsNotOfferedAgain() {
     EditorWindow editor;
     const QString file = editor.file("fire.gyre");
@@ -214,7 +214,7 @@ void TestWindowRecovery::whatWasRecoveredAndSavedAtOnceIsNotOfferedAgain() {
     QVERIFY(leftWork().empty());
 }
 
-/// The program was killed after it had saved and before it forgot.
+/// The program was killed after it had saved the file and before it removed the recovery folder.
 void TestWindowRecovery::workThatItsFileHasIsNotOfferedTwice() {
     EditorWindow editor;
     const QString file = editor.file("fire.gyre");
@@ -294,7 +294,7 @@ void TestWindowRecovery::workOnElementsComesBackAfterAKill() {
     QVERIFY(editor.scene() == *kept);
     QVERIFY(editor.window->document().isDirty());
     QCOMPARE(editor.window->document().path(), pathFrom(file));
-    int last = 0, found = -1;  // of its edits
+    int last = 0, found = -1;  // the number of edits, and the index of the recovered one
     for (; QFileInfo::exists(editNumber(file, last)); ++last)
         if (*readScene(pathFrom(editNumber(file, last))) == *kept) found = last;
     QVERIFY(!kept->elements.empty());
@@ -311,7 +311,7 @@ int main(int argc, char** argv) {
     using namespace gyre::editor;
     if (argc == 4 && QByteArray(argv[1]) == "--work") {
         WindowTestApplication application(argc, argv);
-        qputenv("XDG_DATA_HOME", argv[3]);  // where the test looks
+        qputenv("XDG_DATA_HOME", argv[3]);  // the folder in which the test looks for unsaved work
         return workUntilKilled(QString::fromLocal8Bit(argv[2]));
     }
     return gyre::runTest<TestWindowRecovery, WindowTestApplication>(argc, argv);

@@ -35,8 +35,8 @@ float heightOf(const Scene& scene) { return boundsOf(shapeOf(std::get<Body>(scen
 
 }  // namespace
 
-/// Scenes and meshes that others write, too, and saves that fail, through the real window. Unsaved work:
-/// TestWindowRecovery.cpp.
+/// Scenes and meshes that other programs change, and saves that fail, through the real window. TestWindowRecovery.cpp
+/// tests unsaved work.
 class TestWindowSafety : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -92,7 +92,7 @@ void TestWindowSafety::savingOverWhatOthersWroteAsksFirst() {
     QVERIFY(editor.window->openFile(file));
     editor.trigger("addSphere");
     QVERIFY(writeScene(sceneNumber(5), pathFrom(file)));
-    editor.trigger("save");  // answered: cancel
+    editor.trigger("save");  // the answer to the question is Cancel
     QCOMPARE(readScene(pathFrom(file))->fluid.seed, std::uint64_t(5));
     QVERIFY(editor.window->document().isDirty());
     editor.replaced = Replaced::Overwrite;
@@ -112,7 +112,7 @@ void TestWindowSafety::aSceneOpenElsewhereIsReadOnly() {
     QVERIFY(!editor.sentences.isEmpty() && editor.sentences.back().contains("is being edited by"));
     editor.trigger("addSphere");
     const QByteArray before = editor.bytesOf("scene.gyre");
-    editor.path = file;  // the same name is refused, and nothing else is offered
+    editor.path = file;  // this name is refused, and the question for another name is cancelled
     editor.trigger("save");
     QCOMPARE(editor.bytesOf("scene.gyre"), before);
     editor.path = editor.file("copy.gyre");
@@ -123,7 +123,7 @@ void TestWindowSafety::aSceneOpenElsewhereIsReadOnly() {
 
 void TestWindowSafety::whereNoLockCanBeMadeABarSaysSo() {
     EditorWindow editor;
-    const QString file = editor.file(QString(245, 's') + ".gyre");  // its lock file's name is longer than names can be
+    const QString file = editor.file(QString(245, 's') + ".gyre");  // the name of its lock file is too long
     QVERIFY(writeScene(sceneNumber(1), pathFrom(editor.file("short.gyre"))));
     QVERIFY(QFile::copy(editor.file("short.gyre"), file));
     auto* bar = editor.window->findChild<ChangeBar*>();
@@ -140,7 +140,7 @@ void TestWindowSafety::whereNoLockCanBeMadeABarSaysSo() {
 void TestWindowSafety::afterAFailedSaveAnotherPlaceIsOffered() {
     EditorWindow editor;
     editor.trigger("addSphere");
-    editor.path = editor.file("gone/scene.gyre");  // there is no such folder
+    editor.path = editor.file("gone/scene.gyre");  // this folder does not exist
     editor.elsewhere = editor.file("here.gyre");
     editor.trigger("save");
     QVERIFY(!editor.bytesOf("here.gyre").isEmpty());

@@ -28,7 +28,7 @@ Scene smokingRing() {
 
 }  // namespace
 
-/// What the view shows of the fluid: views at once, and the slice in the hand.
+/// Views of the fluid: several shown at once, and a slice that the mouse moves.
 class TestWindowSeeing : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -47,7 +47,7 @@ private:
     SliceFrame frame() {
         return frameOf(viewport().settings().slice, slicedBox(*m_editor->window->preview().snapshot()));
     }
-    /// On the frame, away from corners.
+    /// A point on the frame of the slice, away from its corners.
     glm::vec3 grip() {
         const SliceFrame now = frame();
         return now.at({now.low.x + 0.3f * (now.high.x - now.low.x), now.high.y});

@@ -25,7 +25,7 @@ private:
     static QString cutOff(const EditorWindow& editor);
 };
 
-/// The hint that has no room for all of it; nothing if it has.
+/// The hint if the bar has no room for all of it; empty if it fits.
 QString TestWindowStatus::cutOff(const EditorWindow& editor) {
     QCoreApplication::processEvents();
     const auto* hint = editor.window->findChild<QLabel*>("hint");
@@ -56,10 +56,10 @@ void TestWindowStatus::everyHintIsWholeAt1440Pixels() {
     QCOMPARE(cutOff(editor), QString());
     editor.window->viewport().setFocus();
     QCOMPARE(cutOff(editor), QString());
-    for (const char* way : {"grab", "boxSelect", "fly", "paint"}) {
-        editor.trigger(way);
+    for (const char* action : {"grab", "boxSelect", "fly", "paint"}) {
+        editor.trigger(action);
         QCOMPARE(cutOff(editor), QString());
-        if (way != std::string_view("paint")) QTest::keyClick(&editor.window->viewport(), Qt::Key_Escape);
+        if (action != std::string_view("paint")) QTest::keyClick(&editor.window->viewport(), Qt::Key_Escape);
     }
     editor.trigger("move");
     const QPoint handle = editor.pixelOf(editor.selected().place.position);

@@ -33,7 +33,8 @@
 namespace gyre::editor {
 
 /// The first ten minutes of an artist, from an empty project to an exported effect, by mouse and keyboard only: a
-/// campfire behind an imported rock. GYRE_STORY_PICTURES names a folder that gets a picture of each step.
+/// campfire behind an imported rock. GYRE_STORY_PICTURES names a folder that gets a picture of each step. The comments
+/// give the time in the story, in minutes and seconds.
 class TestWindowTenMinutes : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -79,9 +80,9 @@ private:
 void TestWindowTenMinutes::takePicture(const char* name) {
     const QString folder = qEnvironmentVariable("GYRE_STORY_PICTURES");
     if (folder.isEmpty()) return;
-    QTest::qWait(1200);  // for the view to come to rest
-    const QPixmap picture =
-        m_editor->window->screen()->grabWindow(m_editor->window->winId());  // as it stands: grab() would draw anew
+    QTest::qWait(1200);  // until the fine picture is drawn
+    // The picture on the screen, because QWidget::grab() would draw the window again.
+    const QPixmap picture = m_editor->window->screen()->grabWindow(m_editor->window->winId());
     QVERIFY(
         picture.save(QDir(folder).filePath(QString("ten-%1-%2.png").arg(++m_picture, 2, 10, QChar('0')).arg(name))));
 }
@@ -122,7 +123,7 @@ void TestWindowTenMinutes::typeBudget(const QString& text) {
     QCOMPARE(budget->value(), text.toInt());
 }
 
-/// As a file manager does it.
+/// Drags a file over the view and drops it, as a file manager does.
 void TestWindowTenMinutes::dropOn(const QPoint& pixel, const QString& file) {
     QMimeData files;
     files.setUrls({QUrl::fromLocalFile(file)});
@@ -169,7 +170,7 @@ void TestWindowTenMinutes::theKeysOneIsUsedToAreOneClick() {
     QCOMPARE(view().settings().navigation.buttons, NavigationStyle::Buttons::Industry);
 }
 
-/// 0:20. Nothing to press: it plays and is framed.
+/// 0:20. The preset plays and is framed without further input.
 void TestWindowTenMinutes::aDoubleClickedPresetBurnsInTheMiddleOfTheView() {
     auto* list = m_editor->window->findChild<QListWidget*>("welcomePresets");
     for (int i = 0; i < list->count(); ++i) QVERIFY(!list->item(i)->icon().isNull());
@@ -216,7 +217,7 @@ void TestWindowTenMinutes::aRockIsDroppedOnTheGround() {
     m_rock = m_editor->selected().id;
     QVERIFY(glm::distance(glm::vec2(rock().place.position.x, rock().place.position.z), {place.x, place.z}) < 0.5f);
     auto* bar = m_editor->window->findChild<QWidget*>("importBar");
-    QTRY_VERIFY(bar->isVisible());  // its size in metres, beside a person
+    QTRY_VERIFY(bar->isVisible());  // shows the size of the rock beside a person
     QVERIFY(labelText("importSize").contains("68.4 cm × 58.9 cm × 61.6 cm"));
     QVERIFY(preview().isPlaying());
     takePicture("rock-dropped");
@@ -330,7 +331,7 @@ void TestWindowTenMinutes::timeIsScrubbedSteppedAndLooped() {
     WAIT_FOR(preview().snapshot()->frame == there + 1);
     key(Qt::Key_Comma);
     WAIT_FOR(preview().snapshot()->frame == there);
-    QVERIFY(preview().snapshot()->tracerPosition == tracers);  // exactly this frame each time
+    QVERIFY(preview().snapshot()->tracerPosition == tracers);  // stepping on and back restores the state
     key(Qt::Key_O);
     goTo(60);
     view().setFocus();
@@ -339,7 +340,7 @@ void TestWindowTenMinutes::timeIsScrubbedSteppedAndLooped() {
     takePicture("loop");
     goTo(115);
     key(Qt::Key_Space);
-    WAIT_FOR(preview().snapshot()->frame < 100);  // once round
+    WAIT_FOR(preview().snapshot()->frame < 100);  // the loop has started again
     QVERIFY(preview().snapshot()->frame >= in && preview().isPlaying());
 }
 
@@ -347,7 +348,7 @@ void TestWindowTenMinutes::timeIsScrubbedSteppedAndLooped() {
 void TestWindowTenMinutes::overBudgetIsSaidAndMended() {
     auto* cost = m_editor->window->findChild<QPushButton*>("stepCost");
     QTest::mouseClick(cost, Qt::LeftButton);
-    typeBudget("10");  // no machine makes it
+    typeBudget("10");  // no machine is that fast
     QTRY_COMPARE(cost->property("cost").toString(), "over");
     auto* problems = m_editor->window->findChild<ProblemsPanel*>();
     const auto listed = [&] {

@@ -46,7 +46,7 @@ std::uint64_t hashAt(std::uint64_t frame) {
 
 }  // namespace
 
-/// Time, as the artist handles it: with the mouse on the timeline, and by keys.
+/// Time in the window: the timeline, the playback bar, the keys, and the panels of costs and plots.
 class TestWindowTime : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -84,7 +84,7 @@ private:
         widget->show();
         widget->raise();
     }
-    /// Plays until all of these frames were in the view, again and again, and no others.
+    /// Plays in a loop until all frames of the range were shown, and checks that no other frame was.
     void playsExactly(FrameRange range);
 
     std::unique_ptr<EditorWindow> m_editor;
@@ -133,7 +133,7 @@ void TestWindowTime::playsExactly(FrameRange range) {
         before = now;
         seen = {std::min(seen.first, now), std::max(seen.last, now)};
     });
-    preview().setSpeed(0.25);  // so that every frame is drawn
+    preview().setSpeed(0.25);  // slow enough to draw every frame
     preview().play();
     QTRY_VERIFY_WITH_TIMEOUT((loops > 1 && seen == range) || seen.first < range.first || seen.last > range.last,
                              60'000);
@@ -162,7 +162,7 @@ void TestWindowTime::bracketsAreDragged() {
     QTest::mousePress(&timeline(), Qt::LeftButton, {}, at(120, 3));
     for (const std::uint64_t frame : {100, 60, 24}) QTest::mouseMove(&timeline(), at(frame, 3));
     QTest::mouseRelease(&timeline(), Qt::LeftButton, {}, at(24, 3));
-    QCOMPARE(preview().snapshot()->frame, std::uint64_t(0));  // it was not a scrub
+    QCOMPARE(preview().snapshot()->frame, std::uint64_t(0));  // dragging a bracket does not change the frame
     m_editor->trigger("lastFrame");
     WAIT_FOR(preview().snapshot()->frame >= 23 && preview().snapshot()->frame <= 25);  // a pixel is less than a frame
     const std::uint64_t out = preview().snapshot()->frame;
@@ -194,7 +194,7 @@ void TestWindowTime::theSpeedIsChosenFromTheBar() {
     timer.start();
     preview().play();
     WAIT_FOR(preview().snapshot()->frame >= 4);
-    QVERIFY2(timer.elapsed() >= 490, qPrintable(QString::number(timer.elapsed())));  // three waits of 167 ms
+    QVERIFY2(timer.elapsed() >= 490, qPrintable(QString::number(timer.elapsed())));  // three intervals of 167 ms
 }
 
 void TestWindowTime::anEditReplaysWhenAskedTo() {
@@ -229,7 +229,7 @@ void TestWindowTime::pointsKeepWithinAShorterEffect() {
     WAIT_FOR(preview().snapshot()->frame >= 60);
     preview().setRealTime(false);
     preview().play();
-    WAIT_FOR(preview().snapshot()->frame < 50);  // it has looped, at frame 60 of an effect that has no more
+    WAIT_FOR(preview().snapshot()->frame < 50);  // playback has looped at frame 60, the last of the shorter effect
 }
 
 void TestWindowTime::theFrameBoxDoesNotSeekByBeingLeft() {
@@ -267,7 +267,7 @@ void TestWindowTime::costsAndPlotsAreShownWhileTheirPanelIsSeen() {
     budget->setValue(2000);
     const std::uint64_t revision = preview().measures().revision(), frame = preview().snapshot()->frame;
     WAIT_FOR(preview().snapshot()->frame != frame);
-    QCOMPARE(preview().measures().revision(), revision);  // nothing is measured for a panel that is not seen
+    QCOMPARE(preview().measures().revision(), revision);  // nothing is measured for a hidden panel
     show("plotsDock");
     WAIT_FOR(preview().measures().revision() > revision + 5);
     QVERIFY(preview().costs().empty() || !table->isVisible());
@@ -284,7 +284,7 @@ void TestWindowTime::whatGoesWithoutAnObjectIsMeasuredOnDemand() {
     };
     show("costsDock");
     preview().play();
-    WAIT_FOR(estimates() == 2);  // the ring, and once it has tracers the smoke
+    WAIT_FOR(estimates() == 2);  // the ring, and the smoke once it has tracers
     preview().pause();
     button->click();
     QCOMPARE(button->text(), QString("Stop measuring"));
@@ -294,7 +294,7 @@ void TestWindowTime::whatGoesWithoutAnObjectIsMeasuredOnDemand() {
     other.fluid.viscosity *= 2;
     m_editor->window->document().edit("Thicker", other);
     preview().play();
-    WAIT_FOR(estimates() > 0);  // what was measured is of another scene
+    WAIT_FOR(estimates() > 0);  // the measurements are of another scene and no longer shown
 }
 
 void TestWindowTime::aClickInAPlotGoesToThatFrame() {
@@ -302,13 +302,13 @@ void TestWindowTime::aClickInAPlotGoesToThatFrame() {
     goTo(120);
     Plot* plot = m_editor->window->findChild<Plot*>();
     WAIT_FOR(plot->isVisible() && preview().measures().all().size() == 120);
-    const auto clickTheMiddle = [&] {  // again, if the panel was not laid out yet
+    const auto clickTheMiddle = [&] {  // repeated if the panel was not laid out yet
         QTest::mouseClick(plot, Qt::LeftButton, {}, QPoint(plot->width() / 2, plot->height() / 2));
         QTest::qWait(200);
         return preview().snapshot()->frame > 30 && preview().snapshot()->frame < 90;
     };
     WAIT_FOR(clickTheMiddle());
-    m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->click();  // pins
+    m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->click();  // pins the run
     QCOMPARE(m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->text(), QString("Unpin"));
 }
 

@@ -41,7 +41,7 @@ Scene busyScene() {
 
 }  // namespace
 
-/// Tracks below the timeline, by mouse and by keys.
+/// Tracks below the timeline, edited with mouse and keyboard.
 class TestWindowTracks : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -79,7 +79,7 @@ private:
         return tracks().placeOf(mark(kind, index)).toPoint();
     }
     void dragTo(const QPoint& from, double time);
-    /// A frame about the last two keys of the body.
+    /// Drags a rubber band around the last two keys of the body.
     void bandOverKeys();
     float keyTime(std::size_t key) { return std::get<Body>(m_editor->scene().elements[1].body).keys.list()[key].time; }
     double pixelsPerSecond() {
@@ -96,7 +96,7 @@ void TestWindowTracks::init() {
     window().preview().pause();
     window().preview().seek(0);
     WAIT_FOR(frame() == 0);
-    QTest::qWait(50);  // the layout with the tracks in it
+    QTest::qWait(50);  // until the layout includes the tracks
 }
 
 TrackMark TestWindowTracks::mark(TrackMark::Kind kind, std::size_t index) {
@@ -136,7 +136,7 @@ void TestWindowTracks::aDraggedKeyIsOneStepAndLandsOnAFrame() {
     QVERIFY2(std::abs(static_cast<double>(time) - 1.4) < 0.03, qPrintable(QString::number(time)));
     QVERIFY(std::abs(static_cast<double>(time) / kStep - std::round(static_cast<double>(time) / kStep)) < 1e-4);
     QCOMPARE(m_editor->selected().name, std::string("B"));
-    m_editor->trigger("undo");  // the selection
+    m_editor->trigger("undo");  // undoes the selection
     m_editor->trigger("undo");
     QCOMPARE(m_editor->scene(), busyScene());
     QVERIFY(!window().document().undoStack().canUndo());
@@ -170,7 +170,7 @@ void TestWindowTracks::deleteRemovesWhatIsChosenAndNotTheElement() {
     QTest::keyClick(&tracks(), Qt::Key_Delete);
     QCOMPARE(m_editor->scene().elements.size(), 3u);
     QCOMPARE(std::get<Body>(m_editor->scene().elements[1].body).keys.list().size(), 2u);
-    QTest::keyClick(&tracks(), Qt::Key_Delete);  // nothing is chosen now
+    QTest::keyClick(&tracks(), Qt::Key_Delete);  // no mark is chosen now
     QCOMPARE(m_editor->scene().elements.size(), 3u);
     m_editor->trigger("undo");
     QCOMPARE(m_editor->scene(), busyScene());
@@ -203,7 +203,7 @@ void TestWindowTracks::aDragEndsWithItsScene() {
 void TestWindowTracks::keysWalkAndMoveMarks() {
     tracks().setFocus();
     QTest::keyClick(&tracks(), Qt::Key_Right);
-    QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::CurveKey);  // at 0.25 s, the first of A
+    QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::CurveKey);  // the first mark of A, at 0.25 s
     QTest::keyClick(&tracks(), Qt::Key_Right);
     QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::Start);
     WAIT_FOR(frame() == 30);
@@ -271,7 +271,7 @@ void TestWindowTracks::keysChosenTogetherAreCopiedTogether() {
     window().document().select({m_editor->scene().elements[1].id});
     bandOverKeys();
     m_editor->trigger("copyKeys");
-    window().preview().seek(120);  // where the last key is
+    window().preview().seek(120);  // the time of the last key
     WAIT_FOR(frame() == 120);
     const double time = window().preview().snapshot()->time;
     m_editor->trigger("pasteKeys");
@@ -306,13 +306,13 @@ void TestWindowTracks::theRightButtonAsksForTheWayOnOfWhatIsChosen() {
 
 void TestWindowTracks::theWayOnIsOfTheKeyAtTheTimeShownIfNoneIsChosen() {
     window().document().select({m_editor->scene().elements[1].id});
-    window().preview().seek(60);  // where the second key is
+    window().preview().seek(60);  // the time of the second key
     WAIT_FOR(frame() == 60);
     m_editor->trigger("keyHold");
     const auto keys = std::get<Body>(m_editor->scene().elements[1].body).keys.list();
     QVERIFY(keys[0].next == Interpolation::Smooth && keys[1].next == Interpolation::Step &&
             keys[2].next == Interpolation::Smooth);
-    window().preview().seek(30);  // where none is
+    window().preview().seek(30);  // a time without a key
     WAIT_FOR(frame() == 30);
     const int steps = window().document().undoStack().count();
     m_editor->trigger("keyLinear");

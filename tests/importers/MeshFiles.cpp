@@ -185,7 +185,8 @@ QByteArray collada(double unit, const char* upAxis) {
 <source id="box-positions"><float_array id="box-array" count="24">)" +
            positions + R"(</float_array>
 <technique_common><accessor source="#box-array" count="8" stride="3">
-<param name="X" type="float"/><param name="Y" type="float"/><param name="Z" type="float"/></accessor></technique_common></source>
+<param name="X" type="float"/><param name="Y" type="float"/><param name="Z" type="float"/></accessor>
+</technique_common></source>
 <vertices id="box-vertices"><input semantic="POSITION" source="#box-positions"/></vertices>
 <triangles count="12"><input semantic="VERTEX" source="#box-vertices" offset="0"/><p>)" +
            indices + R"(</p></triangles>

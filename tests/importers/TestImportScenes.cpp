@@ -46,7 +46,8 @@ QByteArray gltfWithSkin(const QByteArray& nodes) {
     file.replace(R"("POSITION":0)", R"("POSITION":0,"JOINTS_0":2,"WEIGHTS_0":3)");
     file.replace(R"("type":"SCALAR"}])",
                  R"("type":"SCALAR"},{"bufferView":2,"componentType":5121,"count":8,"type":"VEC4"},
-{"bufferView":3,"componentType":5126,"count":8,"type":"VEC4"},{"bufferView":4,"componentType":5126,"count":1,"type":"MAT4"}])");
+{"bufferView":3,"componentType":5126,"count":8,"type":"VEC4"},
+{"bufferView":4,"componentType":5126,"count":1,"type":"MAT4"}])");
     file.replace(R"("byteOffset":96,"byteLength":72}])",
                  R"("byteOffset":96,"byteLength":72},{"buffer":0,"byteOffset":168,"byteLength":32},
 {"buffer":0,"byteOffset":200,"byteLength":128},{"buffer":0,"byteOffset":328,"byteLength":64}])");
