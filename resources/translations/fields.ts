@@ -584,7 +584,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Extra velocity at birth along the emitter's up, or straight out of its surface; the fluid takes over within half a second.</source>
+        <source>Extra velocity at birth along the emitter's up axis, or, for the shape Surface, straight out of the surface; the fluid takes over within half a second.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -768,7 +768,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Births per second, each of a whole ring, tube, swirl or ball.</source>
+        <source>Births per second, each of a whole ring, tube, swirl, ball or slug.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1164,7 +1164,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Where particles are removed. A half-space is all that lies below a plane, seen along the up axis.</source>
+        <source>Where particles are removed. A half-space is all that lies below the plane that goes through the element's position at right angles to its up axis.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
