@@ -62,11 +62,11 @@ struct RigidBody {
     std::size_t panelLevel = 0;      ///< index of the level in use
     std::vector<float> circulation;  ///< circulation of each panel, as a vortex ring about its normal [m^2/s]
     std::vector<float>
-        throughFlow;      ///< normal velocity of the solid relative to the fluid at each panel, as last computed [m/s]
-    WallLattice wall;                    ///< points that hold the fluid in the solid, for the wall impulse; else empty
+        throughFlow;   ///< normal velocity of the solid relative to the fluid at each panel, as last computed [m/s]
+    WallLattice wall;  ///< points that hold the fluid in the solid, for the wall impulse; else empty
     std::vector<glm::vec3> wallImpulse;  ///< impulse f of each over density, body's frame [m^4/s]
-    BodyImpulse wallPush;    ///< impulse that vortons got when they were pushed out in the last step
-    BodyImpulse lastChange;  ///< change of velocity and spin in the last step [m/s, rad/s]
+    BodyImpulse wallPush;                ///< impulse that vortons got when they were pushed out in the last step
+    BodyImpulse lastChange;              ///< change of velocity and spin in the last step [m/s, rad/s]
     float sheetGain = 1;  ///< fraction of a full correction applied to `circulation`; lower after overshoot
     BodyPose pose;
     BodyPose lastPose;            ///< one step earlier

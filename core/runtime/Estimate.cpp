@@ -15,6 +15,8 @@ constexpr std::uint64_t kPerPiece = 1500, kPerPlane = 64, kPerVertex = 64;
 constexpr std::uint64_t kPanelsOfBody = 4096, kFewestOfBody = 256,
                         kPanelsOfAll = 16384;  // or the triangles of the pieces, see SheetLevels
 constexpr std::uint64_t kPerPanel = 2500;      // with a vorton for each of up to 8 parts of its edges
+constexpr std::uint64_t kPerWallNode =
+    200;  // of the grid, with walls of type impulse: lattice points of solids and their scratch
 constexpr std::uint64_t kAlways = 4 << 20;
 constexpr std::uint64_t kMarginCells = 12;  // a domain has more cells than requested, around its content
 
@@ -32,6 +34,7 @@ std::uint64_t estimatedBytes(const Scene& scene, float quality) {
     const FluidSettings& fluid = scene.fluid;
     const auto side = static_cast<std::uint64_t>(std::max(1, fluid.gridCells)) + kMarginCells;
     const std::uint64_t perPanel = fluid.boundary == Boundary::Attached ? kPerPanel : 0;
+    const std::uint64_t perNode = kPerNode + (fluid.boundary == Boundary::Impulse ? kPerWallNode : 0);
     std::uint64_t bodies = 0, bytesOfBodies = 0;
     for (const Element& element : scene.elements)
         if (const auto* body = std::get_if<Body>(&element.body)) {
@@ -40,7 +43,7 @@ std::uint64_t estimatedBytes(const Scene& scene, float quality) {
         }
     const auto tracers = static_cast<std::uint64_t>(std::ceil(static_cast<double>(quality) * fluid.maxTracers));
     return kAlways + kPerTracer * tracers + kPerVorton * static_cast<std::uint64_t>(fluid.maxVortons) +
-           kPerNode * side * side * side + bytesOfBodies +
+           perNode * side * side * side + bytesOfBodies +
            perPanel * std::clamp(kPanelsOfAll, kFewestOfBody * bodies, kPanelsOfBody * bodies);
 }
 

@@ -15,27 +15,29 @@ std::string sentence(const Field& field, const std::string& why) {
 /// The reason if the type of the value cannot be driven.
 std::optional<std::string> wrongType(const Field& field) {
     if (std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value))
-        return sentence(field, "it is a count or a capacity. Change a rate instead.");
+        return sentence(field, "it is a whole number, which is fixed when the run begins.");
     if (std::holds_alternative<double*>(field.value)) return sentence(field, "it is a time of the whole scene.");
     if (std::holds_alternative<EnumRef>(field.value)) return sentence(field, "it is a choice, not a number.");
     if (std::holds_alternative<glm::quat*>(field.value))
         return sentence(field, "only numbers, vectors and colours can. Give a body keys to turn it.");
     if (componentsOf(field.value) == 0) return sentence(field, "only numbers, vectors, colours and Enabled can.");
     if (std::holds_alternative<bool*>(field.value) && field.info.live == Live::No)
-        return sentence(field, "Enabled is the only switch that can.");
+        return sentence(
+            field,
+            "of all switches only Enabled can, on emitters, vorticity sources, regions, forces and kill regions.");
     return std::nullopt;
 }
 
 std::optional<std::string> notLive(const Field& field) {
     if (field.info.live != Live::No) return std::nullopt;
-    return sentence(field, "it is fixed when the run begins. Change the rate or Enabled instead.");
+    return sentence(field, "it is fixed when the run begins. Change Enabled instead.");
 }
 
 std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
     if (field.info.live == Live::Yes) return std::nullopt;
     if (field.info.live == Live::WhileKinematic) {
         if (body.motion == BodyMotion::Kinematic) return std::nullopt;
-        return sentence(field, "the body is not kinematic, so this is only its value at the start.");
+        return sentence(field, "it can change only on kinematic bodies.");
     }
     if (field.info.affects == Affects::Picture) return sentence(field, "it affects only the picture.");
     if (isField<&Element::enabled>(field.info))

@@ -413,7 +413,8 @@ void listFields(T& f, List& field) {
         .unit = "s",
         .range = {0.05, 60},
         .tooltip =
-            "How long the vortices live that bodies shed, with Walls set to impulse. A shorter wake costs less and leaves "
+            "How long the vortices live that bodies shed, with Walls set to impulse. A shorter wake costs less and "
+            "leaves "
             "the grid finer.",
         .live = Live::Yes,
         .since = 5,
@@ -616,8 +617,8 @@ void listFields(T& e, List& field) {
         .unit = "m/s",
         .range = {-1000, 1000},
         .tooltip =
-            "Extra velocity at birth along the emitter's up, or straight out of its surface; the fluid takes over "
-            "within half a second.",
+            "Extra velocity at birth along the emitter's up axis, or, for the shape Surface, straight out of the "
+            "surface; the fluid takes over within half a second.",
         .live = Live::Yes,
         .handle = FieldHandle::Speed,
     };
@@ -856,7 +857,7 @@ void listFields(T& v, List& field) {
         .group = "Emit",
         .unit = "1/s",
         .range = {0, 1000},
-        .tooltip = "Births per second, each of a whole ring, tube, swirl or ball.",
+        .tooltip = "Births per second, each of a whole ring, tube, swirl, ball or slug.",
         .live = Live::Yes,
         .cost = Cost::Vortons,
     };
@@ -1506,7 +1507,9 @@ void listFields(T& k, List& field) {
         .key = "shape",
         .label = "Shape",
         .group = "Shape",
-        .tooltip = "Where particles are removed. A half-space is all that lies below a plane, seen along the up axis.",
+        .tooltip =
+            "Where particles are removed. A half-space is all that lies below the plane that goes through the "
+            "element's position at right angles to its up axis.",
         .valueSince = k.shape == HalfSpace ? 2 : 0,
     };
     field(k.radius) = {

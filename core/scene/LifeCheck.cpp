@@ -27,9 +27,11 @@ bool liesWholly(const Distance& distance, const Element& holder, const Element& 
 
 void checkContainer(const Scene& scene, const Element& container, const Body& body, std::vector<Issue>& issues) {
     if (body.motion == BodyMotion::Dynamic)
-        issues.push_back({"CONTAINER_DYNAMIC", Severity::Warning, container.id,
-                          quoted(container) + " is a dynamic container, which nothing would hold up: it stands still. "
-                                              "Choose fixed, kinematic or keyframed."});
+        issues.push_back(
+            {"CONTAINER_DYNAMIC", Severity::Warning, container.id,
+             quoted(container) +
+                 " is a container, which the fluid cannot move: it stands still although its motion is dynamic. "
+                 "Choose fixed, kinematic or keyframed."});
     const Distance distance = [shape = shapeOf(body, container.place.scale)](const glm::vec3& point) {
         return surfacePoint(shape, point).distance;
     };

@@ -259,7 +259,7 @@ const std::vector<Rule>& rules() {
          [](const Scene& scene, const Issue&) { return withNew(scene, "Ring", VorticitySource()); }},
         {"GROUP_MISSING", "Move to the top level", atTheTop},
         {"PREFAB_UNKNOWN", "Make it a plain group", plainGroup},
-        {"DRIVES_NOTHING", "Remove it", withoutIdle},
+        {"DRIVES_NOTHING", "Remove all that drive nothing", withoutIdle},
         {"LIGHT_WITHOUT_EFFECT", "Remove it", withoutIt},
         {"DRESSING_WITHOUT_FILE", "Make it a figure", figureInstead},
     };

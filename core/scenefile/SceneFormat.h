@@ -32,7 +32,7 @@ inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
 inline constexpr int kMinor = 5;
 // The writer stores the lowest version that fits the scene, so that older programs can read it.
-//   1.5  detail, sources of more than 4096 vortons
+//   1.5  detail, sources of more than 4096 vortons, walls of type impulse
 //   1.4  seeds and soft edges of elements, surfaces that emit, motion keys that are not smooth
 //   1.3  tints by density, glow of heat
 //   1.2  curves over life, lights, stage dressing, half-spaces; prefabs with curves, parameters or events

@@ -124,9 +124,8 @@ private:
         }
         m_v.birthStrength[into] += m_v.birthStrength[from];
         if (m_v.restarted[into] != kNoneKnown)
-            m_v.restarted[into] = m_v.restarted[from] == kNoneKnown
-                                      ? kNoneKnown
-                                      : std::max(m_v.restarted[into], m_v.restarted[from]);
+            m_v.restarted[into] =
+                m_v.restarted[from] == kNoneKnown ? kNoneKnown : std::max(m_v.restarted[into], m_v.restarted[from]);
         m_v.lifetime[from] = -1;  // dead
     }
 
@@ -173,7 +172,8 @@ private:
                 for (std::size_t i = begin; i < end; ++i) {
                     const glm::vec3& f = body.wallImpulse[i];
                     const float rate = perSlip * glm::length(f) / body.wall.volumes[i];
-                    const float fraction = decayedFraction(dt * std::max(0.0f, rate - 1 / m_state.scene.fluid.wakeLifetime));
+                    const float fraction =
+                        decayedFraction(dt * std::max(0.0f, rate - 1 / m_state.scene.fluid.wakeLifetime));
                     m_walls.flow[first + i] = fraction * (toWorld * f);
                 }
             });

@@ -116,7 +116,8 @@ void CommandLine::addCommon(CLI::App& command) {
     command.add_flag("--json", report.json, "One JSON object on stdout");
     command.add_flag("-q,--quiet", report.quiet, "No messages except errors");
     command.add_flag("-v,--verbose", report.verbose, "Report the files read and written");
-    command.add_flag("-n,--dry-run", report.dryRun, "Do everything except writing the result");
+    command.add_flag("-n,--dry-run", report.dryRun,
+                     "Write no result; render and record then check only their input and options");
     command.add_flag("--fail-fast", report.failFast, "Stop at the first of several files that fails");
     command.add_option("-C,--folder", folder, "Folder to work in")->type_name("DIR");
     command
@@ -167,7 +168,7 @@ void CommandLine::addInspection() {
                        "Change nothing; show the lines that would change and exit with 1 if there are any");
 
     CLI::App& migrateApp = add(
-        "migrate", "Converts scenes of older versions to the current version",
+        "migrate", "Converts scenes of versions before 1.0; leaves newer ones as they are",
         [this] { return gyre::batch::migrate(migrate, report); },
         [this] {
             return Files{migrate.files, migrate.check ? std::vector<std::string>{} : migrate.files};
@@ -249,10 +250,13 @@ void CommandLine::addRender() {
         .add_option("-o,--output", render.output,
                     "PNG, or .mp4 .webm .mov .apng by ffmpeg; %04d is the frame, - is standard output")
         ->required();
-    renderApp.add_option(
-        "--frames", render.frames,
-        "A frame, or a range A-B; default: the frame at 4 s; for flipbooks and videos, the scene's duration");
-    renderApp.add_option("--fps", render.fps, "Pictures per second; default: every frame, 30 for videos")
+    renderApp.add_option("--frames", render.frames,
+                         "A frame, or a range A-B; default: the frame at 4 s; with --fps, and for flipbooks and "
+                         "videos, the scene's duration, at most 10 s");
+    renderApp
+        .add_option("--fps", render.fps,
+                    "Pictures per second; default: every frame of the range; 30 for videos; evenly over the range for "
+                    "flipbooks")
         ->check(CLI::Range(0.1, 1000.0));
     renderApp.add_option("--size", render.size,
                          "WIDTHxHEIGHT in pixels; default: 1280x720, 256x256 per picture of a flipbook");
@@ -268,7 +272,7 @@ void CommandLine::addRender() {
         "none: transparent; a colour such as #20242a replaces sky and ground; a .png is the background");
     renderApp.add_option("--flipbook", render.flipbook, "COLUMNSxROWS pictures in one image, with a .json description");
     renderApp.add_flag("--motion-vectors", render.motionVectors,
-                       "Write a second image with the motion until the next picture");
+                       "For a flipbook: write a second image with the motion until the next picture");
     renderApp.add_option("-j,--threads", render.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
     renderApp.add_flag("--transparent", render.transparent, "Same as --background none");
     renderApp.add_flag("--no-ground", render.noGround, "Draw no ground and no grid");

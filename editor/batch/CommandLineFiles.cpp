@@ -18,7 +18,8 @@ void CommandLine::addInterchange() {
         ->check(CLI::IsMember({"gyrecache", "ply", "csv", "vdb", "fga", "vf"}));
     recordApp
         .add_option("--set", record.sets,
-                    "What to write: as gyrecache, ply or csv tracers (default) or vortons; as vdb, fga or vf the grid")
+                    "What to write: tracers (default) or vortons in the formats gyrecache, ply and csv; grid in vdb, "
+                    "fga and vf")
         ->delimiter(',')
         ->check(CLI::IsMember({"tracers", "vortons", "grid"}));
     recordApp.add_option("--frames", record.frames,
@@ -60,7 +61,8 @@ void CommandLine::addFiles() {
             return Files{{import.mesh}, {import.output}};
         });
     importApp.add_option("MESH", import.mesh, "OBJ, glTF, GLB, FBX, STL, PLY, Collada ...")->required();
-    importApp.add_option("-o,--output", import.output, "Scene to write, - is standard output; without it, only report");
+    importApp.add_option("-o,--output", import.output,
+                         "Scene to write, - is standard output; without it, no scene is written: see --report");
     importApp.add_option("--metres-per-unit", import.metresPerUnit, "Unit of the file, instead of the one it states")
         ->check(CLI::PositiveNumber);
     importApp.add_option("--up", import.up, "Up axis of the file, instead of the one it states")
@@ -86,7 +88,9 @@ void CommandLine::addFiles() {
     importApp.add_option("--density", import.density, "Density of the body in kg/m3")->check(CLI::Range(1e-3, 1e6));
     importApp.add_flag("--report", import.report,
                        "Print findings and repairs, and measure how well the pieces fit the mesh");
-    importApp.add_flag("--no-cache", import.noCache, "Neither read nor write .gyre-cache");
+    importApp.add_flag("--no-cache", import.noCache,
+                       "Neither read nor write the cache of imports: the folder .gyre-cache beside the output file, or "
+                       "beside the mesh if there is none");
     importApp.add_flag("-f,--force", import.force, "Overwrite");
 
     CLI::App& bakeApp = add(
@@ -114,7 +118,7 @@ void CommandLine::addFiles() {
                          "JSON file with a description of the effect for build systems");
     exportApp.add_flag(
         "--verify,!--no-verify", exportOptions.verify,
-        "Replay the written effect and compare it with the hashes that the file carries (its stamp); default");
+        "Replay the effect before it is written and compare it with the hashes that it carries (its stamp); default");
     exportApp.add_option("-j,--threads", exportOptions.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
     exportApp.add_flag("-f,--force", exportOptions.force, "Overwrite");
 

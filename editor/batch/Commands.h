@@ -78,12 +78,14 @@ struct SimulateOptions {
 };
 struct RenderOptions {
     std::string input, output;
-    std::string frames;  ///< "120" or "60-120"; "": the frame at 4 s; for flipbooks and videos, the scene's duration
-    std::string size;    ///< "": 1280x720, 256x256 per picture of a flipbook
-    std::string camera;  ///< name of a camera; "": the first one, otherwise the whole scene
+    /// "120" or "60-120"; "": the frame at 4 s; with fps, and for flipbooks and videos, the scene's duration, at most
+    /// 10 s
+    std::string frames;
+    std::string size;        ///< "": 1280x720, 256x256 per picture of a flipbook
+    std::string camera;      ///< name of a camera; "": the first one, otherwise the whole scene
     std::string background;  ///< "none", "#20242a", "sky.png"; "": sky and ground
     std::string flipbook;    ///< "8x8"; "": none
-    double fps = 0;          ///< pictures per second; 0: every frame, 30 for videos
+    double fps = 0;          ///< pictures per second; 0: every frame; 30 for videos; evenly for flipbooks
     bool motionVectors = false;
     std::string view = "look";  ///< comma-separated names of FluidViews
     std::string slice;          ///< "z=0.5"; "": z = 0
@@ -138,7 +140,7 @@ struct BenchVelocityOptions {
 ExitCode info(const InfoOptions& options, Report& report);
 ExitCode validate(const ValidateOptions& options, Report& report);
 ExitCode format(const FormatOptions& options, Report& report);
-/// Converts scenes of older versions to the current one.
+/// Converts scenes of versions before 1.0; leaves newer ones as they are.
 ExitCode migrate(const MigrateOptions& options, Report& report);
 /// Fits the convex pieces of meshes again with the scenes' settings.
 ExitCode bake(const BakeOptions& options, Report& report);

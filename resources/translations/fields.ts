@@ -276,7 +276,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How bodies stop the fluid: reassign lets vortons that touch a body turn the flow along it; attached puts vorticity on all surfaces, so that no flow passes through. Choose attached for floors, steps and rooms.</source>
+        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: solids hold the fluid in them, shed wakes and feel drag and lift; choose it for bodies that move or stand in wind.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -317,6 +317,14 @@
     </message>
     <message>
         <source>How sharp the grid shows the swirl of vortons: 1 as a grid with half as many cells again, at no cost. Use Relaxation 2 with it, or thin vortices break up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake lifetime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long the vortices live that bodies shed, with Walls set to impulse. A shorter wake costs less and leaves the grid finer.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -592,7 +600,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Extra velocity at birth along the emitter's up, or straight out of its surface; the fluid takes over within half a second.</source>
+        <source>Extra velocity at birth along the emitter's up axis, or, for the shape Surface, straight out of the surface; the fluid takes over within half a second.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -776,7 +784,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Births per second, each of a whole ring, tube, swirl or ball.</source>
+        <source>Births per second, each of a whole ring, tube, swirl, ball or slug.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1172,7 +1180,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Where particles are removed. A half-space is all that lies below a plane, seen along the up axis.</source>
+        <source>Where particles are removed. A half-space is all that lies below the plane that goes through the element's position at right angles to its up axis.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

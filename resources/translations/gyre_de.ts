@@ -303,8 +303,16 @@
         <translation>Wände</translation>
     </message>
     <message>
-        <source>How bodies stop the fluid: reassign lets vortons that touch a body turn the flow along it; attached puts vorticity on all surfaces, so that no flow passes through. Choose attached for floors, steps and rooms.</source>
-        <translation>Wie Körper das Fluid aufhalten: reassign lässt Vortonen, die einen Körper berühren, die Strömung an ihm entlang lenken; attached legt Wirbelstärke auf alle Oberflächen, so dass nichts hindurch strömt. Attached für Böden, Stufen und Räume.</translation>
+        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: solids hold the fluid in them, shed wakes and feel drag and lift; choose it for bodies that move or stand in wind.</source>
+        <translation>Wie Körper das Fluid aufhalten. Reassign: Vortonen, die einen Körper berühren, lenken die Strömung an ihm entlang. Attached: Oberflächen tragen Wirbelstärke, so dass nichts hindurch strömt; für Böden, Stufen, Räume und Behälter. Impulse: Körper halten das Fluid in sich fest, lösen Wirbel ab und spüren Widerstand und Auftrieb; für Körper, die sich bewegen oder im Wind stehen.</translation>
+    </message>
+    <message>
+        <source>Wake lifetime</source>
+        <translation>Dauer der Nachläufe</translation>
+    </message>
+    <message>
+        <source>How long the vortices live that bodies shed, with Walls set to impulse. A shorter wake costs less and leaves the grid finer.</source>
+        <translation>Wie lange die Wirbel leben, die Körper ablösen, wenn Wände auf impulse steht. Ein kürzerer Nachlauf kostet weniger und lässt das Gitter feiner.</translation>
     </message>
     <message>
         <source>Merge vortons</source>
@@ -643,8 +651,8 @@
         <translation>Teilchen einer Geburt, höchstens so viele, wie die Szene erlaubt. Dünne Ringe brauchen mehr.</translation>
     </message>
     <message>
-        <source>Births per second, each of a whole ring, tube, swirl or ball.</source>
-        <translation>Geburten je Sekunde, jede ein ganzer Ring, eine Röhre, ein Wirbel oder eine Kugel.</translation>
+        <source>Births per second, each of a whole ring, tube, swirl, ball or slug.</source>
+        <translation>Geburten je Sekunde, jede ein ganzer Ring, eine Röhre, ein Wirbel, eine Kugel oder ein Stoß.</translation>
     </message>
     <message>
         <source>Births at once at the start.</source>
@@ -876,7 +884,7 @@
     </message>
     <message>
         <source>Keys</source>
-        <translation>Tasten</translation>
+        <translation>Schlüssel</translation>
     </message>
     <message>
         <source>Loop</source>
@@ -1363,8 +1371,8 @@
         <translation>Helligkeit heißen Fluids, ob es brennt oder nicht: Tracer leuchten wie ein schwarzer Körper seiner Temperatur, dunkelrot ab 800 K, darüber gelb und immer heller. Ist „Rauch deckt“ über 0, leuchtet klares Gas nicht: Die Glut nimmt ab wie die Deckkraft.</translation>
     </message>
     <message>
-        <source>Where particles are removed. A half-space is all that lies below a plane, seen along the up axis.</source>
-        <translation>Wo Teilchen entfernt werden. Ein Halbraum ist alles unter einer Ebene, längs der Hochachse gesehen.</translation>
+        <source>Where particles are removed. A half-space is all that lies below the plane that goes through the element&apos;s position at right angles to its up axis.</source>
+        <translation>Wo Teilchen entfernt werden. Ein Halbraum ist alles unterhalb der Ebene, die durch den Ort des Elements rechtwinklig zu seiner Hochachse geht.</translation>
     </message>
     <message>
         <source>Half space</source>
@@ -1447,8 +1455,8 @@
         <translation>Höhe der Scheibe, Radius des Ringschlauchs oder wie weit über einer Oberfläche Tracer entstehen.</translation>
     </message>
     <message>
-        <source>Extra velocity at birth along the emitter&apos;s up, or straight out of its surface; the fluid takes over within half a second.</source>
-        <translation>Zusätzliche Geschwindigkeit bei der Geburt längs der Hochachse des Emitters oder senkrecht aus seiner Oberfläche; das Fluid übernimmt binnen einer halben Sekunde.</translation>
+        <source>Extra velocity at birth along the emitter&apos;s up axis, or, for the shape Surface, straight out of the surface; the fluid takes over within half a second.</source>
+        <translation>Zusätzliche Geschwindigkeit bei der Geburt längs der Hochachse des Emitters oder, bei der Form „Oberfläche“, senkrecht aus der Oberfläche; das Fluid übernimmt binnen einer halben Sekunde.</translation>
     </message>
     <message>
         <source>Start of the random numbers of its births. Emitters with the same seed emit alike. With 0 each emitter has random numbers of its own, so that copies differ.</source>
@@ -2329,12 +2337,12 @@
         <translation>Die gewählten Elemente davor schützen, in der Ansicht gewählt, bewegt, geändert oder entfernt zu werden, oder sie entsperren</translation>
     </message>
     <message>
-        <source>Simulat&amp;e selected</source>
-        <translation>Gewählte s&amp;imulieren</translation>
+        <source>Simulat&amp;e or leave out</source>
+        <translation>S&amp;imulieren oder weglassen</translation>
     </message>
     <message>
-        <source>Take the selected elements out of the simulation, or back</source>
-        <translation>Die gewählten Elemente aus der Simulation nehmen, oder zurück</translation>
+        <source>Leave the selected elements out of the simulation, or, if any of them is left out already, simulate them all</source>
+        <translation>Die gewählten Elemente aus der Simulation weglassen oder, wenn eines davon schon weggelassen ist, alle simulieren</translation>
     </message>
     <message>
         <source>Leave out of effects</source>
@@ -3105,8 +3113,8 @@
         <translation>&amp;Geführter erster Lauf</translation>
     </message>
     <message>
-        <source>Build a campfire behind a mesh, step by step. The guide continues at the last step.</source>
-        <translation>Schritt für Schritt ein Lagerfeuer hinter einem Netz bauen. Die Führung macht beim letzten Schritt weiter.</translation>
+        <source>Build a campfire behind a mesh, step by step. The guide continues where you left it.</source>
+        <translation>Schritt für Schritt ein Lagerfeuer hinter einem Netz bauen. Die Führung macht da weiter, wo Sie sie verlassen haben.</translation>
     </message>
     <message>
         <source>&amp;Welcome</source>
@@ -3473,8 +3481,8 @@
         <translation>Was das S&amp;piel sieht</translation>
     </message>
     <message>
-        <source>Show the exported effect, run by the C library, as version B at the same frame, and its difference</source>
-        <translation>Den exportierten Effekt, von der C-Bibliothek gerechnet, als Fassung B im selben Bild zeigen, mit dem Unterschied</translation>
+        <source>Show the exported effect, run by the C library, as version B at the same frame, and mark the tracer whose position differs most</source>
+        <translation>Den exportierten Effekt, von der C-Bibliothek gerechnet, als Fassung B im selben Bild zeigen und den Tracer markieren, dessen Ort am stärksten abweicht</translation>
     </message>
     <message>
         <source>&amp;Hide panels</source>
@@ -3601,8 +3609,8 @@
         <translation>Von der Oberfläche ausstoßen</translation>
     </message>
     <message>
-        <source>Add an emitter on the surface of each selected box and imported mesh, at its place at the start</source>
-        <translation>Jedem gewählten Quader und importierten Netz eine Quelle auf seiner Oberfläche geben, an seinem Ort am Anfang</translation>
+        <source>Add an emitter on the surface of each selected box and imported mesh. It does not follow the body.</source>
+        <translation>Jedem gewählten Quader und importierten Netz eine Quelle auf seiner Oberfläche geben. Sie folgt dem Körper nicht.</translation>
     </message>
     <message>
         <source>Smooth keys</source>
@@ -6808,6 +6816,10 @@
     <message>
         <source>Remove it</source>
         <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove all that drive nothing</source>
+        <translation>Alles ohne Wirkung entfernen</translation>
     </message>
     <message>
         <source>Unpack its instances</source>

@@ -85,7 +85,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("sentence");
         const auto row = [](const char* name, const char* what, const char* with, const char* place,
                             const char* sentence) { QTest::newRow(name) << what << with << place << sentence; };
-        row("not to be driven", "0000000b/rate", "0000000b/burst", "/curves/0:", "count or a capacity");
+        row("not to be driven", "0000000b/rate", "0000000b/burst", "/curves/0:", "is a whole number");
         row("no field", "0000000b/rate", "0000000b/rat", "/curves/0:", "no field");
         row("no target", "0000000b/rate", "rate", "/curves/0/target:", "is no target");
         row("out of range", "[0.3, 5000, \"smooth\"]", "[0.3, -1, \"smooth\"]", "/curves/0/keys/1:", "must be from 0");
@@ -97,7 +97,7 @@ private Q_SLOTS:
         row("twice a name", "\"name\": \"heat\"", "\"name\": \"power\"", "/parameters/1:", "Two are called");
         row("beyond its range", "\"max\": 4", "\"max\": 0.5", "/parameters/0:", "between \"min\"");
         row("a link to a count", "0000000c/circulation", "0000000c/vortons",
-            "/parameters/0/drives/1:", "count or a capacity");
+            "/parameters/0/drives/1:", "is a whole number");
         row("a marker that starts", "\"kind\": \"trigger\",\n      \"time\": 0.4",
             "\"kind\": \"marker\",\n      \"time\": 0.4", "/events/1:", "A marker starts nothing");
         row("a warm-up", "\"warmUp\": 0.5", "\"warmUp\": -1", "/warmUp:", "from 0 to 600");

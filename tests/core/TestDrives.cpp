@@ -287,9 +287,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("why");
         QTest::newRow("a count") << quint64{11} << "burst"
-                                 << "count or a capacity";
+                                 << "is a whole number";
         QTest::newRow("a capacity") << quint64{0} << "maxTracers"
-                                    << "count or a capacity";
+                                    << "is a whole number";
         QTest::newRow("the clock") << quint64{0} << "substep"
                                    << "time of the whole scene";
         QTest::newRow("a choice") << quint64{11} << "shape"
@@ -303,7 +303,7 @@ private Q_SLOTS:
         QTest::newRow("a time") << quint64{11} << "start"
                                 << "fixed when the run begins";
         QTest::newRow("a switch") << quint64{20} << "fill"
-                                  << "only switch";
+                                  << "of all switches only Enabled";
         QTest::newRow("a rotation") << quint64{11} << "rotation"
                                     << "only numbers";
         QTest::newRow("no such field") << quint64{11} << "rat"

@@ -42,7 +42,8 @@ private Q_SLOTS:
         const std::set<std::string> kByHand{"MESH_OUTSIDE_FOLDER", "IMAGE_OUTSIDE_FOLDER", "BODY_WITHOUT_VOLUME",
                                             "DRIVE_INVALID", "WARM_UP_INVALID"};
         std::set<std::string> codes;
-        for (const char* source : {"SceneCheck.cpp", "LifeCheck.cpp", "RegionCheck.cpp", "StageCheck.cpp", "StepCheck.cpp"})
+        for (const char* source :
+             {"SceneCheck.cpp", "LifeCheck.cpp", "RegionCheck.cpp", "StageCheck.cpp", "StepCheck.cpp"})
             addCodes(source, codes);
         QVERIFY(codes.size() > 15);
         for (const std::string& code : codes)
