@@ -13,7 +13,6 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kPointsPerRange = 256;
 constexpr float kBorderCells = 2;    // at the faces of the grid, where the far field is blended in
 constexpr float kSpareCells = 8;     // that a lattice reaches beyond the grid, so that it is seldom made anew
 constexpr float kForgetTime = 0.1f;  // of points outside the grid [s]
@@ -75,7 +74,7 @@ void placePoints(const Workers& workers, SimulationState& state, std::size_t num
     std::vector<const RigidBody*> others;
     for (const RigidBody& other : state.bodies)
         if (&other != &body && mayOverlap(body, other, 2 * h)) others.push_back(&other);
-    parallelFor(workers, body.wall.size(), kPointsPerRange, [&](std::size_t begin, std::size_t end) {
+    parallelFor(workers, body.wall.size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const glm::vec3 place = worldPoint(body.pose, body.wall.point(i));
             const float own = body.wall.volumes[i] / (h * h * h);
@@ -155,7 +154,7 @@ private:
 
     void findFlow() {
         const glm::vec3 wind = m_state.scene.fluid.wind;
-        parallelFor(m_workers, size(), kPointsPerRange, [&](std::size_t begin, std::size_t end) {
+        parallelFor(m_workers, size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
             const std::span places(&m_state.walls.places[m_first + begin], end - begin);
             const std::span flow(&m_state.walls.flow[m_first + begin], end - begin);
             m_state.velocity.at(places, flow);
@@ -211,7 +210,7 @@ private:
     BodyImpulse relax(const glm::vec3& velocity, const glm::vec3& spin) {
         const glm::mat3 toWorld = glm::mat3_cast(m_body.pose.rotation), toBody = glm::transpose(toWorld);
         const auto kept = static_cast<float>(exactExp(-double(m_dt) / double(kForgetTime)));
-        parallelFor(m_workers, size(), kPointsPerRange, [&](std::size_t begin, std::size_t end) {
+        parallelFor(m_workers, size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
                 glm::vec3& flow = m_state.walls.flow[m_first + i];
                 const glm::vec3 change = m_state.walls.volumes[m_first + i] * (velocityOf(i, velocity, spin) - flow);

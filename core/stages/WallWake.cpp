@@ -2,6 +2,7 @@
 
 #include "core/base/Math.h"
 #include "core/base/RangeSums.h"
+#include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 
 #include <glm/common.hpp>
@@ -13,7 +14,6 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kPointsPerRange = 256, kVortonsPerRange = 256;
 constexpr float kExchange = 0.1f;        // per vorticity and time
 constexpr float kMostExchanged = 0.12f;  // of the difference in a step; stable below 1/6
 constexpr std::int32_t kNobody = -1;
@@ -168,7 +168,7 @@ private:
             const float perSlip = body.grip / m_grid.spacing;
             any = any || (perSlip > 0 && body.wall.size() > 0);
             const glm::mat3 toWorld = glm::mat3_cast(body.pose.rotation);
-            parallelFor(m_workers, body.wall.size(), kPointsPerRange, [&](std::size_t begin, std::size_t end) {
+            parallelFor(m_workers, body.wall.size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
                 for (std::size_t i = begin; i < end; ++i) {
                     const glm::vec3& f = body.wallImpulse[i];
                     const float rate = perSlip * glm::length(f) / body.wall.volumes[i];
@@ -259,7 +259,7 @@ private:
             RigidBody& body = m_state.bodies[b];
             const std::size_t first = m_walls.begin[b];
             const glm::mat3 toBody = glm::transpose(glm::mat3_cast(body.pose.rotation));
-            parallelFor(m_workers, body.wall.size(), kPointsPerRange, [&](std::size_t begin, std::size_t end) {
+            parallelFor(m_workers, body.wall.size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
                 for (std::size_t i = begin; i < end; ++i) body.wallImpulse[i] -= toBody * m_walls.flow[first + i];
             });
         }

@@ -15,6 +15,8 @@ namespace gyre {
 
 struct SimulationState;
 
+inline constexpr std::size_t kWallPointsPerRange = 256;
+
 /// Scratch of the stages Join walls, Relax walls and Shed wakes, kept to save allocations.
 struct Walls {
     std::vector<std::size_t> begin;     ///< first lattice point of each body, and the end
