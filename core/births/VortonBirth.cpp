@@ -15,7 +15,7 @@ constexpr int kFewestPerRing = 8;  // fewer vortons do not form a circle
 constexpr int kFewestInBundle =
     64;  // with fewer, the vortons of one filament are closer than the solver's smoothing, which matters more
 
-constexpr int kFewestFilaments = 3;  // of a bundle: they circle around each other, and their mean keeps the core's size
+constexpr int kFewestFilaments = 3;  // fewer in a bundle would not keep the core's size
 
 /// Radius of the ball of this volume. [m]
 double ballRadius(double volume) { return exactExp(exactLog(3 * volume / (4 * kPi)) / 3); }

@@ -113,7 +113,7 @@ std::vector<glm::vec3> carriedOver(const WallLattice& from, std::span<const glm:
     std::vector<glm::vec3> result(to.size(), glm::vec3(0));
     if (to.size() == 0 || from.size() == 0) return result;
     const LatticeIndex index(to);
-    glm::vec3 rest(0);  // of points without a neighbour
+    glm::vec3 rest(0);  // values of points without a neighbour
     for (std::size_t i = 0; i < from.size(); ++i) {
         const glm::vec3 position = from.point(i);
         if (!to.window.contains(position)) continue;

@@ -37,7 +37,7 @@ struct VectorsOfRow {
 };
 constexpr VectorsOfRow kVectorsOfRow;  // not inline: kernel files must not share symbols
 
-constexpr float kSixth = 1.0f / 6;  // of the second difference, see Advect.cpp
+constexpr float kSixth = 1.0f / 6;  // weight of the second difference, see Advect.cpp
 
 /// Advances kWidth floats of the tracers' vectors. An Euler step uses the present velocity as the earlier ones.
 template <class L>

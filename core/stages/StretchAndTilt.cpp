@@ -98,7 +98,7 @@ struct RigidRate {
 };
 
 RigidRate balanceOf(const RateSums& sums, const glm::vec3& middle) {
-    constexpr double kFlattest = 1e-9;  // of the determinant of the inertia to the cube of its trace: all on a line
+    constexpr double kFlattest = 1e-9;  // determinant over cubed trace of vortons on a line
     RigidRate balance;
     if (!(sums.weight > 0)) return balance;
     const glm::dvec3 centre = sums.place / sums.weight;

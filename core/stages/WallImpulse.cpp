@@ -15,7 +15,7 @@ namespace {
 
 constexpr float kBorderCells = 2;    // at the faces of the grid, where the far field is blended in
 constexpr float kSpareCells = 8;     // that a lattice reaches beyond the grid, so that it is seldom made anew
-constexpr float kForgetTime = 0.1f;  // of points outside the grid [s]
+constexpr float kForgetTime = 0.1f;  // time in which points outside the grid lose their impulse [s]
 
 FluidSide sideOf(const RigidBody& body) { return body.container ? FluidSide::Inside : FluidSide::Outside; }
 
@@ -273,7 +273,7 @@ void depositWalls(const Workers& workers, SimulationState& state, std::span<cons
 }
 
 void findWallPlaces(SimulationState& state) {
-    constexpr float kAround = 1.15f, kAlone = 4;  // of the size of the body
+    constexpr float kAround = 1.15f, kAlone = 4;  // times the size of the body
     state.panelPlaces.clear();
     for (const RigidBody& body : state.bodies) {
         const glm::vec3 centre = boundsOf(body.shape).centre();

@@ -15,7 +15,7 @@ namespace gyre {
 namespace {
 
 constexpr float kExchange = 0.1f;        // per vorticity and time
-constexpr float kMostExchanged = 0.12f;  // of the difference in a step; stable below 1/6
+constexpr float kMostExchanged = 0.12f;  // largest fraction of the difference in a step; stable below 1/6
 constexpr std::int32_t kNobody = -1;
 constexpr int kAttempts = 4;      // to shed no more vortons than there is room for
 constexpr double kCrowded = 0.6;  // fraction of the vorton limit; beyond it wakes merge over two cells along each axis
@@ -203,7 +203,7 @@ private:
         takeFromWalls();
     }
 
-    /// Of the points that shed, only a fraction with the largest impulse per volume goes on to shed.
+    /// Lets only a fraction of the points shed: those with the largest impulse per volume.
     void keepStrongest(double fraction) {
         const auto slip = [&](std::size_t i) {
             const glm::vec3& f = m_walls.flow[i];

@@ -21,9 +21,9 @@ inline constexpr std::size_t kWallPointsPerRange = 256;
 struct Walls {
     std::vector<std::size_t> begin;     ///< first lattice point of each body, and the end
     std::vector<glm::vec3> places;      ///< lattice points of all bodies, world [m]
-    std::vector<float> volumes;         ///< of each point; points where solids overlap divide their volume [m^3]
+    std::vector<float> volumes;         ///< volume of each point; points where solids overlap divide it [m^3]
     std::vector<glm::vec3> flow;        ///< velocity of the fluid at each point, then the impulse that it sheds
-    SlabOrder order;                    ///< of `places`
+    SlabOrder order;                    ///< slabs of `places`
     std::vector<glm::vec4> atNodes;     ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
     std::vector<std::uint32_t> cells;   ///< nearest node of each vorton; kNoNode near the faces of the grid
     std::vector<std::int32_t> owner;    ///< lowest vorton whose nearest node this is; -1 without, and between steps
