@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
+#include <vector>
 
 using namespace gyre;
 
@@ -41,6 +43,21 @@ Body box(const glm::vec3& halfExtents) {
     body.halfExtents = halfExtents;
     body.grip = 1;
     return body;
+}
+
+/// A prism along z with a regular polygon as its base.
+ConvexPolytope prism(int sides, float radius, float halfLength) {
+    const auto at = [&](double turns) {
+        const double angle = 2 * std::numbers::pi * turns / sides;
+        return glm::vec3(std::cos(angle), std::sin(angle), 0);
+    };
+    ConvexPolytope made;
+    for (int i = 0; i < sides; ++i) {
+        made.planes.push_back({at(i + 0.5), radius * glm::dot(at(i), at(i + 0.5))});
+        for (const float z : {-halfLength, halfLength}) made.vertices.push_back(radius * at(i) + glm::vec3(0, 0, z));
+    }
+    for (const float z : {-1.0f, 1.0f}) made.planes.push_back({{0, 0, z}, halfLength});
+    return made;
 }
 
 Body thrown(Body body, float densityRatio, float spin) {
@@ -96,6 +113,7 @@ private Q_SLOTS:
     void aBallInWindHasTheDragOfABluntBody();
     void aSpinningBallIsPushedAcrossTheWind();
     void aPlateAcrossTheWindHasMoreDragThanABall();
+    void aLongCylinderShedsAVortexStreet();
     void topspinDipsABall();
     void topspinDipsABox();
     void aHeavyBallStartsWithItsAddedMass();
@@ -128,6 +146,43 @@ void TestWalls::aPlateAcrossTheWindHasMoreDragThanABall() {
     const Coefficients found = inWind(box({0.02f, 0.5f * kSize, 0.5f * kSize}), double(kSize) * double(kSize));
     qInfo("C_D %.3f", found.drag);
     QVERIFY(found.drag > 1.2 && found.drag < 2.5);
+}
+
+// The lift of a cylinder of eight diameters swings at a Strouhal number f D / U of 0.2 [Roshko, NACA Report 1191,
+// 1954].
+void TestWalls::aLongCylinderShedsAVortexStreet() {
+    constexpr float kDiameter = 0.25f;
+    Body body;
+    body.shape = BodyShape::Hulls;
+    body.obstacle = Obstacle({prism(24, 0.5f * kDiameter, 4 * kDiameter)});
+    body.grip = 1;
+    Scene scene = withWalls(body, 64);
+    scene.fluid.wind = {1, 0, 0};
+    scene.fluid.wakeLifetime = 2.5f;
+    Simulation simulation(scene, 2);
+    constexpr int kSteps = 840;
+    std::vector<double> lift;
+    double smooth = 0;
+    for (int i = 0; i < kSteps; ++i) {
+        simulation.step();
+        const double force = simulation.state().bodies[0].impulse.linear.y / scene.fluid.substep;
+        smooth += 0.15 * (force / (0.5 * kDensity * double(8 * kDiameter * kDiameter)) - smooth);
+        if (i >= kSteps / 3) lift.push_back(smooth);
+    }
+    const double mean = std::accumulate(lift.begin(), lift.end(), 0.0) / static_cast<double>(lift.size());
+    double squares = 0;
+    std::vector<std::size_t> rises;  // steps at which the lift rises through its mean
+    for (std::size_t i = 1; i < lift.size(); ++i) {
+        squares += (lift[i] - mean) * (lift[i] - mean);
+        if (lift[i - 1] <= mean && lift[i] > mean) rises.push_back(i);
+    }
+    QVERIFY(rises.size() >= 3);
+    const double period =
+        static_cast<double>(rises.back() - rises.front()) / static_cast<double>(rises.size() - 1) * scene.fluid.substep;
+    const double strouhal = double(kDiameter) / period, rms = std::sqrt(squares / static_cast<double>(lift.size()));
+    qInfo("Strouhal number %.3f, lift coefficient %.3f rms", strouhal, rms);
+    QVERIFY(strouhal > 0.16 && strouhal < 0.24);
+    QVERIFY(rms > 0.05);
 }
 
 void TestWalls::topspinDipsABall() {
