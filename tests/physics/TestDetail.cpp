@@ -36,7 +36,7 @@ Scene sceneOf(const VorticitySource& ring, float detail, double substep) {
     return scene;
 }
 
-Vortons vortonsOf(const VorticitySource& source) {
+Vortons vortonsOfRing(const VorticitySource& source) {
     Random random(1, 2, 3);
     Vortons vortons;
     for (const NewVorton& born : vortonBirth(source, {}, random)) {
@@ -52,7 +52,7 @@ std::vector<glm::vec3> continuousFlow(std::span<const glm::vec3> places) {
     const double volume = 2 * 9.8696044 * double(fine.radius * fine.coreRadius * fine.coreRadius);
     const auto spacing = static_cast<float>(std::cbrt(volume / fine.vortons));
     std::vector<glm::vec3> flow(places.size());
-    velocityByDirectSum(Workers(2), vortonsOf(fine), std::span(&spacing, 1), places, flow, 1);
+    velocityByDirectSum(Workers(2), vortonsOfRing(fine), std::span(&spacing, 1), places, flow, 1);
     return flow;
 }
 

@@ -16,12 +16,12 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kSize = 0.5f;  // diameter of the ball, width of the plate [m]
-constexpr double kDensity = 1.2;
+constexpr float kBodySize = 0.5f;  // diameter of the ball, width of the plate [m]
+constexpr double kAirDensity = 1.2;
 
 Scene withWalls(const Body& body, int cells) {
     Scene scene = scenes::empty();
-    scene.fluid.density = kDensity;
+    scene.fluid.density = kAirDensity;
     scene.fluid.boundary = Boundary::Impulse;
     scene.fluid.gridCells = cells;
     scene.fluid.maxVortons = 8192;
@@ -29,15 +29,15 @@ Scene withWalls(const Body& body, int cells) {
     return scene;
 }
 
-Body ball() {
+Body grippingBall() {
     Body body;
     body.shape = BodyShape::Sphere;
-    body.radius = 0.5f * kSize;
+    body.radius = 0.5f * kBodySize;
     body.grip = 1;
     return body;
 }
 
-Body box(const glm::vec3& halfExtents) {
+Body grippingBox(const glm::vec3& halfExtents) {
     Body body;
     body.shape = BodyShape::Box;
     body.halfExtents = halfExtents;
@@ -62,7 +62,7 @@ ConvexPolytope prism(int sides, float radius, float halfLength) {
 
 Body thrown(Body body, float densityRatio, float spin) {
     body.motion = BodyMotion::Dynamic;
-    body.density = densityRatio * static_cast<float>(kDensity);
+    body.density = densityRatio * static_cast<float>(kAirDensity);
     body.velocity = {2, 0, 0};
     body.spin = {0, 0, spin};
     return body;
@@ -73,10 +73,10 @@ struct Coefficients {
 };
 
 /// Mean coefficients of the force on a body in a wind of 1 m/s along x, from half the time on.
-Coefficients inWind(Body body, double area, double spinRatio = 0) {
+Coefficients coefficientsInWind(Body body, double area, double spinRatio = 0) {
     if (spinRatio != 0) {
         body.motion = BodyMotion::Kinematic;
-        body.spin = {0, 0, static_cast<float>(2 * spinRatio / double(kSize))};
+        body.spin = {0, 0, static_cast<float>(2 * spinRatio / double(kBodySize))};
     }
     Scene scene = withWalls(body, 80);
     scene.fluid.wind = {1, 0, 0};
@@ -88,11 +88,11 @@ Coefficients inWind(Body body, double area, double spinRatio = 0) {
         if (i >= kSteps / 2) sum += simulation.state().bodies[0].impulse.linear;
     }
     const glm::dvec3 force = sum / (kSteps / 2 * scene.fluid.substep);
-    const double scale = 0.5 * kDensity * area;
+    const double scale = 0.5 * kAirDensity * area;
     return {force.x / scale, force.y / scale};
 }
 
-const double kDisc = 0.25 * std::numbers::pi * double(kSize) * double(kSize);
+const double kDisc = 0.25 * std::numbers::pi * double(kBodySize) * double(kBodySize);
 
 /// How far a thrown body has risen after a second. [m]
 double rise(const Body& body) {
@@ -129,21 +129,23 @@ private Q_SLOTS:
 };
 
 void TestWalls::aBallInWindHasTheDragOfABluntBody() {
-    const Coefficients found = inWind(ball(), kDisc);
+    const Coefficients found = coefficientsInWind(grippingBall(), kDisc);
     qInfo("C_D %.3f, C_L %.3f", found.drag, found.lift);
     QVERIFY(found.drag > 0.8 && found.drag < 1.5);
     QVERIFY(std::abs(found.lift) < 0.05);
 }
 
 void TestWalls::aSpinningBallIsPushedAcrossTheWind() {
-    const Coefficients found = inWind(ball(), kDisc, 0.5), mirrored = inWind(ball(), kDisc, -0.5);
+    const Coefficients found = coefficientsInWind(grippingBall(), kDisc, 0.5),
+                       mirrored = coefficientsInWind(grippingBall(), kDisc, -0.5);
     qInfo("C_L %.3f, %.3f", found.lift, mirrored.lift);
     QVERIFY(found.lift < -0.1 && found.lift > -0.45);  // omega x velocity relative to the fluid points down
     QVERIFY(std::abs(found.lift + mirrored.lift) < 0.1 * std::abs(found.lift));
 }
 
 void TestWalls::aPlateAcrossTheWindHasMoreDragThanABall() {
-    const Coefficients found = inWind(box({0.02f, 0.5f * kSize, 0.5f * kSize}), double(kSize) * double(kSize));
+    const Coefficients found = coefficientsInWind(grippingBox({0.02f, 0.5f * kBodySize, 0.5f * kBodySize}),
+                                                  double(kBodySize) * double(kBodySize));
     qInfo("C_D %.3f", found.drag);
     QVERIFY(found.drag > 1.2 && found.drag < 2.5);
 }
@@ -166,7 +168,7 @@ void TestWalls::aLongCylinderShedsAVortexStreet() {
     for (int i = 0; i < kSteps; ++i) {
         simulation.step();
         const double force = simulation.state().bodies[0].impulse.linear.y / scene.fluid.substep;
-        smooth += 0.15 * (force / (0.5 * kDensity * double(8 * kDiameter * kDiameter)) - smooth);
+        smooth += 0.15 * (force / (0.5 * kAirDensity * double(8 * kDiameter * kDiameter)) - smooth);
         if (i >= kSteps / 3) lift.push_back(smooth);
     }
     const double mean = std::accumulate(lift.begin(), lift.end(), 0.0) / static_cast<double>(lift.size());
@@ -186,14 +188,14 @@ void TestWalls::aLongCylinderShedsAVortexStreet() {
 }
 
 void TestWalls::topspinDipsABall() {
-    const double topspin = rise(thrown(ball(), 8, -8)), backspin = rise(thrown(ball(), 8, 8));
+    const double topspin = rise(thrown(grippingBall(), 8, -8)), backspin = rise(thrown(grippingBall(), 8, 8));
     qInfo("topspin %.3f m, backspin %.3f m", topspin, backspin);
     QVERIFY(topspin < -0.02);
     QVERIFY(std::abs(topspin + backspin) < 0.1 * std::abs(topspin));
 }
 
 void TestWalls::topspinDipsABox() {
-    const Body cube = box(glm::vec3(0.5f * kSize));
+    const Body cube = grippingBox(glm::vec3(0.5f * kBodySize));
     const double topspin = rise(thrown(cube, 8, -8)), backspin = rise(thrown(cube, 8, 8));
     qInfo("topspin %.3f m, backspin %.3f m", topspin, backspin);
     QVERIFY(topspin < -0.02);
@@ -201,9 +203,9 @@ void TestWalls::topspinDipsABox() {
 }
 
 void TestWalls::aHeavyBallStartsWithItsAddedMass() {
-    Body body = ball();
+    Body body = grippingBall();
     body.motion = BodyMotion::Dynamic;
-    body.density = 8 * static_cast<float>(kDensity);
+    body.density = 8 * static_cast<float>(kAirDensity);
     body.buoyancy = 0;
     Scene scene = withWalls(body, 48);
     scene.fluid.gravity = {0, -1, 0};
@@ -215,9 +217,9 @@ void TestWalls::aHeavyBallStartsWithItsAddedMass() {
 }
 
 void TestWalls::aVeryLightBodyStaysBounded() {
-    Body body = ball();
+    Body body = grippingBall();
     body.motion = BodyMotion::Dynamic;
-    body.density = 0.01f * static_cast<float>(kDensity);
+    body.density = 0.01f * static_cast<float>(kAirDensity);
     Scene scene = withWalls(body, 48);
     scene.fluid.gravity = {0, -9.81f, 0};
     scene.fluid.wind = {1, 0, 0};
@@ -234,11 +236,11 @@ void TestWalls::aVeryLightBodyStaysBounded() {
 }
 
 void TestWalls::coincidentBodiesStayBounded() {
-    Scene scene = withWalls(ball(), 48);
+    Scene scene = withWalls(grippingBall(), 48);
     scene.fluid.wind = {1, 0, 0};
-    for (const std::uint64_t id : {2, 3}) scene.elements.push_back(scenes::element(id, ball()));
+    for (const std::uint64_t id : {2, 3}) scene.elements.push_back(scenes::element(id, grippingBall()));
     for (const std::uint64_t id : {4, 5, 6})
-        scene.elements.push_back(scenes::element(id, box(glm::vec3(0.5f * kSize)), {0.2f, 0, 0}));
+        scene.elements.push_back(scenes::element(id, grippingBox(glm::vec3(0.5f * kBodySize)), {0.2f, 0, 0}));
     Simulation simulation(scene, 1);
     double strongest = 0;
     for (int i = 0; i < 180; ++i) {
@@ -252,7 +254,7 @@ void TestWalls::coincidentBodiesStayBounded() {
 }
 
 void TestWalls::aBallThroughStillFluidShedsAWake() {
-    Body body = ball();
+    Body body = grippingBall();
     body.motion = BodyMotion::Kinematic;
     body.velocity = {-1, 0, 0};
     Simulation simulation(withWalls(body, 48), 1);
@@ -260,14 +262,14 @@ void TestWalls::aBallThroughStillFluidShedsAWake() {
     const Vortons& v = simulation.state().vortons;
     const glm::vec3 place = simulation.state().bodies[0].pose.position;
     // Fluid on the axis two diameters behind follows the ball.
-    const glm::vec3 behind = simulation.state().velocity.at(place + glm::vec3(2 * kSize, 0, 0));
+    const glm::vec3 behind = simulation.state().velocity.at(place + glm::vec3(2 * kBodySize, 0, 0));
     qInfo("%zu vortons, flow behind %.3f m/s", v.size(), double(behind.x));
     QVERIFY(v.size() > 50);
     QVERIFY(behind.x < -0.1f);
 }
 
 void TestWalls::theLimitOfVortonsHolds() {
-    Scene scene = withWalls(box({0.02f, 0.5f * kSize, 0.5f * kSize}), 80);
+    Scene scene = withWalls(grippingBox({0.02f, 0.5f * kBodySize, 0.5f * kBodySize}), 80);
     scene.fluid.wind = {1, 0, 0};
     scene.fluid.maxVortons = 600;
     Simulation simulation(scene, 1);
@@ -282,13 +284,13 @@ void TestWalls::theLimitOfVortonsHolds() {
 }
 
 void TestWalls::nothingIsShedInStillFluid() {
-    Simulation simulation(withWalls(ball(), 48), 1);
+    Simulation simulation(withWalls(grippingBall(), 48), 1);
     run(simulation, 60);
     QCOMPARE(simulation.state().vortons.size(), std::size_t{0});
 }
 
 void TestWalls::noVortonEndsInsideAWall() {
-    Scene scene = withWalls(box({0.1f, 0.5f * kSize, 0.5f * kSize}), 64);
+    Scene scene = withWalls(grippingBox({0.1f, 0.5f * kBodySize, 0.5f * kBodySize}), 64);
     scene.fluid.wind = {1, 0, 0};
     VorticitySource rings = scenes::burst(VorticityKind::Ring, 200);
     rings.radius = 0.2f;
@@ -307,7 +309,7 @@ void TestWalls::noVortonEndsInsideAWall() {
 }
 
 void TestWalls::theFluidKeepsMostOfTheImpulseThatABallGives() {
-    Body body = thrown(ball(), 8, 0);
+    Body body = thrown(grippingBall(), 8, 0);
     Simulation simulation(withWalls(body, 48), 1);
     simulation.step();
     const auto momentum = [&] {
@@ -319,9 +321,9 @@ void TestWalls::theFluidKeepsMostOfTheImpulseThatABallGives() {
     const SimulationState& state = simulation.state();
     double fluid = 0;
     for (std::size_t i = 0; i < state.vortons.size(); ++i)
-        fluid += 0.5 * kDensity * double(glm::cross(state.vortons.position[i], state.vortons.strength[i]).x);
+        fluid += 0.5 * kAirDensity * double(glm::cross(state.vortons.position[i], state.vortons.strength[i]).x);
     for (const glm::vec3& impulse : state.bodies[0].wallImpulse)
-        fluid += kDensity * double((state.bodies[0].pose.rotation * impulse).x);
+        fluid += kAirDensity * double((state.bodies[0].pose.rotation * impulse).x);
     const double given = before - momentum();
     qInfo("given %.4f, fluid has %.4f N s", given, fluid);
     QVERIFY(given > 0);
@@ -329,8 +331,8 @@ void TestWalls::theFluidKeepsMostOfTheImpulseThatABallGives() {
 }
 
 void TestWalls::hashesAreEqualForAnyNumberOfThreads() {
-    Scene scene = withWalls(thrown(ball(), 2, 5), 48);
-    scene.elements.push_back(scenes::element(2, box({0.5f, 0.1f, 0.5f}), {0.8f, -0.3f, 0}));
+    Scene scene = withWalls(thrown(grippingBall(), 2, 5), 48);
+    scene.elements.push_back(scenes::element(2, grippingBox({0.5f, 0.1f, 0.5f}), {0.8f, -0.3f, 0}));
     Simulation one(scene, 1);
     run(one, 60);
     for (const int threads : {2, 4, 8}) {
@@ -341,7 +343,7 @@ void TestWalls::hashesAreEqualForAnyNumberOfThreads() {
 }
 
 void TestWalls::aSavedStateContinuesWithTheSameBits() {
-    Scene scene = withWalls(thrown(ball(), 2, 5), 48);
+    Scene scene = withWalls(thrown(grippingBall(), 2, 5), 48);
     scene.fluid.gravity = {0, -1, 0};
     Simulation whole(scene, 1);
     run(whole, 30);
