@@ -27,10 +27,13 @@ constexpr StageDriver kDrivers[] = {
     {"Bodies spin the fluid", Driver::Bodies},
     {"Find domain", Driver::Vortons},
     {"Bodies stop the fluid", Driver::Panels},
+    {"Join walls", Driver::Panels},
     {"Velocity from vorticity", Driver::Grid},
     {"Bodies let go", Driver::Bodies},
     {"Expand", Driver::Grid},
     {"Relax at bodies", Driver::Panels},
+    {"Relax walls", Driver::Panels},
+    {"Shed wakes", Driver::Panels},
     {"Stretch and tilt", Driver::Vortons},
     {"Share substances", Driver::Vortons},
     {"Baroclinic", Driver::Vortons},
@@ -44,6 +47,7 @@ constexpr StageDriver kDrivers[] = {
     {"Vortons meet bodies", Driver::VortonContacts},
     {"Tracers meet bodies", Driver::TracerContacts},
     {"Move bodies", Driver::Bodies},
+    {"Buoy bodies for the next step", Driver::Bodies},
 };
 
 Driver driverOf(std::string_view stage) {
@@ -112,8 +116,9 @@ public:
     explicit Account(const SimulationState& state)
         : m_tracers(tracerFractions(state)),
           m_vortons(vortonFractions(state)),
-          m_panels(
-              bodyFractions(state, [](const RigidBody& body) { return static_cast<double>(body.circulation.size()); })),
+          m_panels(bodyFractions(
+              state,
+              [](const RigidBody& body) { return static_cast<double>(body.circulation.size() + body.wall.size()); })),
           m_bodies(bodyFractions(state, piecesOf)) {
         const auto tracers = static_cast<double>(state.tracers.size()),
                    vortons = static_cast<double>(state.vortons.size());
