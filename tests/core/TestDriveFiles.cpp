@@ -137,7 +137,7 @@ private Q_SLOTS:
         const std::vector<Issue> issues = checkScene(*read);
         QVERIFY(std::ranges::any_of(issues, [](const Issue& issue) {
             return issue.code == "DRIVES_NOTHING" && issue.element.value == 14 &&
-                   issue.message.find("not kinematic") != std::string::npos;
+                   issue.message.find("kinematic bodies") != std::string::npos;
         }));
         QCOMPARE(effectScene(*read).curves.size(), scenes::driven().curves.size() - 1);
         QVERIFY(readExactly(writeEffect({effectScene(*read), kSolverRevision, "gyre test", {}})).has_value());
