@@ -9,10 +9,10 @@ FreeIds::FreeIds(const Scene& scene) {
 }
 
 ElementId FreeIds::take() {
-    constexpr std::uint64_t kIdBits = (std::uint64_t{1} << 40) - 1;
+    constexpr std::uint64_t kDrawnBits = (std::uint64_t{1} << 40) - 1;
     for (;;) {
         const std::uint64_t high = m_entropy(), low = m_entropy();
-        const ElementId id{(high << 32 | low) & kIdBits};
+        const ElementId id{(high << 32 | low) & kDrawnBits};
         if (m_taken.insert(id.value).second) return id;
     }
 }
