@@ -4,6 +4,7 @@
 #include "core/geometry/CurveKeys.h"
 #include "core/scene/ElementId.h"
 
+#include <compare>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,7 +16,7 @@ struct FieldTarget {
     ElementId element;  ///< zero: the scene's settings
     std::string field;  ///< its key in Fields.h
 
-    bool operator==(const FieldTarget&) const = default;
+    auto operator<=>(const FieldTarget&) const = default;
 };
 
 /// The value of a field as a function of time, replacing the authored value. A curve over life gives a value of each

@@ -1,6 +1,7 @@
 #include "core/scene/DriveCheck.h"
 
 #include "core/scene/Curve.h"
+#include "core/scene/ElementIndex.h"
 #include "core/scene/FieldTarget.h"
 #include "core/scene/IssueText.h"
 
@@ -22,7 +23,7 @@ std::string inQuotation(const std::string& text) { return "\"" + text + "\""; }
 
 class DriveChecker {
 public:
-    explicit DriveChecker(const Scene& scene) : m_scene(scene) {}
+    explicit DriveChecker(const Scene& scene) : m_scene(scene), m_elements(m_scene) {}
 
     std::vector<DriveFault> check() {
         checkNumber(List::Curves, m_scene.curves.size(), kMostCurves, "curves");
@@ -43,6 +44,7 @@ public:
 
 private:
     Scene m_scene;  ///< a copy, because drivenField() returns mutable fields
+    ElementIndex m_elements;
     std::size_t m_index = 0;
     std::vector<DriveFault> m_faults;
     std::set<std::pair<ElementId, std::string>> m_curved;
@@ -60,6 +62,11 @@ private:
         m_faults.push_back({list, m_index, part, entry, code, sentence});
     }
 
+    Element* elementOf(const FieldTarget& target) {
+        const std::size_t i = m_elements.indexOf(target.element);
+        return i == ElementIndex::kNone ? nullptr : &m_scene.elements[i];
+    }
+
     void checkCurve(const Curve& curve, List list) {
         std::size_t key = 0;
         if (const Result<void> keys = checkCurveKeys(curve.keys, &key); !keys)
@@ -69,8 +76,9 @@ private:
                          curve.keys.size() - 1);
         if (list == List::LifeCurves && curve.after != AfterKeys::Rest)
             return blame(list, "A curve over life cannot repeat. Leave \"after\" out.");
-        const Result<Field> field =
-            list == List::LifeCurves ? lifeField(m_scene, curve.target) : drivenField(m_scene, curve.target);
+        const Result<Field> field = list == List::LifeCurves
+                                        ? lifeField(elementOf(curve.target), m_scene.fluid, curve.target)
+                                        : drivenField(elementOf(curve.target), m_scene.fluid, curve.target);
         if (!field) return blame(list, field.error().message, "", 0, field.error().code);
         if (!m_curved.emplace(curve.target.element, curve.target.field).second)
             return blame(list, std::string(field->info.label) + " has a curve already. Remove one of the two.");
@@ -135,7 +143,7 @@ private:
     }
 
     void checkLink(const Parameter& parameter, const ParameterLink& link, std::size_t entry) {
-        const Result<Field> field = drivenField(m_scene, link.target);
+        const Result<Field> field = drivenField(elementOf(link.target), m_scene.fluid, link.target);
         if (!field) return blame(List::Parameters, field.error().message, "links", entry, field.error().code);
         const int components = componentsOf(field->value);
         if (link.from < 0 ||
@@ -167,7 +175,7 @@ private:
     }
 
     void checkStart(ElementId id, std::size_t entry) {
-        const Element* element = find(m_scene, id);
+        const Element* element = m_elements.find(id);
         if (!element)
             return blame(List::Events, "There is no element with the id " + toText(id) + ".", "starts", entry,
                          ErrorCode::Missing);

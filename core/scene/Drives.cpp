@@ -3,6 +3,7 @@
 #include "core/scene/Curve.h"
 #include "core/scene/DriveNames.h"
 #include "core/scene/Edits.h"
+#include "core/scene/ElementIndex.h"
 #include "core/scene/FieldTarget.h"
 
 #include <glm/common.hpp>
@@ -17,8 +18,19 @@
 namespace gyre {
 namespace {
 
-bool switches(const FieldTarget& target, ElementId element) {
-    return target.element == element && target.field == keyOf<&Element::enabled>();
+bool isOfSwitch(const FieldTarget& target) { return target.field == keyOf<&Element::enabled>(); }
+
+bool switches(const FieldTarget& target, ElementId element) { return target.element == element && isOfSwitch(target); }
+
+/// The elements whose field `enabled` is driven.
+std::set<ElementId> switchDriven(const Scene& scene) {
+    std::set<ElementId> ids;
+    for (const Curve& curve : scene.curves)
+        if (isOfSwitch(curve.target)) ids.insert(curve.target.element);
+    for (const Parameter& parameter : scene.parameters)
+        for (const ParameterLink& link : parameter.links)
+            if (isOfSwitch(link.target)) ids.insert(link.target.element);
+    return ids;
 }
 
 /// The entry of the list with the id of `entry`, else a copy of `entry`, added with a free id and name; null if the
@@ -68,10 +80,18 @@ std::vector<ElementId> copiesOf(const std::vector<ElementId>& ids, const std::ma
     return found;
 }
 
-/// Adds the curves of fields that have none yet.
-void addCurves(const Scene& scene, std::vector<Curve>& list, std::vector<Curve> more) {
+/// Adds the curves of fields that have none yet. curved: the fields that have one
+void addCurves(std::vector<Curve>& list, std::vector<Curve> more, std::set<FieldTarget>& curved) {
     for (Curve& curve : more)
-        if (!curveOf(scene, curve.target) && list.size() < kMostCurves) list.push_back(std::move(curve));
+        if (list.size() < kMostCurves && curved.insert(curve.target).second) list.push_back(std::move(curve));
+}
+
+/// The indices of curves or links in their list, to find equal ones.
+template <class Driven>
+std::multimap<FieldTarget, std::size_t> indicesByTarget(const std::vector<Driven>& list) {
+    std::multimap<FieldTarget, std::size_t> indices;
+    for (std::size_t i = 0; i < list.size(); ++i) indices.emplace(list[i].target, i);
+    return indices;
 }
 
 /// The point after its frame has moved from one place to another. A pure translation adds the difference only, so that
@@ -120,16 +140,19 @@ bool waitsForTrigger(const Scene& scene, ElementId element) {
 
 Scene withDrivenOn(const Scene& scene) {
     Scene all = scene;
-    if (scene.curves.empty() && scene.parameters.empty()) return all;
+    const std::set<ElementId> driven = switchDriven(scene);
+    if (driven.empty()) return all;
     for (Element& element : all.elements)
         if (!std::holds_alternative<Group>(element.body) && !std::holds_alternative<Body>(element.body) &&
-            isSwitchDriven(scene, element.id))
+            driven.contains(element.id))
             element.enabled = true;
     return all;
 }
 
 void dropDangling(Scene& scene) {
-    const auto isGone = [&](ElementId id) { return id && !find(scene, id); };
+    if (scene.curves.empty() && scene.lifeCurves.empty() && scene.parameters.empty() && scene.events.empty()) return;
+    const ElementIndex index(scene);
+    const auto isGone = [&](ElementId id) { return id && !index.contains(id); };
     for (std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
         std::erase_if(*curves, [&](const Curve& curve) { return isGone(curve.target.element); });
     for (Parameter& parameter : scene.parameters)
@@ -139,9 +162,15 @@ void dropDangling(Scene& scene) {
 
 void dropIdle(Scene& scene) {
     dropDangling(scene);
-    const auto isIdle = [&](const auto& driven) { return !drivenField(scene, driven.target); };
+    const ElementIndex index(scene);
+    const auto elementOf = [&](const auto& driven) {
+        const std::size_t i = index.indexOf(driven.target.element);
+        return i == ElementIndex::kNone ? nullptr : &scene.elements[i];
+    };
+    const auto isIdle = [&](const auto& driven) { return !drivenField(elementOf(driven), scene.fluid, driven.target); };
     std::erase_if(scene.curves, isIdle);
-    std::erase_if(scene.lifeCurves, [&](const Curve& curve) { return !lifeField(scene, curve.target); });
+    std::erase_if(scene.lifeCurves,
+                  [&](const Curve& curve) { return !lifeField(elementOf(curve), scene.fluid, curve.target); });
     for (Parameter& parameter : scene.parameters) std::erase_if(parameter.links, isIdle);
 }
 
@@ -178,8 +207,13 @@ void setDrives(Scene& scene, DriveLists drives) {
 }
 
 void addDrives(Scene& scene, const DriveLists& drives, const std::map<ElementId, ElementId>& copies) {
-    addCurves(scene, scene.curves, retargeted(drives.curves, copies));
-    addCurves(scene, scene.lifeCurves, retargeted(drives.lifeCurves, copies));
+    if (!drives.curves.empty() || !drives.lifeCurves.empty()) {
+        std::set<FieldTarget> curved;
+        for (const std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
+            for (const Curve& curve : *curves) curved.insert(curve.target);
+        addCurves(scene.curves, retargeted(drives.curves, copies), curved);
+        addCurves(scene.lifeCurves, retargeted(drives.lifeCurves, copies), curved);
+    }
     for (Parameter parameter : drives.parameters) {
         const std::vector<ParameterLink> links = retargeted(parameter.links, copies);
         if (links.empty() && !parameter.links.empty()) continue;
@@ -223,10 +257,12 @@ void carryPaths(const Scene& before, Scene& after) {
     for (const Element& element : after.elements)
         if (const auto move = moves.find(element.id); move != moves.end()) move->second.second = element.place;
     const auto carryAll = [&](auto& list, const auto& known) {
+        const std::multimap<FieldTarget, std::size_t> indices = indicesByTarget(known);
         for (auto& driven : list) {
             const auto move = moves.find(driven.target.element);
             if (move == moves.end() || move->second.first == move->second.second) continue;
-            if (std::ranges::find(known, driven) != known.end())
+            const auto [first, last] = indices.equal_range(driven.target);
+            if (std::any_of(first, last, [&](const auto& entry) { return known[entry.second] == driven; }))
                 carryPath(driven, move->second.first, move->second.second);
         }
     };

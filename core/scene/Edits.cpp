@@ -1,42 +1,23 @@
 #include "core/scene/Edits.h"
 
 #include "core/scene/Drives.h"
+#include "core/scene/ElementIndex.h"
 #include "core/scene/Field.h"
+#include "core/scene/FreeIds.h"
+#include "core/scene/FreeNames.h"
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 
 #include <glm/common.hpp>
 
 #include <algorithm>
-#include <charconv>
+#include <iterator>
 #include <map>
 #include <set>
-#include <string_view>
+#include <utility>
 
 namespace gyre {
 namespace {
-
-bool isNamed(const Scene& scene, const std::string& name) {
-    return std::ranges::find(scene.elements, name, &Element::name) != scene.elements.end();
-}
-
-/// A name and the number at its end: "Ring 2" is "Ring" and 2, "Ring" is "Ring" and 1.
-struct NumberedName {
-    std::string stem;
-    std::uint64_t number = 1;
-};
-
-NumberedName numbered(const std::string& name) {
-    constexpr std::size_t kMostDigits = 9;
-    const std::size_t space = name.rfind(' ');
-    if (space == std::string::npos || space == 0) return {name};
-    const std::string_view digits = std::string_view(name).substr(space + 1);
-    NumberedName split{name.substr(0, space)};
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), split.number);
-    const bool isNumber = error == std::errc() && end == digits.data() + digits.size();
-    if (!isNumber || digits.size() > kMostDigits || split.number < 2) return {name};
-    return split;
-}
 
 ElementId freeId(const Scene& scene) {
     for (;;) {
@@ -64,24 +45,40 @@ void forgetLoneSources(std::vector<Element>& copies) {
     for (Element* copy : lone) copy->source = {};
 }
 
-/// Copies with ids and names that neither the scene nor another copy has. References between originals become
-/// references between copies; references to other elements stay.
-std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& scene,
-                              std::map<ElementId, ElementId>& newIds) {
-    Scene grown = scene;
-    for (const Element& original : originals) {
-        Element& copy = grown.elements.emplace_back(original);
-        copy.name.clear();
-        copy.name = freeName(grown, original.name);
-        copy.id = freeId(grown);
-        newIds[original.id] = copy.id;
+/// Makes copies with ids and names that neither the scene nor an earlier copy has.
+class Copying {
+public:
+    explicit Copying(const Scene& scene) : m_names(scene), m_ids(scene) {
+        m_names.markTaken("");  // a copy always has a name
     }
-    std::vector<Element> copies(grown.elements.end() - static_cast<std::ptrdiff_t>(originals.size()),
-                                grown.elements.end());
-    for (Element& copy : copies)
-        if (const auto known = newIds.find(copy.parent); known != newIds.end()) copy.parent = known->second;
-    forgetLoneSources(copies);
-    return copies;
+
+    /// Turns equals of the originals into copies. References between originals become references between copies;
+    /// references to other elements stay. newIds: receives the ids of the copies by those of the originals
+    std::vector<Element> renewed(std::vector<Element> copies, std::map<ElementId, ElementId>& newIds) {
+        for (Element& copy : copies) {
+            copy.name = m_names.take(copy.name);
+            const ElementId original = std::exchange(copy.id, m_ids.take());
+            newIds[original] = copy.id;
+        }
+        for (Element& copy : copies)
+            if (const auto known = newIds.find(copy.parent); known != newIds.end()) copy.parent = known->second;
+        forgetLoneSources(copies);
+        return copies;
+    }
+
+private:
+    FreeNames m_names;
+    FreeIds m_ids;
+};
+
+/// Sorts drives by the family that each original is in, so that their copies follow family by family.
+void sortByFamily(DriveLists& drives, const std::map<ElementId, std::size_t>& families) {
+    const auto ofTarget = [&](const auto& driven) { return families.at(driven.target.element); };
+    std::ranges::stable_sort(drives.curves, {}, ofTarget);
+    std::ranges::stable_sort(drives.lifeCurves, {}, ofTarget);
+    for (Parameter& parameter : drives.parameters) std::ranges::stable_sort(parameter.links, {}, ofTarget);
+    for (SceneEvent& event : drives.events)
+        std::ranges::stable_sort(event.starts, {}, [&](ElementId id) { return families.at(id); });
 }
 
 }  // namespace
@@ -116,31 +113,47 @@ Scene without(const Scene& scene, std::span<const ElementId> ids) {
 
 Scene withDuplicates(const Scene& scene, std::span<const ElementId> ids, std::vector<ElementId>* added) {
     const SceneTree tree(scene);
-    Scene after = scene;
+    Copying copying(scene);
+    std::vector<std::vector<Element>> behind(scene.elements.size());  // the copies that follow each element
+    std::map<ElementId, ElementId> allNewIds;
+    std::map<ElementId, std::size_t> families;  // a family: one of the topmost elements with its contents
     for (const std::size_t top : tree.topmost(ids)) {
-        std::vector<Element> originals;
-        for (const std::size_t i : tree.subtrees(std::span(&scene.elements[top].id, 1)))
-            originals.push_back(scene.elements[i]);
+        const std::vector<std::size_t> family = tree.subtree(top);
+        std::vector<Element> equals;
+        equals.reserve(family.size());
+        for (const std::size_t i : family) {
+            equals.push_back(scene.elements[i]);
+            families.emplace(scene.elements[i].id, top);
+        }
         std::map<ElementId, ElementId> newIds;
-        const std::vector<Element> copies = copiesOf(originals, after, newIds);
-        for (const Element& copy : copies)
+        behind[family.back()] = copying.renewed(std::move(equals), newIds);
+        for (const Element& copy : behind[family.back()])
             if (added && copy.parent == scene.elements[top].parent) added->push_back(copy.id);
-        const auto last = std::ranges::find(after.elements, originals.back().id, &Element::id);
-        after.elements.insert(last + 1, copies.begin(), copies.end());
-        std::set<ElementId> driven;
-        for (const Element& original : originals) driven.insert(original.id);
-        addDrives(after, drivesOf(scene, driven), newIds);
+        allNewIds.merge(newIds);
     }
+    Scene after = scene;
+    after.elements.clear();
+    after.elements.reserve(scene.elements.size() + families.size());
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) {
+        after.elements.push_back(scene.elements[i]);
+        std::ranges::move(behind[i], std::back_inserter(after.elements));
+    }
+    std::set<ElementId> driven;
+    for (const auto& [original, family] : families) driven.insert(original);
+    DriveLists drives = drivesOf(scene, driven);
+    sortByFamily(drives, families);
+    addDrives(after, drives, allNewIds);
     return after;
 }
 
 Scene withCopies(const Scene& scene, const Scene& from, std::vector<ElementId>* added) {
-    std::vector<Element> originals = from.elements;
-    for (Element& original : originals)
-        if (!find(from, original.parent)) original.parent = {};
+    const ElementIndex known(from);
+    std::vector<Element> equals = from.elements;
+    for (Element& equal : equals)
+        if (!known.contains(equal.parent)) equal.parent = {};
     Scene after = withPrefabsOf(scene, from);
     std::map<ElementId, ElementId> newIds{{ElementId(), ElementId()}};  // drives of the settings stay theirs
-    for (Element& copy : copiesOf(originals, scene, newIds)) {
+    for (Element& copy : Copying(scene).renewed(std::move(equals), newIds)) {
         if (added && !copy.parent) added->push_back(copy.id);
         after.elements.push_back(std::move(copy));
     }
@@ -170,18 +183,13 @@ Scene withName(const Scene& scene, ElementId id, const std::string& name) {
 
 Scene withSwitch(const Scene& scene, std::span<const ElementId> ids, bool Element::*which, bool on) {
     Scene after = scene;
-    for (const ElementId id : ids)
-        if (Element* element = find(after, id)) element->*which = on;
+    for (Element* element : elementsOf(after, ids)) element->*which = on;
     return after;
 }
 
 std::string freeName(const Scene& scene, const std::string& wanted) {
-    if (!isNamed(scene, wanted)) return wanted;
-    NumberedName next = numbered(wanted);
-    for (;;) {
-        const std::string name = next.stem + ' ' + std::to_string(++next.number);
-        if (!isNamed(scene, name)) return name;
-    }
+    const bool isFree = std::ranges::find(scene.elements, wanted, &Element::name) == scene.elements.end();
+    return isFree ? wanted : FreeNames(scene).take(wanted);
 }
 
 }  // namespace gyre

@@ -104,16 +104,19 @@ std::vector<Field> drivableFields(Element& element) { return withoutFixed(elemen
 std::vector<Field> drivableFields(FluidSettings& settings) { return withoutFixed(settings, fieldsOf(settings)); }
 
 Result<Field> drivenField(Scene& scene, const FieldTarget& target) {
-    Element* element = target.element ? find(scene, target.element) : nullptr;
+    return drivenField(target.element ? find(scene, target.element) : nullptr, scene.fluid, target);
+}
+
+Result<Field> drivenField(Element* element, FluidSettings& settings, const FieldTarget& target) {
     if (target.element && !element)
         return fail(ErrorCode::Missing, "There is no element with the id " + toText(target.element) + ".");
-    const std::vector<Field> list = element ? allFieldsOf(*element) : fieldsOf(scene.fluid);
+    const std::vector<Field> list = element ? allFieldsOf(*element) : fieldsOf(settings);
     const auto field = std::ranges::find(list, target.field, [](const Field& f) { return std::string(f.info.key); });
     if (field == list.end())
         return fail(ErrorCode::Malformed, (element ? "Elements of the kind " + std::string(kindLabel(element->body))
                                                    : std::string("The scene's settings")) +
                                               " have no field \"" + target.field + "\".");
-    const std::optional<std::string> why = element ? whyNotDriven(*element, *field) : whyNotDriven(scene.fluid, *field);
+    const std::optional<std::string> why = element ? whyNotDriven(*element, *field) : whyNotDriven(settings, *field);
     if (why) return fail(field->info.live == Live::WhileKinematic ? ErrorCode::Missing : ErrorCode::Malformed, *why);
     return *field;
 }
@@ -126,10 +129,13 @@ std::optional<std::string> whyNotOverLife(const Element* element, const Field& f
 }
 
 Result<Field> lifeField(Scene& scene, const FieldTarget& target) {
-    Result<Field> field = drivenField(scene, target);
+    return lifeField(target.element ? find(scene, target.element) : nullptr, scene.fluid, target);
+}
+
+Result<Field> lifeField(Element* element, FluidSettings& settings, const FieldTarget& target) {
+    Result<Field> field = drivenField(element, settings, target);
     if (!field) return field;
-    if (const auto why = whyNotOverLife(target.element ? find(scene, target.element) : nullptr, *field))
-        return fail(ErrorCode::Malformed, *why);
+    if (const auto why = whyNotOverLife(element, *field)) return fail(ErrorCode::Malformed, *why);
     return field;
 }
 

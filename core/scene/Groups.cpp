@@ -2,24 +2,33 @@
 
 #include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
+#include "core/scene/ElementIndex.h"
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <optional>
+#include <set>
 
 namespace gyre {
 namespace {
 
 constexpr float kSmallestScale = 1e-4f, kLargestScale = 1e4f;  // the range in Fields.h
 
-/// The elements at these indices, taken out of the scene.
+/// The elements at these ascending indices, taken out of the scene.
 std::vector<Element> takenOut(Scene& scene, const std::vector<std::size_t>& indices) {
-    std::vector<Element> taken;
-    for (const std::size_t i : indices) taken.push_back(std::move(scene.elements[i]));
-    for (auto i = indices.rbegin(); i != indices.rend(); ++i)
-        scene.elements.erase(scene.elements.begin() + static_cast<std::ptrdiff_t>(*i));
+    std::vector<Element> taken, left;
+    taken.reserve(indices.size());
+    left.reserve(scene.elements.size() - indices.size());
+    auto next = indices.begin();
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) {
+        const bool isTaken = next != indices.end() && *next == i;
+        (isTaken ? taken : left).push_back(std::move(scene.elements[i]));
+        if (isTaken) ++next;
+    }
+    scene.elements = std::move(left);
     return taken;
 }
 
@@ -29,6 +38,13 @@ std::size_t indexFor(const Scene& scene, const TreeSpot& spot) {
     if (const std::size_t next = tree.indexOf(spot.before); next != SceneTree::kNone) return next;
     if (!spot.parent) return scene.elements.size();
     return tree.subtrees(std::span(&spot.parent, 1)).back() + 1;
+}
+
+/// An element and the groups around it.
+std::set<std::size_t> withGroupsAround(const SceneTree& tree, std::size_t element) {
+    std::set<std::size_t> all;
+    for (std::size_t up = element; up != SceneTree::kNone; up = tree.parentOf(up)) all.insert(up);
+    return all;
 }
 
 /// The smallest group that contains all of these elements; kNone: the top.
@@ -101,22 +117,24 @@ Scene moved(const Scene& scene, std::span<const ElementId> ids, const TreeSpot& 
     const bool isTop = !spot.parent;
     if (!isTop && (parent == SceneTree::kNone || !std::holds_alternative<Group>(scene.elements[parent].body)))
         return scene;
-    std::vector<ElementId> tops;
-    for (const std::size_t top : tree.topmost(ids)) {
-        if (!isTop && tree.isWithin(parent, top)) return scene;
-        tops.push_back(scene.elements[top].id);
+    const std::vector<std::size_t> tops = tree.topmost(ids);
+    const std::set<std::size_t> around = isTop ? std::set<std::size_t>() : withGroupsAround(tree, parent);
+    std::set<ElementId> moving;
+    for (const std::size_t top : tops) {
+        if (around.contains(top)) return scene;
+        moving.insert(scene.elements[top].id);
     }
     TreeSpot target = spot;
     // The next sibling may be one of the moved elements: skip to the first that stays.
     const auto siblings = tree.childrenOf(parent);
     auto next = std::ranges::find(siblings, tree.indexOf(spot.before));
-    while (next != siblings.end() && std::ranges::find(tops, scene.elements[*next].id) != tops.end()) ++next;
+    while (next != siblings.end() && moving.contains(scene.elements[*next].id)) ++next;
     target.before = next == siblings.end() ? ElementId{} : scene.elements[*next].id;
 
     Scene after = scene;
-    std::vector<Element> taken = takenOut(after, tree.subtrees(tops));
+    std::vector<Element> taken = takenOut(after, tree.subtrees(ids));
     for (Element& element : taken)
-        if (std::ranges::find(tops, element.id) != tops.end()) element.parent = spot.parent;
+        if (moving.contains(element.id)) element.parent = spot.parent;
     const auto at = after.elements.begin() + static_cast<std::ptrdiff_t>(indexFor(after, target));
     after.elements.insert(at, std::make_move_iterator(taken.begin()), std::make_move_iterator(taken.end()));
     dropStrayLinks(after);
@@ -145,27 +163,36 @@ Scene grouped(const Scene& scene, std::span<const ElementId> ids, ElementId* gro
 }
 
 Scene ungrouped(const Scene& scene, std::span<const ElementId> ids, std::vector<ElementId>* freed) {
+    const ElementIndex index(scene);
     Scene after = scene;
+    std::map<ElementId, std::vector<std::size_t>> contents;  // by group
+    for (std::size_t i = 0; i < scene.elements.size(); ++i)
+        if (scene.elements[i].parent) contents[scene.elements[i].parent].push_back(i);
+    std::set<ElementId> gone;
     for (const ElementId id : ids) {
-        const Element* group = find(after, id);
-        if (!group || !std::holds_alternative<Group>(group->body)) continue;
-        const ElementId outer = group->parent;
-        for (Element& element : after.elements) {
-            if (element.parent != id) continue;
-            element.parent = outer;
-            if (freed) freed->push_back(element.id);
+        const std::size_t group = index.indexOf(id);
+        if (group == ElementIndex::kNone || !std::holds_alternative<Group>(scene.elements[group].body)) continue;
+        if (!gone.insert(id).second) continue;
+        const ElementId outer = after.elements[group].parent;
+        std::vector<std::size_t> moving = std::move(contents[id]);
+        contents.erase(id);
+        std::ranges::sort(moving);  // contents of inner groups came last
+        for (const std::size_t i : moving) {
+            if (gone.contains(after.elements[i].id)) continue;
+            after.elements[i].parent = outer;
+            if (freed) freed->push_back(after.elements[i].id);
         }
-        std::erase_if(after.elements, [&](const Element& element) { return element.id == id; });
+        if (outer) contents[outer].insert(contents[outer].end(), moving.begin(), moving.end());
     }
-    if (freed) std::erase_if(*freed, [&](ElementId id) { return find(after, id) == nullptr; });
+    std::erase_if(after.elements, [&](const Element& element) { return gone.contains(element.id); });
+    if (freed) std::erase_if(*freed, [&](ElementId id) { return gone.contains(id); });
     dropStrayLinks(after);
     return after;
 }
 
 Scene withShift(const Scene& scene, std::span<const ElementId> ids, const glm::vec3& by) {
     Scene after = scene;
-    for (const ElementId id : ids)
-        if (Element* element = find(after, id)) element->place.position = withinReach(element->place.position + by);
+    for (Element* element : elementsOf(after, ids)) element->place.position = withinReach(element->place.position + by);
     return withCarried(scene, std::move(after));
 }
 

@@ -227,19 +227,20 @@ void dropStrayLinks(Scene& scene) {
     if (!hasLinks) return;
     const Instances instances(scene);
     const SceneTree tree(scene);
+    std::set<std::string> files, used;
+    for (const Prefab& prefab : scene.prefabs) files.insert(prefab.file);
+    for (const Element& element : scene.elements) used.insert(element.prefab);
     std::vector<bool> stray(scene.elements.size());
     for (std::size_t i = 0; i < stray.size(); ++i) {
         std::size_t up = i;
         while (up != SceneTree::kNone && scene.elements[up].prefab.empty()) up = tree.parentOf(up);
-        const bool isKnown = up != SceneTree::kNone && prefabOf(scene, scene.elements[up].prefab);
+        const bool isKnown = up != SceneTree::kNone && files.contains(scene.elements[up].prefab);
         stray[i] = up == SceneTree::kNone ||
                    (isKnown && !instances.sourceOf(i));  // links to a prefab that the scene does not hold are kept
     }
     for (std::size_t i = 0; i < stray.size(); ++i)
         if (stray[i]) scene.elements[i].source = {};
-    std::erase_if(scene.prefabs, [&](const Prefab& prefab) {
-        return std::ranges::find(scene.elements, prefab.file, &Element::prefab) == scene.elements.end();
-    });
+    std::erase_if(scene.prefabs, [&](const Prefab& prefab) { return !used.contains(prefab.file); });
 }
 
 }  // namespace gyre

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -24,10 +25,34 @@ bool isNear(const FieldValue& a, const FieldValue& b, const FieldInfo& info) {
     return false;
 }
 
-const Element* sourceIn(const Prefab& prefab, ElementId id) {
-    const auto found = std::ranges::find(prefab.elements, id, &Element::id);
-    return found == prefab.elements.end() ? nullptr : &*found;
-}
+/// The elements of each prefab by id, by the prefab's file. Of equal files and ids the first counts.
+class PrefabParts {
+public:
+    explicit PrefabParts(const std::vector<Prefab>& prefabs) {
+        for (const Prefab& prefab : prefabs) {
+            const auto [parts, isNew] = m_parts.try_emplace(prefab.file);
+            if (!isNew || prefab.elements.empty()) continue;
+            parts->second.root = &prefab.elements.front();
+            for (const Element& element : prefab.elements) parts->second.byId.emplace(element.id, &element);
+        }
+    }
+
+    /// Null: no such part. Its group is a part, too.
+    const Element* find(const std::string& file, ElementId id, bool isRoot) const {
+        const auto prefab = m_parts.find(file);
+        if (prefab == m_parts.end()) return nullptr;
+        const auto part = prefab->second.byId.find(id);
+        if (part == prefab->second.byId.end()) return nullptr;
+        return (part->second == prefab->second.root) == isRoot ? part->second : nullptr;
+    }
+
+private:
+    struct Parts {
+        const Element* root = nullptr;
+        std::map<ElementId, const Element*> byId;
+    };
+    std::map<std::string, Parts> m_parts;
+};
 
 bool isInstance(const Element& element) {
     return !element.prefab.empty() && std::holds_alternative<Group>(element.body);
@@ -39,17 +64,16 @@ Instances::Instances(const Scene& scene)
     : m_scene(scene), m_roots(scene.elements.size(), kNone), m_sources(scene.elements.size(), nullptr) {
     if (scene.prefabs.empty()) return;
     const SceneTree tree(scene);
+    const PrefabParts parts(scene.prefabs);
     std::set<std::pair<std::size_t, ElementId>> taken;
     for (std::size_t i = 0; i < scene.elements.size(); ++i) {
         std::size_t root = i;
         while (root != kNone && !isInstance(scene.elements[root])) root = tree.parentOf(root);
         m_roots[i] = root;
         if (root == kNone || !scene.elements[i].source) continue;
-        const Prefab* prefab = gyre::prefabOf(scene, scene.elements[root].prefab);
-        const Element* source = prefab ? sourceIn(*prefab, scene.elements[i].source) : nullptr;
+        const Element* source = parts.find(scene.elements[root].prefab, scene.elements[i].source, i == root);
         if (!source || source->body.index() != scene.elements[i].body.index()) continue;
-        const bool isItsPart = (source == &prefab->elements.front()) == (i == root);
-        if (isItsPart && taken.emplace(root, source->id).second) m_sources[i] = source;
+        if (taken.emplace(root, source->id).second) m_sources[i] = source;
     }
 }
 

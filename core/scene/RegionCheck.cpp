@@ -108,7 +108,7 @@ bool isHotEnough(const Scene& scene) {
 }
 
 void checkIgnition(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
-    if (region.fuel <= 0 || scene.fluid.combustion != Combustion::Ignition || isHotEnough(scene)) return;
+    if (region.fuel <= 0) return;
     issues.push_back({"NOTHING_IGNITES", Severity::Hint, element.id,
                       quoted(element) + " has fuel, but nothing in the scene is hotter than " +
                           shortNumber(double(scene.fluid.ignitionTemperature)) +
@@ -119,12 +119,13 @@ void checkIgnition(const Scene& scene, const Element& element, const FluidRegion
 
 void checkRegions(const Scene& scene, std::vector<Issue>& issues) {
     const double cell = cellsAtStart(scene);
+    const bool isCold = scene.fluid.combustion == Combustion::Ignition && !isHotEnough(scene);
     eachRegion(scene, [&](const Element& element, const FluidRegion& region) {
         checkDensity(scene, element, region, issues);
         checkFractions(element, region, issues);
         checkFilling(scene, element, region, issues);
         checkSpacing(element, region, cell, issues);
-        checkIgnition(scene, element, region, issues);
+        if (isCold) checkIgnition(scene, element, region, issues);
     });
 }
 

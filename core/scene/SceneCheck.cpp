@@ -1,5 +1,6 @@
 #include "core/scene/SceneCheck.h"
 
+#include "core/geometry/Box.h"
 #include "core/geometry/Shape.h"
 #include "core/scene/BirthPoints.h"
 #include "core/scene/DriveCheck.h"
@@ -14,6 +15,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 namespace gyre {
 namespace {
@@ -34,23 +37,74 @@ const Kind& as(const Element* element) {
 
 // ---- Births inside bodies are removed at once.
 
-bool liesInside(const Element& body, const Shape& shape, const Transform& place, const std::vector<glm::vec3>& points) {
-    const Transform frame{body.place.position, body.place.rotation, 1};  // without scale, which is in the shape
-    return std::ranges::all_of(points, [&](const glm::vec3& point) {
-        return surfacePoint(shape, frame.localPoint(place.point(point))).distance < 0;
-    });
-}
+/// The births of an element, as points in the world.
+struct Births {
+    const Element* element = nullptr;
+    std::size_t number = 0;  ///< its place in the scene's order
+    std::vector<glm::vec3> points;
+};
+
+/// The births of all enabled elements of a kind, in their order along one axis, so that a body meets only those near
+/// it: a level has many bodies and many emitters.
+class BirthList {
+public:
+    explicit BirthList(const std::vector<const Element*>& elements) {
+        Box middles;
+        for (const Element* e : elements) {
+            Births births{e, m_births.size(), birthPoints(e->body)};
+            for (glm::vec3& point : births.points) point = e->place.point(point);
+            if (!births.points.empty()) middles.add(births.points.front());
+            m_births.push_back(std::move(births));
+        }
+        const glm::vec3 size = middles.isEmpty() ? glm::vec3(0) : middles.size();
+        m_axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
+        std::ranges::stable_sort(m_births, {}, [this](const Births& births) { return along(births); });
+    }
+
+    /// The elements of which all births lie inside a body, in the scene's order.
+    std::vector<const Element*> inside(const Element& body) const {
+        constexpr float kSlack = 1.01f, kRounding = 1e-5f;
+        const Shape shape = shapeOf(as<Body>(&body), body.place.scale);
+        const Transform frame{body.place.position, body.place.rotation, 1};  // without scale, which is in the shape
+        const float middle = frame.position[m_axis];
+        const float reach = kSlack * boundingRadius(shape) + kRounding * (1 + std::abs(middle));
+        std::vector<const Births*> found;
+        const auto add = [&](const Births& births) {
+            if (std::ranges::all_of(births.points, [&](const glm::vec3& point) {
+                    return surfacePoint(shape, frame.localPoint(point)).distance < 0;
+                }))
+                found.push_back(&births);
+        };
+        const auto along = [this](const Births& births) { return this->along(births); };
+        const auto placed = std::ranges::find_if(m_births, [](const Births& b) { return !b.points.empty(); });
+        std::for_each(m_births.begin(), placed, add);
+        std::for_each(std::ranges::lower_bound(placed, m_births.end(), middle - reach, {}, along),
+                      std::ranges::upper_bound(placed, m_births.end(), middle + reach, {}, along), add);
+        std::ranges::sort(found, {}, &Births::number);
+        std::vector<const Element*> elements;
+        for (const Births* births : found) elements.push_back(births->element);
+        return elements;
+    }
+
+private:
+    std::vector<Births> m_births;
+    int m_axis = 0;  ///< the one along which the elements lie farthest apart
+
+    /// Elements without births come first.
+    float along(const Births& births) const {
+        return births.points.empty() ? -std::numeric_limits<float>::infinity() : births.points.front()[m_axis];
+    }
+};
 
 template <class Kind>
 void checkInsideBody(const Scene& scene, const char* code, const char* born, std::vector<Issue>& issues) {
+    const BirthList births(enabledOf<Kind>(scene));
     for (const Element* body : enabledOf<Body>(scene)) {
         if (as<Body>(body).container) continue;  // see LifeCheck.h
-        const Shape shape = shapeOf(as<Body>(body), body->place.scale);
-        for (const Element* e : enabledOf<Kind>(scene))
-            if (liesInside(*body, shape, e->place, birthPoints(as<Kind>(e))))
-                issues.push_back({code, Severity::Warning, e->id,
-                                  "\"" + e->name + "\" lies inside the body \"" + body->name + "\", where its " + born +
-                                      " are removed at once. Move one of them, or make the body smaller."});
+        for (const Element* e : births.inside(*body))
+            issues.push_back({code, Severity::Warning, e->id,
+                              "\"" + e->name + "\" lies inside the body \"" + body->name + "\", where its " + born +
+                                  " are removed at once. Move one of them, or make the body smaller."});
     }
 }
 

@@ -50,8 +50,14 @@ ElementId elementOf(const ParameterLink& link) { return link.target.element; }
 
 /// Adds the elements of curves that are in `list` but not in `other`.
 void addChanged(const std::vector<Curve>& list, const std::vector<Curve>& other, std::set<ElementId>& changed) {
-    for (const Curve& curve : list)
-        if (std::ranges::find(other, curve) == other.end()) changed.insert(curve.target.element);
+    if (list == other) return;
+    std::multimap<FieldTarget, const Curve*> known;
+    for (const Curve& curve : other) known.emplace(curve.target, &curve);
+    for (const Curve& curve : list) {
+        const auto [first, last] = known.equal_range(curve.target);
+        if (std::none_of(first, last, [&](const auto& entry) { return *entry.second == curve; }))
+            changed.insert(curve.target.element);
+    }
 }
 
 /// Adds the elements that parameters or events in `list` lead to: all of them if the entry differs from that in
@@ -59,8 +65,10 @@ void addChanged(const std::vector<Curve>& list, const std::vector<Curve>& other,
 template <class Entry, class Led>
 void addChanged(const std::vector<Entry>& list, const std::vector<Entry>& other, std::vector<Led> Entry::*led,
                 std::set<ElementId>& changed) {
+    if (list == other) return;
     for (const Entry& entry : list) {
         const auto known = std::ranges::find(other, entry.id, &Entry::id);
+        if (known != other.end() && *known == entry) continue;
         Entry plain = entry;
         if (known != other.end()) plain.*led = (*known).*led;
         const bool isSame = known != other.end() && plain == *known;

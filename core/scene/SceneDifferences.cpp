@@ -1,10 +1,12 @@
 #include "core/scene/SceneDifferences.h"
 
+#include "core/scene/ElementIndex.h"
 #include "core/scene/Field.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <map>
 #include <type_traits>
 #include <utility>
 
@@ -53,14 +55,14 @@ void compareFields(const std::string& object, const std::vector<ConstField>& bef
     }
 }
 
-std::string groupOf(const Scene& scene, const Element& element) {
-    const Element* group = element.parent ? find(scene, element.parent) : nullptr;
+std::string groupOf(const ElementIndex& scene, const Element& element) {
+    const Element* group = element.parent ? scene.find(element.parent) : nullptr;
     return group ? group->name : std::string();
 }
 
 /// Compares the group and the prefab of an element.
-void compareBelonging(const Scene& sceneBefore, const Scene& sceneAfter, const Element& before, const Element& after,
-                      std::vector<Difference>& found) {
+void compareBelonging(const ElementIndex& sceneBefore, const ElementIndex& sceneAfter, const Element& before,
+                      const Element& after, std::vector<Difference>& found) {
     if (before.parent != after.parent)
         found.push_back({after.name, "Group", groupOf(sceneBefore, before), groupOf(sceneAfter, after)});
     if (before.prefab != after.prefab) found.push_back({after.name, "Prefab", before.prefab, after.prefab});
@@ -74,49 +76,58 @@ void compareElements(const Element& before, const Element& after, std::vector<Di
         compareFields(after.name, fieldsOf(before.body), fieldsOf(after.body), found);
 }
 
-std::string nameOf(const Scene& scene, ElementId id) {
-    const Element* element = id ? find(scene, id) : nullptr;
+std::string nameOf(const ElementIndex& scene, ElementId id) {
+    const Element* element = id ? scene.find(id) : nullptr;
     return element ? element->name : id ? toText(id) : "Fluid";
 }
 
 std::string counted(std::size_t count, const char* what) { return std::to_string(count) + " " + what; }
 
-/// Calls tell(entry, wasThere, isThere) for entries that only one list has or that differ. isSame: matches entries
-template <class List, class IsSame, class Tell>
-void compareLists(const List& before, const List& after, const IsSame& isSame, const Tell& tell) {
-    for (const auto& now : after) {
-        const auto old = std::ranges::find_if(before, [&](const auto& each) { return isSame(each, now); });
-        if (old == before.end())
-            tell(now, false, true);
-        else if (!(*old == now))
-            tell(now, true, true);
-    }
-    for (const auto& old : before)
-        if (std::ranges::none_of(after, [&](const auto& each) { return isSame(each, old); })) tell(old, true, false);
+/// The first entry of each key.
+template <class Entry, class Key>
+std::map<Key, const Entry*> byKey(const std::vector<Entry>& list, Key Entry::*key) {
+    std::map<Key, const Entry*> entries;
+    for (const Entry& entry : list) entries.emplace(entry.*key, &entry);
+    return entries;
 }
 
-void compareDrives(const Scene& before, const Scene& after, std::vector<Difference>& found) {
+/// Calls tell(entry, wasThere, isThere) for entries that only one list has or that differ. Entries are matched by key.
+template <class Entry, class Key, class Tell>
+void compareLists(const std::vector<Entry>& before, const std::vector<Entry>& after, Key Entry::*key,
+                  const Tell& tell) {
+    const std::map<Key, const Entry*> olds = byKey(before, key), nows = byKey(after, key);
+    for (const Entry& now : after) {
+        const auto old = olds.find(now.*key);
+        if (old == olds.end())
+            tell(now, false, true);
+        else if (!(*old->second == now))
+            tell(now, true, true);
+    }
+    for (const Entry& old : before)
+        if (!nows.contains(old.*key)) tell(old, true, false);
+}
+
+void compareDrives(const Scene& before, const Scene& after, const ElementIndex& inBefore, const ElementIndex& inAfter,
+                   std::vector<Difference>& found) {
     const auto state = [](bool was, bool is) {
         return std::pair<std::string, std::string>(was ? "there" : "", !is ? "" : was ? "changed" : "there");
     };
     const auto compareCurves = [&](const std::vector<Curve>& old, const std::vector<Curve>& present,
                                    const std::string& what) {
-        compareLists(
-            old, present, [](const Curve& a, const Curve& b) { return a.target == b.target; },
-            [&](const Curve& curve, bool was, bool is) {
-                const auto [then, now] = state(was, is);
-                found.push_back({nameOf(is ? after : before, curve.target.element), what + curve.target.field, then,
-                                 is ? now + ", " + counted(curve.keys.size(), "keys") : now});
-            });
+        compareLists(old, present, &Curve::target, [&](const Curve& curve, bool was, bool is) {
+            const auto [then, now] = state(was, is);
+            found.push_back({nameOf(is ? inAfter : inBefore, curve.target.element), what + curve.target.field, then,
+                             is ? now + ", " + counted(curve.keys.size(), "keys") : now});
+        });
     };
     compareCurves(before.curves, after.curves, "Curve of ");
     compareCurves(before.lifeCurves, after.lifeCurves, "Curve over life of ");
-    const auto sameId = [](const auto& a, const auto& b) { return a.id == b.id; };
-    compareLists(before.parameters, after.parameters, sameId, [&](const Parameter& parameter, bool was, bool is) {
-        const auto [then, now] = state(was, is);
-        found.push_back({"Parameter " + parameter.name, "All of it", then, now});
-    });
-    compareLists(before.events, after.events, sameId, [&](const SceneEvent& event, bool was, bool is) {
+    compareLists(before.parameters, after.parameters, &Parameter::id,
+                 [&](const Parameter& parameter, bool was, bool is) {
+                     const auto [then, now] = state(was, is);
+                     found.push_back({"Parameter " + parameter.name, "All of it", then, now});
+                 });
+    compareLists(before.events, after.events, &SceneEvent::id, [&](const SceneEvent& event, bool was, bool is) {
         const auto [then, now] = state(was, is);
         found.push_back({"Event " + event.name, "All of it", then, now});
     });
@@ -127,14 +138,15 @@ void compareDrives(const Scene& before, const Scene& after, std::vector<Differen
 }  // namespace
 
 std::vector<Difference> differences(const Scene& before, const Scene& after) {
+    const ElementIndex inBefore(before), inAfter(after);
     std::vector<Difference> found;
     if (before.name != after.name) found.push_back({"Scene", "Name", before.name, after.name});
     compareFields("Fluid", fieldsOf(before.fluid), fieldsOf(after.fluid), found);
     compareFields("Look", fieldsOf(before.look), fieldsOf(after.look), found);
     for (const Element& element : after.elements) {
         const std::size_t known = found.size();
-        if (const Element* same = find(before, element.id)) {
-            compareBelonging(before, after, *same, element, found);
+        if (const Element* same = inBefore.find(element.id)) {
+            compareBelonging(inBefore, inAfter, *same, element, found);
             compareElements(*same, element, found);
         } else {
             found.push_back({element.name, {}, {}, kindLabel(element.body)});
@@ -142,8 +154,8 @@ std::vector<Difference> differences(const Scene& before, const Scene& after) {
         for (std::size_t i = known; i < found.size(); ++i) found[i].element = element.id;
     }
     for (const Element& element : before.elements)
-        if (!find(after, element.id)) found.push_back({element.name, {}, kindLabel(element.body), {}, element.id});
-    compareDrives(before, after, found);
+        if (!inAfter.contains(element.id)) found.push_back({element.name, {}, kindLabel(element.body), {}, element.id});
+    compareDrives(before, after, inBefore, inAfter, found);
     return found;
 }
 

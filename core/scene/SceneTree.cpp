@@ -91,6 +91,16 @@ std::vector<std::size_t> SceneTree::subtrees(std::span<const ElementId> ids) con
     return all;
 }
 
+std::vector<std::size_t> SceneTree::subtree(std::size_t element) const {
+    std::vector<std::size_t> all{element};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::span<const std::size_t> children = childrenOf(all[i]);
+        all.insert(all.end(), children.begin(), children.end());
+    }
+    std::ranges::sort(all);
+    return all;
+}
+
 Scene flat(const Scene& scene) {
     Scene result = scene;
     if (isPlain(scene)) return result;

@@ -30,6 +30,8 @@ public:
     std::vector<std::size_t> topmost(std::span<const ElementId> ids) const;
     /// The given elements and all their contents, in the scene's order.
     std::vector<std::size_t> subtrees(std::span<const ElementId> ids) const;
+    /// An element and all its contents, in the scene's order. Takes time for these only, not for the whole scene.
+    std::vector<std::size_t> subtree(std::size_t element) const;
 
 private:
     void breakCircles();

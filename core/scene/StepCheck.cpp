@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace gyre {
 namespace {
@@ -28,14 +29,23 @@ float sourceSpeed(const Scene& scene) {
     return speed;
 }
 
-/// The sum of the strengths of all forces that overlap the body at its start. [m/s]
-float forceSpeed(const Scene& scene, const glm::vec3& middle, float around) {
-    float speed = 0;
+/// The enabled forces that push.
+std::vector<const Element*> pushingForces(const Scene& scene) {
+    std::vector<const Element*> forces;
     for (const Element& e : scene.elements) {
         const auto* force = std::get_if<Force>(&e.body);
-        if (!force || !e.enabled || force->kind == ForceKind::Drag) continue;
-        const bool reaches = glm::distance(e.place.position, middle) < force->radius * e.place.scale + around;
-        if (reaches) speed += std::abs(force->strength);
+        if (force && e.enabled && force->kind != ForceKind::Drag) forces.push_back(&e);
+    }
+    return forces;
+}
+
+/// The sum of the strengths of all forces that overlap the body at its start. [m/s]
+float forceSpeed(const std::vector<const Element*>& forces, const glm::vec3& middle, float around) {
+    float speed = 0;
+    for (const Element* e : forces) {
+        const auto& force = std::get<Force>(e->body);
+        const bool reaches = glm::distance(e->place.position, middle) < force.radius * e->place.scale + around;
+        if (reaches) speed += std::abs(force.strength);
     }
     return speed;
 }
@@ -130,12 +140,13 @@ void checkTurning(const Scene& scene, std::vector<Issue>& issues) {
 
 void checkThinBodies(const Scene& scene, std::vector<Issue>& issues) {
     const float flow = glm::length(scene.fluid.wind) + sourceSpeed(scene);
+    const std::vector<const Element*> forces = pushingForces(scene);
     for (const Element& e : scene.elements) {
         const auto* body = std::get_if<Body>(&e.body);
         if (!body || !e.enabled || body->container) continue;  // nothing passes through a container's walls at any step
         const Shape shape = shapeOf(*body, e.place.scale);
         const float thickness = thinnestExtent(shape), around = boundingRadius(shape);
-        const float fluid = flow + forceSpeed(scene, e.place.position, around);
+        const float fluid = flow + forceSpeed(forces, e.place.position, around);
         const double relativeMotion = double(fluid) * scene.fluid.substep + ownMotion(scene, *body, around);
         if (thickness <= 0 || relativeMotion <= 0.5 * double(thickness)) continue;
         const double enough = 0.5 * double(thickness) / relativeMotion * scene.fluid.substep;

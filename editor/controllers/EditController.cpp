@@ -1,6 +1,7 @@
 #include "editor/controllers/EditController.h"
 
 #include "core/scene/Edits.h"
+#include "core/scene/ElementIndex.h"
 #include "core/scene/Groups.h"
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
@@ -21,6 +22,8 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
+#include <tuple>
 
 namespace gyre::editor {
 namespace {
@@ -31,13 +34,17 @@ bool isGroup(const Element& element) { return std::holds_alternative<Group>(elem
 
 /// Whether one of the copies stands exactly where something else does.
 bool coversAnother(const Scene& scene, const Selection& copies) {
-    return std::ranges::any_of(copies, [&](ElementId id) {
-        const Element& copy = *find(scene, id);
-        return std::ranges::any_of(scene.elements, [&](const Element& e) {
-            const bool isCopy = std::ranges::find(copies, e.id) != copies.end();
-            return !isCopy && e.body.index() == copy.body.index() && e.place.position == copy.place.position;
-        });
-    });
+    using Spot = std::tuple<std::size_t, float, float, float>;
+    const auto spotOf = [](const Element& e) {
+        const glm::vec3& at = e.place.position;
+        return Spot{e.body.index(), at.x, at.y, at.z};
+    };
+    const std::set<ElementId> ids(copies.begin(), copies.end());
+    std::set<Spot> taken;
+    for (const Element& element : scene.elements)
+        if (!ids.contains(element.id)) taken.insert(spotOf(element));
+    return std::ranges::any_of(elementsOf(scene, copies),
+                               [&](const Element* copy) { return taken.contains(spotOf(*copy)); });
 }
 
 }  // namespace
@@ -78,17 +85,14 @@ void EditController::enableVerbs() {
     for (const char* id : {"copy", "cut", "duplicate", "delete", "rename", "hide", "solo", "lock", "mute", "omit",
                            "group", "unparent", "grab", "turn", "resize"})
         m_actions[id].setEnabled(!selection.empty());
-    const auto isSelectedGroup = [this](ElementId id) {
-        const Element* element = find(m_document.scene(), id);
-        return element && isGroup(*element);
-    };
+    const std::vector<const Element*> elements = elementsOf(m_document.scene(), selection);
+    const bool endsWithGroup = !elements.empty() && isGroup(*elements.back());
     m_actions["newSeed"].setEnabled(!seededAmong(m_document.scene(), selection).empty());
-    m_actions["emitFromSurface"].setEnabled(std::ranges::any_of(selection, [this](ElementId id) {
-        const Element* element = find(m_document.scene(), id);
-        return element && hasEmittingSurface(*element);
-    }));
-    m_actions["ungroup"].setEnabled(std::ranges::any_of(selection, isSelectedGroup));
-    m_actions["parent"].setEnabled(selection.size() > 1 && isSelectedGroup(selection.back()));
+    m_actions["emitFromSurface"].setEnabled(
+        std::ranges::any_of(elements, [](const Element* element) { return hasEmittingSurface(*element); }));
+    m_actions["ungroup"].setEnabled(
+        std::ranges::any_of(elements, [](const Element* element) { return isGroup(*element); }));
+    m_actions["parent"].setEnabled(selection.size() > 1 && endsWithGroup);
 }
 
 void EditController::showContextMenu(const QPoint& global) {
@@ -189,7 +193,8 @@ void EditController::unparent() {
 void EditController::toggle(bool Element::*which, const QString& on, const QString& off) {
     const Scene& scene = m_document.scene();
     const Selection& selection = m_document.selection();
-    const bool isOn = std::ranges::all_of(selection, [&](ElementId id) { return find(scene, id)->*which; });
+    const bool isOn =
+        std::ranges::all_of(elementsOf(scene, selection), [&](const Element* element) { return element->*which; });
     m_document.edit(isOn ? off : on, withSwitch(scene, selection, which, !isOn));
 }
 
@@ -210,9 +215,9 @@ void EditController::selectAll() {
 
 void EditController::invertSelection() {
     Selection others;
-    const Selection& now = m_document.selection();
+    const std::set<ElementId> now(m_document.selection().begin(), m_document.selection().end());
     for (const Element& element : m_document.scene().elements)
-        if (std::ranges::find(now, element.id) == now.end()) others.push_back(element.id);
+        if (!now.contains(element.id)) others.push_back(element.id);
     m_document.select(others);
 }
 

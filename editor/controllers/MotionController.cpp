@@ -1,5 +1,6 @@
 #include "editor/controllers/MotionController.h"
 
+#include "core/scene/ElementIndex.h"
 #include "core/scene/SceneTree.h"
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
@@ -46,10 +47,8 @@ MotionController::MotionController(EditorContext& context)
 
 void MotionController::enableVerbs() {
     const auto any = [this](auto&& is) {
-        return std::ranges::any_of(m_document.selection(), [&](ElementId id) {
-            const Element* element = find(m_document.scene(), id);
-            return element && is(*element);
-        });
+        return std::ranges::any_of(elementsOf(m_document.scene(), m_document.selection()),
+                                   [&](const Element* element) { return is(*element); });
     };
     const bool hasBody = any([](const Element& element) { return std::holds_alternative<Body>(element.body); });
     const bool hasKeys = any([](const Element& element) { return !keysOf(element).empty(); });
@@ -59,9 +58,10 @@ void MotionController::enableVerbs() {
 }
 
 Selection MotionController::freeBodies() {
-    Selection bodies = unlocked(m_document.scene(), m_document.selection());
-    std::erase_if(bodies,
-                  [this](ElementId id) { return !std::holds_alternative<Body>(find(m_document.scene(), id)->body); });
+    const Scene& scene = m_document.scene();
+    Selection bodies;
+    for (const Element* element : elementsOf(scene, unlocked(scene, m_document.selection())))
+        if (std::holds_alternative<Body>(element->body)) bodies.push_back(element->id);
     if (bodies.empty()) m_messages.hint(tr("Keys are for bodies that are not locked. Select one first."));
     return bodies;
 }

@@ -1,5 +1,6 @@
 #include "editor/document/Document.h"
 
+#include "core/scene/ElementIndex.h"
 #include "editor/tools/SceneMemory.h"
 
 #include <QSignalBlocker>
@@ -78,7 +79,7 @@ private:
 
 Selection existing(const Selection& selection, const Scene& scene) {
     Selection kept;
-    std::ranges::copy_if(selection, std::back_inserter(kept), [&](ElementId id) { return find(scene, id) != nullptr; });
+    for (const Element* element : elementsOf(scene, selection)) kept.push_back(element->id);
     return kept;
 }
 

@@ -92,6 +92,8 @@ private:
     void stepAside(Node& node, int number, const std::vector<Row>& wanted);
     void insert(Node& node, int number, const Row& row);
     void moveTo(Node& node, int number, Node& moving);
+    std::size_t comingAndGoing(const Wanted& wanted) const;
+    bool hasTooManySteps() const;
     void showChanges(const Wanted& wanted);
     static void renumber(Node& node);
 
@@ -104,6 +106,7 @@ private:
     std::unique_ptr<Node> m_root;
     std::map<ElementId, Node*> m_nodes;
     std::map<ElementId, bool> m_isWanted;  ///< while following
+    std::size_t m_steps = 0;               ///< rows inserted, removed and moved while following
 };
 
 }  // namespace gyre::editor

@@ -9,11 +9,14 @@
 #include <utility>
 
 /// How the model follows the scene: rows that are gone are removed; then, from the top down, each row is brought to its
-/// place or made there. A row's groups stand where they belong before it moves, so none ever moves into itself.
+/// place or made there. A row's groups stand where they belong before it moves, so none ever moves into itself. Where
+/// many rows come, go or move, the model is reset instead: each signal costs its receivers time for all rows.
 namespace gyre::editor {
 namespace {
 
 const ElementId kTop{};
+// Rows that come, go or move one by one. With 10,000 rows, of which half are selected, a view takes 0.1 s for each.
+constexpr std::size_t kMostSteps = 20;
 
 /// Whether two elements look alike in the outliner.
 bool looksAlike(const Element& a, const Element& b) {
@@ -86,11 +89,28 @@ void SceneTreeModel::follow(const Scene& before) {
     m_isWanted.clear();
     for (const auto& [group, rows] : wanted)
         for (const Row& row : rows) m_isWanted[row.id] = true;
+    m_steps = 0;
+    if (comingAndGoing(wanted) > kMostSteps) return reset();
     removeUnwanted(*m_root);
     arrange(*m_root, wanted);
     removeUnwanted(*m_root);  // groups that were gone but for what was in them and stays
+    if (hasTooManySteps()) return reset();
     showChanges(wanted);
 }
+
+/// The number of rows that are new, gone, or in another group.
+std::size_t SceneTreeModel::comingAndGoing(const Wanted& wanted) const {
+    std::size_t there = 0, elsewhere = 0;
+    for (const auto& [group, rows] : wanted)
+        for (const Row& row : rows) {
+            const Node* node = nodeOf(row.id);
+            if (node) ++there;
+            if (!node || node->parent->row.id != group) ++elsewhere;
+        }
+    return elsewhere + m_nodes.size() - there;
+}
+
+bool SceneTreeModel::hasTooManySteps() const { return m_steps > kMostSteps; }
 
 /// Whether the row, or one below it, stays.
 bool SceneTreeModel::isWanted(const Node& node) const {
@@ -105,6 +125,8 @@ void SceneTreeModel::removeUnwanted(Node& node) {
             removeUnwanted(child);
             continue;
         }
+        ++m_steps;
+        if (hasTooManySteps()) return;
         beginRemoveRows(indexOf(node), i, i);
         std::vector<const Node*> gone{&child};
         while (!gone.empty()) {
@@ -126,8 +148,9 @@ void SceneTreeModel::arrange(Node& node, const Wanted& wanted) {
     for (int i = 0; i < static_cast<int>(rows.size()); ++i) {
         stepAside(node, i, rows);
         place(node, i, rows[static_cast<std::size_t>(i)]);
+        if (hasTooManySteps()) return;
     }
-    for (std::size_t i = 0; i < rows.size(); ++i) arrange(*node.children[i], wanted);
+    for (std::size_t i = 0; i < rows.size() && !hasTooManySteps(); ++i) arrange(*node.children[i], wanted);
 }
 
 /// A row that moved down the list goes there in one move, instead of all others up past it.
@@ -152,6 +175,8 @@ void SceneTreeModel::place(Node& node, int number, const Row& row) {
 }
 
 void SceneTreeModel::insert(Node& node, int number, const Row& row) {
+    ++m_steps;
+    if (hasTooManySteps()) return;
     beginInsertRows(indexOf(node), number, number);
     auto fresh = std::make_unique<Node>();
     fresh->row = row;
@@ -164,6 +189,8 @@ void SceneTreeModel::insert(Node& node, int number, const Row& row) {
 
 /// `number` counts without the moving row.
 void SceneTreeModel::moveTo(Node& node, int number, Node& moving) {
+    ++m_steps;
+    if (hasTooManySteps()) return;
     Node& from = *moving.parent;
     const int old = moving.number;
     const bool isDown = &from == &node && old < number;
@@ -178,13 +205,24 @@ void SceneTreeModel::moveTo(Node& node, int number, Node& moving) {
 }
 
 void SceneTreeModel::showChanges(const Wanted& wanted) {
-    for (const auto& [group, rows] : wanted)
+    for (const auto& [group, rows] : wanted) {
+        const Node *first = nullptr, *last = nullptr;  // neighbours that changed
+        const auto tell = [&] {
+            if (first) Q_EMIT dataChanged(indexOf(*first), indexOf(*last, ColumnCount - 1));
+            first = nullptr;
+        };
         for (const Row& row : rows) {
             Node& node = *nodeOf(row.id);
-            if (node.row == row) continue;
+            if (node.row == row) {
+                tell();
+                continue;
+            }
             node.row = row;
-            Q_EMIT dataChanged(indexOf(node), indexOf(node, ColumnCount - 1));
+            last = &node;
+            if (!first) first = last;
         }
+        tell();
+    }
 }
 
 void SceneTreeModel::renumber(Node& node) {

@@ -1,21 +1,24 @@
 #include "editor/exchange/Fits.h"
 
+#include "core/scene/ElementIndex.h"
 #include "editor/document/Document.h"
 #include "editor/exchange/MeshCache.h"
 
 #include <QTimer>
 
 #include <algorithm>
+#include <optional>
 #include <variant>
 
 namespace gyre::editor {
 namespace {
 
-const Body* meshBody(const Scene& scene, ElementId id) {
-    const Element* element = find(scene, id);
+const Body* meshBody(const Element* element) {
     const Body* body = element ? std::get_if<Body>(&element->body) : nullptr;
     return body && body->shape == BodyShape::Hulls && !body->mesh.path.empty() ? body : nullptr;
 }
+
+const Body* meshBody(const Scene& scene, ElementId id) { return meshBody(find(scene, id)); }
 
 /// Whether both sources give the same pieces.
 bool isSameSource(MeshSource a, MeshSource b) {
@@ -83,9 +86,11 @@ void Fits::forgetAll() {
 
 void Fits::sceneChanged(const Scene& before, const Scene& after) {
     const std::uint64_t gesture = m_document.editing();  // 0: undo restores its pieces itself
+    std::optional<ElementIndex> inBefore;                // built for the first such body: most edits are of none
     for (const Element& element : after.elements) {
-        const Body* now = meshBody(after, element.id);
-        const Body* old = gesture != 0 && now ? meshBody(before, element.id) : nullptr;
+        const Body* now = meshBody(&element);
+        if (gesture != 0 && now && !inBefore) inBefore.emplace(before);
+        const Body* old = gesture != 0 && now ? meshBody(inBefore->find(element.id)) : nullptr;
         if (!old || old->mesh == now->mesh || now->mesh.byHand || old->obstacle != now->obstacle) continue;
         if (isSameSource(old->mesh, now->mesh) && !old->mesh.byHand) continue;
         add({element.id, gesture, now->mesh, old->mesh, old->obstacle});

@@ -1,6 +1,6 @@
 #include "editor/panels/InspectedFields.h"
 
-#include "core/scene/Drives.h"
+#include "core/scene/ElementIndex.h"
 #include "core/scene/Instances.h"
 
 #include <glm/gtc/quaternion.hpp>
@@ -25,8 +25,7 @@ auto settingsIn(AnyScene& scene) {
 template <class AnyScene>
 auto selectedFields(AnyScene& scene, const Selection& selection) {
     std::vector<decltype(settingsIn(scene))> all;
-    for (const ElementId id : selection)
-        if (auto* element = find(scene, id)) all.push_back(allFieldsOf(*element));
+    for (auto* element : elementsOf(scene, selection)) all.push_back(allFieldsOf(*element));
     if (all.empty()) all.push_back(settingsIn(scene));
     return all;
 }
@@ -49,11 +48,9 @@ std::vector<const char*> wordsOf(const ConstFieldRef& ref) {
 /// A scene that has one fresh element of each selected kind, under the same ids.
 Scene standardScene(const Scene& scene, const Selection& selection) {
     Scene standard;
-    for (const ElementId id : selection) {
-        const Element* element = find(scene, id);
-        if (!element) continue;
+    for (const Element* element : elementsOf(scene, selection)) {
         Element fresh;
-        fresh.id = id;
+        fresh.id = element->id;
         fresh.name = element->name;  // names have no default
         fresh.body = defaultBody(kindWord(element->body)).value_or(element->body);
         standard.elements.push_back(fresh);
@@ -94,19 +91,24 @@ std::set<std::string> overriddenKeys(const Scene& scene, const Selection& select
 
 /// The curves of the selected elements, or of the settings without a selection, by key. The first element wins.
 std::map<std::string, FieldTarget> curvedKeys(const Scene& scene, const Selection& selection) {
+    std::map<ElementId, std::size_t> ranks;  // of the selected elements: the first has the lowest
+    if (selection.empty()) ranks[ElementId()] = 0;
+    for (const ElementId id : selection) ranks.emplace(id, ranks.size());
     std::map<std::string, FieldTarget> keys;
-    const Selection targets = selection.empty() ? Selection{ElementId()} : selection;
-    for (const ElementId id : targets)
-        for (const std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
-            for (const Curve& curve : *curves)
-                if (curve.target.element == id) keys.emplace(curve.target.field, curve.target);
+    for (const std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
+        for (const Curve& curve : *curves) {
+            const auto rank = ranks.find(curve.target.element);
+            if (rank == ranks.end()) continue;
+            FieldTarget& known = keys.emplace(curve.target.field, curve.target).first->second;
+            if (rank->second < ranks.at(known.element)) known = curve.target;
+        }
     return keys;
 }
 
 /// Whether the value at the end of life has no effect, because a curve over life replaces it.
-bool isReplaced(const Scene& scene, const Selection& selection, const FieldInfo& info) {
-    return *info.endOf && std::ranges::any_of(selection, [&](ElementId id) {
-        return isOverLife(scene, {id, info.endOf});
+bool isReplaced(const Scene& scene, const std::set<ElementId>& selection, const FieldInfo& info) {
+    return *info.endOf && std::ranges::any_of(scene.lifeCurves, [&](const Curve& curve) {
+        return curve.target.field == info.endOf && selection.contains(curve.target.element);
     });
 }
 
@@ -123,6 +125,7 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
     const auto all = selectedFields(scene, selection), fresh = selectedFields(standard, selection);
     const std::set<std::string> overrides = overriddenKeys(scene, selection);
     const std::map<std::string, FieldTarget> curved = curvedKeys(scene, selection);
+    const std::set<ElementId> selected(selection.begin(), selection.end());
     std::vector<InspectedField> result;
     for (const ConstField& first : all.front()) {
         InspectedField field{first.info, {}, {}, wordsOf(first.value), overrides.contains(first.info.key)};
@@ -134,7 +137,7 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
             field.standards.push_back(read(named(fresh[i], first.info.key)->value));
             field.info.shown = field.info.shown && same->info.shown;
         }
-        field.info.shown = field.info.shown && !isReplaced(scene, selection, first.info);
+        field.info.shown = field.info.shown && !isReplaced(scene, selected, first.info);
         if (field.values.size() == all.size()) result.push_back(std::move(field));
     }
     return result;

@@ -1,5 +1,6 @@
 #include "editor/panels/Inspector.h"
 
+#include "core/scene/ElementIndex.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
@@ -21,8 +22,8 @@ constexpr std::size_t kMostPages = 16;  // kinds and mixtures of kinds; a page h
 
 Inspector::Layout Inspector::layoutOf(const std::vector<InspectedField>& fields) const {
     Layout layout;
-    for (const ElementId id : m_document.selection()) {
-        const std::string kind = kindWord(gyre::find(m_document.scene(), id)->body);
+    for (const Element* element : elementsOf(m_document.scene(), m_document.selection())) {
+        const std::string kind = kindWord(element->body);
         if (layout.empty() || layout.back() != kind) layout.push_back(kind);
     }
     for (const InspectedField& field : fields) layout.push_back(std::string(field.info.key) + ' ' + field.info.unit);

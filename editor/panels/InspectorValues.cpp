@@ -19,6 +19,8 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 /// Edits of values by the inspector. Inspector.cpp shows the values.
 namespace gyre::editor {
@@ -34,10 +36,18 @@ void setLit(QWidget& label, bool on) {
 
 bool isCurvedOtherwise(const Scene& before, const Scene& after, const Selection& selection, const std::string& key) {
     if (before.curves == after.curves && before.lifeCurves == after.lifeCurves) return false;
-    const Selection targets = selection.empty() ? Selection{ElementId()} : selection;
-    return std::ranges::any_of(targets, [&](ElementId id) {
-        const Curve *was = curveOf(before, {id, key}), *is = curveOf(after, {id, key});
-        return !was != !is || (was && *was != *is);
+    std::set<ElementId> targets(selection.begin(), selection.end());
+    if (targets.empty()) targets.insert(ElementId());
+    const auto curvesOf = [&](const Scene& scene) {
+        std::map<ElementId, const Curve*> curves;  // the first of each element, as curveOf() finds it
+        for (const std::vector<Curve>* list : {&scene.curves, &scene.lifeCurves})
+            for (const Curve& curve : *list)
+                if (curve.target.field == key && targets.contains(curve.target.element))
+                    curves.emplace(curve.target.element, &curve);
+        return curves;
+    };
+    return !std::ranges::equal(curvesOf(before), curvesOf(after), [](const auto& was, const auto& is) {
+        return was.first == is.first && *was.second == *is.second;
     });
 }
 

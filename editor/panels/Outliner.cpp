@@ -13,16 +13,37 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace gyre::editor {
 namespace {
 
 constexpr int kWidthForKind = 300;  // names of a dozen letters beside "Vorticity source" and switches [pixels]
 constexpr int kSwitchWidth = 24, kIndent = 14;  // [pixels]
+
+Selection sorted(Selection selection) {
+    std::ranges::sort(selection);
+    return selection;
+}
+
+/// Whole rows as ranges of neighbours.
+QItemSelection rangesOf(std::vector<QModelIndex> rows) {
+    const auto place = [](const QModelIndex& row) { return std::pair(row.parent(), row.row()); };
+    std::ranges::sort(rows, {}, place);
+    QItemSelection ranges;
+    for (std::size_t first = 0, end = 0; first < rows.size(); first = end) {
+        for (end = first + 1; end < rows.size(); ++end)
+            if (place(rows[end]) != std::pair(rows[end - 1].parent(), rows[end - 1].row() + 1)) break;
+        ranges.select(rows[first], rows[end - 1].siblingAtColumn(SceneTreeModel::ColumnCount - 1));
+    }
+    return ranges;
+}
 
 }  // namespace
 
@@ -47,7 +68,11 @@ Outliner::Outliner(Document& document, QWidget* parent)
     column->addLayout(line);
     column->addWidget(m_tree, 1);
     connect(&document, &Document::selectionChanged, this, &Outliner::showSelection);
-    connect(&document, &Document::opened, this, &Outliner::showSelection);
+    connect(&document, &Document::opened, this, [this] {
+        m_folded.clear();
+        fold();
+        showSelection();
+    });
     showSelection();
 }
 
@@ -109,12 +134,11 @@ void Outliner::createTree() {
     connect(&m_tree->rows(), &OutlinerDelegate::switchClicked, this, &Outliner::toggle);
     connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex& group) { remember(group, true); });
     connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex& group) { remember(group, false); });
-    connect(m_rows, &QAbstractItemModel::modelReset, this, [this] {
-        m_folded.clear();
-        fold();
-    });
-    connect(m_rows, &QAbstractItemModel::rowsInserted, this, &Outliner::fold, Qt::QueuedConnection);
-    connect(m_rows, &QAbstractItemModel::layoutChanged, this, &Outliner::fold, Qt::QueuedConnection);
+    connect(m_rows, &QAbstractItemModel::modelAboutToBeReset, this,
+            [this] { m_scrolled = m_tree->verticalScrollBar()->value(); });
+    connect(m_rows, &QAbstractItemModel::modelReset, this, &Outliner::restore);
+    connect(m_rows, &QAbstractItemModel::rowsInserted, this, &Outliner::foldSoon);
+    connect(m_rows, &QAbstractItemModel::layoutChanged, this, &Outliner::foldSoon);
     fold();
 }
 
@@ -153,17 +177,32 @@ void Outliner::flash(const std::vector<ElementId>& ids) {
 }
 
 void Outliner::showSelection() {
+    const QModelIndex last = selectRows();
+    if (last.isValid()) m_tree->scrollTo(last);
+}
+
+/// Selects the rows of the document's selection. Returns the active one.
+QModelIndex Outliner::selectRows() {
     const QScopedValueRollback showing(m_isShowing, true);
-    QItemSelection wanted;
-    for (const ElementId id : m_document.selection()) {
-        const QModelIndex row = rowOf(id);
-        if (row.isValid()) wanted.select(row, row);
-    }
-    m_tree->selectionModel()->select(wanted, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    if (wanted.isEmpty()) return;
-    const QModelIndex last = wanted.last().topLeft();
-    m_tree->selectionModel()->setCurrentIndex(last, QItemSelectionModel::NoUpdate);
-    m_tree->scrollTo(last);
+    std::vector<QModelIndex> rows;
+    for (const ElementId id : m_document.selection())
+        if (const QModelIndex row = rowOf(id); row.isValid()) rows.push_back(row);
+    const QModelIndex last = rows.empty() ? QModelIndex() : rows.back();
+    QItemSelectionModel& selection = *m_tree->selectionModel();
+    m_tree->setUpdatesEnabled(false);  // else the view unites the areas of all rows, each with those before
+    // Cleared first and without the flag Rows: else Qt compares each range with each other.
+    selection.clearSelection();
+    selection.select(rangesOf(std::move(rows)), QItemSelectionModel::Select);
+    if (last.isValid()) selection.setCurrentIndex(last, QItemSelectionModel::NoUpdate);
+    m_tree->setUpdatesEnabled(true);
+    return last;
+}
+
+/// A reset model has lost the view's open groups, selection and scroll position.
+void Outliner::restore() {
+    fold();
+    selectRows();
+    m_tree->verticalScrollBar()->setValue(m_scrolled);
 }
 
 void Outliner::filter() {
@@ -183,6 +222,18 @@ void Outliner::fold() {
     m_tree->expandAll();
     if (m_rows->isFiltering()) return;
     for (const ElementId id : m_folded) m_tree->collapse(rowOf(id));
+}
+
+/// Folds once for all rows that are inserted until then.
+void Outliner::foldSoon() {
+    if (std::exchange(m_isFoldDue, true)) return;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_isFoldDue = false;
+            fold();
+        },
+        Qt::QueuedConnection);
 }
 
 void Outliner::remember(const QModelIndex& group, bool isOpen) {
@@ -216,12 +267,14 @@ void Outliner::selectionTouched() {
 
 /// The current row becomes the active element: the last of the selection.
 void Outliner::takeSelection() {
-    Selection selection;
-    for (const QModelIndex& row : m_tree->selectionModel()->selectedRows()) selection.push_back(idAt(row));
+    Selection selection;  // from the ranges: selectedRows() looks through all of them for each row
+    for (const QItemSelectionRange& range : m_tree->selectionModel()->selection())
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            selection.push_back(idAt(m_rows->index(row, SceneTreeModel::Name, range.parent())));
     const auto active = std::ranges::find(selection, idAt(m_tree->selectionModel()->currentIndex()));
     if (active != selection.end()) std::rotate(active, active + 1, selection.end());
     const Selection& known = m_document.selection();
-    const bool isSame = selection.size() == known.size() && std::ranges::is_permutation(selection, known);
+    const bool isSame = sorted(selection) == sorted(known);
     if (!isSame || (!known.empty() && selection.back() != known.back())) m_document.select(selection);
 }
 

@@ -43,8 +43,11 @@ private:
     void createKindMenu();
     void createTree();
     void showSelection();
+    QModelIndex selectRows();
+    void restore();
     void filter();
     void fold();
+    void foldSoon();
     void remember(const QModelIndex& group, bool isOpen);
     void toggle(const QModelIndex& index, Qt::KeyboardModifiers modifiers);
     void selectionTouched();
@@ -61,6 +64,8 @@ private:
     std::set<ElementId> m_folded;  ///< groups the user closed
     bool m_isShowing = false;      ///< the document's selection is being shown and must not be sent back
     bool m_isFolding = false;      ///< groups are opened and closed by the program
+    bool m_isFoldDue = false;      ///< fold() follows soon
+    int m_scrolled = 0;            ///< scroll position before the model was reset
 };
 
 }  // namespace gyre::editor

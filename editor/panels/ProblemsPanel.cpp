@@ -1,5 +1,6 @@
 #include "editor/panels/ProblemsPanel.h"
 
+#include "core/scene/ElementIndex.h"
 #include "core/scene/QuickFix.h"
 
 #include <QHeaderView>
@@ -90,14 +91,14 @@ void ProblemsPanel::check() {
         for (const Problem& problem : source(m_document.scene())) problems.push_back(problem);
     std::ranges::stable_sort(problems, {}, [](const Problem& problem) { return problem.issue.severity; });
     clear();
-    for (const Problem& problem : problems) show(problem);
+    const ElementIndex index(m_document.scene());
+    for (const Problem& problem : problems) show(problem, index.find(problem.issue.element));
     setHeaderHidden(count() == 0);
     Q_EMIT countChanged(count());
 }
 
-void ProblemsPanel::show(const Problem& problem) {
+void ProblemsPanel::show(const Problem& problem, const Element* element) {
     const Issue& issue = problem.issue;
-    const Element* element = gyre::find(m_document.scene(), issue.element);
     const QString name = element ? QString::fromStdString(element->name) : tr("Scene");
     auto* item = new QTreeWidgetItem(this, {word(issue.severity), name, QString::fromStdString(issue.message)});
     item->setForeground(0, color(issue.severity));

@@ -31,7 +31,7 @@ protected:
 
 private:
     void check();
-    void show(const Problem& problem);
+    void show(const Problem& problem, const Element* element);
     void mend(const Problem& problem);
     void selectElementOf(QTreeWidgetItem* item);
 

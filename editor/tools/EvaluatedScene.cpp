@@ -1,6 +1,7 @@
 #include "editor/tools/EvaluatedScene.h"
 
 #include "core/scene/Edits.h"
+#include "core/scene/ElementIndex.h"
 #include "editor/tools/KeyEdits.h"
 
 #include <cmath>
@@ -36,11 +37,10 @@ Transform carried(const Transform& place, const Transform& from, const Transform
 
 EvaluatedScene::EvaluatedScene(const Scene& scene, std::span<const ElementId> ids, double time)
     : m_authored(scene), m_evaluated(scene), m_time(time) {
-    for (const ElementId id : ids) {
-        Element* element = find(m_evaluated, id);
-        if (!element || keysOf(*element).empty()) continue;
+    for (Element* element : elementsOf(m_evaluated, ids)) {
+        if (keysOf(*element).empty()) continue;
         element->place = keyedPlace(*element, time);
-        m_keyed.push_back(id);
+        m_keyed.push_back(element->id);
     }
 }
 

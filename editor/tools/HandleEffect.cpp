@@ -1,6 +1,7 @@
 #include "editor/tools/HandleGrip.h"
 
 #include "core/scene/Edits.h"
+#include "core/scene/ElementIndex.h"
 #include "core/scene/Groups.h"
 
 #include <glm/common.hpp>
@@ -122,9 +123,7 @@ const char* shownUnitOf(HandleTool tool) {
 Scene transformed(const Scene& scene, std::span<const ElementId> selection, const HandleGrip& grip,
                   const glm::vec3& amount) {
     Scene after = scene;
-    for (const ElementId id : selection) {
-        Element* element = find(after, id);
-        if (!element) continue;
+    for (Element* element : elementsOf(after, selection)) {
         switch (grip.handles.tool) {
             case HandleTool::Move:
                 move(*element, grip, amount);

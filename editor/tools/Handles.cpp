@@ -1,5 +1,6 @@
 #include "editor/tools/Handles.h"
 
+#include "core/scene/ElementIndex.h"
 #include "editor/tools/HandleShapes.h"
 #include "editor/tools/RayDistance.h"
 
@@ -42,9 +43,7 @@ std::optional<Handles> handlesOf(const Scene& scene, std::span<const ElementId> 
     glm::vec3 sum(0);
     int count = 0;
     const Element* active = nullptr;
-    for (const ElementId id : selection) {
-        const Element* element = find(scene, id);
-        if (!element) continue;
+    for (const Element* element : elementsOf(scene, selection)) {
         active = element;
         sum += element->place.position;
         ++count;

@@ -1,5 +1,6 @@
 #include "editor/tools/KeyDots.h"
 
+#include "core/scene/ElementIndex.h"
 #include "editor/tools/KeyEdits.h"
 #include "editor/tools/RayDistance.h"
 
@@ -39,14 +40,12 @@ void addTick(Sketch& sketch, const Element& element, const View& view, double ti
 
 std::vector<KeyDot> keyDotsOf(const Scene& scene, std::span<const ElementId> ids) {
     std::vector<KeyDot> dots;
-    for (const ElementId id : ids) {
-        const Element* element = find(scene, id);
-        if (!element) continue;
+    for (const Element* element : elementsOf(scene, ids)) {
         const std::span<const MotionKey> keys = keysOf(*element);
         const glm::quat turned = glm::normalize(element->place.rotation);
         for (std::size_t i = 0; i < keys.size(); ++i)
-            dots.push_back(
-                {id, i, static_cast<double>(keys[i].time), element->place.position + turned * keys[i].position});
+            dots.push_back({element->id, i, static_cast<double>(keys[i].time),
+                            element->place.position + turned * keys[i].position});
     }
     return dots;
 }

@@ -1,6 +1,7 @@
 #include "editor/tools/KeyEdits.h"
 
 #include "core/scene/Curve.h"
+#include "core/scene/ElementIndex.h"
 #include "editor/tools/Picking.h"
 
 #include <glm/common.hpp>
@@ -79,10 +80,10 @@ void setKey(Element& element, const Transform& place, double time, double step) 
 
 Scene withKeys(const Scene& scene, std::span<const ElementId> ids, double time, std::span<const BodyView> running) {
     Scene after = scene;
-    for (const ElementId id : ids) {
-        Body* body = bodyOf(after, id);
+    for (Element* each : elementsOf(after, ids)) {
+        Element& element = *each;
+        Body* body = std::get_if<Body>(&element.body);
         if (!body) continue;
-        Element& element = *find(after, id);
         if (keyAt(element, time, scene.fluid.substep)) continue;  // a key is there already
         const bool isMoved = body->motion == BodyMotion::Dynamic || body->motion == BodyMotion::Kinematic;
         const Transform place = isMoved ? placeOf(element, running) : keyedPlace(element, time);
@@ -94,9 +95,8 @@ Scene withKeys(const Scene& scene, std::span<const ElementId> ids, double time, 
 
 Scene withoutKeys(const Scene& scene, std::span<const ElementId> ids, double time) {
     Scene after = scene;
-    for (const ElementId id : ids) {
-        Element* element = find(after, id);
-        const auto index = element ? keyAt(*element, time, scene.fluid.substep) : std::nullopt;
+    for (Element* element : elementsOf(after, ids)) {
+        const auto index = keyAt(*element, time, scene.fluid.substep);
         if (!index) continue;
         const Transform place = keyedPlace(*element, time);
         auto& body = std::get<Body>(element->body);

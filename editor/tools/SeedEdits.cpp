@@ -1,5 +1,6 @@
 #include "editor/tools/SeedEdits.h"
 
+#include "core/scene/ElementIndex.h"
 #include "core/scene/Field.h"
 #include "core/scene/SceneTree.h"
 
@@ -28,9 +29,8 @@ std::vector<ElementId> seededAmong(const Scene& scene, std::span<const ElementId
 
 Scene withNewSeeds(const Scene& scene, std::span<const ElementId> ids, const std::function<std::uint64_t()>& draw) {
     Scene after = scene;
-    for (const ElementId id : ids) {
-        Element* element = find(after, id);
-        std::uint64_t* seed = element ? seedOf(*element) : nullptr;
+    for (Element* element : elementsOf(after, ids)) {
+        std::uint64_t* seed = seedOf(*element);
         if (!seed) continue;
         const std::uint64_t before = *seed;
         do *seed = draw();

@@ -1,6 +1,10 @@
 #include "editor/tools/SurfaceEmitters.h"
 
-#include "core/scene/Edits.h"
+#include "core/scene/ElementIndex.h"
+#include "core/scene/FreeIds.h"
+#include "core/scene/FreeNames.h"
+
+#include <utility>
 
 namespace gyre::editor {
 namespace {
@@ -25,17 +29,18 @@ bool hasEmittingSurface(const Element& element) {
 
 Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies, std::vector<ElementId>* added) {
     Scene after = scene;
-    for (const ElementId id : bodies) {
-        const Element* bearer = find(scene, id);
-        if (!bearer || !hasEmittingSurface(*bearer)) continue;
+    FreeNames names(scene);
+    FreeIds ids(scene);
+    for (const Element* bearer : elementsOf(scene, bodies)) {
+        if (!hasEmittingSurface(*bearer)) continue;
         Element element;
-        element.name = bearer->name + " smoke";
+        element.id = ids.take();
+        element.name = names.take(bearer->name + " smoke");
         element.body = coatOf(std::get<Body>(bearer->body));
         element.place = bearer->place;
         element.parent = bearer->parent;
-        ElementId here;
-        after = withElement(after, element, &here);
-        if (added) added->push_back(here);
+        if (added) added->push_back(element.id);
+        after.elements.push_back(std::move(element));
     }
     return after;
 }

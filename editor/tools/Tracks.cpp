@@ -8,6 +8,8 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <map>
+#include <set>
 
 namespace gyre::editor {
 namespace {
@@ -96,10 +98,19 @@ Track together(ElementId owner, const std::string& name, std::vector<Track> part
     return all;
 }
 
-Track trackOf(const Scene& scene, const Element& element) {
+/// The curves over time of each element, in the scene's order.
+using CurvesOf = std::map<ElementId, std::vector<const Curve*>>;
+
+CurvesOf curvesByElement(const Scene& scene) {
+    CurvesOf curves;
+    for (const Curve& curve : scene.curves) curves[curve.target.element].push_back(&curve);
+    return curves;
+}
+
+Track trackOf(const Scene& scene, const Element& element, const CurvesOf& curves) {
     std::vector<Track> parts{onOffTrack(element), keyTrack(element)};
-    for (const Curve& curve : scene.curves)
-        if (curve.target.element == element.id) parts.push_back(curveTrack(scene, curve));
+    if (const auto own = curves.find(element.id); own != curves.end())
+        for (const Curve* curve : own->second) parts.push_back(curveTrack(scene, *curve));
     return together(element.id, element.name, std::move(parts));
 }
 
@@ -191,13 +202,11 @@ std::vector<Track> tracksOf(const Scene& scene, std::span<const ElementId> selec
     const auto add = [&](Track track) {
         if (!track.marks.empty()) tracks.push_back(std::move(track));
     };
-    const auto isSelected = [&](const Element& element) {
-        return std::ranges::find(selection, element.id) != selection.end();
-    };
-    for (const Element& element : scene.elements)
-        if (isSelected(element)) add(trackOf(scene, element));
-    for (const Element& element : scene.elements)
-        if (!isSelected(element)) add(trackOf(scene, element));
+    const std::set<ElementId> chosen(selection.begin(), selection.end());
+    const CurvesOf curves = curvesByElement(scene);
+    for (const bool isChosen : {true, false})
+        for (const Element& element : scene.elements)
+            if (chosen.contains(element.id) == isChosen) add(trackOf(scene, element, curves));
     add(settingsTrack(scene));
     add(eventTrack(scene));
     return tracks;

@@ -6,7 +6,9 @@
 #include <glm/vec4.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <set>
 
 namespace gyre::editor {
 namespace {
@@ -65,9 +67,11 @@ Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickMo
 
 Selection afterBand(const Selection& before, const Selection& found, ClickMode mode) {
     if (mode == ClickMode::One) return found;
-    Selection after = before;
-    for (const ElementId id : found)
-        after = mode == ClickMode::Toggle && contains(before, id) ? without(after, id) : with(after, id);
+    const std::set<ElementId> known(before.begin(), before.end()), met(found.begin(), found.end());
+    Selection after;
+    std::ranges::copy_if(before, std::back_inserter(after), [&](ElementId id) { return !met.contains(id); });
+    std::ranges::copy_if(found, std::back_inserter(after),
+                         [&](ElementId id) { return mode != ClickMode::Toggle || !known.contains(id); });
     return after;
 }
 

@@ -1,5 +1,6 @@
 #include "editor/viewport/SceneSketch.h"
 
+#include "core/scene/ElementIndex.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/PieceChoice.h"
 #include "editor/tools/ElementBounds.h"
@@ -7,6 +8,7 @@
 #include "editor/viewport/Comparison.h"
 
 #include <algorithm>
+#include <set>
 
 namespace gyre::editor {
 namespace {
@@ -34,22 +36,20 @@ bool hasPieces(const Element& element) {
     return body && !body->obstacle.pieces().empty() && body->shape == BodyShape::Hulls;
 }
 
-bool isSelected(const ViewContext& context, ElementId id) {
-    const Selection& selection = context.document.selection();
-    return std::ranges::find(selection, id) != selection.end();
+std::set<ElementId> selectedIn(const ViewContext& context) {
+    return {context.document.selection().begin(), context.document.selection().end()};
 }
 
-Emphasis emphasisOf(const ViewContext& context, ElementId id) {
-    if (isSelected(context, id)) return Emphasis::Selected;
+Emphasis emphasisOf(const ViewContext& context, const std::set<ElementId>& selected, ElementId id) {
+    if (selected.contains(id)) return Emphasis::Selected;
     const Highlights& lit = context.highlights;
     return id == lit.hovered || lit.flashing.contains(id) ? Emphasis::Hovered : Emphasis::Plain;
 }
 
 void addPaths(const ViewContext& context, const PaneView& pane, Sketch& onTop) {
     const Document& document = context.document;
-    for (const ElementId id : document.selection())
-        if (const Element* element = gyre::find(context.scene, id); element && element->visible)
-            onTop.add(pathSketchOf(*element, pane.view));
+    for (const Element* element : elementsOf(context.scene, document.selection()))
+        if (element->visible) onTop.add(pathSketchOf(*element, pane.view));
     const KeyDotLook look{shownTime(context), document.scene().fluid.substep, context.highlights.keyDot};
     onTop.add(sketchOf(keyDotsOf(document.scene(), document.selection()), pane.view, look));
 }
@@ -85,21 +85,20 @@ void SceneSketch::addBody(const ViewContext& context, const PaneView& pane, cons
 PaneSketch SceneSketch::sketch(const ViewContext& context, const PaneView& pane) {
     PaneSketch sketch;
     const std::shared_ptr<const Snapshot> snapshot = shownRuns(context).first;
+    const std::set<ElementId> selected = selectedIn(context);
     for (const Element& element : context.scene.elements) {
         if (!element.visible || element.id == pane.lookedThrough) continue;
         const Transform place = placeOf(element, snapshot->bodies);
         if (!mayShow(pane.view, place.position, sketchReach(element))) continue;
         if (hasPieces(element)) addBody(context, pane, element, place, sketch);
         if (!hasEdges(element, context.settings.bodyLook)) continue;
-        const Emphasis emphasis = emphasisOf(context, element.id);
+        const Emphasis emphasis = emphasisOf(context, selected, element.id);
         const bool isRough = emphasis == Emphasis::Plain && isSmall(context.scene, element, place, pane.view);
         sketch.inScene.add(isRough ? roughSketchOf(element, place) : sketchOf(element, place, emphasis));
     }
-    for (const ElementId id : context.document.selection()) {
-        const Element* element = gyre::find(context.scene, id);
-        if (element && std::holds_alternative<Group>(element->body))
-            sketch.inScene.add(cornersOf(boundsOf(context.scene, std::span(&id, 1)), colorOf(element->body)));
-    }
+    for (const Element* element : elementsOf(context.scene, context.document.selection()))
+        if (std::holds_alternative<Group>(element->body))
+            sketch.inScene.add(cornersOf(boundsOf(context.scene, std::span(&element->id, 1)), colorOf(element->body)));
     addPaths(context, pane, sketch.onTop);
     return sketch;
 }
@@ -108,9 +107,10 @@ Sketch sketchOfOther(const ViewContext& context, const PaneView& pane, const Sna
     Sketch sketch;
     const Scene& scene = context.comparison.scene();
     const std::vector<BodyView> bodies = snapshot ? snapshot->bodies : std::vector<BodyView>();
+    const std::set<ElementId> selected = selectedIn(context);
     for (const Element& element : scene.elements) {
         if (!element.visible) continue;
-        const Emphasis emphasis = isSelected(context, element.id) ? Emphasis::Selected : Emphasis::Plain;
+        const Emphasis emphasis = selected.contains(element.id) ? Emphasis::Selected : Emphasis::Plain;
         const Transform place = placeOf(element, bodies);
         const bool isRough = emphasis == Emphasis::Plain && isSmall(context.scene, element, place, pane.view);
         sketch.add(isRough ? roughSketchOf(element, place) : sketchOf(element, place, emphasis));

@@ -1,5 +1,6 @@
 #include "editor/document/SceneTreeModel.h"
 
+#include "core/scene/Edits.h"
 #include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
@@ -8,12 +9,14 @@
 #include "tests/editor/Scenes.h"
 
 #include <QAbstractItemModelTester>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QItemSelectionModel>
 #include <QMimeData>
 #include <QSignalSpy>
 
 #include <algorithm>
+#include <functional>
 #include <random>
 
 using namespace gyre;
@@ -22,6 +25,20 @@ using namespace gyre::editor;
 namespace {
 
 Scene letters() { return sceneOf({{Body{}, {}}, {Emitter{}, {}}, {VorticitySource{}, {}}, {SceneCamera{}, {}}}); }
+
+Scene many(int count) {
+    Scene scene;
+    for (int i = 1; i <= count; ++i)
+        scene.elements.push_back(Element{
+            ElementId{static_cast<std::uint64_t>(i)}, "Ring " + std::to_string(i), true, true, {}, VorticitySource{}});
+    return scene;
+}
+
+std::vector<ElementId> everySecondOf(const Scene& scene) {
+    std::vector<ElementId> ids;
+    for (std::size_t i = 0; i < scene.elements.size(); i += 2) ids.push_back(scene.elements[i].id);
+    return ids;
+}
 
 /// "A Group(B C)": the tree as text.
 QString drawn(const Scene& scene, const SceneTree& tree, std::size_t group) {
@@ -46,6 +63,8 @@ QString drawn(const SceneTreeModel& model, const QModelIndex& parent = {}) {
 
 }  // namespace
 
+Q_DECLARE_METATYPE(std::function<Scene(const Scene&)>)
+
 class TestSceneTreeModel : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -65,6 +84,9 @@ private Q_SLOTS:
     void theSelectionOfAViewSurvivesAnInsertion();
     void onlyTheChangedRowIsReported();
     void theModelFollowsRandomEditsAndUndo();
+    void manyRowsChangeWithFewSignals_data();
+    void manyRowsChangeWithFewSignals();
+    void selectingTakesTimeForEachElement();
 
 private:
     std::unique_ptr<Document> m_document;
@@ -254,6 +276,62 @@ void TestSceneTreeModel::theModelFollowsRandomEditsAndUndo() {
             m_document->edit("Edit", after);
         QCOMPARE(drawn(*m_model), drawn(m_document->scene(), SceneTree(m_document->scene()), SceneTree::kNone));
     }
+}
+
+void TestSceneTreeModel::manyRowsChangeWithFewSignals_data() {
+    QTest::addColumn<std::function<Scene(const Scene&)>>("edit");
+    const auto row = [](const char* name, std::function<Scene(const Scene&)> edit) { QTest::newRow(name) << edit; };
+    row("duplicate", [](const Scene& scene) { return withDuplicates(scene, everySecondOf(scene)); });
+    row("paste", [](const Scene& scene) { return withCopies(scene, scene); });
+    row("delete", [](const Scene& scene) { return without(scene, everySecondOf(scene)); });
+    row("group", [](const Scene& scene) { return grouped(scene, everySecondOf(scene)); });
+    row("move", [](const Scene& scene) { return moved(scene, everySecondOf(scene), {}); });
+    row("hide", [](const Scene& scene) {
+        Scene after = scene;
+        for (Element& element : after.elements) element.visible = false;
+        return after;
+    });
+}
+/// Views and proxies take time for all rows at each signal.
+void TestSceneTreeModel::manyRowsChangeWithFewSignals() {
+    QFETCH(std::function<Scene(const Scene&)>, edit);
+    constexpr int kMostSignals = 150;
+    m_tester.reset();  // it looks at all rows after each signal
+    m_document->open(many(1000), {});
+    int count = 0;
+    for (const auto signal : {&SceneTreeModel::rowsInserted, &SceneTreeModel::rowsRemoved})
+        connect(m_model.get(), signal, this, [&count] { ++count; });
+    connect(m_model.get(), &SceneTreeModel::rowsMoved, this, [&count] { ++count; });
+    connect(m_model.get(), &SceneTreeModel::dataChanged, this, [&count] { ++count; });
+    const auto shown = [this] { return drawn(m_document->scene(), SceneTree(m_document->scene()), SceneTree::kNone); };
+    m_document->edit("Edit", edit(m_document->scene()));
+    QCOMPARE(drawn(*m_model), shown());
+    QVERIFY2(count < kMostSignals, qPrintable(QString::number(count)));
+    m_document->undo();
+    QCOMPARE(drawn(*m_model), shown());
+    QVERIFY2(count < 2 * kMostSignals, qPrintable(QString::number(count)));
+}
+
+void TestSceneTreeModel::selectingTakesTimeForEachElement() {
+    constexpr int kSome = 1000, kMany = 16 * kSome;
+    constexpr double kMostRatio = 80;  // 16 times that of caches; the square would be 256
+    const auto secondsFor = [this](int number) {
+        m_document->open(many(number), {});
+        Selection all;
+        for (const Element& element : m_document->scene().elements) all.push_back(element.id);
+        double least = 1e9;
+        for (int i = 0; i < 3; ++i) {
+            m_document->select({});
+            QElapsedTimer timer;
+            timer.start();
+            m_document->select(all);
+            least = std::min(least, 1e-9 * static_cast<double>(timer.nsecsElapsed()));
+        }
+        return least;
+    };
+    m_tester.reset();
+    const double some = secondsFor(kSome), all = secondsFor(kMany);
+    QVERIFY2(all < kMostRatio * some, qPrintable(QString::number(all / some)));
 }
 
 GYRE_TEST(TestSceneTreeModel)
