@@ -15,7 +15,7 @@ struct Tracers {
     std::vector<glm::vec3> position;       ///< [m]
     std::vector<glm::vec3> velocity;       ///< [m/s]
     std::vector<glm::vec3> lastVelocity;   ///< velocity of the fluid one step earlier [m/s]
-    std::vector<glm::vec3> olderVelocity;  ///< of the fluid two steps earlier; only kept with detail [m/s]
+    std::vector<glm::vec3> olderVelocity;  ///< flow two steps earlier; only kept with detail [m/s]
     std::vector<glm::vec3>
         ownVelocity;          ///< from birth and from contacts with bodies, relative to the fluid; decays [m/s]
     std::vector<float> heat;  ///< temperature of the fluid at the tracer above ambient [K]

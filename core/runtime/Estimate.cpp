@@ -15,8 +15,7 @@ constexpr std::uint64_t kPerPiece = 1500, kPerPlane = 64, kPerVertex = 64;
 constexpr std::uint64_t kPanelsOfBody = 4096, kFewestOfBody = 256,
                         kPanelsOfAll = 16384;  // or the triangles of the pieces, see SheetLevels
 constexpr std::uint64_t kPerPanel = 2500;      // with a vorton for each of up to 8 parts of its edges
-constexpr std::uint64_t kPerWallNode =
-    200;  // of the grid, with walls of type impulse: lattice points of solids and their scratch
+constexpr std::uint64_t kPerWallNode = 200;    // lattice points of solids and their scratch, per node of the grid
 constexpr std::uint64_t kAlways = 4 << 20;
 constexpr std::uint64_t kMarginCells = 12;  // a domain has more cells than requested, around its content
 

@@ -36,7 +36,7 @@ std::vector<Field> drivableFields(FluidSettings& settings);
 /// The field that a target names in this scene. Fails with Missing if the element does not exist or is a body that
 /// would have to be kinematic, and with Malformed if there is no such field or it cannot be driven.
 Result<Field> drivenField(Scene& scene, const FieldTarget& target);
-/// The same, where the target's element is known. element: null if the scene has none, or for the settings
+/// The overload for a target whose element is known. element: null if the scene has none, or for the settings
 Result<Field> drivenField(Element* element, FluidSettings& settings, const FieldTarget& target);
 
 /// A sentence that says why this field cannot have a curve over life; nothing if it can. Only values that each tracer

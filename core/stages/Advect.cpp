@@ -25,9 +25,9 @@ T adamsBashforth(const T& now, const T& before, bool restarted) {
     return restarted ? now : now + 0.5f * (now - before);
 }
 
-// Where Advect trusts the rule of three velocities, in turns of the flow in a step [rad]: fully up to the first, not at
-// all from the second. A vortex grows by 1.002 a step at 0.5 with it and by 1.027 with Adams-Bashforth 2; from 1 on
-// both blow it up.
+// Limits of the turn of the flow in a step [rad]. The rule of three velocities applies fully up to the first limit, and
+// not at all from the second on. A vortex grows by 1.002 a step at 0.5 with it and by 1.027 with Adams-Bashforth 2;
+// from 1 on both blow it up.
 constexpr float kTurnFully = 0.5f, kTurnNotAtAll = 1;
 
 /// The mean velocity over the next step from three velocities. Adams-Bashforth 2 lets a vortex that turns by theta in a

@@ -37,7 +37,7 @@ float influenceOf(float s) {
     return 0.265961520f * fastExp(-s * s) * sum;
 }
 
-/// What detail 1 adds to influenceOf(s): exp(-s^2) / sqrt(2 pi)    [velocityByDirectSum]
+/// The term that detail 1 adds to influenceOf(s): exp(-s^2) / sqrt(2 pi)    [velocityByDirectSum]
 float sharpeningOf(float s) { return 0.398942280f * fastExp(-s * s); }
 
 /// The smoothing of the grid solver.

@@ -196,7 +196,7 @@ private:
         if (births > room) return;
         eachNodeWithCurl([&](std::size_t node, const glm::vec3& strength) {
             if (m_walls.owner[node] == kNobody)
-                bear(node, strength);
+                spawn(node, strength);
             else
                 add(static_cast<std::size_t>(m_walls.owner[node]), node, strength);
         });
@@ -231,7 +231,7 @@ private:
             });
     }
 
-    void bear(std::size_t node, const glm::vec3& strength) {
+    void spawn(std::size_t node, const glm::vec3& strength) {
         arrays(m_v, [](auto& array) { array.emplace_back(); });
         m_v.position.back() = positionOf(m_grid, node);
         m_v.velocity.back() = glm::vec3(m_state.velocity.nodes[node]);

@@ -21,7 +21,7 @@ double shape(double t) {
     return (exactErf(s) - 2 * s * exactExp(-t) / std::sqrt(kPi)) / (t * s);
 }
 
-/// What detail 1 adds to F(t): 2 exp(-t) / sqrt(pi).
+/// The term that detail 1 adds to F(t): 2 exp(-t) / sqrt(pi).
 double sharpening(double t) { return 2 * exactExp(-t) / std::sqrt(kPi); }
 
 /// F(t) + detail sharpening(t) for eight t at once, accurate to 1e-6 relative. Beyond kEnd, Q is one. Before it, F(t)
@@ -45,12 +45,12 @@ public:
         }
     }
 
-    /// Adds `share` of another function, which vanishes beyond kEnd.
-    ShapeSeries plus(float share, const ShapeSeries& other) const {
+    /// Adds a fraction of another function, which vanishes beyond kEnd.
+    ShapeSeries plus(float fraction, const ShapeSeries& other) const {
         ShapeSeries sum = *this;
         for (std::size_t n = 0; n < kTerms; ++n) {
-            sum.m_even[n] += share * other.m_even[n];
-            sum.m_odd[n] += share * other.m_odd[n];
+            sum.m_even[n] += fraction * other.m_even[n];
+            sum.m_odd[n] += fraction * other.m_odd[n];
         }
         return sum;
     }

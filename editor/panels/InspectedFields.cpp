@@ -91,7 +91,7 @@ std::set<std::string> overriddenKeys(const Scene& scene, const Selection& select
 
 /// The curves of the selected elements, or of the settings without a selection, by key. The first element wins.
 std::map<std::string, FieldTarget> curvedKeys(const Scene& scene, const Selection& selection) {
-    std::map<ElementId, std::size_t> ranks;  // of the selected elements: the first has the lowest
+    std::map<ElementId, std::size_t> ranks;  // rank of each selected element: the first has the lowest
     if (selection.empty()) ranks[ElementId()] = 0;
     for (const ElementId id : selection) ranks.emplace(id, ranks.size());
     std::map<std::string, FieldTarget> keys;

@@ -189,7 +189,7 @@ QModelIndex Outliner::selectRows() {
         if (const QModelIndex row = rowOf(id); row.isValid()) rows.push_back(row);
     const QModelIndex last = rows.empty() ? QModelIndex() : rows.back();
     QItemSelectionModel& selection = *m_tree->selectionModel();
-    m_tree->setUpdatesEnabled(false);  // else the view unites the areas of all rows, each with those before
+    m_tree->setUpdatesEnabled(false);  // otherwise the view repaints after each row
     // Cleared first and without the flag Rows: else Qt compares each range with each other.
     selection.clearSelection();
     selection.select(rangesOf(std::move(rows)), QItemSelectionModel::Select);

@@ -355,7 +355,7 @@ void TestWindowPrefabs::whatDrivesAGroupGoesWithItsPrefab() {
     QCOMPARE(lastRate(editor.scene(), 1), 50.0f);
     Scene source = *readScene(pathFrom(editor.file("puff.gyreprefab")));
     QCOMPARE(source.curves.size(), std::size_t(1));
-    source.curves[0].keys[1].value.x = 60;  // as another program or another window would write it
+    source.curves[0].keys[1].value.x = 60;  // another program or window writes this curve
     QVERIFY(writeScene(source, pathFrom(editor.file("puff.gyreprefab"))));
     QTRY_COMPARE_WITH_TIMEOUT(lastRate(editor.scene(), 0), 60.0f, 10'000);
     QCOMPARE(lastRate(editor.scene(), 1), 60.0f);

@@ -79,7 +79,7 @@ double errorOfThinRing(float detail) {
     return differenceOf(found, continuousFlow(places));
 }
 
-/// Of the impulse's centroid along y, for rings about the y axis. [m]
+/// Height of the impulse's centroid, for rings about the y axis. [m]
 double heightOf(const Vortons& vortons) {
     double impulse = 0, moment = 0;
     for (std::size_t i = 0; i < vortons.size(); ++i) {
