@@ -345,8 +345,8 @@ void listFields(T& f, List& field) {
         .label = "Push on bodies",
         .group = "Accuracy",
         .tooltip =
-            "Where it comes from: contact counts the tracers that hit a body; impulse counts what its surface does to "
-            "the vortons, for heavy bodies without smoke.",
+            "Source of the fluid's push on bodies. Contact: tracers that hit the body. Impulse: the change of the "
+            "flow's impulse that the body causes; for heavy bodies without smoke.",
     };
     field(f.boundary) = {
         .key = "boundary",
@@ -355,8 +355,8 @@ void listFields(T& f, List& field) {
         .tooltip =
             "How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces "
             "carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: "
-            "solids hold the fluid in them, shed wakes and feel drag and lift; choose it for bodies that move or stand "
-            "in wind.",
+            "the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; choose it for bodies "
+            "that move or stand in wind.",
         .valueSince = f.boundary == Boundary::Impulse ? 5 : 0,
         .cost = Cost::Walls,
     };
@@ -402,8 +402,8 @@ void listFields(T& f, List& field) {
         .group = "Accuracy",
         .range = kFraction,
         .tooltip =
-            "How sharp the grid shows the swirl of vortons: 1 as a grid with half as many cells again, at no cost. Use "
-            "Relaxation 2 with it, or thin vortices break up.",
+            "How sharply the grid resolves the swirl of vortons: 1 is like a grid with 1.5 times as many cells along "
+            "each side, at no cost. Use Relaxation 2 with it, or thin vortices break up.",
         .since = 5,
     };
     field(f.wakeLifetime) = {
@@ -1603,8 +1603,7 @@ void listFields(T& d, List& field) {
         .key = "kind",
         .label = "Kind",
         .group = "Shape",
-        .tooltip =
-            "What stands there: a person, a mesh or an image. The fluid does not meet it, and no effect holds it.",
+        .tooltip = "What stands there: a person, a mesh or an image. It does not affect the fluid and is not exported.",
         .affects = Affects::Picture,
     };
     field(d.height) = {

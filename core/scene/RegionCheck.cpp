@@ -41,9 +41,9 @@ void checkDensity(const Scene& scene, const Element& element, const FluidRegion&
 void checkFractions(const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
     if (region.fuel + region.smoke <= 1) return;
     issues.push_back({"FRACTIONS_ABOVE_ONE", Severity::Warning, element.id,
-                      "Fuel and smoke of " + quoted(element) + " are " +
+                      "The fractions of fuel and smoke of " + quoted(element) + " add up to " +
                           shortNumber(double(region.fuel) + double(region.smoke)) +
-                          " together, more than there is fluid. Decrease one of them."});
+                          ", but must not exceed 1. Decrease one of them."});
 }
 
 double volumeOf(const FluidRegion& r) {
@@ -92,7 +92,7 @@ void checkSpacing(const Element& element, const FluidRegion& region, double cell
     issues.push_back({"REGION_TOO_COARSE", Severity::Warning, element.id,
                       "The vortons of " + quoted(element) + " are " + shortNumber(spacing) +
                           " m apart, but the cells of the velocity grid are only about " + shortNumber(cell) +
-                          " m, so the gaps between them act like lighter or heavier fluid. Set the spacing of " +
+                          " m, so the gaps between the vortons act like lighter or heavier fluid. Set the spacing of " +
                           quoted(element) + " to " + shortNumber(1.2 * cell / double(element.place.scale)) +
                           " m, or increase the spacing of regions with closer vortons."});
 }

@@ -66,10 +66,10 @@ void OpenSave::takeLock(const QString& path) {
     m_isUnlocked = outcome == SceneLock::Outcome::Impossible;
     if (!m_isReadOnly) return;
     const QString sentence =
-        tr("%1 is being edited by %2. It is opened to be read: save your changes under another name.")
+        tr("%1 is being edited by %2. It is opened read-only: save your changes under another name.")
             .arg(path, m_lock.holder());
     Q_EMIT refused(sentence);
-    m_dialogs.tell(&m_window, tr("Opened to be read"), sentence);
+    m_dialogs.tell(&m_window, tr("Opened read-only"), sentence);
 }
 
 /// Reports a missing lock. Called after opening and saving, because these hide earlier messages.

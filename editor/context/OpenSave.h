@@ -12,7 +12,7 @@ class QMenu;
 namespace gyre::editor {
 
 /// Opening and saving, with the questions around them. A refused file changes nothing; a failed save keeps the document
-/// dirty and says why. A scene that another editor has open is opened to be read, and saved under another name.
+/// dirty and says why. A scene that another editor has open is opened read-only, and saved under another name.
 class OpenSave : public QObject {
     Q_OBJECT
 public:

@@ -148,7 +148,7 @@ void CompareController::exportAnew() {
     m_game->setScene(m_document.scene());
     m_viewport.comparison().setScene(asGamesSee(m_document.scene()));
     m_whole.reset();
-    m_panel.game().tellWhole(tr("The effect is exported anew..."), GameVerdict::Mood::Open);
+    m_panel.game().tellWhole(tr("Exporting the effect again..."), GameVerdict::Mood::Open);
     m_soon.start();
 }
 
@@ -156,8 +156,9 @@ void CompareController::runWhole() {
     if (!m_game) return;
     m_whole = std::make_unique<GameRunJob>(m_document.scene());
     connect(m_whole.get(), &GameRunJob::finished, this, &CompareController::tellWhole);
-    m_panel.game().tellWhole(tr("The whole effect is run as a game does, and its stamp checked..."),
-                             GameVerdict::Mood::Open);
+    m_panel.game().tellWhole(
+        tr("Running the whole effect as a game does, and checking its stamp (the hashes in the file)..."),
+        GameVerdict::Mood::Open);
     m_whole->start();
 }
 

@@ -58,8 +58,8 @@ void ExportController::finish(const ExportOutcome& outcome) {
     QStringList behind;
     for (const std::string& name : report.leftOut) behind += QString::fromStdString(name);
     Q_EMIT exported();
-    m_messages.result(tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run "
-                         "inside, all replayed.")
+    m_messages.result(tr("Exported %1: %2 bytes, hash %3. The file was read back unchanged; a replay matched all %4 "
+                         "checkpoints in it.")
                           .arg(QString::fromStdU16String(report.file.u16string()),
                                QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
                                QString::fromStdString(hexOf(report.hash)))

@@ -71,7 +71,7 @@ const std::vector<GuideStep>& guideSteps() {
         {QT_TRANSLATE_NOOP("Guide", "Look around"),
          QT_TRANSLATE_NOOP(
              "Guide",
-             "Drag with the middle button in the view. The wheel comes nearer, {frame} frames what is selected."),
+             "Drag with the middle button in the view. The wheel zooms in and out. {frame} frames the selection."),
          "viewport", lookedRound},
         {QT_TRANSLATE_NOOP("Guide", "Bring a mesh"),
          QT_TRANSLATE_NOOP("Guide",
@@ -90,8 +90,8 @@ const std::vector<GuideStep>& guideSteps() {
          "outlinerDock", fireChanged},
         {QT_TRANSLATE_NOOP("Guide", "Take it back"),
          QT_TRANSLATE_NOOP("Guide",
-                           "Press {undo}: the flame is as it was. Press {redo}: it is done again. Everything can be "
-                           "undone, imports too."),
+                           "Press {undo}: the flame is as it was. Press {redo}: the change is made again. Everything "
+                           "can be undone, imports too."),
          "action:undo", undoneAndRedone},
         {QT_TRANSLATE_NOOP("Guide", "Go back in time"),
          QT_TRANSLATE_NOOP("Guide",
@@ -100,8 +100,8 @@ const std::vector<GuideStep>& guideSteps() {
          "timeline", soughtBack},
         {QT_TRANSLATE_NOOP("Guide", "Hand it over"),
          QT_TRANSLATE_NOOP("Guide",
-                           "Save with {save}, then export the effect with {export}. The file is read back and compared "
-                           "before Gyre says so."),
+                           "Save with {save}, then export the effect with {export}. Gyre reads the file back and "
+                           "checks it before it reports success."),
          "action:export", savedAndExported},
     };
     return steps;

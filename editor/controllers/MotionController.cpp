@@ -136,7 +136,7 @@ void MotionController::setInterpolation(Interpolation interpolation) {
     const std::vector<TrackMark> keys = keysMeant();
     if (keys.empty())
         return m_messages.hint(
-            tr("Choose keys of a body that is not locked in the tracks first, or go to the time of one."));
+            tr("First select keys of an unlocked body in the tracks, or select the body and go to the time of a key."));
     const Scene after = withInterpolation(m_document.scene(), keys, interpolation);
     if (after == m_document.scene()) return;
     m_document.edit(interpolation == Interpolation::Smooth   ? tr("Smooth keys")

@@ -116,7 +116,7 @@ Selection PrefabController::allOfInstances() const {
 
 bool PrefabController::holdsItself(const std::filesystem::path& prefab) {
     if (m_document.path().empty() || !holdsPrefab(prefab, m_document.path())) return false;
-    m_messages.refusal(tr("%1 holds %2, which is open here: it would hold itself.")
+    m_messages.refusal(tr("%1 contains %2, which is open here, so %2 would contain itself.")
                            .arg(textFrom(prefab.filename()), textFrom(m_document.path().filename())));
     return true;
 }
@@ -141,7 +141,7 @@ void PrefabController::save() {
     };
     if (path == m_document.path() || std::ranges::any_of(alone.prefabs, holds))
         return m_messages.refusal(
-            tr("%1 is open here or stands in the group: it would hold itself. Choose another name.")
+            tr("%1 is open here or is contained in the group, so the prefab would contain itself. Choose another name.")
                 .arg(textFrom(path.filename())));
     if (Result<void> written = writeScene(alone, path); !written)
         return m_messages.refusal(QString::fromStdString(written.error().text()));

@@ -94,7 +94,8 @@ void PresetController::insert(const QString& id, const Insertion& insertion) {
     }
     m_messages.hint(made.differing.empty()
                         ? tr("%1: %2").arg(preset->name, preset->hint)
-                        : tr("%1 was made with other settings of the scene than these: %2. It may look different here.")
+                        : tr("%1 was made with other scene settings, so it may look different here. These settings "
+                             "differ: %2.")
                               .arg(preset->name, listOf(made.differing)));
 }
 

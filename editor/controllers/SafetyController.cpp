@@ -76,15 +76,13 @@ void SafetyController::connectAutosave() {
 void SafetyController::showSafety() {
     if (!m_document.isDirty())
         return m_status.setSafety(m_document.path().empty() ? QString() : tr("saved"),
-                                  tr("The file holds what is here."));
+                                  tr("The file contains all changes."));
     if (!m_failure.isEmpty()) return m_status.setSafety(tr("not safe"), m_failure);
     if (m_autosave.isWaiting() || !m_keptAt.isValid())
         return m_status.setSafety(
-            tr("not safe yet"),
-            tr("The last change is kept for the next start in a moment, should the program be killed."));
-    m_status.setSafety(
-        tr("safe %1").arg(m_keptAt.toString("HH:mm")),
-        tr("All changes are kept for the next start, should the program be killed. They are not in the file yet."));
+            tr("not safe yet"), tr("The last change will be autosaved in a moment. Until then a crash would lose it."));
+    m_status.setSafety(tr("safe %1").arg(m_keptAt.toString("HH:mm")),
+                       tr("All changes are autosaved and survive a crash. They are not in the file yet."));
 }
 
 bool SafetyController::offerLeftWork() {

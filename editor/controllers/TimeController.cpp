@@ -123,13 +123,13 @@ void TimeController::endSearch() {
 void TimeController::showLoop(const std::optional<FoundLoop>& loop) {
     if (!loop)
         return m_messages.result(
-            tr("There is no loop to be found: the effect is too short, or too little is seen of it."));
+            tr("No loop was found: the effect is too short, or too few of its frames have enough tracers."));
     setPoints(loop->range);
     m_preview.seek(loop->range.first);
     const auto percent = [](double fraction) { return QString::number(100 * fraction, 'f', 0); };
     m_messages.result(
-        tr("Loop from frame %1 to %2: at its seam %3 % change place; %4 % from one frame to the next, %5 % at "
-           "half of all other seams.")
+        tr("Loop from frame %1 to %2. Difference at the seam: %3 %; between consecutive frames: %4 %; median of all "
+           "seams: %5 %.")
             .arg(loop->range.first)
             .arg(loop->range.last)
             .arg(percent(loop->seam), percent(loop->neighbours), percent(loop->median)));

@@ -76,7 +76,7 @@ void MachinesDialog::buildList(QBoxLayout& column) {
     m_list->setObjectName("machines");
     m_list->setAccessibleName(tr("Target machines"));
     m_list->setColumnCount(kColumns);
-    m_list->setHeaderLabels({tr("Machine"), tr("Time of a step"), tr("Factor to this machine")});
+    m_list->setHeaderLabels({tr("Machine"), tr("Time of a step"), tr("Relative to this machine")});
     m_list->header()->setSectionResizeMode(kName, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
     for (const MachineColumn narrow : {kNumber, kFactor})

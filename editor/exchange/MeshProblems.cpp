@@ -27,8 +27,8 @@ std::function<std::optional<Scene>(const Scene&)> changing(ElementId id, Change 
 Problem missing(const Element& element, const Body& body) {
     return {{"MESH_MISSING", Severity::Warning, element.id,
              "The mesh of " + quoted(element) + " cannot be read: " + body.mesh.path +
-                 ". The body keeps its pieces. Restore the file, or drop the reference to it."},
-            "Drop the mesh file",
+                 ". The body keeps its pieces. Restore the file, or remove the reference to it."},
+            "Remove the reference",
             changing(element.id, [](Body& b) { b.mesh = MeshSource(); })};
 }
 

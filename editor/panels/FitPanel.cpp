@@ -153,7 +153,7 @@ void FitPanel::addReport() {
     m_price = addLine(grid, tr("One more piece"), "fitReportPrice", {});
     m_mass =
         addLine(grid, tr("Mass"), "fitReportMass",
-                tr("Density times the volume of the pieces, as in the simulation. Overlapping volume counts twice."));
+                tr("Density times the volume of the pieces, as in the simulation. Overlapping volume counts once."));
     m_centre = addLine(grid, tr("Centre of mass"), "fitReportCentre",
                        tr("From the body's origin. The view marks it with a cross."));
     static_cast<QVBoxLayout*>(layout())->addLayout(grid);

@@ -95,7 +95,7 @@ void GamePanel::edit(const QString& text, const Scene& after, std::uint64_t gest
 void GamePanel::open(const FieldTarget& target) {
     if (!parameterOf(m_document.scene(), target) && m_document.scene().parameters.size() >= kMostParameters)
         return Q_EMIT refused(
-            tr("A scene has at most %1 parameters. Close another to the game first.").arg(kMostParameters));
+            tr("A scene has at most %1 parameters. Remove another parameter first.").arg(kMostParameters));
     edit(tr("Open %1 to the game").arg(QString::fromStdString(nameOf(m_document.scene(), target))),
          withOpened(m_document.scene(), target));
     const Parameter* parameter = parameterOf(m_document.scene(), target);
@@ -160,7 +160,7 @@ void GamePanel::addParameterRows(const Parameter& parameter) {
         connect(row, &ParameterRow::cancelled, this, [gesture, change] { change(gesture->before); });
         connect(row, &ParameterRow::refused, this, &GamePanel::refused);
         connect(row, &ParameterRow::removeWanted, this,
-                [this, id = parameter.id] { edit(tr("Close to the game"), withoutParameter(m_document.scene(), id)); });
+                [this, id = parameter.id] { edit(tr("Remove parameter"), withoutParameter(m_document.scene(), id)); });
     }
 }
 

@@ -49,8 +49,8 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const Driv
     remove->setIcon(icon("close"));
     remove->setObjectName("removeParameter");
     remove->setFocusPolicy(Qt::StrongFocus);  // finishes a half-typed value first
-    remove->setToolTip(tr("Close it to the game"));
-    remove->setAccessibleName(tr("Close it to the game"));
+    remove->setToolTip(tr("Remove the parameter, so that the game no longer controls its fields"));
+    remove->setAccessibleName(tr("Remove the parameter"));
     remove->setVisible(component == 0);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

@@ -20,8 +20,8 @@ const std::array<MeasureInfo, kMeasures>& measureTable() {
         {Measure::Enstrophy, "Enstrophy", "m³/s²",
          "Enstrophy: the integral of squared vorticity. Large for fine vortices."},
         {Measure::Circulation, "Circulation", "m²/s",
-         "How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies "
-         "change; of several their sum"},
+         "Circulation: how strongly the fluid turns round its vortices. That of a ring or tube stays constant without "
+         "friction, bodies, buoyancy and forces. Vortices side by side add up."},
         {Measure::Vorticity, "Vorticity", "m³/s", "Sum of the magnitudes of all vorton strengths"},
         {Measure::Divergence, "Divergence", "m³/s",
          "Divergence of the velocity, summed over the grid: expansion by heat and blasts. Without these, only the "

@@ -268,7 +268,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Where it comes from: contact counts the tracers that hit a body; impulse counts what its surface does to the vortons, for heavy bodies without smoke.</source>
+        <source>Source of the fluid&apos;s push on bodies. Contact: tracers that hit the body. Impulse: the change of the flow&apos;s impulse that the body causes; for heavy bodies without smoke.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -276,7 +276,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: solids hold the fluid in them, shed wakes and feel drag and lift; choose it for bodies that move or stand in wind.</source>
+        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; choose it for bodies that move or stand in wind.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -316,7 +316,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How sharp the grid shows the swirl of vortons: 1 as a grid with half as many cells again, at no cost. Use Relaxation 2 with it, or thin vortices break up.</source>
+        <source>How sharply the grid resolves the swirl of vortons: 1 is like a grid with 1.5 times as many cells along each side, at no cost. Use Relaxation 2 with it, or thin vortices break up.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1220,7 +1220,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What stands there: a person, a mesh or an image. The fluid does not meet it, and no effect holds it.</source>
+        <source>What stands there: a person, a mesh or an image. It does not affect the fluid and is not exported.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

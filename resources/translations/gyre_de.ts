@@ -295,16 +295,16 @@
         <translation>Druck auf Körper</translation>
     </message>
     <message>
-        <source>Where it comes from: contact counts the tracers that hit a body; impulse counts what its surface does to the vortons, for heavy bodies without smoke.</source>
-        <translation>Woher er kommt: contact zählt die Tracer, die einen Körper treffen; impulse zählt, was seine Oberfläche mit den Vortonen tut, für schwere Körper ohne Rauch.</translation>
+        <source>Source of the fluid&apos;s push on bodies. Contact: tracers that hit the body. Impulse: the change of the flow&apos;s impulse that the body causes; for heavy bodies without smoke.</source>
+        <translation>Woher der Druck des Fluids auf Körper kommt. Contact: von Tracern, die den Körper treffen. Impulse: von der Änderung des Impulses der Strömung, die der Körper bewirkt; für schwere Körper ohne Rauch.</translation>
     </message>
     <message>
         <source>Walls</source>
         <translation>Wände</translation>
     </message>
     <message>
-        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: solids hold the fluid in them, shed wakes and feel drag and lift; choose it for bodies that move or stand in wind.</source>
-        <translation>Wie Körper das Fluid aufhalten. Reassign: Vortonen, die einen Körper berühren, lenken die Strömung an ihm entlang. Attached: Oberflächen tragen Wirbelstärke, so dass nichts hindurch strömt; für Böden, Stufen, Räume und Behälter. Impulse: Körper halten das Fluid in sich fest, lösen Wirbel ab und spüren Widerstand und Auftrieb; für Körper, die sich bewegen oder im Wind stehen.</translation>
+        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; choose it for bodies that move or stand in wind.</source>
+        <translation>Wie Körper das Fluid aufhalten. Reassign: Vortonen, die einen Körper berühren, lenken die Strömung an ihm entlang. Attached: Oberflächen tragen Wirbelstärke, so dass nichts hindurch strömt; für Böden, Stufen, Räume und Behälter. Impulse: Das Fluid in einem Körper bewegt sich mit ihm; Körper lösen Wirbel ab und spüren Widerstand und Auftrieb; für Körper, die sich bewegen oder im Wind stehen.</translation>
     </message>
     <message>
         <source>Wake lifetime</source>
@@ -351,8 +351,8 @@
         <translation>Schärfe</translation>
     </message>
     <message>
-        <source>How sharp the grid shows the swirl of vortons: 1 as a grid with half as many cells again, at no cost. Use Relaxation 2 with it, or thin vortices break up.</source>
-        <translation>Wie scharf das Gitter den Wirbel von Vortonen zeigt: 1 wie ein Gitter mit der Hälfte mehr Zellen, ohne Kosten. Dazu Entspannung 2, sonst zerfallen dünne Wirbel.</translation>
+        <source>How sharply the grid resolves the swirl of vortons: 1 is like a grid with 1.5 times as many cells along each side, at no cost. Use Relaxation 2 with it, or thin vortices break up.</source>
+        <translation>Wie scharf das Gitter den Wirbel von Vortonen auflöst: 1 wie ein Gitter mit 1,5-mal so vielen Zellen je Seite, ohne Kosten. Dazu Entspannung 2, sonst zerfallen dünne Wirbel.</translation>
     </message>
     <message>
         <source>Sky</source>
@@ -1399,8 +1399,8 @@
         <translation>Wie hell es ist. Mehr Fülllicht macht Schatten weicher.</translation>
     </message>
     <message>
-        <source>What stands there: a person, a mesh or an image. The fluid does not meet it, and no effect holds it.</source>
-        <translation>Was dort steht: eine Person, ein Netz oder ein Bild. Das Fluid trifft nicht darauf, und kein Effekt enthält es.</translation>
+        <source>What stands there: a person, a mesh or an image. It does not affect the fluid and is not exported.</source>
+        <translation>Was dort steht: eine Person, ein Netz oder ein Bild. Es beeinflusst das Fluid nicht und wird nicht exportiert.</translation>
     </message>
     <message>
         <source>Figure</source>
@@ -1526,8 +1526,8 @@
         <translation>Weitergeben</translation>
     </message>
     <message>
-        <source>Drag with the middle button in the view. The wheel comes nearer, {frame} frames what is selected.</source>
-        <translation>Mit der mittleren Taste in der Ansicht ziehen. Das Rad holt näher, {frame} rahmt das Gewählte.</translation>
+        <source>Drag with the middle button in the view. The wheel zooms in and out. {frame} frames the selection.</source>
+        <translation>Mit der mittleren Taste in der Ansicht ziehen. Das Rad zoomt. {frame} rahmt die Auswahl.</translation>
     </message>
     <message>
         <source>Drop a mesh file into the view, or press {import}. Gyre makes an obstacle of it, in the background. No mesh at hand? Take the sample.</source>
@@ -1538,7 +1538,7 @@
         <translation>Das Netz anklicken, {move} drücken und an einem seiner Pfeile ziehen. Rauch und Flamme umströmen es beim Ziehen.</translation>
     </message>
     <message>
-        <source>Press {undo}: the flame is as it was. Press {redo}: it is done again. Everything can be undone, imports too.</source>
+        <source>Press {undo}: the flame is as it was. Press {redo}: the change is made again. Everything can be undone, imports too.</source>
         <translation>{undo}: die Flamme ist, wie sie war. {redo}: die Änderung ist wieder da. Alles lässt sich zurücknehmen, auch Importe.</translation>
     </message>
     <message>
@@ -1546,8 +1546,8 @@
         <translation>Mit {play} anhalten, dann auf der Zeitleiste zu einem früheren Bild ziehen. Man sieht genau dieses Bild, jedes Mal.</translation>
     </message>
     <message>
-        <source>Save with {save}, then export the effect with {export}. The file is read back and compared before Gyre says so.</source>
-        <translation>Mit {save} speichern, dann den Effekt mit {export} exportieren. Die Datei wird zurückgelesen und verglichen, bevor Gyre es meldet.</translation>
+        <source>Save with {save}, then export the effect with {export}. Gyre reads the file back and checks it before it reports success.</source>
+        <translation>Mit {save} speichern, dann den Effekt mit {export} exportieren. Gyre liest die Datei zurück und prüft sie, bevor es den Erfolg meldet.</translation>
     </message>
 </context>
 <context>
@@ -3831,12 +3831,12 @@
         <translation>das Spiel</translation>
     </message>
     <message>
-        <source>The effect is exported anew...</source>
-        <translation>Der Effekt wird neu exportiert ...</translation>
+        <source>Exporting the effect again...</source>
+        <translation>Der Effekt wird noch einmal exportiert ...</translation>
     </message>
     <message>
-        <source>The whole effect is run as a game does, and its stamp checked...</source>
-        <translation>Der ganze Effekt läuft wie in einem Spiel, und sein Prüfstempel wird geprüft ...</translation>
+        <source>Running the whole effect as a game does, and checking its stamp (the hashes in the file)...</source>
+        <translation>Der ganze Effekt läuft wie in einem Spiel, und sein Prüfstempel (die Hashes in der Datei) wird geprüft ...</translation>
     </message>
     <message>
         <source>The whole effect: %1 Stamp: %2.</source>
@@ -4426,8 +4426,8 @@
         <translation>%1 wird exportiert</translation>
     </message>
     <message>
-        <source>Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside, all replayed.</source>
-        <translation>%1 exportiert: %2 Bytes, Hash %3, zurückgelesen und gleich; %4 Prüfpunkte des Referenzlaufs darin, alle nachgespielt.</translation>
+        <source>Exported %1: %2 bytes, hash %3. The file was read back unchanged; a replay matched all %4 checkpoints in it.</source>
+        <translation>%1 exportiert: %2 Bytes, Hash %3. Die Datei wurde unverändert zurückgelesen; beim Nachspielen stimmten alle %4 Prüfpunkte darin.</translation>
     </message>
     <message>
         <source> Left out: %1.</source>
@@ -4582,8 +4582,8 @@
         <translation>Masse</translation>
     </message>
     <message>
-        <source>Density times the volume of the pieces, as in the simulation. Overlapping volume counts twice.</source>
-        <translation>Dichte mal Volumen der Stücke, wie in der Simulation. Überlappendes Volumen zählt doppelt.</translation>
+        <source>Density times the volume of the pieces, as in the simulation. Overlapping volume counts once.</source>
+        <translation>Dichte mal Volumen der Stücke, wie in der Simulation. Überlappendes Volumen zählt einmal.</translation>
     </message>
     <message>
         <source>Centre of mass</source>
@@ -4783,8 +4783,8 @@
         <translation>%1 ändern</translation>
     </message>
     <message>
-        <source>Close to the game</source>
-        <translation>Für das Spiel schließen</translation>
+        <source>Remove parameter</source>
+        <translation>Parameter entfernen</translation>
     </message>
     <message>
         <source>Change event</source>
@@ -4795,8 +4795,8 @@
         <translation>Ereignis entfernen</translation>
     </message>
     <message>
-        <source>A scene has at most %1 parameters. Close another to the game first.</source>
-        <translation>Eine Szene hat höchstens %1 Parameter. Bitte erst einen anderen für das Spiel schließen.</translation>
+        <source>A scene has at most %1 parameters. Remove another parameter first.</source>
+        <translation>Eine Szene hat höchstens %1 Parameter. Bitte erst einen anderen entfernen.</translation>
     </message>
 </context>
 <context>
@@ -5409,8 +5409,8 @@
         <translation>Zeit eines Schritts</translation>
     </message>
     <message>
-        <source>Factor to this machine</source>
-        <translation>Faktor zu dieser Maschine</translation>
+        <source>Relative to this machine</source>
+        <translation>Relativ zu dieser Maschine</translation>
     </message>
     <message>
         <source>Name of the machine</source>
@@ -5545,8 +5545,8 @@
         <translation>Schlüssel einfügen</translation>
     </message>
     <message>
-        <source>Choose keys of a body that is not locked in the tracks first, or go to the time of one.</source>
-        <translation>Zuerst in den Spuren Schlüssel eines nicht gesperrten Körpers wählen oder zur Zeit eines Schlüssels gehen.</translation>
+        <source>First select keys of an unlocked body in the tracks, or select the body and go to the time of a key.</source>
+        <translation>Zuerst in den Spuren Schlüssel eines nicht gesperrten Körpers wählen, oder den Körper wählen und zur Zeit eines Schlüssels gehen.</translation>
     </message>
     <message>
         <source>Smooth keys</source>
@@ -5634,12 +5634,12 @@
         <translation>%1 geöffnet.</translation>
     </message>
     <message>
-        <source>%1 is being edited by %2. It is opened to be read: save your changes under another name.</source>
-        <translation>%1 wird gerade bearbeitet von %2. Es ist zum Lesen geöffnet: speichern Sie Änderungen unter anderem Namen.</translation>
+        <source>%1 is being edited by %2. It is opened read-only: save your changes under another name.</source>
+        <translation>%1 wird gerade bearbeitet von %2. Es ist nur zum Lesen geöffnet: Speichern Sie Änderungen unter anderem Namen.</translation>
     </message>
     <message>
-        <source>Opened to be read</source>
-        <translation>Zum Lesen geöffnet</translation>
+        <source>Opened read-only</source>
+        <translation>Nur zum Lesen geöffnet</translation>
     </message>
     <message>
         <source>Not recovered</source>
@@ -5794,8 +5794,12 @@
         <translation>Maximum %1</translation>
     </message>
     <message>
-        <source>Close it to the game</source>
-        <translation>Für das Spiel schließen</translation>
+        <source>Remove the parameter, so that the game no longer controls its fields</source>
+        <translation>Den Parameter entfernen, so dass das Spiel seine Felder nicht mehr steuert</translation>
+    </message>
+    <message>
+        <source>Remove the parameter</source>
+        <translation>Den Parameter entfernen</translation>
     </message>
     <message>
         <source>Value until the game sets another</source>
@@ -6217,8 +6221,8 @@
         <translation>Zirkulation</translation>
     </message>
     <message>
-        <source>How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies change; of several their sum</source>
-        <translation>Wie stark sich das Fluid um seine Wirbel dreht: bei einem Ring oder einer Röhre deren eigene, die nur Reibung und Körper ändern; bei mehreren ihre Summe</translation>
+        <source>Circulation: how strongly the fluid turns round its vortices. That of a ring or tube stays constant without friction, bodies, buoyancy and forces. Vortices side by side add up.</source>
+        <translation>Zirkulation: wie stark sich das Fluid um seine Wirbel dreht. Bei einem Ring oder einer Röhre bleibt sie ohne Reibung, Körper, Auftrieb und Kräfte gleich. Die von Wirbeln nebeneinander addiert sich.</translation>
     </message>
     <message>
         <source>Divergence</source>
@@ -6368,8 +6372,8 @@
         <translation>Zirkulation</translation>
     </message>
     <message>
-        <source>How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies change; of several their sum</source>
-        <translation>Wie stark sich das Fluid um seine Wirbel dreht: bei einem Ring oder einer Röhre deren eigene, die nur Reibung und Körper ändern; bei mehreren ihre Summe</translation>
+        <source>Circulation: how strongly the fluid turns round its vortices. That of a ring or tube stays constant without friction, bodies, buoyancy and forces. Vortices side by side add up.</source>
+        <translation>Zirkulation: wie stark sich das Fluid um seine Wirbel dreht. Bei einem Ring oder einer Röhre bleibt sie ohne Reibung, Körper, Auftrieb und Kräfte gleich. Die von Wirbeln nebeneinander addiert sich.</translation>
     </message>
     <message>
         <source>Divergence</source>
@@ -6399,8 +6403,8 @@
 <context>
     <name>gyre::editor::PrefabController</name>
     <message>
-        <source>%1 holds %2, which is open here: it would hold itself.</source>
-        <translation>%1 enthält %2, das hier offen ist: es enthielte sich selbst.</translation>
+        <source>%1 contains %2, which is open here, so %2 would contain itself.</source>
+        <translation>%1 enthält %2, das hier offen ist. %2 enthielte also sich selbst.</translation>
     </message>
     <message>
         <source>Save %1 as prefab</source>
@@ -6443,8 +6447,8 @@
         <translation>%1 folgen</translation>
     </message>
     <message>
-        <source>%1 is open here or stands in the group: it would hold itself. Choose another name.</source>
-        <translation>%1 ist hier offen oder steht in der Gruppe: Es enthielte sich selbst. Bitte einen anderen Namen wählen.</translation>
+        <source>%1 is open here or is contained in the group, so the prefab would contain itself. Choose another name.</source>
+        <translation>%1 ist hier offen oder in der Gruppe enthalten. Das Prefab enthielte also sich selbst. Bitte einen anderen Namen wählen.</translation>
     </message>
     <message>
         <source>The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner.</source>
@@ -6665,8 +6669,8 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>%1 was made with other settings of the scene than these: %2. It may look different here.</source>
-        <translation>%1 wurde mit anderen Einstellungen der Szene gemacht: %2. Es kann hier anders aussehen.</translation>
+        <source>%1 was made with other scene settings, so it may look different here. These settings differ: %2.</source>
+        <translation>%1 wurde mit anderen Einstellungen der Szene gemacht und kann hier anders aussehen. Diese Einstellungen unterscheiden sich: %2.</translation>
     </message>
     <message>
         <source>Kept as the preset %1, in %2.</source>
@@ -6830,8 +6834,8 @@
         <translation>Fassung aus der Datei nehmen</translation>
     </message>
     <message>
-        <source>Drop the mesh file</source>
-        <translation>Netzdatei vergessen</translation>
+        <source>Remove the reference</source>
+        <translation>Verweis entfernen</translation>
     </message>
     <message>
         <source>Treat as a thin wall</source>
@@ -6937,8 +6941,8 @@ Letzte automatische Sicherung: %2</translation>
         <translation>gespeichert</translation>
     </message>
     <message>
-        <source>The file holds what is here.</source>
-        <translation>Die Datei enthält, was hier ist.</translation>
+        <source>The file contains all changes.</source>
+        <translation>Die Datei enthält alle Änderungen.</translation>
     </message>
     <message>
         <source>not safe</source>
@@ -6949,16 +6953,16 @@ Letzte automatische Sicherung: %2</translation>
         <translation>noch nicht gesichert</translation>
     </message>
     <message>
-        <source>The last change is kept for the next start in a moment, should the program be killed.</source>
-        <translation>Die letzte Änderung wird gleich für den nächsten Start aufgehoben, falls das Programm abgebrochen wird.</translation>
+        <source>The last change will be autosaved in a moment. Until then a crash would lose it.</source>
+        <translation>Die letzte Änderung wird gleich automatisch gesichert. Bis dahin ginge sie bei einem Absturz verloren.</translation>
     </message>
     <message>
         <source>safe %1</source>
         <translation>sicher %1</translation>
     </message>
     <message>
-        <source>All changes are kept for the next start, should the program be killed. They are not in the file yet.</source>
-        <translation>Alle Änderungen sind für den nächsten Start aufgehoben, falls das Programm abgebrochen wird. In der Datei sind sie noch nicht.</translation>
+        <source>All changes are autosaved and survive a crash. They are not in the file yet.</source>
+        <translation>Alle Änderungen sind automatisch gesichert und überstehen einen Absturz. In der Datei sind sie noch nicht.</translation>
     </message>
 </context>
 <context>
@@ -7117,12 +7121,12 @@ Letzte automatische Sicherung: %2</translation>
         <translation>Die Szene hat sich geändert: Es wird keine Schleife mehr gesucht.</translation>
     </message>
     <message>
-        <source>There is no loop to be found: the effect is too short, or too little is seen of it.</source>
-        <translation>Keine Schleife zu finden: Der Effekt ist zu kurz, oder es ist zu wenig von ihm zu sehen.</translation>
+        <source>No loop was found: the effect is too short, or too few of its frames have enough tracers.</source>
+        <translation>Keine Schleife gefunden: Der Effekt ist zu kurz, oder zu wenige seiner Bilder haben genug Tracer.</translation>
     </message>
     <message>
-        <source>Loop from frame %1 to %2: at its seam %3 % change place; %4 % from one frame to the next, %5 % at half of all other seams.</source>
-        <translation>Schleife von Bild %1 bis %2: An ihrer Naht wechseln %3 % den Ort; %4 % von einem Bild zum nächsten, %5 % an der Hälfte aller anderen Nähte.</translation>
+        <source>Loop from frame %1 to %2. Difference at the seam: %3 %; between consecutive frames: %4 %; median of all seams: %5 %.</source>
+        <translation>Schleife von Bild %1 bis %2. Unterschied an der Naht: %3 %; zwischen aufeinanderfolgenden Bildern: %4 %; Median aller Nähte: %5 %.</translation>
     </message>
     <message>
         <source>&amp;Pause</source>

@@ -136,7 +136,7 @@ void RandomEdits::changeParameter() {
     const Scene& scene = m_document.scene();
     if (scene.parameters.empty()) return;
     Parameter parameter = scene.parameters[below(scene.parameters.size())];
-    if (m_random.uniform() < 0.2f) return m_document.edit("Close to the game", withoutParameter(scene, parameter.id));
+    if (m_random.uniform() < 0.2f) return m_document.edit("Remove parameter", withoutParameter(scene, parameter.id));
     parameter.name = std::array{"power", "", "\u706b",
                                 "a name that is longer than the 63 bytes that games may ask for, by far"}[below(4)];
     parameter.hint = m_random.uniform() < 0.5f ? "" : "more of it";

@@ -389,7 +389,7 @@ void TestWindowTenMinutes::itIsSavedAndExported() {
         if (text.startsWith("Exported")) told = text;
     });
     key(Qt::Key_E, Qt::ControlModifier);
-    QTRY_VERIFY_WITH_TIMEOUT(told.contains("read back and the same"), 200'000);
+    QTRY_VERIFY_WITH_TIMEOUT(told.contains("read back unchanged"), 200'000);
     QVERIFY(m_editor->bytesOf("campfire.gyrefx").size() > 1000);
     takePicture("exported");
 }

@@ -103,7 +103,7 @@ double rise(const Body& body) {
 
 }  // namespace
 
-/// Boundary::Impulse: solids hold the fluid in them, shed wakes and feel forces. Sources of the ranges:
+/// Boundary::Impulse: the fluid inside a solid moves with it; solids shed wakes and feel forces. Sources of the ranges:
 /// Morrison, An Introduction to Fluid Mechanics, 2013 (sphere); Hoerner, Fluid-Dynamic Drag, 1965 (plate); Kray, Franke
 /// and Frank, J. Wind Eng. 110, 2012 (spinning sphere). A ball of about six cells across has more drag than a smooth
 /// one.
