@@ -355,8 +355,9 @@ void listFields(T& f, List& field) {
         .tooltip =
             "How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces "
             "carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: "
-            "the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; choose it for bodies "
-            "that move or stand in wind.",
+            "the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; box containers and "
+            "floors along the axes stop the fluid exactly; choose it for bodies that move or stand in wind, for tanks "
+            "and for fog on a floor.",
         .valueSince = f.boundary == Boundary::Impulse ? 5 : 0,
         .cost = Cost::Walls,
     };

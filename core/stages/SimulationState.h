@@ -15,6 +15,7 @@
 #include "core/scene/Scene.h"
 #include "core/stages/DrivenFields.h"
 #include "core/stages/Forces.h"
+#include "core/stages/Room.h"
 #include "core/stages/Sheets.h"
 #include "core/stages/Substances.h"
 #include "core/stages/Walls.h"
@@ -104,6 +105,7 @@ struct SimulationState {
     std::vector<ActiveForce> forces;              ///< active forces in this step
     Sheets sheets;                                ///< Bodies stop the fluid and Relax at bodies
     Walls walls;                                  ///< Join walls, Relax walls and Shed wakes
+    Room room;                                    ///< Join walls and Velocity from vorticity
     VortonContacts vortonContacts;                ///< Vortons meet bodies
     std::vector<glm::vec3> vortonCameFrom;        ///< position of each vorton before Advect [m]
     std::vector<glm::vec3> tracerCameFrom;        ///< position of each tracer before Advect [m]

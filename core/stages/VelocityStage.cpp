@@ -1,6 +1,7 @@
 #include "core/stages/VelocityStage.h"
 
 #include "core/stages/Expansion.h"
+#include "core/stages/Room.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/ArticleKernel.h"
 #include "core/velocity/BarnesHut.h"
@@ -102,6 +103,7 @@ void velocityFromVorticity(const Workers& workers, FftVelocitySolver& solver, Si
     const UniformGrid& grid = state.domain;
     if (fluid.solver == Fft) {
         solver.solve(workers, {vortons, findGrowth(workers, state), fluid.detail}, grid, state.velocity);
+        stopAtRoom(workers, state);
         return gatherAtVortons(workers, state);
     }
     state.velocity.grid = grid;

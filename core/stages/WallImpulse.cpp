@@ -1,6 +1,7 @@
 #include "core/stages/WallImpulse.h"
 
 #include "core/base/Math.h"
+#include "core/stages/Room.h"
 #include "core/stages/SimulationState.h"
 
 #include <glm/geometric.hpp>
@@ -73,7 +74,7 @@ void placePoints(const Workers& workers, SimulationState& state, std::size_t num
     const std::size_t first = state.walls.begin[number];
     std::vector<const RigidBody*> others;
     for (const RigidBody& other : state.bodies)
-        if (&other != &body && mayOverlap(body, other, 2 * h)) others.push_back(&other);
+        if (&other != &body && other.wall.size() > 0 && mayOverlap(body, other, 2 * h)) others.push_back(&other);
     parallelFor(workers, body.wall.size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const glm::vec3 place = worldPoint(body.pose, body.wall.point(i));
@@ -276,6 +277,9 @@ void findWallPlaces(SimulationState& state) {
     constexpr float kAround = 1.15f, kAlone = 4;  // times the size of the body
     state.panelPlaces.clear();
     for (const RigidBody& body : state.bodies) {
+        const std::size_t before = state.panelPlaces.size();
+        addRoomPlaces(state, body, state.panelPlaces);
+        if (state.panelPlaces.size() > before) continue;
         const glm::vec3 centre = boundsOf(body.shape).centre();
         const float wider = state.vortons.size() == 0 && !body.container ? kAlone : kAround;
         for (const glm::vec3& point : body.lattice)
@@ -288,8 +292,14 @@ void joinWalls(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     Walls& walls = state.walls;
     walls.begin.assign(1, 0);
-    for (RigidBody& body : state.bodies) {
-        fitLattice(body, state.domain);
+    findRoom(state);
+    for (std::size_t b = 0; b < state.bodies.size(); ++b) {
+        RigidBody& body = state.bodies[b];
+        if (state.room.isPartOf[b]) {
+            body.wall = {};
+            body.wallImpulse.clear();
+        } else
+            fitLattice(body, state.domain);
         walls.begin.push_back(walls.begin.back() + body.wall.size());
     }
     const std::size_t count = walls.begin.back();

@@ -291,6 +291,8 @@ void pushOut(Vortons& v, std::size_t i, const RigidBody& body, float inset, doub
 
 void shedWakes(const Workers& workers, SimulationState& state) {
     if (state.scene.fluid.boundary != Boundary::Impulse || state.walls.begin.size() != state.bodies.size() + 1) return;
+    const bool hasWalls = state.walls.begin.back() > 0;
+    if (!hasWalls && std::ranges::find(state.vortons.wake, 1) == state.vortons.wake.end()) return;
     const FloatingPointScope scope;
     Shedding(workers, state).run();
 }
@@ -298,8 +300,11 @@ void shedWakes(const Workers& workers, SimulationState& state) {
 void pushOutOfWalls(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     const float h = state.domain.spacing;
-    for (RigidBody& body : state.bodies) {
-        const float inset = wallInset(body.shape, body.container ? FluidSide::Inside : FluidSide::Outside, h);
+    for (std::size_t b = 0; b < state.bodies.size(); ++b) {
+        RigidBody& body = state.bodies[b];
+        const bool isRoom = b < state.room.isPartOf.size() && state.room.isPartOf[b];
+        const FluidSide side = body.container ? FluidSide::Inside : FluidSide::Outside;
+        const float inset = isRoom ? 0 : wallInset(body.shape, side, h);
         const float reach = boundingRadius(body.shape) + std::max(0.0f, -inset);
         BodyImpulse all;
         inRanges<BodyImpulse>(

@@ -303,8 +303,8 @@
         <translation>Wände</translation>
     </message>
     <message>
-        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; choose it for bodies that move or stand in wind.</source>
-        <translation>Wie Körper das Fluid aufhalten. Reassign: Vortonen, die einen Körper berühren, lenken die Strömung an ihm entlang. Attached: Oberflächen tragen Wirbelstärke, so dass nichts hindurch strömt; für Böden, Stufen, Räume und Behälter. Impulse: Das Fluid in einem Körper bewegt sich mit ihm; Körper lösen Wirbel ab und spüren Widerstand und Auftrieb; für Körper, die sich bewegen oder im Wind stehen.</translation>
+        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; box containers and floors along the axes stop the fluid exactly; choose it for bodies that move or stand in wind, for tanks and for fog on a floor.</source>
+        <translation>Wie Körper das Fluid aufhalten. Reassign: Vortonen, die einen Körper berühren, lenken die Strömung an ihm entlang. Attached: Oberflächen tragen Wirbelstärke, so dass nichts hindurch strömt; für Böden, Stufen, Räume und Behälter. Impulse: Das Fluid in einem Körper bewegt sich mit ihm; Körper lösen Wirbel ab und spüren Widerstand und Auftrieb; Kästen als Behälter und Böden längs der Achsen halten das Fluid genau auf; für Körper, die sich bewegen oder im Wind stehen, für Becken und für Nebel auf einem Boden.</translation>
     </message>
     <message>
         <source>Wake lifetime</source>

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+#include "core/geometry/Box.h"
+#include "core/velocity/BoxWalls.h"
+
+#include <glm/vec3.hpp>
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace gyre {
+
+struct RigidBody;
+struct SimulationState;
+
+/// The room that bodies with flat faces along the axes close, with Boundary::Impulse: a box container, which has six
+/// walls, or floors, walls and ceilings that the grid does not reach beyond. They carry no wall impulse; BoxWalls.h
+/// stops the fluid exactly and without friction. Where a side is open, a wall that lets fluid through stands a grid's
+/// size away.
+struct Room {
+    Box box;                             ///< empty: there is no room [m]
+    std::array<bool, 6> isWall{};        ///< of each side: low and high across x, then across y and z
+    std::array<float, 6> velocities{};   ///< of each wall along its axis [m/s]
+    std::vector<std::uint8_t> isPartOf;  ///< of each body: 1 if one of its faces is a wall
+
+    // Scratch.
+    BoxWalls walls;
+    std::vector<glm::vec3> flow;  ///< at walls.places() [m/s]
+    std::vector<float> through;   ///< flow through the walls there [m/s]
+};
+
+/// Finds the room of this step for state.domain. A box container closes the fluid if it is the scene's only container.
+/// A face of another box is a wall if all vortons are above it, in the direction of its normal.
+void findRoom(SimulationState& state);
+
+/// Stops the flow, with wind and forces, at the walls of the room, if there is one. Call it when the velocities at the
+/// nodes are known.
+void stopAtRoom(const Workers& workers, SimulationState& state);
+
+/// Adds places on the walls of a box container, so that Find domain includes walls near the vortons. Nothing for other
+/// bodies. [m]
+void addRoomPlaces(const SimulationState& state, const RigidBody& body, std::vector<glm::vec3>& places);
+
+}  // namespace gyre
