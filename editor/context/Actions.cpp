@@ -450,3 +450,5 @@ void Actions::fill(QToolBar& toolBar) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Actions.cpp"

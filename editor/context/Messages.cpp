@@ -24,3 +24,5 @@ void Messages::note(const QString& sentence) { Q_EMIT noted(sentence); }
 void Messages::warning(const QString& sentence) { Q_EMIT warned(sentence); }
 
 }  // namespace gyre::editor
+
+#include "moc_Messages.cpp"

@@ -187,3 +187,5 @@ void OpenSave::fillRecentFiles(QMenu& menu) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_OpenSave.cpp"

@@ -72,3 +72,5 @@ void BackdropController::remember() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_BackdropController.cpp"

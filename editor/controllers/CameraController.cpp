@@ -56,3 +56,5 @@ void CameraController::toggleCamera() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CameraController.cpp"

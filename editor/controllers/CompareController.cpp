@@ -202,3 +202,5 @@ void CompareController::enableVerbs() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CompareController.cpp"

@@ -52,3 +52,5 @@ void CostsController::addProblems(EditorContext& context) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CostsController.cpp"

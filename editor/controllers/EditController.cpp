@@ -222,3 +222,5 @@ void EditController::invertSelection() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_EditController.cpp"

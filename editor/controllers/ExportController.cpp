@@ -68,3 +68,5 @@ void ExportController::finish(const ExportOutcome& outcome) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ExportController.cpp"

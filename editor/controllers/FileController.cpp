@@ -39,3 +39,5 @@ void FileController::showTitle() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_FileController.cpp"

@@ -29,3 +29,5 @@ void GameController::openDialog() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_GameController.cpp"

@@ -175,3 +175,5 @@ void GuideController::takeSample() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_GuideController.cpp"

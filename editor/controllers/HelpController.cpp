@@ -39,3 +39,5 @@ void HelpController::openAbout() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_HelpController.cpp"

@@ -89,3 +89,5 @@ void ImportController::readAgain() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ImportController.cpp"

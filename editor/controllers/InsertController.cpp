@@ -22,3 +22,5 @@ void InsertController::insert(const std::string& actionId) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_InsertController.cpp"

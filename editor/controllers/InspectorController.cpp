@@ -30,3 +30,5 @@ InspectorController::InspectorController(EditorContext& context) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_InspectorController.cpp"

@@ -168,3 +168,5 @@ bool LayoutController::write(const QStringList& removed, const std::map<QString,
 }
 
 }  // namespace gyre::editor
+
+#include "moc_LayoutController.cpp"

@@ -109,3 +109,5 @@ void MachineController::showMachines() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_MachineController.cpp"

@@ -158,3 +158,5 @@ void MotionController::showMenu(const QPoint& at) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_MotionController.cpp"

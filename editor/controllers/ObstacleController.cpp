@@ -120,3 +120,5 @@ void ObstacleController::replacePieces(const QString& text, const Result<Obstacl
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ObstacleController.cpp"

@@ -42,3 +42,5 @@ void PanelController::apply() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PanelController.cpp"

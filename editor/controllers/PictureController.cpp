@@ -225,3 +225,5 @@ void PictureController::refuse(const QString& sentence) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PictureController.cpp"

@@ -329,3 +329,5 @@ std::vector<Problem> PrefabController::problems(const Scene& scene) const {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PrefabController.cpp"

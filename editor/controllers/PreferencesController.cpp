@@ -90,3 +90,5 @@ void PreferencesController::apply(const Preferences& preferences) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PreferencesController.cpp"

@@ -140,3 +140,5 @@ void PresetController::beginTemplate(const Scene& scene) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PresetController.cpp"

@@ -20,3 +20,5 @@ PreviewController::PreviewController(EditorContext& context) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PreviewController.cpp"

@@ -54,3 +54,5 @@ void ProblemsController::addBrokenRuns(EditorContext& context) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ProblemsController.cpp"

@@ -52,3 +52,5 @@ void RepeatController::repeatStep(const SceneStep& step) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_RepeatController.cpp"

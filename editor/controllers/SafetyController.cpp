@@ -133,3 +133,5 @@ void SafetyController::showDifferences() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_SafetyController.cpp"

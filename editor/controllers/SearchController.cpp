@@ -30,3 +30,5 @@ void SearchController::openPalette() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_SearchController.cpp"

@@ -59,3 +59,5 @@ void StageController::chooseImage() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_StageController.cpp"

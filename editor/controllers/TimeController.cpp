@@ -161,3 +161,5 @@ void TimeController::setRange() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_TimeController.cpp"

@@ -75,3 +75,5 @@ void ToolController::connectSnapping() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ToolController.cpp"

@@ -36,3 +36,5 @@ void UndoController::flash(const Scene& before, const Scene& after) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_UndoController.cpp"

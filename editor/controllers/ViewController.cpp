@@ -28,3 +28,5 @@ ViewController::ViewController(EditorContext& context) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ViewController.cpp"

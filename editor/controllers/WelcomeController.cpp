@@ -33,3 +33,5 @@ void WelcomeController::open() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_WelcomeController.cpp"

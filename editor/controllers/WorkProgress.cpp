@@ -67,3 +67,5 @@ void WorkProgress::connectFits() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_WorkProgress.cpp"

@@ -144,3 +144,5 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CommandPalette.cpp"

@@ -29,3 +29,5 @@ CompareDialog::CompareDialog(const QString& before, const QString& after, const 
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CompareDialog.cpp"

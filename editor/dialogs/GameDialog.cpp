@@ -120,3 +120,5 @@ void GameDialog::showReport(const GameRunReport& report) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_GameDialog.cpp"

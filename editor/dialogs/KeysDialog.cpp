@@ -210,3 +210,5 @@ void KeysDialog::filter() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_KeysDialog.cpp"

@@ -111,3 +111,5 @@ void LayoutsDialog::accept() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_LayoutsDialog.cpp"

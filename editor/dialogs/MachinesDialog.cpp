@@ -160,3 +160,5 @@ void MachinesDialog::refuse(const QString& sentence) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_MachinesDialog.cpp"

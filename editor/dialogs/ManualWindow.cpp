@@ -149,3 +149,5 @@ QStringList ManualWindow::headings() const {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ManualWindow.cpp"

@@ -288,3 +288,5 @@ void PictureForm::read() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PictureForm.cpp"

@@ -148,3 +148,5 @@ void PicturesDialog::showRefusal(const QString& sentence) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PicturesDialog.cpp"

@@ -145,3 +145,5 @@ void PreferencesDialog::addKeys() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PreferencesDialog.cpp"

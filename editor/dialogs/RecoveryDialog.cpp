@@ -76,3 +76,5 @@ LeftWorkAnswer RecoveryDialog::ask(QWidget* parent, const std::vector<LeftWork>&
 }
 
 }  // namespace gyre::editor
+
+#include "moc_RecoveryDialog.cpp"

@@ -144,3 +144,5 @@ QWidget* WelcomeDialog::lastRow(const Actions& actions) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_WelcomeDialog.cpp"

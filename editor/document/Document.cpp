@@ -298,3 +298,5 @@ void Document::markSaved(const std::filesystem::path& path) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Document.cpp"

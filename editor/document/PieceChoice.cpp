@@ -49,3 +49,5 @@ void PieceChoice::showAll() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PieceChoice.cpp"

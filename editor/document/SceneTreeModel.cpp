@@ -169,3 +169,5 @@ bool SceneTreeModel::dropMimeData(const QMimeData* data, Qt::DropAction action, 
 }
 
 }  // namespace gyre::editor
+
+#include "moc_SceneTreeModel.cpp"

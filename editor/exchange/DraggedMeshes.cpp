@@ -45,3 +45,5 @@ void DraggedMeshes::finish(const ImportOutcome& outcome) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_DraggedMeshes.cpp"

@@ -71,3 +71,5 @@ void ExportJob::start() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ExportEffect.cpp"

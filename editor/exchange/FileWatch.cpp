@@ -74,3 +74,5 @@ void FileWatch::look() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_FileWatch.cpp"

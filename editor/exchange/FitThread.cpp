@@ -183,3 +183,5 @@ void FitThread::work() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_FitThread.cpp"

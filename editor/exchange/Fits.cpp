@@ -242,3 +242,5 @@ void Fits::drop(const Request& request) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Fits.cpp"

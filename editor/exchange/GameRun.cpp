@@ -93,3 +93,5 @@ Result<GameRunReport> GameRunJob::run() try {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_GameRun.cpp"

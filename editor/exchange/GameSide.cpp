@@ -153,3 +153,5 @@ void GameSide::deliver() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_GameSide.cpp"

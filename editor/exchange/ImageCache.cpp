@@ -53,3 +53,5 @@ void ImageCache::refresh() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ImageCache.cpp"

@@ -27,3 +27,5 @@ void ImportJob::start() {
 void ImportJob::cancel() { m_isCancelled = true; }
 
 }  // namespace gyre::editor
+
+#include "moc_ImportJob.cpp"

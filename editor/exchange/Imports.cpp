@@ -162,3 +162,5 @@ QString reportText(const importers::ImportReport& report) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Imports.cpp"

@@ -120,3 +120,5 @@ void MeshCache::finish(const MeshSource& source, const ImportOutcome& outcome) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_MeshCache.cpp"

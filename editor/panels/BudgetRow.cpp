@@ -160,3 +160,5 @@ void BudgetRow::showStep(double milliseconds) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_BudgetRow.cpp"

@@ -72,3 +72,5 @@ std::vector<Problem> BudgetWatch::problems() const {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_BudgetWatch.cpp"

@@ -56,3 +56,5 @@ void ChangeBar::showUnlocked(const QString& folder) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ChangeBar.cpp"

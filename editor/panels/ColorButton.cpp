@@ -68,3 +68,5 @@ void ColorButton::choose() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ColorButton.cpp"

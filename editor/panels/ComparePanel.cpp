@@ -300,3 +300,5 @@ void ComparePanel::showProgress() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ComparePanel.cpp"

@@ -26,3 +26,5 @@ void CostBar::paint(QPainter* painter, const QStyleOptionViewItem& option, const
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CostBar.cpp"

@@ -209,3 +209,5 @@ void CostsPanel::setSeen(bool on) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CostsPanel.cpp"

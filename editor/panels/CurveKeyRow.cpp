@@ -127,3 +127,5 @@ void CurveKeyRow::display(const Shown& shown) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CurveKeyRow.cpp"

@@ -279,3 +279,5 @@ void CurveView::keyPressEvent(QKeyEvent* event) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CurveView.cpp"

@@ -229,3 +229,5 @@ void CurvesPanel::setSeen(bool on) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CurvesPanel.cpp"

@@ -38,3 +38,5 @@ void DifferencesTable::show(const std::vector<Difference>& differences) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_DifferencesTable.cpp"

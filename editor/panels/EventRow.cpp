@@ -135,3 +135,5 @@ void EventRow::offerElements(const Scene& scene) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_EventRow.cpp"

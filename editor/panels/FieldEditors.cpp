@@ -242,3 +242,5 @@ FieldEditor* makeFieldEditor(const InspectedField& field, QWidget* parent) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_FieldEditors.cpp"

@@ -302,3 +302,5 @@ void FitPanel::takeHidden(QTreeWidgetItem* item) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_FitPanel.cpp"

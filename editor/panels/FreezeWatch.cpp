@@ -86,3 +86,5 @@ std::vector<Problem> FreezeWatch::problems(const Scene& scene) const {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_FreezeWatch.cpp"

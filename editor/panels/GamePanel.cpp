@@ -184,3 +184,5 @@ void GamePanel::addEventRow(const SceneEvent& event) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_GamePanel.cpp"

@@ -59,3 +59,5 @@ void GameVerdict::tellWhole(const QString& sentence, Mood mood) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_GameVerdict.cpp"

@@ -45,3 +45,5 @@ void GuideBar::show(const GuideWords& words) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_GuideBar.cpp"

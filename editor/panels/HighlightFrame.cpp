@@ -63,3 +63,5 @@ void HighlightFrame::paintEvent(QPaintEvent*) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_HighlightFrame.cpp"

@@ -34,3 +34,5 @@ void HistoryPanel::nameFirstRow() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_HistoryPanel.cpp"

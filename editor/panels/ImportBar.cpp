@@ -171,3 +171,5 @@ void ImportBar::choose() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ImportBar.cpp"

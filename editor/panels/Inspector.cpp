@@ -262,3 +262,5 @@ QString Inspector::editText(const char* verb, const QString& label) const {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Inspector.cpp"

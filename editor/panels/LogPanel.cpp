@@ -24,3 +24,5 @@ void LogPanel::add(const QString& sentence, const QString& color) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_LogPanel.cpp"

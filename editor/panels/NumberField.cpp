@@ -314,3 +314,5 @@ void NumberField::focusOutEvent(QFocusEvent* event) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_NumberField.cpp"

@@ -279,3 +279,5 @@ void Outliner::takeSelection() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Outliner.cpp"

@@ -79,3 +79,5 @@ bool OutlinerRows::filterAcceptsRow(int row, const QModelIndex& parent) const {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_OutlinerRows.cpp"

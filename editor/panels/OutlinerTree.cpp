@@ -101,3 +101,5 @@ QItemSelectionModel::SelectionFlags OutlinerTree::selectionCommand(const QModelI
 }
 
 }  // namespace gyre::editor
+
+#include "moc_OutlinerTree.cpp"

@@ -137,3 +137,5 @@ void ParameterRow::edit() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ParameterRow.cpp"

@@ -190,3 +190,5 @@ QString PlaybackBar::speedText(std::uint64_t frame, double time) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PlaybackBar.cpp"

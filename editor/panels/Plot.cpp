@@ -213,3 +213,5 @@ void Plot::leaveEvent(QEvent*) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Plot.cpp"

@@ -99,3 +99,5 @@ void PlotsPanel::setSeen(bool on) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PlotsPanel.cpp"

@@ -73,3 +73,5 @@ QMimeData* PresetGallery::mimeData(const QList<QListWidgetItem*>& items) const {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PresetGallery.cpp"

@@ -58,3 +58,5 @@ void PresetsPanel::reveal(const QString& id) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_PresetsPanel.cpp"

@@ -131,3 +131,5 @@ void ProblemsPanel::selectElementOf(QTreeWidgetItem* item) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ProblemsPanel.cpp"

@@ -124,3 +124,5 @@ std::vector<Problem> ReachWatch::problems(const Scene& scene) const {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_ReachWatch.cpp"

@@ -40,3 +40,5 @@ void Section::setOpen(bool open) {
 QString Section::title() const { return m_heading->text(); }
 
 }  // namespace gyre::editor
+
+#include "moc_Section.cpp"

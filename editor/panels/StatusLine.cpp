@@ -218,3 +218,5 @@ void StatusLine::showCost() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_StatusLine.cpp"

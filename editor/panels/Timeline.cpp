@@ -222,3 +222,5 @@ void Timeline::keyPressEvent(QKeyEvent* event) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Timeline.cpp"

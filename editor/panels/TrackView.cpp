@@ -173,3 +173,5 @@ bool TrackView::event(QEvent* event) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_TrackView.cpp"

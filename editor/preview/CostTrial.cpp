@@ -64,3 +64,5 @@ void CostTrial::run() try {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_CostTrial.cpp"

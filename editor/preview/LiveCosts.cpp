@@ -24,3 +24,5 @@ StepCosts LiveCosts::now() const {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_LiveCosts.cpp"

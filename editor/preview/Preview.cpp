@@ -177,3 +177,5 @@ void Preview::slowDown(int millisecondsPerStep) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Preview.cpp"

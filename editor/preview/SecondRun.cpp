@@ -26,3 +26,5 @@ void SecondRun::deliver() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_SecondRun.cpp"

@@ -24,3 +24,5 @@ void SideJob::start() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_SideJob.cpp"

@@ -85,3 +85,5 @@ void Autosave::finish(const Result<void>& outcome) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Autosave.cpp"

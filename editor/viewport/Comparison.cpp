@@ -76,3 +76,5 @@ Picture Comparison::picture(const Snapshot* snapshot, const Sketch& sketch, cons
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Comparison.cpp"

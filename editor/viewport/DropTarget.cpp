@@ -95,3 +95,5 @@ void DropTarget::drop(QDropEvent& event) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_DropTarget.cpp"

@@ -389,3 +389,5 @@ void Viewport::reportDetail() {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_Viewport.cpp"

@@ -55,3 +55,5 @@ bool KeyFilter::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_KeyFilter.cpp"

@@ -230,3 +230,5 @@ void MainWindow::showScene(const Scene& scene) {
 }
 
 }  // namespace gyre::editor
+
+#include "moc_MainWindow.cpp"
