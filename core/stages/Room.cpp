@@ -15,6 +15,7 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kPlacesPerRange = 512;
+constexpr float kBeyond = 0.25f;  // fraction of the vortons' extent that a wall reaches beyond them on each side
 constexpr float kTurned = 1e-4f;  // sine of the largest angle at which edges count as parallel to the axes
 
 /// The box that a body fills, if its edges run along the axes and it does not spin.
@@ -49,12 +50,14 @@ Box boxOfVortons(const SimulationState& state) {
 }
 
 /// The side of the fluid that a solid closes: a wall as in Room. -1: none
-int sideClosedBy(const Box& solid, const Box& grid, const Box& vortons) {
+/// wind: velocity of the surrounding fluid relative to the solid; it must not blow through the wall [m/s]
+int sideClosedBy(const Box& solid, const glm::vec3& wind, const Box& grid, const Box& vortons) {
     for (int axis = 0; axis < 3; ++axis) {
         const auto covers = [&](int along) {
-            return solid.low[along] <= vortons.low[along] && solid.high[along] >= vortons.high[along];
+            const float beyond = kBeyond * (vortons.high[along] - vortons.low[along]);
+            return solid.low[along] <= vortons.low[along] - beyond && solid.high[along] >= vortons.high[along] + beyond;
         };
-        if (!covers((axis + 1) % 3) || !covers((axis + 2) % 3)) continue;
+        if (wind[axis] != 0 || !covers((axis + 1) % 3) || !covers((axis + 2) % 3)) continue;
         const float reach = grid.high[axis] - grid.low[axis];
         if (solid.low[axis] < vortons.low[axis] && solid.high[axis] < vortons.high[axis])
             return solid.high[axis] > grid.low[axis] - reach ? 2 * axis : -1;
@@ -113,13 +116,18 @@ void findRoom(SimulationState& state) {
     const Box grid = state.domain.bounds();
     room.box = {grid.low - grid.size(), grid.high + grid.size()};
     const Box vortons = boxOfVortons(state);
+    if (vortons.isEmpty() && containers == 0) {
+        room.box = {};
+        return;
+    }
     bool any = false;
     for (std::size_t b = 0; b < state.bodies.size(); ++b) {
         const RigidBody& body = state.bodies[b];
         if (body.dynamic || body.hosted || body.container != (containers == 1)) continue;
         const std::optional<Box> solid = alignedBox(body);
         if (!solid) continue;
-        const int closed = body.container ? -1 : sideClosedBy(*solid, grid, vortons);
+        const glm::vec3 wind = state.scene.fluid.wind - body.pose.velocity;
+        const int closed = body.container ? -1 : sideClosedBy(*solid, wind, grid, vortons);
         for (int wall = 0; wall < 6; ++wall) {
             const int axis = wall / 2;
             const bool isLow = wall % 2 == 0;

@@ -16,9 +16,8 @@ struct RigidBody;
 struct SimulationState;
 
 /// The room that bodies with flat faces along the axes close, with Boundary::Impulse: a box container, which has six
-/// walls, or floors, walls and ceilings that the grid does not reach beyond. They carry no wall impulse; BoxWalls.h
-/// stops the fluid exactly and without friction. Where a side is open, a wall that lets fluid through stands a grid's
-/// size away.
+/// walls, or large boxes that are floors, walls and ceilings. They carry no wall impulse; BoxWalls.h stops the fluid
+/// exactly and without friction. Where a side is open, a wall that lets fluid through stands a grid's size away.
 struct Room {
     Box box;                             ///< empty: there is no room [m]
     std::array<bool, 6> isWall{};        ///< of each side: low and high across x, then across y and z
@@ -32,7 +31,8 @@ struct Room {
 };
 
 /// Finds the room of this step for state.domain. A box container closes the fluid if it is the scene's only container.
-/// A face of another box is a wall if all vortons are above it, in the direction of its normal.
+/// A face of another box is a wall if all vortons are in front of it, it reaches beyond them by a quarter of their
+/// extent on each side, and neither wind nor the box moves through it.
 void findRoom(SimulationState& state);
 
 /// Stops the flow, with wind and forces, at the walls of the room, if there is one. Call it when the velocities at the
