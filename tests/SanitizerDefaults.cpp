@@ -6,6 +6,7 @@ const char* __lsan_default_suppressions() {
            "libfontconfig.so\nleak:libglib-2.0.so\n"
            "leak:libassimp.so\n";
 }
+const char* __asan_default_options() { return "abort_on_error=1"; }  // tests of crashes expect a signal
 const char* __lsan_default_options() { return "print_suppressions=0"; }
 const char* __tsan_default_options() { return "ignore_noninstrumented_modules=1"; }
 const char* __tsan_default_suppressions() {

@@ -31,9 +31,11 @@ struct BodyImpulse {
     glm::dvec3 angular{0};  ///< about the centre of mass, world axes [N m s]
 };
 
+inline constexpr std::uint64_t kGroundBody = 0;  ///< no element has this id
+
 /// A solid in the simulation.
 struct RigidBody {
-    std::uint64_t id = 0;  ///< id of the body's element
+    std::uint64_t id = 0;  ///< id of the body's element; kGroundBody: the ground of the scene
     Shape shape;
     bool moves = false;         ///< false: fixed
     bool dynamic = false;       ///< pushed by fluid and gravity

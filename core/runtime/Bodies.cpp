@@ -82,6 +82,7 @@ void Instance::publishImpulses() {
     const std::span<const RigidBody> bodies = state().bodies;
     for (std::size_t i = 0; i < m_impulseSums.size(); ++i) {
         const RigidBody& body = bodies[i];
+        if (body.id == kGroundBody) continue;
         const BodyImpulse& sum = body.hosted ? body.answer : m_impulseSums[i];
         gyre_body_impulse impulse{};
         impulse.body = bodyHandle(*m_asset, body.id);
@@ -198,7 +199,8 @@ gyre_result gyre_instance_get_body_states(const gyre_context* context, gyre_inst
                                           uint32_t capacity, uint32_t* count) {
     return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!count || (!states && capacity > 0)) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
-        const std::vector<RigidBody>& bodies = found.state().bodies;
+        std::span<const RigidBody> bodies = found.state().bodies;
+        if (!bodies.empty() && bodies[0].id == kGroundBody) bodies = bodies.subspan(1);
         *count = static_cast<uint32_t>(bodies.size());
         if (capacity < bodies.size()) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
         const float ambient = found.state().scene.fluid.ambientTemperature;

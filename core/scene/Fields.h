@@ -420,6 +420,15 @@ void listFields(T& f, List& field) {
         .live = Live::Yes,
         .since = 5,
     };
+    field(f.ground) = {
+        .key = "ground",
+        .label = "Solid ground",
+        .group = "Surroundings",
+        .tooltip =
+            "The ground at height 0 stops fluid and tracers, so that nothing sinks through it. In a game, it is where "
+            "the effect is placed.",
+        .since = 6,
+    };
 }
 
 template <FieldsOf<Look> T, class List>

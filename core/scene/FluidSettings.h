@@ -74,6 +74,7 @@ struct FluidSettings {
     float relaxation = 0;
     float detail = 0;
     float wakeLifetime = 5;
+    bool ground = false;
 
     bool operator==(const FluidSettings&) const = default;
 };

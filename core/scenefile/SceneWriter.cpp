@@ -143,7 +143,8 @@ bool usesPrefabs(const Scene& scene) {
 
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
     const int newest = newestField(scene);
-    if (newest > 4) return kVersionText;
+    if (newest > 5) return kVersionText;
+    if (newest == 5) return kDetailVersion;
     if (newest == 4) return kSeedVersion;
     if (newest == 3) return kTintVersion;
     const auto isDriven = [](const Prefab& prefab) { return prefab.drives != DriveLists(); };

@@ -63,9 +63,24 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
     return body;
 }
 
+/// The ground as a body: the half-space below y = 0, as far as anyone looks.
+Element groundElement() {
+    constexpr float kHalfWidth = 500, kHalfDepth = 1;  // [m]
+    Body ground;
+    ground.shape = BodyShape::Box;
+    ground.halfExtents = {kHalfWidth, kHalfDepth, kHalfWidth};
+    Element element;
+    element.id = ElementId{kGroundBody};
+    element.name = "Ground";
+    element.place.position = {0, -kHalfDepth, 0};
+    element.body = ground;
+    return element;
+}
+
 Scene simulatedPart(const Scene& scene) {
     Scene part = flat(withDrivenOn(scene));
     std::erase_if(part.elements, [](const Element& element) { return !element.enabled; });
+    if (part.fluid.ground) part.elements.push_back(groundElement());
     std::ranges::sort(part.elements, {}, &Element::id);
     return part;
 }

@@ -248,7 +248,8 @@ Snapshot Simulation::snapshot() const {
     shot.vortonPosition = state.vortons.position;
     shot.vortonStrength = state.vortons.strength;
     shot.vortonRadius = state.vortons.coreRadius;
-    for (const RigidBody& body : state.bodies) shot.bodies.push_back({body.id, body.pose, body.impulse});
+    for (const RigidBody& body : state.bodies)
+        if (body.id != kGroundBody) shot.bodies.push_back({body.id, body.pose, body.impulse});
     if (state.domain.count() > 0) shot.domain = state.domain.bounds();
     shot.domainSpacing = state.domain.spacing;
     shot.stages = m->times;

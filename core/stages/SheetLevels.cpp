@@ -100,7 +100,7 @@ void refine(const PanelLevel& fine, std::vector<glm::vec2>& before, std::vector<
 }  // namespace
 
 void fitPanels(RigidBody& body, const Scene& scene) {
-    if (scene.fluid.boundary != Boundary::Attached) {
+    if (scene.fluid.boundary != Boundary::Attached || body.id == kGroundBody) {
         body.panels = {};
         body.panelLevels.clear();
         body.panelLevel = 0;

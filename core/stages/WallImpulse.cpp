@@ -277,6 +277,7 @@ void findWallPlaces(SimulationState& state) {
     constexpr float kAround = 1.15f, kAlone = 4;  // times the size of the body
     state.panelPlaces.clear();
     for (const RigidBody& body : state.bodies) {
+        if (body.id == kGroundBody) continue;
         const std::size_t before = state.panelPlaces.size();
         addRoomPlaces(state, body, state.panelPlaces);
         if (state.panelPlaces.size() > before) continue;

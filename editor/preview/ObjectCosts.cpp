@@ -101,7 +101,8 @@ Fractions vortonFractions(const SimulationState& state) {
 template <class Weight>
 Fractions bodyFractions(const SimulationState& state, const Weight& weight) {
     Fractions fractions;
-    for (const RigidBody& body : state.bodies) fractions[body.id] += weight(body);
+    for (const RigidBody& body : state.bodies)
+        if (body.id != kGroundBody) fractions[body.id] += weight(body);
     return normalized(std::move(fractions));
 }
 

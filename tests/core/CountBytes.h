@@ -27,6 +27,13 @@ void* operator new(std::size_t size) { return gyre::countedBytes(size == 0 ? 1 :
 void* operator new(std::size_t size, std::align_val_t alignment) {
     return gyre::countedBytes(size, static_cast<std::size_t>(alignment));
 }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    try {
+        return operator new(size);
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+}
 void operator delete(void* memory) noexcept { gyre::freeCounted(memory); }
 void operator delete(void* memory, std::size_t) noexcept { gyre::freeCounted(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { gyre::freeCounted(memory); }

@@ -74,6 +74,12 @@ Effect withFieldsOf15(Effect effect) {
     return effect;
 }
 
+/// Adds the field of version 1.6.
+Effect withFieldsOf16(Effect effect) {
+    effect.scene.fluid.ground = true;
+    return effect;
+}
+
 /// Adds the fields of version 1.4.
 Effect withFieldsOf14(Effect effect) {
     for (Element& element : effect.scene.elements) {
@@ -177,6 +183,13 @@ private Q_SLOTS:
         many.scene.fluid.detail = 0;
         QVERIFY(*readExactly(writeEffect(many), &envelope) == many);
         QCOMPARE(envelope.formatMinor, 5);
+    }
+
+    void aSolidGroundNeedsVersion16() {
+        const Effect effect = withFieldsOf16(samples::fullEffect());
+        EffectEnvelope envelope;
+        QVERIFY(*readExactly(writeEffect(effect), &envelope) == effect);
+        QCOMPARE(envelope.formatMinor, 6);
     }
 
     void anEffectOmitsContentThatOnlyTheEditorUses() {
@@ -345,7 +358,7 @@ private Q_SLOTS:
 
     void newerMinorsWithLongerRecordsAreRead() {
         // All fields that this version knows are present.
-        const Effect full = withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect())));
+        const Effect full = withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect()))));
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)

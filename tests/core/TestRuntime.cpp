@@ -267,6 +267,22 @@ private Q_SLOTS:
         QCOMPARE(count, 4u);
     }
 
+    void theGroundIsNoBodyOfTheGame() {
+        Scene scene = samples::livelyScene();
+        scene.fluid.ground = true;
+        Game game(effectBytes(scene));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 30, nullptr);
+        gyre_body_state states[4];
+        const gyre_body_impulse* impulses = nullptr;
+        std::uint32_t count = 0;
+        QCOMPARE(gyre_instance_get_body_states(game.context, instance, states, 4, &count), GYRE_OK);
+        QCOMPARE(count, 4u);
+        QCOMPARE(gyre_instance_get_body_impulses(game.context, instance, &impulses, &count), GYRE_OK);
+        QCOMPARE(count, 4u);
+        for (std::uint32_t i = 0; i < count; ++i) QCOMPARE(impulses[i].body.v, states[i].body.v);
+    }
+
     void theFluidPushesBodiesInItsPath() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();

@@ -190,6 +190,8 @@ private Q_SLOTS:
     void eddiesInARoomLoseEnergy();
     void heavyFluidChangesPlacesWithLightFluid();
     void fogRunsAlongAFloor();
+    void theGroundStopsFluidAndTracers_data();
+    void theGroundStopsFluidAndTracers();
     void hashesAreEqualForAnyNumberOfThreads();
     void aSavedStateContinuesWithTheSameBits();
 };
@@ -357,6 +359,36 @@ void TestRooms::fogRunsAlongAFloor() {
     qInfo("front at %.3f sqrt(g' h), lowest vorton %.5f m", speed, front().y);
     QVERIFY(speed > 0.5 && speed < 1);
     QVERIFY(front().y > -1e-5);
+}
+
+void TestRooms::theGroundStopsFluidAndTracers_data() {
+    QTest::addColumn<Boundary>("boundary");
+    QTest::newRow("reassign") << Boundary::Reassign;
+    QTest::newRow("attached") << Boundary::Attached;
+    QTest::newRow("impulse") << Boundary::Impulse;
+}
+
+void TestRooms::theGroundStopsFluidAndTracers() {
+    QFETCH(Boundary, boundary);
+    Scene scene = fogOnAFloor();
+    scene.fluid.boundary = boundary;
+    scene.elements[1].enabled = false;
+    Emitter smoke = scenes::burst(EmitterShape::Box, 300);
+    smoke.halfExtents = {0.3f, 0.2f, 0.3f};
+    scene.elements.push_back(scenes::element(3, smoke, {0, 0.2f, 0}));
+    const auto lowest = [&] {
+        Simulation simulation(scene, 1);
+        run(simulation, 90);
+        float y = 1;
+        for (const glm::vec3& position : simulation.state().vortons.position) y = std::min(y, position.y);
+        for (const glm::vec3& position : simulation.state().tracers.position) y = std::min(y, position.y);
+        return double(y);
+    };
+    QVERIFY(lowest() < -0.1);
+    scene.fluid.ground = true;
+    const double onGround = lowest();
+    qInfo("lowest at %.6f m", onGround);
+    QVERIFY(onGround > -1e-4);
 }
 
 void TestRooms::hashesAreEqualForAnyNumberOfThreads() {
