@@ -328,6 +328,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Solid ground</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ground at height 0 stops fluid and tracers, so that nothing sinks through it. In a game, it is where the effect is placed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sky</source>
         <translation type="unfinished"></translation>
     </message>

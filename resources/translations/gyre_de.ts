@@ -315,6 +315,14 @@
         <translation>Wie lange die Wirbel leben, die Körper ablösen, wenn Wände auf impulse steht. Ein kürzerer Nachlauf kostet weniger und lässt das Gitter feiner.</translation>
     </message>
     <message>
+        <source>Solid ground</source>
+        <translation>Fester Boden</translation>
+    </message>
+    <message>
+        <source>The ground at height 0 stops fluid and tracers, so that nothing sinks through it. In a game, it is where the effect is placed.</source>
+        <translation>Der Boden auf der Höhe 0 hält Fluid und Tracer auf, so dass nichts hindurch sinkt. In einem Spiel liegt er dort, wo der Effekt steht.</translation>
+    </message>
+    <message>
         <source>Merge vortons</source>
         <translation>Vortonen vereinen</translation>
     </message>
