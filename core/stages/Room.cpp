@@ -14,7 +14,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kPlacesPerRange = 512;
+constexpr std::size_t kWallPlacesPerRange = 512;
 constexpr float kBeyond = 0.25f;  // fraction of the vortons' extent that a wall reaches beyond them on each side
 constexpr float kTurned = 1e-4f;  // sine of the largest angle at which edges count as parallel to the axes
 
@@ -160,7 +160,7 @@ void stopAtRoom(const Workers& workers, SimulationState& state) {
         velocities[side] = room.velocities[side] - wind[wall / 2];
         if (!room.isWall[side]) continue;
         const std::size_t start = room.walls.firstPlaceOf(wall), count = room.walls.firstPlaceOf(wall + 1) - start;
-        parallelFor(workers, count, kPlacesPerRange, [&](std::size_t begin, std::size_t end) {
+        parallelFor(workers, count, kWallPlacesPerRange, [&](std::size_t begin, std::size_t end) {
             const std::size_t first = start + begin, size = end - begin;
             state.velocity.at(std::span(places).subspan(first, size), std::span(room.flow).subspan(first, size));
             for (std::size_t i = first; i < first + size; ++i)
