@@ -14,7 +14,7 @@ constexpr int kFewestPatches = 4, kMostPatches = 64;  // along an axis
 constexpr float kDecayed = 7.5f;                      // exp(-7.5) is 6e-4: such modes are left out
 constexpr int kMirrored = 3;                          // layers of nodes outside the box
 
-std::size_t sizeOf(int n) { return static_cast<std::size_t>(n); }
+std::size_t indexOf(int n) { return static_cast<std::size_t>(n); }
 int roundedTo(int lanes, int n) { return (n + lanes - 1) / lanes * lanes; }
 EightFloats eight(float value) { return EightFloats{} + value; }
 
@@ -63,8 +63,8 @@ struct ThreeSums {
 std::size_t BoxWalls::firstPlaceOf(int wall) const {
     std::size_t first = 0;
     for (int before = 0; before < wall; ++before) {
-        const Pair& pair = m_pairs[sizeOf(before / 2)];
-        first += sizeOf(m_axes[sizeOf(pair.rows)].patches) * sizeOf(m_axes[sizeOf(pair.lanes)].patches);
+        const Pair& pair = m_pairs[indexOf(before / 2)];
+        first += indexOf(m_axes[indexOf(pair.rows)].patches) * indexOf(m_axes[indexOf(pair.lanes)].patches);
     }
     return first;
 }
@@ -77,14 +77,14 @@ void BoxWalls::fit(const Box& box, const UniformGrid& grid) {
     m_fits = true;
     for (int axis = 0; axis < 3; ++axis) {
         fillAxis(axis);
-        m_fits = m_fits && m_axes[sizeOf(axis)].nodes >= 2;
+        m_fits = m_fits && m_axes[indexOf(axis)].nodes >= 2;
     }
     if (!m_fits) return;
     for (int axis = 0; axis < 3; ++axis) fillPair(axis);
 }
 
 void BoxWalls::fillAxis(int axis) {
-    Axis& a = m_axes[sizeOf(axis)];
+    Axis& a = m_axes[indexOf(axis)];
     const float h = m_grid.spacing;
     a.length = m_box.high[axis] - m_box.low[axis];
     a.patches = static_cast<int>(
@@ -96,41 +96,41 @@ void BoxWalls::fillAxis(int axis) {
     a.nodes = std::max(0, static_cast<int>(end) + 1 - a.first);
     a.nodeRow = roundedTo(16, a.nodes);
     a.firstPlace = std::max(0.0f, m_grid.origin[axis] + h * static_cast<float>(a.first) - m_box.low[axis]);
-    a.transform.assign(sizeOf(a.patches) * sizeOf(a.patchRow), 0);
-    a.transposed.assign(sizeOf(a.patches) * sizeOf(a.patchRow), 0);
-    a.cosines.assign(sizeOf(a.patches) * sizeOf(a.nodeRow), 0);
-    a.slopes.assign(sizeOf(a.patches) * sizeOf(a.nodeRow), 0);
-    a.waves.resize(sizeOf(a.patches));
+    a.transform.assign(indexOf(a.patches) * indexOf(a.patchRow), 0);
+    a.transposed.assign(indexOf(a.patches) * indexOf(a.patchRow), 0);
+    a.cosines.assign(indexOf(a.patches) * indexOf(a.nodeRow), 0);
+    a.slopes.assign(indexOf(a.patches) * indexOf(a.nodeRow), 0);
+    a.waves.resize(indexOf(a.patches));
     for (int m = 0; m < a.patches; ++m) {
         const double wave = kPi * m / double(a.length), scale = (m == 0 ? 1.0 : 2.0) / a.patches;
-        a.waves[sizeOf(m)] = static_cast<float>(wave);
+        a.waves[indexOf(m)] = static_cast<float>(wave);
         for (int i = 0; i < a.patches; ++i) {
             const auto value = static_cast<float>(scale * exactCos(kPi * m * (i + 0.5) / a.patches));
-            a.transform[sizeOf(m * a.patchRow + i)] = value;
-            a.transposed[sizeOf(i * a.patchRow + m)] = value;
+            a.transform[indexOf(m * a.patchRow + i)] = value;
+            a.transposed[indexOf(i * a.patchRow + m)] = value;
         }
         for (int i = 0; i < a.nodes; ++i) {
             const double place = double(a.firstPlace) + double(h) * i;
-            a.cosines[sizeOf(m * a.nodeRow + i)] = static_cast<float>(exactCos(wave * place));
-            a.slopes[sizeOf(m * a.nodeRow + i)] = static_cast<float>(-wave * exactSin(wave * place));
+            a.cosines[indexOf(m * a.nodeRow + i)] = static_cast<float>(exactCos(wave * place));
+            a.slopes[indexOf(m * a.nodeRow + i)] = static_cast<float>(-wave * exactSin(wave * place));
         }
     }
 }
 
 void BoxWalls::fillPair(int axis) {
-    Pair& pair = m_pairs[sizeOf(axis)];
+    Pair& pair = m_pairs[indexOf(axis)];
     pair.axis = axis;
     pair.lanes = axis == 0 ? 1 : 0;
     pair.rows = 3 - axis - pair.lanes;
-    const Axis &rows = m_axes[sizeOf(pair.rows)], &lanes = m_axes[sizeOf(pair.lanes)];
-    const std::size_t modes = sizeOf(rows.patches) * sizeOf(lanes.patchRow);
+    const Axis &rows = m_axes[indexOf(pair.rows)], &lanes = m_axes[indexOf(pair.lanes)];
+    const std::size_t modes = indexOf(rows.patches) * indexOf(lanes.patchRow);
     pair.low.assign(modes, 0);
     pair.high.assign(modes, 0);
     pair.waves.assign(modes, 1);
     for (int m = 0; m < rows.patches; ++m)
         for (int n = m == 0 ? 1 : 0; n < lanes.patches; ++n) {
-            const float a = rows.waves[sizeOf(m)], b = lanes.waves[sizeOf(n)];
-            pair.waves[sizeOf(m * lanes.patchRow + n)] = std::sqrt(a * a + b * b);
+            const float a = rows.waves[indexOf(m)], b = lanes.waves[indexOf(n)];
+            pair.waves[indexOf(m * lanes.patchRow + n)] = std::sqrt(a * a + b * b);
         }
     pair.half.assign(modes, 0);
     for (const float wall : {m_box.low[axis], m_box.high[axis]})
@@ -148,7 +148,7 @@ void BoxWalls::fillPair(int axis) {
 
 /// Transforms the flow through both walls to cosine coefficients.
 void BoxWalls::findModes(Pair& pair, const float* through) const {
-    const Axis &rows = m_axes[sizeOf(pair.rows)], &lanes = m_axes[sizeOf(pair.lanes)];
+    const Axis &rows = m_axes[indexOf(pair.rows)], &lanes = m_axes[indexOf(pair.lanes)];
     const std::ptrdiff_t places = std::ptrdiff_t{rows.patches} * lanes.patches;
     const auto isEven = [&](const float* wall) {
         return std::all_of(wall, wall + places, [&](float each) { return each == *wall; });
@@ -162,10 +162,10 @@ void BoxWalls::findModes(Pair& pair, const float* through) const {
     for (std::vector<float>* modes : {&pair.low, &pair.high}) {
         for (int i = 0; i < rows.patches; ++i, through += lanes.patches)
             mix(through, lanes.transposed.data(), lanes.patches, lanes.patchRow,
-                &pair.half[sizeOf(i * lanes.patchRow)]);
+                &pair.half[indexOf(i * lanes.patchRow)]);
         for (int m = 0; m < rows.patches; ++m)
-            mix(&rows.transform[sizeOf(m * rows.patchRow)], pair.half.data(), rows.patches, lanes.patchRow,
-                &(*modes)[sizeOf(m * lanes.patchRow)]);
+            mix(&rows.transform[indexOf(m * rows.patchRow)], pair.half.data(), rows.patches, lanes.patchRow,
+                &(*modes)[indexOf(m * lanes.patchRow)]);
     }
 }
 
@@ -176,7 +176,7 @@ void BoxWalls::toCoefficients(Pair& pair) const {
     pair.meanHigh = pair.high[0];
     pair.low[0] = pair.high[0] = 0;
     if (pair.isEven) return;
-    const EightFloats length = eight(m_axes[sizeOf(pair.axis)].length);
+    const EightFloats length = eight(m_axes[indexOf(pair.axis)].length);
     for (std::size_t i = 0; i < pair.waves.size(); i += 8) {
         const EightFloats wave = loadEight(&pair.waves[i]), low = loadEight(&pair.low[i]),
                           high = loadEight(&pair.high[i]);
@@ -188,8 +188,8 @@ void BoxWalls::toCoefficients(Pair& pair) const {
 }
 
 void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes) {
-    const Axis &across = m_axes[sizeOf(pair.axis)], &rows = m_axes[sizeOf(pair.rows)],
-               &lanes = m_axes[sizeOf(pair.lanes)];
+    const Axis &across = m_axes[indexOf(pair.axis)], &rows = m_axes[indexOf(pair.rows)],
+               &lanes = m_axes[indexOf(pair.lanes)];
     const float place = across.firstPlace + m_grid.spacing * static_cast<float>(plane);
     const float beyond = std::max(0.0f, across.length - place), nearest = std::min(place, beyond);
     const auto modesOf = [&](const Axis& axis) {
@@ -197,15 +197,15 @@ void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes)
         return static_cast<int>(std::min(static_cast<float>(axis.patches), 1 + most));
     };
     const int rowModes = pair.isEven ? 0 : modesOf(rows), laneModes = modesOf(lanes);
-    const std::size_t part = sizeOf(rows.patches) * sizeOf(lanes.nodeRow);
-    float* const mixed = m_mixed.data() + 3 * sizeOf(plane) * part;
+    const std::size_t part = indexOf(rows.patches) * indexOf(lanes.nodeRow);
+    float* const mixed = m_mixed.data() + 3 * indexOf(plane) * part;
     float *const values = mixed, *const slopes = mixed + part, *const away = slopes + part;
 
     // Sums over the modes along the lanes: of phi, of its slope along the lanes and of its slope across the walls.
     alignas(32) float phi[kMostPatches], slope[kMostPatches];
     for (int m = 0; m < rowModes; ++m) {
         for (int n = 0; n < laneModes; n += 8) {
-            const std::size_t at = sizeOf(m * lanes.patchRow + n);
+            const std::size_t at = indexOf(m * lanes.patchRow + n);
             const EightFloats wave = loadEight(&pair.waves[at]);
             const EightFloats low = loadEight(&pair.low[at]) * fastExpBelowZero(-wave * place);
             const EightFloats high = loadEight(&pair.high[at]) * fastExpBelowZero(-wave * beyond);
@@ -226,12 +226,13 @@ void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes)
 
     // Sums over the modes along the rows.
     const float mean = -pair.meanLow - (pair.meanHigh - pair.meanLow) * place / across.length;
-    const std::size_t steps[3] = {1, sizeOf(m_grid.nodes.x), sizeOf(m_grid.nodes.x) * sizeOf(m_grid.nodes.y)};
+    const std::size_t steps[3] = {1, indexOf(m_grid.nodes.x), indexOf(m_grid.nodes.x) * indexOf(m_grid.nodes.y)};
     for (int row = 0; row < rows.nodes; ++row) {
-        const std::size_t first = sizeOf(across.first + plane) * steps[pair.axis] +
-                                  sizeOf(rows.first + row) * steps[pair.rows] + sizeOf(lanes.first) * steps[pair.lanes];
-        const ThreeSums along{&rows.cosines[sizeOf(row)],
-                              &rows.slopes[sizeOf(row)],
+        const std::size_t first = indexOf(across.first + plane) * steps[pair.axis] +
+                                  indexOf(rows.first + row) * steps[pair.rows] +
+                                  indexOf(lanes.first) * steps[pair.lanes];
+        const ThreeSums along{&rows.cosines[indexOf(row)],
+                              &rows.slopes[indexOf(row)],
                               slopes,
                               away,
                               values,
@@ -246,7 +247,7 @@ void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes)
             acrossWalls.store(added[1]);
             alongRows.store(added[2]);
             for (int i = 0; i < std::min(16, lanes.nodes - lane); ++i) {
-                glm::vec4& node = nodes[first + sizeOf(lane + i) * steps[pair.lanes]];
+                glm::vec4& node = nodes[first + indexOf(lane + i) * steps[pair.lanes]];
                 node[pair.lanes] += added[0][i];
                 node[pair.axis] += added[1][i];
                 node[pair.rows] += added[2][i];
@@ -259,14 +260,14 @@ void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes)
 /// also those outside.
 void BoxWalls::mirror(int wall, float velocity, std::span<glm::vec4> nodes) const {
     const int axis = wall / 2, side = wall % 2 == 0 ? -1 : 1;
-    const Axis& a = m_axes[sizeOf(axis)];
+    const Axis& a = m_axes[indexOf(axis)];
     const float h = m_grid.spacing, lastPlace = a.firstPlace + h * static_cast<float>(a.nodes - 1);
     const float gap = std::clamp((side < 0 ? a.firstPlace : a.length - lastPlace) / h, 0.0f, 1.0f);
     const int inner = side < 0 ? a.first : a.first + a.nodes - 1;  // the node nearest to the wall
     glm::ivec3 low(0), high(0);
     for (int i = 0; i < 3; ++i) {
         if (i == axis) continue;
-        const Axis& other = m_axes[sizeOf(i)];
+        const Axis& other = m_axes[indexOf(i)];
         const int outside = i < axis ? kMirrored : 0;
         low[i] = std::max(0, other.first - outside);
         high[i] = std::min(m_grid.nodes[i] - 1, other.first + other.nodes - 1 + outside);
@@ -302,14 +303,14 @@ void BoxWalls::stop(const Workers& workers, std::span<const float> through, cons
     });
     for (const Pair& pair : m_pairs) {
         if (pair.isEven && pair.meanLow == 0 && pair.meanHigh == 0) continue;
-        const std::size_t planes = sizeOf(m_axes[sizeOf(pair.axis)].nodes);
+        const std::size_t planes = indexOf(m_axes[indexOf(pair.axis)].nodes);
         const std::size_t most =
-            3 * planes * sizeOf(m_axes[sizeOf(pair.rows)].patches) * sizeOf(m_axes[sizeOf(pair.lanes)].nodeRow);
+            3 * planes * indexOf(m_axes[indexOf(pair.rows)].patches) * indexOf(m_axes[indexOf(pair.lanes)].nodeRow);
         if (m_mixed.size() < most) m_mixed.resize(most);
         parallelFor(workers, planes, 1,
                     [&](std::size_t plane, std::size_t) { addPlane(pair, static_cast<int>(plane), nodes); });
     }
-    for (int wall = 0; wall < 6; ++wall) mirror(wall, velocities[sizeOf(wall)], nodes);
+    for (int wall = 0; wall < 6; ++wall) mirror(wall, velocities[indexOf(wall)], nodes);
 }
 
 }  // namespace gyre
