@@ -268,7 +268,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Source of the fluid&apos;s push on bodies. Contact: tracers that hit the body. Impulse: the change of the flow&apos;s impulse that the body causes; for heavy bodies without smoke.</source>
+        <source>Source of the fluid's push on bodies. Contact: tracers that hit the body. Impulse: the change of the flow's impulse that the body causes; for heavy bodies without smoke.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
