@@ -20,6 +20,8 @@
 #include <QTimer>
 #include <QTreeWidget>
 
+#include <algorithm>
+
 namespace gyre::editor {
 namespace {
 
@@ -85,15 +87,13 @@ Scene sceneOfEverything() {
     Scene scene = everyKind();
     scene.fluid.gridCells = 16;
     scene.fluid.duration = 1;
-    for (Element& element : scene.elements) {
-        if (std::holds_alternative<Emitter>(element.body)) {
-            scene = withCurve(scene, {element.id, "rate"}, 1);
-            scene = withLifeCurve(scene, {element.id, "opacity"});
-            scene = withLifeCurve(scene, {element.id, "color"});
-            scene = withOpened(scene, {element.id, "speed"});
-            break;
-        }
-    }
+    const auto emitter = std::ranges::find_if(
+        scene.elements, [](const Element& element) { return std::holds_alternative<Emitter>(element.body); });
+    const ElementId id = emitter->id;
+    scene = withCurve(scene, {id, "rate"}, 1);
+    scene = withLifeCurve(scene, {id, "opacity"});
+    scene = withLifeCurve(scene, {id, "color"});
+    scene = withOpened(scene, {id, "speed"});
     for (Element& element : scene.elements)
         if (auto* body = std::get_if<Body>(&element.body)) {
             body->motion = BodyMotion::Keyframed;
