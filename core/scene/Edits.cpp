@@ -87,7 +87,6 @@ Scene newScene() {
     constexpr float kRelaxation = 2;  // [1/s]; with less, leapfrogging rings break up at Detail 1
     Scene scene;
     scene.fluid.ground = true;
-    scene.fluid.boundary = Boundary::Impulse;
     scene.fluid.detail = 1;
     scene.fluid.relaxation = kRelaxation;
     return scene;

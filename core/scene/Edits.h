@@ -8,8 +8,8 @@
 /// Edits as functions from a scene to the changed scene. The editor's undo steps are made of them.
 namespace gyre {
 
-/// An empty scene for new work, with a solid ground, walls of type impulse, Detail 1 and the Relaxation that it needs.
-/// Scene() has the defaults of files instead, which may lack the keys of these.
+/// An empty scene for new work, with a solid ground, Detail 1 and the Relaxation that it needs. Scene() has the
+/// defaults of files instead, which lack the keys of these.
 Scene newScene();
 /// Adds an element at the end, with a new id and a name that no other element has ("Ring 2").
 Scene withElement(const Scene& scene, Element element, ElementId* added = nullptr);
