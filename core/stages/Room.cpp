@@ -78,7 +78,7 @@ void addWall(Room& room, int wall, float place, float velocity) {
     face = place;
 }
 
-/// Where a side is open, the fluid that the walls push must leave.
+/// Sets the flow through the open sides, evenly, so that as much fluid leaves the room as its walls push away.
 void leaveByOpenSides(Room& room) {
     const glm::vec3 size = room.box.size();
     double entering = 0, open = 0;
@@ -172,15 +172,16 @@ void stopAtRoom(const Workers& workers, SimulationState& state) {
     room.walls.stop(workers, room.through, velocities, state.velocity.nodes);
 }
 
-void addRoomPlaces(const SimulationState& state, const RigidBody& body, std::vector<glm::vec3>& places) {
+bool addRoomPlaces(const SimulationState& state, const RigidBody& body, std::vector<glm::vec3>& places) {
     constexpr int kAlong = 8;  // steps along an edge
     const std::optional<Box> box = alignedBox(body);
-    if (!body.container || !box || countOfContainers(state) > 1) return;
+    if (!body.container || !box || countOfContainers(state) > 1) return false;
     for (int k = 0; k <= kAlong; ++k)
         for (int j = 0; j <= kAlong; ++j)
             for (int i = 0; i <= kAlong; ++i)
                 if (i % kAlong == 0 || j % kAlong == 0 || k % kAlong == 0)
                     places.push_back(glm::mix(box->low, box->high, glm::vec3(i, j, k) / static_cast<float>(kAlong)));
+    return true;
 }
 
 }  // namespace gyre

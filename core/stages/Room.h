@@ -20,9 +20,9 @@ struct SimulationState;
 /// exactly and without friction. Where a side is open, a wall that lets fluid through stands a grid's size away.
 struct Room {
     Box box;                             ///< empty: there is no room [m]
-    std::array<bool, 6> isWall{};        ///< of each side: low and high across x, then across y and z
-    std::array<float, 6> velocities{};   ///< of each wall along its axis [m/s]
-    std::vector<std::uint8_t> isPartOf;  ///< of each body: 1 if one of its faces is a wall
+    std::array<bool, 6> isWall{};        ///< whether a side has a wall: low and high across x, then y and z
+    std::array<float, 6> velocities{};   ///< velocity of each wall along its axis [m/s]
+    std::vector<std::uint8_t> isPartOf;  ///< one per body: 1 if one of its faces is a wall
 
     // Scratch.
     BoxWalls walls;
@@ -39,8 +39,8 @@ void findRoom(SimulationState& state);
 /// nodes are known.
 void stopAtRoom(const Workers& workers, SimulationState& state);
 
-/// Adds places on the walls of a box container, so that Find domain includes walls near the vortons. Nothing for other
-/// bodies. [m]
-void addRoomPlaces(const SimulationState& state, const RigidBody& body, std::vector<glm::vec3>& places);
+/// If a body is a box container that closes the fluid: adds places on its walls, so that Find domain includes walls
+/// near the vortons, and returns true. [m]
+bool addRoomPlaces(const SimulationState& state, const RigidBody& body, std::vector<glm::vec3>& places);
 
 }  // namespace gyre

@@ -278,9 +278,7 @@ void findWallPlaces(SimulationState& state) {
     state.panelPlaces.clear();
     for (const RigidBody& body : state.bodies) {
         if (body.id == kGroundBody) continue;
-        const std::size_t before = state.panelPlaces.size();
-        addRoomPlaces(state, body, state.panelPlaces);
-        if (state.panelPlaces.size() > before) continue;
+        if (addRoomPlaces(state, body, state.panelPlaces)) continue;
         const glm::vec3 centre = boundsOf(body.shape).centre();
         const float wider = state.vortons.size() == 0 && !body.container ? kAlone : kAround;
         for (const glm::vec3& point : body.lattice)

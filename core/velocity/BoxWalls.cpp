@@ -275,10 +275,12 @@ void BoxWalls::mirror(int wall, float velocity, std::span<glm::vec4> nodes) cons
     for (int layer = 1; layer <= kMirrored; ++layer) {
         const int outer = inner + side * layer;
         if (outer < 0 || outer >= m_grid.nodes[axis]) return;
-        const float depth = static_cast<float>(layer) - 2 * gap;  // of the mirrored place, in cells from `inner`
+        // The mirrored place is `depth` cells from `inner`, away from the wall. If negative, the place is between
+        // `inner` and the wall, and the flow across the wall is a fraction of that at `inner`.
+        const float depth = static_cast<float>(layer) - 2 * gap;
         const int cell = std::min(std::max(0, static_cast<int>(depth)), a.nodes - 2);
         const float up = std::clamp(depth - static_cast<float>(cell), 0.0f, 1.0f);
-        const float fraction = depth < 0 ? (static_cast<float>(layer) - gap) / gap : 1;  // of the way from the wall
+        const float fraction = depth < 0 ? (static_cast<float>(layer) - gap) / gap : 1;
         for (int k = low.z; k <= high.z; ++k)
             for (int j = low.y; j <= high.y; ++j)
                 for (int i = low.x; i <= high.x; ++i) {

@@ -19,6 +19,15 @@ inline std::uint64_t hashAfter(const Scene& scene, int steps, int threads = 1) {
     return simulation.stateHash();
 }
 
+/// The hash after `steps` steps and as many again, from a state that is saved and restored between them. 0: refused
+inline std::uint64_t hashAfterRestore(const Scene& scene, int steps) {
+    Simulation saved(scene, 1), restored(scene, 1);
+    run(saved, steps);
+    if (!restored.restore(saved.save())) return 0;
+    run(restored, steps);
+    return restored.stateHash();
+}
+
 inline std::size_t tracersAfter(Simulation& simulation, int steps) {
     run(simulation, steps);
     return simulation.state().tracers.size();
