@@ -28,9 +28,9 @@ std::optional<std::string> wrongType(const Field& field) {
     return std::nullopt;
 }
 
-std::optional<std::string> notLive(const Field& field) {
+std::optional<std::string> notLive(const Field& field, const char* instead) {
     if (field.info.live != Live::No) return std::nullopt;
-    return sentence(field, "it is fixed when the run begins. Change Enabled instead.");
+    return sentence(field, std::string("it is fixed when the run begins.") + instead);
 }
 
 std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
@@ -91,12 +91,12 @@ std::optional<std::string> whyNotDriven(const Element& element, const Field& fie
     if (std::holds_alternative<Group>(element.body))
         return sentence(field, "groups take no part in the simulation. Change what is in the group.");
     if (const auto* body = std::get_if<Body>(&element.body)) return whyNotDriven(*body, field);
-    return notLive(field);
+    return notLive(field, " Change Enabled instead.");
 }
 
 std::optional<std::string> whyNotDriven(const FluidSettings&, const Field& field) {
     if (auto wrong = wrongType(field)) return wrong;
-    return notLive(field);
+    return notLive(field, "");
 }
 
 std::vector<Field> drivableFields(Element& element) { return withoutFixed(element, allFieldsOf(element)); }

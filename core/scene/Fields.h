@@ -837,7 +837,7 @@ void listFields(T& v, List& field) {
         .group = "Swirl",
         .unit = "m",
         .range = kPositive,
-        .tooltip = "Thickness of the vortex. A thin core turns faster and travels faster.",
+        .tooltip = "Radius of the cross-section of the vortex. A thin core turns faster and travels faster.",
         .live = Live::Yes,
         .handle = FieldHandle::Tube,
     };

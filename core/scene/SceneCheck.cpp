@@ -172,11 +172,12 @@ void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
         alive += emitter.burst + static_cast<double>(emitter.rate) * gatheringTime(emitter, scene.fluid.duration);
     }
     if (alive <= scene.fluid.maxTracers) return;
-    issues.push_back({"TRACERS_ABOVE_CAP", Severity::Warning, culprit(emitters),
-                      "Rate times lifetime gives about " + count(alive) +
-                          " tracers at a time, but the scene allows only " + std::to_string(scene.fluid.maxTracers) +
-                          ", so births will pause. Decrease rate or lifetime, or increase the tracer limit in the "
-                          "scene's settings."});
+    issues.push_back(
+        {"TRACERS_ABOVE_CAP", Severity::Warning, culprit(emitters),
+         "Burst plus rate times lifetime gives about " + count(alive) +
+             " tracers at a time, but the scene allows only " + std::to_string(scene.fluid.maxTracers) +
+             ", so births will pause. Decrease burst, rate or lifetime, or increase the tracer limit in the "
+             "scene's settings."});
 }
 
 void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
@@ -207,11 +208,12 @@ void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
                  (source.burst + static_cast<double>(source.rate) * gatheringTime(source, scene.fluid.duration));
     }
     if (alive <= scene.fluid.maxVortons) return;
-    issues.push_back({"VORTONS_ABOVE_CAP", Severity::Warning, culprit(sources),
-                      "Vortons times rate times lifetime gives about " + count(alive) +
-                          " vortons at a time, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
-                          ", so births will pause. Decrease one of the three, or increase the vorton limit in the "
-                          "scene's settings."});
+    issues.push_back(
+        {"VORTONS_ABOVE_CAP", Severity::Warning, culprit(sources),
+         "Vortons times the births alive at a time (burst plus rate times lifetime) gives about " + count(alive) +
+             " vortons, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
+             ", so births will pause. Decrease vortons, burst, rate or lifetime, or increase the vorton limit in the "
+             "scene's settings."});
 }
 
 // ---- Groups.

@@ -288,7 +288,7 @@ void CommandLine::addPages() {
             if (!command)
                 return report.refuse(kWrongUsage,
                                      "there is no command " + helpFor + "." + didYouMean(helpFor, namesOf(app, {})));
-            report.print(command->help());
+            report.print(command->help(command == &app ? "" : "gyre"));
             return kDone;
         },
         [] { return Files{}; });

@@ -58,8 +58,8 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
         return std::nullopt;  // the user did not ask for more
     const std::string sentence =
         "The pieces of " + quoted(element) + " stand out of the mesh by " +
-        centimetres(element.place.scale * map->bulge) + ", where " + centimetres(element.place.scale * asked) +
-        (fit.error > 0 ? " is permitted. " : " is usual. ") +
+        centimetres(element.place.scale * map->bulge) + ", but " + std::string(fit.error > 0 ? "only " : "") +
+        centimetres(element.place.scale * asked) + (fit.error > 0 ? " is permitted. " : " is usual. ") +
         (body->mesh.byHand ? "The pieces were edited by hand. Compute them again, or permit a larger error."
          : limited         ? "Permit more pieces and planes, or a larger error."
                    : "The pieces cannot follow this mesh more closely. Permit a larger error, or repair the mesh at "

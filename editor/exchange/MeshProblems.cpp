@@ -35,19 +35,21 @@ Problem missing(const Element& element, const Body& body) {
 Problem open(const Element& element, std::size_t edges) {
     return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
              "The mesh of " + quoted(element) + " has " + std::to_string(edges) +
-                 " open edges, so its inside is ambiguous. Close the mesh in the program that made it, or treat it as "
-                 "a thin wall."},
+                 " edges that do not join exactly two triangles, so its inside is ambiguous. Repair the mesh in the "
+                 "program that made it, or treat it as a thin wall."},
             "Treat as a thin wall",
             changing(element.id, [](Body& b) { b.mesh.fit.inside = MeshInside::Shell; })};
 }
 
 /// A hull closes every hole, but a hole may show a missing part of the model.
 Problem openInHull(const Element& element, std::size_t edges) {
-    return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
-             "The mesh of " + quoted(element) + " has " + std::to_string(edges) +
-                 " open edges. The convex hull closes them. Check whether a part of the model is missing."},
-            {},
-            {}};
+    return {
+        {"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
+         "The mesh of " + quoted(element) + " has " + std::to_string(edges) +
+             " edges that do not join exactly two triangles. The convex hull closes all gaps. Check whether a part of "
+             "the model is missing."},
+        {},
+        {}};
 }
 
 }  // namespace

@@ -116,9 +116,7 @@ void ProblemsPanel::show(const Problem& problem, const Element* element) {
 
 void ProblemsPanel::mend(const Problem& problem) {
     const std::optional<Scene> after = problem.fixed(m_document.scene());
-    if (!after)
-        return Q_EMIT refused(
-            tr("No allowed value of this field fixes the problem. The message names other remedies."));
+    if (!after) return Q_EMIT refused(tr("This fix does not work here. The message names other remedies."));
     m_document.edit(tr(problem.fixText.c_str()), *after);
 }
 

@@ -772,7 +772,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Thickness of the vortex. A thin core turns faster and travels faster.</source>
+        <source>Radius of the cross-section of the vortex. A thin core turns faster and travels faster.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -639,8 +639,8 @@
         <translation>Kernradius</translation>
     </message>
     <message>
-        <source>Thickness of the vortex. A thin core turns faster and travels faster.</source>
-        <translation>Dicke des Wirbels. Ein dünner Kern dreht schneller und wandert schneller.</translation>
+        <source>Radius of the cross-section of the vortex. A thin core turns faster and travels faster.</source>
+        <translation>Radius des Querschnitts des Wirbels. Ein dünner Kern dreht schneller und wandert schneller.</translation>
     </message>
     <message>
         <source>Length</source>
@@ -2293,8 +2293,8 @@
         <translation>Mit der Maus be&amp;wegen</translation>
     </message>
     <message>
-        <source>Move the selection with the mouse until a click. X, Y, Z and digits work as in every drag.</source>
-        <translation>Die Auswahl mit der Maus bewegen, bis zum Klick. X, Y, Z und Ziffern wirken wie bei jedem Ziehen.</translation>
+        <source>Move the selection with the mouse until a click. Press X, Y or Z to move along an axis, or type the distance.</source>
+        <translation>Die Auswahl mit der Maus bewegen, bis zum Klick. X, Y oder Z drücken, um entlang einer Achse zu bewegen, oder die Strecke eingeben.</translation>
     </message>
     <message>
         <source>Rotate by mouse</source>
@@ -3009,16 +3009,16 @@
         <translation>An&amp;fangspunkt setzen</translation>
     </message>
     <message>
-        <source>Start playback at this frame</source>
-        <translation>Die Wiedergabe bei diesem Bild beginnen</translation>
+        <source>Let playback start at this frame from now on</source>
+        <translation>Die Wiedergabe ab jetzt bei diesem Bild beginnen lassen</translation>
     </message>
     <message>
         <source>Set &amp;out point</source>
         <translation>En&amp;dpunkt setzen</translation>
     </message>
     <message>
-        <source>End playback at this frame</source>
-        <translation>Die Wiedergabe bei diesem Bild beenden</translation>
+        <source>Let playback end at this frame from now on</source>
+        <translation>Die Wiedergabe ab jetzt bei diesem Bild enden lassen</translation>
     </message>
     <message>
         <source>&amp;Whole effect</source>
@@ -6758,8 +6758,8 @@
         <translation>Behebt das Problem. Rückgängig nimmt es zurück.</translation>
     </message>
     <message>
-        <source>No allowed value of this field fixes the problem. The message names other remedies.</source>
-        <translation>Kein erlaubter Wert dieses Felds behebt das Problem. Die Meldung nennt andere Abhilfen.</translation>
+        <source>This fix does not work here. The message names other remedies.</source>
+        <translation>Diese Abhilfe wirkt hier nicht. Die Meldung nennt andere Abhilfen.</translation>
     </message>
     <message>
         <source>Move it out</source>

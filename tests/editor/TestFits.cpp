@@ -266,7 +266,7 @@ void TestFits::aLargeErrorIsReportedIfALimitIsSetOrAFixExists() {
     const auto held = told(fit, 0.05f);
     QCOMPARE(held.size(), std::size_t(1));
     QCOMPARE(held[0].issue.code, std::string("FIT_ABOVE_ERROR"));
-    QVERIFY2(held[0].issue.message.find("by 5 cm, where 2 cm is permitted") != std::string::npos,
+    QVERIFY2(held[0].issue.message.find("by 5 cm, but only 2 cm is permitted") != std::string::npos,
              held[0].issue.message.c_str());
     QVERIFY(!held[0].fixText.empty());
     fit.pieces = 30;  // the fit needs eight pieces

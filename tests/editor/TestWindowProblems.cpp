@@ -94,17 +94,17 @@ void TestWindowProblems::anOpenMeshIsTakenAsAWall() {
     EditorWindow editor;
     importCrate(editor);
     const auto inside = [&] { return std::get<Body>(editor.scene().elements.front().body).mesh.fit.inside; };
-    QTRY_VERIFY(rowOf(editor, "open edges") >= 0);
+    QTRY_VERIFY(rowOf(editor, "edges that do not join") >= 0);
     QCOMPARE(inside(), MeshInside::Auto);
     const int before = editor.window->document().undoStack().count();
-    QTest::mouseClick(fixOf(editor, rowOf(editor, "open edges")), Qt::LeftButton);
+    QTest::mouseClick(fixOf(editor, rowOf(editor, "edges that do not join")), Qt::LeftButton);
     QCOMPARE(inside(), MeshInside::Shell);
     QCOMPARE(editor.window->document().undoStack().count(), before + 1);
-    QTRY_COMPARE(rowOf(editor, "open edges"), -1);
+    QTRY_COMPARE(rowOf(editor, "edges that do not join"), -1);
     QTRY_VERIFY_WITH_TIMEOUT(!editor.window->context().fits.isFitting(), 60'000);
     editor.trigger("undo");
     QCOMPARE(inside(), MeshInside::Auto);
-    QTRY_VERIFY(rowOf(editor, "open edges") >= 0);
+    QTRY_VERIFY(rowOf(editor, "edges that do not join") >= 0);
 }
 
 void TestWindowProblems::anOpenMeshOfOneHullIsToldWithoutAFix() {
@@ -235,7 +235,7 @@ void TestWindowProblems::piecesFartherOffThanAskedAreToldAndMadeAnew() {
     std::get<Body>(one.elements.front().body).mesh.fit.pieces = 1;  // its hollow is closed
     std::get<Body>(one.elements.front().body).mesh.fit.inside = MeshInside::Shell;
     editor.window->document().edit("Make one piece", one);
-    const QString words = "where 5 cm is permitted. Permit more pieces";
+    const QString words = "but only 5 cm is permitted. Permit more pieces";
     QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, words) >= 0, 60'000);
     QTest::mouseClick(fixOf(editor, rowOf(editor, words)), Qt::LeftButton);
     QCOMPARE(fit().pieces, 0);
