@@ -3,6 +3,8 @@
 #include "core/scenefile/SceneFile.h"
 #include "editor/recovery/FilePaths.h"
 
+#include <QBuffer>
+#include <QByteArray>
 #include <QDir>
 #include <QFileInfo>
 #include <QLockFile>
@@ -30,10 +32,12 @@ std::unique_ptr<QLockFile> lockOf(const QString& folder) {
 
 /// Writes completely or not at all. Without a picture the work is stored anyway.
 void writePicture(const QImage& picture, const QString& path) {
+    QByteArray bytes;  // Qt leaks memory when a picture is saved to a disk that is full
+    QBuffer buffer(&bytes);
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) return;
+    if (!picture.save(&buffer, "PNG") || !file.open(QIODevice::WriteOnly)) return;
     const bool isWhole =
-        picture.save(&file, "PNG") && file.flush() &&
+        file.write(bytes) == bytes.size() && file.flush() &&
         file.error() == QFileDevice::NoError;  // on a full disk, commit alone would not report an error
     if (isWhole)
         file.commit();

@@ -5,7 +5,7 @@ a_field_costs_two_files.py ROOT COMPILE_COMMANDS SCRATCH LIBRARY...
 
 Copies the sources to SCRATCH, adds a field to Emitter there, compiles the sources that use scenes with the commands of the build, and runs
 new_field.cpp: file, schema, inspector, diff, drives and effects must know the field, and so must the generated pages.
-LIBRARY: libraries of the build that do not use Emitter. Takes about a minute of one processor.
+LIBRARY: libraries of the build that do not use Emitter. Each folder is compiled as one file, as in a unity build.
 """
 import concurrent.futures
 import filecmp
@@ -92,12 +92,13 @@ def main(root, compile_commands, scratch, *libraries):
         sys.exit(f"A new field touched {touched}")
 
     entries = {entry["file"]: entry for entry in json.loads(pathlib.Path(compile_commands).read_text(encoding="utf-8"))}
-    commands = {path: command_of(entry_of(entries, root / path), root, scratch)
-                for path in FILES + [str(file.relative_to(root)) for folder in FOLDERS for file in (root / folder).glob("*.cpp")]}
-    of_scene = commands["core/scene/Field.cpp"]
-    headers = scratch / "headers.h"   # the headers of scenes, read once for all files
-    headers.write_text('#include "core/scene/Field.h"\n#include <algorithm>\n#include <map>\n#include <set>\n', encoding="utf-8")
-    run(of_scene + ["-x", "c++-header", str(headers), "-o", str(headers) + ".gch"])
+    commands = {path: command_of(entry_of(entries, root / path), root, scratch) for path in FILES}
+    for folder in FOLDERS:
+        files = sorted((scratch / folder).glob("*.cpp"))
+        (scratch / folder / "all.cpp").write_text("".join(f'#include "{file}"\n' for file in files), encoding="utf-8")
+        of_folder = command_of(entry_of(entries, root / folder / files[0].name), root, scratch)
+        commands[folder + "/all.cpp"] = of_folder + ['-DGYRE_VERSION="0"']
+    of_scene = commands["core/scene/all.cpp"]
 
     objects = []
     jobs = []
@@ -107,8 +108,7 @@ def main(root, compile_commands, scratch, *libraries):
             jobs.append(pool.submit(run, command + ["-c", str(source), "-o", objects[-1]]))
             return objects[-1]
         for path, command in commands.items():
-            with_headers = [] if path.startswith("editor") else ["-include", str(headers)]
-            compile_file(command + with_headers, scratch / path)
+            compile_file(command, scratch / path)
         probe = compile_file(commands["editor/panels/InspectedFields.cpp"], root / "tests/architecture/new_field.cpp")
         pages = compile_file(of_scene, root / "tests/core/field_pages.cpp")
     for job in jobs:

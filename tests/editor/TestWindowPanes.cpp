@@ -216,6 +216,9 @@ void TestWindowPanes::eachPaneShowsTheScene() {
 /// Four panes have as many pixels as one, and work that is common to all panes is done once. The limit of twice the
 /// time allows for other programs on the machine.
 void TestWindowPanes::fourPanesCostAboutAsMuchAsOne() {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("a sanitizer slows our code and not that of OpenGL");
+#endif
     m_editor->trigger("addEmitter");
     m_editor->window->preview().play();
     QTest::qWait(3000);
