@@ -16,7 +16,7 @@ constexpr std::size_t kRoomOf = 8;     // one of this many parts of the cap is k
 constexpr float kSplitsAt = 3;         // relative to the strength at birth
 constexpr float kReached = 0.999f;     // relative to a limit, for rounding
 constexpr float kSplitSpacing = 1.5f;  // cells
-constexpr std::uint32_t kNobody = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kNoPartner = std::numeric_limits<std::uint32_t>::max();
 
 float cubeRoot(float x) { return static_cast<float>(exactExp(exactLog(double(x)) / 3)); }
 
@@ -28,7 +28,7 @@ bool swells(const Vortons& v, std::size_t i) { return v.age[i] < v.expansionEnd[
 std::uint32_t partnerOf(const SimulationState& state, std::uint32_t i) {
     const Vortons& v = state.vortons;
     const float widest = state.domain.count() > 0 ? state.domain.spacing : std::numeric_limits<float>::max();
-    std::uint32_t partner = kNobody;
+    std::uint32_t partner = kNoPartner;
     float nearest = std::numeric_limits<float>::max();
     state.near.eachNear(v.position[i], [&](std::uint32_t other) {
         if (other <= i || state.merged[other] || swells(v, other)) return;
@@ -76,7 +76,7 @@ void merge(SimulationState& state) {
     for (std::uint32_t i = 0; i < v.size() && left > wanted; ++i) {
         if (state.merged[i] || swells(v, i)) continue;
         const std::uint32_t partner = partnerOf(state, i);
-        if (partner == kNobody) continue;
+        if (partner == kNoPartner) continue;
         join(v, i, partner);
         state.merged[partner] = 2;  // 1 marks a vorton that absorbed another
         state.merged[i] = 1;

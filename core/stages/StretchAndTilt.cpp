@@ -119,13 +119,13 @@ bool isOwnFlow(const SimulationState& state) {
 }
 
 void relaxBalanced(const Workers& workers, SimulationState& state, float relaxation) {
-    constexpr std::size_t kLeastPerRange = 128;
+    constexpr std::size_t kLeastStretchedPerRange = 128;
     const Balance balance = isOwnFlow(state) ? Balance::Everything : Balance::Relaxation;
     if (balance == Balance::Relaxation && !(relaxation > 0)) return;
     Vortons& v = state.vortons;
     RateSums all;
     inRanges<RateSums>(
-        workers, v.size(), kLeastPerRange,
+        workers, v.size(), kLeastStretchedPerRange,
         [&](std::size_t begin, std::size_t end, RateSums& sums) {
             sums = relaxAndSum(state.velocity, v, relaxation, balance, begin, end);
         },

@@ -14,9 +14,9 @@
 namespace gyre {
 namespace {
 
-constexpr float kBorderCells = 2;    // at the faces of the grid, where the far field is blended in
-constexpr float kSpareCells = 8;     // that a lattice reaches beyond the grid, so that it is seldom made anew
-constexpr float kForgetTime = 0.1f;  // time in which points outside the grid lose their impulse [s]
+constexpr float kBorderCells = 2;           // at the faces of the grid, where the far field is blended in
+constexpr float kSpareCells = 8;            // that a lattice reaches beyond the grid, so that it is seldom made anew
+constexpr float kOutsideForgetTime = 0.1f;  // time in which points outside the grid lose their impulse [s]
 
 FluidSide sideOf(const RigidBody& body) { return body.container ? FluidSide::Inside : FluidSide::Outside; }
 
@@ -210,7 +210,7 @@ private:
     /// in world axes about the centre of mass.
     BodyImpulse relax(const glm::vec3& velocity, const glm::vec3& spin) {
         const glm::mat3 toWorld = glm::mat3_cast(m_body.pose.rotation), toBody = glm::transpose(toWorld);
-        const auto kept = static_cast<float>(exactExp(-double(m_dt) / double(kForgetTime)));
+        const auto kept = static_cast<float>(exactExp(-double(m_dt) / double(kOutsideForgetTime)));
         parallelFor(m_workers, size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
                 glm::vec3& flow = m_state.walls.flow[m_first + i];

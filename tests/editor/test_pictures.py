@@ -218,13 +218,18 @@ class Interrupted(WithFolder):
     def interrupt(self, *arguments, when, env=None, number=signal.SIGINT):
         running = subprocess.Popen([GYRE, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
         end = time.monotonic() + 60
-        while not when() and running.poll() is None and time.monotonic() < end:
+        while not (when() and self.handles(running, number)) and running.poll() is None and time.monotonic() < end:
             time.sleep(0.02)
         self.assertIsNone(running.poll(), running.stderr.read() if running.poll() is not None else "")
         running.send_signal(number)
         self.assertEqual(running.wait(timeout=30), 128 + number)
         running.stdout.close()
         running.stderr.close()
+
+    def handles(self, running, number):
+        """Whether the process has installed its handler of a signal."""
+        status = dict(line.split(":", 1) for line in pathlib.Path(f"/proc/{running.pid}/status").read_text().splitlines())
+        return int(status["SigCgt"], 16) >> (number - 1) & 1
 
     def growing(self):
         return any(n.startswith(".gyre-") for n in self.names())
