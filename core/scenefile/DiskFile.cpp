@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kPart = std::size_t{1} << 20;  // bytes per read or write
-constexpr int kMostLinks = 40;                       // limit of the Linux kernel
+constexpr int kMostSymbolicLinks = 40;               // limit of the Linux kernel
 
 /// The system's error as a sentence that says what to do.
 std::string reason(int error) {
@@ -100,7 +100,7 @@ bool readAll(int descriptor, std::size_t limit, std::vector<std::byte>& bytes) {
 /// The target of symbolic links in the last component of the path. It need not exist.
 Result<fs::path> targetOf(fs::path path) {
     std::error_code failed;
-    for (int i = 0; i < kMostLinks; ++i) {
+    for (int i = 0; i < kMostSymbolicLinks; ++i) {
         if (!fs::is_symlink(fs::symlink_status(path, failed))) return path;
         const fs::path next = fs::read_symlink(path, failed);
         if (failed) return unwritable(path, reason(failed.value()));

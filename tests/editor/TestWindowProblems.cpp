@@ -113,8 +113,8 @@ void TestWindowProblems::anOpenMeshOfOneHullIsToldWithoutAFix() {
     Scene after = editor.scene();
     std::get<Body>(after.elements.front().body).mesh.fit.kind = FitKind::Hull;
     editor.window->document().edit("Make one hull", after);
-    QTRY_VERIFY(rowOf(editor, "The convex hull closes them") >= 0);
-    QVERIFY(!fixOf(editor, rowOf(editor, "The convex hull closes them")));
+    QTRY_VERIFY(rowOf(editor, "The convex hull closes all gaps") >= 0);
+    QVERIFY(!fixOf(editor, rowOf(editor, "The convex hull closes all gaps")));
     QTRY_VERIFY_WITH_TIMEOUT(!editor.window->context().fits.isFitting(), 60'000);
 }
 
