@@ -274,13 +274,13 @@ void depositWalls(const Workers& workers, SimulationState& state, std::span<cons
 }
 
 void findWallPlaces(SimulationState& state) {
-    constexpr float kRoomAround = 1.15f, kAlone = 4;  // times the size of the body
+    constexpr float kAmongVortons = 1.15f, kAlone = 4;  // times the size of the body
     state.panelPlaces.clear();
     for (const RigidBody& body : state.bodies) {
         if (body.id == kGroundBody) continue;
         if (addRoomPlaces(state, body, state.panelPlaces)) continue;
         const glm::vec3 centre = boundsOf(body.shape).centre();
-        const float wider = state.vortons.size() == 0 && !body.container ? kAlone : kRoomAround;
+        const float wider = state.vortons.size() == 0 && !body.container ? kAlone : kAmongVortons;
         for (const glm::vec3& point : body.lattice)
             state.panelPlaces.push_back(worldPoint(body.pose, centre + wider * (point - centre)));
     }
