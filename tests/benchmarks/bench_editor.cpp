@@ -1,5 +1,6 @@
 #include "core/scene/Edits.h"
 #include "core/scenefile/SceneFile.h"
+#include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/benchmarks/Timing.h"
 #include "tests/editor/WindowTest.h"
@@ -152,6 +153,27 @@ void measureEdits(EditorWindow& editor, const std::vector<ElementId>& ids) {
         editor, "delete", [&](int i) { document.select({id(i)}); }, [&](int) { editor.trigger("delete"); });
 }
 
+/// Measures the pictures of one and of four panes, taken in turns, with smoke at rest in the view. Four panes have as
+/// many pixels as one, and what all panes need is done once.
+void measurePanes(EditorWindow& editor) {
+    editor.window->document().select({});
+    editor.trigger("addEmitter");
+    editor.window->preview().play();
+    QTest::qWait(3000);
+    editor.window->preview().pause();
+    timing::Series one, four;
+    for (int i = 0; i < kRounds; ++i) {
+        editor.trigger("onePane");
+        waitForPicture(editor);
+        one.add(timing::millisecondsOf([&] { waitForPicture(editor); }));
+        editor.trigger("fourPanes");
+        waitForPicture(editor);
+        four.add(timing::millisecondsOf([&] { waitForPicture(editor); }));
+    }
+    std::printf("picture of one pane %.2f ms, of four %.2f ms, %.2f times as long\n", one.median(), four.median(),
+                four.median() / one.median());
+}
+
 int run(int count) {
     EditorWindow editor;
     const Scene scene = largeScene(count);
@@ -161,6 +183,7 @@ int run(int count) {
         ids.push_back(scene.elements[static_cast<std::size_t>((101 + 51 * i) % count)].id);  // all kinds, no group
     measureHand(editor, ids);
     measureEdits(editor, ids);
+    measurePanes(editor);
     return 0;
 }
 

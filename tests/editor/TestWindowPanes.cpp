@@ -1,17 +1,14 @@
 #include "tests/editor/WindowTest.h"
 
 #include "editor/context/KeyMap.h"
-#include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
 
-#include <QElapsedTimer>
 #include <QUndoStack>
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace gyre::editor {
 
@@ -33,7 +30,6 @@ private Q_SLOTS:
     void comparingTakesTheWholeViewAndGivesItBack();
     void panesAreThereAtTheNextStartButInNoScene();
     void eachPaneShowsTheScene();
-    void fourPanesCostAboutAsMuchAsOne();
 
 private:
     Viewport& viewport() { return m_editor->window->viewport(); }
@@ -211,33 +207,6 @@ void TestWindowPanes::eachPaneShowsTheScene() {
     QVERIFY(qBlue(picture.pixel(area(Panes::kTop).topLeft())) < 100 || viewport().panes().active() == Panes::kTop);
     const QImage active = viewport().grabPane();
     QCOMPARE(active.size(), area(viewport().panes().active()).size());
-}
-
-/// Four panes have as many pixels as one, and work that is common to all panes is done once. The limit of twice the
-/// time allows for other programs on the machine.
-void TestWindowPanes::fourPanesCostAboutAsMuchAsOne() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    QSKIP("a sanitizer slows our code and not that of OpenGL");
-#endif
-    m_editor->trigger("addEmitter");
-    m_editor->window->preview().play();
-    QTest::qWait(3000);
-    m_editor->window->preview().pause();
-    const auto least = [this] {
-        qint64 best = std::numeric_limits<qint64>::max();
-        for (int i = 0; i < 8; ++i) {
-            QElapsedTimer timer;
-            timer.start();
-            viewport().grabFramebuffer();
-            best = std::min(best, timer.nsecsElapsed());
-        }
-        return static_cast<double>(best) * 1e-6;
-    };
-    const double one = least();
-    m_editor->trigger("fourPanes");
-    const double four = least();
-    qInfo("one pane %.1f ms, four %.1f ms", one, four);
-    QVERIFY2(four < 2 * one, qPrintable(QString("%1 and %2 ms").arg(one).arg(four)));
 }
 
 }  // namespace gyre::editor

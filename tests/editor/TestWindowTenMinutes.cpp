@@ -320,8 +320,8 @@ void TestWindowTenMinutes::timeIsScrubbedSteppedAndLooped() {
         QTest::mouseMove(&timeline, at(90));
         QTest::mouseMove(&timeline, at(frame));
         QTest::mouseRelease(&timeline, Qt::LeftButton, {}, at(frame));
-        WAIT_FOR(!preview().seeking() &&
-                 std::abs(static_cast<int>(preview().snapshot()->frame) - static_cast<int>(frame)) < 6);
+        const std::uint64_t sought = timeline.frameAt(at(frame).x());
+        WAIT_FOR(!preview().seeking() && preview().snapshot()->frame == sought);
     };
     goTo(120);
     const std::uint64_t there = preview().snapshot()->frame;

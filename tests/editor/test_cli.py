@@ -574,8 +574,7 @@ class Results(Cli):
             self.assertEqual(bool(found["issues"]), code != 0)
 
     def test_fmt_leaves_canonical_scenes_alone(self):
-        for scene in sorted(SOURCE.glob("projects/*/*.gyre")) + sorted(SOURCE.glob("resources/presets/*.gyre")):
-            self.gyre("fmt", "--check", scene)
+        self.gyre("fmt", "--check", *sorted(SOURCE.glob("projects/*/*.gyre")), *sorted(SOURCE.glob("resources/presets/*.gyre")))
 
     def test_every_preset_is_sound_runs_and_has_a_picture(self):
         presets = sorted(SOURCE.glob("resources/presets/*.gyre"))
