@@ -11,7 +11,7 @@ import pathlib
 import re
 import sys
 
-CONSTANT = re.compile(r"^(?:inline |static )*(?:constexpr|const) [^;{}()]*?;", re.M)
+CONSTANT = re.compile(r"^(?:inline |static )*(?:constexpr|const) [^;=({]*?\bk[A-Z]\w*\s*[={\[][^;]*;", re.M)
 NAME = re.compile(r"\b(k[A-Z]\w*)(?=\s*[={\[])")
 
 
