@@ -16,10 +16,10 @@ std::string sentence(const Field& field, const std::string& why) {
 std::optional<std::string> wrongType(const Field& field) {
     if (std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value))
         return sentence(field, "it is a whole number, which is fixed when the run begins.");
-    if (std::holds_alternative<double*>(field.value)) return sentence(field, "it is a time of the whole scene.");
+    if (std::holds_alternative<double*>(field.value)) return sentence(field, "it is fixed when the run begins.");
     if (std::holds_alternative<EnumRef>(field.value)) return sentence(field, "it is a choice, not a number.");
     if (std::holds_alternative<glm::quat*>(field.value))
-        return sentence(field, "only numbers, vectors and colours can. Give a body keys to turn it.");
+        return sentence(field, "only numbers, vectors, colours and Enabled can. To turn a body, give it keys.");
     if (componentsOf(field.value) == 0) return sentence(field, "only numbers, vectors, colours and Enabled can.");
     if (std::holds_alternative<bool*>(field.value) && field.info.live == Live::No)
         return sentence(
@@ -43,7 +43,7 @@ std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
     if (isField<&Element::enabled>(field.info))
         return sentence(
             field, "a body is built when the run begins. Change its coupling or grip, or let the game add a body.");
-    return sentence(field, "the body's solid is built from it when the run begins. Give the body keys to move it.");
+    return sentence(field, "the solid of a body is built when the run begins. To move a body, give it keys.");
 }
 
 template <class Object>

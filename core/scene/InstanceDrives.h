@@ -7,8 +7,8 @@
 #include <string>
 
 /// Drives by field, to find the fields of an instance whose drives differ from the prefab's. Triggers that start an
-/// element count as drives of its field "start", which they replace. A parameter or trigger may drive several
-/// instances, so its values and its name belong to the scene, not to an instance.
+/// element count as drives of its field "start", because they set the time from which it counts. A parameter or trigger
+/// may drive several instances, so its values and its name belong to the scene, not to an instance.
 namespace gyre {
 
 struct Scene;

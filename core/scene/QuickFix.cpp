@@ -242,7 +242,7 @@ const std::vector<Rule>& rules() {
         {"CONTAINER_DYNAMIC", "Make it fixed", standing},
         {"NO_KEYS", "Make it fixed", standing},
         {"LOOP_JUMPS", "End where it begins", closedLoop},
-        {"FORCE_WITHOUT_EFFECT", "Give it an effect", workingForce},
+        {"FORCE_WITHOUT_EFFECT", "Make it work", workingForce},
         {"DENSITY_FAR_OFF", "Reduce density difference", milderDensity},
         {"FRACTIONS_ABOVE_ONE", "Less smoke", lessSmoke},
         {"FILLING_ABOVE_CAP", "Wider spacing",

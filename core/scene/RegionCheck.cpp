@@ -67,8 +67,8 @@ void checkFilling(const Scene& scene, const Element& element, const FluidRegion&
     issues.push_back({"FILLING_ABOVE_CAP", Severity::Warning, element.id,
                       "Filling " + quoted(element) + " takes about " + shortNumber(vortons) +
                           " vortons, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
-                          ", so a part stays empty. Increase its spacing, increase the vorton limit in the scene's "
-                          "settings, or make it smaller."});
+                          ", so a part stays empty. Increase the spacing of " + quoted(element) + ", make " +
+                          quoted(element) + " smaller, or increase the vorton limit in the scene's settings."});
 }
 
 /// Estimated spacing of the velocity grid at the start [m]: the longest side of all regions over gridCells less the

@@ -174,10 +174,10 @@ void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
     if (alive <= scene.fluid.maxTracers) return;
     issues.push_back(
         {"TRACERS_ABOVE_CAP", Severity::Warning, culprit(emitters),
-         "Burst plus rate times lifetime gives about " + count(alive) +
-             " tracers at a time, but the scene allows only " + std::to_string(scene.fluid.maxTracers) +
-             ", so births will pause. Decrease burst, rate or lifetime, or increase the tracer limit in the "
-             "scene's settings."});
+         "All emitters together would have about " + count(alive) +
+             " tracers alive at a time, but the scene allows only " + std::to_string(scene.fluid.maxTracers) +
+             ", so births will pause. Decrease burst, rate or lifetime of an emitter, or increase the tracer limit in "
+             "the scene's settings."});
 }
 
 void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
@@ -210,10 +210,10 @@ void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
     if (alive <= scene.fluid.maxVortons) return;
     issues.push_back(
         {"VORTONS_ABOVE_CAP", Severity::Warning, culprit(sources),
-         "Vortons times the births alive at a time (burst plus rate times lifetime) gives about " + count(alive) +
-             " vortons, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
-             ", so births will pause. Decrease vortons, burst, rate or lifetime, or increase the vorton limit in the "
-             "scene's settings."});
+         "All vorticity sources together would have about " + count(alive) +
+             " vortons alive at a time, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
+             ", so births will pause. Decrease vortons, burst, rate or lifetime of a source, or increase the vorton "
+             "limit in the scene's settings."});
 }
 
 // ---- Groups.
@@ -236,8 +236,8 @@ void checkInstances(const Scene& scene, std::vector<Issue>& issues) {
         if (!element.prefab.empty() && !prefabOf(scene, element.prefab))
             issues.push_back({"PREFAB_UNKNOWN", Severity::Warning, element.id,
                               quoted(element) + " is an instance of " + element.prefab +
-                                  ", of which the scene holds no copy. It stays as it is; "
-                                  "place the prefab again, or unpack the group."});
+                                  ", of which the scene holds no copy. The group stays as it is. Place the prefab "
+                                  "again with Insert > Prefab, or make the instance a plain group."});
 }
 
 // ---- Curves, parameters, events.
@@ -273,13 +273,26 @@ Blamed blamed(const Scene& scene, const DriveFault& fault) {
     return {};
 }
 
+const char* remedy(DriveFault::List list) {
+    switch (list) {
+        case DriveFault::List::Parameters:
+            return "Choose another element or field, or remove this one from those that the parameter drives.";
+        case DriveFault::List::Events:
+            return "Choose another element, or remove this one from those that the event starts.";
+        case DriveFault::List::Curves:
+        case DriveFault::List::LifeCurves:
+            return "Choose another element or field, or remove the curve.";
+    }
+    return "";
+}
+
 void checkDriven(const Scene& scene, std::vector<Issue>& issues) {
     for (const DriveFault& fault : checkDrives(scene)) {
         const Blamed who = blamed(scene, fault);
         const bool missing = fault.code == ErrorCode::Missing;
-        issues.push_back(
-            {missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error, who.element,
-             who.name + ": " + fault.sentence + (missing ? " Choose another element or field, or remove it." : "")});
+        issues.push_back({missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error,
+                          who.element,
+                          who.name + ": " + fault.sentence + (missing ? std::string(" ") + remedy(fault.list) : "")});
     }
     if (!(scene.warmUp >= 0 && scene.warmUp <= kLongestWarmUp))
         issues.push_back({"WARM_UP_INVALID",

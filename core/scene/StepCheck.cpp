@@ -134,7 +134,9 @@ void checkTurning(const Scene& scene, std::vector<Issue>& issues) {
         issues.push_back({"CORE_TURNS_TOO_FAR", Severity::Warning, e.id,
                           "The core of " + quoted(e) + " turns by about " + shortNumber(turn) +
                               " rad per step, so that it widens. Set the step to " +
-                              shortNumber(kFarthestTurn / turn * step) + " s or less, or increase its core radius."});
+                              shortNumber(kFarthestTurn / turn * step) + " s or less, or increase the " +
+                              (source->kind == VorticityKind::Swirl ? "radius" : "core radius") + " of " + quoted(e) +
+                              "."});
     }
 }
 
@@ -151,10 +153,10 @@ void checkThinBodies(const Scene& scene, std::vector<Issue>& issues) {
         if (thickness <= 0 || relativeMotion <= 0.5 * double(thickness)) continue;
         const double enough = 0.5 * double(thickness) / relativeMotion * scene.fluid.substep;
         issues.push_back({"STEP_TOO_LONG", Severity::Warning, e.id,
-                          quoted(e) + " is " + shortNumber(double(thickness)) +
-                              " m thick, but fluid and body pass each other by about " + shortNumber(relativeMotion) +
-                              " m per step, so fluid may get through. Set the step to " + shortNumber(enough) +
-                              " s or less, or make the body thicker."});
+                          quoted(e) + " is " + shortNumber(double(thickness)) + " m thick, but the fluid moves about " +
+                              shortNumber(relativeMotion) +
+                              " m relative to the body in each step, so it may get through. Set the step to " +
+                              shortNumber(enough) + " s or less, or make the body thicker."});
     }
 }
 

@@ -317,8 +317,9 @@ std::vector<Problem> PrefabController::problems(const Scene& scene) const {
         } else if (known->second->prefab != prefab) {
             list.push_back({{"PREFAB_DIFFERS", Severity::Hint, instance->id,
                              "The prefab of " + name + " in this scene differs from its file, " + prefab.file +
-                                 ". Use the version in the file. To write the changes of " + name +
-                                 " into the file as well, choose Edit > Apply all to prefab."},
+                                 ". Use the version in the file; " + name +
+                                 " keeps the changes that were made to it here. Or choose Edit > Apply all to prefab, "
+                                 "which also writes these changes into the file."},
                             "Use the version in the file",
                             [fresh = known->second->prefab](const Scene& now) -> std::optional<Scene> {
                                 return withPrefab(now, fresh);

@@ -116,7 +116,9 @@ void ProblemsPanel::show(const Problem& problem, const Element* element) {
 
 void ProblemsPanel::mend(const Problem& problem) {
     const std::optional<Scene> after = problem.fixed(m_document.scene());
-    if (!after) return Q_EMIT refused(tr("This fix does not work here. The message names other remedies."));
+    if (!after)
+        return Q_EMIT refused(
+            tr("This fix does not work here. See whether the text of the problem names another remedy."));
     m_document.edit(tr(problem.fixText.c_str()), *after);
 }
 

@@ -2737,8 +2737,8 @@
         <translation>Körper als &amp;Stücke</translation>
     </message>
     <message>
-        <source>Draw the convex pieces of imported bodies over their meshes. The fluid collides with the pieces.</source>
-        <translation>Die konvexen Stücke importierter Körper über ihren Netzen zeichnen. Das Fluid stößt an die Stücke.</translation>
+        <source>Draw imported bodies with their convex pieces, to select and edit these pieces. The fluid collides with them.</source>
+        <translation>Importierte Körper mit ihren konvexen Stücken zeichnen, um diese auszuwählen und zu bearbeiten. Das Fluid stößt an die Stücke.</translation>
     </message>
     <message>
         <source>Error map</source>
@@ -2885,8 +2885,8 @@
         <translation>&amp;Stücke der Hindernisse</translation>
     </message>
     <message>
-        <source>Draw the convex pieces that the fluid collides with</source>
-        <translation>Die konvexen Stücke zeichnen, an die das Fluid stößt</translation>
+        <source>Add the convex pieces to the view of the fluid and to exported pictures</source>
+        <translation>Die konvexen Stücke in der Ansicht des Fluids und in exportierten Bildern zeigen</translation>
     </message>
     <message>
         <source>&amp;Domain and its cells</source>
@@ -6758,8 +6758,8 @@
         <translation>Behebt das Problem. Rückgängig nimmt es zurück.</translation>
     </message>
     <message>
-        <source>This fix does not work here. The message names other remedies.</source>
-        <translation>Diese Abhilfe wirkt hier nicht. Die Meldung nennt andere Abhilfen.</translation>
+        <source>This fix does not work here. See whether the text of the problem names another remedy.</source>
+        <translation>Diese Abhilfe wirkt hier nicht. Vielleicht nennt der Text des Problems eine andere.</translation>
     </message>
     <message>
         <source>Move it out</source>
@@ -6786,8 +6786,8 @@
         <translation>Enden, wo es beginnt</translation>
     </message>
     <message>
-        <source>Give it an effect</source>
-        <translation>Wirkung geben</translation>
+        <source>Make it work</source>
+        <translation>Wirksam machen</translation>
     </message>
     <message>
         <source>Reduce density difference</source>

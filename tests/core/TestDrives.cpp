@@ -291,13 +291,13 @@ private Q_SLOTS:
         QTest::newRow("a capacity") << quint64{0} << "maxTracers"
                                     << "is a whole number";
         QTest::newRow("the clock") << quint64{0} << "substep"
-                                   << "time of the whole scene";
+                                   << "fixed when the run begins";
         QTest::newRow("a choice") << quint64{11} << "shape"
                                   << "choice";
         QTest::newRow("a solid") << quint64{14} << "radius"
-                                 << "solid is built";
+                                 << "solid of a body is built";
         QTest::newRow("a body's place") << quint64{14} << "position"
-                                        << "Give the body keys";
+                                        << "To move a body, give it keys";
         QTest::newRow("a body's switch") << quint64{14} << "enabled"
                                          << "built when the run begins";
         QTest::newRow("a time") << quint64{11} << "start"
