@@ -158,7 +158,7 @@ namespace {
 /// Time from when a mouse move comes, at moments of its own choice, until the widget has handled it; the 95 % best.
 /// [ms]
 double answerTime(QWidget& widget, Qt::MouseButtons held) {
-    constexpr int kMoves = 100;
+    constexpr int kMoves = 50;
     std::vector<double> times;
     const QSize room = widget.size() - QSize(20, 0);
     std::thread hand([&] {
