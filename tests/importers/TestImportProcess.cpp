@@ -20,10 +20,10 @@ using namespace gyre::importers;
 
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr bool kHasAddressSanitizer = true;
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kHasSanitizer = true;
 #else
-constexpr bool kHasAddressSanitizer = false;
+constexpr bool kHasSanitizer = false;
 #endif
 
 /// Number of open files of this process.
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QTest::addColumn<ErrorCode>("kind");
         QTest::addColumn<QString>("says");
         QTest::newRow("crashes") << "crash" << ErrorCode::Malformed
-                                 << (kHasAddressSanitizer ? "crashed (signal 6)" : "crashed (signal 11)");
+                                 << (kHasSanitizer ? "crashed (signal 6)" : "crashed (signal 11)");
         QTest::newRow("aborts") << "abort" << ErrorCode::Malformed << "crashed (signal 6)";
         QTest::newRow("leaves without a word") << "leave" << ErrorCode::Malformed << "sent an invalid answer";
         QTest::newRow("writes rubbish") << "rubbish" << ErrorCode::Malformed << "sent an invalid answer";
@@ -116,7 +116,7 @@ private Q_SLOTS:
     }
 
     void aWorkerThatExceedsItsMemoryIsStopped() {
-        if (kHasAddressSanitizer) QSKIP("The address sanitizer needs more memory than this allows.");
+        if (kHasSanitizer) QSKIP("The sanitizer needs more memory than this allows.");
         ImportLimits limits;
         limits.allowance.memory = 64u << 20;
         const Error error = errorOfBehaviour("eat", limits);
@@ -126,7 +126,7 @@ private Q_SLOTS:
 
     /// A valid file that needs more memory than permitted: 60,000 squares in 24 MB.
     void aMeshTooLargeForTheMemoryIsReported() {
-        if (kHasAddressSanitizer) QSKIP("The address sanitizer needs more memory than this allows.");
+        if (kHasSanitizer) QSKIP("The sanitizer needs more memory than this allows.");
         QByteArray file;
         for (int i = 0; i < 60000; ++i) {
             const QByteArray x = QByteArray::number(i);
