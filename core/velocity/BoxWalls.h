@@ -15,8 +15,9 @@ namespace gyre {
 
 /// Closes a box along the axes: adds to a velocity field the potential flow that stops it at the box's six walls,
 ///   u + grad phi,   laplace(phi) = 0 in the box,   d phi / dn = -(u - v) . n on its walls,
-/// where v is the velocity of the walls. For the flow of vortons this is the flow that infinitely many mirror images
-/// of the vortons would add. Finding it takes 1.2 to 1.5 times as long as a solve. A wall may lie between nodes.
+/// where v is the velocity of the walls. If u is the flow of vortons, grad phi is the flow that infinitely many mirror
+/// images of the vortons would add. Computing grad phi takes 1.2 to 1.5 times as long as computing u with the FFT
+/// solver. A wall may lie between nodes.
 ///
 /// Each wall has a cosine series. The mode with the wave numbers k_b and k_c along the wall decays away from it as
 /// exp(-k z), k^2 = k_b^2 + k_c^2, so only nodes near a wall need many modes. If the flow through all walls has a sum,
