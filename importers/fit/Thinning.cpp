@@ -68,9 +68,15 @@ public:
           m_from(from),
           m_corners(stepsTo(m_voxels.nodes, Contact::Corner)),
           m_faces(stepsTo(m_voxels.nodes, Contact::Face)),
-          m_isWaiting(m_voxels.filled.size()) {
-        for (std::size_t i = 0; i < m_voxels.filled.size(); ++i)
-            if (m_voxels.filled[i] == m_from && !m_voxels.isAtBorder(m_voxels.place(i))) m_inner.push_back(i);
+          m_isWaiting(m_voxels.filled.size(), 1) {  // nodes at the border never wait, because they are never flipped
+        const glm::ivec3 last = m_voxels.nodes - 1;
+        for (int z = 1; z < last.z; ++z)
+            for (int y = 1; y < last.y; ++y)
+                for (int x = 1; x < last.x; ++x) {
+                    const std::size_t i = m_voxels.index({x, y, z});
+                    m_isWaiting[i] = 0;
+                    if (m_voxels.filled[i] == m_from) m_inner.push_back(i);
+                }
     }
 
     template <class MayTurn>
@@ -90,7 +96,7 @@ public:
                 changes = true;
                 for (const VoxelStep& step : m_faces) {
                     const std::size_t other = neighbour(i, step);
-                    if (m_voxels.filled[other] == m_from && !m_voxels.isAtBorder(m_voxels.place(other))) wait(other);
+                    if (m_voxels.filled[other] == m_from) wait(other);
                 }
             }
             m_waiting.clear();
@@ -139,8 +145,9 @@ public:
             for (open.push_back(i); !open.empty();) {
                 const std::size_t at = open.back();
                 open.pop_back();
+                const glm::ivec3 here = voxels.place(at);
                 for (const VoxelStep& step : corners) {
-                    const glm::ivec3 place = voxels.place(at) + step.by;
+                    const glm::ivec3 place = here + step.by;
                     if (place.x < 0 || place.y < 0 || place.z < 0 || place.x >= voxels.nodes.x ||
                         place.y >= voxels.nodes.y || place.z >= voxels.nodes.z)
                         continue;

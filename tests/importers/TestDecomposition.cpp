@@ -13,7 +13,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <span>
+#include <string>
 #include <vector>
 
 using namespace gyre;
@@ -22,6 +24,13 @@ using namespace gyre::importers;
 namespace {
 
 TriangleMesh cleaned(const shapes::KnownShape& shape) { return cleanUp(shape.mesh).mesh; }
+
+/// Decomposed with the default settings, once for all tests.
+const Result<Decomposition>& decomposed(const shapes::KnownShape& shape) {
+    static std::map<std::string, Result<Decomposition>> found;
+    const auto known = found.find(shape.name);
+    return known != found.end() ? known->second : found.emplace(shape.name, decompose(cleaned(shape))).first->second;
+}
 
 std::size_t planesOf(const Decomposition& pieces) {
     std::size_t sum = 0;
@@ -84,7 +93,7 @@ class TestDecomposition : public QObject {
 private Q_SLOTS:
     void aBoxStaysOnePieceOfSixPlanes() {
         for (const shapes::KnownShape& shape : {shapes::box(), shapes::rotatedBox()}) {
-            const Result<Decomposition> pieces = decompose(cleaned(shape));
+            const Result<Decomposition>& pieces = decomposed(shape);
             QVERIFY(pieces && isSound(*pieces));
             QCOMPARE(pieces->pieces.size(), std::size_t(1));
             QCOMPARE(planesOf(*pieces), std::size_t(6));
@@ -106,7 +115,7 @@ private Q_SLOTS:
         QFETCH(int, pieces);
         const shapes::KnownShape known = std::vector{shapes::lShape(), shapes::uShape(), shapes::plus(),
                                                      shapes::wallWithWindow()}[static_cast<std::size_t>(shape)];
-        const Result<Decomposition> found = decompose(cleaned(known));
+        const Result<Decomposition>& found = decomposed(known);
         QVERIFY(found && isSound(*found));
         QCOMPARE(found->pieces.size(), static_cast<std::size_t>(pieces));
         QCOMPARE(planesOf(*found), static_cast<std::size_t>(6 * pieces));
@@ -130,7 +139,7 @@ private Q_SLOTS:
 
     /// The axis of the torus and a ring of places half way to its inner rim stay free.
     void aTorusKeepsItsHole() {
-        const Result<Decomposition> pieces = decompose(cleaned(shapes::torus()));
+        const Result<Decomposition>& pieces = decomposed(shapes::torus());
         QVERIFY(pieces && isSound(*pieces));
         for (int i = 0; i < 64; ++i) {
             const float angle = 6.2831853f * static_cast<float>(i) / 64;
@@ -148,7 +157,7 @@ private Q_SLOTS:
     /// The surface of the union gives the exact mass; the simulation has only the pieces.
     void overlappingPiecesHaveTheMassOfTheirUnion() {
         for (const shapes::KnownShape& shape : {shapes::torus(), shapes::mug(), shapes::chair(), shapes::plus()}) {
-            const Result<Decomposition> found = decompose(cleaned(shape));
+            const Result<Decomposition>& found = decomposed(shape);
             QVERIFY(found && isSound(*found));
             std::vector<ConvexPolytope> pieces;
             double sum = 0;
@@ -177,7 +186,7 @@ private Q_SLOTS:
     }
 
     void anOpenHalfSphereIsAShell() {
-        const Result<Decomposition> pieces = decompose(cleaned(shapes::openHalfSphere()));
+        const Result<Decomposition>& pieces = decomposed(shapes::openHalfSphere());
         QVERIFY(pieces && isSound(*pieces));
         QVERIFY(pieces->isShell);
         QVERIFY(!pieces->notes.empty());
@@ -208,7 +217,7 @@ private Q_SLOTS:
 
     void rotatedMeshesHaveEqualCounts() {
         for (const shapes::KnownShape& shape : {shapes::lShape(), shapes::uShape(), shapes::chair()}) {
-            const Result<Decomposition> straight = decompose(cleaned(shape));
+            const Result<Decomposition>& straight = decomposed(shape);
             const Result<Decomposition> askew = decompose(turned(cleaned(shape)));
             QVERIFY(straight && askew);
             QCOMPARE(askew->pieces.size(), straight->pieces.size());
@@ -238,8 +247,8 @@ private Q_SLOTS:
     void rotatedRoundMeshesHaveEqualCounts() {
         for (const shapes::KnownShape& shape :
              {shapes::torus(), shapes::bowl(), shapes::mug(), shapes::gear(), shapes::arch()}) {
-            const TriangleMesh mesh = cleaned(shape), other = turned(mesh, glm::vec3(0));
-            const Result<Decomposition> straight = decompose(mesh), askew = decompose(other);
+            const Result<Decomposition>& straight = decomposed(shape);
+            const Result<Decomposition> askew = decompose(turned(cleaned(shape), glm::vec3(0)));
             QVERIFY(straight && askew && isSound(*askew));
             QVERIFY2(askew->pieces.size() == straight->pieces.size() && planesOf(*askew) == planesOf(*straight),
                      shape.name.c_str());
@@ -250,7 +259,8 @@ private Q_SLOTS:
     void rotatedRoundMeshesHaveSimilarCountsAndErrors() {
         for (const shapes::KnownShape& shape : {shapes::torus(), shapes::bowl(), shapes::mug()}) {
             const TriangleMesh mesh = cleaned(shape), other = turned(mesh);
-            const Result<Decomposition> straight = decompose(mesh), askew = decompose(other);
+            const Result<Decomposition>& straight = decomposed(shape);
+            const Result<Decomposition> askew = decompose(other);
             QVERIFY(straight && askew && isSound(*straight) && isSound(*askew));
             const FitReport a = fitOf(mesh, *straight), b = fitOf(other, *askew);
             const auto alike = [](auto x, auto y, double within) {
@@ -265,10 +275,9 @@ private Q_SLOTS:
 
     /// The neck is less than four errors wide. Both sides protrude, and fluid still enters.
     void theNeckOfABottleStaysOpen() {
-        const TriangleMesh bottle = cleaned(shapes::bottle());
-        const Result<Decomposition> pieces = decompose(bottle);
+        const Result<Decomposition>& pieces = decomposed(shapes::bottle());
         QVERIFY(pieces);
-        const double lost = fitOf(bottle, *pieces).lost;
+        const double lost = fitOf(cleaned(shapes::bottle()), *pieces).lost;
         QVERIFY2(lost < 1e-3, QByteArray::number(lost));
     }
 
@@ -316,7 +325,8 @@ private Q_SLOTS:
         const TriangleMesh mesh = cleaned(shapes::torus());
         DecompositionSettings settings;
         settings.pieces = 1000;
-        const Result<Decomposition> cut = decompose(mesh), whole = decompose(mesh, settings);
+        const Result<Decomposition>& cut = decomposed(shapes::torus());
+        const Result<Decomposition> whole = decompose(mesh, settings);
         QVERIFY(cut && whole && isSound(*cut) && isSound(*whole));
         QVERIFY(cut->pieces.size() > whole->pieces.size());
         QVERIFY(std::abs(cut->mass.volume / whole->mass.volume - 1) < 1e-3);
@@ -340,7 +350,7 @@ private Q_SLOTS:
     }
 
     void innerFacesAreMarked() {
-        const Result<Decomposition> chair = decompose(cleaned(shapes::chair()));
+        const Result<Decomposition>& chair = decomposed(shapes::chair());
         QVERIFY(chair);
         std::size_t hidden = 0, seen = 0;
         for (const Piece& piece : chair->pieces)
