@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 namespace gyre {
@@ -256,6 +257,15 @@ Blamed blamedCurve(const Scene& scene, const std::vector<Curve>& curves, std::si
             element ? element->id : ElementId{}};
 }
 
+Blamed blamedParameter(const Scene& scene, const DriveFault& fault) {
+    if (fault.index >= scene.parameters.size()) return {"The parameters", {}};
+    const Parameter& parameter = scene.parameters[fault.index];
+    const std::string name = "The parameter \"" + parameter.name + "\"";
+    if (std::string_view(fault.part) != "links" || fault.entry >= parameter.links.size()) return {name, {}};
+    const Element* element = find(scene, parameter.links[fault.entry].target.element);
+    return element ? Blamed{name + ", which drives " + quoted(*element), element->id} : Blamed{name, {}};
+}
+
 Blamed blamed(const Scene& scene, const DriveFault& fault) {
     const std::size_t i = fault.index;
     switch (fault.list) {
@@ -264,35 +274,30 @@ Blamed blamed(const Scene& scene, const DriveFault& fault) {
         case DriveFault::List::LifeCurves:
             return blamedCurve(scene, scene.lifeCurves, i, " over life");
         case DriveFault::List::Parameters:
-            return {
-                i < scene.parameters.size() ? "The parameter \"" + scene.parameters[i].name + "\"" : "The parameters",
-                {}};
+            return blamedParameter(scene, fault);
         case DriveFault::List::Events:
             return {i < scene.events.size() ? "The event \"" + scene.events[i].name + "\"" : "The events", {}};
     }
     return {};
 }
 
-const char* remedy(DriveFault::List list) {
-    switch (list) {
-        case DriveFault::List::Parameters:
-            return "Choose another element or field, or remove this one from those that the parameter drives.";
-        case DriveFault::List::Events:
-            return "Choose another element, or remove this one from those that the event starts.";
-        case DriveFault::List::Curves:
-        case DriveFault::List::LifeCurves:
-            return "Choose another element or field, or remove the curve.";
-    }
-    return "";
+/// What to do about a curve or an entry that has no effect.
+std::string remedy(bool isOfBody) {
+    return std::string(isOfBody ? " Make the body kinematic" : " Correct the target in the scene file") +
+           ", or click \"Remove all that drive nothing\" in the panel Problems. The button removes all curves that "
+           "have "
+           "no effect. From each parameter it also removes the fields that cannot change or whose element is missing, "
+           "and "
+           "from each event the missing elements. The parameters and events themselves stay.";
 }
 
 void checkDriven(const Scene& scene, std::vector<Issue>& issues) {
     for (const DriveFault& fault : checkDrives(scene)) {
         const Blamed who = blamed(scene, fault);
         const bool missing = fault.code == ErrorCode::Missing;
+        const bool isOfBody = who.element && fault.list != DriveFault::List::LifeCurves;
         issues.push_back({missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error,
-                          who.element,
-                          who.name + ": " + fault.sentence + (missing ? std::string(" ") + remedy(fault.list) : "")});
+                          who.element, who.name + ": " + fault.sentence + (missing ? remedy(isOfBody) : "")});
     }
     if (!(scene.warmUp >= 0 && scene.warmUp <= kLongestWarmUp))
         issues.push_back({"WARM_UP_INVALID",
