@@ -15,9 +15,13 @@ constexpr float kBallOfUnitVolume = 0.62035049f;  // (3 / (4 pi))^(1/3)
 
 /// The lattice of a region, in local unscaled coordinates.
 struct Lattice {
-    glm::ivec3 cells{1};  ///< cells of the filling along each axis
-    float spacing = 1;    ///< [m]
+    glm::ivec3 cells{1};    ///< cells of the filling along each axis
+    float spacing = 1;      ///< [m]
+    glm::vec3 cellSize{1};  ///< of as many cells that tile the box of the shape [m]
 
+    glm::vec3 middle(const glm::ivec3& cell) const {
+        return cellSize * (glm::vec3(cell) - 0.5f * glm::vec3(cells - 1));
+    }
     glm::vec3 point(const glm::ivec3& cell) const { return spacing * (glm::vec3(cell) - 0.5f * glm::vec3(cells - 1)); }
 };
 
@@ -40,6 +44,7 @@ Lattice latticeOf(const FluidRegion& r) {
     const glm::vec3 half = extentsOf(r);
     for (int axis = 0; axis < 3; ++axis)
         lattice.cells[axis] = static_cast<int>(std::clamp(std::round(2 * half[axis] / r.spacing), 1.0f, kMostCells));
+    lattice.cellSize = 2.0f * half / glm::vec3(lattice.cells);
     return lattice;
 }
 
@@ -88,6 +93,20 @@ float lifetimeOf(const FluidRegion& r, Random& random) {
     return std::max(0.01f, r.lifetime * (1 + r.lifetimeSpread * random.uniform(-1, 1)));
 }
 
+/// The extents of a part of a filling along the axes of the world: about its spacing if the region is turned.
+glm::vec3 worldSize(const FluidRegion& r, const Transform& place, const glm::vec3& size) {
+    constexpr float kTurned = 1e-4f;  // sine of the largest angle at which edges count as parallel to the axes
+    const glm::mat3 axes = glm::mat3_cast(place.rotation);
+    glm::vec3 turned(0);
+    for (int column = 0; column < 3; ++column)
+        for (int row = 0; row < 3; ++row) {
+            const float part = std::abs(axes[column][row]);
+            if (part > kTurned && part < 1 - kTurned) return glm::vec3(place.scale * r.spacing);
+            if (part > kTurned) turned[row] = place.scale * size[column];
+        }
+    return turned;
+}
+
 /// [m^3/s]
 glm::vec3 stirred(const FluidRegion& r, const Transform& place, Random& random) {
     const float edge = place.scale * r.spacing;
@@ -122,6 +141,8 @@ std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Tran
                                            std::size_t most) {
     const Lattice lattice = latticeOf(region);
     const float core = kBallOfUnitVolume * region.spacing * place.scale;
+    const glm::vec3 cellSize = worldSize(region, place, lattice.cellSize);
+    const glm::vec3 scaled = place.scale * lattice.cellSize;
     std::vector<NewRegionVorton> born;
     const auto spawn = [&](const glm::ivec3& cell, bool isShell) {
         Random random(key.seed, key.stream, born.size());
@@ -129,7 +150,8 @@ std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Tran
         const glm::vec3 strength = isShell || region.stir <= 0 ? glm::vec3(0) : stirred(region, place, random);
         glm::vec3 at = lattice.point(cell);
         if (region.jitter > 0) at += 0.5f * region.jitter * region.spacing * random.inUnitBall();
-        born.push_back({place.point(at), strength, core, lifetime, isShell ? 0.0f : fractionAt(region, at), isShell});
+        born.push_back({place.point(at), strength, core, lifetime, isShell ? 0.0f : fractionAt(region, at), isShell,
+                        place.point(lattice.middle(cell)), cellSize, scaled.x * scaled.y * scaled.z});
     };
     eachCell(region, lattice, 0, [&](const glm::ivec3& cell) {
         if (isFilling(region, lattice, cell)) spawn(cell, false);
@@ -155,6 +177,9 @@ NewRegionVorton regionBirth(const FluidRegion& region, const Transform& place, c
     born.fraction = fractionAt(region, at);
     born.lifetime = lifetimeOf(region, random);
     born.coreRadius = kBallOfUnitVolume * region.spacing * place.scale;
+    born.cellMiddle = born.position;
+    born.cellSize = glm::vec3(region.spacing * place.scale);
+    born.cellVolume = born.cellSize.x * born.cellSize.y * born.cellSize.z;
     if (region.stir <= 0) return born;
     // A separate stream that both births of a pair share.
     Random pair(key.seed, ~key.stream, number / 2);

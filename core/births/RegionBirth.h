@@ -20,6 +20,9 @@ struct NewRegionVorton {
     float lifetime = 0;     ///< [s]
     float fraction = 1;     ///< fraction of what the region carries: less than 1 in a soft edge
     bool isShell = false;
+    glm::vec3 cellMiddle{0};  ///< of its part of the region: the parts of a filling tile its box without gaps [m]
+    glm::vec3 cellSize{0};    ///< extents of this part along the axes of the world [m]
+    float cellVolume = 0;     ///< volume of this part [m^3]
 };
 
 /// The fraction of what a region carries at a local, unscaled point: 1 in the centre, less in its soft edge, 0 on the

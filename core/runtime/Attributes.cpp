@@ -136,8 +136,10 @@ Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attrib
     if (attribute == GYRE_ATTR_TEMPERATURE) value.numbers[0] = ambient + (isTracer ? state.tracers.heat[i] : v.heat[i]);
     if (attribute == GYRE_ATTR_DENSITY) {
         const float density = state.scene.fluid.density;
-        value.numbers[0] = isTracer ? fieldAt(state, GYRE_FIELD_DENSITY, state.tracers.position[i]).x
-                                    : (density + v.density[i]) * ambient / std::max(1.0f, ambient + v.heat[i]);
+        value.numbers[0] =
+            isTracer || !state.density.isEmpty()
+                ? fieldAt(state, GYRE_FIELD_DENSITY, (isTracer ? state.tracers.position : v.position)[i]).x
+                : (density + v.density[i]) * ambient / std::max(1.0f, ambient + v.heat[i]);
     }
     return value;
 }

@@ -86,7 +86,10 @@ double cellsAtStart(const Scene& scene) {
     return std::max(0.8 * double(finest), double(longest) / std::max(6, scene.fluid.gridCells - 10));
 }
 
-void checkSpacing(const Element& element, const FluidRegion& region, double cell, std::vector<Issue>& issues) {
+void checkSpacing(const Scene& scene, const Element& element, const FluidRegion& region, double cell,
+                  std::vector<Issue>& issues) {
+    if (scene.fluid.boundary == Boundary::Impulse && region.heat == 0)
+        return;  // its mass lies on the grid, without gaps
     const double spacing = double(region.spacing) * double(element.place.scale);
     if (spacing <= 1.5 * cell || !region.fill) return;
     issues.push_back({"REGION_TOO_COARSE", Severity::Warning, element.id,
@@ -124,7 +127,7 @@ void checkRegions(const Scene& scene, std::vector<Issue>& issues) {
         checkDensity(scene, element, region, issues);
         checkFractions(element, region, issues);
         checkFilling(scene, element, region, issues);
-        checkSpacing(element, region, cell, issues);
+        checkSpacing(scene, element, region, cell, issues);
         if (isCold) checkIgnition(scene, element, region, issues);
     });
 }

@@ -34,6 +34,7 @@ void Ledger::add(const Ledger& more) {
 Ledger ledgerOf(const SimulationState& state) {
     Ledger ledger;
     for (std::size_t i = 0; i < state.vortons.size(); ++i) addVorton(ledger, state.vortons, i, state.scene.fluid);
+    for (const float mass : state.density.mass) ledger.mass += double(mass);
     for (const RigidBody& body : state.bodies) ledger.bodyHeat += double(body.heatCapacity) * double(body.heat);
     return ledger;
 }
@@ -47,6 +48,7 @@ Ledger ledgerOfDead(const SimulationState& before, const SimulationState& after)
         const bool lives = alive < after.vortons.size() && after.vortons.id[alive] == id;
         if (!lives) addVorton(ledger, before.vortons, i, before.scene.fluid);
     }
+    ledger.mass += after.density.left - before.density.left;
     return ledger;
 }
 

@@ -25,7 +25,8 @@ struct Ledger {
 /// The totals of the present state.
 Ledger ledgerOf(const SimulationState& state);
 
-/// The totals of the vortons that are in `before` and no longer in `after`, a later state of the same run.
+/// The totals of the vortons that are in `before` and no longer in `after`, a later state of the same run, and of the
+/// mass that left the grid in between.
 Ledger ledgerOfDead(const SimulationState& before, const SimulationState& after);
 
 }  // namespace gyre

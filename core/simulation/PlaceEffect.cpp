@@ -36,6 +36,7 @@ void carryParticles(SimulationState& state, const Motion& motion) {
         for (glm::vec3& p : *positions) p = motion.point(p);
     turn(motion, {&v.strength, &v.velocity, &v.lastVelocity, &v.olderVelocity, &v.strengthRate, &v.lastStrengthRate,
                   &t.velocity, &t.lastVelocity, &t.olderVelocity, &t.ownVelocity});
+    releaseDensity(state.density, motion.rotation, motion.translation);
     state.domain = {};
     state.calmSteps = 0;
     state.velocity = {};
@@ -67,7 +68,7 @@ void shiftOrigin(SimulationState& state, const glm::vec3& delta) {
     for (RigidBody& body : state.bodies)
         for (BodyPose* pose : {&body.pose, &body.lastPose, &body.keyedPose}) pose->position -= delta;
     for (glm::vec3* place : {&state.domain.origin, &state.velocity.grid.origin, &state.velocity.centre,
-                             &state.velocity.sourceCentre, &state.substances.grid.origin})
+                             &state.velocity.sourceCentre, &state.substances.grid.origin, &state.density.grid.origin})
         *place -= delta;
     state.effect.position -= delta;
     placeElements(state.scene, state.drives, state.effect);

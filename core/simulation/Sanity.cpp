@@ -73,6 +73,7 @@ bool isSane(const Workers& workers, const SimulationState& state) {
     const auto isCool = [](float heat) { return std::abs(heat) <= kHottest; };
     const auto hasPlace = isWithin(state.effect.position, kFarthest) && isTurn(state.effect.rotation);
     return hasPlace && areBodiesSane(state) && std::ranges::all_of(state.vortons.heat, isCool) &&
+           std::ranges::all_of(state.density.mass, [](float mass) { return std::abs(mass) <= kHeaviest; }) &&
            areWithin(workers, state.vortons.strength, kFarthest) &&
            areWithin(workers, state.vortons.position, kFarthest) &&
            areWithin(workers, state.vortons.velocity, kFastest) &&

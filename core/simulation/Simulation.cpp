@@ -12,6 +12,7 @@
 #include "core/stages/BodyVortons.h"
 #include "core/stages/BuoyBodies.h"
 #include "core/stages/Combust.h"
+#include "core/stages/DensityGrid.h"
 #include "core/stages/Diffuse.h"
 #include "core/stages/Drive.h"
 #include "core/stages/Emit.h"
@@ -65,6 +66,7 @@ constexpr Stage kStages[] = {
     {"Follow keys", [](const StepContext& b) { followKeys(b.state); }},
     {"Bodies spin the fluid", [](const StepContext& b) { joinBodyVortons(b.state); }},
     {"Find domain", [](const StepContext& b) { findDomain(b.workers, b.state); }},
+    {"Place density", [](const StepContext& b) { placeDensity(b.workers, b.state); }},
     {"Bodies stop the fluid", [](const StepContext& b) { joinAttachedVortons(b.workers, b.state); }},
     {"Join walls", [](const StepContext& b) { joinWalls(b.workers, b.state); }},
     {"Velocity from vorticity", [](const StepContext& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
@@ -74,6 +76,8 @@ constexpr Stage kStages[] = {
     {"Relax walls", [](const StepContext& b) { relaxWalls(b.workers, b.state); }},
     {"Shed wakes", [](const StepContext& b) { shedWakes(b.workers, b.state); }},
     {"Stretch and tilt", [](const StepContext& b) { stretchAndTilt(b.workers, b.state); }},
+    // Before Baroclinic: density that follows the flow, and vorticity that follows density, would gain energy together.
+    {"Carry density", [](const StepContext& b) { carryDensity(b.workers, b.state); }},
     {"Share substances", [](const StepContext& b) { scatterSubstances(b.workers, b.state); }},
     {"Baroclinic", [](const StepContext& b) { generateByBuoyancy(b.workers, b.state); }},
     {"Diffuse", [](const StepContext& b) { diffuse(b.workers, b.state); }},
@@ -81,6 +85,7 @@ constexpr Stage kStages[] = {
     {"Bodies share heat", [](const StepContext& b) { exchangeHeatWithBodies(b.workers, b.state); }},
     {"Find expansion", [](const StepContext& b) { findExpansion(b.workers, b.state); }},
     {"Show substances", [](const StepContext& b) { showSubstances(b.workers, b.state); }},
+    {"Add vortons", [](const StepContext& b) { addVortonsForDensity(b.state); }},
     {"Advect", [](const StepContext& b) { advect(b.workers, b.state); }},
     {"Buoy bodies",
      [](const StepContext& b) {
@@ -223,7 +228,9 @@ std::span<RigidBody> Simulation::bodies() { return m->state.bodies; }
 bool Simulation::restore(std::span<const std::byte> bytes) {
     if (!restoreBytes(m->state, bytes)) return false;
     m->sane = isSane(m->workers, m->state);
-    if (m->sane) scatterSubstances(m->workers, m->state);  // substances are not saved, but snapshots may need densities
+    if (!m->sane) return true;
+    findFluidOfCells(m->workers, m->state);
+    scatterSubstances(m->workers, m->state);  // substances are not saved, but snapshots may need densities
     return true;
 }
 

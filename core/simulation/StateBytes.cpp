@@ -12,7 +12,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x6779726573746135ull;  // "gyresta5"
+constexpr std::uint64_t kMark = 0x6779726573746136ull;  // "gyresta6"
 
 static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
 
@@ -79,6 +79,12 @@ void parts(State& state, Visit&& visit) {
     visit(state.frame);
     visit(state.domain);
     visit(state.calmSteps);
+    visit(state.density.grid);
+    visit(state.density.mass);
+    visit(state.density.aged);
+    visit(state.density.pace);
+    visit(state.density.left);
+    visit(state.density.births);
     visit(state.driven);
     visit(state.parameters);
     visit(state.effect);
@@ -127,14 +133,17 @@ bool sameLengths(const Particles& particles) {
 }
 
 /// Whether the values that a step uses before any check are in range.
-bool isUsable(const SimulationState& state) {
-    constexpr int kMostNodes = 4096, kMostCalmSteps = 1 << 20;
-    const UniformGrid& domain = state.domain;
+bool isUsable(const UniformGrid& grid) {
+    constexpr int kMostNodes = 4096;
     for (int axis = 0; axis < 3; ++axis)
-        if (domain.nodes[axis] < 0 || domain.nodes[axis] > kMostNodes || !(std::abs(domain.origin[axis]) <= 1e7f))
+        if (grid.nodes[axis] < 0 || grid.nodes[axis] > kMostNodes || !(std::abs(grid.origin[axis]) <= 1e7f))
             return false;
-    return domain.count() <= std::size_t{1} << 24 && domain.spacing > 0 && domain.spacing <= 1e6f &&
-           state.calmSteps >= 0 && state.calmSteps <= kMostCalmSteps && state.quality > 0 && state.quality <= 1;
+    return grid.count() <= std::size_t{1} << 24 && grid.spacing > 0 && grid.spacing <= 1e6f;
+}
+bool isUsable(const SimulationState& state) {
+    constexpr int kMostCalmSteps = 1 << 20;
+    return isUsable(state.domain) && state.calmSteps >= 0 && state.calmSteps <= kMostCalmSteps && state.quality > 0 &&
+           state.quality <= 1;
 }
 
 bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
@@ -152,6 +161,14 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
             return false;
     for (const BirthCounter& counter : state.births)
         if (counter.owed >> 32 != 0) return false;
+    const DensityGrid& density = state.density;
+    const std::size_t cells = density.isEmpty() ? 0 : density.grid.count() + FluxTransport::kPast;
+    constexpr int kFewestNodes = 8;
+    const glm::ivec3& nodes = density.grid.nodes;
+    if (!density.isEmpty() && std::min({nodes.x, nodes.y, nodes.z}) < kFewestNodes) return false;
+    if (!isUsable(density.grid) || density.mass.size() != cells || density.aged.size() != cells ||
+        density.pace.size() != cells)
+        return false;
     for (const RigidBody& body : state.bodies)
         if (body.wall.volumes.size() != body.wall.size() || body.wallImpulse.size() != body.wall.size() ||
             body.circulation.size() != body.panels.panels.size() ||
@@ -226,6 +243,7 @@ std::uint64_t hashOf(const SimulationState& state) {
         addTo(hasher, t.position[i]);
         for (const std::vector<float>* shown : {&t.heat, &t.fuel, &t.flame, &t.smoke}) hasher.add((*shown)[i]);
     }
+    for (const float mass : state.density.mass) hasher.add(mass);
     for (const RigidBody& body : state.bodies) {
         hasher.add(body.id);
         addTo(hasher, body.pose.position);

@@ -14,6 +14,8 @@ namespace gyre {
 namespace {
 
 constexpr float kFilled = 0.25f;  // fraction of a cell; nodes with less volume pass their vorticity to neighbours
+constexpr float kSteep = 0.02f;   // fraction of the largest density; with such a difference to the next node, a node
+                                  // without vortons gets one
 
 glm::vec3 withoutPart(const glm::vec3& v, const glm::vec3& normal) { return v - glm::dot(v, normal) * normal; }
 
@@ -63,7 +65,7 @@ void Gradients::clear(std::size_t node, std::size_t count) const {
 
 /// The outermost nodes of the grid have no neighbours, and no vorton is near them.
 void Gradients::find(int k) const {
-    const NodeRows& rows = m_substances.order.rows();
+    const NodeRows& rows = m_substances.rows();
     const std::size_t end = m_grid.index(0, 0, k + 1);  // values past a row are overwritten later or never read
     eachInnerRow(m_grid, rows, k, [&](std::size_t first, std::size_t last) {
         for (std::size_t node = first; node < last; node += 8) findSome(node, end - node);
@@ -101,7 +103,7 @@ void Gradients::minusWalls(int k) const {
         const NodeRange& nodes = field.nodes;
         if (k < nodes.low.z || k > nodes.high.z) continue;
         for (int j = nodes.low.y; j <= nodes.high.y; ++j) {
-            const RowSpan row = m_substances.order.rows().row(j, k);
+            const RowSpan row = m_substances.rows().row(j, k);
             const int low = std::max(nodes.low.x, row.low), high = std::min(nodes.high.x, row.high);
             if (low > high) continue;
             const Wall* wall = &field.at({low, j, k});
@@ -151,6 +153,27 @@ void Gradients::gather(int k) const {
     });
 }
 
+/// Lists vortons to be born at nodes that have none around them and generate much vorticity, which they take.
+/// pull: the strength that a node gains per gradient across it [m^7/(kg s)]
+void findNewVortons(SimulationState& state, const glm::vec3& pull) {
+    const Substances& s = state.substances;
+    const UniformGrid& grid = s.grid;
+    const float filled = kFilled * grid.spacing * grid.spacing * grid.spacing;
+    const float least = kSteep * s.mostDensity / grid.spacing * glm::length(pull);
+    for (int k = 2; k < grid.nodes.z - 2; ++k)
+        for (int j = 2; j < grid.nodes.y - 2; ++j)
+            for (int i = 2; i < grid.nodes.x - 2; ++i) {
+                const std::size_t node = grid.index(i, j, k);
+                if (!(s.volume[node] < filled) || state.density.transport.open()[node] < 0.5f) continue;
+                const glm::vec3 gained =
+                    glm::cross(glm::vec3(state.slopes[0][node], state.slopes[1][node], state.slopes[2][node]), pull);
+                if (!(glm::dot(gained, gained) > least * least)) continue;
+                state.density.newVortons.push_back(
+                    {grid.position(i, j, k), (1 - s.volume[node] / filled) * gained, grid.spacing / kSpacingPerRadius});
+                state.handed[node] = 0;
+            }
+}
+
 }  // namespace
 
 void generateByBuoyancy(const Workers& workers, SimulationState& state) {
@@ -159,14 +182,15 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
     const UniformGrid& grid = substances.grid;
     if (!substances.present || fluid.buoyancyGain == 0 || fluid.gravity == glm::vec3(0)) return;
     const Gradients gradients(state);
-    eachPlane(workers, substances.order.range(), [&](int k) {
+    eachPlane(workers, substances.rows().box(), [&](int k) {
         gradients.find(k);
         gradients.minusWalls(k);
     });
-    eachPlane(workers, substances.order.touched(), [&](int k) { gradients.gather(k); });
     const float cell = grid.spacing * grid.spacing * grid.spacing;
     const glm::vec3 pull =
         (cell * static_cast<float>(fluid.substep) * fluid.buoyancyGain / fluid.density) * fluid.gravity;
+    if (substances.isOnGrid) findNewVortons(state, pull);
+    eachPlane(workers, substances.order.touched(), [&](int k) { gradients.gather(k); });
     const NodeSteps steps(grid);
     Vortons& v = state.vortons;
     parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
@@ -176,8 +200,11 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
             const FourFloats gradient = valueAt(state.generated, steps, place);
             const glm::vec3 gained =
                 fluidVolume(v, p) * glm::cross(glm::vec3(gradient[0], gradient[1], gradient[2]), pull);
+            const float before = glm::length(v.strength[p]);
             v.strength[p] += gained;
-            v.birthStrength[p] += glm::length(gained);
+            // With mass on the grid, what waves give and take back does not raise the limit of stretching for good.
+            const float more = substances.isOnGrid ? glm::length(v.strength[p]) - before : glm::length(gained);
+            v.birthStrength[p] = std::max(0.0f, v.birthStrength[p] + more);
         }
     });
 }

@@ -98,7 +98,13 @@ void addVorton(SimulationState& state, const FluidRegion& region, const NewRegio
     const std::size_t before = v.size();
     addVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
     if (v.size() == before || born.isShell) return;
-    v.density.back() = born.fraction * region.density;
+    const float density = born.fraction * region.density;
+    if (!keepsMassOnGrid(state))
+        v.density.back() = density;
+    else if (density != 0) {
+        const float mass = density * born.cellVolume;
+        state.density.births.push_back({born.cellMiddle, born.cellSize, mass, 0, mass / born.lifetime});
+    }
     v.heat.back() = born.fraction * region.heat;
     v.fuel.back() = born.fraction * region.fuel;
     v.smoke.back() = born.fraction * region.smoke;

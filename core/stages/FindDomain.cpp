@@ -267,15 +267,19 @@ Box withWalls(const Box& vortons, std::span<const glm::vec3> walls) {
 }  // namespace
 
 Domain chooseDomain(const Workers& workers, const DomainRequest& request, const Domain& last) {
-    if (request.vortons.empty() && request.walls.empty()) return {kEmptyDomain, 0};
+    if (request.vortons.empty() && request.walls.empty() && request.mass.isEmpty()) return {kEmptyDomain, 0};
 
     const int longest = smallestSizeFor(std::clamp(request.gridCells, kFewestCells, gridSizes().back()));
     const int asked = std::clamp(request.gridCells, kFewestCells, longest);
     const bool isFirst = last.grid.nodes.x == 0 || last.grid == kEmptyDomain;
-    const glm::vec3 first = request.vortons.empty() ? request.walls[0] : request.vortons[0];
+    const glm::vec3 first = !request.vortons.empty() ? request.vortons[0]
+                            : !request.walls.empty() ? request.walls[0]
+                                                     : request.mass.centre();
     const Cloud cloud(workers, request, isFirst ? first : last.grid.bounds().centre());
     const float radius = request.vortons.empty() ? 0 : cloud.meanRadius();
-    const Box vortons = withWalls(request.vortons.empty() ? Box{} : cloud.boxOfVortons(), request.walls);
+    Box fluid = request.mass;
+    if (!request.vortons.empty()) fluid.add(cloud.boxOfVortons());
+    const Box vortons = withWalls(fluid, request.walls);
     const Box tracers = request.tracers.empty() ? Box{} : cloud.boxOfTracers();
     const glm::vec3 size = vortons.size();
     // The margins take part of the requested cells, and one is lost if the box does not begin on a node.
@@ -291,11 +295,11 @@ void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     findCarried(workers, state);
     findPanelPlaces(workers, state);
-    const Domain domain =
-        chooseDomain(workers,
-                     {state.vortons.position, state.vortons.strength, state.vortons.coreRadius, state.tracers.position,
-                      state.scene.fluid.gridCells, state.carried, finestSpacingOf(state.scene), state.panelPlaces},
-                     {state.domain, state.calmSteps});
+    const Domain domain = chooseDomain(
+        workers,
+        {state.vortons.position, state.vortons.strength, state.vortons.coreRadius, state.tracers.position,
+         state.scene.fluid.gridCells, state.carried, finestSpacingOf(state.scene), state.panelPlaces, boxOfMass(state)},
+        {state.domain, state.calmSteps});
     state.domain = domain.grid;
     state.calmSteps = domain.calmSteps;
 }

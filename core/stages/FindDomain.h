@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/ParallelFor.h"
+#include "core/geometry/Box.h"
 #include "core/geometry/UniformGrid.h"
 
 #include <glm/vec3.hpp>
@@ -23,6 +24,7 @@ struct DomainRequest {
     float finestSpacing = 0;               ///< lower limit of the cell size [m]
     std::span<const glm::vec3>
         walls{};  ///< points of surfaces that stop the fluid: included if near the vortons, or without vortons [m]
+    Box mass{};   ///< the mass on the grid, which the box always includes; may be empty [m]
 };
 
 /// A grid and the memory that keeps it from changing too often.

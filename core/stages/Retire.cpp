@@ -13,12 +13,6 @@ namespace {
 constexpr std::size_t kPerRange = 8192;
 constexpr float kFadeFrom = 0.75f;  // fraction of the lifetime
 
-/// The fraction of its strength that a vorton still has: 1, then a smooth step down to 0 at the end of its life.
-float brightness(float age, float lifetime) {
-    const float s = std::clamp((age / lifetime - kFadeFrom) / (1 - kFadeFrom), 0.0f, 1.0f);
-    return 1 - s * s * (3 - 2 * s);
-}
-
 void fade(Vortons& vortons, std::size_t i, float dt) {
     const float lifetime = vortons.lifetime[i];
     const float now = vortons.age[i];
@@ -149,6 +143,18 @@ void retire(const Workers& workers, SimulationState& state, const std::vector<Re
 }
 
 }  // namespace
+
+float brightness(float age, float lifetime) {
+    const float s = std::clamp((age / lifetime - kFadeFrom) / (1 - kFadeFrom), 0.0f, 1.0f);
+    return 1 - s * s * (3 - 2 * s);
+}
+
+float shortestFade(const std::vector<ResolvedKillRegion>& regions, const glm::vec3& position) {
+    float fade = -1;
+    for (const ResolvedKillRegion& kill : regions)
+        if (isInKillRegion(kill, position)) fade = fade < 0 ? kill.region.fade : std::min(fade, kill.region.fade);
+    return fade;
+}
 
 void retire(const Workers& workers, SimulationState& state) {
     resolveKillRegions(state.scene, state.killRegions);

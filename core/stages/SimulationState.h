@@ -13,6 +13,7 @@
 #include "core/particles/Vortons.h"
 #include "core/scene/KillRegion.h"
 #include "core/scene/Scene.h"
+#include "core/stages/DensityGrid.h"
 #include "core/stages/DrivenFields.h"
 #include "core/stages/Forces.h"
 #include "core/stages/Room.h"
@@ -91,6 +92,7 @@ struct SimulationState {
     std::uint64_t frame = 0;     ///< steps since the start
     UniformGrid domain;          ///< the velocity grid
     std::int32_t calmSteps = 0;  ///< consecutive steps for which a smaller domain would suffice
+    DensityGrid density;         ///< mass of fluid regions, with Boundary::Impulse
     VelocityField velocity;      ///< result of Velocity from vorticity; rebuilt each step, not part of the state hash
 
     Drives drives;                           ///< driven fields of the scene

@@ -65,7 +65,7 @@ void findDensityAtWalls(Substances& s, const WallField& field, int k) {
 
 void findDensity(const Workers& workers, Substances& s) {
     const float cell = cellVolume(s.grid), full = kFullFrom * cell, perFull = (cell - full) / full;
-    const NodeRange range = widened(s.order.range(), s.grid);
+    const NodeRange range = s.isOnGrid ? s.all.box() : widened(s.order.range(), s.grid);
     for (std::vector<float>* nodes : {&s.density, &s.volume}) nodes->resize(s.amounts.size() + Substances::kPast);
     const auto plane = static_cast<std::ptrdiff_t>(s.grid.index(0, 0, 1));
     eachPlane(workers, {glm::ivec3(0), s.grid.nodes - 1}, [&](int k) {
@@ -82,6 +82,35 @@ void findDensity(const Workers& workers, Substances& s) {
         for (const WallField& field : s.walls)
             if (field.nodes.low.z <= k && k <= field.nodes.high.z) findDensityAtWalls(s, field, k);
     });
+}
+
+/// Adds the density of the mass on the grid.
+void addMass(const Workers& workers, const DensityGrid& mass, float ambient, Substances& s) {
+    const float perAmbient = 1 / ambient;
+    s.mostDensity = 0;
+    inRanges<float>(
+        workers, static_cast<std::size_t>(s.grid.nodes.z - 2), 1,
+        [&](std::size_t begin, std::size_t end, float& most) {
+            for (std::size_t plane = begin; plane < end; ++plane)
+                eachInnerRow(s.grid, s.all, static_cast<int>(plane) + 1, [&](std::size_t first, std::size_t last) {
+                    for (std::size_t i = first; i < last; ++i) {
+                        const float composition = densityAround(mass, i), heat = s.density[i];
+                        s.density[i] = composition + heat + composition * heat * perAmbient;
+                        most = std::max(most, std::abs(s.density[i]));
+                    }
+                });
+        },
+        [&](float most) { s.mostDensity = std::max(s.mostDensity, most); });
+}
+
+/// Makes all nodes of the grid count.
+void includeAllNodes(Substances& s) {
+    s.all.restart(s.grid, {glm::ivec3(0), s.grid.nodes - 1});
+    for (int k = 0; k < s.grid.nodes.z; ++k)
+        for (int j = 0; j < s.grid.nodes.y; ++j) {
+            s.all.add(j, k, 0);
+            s.all.add(j, k, s.grid.nodes.x - 1);
+        }
 }
 
 }  // namespace
@@ -111,13 +140,16 @@ void scatterSubstances(const Workers& workers, SimulationState& state) {
     s.grid = state.domain;
     s.burning = carried.burning;
     s.warm = carried.warm;
-    s.present = s.grid.count() > 0 && (carried.burning || carried.warm || carried.heavy);
+    s.isOnGrid = !state.density.isEmpty() && state.density.grid == s.grid;
+    s.present = s.grid.count() > 0 && (carried.burning || carried.warm || carried.heavy || s.isOnGrid);
     if (!s.present) return;
+    if (s.isOnGrid) includeAllNodes(s);
     s.order.arrange(workers, s.grid, v.position);
     s.order.findRows(workers);
     scatterAmounts(workers, v, fluid, s);
-    findWalls(workers, s.grid, s.order.wideRows(), state.bodies, s.walls);
+    findWalls(workers, s.grid, s.isOnGrid ? s.all : s.order.wideRows(), state.bodies, s.walls);
     findDensity(workers, s);
+    if (s.isOnGrid) addMass(workers, state.density, fluid.density, s);
 }
 
 }  // namespace gyre

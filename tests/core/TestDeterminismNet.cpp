@@ -146,7 +146,7 @@ void spoil(Vector& numbers) {
 void spoilScratch(SimulationState& s) {
     for (std::vector<glm::vec3>* each : {&s.vortonCameFrom, &s.tracerCameFrom, &s.panelPlaces}) spoil(*each);
     for (std::vector<glm::vec4>* each : {&s.diffused[0], &s.diffused[1], &s.diffused[2], &s.gains, &s.generated,
-                                         &s.velocity.nodes, &s.substances.amounts, &s.substances.fire})
+                                         &s.velocity.nodes, &s.substances.amounts, &s.substances.fire, &s.density.flow})
         spoil(*each);
     for (std::vector<float>* each :
          {&s.conducted[0], &s.conducted[1], &s.conducted[2], &s.growth, &s.carried, &s.slopes[0], &s.slopes[1],
@@ -161,7 +161,8 @@ void spoilScratch(SimulationState& s) {
 
 void chooseScene() {
     QTest::addColumn<QString>("scene");
-    for (const char* name : {"everything-at-once", "everything-by-tree"}) QTest::newRow(name) << name;
+    for (const char* name : {"everything-at-once", "everything-by-tree", "everything-with-impulse-walls"})
+        QTest::newRow(name) << name;
 }
 Scene chosenScene() {
     QFETCH_GLOBAL(QString, scene);
@@ -218,7 +219,7 @@ private Q_SLOTS:
         const Hashes expected = hashesOf(scene, kSteps);
         QCOMPARE(hashesOf(scene, kSteps,
                           [](std::string_view stage, SimulationState& state) {
-                              if (stage == "Move bodies") spoilScratch(state);
+                              if (stage == "Buoy bodies for the next step") spoilScratch(state);
                           }),
                  expected);
     }

@@ -1,0 +1,371 @@
+#include "core/stages/DensityGrid.h"
+
+#include "core/base/Math.h"
+#include "core/particles/ParticleRanges.h"
+#include "core/stages/Retire.h"
+#include "core/stages/SimulationState.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+constexpr float kFaint = 1e-3f;     // of the largest mass of a cell; less does not extend the domain
+constexpr float kNothing = 1e-20f;  // less than the tenth decimal of any cell's mass [kg]
+constexpr float kBeyondReach = 4;   // cells; nodes farther from all solids need no distance
+constexpr int kPushes = 16;         // cells that mass may be pushed out of a solid in a step
+
+float volumeOfCell(const UniformGrid& grid) { return grid.spacing * grid.spacing * grid.spacing; }
+
+template <class Density>
+auto channelsOf(Density& density) {
+    return std::array{&density.mass, &density.aged, &density.pace};
+}
+
+void makeCells(DensityGrid& density, const UniformGrid& grid) {
+    density.grid = grid;
+    for (std::vector<float>* channel : channelsOf(density)) channel->assign(grid.count() + FluxTransport::kPast, 0);
+}
+
+// ---- Mass that changes cells.
+
+/// The parts of an interval that lie in the cells of an axis.
+struct Overlap {
+    int first = 0, last = -1;  ///< cells, inner ones only
+    float low = 0, high = 0;   ///< in cells from the low face of cell 0
+
+    float part(int cell) const {
+        const auto from = static_cast<float>(cell);
+        const float shared = std::min(high, from + 1) - std::max(low, from);
+        return high > low ? std::clamp(shared / (high - low), 0.0f, 1.0f) : 1;
+    }
+};
+
+Overlap overlapAlong(const UniformGrid& grid, int axis, float middle, float size) {
+    const float at = (middle - grid.origin[axis]) / grid.spacing + 0.5f, half = 0.5f * size / grid.spacing;
+    const auto most = static_cast<float>(grid.nodes[axis] - 1);
+    if (!(at + half > 1) || !(at - half < most)) return {};
+    Overlap overlap;
+    overlap.low = at - half;
+    overlap.high = at + half;
+    overlap.first = static_cast<int>(std::floor(std::max(1.0f, overlap.low)));
+    overlap.last = static_cast<int>(std::ceil(std::min(most, overlap.high))) - 1;
+    return overlap;
+}
+
+/// Adds a box to the cells that it overlaps. What reaches beyond the inner cells leaves.
+void addBox(DensityGrid& density, const NewMass& box) {
+    const UniformGrid& grid = density.grid;
+    std::array<Overlap, 3> along;
+    for (int axis = 0; axis < 3; ++axis)
+        along[static_cast<std::size_t>(axis)] = overlapAlong(grid, axis, box.position[axis], box.size[axis]);
+    double placed = 0;
+    for (int k = along[2].first; k <= along[2].last; ++k)
+        for (int j = along[1].first; j <= along[1].last; ++j)
+            for (int i = along[0].first; i <= along[0].last; ++i) {
+                const float part = along[0].part(i) * along[1].part(j) * along[2].part(k);
+                const std::size_t cell = grid.index(i, j, k);
+                density.mass[cell] += part * box.mass;
+                density.aged[cell] += part * box.aged;
+                density.pace[cell] += part * box.pace;
+                placed += double(part) * double(box.mass);
+            }
+    density.left += double(box.mass) - placed;
+}
+
+glm::ivec3 cellOf(const UniformGrid& grid, std::size_t index) {
+    const auto x = static_cast<std::size_t>(grid.nodes.x), y = static_cast<std::size_t>(grid.nodes.y);
+    return {index % x, index / x % y, index / (x * y)};
+}
+
+/// Calls visit(cell, box) for each cell with mass.
+template <class Visit>
+void eachWithMass(const DensityGrid& density, const Visit& visit) {
+    for (std::size_t i = 0; i < density.grid.count(); ++i) {
+        if (density.mass[i] == 0) continue;
+        const glm::ivec3 cell = cellOf(density.grid, i);
+        visit(cell, NewMass{density.grid.position(cell.x, cell.y, cell.z), glm::vec3(density.grid.spacing),
+                            density.mass[i], density.aged[i], density.pace[i]});
+    }
+}
+
+/// Moves the mass to the cells of another grid. Between grids whose nodes coincide no mass is smeared.
+void moveTo(DensityGrid& density, const UniformGrid& grid) {
+    DensityGrid before;
+    before.grid = density.grid;
+    before.mass.swap(density.mass);
+    before.aged.swap(density.aged);
+    before.pace.swap(density.pace);
+    makeCells(density, grid);
+    const glm::vec3 apart = (before.grid.origin - grid.origin) / grid.spacing;
+    const glm::vec3 whole = glm::round(apart);
+    constexpr float kSameNodes = 1e-2f;  // of a cell
+    const glm::vec3 off = glm::abs(apart - whole);
+    const bool isShift = before.grid.spacing == grid.spacing && std::max({off.x, off.y, off.z}) < kSameNodes;
+    eachWithMass(before, [&](const glm::ivec3& cell, NewMass box) {
+        if (!isShift) return addBox(density, box);
+        const glm::ivec3 to = cell + glm::ivec3(whole);
+        box.position = grid.position(to.x, to.y, to.z);
+        box.size = glm::vec3(0);  // one cell gets all
+        addBox(density, box);
+    });
+}
+
+// ---- Solids.
+
+using PoseOfBody = BodyPose RigidBody::*;
+
+std::vector<PlacedShape> placedShapes(const SimulationState& state, PoseOfBody pose) {
+    std::vector<PlacedShape> shapes;
+    for (const RigidBody& body : state.bodies)
+        shapes.push_back({(body.*pose).position, (body.*pose).rotation, body.container, body.shape});
+    return shapes;
+}
+
+void findClearanceOf(const Workers& workers, const UniformGrid& grid, const PlacedShape& body,
+                     std::vector<float>& clearance) {
+    BodyPose pose;
+    pose.position = body.position;
+    pose.rotation = body.rotation;
+    const float reach = boundingRadius(body.shape) + grid.spacing;
+    const glm::vec3 low = (pose.position - reach - grid.origin) / grid.spacing,
+                    high = (pose.position + reach - grid.origin) / grid.spacing;
+    const glm::vec3 last(grid.nodes - 1);
+    NodeRange range{glm::ivec3(0), grid.nodes - 1};
+    if (!body.container)
+        range = {glm::ivec3(glm::clamp(glm::ceil(low), glm::vec3(0), last + 1.0f)),
+                 glm::ivec3(glm::clamp(glm::floor(high), glm::vec3(-1), last))};
+    eachPlane(workers, range, [&](int k) {
+        for (int j = range.low.y; j <= range.high.y; ++j)
+            for (int i = range.low.x; i <= range.high.x; ++i) {
+                const glm::vec3 local = localPoint(pose, grid.position(i, j, k));
+                const float distance = body.container ? -surfacePoint(body.shape, local).distance
+                                                      : surfacePointWithin(body.shape, local, grid.spacing).distance;
+                float& least = clearance[grid.index(i, j, k)];
+                least = std::min(least, distance);
+            }
+    });
+}
+
+void findClearance(const Workers& workers, const UniformGrid& grid, const std::vector<PlacedShape>& shapes,
+                   std::vector<float>& clearance) {
+    clearance.assign(grid.count(), kBeyondReach * grid.spacing);
+    for (const PlacedShape& shape : shapes) findClearanceOf(workers, grid, shape, clearance);
+}
+
+/// Gives the mass of cells without fluid to their neighbours, the most open ones first.
+void pushOutOfSolids(DensityGrid& density) {
+    const std::vector<float>& open = density.transport.open();
+    const UniformGrid& grid = density.grid;
+    const auto y = static_cast<std::ptrdiff_t>(grid.nodes.x), z = y * grid.nodes.y;
+    for (int push = 0; push < kPushes; ++push) {
+        bool any = false;
+        for (int k = 1; k < grid.nodes.z - 1; ++k)
+            for (int j = 1; j < grid.nodes.y - 1; ++j)
+                for (std::size_t i = grid.index(1, j, k); i < grid.index(grid.nodes.x - 1, j, k); ++i) {
+                    if (open[i] > 0 || density.mass[i] == 0) continue;
+                    any = true;
+                    std::size_t to = i;
+                    for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -y, y, -z, z}) {
+                        const std::size_t next = i + static_cast<std::size_t>(step);
+                        if (to == i || density.clearance[next] > density.clearance[to]) to = next;
+                    }
+                    for (std::vector<float>* channel : channelsOf(density)) {
+                        (*channel)[to] += (*channel)[i];
+                        (*channel)[i] = 0;
+                    }
+                }
+        if (!any) return;
+    }
+}
+
+// ---- Life.
+
+/// Ages the mass of a cell by dt, faster in a kill region. Returns what ends.
+double ageCell(DensityGrid& density, std::size_t i, float dt, float fade) {
+    float &mass = density.mass[i], &aged = density.aged[i], &pace = density.pace[i];
+    const float before = std::clamp(aged / mass, 0.0f, 1.0f);
+    float perSecond = std::max(0.0f, pace / mass);
+    if (fade >= 0) perSecond = fade > 0 ? std::max(perSecond, (1 - before) / fade) : 1 / dt;
+    const float now = std::min(1.0f, before + dt * perSecond);
+    const float bright = brightness(before, 1);
+    const float kept = bright > 0 ? brightness(now, 1) / bright : 0;
+    const float was = mass;
+    mass *= kept;
+    pace = perSecond * mass;
+    aged = now * mass;
+    return double(was) - double(mass);
+}
+
+void ageMass(const Workers& workers, SimulationState& state) {
+    DensityGrid& density = state.density;
+    const UniformGrid& grid = density.grid;
+    const auto dt = static_cast<float>(state.scene.fluid.substep);
+    std::vector<double> ended(static_cast<std::size_t>(grid.nodes.z));
+    eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
+        for (std::size_t i = grid.index(0, 0, k); i < grid.index(0, 0, k + 1); ++i) {
+            if (std::abs(density.mass[i]) < kNothing) {
+                density.mass[i] = density.aged[i] = density.pace[i] = 0;
+                continue;
+            }
+            const glm::ivec3 cell = cellOf(grid, i);
+            const float fade =
+                state.killRegions.empty() ? -1 : shortestFade(state.killRegions, grid.position(cell.x, cell.y, cell.z));
+            ended[static_cast<std::size_t>(k)] += ageCell(density, i, dt, fade);
+        }
+    });
+    for (const double each : ended) density.left += each;
+}
+
+// ---- Vortons for the vorticity that density generates.
+
+float longestLifetime(const Scene& scene) {
+    float longest = 0;
+    for (const Element& element : scene.elements)
+        if (const auto* region = std::get_if<FluidRegion>(&element.body); region && region->density != 0)
+            longest = std::max(longest, region->lifetime);
+    return longest;
+}
+
+/// The velocity that moves the mass at the nodes. Empty if nothing moves.
+std::span<const glm::vec4> flowOf(const Workers& workers, SimulationState& state) {
+    const UniformGrid& grid = state.density.grid;
+    const VelocityField& velocity = state.velocity;
+    const bool isKnown = velocity.grid == grid && velocity.nodes.size() >= grid.count();
+    const glm::vec3 wind = state.scene.fluid.wind;
+    findActiveForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep, state.forces);
+    if (wind == glm::vec3(0) && state.forces.empty())
+        return isKnown ? std::span<const glm::vec4>(velocity.nodes) : std::span<const glm::vec4>();
+    std::vector<glm::vec4>& flow = state.density.flow;
+    flow.resize(grid.count());
+    eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
+        for (int j = 0; j < grid.nodes.y; ++j)
+            for (int i = 0; i < grid.nodes.x; ++i) {
+                const std::size_t node = grid.index(i, j, k);
+                const glm::vec3 own = isKnown ? glm::vec3(velocity.nodes[node]) : glm::vec3(0);
+                flow[node] = glm::vec4(forcedVelocity(state.forces, grid.position(i, j, k), own + wind), 0);
+            }
+    });
+    return flow;
+}
+
+}  // namespace
+
+bool keepsMassOnGrid(const SimulationState& state) { return state.scene.fluid.boundary == Boundary::Impulse; }
+
+Box boxOfMass(const SimulationState& state) {
+    const DensityGrid& density = state.density;
+    Box all;
+    float most = 0;
+    for (const float mass : density.mass) most = std::max(most, std::abs(mass));
+    eachWithMass(density, [&](const glm::ivec3&, const NewMass& box) {
+        if (std::abs(box.mass) >= kFaint * most) all.add(box.position);
+    });
+    for (const NewMass& box : density.births)
+        for (const float side : {-0.5f, 0.5f}) all.add(box.position + side * box.size);
+    return all;
+}
+
+float densityAround(const DensityGrid& density, std::size_t node) {
+    const std::vector<float>& open = density.transport.open();
+    const float cell = volumeOfCell(density.grid);
+    if (open[node] > 0) return density.mass[node] / (cell * open[node]);
+    const auto y = static_cast<std::ptrdiff_t>(density.grid.nodes.x), z = y * density.grid.nodes.y;
+    float mass = 0, volume = 0;
+    for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -y, y, -z, z}) {
+        const std::size_t next = node + static_cast<std::size_t>(step);
+        mass += open[next] > 0 ? density.mass[next] : 0;
+        volume += open[next];
+    }
+    return volume > 0 ? mass / (cell * volume) : 0;
+}
+
+void findFluidOfCells(const Workers& workers, SimulationState& state) {
+    DensityGrid& density = state.density;
+    if (density.isEmpty()) return;
+    std::vector<PlacedShape> now = placedShapes(state, &RigidBody::pose),
+                             before = placedShapes(state, &RigidBody::lastPose);
+    const bool isSameGrid = density.clearanceGrid == density.grid;
+    if (isSameGrid && density.shapes == now && density.shapesBefore == before) return;
+    if (isSameGrid && density.shapes == before)
+        density.clearanceBefore.swap(density.clearance);
+    else
+        findClearance(workers, density.grid, before, density.clearanceBefore);
+    if (now == before)
+        density.clearance = density.clearanceBefore;
+    else
+        findClearance(workers, density.grid, now, density.clearance);
+    density.clearanceGrid = density.grid;
+    density.shapes = std::move(now);
+    density.shapesBefore = std::move(before);
+    density.transport.setCells(workers, density.grid, density.clearance, density.clearanceBefore);
+}
+
+void placeDensity(const Workers& workers, SimulationState& state) {
+    DensityGrid& density = state.density;
+    if (density.isEmpty() && density.births.empty()) return;
+    const FloatingPointScope scope;
+    if (density.isEmpty())
+        makeCells(density, state.domain);
+    else if (!(density.grid == state.domain))
+        moveTo(density, state.domain);
+    for (const NewMass& box : density.births) addBox(density, box);
+    density.births.clear();
+    findFluidOfCells(workers, state);
+    pushOutOfSolids(density);
+}
+
+void carryDensity(const Workers& workers, SimulationState& state) {
+    DensityGrid& density = state.density;
+    if (density.isEmpty()) return;
+    const FloatingPointScope scope;
+    if (const std::span<const glm::vec4> flow = flowOf(workers, state); !flow.empty()) {
+        density.transport.findFlow(workers, flow, static_cast<float>(state.scene.fluid.substep));
+        if (state.velocity.source == 0) density.transport.balance(workers);
+        const auto channels = channelsOf(density);
+        density.transport.carry(workers, static_cast<int>(state.frame % 3), channels);
+    }
+    ageMass(workers, state);
+    if (std::ranges::all_of(density.mass, [](float mass) { return mass == 0; })) {
+        density.grid = {};
+        for (std::vector<float>* channel : channelsOf(density)) channel->clear();
+    }
+}
+
+void addVortonsForDensity(SimulationState& state) {
+    std::vector<NewVorton>& list = state.density.newVortons;
+    if (list.empty()) return;
+    const FloatingPointScope scope;
+    const float lifetime = longestLifetime(state.scene);
+    const auto most = static_cast<std::size_t>(std::max(0, state.scene.fluid.maxVortons));
+    Vortons& v = state.vortons;
+    for (const NewVorton& born : list) {
+        if (v.size() >= most) break;
+        arrays(v, [](auto& array) { array.emplace_back(); });
+        v.position.back() = born.position;
+        v.velocity.back() = state.velocity.at(born.position);
+        v.strength.back() = born.strength;
+        v.coreRadius.back() = born.coreRadius;
+        v.birthStrength.back() = glm::length(born.strength);
+        v.lifetime.back() = lifetime;
+        v.id.back() = state.nextVorton++;
+        v.restarted.back() = kNoneKnown;
+    }
+    list.clear();
+}
+
+void releaseDensity(DensityGrid& density, const glm::quat& rotation, const glm::vec3& shift) {
+    eachWithMass(density, [&](const glm::ivec3&, NewMass box) {
+        box.position = rotation * box.position + shift;
+        density.births.push_back(box);
+    });
+    density.grid = {};
+    for (std::vector<float>* channel : channelsOf(density)) channel->clear();
+}
+
+}  // namespace gyre

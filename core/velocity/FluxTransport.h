@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+#include "core/geometry/UniformGrid.h"
+
+#include <glm/vec4.hpp>
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace gyre {
+
+/// Moves amounts of a substance that fill the cells around the nodes of a grid. What leaves a cell through a face
+/// enters the next one, so the total is kept to rounding. Along each axis in turn, the volume q of fluid that passes a
+/// face takes along
+///   q (r + 1/2 (1 - |q| / V) s)
+/// from the cell that it leaves: V is the volume of fluid in this cell, r the amount per volume, and s the difference
+/// of r to the next cell, limited by the monotonized central rule [van Leer, J. Comput. Phys. 23, 1977]. V changes with
+/// the axes before [Easter, Monthly Weather Review 121, 1993], so an even substance stays even where the flow through
+/// the six faces of a cell has no sum. No more than half of a cell leaves through a face.
+class FluxTransport {
+public:
+    /// Arrays of values at nodes are longer than the nodes by this. [floats]
+    static constexpr std::size_t kPast = 8;
+
+    /// Sets the fluid in the cells: where the flow of the next step begins, and where it ends, because solids move.
+    /// clearance, before: distance of each node from the nearest solid, now and a step earlier, negative in it; it need
+    /// not be exact beyond a cell [m]. The grid has at least 6 nodes along each axis.
+    void setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
+                  std::span<const float> before);
+
+    /// The fraction of each cell that is fluid now, kPast longer than the nodes.
+    const std::vector<float>& open() const { return m_open; }
+
+    /// Finds the volume of fluid that passes each face in a step of dt [s]: half the sum of the velocities [m/s] at the
+    /// two nodes, times the open part of the face. Nothing passes into the outermost cells of the grid.
+    void findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt);
+
+    /// Changes the flow through the faces as little as possible so that it fills the fluid of each cell, except next to
+    /// the outermost cells of the grid. Call it after findFlow(), unless the fluid expands.
+    void balance(const Workers& workers);
+
+    /// The parts into which carry() divides a step so that less than half of a cell leaves through a face.
+    int repeats() const { return m_repeats; }
+
+    /// Moves the amounts by a step. first: the axis to begin with, 0..2. Cells that are less than half fluid share
+    /// their content with their most open neighbour, because the flow would overfill them.
+    void carry(const Workers& workers, int first, std::span<std::vector<float>* const> amounts);
+
+private:
+    UniformGrid m_grid;
+    int m_repeats = 1;
+    std::array<std::vector<float>, 3> m_flow;   ///< through the face above a node, of a whole step [cells]
+    std::array<std::vector<float>, 3> m_faces;  ///< open part of the face above a node
+    std::vector<float> m_open, m_before;        ///< fluid in the cell now, and a step earlier [cells]
+    std::vector<float> m_volume;                ///< fluid in the cell, after the axes done so far [cells]
+    std::vector<float> m_passes;                ///< through the face above a node, in this repeat [cells]
+    std::vector<float> m_surplus;               ///< volume that leaves a cell more than enters it [cells]
+    std::vector<float> m_pressure;              ///< its differences across faces correct the flow
+    std::vector<float> m_perVolume, m_taken;    ///< of the amount in hand: in a cell, and through the face above a node
+    struct Pair {
+        std::size_t small = 0, large = 0;
+    };
+    std::vector<Pair> m_pairs;  ///< cells that are less than half fluid, and their neighbours
+
+    std::ptrdiff_t stepOf(int axis) const;
+    void findPairs();
+    void along(const Workers& workers, int axis, std::span<std::vector<float>* const> amounts);
+};
+
+}  // namespace gyre
