@@ -7,6 +7,7 @@
 
 #include <glm/common.hpp>
 #include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
 
 #include <cstdint>
 #include <string>
@@ -64,6 +65,10 @@ struct Snapshot {
     std::vector<BodyView> bodies;
     Box domain;               ///< box of the velocity grid [m]
     float domainSpacing = 0;  ///< spacing of its nodes [m]
+    UniformGrid flowGrid;     ///< the nodes of `flow`
+    /// The velocity that vortons, walls and expansion induce, in xyz [m/s], and the density of the fluid above ambient,
+    /// in w [kg/m^3]: those of the last step, before particles moved. Empty without one, as after a restored state.
+    std::vector<glm::vec4> flow;
     std::vector<StageTime> stages;
     float stepMilliseconds = 0;
 };

@@ -123,6 +123,15 @@ std::vector<float> densities(const Workers& workers, const SimulationState& stat
     return densities;
 }
 
+/// The velocity and the density at the nodes of the velocity grid.
+std::vector<glm::vec4> flowOf(const SimulationState& state) {
+    std::vector<glm::vec4> flow = state.velocity.nodes;
+    const Substances& s = state.substances;
+    const bool hasDensity = s.present && s.grid == state.velocity.grid && s.density.size() >= flow.size();
+    for (std::size_t i = 0; i < flow.size(); ++i) flow[i].w = hasDensity ? s.density[i] : 0;
+    return flow;
+}
+
 std::vector<float> fractionsOfLife(const Tracers& tracers) {
     std::vector<float> fractions(tracers.size());
     for (std::size_t i = 0; i < fractions.size(); ++i) fractions[i] = tracers.age[i] / tracers.lifetime[i];
@@ -259,6 +268,8 @@ Snapshot Simulation::snapshot() const {
         if (body.id != kGroundBody) shot.bodies.push_back({body.id, body.pose, body.impulse});
     if (state.domain.count() > 0) shot.domain = state.domain.bounds();
     shot.domainSpacing = state.domain.spacing;
+    shot.flowGrid = state.velocity.grid;
+    shot.flow = flowOf(state);
     shot.stages = m->times;
     for (const StageTime& stage : m->times) shot.stepMilliseconds += stage.milliseconds;
     return shot;

@@ -64,16 +64,19 @@ void addBox(DensityGrid& density, const NewMass& box) {
     std::array<Overlap, 3> along;
     for (int axis = 0; axis < 3; ++axis)
         along[static_cast<std::size_t>(axis)] = overlapAlong(grid, axis, box.position[axis], box.size[axis]);
+    const float perVolume = 1 / volumeOfCell(grid);
     double placed = 0;
     for (int k = along[2].first; k <= along[2].last; ++k)
         for (int j = along[1].first; j <= along[1].last; ++j)
             for (int i = along[0].first; i <= along[0].last; ++i) {
                 const float part = along[0].part(i) * along[1].part(j) * along[2].part(k);
                 const std::size_t cell = grid.index(i, j, k);
-                density.mass[cell] += part * box.mass;
-                density.aged[cell] += part * box.aged;
-                density.pace[cell] += part * box.pace;
                 placed += double(part) * double(box.mass);
+                const float filled = box.most != 0 ? density.mass[cell] * perVolume / box.most : 0;
+                const float added = part * std::clamp(1 - filled, 0.0f, 1.0f);
+                density.mass[cell] += added * box.mass;
+                density.aged[cell] += added * box.aged;
+                density.pace[cell] += added * box.pace;
             }
     density.left += double(box.mass) - placed;
 }

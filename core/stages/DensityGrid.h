@@ -24,6 +24,7 @@ struct NewMass {
     float mass = 0;         ///< above that of ambient fluid [kg]
     float aged = 0;         ///< mass times the fraction of its life that is over [kg]
     float pace = 0;         ///< mass over lifetime [kg/s]
+    float most = 0;         ///< only so much is added that a cell's density tends to this; 0: all [kg/m^3]
 };
 
 /// What decides the distances of nodes from a body.

@@ -93,7 +93,11 @@ void addVorton(SimulationState& state, const NewVorton& born, float lifetime) {
     v.restarted.back() = kNoneKnown;
 }
 
-void addVorton(SimulationState& state, const FluidRegion& region, const NewRegionVorton& born) {
+/// Fillings add their mass to what is there. Births at a rate bring the density to that of the region and no higher, as
+/// long as fluid is not carried away.
+enum class MassOfBirth { Adds, Refills };
+
+void addVorton(SimulationState& state, const FluidRegion& region, const NewRegionVorton& born, MassOfBirth how) {
     Vortons& v = state.vortons;
     const std::size_t before = v.size();
     addVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
@@ -103,7 +107,8 @@ void addVorton(SimulationState& state, const FluidRegion& region, const NewRegio
         v.density.back() = density;
     else if (density != 0) {
         const float mass = density * born.cellVolume;
-        state.density.births.push_back({born.cellMiddle, born.cellSize, mass, 0, mass / born.lifetime});
+        state.density.births.push_back(
+            {born.cellMiddle, born.cellSize, mass, 0, mass / born.lifetime, how == MassOfBirth::Refills ? density : 0});
     }
     v.heat.back() = born.fraction * region.heat;
     v.fuel.back() = born.fraction * region.fuel;
@@ -165,11 +170,11 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
     if (due.burst > 0) {
         const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, most);
         for (const NewRegionVorton& born : filling)
-            if (state.vortons.size() < most) addVorton(state, region, born);
+            if (state.vortons.size() < most) addVorton(state, region, born, MassOfBirth::Adds);
         counter.births += filling.size();
     }
     for (std::uint64_t i = 0; i < due.steady && state.vortons.size() < most; ++i)
-        addVorton(state, region, regionBirth(region, element.place, key, counter.births + i));
+        addVorton(state, region, regionBirth(region, element.place, key, counter.births + i), MassOfBirth::Refills);
     counter.births += due.steady;
 }
 

@@ -270,6 +270,8 @@ const std::vector<ActionInfo>& actionTable() {
          "Show the vorticity of the fluid on a plane, or hide the slice", Switch},
         {"seeDensitySlice", "Flui&d", "Slice of number density", "", "",
          "Show the number density of tracers on a plane, or hide the slice", Switch},
+        {"seeMassDensitySlice", "Flui&d", "Slice of density", "", "",
+         "Show on a plane how much denser the fluid is than its surroundings, or hide the slice", Switch},
         {"seeTemperatureSlice", "Flui&d", "Slice of temperature", "", "",
          "Show the temperature of tracers on a plane, or hide the slice", Switch},
         {"seeVortons", "Flui&d", "V&ortons", "", "", "Draw vortons as arrows along their axes of rotation", Switch,

@@ -8,7 +8,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr std::array<FluidViewInfo, 21> kViews{{
+constexpr std::array<FluidViewInfo, 22> kViews{{
     {FluidView::Look, "look", "As it looks"},
     {FluidView::Volume, "volume", "Volume"},
     {FluidView::HeatVolume, "heat-volume", "Volume of temperature"},
@@ -25,6 +25,7 @@ constexpr std::array<FluidViewInfo, 21> kViews{{
     {FluidView::SpeedSlice, "speed-slice", "Slice of speed"},
     {FluidView::VorticitySlice, "vorticity-slice", "Slice of vorticity"},
     {FluidView::DensitySlice, "density-slice", "Slice of number density"},
+    {FluidView::MassDensitySlice, "mass-density-slice", "Slice of density"},
     {FluidView::TemperatureSlice, "temperature-slice", "Slice of temperature"},
     {FluidView::Paths, "paths", "Paths of tracers"},
     {FluidView::Contacts, "contacts", "Contacts with bodies"},
@@ -66,6 +67,8 @@ std::optional<Quantity> ofSlice(FluidView view) {
             return Quantity::Vorticity;
         case FluidView::DensitySlice:
             return Quantity::Density;
+        case FluidView::MassDensitySlice:
+            return Quantity::MassDensity;
         case FluidView::TemperatureSlice:
             return Quantity::Temperature;
         default:

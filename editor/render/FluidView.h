@@ -27,7 +27,8 @@ enum class FluidView {
     Vortons,    ///< one arrow per vorton along its rotation axis
     SpeedSlice,
     VorticitySlice,
-    DensitySlice,
+    DensitySlice,      ///< number density of tracers
+    MassDensitySlice,  ///< density of the fluid above its surroundings
     TemperatureSlice,
     Paths,     ///< paths of tracers
     Contacts,  ///< tracers that touch bodies

@@ -35,10 +35,10 @@ struct QuantityName {
 
 constexpr QuantityName kNames[] = {
     {Quantity::Speed, "speed", "m/s"},           {Quantity::Vorticity, "vorticity", "1/s"},
-    {Quantity::Density, "tracers", "1/l"},       {Quantity::Temperature, "temperature", "K"},
-    {Quantity::Age, "age", "of life", true},     {Quantity::Flame, "flame", "of mass", true},
-    {Quantity::Smoke, "smoke", "of mass", true}, {Quantity::Fuel, "fuel", "of mass", true},
-    {Quantity::Emitter, "emitter", ""},
+    {Quantity::Density, "tracers", "1/l"},       {Quantity::MassDensity, "denser by", "kg/m3"},
+    {Quantity::Temperature, "temperature", "K"}, {Quantity::Age, "age", "of life", true},
+    {Quantity::Flame, "flame", "of mass", true}, {Quantity::Smoke, "smoke", "of mass", true},
+    {Quantity::Fuel, "fuel", "of mass", true},   {Quantity::Emitter, "emitter", ""},
 };
 
 QuantityScale named(Quantity quantity) {
@@ -119,6 +119,8 @@ std::vector<float> tracerValues(const Snapshot& snapshot, Quantity quantity) {
             return densityAtTracers(snapshot);
         case Quantity::Emitter:
             return emittersOf(snapshot);
+        case Quantity::MassDensity:
+            return {};
         case Quantity::Speed:
             break;
     }
@@ -130,7 +132,9 @@ QuantityScale scaleFor(Quantity quantity, std::vector<float> values) {
     std::erase_if(values, [](float value) { return !std::isfinite(value); });
     if (values.empty() || quantity == Quantity::Age || quantity == Quantity::Emitter) return scale;
     const float high = valueAt(values, 1 - kOutliers);
-    const float low = quantity == Quantity::Temperature ? valueAt(values, kOutliers) : 0;
+    const bool hasLow = quantity == Quantity::Temperature || quantity == Quantity::MassDensity;
+    const float low =
+        hasLow ? std::min(valueAt(values, kOutliers), quantity == Quantity::MassDensity ? 0.0f : high) : 0;
     const float step = roundStep(std::max(high - low, 1e-3f * std::max(std::abs(high), 1e-3f)));
     scale.low = step * std::floor(low / step);
     scale.high = std::max(step * std::ceil(high / step), scale.low + step);

@@ -1,5 +1,6 @@
 #include "editor/render/SliceSketch.h"
 
+#include "core/velocity/Scatter.h"
 #include "core/velocity/VelocityFromVorticity.h"
 #include "editor/render/TracerFields.h"
 
@@ -47,7 +48,8 @@ Squares squaresOver(const Box& box, const Slice& slice, int along) {
     return squares;
 }
 
-std::vector<float> speeds(const Squares& squares, const Scene& scene, const Snapshot& snapshot) {
+/// The flow that vortons and wind cause at a place, for snapshots without velocities at nodes.
+std::vector<glm::vec3> flowOfVortons(const Squares& squares, const Snapshot& snapshot, float detail) {
     Vortons vortons;
     vortons.position = snapshot.vortonPosition;
     vortons.strength = snapshot.vortonStrength;
@@ -55,9 +57,50 @@ std::vector<float> speeds(const Squares& squares, const Scene& scene, const Snap
     std::vector<glm::vec3> targets(squares.count()), velocities(squares.count());
     for (std::size_t i = 0; i < targets.size(); ++i) targets[i] = squares.middle(i);
     const float sigma = blobWidth(snapshot);
-    velocityByDirectSum(Workers{1}, vortons, {&sigma, 1}, targets, velocities, scene.fluid.detail);
+    velocityByDirectSum(Workers{1}, vortons, {&sigma, 1}, targets, velocities, detail);
+    return velocities;
+}
+
+/// Velocity and density between nodes; outside the grid, those at its faces.
+glm::vec4 flowAt(const Snapshot& snapshot, const glm::vec3& place) {
+    const Box box = snapshot.flowGrid.bounds();
+    const float rim = 1e-3f * snapshot.flowGrid.spacing;  // a cell does not hold its high faces
+    return sampleAt(snapshot.flowGrid, snapshot.flow, glm::clamp(place, box.low, box.high - rim));
+}
+
+std::vector<float> speeds(const Squares& squares, const Scene& scene, const Snapshot& snapshot) {
+    std::vector<glm::vec3> flow;
+    if (snapshot.flow.empty())
+        flow = flowOfVortons(squares, snapshot, scene.fluid.detail);
+    else
+        for (std::size_t i = 0; i < squares.count(); ++i) flow.emplace_back(flowAt(snapshot, squares.middle(i)));
     std::vector<float> values;
-    for (const glm::vec3& velocity : velocities) values.push_back(glm::length(velocity + scene.fluid.wind));
+    for (const glm::vec3& velocity : flow) values.push_back(glm::length(velocity + scene.fluid.wind));
+    return values;
+}
+
+std::vector<float> densities(const Squares& squares, const Snapshot& snapshot) {
+    std::vector<float> values(squares.count(), kNone);
+    if (!snapshot.flow.empty())
+        for (std::size_t i = 0; i < values.size(); ++i) values[i] = flowAt(snapshot, squares.middle(i)).w;
+    return values;
+}
+
+/// The curl of the flow, by differences over a cell.
+std::vector<float> curls(const Squares& squares, const Snapshot& snapshot) {
+    const float half = 0.5f * snapshot.flowGrid.spacing;
+    std::vector<float> values;
+    for (std::size_t i = 0; i < squares.count(); ++i) {
+        glm::vec3 slopes[3];
+        for (int axis = 0; axis < 3; ++axis) {
+            glm::vec3 step(0);
+            step[axis] = half;
+            const glm::vec3 place = squares.middle(i);
+            slopes[axis] = glm::vec3(flowAt(snapshot, place + step) - flowAt(snapshot, place - step)) / (2 * half);
+        }
+        values.push_back(
+            glm::length(glm::vec3(slopes[1].z - slopes[2].y, slopes[2].x - slopes[0].z, slopes[0].y - slopes[1].x)));
+    }
     return values;
 }
 
@@ -105,6 +148,13 @@ std::vector<float> ofTracers(const Squares& squares, const Snapshot& snapshot, Q
     return sums;
 }
 
+std::vector<float> valuesOn(const Squares& squares, Quantity quantity, const Scene& scene, const Snapshot& snapshot) {
+    if (quantity == Quantity::Speed) return speeds(squares, scene, snapshot);
+    if (quantity == Quantity::MassDensity) return densities(squares, snapshot);
+    if (quantity != Quantity::Vorticity) return ofTracers(squares, snapshot, quantity);
+    return snapshot.flow.empty() ? vorticities(squares, snapshot, scene.fluid.detail) : curls(squares, snapshot);
+}
+
 }  // namespace
 
 Box slicedBox(const Snapshot& snapshot) {
@@ -118,12 +168,9 @@ SlicedValues slicedValues(Quantity quantity, const Picture& picture) {
     const Snapshot& snapshot = *picture.snapshot;
     const Box box = slicedBox(snapshot);
     if (box.isEmpty()) return {};
-    const bool ofVortons = quantity == Quantity::Speed || quantity == Quantity::Vorticity;
-    const Squares squares = squaresOver(box, picture.slice, ofVortons ? kFineSquares : kCoarseSquares);
-    std::vector<float> values = quantity == Quantity::Speed ? speeds(squares, picture.scene, snapshot)
-                                : quantity == Quantity::Vorticity
-                                    ? vorticities(squares, snapshot, picture.scene.fluid.detail)
-                                    : ofTracers(squares, snapshot, quantity);
+    const bool ofTracersOnly = quantity == Quantity::Density || quantity == Quantity::Temperature;
+    const Squares squares = squaresOver(box, picture.slice, ofTracersOnly ? kCoarseSquares : kFineSquares);
+    std::vector<float> values = valuesOn(squares, quantity, picture.scene, snapshot);
     if (!axisOf(picture.slice))  // the frame of an oblique slice is larger than its intersection with the box
         for (std::size_t i = 0; i < values.size(); ++i)
             if (!box.contains(squares.middle(i))) values[i] = kNone;

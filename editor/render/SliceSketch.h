@@ -29,9 +29,10 @@ struct SlicedValues {
 
 /// The box for slices: the domain, or the bounds of the tracers if there is no domain yet.
 Box slicedBox(const Snapshot& snapshot);
-/// A quantity on the picture's slice. Speed includes the velocity induced by vortons and the wind, but not attached
-/// vorticity of bodies and expansion. Density and temperature come from tracers near the plane and are transparent
-/// without tracers. The picture must have a snapshot.
+/// A quantity on the picture's slice. Speed, vorticity and the density of the fluid come from the nodes of the velocity
+/// grid and include what walls and expansion do; speed includes the wind. If the snapshot has no velocities at nodes,
+/// speed and vorticity come from the vortons alone, and there is no density. Number density and temperature come from
+/// tracers near the plane and are transparent without tracers. The picture must have a snapshot.
 SlicedValues slicedValues(Quantity quantity, const Picture& picture);
 /// A coloured square for each value.
 Sketch sketchOf(const SlicedValues& sliced, const QuantityScale& scale);

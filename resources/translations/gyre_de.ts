@@ -1611,6 +1611,10 @@
         <source>emitter</source>
         <translation>Emitter</translation>
     </message>
+    <message>
+        <source>denser by</source>
+        <translation>dichter um</translation>
+    </message>
 </context>
 <context>
     <name>SceneLock</name>
@@ -3667,6 +3671,14 @@
     <message>
         <source>Rename and delete saved layouts</source>
         <translation>Gesicherte Anordnungen umbenennen und löschen</translation>
+    </message>
+    <message>
+        <source>Slice of density</source>
+        <translation>Schnitt der Dichte</translation>
+    </message>
+    <message>
+        <source>Show on a plane how much denser the fluid is than its surroundings, or hide the slice</source>
+        <translation>Auf einer Ebene zeigen, um wie viel dichter das Fluid ist als seine Umgebung, oder den Schnitt ausblenden</translation>
     </message>
 </context>
 <context>

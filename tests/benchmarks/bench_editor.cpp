@@ -174,6 +174,19 @@ void measurePanes(EditorWindow& editor) {
                 four.median() / one.median());
 }
 
+/// Measures selecting all elements.
+void measureSelecting(EditorWindow& editor) {
+    Document& document = editor.window->document();
+    Selection all;
+    for (const Element& element : document.scene().elements) all.push_back(element.id);
+    timing::Series series;
+    for (int i = 0; i < kRounds; ++i) {
+        document.select({});
+        series.add(timing::millisecondsOf([&] { document.select(all); }));
+    }
+    std::printf("selecting all %zu elements %.2f ms\n", all.size(), series.median());
+}
+
 int run(int count) {
     EditorWindow editor;
     const Scene scene = largeScene(count);
@@ -183,6 +196,7 @@ int run(int count) {
         ids.push_back(scene.elements[static_cast<std::size_t>((101 + 51 * i) % count)].id);  // all kinds, no group
     measureHand(editor, ids);
     measureEdits(editor, ids);
+    measureSelecting(editor);
     measurePanes(editor);
     return 0;
 }

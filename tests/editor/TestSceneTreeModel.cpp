@@ -9,7 +9,6 @@
 #include "tests/editor/Scenes.h"
 
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QItemSelectionModel>
 #include <QMimeData>
@@ -86,7 +85,6 @@ private Q_SLOTS:
     void theModelFollowsRandomEditsAndUndo();
     void manyRowsChangeWithFewSignals_data();
     void manyRowsChangeWithFewSignals();
-    void selectingTakesTimeForEachElement();
 
 private:
     std::unique_ptr<Document> m_document;
@@ -310,28 +308,6 @@ void TestSceneTreeModel::manyRowsChangeWithFewSignals() {
     m_document->undo();
     QCOMPARE(drawn(*m_model), shown());
     QVERIFY2(count < 2 * kMostSignals, qPrintable(QString::number(count)));
-}
-
-void TestSceneTreeModel::selectingTakesTimeForEachElement() {
-    constexpr int kSome = 1000, kMany = 16 * kSome;
-    constexpr double kMostRatio = 80;  // 16 times that of caches; the square would be 256
-    const auto secondsFor = [this](int number) {
-        m_document->open(many(number), {});
-        Selection all;
-        for (const Element& element : m_document->scene().elements) all.push_back(element.id);
-        double least = 1e9;
-        for (int i = 0; i < 3; ++i) {
-            m_document->select({});
-            QElapsedTimer timer;
-            timer.start();
-            m_document->select(all);
-            least = std::min(least, 1e-9 * static_cast<double>(timer.nsecsElapsed()));
-        }
-        return least;
-    };
-    m_tester.reset();
-    const double some = secondsFor(kSome), all = secondsFor(kMany);
-    QVERIFY2(all < kMostRatio * some, qPrintable(QString::number(all / some)));
 }
 
 GYRE_TEST(TestSceneTreeModel)

@@ -60,9 +60,9 @@ void installGerman(QTranslator& german) {
 
 }  // namespace
 
-/// No text is cut off and no widgets overlap: in both themes, in English, in German and with texts 40 % longer. CMake runs
-/// this test also at the scales 1.25, 1.5 and 2 (QT_SCALE_FACTOR), with the longer texts only. If GYRE_TEXT_PICTURES names a folder, the test
-/// saves pictures of all checked widgets there.
+/// No text is cut off and no widgets overlap: in both themes, in English, in German and with texts 40 % longer. CMake
+/// runs this test also at the scales 1.25, 1.5 and 2 (QT_SCALE_FACTOR), with the longer texts only. If
+/// GYRE_TEXT_PICTURES names a folder, the test saves pictures of all checked widgets there.
 class TestWindowTexts : public QObject {
     Q_OBJECT
 private Q_SLOTS:

@@ -46,6 +46,7 @@ private:
     std::unique_ptr<Renderer> m_renderer;
     Scene m_scene;
     Snapshot m_snapshot;
+    Snapshot m_layered;  ///< with densities at nodes
 
     Picture pictureOf(FluidView view) const;
     void compare(const Image& image, const std::string& name);
@@ -91,6 +92,21 @@ Snapshot burningPlume() {
 
 bool keepsPictures() { return qEnvironmentVariableIsSet("GYRE_KEEP_PICTURES"); }
 
+/// The snapshot with heavy fluid at the floor of its domain and light fluid above.
+Snapshot layeredFluid(const Snapshot& snapshot) {
+    Snapshot layered = snapshot;
+    UniformGrid& grid = layered.flowGrid;
+    grid.origin = snapshot.domain.low;
+    grid.nodes = glm::ivec3(12);
+    const glm::vec3 size = snapshot.domain.size();
+    grid.spacing = std::max({size.x, size.y, size.z}) / 11;
+    for (int k = 0; k < 12; ++k)
+        for (int j = 0; j < 12; ++j)
+            for (int i = 0; i < 12; ++i)
+                layered.flow.emplace_back(0, 0, 0, i < 6 ? 0.5f - 0.1f * static_cast<float>(j) : 0);
+    return layered;
+}
+
 }  // namespace
 
 void TestFluidViews::initTestCase() {
@@ -103,6 +119,7 @@ void TestFluidViews::initTestCase() {
     QVERIFY2(complaints.empty(), complaints.c_str());
     m_scene = stage();
     m_snapshot = burningPlume();
+    m_layered = layeredFluid(m_snapshot);
 }
 
 void TestFluidViews::cleanupTestCase() {
@@ -112,7 +129,7 @@ void TestFluidViews::cleanupTestCase() {
 
 Picture TestFluidViews::pictureOf(FluidView view) const {
     Picture picture{m_scene};
-    picture.snapshot = &m_snapshot;
+    picture.snapshot = view == FluidView::MassDensitySlice ? &m_layered : &m_snapshot;
     picture.camera = stageCamera();
     picture.size = {320, 200};
     picture.view = view;

@@ -1,6 +1,11 @@
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "editor/render/SliceSketch.h"
 #include "tests/Test.h"
+#include "tests/core/SimulationRuns.h"
 #include "tests/images/Plume.h"
 #include "tests/images/Stage.h"
+#include "tests/physics/ImpulseScenes.h"
 
 #include "editor/render/FluidView.h"
 #include "editor/render/ViewSketch.h"
@@ -23,6 +28,7 @@ private Q_SLOTS:
     void uniformTracersHaveTheirNumberPerLitre();
     void everyEmitterHasItsColour();
     void anObliqueSliceShowsTheValuesOnIt();
+    void slicesIncludeWhatWallsDo();
 };
 
 void TestShownViews::viewsOfOneGroupExcludeEachOther() {
@@ -122,6 +128,43 @@ void TestShownViews::anObliqueSliceShowsTheValuesOnIt() {
         QVERIFY(std::abs(glm::dot(middle, picture.slice.normal) - 0.1f) < 1e-4f);
         QVERIFY(snapshot.domain.contains(middle, 0.03f));
     }
+}
+
+/// A ball stands in wind. In the ball the fluid rests, and its surface has vorticity; both come from the wall alone.
+void TestShownViews::slicesIncludeWhatWallsDo() {
+    Scene scene = scenes::withImpulseWalls(32);
+    scene.fluid.gravity = glm::vec3(0);
+    scene.fluid.wind = {0.3f, 0, 0};
+    Body ball;
+    ball.radius = 0.5f;
+    ball.grip = 0;  // sheds no wake
+    scene.elements.push_back(scenes::element(1, ball));
+    FluidRegion around;
+    around.shape = RegionShape::Box;
+    around.halfExtents = glm::vec3(0.9f);
+    around.spacing = 0.15f;
+    around.density = 0.1f;
+    scene.elements.push_back(scenes::element(2, around));
+    Simulation simulation(scene, 1);
+    run(simulation, 20);
+    const Snapshot snapshot = simulation.snapshot();
+    Picture picture{scene};
+    picture.snapshot = &snapshot;
+    picture.slice = {{0, 0, 1}, 0};
+    const auto valueAt = [&](Quantity quantity, const glm::vec3& place) {
+        const SlicedValues sliced = slicedValues(quantity, picture);
+        const glm::vec2 square = sliced.squares.local(place);
+        return sliced.values[sliced.squares.index(static_cast<int>(square.x), static_cast<int>(square.y))];
+    };
+    const glm::vec3 middle(0), above(0, 0.5f, 0);
+    qInfo("speed %.3f in the ball, %.3f beside it; vorticity %.3f and %.3f at the surface",
+          double(valueAt(Quantity::Speed, middle)), double(valueAt(Quantity::Speed, {0, 0.7f, 0})),
+          double(valueAt(Quantity::Vorticity, middle)), double(valueAt(Quantity::Vorticity, above)));
+    QVERIFY(valueAt(Quantity::Speed, middle) < 0.06f);
+    QVERIFY(valueAt(Quantity::Vorticity, above) > 4 * valueAt(Quantity::Vorticity, middle));
+    const glm::vec3 heavy(0, -0.8f, 0);
+    QVERIFY(valueAt(Quantity::MassDensity, heavy) > 0.03f);
+    QVERIFY(std::abs(valueAt(Quantity::MassDensity, middle)) < 0.01f);
 }
 
 GYRE_TEST(TestShownViews)
