@@ -9,6 +9,7 @@ const char* __lsan_default_suppressions() {
 const char* __asan_default_options() { return "abort_on_error=1"; }  // tests of crashes expect a signal
 const char* __lsan_default_options() { return "print_suppressions=0"; }
 const char* __tsan_default_options() {
-    return "abort_on_error=1:ignore_noninstrumented_modules=1:suppressions=" __FILE__ ".suppressions";
+    // Qt starts programs by vfork, which ThreadSanitizer takes for a fork of this process.
+    return "abort_on_error=1:die_after_fork=0:ignore_noninstrumented_modules=1:suppressions=" __FILE__ ".suppressions";
 }
 }
