@@ -9,7 +9,7 @@ namespace gyre {
 
 /// The instruction sets that the inner loops are built for. All give the same bits; they differ in speed alone.
 enum class Instructions {
-    Sse2,    ///< any x86-64; "portable" on the command line; slow: fused multiplication is a function call
+    Sse2,    ///< any x86-64; "portable" on the command line
     Avx2,    ///< x86-64-v3
     Avx512,  ///< x86-64-v4
 };

@@ -12,8 +12,6 @@ namespace gyre {
 /// A type L brings registers L::Floats of L::kWidth floats. They know + - * / < <= > >= == and, with a comparison, ?: ;
 /// and L has
 ///   broadcast, load, store   one number in all lanes; memory needs no alignment
-///   fma, subtractProduct     a b + c and c - a b, rounded once: the only fused operations
-///   addProduct               sum += a b, fused; a is one number, b and sum are FourFloats or EightFloats
 ///   sqrt                     square root, correctly rounded
 ///   gather4, scatter4        groups of four lanes from and to memory, `step` floats apart
 ///   gatherRows               groups of four lanes from rows of three floats, by the indices 0, 4, 8 and 12

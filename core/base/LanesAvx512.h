@@ -65,19 +65,6 @@ struct Avx512 {
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm512_shuffle_ps(a, b, kPick);
     }
-    [[gnu::always_inline]] static Floats fma(const Floats& a, const Floats& b, const Floats& c) {
-        return _mm512_fmadd_ps(a, b, c);
-    }
-    [[gnu::always_inline]] static Floats subtractProduct(const Floats& a, const Floats& b, const Floats& c) {
-        return _mm512_fnmadd_ps(a, b, c);
-    }
-    template <class Some>
-    [[gnu::always_inline]] static void addProduct(Some& sum, float a, const Some& b) {
-        if constexpr (sizeof(Some) == 16)
-            sum = _mm_fmadd_ps(_mm_set1_ps(a), b, sum);
-        else
-            sum = _mm256_fmadd_ps(_mm256_set1_ps(a), b, sum);
-    }
     [[gnu::always_inline]] static Floats sqrt(const Floats& x) { return _mm512_sqrt_ps(x); }
     [[gnu::always_inline]] static Floats truncate(const Floats& x) {
         return _mm512_cvtepi32_ps(_mm512_cvttps_epi32(x));

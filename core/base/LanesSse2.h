@@ -7,8 +7,7 @@
 
 namespace gyre {
 
-/// Registers of four floats, which every x86-64 has; see Lanes.h. The reference for the other sets: fused
-/// multiplication comes from the standard library, rounds once as the hardware does, and is much slower.
+/// Registers of four floats, which every x86-64 has; see Lanes.h. The reference for the other sets.
 struct Sse2 {
     static constexpr int kWidth = 4;
     using Floats = __m128;
@@ -43,18 +42,6 @@ struct Sse2 {
     template <int kPick>
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm_shuffle_ps(a, b, kPick);
-    }
-    [[gnu::always_inline]] static Floats fma(const Floats& a, const Floats& b, const Floats& c) {
-        Floats sum;
-        for (int i = 0; i < kWidth; ++i) sum[i] = __builtin_fmaf(a[i], b[i], c[i]);
-        return sum;
-    }
-    [[gnu::always_inline]] static Floats subtractProduct(const Floats& a, const Floats& b, const Floats& c) {
-        return fma(-a, b, c);
-    }
-    template <class Some>
-    [[gnu::always_inline]] static void addProduct(Some& sum, float a, const Some& b) {
-        for (unsigned i = 0; i < sizeof(Some) / sizeof(float); ++i) sum[i] = __builtin_fmaf(a, b[i], sum[i]);
     }
     [[gnu::always_inline]] static Floats sqrt(const Floats& x) { return _mm_sqrt_ps(x); }
     [[gnu::always_inline]] static Floats truncate(const Floats& x) { return _mm_cvtepi32_ps(_mm_cvttps_epi32(x)); }

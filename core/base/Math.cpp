@@ -120,7 +120,7 @@ double erfcByFraction(double x) {
 double exactExp(double x) {
     if (x != x) return x;
     if (x > 709.78271289338397) return kInfinity;
-    if (x < -708.39641853226408) return 0;  // subnormal results are zero, with and without flush-to-zero
+    if (x < -708.39641853226408) return 0;  // subnormal results are zero
     const double n = std::nearbyint(x / 0.69314718055994530942);
     const double high = x - n * kLn2High, low = n * kLn2Low;
     const double r = high - low;

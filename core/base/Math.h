@@ -1,5 +1,7 @@
 #pragma once
 
+#include <glm/vec3.hpp>
+
 #include <numbers>
 
 namespace gyre {
@@ -20,5 +22,11 @@ double exactErf(double x);
 float fastExp(float x);
 /// 1 - exp(-x): the fraction that has decayed when x is rate times time. Accurate to 2 ulp, for small x too. x: >= 0
 float decayedFraction(float x);
+
+/// A value that decays towards zero becomes zero below this size. Otherwise it would become subnormal, and stay so for
+/// ever, and arithmetic with subnormal numbers takes many times as long.
+inline constexpr float kLeastSize = 1e-20f;
+inline float orZero(float x) { return x < kLeastSize && x > -kLeastSize ? 0 : x; }
+inline glm::vec3 orZero(const glm::vec3& v) { return {orZero(v.x), orZero(v.y), orZero(v.z)}; }
 
 }  // namespace gyre

@@ -10,8 +10,8 @@
 namespace gyre {
 namespace {
 
-// Masks all traps, rounds to nearest, flushes subnormal results to zero and reads subnormal operands as zero.
-constexpr unsigned kFloatingPointState = 0x9FC0;
+// Masks all traps, rounds to nearest, keeps subnormal numbers.
+constexpr unsigned kFloatingPointState = 0x1F80;
 
 thread_local bool isInHostTask = false;
 

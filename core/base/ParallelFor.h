@@ -63,14 +63,14 @@ private:
 
 /// Cuts [0, count) into ranges of `grain` (the last may be shorter) and calls body on each. The cuts depend on count
 /// and grain alone, so a sum kept per range and added up in range order has the same bits for any number of threads.
-/// Each range runs with flush-to-zero and round-to-nearest (FloatingPointScope).
+/// Each range runs in a FloatingPointScope.
 void parallelFor(const Workers& workers, std::size_t count, std::size_t grain, const RangeBody& body);
 
 /// The number of ranges that parallelFor makes.
 constexpr std::size_t rangeCount(std::size_t count, std::size_t grain) { return (count + grain - 1) / grain; }
 
-/// Sets the floating-point state that every result depends on: round to nearest, subnormals are zero, no traps. The
-/// destructor restores the caller's state.
+/// Sets the floating-point state that every result depends on: round to nearest, subnormal numbers as they are, no
+/// traps. The destructor restores the caller's state.
 class FloatingPointScope {
 public:
     FloatingPointScope();

@@ -64,7 +64,7 @@ template <class L>
 /// An approximate a . b, with fewer roundings than dot().
 template <class L>
 [[gnu::always_inline]] inline typename L::Floats nearDot(const Vectors<L>& a, const Vectors<L>& b) {
-    return L::fma(a.z, b.z, L::fma(a.y, b.y, a.x * b.x));
+    return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
 template <class L>
@@ -93,7 +93,7 @@ template <class L>
     const auto slack = L::broadcast(query.slack);
     const auto isIn = [&](int axis) {
         return magnitude<L>(nearDot<L>(fillVectors<L>(query.axes[axis]), a)) <=
-               L::fma(slack, paths.length, L::broadcast(query.halves[axis]));
+               L::broadcast(query.halves[axis]) + slack * paths.length;
     };
     return L::movemask(isIn(0) & isIn(1) & isIn(2));
 }
@@ -102,7 +102,7 @@ template <class L>
 template <class L>
 [[gnu::always_inline]] inline unsigned endInReach(const NearQuery& query, const PathEnds<L>& paths) {
     const Vectors<L> away = minus<L>(paths.to, fillVectors<L>(query.middle));
-    const auto reach = L::fma(L::broadcast(query.slack), paths.length, L::broadcast(query.reach));
+    const auto reach = L::broadcast(query.reach) + L::broadcast(query.slack) * paths.length;
     return L::movemask(nearDot<L>(away, away) <= reach * reach);
 }
 

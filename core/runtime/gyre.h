@@ -394,7 +394,7 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_shift_origin(gyre_context* context,
                                                           gyre_vec3 delta);
 
 /* [write] Adds dt [s, 0..86400] to an accumulator and runs the whole substeps in it; drops those beyond max_substeps.
- * Blocks until they are done.  Uses flush-to-zero and round-to-nearest in every task, and restores the caller's
+ * Blocks until they are done.  Rounds to nearest and keeps subnormal numbers in every task, and restores the caller's
  * floating-point state.  report may be NULL. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_step(gyre_context* context, gyre_instance instance, double dt,
                                                   gyre_step_report* report);

@@ -84,7 +84,7 @@ void advectVorton(Vortons& v, std::size_t i, const FluidSettings& fluid, const F
 /// The kernel's arithmetic for one tracer, with forces.
 void advectTracer(Tracers& t, std::size_t i, const FlowStep& step, const glm::vec3& now, const Forces& forces,
                   bool keepsOlder, glm::vec3& to) {
-    t.ownVelocity[i] *= step.ownFraction;
+    t.ownVelocity[i] = orZero(step.ownFraction * t.ownVelocity[i]);
     const bool restarted = t.restarted[i] != 0;
     glm::vec3 flow = adamsBashforth(now, t.lastVelocity[i], restarted);
     if (keepsOlder) {

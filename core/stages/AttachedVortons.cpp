@@ -224,7 +224,7 @@ private:
             pulls[edge.left] += more;
             pulls[edge.right] -= more;
         }
-        for (std::size_t i = 0; i < gamma.size(); ++i) gamma[i] += kEvened / 3 * pulls[i];
+        for (std::size_t i = 0; i < gamma.size(); ++i) gamma[i] = orZero(gamma[i] + kEvened / 3 * pulls[i]);
     }
 
     SimulationState& m_state;

@@ -15,10 +15,9 @@
 namespace gyre {
 namespace {
 
-constexpr float kFaint = 1e-3f;     // of the largest mass of a cell; less does not extend the domain
-constexpr float kNothing = 1e-20f;  // less than the tenth decimal of any cell's mass [kg]
-constexpr float kBeyondReach = 4;   // cells; nodes farther from all solids need no distance
-constexpr int kPushes = 16;         // cells that mass may be pushed out of a solid in a step
+constexpr float kFaint = 1e-3f;    // of the largest mass of a cell; less does not extend the domain
+constexpr float kBeyondReach = 4;  // cells; nodes farther from all solids need no distance
+constexpr int kPushes = 16;        // cells that mass may be pushed out of a solid in a step
 
 float volumeOfCell(const UniformGrid& grid) { return grid.spacing * grid.spacing * grid.spacing; }
 
@@ -212,7 +211,7 @@ void ageMass(const Workers& workers, SimulationState& state) {
     std::vector<double> ended(static_cast<std::size_t>(grid.nodes.z));
     eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
         for (std::size_t i = grid.index(0, 0, k); i < grid.index(0, 0, k + 1); ++i) {
-            if (std::abs(density.mass[i]) < kNothing) {
+            if (std::abs(density.mass[i]) < kLeastSize) {
                 density.mass[i] = density.aged[i] = density.pace[i] = 0;
                 continue;
             }

@@ -1,5 +1,6 @@
 #include "core/stages/Diffuse.h"
 
+#include "core/base/Math.h"
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/PairDiffusion.h"
 #include "core/stages/SimulationState.h"
@@ -241,8 +242,8 @@ void gather(const Workers& workers, SimulationState& state, const UniformGrid& g
             const CellPlace& place = state.substances.order.places()[p];
             if (!place.isInside()) continue;
             const FourFloats gain = valueAt(state.gains, steps, place);
-            v.strength[p] += fluidVolume(v, p) * glm::vec3(gain[0], gain[1], gain[2]);
-            v.heat[p] += gain[3];
+            v.strength[p] = orZero(v.strength[p] + fluidVolume(v, p) * glm::vec3(gain[0], gain[1], gain[2]));
+            v.heat[p] = orZero(v.heat[p] + gain[3]);
         }
     });
 }

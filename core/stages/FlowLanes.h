@@ -37,7 +37,8 @@ struct VectorsOfRow {
 };
 constexpr VectorsOfRow kVectorsOfRow;  // not inline: kernel files must not share symbols
 
-constexpr float kSixth = 1.0f / 6;  // weight of the second difference, see Advect.cpp
+constexpr float kLeastOwnVelocity = 1e-20f;  // kLeastSize of Math.h, which these files must not include [m/s]
+constexpr float kSixth = 1.0f / 6;           // weight of the second difference, see Advect.cpp
 
 /// Advances kWidth floats of the tracers' vectors. An Euler step uses the present velocity as the earlier ones.
 template <class L>
@@ -45,7 +46,8 @@ template <class L>
                                           const typename L::Mask& restarted, const TracersInFlow& t,
                                           std::ptrdiff_t at) {
     const auto now = L::load(t.flow + at), before = L::load(t.lastFlow + at),
-               own = L::broadcast(step.ownFraction) * L::load(t.ownVelocity + at);
+               left = L::broadcast(step.ownFraction) * L::load(t.ownVelocity + at),
+               least = L::broadcast(kLeastOwnVelocity), own = (left < least) & (left > -least) ? L::broadcast(0) : left;
     const auto last = restarted ? now : before, first = now - last, extra = wind + own;
     auto flow = now + L::broadcast(0.5f) * first;
     if (t.olderFlow) {
@@ -83,7 +85,9 @@ void flowWith(const FlowStep& step, const TracersInFlow& t) {
     const int whole = t.count / kLanes * kLanes;
     for (int first = 0; first < whole; first += kLanes) flowGroup<L>(step, wind, t, first);
     for (std::ptrdiff_t i = 3 * std::ptrdiff_t{whole}; i < 3 * std::ptrdiff_t{t.count}; ++i) {
-        const float now = t.flow[i], own = step.ownFraction * t.ownVelocity[i], extra = step.wind[i % 3] + own;
+        const float now = t.flow[i], left = step.ownFraction * t.ownVelocity[i];
+        const float own = left < kLeastOwnVelocity && left > -kLeastOwnVelocity ? 0 : left;
+        const float extra = step.wind[i % 3] + own;
         const bool restarted = t.restarted[i / 3] != 0;
         const float last = restarted ? now : t.lastFlow[i], difference = now - last;
         float flow = now + 0.5f * difference;

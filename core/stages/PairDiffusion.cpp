@@ -80,8 +80,8 @@ void diffusePairs(const Workers& workers, SimulationState& state) {
         });
         parallelFor(workers, v.size(), 16 * kVortonsWithPairs, [&](std::size_t begin, std::size_t end) {
             for (std::size_t p = begin; p < end; ++p) {
-                v.strength[p] += glm::vec3(gains[p]);
-                v.heat[p] += gains[p].w;
+                v.strength[p] = orZero(v.strength[p] + glm::vec3(gains[p]));
+                v.heat[p] = orZero(v.heat[p] + gains[p].w);
             }
         });
     }

@@ -43,9 +43,9 @@ template <class L>
     typename L::Floats ends[kLanes / L::kWidth];
     for (int at = 0; at < kLanes; at += L::kWidth) {
         auto low = L::load(node + at), high = L::load(node + plane + at);
-        low = L::fma(y, L::load(node + row + at) - low, low);
-        high = L::fma(y, L::load(node + plane + row + at) - high, high);
-        ends[at / L::kWidth] = L::fma(z, high - low, low);
+        low += y * (L::load(node + row + at) - low);
+        high += y * (L::load(node + plane + row + at) - high);
+        ends[at / L::kWidth] = low + z * (high - low);
     }
     EightFloats right;
     L::halves(ends, found, right);

@@ -46,7 +46,7 @@ template <class L>
 void mixPlanes(const float* const* in, const float* weights, int terms, float* out, int count) {
     for (int at = 0; at < count; at += L::kWidth) {
         auto sum = L::broadcast(0);
-        for (int i = 0; i < terms; ++i) sum = L::fma(L::broadcast(weights[i]), L::load(in[i] + at), sum);
+        for (int i = 0; i < terms; ++i) sum += L::broadcast(weights[i]) * L::load(in[i] + at);
         L::store(out + at, sum);
     }
 }
@@ -79,11 +79,11 @@ void restrictLines(const AxisWeights& w, int coarseNodes, int rowLength, int x, 
             for (int i = 0; i < w.count[node]; ++i) {
                 const auto weight = L::broadcast(w.influence[node * w.most + i]);
                 const Complex<L> xy = load<L>(scratch.lines[0][w.begin[node] + i], r);
-                sum.x = L::fma(weight, xy.re, sum.x);
-                sum.y = L::fma(weight, xy.im, sum.y);
+                sum.x += weight * xy.re;
+                sum.y += weight * xy.im;
                 const Complex<L> zw = load<L>(scratch.lines[1][w.begin[node] + i], r);
-                sum.z = L::fma(weight, zw.re, sum.z);
-                sum.w = L::fma(weight, zw.im, sum.w);
+                sum.z += weight * zw.re;
+                sum.w += weight * zw.im;
             }
             storeNodes<L>(scratch.coarseRows + 4 * (static_cast<std::ptrdiff_t>(node) * rowLength + x + r * L::kWidth),
                           sum);
@@ -142,12 +142,8 @@ template <class L>
 [[gnu::always_inline]] inline void multiply(ComplexLanes& first, ComplexLanes& second, int r, const Vectors<L>& k) {
     const Complex<L> p = load<L>(first, r), q = load<L>(second, r);
     const auto &a = k.x, &b = k.y, &c = k.z;
-    store<L>(first, r,
-             {L::subtractProduct(c, p.re, L::subtractProduct(b, q.im, a * q.re)),
-              L::subtractProduct(c, p.im, L::fma(b, q.re, a * q.im))});
-    store<L>(second, r,
-             {L::subtractProduct(c, q.im, L::subtractProduct(a, p.im, b * p.re)),
-              L::fma(c, q.re, L::fma(a, p.re, b * p.im))});
+    store<L>(first, r, {a * q.re - b * q.im - c * p.re, a * q.im + b * q.re - c * p.im});
+    store<L>(second, r, {b * p.re - a * p.im - c * q.im, b * p.im + a * p.re + c * q.re});
 }
 
 template <class L>
@@ -253,9 +249,9 @@ template <class L>
     const float* row = rows + 3 * static_cast<std::ptrdiff_t>(w.first[y]) * rowLength;
     for (int i = 0; i < 4; ++i, row += 3 * rowLength) {
         const auto weight = L::broadcast(w.weight[4 * y + i]);
-        v.x = L::fma(weight, L::load(row), v.x);
-        v.y = L::fma(weight, L::load(row + rowLength), v.y);
-        v.z = L::fma(weight, L::load(row + 2 * rowLength), v.z);
+        v.x += weight * L::load(row);
+        v.y += weight * L::load(row + rowLength);
+        v.z += weight * L::load(row + 2 * rowLength);
     }
 }
 

@@ -48,9 +48,9 @@ template <class L, int kSign>
 [[gnu::always_inline]] inline Complex<L> turned(const Complex<L>& x, float wr, float wi) {
     const auto c = L::broadcast(wr), s = L::broadcast(wi);
     if constexpr (kSign > 0)
-        return {L::subtractProduct(x.im, s, x.re * c), L::fma(x.re, s, x.im * c)};
+        return {x.re * c - x.im * s, x.im * c + x.re * s};
     else
-        return {L::fma(x.im, s, x.re * c), L::subtractProduct(x.re, s, x.im * c)};
+        return {x.re * c + x.im * s, x.im * c - x.re * s};
 }
 
 // Transforms of a few numbers in registers. kSign is -1 for the transform and 1 for its inverse.
@@ -59,10 +59,10 @@ template <class L, int kSign>
 [[gnu::always_inline]] inline void butterfly3(Complex<L>& a, Complex<L>& b, Complex<L>& c) {
     const auto half = L::broadcast(0.5f), sin60 = L::broadcast(0.866025403784438647f);
     const Complex<L> sum = b + c, turn = quarterTurn<L, kSign>(b - c);
-    const Complex<L> middle{L::subtractProduct(half, sum.re, a.re), L::subtractProduct(half, sum.im, a.im)};
+    const Complex<L> middle{a.re - half * sum.re, a.im - half * sum.im};
     a = a + sum;
-    b = {L::fma(sin60, turn.re, middle.re), L::fma(sin60, turn.im, middle.im)};
-    c = {L::subtractProduct(sin60, turn.re, middle.re), L::subtractProduct(sin60, turn.im, middle.im)};
+    b = {middle.re + sin60 * turn.re, middle.im + sin60 * turn.im};
+    c = {middle.re - sin60 * turn.re, middle.im - sin60 * turn.im};
 }
 
 template <class L, int kSign>
@@ -77,14 +77,13 @@ template <class L, int kSign>
 /// p u + q v
 template <class L>
 [[gnu::always_inline]] inline Complex<L> mixed(float p, const Complex<L>& u, float q, const Complex<L>& v) {
-    return {L::fma(L::broadcast(p), u.re, L::broadcast(q) * v.re),
-            L::fma(L::broadcast(p), u.im, L::broadcast(q) * v.im)};
+    return {L::broadcast(q) * v.re + L::broadcast(p) * u.re, L::broadcast(q) * v.im + L::broadcast(p) * u.im};
 }
 
 /// sum + p u
 template <class L>
 [[gnu::always_inline]] inline Complex<L> plus(const Complex<L>& sum, float p, const Complex<L>& u) {
-    return {L::fma(L::broadcast(p), u.re, sum.re), L::fma(L::broadcast(p), u.im, sum.im)};
+    return {sum.re + L::broadcast(p) * u.re, sum.im + L::broadcast(p) * u.im};
 }
 
 /// The transform of one block in the last step. For odd lengths, mirrored terms share their products.
@@ -173,13 +172,13 @@ template <class L, int kSign>
     butterfly4<L, kSign>(x[0], x[2], x[4], x[6]);
     const Complex<L> a0 = x[0], a1 = x[2], a2 = x[4], a3 = x[6];
     x[0] = a0 + b0;
-    x[1] = {L::fma(root, s1.re, a1.re), L::fma(root, s1.im, a1.im)};
+    x[1] = {a1.re + root * s1.re, a1.im + root * s1.im};
     x[2] = a2 + b2;
-    x[3] = {L::fma(root, s3.re, a3.re), L::fma(root, s3.im, a3.im)};
+    x[3] = {a3.re + root * s3.re, a3.im + root * s3.im};
     x[4] = a0 - b0;
-    x[5] = {L::subtractProduct(root, s1.re, a1.re), L::subtractProduct(root, s1.im, a1.im)};
+    x[5] = {a1.re - root * s1.re, a1.im - root * s1.im};
     x[6] = a2 - b2;
-    x[7] = {L::subtractProduct(root, s3.re, a3.re), L::subtractProduct(root, s3.im, a3.im)};
+    x[7] = {a3.re - root * s3.re, a3.im - root * s3.im};
 }
 
 /// One radix-4 step of one block, in place: butterflies, then twiddles.

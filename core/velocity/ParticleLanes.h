@@ -80,7 +80,7 @@ template <class L>
 template <class L, class Some>
 [[gnu::always_inline]] inline void goTowards(Some& a, const Some& b, float weight) {
     const Some difference = b - a;
-    L::addProduct(a, weight, difference);
+    a += weight * difference;
 }
 
 /// Interpolates along y and z at both ends of a cell along x.

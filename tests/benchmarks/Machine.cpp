@@ -20,7 +20,7 @@ double peakFlops() {
         const double time = millisecondsOf([&] {
             Avx2::Floats sums[kChains] = {};
             for (int i = 0; i < kRounds; ++i)
-                for (auto& sum : sums) sum = Avx2::fma(sum, a, b);
+                for (auto& sum : sums) sum = sum * a + b;
             for (const auto& sum : sums) Avx2::store(kept, sum + Avx2::load(kept));
         });
         if (kept[0] > 0) best = std::max(best, 2.0 * Avx2::kWidth * kChains * kRounds / time);

@@ -6,6 +6,7 @@
 #include "core/stages/SimulationState.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 using namespace gyre;
@@ -327,6 +328,35 @@ private Q_SLOTS:
         QCOMPARE(other.stateHash(), one.stateHash());
         inGroups.elements.back().enabled = false;
         QCOMPARE(Simulation(inGroups, 1).snapshot().bodies.size(), std::size_t{0});
+    }
+
+    /// The own velocities of tracers decay, and strength spreads from a ring into still fluid.
+    void decayingValuesBecomeZeroAndNeverSubnormal() {
+        Emitter sparks = scenes::burst(EmitterShape::Sphere, 100);
+        sparks.speed = 1;
+        Scene scene = onlyEmitter(sparks);
+        scene.fluid.substep = 1.0 / 30;
+        scene.fluid.viscosity = 0.02f;
+        VorticitySource ring = scenes::burst(VorticityKind::Ring, 64);
+        ring.radius = 0.2f;
+        scene.elements.push_back(scenes::element(2, ring));
+        FluidRegion still;
+        still.shape = RegionShape::Box;
+        still.halfExtents = {0.3f, 1.5f, 0.3f};
+        still.spacing = 0.1f;
+        still.lifetime = 1000;
+        scene.elements.push_back(scenes::element(3, still, {0, 1, 0}));
+        Simulation simulation(scene, 1);
+        const auto isSubnormal = [](const glm::vec3& v) {
+            return std::fpclassify(v.x) == FP_SUBNORMAL || std::fpclassify(v.y) == FP_SUBNORMAL ||
+                   std::fpclassify(v.z) == FP_SUBNORMAL;
+        };
+        for (int step = 0; step < 400; ++step) {
+            simulation.step();
+            QVERIFY(std::ranges::none_of(simulation.state().vortons.strength, isSubnormal));
+            QVERIFY(std::ranges::none_of(simulation.state().tracers.ownVelocity, isSubnormal));
+        }
+        for (const glm::vec3& own : simulation.state().tracers.ownVelocity) QVERIFY(own == glm::vec3(0));
     }
 
     void aSnapshotHoldsTheDrawnValues() {
