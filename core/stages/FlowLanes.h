@@ -47,7 +47,8 @@ template <class L>
                                           std::ptrdiff_t at) {
     const auto now = L::load(t.flow + at), before = L::load(t.lastFlow + at),
                left = L::broadcast(step.ownFraction) * L::load(t.ownVelocity + at),
-               least = L::broadcast(kLeastOwnVelocity), own = (left < least) & (left > -least) ? L::broadcast(0) : left;
+               least = L::broadcast(kLeastOwnVelocity),
+               own = ((left < least) & (left > -least)) ? L::broadcast(0) : left;
     const auto last = restarted ? now : before, first = now - last, extra = wind + own;
     auto flow = now + L::broadcast(0.5f) * first;
     if (t.olderFlow) {

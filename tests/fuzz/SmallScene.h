@@ -7,12 +7,19 @@
 
 namespace gyre::fuzz {
 
-/// A scene with curves, parameters and triggers whose steps are fast.
+/// A scene with curves, parameters, triggers, walls by impulse and heavy fluid, whose steps are fast.
 inline Scene smallScene() {
     Scene scene = scenes::driven();
     scene.fluid.gridCells = 8;
     scene.fluid.maxTracers = 500;
     scene.fluid.maxVortons = 300;
+    scene.fluid.boundary = Boundary::Impulse;
+    FluidRegion heavy;
+    heavy.radius = 0.15f;
+    heavy.spacing = 0.1f;
+    heavy.shell = 0;
+    heavy.density = 0.3f;
+    scene.elements.push_back(scenes::element(900, heavy));
     return scene;
 }
 
