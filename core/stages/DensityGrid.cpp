@@ -1,6 +1,7 @@
 #include "core/stages/DensityGrid.h"
 
 #include "core/base/Math.h"
+#include "core/base/RangeSums.h"
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/Retire.h"
 #include "core/stages/SimulationState.h"
@@ -17,7 +18,8 @@ namespace {
 
 constexpr float kFaint = 1e-3f;    // of the largest mass of a cell; less does not extend the domain
 constexpr float kBeyondReach = 4;  // cells; nodes farther from all solids need no distance
-constexpr int kPushes = 16;        // cells that mass may be pushed out of a solid in a step
+constexpr std::size_t kCellsPerRange = 4096;
+constexpr int kPushes = 16;  // cells that mass may be pushed out of a solid in a step
 
 float volumeOfCell(const UniformGrid& grid) { return grid.spacing * grid.spacing * grid.spacing; }
 
@@ -98,35 +100,45 @@ void eachWithMass(const DensityGrid& density, const Visit& visit) {
 
 /// Moves the mass to the cells of another grid. Between grids whose nodes coincide no mass is smeared.
 void moveTo(DensityGrid& density, const UniformGrid& grid) {
-    DensityGrid before;
-    before.grid = density.grid;
-    before.mass.swap(density.mass);
-    before.aged.swap(density.aged);
-    before.pace.swap(density.pace);
-    makeCells(density, grid);
-    const glm::vec3 apart = (before.grid.origin - grid.origin) / grid.spacing;
+    const glm::vec3 apart = (density.grid.origin - grid.origin) / grid.spacing;
     const glm::vec3 whole = glm::round(apart);
     constexpr float kSameNodes = 1e-2f;  // of a cell
     const glm::vec3 off = glm::abs(apart - whole);
-    const bool isShift = before.grid.spacing == grid.spacing && std::max({off.x, off.y, off.z}) < kSameNodes;
-    eachWithMass(before, [&](const glm::ivec3& cell, NewMass box) {
-        if (!isShift) return addBox(density, box);
-        const glm::ivec3 to = cell + glm::ivec3(whole);
-        box.position = grid.position(to.x, to.y, to.z);
-        box.size = glm::vec3(0);  // one cell gets all
-        addBox(density, box);
+    const bool isShift = density.grid.spacing == grid.spacing && std::max({off.x, off.y, off.z}) < kSameNodes;
+    density.moved.clear();
+    eachWithMass(density, [&](const glm::ivec3& cell, NewMass box) {
+        if (isShift) {  // one cell gets all
+            const glm::ivec3 to = cell + glm::ivec3(whole);
+            box.position = grid.position(to.x, to.y, to.z);
+            box.size = glm::vec3(0);
+        }
+        density.moved.push_back(box);
     });
+    makeCells(density, grid);
+    for (const NewMass& box : density.moved) addBox(density, box);
 }
 
 // ---- Solids.
 
 using PoseOfBody = BodyPose RigidBody::*;
 
-std::vector<PlacedShape> placedShapes(const SimulationState& state, PoseOfBody pose) {
-    std::vector<PlacedShape> shapes;
-    for (const RigidBody& body : state.bodies)
-        shapes.push_back({(body.*pose).position, (body.*pose).rotation, body.container, body.shape});
-    return shapes;
+bool areThoseOf(const std::vector<PlacedShape>& shapes, const std::vector<RigidBody>& bodies, PoseOfBody pose) {
+    return std::ranges::equal(shapes, bodies, [pose](const PlacedShape& shape, const RigidBody& body) {
+        return shape.position == (body.*pose).position && shape.rotation == (body.*pose).rotation &&
+               shape.container == body.container && shape.shape == body.shape;
+    });
+}
+
+/// Allocates nothing while only poses change.
+void setTo(std::vector<PlacedShape>& shapes, const std::vector<RigidBody>& bodies, PoseOfBody pose) {
+    shapes.resize(bodies.size());
+    for (std::size_t b = 0; b < bodies.size(); ++b) {
+        PlacedShape& shape = shapes[b];
+        shape.position = (bodies[b].*pose).position;
+        shape.rotation = (bodies[b].*pose).rotation;
+        shape.container = bodies[b].container;
+        if (!(shape.shape == bodies[b].shape)) shape.shape = bodies[b].shape;
+    }
 }
 
 void findClearanceOf(const Workers& workers, const UniformGrid& grid, const PlacedShape& body,
@@ -290,21 +302,23 @@ float densityAround(const DensityGrid& density, std::size_t node) {
 void findFluidOfCells(const Workers& workers, SimulationState& state) {
     DensityGrid& density = state.density;
     if (density.isEmpty()) return;
-    std::vector<PlacedShape> now = placedShapes(state, &RigidBody::pose),
-                             before = placedShapes(state, &RigidBody::lastPose);
     const bool isSameGrid = density.clearanceGrid == density.grid;
-    if (isSameGrid && density.shapes == now && density.shapesBefore == before) return;
-    if (isSameGrid && density.shapes == before)
+    const bool holdsNow = isSameGrid && areThoseOf(density.shapes, state.bodies, &RigidBody::pose);
+    const bool holdsBefore = isSameGrid && areThoseOf(density.shapesBefore, state.bodies, &RigidBody::lastPose);
+    if (holdsNow && holdsBefore) return;
+    if (isSameGrid && areThoseOf(density.shapes, state.bodies, &RigidBody::lastPose)) {  // what was now is before
         density.clearanceBefore.swap(density.clearance);
-    else
-        findClearance(workers, density.grid, before, density.clearanceBefore);
-    if (now == before)
+        density.shapesBefore.swap(density.shapes);
+    } else {
+        setTo(density.shapesBefore, state.bodies, &RigidBody::lastPose);
+        findClearance(workers, density.grid, density.shapesBefore, density.clearanceBefore);
+    }
+    setTo(density.shapes, state.bodies, &RigidBody::pose);
+    if (density.shapes == density.shapesBefore)
         density.clearance = density.clearanceBefore;
     else
-        findClearance(workers, density.grid, now, density.clearance);
+        findClearance(workers, density.grid, density.shapes, density.clearance);
     density.clearanceGrid = density.grid;
-    density.shapes = std::move(now);
-    density.shapesBefore = std::move(before);
     density.transport.setCells(workers, density.grid, density.clearance, density.clearanceBefore);
 }
 

@@ -56,6 +56,7 @@ struct DensityGrid {
     FluxTransport transport;
 
     // Scratch, kept to save allocations.
+    std::vector<NewMass> moved;         ///< Place density: the cells with mass of the grid before
     std::vector<NewVorton> newVortons;  ///< Baroclinic: for Add vortons
     std::vector<glm::vec4> flow;        ///< velocity at nodes, with wind and forces [m/s]
 

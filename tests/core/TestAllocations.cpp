@@ -47,6 +47,7 @@ Scene everything(Boundary boundary) {
     fire.radius = 0.2f;
     fire.spacing = 0.05f;
     fire.rate = 200;
+    fire.density = 0.1f;
     fire.fuel = 0.01f;
     fire.heat = 200;
     fire.smoke = 0.5f;
