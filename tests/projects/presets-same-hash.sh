@@ -4,6 +4,10 @@
 set -eu
 gyre=$1 golden=$2 presets=$3 work=$4
 mkdir -p "$work"
+if nm -D "$gyre" | grep -Eq '__(asan|tsan)_'; then   # fifty times as slow: 60 steps, and no hash is compared
+    for preset in "$presets"/*.gyre; do "$gyre" simulate "$preset" --frames 60 --threads 2 --quiet; done
+    exit
+fi
 for preset in "$presets"/*.gyre; do
     echo "$(basename "$preset" .gyre) $("$gyre" simulate "$preset" --frames 300 --threads 2 --hash --quiet)"
 done > "$work/preset-hashes"

@@ -3,12 +3,14 @@
 # games in C and Python that use only the exported effect and the installed library. The hash must be that of golden-hashes, for
 # every compiler. `gyre verify` must accept the effect and refuse damaged ones.
 # By default the test uses few numbers of threads, few hashes, and 60 frames in Python. GYRE_ALL_HASHES=1 compares everything, which
-# takes several minutes per project.
+# takes several minutes per project. With a sanitizer, which makes all fifty times as slow, everything has 60 frames, and golden-hashes,
+# which is of 300, is not compared.
 # Usage: same-hash.sh GYRE PREVIEW_HASH INSTALLED GOLDEN SCENE WORK_FOLDER
 set -eu
 gyre=$1 preview_hash=$2 installed=$3 golden=$4 scene=$5 work=$6
 here=$(cd "$(dirname "$0")" && pwd)
 frames=300 few=20
+! nm -D "$gyre" | grep -Eq '__(asan|tsan)_' || frames=60
 name=$(basename "$scene" .gyre)
 if [ "${GYRE_ALL_HASHES-}" ]; then
     every=1 program_threads="1 2 3 4 8" game_threads="1 2 3 4 8" python_threads="1 2 3 4 8" python_frames=$frames verify_threads=1,2,3,4,8 flips=2000
@@ -37,6 +39,7 @@ compare() {   # compare WORDS COMMAND...: prints a line "FRAME HASH" for each
 [ "$(grep -Ecx '[0-9]+ [0-9a-f]{16}' "$work/expected")" = $((frames / every)) ] || { echo "gyre simulate --hash-every should print frames and hashes"; exit 1; }
 last=$(sed -n "s/^$frames //p" "$work/expected")
 known=$(sed -n "s/^$name //p" "$golden")
+[ $frames = 300 ] || known=$last
 [ -n "$known" ] || { echo "tests/projects/golden-hashes has no line for this project. Add: $name $last"; exit 1; }
 [ "$last" = "$known" ] || { echo "hash $last after $frames frames, but golden-hashes has $known"; exit 1; }
 
