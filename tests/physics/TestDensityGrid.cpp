@@ -145,8 +145,7 @@ private Q_SLOTS:
     void aTurnedEffectKeepsItsMass();
 };
 
-// Half a cell a step leaves a straight edge straight after two steps only where the scheme is exact; so the edge may be
-// smeared by the limiter over two cells, and no more.
+// A block moves by 0.4 cells a step, 20 cells in all. The limiter may smear its edges by a cell, and no more.
 void TestDensityGrid::aShiftByWholeCellsMovesAmountsAsTheyAre() {
     const Workers workers(1);
     const UniformGrid grid{glm::vec3(0), 0.5f, {40, 12, 10}};
