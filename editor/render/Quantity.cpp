@@ -35,7 +35,7 @@ struct QuantityName {
 
 constexpr QuantityName kNames[] = {
     {Quantity::Speed, "speed", "m/s"},           {Quantity::Vorticity, "vorticity", "1/s"},
-    {Quantity::Density, "tracers", "1/l"},       {Quantity::MassDensity, "denser by", "kg/m3"},
+    {Quantity::Density, "tracers", "1/l"},       {Quantity::MassDensity, "density", "kg/m3"},
     {Quantity::Temperature, "temperature", "K"}, {Quantity::Age, "age", "of life", true},
     {Quantity::Flame, "flame", "of mass", true}, {Quantity::Smoke, "smoke", "of mass", true},
     {Quantity::Fuel, "fuel", "of mass", true},   {Quantity::Emitter, "emitter", ""},

@@ -1612,8 +1612,8 @@
         <translation>Emitter</translation>
     </message>
     <message>
-        <source>denser by</source>
-        <translation>dichter um</translation>
+        <source>density</source>
+        <translation>Dichte</translation>
     </message>
 </context>
 <context>
