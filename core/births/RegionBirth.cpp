@@ -17,7 +17,7 @@ constexpr float kBallOfUnitVolume = 0.62035049f;  // (3 / (4 pi))^(1/3)
 struct Lattice {
     glm::ivec3 cells{1};    ///< cells of the filling along each axis
     float spacing = 1;      ///< [m]
-    glm::vec3 cellSize{1};  ///< of as many cells that tile the box of the shape [m]
+    glm::vec3 cellSize{1};  ///< extents that let `cells` cells tile the box of the shape [m]
 
     glm::vec3 middle(const glm::ivec3& cell) const {
         return cellSize * (glm::vec3(cell) - 0.5f * glm::vec3(cells - 1));

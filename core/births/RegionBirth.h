@@ -20,7 +20,7 @@ struct NewRegionVorton {
     float lifetime = 0;     ///< [s]
     float fraction = 1;     ///< fraction of what the region carries: less than 1 in a soft edge
     bool isShell = false;
-    glm::vec3 cellMiddle{0};  ///< of its part of the region: the parts of a filling tile its box without gaps [m]
+    glm::vec3 cellMiddle{0};  ///< middle of the vorton's part of the region; the parts tile the region's box [m]
     glm::vec3 cellSize{0};    ///< extents of this part along the axes of the world [m]
     float cellVolume = 0;     ///< volume of this part [m^3]
 };

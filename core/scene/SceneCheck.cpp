@@ -281,7 +281,7 @@ Blamed blamed(const Scene& scene, const DriveFault& fault) {
     return {};
 }
 
-/// What to do about a curve or an entry that has no effect.
+/// The advice for a curve or an entry that has no effect.
 std::string remedy(bool isOfBody) {
     return std::string(isOfBody ? " Make the body kinematic" : " Correct the target in the scene file") +
            ", or click \"Remove all that drive nothing\" in the panel Problems. The button removes all curves that "

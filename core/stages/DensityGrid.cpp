@@ -3,6 +3,7 @@
 #include "core/base/Math.h"
 #include "core/base/RangeSums.h"
 #include "core/particles/ParticleRanges.h"
+#include "core/stages/Emit.h"
 #include "core/stages/Retire.h"
 #include "core/stages/SimulationState.h"
 
@@ -16,7 +17,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kFaint = 1e-3f;    // of the largest mass of a cell; less does not extend the domain
+constexpr float kFaint = 1e-3f;    // cells with less than this fraction of the largest mass do not extend the domain
 constexpr float kBeyondReach = 4;  // cells; nodes farther from all solids need no distance
 constexpr std::size_t kCellsPerRange = 4096;
 constexpr int kPushes = 16;  // cells that mass may be pushed out of a solid in a step
@@ -102,7 +103,7 @@ void eachWithMass(const DensityGrid& density, const Visit& visit) {
 void moveTo(DensityGrid& density, const UniformGrid& grid) {
     const glm::vec3 apart = (density.grid.origin - grid.origin) / grid.spacing;
     const glm::vec3 whole = glm::round(apart);
-    constexpr float kSameNodes = 1e-2f;  // of a cell
+    constexpr float kSameNodes = 1e-2f;  // nodes that differ by less coincide [cells]
     const glm::vec3 off = glm::abs(apart - whole);
     const bool isShift = density.grid.spacing == grid.spacing && std::max({off.x, off.y, off.z}) < kSameNodes;
     density.moved.clear();
@@ -306,7 +307,8 @@ void findFluidOfCells(const Workers& workers, SimulationState& state) {
     const bool holdsNow = isSameGrid && areThoseOf(density.shapes, state.bodies, &RigidBody::pose);
     const bool holdsBefore = isSameGrid && areThoseOf(density.shapesBefore, state.bodies, &RigidBody::lastPose);
     if (holdsNow && holdsBefore) return;
-    if (isSameGrid && areThoseOf(density.shapes, state.bodies, &RigidBody::lastPose)) {  // what was now is before
+    if (isSameGrid &&
+        areThoseOf(density.shapes, state.bodies, &RigidBody::lastPose)) {  // the bodies have moved on by a step
         density.clearanceBefore.swap(density.clearance);
         density.shapesBefore.swap(density.shapes);
     } else {
@@ -359,18 +361,10 @@ void addVortonsForDensity(SimulationState& state) {
     const FloatingPointScope scope;
     const float lifetime = longestLifetime(state.scene);
     const auto most = static_cast<std::size_t>(std::max(0, state.scene.fluid.maxVortons));
-    Vortons& v = state.vortons;
     for (const NewVorton& born : list) {
-        if (v.size() >= most) break;
-        arrays(v, [](auto& array) { array.emplace_back(); });
-        v.position.back() = born.position;
-        v.velocity.back() = state.velocity.at(born.position);
-        v.strength.back() = born.strength;
-        v.coreRadius.back() = born.coreRadius;
-        v.birthStrength.back() = glm::length(born.strength);
-        v.lifetime.back() = lifetime;
-        v.id.back() = state.nextVorton++;
-        v.restarted.back() = kNoneKnown;
+        if (state.vortons.size() >= most) break;
+        appendVorton(state, born, lifetime);
+        state.vortons.velocity.back() = state.velocity.at(born.position);
     }
     list.clear();
 }

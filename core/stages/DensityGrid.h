@@ -27,7 +27,7 @@ struct NewMass {
     float most = 0;         ///< only so much is added that a cell's density tends to this; 0: all [kg/m^3]
 };
 
-/// What decides the distances of nodes from a body.
+/// The data of a body that determine the distances of nodes from it.
 struct PlacedShape {
     glm::vec3 position{0};
     glm::quat rotation{1, 0, 0, 0};
@@ -42,11 +42,11 @@ struct PlacedShape {
 /// total, two regions in one place weigh twice, and cells without vortons keep their density.
 struct DensityGrid {
     UniformGrid grid;             ///< without nodes while there is no mass
-    std::vector<float> mass;      ///< of each cell, above that of ambient fluid, by composition; kPast longer [kg]
+    std::vector<float> mass;      ///< mass of each cell above that of ambient fluid, by composition; kPast longer [kg]
     std::vector<float> aged;      ///< mass times the fraction of its life that is over [kg]
     std::vector<float> pace;      ///< mass over lifetime [kg/s]
     double left = 0;              ///< mass that left the grid or ended its life so far [kg]
-    std::vector<NewMass> births;  ///< of Emit and PlaceEffect, for the next Place density
+    std::vector<NewMass> births;  ///< mass from Emit and PlaceEffect that the next Place density adds
 
     // Derived from the bodies and the grid, and not saved. Kept until these change.
     std::vector<float> clearance;        ///< distance of each node from the nearest solid, negative in it [m]

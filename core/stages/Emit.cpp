@@ -81,16 +81,7 @@ void addTracer(SimulationState& state, const Emitter& emitter, const NewTracer& 
 }
 
 void addVorton(SimulationState& state, const NewVorton& born, float lifetime) {
-    if (isInsideBody(state, born.position)) return;
-    Vortons& v = state.vortons;
-    arrays(v, [](auto& array) { array.emplace_back(); });
-    v.position.back() = born.position;
-    v.strength.back() = born.strength;
-    v.coreRadius.back() = born.coreRadius;
-    v.birthStrength.back() = glm::length(born.strength);
-    v.lifetime.back() = lifetime;
-    v.id.back() = state.nextVorton++;
-    v.restarted.back() = kNoneKnown;
+    if (!isInsideBody(state, born.position)) appendVorton(state, born, lifetime);
 }
 
 /// Fillings add their mass to what is there. Births at a rate bring the density to that of the region and no higher, as
@@ -179,6 +170,18 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
 }
 
 }  // namespace
+
+void appendVorton(SimulationState& state, const NewVorton& born, float lifetime) {
+    Vortons& v = state.vortons;
+    arrays(v, [](auto& array) { array.emplace_back(); });
+    v.position.back() = born.position;
+    v.strength.back() = born.strength;
+    v.coreRadius.back() = born.coreRadius;
+    v.birthStrength.back() = glm::length(born.strength);
+    v.lifetime.back() = lifetime;
+    v.id.back() = state.nextVorton++;
+    v.restarted.back() = kNoneKnown;
+}
 
 void emitParticles(SimulationState& state) {
     if (!state.emitting) return;

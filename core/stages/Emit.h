@@ -1,8 +1,13 @@
 #pragma once
 
+#include "core/births/VortonBirth.h"
+
 namespace gyre {
 
 struct SimulationState;
+
+/// Appends a vorton with the next id, wherever it lies. Its first advection is an Euler step. lifetime: [s]
+void appendVorton(SimulationState& state, const NewVorton& born, float lifetime);
 
 /// The stage "Emit" spawns tracers and vortons, element by element in order of id.
 ///

@@ -3,6 +3,7 @@
 #include "core/base/Math.h"
 #include "core/base/RangeSums.h"
 #include "core/particles/ParticleRanges.h"
+#include "core/stages/Emit.h"
 #include "core/stages/SimulationState.h"
 
 #include <glm/common.hpp>
@@ -232,16 +233,10 @@ private:
     }
 
     void spawn(std::size_t node, const glm::vec3& strength) {
-        arrays(m_v, [](auto& array) { array.emplace_back(); });
-        m_v.position.back() = positionOf(m_grid, node);
+        appendVorton(m_state, {positionOf(m_grid, node), strength, m_grid.spacing / kSpacingPerRadius},
+                     m_state.scene.fluid.wakeLifetime);
         m_v.velocity.back() = glm::vec3(m_state.velocity.nodes[node]);
-        m_v.strength.back() = strength;
-        m_v.coreRadius.back() = m_grid.spacing / kSpacingPerRadius;
-        m_v.birthStrength.back() = glm::length(strength);
-        m_v.lifetime.back() = m_state.scene.fluid.wakeLifetime;
         m_v.wake.back() = 1;
-        m_v.id.back() = m_state.nextVorton++;
-        m_v.restarted.back() = kNoneKnown;
     }
 
     void add(std::size_t to, std::size_t node, const glm::vec3& strength) {

@@ -10,10 +10,10 @@
 namespace gyre {
 namespace {
 
-constexpr float kMostPassing = 0.5f;  // of a cell's fluid, through one face
+constexpr float kMostPassing = 0.5f;  // largest fraction of a cell's fluid that passes one face
 constexpr int kMostRepeats = 8;       // faster flow is cut off
 constexpr int kPressureSweeps = 8;    // over all cells; with more, density is bounded no better
-constexpr float kOverrelaxed = 1.5f;  // of the correction of a cell's pressure
+constexpr float kOverrelaxed = 1.5f;  // factor of the correction of a cell's pressure
 constexpr float kClosed = 1e-3f;      // fraction of a cell; cells with less fluid are solid
 constexpr float kSmall = 0.5f;        // fraction of a cell; cells with less fluid share it with a neighbour
 
@@ -67,7 +67,8 @@ void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, st
         };
         for (std::size_t i = grid.index(0, 0, k); i < grid.index(0, 0, k + 1); ++i) {
             m_open[i] = openAt(clearance[i]);
-            m_before[i] = m_open[i] > 0 ? openAt(before[i]) : 0;  // what solids cover is not part of the flow
+            m_before[i] =
+                m_open[i] > 0 ? openAt(before[i]) : 0;  // a cell that a solid covers takes no part in the flow
         }
     });
     for (int axis = 0; axis < 3; ++axis) {
