@@ -12,6 +12,7 @@ namespace gyre {
 /// A type L brings registers L::Floats of L::kWidth floats. They know + - * / < <= > >= == and, with a comparison, ?: ;
 /// and L has
 ///   broadcast, load, store   one number in all lanes; memory needs no alignment
+///   loadSome, storeSome      the first `count` lanes, or all; loadSome sets the others to zero. count: 0 to 255
 ///   sqrt                     square root, correctly rounded
 ///   gather4, scatter4        groups of four lanes from and to memory, `step` floats apart
 ///   gatherRows               groups of four lanes from rows of three floats, by the indices 0, 4, 8 and 12

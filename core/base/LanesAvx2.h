@@ -15,6 +15,15 @@ struct Avx2 {
     [[gnu::always_inline]] static Floats broadcast(float x) { return _mm256_set1_ps(x); }
     [[gnu::always_inline]] static Floats load(const float* p) { return _mm256_loadu_ps(p); }
     [[gnu::always_inline]] static void store(float* p, const Floats& x) { _mm256_storeu_ps(p, x); }
+    [[gnu::always_inline]] static Floats loadSome(const float* p, int count) {
+        return count >= kWidth ? load(p) : _mm256_maskload_ps(p, first(count));
+    }
+    [[gnu::always_inline]] static void storeSome(float* p, int count, const Floats& x) {
+        if (count >= kWidth)
+            store(p, x);
+        else
+            _mm256_maskstore_ps(p, first(count), x);
+    }
     [[gnu::always_inline]] static Floats gather4(const float* p, std::ptrdiff_t step) {
         return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(p)), _mm_loadu_ps(p + step), 1);
     }
@@ -63,6 +72,12 @@ struct Avx2 {
         const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)),
                       lanes = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(which));
         return reinterpret_cast<Mask>(_mm256_cvtepi8_epi32(_mm_shuffle_epi8(all, lanes))) != Mask{};
+    }
+
+private:
+    /// The first `count` lanes. count: less than kWidth
+    [[gnu::always_inline]] static __m256i first(int count) {
+        return _mm256_cmpgt_epi32(_mm256_set1_epi32(count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
     }
 };
 

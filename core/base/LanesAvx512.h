@@ -17,6 +17,12 @@ struct Avx512 {
     [[gnu::always_inline]] static Floats broadcast(float x) { return _mm512_set1_ps(x); }
     [[gnu::always_inline]] static Floats load(const float* p) { return _mm512_loadu_ps(p); }
     [[gnu::always_inline]] static void store(float* p, const Floats& x) { _mm512_storeu_ps(p, x); }
+    [[gnu::always_inline]] static Floats loadSome(const float* p, int count) {
+        return _mm512_maskz_loadu_ps(first(count), p);
+    }
+    [[gnu::always_inline]] static void storeSome(float* p, int count, const Floats& x) {
+        _mm512_mask_storeu_ps(p, first(count), x);
+    }
     [[gnu::always_inline]] static Floats gather4(const float* p, std::ptrdiff_t step) {
         const Floats two = _mm512_insertf32x4(_mm512_zextps128_ps512(_mm_loadu_ps(p)), _mm_loadu_ps(p + step), 1);
         return _mm512_insertf32x4(_mm512_insertf32x4(two, _mm_loadu_ps(p + 2 * step), 2), _mm_loadu_ps(p + 3 * step),
@@ -79,6 +85,12 @@ struct Avx512 {
         const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)),
                       lanes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(which));
         return reinterpret_cast<Mask>(_mm512_cvtepi8_epi32(_mm_shuffle_epi8(all, lanes))) != Mask{};
+    }
+
+private:
+    /// The first `count` lanes, or all. count: less than 256
+    [[gnu::always_inline]] static __mmask16 first(int count) {
+        return static_cast<__mmask16>(_bzhi_u32(0xFFFF, static_cast<unsigned>(count)));
     }
 };
 

@@ -16,6 +16,16 @@ struct Sse2 {
     [[gnu::always_inline]] static Floats broadcast(float x) { return _mm_set1_ps(x); }
     [[gnu::always_inline]] static Floats load(const float* p) { return _mm_loadu_ps(p); }
     [[gnu::always_inline]] static void store(float* p, const Floats& x) { _mm_storeu_ps(p, x); }
+    [[gnu::always_inline]] static Floats loadSome(const float* p, int count) {
+        if (count >= kWidth) return load(p);
+        Floats x = {};
+        for (int lane = 0; lane < count; ++lane) x[lane] = p[lane];
+        return x;
+    }
+    [[gnu::always_inline]] static void storeSome(float* p, int count, const Floats& x) {
+        if (count >= kWidth) return store(p, x);
+        for (int lane = 0; lane < count; ++lane) p[lane] = x[lane];
+    }
     [[gnu::always_inline]] static Floats gather4(const float* p, std::ptrdiff_t) { return load(p); }
     [[gnu::always_inline]] static Floats gatherRows(const float* p, const unsigned* i) {
         return load(p + 3 * static_cast<std::size_t>(*i));

@@ -17,6 +17,14 @@ inline constexpr std::uint8_t kAllKnown = 0;
 inline constexpr std::uint8_t kNoneKnown = 1;  ///< newborn, or hit a body: the next advection is an Euler step
 inline constexpr std::uint8_t kLastKnown = 2;  ///< the next advection is a step of Adams-Bashforth 2
 
+/// What gave birth to a vorton. Vortons of wakes carry strength but no fluid. Those of one cell merge, as do those born
+/// of density.
+enum class VortonKind : std::uint8_t {
+    Source,   ///< a vorticity source or a fluid region
+    Wake,     ///< a wall that shed it
+    Density,  ///< vorticity that density generated where no vorton was near
+};
+
 /// The particles that carry vorticity. One array per property; entry i of every array is vorton i. They are in order of
 /// id: births append, and deaths close gaps without reordering.
 struct Vortons {
@@ -27,19 +35,19 @@ struct Vortons {
     std::vector<glm::vec3> olderVelocity;  ///< velocity two steps earlier [m/s]
     std::vector<glm::vec3> strengthRate;   ///< d alpha / dt by stretching, as last computed [m^3/s^2]
     std::vector<glm::vec3> lastStrengthRate;
-    std::vector<float> density;           ///< density of its composition at ambient temperature, above ambient [kg/m^3]
-    std::vector<float> heat;              ///< temperature above ambient [K]
-    std::vector<float> fuel;              ///< mass fraction of unburnt fuel
-    std::vector<float> flame;             ///< mass fraction of burning gas
-    std::vector<float> smoke;             ///< mass fraction of smoke; the rest is clear gas
-    std::vector<float> expansion;         ///< rate of volume growth [1/s]
-    std::vector<float> expansionEnd;      ///< age at which its expansion from birth ends [s]
-    std::vector<float> coreRadius;        ///< radius of the sphere of fluid it stands for: V = 4/3 pi r^3 [m]
-    std::vector<float> birthStrength;     ///< |alpha| at birth, the reference of the stretch limit [m^3/s]
-    std::vector<float> age;               ///< [s]
-    std::vector<float> lifetime;          ///< [s]
-    std::vector<std::uint64_t> id;        ///< unique in the simulation, ascending
-    std::vector<std::uint8_t> wake;       ///< 1: shed by a wall; carries strength but no fluid
+    std::vector<float> density;        ///< density of its composition at ambient temperature, above ambient [kg/m^3]
+    std::vector<float> heat;           ///< temperature above ambient [K]
+    std::vector<float> fuel;           ///< mass fraction of unburnt fuel
+    std::vector<float> flame;          ///< mass fraction of burning gas
+    std::vector<float> smoke;          ///< mass fraction of smoke; the rest is clear gas
+    std::vector<float> expansion;      ///< rate of volume growth [1/s]
+    std::vector<float> expansionEnd;   ///< age at which its expansion from birth ends [s]
+    std::vector<float> coreRadius;     ///< radius of the sphere of fluid it stands for: V = 4/3 pi r^3 [m]
+    std::vector<float> birthStrength;  ///< |alpha| at birth, the reference of the stretch limit [m^3/s]
+    std::vector<float> age;            ///< [s]
+    std::vector<float> lifetime;       ///< [s]
+    std::vector<std::uint64_t> id;     ///< unique in the simulation, ascending
+    std::vector<VortonKind> kind;
     std::vector<std::uint8_t> restarted;  ///< which earlier velocities are known, see kAllKnown
 
     std::size_t size() const { return position.size(); }
@@ -71,7 +79,7 @@ void arrays(V& v, Visit&& visit) {
     visit(v.age);
     visit(v.lifetime);
     visit(v.id);
-    visit(v.wake);
+    visit(v.kind);
     visit(v.restarted);
 }
 

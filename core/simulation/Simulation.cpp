@@ -239,6 +239,7 @@ bool Simulation::restore(std::span<const std::byte> bytes) {
     m->sane = isSane(m->workers, m->state);
     if (!m->sane) return true;
     findFluidOfCells(m->workers, m->state);
+    if (!m->state.density.isEmpty()) findCellsWithMass(m->workers, m->state.density);
     scatterSubstances(m->workers, m->state);  // substances are not saved, but snapshots may need densities
     return true;
 }

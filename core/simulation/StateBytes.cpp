@@ -12,7 +12,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x6779726573746136ull;  // "gyresta6"
+constexpr std::uint64_t kMark = 0x6779726573746136ull;  // "gyresta7"
 
 static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
 

@@ -4,6 +4,7 @@
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
+#include "core/stages/WallWake.h"
 
 #include <glm/geometric.hpp>
 
@@ -153,26 +154,75 @@ void Gradients::gather(int k) const {
     });
 }
 
-/// Lists vortons to be born at nodes that have none around them and generate much vorticity, which they take.
-/// pull: the strength that a node gains per gradient across it [m^7/(kg s)]
-void findNewVortons(SimulationState& state, const glm::vec3& pull) {
-    const Substances& s = state.substances;
-    const UniformGrid& grid = s.grid;
-    const float filled = kFilled * grid.spacing * grid.spacing * grid.spacing;
-    const float least = kSteep * s.mostDensity / grid.spacing * glm::length(pull);
-    for (int k = 2; k < grid.nodes.z - 2; ++k)
-        for (int j = 2; j < grid.nodes.y - 2; ++j)
-            for (int i = 2; i < grid.nodes.x - 2; ++i) {
-                const std::size_t node = grid.index(i, j, k);
-                if (!(s.volume[node] < filled) || state.density.transport.open()[node] < 0.5f) continue;
-                const glm::vec3 gained =
-                    glm::cross(glm::vec3(state.slopes[0][node], state.slopes[1][node], state.slopes[2][node]), pull);
-                if (!(glm::dot(gained, gained) > least * least)) continue;
-                state.density.newVortons.push_back(
-                    {grid.position(i, j, k), (1 - s.volume[node] / filled) * gained, grid.spacing / kSpacingPerRadius});
-                state.handed[node] = 0;
-            }
-}
+/// Lists vortons to be born where density generates much vorticity and no vorton is near, which they take: one in each
+/// cell, or one for two cells along each axis where that would be too many.
+class BirthsByDensity {
+public:
+    /// pull: the strength that a node gains per gradient across it [m^7/(kg s)]
+    BirthsByDensity(SimulationState& state, const glm::vec3& pull)
+        : m_state(state),
+          m_substances(state.substances),
+          m_grid(m_substances.grid),
+          m_pull(pull),
+          m_filled(kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing),
+          m_least(kSteep * m_substances.mostDensity / m_grid.spacing * glm::length(pull)) {}
+
+    void find() {
+        findBy(1);
+        if (isNearLimit(m_state, m_state.density.newVortons.size())) findBy(2);
+        for (const std::size_t node : m_state.density.takenNodes) m_state.handed[node] = 0;
+    }
+
+private:
+    void findBy(int edge) {
+        m_state.density.newVortons.clear();
+        m_state.density.takenNodes.clear();
+        // Blocks begin at even nodes.
+        const NodeRange& cells = m_state.density.cells;
+        const glm::ivec3 low = glm::max(cells.low / 2 * 2, glm::ivec3(2)),
+                         end = glm::min(cells.high + 1, m_grid.nodes - 2);
+        for (int k = low.z; k < end.z; k += edge)
+            for (int j = low.y; j < end.y; j += edge)
+                for (int i = low.x; i < end.x; i += edge)
+                    findIn({i, j, k}, glm::min(glm::ivec3(i, j, k) + edge, end), edge > 1);
+    }
+
+    /// The strength that a node gains and that no vorton around it takes. [m^3/s]
+    glm::vec3 gainedAt(std::size_t node) const {
+        if (!(m_substances.volume[node] < m_filled) || m_state.density.transport.open()[node] < 0.5f)
+            return glm::vec3(0);
+        const glm::vec3 slope(m_state.slopes[0][node], m_state.slopes[1][node], m_state.slopes[2][node]);
+        const glm::vec3 gained = glm::cross(slope, m_pull);
+        if (!(glm::dot(gained, gained) > m_least * m_least)) return glm::vec3(0);
+        return (1 - m_substances.volume[node] / m_filled) * gained;
+    }
+
+    /// Lists the vorton of a block of nodes. mayHand: what vortons beside a node can take is left to them
+    void findIn(const glm::ivec3& low, const glm::ivec3& end, bool mayHand) {
+        glm::vec3 all(0), place(0);
+        float weight = 0;
+        for (int k = low.z; k < end.z; ++k)
+            for (int j = low.y; j < end.y; ++j)
+                for (int i = low.x; i < end.x; ++i) {
+                    const std::size_t node = m_grid.index(i, j, k);
+                    if (mayHand && m_state.handed[node] > 0) continue;
+                    const glm::vec3 gained = gainedAt(node);
+                    const float size = glm::length(gained);
+                    if (!(size > 0)) continue;
+                    all += gained;
+                    place += size * m_grid.position(i, j, k);
+                    weight += size;
+                    m_state.density.takenNodes.push_back(node);
+                }
+        if (weight > 0) m_state.density.newVortons.push_back({place / weight, all, m_grid.spacing / kSpacingPerRadius});
+    }
+
+    SimulationState& m_state;
+    const Substances& m_substances;
+    const UniformGrid& m_grid;
+    glm::vec3 m_pull;
+    float m_filled, m_least;
+};
 
 }  // namespace
 
@@ -189,7 +239,7 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
     const float cell = grid.spacing * grid.spacing * grid.spacing;
     const glm::vec3 pull =
         (cell * static_cast<float>(fluid.substep) * fluid.buoyancyGain / fluid.density) * fluid.gravity;
-    if (substances.isOnGrid) findNewVortons(state, pull);
+    if (substances.isOnGrid) BirthsByDensity(state, pull).find();
     eachPlane(workers, substances.order.touched(), [&](int k) { gradients.gather(k); });
     const NodeSteps steps(grid);
     Vortons& v = state.vortons;

@@ -1,5 +1,6 @@
 #include "core/stages/DensityGrid.h"
 
+#include "core/base/EightLanes.h"
 #include "core/base/Math.h"
 #include "core/base/RangeSums.h"
 #include "core/particles/ParticleRanges.h"
@@ -17,9 +18,11 @@
 namespace gyre {
 namespace {
 
-constexpr float kFaint = 1e-3f;    // cells with less than this fraction of the largest mass do not extend the domain
+constexpr float kFaint = 1e-3f;   // cells with less than this fraction of the largest mass do not extend the domain
+constexpr float kMoving = 1e-6f;  // cells farther away than the flow carries mass from larger ones are left as they are
 constexpr float kBeyondReach = 4;  // cells; nodes farther from all solids need no distance
 constexpr std::size_t kCellsPerRange = 4096;
+constexpr int kCarried = 3;  // cells that mass may be carried in a step
 constexpr int kPushes = 16;  // cells that mass may be pushed out of a solid in a step
 
 float volumeOfCell(const UniformGrid& grid) { return grid.spacing * grid.spacing * grid.spacing; }
@@ -97,6 +100,44 @@ void eachWithMass(const DensityGrid& density, const Visit& visit) {
         visit(cell, NewMass{density.grid.position(cell.x, cell.y, cell.z), glm::vec3(density.grid.spacing),
                             density.mass[i], density.aged[i], density.pace[i]});
     }
+}
+
+float largestMass(const DensityGrid& density) {
+    EightFloats most{};
+    for (std::size_t i = 0; i < density.mass.size(); i += 8) {
+        const EightFloats mass = loadSome(&density.mass[i], density.mass.size() - i);
+        most = largerOf(most, largerOf(mass, -mass));
+    }
+    float largest = 0;
+    for (int lane = 0; lane < 8; ++lane) largest = std::max(largest, most[lane]);
+    return largest;
+}
+
+/// The cells with at least this mass, as a box; without any, its low end is beyond its high end.
+NodeRange cellsWith(const Workers& workers, const DensityGrid& density, float least) {
+    const UniformGrid& grid = density.grid;
+    const NodeRange none{grid.nodes, glm::ivec3(-1)};
+    NodeRange all = none;
+    inRanges<NodeRange>(
+        workers, static_cast<std::size_t>(grid.nodes.z), 1,
+        [&](std::size_t begin, std::size_t, NodeRange& range) {
+            range = none;
+            const int k = static_cast<int>(begin);
+            const auto isLess = [least](float mass) { return std::abs(mass) < least; };
+            for (int j = 0; j < grid.nodes.y; ++j) {
+                const std::span row(&density.mass[grid.index(0, j, k)], static_cast<std::size_t>(grid.nodes.x));
+                const auto low = std::ranges::find_if_not(row, isLess);
+                if (low == row.end()) continue;
+                const auto high = std::find_if_not(row.rbegin(), row.rend(), isLess);
+                range.low = glm::min(range.low, glm::ivec3(low - row.begin(), j, k));
+                range.high = glm::max(range.high, glm::ivec3(row.rend() - high - 1, j, k));
+            }
+        },
+        [&](const NodeRange& range) {
+            all.low = glm::min(all.low, range.low);
+            all.high = glm::max(all.high, range.high);
+        });
+    return all;
 }
 
 /// Moves the mass to the cells of another grid. Between grids whose nodes coincide no mass is smeared.
@@ -224,6 +265,7 @@ void ageMass(const Workers& workers, SimulationState& state) {
     std::vector<double> ended(static_cast<std::size_t>(grid.nodes.z));
     eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
         for (std::size_t i = grid.index(0, 0, k); i < grid.index(0, 0, k + 1); ++i) {
+            if (density.mass[i] == 0 && density.aged[i] == 0 && density.pace[i] == 0) continue;
             if (std::abs(density.mass[i]) < kLeastSize) {
                 density.mass[i] = density.aged[i] = density.pace[i] = 0;
                 continue;
@@ -273,17 +315,26 @@ std::span<const glm::vec4> flowOf(const Workers& workers, SimulationState& state
 
 bool keepsMassOnGrid(const SimulationState& state) { return state.scene.fluid.boundary == Boundary::Impulse; }
 
-Box boxOfMass(const SimulationState& state) {
+Box boxOfMass(const Workers& workers, const SimulationState& state) {
     const DensityGrid& density = state.density;
     Box all;
-    float most = 0;
-    for (const float mass : density.mass) most = std::max(most, std::abs(mass));
-    eachWithMass(density, [&](const glm::ivec3&, const NewMass& box) {
-        if (std::abs(box.mass) >= kFaint * most) all.add(box.position);
-    });
+    if (const float most = largestMass(density); most > 0) {
+        const NodeRange cells = cellsWith(workers, density, kFaint * most);
+        for (const glm::ivec3& cell : {cells.low, cells.high}) all.add(density.grid.position(cell.x, cell.y, cell.z));
+    }
     for (const NewMass& box : density.births)
         for (const float side : {-0.5f, 0.5f}) all.add(box.position + side * box.size);
     return all;
+}
+
+void findCellsWithMass(const Workers& workers, DensityGrid& density) {
+    density.cells = {};
+    const float most = largestMass(density);
+    if (!(most > 0)) return;
+    density.leastMoving = kMoving * most;
+    const NodeRange cells = cellsWith(workers, density, density.leastMoving);
+    density.cells = {glm::max(cells.low - kCarried, glm::ivec3(1)),
+                     glm::min(cells.high + kCarried, density.grid.nodes - 2)};
 }
 
 float densityAround(const DensityGrid& density, std::size_t node) {
@@ -342,14 +393,16 @@ void carryDensity(const Workers& workers, SimulationState& state) {
     DensityGrid& density = state.density;
     if (density.isEmpty()) return;
     const FloatingPointScope scope;
-    if (const std::span<const glm::vec4> flow = flowOf(workers, state); !flow.empty()) {
-        density.transport.findFlow(workers, flow, static_cast<float>(state.scene.fluid.substep));
+    findCellsWithMass(workers, density);
+    const std::span<const glm::vec4> flow = flowOf(workers, state);
+    if (!flow.empty() && density.cells.planes() > 0) {
+        density.transport.findFlow(workers, flow, static_cast<float>(state.scene.fluid.substep), density.cells);
         if (state.velocity.source == 0) density.transport.balance(workers);
         const auto channels = channelsOf(density);
-        density.transport.carry(workers, static_cast<int>(state.frame % 3), channels);
+        density.transport.carry(workers, static_cast<int>(state.frame % 3), channels, density.leastMoving);
     }
     ageMass(workers, state);
-    if (std::ranges::all_of(density.mass, [](float mass) { return mass == 0; })) {
+    if (largestMass(density) == 0) {
         density.grid = {};
         for (std::vector<float>* channel : channelsOf(density)) channel->clear();
     }
@@ -365,6 +418,7 @@ void addVortonsForDensity(SimulationState& state) {
         if (state.vortons.size() >= most) break;
         appendVorton(state, born, lifetime);
         state.vortons.velocity.back() = state.velocity.at(born.position);
+        state.vortons.kind.back() = VortonKind::Density;
     }
     list.clear();
 }

@@ -45,6 +45,8 @@ struct DensityGrid {
     std::vector<float> mass;      ///< mass of each cell above that of ambient fluid, by composition; kPast longer [kg]
     std::vector<float> aged;      ///< mass times the fraction of its life that is over [kg]
     std::vector<float> pace;      ///< mass over lifetime [kg/s]
+    NodeRange cells;              ///< among which mass moves in this step; others hold next to none. Not saved
+    float leastMoving = 0;        ///< mass of a cell; what is less than this everywhere in a row stays. Not saved [kg]
     double left = 0;              ///< mass that left the grid or ended its life so far [kg]
     std::vector<NewMass> births;  ///< mass from Emit and PlaceEffect that the next Place density adds
 
@@ -56,9 +58,10 @@ struct DensityGrid {
     FluxTransport transport;
 
     // Scratch, kept to save allocations.
-    std::vector<NewMass> moved;         ///< Place density: the cells with mass of the grid before
-    std::vector<NewVorton> newVortons;  ///< Baroclinic: for Add vortons
-    std::vector<glm::vec4> flow;        ///< velocity at nodes, with wind and forces [m/s]
+    std::vector<NewMass> moved;           ///< Place density: the cells with mass of the grid before
+    std::vector<NewVorton> newVortons;    ///< Baroclinic: for Add vortons
+    std::vector<std::size_t> takenNodes;  ///< Baroclinic: whose vorticity these take
+    std::vector<glm::vec4> flow;          ///< velocity at nodes, with wind and forces [m/s]
 
     bool isEmpty() const { return mass.empty(); }
 };
@@ -68,7 +71,7 @@ bool keepsMassOnGrid(const SimulationState& state);
 
 /// The box of the cells that hold mass, of which the thinnest are left out: those below a thousandth of the largest
 /// mass of a cell. Find domain includes it. Empty without mass. [m]
-Box boxOfMass(const SimulationState& state);
+Box boxOfMass(const Workers& workers, const SimulationState& state);
 
 /// The stage "Place density": after Find domain, moves the mass to the cells of the new grid by overlap, and adds the
 /// births of this step by overlap. Mass outside the grid's inner cells leaves.
@@ -77,6 +80,9 @@ void placeDensity(const Workers& workers, SimulationState& state);
 /// Finds the part of each cell that is fluid, now and a step earlier, unless it is known. Place density calls it;
 /// whoever restores a state does, too.
 void findFluidOfCells(const Workers& workers, SimulationState& state);
+
+/// Sets density.cells. Carry density calls it; whoever restores a state does, too.
+void findCellsWithMass(const Workers& workers, DensityGrid& density);
 
 /// The mass above ambient per volume of fluid around a node, by composition [kg/m^3]; in solids the mean of the
 /// neighbouring cells. The node is not on a face of the grid.

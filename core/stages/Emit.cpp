@@ -14,6 +14,8 @@
 namespace gyre {
 namespace {
 
+constexpr std::int32_t kMostCellsOfMass = 1 << 20;  // parts of a filling that is mass alone
+
 /// Whether a position is outside a ball around a sphere or box. A fast first test, because most births are far away.
 bool isFar(const RigidBody& body, const glm::vec3& position) {
     constexpr float kRounding = 1.001f;
@@ -80,6 +82,10 @@ void addTracer(SimulationState& state, const Emitter& emitter, const NewTracer& 
     t.restarted.push_back(1);
 }
 
+bool hasRoom(const SimulationState& state) {
+    return state.vortons.size() < static_cast<std::size_t>(state.scene.fluid.maxVortons);
+}
+
 void addVorton(SimulationState& state, const NewVorton& born, float lifetime) {
     if (!isInsideBody(state, born.position)) appendVorton(state, born, lifetime);
 }
@@ -88,19 +94,25 @@ void addVorton(SimulationState& state, const NewVorton& born, float lifetime) {
 /// long as fluid is not carried away.
 enum class MassOfBirth { Adds, Refills };
 
-void addVorton(SimulationState& state, const FluidRegion& region, const NewRegionVorton& born, MassOfBirth how) {
-    Vortons& v = state.vortons;
-    const std::size_t before = v.size();
-    addVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
-    if (v.size() == before || born.isShell) return;
+/// Whether the region's fluid needs no vortons, because its mass lies on the grid and it has nothing else.
+bool isMassAlone(const SimulationState& state, const FluidRegion& region) {
+    return keepsMassOnGrid(state) && region.density != 0 && region.heat == 0 && region.fuel == 0 && region.smoke == 0 &&
+           region.expansion == 0 && region.stir == 0;
+}
+
+void addFluid(SimulationState& state, const FluidRegion& region, const NewRegionVorton& born, MassOfBirth how) {
+    if (isInsideBody(state, born.position)) return;
     const float density = born.fraction * region.density;
-    if (!keepsMassOnGrid(state))
-        v.density.back() = density;
-    else if (density != 0) {
+    if (keepsMassOnGrid(state) && density != 0 && !born.isShell) {
         const float mass = density * born.cellVolume;
         state.density.births.push_back(
             {born.cellMiddle, born.cellSize, mass, 0, mass / born.lifetime, how == MassOfBirth::Refills ? density : 0});
     }
+    if (isMassAlone(state, region) || !hasRoom(state)) return;
+    appendVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
+    if (born.isShell) return;
+    Vortons& v = state.vortons;
+    if (!keepsMassOnGrid(state)) v.density.back() = density;
     v.heat.back() = born.fraction * region.heat;
     v.fuel.back() = born.fraction * region.fuel;
     v.smoke.back() = born.fraction * region.smoke;
@@ -157,15 +169,15 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
     const Due due =
         birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
-    const std::size_t most = static_cast<std::size_t>(state.scene.fluid.maxVortons);
+    const bool isMass = isMassAlone(state, region);
     if (due.burst > 0) {
+        const auto most = static_cast<std::size_t>(isMass ? kMostCellsOfMass : state.scene.fluid.maxVortons);
         const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, most);
-        for (const NewRegionVorton& born : filling)
-            if (state.vortons.size() < most) addVorton(state, region, born, MassOfBirth::Adds);
+        for (const NewRegionVorton& born : filling) addFluid(state, region, born, MassOfBirth::Adds);
         counter.births += filling.size();
     }
-    for (std::uint64_t i = 0; i < due.steady && state.vortons.size() < most; ++i)
-        addVorton(state, region, regionBirth(region, element.place, key, counter.births + i), MassOfBirth::Refills);
+    for (std::uint64_t i = 0; i < due.steady && (isMass || hasRoom(state)); ++i)
+        addFluid(state, region, regionBirth(region, element.place, key, counter.births + i), MassOfBirth::Refills);
     counter.births += due.steady;
 }
 

@@ -295,11 +295,11 @@ void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     findCarried(workers, state);
     findPanelPlaces(workers, state);
-    const Domain domain = chooseDomain(
-        workers,
-        {state.vortons.position, state.vortons.strength, state.vortons.coreRadius, state.tracers.position,
-         state.scene.fluid.gridCells, state.carried, finestSpacingOf(state.scene), state.panelPlaces, boxOfMass(state)},
-        {state.domain, state.calmSteps});
+    const Domain domain = chooseDomain(workers,
+                                       {state.vortons.position, state.vortons.strength, state.vortons.coreRadius,
+                                        state.tracers.position, state.scene.fluid.gridCells, state.carried,
+                                        finestSpacingOf(state.scene), state.panelPlaces, boxOfMass(workers, state)},
+                                       {state.domain, state.calmSteps});
     state.domain = domain.grid;
     state.calmSteps = domain.calmSteps;
 }

@@ -153,7 +153,7 @@ void stretchRange(const VelocityField& velocity, Vortons& vortons, float calm, s
     for (std::size_t i = 0; i < count; ++i)
         vortons.strengthRate[begin + i] = size[i] / (2 * reach) * (flow[i] - flow[count + i]);
     for (std::size_t i = begin; i < end; ++i)
-        if (const float most = vortons.wake[i] ? 1 : calm; most > 0)
+        if (const float most = vortons.kind[i] == VortonKind::Wake ? 1 : calm; most > 0)
             vortons.strengthRate[i] = calmed(vortons.strengthRate[i], vortons.strength[i], kCalmest * most);
 }
 

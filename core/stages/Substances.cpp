@@ -65,7 +65,7 @@ void findDensityAtWalls(Substances& s, const WallField& field, int k) {
 
 void findDensity(const Workers& workers, Substances& s) {
     const float cell = cellVolume(s.grid), full = kFullFrom * cell, perFull = (cell - full) / full;
-    const NodeRange range = s.isOnGrid ? s.all.box() : widened(s.order.range(), s.grid);
+    const NodeRange range = s.isOnGrid ? s.withMass.box() : widened(s.order.range(), s.grid);
     for (std::vector<float>* nodes : {&s.density, &s.volume}) nodes->resize(s.amounts.size() + Substances::kPast);
     const auto plane = static_cast<std::ptrdiff_t>(s.grid.index(0, 0, 1));
     eachPlane(workers, {glm::ivec3(0), s.grid.nodes - 1}, [&](int k) {
@@ -92,7 +92,7 @@ void addMass(const Workers& workers, const DensityGrid& mass, float ambient, Sub
         workers, static_cast<std::size_t>(s.grid.nodes.z - 2), 1,
         [&](std::size_t begin, std::size_t end, float& most) {
             for (std::size_t plane = begin; plane < end; ++plane)
-                eachInnerRow(s.grid, s.all, static_cast<int>(plane) + 1, [&](std::size_t first, std::size_t last) {
+                eachInnerRow(s.grid, s.withMass, static_cast<int>(plane) + 1, [&](std::size_t first, std::size_t last) {
                     for (std::size_t i = first; i < last; ++i) {
                         const float composition = densityAround(mass, i), heat = s.density[i];
                         s.density[i] = composition + heat + composition * heat * perAmbient;
@@ -103,13 +103,19 @@ void addMass(const Workers& workers, const DensityGrid& mass, float ambient, Sub
         [&](float most) { s.mostDensity = std::max(s.mostDensity, most); });
 }
 
-/// Makes all nodes of the grid count.
-void includeAllNodes(Substances& s) {
-    s.all.restart(s.grid, {glm::ivec3(0), s.grid.nodes - 1});
-    for (int k = 0; k < s.grid.nodes.z; ++k)
-        for (int j = 0; j < s.grid.nodes.y; ++j) {
-            s.all.add(j, k, 0);
-            s.all.add(j, k, s.grid.nodes.x - 1);
+/// Finds the box of the nodes near mass or vortons.
+void findRowsWithMass(const NodeRange& mass, Substances& s) {
+    NodeRange box = mass;
+    if (const NodeRange& vortons = s.order.range(); vortons.planes() > 0) {
+        box.low = glm::min(box.low, vortons.low);
+        box.high = glm::max(box.high, vortons.high);
+    }
+    box = widened(box, s.grid);
+    s.withMass.restart(s.grid, box);
+    for (int k = box.low.z; k <= box.high.z; ++k)
+        for (int j = box.low.y; j <= box.high.y; ++j) {
+            s.withMass.add(j, k, box.low.x);
+            s.withMass.add(j, k, box.high.x);
         }
 }
 
@@ -143,11 +149,11 @@ void scatterSubstances(const Workers& workers, SimulationState& state) {
     s.isOnGrid = !state.density.isEmpty() && state.density.grid == s.grid;
     s.present = s.grid.count() > 0 && (carried.burning || carried.warm || carried.heavy || s.isOnGrid);
     if (!s.present) return;
-    if (s.isOnGrid) includeAllNodes(s);
     s.order.arrange(workers, s.grid, v.position);
     s.order.findRows(workers);
+    if (s.isOnGrid) findRowsWithMass(state.density.cells, s);
     scatterAmounts(workers, v, fluid, s);
-    findWalls(workers, s.grid, s.isOnGrid ? s.all : s.order.wideRows(), state.bodies, s.walls);
+    findWalls(workers, s.grid, s.isOnGrid ? s.withMass : s.order.wideRows(), state.bodies, s.walls);
     findDensity(workers, s);
     if (s.isOnGrid) addMass(workers, state.density, fluid.density, s);
 }

@@ -36,16 +36,16 @@ struct Substances {
     std::vector<glm::vec4>
         fire;  ///< flame [m^3], smoke [m^3], unused, unused; in order.touchedRows(); empty unless burning
     std::vector<ShownNode> shown;  ///< set by Show substances, in order.range()
-    std::vector<WallField> walls;  ///< one per body, around the nodes of order.wideRows(), or of all
-    bool isOnGrid = false;         ///< the mass of fluid regions lies on the grid: density is known at all nodes
-    NodeRows all;                  ///< all nodes, if isOnGrid
-    float mostDensity = 0;         ///< largest size of `density`, if isOnGrid [kg/m^3]
-    std::vector<float> density;    ///< above the ambient density; kPast longer than the nodes, like volume [kg/m^3]
-    std::vector<float> volume;     ///< volume of the vortons around a node, in order.range() extended by one node [m^3]
+    std::vector<WallField> walls;  ///< one per body, around the nodes of order.wideRows(), or of withMass
+    bool isOnGrid = false;       ///< the mass of fluid regions lies on the grid: density is known at all nodes near it
+    NodeRows withMass;           ///< nodes near mass or vortons, if isOnGrid
+    float mostDensity = 0;       ///< largest size of `density`, if isOnGrid [kg/m^3]
+    std::vector<float> density;  ///< above the ambient density; kPast longer than the nodes, like volume [kg/m^3]
+    std::vector<float> volume;   ///< volume of the vortons around a node, in order.range() extended by one node [m^3]
     std::vector<float> heatBefore;  ///< temperature of each vorton before the heat stages, above ambient [K]
 
     /// The nodes at which density varies, and their neighbours.
-    const NodeRows& rows() const { return isOnGrid ? all : order.rows(); }
+    const NodeRows& rows() const { return isOnGrid ? withMass : order.rows(); }
 
     /// The fluid's density at a position above the ambient density [kg/m^3]; zero outside the grid.
     float densityAt(const glm::vec3& position) const;

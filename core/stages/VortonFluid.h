@@ -12,7 +12,9 @@ namespace gyre {
 inline float volumeOf(float coreRadius) { return 4.18879020f * coreRadius * coreRadius * coreRadius; }
 
 /// The volume of fluid that a vorton carries along: none if a wall shed it. [m^3]
-inline float fluidVolume(const Vortons& v, std::size_t i) { return v.wake[i] ? 0 : volumeOf(v.coreRadius[i]); }
+inline float fluidVolume(const Vortons& v, std::size_t i) {
+    return v.kind[i] == VortonKind::Wake ? 0 : volumeOf(v.coreRadius[i]);
+}
 
 /// The absolute temperature, at least 1 K. [K]
 inline float temperatureOf(const FluidSettings& fluid, float heat) {

@@ -18,8 +18,7 @@ namespace {
 constexpr float kExchange = 0.1f;        // per vorticity and time
 constexpr float kMostExchanged = 0.12f;  // largest fraction of the difference in a step; stable below 1/6
 constexpr std::int32_t kNobody = -1;
-constexpr int kAttempts = 4;      // to shed no more vortons than there is room for
-constexpr double kCrowded = 0.6;  // fraction of the vorton limit; beyond it wakes merge over two cells along each axis
+constexpr int kAttempts = 4;  // to shed no more vortons than there is room for
 
 /// The node nearest to a position, or kNoNode near the faces of the grid, where wakes are not shed.
 constexpr std::uint32_t kNoNode = ~std::uint32_t{0};
@@ -56,7 +55,7 @@ public:
 
     void run() {
         findCells();
-        mergeCells();
+        for (const VortonKind kind : {VortonKind::Wake, VortonKind::Density}) mergeCells(kind);
         claimCells();
         exchange();
         if (findShed()) giveToVortons();
@@ -89,11 +88,12 @@ private:
         m_walls.owners.clear();
     }
 
-    /// Merges the wake vortons of each cell into the lowest one. The others end their lives.
-    void mergeCells() {
-        const bool isCrowded = static_cast<double>(m_v.size()) > kCrowded * m_state.scene.fluid.maxVortons;
+    /// Merges the vortons of a kind in each cell into the lowest one. The others end their lives.
+    void mergeCells(VortonKind kind) {
+        const bool isCrowded = isNearLimit(m_state);
         for (std::size_t i = 0; i < m_v.size(); ++i) {
-            if (!m_v.wake[i] || m_walls.cells[i] == kNoNode) continue;
+            if (kind == VortonKind::Density && !isCrowded) return;
+            if (m_v.kind[i] != kind || m_walls.cells[i] == kNoNode) continue;
             if (isCrowded) m_walls.cells[i] = coarseNode(m_walls.cells[i]);
             if (const std::size_t owner = claim(i); owner != i) merge(owner, i);
         }
@@ -144,7 +144,7 @@ private:
                     const std::int32_t other = ownerAt(node + step);
                     if (other == kNobody) continue;
                     const auto next = static_cast<std::size_t>(other);
-                    if (!m_v.wake[own] && !m_v.wake[next]) continue;
+                    if (!isOfWake(own) && !isOfWake(next)) continue;
                     const glm::vec3 &a = m_v.strength[own], &b = m_v.strength[next];
                     const float most = std::max(glm::length(a), glm::length(b));
                     m_walls.exchanged[own] += std::min(kMostExchanged, rate * most) * (b - a);
@@ -157,6 +157,7 @@ private:
         }
     }
 
+    bool isOfWake(std::size_t i) const { return m_v.kind[i] == VortonKind::Wake; }
     std::int32_t ownerAt(std::ptrdiff_t node) const { return m_walls.owner[static_cast<std::size_t>(node)]; }
 
     /// Finds the impulse that leaves each lattice point, in walls.flow. False if none does.
@@ -236,11 +237,11 @@ private:
         appendVorton(m_state, {positionOf(m_grid, node), strength, m_grid.spacing / kSpacingPerRadius},
                      m_state.scene.fluid.wakeLifetime);
         m_v.velocity.back() = glm::vec3(m_state.velocity.nodes[node]);
-        m_v.wake.back() = 1;
+        m_v.kind.back() = VortonKind::Wake;
     }
 
     void add(std::size_t to, std::size_t node, const glm::vec3& strength) {
-        if (m_v.wake[to]) {
+        if (isOfWake(to)) {
             const float fraction = placeOfSum(m_v.strength[to], strength);
             m_v.position[to] = between(m_v.position[to], positionOf(m_grid, node), fraction);
             m_v.age[to] = between(m_v.age[to], 0.0f, fraction);
@@ -284,10 +285,17 @@ void pushOut(Vortons& v, std::size_t i, const RigidBody& body, float inset, doub
 
 }  // namespace
 
+bool isNearLimit(const SimulationState& state, std::size_t more) {
+    constexpr double kCrowded = 0.6;  // fraction of the limit
+    return static_cast<double>(state.vortons.size() + more) > kCrowded * state.scene.fluid.maxVortons;
+}
+
 void shedWakes(const Workers& workers, SimulationState& state) {
     if (state.scene.fluid.boundary != Boundary::Impulse || state.walls.begin.size() != state.bodies.size() + 1) return;
     const bool hasWalls = state.walls.begin.back() > 0;
-    if (!hasWalls && std::ranges::find(state.vortons.wake, 1) == state.vortons.wake.end()) return;
+    if (!hasWalls &&
+        std::ranges::all_of(state.vortons.kind, [](VortonKind kind) { return kind == VortonKind::Source; }))
+        return;
     const FloatingPointScope scope;
     Shedding(workers, state).run();
 }

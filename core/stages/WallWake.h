@@ -2,6 +2,8 @@
 
 #include "core/base/ParallelFor.h"
 
+#include <cstddef>
+
 namespace gyre {
 
 struct SimulationState;
@@ -11,9 +13,14 @@ struct SimulationState;
 /// T: a wake's lifetime, so nothing is shed that would not arrive in the fluid within it,
 /// and its curl becomes the strength of vortons: of the lowest one in the cell of a node, or of a new one. So fluid
 /// that moves along a wall sheds vorticity at a rate that grows with the slip, and still fluid sheds nothing. Wake
-/// vortons carry strength only. Those in one cell merge, and neighbours exchange strength at the rate of a subgrid
-/// viscosity that grows with vorticity [Smagorinsky, Monthly Weather Review 91, 1963].
+/// vortons carry strength only. Those in one cell merge, as do those that density made, and neighbours exchange
+/// strength at the rate of a subgrid viscosity that grows with vorticity [Smagorinsky, Monthly Weather Review 91,
+/// 1963].
 void shedWakes(const Workers& workers, SimulationState& state);
+
+/// Whether so many vortons live, or would with more, that those of wakes and of density merge over two cells along each
+/// axis.
+bool isNearLimit(const SimulationState& state, std::size_t more = 0);
 
 /// Moves vortons out of solids after Advect, and keeps the impulse that this gives the fluid, 1/2 rho sum dx cross
 /// alpha, for the next Relax walls.

@@ -2,7 +2,7 @@
 
 #include "core/base/EightLanes.h"
 #include "core/base/RangeSums.h"
-#include "core/velocity/NodeRows.h"
+#include "core/velocity/Kernels.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,12 +10,9 @@
 namespace gyre {
 namespace {
 
-constexpr float kMostPassing = 0.5f;  // largest fraction of a cell's fluid that passes one face
-constexpr int kMostRepeats = 8;       // faster flow is cut off
-constexpr int kPressureSweeps = 8;    // over all cells; with more, density is bounded no better
-constexpr float kOverrelaxed = 1.5f;  // factor of the correction of a cell's pressure
-constexpr float kClosed = 1e-3f;      // fraction of a cell; cells with less fluid are solid
-constexpr float kSmall = 0.5f;        // fraction of a cell; cells with less fluid share it with a neighbour
+constexpr int kMostRepeats = 8;     // faster flow is cut off
+constexpr int kPressureSweeps = 8;  // over all cells; with more, density is bounded no better
+constexpr float kSmall = 0.5f;      // fraction of a cell; cells with less fluid share it with a neighbour
 
 /// The open part of the face between two nodes. A surface across the axis closes it at once, one along the axis evenly.
 float openPart(float clearance, float next, float spacing) {
@@ -26,20 +23,11 @@ float openPart(float clearance, float next, float spacing) {
     return std::clamp(0.5f + middle / width, 0.0f, 1.0f);
 }
 
-EightFloats sizeOf(const EightFloats& x) { return largerOf(x, -x); }
-
-/// The slope of r in a cell from the differences to the cells below and above: none at an extremum.
-EightFloats limitedSlope(const EightFloats& below, const EightFloats& above) {
-    const EightFloats central = 0.5f * (below + above);
-    const EightFloats most = smallerOf(sizeOf(central), 2 * smallerOf(sizeOf(below), sizeOf(above)));
-    const EightFloats none{};
-    return below * above > 0 ? (central > 0 ? most : -most) : none;
-}
-
-/// Calls visit(first node, end) for the rows of a plane that are not on the faces of the grid, without their ends.
+/// Calls visit(first node, end) for the rows of a plane of a box.
 template <class Visit>
-void innerRows(const UniformGrid& grid, int k, const Visit& visit) {
-    for (int j = 1; j < grid.nodes.y - 1; ++j) visit(grid.index(1, j, k), grid.index(grid.nodes.x - 1, j, k));
+void rowsOf(const UniformGrid& grid, const NodeRange& box, int k, const Visit& visit) {
+    for (int j = box.low.y; j <= box.high.y; ++j)
+        visit(j, grid.index(box.low.x, j, k), grid.index(box.high.x, j, k) + 1);
 }
 
 }  // namespace
@@ -52,13 +40,12 @@ std::ptrdiff_t FluxTransport::stepOf(int axis) const {
 void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
                              std::span<const float> before) {
     m_grid = grid;
-    for (std::vector<float>* values : {&m_open, &m_before, &m_volume, &m_passes, &m_perVolume, &m_taken})
+    for (std::vector<float>* values : {&m_open, &m_before, &m_volume, &m_pressure})
         values->resize(grid.count() + kPast);
     for (std::size_t axis = 0; axis < 3; ++axis) {
         m_flow[axis].assign(grid.count() + kPast, 0);
         m_faces[axis].assign(grid.count() + kPast, 0);
     }
-    for (std::vector<float>* values : {&m_passes, &m_taken}) std::ranges::fill(*values, 0.0f);  // also at the outermost
     const float perSpacing = 1 / grid.spacing;
     eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
         const auto openAt = [&](float distance) {
@@ -83,76 +70,165 @@ void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, st
                 }
         });
     }
+    colourFaces(workers);
     findPairs();
 }
 
+/// Floats from the cells of one colour in a row to those in the next.
+std::size_t FluxTransport::halfRow() const { return static_cast<std::size_t>(m_grid.nodes.x / 2 + 1 + 2 * kLanes); }
+
+/// Place of a row in the arrays of a colour. A cell lies at half its x.
+std::size_t FluxTransport::halfIndex(int j, int k) const {
+    const auto row =
+        static_cast<std::size_t>(k) * static_cast<std::size_t>(m_grid.nodes.y) + static_cast<std::size_t>(j);
+    return row * halfRow() + kLanes;
+}
+
+/// Sorts the faces by colour, and finds the rows whose faces are all open.
+void FluxTransport::colourFaces(const Workers& workers) {
+    const auto rows = static_cast<std::size_t>(m_grid.nodes.y) * static_cast<std::size_t>(m_grid.nodes.z);
+    m_isFree.assign(rows, 0);
+    for (Colour& colour : m_colours) {
+        for (std::vector<float>* values : {&colour.pressure, &colour.surplus, &colour.perOpen})
+            values->assign(rows * halfRow() + kLanes, 0);
+        for (std::vector<float>& faces : colour.faces) faces.assign(rows * halfRow() + kLanes, 0);
+    }
+    eachPlane(workers, {glm::ivec3(1), m_grid.nodes - 2}, [&](int k) {
+        rowsOf(m_grid, {glm::ivec3(1), m_grid.nodes - 2}, k, [&](int j, std::size_t first, std::size_t end) {
+            bool isFree = true;
+            for (std::size_t i = first; i < end; ++i) {
+                const std::size_t x = i - first + 1;
+                Colour& colour = m_colours[(x + static_cast<std::size_t>(j + k)) % 2];
+                const std::size_t half = halfIndex(j, k) + x / 2;
+                float open = 0;
+                for (std::size_t axis = 0; axis < 3; ++axis) {
+                    const auto step = static_cast<std::size_t>(stepOf(static_cast<int>(axis)));
+                    const float above = m_faces[axis][i], below = m_faces[axis][i - step];
+                    colour.faces[axis][half] = above;
+                    open += above + below;
+                    isFree = isFree && ((above == 1 && below == 1) || x == 1 || x == end - first);
+                }
+                colour.perOpen[half] = open > 0 ? kOverrelaxed / open : 0;
+            }
+            m_isFree[static_cast<std::size_t>(k) * static_cast<std::size_t>(m_grid.nodes.y) +
+                     static_cast<std::size_t>(j)] = isFree;
+        });
+    });
+}
+
 void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt) {
+    findFlow(workers, velocity, dt, {glm::ivec3(1), m_grid.nodes - 2});
+}
+
+void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
+                             const NodeRange& cells) {
+    m_cells = {glm::max(cells.low, glm::ivec3(1)), glm::min(cells.high, m_grid.nodes - 2)};
+    const Kernels& kernels = kernelsFor(chosenInstructions());
+    FaceTask task;
+    task.velocities = &velocity[0].x;
+    task.half = 0.5f * dt / m_grid.spacing;
+    for (int axis = 0; axis < 3; ++axis) {
+        task.steps[axis] = stepOf(axis);
+        task.faces[axis] = m_faces[static_cast<std::size_t>(axis)].data();
+        task.flow[axis] = m_flow[static_cast<std::size_t>(axis)].data();
+    }
+    // Balancing also asks for the faces below the cells.
+    const NodeRange box{m_cells.low - 1, m_cells.high};
     float most = 0;
-    const float half = 0.5f * dt / m_grid.spacing;
     inRanges<float>(
-        workers, static_cast<std::size_t>(m_grid.nodes.z - 2), 1,
+        workers, box.planes(), 1,
         [&](std::size_t begin, std::size_t end, float& fastest) {
             for (std::size_t plane = begin; plane < end; ++plane)
-                innerRows(m_grid, static_cast<int>(plane) + 1, [&](std::size_t first, std::size_t last) {
-                    for (int axis = 0; axis < 3; ++axis) {
-                        const auto step = static_cast<std::size_t>(stepOf(axis));
-                        const float* faces = m_faces[static_cast<std::size_t>(axis)].data();
-                        float* flow = m_flow[static_cast<std::size_t>(axis)].data();
-                        for (std::size_t i = first; i < last; ++i) {
-                            flow[i] = half * (velocity[i][axis] + velocity[i + step][axis]) * faces[i];
-                            fastest = std::max(fastest, std::abs(flow[i]));
-                        }
-                    }
+                rowsOf(m_grid, box, box.low.z + static_cast<int>(plane), [&](int, std::size_t first, std::size_t last) {
+                    fastest = std::max(fastest, kernels.findFaces(task, static_cast<std::ptrdiff_t>(first),
+                                                                  static_cast<int>(last - first)));
                 });
         },
         [&](float fastest) { most = std::max(most, fastest); });
     m_repeats = std::clamp(static_cast<int>(std::ceil(std::min(most / kMostPassing, 1e3f))), 1, kMostRepeats);
 }
 
+/// Finds the surplus of a plane's cells, and forgets their pressure.
+void FluxTransport::findSurplus(int k) {
+    const std::size_t y = static_cast<std::size_t>(stepOf(1)), z = static_cast<std::size_t>(stepOf(2));
+    rowsOf(m_grid, m_cells, k, [&](int j, std::size_t first, std::size_t end) {
+        const auto skipped = static_cast<std::size_t>(m_cells.low.x);
+        for (std::size_t i = first; i < end; ++i) {
+            const std::size_t x = i - first + skipped;
+            m_colours[(x + static_cast<std::size_t>(j + k)) % 2].surplus[halfIndex(j, k) + x / 2] =
+                (m_open[i] - m_before[i]) + (m_flow[0][i] - m_flow[0][i - 1]) + (m_flow[1][i] - m_flow[1][i - y]) +
+                (m_flow[2][i] - m_flow[2][i - z]);
+        }
+    });
+}
+
+/// Relaxes the pressure of a plane's cells of one colour.
+void FluxTransport::relax(int colour, int k) {
+    const Kernels& kernels = kernelsFor(chosenInstructions());
+    Colour& own = m_colours[static_cast<std::size_t>(colour)];
+    const Colour& other = m_colours[static_cast<std::size_t>(1 - colour)];
+    const NodeRange box{glm::max(m_cells.low, glm::ivec3(2)), glm::min(m_cells.high, m_grid.nodes - 3)};
+    if (k < box.low.z || k > box.high.z) return;
+    for (int j = box.low.y; j <= box.high.y; ++j) {
+        const int odd = (colour + j + k) & 1;  // a cell of this colour has an odd x
+        const int low = (box.low.x - odd + 1) / 2, high = (box.high.x - odd) / 2;
+        if (high < low) continue;
+        const std::size_t row = halfIndex(j, k) + static_cast<std::size_t>(low);
+        const std::size_t left = row - static_cast<std::size_t>(1 - odd), right = row + static_cast<std::size_t>(odd);
+        const std::size_t below = row - halfRow(), above = row + halfRow();
+        const std::size_t back = halfIndex(j, k - 1) + static_cast<std::size_t>(low),
+                          front = halfIndex(j, k + 1) + static_cast<std::size_t>(low);
+        const float* pressure = other.pressure.data();
+        PressureRow task{
+            &own.pressure[row],
+            &own.surplus[row],
+            &own.perOpen[row],
+            {pressure + left, pressure + right, pressure + below, pressure + above, pressure + back, pressure + front},
+            {},
+            high - low + 1};
+        if (!m_isFree[static_cast<std::size_t>(k) * static_cast<std::size_t>(m_grid.nodes.y) +
+                      static_cast<std::size_t>(j)]) {
+            task.faces[0] = &other.faces[0][left];
+            task.faces[1] = &own.faces[0][row];
+            task.faces[2] = &other.faces[1][below];
+            task.faces[3] = &own.faces[1][row];
+            task.faces[4] = &other.faces[2][back];
+            task.faces[5] = &own.faces[2][row];
+        }
+        kernels.relaxPressure(task);
+    }
+}
+
+/// Corrects the flow of a plane by the differences of pressure.
+void FluxTransport::correct(int k) {
+    rowsOf(m_grid, m_cells, k, [&](int, std::size_t first, std::size_t end) {
+        for (int axis = 0; axis < 3; ++axis) {
+            const auto step = static_cast<std::size_t>(stepOf(axis));
+            const float *faces = m_faces[static_cast<std::size_t>(axis)].data(), *pressure = m_pressure.data();
+            float* flow = m_flow[static_cast<std::size_t>(axis)].data();
+            for (std::size_t i = first; i < end; i += 8)
+                storeSome(flow + i, end - i,
+                          loadEight(flow + i) -
+                              loadEight(faces + i) * (loadEight(pressure + i + step) - loadEight(pressure + i)));
+        }
+    });
+}
+
 void FluxTransport::balance(const Workers& workers) {
-    const NodeRange inner{glm::ivec3(2), m_grid.nodes - 3};
-    const std::array<std::ptrdiff_t, 3> steps{stepOf(0), stepOf(1), stepOf(2)};
-    m_pressure.assign(m_grid.count() + kPast, 0);
-    m_surplus.resize(m_grid.count() + kPast);
-    const auto cells = [&](int k, const auto& visit) {
-        for (int j = inner.low.y; j <= inner.high.y; ++j)
-            visit(j, m_grid.index(inner.low.x, j, k), m_grid.index(inner.high.x, j, k) + 1);
-    };
-    eachPlane(workers, inner, [&](int k) {
-        cells(k, [&](int, std::size_t first, std::size_t end) {
+    eachPlane(workers, m_cells, [&](int k) { findSurplus(k); });
+    for (Colour& colour : m_colours) std::ranges::fill(colour.pressure, 0.0f);
+    for (int sweep = 0; sweep < 2 * kPressureSweeps; ++sweep)
+        eachPlane(workers, m_cells, [&](int k) { relax(sweep % 2, k); });
+    const NodeRange around{m_cells.low, m_cells.high + 1};
+    eachPlane(workers, around, [&](int k) {
+        rowsOf(m_grid, around, k, [&](int j, std::size_t first, std::size_t end) {
             for (std::size_t i = first; i < end; ++i) {
-                float surplus = m_open[i] - m_before[i];
-                for (std::size_t axis = 0; axis < 3; ++axis)
-                    surplus += m_flow[axis][i] - m_flow[axis][i - static_cast<std::size_t>(steps[axis])];
-                m_surplus[i] = surplus;
+                const std::size_t x = i - first + static_cast<std::size_t>(around.low.x);
+                m_pressure[i] = m_colours[(x + static_cast<std::size_t>(j + k)) % 2].pressure[halfIndex(j, k) + x / 2];
             }
         });
     });
-    for (int sweep = 0; sweep < 2 * kPressureSweeps;
-         ++sweep)  // over every second cell, like the fields of a chessboard
-        eachPlane(workers, inner, [&](int k) {
-            cells(k, [&](int j, std::size_t first, std::size_t end) {
-                for (std::size_t i = first + static_cast<std::size_t>((sweep + j + k) % 2); i < end; i += 2) {
-                    float sum = -m_surplus[i], open = 0;
-                    for (std::size_t axis = 0; axis < 3; ++axis) {
-                        const auto step = static_cast<std::size_t>(steps[axis]);
-                        const float above = m_faces[axis][i], below = m_faces[axis][i - step];
-                        sum += above * m_pressure[i + step] + below * m_pressure[i - step];
-                        open += above + below;
-                    }
-                    if (open > 0) m_pressure[i] += kOverrelaxed * (sum / open - m_pressure[i]);
-                }
-            });
-        });
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        const auto step = static_cast<std::size_t>(steps[axis]);
-        eachPlane(workers, {glm::ivec3(1), m_grid.nodes - 2}, [&](int k) {
-            innerRows(m_grid, k, [&](std::size_t first, std::size_t end) {
-                for (std::size_t i = first; i < end; ++i)
-                    m_flow[axis][i] -= m_faces[axis][i] * (m_pressure[i + step] - m_pressure[i]);
-            });
-        });
-    }
+    eachPlane(workers, m_cells, [&](int k) { correct(k); });
 }
 
 void FluxTransport::findPairs() {
@@ -173,10 +249,12 @@ void FluxTransport::findPairs() {
             }
 }
 
-void FluxTransport::carry(const Workers& workers, int first, std::span<std::vector<float>* const> amounts) {
+void FluxTransport::carry(const Workers& workers, int first, std::span<std::vector<float>* const> amounts,
+                          float least) {
     m_volume = m_before;
+    m_scratch.resize(static_cast<std::size_t>(std::max(m_grid.nodes.y, m_grid.nodes.z)));
     for (int repeat = 0; repeat < m_repeats; ++repeat)
-        for (int turn = 0; turn < 3; ++turn) along(workers, (first + turn) % 3, amounts);
+        for (int turn = 0; turn < 3; ++turn) along(workers, (first + turn) % 3, amounts, least);
     for (const Pair& pair : m_pairs) {
         const float open = m_open[pair.small] + m_open[pair.large];
         for (std::vector<float>* amount : amounts) {
@@ -188,69 +266,30 @@ void FluxTransport::carry(const Workers& workers, int first, std::span<std::vect
     }
 }
 
-void FluxTransport::along(const Workers& workers, int axis, std::span<std::vector<float>* const> amounts) {
-    const std::ptrdiff_t step = stepOf(axis);
-    const float part = 1 / static_cast<float>(m_repeats);
-    const NodeRange inner{glm::ivec3(1), m_grid.nodes - 2};
-    const float* flow = m_flow[static_cast<std::size_t>(axis)].data();
-    const EightFloats none{}, least = none + kClosed;
-    eachPlane(workers, inner, [&](int k) {
-        innerRows(m_grid, k, [&](std::size_t first, std::size_t end) {
-            for (std::size_t i = first; i < end; i += 8) {
-                const EightFloats passing = part * loadEight(flow + i);
-                const EightFloats leaves = kMostPassing * loadEight(&m_volume[i]),
-                                  enters = -kMostPassing * loadEight(&m_volume[i] + step);
-                storeSome(&m_passes[i], end - i, largerOf(enters, smallerOf(leaves, passing)));
-            }
-        });
-    });
-    for (std::vector<float>* amount : amounts) {
-        float* held = amount->data();
-        eachPlane(workers, {glm::ivec3(0), m_grid.nodes - 1}, [&](int k) {
-            const std::size_t end = m_grid.index(0, 0, k + 1);
-            for (std::size_t i = m_grid.index(0, 0, k); i < end; i += 8) {
-                const EightFloats volume = loadEight(&m_volume[i]);
-                storeSome(&m_perVolume[i], end - i, volume > least ? loadEight(held + i) / volume : none);
-            }
-        });
-        // Differences to cells without fluid do not count.
-        const auto slopeAt = [&](std::size_t i) {
-            const float *r = &m_perVolume[i], *volume = &m_volume[i];
-            const EightFloats here = loadEight(r);
-            const EightFloats below = loadEight(volume - step) > least ? here - loadEight(r - step) : none;
-            const EightFloats above = loadEight(volume + step) > least ? loadEight(r + step) - here : none;
-            return limitedSlope(below, above);
-        };
-        NodeRange faces = inner;
-        --faces.high[axis];
-        eachPlane(workers, faces, [&](int k) {
-            innerRows(m_grid, k, [&](std::size_t first, std::size_t end) {
-                for (std::size_t i = first; i < end; i += 8) {
-                    const auto next = i + static_cast<std::size_t>(step);
-                    const EightFloats q = loadEight(&m_passes[i]);
-                    const EightFloats from = loadEight(&m_volume[i]), to = loadEight(&m_volume[next]);
-                    const EightFloats up =
-                        q * (loadEight(&m_perVolume[i]) + 0.5f * (1 - q / largerOf(from, least)) * slopeAt(i));
-                    const EightFloats down =
-                        q * (loadEight(&m_perVolume[next]) - 0.5f * (1 + q / largerOf(to, least)) * slopeAt(next));
-                    storeSome(&m_taken[i], end - i, q > 0 ? up : down);
-                }
-            });
-        });
-        eachPlane(workers, inner, [&](int k) {
-            innerRows(m_grid, k, [&](std::size_t first, std::size_t end) {
-                for (std::size_t i = first; i < end; i += 8)
-                    storeSome(held + i, end - i,
-                              loadEight(held + i) + (loadEight(&m_taken[i] - step) - loadEight(&m_taken[i])));
-            });
-        });
-    }
-    eachPlane(workers, inner, [&](int k) {
-        innerRows(m_grid, k, [&](std::size_t first, std::size_t end) {
-            for (std::size_t i = first; i < end; i += 8)
-                storeSome(&m_volume[i], end - i,
-                          loadEight(&m_volume[i]) + (loadEight(&m_passes[i] - step) - loadEight(&m_passes[i])));
-        });
+void FluxTransport::along(const Workers& workers, int axis, std::span<std::vector<float>* const> amounts, float least) {
+    const Kernels& kernels = kernelsFor(chosenInstructions());
+    std::array<float*, kMostAmounts> arrays{};
+    std::ranges::transform(amounts, arrays.begin(), [](std::vector<float>* amount) { return amount->data(); });
+    const glm::ivec3 size = m_cells.high - m_cells.low + 1;
+    const int across = axis == 2 ? 1 : 2;  // planes across this axis are independent of each other
+    parallelFor(workers, static_cast<std::size_t>(size[across]), 1, [&](std::size_t plane, std::size_t) {
+        glm::ivec3 corner = m_cells.low;
+        corner[across] += static_cast<int>(plane);
+        std::vector<float>& scratch = m_scratch[plane];
+        const int rows = axis == 0 ? 1 : size[axis];
+        if (scratch.size() < fluxScratch(size.x, rows)) scratch.resize(fluxScratch(size.x, rows));
+        const FluxTask task{m_flow[static_cast<std::size_t>(axis)].data(),
+                            m_volume.data(),
+                            arrays.data(),
+                            static_cast<int>(amounts.size()),
+                            least,
+                            1 / static_cast<float>(m_repeats),
+                            scratch.data()};
+        FluxSlab slab{0, stepOf(axis == 0 ? 1 : axis), stepOf(axis), size.x, rows};
+        for (int row = 0; row < (axis == 0 ? size.y : 1); ++row) {  // rows along x are independent as well
+            slab.first = static_cast<std::ptrdiff_t>(m_grid.index(corner.x, corner.y + row, corner.z));
+            kernels.carrySlab(slab, task);
+        }
     });
 }
 

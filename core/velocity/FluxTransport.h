@@ -2,11 +2,13 @@
 
 #include "core/base/ParallelFor.h"
 #include "core/geometry/UniformGrid.h"
+#include "core/velocity/NodeRows.h"
 
 #include <glm/vec4.hpp>
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -23,7 +25,8 @@ namespace gyre {
 class FluxTransport {
 public:
     /// Arrays of values at nodes are longer than the nodes by this. [floats]
-    static constexpr std::size_t kPast = 8;
+    static constexpr std::size_t kPast = 16;
+    static constexpr std::size_t kMostAmounts = 4;  ///< that carry() moves at once
 
     /// Sets the fluid in the cells: where the flow of the next step begins, and where it ends, because solids move.
     /// clearance, before: distance of each node from the nearest solid, now and a step earlier, negative in it; it need
@@ -34,40 +37,58 @@ public:
     /// The fraction of each cell that is fluid now, kPast longer than the nodes.
     const std::vector<float>& open() const { return m_open; }
 
-    /// Finds the volume of fluid that passes each face in a step of dt [s]: half the sum of the velocities [m/s] at the
-    /// two nodes, times the open part of the face. Nothing passes into the outermost cells of the grid.
+    /// Finds the volume of fluid that passes each face between two of the cells in a step of dt [s]: half the sum of
+    /// the velocities [m/s] at the two nodes, times the open part of the face. Nothing passes out of these cells, nor
+    /// into the outermost cells of the grid.
+    void findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt, const NodeRange& cells);
     void findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt);
 
     /// Changes the flow through the faces as little as possible so that it fills the fluid of each cell, except next to
-    /// the outermost cells of the grid. Call it after findFlow(), unless the fluid expands.
+    /// the outermost cells. Call it after findFlow(), unless the fluid expands.
     void balance(const Workers& workers);
 
     /// The parts into which carry() divides a step so that less than half of a cell leaves through a face.
     int repeats() const { return m_repeats; }
 
-    /// Moves the amounts by a step. first: the axis to begin with, 0..2. Cells that are less than half fluid share
-    /// their content with their most open neighbour, because the flow would overfill them.
-    void carry(const Workers& workers, int first, std::span<std::vector<float>* const> amounts);
+    /// Moves up to kMostAmounts amounts by a step, but not what is in rows of cells that all hold at most `least` of
+    /// the first amount. first: the axis to begin with, 0..2. Cells that are less than half fluid share their content
+    /// with their most open neighbour, because the flow would overfill them.
+    void carry(const Workers& workers, int first, std::span<std::vector<float>* const> amounts, float least = 0);
 
 private:
+    /// The cells of one colour of a chessboard in three dimensions, with padded rows.
+    struct Colour {
+        std::vector<float> pressure;              ///< its differences across faces correct the flow
+        std::vector<float> surplus;               ///< volume that leaves a cell more than enters it [cells]
+        std::vector<float> perOpen;               ///< kOverrelaxed over the sum of the six faces
+        std::array<std::vector<float>, 3> faces;  ///< open part of the face above
+    };
+
     UniformGrid m_grid;
+    NodeRange m_cells;  ///< among which the amounts move
     int m_repeats = 1;
     std::array<std::vector<float>, 3> m_flow;   ///< through the face above a node, of a whole step [cells]
     std::array<std::vector<float>, 3> m_faces;  ///< open part of the face above a node
     std::vector<float> m_open, m_before;        ///< fluid in the cell now, and a step earlier [cells]
     std::vector<float> m_volume;                ///< fluid in the cell, after the axes done so far [cells]
-    std::vector<float> m_passes;                ///< through the face above a node, in this repeat [cells]
-    std::vector<float> m_surplus;               ///< volume that leaves a cell more than enters it [cells]
-    std::vector<float> m_pressure;              ///< its differences across faces correct the flow
-    std::vector<float> m_perVolume, m_taken;    ///< of the amount in hand: in a cell, and through the face above a node
+    std::vector<float> m_pressure;              ///< of both colours
+    std::array<Colour, 2> m_colours;
+    std::vector<std::uint8_t> m_isFree;         ///< whether all faces of a row are open
+    std::vector<std::vector<float>> m_scratch;  ///< one per plane
     struct Pair {
         std::size_t small = 0, large = 0;
     };
     std::vector<Pair> m_pairs;  ///< cells that are less than half fluid, and their neighbours
 
     std::ptrdiff_t stepOf(int axis) const;
+    std::size_t halfRow() const;
+    std::size_t halfIndex(int j, int k) const;
+    void colourFaces(const Workers& workers);
+    void findSurplus(int k);
+    void relax(int colour, int k);
+    void correct(int k);
     void findPairs();
-    void along(const Workers& workers, int axis, std::span<std::vector<float>* const> amounts);
+    void along(const Workers& workers, int axis, std::span<std::vector<float>* const> amounts, float least);
 };
 
 }  // namespace gyre

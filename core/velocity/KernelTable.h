@@ -2,6 +2,7 @@
 
 #include "core/velocity/CloudLanes.h"
 #include "core/velocity/ConvolutionLanes.h"
+#include "core/velocity/FluxLanes.h"
 #include "core/velocity/Kernels.h"
 #include "core/velocity/ParticleLanes.h"
 
@@ -12,8 +13,8 @@ extern const Kernels kSse2Kernels, kAvx2Kernels, kAvx512Kernels;
 /// The templates of all kernels for one instruction set.
 template <class L>
 constexpr Kernels kernelsOf() {
-    return {transformPlane<L>, convolveColumn<L>, restorePlane<L>, mixPlanes<L>,  interpolate<L>,
-            survey<L>,         measurePlaces<L>,  weighPlaces<L>,  boundPlaces<L>};
+    return {transformPlane<L>, convolveColumn<L>, restorePlane<L>, mixPlanes<L>, interpolate<L>, survey<L>,
+            measurePlaces<L>,  weighPlaces<L>,    boundPlaces<L>,  carrySlab<L>, findFaces<L>,   relaxPressure<L>};
 }
 
 }  // namespace gyre

@@ -3,6 +3,7 @@
 #include "core/base/Instructions.h"
 #include "core/velocity/CloudLanes.h"
 #include "core/velocity/Convolution.h"
+#include "core/velocity/FluxLanes.h"
 #include "core/velocity/ParticleLanes.h"
 
 namespace gyre {
@@ -37,6 +38,12 @@ struct Kernels {
 
     /// The bounding box of the positions xyz xyz inside `limits`.
     void (*boundPlaces)(const float* positions, int count, const FloatBox& limits, FloatBox& box);
+
+    /// Amounts that the flow carries between the cells of a plane, the flow through the faces, and its balance; see
+    /// FluxLanes.h.
+    void (*carrySlab)(const FluxSlab& slab, const FluxTask& task);
+    float (*findFaces)(const FaceTask& task, std::ptrdiff_t first, int count);
+    void (*relaxPressure)(const PressureRow& row);
 };
 
 const Kernels& kernelsFor(Instructions instructions);

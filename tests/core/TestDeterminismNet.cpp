@@ -105,7 +105,11 @@ constexpr Change kChanges[] = {
     {"Velocity from vorticity", [](SimulationState& s) { flipOneOf(s.vortons.velocity, s.frame); }},
     {"Expand", [](SimulationState& s) { flipOneOf(s.vortons.coreRadius, s.frame); }},
     {"Stretch and tilt", [](SimulationState& s) { flipOneOf(s.vortons.strengthRate, s.frame); }},
-    {"Share substances", [](SimulationState& s) { flipOneOf(s.substances.density, s.frame); }},
+    {"Share substances",
+     [](SimulationState& s) {
+         for (float& density : s.substances.density)
+             if (density != 0) flip(density);
+     }},
     {"Baroclinic", [](SimulationState& s) { flipOneOf(s.vortons.strength, s.frame); }},
     {"Diffuse", [](SimulationState& s) { flipOneOf(s.vortons.heat, s.frame); }},
     {"Combust", [](SimulationState& s) { flipOneOf(s.vortons.fuel, s.frame); }},

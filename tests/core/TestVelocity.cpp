@@ -32,7 +32,7 @@ Vortons randomCloud(const UniformGrid& grid, int count) {
     }
     vortons.velocity.resize(vortons.size());
     vortons.strengthRate.resize(vortons.size());
-    vortons.wake.resize(vortons.size());
+    vortons.kind.resize(vortons.size());
     return vortons;
 }
 

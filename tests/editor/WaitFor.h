@@ -3,4 +3,4 @@
 #include <QTest>
 
 /// Waits for a condition that another thread fulfils; the long limit allows for a busy machine.
-#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)
+#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 180'000)

@@ -1,0 +1,282 @@
+#pragma once
+
+#include "core/base/Lanes.h"
+
+// Amounts that a flow carries from cell to cell, and the pressure that balances the flow; see FluxTransport.h. One
+// template per loop, for one instruction set.
+
+namespace gyre {
+
+/// The cells of a plane along an axis, as rows of adjacent cells. `step` leads to the next cell along the axis: 1, or
+/// `rowStep`.
+struct FluxSlab {
+    std::ptrdiff_t first = 0, rowStep = 0, step = 0;
+    int length = 0, rows = 0;  ///< cells of a row; rows
+};
+
+/// Amounts in cells and the flow between them; all arrays have one value per node of the grid.
+struct FluxTask {
+    const float* flow = nullptr;  ///< through the face above each cell, in the time of `part` = 1 [cells]
+    float* volume = nullptr;      ///< of fluid in the cell [cells]
+    float* const* amounts = nullptr;
+    int amountCount = 0;
+    float least = 0;  ///< rows and columns without as much of the first amount in any cell keep what they have
+    float part = 1;
+    float* scratch = nullptr;  ///< fluxScratch() floats
+};
+
+inline constexpr float kMostPassing = 0.5f;  ///< largest fraction of a cell's fluid that passes one face
+inline constexpr float kClosed = 1e-3f;      ///< fraction of a cell; cells with less fluid are solid
+
+constexpr int kFluxTables = 7;
+constexpr int kFluxColumns = kLanes;  ///< cells of a row that are carried together across the rows
+/// Floats from a row of the tables to the next.
+constexpr std::ptrdiff_t fluxRow(int length, int border) {
+    return (length + 2 * border + kLanes - 1) / kLanes * kLanes + border * kLanes;
+}
+/// Floats that carrySlab() needs for rows of a length: along them, and across them.
+constexpr std::size_t fluxScratch(int length, int rows) {
+    const std::ptrdiff_t along = 3 * fluxRow(length, 1), across = (rows + 2) * fluxRow(kFluxColumns, 0);
+    return static_cast<std::size_t>(kFluxTables * (along > across ? along : across));
+}
+
+/// The change of a value across a cell, from the differences to the cells below and above: none at an extremum.
+template <class L>
+[[gnu::always_inline]] inline typename L::Floats limitedSlope(const typename L::Floats& below,
+                                                              const typename L::Floats& above) {
+    const typename L::Floats none = L::broadcast(0), central = L::broadcast(0.5f) * (below + above);
+    const auto sizeOf = [&](const typename L::Floats& x) { return larger<L>(x, none - x); };
+    const typename L::Floats most =
+        smaller<L>(sizeOf(central), L::broadcast(2) * smaller<L>(sizeOf(below), sizeOf(above)));
+    return below * above > none ? (central > none ? most : none - most) : none;
+}
+
+/// The tables of a slab with a border of one cell along the axis, so that every neighbour is a load away.
+template <class L>
+class FluxRows {
+public:
+    FluxRows(const FluxSlab& slab, const FluxTask& task)
+        : m_slab(slab),
+          m_task(task),
+          m_side(slab.step == 1 ? 1 : 0),
+          m_row(fluxRow(slab.length, m_side)),
+          m_step(slab.step == 1 ? 1 : m_row) {
+        const std::ptrdiff_t size = m_row * (slab.rows + 2);
+        m_volume = task.scratch;
+        m_passes = m_volume + size;
+        m_perVolume = m_passes + size;
+        m_slopes = m_perVolume + size;
+        m_taken = m_slopes + size;
+        m_inverse = m_taken + size;
+        m_tilt = m_inverse + size;
+    }
+
+    void run() {
+        for (int row = m_side - 1; row < m_slab.rows + 1 - m_side; ++row) readVolume(row);
+        findPassing();
+        for (int amount = 0; amount < m_task.amountCount; ++amount) {
+            const float most = findPerVolume(m_task.amounts[amount]);
+            if (amount == 0 && !(most > m_task.least)) break;
+            carry(m_task.amounts[amount]);
+        }
+        eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t cell, int count) {
+            L::storeSome(m_task.volume + cell, count,
+                         L::load(m_volume + at) + (L::load(m_passes + at - m_step) - L::load(m_passes + at)));
+        });
+    }
+
+private:
+    using Floats = typename L::Floats;
+
+    /// Place of a row's first cell in the tables, and in the grid.
+    std::ptrdiff_t placeOf(int row) const { return (row + 1) * m_row + m_side; }
+    std::ptrdiff_t cellOf(int row) const { return m_slab.first + row * m_slab.rowStep; }
+
+    template <class Visit>
+    [[gnu::always_inline]] void eachGroup(int first, int end, const Visit& visit) const {
+        for (int row = first; row < end; ++row)
+            for (int x = 0; x < m_slab.length; x += L::kWidth)
+                visit(placeOf(row) + x, cellOf(row) + x, m_slab.length - x);
+    }
+
+    /// Copies the volumes of a row with its border, and inverts them; that of a cell without fluid becomes zero.
+    void readVolume(int row) {
+        const Floats none = L::broadcast(0), one = L::broadcast(1), closed = L::broadcast(kClosed);
+        for (int x = -m_side; x < m_slab.length + m_side; x += L::kWidth) {
+            const Floats volume = L::loadSome(m_task.volume + cellOf(row) + x, m_slab.length + m_side - x);
+            L::store(m_volume + placeOf(row) + x, volume);
+            L::store(m_inverse + placeOf(row) + x, volume > closed ? one / volume : none);
+        }
+    }
+
+    /// The volume that passes each face between two cells of the slab, and none at its ends.
+    void findPassing() {
+        const Floats part = L::broadcast(m_task.part), most = L::broadcast(kMostPassing), none = L::broadcast(0),
+                     half = L::broadcast(0.5f);
+        eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t cell, int count) {
+            const Floats passing = part * L::loadSome(m_task.flow + cell, count);
+            const Floats leaves = most * L::load(m_volume + at), enters = none - most * L::load(m_volume + at + m_step);
+            const Floats q = larger<L>(enters, smaller<L>(leaves, passing));
+            // The middle of what passes lies half a cell from the middle of the cell, less half of what passes.
+            const Floats up = half - half * q * L::load(m_inverse + at),
+                         down = none - half - half * q * L::load(m_inverse + at + m_step);
+            L::store(m_passes + at, q);
+            L::store(m_tilt + at, q > none ? up : down);
+        });
+        closeEnds(m_passes);
+    }
+
+    void closeEnds(float* faces) {
+        if (m_step == 1)
+            for (int row = 0; row < m_slab.rows; ++row)
+                faces[placeOf(row) - 1] = faces[placeOf(row) + m_slab.length - 1] = 0;
+        else
+            for (const int row : {-1, m_slab.rows - 1})
+                __builtin_memset(faces + placeOf(row), 0, static_cast<std::size_t>(m_slab.length) * sizeof(float));
+    }
+
+    /// Returns the largest amount in a cell.
+    float findPerVolume(const float* amount) {
+        const Floats none = L::broadcast(0);
+        Floats most = none;
+        for (int row = m_side - 1; row < m_slab.rows + 1 - m_side; ++row)
+            for (int x = -m_side; x < m_slab.length + m_side; x += L::kWidth) {
+                const std::ptrdiff_t at = placeOf(row) + x;
+                const Floats held = L::loadSome(amount + cellOf(row) + x, m_slab.length + m_side - x);
+                L::store(m_perVolume + at, held * L::load(m_inverse + at));
+                most = larger<L>(larger<L>(held, none - held), most);
+            }
+        float lanes[L::kWidth], largest = 0;
+        L::store(lanes, most);
+        for (const float lane : lanes) largest = lane > largest ? lane : largest;
+        return largest;
+    }
+
+    void carry(float* amount) {
+        const Floats none = L::broadcast(0);
+        // Differences to cells without fluid do not count.
+        eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t, int) {
+            const float *r = m_perVolume + at, *inverse = m_inverse + at;
+            const Floats here = L::load(r);
+            const Floats below = L::load(inverse - m_step) > none ? here - L::load(r - m_step) : none;
+            const Floats above = L::load(inverse + m_step) > none ? L::load(r + m_step) - here : none;
+            L::store(m_slopes + at, limitedSlope<L>(below, above));
+        });
+        eachGroup(0, m_slab.rows - 1 + m_side, [&](std::ptrdiff_t at, std::ptrdiff_t, int) {
+            const Floats q = L::load(m_passes + at);
+            const auto leaves = q > none;
+            const float *r = m_perVolume + at, *slope = m_slopes + at;
+            const Floats mean = leaves ? L::load(r) : L::load(r + m_step);
+            const Floats change = leaves ? L::load(slope) : L::load(slope + m_step);
+            L::store(m_taken + at, q * (mean + L::load(m_tilt + at) * change));
+        });
+        closeEnds(m_taken);
+        eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t cell, int count) {
+            L::storeSome(amount + cell, count,
+                         L::loadSome(amount + cell, count) + (L::load(m_taken + at - m_step) - L::load(m_taken + at)));
+        });
+    }
+
+    const FluxSlab& m_slab;
+    const FluxTask& m_task;
+    int m_side;  ///< 1 along rows, whose tables have a border at each end; else 0
+    std::ptrdiff_t m_row, m_step;
+    float *m_volume, *m_passes, *m_perVolume, *m_slopes, *m_taken, *m_inverse, *m_tilt;
+};
+
+/// Carries the amounts of a slab along its axis, and updates the volumes. Reads the cells beside the slab along the
+/// axis, and changes only its own. Nothing leaves the slab.
+template <class L>
+void carrySlab(const FluxSlab& slab, const FluxTask& task) {
+    const int columns = slab.step == 1 ? slab.length : kFluxColumns;
+    for (int x = 0; x < slab.length; x += columns) {
+        FluxSlab some = slab;
+        some.first += x;
+        if (some.length - x < columns)
+            some.length -= x;
+        else
+            some.length = columns;
+        FluxRows<L>(some, task).run();
+    }
+}
+
+/// Velocities at nodes, xyzw xyzw, and where the flow through the faces above the nodes goes.
+struct FaceTask {
+    const float* velocities = nullptr;
+    std::ptrdiff_t steps[3] = {};  ///< nodes to the next along each axis
+    const float* faces[3] = {};    ///< open part of the face above each node
+    float* flow[3] = {};
+    float half = 0;  ///< half the time over the spacing [s/m]
+};
+
+/// One component of kWidth velocities, xyzw xyzw.
+template <class L>
+[[gnu::always_inline]] inline typename L::Floats componentOf(const float* velocities, int axis) {
+    typename L::Floats v[4];
+    for (int i = 0; i < 4; ++i) v[i] = L::gather4(velocities + 4 * i, 16);
+    transpose4<L>(v[0], v[1], v[2], v[3]);
+    return v[axis];
+}
+
+/// Finds the flow through the faces above `count` nodes from `first`. Returns the largest.
+template <class L>
+float findFaces(const FaceTask& task, std::ptrdiff_t first, int count) {
+    using Floats = typename L::Floats;
+    const Floats half = L::broadcast(task.half), none = L::broadcast(0);
+    Floats most = none;
+    int done = 0;
+    for (; done + L::kWidth <= count; done += L::kWidth) {
+        const std::ptrdiff_t node = first + done;
+        for (int axis = 0; axis < 3; ++axis) {
+            const Floats sum = componentOf<L>(task.velocities + 4 * node, axis) +
+                               componentOf<L>(task.velocities + 4 * (node + task.steps[axis]), axis);
+            const Floats flow = half * sum * L::load(task.faces[axis] + node);
+            L::store(task.flow[axis] + node, flow);
+            most = larger<L>(larger<L>(flow, none - flow), most);
+        }
+    }
+    float fastest = 0, lanes[L::kWidth];
+    L::store(lanes, most);
+    for (const float lane : lanes) fastest = lane > fastest ? lane : fastest;
+    for (; done < count; ++done)
+        for (int axis = 0; axis < 3; ++axis) {
+            const std::ptrdiff_t node = first + done;
+            const float sum = task.velocities[4 * node + axis] + task.velocities[4 * (node + task.steps[axis]) + axis];
+            const float flow = task.half * sum * task.faces[axis][node], size = flow < 0 ? -flow : flow;
+            task.flow[axis][node] = flow;
+            fastest = size > fastest ? size : fastest;
+        }
+    return fastest;
+}
+
+/// Every second cell of a row, like the fields of a chessboard, and the cells of the other colour around them. The
+/// arrays are longer than `count` by kLanes.
+struct PressureRow {
+    float* pressure = nullptr;
+    const float* surplus = nullptr;
+    const float* perOpen = nullptr;  ///< kOverrelaxed over the sum of the six faces; 0 where all are closed
+    const float* around[6] = {};     ///< pressure of the neighbours
+    const float* faces[6] = {};      ///< towards them; null if all are open
+    int count = 0;
+};
+
+inline constexpr float kOverrelaxed = 1.5f;
+
+/// Relaxes the pressure of a row: p += w ((sum f p' - surplus) / sum f - p), w = kOverrelaxed.
+template <class L>
+void relaxPressure(const PressureRow& row) {
+    using Floats = typename L::Floats;
+    const Floats rest = L::broadcast(1 - kOverrelaxed);
+    for (int i = 0; i < row.count; i += L::kWidth) {
+        Floats sum = L::broadcast(0) - L::load(row.surplus + i);
+        if (row.faces[0])
+            for (int side = 0; side < 6; ++side)
+                sum = sum + L::load(row.faces[side] + i) * L::load(row.around[side] + i);
+        else
+            for (int side = 0; side < 6; ++side) sum = sum + L::load(row.around[side] + i);
+        L::storeSome(row.pressure + i, row.count - i,
+                     rest * L::load(row.pressure + i) + L::load(row.perOpen + i) * sum);
+    }
+}
+
+}  // namespace gyre
