@@ -1,5 +1,7 @@
 #include "core/geometry/WallLattice.h"
 
+#include "core/geometry/ShapeCoverage.h"
+
 #include <glm/common.hpp>
 
 #include <algorithm>
@@ -13,6 +15,9 @@ constexpr float kBandCells = 4, kContainerBandCells = 2.6f;
 constexpr float kInsetCells = 1.5f;  // the solver's smoothing length in cells
 constexpr float kInsetOfThickness = 0.25f;
 constexpr int kMostAlong = 512;  // points along an axis
+constexpr float kFineCells = 2;  // parts thinner than this may leave cells partly open
+constexpr float kShut = 0.96f;   // blocked fraction of a cell from which on it is closed
+constexpr float kBundle = 1.5f;  // stretches of a line in three cells
 
 /// Positions of lattice points in an array over a box of coordinates.
 class LatticeIndex {
@@ -80,6 +85,65 @@ float wallInset(const Shape& shape, FluidSide side, float spacing) {
     return std::min(kInsetCells * spacing, kInsetOfThickness * thickness) - inflated;
 }
 
+float lossOfScreen(float blocked) {
+    const float open = std::max(1 - kShut, 1 - blocked);
+    return blocked / (open * open);
+}
+
+namespace {
+
+/// The lattice points that may be part of a shape: coordinates from low to high.
+struct LatticeBox {
+    glm::ivec3 low{0}, high{-1};
+};
+
+LatticeBox boxOf(const WallLattice& lattice, const Box& box) {
+    const glm::vec3 most(static_cast<float>(kMostAlong / 2));
+    return {glm::ivec3(glm::ceil(glm::max((box.low - lattice.origin) / lattice.spacing, -most))),
+            glm::ivec3(glm::floor(glm::min((box.high - lattice.origin) / lattice.spacing, most)))};
+}
+
+template <class Visit>
+void eachPoint(const LatticeBox& box, const Visit& visit) {
+    for (int k = box.low.z; k <= box.high.z; ++k)
+        for (int j = box.low.y; j <= box.high.y; ++j)
+            for (int i = box.low.x; i <= box.high.x; ++i) visit(glm::ivec3(i, j, k));
+}
+
+/// Adds the points of a shape with fine parts, by how much of each cell these block.
+void addFine(WallLattice& lattice, const Shape& shape, const LatticeBox& box) {
+    const float h = lattice.spacing, inset = kInsetCells * h;
+    const ShapeCoverage coverage(shape, lattice.origin, h, box.low, box.high, inset);
+    std::vector<glm::ivec3> screens;
+    std::vector<float> screenVolumes;
+    eachPoint(box, [&](const glm::ivec3& c) {
+        const CellCoverage& cell = coverage.at(c);
+        float closed = 0;
+        glm::vec3 loss(0);
+        for (int axis = 0; axis < 3; ++axis) {
+            const auto a = static_cast<std::size_t>(axis);
+            if (!(cell.blocked[a] > 0)) continue;
+            // Lines across a bundle of bars or plates leave one and meet the next; fluid passes along these.
+            const bool isBundle = cell.stretches[a] > kBundle * cell.near[a];
+            if (cell.near[a] >= kShut && !isBundle) closed = std::max(closed, cell.depth[a]);
+            loss[axis] = lossOfScreen(cell.near[a]) * cell.share[a] / cell.near[a];
+        }
+        if (closed > 0) {
+            if (!(surfacePoint(shape, lattice.origin + h * glm::vec3(c)).distance > -kBandCells * h - inset)) return;
+            lattice.coordinates.push_back(c);
+            lattice.volumes.push_back(h * h * h * std::min(1.0f, closed));
+        } else if (loss != glm::vec3(0)) {
+            screens.push_back(c);
+            screenVolumes.push_back(h * h * h);
+            lattice.resistances.push_back(loss / (2 * h));
+        }
+    });
+    lattice.coordinates.insert(lattice.coordinates.end(), screens.begin(), screens.end());
+    lattice.volumes.insert(lattice.volumes.end(), screenVolumes.begin(), screenVolumes.end());
+}
+
+}  // namespace
+
 WallLattice wallLattice(const Shape& shape, FluidSide side, float spacing, const Box& window) {
     WallLattice lattice;
     lattice.spacing = spacing;
@@ -91,21 +155,19 @@ WallLattice wallLattice(const Shape& shape, FluidSide side, float spacing, const
     const float band = (inside ? kContainerBandCells : kBandCells) * spacing;
     const float inset = wallInset(shape, side, spacing);
     const float reach = spacing + (inside ? band : std::max(0.0f, -inset));
-    box = {glm::max(box.low - reach, window.low), glm::min(box.high + reach, window.high)};
-    const glm::vec3 most(static_cast<float>(kMostAlong / 2));
-    const glm::ivec3 low(glm::ceil(glm::max((box.low - lattice.origin) / spacing, -most)));
-    const glm::ivec3 high(glm::floor(glm::min((box.high - lattice.origin) / spacing, most)));
-    const float cell = spacing * spacing * spacing;
-    for (int k = low.z; k <= high.z; ++k)
-        for (int j = low.y; j <= high.y; ++j)
-            for (int i = low.x; i <= high.x; ++i) {
-                const glm::vec3 point = lattice.origin + spacing * glm::vec3(i, j, k);
-                const float outward = surfacePoint(shape, point).distance;
-                const float distance = (inside ? -outward : outward) + inset;
-                if (!(distance < 0.5f * spacing && distance > -band)) continue;
-                lattice.coordinates.emplace_back(i, j, k);
-                lattice.volumes.push_back(cell * std::min(1.0f, 0.5f - distance / spacing));
-            }
+    const LatticeBox points =
+        boxOf(lattice, {glm::max(box.low - reach, window.low), glm::min(box.high + reach, window.high)});
+    if (!inside && thinnestExtent(shape) < kFineCells * spacing) {
+        addFine(lattice, shape, points);
+        return lattice;
+    }
+    eachPoint(points, [&](const glm::ivec3& c) {
+        const float outward = surfacePoint(shape, lattice.origin + spacing * glm::vec3(c)).distance;
+        const float distance = (inside ? -outward : outward) + inset;
+        if (!(distance < 0.5f * spacing && distance > -band)) return;
+        lattice.coordinates.push_back(c);
+        lattice.volumes.push_back(spacing * spacing * spacing * std::min(1.0f, 0.5f - distance / spacing));
+    });
     return lattice;
 }
 

@@ -16,21 +16,28 @@ enum class FluidSide { Outside, Inside };
 
 /// Points of a cubic lattice that fill the solid near its surface, in the solid's frame. Each stands for a volume.
 /// The surface of the lattice lies deeper than that of the solid, because the velocity solver spreads each point over
-/// 1.5 cells; solids thinner than a cell count as one cell thick.
+/// 1.5 cells; solids thinner than a cell count as one cell thick. Where a solid is so fine that it leaves part of each
+/// cell open, such as a grille, its points are screens: they do not stop the fluid but resist it. Screens come last.
 struct WallLattice {
     float spacing = 0;                    ///< [m]; 0: not made yet
     glm::vec3 origin{0};                  ///< point with the coordinates 0 0 0 [m]
     Box window;                           ///< the part of the frame that the lattice covers [m]
-    std::vector<glm::ivec3> coordinates;  ///< ascending by z, y, x
+    std::vector<glm::ivec3> coordinates;  ///< ascending by z, y, x, but screens last
     std::vector<float> volumes;           ///< [m^3]
+    std::vector<glm::vec3> resistances;   ///< of screens, by axis: loss coefficient over twice the spacing [1/m]
 
     std::size_t size() const { return coordinates.size(); }
+    std::size_t closedCount() const { return coordinates.size() - resistances.size(); }
     glm::vec3 point(std::size_t i) const { return origin + spacing * glm::vec3(coordinates[i]); }
 };
 
 /// How far below the surface of a solid its lattice and the vortons that it sheds stay. Negative for a solid thinner
-/// than a cell. [m]
+/// than a cell that stops the fluid. [m]
 float wallInset(const Shape& shape, FluidSide side, float spacing);
+
+/// The loss of pressure across a screen over rho u^2 / 2, with the speed u before it and the blocked fraction s of its
+/// area: s / (1 - s)^2                       [Baines and Peterson, Transactions of the ASME 73, 1951]
+float lossOfScreen(float blocked);
 
 /// The lattice of a shape, within `window` of its frame. [m]
 WallLattice wallLattice(const Shape& shape, FluidSide side, float spacing, const Box& window);

@@ -60,10 +60,20 @@ bool mayOverlap(const RigidBody& a, const RigidBody& b, float margin) {
     return glm::dot(apart, apart) < reach * reach;
 }
 
+/// A body that may overlap another, and how far below its surface its lattice stays. [m]
+struct Overlapping {
+    const RigidBody* body;
+    float inset;
+};
+
 /// The fraction of a lattice point's cell that a solid fills.
-float filledBy(const RigidBody& body, const glm::vec3& place, float h) {
-    const float outward = surfacePoint(body.shape, localPoint(body.pose, place)).distance;
-    const float distance = (body.container ? -outward : outward) + wallInset(body.shape, sideOf(body), h);
+float filledBy(const Overlapping& solid, const glm::vec3& place, float h) {
+    const RigidBody& body = *solid.body;
+    const glm::vec3 local = localPoint(body.pose, place);
+    const float reach = std::max(0.0f, 0.5f * h - solid.inset);
+    const float outward = body.container ? surfacePoint(body.shape, local).distance
+                                         : surfacePointWithin(body.shape, local, reach).distance;
+    const float distance = (body.container ? -outward : outward) + solid.inset;
     return std::clamp(0.5f - distance / h, 0.0f, 1.0f);
 }
 
@@ -72,15 +82,19 @@ void placePoints(const Workers& workers, SimulationState& state, std::size_t num
     const RigidBody& body = state.bodies[number];
     const float h = state.domain.spacing;
     const std::size_t first = state.walls.begin[number];
-    std::vector<const RigidBody*> others;
+    std::vector<Overlapping> others;
     for (const RigidBody& other : state.bodies)
-        if (&other != &body && other.wall.size() > 0 && mayOverlap(body, other, 2 * h)) others.push_back(&other);
+        if (&other != &body && other.wall.size() > 0 && mayOverlap(body, other, 2 * h))
+            others.push_back({&other, shedInset(other, h)});
     parallelFor(workers, body.wall.size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const glm::vec3 place = worldPoint(body.pose, body.wall.point(i));
             const float own = body.wall.volumes[i] / (h * h * h);
             float all = own;
-            for (const RigidBody* other : others) all += filledBy(*other, place, h);
+            const bool isScreen = i >= body.wall.closedCount();
+            if (!isScreen)
+                for (const Overlapping& other : others) all += filledBy(other, place, h);
+            state.walls.isScreen[first + i] = isScreen;
             state.walls.places[first + i] = place;
             state.walls.volumes[first + i] = body.wall.volumes[i] / std::max(1.0f, all);
         }
@@ -119,6 +133,11 @@ struct WallSums {
     glm::dmat3 second{0};              ///< sum V (r^2 - r r^T)
 };
 
+double sizeRatio(const glm::dvec3& part, const glm::dvec3& all) {
+    const double size = glm::length(all);
+    return size > 0 ? std::min(1.0, glm::length(part) / size) : 0;
+}
+
 glm::dmat3 outer(const glm::dvec3& r) { return {r.x * r, r.y * r, r.z * r}; }
 
 /// The relaxation of one body.
@@ -131,6 +150,8 @@ public:
           m_first(state.walls.begin[number]),
           m_trusted(trustedBox(state.domain)),
           m_centre(centreOf(m_body, m_body.pose)),
+          m_toWorld(glm::mat3_cast(m_body.pose.rotation)),
+          m_toBody(glm::transpose(m_toWorld)),
           m_dt(static_cast<float>(state.scene.fluid.substep)),
           m_density(state.scene.fluid.density) {}
 
@@ -151,6 +172,15 @@ private:
     glm::vec3 velocityOf(std::size_t i, const glm::vec3& velocity, const glm::vec3& spin) const {
         return velocity + glm::cross(spin, m_state.walls.places[m_first + i] - m_centre);
     }
+    /// The part of its slip, along each axis, that a point takes from the fluid in this step: all of it where the solid
+    /// is closed. slip: in world axes
+    glm::vec3 taken(std::size_t i, const glm::vec3& slip) const {
+        const std::size_t closed = m_body.wall.closedCount();
+        if (i < closed) return slip;
+        const glm::vec3 own = m_toBody * slip;
+        return m_toWorld *
+               (glm::min(m_dt * glm::length(own) * m_body.wall.resistances[i - closed], glm::vec3(1)) * own);
+    }
     bool isTrusted(std::size_t i) const { return m_trusted.contains(m_state.walls.places[m_first + i]); }
 
     void findFlow() {
@@ -170,12 +200,14 @@ private:
             if (!isTrusted(i)) continue;
             const double volume = m_state.walls.volumes[m_first + i];
             const glm::dvec3 arm = m_state.walls.places[m_first + i] - m_centre;
-            const glm::dvec3 slip =
+            const glm::vec3 slip =
                 m_state.walls.flow[m_first + i] - velocityOf(i, m_body.pose.velocity, m_body.pose.spin);
-            sums.volume += volume;
-            sums.linear += volume * slip;
-            sums.angular += volume * glm::cross(arm, slip);
-            sums.second += volume * (glm::dmat3(glm::dot(arm, arm)) - outer(arm));
+            const glm::dvec3 lost = taken(i, slip);
+            const double swept = i < m_body.wall.closedCount() ? volume : volume * sizeRatio(lost, slip);
+            sums.volume += swept;
+            sums.linear += volume * lost;
+            sums.angular += volume * glm::cross(arm, lost);
+            sums.second += swept * (glm::dmat3(glm::dot(arm, arm)) - outer(arm));
         }
         return sums;
     }
@@ -209,15 +241,15 @@ private:
     /// Brings the fluid at the points to the solid's velocity. Returns the impulse added to the fluid over its density,
     /// in world axes about the centre of mass.
     BodyImpulse relax(const glm::vec3& velocity, const glm::vec3& spin) {
-        const glm::mat3 toWorld = glm::mat3_cast(m_body.pose.rotation), toBody = glm::transpose(toWorld);
         const auto kept = static_cast<float>(exactExp(-double(m_dt) / double(kOutsideForgetTime)));
         parallelFor(m_workers, size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
                 glm::vec3& flow = m_state.walls.flow[m_first + i];
-                const glm::vec3 change = m_state.walls.volumes[m_first + i] * (velocityOf(i, velocity, spin) - flow);
+                const glm::vec3 change =
+                    m_state.walls.volumes[m_first + i] * taken(i, velocityOf(i, velocity, spin) - flow);
                 flow = isTrusted(i) ? change : glm::vec3(0);
                 m_body.wallImpulse[i] =
-                    isTrusted(i) ? m_body.wallImpulse[i] + toBody * change : kept * m_body.wallImpulse[i];
+                    isTrusted(i) ? m_body.wallImpulse[i] + m_toBody * change : kept * m_body.wallImpulse[i];
             }
         });
         BodyImpulse given;
@@ -235,11 +267,17 @@ private:
     std::size_t m_first;
     Box m_trusted;
     glm::vec3 m_centre;
+    glm::mat3 m_toWorld, m_toBody;
     float m_dt;
     double m_density;
 };
 
 }  // namespace
+
+float shedInset(const RigidBody& body, float spacing) {
+    const float inset = wallInset(body.shape, sideOf(body), spacing);
+    return body.wall.resistances.empty() ? inset : std::max(0.0f, inset);
+}
 
 bool isAtWall(const UniformGrid& grid, const Walls& walls, const glm::ivec3& node) {
     const NodeRows& rows = walls.order.touchedRows();
@@ -268,8 +306,9 @@ void depositWalls(const Workers& workers, SimulationState& state, std::span<cons
     const NodeSteps steps(grid);
     walls.order.eachBySlab(workers, [&](std::size_t i) {
         const glm::vec3& f = impulses[i];
-        deposit(walls.atNodes, steps, walls.order.places()[i],
-                FourFloats{scale * f.x, scale * f.y, scale * f.z, perCell * walls.volumes[i]});
+        deposit(
+            walls.atNodes, steps, walls.order.places()[i],
+            FourFloats{scale * f.x, scale * f.y, scale * f.z, walls.isScreen[i] ? 0.0f : perCell * walls.volumes[i]});
     });
 }
 
@@ -303,6 +342,7 @@ void joinWalls(const Workers& workers, SimulationState& state) {
     }
     const std::size_t count = walls.begin.back();
     walls.places.resize(count);
+    walls.isScreen.resize(count);
     walls.volumes.resize(count);
     walls.flow.resize(count);
     for (std::size_t b = 0; b < state.bodies.size(); ++b) {

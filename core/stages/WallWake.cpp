@@ -168,7 +168,7 @@ private:
             const RigidBody& body = m_state.bodies[b];
             const std::size_t first = m_walls.begin[b];
             const float perSlip = body.grip / m_grid.spacing;
-            any = any || (perSlip > 0 && body.wall.size() > 0);
+            any = any || (perSlip > 0 && body.wall.size() > 0) || !body.wall.resistances.empty();
             const glm::mat3 toWorld = glm::mat3_cast(body.pose.rotation);
             parallelFor(m_workers, body.wall.size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
                 for (std::size_t i = begin; i < end; ++i) {
@@ -176,7 +176,7 @@ private:
                     const float rate = perSlip * glm::length(f) / body.wall.volumes[i];
                     const float fraction =
                         decayedFraction(dt * std::max(0.0f, rate - 1 / m_state.scene.fluid.wakeLifetime));
-                    m_walls.flow[first + i] = fraction * (toWorld * f);
+                    m_walls.flow[first + i] = (i < body.wall.closedCount() ? fraction : 1) * (toWorld * f);
                 }
             });
         }
@@ -271,7 +271,8 @@ private:
 /// Moves one vorton out of a body. Adds the impulse that the fluid gets to `push`.
 void pushOut(Vortons& v, std::size_t i, const RigidBody& body, float inset, double density, BodyImpulse& push) {
     const glm::vec3 local = localPoint(body.pose, v.position[i]);
-    const SurfacePoint surface = surfacePoint(body.shape, local);
+    const SurfacePoint surface = body.container ? surfacePoint(body.shape, local)
+                                                : surfacePointWithin(body.shape, local, std::max(0.0f, -inset));
     const float side = body.container ? -1.0f : 1.0f;
     const float depth = side * surface.distance + inset;
     if (!(depth < 0)) return;
@@ -306,8 +307,7 @@ void pushOutOfWalls(const Workers& workers, SimulationState& state) {
     for (std::size_t b = 0; b < state.bodies.size(); ++b) {
         RigidBody& body = state.bodies[b];
         const bool isRoom = b < state.room.isPartOf.size() && state.room.isPartOf[b];
-        const FluidSide side = body.container ? FluidSide::Inside : FluidSide::Outside;
-        const float inset = isRoom ? 0 : wallInset(body.shape, side, h);
+        const float inset = isRoom ? 0 : shedInset(body, h);
         const float reach = boundingRadius(body.shape) + std::max(0.0f, -inset);
         BodyImpulse all;
         inRanges<BodyImpulse>(

@@ -13,24 +13,30 @@
 
 namespace gyre {
 
+struct RigidBody;
 struct SimulationState;
 
 inline constexpr std::size_t kWallPointsPerRange = 256;
 
 /// Scratch of the stages Join walls, Relax walls and Shed wakes, kept to save allocations.
 struct Walls {
-    std::vector<std::size_t> begin;     ///< first lattice point of each body, and the end
-    std::vector<glm::vec3> places;      ///< lattice points of all bodies, world [m]
-    std::vector<float> volumes;         ///< volume of each point; points where solids overlap divide it [m^3]
-    std::vector<glm::vec3> flow;        ///< velocity of the fluid at each point, then the impulse that it sheds
-    SlabOrder order;                    ///< slabs of `places`
-    std::vector<glm::vec4> atNodes;     ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
-    std::vector<std::uint32_t> cells;   ///< nearest node of each vorton; kNoNode near the faces of the grid
-    std::vector<std::int32_t> owner;    ///< lowest vorton whose nearest node this is; -1 without, and between steps
-    std::vector<glm::vec3> exchanged;   ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
-    std::vector<float> slips;           ///< squares of the impulse per volume of points that shed
-    std::vector<std::uint32_t> owners;  ///< nodes that have an owner
+    std::vector<std::size_t> begin;      ///< first lattice point of each body, and the end
+    std::vector<glm::vec3> places;       ///< lattice points of all bodies, world [m]
+    std::vector<std::uint8_t> isScreen;  ///< 1: the point resists the fluid and does not stop it
+    std::vector<float> volumes;          ///< volume of each point; points where solids overlap divide it [m^3]
+    std::vector<glm::vec3> flow;         ///< velocity of the fluid at each point, then the impulse that it sheds
+    SlabOrder order;                     ///< slabs of `places`
+    std::vector<glm::vec4> atNodes;      ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
+    std::vector<std::uint32_t> cells;    ///< nearest node of each vorton; kNoNode near the faces of the grid
+    std::vector<std::int32_t> owner;     ///< lowest vorton whose nearest node this is; -1 without, and between steps
+    std::vector<glm::vec3> exchanged;    ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
+    std::vector<float> slips;            ///< squares of the impulse per volume of points that shed
+    std::vector<std::uint32_t> owners;   ///< nodes that have an owner
 };
+
+/// How far below the surface of a body the vortons that it sheds stay, see wallInset(). A body with screens does not
+/// count as thicker than it is. [m]
+float shedInset(const RigidBody& body, float spacing);
 
 /// Sets walls.atNodes to the impulses of all lattice points, in world axes. [m^4/s]
 void depositWalls(const Workers& workers, SimulationState& state, std::span<const glm::vec3> impulses);
