@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace gyre {
 namespace {
@@ -14,10 +15,11 @@ namespace {
 constexpr float kBandCells = 4, kContainerBandCells = 2.6f;
 constexpr float kInsetCells = 1.5f;  // the solver's smoothing length in cells
 constexpr float kInsetOfThickness = 0.25f;
-constexpr int kMostAlong = 512;  // points along an axis
-constexpr float kFineCells = 2;  // parts thinner than this may leave cells partly open
-constexpr float kShut = 0.96f;   // blocked fraction of a cell from which on it is closed
-constexpr float kBundle = 1.5f;  // stretches of a line in three cells
+constexpr int kMostAlong = 512;     // points along an axis
+constexpr float kFineCells = 2;     // parts thinner than this may leave cells partly open
+constexpr float kShut = 0.96f;      // blocked fraction of a cell from which on it is closed
+constexpr float kNearCells = 1.5f;  // surfaces farther from a point do not count
+constexpr float kBundle = 1.5f;     // stretches of a line in three cells
 
 /// Positions of lattice points in an array over a box of coordinates.
 class LatticeIndex {
@@ -92,6 +94,61 @@ float lossOfScreen(float blocked) {
 
 namespace {
 
+/// Collects directions and gives the projection onto their span.
+class NormalSpan {
+public:
+    void add(glm::vec3 normal) {
+        for (int i = 0; i < m_count; ++i) normal -= glm::dot(normal, m_axes[i]) * m_axes[i];
+        const float length = glm::length(normal);
+        constexpr float kTooParallel = 0.1f;  // sine of the angle at which a direction counts as new
+        if (m_count == 3 || !(length > kTooParallel)) return;
+        m_axes[m_count++] = normal / length;
+    }
+
+    bool isEmpty() const { return m_count == 0; }
+
+    SurfaceSpan projection() const {
+        if (m_count == 0 || m_count == 3) return {};
+        SurfaceSpan span{glm::vec3(0), glm::vec3(0)};
+        for (int i = 0; i < m_count; ++i) {
+            const glm::vec3& a = m_axes[i];
+            span.diagonal += a * a;
+            span.beside += glm::vec3(a.y * a.z, a.z * a.x, a.x * a.y);
+        }
+        return span;
+    }
+
+private:
+    glm::vec3 m_axes[3];
+    int m_count = 0;
+};
+
+/// The directions across the surfaces that are within `near` of a point, or beyond which it lies; else across the
+/// nearest one.
+SurfaceSpan spanAt(const Shape& shape, const glm::vec3& point, float near) {
+    NormalSpan span;
+    if (const auto* box = std::get_if<BoxShape>(&shape)) {
+        for (int axis = 0; axis < 3; ++axis) {
+            glm::vec3 normal(0);
+            normal[axis] = 1;
+            if (std::abs(point[axis]) - box->halfExtents[axis] > -near) span.add(normal);
+        }
+    } else if (const auto* compound = std::get_if<PolytopesShape>(&shape)) {
+        float nearest = std::numeric_limits<float>::max();
+        const ConvexPolytope* own = nullptr;
+        for (const ConvexPolytope& piece : compound->pieces())
+            if (const float distance = distanceTo(piece, point); distance < nearest) {
+                nearest = distance;
+                own = &piece;
+            }
+        if (own)
+            for (const Plane& plane : own->planes)
+                if (distanceTo(plane, point) > -near) span.add(plane.normal);
+    }
+    if (span.isEmpty()) span.add(surfacePoint(shape, point).normal);
+    return span.projection();
+}
+
 /// The lattice points that may be part of a shape: coordinates from low to high.
 struct LatticeBox {
     glm::ivec3 low{0}, high{-1};
@@ -132,6 +189,7 @@ void addFine(WallLattice& lattice, const Shape& shape, const LatticeBox& box) {
             if (!(surfacePoint(shape, lattice.origin + h * glm::vec3(c)).distance > -kBandCells * h - inset)) return;
             lattice.coordinates.push_back(c);
             lattice.volumes.push_back(h * h * h * std::min(1.0f, closed));
+            lattice.spans.push_back(spanAt(shape, lattice.origin + h * glm::vec3(c), kNearCells * h));
         } else if (loss != glm::vec3(0)) {
             screens.push_back(c);
             screenVolumes.push_back(h * h * h);
@@ -166,6 +224,7 @@ WallLattice wallLattice(const Shape& shape, FluidSide side, float spacing, const
         const float distance = (inside ? -outward : outward) + inset;
         if (!(distance < 0.5f * spacing && distance > -band)) return;
         lattice.coordinates.push_back(c);
+        lattice.spans.push_back(spanAt(shape, lattice.origin + spacing * glm::vec3(c), kNearCells * spacing));
         lattice.volumes.push_back(spacing * spacing * spacing * std::min(1.0f, 0.5f - distance / spacing));
     });
     return lattice;

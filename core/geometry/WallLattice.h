@@ -14,6 +14,17 @@ namespace gyre {
 /// Whether the fluid is around a shape or in it.
 enum class FluidSide { Outside, Inside };
 
+/// The directions across the surfaces near a point: the projection onto what they span, as a symmetric matrix.
+struct SurfaceSpan {
+    glm::vec3 diagonal{1};  ///< xx, yy, zz
+    glm::vec3 beside{0};    ///< yz, zx, xy
+
+    glm::vec3 across(const glm::vec3& v) const {
+        return {diagonal.x * v.x + beside.z * v.y + beside.y * v.z, beside.z * v.x + diagonal.y * v.y + beside.x * v.z,
+                beside.y * v.x + beside.x * v.y + diagonal.z * v.z};
+    }
+};
+
 /// Points of a cubic lattice that fill the solid near its surface, in the solid's frame. Each stands for a volume.
 /// The surface of the lattice lies deeper than that of the solid, because the velocity solver spreads each point over
 /// 1.5 cells; solids thinner than a cell count as one cell thick. Where a solid is so fine that it leaves part of each
@@ -24,6 +35,7 @@ struct WallLattice {
     Box window;                           ///< the part of the frame that the lattice covers [m]
     std::vector<glm::ivec3> coordinates;  ///< ascending by z, y, x, but screens last
     std::vector<float> volumes;           ///< [m^3]
+    std::vector<SurfaceSpan> spans;       ///< of closed points: the directions of the surfaces near them
     std::vector<glm::vec3> resistances;   ///< of screens, by axis: loss coefficient over twice the spacing [1/m]
 
     std::size_t size() const { return coordinates.size(); }

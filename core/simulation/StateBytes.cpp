@@ -106,6 +106,7 @@ void parts(State& state, Visit&& visit) {
         visit(body.wall.window);
         visit(body.wall.coordinates);
         visit(body.wall.volumes);
+        visit(body.wall.spans);
         visit(body.wall.resistances);
         visit(body.wallImpulse);
         visit(body.wallPush);
@@ -171,7 +172,7 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
         density.pace.size() != cells)
         return false;
     for (const RigidBody& body : state.bodies)
-        if (body.wall.volumes.size() != body.wall.size() || body.wall.resistances.size() > body.wall.size() || body.wallImpulse.size() != body.wall.size() ||
+        if (body.wall.volumes.size() != body.wall.size() || body.wall.resistances.size() + body.wall.spans.size() != body.wall.size() || body.wallImpulse.size() != body.wall.size() ||
             body.circulation.size() != body.panels.panels.size() ||
             body.throughFlow.size() != body.panels.panels.size())
             return false;

@@ -176,8 +176,12 @@ private:
     /// is closed. slip: in world axes
     glm::vec3 taken(std::size_t i, const glm::vec3& slip) const {
         const std::size_t closed = m_body.wall.closedCount();
-        if (i < closed) return slip;
+        if (i < closed && m_body.grip >= 1) return slip;
         const glm::vec3 own = m_toBody * slip;
+        if (i < closed) {
+            const glm::vec3 across = m_body.wall.spans[i].across(own);
+            return m_toWorld * (across + std::max(0.0f, m_body.grip) * (own - across));
+        }
         return m_toWorld *
                (glm::min(m_dt * glm::length(own) * m_body.wall.resistances[i - closed], glm::vec3(1)) * own);
     }
