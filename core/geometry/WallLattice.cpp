@@ -19,7 +19,8 @@ constexpr int kMostAlong = 512;     // points along an axis
 constexpr float kFineCells = 2;     // parts thinner than this may leave cells partly open
 constexpr float kShut = 0.96f;      // blocked fraction of a cell from which on it is closed
 constexpr float kNearCells = 1.5f;  // surfaces farther from a point do not count
-constexpr float kBundle = 1.5f;     // stretches of a line in three cells
+constexpr float kLayerGain = 2.5f;
+constexpr float kBundle = 1.5f;  // stretches of a line in three cells
 
 /// Positions of lattice points in an array over a box of coordinates.
 class LatticeIndex {
@@ -167,6 +168,24 @@ void eachPoint(const LatticeBox& box, const Visit& visit) {
             for (int i = box.low.x; i <= box.high.x; ++i) visit(glm::ivec3(i, j, k));
 }
 
+/// Lets the points inside layers of one point answer more strongly. Flow across a layer is smoothed over several cells,
+/// so the fluid hears little of it, and a wide plate would leak.
+void strengthenLayers(WallLattice& lattice) {
+    if (lattice.size() == 0) return;
+    const LatticeIndex index(lattice);
+    for (std::size_t i = 0; i < lattice.size(); ++i) {
+        int beside[3] = {};
+        for (int axis = 0; axis < 3; ++axis)
+            for (const int step : {-1, 1}) {
+                glm::ivec3 at = lattice.coordinates[i];
+                at[axis] += step;
+                beside[axis] += index.at(at) >= 0 ? 1 : 0;
+            }
+        const int all = beside[0] + beside[1] + beside[2];
+        if (all == 4 && std::min({beside[0], beside[1], beside[2]}) == 0) lattice.volumes[i] *= kLayerGain;
+    }
+}
+
 /// Adds the points of a shape with fine parts, by how much of each cell these block.
 void addFine(WallLattice& lattice, const Shape& shape, const LatticeBox& box) {
     const float h = lattice.spacing, inset = kInsetCells * h;
@@ -196,6 +215,7 @@ void addFine(WallLattice& lattice, const Shape& shape, const LatticeBox& box) {
             lattice.resistances.push_back(loss / (2 * h));
         }
     });
+    strengthenLayers(lattice);
     lattice.coordinates.insert(lattice.coordinates.end(), screens.begin(), screens.end());
     lattice.volumes.insert(lattice.volumes.end(), screenVolumes.begin(), screenVolumes.end());
 }

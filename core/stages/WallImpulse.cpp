@@ -89,7 +89,7 @@ void placePoints(const Workers& workers, SimulationState& state, std::size_t num
     parallelFor(workers, body.wall.size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const glm::vec3 place = worldPoint(body.pose, body.wall.point(i));
-            const float own = body.wall.volumes[i] / (h * h * h);
+            const float own = std::min(1.0f, body.wall.volumes[i] / (h * h * h));
             float all = own;
             const bool isScreen = i >= body.wall.closedCount();
             if (!isScreen)
