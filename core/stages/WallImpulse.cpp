@@ -16,6 +16,7 @@ namespace {
 
 constexpr float kBorderCells = 2;           // at the faces of the grid, where the far field is blended in
 constexpr float kSpareCells = 8;            // that a lattice reaches beyond the grid, so that it is seldom made anew
+constexpr float kGrips = 0.05f;             // grip from which on a spinning body is lifted
 constexpr float kOutsideForgetTime = 0.1f;  // time in which points outside the grid lose their impulse [s]
 
 FluidSide sideOf(const RigidBody& body) { return body.container ? FluidSide::Inside : FluidSide::Outside; }
@@ -24,6 +25,19 @@ FluidSide sideOf(const RigidBody& body) { return body.container ? FluidSide::Ins
 Box trustedBox(const UniformGrid& grid) {
     const Box box = grid.bounds();
     return {box.low + kBorderCells * grid.spacing, box.high - kBorderCells * grid.spacing};
+}
+
+/// The part of that box that is in the room. Behind its walls there is no fluid to hold.
+Box trustedBox(const SimulationState& state) {
+    Box box = trustedBox(state.domain);
+    if (state.room.box.isEmpty()) return box;
+    for (int axis = 0; axis < 3; ++axis) {
+        if (state.room.isWall[static_cast<std::size_t>(2 * axis)])
+            box.low[axis] = std::max(box.low[axis], state.room.box.low[axis]);
+        if (state.room.isWall[static_cast<std::size_t>(2 * axis + 1)])
+            box.high[axis] = std::min(box.high[axis], state.room.box.high[axis]);
+    }
+    return box;
 }
 
 /// The box around a world box in the frame of a body.
@@ -148,7 +162,7 @@ public:
           m_state(state),
           m_body(state.bodies[number]),
           m_first(state.walls.begin[number]),
-          m_trusted(trustedBox(state.domain)),
+          m_trusted(trustedBox(state)),
           m_centre(centreOf(m_body, m_body.pose)),
           m_toWorld(glm::mat3_cast(m_body.pose.rotation)),
           m_toBody(glm::transpose(m_toWorld)),
@@ -159,12 +173,15 @@ public:
         m_body.impulse = {};
         if (m_body.wall.size() == 0) return;
         findFlow();
+        m_passed = turnedImpulse();
+        m_passed.linear += m_body.wallPush.linear;
+        m_passed.angular += m_body.wallPush.angular;
         glm::vec3 velocity = m_body.pose.velocity, spin = m_body.pose.spin;
         if (m_body.dynamic) push(velocity, spin);
         const BodyImpulse given = relax(velocity, spin);
         if (m_body.dynamic) return;
-        m_body.impulse.linear = -m_density * given.linear - m_body.wallPush.linear;
-        m_body.impulse.angular = -m_density * given.angular - m_body.wallPush.angular;
+        m_body.impulse.linear = -m_density * given.linear - m_passed.linear;
+        m_body.impulse.angular = -m_density * given.angular - m_passed.angular;
     }
 
 private:
@@ -198,6 +215,21 @@ private:
         });
     }
 
+    /// What the fluid got in the last step because the impulse of the points turned with the body, as far as it counts:
+    /// in full if the fluid slips freely, and not at all from a grip of kGrips on. [N s, N m s]
+    BodyImpulse turnedImpulse() const {
+        const double counted = std::max(0.0, 1 - double(m_body.grip / kGrips));
+        if (counted == 0) return {};
+        BodyImpulse own;
+        for (std::size_t i = 0; i < size(); ++i) {
+            const glm::dvec3 f = m_body.wallImpulse[i];
+            own.linear += f;
+            own.angular += glm::cross(glm::dvec3(m_body.wall.point(i) - m_body.centreOfMass), f);
+        }
+        const glm::dmat3 turn(m_toWorld - glm::mat3_cast(m_body.lastPose.rotation));
+        return {counted * m_density * (turn * own.linear), counted * m_density * (turn * own.angular)};
+    }
+
     WallSums sums() const {
         WallSums sums;
         for (std::size_t i = 0; i < size(); ++i) {
@@ -228,9 +260,9 @@ private:
                                               : double(m_body.gravityScale) * glm::dvec3(m_state.scene.fluid.gravity);
         const glm::dvec3 outside = dt * mass * pull + m_body.lift.linear;
         const glm::dvec3 linear =
-            coupling * (m_density * all.linear - m_body.wallPush.linear + added * m_body.lastChange.linear) + outside;
+            coupling * (m_density * all.linear - m_passed.linear + added * m_body.lastChange.linear) + outside;
         const glm::dvec3 angular =
-            coupling * (m_density * all.angular - m_body.wallPush.angular + addedInertia * m_body.lastChange.angular) +
+            coupling * (m_density * all.angular - m_passed.angular + addedInertia * m_body.lastChange.angular) +
             m_body.lift.angular;
         const glm::dvec3 change = linear / (mass + coupling * added);
         const glm::dvec3 turn = glm::inverse(inertia + coupling * addedInertia) * angular;
@@ -272,6 +304,7 @@ private:
     Box m_trusted;
     glm::vec3 m_centre;
     glm::mat3 m_toWorld, m_toBody;
+    BodyImpulse m_passed;  ///< that the body gave the fluid since the last relaxation, by moving [N s, N m s]
     float m_dt;
     double m_density;
 };

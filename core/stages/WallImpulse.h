@@ -15,7 +15,10 @@ struct SimulationState;
 /// from 0 to 1, and one relaxation in each step with gain 1 does not overshoot:
 ///   df_i = V_i (v_i - u_i)
 /// v_i: velocity of the solid, u_i: of the fluid, with wind and forces; V_i: volume of the point. Where solids overlap,
-/// eigenvalues add up; V_i is therefore divided by the number of solids there.
+/// eigenvalues add up; V_i is therefore divided by the number of solids there. Of the part of df along the surface only
+/// the fraction `grip` counts. At screens (WallLattice.h) df is
+///   -V_i min(1, dt K |u - v| / 2h) (u - v)
+/// along each axis, with the screen's loss coefficient K there; it leaves them at once.
 ///
 /// joinWalls adds curl f as vortons on the nodes of the grid, behind the free ones. Their total strength is zero.
 /// partBodyVortons removes them after the velocity stage.
@@ -27,6 +30,10 @@ void joinWalls(const Workers& workers, SimulationState& state);
 /// m: half the displaced mass, but at least rho sum V_i, which keeps light bodies stable [Schwarz, Kempe and Froehlich,
 /// JCP 281, 2015]. Q: impulse of the vortons that the body pushed out in the last step. F: weight and lift. c: the
 /// body's coupling. Rotation likewise. Other bodies report -rho sum df - Q.
+///
+/// The impulse f turns with a spinning body. What the fluid gains by this, dt rho omega cross sum f, belongs to Q if the
+/// fluid slips freely. It is left out from a little grip on: then it is the lift of spinning bodies (Magnus effect), of
+/// which too little arises in the wake.
 void relaxWalls(const Workers& workers, SimulationState& state);
 
 /// Sets state.panelPlaces to points around each body, so that Find domain gives walls near vortons room in the grid.

@@ -161,6 +161,7 @@ private Q_SLOTS:
     void growingFluidStaysInARoom();
     void eddiesInARoomLoseEnergy();
     void fogRunsAlongAFloor();
+    void aPlateInTheGroundLeavesTheFluidAlone();
     void theGroundStopsFluidAndTracers_data();
     void theGroundStopsFluidAndTracers();
     void hashesAreEqualForAnyNumberOfThreads();
@@ -295,6 +296,27 @@ void TestRooms::fogRunsAlongAFloor() {
     qInfo("front at %.3f sqrt(g' h), lowest vorton %.5f m", speed, front().y);
     QVERIFY(speed > 0.5 && speed < 1);
     QVERIFY(front().y > -1e-5);
+}
+
+/// Its points below the ground answered to their own mirror images, more strongly in each step.
+void TestRooms::aPlateInTheGroundLeavesTheFluidAlone() {
+    Scene scene = fogOnAFloor();
+    scene.elements[1].enabled = false;
+    scene.fluid.ground = true;
+    Body plate;
+    plate.shape = BodyShape::Box;
+    plate.halfExtents = {1.3f, 0.05f, 1.3f};
+    plate.grip = 0;
+    scene.elements.push_back(scenes::element(9, plate, {0.2f, -0.04f, 0}));
+    Simulation simulation(scene, 1);
+    float fastest = 0;
+    for (int step = 0; step < 240; ++step) {
+        simulation.step();
+        for (const glm::vec4& node : simulation.state().velocity.nodes)
+            fastest = std::max(fastest, glm::length(glm::vec3(node)));
+    }
+    qInfo("fastest %.2f m/s", double(fastest));
+    QVERIFY(fastest < 2.5f);  // free fall from the top of the fog: 2 m/s
 }
 
 void TestRooms::theGroundStopsFluidAndTracers_data() {

@@ -112,6 +112,8 @@ class TestWalls : public QObject {
 private Q_SLOTS:
     void aBallInWindHasTheDragOfABluntBody();
     void aSpinningBallIsPushedAcrossTheWind();
+    void aSlipperyBallFeelsNoForce();
+    void aBallWithLittleGripHasTheDragOfASmoothBall();
     void aPlateAcrossTheWindHasMoreDragThanABall();
     void aLongCylinderShedsAVortexStreet();
     void topspinDipsABall();
@@ -141,6 +143,26 @@ void TestWalls::aSpinningBallIsPushedAcrossTheWind() {
     qInfo("C_L %.3f, %.3f", found.lift, mirrored.lift);
     QVERIFY(found.lift < -0.1 && found.lift > -0.45);  // omega x velocity relative to the fluid points down
     QVERIFY(std::abs(found.lift + mirrored.lift) < 0.1 * std::abs(found.lift));
+}
+
+/// D'Alembert's paradox: flow without friction pushes a ball no way, whether it spins or not.
+void TestWalls::aSlipperyBallFeelsNoForce() {
+    Body ball = grippingBall();
+    ball.grip = 0;
+    for (const double spinRatio : {0.0, 0.5}) {
+        const Coefficients found = coefficientsInWind(ball, kDisc, spinRatio);
+        qInfo("spin ratio %.1f: C_D %.3f, C_L %.3f", spinRatio, found.drag, found.lift);
+        QVERIFY(std::abs(found.drag) < 0.05 && std::abs(found.lift) < 0.05);
+    }
+}
+
+void TestWalls::aBallWithLittleGripHasTheDragOfASmoothBall() {
+    Body ball = grippingBall();
+    ball.grip = 0.05f;
+    const Coefficients still = coefficientsInWind(ball, kDisc), spinning = coefficientsInWind(ball, kDisc, 0.5);
+    qInfo("C_D %.3f; C_L with spin ratio 0.5 %.3f", still.drag, spinning.lift);
+    QVERIFY(still.drag > 0.4 && still.drag < 0.7);
+    QVERIFY(spinning.lift < -0.1 && spinning.lift > -0.45);
 }
 
 void TestWalls::aPlateAcrossTheWindHasMoreDragThanABall() {
