@@ -356,8 +356,8 @@ void listFields(T& f, List& field) {
             "How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces "
             "carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: "
             "the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; box containers and "
-            "floors along the axes stop the fluid exactly; choose it for bodies that move or stand in wind, for tanks "
-            "and for fog on a floor.",
+            "floors along the axes stop the fluid exactly; bars and gaps finer than the velocity grid let fluid "
+            "through. New scenes have it; with wings, choose attached.",
         .valueSince = f.boundary == Boundary::Impulse ? 5 : 0,
         .cost = Cost::Walls,
     };
@@ -1137,7 +1137,7 @@ void listFields(T& b, List& field) {
         .label = "Grip",
         .group = "Contact",
         .range = kFraction,
-        .tooltip = "How much of the body's own motion the fluid takes on at its surface: 0 slips, 1 sticks.",
+        .tooltip = "How much fluid and tracers stick to the surface: 0 slips and sheds no wake, 1 sticks.",
         .live = Live::Yes,
     };
     field(b.restitution) = {

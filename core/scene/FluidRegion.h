@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/scene/FluidSettings.h"
+
 #include <glm/vec3.hpp>
 
 #include <cstdint>
@@ -9,7 +11,7 @@ namespace gyre {
 enum class RegionShape : std::int32_t { Sphere, Box, Layer };
 
 /// A region of fluid that differs from its surroundings: heavier or lighter, hotter, or containing fuel or smoke. It is
-/// filled with vortons, which carry these properties; emitters of the same shape make it visible. A layer is a flat
+/// filled with vortons, which carry these properties, unless isMassAlone(); emitters of the same shape make it visible. A layer is a flat
 /// cylinder with axis local +Y. Fields.h says what each field means.
 struct FluidRegion {
     RegionShape shape = RegionShape::Sphere;
@@ -37,5 +39,11 @@ struct FluidRegion {
 
     bool operator==(const FluidRegion&) const = default;
 };
+
+/// Whether the region needs no vortons: the velocity grid keeps its mass, and its fluid has nothing else.
+inline bool isMassAlone(const FluidSettings& fluid, const FluidRegion& region) {
+    return fluid.boundary == Boundary::Impulse && region.density != 0 && region.heat == 0 && region.fuel == 0 &&
+           region.smoke == 0 && region.expansion == 0 && region.stir == 0;
+}
 
 }  // namespace gyre

@@ -60,6 +60,7 @@ double volumeOf(const FluidRegion& r) {
 }
 
 void checkFilling(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
+    if (isMassAlone(scene.fluid, region)) return;
     const double vortons =
         region.fill ? volumeOf(region) / (double(region.spacing) * double(region.spacing) * double(region.spacing)) : 0;
     if (vortons <= 1.05 * scene.fluid.maxVortons)

@@ -94,12 +94,6 @@ void addVorton(SimulationState& state, const NewVorton& born, float lifetime) {
 /// long as fluid is not carried away.
 enum class MassOfBirth { Adds, Refills };
 
-/// Whether the region's fluid needs no vortons, because its mass lies on the grid and it has nothing else.
-bool isMassAlone(const SimulationState& state, const FluidRegion& region) {
-    return keepsMassOnGrid(state) && region.density != 0 && region.heat == 0 && region.fuel == 0 && region.smoke == 0 &&
-           region.expansion == 0 && region.stir == 0;
-}
-
 void addFluid(SimulationState& state, const FluidRegion& region, const NewRegionVorton& born, MassOfBirth how) {
     if (isInsideBody(state, born.position)) return;
     const float density = born.fraction * region.density;
@@ -108,7 +102,7 @@ void addFluid(SimulationState& state, const FluidRegion& region, const NewRegion
         state.density.births.push_back(
             {born.cellMiddle, born.cellSize, mass, 0, mass / born.lifetime, how == MassOfBirth::Refills ? density : 0});
     }
-    if (isMassAlone(state, region) || !hasRoom(state)) return;
+    if (isMassAlone(state.scene.fluid, region) || !hasRoom(state)) return;
     appendVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
     if (born.isShell) return;
     Vortons& v = state.vortons;
@@ -169,7 +163,7 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
     const Due due =
         birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
-    const bool isMass = isMassAlone(state, region);
+    const bool isMass = isMassAlone(state.scene.fluid, region);
     if (due.burst > 0) {
         const auto most = static_cast<std::size_t>(isMass ? kMostCellsOfMass : state.scene.fluid.maxVortons);
         const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, most);

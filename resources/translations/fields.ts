@@ -276,7 +276,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; box containers and floors along the axes stop the fluid exactly; choose it for bodies that move or stand in wind, for tanks and for fog on a floor.</source>
+        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; box containers and floors along the axes stop the fluid exactly; bars and gaps finer than the velocity grid let fluid through. New scenes have it; with wings, choose attached.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -976,7 +976,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How much of the body's own motion the fluid takes on at its surface: 0 slips, 1 sticks.</source>
+        <source>How much fluid and tracers stick to the surface: 0 slips and sheds no wake, 1 sticks.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -303,10 +303,6 @@
         <translation>Wände</translation>
     </message>
     <message>
-        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; box containers and floors along the axes stop the fluid exactly; choose it for bodies that move or stand in wind, for tanks and for fog on a floor.</source>
-        <translation>Wie Körper das Fluid aufhalten. Reassign: Vortonen, die einen Körper berühren, lenken die Strömung an ihm entlang. Attached: Oberflächen tragen Wirbelstärke, so dass nichts hindurch strömt; für Böden, Stufen, Räume und Behälter. Impulse: Das Fluid in einem Körper bewegt sich mit ihm; Körper lösen Wirbel ab und spüren Widerstand und Auftrieb; Kästen als Behälter und Böden längs der Achsen halten das Fluid genau auf; für Körper, die sich bewegen oder im Wind stehen, für Becken und für Nebel auf einem Boden.</translation>
-    </message>
-    <message>
         <source>Wake lifetime</source>
         <translation>Dauer der Nachläufe</translation>
     </message>
@@ -837,10 +833,6 @@
     <message>
         <source>Contact</source>
         <translation>Berührung</translation>
-    </message>
-    <message>
-        <source>How much of the body&apos;s own motion the fluid takes on at its surface: 0 slips, 1 sticks.</source>
-        <translation>Wie viel von der Bewegung des Körpers das Fluid an seiner Oberfläche annimmt: 0 gleitet, 1 klebt.</translation>
     </message>
     <message>
         <source>Restitution</source>
@@ -1489,6 +1481,14 @@
     <message>
         <source>Share of the way from the rim to the middle over which density, heat, fuel, smoke and blast fade in: 0 begins sharply, 1 is full only in the middle.</source>
         <translation>Anteil des Wegs vom Rand zur Mitte, auf dem Dichte, Wärme, Brennstoff, Rauch und Druckstoß zunehmen: 0 beginnt scharf, 1 ist erst in der Mitte voll.</translation>
+    </message>
+    <message>
+        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; box containers and floors along the axes stop the fluid exactly; bars and gaps finer than the velocity grid let fluid through. New scenes have it; with wings, choose attached.</source>
+        <translation>Wie Körper das Fluid aufhalten. Reassign: Vortonen, die einen Körper berühren, lenken die Strömung an ihm entlang. Attached: Oberflächen tragen Wirbelstärke, so dass nichts hindurch strömt; für Böden, Stufen, Räume und Behälter. Impulse: Das Fluid in einem Körper bewegt sich mit ihm; Körper lösen Wirbel ab und spüren Widerstand und Auftrieb; Kästen als Behälter und Böden längs der Achsen halten das Fluid genau auf; Stäbe und Lücken, die feiner als das Gitter der Geschwindigkeit sind, lassen Fluid durch. Neue Szenen haben diese Wände; für Flügel Attached wählen.</translation>
+    </message>
+    <message>
+        <source>How much fluid and tracers stick to the surface: 0 slips and sheds no wake, 1 sticks.</source>
+        <translation>Wie stark Fluid und Tracer an der Oberfläche haften: 0 gleitet und löst keine Wirbel ab, 1 klebt.</translation>
     </message>
 </context>
 <context>

@@ -699,7 +699,7 @@ class Refusals(Cli):
             "cut.gyre": (good[:len(good) // 2], "line"),
             "typo.gyre": (good.replace('"rate"', '"raet"', 1), "[Dd]id you mean"),
             "twice.gyre": (good.replace('"name":', '"name": "a", "name":', 1), "twice|duplicate"),
-            "newer.gyre": (good.replace('"version": "1.0"', '"version": "2.0"'), r"2\.0"),
+            "newer.gyre": (re.sub(r'"version": "1\.\d"', '"version": "2.0"', good), r"2\.0"),
             "nan.gyre": (re.sub(r'("rate": )[0-9.]+', r"\1NaN", good, count=1), "line"),
             "range.gyre": (re.sub(r'("rate": )[0-9.]+', r"\1-5", good, count=1), "rate"),
             "type.gyre": (re.sub(r'("rate": )[0-9.]+', r'\1"fast"', good, count=1), "rate"),
