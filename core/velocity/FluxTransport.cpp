@@ -123,7 +123,7 @@ void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> 
 void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
                              const NodeRange& cells) {
     m_cells = {glm::max(cells.low, glm::ivec3(1)), glm::min(cells.high, m_grid.nodes - 2)};
-    const Kernels& kernels = kernelsFor(chosenInstructions());
+    const Kernels& kernels = kernelsFor(m_instructions);
     FaceTask task;
     task.velocities = &velocity[0].x;
     task.half = 0.5f * dt / m_grid.spacing;
@@ -164,7 +164,7 @@ void FluxTransport::findSurplus(int k) {
 
 /// Relaxes the pressure of a plane's cells of one colour.
 void FluxTransport::relax(int colour, int k) {
-    const Kernels& kernels = kernelsFor(chosenInstructions());
+    const Kernels& kernels = kernelsFor(m_instructions);
     Colour& own = m_colours[static_cast<std::size_t>(colour)];
     const Colour& other = m_colours[static_cast<std::size_t>(1 - colour)];
     const NodeRange box{glm::max(m_cells.low, glm::ivec3(2)), glm::min(m_cells.high, m_grid.nodes - 3)};
@@ -267,7 +267,7 @@ void FluxTransport::carry(const Workers& workers, int first, std::span<std::vect
 }
 
 void FluxTransport::along(const Workers& workers, int axis, std::span<std::vector<float>* const> amounts, float least) {
-    const Kernels& kernels = kernelsFor(chosenInstructions());
+    const Kernels& kernels = kernelsFor(m_instructions);
     std::array<float*, kMostAmounts> arrays{};
     std::ranges::transform(amounts, arrays.begin(), [](std::vector<float>* amount) { return amount->data(); });
     const glm::ivec3 size = m_cells.high - m_cells.low + 1;

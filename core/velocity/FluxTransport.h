@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Instructions.h"
 #include "core/base/ParallelFor.h"
 #include "core/geometry/UniformGrid.h"
 #include "core/velocity/NodeRows.h"
@@ -27,6 +28,8 @@ public:
     /// Arrays of values at nodes are longer than the nodes by this. [floats]
     static constexpr std::size_t kPast = 16;
     static constexpr std::size_t kMostAmounts = 4;  ///< that carry() moves at once
+
+    explicit FluxTransport(Instructions instructions = chosenInstructions()) : m_instructions(instructions) {}
 
     /// Sets the fluid in the cells: where the flow of the next step begins, and where it ends, because solids move.
     /// clearance, before: distance of each node from the nearest solid, now and a step earlier, negative in it; it need
@@ -56,6 +59,7 @@ public:
     void carry(const Workers& workers, int first, std::span<std::vector<float>* const> amounts, float least = 0);
 
 private:
+    Instructions m_instructions;
     /// The cells of one colour of a chessboard in three dimensions, with padded rows.
     struct Colour {
         std::vector<float> pressure;              ///< its differences across faces correct the flow

@@ -1,3 +1,4 @@
+#include "core/base/Random.h"
 #include "core/simulation/Ledger.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
@@ -133,6 +134,7 @@ class TestDensityGrid : public QObject {
 private Q_SLOTS:
     void aShiftByWholeCellsMovesAmountsAsTheyAre();
     void amountsStayPositiveAndAreKept();
+    void everyInstructionSetCarriesTheSameBits();
     void massIsKeptWhileTheGridChanges();
     void twoRegionsInOnePlaceWeighTwice();
     void evenFluidStaysEven();
@@ -206,6 +208,40 @@ void TestDensityGrid::amountsStayPositiveAndAreKept() {
     qInfo("kept %.8f; from %.2e to %.4f", total() / born, double(*least), double(*most));
     QVERIFY(std::abs(total() / born - 1) < 1e-6);
     QVERIFY(*least > -1e-6f && *most < 1.01f);
+}
+
+void TestDensityGrid::everyInstructionSetCarriesTheSameBits() {
+    const Workers workers(2);
+    const UniformGrid grid{glm::vec3(-1), 0.1f, {27, 21, 23}};
+    std::vector<float> clearance(grid.count());
+    std::vector<glm::vec4> flow(grid.count());
+    Random random(1, 2, 3);
+    for (std::size_t n = 0; n < grid.count(); ++n) {
+        const glm::vec3 place =
+            grid.position(static_cast<int>(n % 27), static_cast<int>(n / 27 % 21), static_cast<int>(n / 567));
+        clearance[n] = glm::length(place) - 0.3f;  // around a ball
+        flow[n] = glm::vec4(2.0f * random.inUnitBall(), 0);
+    }
+    std::vector<float> expected;
+    for (const Instructions set : {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512}) {
+        if (set > chosenInstructions()) continue;
+        std::vector<float> amount(grid.count() + FluxTransport::kPast), other(amount.size());
+        for (std::size_t n = 0; n < grid.count(); ++n) {
+            amount[n] = clearance[n] > 0 ? 1 + static_cast<float>(n % 7) : 0;
+            other[n] = 0.5f * amount[n];
+        }
+        FluxTransport transport(set);
+        transport.setCells(workers, grid, clearance, clearance);
+        for (int step = 0; step < 6; ++step) {
+            transport.findFlow(workers, flow, 0.05f, {glm::ivec3(3, 2, 4), glm::ivec3(24 - step, 18, 19)});
+            transport.balance(workers);
+            transport.carry(workers, step % 3, std::array{&amount, &other}, 1e-3f);
+        }
+        amount.insert(amount.end(), other.begin(), other.end());
+        if (expected.empty()) expected = amount;
+        QVERIFY(amount == expected);
+    }
+    QVERIFY(!expected.empty());
 }
 
 void TestDensityGrid::massIsKeptWhileTheGridChanges() {
