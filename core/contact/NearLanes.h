@@ -35,7 +35,7 @@ struct ParticlePaths {
     unsigned last = 0;  ///< index of the last particle; kernels must not read beyond it
 };
 
-inline constexpr int kMostNear = 8;  ///< bodies per call
+inline constexpr int kMostNear = 16;  ///< bodies per call
 
 /// A list of particles for each body, one list after the other in memory.
 struct NearLists {

@@ -51,7 +51,8 @@ Box localBox(const BodyPose& pose, const Box& world) {
 }
 
 /// Makes the body's lattice anew if the spacing changed, or if the grid reaches parts of the body that it lacks.
-void fitLattice(RigidBody& body, const UniformGrid& grid) {
+/// Returns whether it did.
+bool fitLattice(RigidBody& body, const UniformGrid& grid) {
     const float h = grid.spacing;
     const Box window = localBox(body.pose, trustedBox(grid));
     WallLattice& lattice = body.wall;
@@ -60,12 +61,13 @@ void fitLattice(RigidBody& body, const UniformGrid& grid) {
         const float reach = kSpareCells * h;
         const Box needed{glm::max(window.low, shape.low - reach), glm::min(window.high, shape.high + reach)};
         const bool isApart = glm::any(glm::greaterThan(needed.low, needed.high));
-        if (isApart || lattice.window.contains(needed)) return;
+        if (isApart || lattice.window.contains(needed)) return false;
     }
     WallLattice made =
         wallLattice(body.shape, sideOf(body), h, {window.low - kSpareCells * h, window.high + kSpareCells * h});
     body.wallImpulse = carriedOver(lattice, body.wallImpulse, made);
     lattice = std::move(made);
+    return true;
 }
 
 bool mayOverlap(const RigidBody& a, const RigidBody& b, float margin) {
@@ -113,6 +115,21 @@ void placePoints(const Workers& workers, SimulationState& state, std::size_t num
             state.walls.volumes[first + i] = body.wall.volumes[i] / std::max(1.0f, all);
         }
     });
+}
+
+/// Whether all bodies have the places and lattices of the step before, so that their points do, too. Notes them.
+bool haveStayed(SimulationState& state) {
+    std::vector<PlacedWall>& placed = state.walls.placed;
+    bool same = placed.size() == state.bodies.size();
+    placed.resize(state.bodies.size());
+    for (std::size_t b = 0; b < state.bodies.size(); ++b) {
+        const RigidBody& body = state.bodies[b];
+        const PlacedWall now{body.id,           body.pose.position, body.pose.rotation, body.wall.size(),
+                             body.wall.spacing, body.wall.origin,   body.wall.window};
+        same = same && placed[b] == now;
+        placed[b] = now;
+    }
+    return same;
 }
 
 /// The curl at a node of `impulse over twice the spacing`, times the volume of a cell. [m^3/s]
@@ -368,13 +385,14 @@ void joinWalls(const Workers& workers, SimulationState& state) {
     Walls& walls = state.walls;
     walls.begin.assign(1, 0);
     findRoom(state);
+    bool isNew = false;
     for (std::size_t b = 0; b < state.bodies.size(); ++b) {
         RigidBody& body = state.bodies[b];
         if (state.room.isPartOf[b]) {
             body.wall = {};
             body.wallImpulse.clear();
         } else
-            fitLattice(body, state.domain);
+            isNew = fitLattice(body, state.domain) || isNew;
         walls.begin.push_back(walls.begin.back() + body.wall.size());
     }
     const std::size_t count = walls.begin.back();
@@ -382,8 +400,9 @@ void joinWalls(const Workers& workers, SimulationState& state) {
     walls.isScreen.resize(count);
     walls.volumes.resize(count);
     walls.flow.resize(count);
+    const bool isPlaced = haveStayed(state) && !isNew;
     for (std::size_t b = 0; b < state.bodies.size(); ++b) {
-        placePoints(workers, state, b);
+        if (!isPlaced) placePoints(workers, state, b);
         const RigidBody& body = state.bodies[b];
         const glm::mat3 toWorld = glm::mat3_cast(body.pose.rotation);
         for (std::size_t i = 0; i < body.wall.size(); ++i)

@@ -31,9 +31,9 @@ void joinWalls(const Workers& workers, SimulationState& state);
 /// JCP 281, 2015]. Q: impulse of the vortons that the body pushed out in the last step. F: weight and lift. c: the
 /// body's coupling. Rotation likewise. Other bodies report -rho sum df - Q.
 ///
-/// The impulse f turns with a spinning body. What the fluid gains by this, dt rho omega cross sum f, belongs to Q if the
-/// fluid slips freely. It is left out from a little grip on: then it is the lift of spinning bodies (Magnus effect), of
-/// which too little arises in the wake.
+/// The impulse f turns with a spinning body. What the fluid gains by this, dt rho omega cross sum f, belongs to Q if
+/// the fluid slips freely. It is left out from a little grip on: then it is the lift of spinning bodies (Magnus
+/// effect), of which too little arises in the wake.
 void relaxWalls(const Workers& workers, SimulationState& state);
 
 /// Sets state.panelPlaces to points around each body, so that Find domain gives walls near vortons room in the grid.

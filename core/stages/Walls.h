@@ -1,8 +1,10 @@
 #pragma once
 
 #include "core/base/ParallelFor.h"
+#include "core/geometry/Box.h"
 #include "core/velocity/Scatter.h"
 
+#include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
@@ -18,9 +20,23 @@ struct SimulationState;
 
 inline constexpr std::size_t kWallPointsPerRange = 256;
 
+/// What determines the places of a body's lattice points.
+struct PlacedWall {
+    std::uint64_t body = 0;
+    glm::vec3 position{0};
+    glm::quat rotation{1, 0, 0, 0};
+    std::size_t count = 0;
+    float spacing = 0;
+    glm::vec3 origin{0};
+    Box window;
+
+    bool operator==(const PlacedWall&) const = default;
+};
+
 /// Scratch of the stages Join walls, Relax walls and Shed wakes, kept to save allocations.
 struct Walls {
     std::vector<std::size_t> begin;      ///< first lattice point of each body, and the end
+    std::vector<PlacedWall> placed;      ///< for which `places` and `volumes` hold
     std::vector<glm::vec3> places;       ///< lattice points of all bodies, world [m]
     std::vector<std::uint8_t> isScreen;  ///< 1: the point resists the fluid and does not stop it
     std::vector<float> volumes;          ///< volume of each point; points where solids overlap divide it [m^3]
