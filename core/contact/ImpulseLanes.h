@@ -278,4 +278,40 @@ void answerHits(const Answer& answer, const TracersThatHit& tracers, const Hit* 
     __builtin_memcpy(result.angular, flat + 3, sizeof result.angular);
 }
 
+/// Lets tracers bounce and slide along a solid that feels nothing of it:
+///   v -= ((1 + restitution) n n^T + grip (1 - n n^T)) (v - solid)
+template <class L>
+void slideHits(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count) {
+    const auto grip = static_cast<float>(answer.grip), more = static_cast<float>(1 + answer.restitution - answer.grip);
+    for (int first = 0; first < count; first += 4) {
+        const int some = count - first < 4 ? count - first : 4;
+        const Hit* four[4];
+        unsigned tracer[4];
+        for (int i = 0; i < 4; ++i) {
+            four[i] = hits + first + (i < some ? i : 0);
+            tracer[i] = four[i]->tracer;
+        }
+        FourPlaces<L> normal, place, velocity, own;
+        normal.take(four[0]->normal, four[1]->normal, four[2]->normal, four[3]->normal);
+        place.read(tracers.position, tracer);
+        velocity.read(tracers.velocity, tracer);
+        own.read(tracers.ownVelocity, tracer);
+        const FourFloats x = place.x - answer.centre[0], y = place.y - answer.centre[1], z = place.z - answer.centre[2];
+        const float* spin = answer.spin;
+        const FourFloats slipX = velocity.x - (answer.velocity[0] + (spin[1] * z - y * spin[2])),
+                         slipY = velocity.y - (answer.velocity[1] + (spin[2] * x - z * spin[0])),
+                         slipZ = velocity.z - (answer.velocity[2] + (spin[0] * y - x * spin[1]));
+        const FourFloats along = more * ((normal.x * slipX + normal.y * slipY) + normal.z * slipZ);
+        const FourPlaces<L> before = velocity;
+        velocity.x -= along * normal.x + grip * slipX;
+        velocity.y -= along * normal.y + grip * slipY;
+        velocity.z -= along * normal.z + grip * slipZ;
+        own.x += velocity.x - before.x;
+        own.y += velocity.y - before.y;
+        own.z += velocity.z - before.z;
+        velocity.write(tracers.velocity, tracer, some);
+        own.write(tracers.ownVelocity, tracer, some);
+    }
+}
+
 }  // namespace gyre

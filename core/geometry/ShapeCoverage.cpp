@@ -74,7 +74,7 @@ constexpr float kPerLine = 1.0f / kLines;
 }  // namespace
 
 /// The cells along an axis with one cross-section, and the lines through them.
-class Column {
+class ShapeCoverage::Column {
 public:
     Column(ShapeCoverage& coverage, int axis)
         : m_coverage(coverage),

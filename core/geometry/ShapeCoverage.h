@@ -34,6 +34,8 @@ public:
     const CellCoverage& at(const glm::ivec3& cell) const { return m_cells[placeOf(cell)]; }
 
 private:
+    class Column;
+
     glm::vec3 m_origin;
     float m_spacing;
     glm::ivec3 m_low, m_size;
@@ -41,7 +43,6 @@ private:
     std::vector<CellCoverage> m_cells;
 
     std::size_t placeOf(const glm::ivec3& cell) const;
-    friend class Column;
 };
 
 }  // namespace gyre

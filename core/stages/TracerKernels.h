@@ -32,6 +32,7 @@ struct TracerKernels {
                        BalanceSums& result);
     void (*answerHits)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count,
                        GivenSums& result);
+    void (*slideHits)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count);
 };
 
 const TracerKernels& tracerKernelsFor(Instructions instructions);
@@ -41,8 +42,8 @@ extern const TracerKernels kSse2TracerKernels, kAvx2TracerKernels, kAvx512Tracer
 /// The templates for one instruction set.
 template <class L>
 constexpr TracerKernels tracerKernelsOf() {
-    return {flowWith<L>,      sampleFluid<L>,      flowThrough<L>,    areWithin<L>,  growOlder<L>, findNear<L>,
-            findNearAmong<L>, collideWithSolid<L>, findNearPieces<L>, sumBalance<L>, answerHits<L>};
+    return {flowWith<L>,      sampleFluid<L>,      flowThrough<L>,    areWithin<L>,  growOlder<L>,  findNear<L>,
+            findNearAmong<L>, collideWithSolid<L>, findNearPieces<L>, sumBalance<L>, answerHits<L>, slideHits<L>};
 }
 
 }  // namespace gyre

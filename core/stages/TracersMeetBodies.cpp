@@ -162,6 +162,10 @@ TracersThatHit tracersThatHit(Tracers& t) {
 
 /// Applies its impulse to each hit of the range.
 void giveImpulses(SimulationState& state, const Turn& turn, const Answer& answer, TracerRange& range) {
+    if (state.scene.fluid.boundary == Boundary::Impulse) {  // the fluid pushes bodies, not the tracers
+        kernels().slideHits(answer, tracersThatHit(state.tracers), range.hits.data(), range.hitCount);
+        return;
+    }
     GivenSums& given = range.given[turn.number];
     given = {};
     if (range.hitCount > 0)

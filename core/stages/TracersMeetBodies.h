@@ -10,8 +10,8 @@ struct SimulationState;
 /// surface transfer momentum to the body (ContactBalance): the normal part with restitution, the tangential part by
 /// grip. The tracer keeps its gain for a while as own velocity, so that the push on a body does not depend on the step.
 /// A tracer's mass is the density times the volume of fluid it represents. body.impulse gets exactly the tracers' loss
-/// before the body's coupling, for fixed and kinematic bodies too. With Reaction::Impulse tracers bounce, but
-/// body.impulse gets nothing.
+/// before the body's coupling, for fixed and kinematic bodies too. With Reaction::Impulse, and with
+/// Boundary::Impulse, tracers bounce and slide, but body.impulse gets nothing.
 ///
 /// A spinning body that moves through the fluid is pushed across its path (Magnus effect). Hits at the front alone give
 /// the wrong sign, that of a rarefied gas: F = -2/3 pi a^3 rho Omega x v for a ball [Borg, Soederholm, Essen 2003]. A

@@ -335,6 +335,8 @@ float shedInset(const RigidBody& body, float spacing) {
 
 bool isAtWall(const UniformGrid& grid, const Walls& walls, const glm::ivec3& node) {
     const NodeRows& rows = walls.order.touchedRows();
+    if (glm::any(glm::lessThan(node, rows.box().low - 1)) || glm::any(glm::greaterThan(node, rows.box().high + 1)))
+        return false;
     const auto isWall = [&](int i, int j, int k) {
         if (j < rows.box().low.y || j > rows.box().high.y || k < rows.box().low.z || k > rows.box().high.z)
             return false;
