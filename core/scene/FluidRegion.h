@@ -11,8 +11,8 @@ namespace gyre {
 enum class RegionShape : std::int32_t { Sphere, Box, Layer };
 
 /// A region of fluid that differs from its surroundings: heavier or lighter, hotter, or containing fuel or smoke. It is
-/// filled with vortons, which carry these properties, unless isMassAlone(); emitters of the same shape make it visible. A layer is a flat
-/// cylinder with axis local +Y. Fields.h says what each field means.
+/// filled with vortons, which carry these properties, unless isMassAlone(); emitters of the same shape make it visible.
+/// A layer is a flat cylinder with axis local +Y. Fields.h says what each field means.
 struct FluidRegion {
     RegionShape shape = RegionShape::Sphere;
     float radius = 0.3f;

@@ -172,8 +172,9 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
         density.pace.size() != cells)
         return false;
     for (const RigidBody& body : state.bodies)
-        if (body.wall.volumes.size() != body.wall.size() || body.wall.resistances.size() + body.wall.spans.size() != body.wall.size() || body.wallImpulse.size() != body.wall.size() ||
-            body.circulation.size() != body.panels.panels.size() ||
+        if (body.wall.volumes.size() != body.wall.size() ||
+            body.wall.resistances.size() + body.wall.spans.size() != body.wall.size() ||
+            body.wallImpulse.size() != body.wall.size() || body.circulation.size() != body.panels.panels.size() ||
             body.throughFlow.size() != body.panels.panels.size())
             return false;
     return sameLengths(state.vortons) && sameLengths(state.tracers) &&
