@@ -156,8 +156,8 @@ void TestScreens::windPassesAGrille_data() {
 }
 
 /// A square screen that stands free in wind: the speed through it is 1 / (1 + K / 4) of the wind's, its drag
-/// coefficient K / (1 + K / 4)^2   [Taylor, ARC R&M 2236, 1944]. The theory has no wake that shuts behind the screen,
-/// so the drag is above it for the finest meshes already in experiments.
+/// coefficient K / (1 + K / 4)^2   [Taylor, ARC R&M 2236, 1944]. The theory leaves out the low pressure in the wake,
+/// which adds drag.
 void TestScreens::windPassesAGrille() {
     QFETCH(int, count);
     QFETCH(float, solidity);
