@@ -130,7 +130,8 @@ void TestShownViews::anObliqueSliceShowsTheValuesOnIt() {
     }
 }
 
-/// A ball stands in wind. In the ball the fluid nearly rests, and its surface has vorticity; both come from the wall alone.
+/// A ball stands in wind. In the ball the fluid nearly rests, and its surface has vorticity; both come from the wall
+/// alone.
 void TestShownViews::slicesIncludeWhatWallsDo() {
     Scene scene = scenes::withImpulseWalls(32);
     scene.fluid.gravity = glm::vec3(0);
