@@ -34,4 +34,13 @@ struct Box {
     bool operator==(const Box&) const = default;
 };
 
+/// The box around the places of a box's corners. place: position of a point in the frame of the result
+template <class Place>
+Box boxAround(const Box& box, const Place& place) {
+    Box around;
+    for (int corner = 0; corner < 8; ++corner)
+        around.add(place(glm::mix(box.low, box.high, glm::vec3(corner & 1, corner >> 1 & 1, corner >> 2))));
+    return around;
+}
+
 }  // namespace gyre

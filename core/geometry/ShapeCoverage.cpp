@@ -109,7 +109,7 @@ private:
     glm::ivec3 m_cell{0};
     std::vector<const Part*> m_near;  ///< parts of the shape that the lines may meet
     std::vector<Stretch> m_stretches;
-    std::vector<int> m_nearBy, m_inBy;  ///< of each cell: the last line that was counted
+    std::vector<int> m_nearBy, m_inBy;  ///< last line that was counted for `near` and for `blocked` of each cell
 
     void findNear(std::span<const Part> parts, const glm::vec3& middle) {
         m_near.clear();

@@ -10,8 +10,8 @@
 
 namespace gyre {
 
-/// What kLinesPerEdge^2 lines through a cell along each axis meet of a shape. A stretch is a part of a line that is in
-/// the shape.
+/// The shape's coverage of a cell, measured along kLinesPerEdge^2 lines through the cell on each axis. A stretch is a
+/// part of a line that is in the shape.
 struct CellCoverage {
     std::array<float, 3> blocked{};  ///< fraction of the lines that meet the shape in the cell
     std::array<float, 3> near{};     ///< fraction that meets it in the cell or in one of its neighbours along the line

@@ -35,8 +35,8 @@ struct WallLattice {
     Box window;                           ///< the part of the frame that the lattice covers [m]
     std::vector<glm::ivec3> coordinates;  ///< ascending by z, y, x, but screens last
     std::vector<float> volumes;           ///< [m^3]
-    std::vector<SurfaceSpan> spans;       ///< of closed points: the directions of the surfaces near them
-    std::vector<glm::vec3> resistances;   ///< of screens, by axis: loss coefficient over twice the spacing [1/m]
+    std::vector<SurfaceSpan> spans;       ///< directions of the surfaces near each closed point
+    std::vector<glm::vec3> resistances;   ///< loss coefficient of each screen over twice the spacing, by axis [1/m]
 
     std::size_t size() const { return coordinates.size(); }
     std::size_t closedCount() const { return coordinates.size() - resistances.size(); }

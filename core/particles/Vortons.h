@@ -17,8 +17,8 @@ inline constexpr std::uint8_t kAllKnown = 0;
 inline constexpr std::uint8_t kNoneKnown = 1;  ///< newborn, or hit a body: the next advection is an Euler step
 inline constexpr std::uint8_t kLastKnown = 2;  ///< the next advection is a step of Adams-Bashforth 2
 
-/// What gave birth to a vorton. Vortons of wakes carry strength but no fluid. Those of one cell merge, as do those born
-/// of density.
+/// The origin of a vorton. Vortons of wakes carry strength but no fluid, and merge in each cell. Vortons of density
+/// merge when the limit of vortons is near.
 enum class VortonKind : std::uint8_t {
     Source,   ///< a vorticity source or a fluid region
     Wake,     ///< a wall that shed it

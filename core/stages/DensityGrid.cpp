@@ -183,20 +183,12 @@ void setTo(std::vector<PlacedShape>& shapes, const std::vector<RigidBody>& bodie
     }
 }
 
-/// The box along the axes around a box in the frame of a body.
-Box worldBox(const Box& local, const BodyPose& pose) {
-    Box box;
-    for (int corner = 0; corner < 8; ++corner)
-        box.add(worldPoint(pose, glm::mix(local.low, local.high, glm::vec3(corner & 1, corner >> 1 & 1, corner >> 2))));
-    return box;
-}
-
 void findClearanceOf(const Workers& workers, const UniformGrid& grid, const PlacedShape& body,
                      std::vector<float>& clearance) {
     BodyPose pose;
     pose.position = body.position;
     pose.rotation = body.rotation;
-    const Box box = worldBox(boundsOf(body.shape), pose);
+    const Box box = boxAround(boundsOf(body.shape), [&](const glm::vec3& point) { return worldPoint(pose, point); });
     const glm::vec3 low = (box.low - grid.spacing - grid.origin) / grid.spacing,
                     high = (box.high + grid.spacing - grid.origin) / grid.spacing;
     const glm::vec3 last(grid.nodes - 1);

@@ -60,7 +60,7 @@ struct DensityGrid {
     // Scratch, kept to save allocations.
     std::vector<NewMass> moved;           ///< Place density: the cells with mass of the grid before
     std::vector<NewVorton> newVortons;    ///< Baroclinic: for Add vortons
-    std::vector<std::size_t> takenNodes;  ///< Baroclinic: whose vorticity these take
+    std::vector<std::size_t> takenNodes;  ///< Baroclinic: nodes whose vorticity these take
     std::vector<glm::vec4> flow;          ///< velocity at nodes, with wind and forces [m/s]
 
     bool isEmpty() const { return mass.empty(); }

@@ -40,21 +40,12 @@ Box trustedBox(const SimulationState& state) {
     return box;
 }
 
-/// The box around a world box in the frame of a body.
-Box localBox(const BodyPose& pose, const Box& world) {
-    Box box;
-    for (int corner = 0; corner < 8; ++corner) {
-        const glm::vec3 up(corner & 1, corner >> 1 & 1, corner >> 2);
-        box.add(localPoint(pose, glm::mix(world.low, world.high, up)));
-    }
-    return box;
-}
-
 /// Makes the body's lattice anew if the spacing changed, or if the grid reaches parts of the body that it lacks.
 /// Returns whether it did.
 bool fitLattice(RigidBody& body, const UniformGrid& grid) {
     const float h = grid.spacing;
-    const Box window = localBox(body.pose, trustedBox(grid));
+    const Box window =
+        boxAround(trustedBox(grid), [&](const glm::vec3& point) { return localPoint(body.pose, point); });
     WallLattice& lattice = body.wall;
     if (lattice.spacing == h) {
         const Box shape = boundsOf(body.shape);
@@ -117,7 +108,8 @@ void placePoints(const Workers& workers, SimulationState& state, std::size_t num
     });
 }
 
-/// Whether all bodies have the places and lattices of the step before, so that their points do, too. Notes them.
+/// Whether all bodies have the places and lattices of the step before, so that their points do, too. Records them for
+/// the next step.
 bool haveStayed(SimulationState& state) {
     std::vector<PlacedWall>& placed = state.walls.placed;
     bool same = placed.size() == state.bodies.size();
@@ -206,8 +198,8 @@ private:
     glm::vec3 velocityOf(std::size_t i, const glm::vec3& velocity, const glm::vec3& spin) const {
         return velocity + glm::cross(spin, m_state.walls.places[m_first + i] - m_centre);
     }
-    /// The part of its slip, along each axis, that a point takes from the fluid in this step: all of it where the solid
-    /// is closed. slip: in world axes
+    /// The part of a slip between solid and fluid that a point removes in this step: all of it where the solid is
+    /// closed and grips, and less along its surface or at a screen. slip: in world axes
     glm::vec3 taken(std::size_t i, const glm::vec3& slip) const {
         const std::size_t closed = m_body.wall.closedCount();
         if (i < closed && m_body.grip >= 1) return slip;
@@ -232,8 +224,8 @@ private:
         });
     }
 
-    /// What the fluid got in the last step because the impulse of the points turned with the body, as far as it counts:
-    /// in full if the fluid slips freely, and not at all from a grip of kGrips on. [N s, N m s]
+    /// The impulse that the fluid gained in the last step because the impulse of the points turned with the body. It
+    /// counts in full if the fluid slips freely, and not at all from a grip of kGrips on. [N s, N m s]
     BodyImpulse turnedImpulse() const {
         const double counted = std::max(0.0, 1 - double(m_body.grip / kGrips));
         if (counted == 0) return {};

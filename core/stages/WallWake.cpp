@@ -88,11 +88,12 @@ private:
         m_walls.owners.clear();
     }
 
-    /// Merges the vortons of a kind in each cell into the lowest one. The others end their lives.
+    /// Merges the vortons of a kind in each cell into the lowest one, those of density only near the limit. The others
+    /// end their lives.
     void mergeCells(VortonKind kind) {
         const bool isCrowded = isNearLimit(m_state);
+        if (kind == VortonKind::Density && !isCrowded) return;
         for (std::size_t i = 0; i < m_v.size(); ++i) {
-            if (kind == VortonKind::Density && !isCrowded) return;
             if (m_v.kind[i] != kind || m_walls.cells[i] == kNoNode) continue;
             if (isCrowded) m_walls.cells[i] = coarseNode(m_walls.cells[i]);
             if (const std::size_t owner = claim(i); owner != i) merge(owner, i);

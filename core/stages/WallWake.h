@@ -13,9 +13,9 @@ struct SimulationState;
 /// T: a wake's lifetime, so nothing is shed that would not arrive in the fluid within it,
 /// and its curl becomes the strength of vortons: of the lowest one in the cell of a node, or of a new one. So fluid
 /// that moves along a wall sheds vorticity at a rate that grows with the slip, and still fluid sheds nothing. Wake
-/// vortons carry strength only. Those in one cell merge, as do those that density made, and neighbours exchange
-/// strength at the rate of a subgrid viscosity that grows with vorticity [Smagorinsky, Monthly Weather Review 91,
-/// 1963].
+/// vortons carry strength only. Those in one cell merge, as do vortons of density near the limit, and neighbours
+/// exchange strength at the rate of a subgrid viscosity that grows with vorticity [Smagorinsky, Monthly Weather Review
+/// 91, 1963].
 void shedWakes(const Workers& workers, SimulationState& state);
 
 /// Whether so many vortons live, or would with more, that those of wakes and of density merge over two cells along each

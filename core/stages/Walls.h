@@ -20,7 +20,7 @@ struct SimulationState;
 
 inline constexpr std::size_t kWallPointsPerRange = 256;
 
-/// What determines the places of a body's lattice points.
+/// The data of a body that determine the places of its lattice points.
 struct PlacedWall {
     std::uint64_t body = 0;
     glm::vec3 position{0};

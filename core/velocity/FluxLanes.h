@@ -16,12 +16,12 @@ struct FluxSlab {
 
 /// Amounts in cells and the flow between them; all arrays have one value per node of the grid.
 struct FluxTask {
-    const float* flow = nullptr;  ///< through the face above each cell, in the time of `part` = 1 [cells]
-    float* volume = nullptr;      ///< of fluid in the cell [cells]
+    const float* flow = nullptr;  ///< volume that passes the face above each cell in a step [cells]
+    float* volume = nullptr;      ///< volume of fluid in each cell [cells]
     float* const* amounts = nullptr;
     int amountCount = 0;
-    float least = 0;  ///< rows and columns without as much of the first amount in any cell keep what they have
-    float part = 1;
+    float least = 0;           ///< rows and columns without as much of the first amount in any cell keep what they have
+    float part = 1;            ///< of the step
     float* scratch = nullptr;  ///< fluxScratch() floats
 };
 

@@ -74,15 +74,15 @@ void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, st
     findPairs();
 }
 
+std::size_t FluxTransport::rowNumber(int j, int k) const {
+    return static_cast<std::size_t>(k) * static_cast<std::size_t>(m_grid.nodes.y) + static_cast<std::size_t>(j);
+}
+
 /// Floats from the cells of one colour in a row to those in the next.
 std::size_t FluxTransport::halfRow() const { return static_cast<std::size_t>(m_grid.nodes.x / 2 + 1 + 2 * kLanes); }
 
 /// Place of a row in the arrays of a colour. A cell lies at half its x.
-std::size_t FluxTransport::halfIndex(int j, int k) const {
-    const auto row =
-        static_cast<std::size_t>(k) * static_cast<std::size_t>(m_grid.nodes.y) + static_cast<std::size_t>(j);
-    return row * halfRow() + kLanes;
-}
+std::size_t FluxTransport::halfIndex(int j, int k) const { return rowNumber(j, k) * halfRow() + kLanes; }
 
 /// Sorts the faces by colour, and finds the rows whose faces are all open.
 void FluxTransport::colourFaces(const Workers& workers) {
@@ -110,8 +110,7 @@ void FluxTransport::colourFaces(const Workers& workers) {
                 }
                 colour.perOpen[half] = open > 0 ? kOverrelaxed / open : 0;
             }
-            m_isFree[static_cast<std::size_t>(k) * static_cast<std::size_t>(m_grid.nodes.y) +
-                     static_cast<std::size_t>(j)] = isFree;
+            m_isFree[rowNumber(j, k)] = isFree;
         });
     });
 }
@@ -148,7 +147,7 @@ void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> 
     m_repeats = std::clamp(static_cast<int>(std::ceil(std::min(most / kMostPassing, 1e3f))), 1, kMostRepeats);
 }
 
-/// Finds the surplus of a plane's cells, and forgets their pressure.
+/// Finds the surplus of a plane's cells.
 void FluxTransport::findSurplus(int k) {
     const std::size_t y = static_cast<std::size_t>(stepOf(1)), z = static_cast<std::size_t>(stepOf(2));
     rowsOf(m_grid, m_cells, k, [&](int j, std::size_t first, std::size_t end) {
@@ -186,8 +185,7 @@ void FluxTransport::relax(int colour, int k) {
             {pressure + left, pressure + right, pressure + below, pressure + above, pressure + back, pressure + front},
             {},
             high - low + 1};
-        if (!m_isFree[static_cast<std::size_t>(k) * static_cast<std::size_t>(m_grid.nodes.y) +
-                      static_cast<std::size_t>(j)]) {
+        if (!m_isFree[rowNumber(j, k)]) {
             task.faces[0] = &other.faces[0][left];
             task.faces[1] = &own.faces[0][row];
             task.faces[2] = &other.faces[1][below];

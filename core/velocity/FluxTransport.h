@@ -59,7 +59,6 @@ public:
     void carry(const Workers& workers, int first, std::span<std::vector<float>* const> amounts, float least = 0);
 
 private:
-    Instructions m_instructions;
     /// The cells of one colour of a chessboard in three dimensions, with padded rows.
     struct Colour {
         std::vector<float> pressure;              ///< its differences across faces correct the flow
@@ -68,6 +67,7 @@ private:
         std::array<std::vector<float>, 3> faces;  ///< open part of the face above
     };
 
+    Instructions m_instructions;
     UniformGrid m_grid;
     NodeRange m_cells;  ///< among which the amounts move
     int m_repeats = 1;
@@ -75,16 +75,17 @@ private:
     std::array<std::vector<float>, 3> m_faces;  ///< open part of the face above a node
     std::vector<float> m_open, m_before;        ///< fluid in the cell now, and a step earlier [cells]
     std::vector<float> m_volume;                ///< fluid in the cell, after the axes done so far [cells]
-    std::vector<float> m_pressure;              ///< of both colours
+    std::vector<float> m_pressure;              ///< pressure of all cells, from both colours
     std::array<Colour, 2> m_colours;
     std::vector<std::uint8_t> m_isFree;         ///< whether all faces of a row are open
-    std::vector<std::vector<float>> m_scratch;  ///< one per plane
+    std::vector<std::vector<float>> m_scratch;  ///< tables of the kernel, for each plane
     struct Pair {
         std::size_t small = 0, large = 0;
     };
     std::vector<Pair> m_pairs;  ///< cells that are less than half fluid, and their neighbours
 
     std::ptrdiff_t stepOf(int axis) const;
+    std::size_t rowNumber(int j, int k) const;
     std::size_t halfRow() const;
     std::size_t halfIndex(int j, int k) const;
     void colourFaces(const Workers& workers);

@@ -16,7 +16,7 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kEdge = 0.5f;  // of a square grille [m]
+constexpr float kEdge = 0.5f;  // edge of a square grille [m]
 
 ConvexPolytope boxAt(const glm::vec3& centre, const glm::vec3& halfExtents) {
     ConvexPolytope box = boxPolytope(halfExtents);
@@ -77,7 +77,7 @@ FlowThrough windThrough(const Body& body) {
 
 }  // namespace
 
-/// What is finer than the velocity grid resists the flow as a screen does.
+/// Grilles and other bodies with parts finer than the velocity grid resist the flow as screens do.
 class TestScreens : public QObject {
     Q_OBJECT
 private Q_SLOTS:
