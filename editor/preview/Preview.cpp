@@ -135,7 +135,12 @@ void Preview::setMemory(std::size_t bytes) {
 
 std::shared_ptr<const Snapshot> Preview::snapshot() const { return m->worker.status(&PreviewStatus::snapshot); }
 bool Preview::isFaithful() const { return m->worker.status(&PreviewStatus::faithful); }
-std::optional<SeekProgress> Preview::seeking() const { return m->worker.status(&PreviewStatus::seeking); }
+std::optional<SeekProgress> Preview::seeking() const {
+    return m->worker.query([this](const PreviewStatus& news) {
+        const bool isRequested = !news.seeking && news.seeksDone < m->seeks;  // the worker has not begun yet
+        return isRequested ? SeekProgress{news.snapshot->frame, m->sought} : news.seeking;
+    });
+}
 std::uint64_t Preview::awaitedFrame() const {
     return m->worker.query([this](const PreviewStatus& news) {
         const std::uint64_t from = news.seeksDone < m->seeks ? m->sought : news.snapshot->frame;

@@ -45,7 +45,7 @@ public:
     std::shared_ptr<const Snapshot> snapshot() const;  ///< the latest; never null
     /// Whether the run is the scene's own from frame 0, without edits while it ran.
     bool isFaithful() const;
-    std::optional<SeekProgress> seeking() const;  ///< set while a frame is sought
+    std::optional<SeekProgress> seeking() const;  ///< set from the request until the frame is shown
     /// The frame requested by seeking and by single steps until it is reached, then the frame that is shown.
     std::uint64_t awaitedFrame() const;
     std::vector<std::uint64_t> keptFrames() const;  ///< ascending; seeking to them takes no step

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void steppingAddsOneFrameAndPauses();
     void playingContinuesAfterASeek();
     void onlyTheLastOfManySeeksCounts();
+    void aSeekIsUnderWayFromItsRequest();
     void noCallWaitsForASlowStep();
     void destructionDoesNotWaitForManySlowSteps();
     void liveEditsApplyAndAreMarked();
@@ -136,6 +137,23 @@ void TestPreview::onlyTheLastOfManySeeksCounts() {
     preview.seek(3);
     WAIT_FOR(preview.snapshot()->frame == 3);
     QVERIFY2(changed.count() < 10, "seeks were queued");
+}
+
+/// The frame that was shown before may have the number that is sought, and other values.
+void TestPreview::aSeekIsUnderWayFromItsRequest() {
+    Preview preview;
+    preview.setScene(ringsSmokeAndBall());
+    preview.seek(5);
+    QVERIFY(preview.seeking());
+    QCOMPARE(preview.seeking()->target, std::uint64_t(5));
+    WAIT_FOR(!preview.seeking());
+    QCOMPARE(preview.snapshot()->frame, std::uint64_t(5));
+    preview.slowDown(50);
+    preview.seek(2);
+    preview.seek(5);
+    QVERIFY(preview.seeking());
+    WAIT_FOR(!preview.seeking());
+    QCOMPARE(preview.snapshot()->frame, std::uint64_t(5));
 }
 
 void TestPreview::noCallWaitsForASlowStep() {
