@@ -14,8 +14,7 @@ constexpr std::size_t kFew = 8;  // up to this number, testing bodies one by one
 constexpr int kCells = 8;        // cells of the coarse grid along each axis
 
 bool mayCollide(const MovingBody& body, const Paths& paths, std::size_t i) {
-    return body.mayCollide(paths.from[i], paths.to[i],
-                           paths.radius.empty() ? body.collisionMargin : paths.reach * paths.radius[i]);
+    return body.mayCollide(paths.from[i], paths.to[i], body.collisionMargin);
 }
 
 RangeBounds boundsOf(const Paths& paths, float collisionMargin, std::size_t begin, std::size_t end) {
@@ -27,8 +26,6 @@ RangeBounds boundsOf(const Paths& paths, float collisionMargin, std::size_t begi
         bounds.box.add(paths.to[i]);
         square = std::max(square, glm::dot(displacement, displacement));
     }
-    for (std::size_t i = begin; i < end && !paths.radius.empty(); ++i)
-        bounds.gap = std::max(bounds.gap, paths.reach * paths.radius[i]);
     bounds.longestPath = std::sqrt(square);
     return bounds;
 }

@@ -14,8 +14,6 @@ namespace gyre {
 /// The particles' paths during a step, for the broad phase.
 struct Paths {
     std::span<const glm::vec3> from, to;  ///< [m]
-    std::span<const float> radius;        ///< one per particle; empty: the body's collision margin applies [m]
-    float reach = 1;                      ///< the gap in units of the radius
     std::size_t perRange = 1;             ///< particles per range; ranges are processed in parallel
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/contact/ImpulseLanes.h"
+#include "core/contact/ContactLanes.h"
 #include "core/contact/NearBodies.h"
 #include "core/contact/SolidOf.h"
 
@@ -19,8 +19,6 @@ struct TracerContacts {
         int movedCount = 0;
         std::vector<Hit> hits;
         int hitCount = 0;
-        BalanceSums balance;
-        std::vector<GivenSums> given;  ///< momentum given to each body, in collision order
     };
 
     std::vector<RigidBody*> turn;

@@ -134,6 +134,7 @@ public:
         if (!m_error) readParameters();
         if (!m_error) readEvents();
         if (!m_error) readWarmUp();
+        dropRemovedFields();
         if (!m_error) check();
     }
 
@@ -268,6 +269,13 @@ private:
         m_scene.warmUp = warm.record(0).real64();
         if (warm.count() != 1 || !(m_scene.warmUp >= 0 && m_scene.warmUp <= kLongestWarmUp))
             m_error.report(ErrorCode::Invalid, "WARM", warm.offset(), "The warm-up must be one time from 0 to 600 s.");
+    }
+
+    /// Effects until 1.6 could drive the volume of fluid that a tracer stands for.
+    void dropRemovedFields() {
+        const auto isRemoved = [](const auto& driver) { return driver.target.field == "tracerVolume"; };
+        std::erase_if(m_scene.curves, isRemoved);
+        for (Parameter& parameter : m_scene.parameters) std::erase_if(parameter.links, isRemoved);
     }
 
     void check() {

@@ -79,7 +79,10 @@ struct FieldWriter {
 };
 
 void writeFields(ByteWriter& out, SharedTables& shared, const std::vector<ConstField>& list) {
-    for (const ConstField& field : list) std::visit(FieldWriter{out, shared}, field.value);
+    for (const ConstField& field : list) {
+        out.zeros(static_cast<std::size_t>(field.info.formerBytes));
+        std::visit(FieldWriter{out, shared}, field.value);
+    }
 }
 
 // A chunk of records of one size, behind a header with size and count.

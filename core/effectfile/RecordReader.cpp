@@ -194,6 +194,7 @@ std::string RecordReader::text() {
 void RecordReader::fields(const std::vector<Field>& list) {
     for (const Field& field : list) {
         if (m_bytes.left() == 0 && !m_bytes.failed()) return;  // the file is older than the remaining fields
+        m_bytes.bytes(static_cast<std::size_t>(field.info.formerBytes));
         m_at = m_bytes.offset();
         std::visit(FieldReader{*this, field.info}, field.value);
         if (m_bytes.failed())

@@ -11,16 +11,16 @@
 namespace gyre {
 namespace {
 
-/// A part of a line, by the coordinate along its axis. [m]
-struct Stretch {
-    float low = -std::numeric_limits<float>::max(), high = std::numeric_limits<float>::max();
-    bool isEmpty() const { return !(low < high); }
-};
+constexpr int kLines = ShapeCoverage::kLinesPerEdge * ShapeCoverage::kLinesPerEdge;
+constexpr float kPerLine = 1.0f / kLines;
+
+}  // namespace
 
 /// The part of a line through `point` along an axis that is in a convex solid.
-Stretch inSolid(std::span<const Plane> planes, const glm::vec3& point, int axis) {
-    Stretch stretch;
-    for (const Plane& plane : planes) {
+ShapeCoverage::Stretch ShapeCoverage::inSolid(const Part& part, const glm::vec3& point, int axis) {
+    constexpr float kFar = std::numeric_limits<float>::max();
+    Stretch stretch{-kFar, kFar};
+    for (const Plane& plane : part.planes) {
         const float slope = plane.normal[axis];
         const float outside = distanceTo(plane, point) - slope * point[axis];  // where the coordinate is zero
         if (slope > 0)
@@ -33,31 +33,15 @@ Stretch inSolid(std::span<const Plane> planes, const glm::vec3& point, int axis)
     return stretch;
 }
 
-Stretch inBall(float radius, glm::vec3 point, int axis) {
+ShapeCoverage::Stretch ShapeCoverage::inBall(float radius, glm::vec3 point, int axis) {
     point[axis] = 0;
     const float left = radius * radius - glm::dot(point, point);
     const float half = left > 0 ? std::sqrt(left) : 0;
     return {-half, half};
 }
 
-/// A convex part of a shape, with its box.
-struct Part {
-    Box box;
-    std::vector<Plane> planes;  ///< none: the ball
-};
-
-std::vector<Part> partsOf(const Shape& shape) {
-    if (std::holds_alternative<SphereShape>(shape)) return {{boundsOf(shape), {}}};
-    if (const auto* box = std::get_if<BoxShape>(&shape))
-        return {{boundsOf(shape), boxPolytope(box->halfExtents).planes}};
-    std::vector<Part> parts;
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces())
-        parts.push_back({boundsOf(piece), piece.planes});
-    return parts;
-}
-
 /// Joins stretches that overlap or touch. They end sorted.
-void join(std::vector<Stretch>& stretches) {
+void ShapeCoverage::join(std::vector<Stretch>& stretches) {
     std::ranges::sort(stretches, {}, &Stretch::low);
     std::size_t last = 0;
     for (std::size_t i = 1; i < stretches.size(); ++i)
@@ -68,10 +52,27 @@ void join(std::vector<Stretch>& stretches) {
     if (!stretches.empty()) stretches.resize(last + 1);
 }
 
-constexpr int kLines = ShapeCoverage::kLinesPerEdge * ShapeCoverage::kLinesPerEdge;
-constexpr float kPerLine = 1.0f / kLines;
-
-}  // namespace
+void ShapeCoverage::findParts(const Shape& shape) {
+    const auto* compound = std::get_if<PolytopesShape>(&shape);
+    m_partCount = compound ? compound->pieces().size() : 1;
+    if (m_parts.size() < m_partCount) m_parts.resize(m_partCount);
+    if (compound) {
+        for (std::size_t i = 0; i < m_partCount; ++i) {
+            m_parts[i].box = boundsOf(compound->pieces()[i]);
+            m_parts[i].planes = compound->pieces()[i].planes;
+        }
+        return;
+    }
+    Part& part = m_parts[0];
+    part.box = boundsOf(shape);
+    part.planes.clear();
+    const auto* box = std::get_if<BoxShape>(&shape);
+    for (int side = 0; box && side < 6; ++side) {
+        Plane plane{glm::vec3(0), box->halfExtents[side / 2]};
+        plane.normal[side / 2] = side % 2 == 0 ? 1.0f : -1.0f;
+        part.planes.push_back(plane);
+    }
+}
 
 /// The cells along an axis with one cross-section, and the lines through them.
 class ShapeCoverage::Column {
@@ -79,14 +80,19 @@ public:
     Column(ShapeCoverage& coverage, int axis)
         : m_coverage(coverage),
           m_axis(axis),
-          m_nearBy(static_cast<std::size_t>(coverage.m_size[axis])),
-          m_inBy(m_nearBy) {}
+          m_near(coverage.m_near),
+          m_stretches(coverage.m_stretches),
+          m_nearBy(coverage.m_nearBy),
+          m_inBy(coverage.m_inBy) {
+        for (std::vector<int>* lines : {&m_nearBy, &m_inBy})
+            lines->resize(static_cast<std::size_t>(coverage.m_size[axis]));
+    }
 
     /// Counts what the lines through the column with this first cell meet. ball: its radius, if the shape is one
-    void count(const glm::ivec3& cell, std::span<const Part> parts, const SphereShape* ball) {
+    void count(const glm::ivec3& cell, const SphereShape* ball) {
         m_cell = cell;
         const glm::vec3 middle = m_coverage.m_origin + m_coverage.m_spacing * glm::vec3(cell);
-        findNear(parts, middle);
+        findNear(middle);
         if (m_near.empty()) return;
         std::ranges::fill(m_nearBy, -1);
         std::ranges::fill(m_inBy, -1);
@@ -94,9 +100,8 @@ public:
             const glm::vec3 point = pointOf(line, middle);
             m_stretches.clear();
             for (const Part* part : m_near)
-                if (const Stretch stretch =
-                        ball ? inBall(ball->radius, point, m_axis) : inSolid(part->planes, point, m_axis);
-                    !stretch.isEmpty())
+                if (const Stretch stretch = ball ? inBall(ball->radius, point, m_axis) : inSolid(*part, point, m_axis);
+                    stretch.low < stretch.high)
                     m_stretches.push_back(stretch);
             join(m_stretches);
             for (const Stretch& stretch : m_stretches) add(line, shortened(stretch));
@@ -107,17 +112,17 @@ private:
     ShapeCoverage& m_coverage;
     int m_axis;
     glm::ivec3 m_cell{0};
-    std::vector<const Part*> m_near;  ///< parts of the shape that the lines may meet
-    std::vector<Stretch> m_stretches;
-    std::vector<int> m_nearBy, m_inBy;  ///< last line that was counted for `near` and for `blocked` of each cell
+    std::vector<const Part*>& m_near;
+    std::vector<Stretch>& m_stretches;
+    std::vector<int>&m_nearBy, &m_inBy;
 
-    void findNear(std::span<const Part> parts, const glm::vec3& middle) {
+    void findNear(const glm::vec3& middle) {
         m_near.clear();
         const auto reaches = [&](const Box& box, int axis) {
             const float half = 0.5f * m_coverage.m_spacing;
             return box.low[axis] < middle[axis] + half && middle[axis] - half < box.high[axis];
         };
-        for (const Part& part : parts)
+        for (const Part& part : std::span(m_coverage.m_parts).first(m_coverage.m_partCount))
             if (reaches(part.box, (m_axis + 1) % 3) && reaches(part.box, (m_axis + 2) % 3)) m_near.push_back(&part);
     }
 
@@ -177,24 +182,25 @@ private:
     }
 };
 
-ShapeCoverage::ShapeCoverage(const Shape& shape, const glm::vec3& origin, float spacing, const glm::ivec3& low,
-                             const glm::ivec3& high, float mostInset)
-    : m_origin(origin),
-      m_spacing(spacing),
-      m_low(low),
-      m_size(glm::max(high - low + 1, glm::ivec3(0))),
-      m_mostInset(mostInset) {
-    m_cells.resize(static_cast<std::size_t>(m_size.x) * static_cast<std::size_t>(m_size.y) *
-                   static_cast<std::size_t>(m_size.z));
+void ShapeCoverage::measure(const Shape& shape, const glm::vec3& origin, float spacing, const glm::ivec3& low,
+                            const glm::ivec3& high, float mostInset) {
+    m_origin = origin;
+    m_spacing = spacing;
+    m_low = low;
+    m_size = glm::max(high - low + 1, glm::ivec3(0));
+    m_mostInset = mostInset;
+    m_cells.assign(
+        static_cast<std::size_t>(m_size.x) * static_cast<std::size_t>(m_size.y) * static_cast<std::size_t>(m_size.z),
+        {});
     if (m_cells.empty()) return;
-    const std::vector<Part> parts = partsOf(shape);
+    findParts(shape);
     for (int axis = 0; axis < 3; ++axis) {
         Column column(*this, axis);
         glm::ivec3 cell = low;
         int &i = cell[(axis + 1) % 3], &j = cell[(axis + 2) % 3];
         for (j = low[(axis + 2) % 3]; j <= high[(axis + 2) % 3]; ++j)
             for (i = low[(axis + 1) % 3]; i <= high[(axis + 1) % 3]; ++i)
-                column.count(cell, parts, std::get_if<SphereShape>(&shape));
+                column.count(cell, std::get_if<SphereShape>(&shape));
     }
 }
 

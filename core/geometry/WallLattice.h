@@ -6,7 +6,6 @@
 #include <glm/vec3.hpp>
 
 #include <cstddef>
-#include <span>
 #include <vector>
 
 namespace gyre {
@@ -47,15 +46,12 @@ struct WallLattice {
 /// than a cell that stops the fluid. [m]
 float wallInset(const Shape& shape, FluidSide side, float spacing);
 
+/// Whether a shape is too small for the lattice to stop the fluid in it: fewer than four cells long. Its points are
+/// screens that give it a drag coefficient of 1.
+bool isPebble(const Shape& shape, float spacing);
+
 /// The loss of pressure across a screen over rho u^2 / 2, with the speed u before it and the blocked fraction s of its
 /// area: s / (1 - s)^2                       [Baines and Peterson, Transactions of the ASME 73, 1951]
 float lossOfScreen(float blocked);
-
-/// The lattice of a shape, within `window` of its frame. [m]
-WallLattice wallLattice(const Shape& shape, FluidSide side, float spacing, const Box& window);
-
-/// Carries values at the points of one lattice over to another of the same solid. Their sum stays, except for points
-/// of `from` outside the window of `to`.
-std::vector<glm::vec3> carriedOver(const WallLattice& from, std::span<const glm::vec3> values, const WallLattice& to);
 
 }  // namespace gyre

@@ -2,7 +2,6 @@
 
 #include "core/geometry/Container.h"
 #include "core/geometry/Shape.h"
-#include "core/geometry/SurfacePanels.h"
 #include "core/geometry/WallLattice.h"
 
 #include <glm/geometric.hpp>
@@ -31,6 +30,17 @@ struct BodyImpulse {
     glm::dvec3 angular{0};  ///< about the centre of mass, world axes [N m s]
 };
 
+/// Mass above that of ambient fluid, and its first moment about a centre of mass.
+struct ExcessMass {
+    double mass = 0;       ///< [kg]
+    glm::dvec3 moment{0};  ///< [kg m]
+
+    void add(double more, const glm::dvec3& arm) {
+        mass += more;
+        moment += more * arm;
+    }
+};
+
 inline constexpr std::uint64_t kGroundBody = 0;  ///< no element has this id
 
 /// A solid in the simulation.
@@ -55,25 +65,16 @@ struct RigidBody {
     float restitution = 0;
     float area = 0;    ///< surface area [m^2]
     float volume = 0;  ///< [m^3]
-    std::vector<glm::vec3>
-        lattice;           ///< points inside that stand for equal volumes and carry the spin; body's frame [m]
-    float thickness = 0;   ///< extent of the thinnest part, if the body has panels [m]
-    SurfacePanels panels;  ///< surface panels, if the body stops the fluid by attached vorticity; else none
-    std::vector<PanelLevel>
-        panelLevels;                 ///< the surface at several resolutions, fine to coarse; `panels` is one of them
-    std::size_t panelLevel = 0;      ///< index of the level in use
-    std::vector<float> circulation;  ///< circulation of each panel, as a vortex ring about its normal [m^2/s]
-    std::vector<float>
-        throughFlow;   ///< normal velocity of the solid relative to the fluid at each panel, as last computed [m/s]
-    WallLattice wall;  ///< points that hold the fluid in the solid, for the wall impulse; else empty
+    std::vector<glm::vec3> interior;     ///< points inside that stand for equal volumes; body's frame [m]
+    WallLattice wall;                    ///< points that hold the fluid in the solid; empty for walls of a room
     std::vector<glm::vec3> wallImpulse;  ///< impulse f of each over density, body's frame [m^4/s]
     BodyImpulse wallPush;                ///< impulse that vortons got when they were pushed out in the last step
     BodyImpulse lastChange;              ///< change of velocity and spin in the last step [m/s, rad/s]
-    float sheetGain = 1;  ///< fraction of a full correction applied to `circulation`; lower after overshoot
     BodyPose pose;
     BodyPose lastPose;            ///< one step earlier
     bool keyed = false;           ///< follows keys
     BodyPose keyedPose;           ///< pose at the end of this step, from keys; with the motion during the step
+    ExcessMass displaced;         ///< of the fluid that the body displaces, at the end of the last step
     BodyImpulse lift;             ///< impulse of buoyancy during the step, not part of `impulse`
     BodyImpulse impulse;          ///< impulse of the fluid in the last step; for fixed bodies too
     BodyImpulse totalImpulse;     ///< since the start

@@ -9,7 +9,7 @@
 
 namespace gyre {
 
-/// The visible particles. They move with the fluid and push bodies. Arrays as in Vortons. Their order has no meaning,
+/// The visible particles. They move with the fluid. Arrays as in Vortons. Their order has no meaning,
 /// but is part of the state.
 struct Tracers {
     std::vector<glm::vec3> position;       ///< [m]
@@ -20,7 +20,6 @@ struct Tracers {
         ownVelocity;          ///< from birth and from contacts with bodies, relative to the fluid; decays [m/s]
     std::vector<float> heat;  ///< temperature of the fluid at the tracer above ambient [K]
     std::vector<float> fuel, flame, smoke;  ///< mass fractions of the fluid at the tracer
-    std::vector<float> volume;              ///< volume of fluid that the tracer stands for [m^3]
     std::vector<float> age;                 ///< [s]
     std::vector<float> lifetime;            ///< [s]
     std::vector<std::uint64_t> id;          ///< unique in the simulation
@@ -42,7 +41,6 @@ void arrays(T& t, Visit&& visit) {
     visit(t.fuel);
     visit(t.flame);
     visit(t.smoke);
-    visit(t.volume);
     visit(t.age);
     visit(t.lifetime);
     visit(t.id);

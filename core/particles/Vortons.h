@@ -35,7 +35,6 @@ struct Vortons {
     std::vector<glm::vec3> olderVelocity;  ///< velocity two steps earlier [m/s]
     std::vector<glm::vec3> strengthRate;   ///< d alpha / dt by stretching, as last computed [m^3/s^2]
     std::vector<glm::vec3> lastStrengthRate;
-    std::vector<float> density;        ///< density of its composition at ambient temperature, above ambient [kg/m^3]
     std::vector<float> heat;           ///< temperature above ambient [K]
     std::vector<float> fuel;           ///< mass fraction of unburnt fuel
     std::vector<float> flame;          ///< mass fraction of burning gas
@@ -67,7 +66,6 @@ void arrays(V& v, Visit&& visit) {
     visit(v.olderVelocity);
     visit(v.strengthRate);
     visit(v.lastStrengthRate);
-    visit(v.density);
     visit(v.heat);
     visit(v.fuel);
     visit(v.flame);

@@ -139,7 +139,7 @@ Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attrib
         value.numbers[0] =
             isTracer || !state.density.isEmpty()
                 ? fieldAt(state, GYRE_FIELD_DENSITY, (isTracer ? state.tracers.position : v.position)[i]).x
-                : (density + v.density[i]) * ambient / std::max(1.0f, ambient + v.heat[i]);
+                : density * ambient / std::max(1.0f, ambient + v.heat[i]);
     }
     return value;
 }

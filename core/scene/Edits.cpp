@@ -86,7 +86,6 @@ void sortByFamily(DriveLists& drives, const std::map<ElementId, std::size_t>& fa
 Scene newScene() {
     constexpr float kRelaxation = 2;  // [1/s]; with less, leapfrogging rings break up at Detail 1
     Scene scene;
-    scene.fluid.boundary = Boundary::Impulse;
     scene.fluid.ground = true;
     scene.fluid.detail = 1;
     scene.fluid.relaxation = kRelaxation;

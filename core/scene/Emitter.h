@@ -24,7 +24,6 @@ struct Emitter {
     float lifetimeSpread = 0.3f;
     float speed = 0;
     float speedSpread = 0;
-    float tracerVolume = 1e-5f;
     float size = 0.03f;
     float endSize = 0.12f;
     glm::vec3 color{0.80f, 0.80f, 0.82f};

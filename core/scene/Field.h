@@ -47,7 +47,6 @@ enum class Cost : std::uint8_t {
     Solver,       ///< with the choice of solver
     Steps,        ///< with the steps per second
     Planes,       ///< with the planes of the body's pieces
-    Walls,        ///< with the panels on all surfaces
 };
 
 /// The handle in the view that edits a field.
@@ -88,6 +87,7 @@ struct FieldInfo {
     int since = 0;              ///< first minor version of scenes and effects with this field; if later than 0, the
                                 ///< field is written only where it is not the default
     int valueSince = 0;         ///< first minor version that knows the field's present value
+    int formerBytes = 0;        ///< bytes of removed fields before this one in the records of effects; zeros
     Cost cost = Cost::None;
     FieldHandle handle = FieldHandle::None;
 };

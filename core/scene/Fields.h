@@ -42,8 +42,6 @@ constexpr std::array<const char*, 11> words(VelocitySolver) {
             "cellVortons", "poissonTight",    "poissonWide",   "directOwnCores", "barnesHut"};
 }
 constexpr std::array<const char*, 2> words(Diffusion) { return {"grid", "pairs"}; }
-constexpr std::array<const char*, 2> words(Reaction) { return {"contact", "impulse"}; }
-constexpr std::array<const char*, 3> words(Boundary) { return {"reassign", "attached", "impulse"}; }
 constexpr std::array<const char*, 2> words(Combustion) { return {"ignition", "arrhenius"}; }
 constexpr std::array<const char*, 6> words(EmitterShape) {
     return {"point", "sphere", "box", "disc", "ring", "surface"};
@@ -340,27 +338,6 @@ void listFields(T& f, List& field) {
         .tooltip = "How much heating pushes fluid apart: 0 not at all, 1 as an ideal gas.",
         .live = Live::Yes,
     };
-    field(f.reaction) = {
-        .key = "reaction",
-        .label = "Push on bodies",
-        .group = "Accuracy",
-        .tooltip =
-            "Source of the fluid's push on bodies. Contact: tracers that hit the body. Impulse: the change of the "
-            "flow's impulse that the body causes; for heavy bodies without smoke.",
-    };
-    field(f.boundary) = {
-        .key = "boundary",
-        .label = "Walls",
-        .group = "Accuracy",
-        .tooltip =
-            "How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces "
-            "carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: "
-            "the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; box containers and "
-            "floors along the axes stop the fluid exactly; bars and gaps finer than the velocity grid let fluid "
-            "through. New scenes have it; with wings, choose attached.",
-        .valueSince = f.boundary == Boundary::Impulse ? 5 : 0,
-        .cost = Cost::Walls,
-    };
     field(f.mergeVortons) = {
         .key = "mergeVortons",
         .label = "Merge vortons",
@@ -368,6 +345,7 @@ void listFields(T& f, List& field) {
         .tooltip =
             "Joins close vortons when there are nearly as many as allowed, so that births go on. Switch on for effects "
             "that run for hours.",
+        .formerBytes = 8,  // reaction and boundary, until 1.6
     };
     field(f.splitVortons) = {
         .key = "splitVortons",
@@ -414,7 +392,7 @@ void listFields(T& f, List& field) {
         .unit = "s",
         .range = {0.05, 60},
         .tooltip =
-            "How long the vortices live that bodies shed, with Walls set to impulse. A shorter wake costs less and "
+            "How long the vortices live that bodies shed. A shorter wake costs less and "
             "leaves "
             "the grid finer.",
         .live = Live::Yes,
@@ -642,15 +620,6 @@ void listFields(T& e, List& field) {
         .live = Live::Yes,
         .handle = FieldHandle::Spread,
     };
-    field(e.tracerVolume) = {
-        .key = "tracerVolume",
-        .label = "Fluid per tracer",
-        .group = "Move",
-        .unit = "m³",
-        .range = {1e-12, 1e3},
-        .tooltip = "Volume of fluid one tracer stands for when it hits a body. Increase to push bodies harder.",
-        .live = Live::Yes,
-    };
     field(e.size) = {
         .key = "size",
         .label = "Size",
@@ -661,6 +630,7 @@ void listFields(T& e, List& field) {
         .affects = Affects::Picture,
         .live = Live::Yes,
         .overLife = true,
+        .formerBytes = 4,  // tracerVolume, until 1.6
     };
     field(e.endSize) = {
         .key = "endSize",

@@ -27,13 +27,6 @@ enum class Diffusion : std::int32_t { Grid, Pairs };
 /// The combustion model: fuel burns above the ignition temperature, or at a rate that follows Arrhenius' law.
 enum class Combustion : std::int32_t { Ignition, Arrhenius };
 
-/// The source of the fluid's impulse on a body: tracers that hit it, or the boundary's change of the flow's impulse.
-enum class Reaction : std::int32_t { Contact, Impulse };
-
-/// The boundary condition at bodies: strength is reassigned to vortons in contact, surfaces carry vorticity, or solids
-/// carry an impulse that stops the flow in them and sheds a wake.
-enum class Boundary : std::int32_t { Reassign, Attached, Impulse };
-
 /// The surroundings and the accuracy of the simulation. Fields.h says what each field means, and its unit.
 struct FluidSettings {
     double substep = 1.0 / 60.0;
@@ -66,8 +59,6 @@ struct FluidSettings {
     float coolTemperature = 900;
     float radiation = 0;
     float thermalExpansion = 0;
-    Reaction reaction = Reaction::Contact;
-    Boundary boundary = Boundary::Reassign;
     bool mergeVortons = false;
     bool splitVortons = false;
     float calm = 0;

@@ -60,7 +60,7 @@ double volumeOf(const FluidRegion& r) {
 }
 
 void checkFilling(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
-    if (isMassAlone(scene.fluid, region)) return;
+    if (isMassAlone(region)) return;
     const double vortons =
         region.fill ? volumeOf(region) / (double(region.spacing) * double(region.spacing) * double(region.spacing)) : 0;
     if (vortons <= 1.05 * scene.fluid.maxVortons)
@@ -87,10 +87,8 @@ double cellsAtStart(const Scene& scene) {
     return std::max(0.8 * double(finest), double(longest) / std::max(6, scene.fluid.gridCells - 10));
 }
 
-void checkSpacing(const Scene& scene, const Element& element, const FluidRegion& region, double cell,
-                  std::vector<Issue>& issues) {
-    if (scene.fluid.boundary == Boundary::Impulse && region.heat == 0)
-        return;  // its mass lies on the grid, without gaps
+void checkSpacing(const Element& element, const FluidRegion& region, double cell, std::vector<Issue>& issues) {
+    if (region.heat == 0) return;  // its mass lies on the grid, without gaps
     const double spacing = double(region.spacing) * double(element.place.scale);
     if (spacing <= 1.5 * cell || !region.fill) return;
     issues.push_back({"REGION_TOO_COARSE", Severity::Warning, element.id,
@@ -128,7 +126,7 @@ void checkRegions(const Scene& scene, std::vector<Issue>& issues) {
         checkDensity(scene, element, region, issues);
         checkFractions(element, region, issues);
         checkFilling(scene, element, region, issues);
-        checkSpacing(scene, element, region, cell, issues);
+        checkSpacing(element, region, cell, issues);
         if (isCold) checkIgnition(scene, element, region, issues);
     });
 }

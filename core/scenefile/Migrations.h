@@ -3,6 +3,7 @@
 #include "core/scenefile/JsonTree.h"
 
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace gyre {
@@ -14,11 +15,12 @@ struct Migration {
     void (*apply)(JsonValue& root);
 };
 
-/// All steps, oldest first. The last leads to 1.0; later minor versions only add to it.
+/// All steps, oldest first. The last leads to 1.0. Until 1.6, later minor versions only added to it.
 std::span<const Migration> migrations();
 
-/// Converts a scene of an older version to 1.0, step by step. Leaves alone newer versions, unknown versions, and trees
-/// that are no scene: the reader reports them.
-void migrate(JsonValue& root);
+/// Converts a scene of an older version, step by step, and takes fields away that versions until 1.6 had: reaction,
+/// boundary, tracerVolume, and what drives them. Leaves alone newer versions, unknown versions, and trees that are no
+/// scene: the reader reports them. Returns a sentence for the author if the scene now behaves otherwise, else "".
+std::string migrate(JsonValue& root);
 
 }  // namespace gyre

@@ -8,7 +8,8 @@
 
 namespace gyre {
 
-[[nodiscard]] Result<Scene> readScene(const std::filesystem::path& path);
+/// note: gets a sentence for the author if the file is older and the scene now behaves otherwise, else "".
+[[nodiscard]] Result<Scene> readScene(const std::filesystem::path& path, std::string* note = nullptr);
 /// Writes the whole scene or leaves the old file: see writeFile(). Fails without writing if the scene could not be read
 /// back from the text.
 [[nodiscard]] Result<void> writeScene(const Scene& scene, const std::filesystem::path& path);

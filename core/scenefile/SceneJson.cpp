@@ -302,10 +302,11 @@ private:
 
 }  // namespace
 
-Result<Scene> sceneFromJson(std::string_view text, std::string_view source) try {
+Result<Scene> sceneFromJson(std::string_view text, std::string_view source, std::string* note) try {
     Result<JsonValue> root = parseJson(text, source);
     if (!root) return root.error();
-    migrate(*root);
+    const std::string changed = migrate(*root);
+    if (note) *note = changed;
     Reading<Scene> scene = SceneReader(*root).read();
     if (scene) return std::move(*scene);
     const Mistake& mistake = scene.error();

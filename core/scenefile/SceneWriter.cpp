@@ -141,9 +141,19 @@ bool usesPrefabs(const Scene& scene) {
            std::ranges::any_of(scene.elements, [](const Element& e) { return !e.prefab.empty() || e.source; });
 }
 
+bool hasWallsOrMass(const std::vector<Element>& elements) {
+    return std::ranges::any_of(elements, [](const Element& element) {
+        const auto* region = std::get_if<FluidRegion>(&element.body);
+        return std::holds_alternative<Body>(element.body) || (region && region->density != 0);
+    });
+}
+
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
     const int newest = newestField(scene);
-    if (newest > 5) return kVersionText;
+    if (scene.fluid.ground || hasWallsOrMass(scene.elements) ||
+        std::ranges::any_of(scene.prefabs, hasWallsOrMass, &Prefab::elements))
+        return kVersionText;
+    if (newest > 5) return kGroundVersion;
     if (newest == 5) return kDetailVersion;
     if (newest == 4) return kSeedVersion;
     if (newest == 3) return kTintVersion;

@@ -1,12 +1,11 @@
 #include "core/simulation/BuildState.h"
 
+#include "core/geometry/InteriorPoints.h"
 #include "core/scene/Drives.h"
 #include "core/scene/SceneTree.h"
-#include "core/stages/BodyVortons.h"
 #include "core/stages/Drive.h"
 #include "core/stages/FollowKeys.h"
 #include "core/stages/LiveParameters.h"
-#include "core/stages/SheetLevels.h"
 
 #include <glm/geometric.hpp>
 
@@ -52,7 +51,7 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
     body.centreOfVolume = body.centreOfMass;
     body.area = areaOf(body.shape);
     setLiveParameters(body, from, solid);
-    fillWithLattice(body);
+    body.interior = interiorPoints(body.shape, body.volume);
     body.pose.position = element.place.position;
     body.pose.rotation = glm::normalize(element.place.rotation);
     body.keyed = from.motion == BodyMotion::Keyframed;
@@ -171,7 +170,6 @@ void updateBodies(SimulationState& state, const Scene& scene) {
         if (!std::holds_alternative<Body>(element.body)) continue;
         RigidBody body = updatedBody(state, element);
         if (body.volume <= 0) continue;
-        fitPanels(body, scene);
         bodies.push_back(std::move(body));
     }
     state.bodies = std::move(bodies);

@@ -147,18 +147,6 @@ double divergenceOf(const Workers& workers, const VelocityField& field) {
     return sum * h * h * h;
 }
 
-/// Sum of volume times velocity. [m^4/s]
-glm::dvec3 flowOf(const Workers& workers, const Tracers& tracers) {
-    glm::dvec3 sum{0};
-    const auto of = [&](std::size_t begin, std::size_t end) {
-        glm::dvec3 part{0};
-        for (std::size_t i = begin; i < end; ++i) part += double(tracers.volume[i]) * glm::dvec3(tracers.velocity[i]);
-        return part;
-    };
-    for (const glm::dvec3& part : perRange<glm::dvec3>(workers, tracers.size(), kTracersPerRange, of)) sum += part;
-    return sum;
-}
-
 }  // namespace
 
 Diagnostics diagnose(const Workers& workers, const SimulationState& state) {
@@ -180,7 +168,6 @@ Diagnostics diagnose(const Workers& workers, const SimulationState& state) {
     found.energy = std::max(0.0, energy);
     found.helicity = sums.helicity;
     found.maxSpeed = std::sqrt(std::max(sums.maxSpeedSquared, fastestNodeSquared(workers, state.velocity)));
-    found.tracerMomentum = double(state.scene.fluid.density) * flowOf(workers, state.tracers);
     for (const RigidBody& body : state.bodies)
         if (body.dynamic) found.bodyMomentum += double(body.mass) * glm::dvec3(body.pose.velocity);
     return found;

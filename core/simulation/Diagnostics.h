@@ -43,7 +43,6 @@ struct Diagnostics {
 
     double helicity = 0;           ///< sum alpha . u [m^4/s^2]
     double maxSpeed = 0;           ///< largest speed of the fluid at vortons and grid nodes, without wind [m/s]
-    glm::dvec3 tracerMomentum{0};  ///< momentum of the fluid that tracers represent [kg m/s]
     glm::dvec3 bodyMomentum{0};    ///< momentum of dynamic bodies [kg m/s]
 };
 

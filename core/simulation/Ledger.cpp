@@ -9,7 +9,6 @@ namespace {
 void addVorton(Ledger& ledger, const Vortons& v, std::size_t i, const FluidSettings& fluid) {
     const double volume = fluidVolume(v, i), mass = double(fluid.density) * volume;
     ledger.volume += volume;
-    ledger.mass += double(v.density[i]) * volume;
     ledger.heat += mass * double(fluid.specificHeat) * double(v.heat[i]);
     ledger.fuel += mass * double(v.fuel[i]);
     ledger.flame += mass * double(v.flame[i]);

@@ -6,10 +6,8 @@
 #include "core/simulation/Sanity.h"
 #include "core/simulation/StateBytes.h"
 #include "core/stages/Advect.h"
-#include "core/stages/AttachedVortons.h"
 #include "core/stages/Baroclinic.h"
 #include "core/stages/BodiesShareHeat.h"
-#include "core/stages/BodyVortons.h"
 #include "core/stages/BuoyBodies.h"
 #include "core/stages/Combust.h"
 #include "core/stages/DensityGrid.h"
@@ -26,7 +24,6 @@
 #include "core/stages/Substances.h"
 #include "core/stages/TracersMeetBodies.h"
 #include "core/stages/VelocityStage.h"
-#include "core/stages/VortonsMeetBodies.h"
 #include "core/stages/WallImpulse.h"
 #include "core/stages/WallWake.h"
 
@@ -55,8 +52,6 @@ struct Stage {
     void (*run)(const StepContext&);
 };
 
-bool relaxesWalls(const SimulationState& state) { return state.scene.fluid.boundary == Boundary::Impulse; }
-
 /// The stages of a step, in order.
 constexpr Stage kStages[] = {
     {"Drive", [](const StepContext& b) { drive(b.state); }},
@@ -64,15 +59,13 @@ constexpr Stage kStages[] = {
     {"Merge and split", [](const StepContext& b) { mergeAndSplit(b.state); }},
     {"Emit", [](const StepContext& b) { emitParticles(b.state); }},
     {"Follow keys", [](const StepContext& b) { followKeys(b.state); }},
-    {"Bodies spin the fluid", [](const StepContext& b) { joinBodyVortons(b.state); }},
     {"Find domain", [](const StepContext& b) { findDomain(b.workers, b.state); }},
     {"Place density", [](const StepContext& b) { placeDensity(b.workers, b.state); }},
-    {"Bodies stop the fluid", [](const StepContext& b) { joinAttachedVortons(b.workers, b.state); }},
     {"Join walls", [](const StepContext& b) { joinWalls(b.workers, b.state); }},
     {"Velocity from vorticity", [](const StepContext& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
-    {"Bodies let go", [](const StepContext& b) { partBodyVortons(b.state); }},
+    {"Part walls", [](const StepContext& b) { partWalls(b.state); }},
     {"Expand", [](const StepContext& b) { addExpansion(b.workers, b.solver, b.state); }},
-    {"Relax at bodies", [](const StepContext& b) { relaxAttachedVortons(b.workers, b.state); }},
+    {"Buoy bodies", [](const StepContext& b) { buoyBodies(b.state); }},
     {"Relax walls", [](const StepContext& b) { relaxWalls(b.workers, b.state); }},
     {"Shed wakes", [](const StepContext& b) { shedWakes(b.workers, b.state); }},
     {"Stretch and tilt", [](const StepContext& b) { stretchAndTilt(b.workers, b.state); }},
@@ -87,18 +80,10 @@ constexpr Stage kStages[] = {
     {"Show substances", [](const StepContext& b) { showSubstances(b.workers, b.state); }},
     {"Add vortons", [](const StepContext& b) { addVortonsForDensity(b.state); }},
     {"Advect", [](const StepContext& b) { advect(b.workers, b.state); }},
-    {"Buoy bodies",
-     [](const StepContext& b) {
-         if (!relaxesWalls(b.state)) buoyBodies(b.state);
-     }},
-    {"Vortons meet bodies", [](const StepContext& b) { vortonsMeetBodies(b.workers, b.state); }},
     {"Tracers meet bodies", [](const StepContext& b) { tracersMeetBodies(b.workers, b.state); }},
     {"Move bodies", [](const StepContext& b) { moveBodies(b.state); }},
-    // Relax walls needs the lift before it finds the motion of bodies.
-    {"Buoy bodies for the next step",
-     [](const StepContext& b) {
-         if (relaxesWalls(b.state)) buoyBodies(b.state);
-     }},
+    {"Vortons meet bodies", [](const StepContext& b) { pushOutOfWalls(b.workers, b.state); }},
+    {"Weigh displaced fluid", [](const StepContext& b) { weighDisplacedFluid(b.state); }},
 };
 
 std::vector<StageTime> untimedStages() {

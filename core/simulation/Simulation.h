@@ -65,10 +65,10 @@ public:
     /// state must not be shown. restart() or restore() recover.
     bool isFinite() const;
 
-    /// XXH3-64, little-endian, of: vorton count; per vorton in order id, position, strength, core radius, density,
-    /// heat, fuel, flame, smoke; tracer count; per tracer in array order id, position, heat, fuel, flame, smoke; per
-    /// body in order of id: id, position, rotation, velocity, spin, heat, and with attached vorticity the circulation
-    /// of each panel.
+    /// XXH3-64, little-endian, of: vorton count; per vorton in order id, position, strength, core radius, heat,
+    /// fuel, flame, smoke; tracer count; per tracer in array order id, position, heat, fuel, flame, smoke; the mass of
+    /// each cell; per body in order of id: id, position, rotation, velocity, spin, heat, and the impulse of each
+    /// lattice point.
     std::uint64_t stateHash() const;
 
     /// A copy for drawing, hash included.

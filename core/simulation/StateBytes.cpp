@@ -97,10 +97,6 @@ void parts(State& state, Visit&& visit) {
         visit(body.totalImpulse);
         visit(body.heat);
         visit(body.heatGiven);
-        visit(body.panelLevel);
-        visit(body.circulation);
-        visit(body.throughFlow);
-        visit(body.sheetGain);
         visit(body.wall.spacing);
         visit(body.wall.origin);
         visit(body.wall.window);
@@ -111,7 +107,7 @@ void parts(State& state, Visit&& visit) {
         visit(body.wallImpulse);
         visit(body.wallPush);
         visit(body.lastChange);
-        visit(body.lift);
+        visit(body.displaced);
         visit(body.hosted);
         visit(body.moves);
         visit(body.dynamic);
@@ -174,20 +170,10 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
     for (const RigidBody& body : state.bodies)
         if (body.wall.volumes.size() != body.wall.size() ||
             body.wall.resistances.size() + body.wall.spans.size() != body.wall.size() ||
-            body.wallImpulse.size() != body.wall.size() || body.circulation.size() != body.panels.panels.size() ||
-            body.throughFlow.size() != body.panels.panels.size())
+            body.wallImpulse.size() != body.wall.size())
             return false;
     return sameLengths(state.vortons) && sameLengths(state.tracers) &&
            std::ranges::equal(state.births, wanted.births, {}, &BirthCounter::element, &BirthCounter::element);
-}
-
-/// Restores the panels of the saved levels.
-bool restorePanels(SimulationState& state) {
-    for (RigidBody& body : state.bodies) {
-        if (body.panelLevel >= std::max<std::size_t>(1, body.panelLevels.size())) return false;
-        if (!body.panelLevels.empty()) body.panels = body.panelLevels[body.panelLevel].panels;
-    }
-    return true;
 }
 
 void addTo(Hasher& hasher, const glm::vec3& v) {
@@ -219,7 +205,7 @@ bool restoreBytes(SimulationState& state, std::span<const std::byte> bytes) {
     read.bodies = state.bodies;
     read.drives = state.drives;
     parts(read, reader);
-    if (!reader.fits || !reader.left.empty() || !restorePanels(read) || !isConsistent(read, state)) return false;
+    if (!reader.fits || !reader.left.empty() || !isConsistent(read, state)) return false;
     setDriven(read.scene, read.drives, read.driven);
     placeElements(read.scene, read.drives, read.effect);
     updateLooksOverLife(read);
@@ -236,7 +222,7 @@ std::uint64_t hashOf(const SimulationState& state) {
         addTo(hasher, v.position[i]);
         addTo(hasher, v.strength[i]);
         hasher.add(v.coreRadius[i]);
-        for (const std::vector<float>* carried : {&v.density, &v.heat, &v.fuel, &v.flame, &v.smoke})
+        for (const std::vector<float>* carried : {&v.heat, &v.fuel, &v.flame, &v.smoke})
             hasher.add((*carried)[i]);
     }
     const Tracers& t = state.tracers;
@@ -255,7 +241,6 @@ std::uint64_t hashOf(const SimulationState& state) {
         addTo(hasher, body.pose.velocity);
         addTo(hasher, body.pose.spin);
         hasher.add(body.heat);
-        for (const float circulation : body.circulation) hasher.add(circulation);
         for (const glm::vec3& impulse : body.wallImpulse) addTo(hasher, impulse);
     }
     return hasher.digest();

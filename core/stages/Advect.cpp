@@ -158,7 +158,6 @@ void advectTracers(SimulationState& state, const FlowStep& step, std::size_t beg
 
 void advect(const Workers& workers, SimulationState& state) {
     const FluidSettings& fluid = state.scene.fluid;
-    state.vortonCameFrom = state.vortons.position;
     findActiveForces(state.scene, static_cast<double>(state.frame) * fluid.substep, state.forces);
     parallelFor(workers, state.vortons.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) advectVorton(state.vortons, i, fluid, state.forces);

@@ -78,17 +78,6 @@ Slices slicesOf(const SimulationState& state, const RigidBody& body, const glm::
     return slices;
 }
 
-/// Mass of the displaced fluid above that of ambient fluid, and its first moment about the centre of mass.
-struct ExcessMass {
-    double mass = 0;       ///< [kg]
-    glm::dvec3 moment{0};  ///< [kg m]
-
-    void add(double more, const glm::dvec3& arm) {
-        mass += more;
-        moment += more * arm;
-    }
-};
-
 /// Zones of a ball between heights a and b: V = pi [R^2 z - z^3/3], moment pi [R^2 z^2/2 - z^4/4], from a to b.
 ExcessMass excessOfBall(double radius, const Slices& slices) {
     const auto volumeUpTo = [&](double z) { return kPi * (radius * radius * z - z * z * z / 3); };
@@ -113,13 +102,13 @@ double excessAt(const Slices& slices, float height) {
     return (1 - fraction) * slices.excess()[below] + fraction * slices.excess()[below + 1];
 }
 
-ExcessMass excessOfLattice(const RigidBody& body, const Slices& slices) {
+ExcessMass excessOfInterior(const RigidBody& body, const Slices& slices) {
     glm::dvec3 mean{0};
-    for (const glm::vec3& point : body.lattice) mean += glm::dvec3(point);
-    const double count = static_cast<double>(body.lattice.size());
+    for (const glm::vec3& point : body.interior) mean += glm::dvec3(point);
+    const double count = static_cast<double>(body.interior.size());
     const glm::vec3 shift = body.centreOfVolume - glm::vec3(mean / count);
     ExcessMass sum;
-    for (const glm::vec3& point : body.lattice) {
+    for (const glm::vec3& point : body.interior) {
         const glm::vec3 offset = body.pose.rotation * (point + shift);
         const glm::vec3 arm = offset - body.pose.rotation * body.centreOfVolume;
         sum.add(excessAt(slices, glm::dot(offset, slices.up)) * double(body.volume) / count, arm);
@@ -131,8 +120,8 @@ ExcessMass excessOf(const SimulationState& state, const RigidBody& body, const g
     if (!state.substances.present) return {};
     const Slices slices = slicesOf(state, body, up);
     if (const auto* ball = std::get_if<SphereShape>(&body.shape)) return excessOfBall(ball->radius, slices);
-    if (!body.lattice.empty()) return excessOfLattice(body, slices);
-    double mean = 0;  // for a sliver between the points of its lattice
+    if (!body.interior.empty()) return excessOfInterior(body, slices);
+    double mean = 0;  // for a sliver between the points of its interior
     for (const double excess : slices.excess()) mean += excess / static_cast<double>(slices.excess().size());
     return {mean * double(body.volume), glm::dvec3(0)};
 }
@@ -141,15 +130,22 @@ ExcessMass excessOf(const SimulationState& state, const RigidBody& body, const g
 
 void buoyBodies(SimulationState& state) {
     const FluidSettings& fluid = state.scene.fluid;
-    const bool heavy = glm::dot(fluid.gravity, fluid.gravity) > 0;  // any gravity, however weak, defines a direction
     for (RigidBody& body : state.bodies) {
         body.lift = {};
-        if (!body.dynamic || !heavy || body.buoyancy == 0 || body.gravityScale == 0) continue;
-        const ExcessMass excess = excessOf(state, body, -glm::normalize(fluid.gravity));
+        if (!body.dynamic) continue;
         const glm::dvec3 push =
             -fluid.substep * double(body.buoyancy) * double(body.gravityScale) * glm::dvec3(fluid.gravity);
-        body.lift.linear = (double(fluid.density) * double(body.volume) + excess.mass) * push;
-        body.lift.angular = glm::cross(excess.moment, push);
+        body.lift.linear = (double(fluid.density) * double(body.volume) + body.displaced.mass) * push;
+        body.lift.angular = glm::cross(body.displaced.moment, push);
+    }
+}
+
+void weighDisplacedFluid(SimulationState& state) {
+    const glm::vec3& gravity = state.scene.fluid.gravity;
+    const bool hasUp = glm::dot(gravity, gravity) > 0;  // any gravity, however weak, defines a direction
+    for (RigidBody& body : state.bodies) {
+        const bool isLifted = body.dynamic && hasUp && body.buoyancy != 0 && body.gravityScale != 0;
+        body.displaced = isLifted ? excessOf(state, body, -glm::normalize(gravity)) : ExcessMass{};
     }
 }
 

@@ -21,4 +21,8 @@ struct SimulationState;
 /// The gravity scale multiplies weight and lift, so a body floats at any scale. The result is body.lift.
 void buoyBodies(SimulationState& state);
 
+/// The stage "Weigh displaced fluid" sets body.displaced for the next step, from the densities of this one: those of
+/// the next one follow from the flow, which depends on the lift.
+void weighDisplacedFluid(SimulationState& state);
+
 }  // namespace gyre

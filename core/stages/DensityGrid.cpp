@@ -262,7 +262,8 @@ void ageMass(const Workers& workers, SimulationState& state) {
     DensityGrid& density = state.density;
     const UniformGrid& grid = density.grid;
     const auto dt = static_cast<float>(state.scene.fluid.substep);
-    std::vector<double> ended(static_cast<std::size_t>(grid.nodes.z));
+    std::vector<double>& ended = density.ended;
+    ended.assign(static_cast<std::size_t>(grid.nodes.z), 0);
     eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
         for (std::size_t i = grid.index(0, 0, k); i < grid.index(0, 0, k + 1); ++i) {
             if (density.mass[i] == 0 && density.aged[i] == 0 && density.pace[i] == 0) continue;
@@ -312,8 +313,6 @@ std::span<const glm::vec4> flowOf(const Workers& workers, SimulationState& state
 }
 
 }  // namespace
-
-bool keepsMassOnGrid(const SimulationState& state) { return state.scene.fluid.boundary == Boundary::Impulse; }
 
 Box boxOfMass(const Workers& workers, const SimulationState& state) {
     const DensityGrid& density = state.density;

@@ -37,9 +37,8 @@ struct PlacedShape {
     bool operator==(const PlacedShape&) const = default;
 };
 
-/// With Boundary::Impulse, the mass of fluid regions lies in the cells around the nodes of the velocity grid, and
-/// vortons carry none. The flow moves it from cell to cell (FluxTransport), so only births and ends of life change its
-/// total, two regions in one place weigh twice, and cells without vortons keep their density.
+/// The mass of fluid regions lies in the cells around the nodes of the velocity grid, and vortons carry none. The flow
+/// moves it from cell to cell (FluxTransport), so only births and ends of life change its total, two regions in one place weigh twice, and cells without vortons keep their density.
 struct DensityGrid {
     UniformGrid grid;             ///< without nodes while there is no mass
     std::vector<float> mass;      ///< mass of each cell above that of ambient fluid, by composition; kPast longer [kg]
@@ -61,13 +60,11 @@ struct DensityGrid {
     std::vector<NewMass> moved;           ///< Place density: the cells with mass of the grid before
     std::vector<NewVorton> newVortons;    ///< Baroclinic: for Add vortons
     std::vector<std::size_t> takenNodes;  ///< Baroclinic: nodes whose vorticity these take
+    std::vector<double> ended;            ///< Carry density: mass of each plane whose time is over [kg]
     std::vector<glm::vec4> flow;          ///< velocity at nodes, with wind and forces [m/s]
 
     bool isEmpty() const { return mass.empty(); }
 };
-
-/// Whether the mass of fluid regions is kept on the grid.
-bool keepsMassOnGrid(const SimulationState& state);
 
 /// The box of the cells that hold mass, of which the thinnest are left out: those below a thousandth of the largest
 /// mass of a cell. Find domain includes it. Empty without mass. [m]

@@ -64,7 +64,7 @@ Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState
     return due;
 }
 
-void addTracer(SimulationState& state, const Emitter& emitter, const NewTracer& born, float age, std::uint32_t look) {
+void addTracer(SimulationState& state, const NewTracer& born, float age, std::uint32_t look) {
     const glm::vec3 position = born.position + age * born.ownVelocity;
     if (isInsideBody(state, position)) return;
     Tracers& t = state.tracers;
@@ -74,7 +74,6 @@ void addTracer(SimulationState& state, const Emitter& emitter, const NewTracer& 
     t.olderVelocity.push_back(glm::vec3(0));
     t.ownVelocity.push_back(born.ownVelocity);
     for (std::vector<float>* carried : {&t.heat, &t.fuel, &t.flame, &t.smoke}) carried->push_back(0);
-    t.volume.push_back(emitter.tracerVolume / state.quality);  // fewer tracers represent the same fluid
     t.age.push_back(age);
     t.lifetime.push_back(born.lifetime);
     t.id.push_back(state.nextTracer++);
@@ -97,16 +96,15 @@ enum class MassOfBirth { Adds, Refills };
 void addFluid(SimulationState& state, const FluidRegion& region, const NewRegionVorton& born, MassOfBirth how) {
     if (isInsideBody(state, born.position)) return;
     const float density = born.fraction * region.density;
-    if (keepsMassOnGrid(state) && density != 0 && !born.isShell) {
+    if (density != 0 && !born.isShell) {
         const float mass = density * born.cellVolume;
         state.density.births.push_back(
             {born.cellMiddle, born.cellSize, mass, 0, mass / born.lifetime, how == MassOfBirth::Refills ? density : 0});
     }
-    if (isMassAlone(state.scene.fluid, region) || !hasRoom(state)) return;
+    if (isMassAlone(region) || !hasRoom(state)) return;
     appendVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
     if (born.isShell) return;
     Vortons& v = state.vortons;
-    if (!keepsMassOnGrid(state)) v.density.back() = density;
     v.heat.back() = born.fraction * region.heat;
     v.fuel.back() = born.fraction * region.fuel;
     v.smoke.back() = born.fraction * region.smoke;
@@ -134,7 +132,7 @@ void emitFrom(SimulationState& state, const Element& element, const Emitter& emi
         // A burst happens at the start of the step, the other births uniformly during it.
         const double early = i < due.burst ? 1 : 1 - (double(i - due.burst) + 0.5) / double(due.steady);
         const auto age = static_cast<float>(early * state.scene.fluid.substep);
-        addTracer(state, emitter, born, age, static_cast<std::uint32_t>(look));
+        addTracer(state, born, age, static_cast<std::uint32_t>(look));
     }
     counter.births += count;
 }
@@ -163,7 +161,7 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
     const Due due =
         birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
-    const bool isMass = isMassAlone(state.scene.fluid, region);
+    const bool isMass = isMassAlone(region);
     if (due.burst > 0) {
         const auto most = static_cast<std::size_t>(isMass ? kMostCellsOfMass : state.scene.fluid.maxVortons);
         const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, most);

@@ -2,7 +2,7 @@
 
 #include "core/base/RangeSums.h"
 #include "core/geometry/Box.h"
-#include "core/stages/AttachedVortons.h"
+#include "core/stages/WallImpulse.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
 #include "core/velocity/Kernels.h"
@@ -225,13 +225,12 @@ UniformGrid gridFor(const Box& vortons, const Box& tracers, float spacing, int l
 /// The weight of each vorton besides strength: its volume times its deviation from the surroundings.
 void findCarried(const Workers& workers, SimulationState& state) {
     const Vortons& v = state.vortons;
-    const FluidSettings& fluid = state.scene.fluid;
-    const float perDensity = 1 / fluid.density, perHeat = 1 / fluid.ambientTemperature;
+    const float perHeat = 1 / state.scene.fluid.ambientTemperature;
     state.carried.resize(v.size());
     std::fill(state.carried.begin() + static_cast<std::ptrdiff_t>(v.freeCount()), state.carried.end(), 0.0f);
     parallelFor(workers, v.freeCount(), kLeastPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            const float excess = std::abs(v.density[i]) * perDensity + std::abs(v.heat[i]) * perHeat;
+            const float excess = std::abs(v.heat[i]) * perHeat;
             state.carried[i] = volumeOf(v.coreRadius[i]) * (excess + v.fuel[i] + v.flame[i] + v.smoke[i]);
         }
     });
@@ -294,11 +293,11 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
 void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     findCarried(workers, state);
-    findPanelPlaces(workers, state);
+    findWallPlaces(state);
     const Domain domain = chooseDomain(workers,
                                        {state.vortons.position, state.vortons.strength, state.vortons.coreRadius,
                                         state.tracers.position, state.scene.fluid.gridCells, state.carried,
-                                        finestSpacingOf(state.scene), state.panelPlaces, boxOfMass(workers, state)},
+                                        finestSpacingOf(state.scene), state.wallPlaces, boxOfMass(workers, state)},
                                        {state.domain, state.calmSteps});
     state.domain = domain.grid;
     state.calmSteps = domain.calmSteps;

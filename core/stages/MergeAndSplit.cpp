@@ -53,7 +53,7 @@ void join(Vortons& v, std::uint32_t a, std::uint32_t b) {
     for (std::vector<glm::vec3>* each : {&v.velocity, &v.lastVelocity})
         (*each)[a] += byVolume * ((*each)[b] - (*each)[a]);
     for (std::vector<glm::vec3>* each : {&v.strengthRate, &v.lastStrengthRate}) (*each)[a] += (*each)[b];
-    for (std::vector<float>* each : {&v.density, &v.heat, &v.fuel, &v.flame, &v.smoke, &v.expansion})
+    for (std::vector<float>* each : {&v.heat, &v.fuel, &v.flame, &v.smoke, &v.expansion})
         (*each)[a] += byVolume * ((*each)[b] - (*each)[a]);
     v.coreRadius[a] = jointRadius(v.coreRadius[a], v.coreRadius[b]);
     if (v.lifetime[b] - v.age[b] > v.lifetime[a] - v.age[a]) {

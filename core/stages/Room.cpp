@@ -110,7 +110,7 @@ void findRoom(SimulationState& state) {
     room.isWall.fill(false);
     room.velocities.fill(0);
     room.isPartOf.assign(state.bodies.size(), 0);
-    if (state.scene.fluid.boundary != Boundary::Impulse || state.domain.count() == 0) return;
+    if (state.domain.count() == 0) return;
     const std::size_t containers = countOfContainers(state);
     if (containers > 1) return;
     const Box grid = state.domain.bounds();

@@ -15,8 +15,7 @@ namespace gyre {
 struct RigidBody;
 struct SimulationState;
 
-/// The room that bodies with flat faces along the axes close, with Boundary::Impulse: a box container, which has six
-/// walls, or large boxes that are floors, walls and ceilings. They carry no wall impulse; BoxWalls.h stops the fluid
+/// The room that bodies with flat faces along the axes close: a box container, which has six walls, or large boxes that are floors, walls and ceilings. They carry no wall impulse; BoxWalls.h stops the fluid
 /// exactly and without friction. Where a side is open, a wall that lets fluid through stands a grid's size away.
 struct Room {
     Box box;                             ///< empty: there is no room [m]

@@ -3,7 +3,6 @@
 #include "core/base/ParallelFor.h"
 #include "core/births/VortonBirth.h"
 #include "core/contact/TracerContacts.h"
-#include "core/contact/VortonContacts.h"
 #include "core/geometry/SurfaceSampler.h"
 #include "core/geometry/Transform.h"
 #include "core/geometry/UniformGrid.h"
@@ -17,7 +16,6 @@
 #include "core/stages/DrivenFields.h"
 #include "core/stages/Forces.h"
 #include "core/stages/Room.h"
-#include "core/stages/Sheets.h"
 #include "core/stages/Substances.h"
 #include "core/stages/Walls.h"
 #include "core/velocity/CellList.h"
@@ -72,14 +70,13 @@ struct HeatTouches {
     };
     std::vector<Touch> touches;     ///< contacts with all bodies, in their order
     std::vector<std::size_t> ends;  ///< end of each body's touches
-    std::vector<std::uint32_t> candidates;
 };
 
 /// All data that a step reads and writes. Stages are functions on it. Simulation owns one and holds the order of
 /// stages.
 struct SimulationState {
     Scene scene;      ///< enabled elements only, in order of id
-    Vortons vortons;  ///< during the velocity stage, vortons of spinning bodies follow the free ones
+    Vortons vortons;  ///< during the velocity stage, those of walls follow the free ones
     Tracers tracers;
     std::vector<RigidBody> bodies;     ///< in order of id
     std::vector<BirthCounter> births;  ///< one per emitter and source, in order of id
@@ -92,7 +89,7 @@ struct SimulationState {
     std::uint64_t frame = 0;     ///< steps since the start
     UniformGrid domain;          ///< the velocity grid
     std::int32_t calmSteps = 0;  ///< consecutive steps for which a smaller domain would suffice
-    DensityGrid density;         ///< mass of fluid regions, with Boundary::Impulse
+    DensityGrid density;         ///< mass of fluid regions
     VelocityField velocity;      ///< result of Velocity from vorticity; rebuilt each step, not part of the state hash
 
     Drives drives;                           ///< driven fields of the scene
@@ -105,11 +102,8 @@ struct SimulationState {
     // Scratch, kept to save allocations. Its content does not outlive a step.
     BirthList birthList;                          ///< Emit: one birth
     std::vector<ActiveForce> forces;              ///< active forces in this step
-    Sheets sheets;                                ///< Bodies stop the fluid and Relax at bodies
     Walls walls;                                  ///< Join walls, Relax walls and Shed wakes
     Room room;                                    ///< Join walls and Velocity from vorticity
-    VortonContacts vortonContacts;                ///< Vortons meet bodies
-    std::vector<glm::vec3> vortonCameFrom;        ///< position of each vorton before Advect [m]
     std::vector<glm::vec3> tracerCameFrom;        ///< position of each tracer before Advect [m]
     std::vector<ResolvedKillRegion> killRegions;  ///< Retire: the kill regions
     std::vector<std::uint32_t> dead;              ///< Retire: the dead, range by range
@@ -123,7 +117,7 @@ struct SimulationState {
     std::vector<HeatTouches> heatTouches;  ///< Bodies share heat: one per range of vortons
     std::vector<float> growth;             ///< dV/dt of each vorton; empty if none grows [m^3/s]
     std::vector<float> carried;            ///< Find domain: weight of each vorton besides strength
-    std::vector<glm::vec3> panelPlaces;    ///< Find domain: centres of the bodies' panels [m]
+    std::vector<glm::vec3> wallPlaces;     ///< Find domain: points around the bodies [m]
     Substances substances;                 ///< substances of vortons at nodes
     std::vector<float> slopes[3];          ///< Baroclinic, at nodes: gradient of density [kg/m^4]
     std::vector<float> kept, handed;   ///< Baroclinic, at nodes: fraction per volume for the vortons around the node,

@@ -177,7 +177,7 @@ void stretchAndTilt(const Workers& workers, SimulationState& state) {
         if (relaxation > 0 && fluid.detail == 0)
             for (std::size_t i = begin; i < end; ++i)
                 state.vortons.strengthRate[i] += relaxationOf(state.velocity, state.vortons, relaxation, i);
-        if (fluid.boundary == Boundary::Impulse) stopAtWalls(state, begin, end);
+        stopAtWalls(state, begin, end);
     });
     if (fluid.detail > 0) relaxBalanced(workers, state, relaxation);
 }

@@ -18,7 +18,7 @@ constexpr float kTrace = 0.01f;    // fraction of a cell
 
 /// Which substances any of the vortons carry.
 struct Carried {
-    bool burning = false, warm = false, heavy = false;
+    bool burning = false, warm = false;
 };
 
 /// Stores the heat of a range, and finds which substances occur.
@@ -27,7 +27,6 @@ void lookAt(const Vortons& v, std::size_t begin, std::size_t end, std::vector<fl
         heatBefore[i] = v.heat[i];
         carried.burning = carried.burning || v.fuel[i] != 0 || v.flame[i] != 0 || v.smoke[i] != 0;
         carried.warm = carried.warm || v.heat[i] != 0;
-        carried.heavy = carried.heavy || v.density[i] != 0;
     }
 }
 
@@ -44,7 +43,7 @@ void scatterAmounts(const Workers& workers, const Vortons& v, const FluidSetting
     s.order.eachBySlab(workers, [&](std::size_t i) {
         const CellPlace& place = s.order.places()[i];
         const float volume = fluidVolume(v, i);
-        const FourFloats each{1, densityDeviation(fluid, v.density[i], v.heat[i]), v.heat[i], v.fuel[i]};
+        const FourFloats each{1, densityOfHeat(fluid, v.heat[i]), v.heat[i], v.fuel[i]};
         deposit(s.amounts, steps, place, volume * each);
         if (s.burning) deposit(s.fire, steps, place, FourFloats{volume * v.flame[i], volume * v.smoke[i], 0, 0});
     });
@@ -141,13 +140,13 @@ void scatterSubstances(const Workers& workers, SimulationState& state) {
         workers, v.size(), kVortonsPerSum,
         [&](std::size_t begin, std::size_t end, Carried& range) { lookAt(v, begin, end, s.heatBefore, range); },
         [&](const Carried& range) {
-            carried = {carried.burning || range.burning, carried.warm || range.warm, carried.heavy || range.heavy};
+            carried = {carried.burning || range.burning, carried.warm || range.warm};
         });
     s.grid = state.domain;
     s.burning = carried.burning;
     s.warm = carried.warm;
     s.isOnGrid = !state.density.isEmpty() && state.density.grid == s.grid;
-    s.present = s.grid.count() > 0 && (carried.burning || carried.warm || carried.heavy || s.isOnGrid);
+    s.present = s.grid.count() > 0 && (carried.burning || carried.warm || s.isOnGrid);
     if (!s.present) return;
     s.order.arrange(workers, s.grid, v.position);
     s.order.findRows(workers);

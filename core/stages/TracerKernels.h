@@ -3,7 +3,7 @@
 #include "core/base/Instructions.h"
 #include "core/contact/CompoundLanes.h"
 #include "core/contact/ContactLanes.h"
-#include "core/contact/ImpulseLanes.h"
+#include "core/contact/SlideLanes.h"
 #include "core/contact/NearLanes.h"
 #include "core/stages/FlowLanes.h"
 #include "core/stages/TracerLanes.h"
@@ -28,11 +28,7 @@ struct TracerKernels {
                              Touches& touches);
     int (*findNearPieces)(const Solid& solid, const PieceGroups& pieces, const ParticlePaths& paths,
                           const unsigned* candidates, int count, unsigned* near);
-    void (*sumBalance)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count,
-                       BalanceSums& result);
-    void (*answerHits)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count,
-                       GivenSums& result);
-    void (*slideHits)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count);
+    void (*slideHits)(const SolidMotion& solid, const TracersThatHit& tracers, const Hit* hits, int count);
 };
 
 const TracerKernels& tracerKernelsFor(Instructions instructions);
@@ -43,7 +39,7 @@ extern const TracerKernels kSse2TracerKernels, kAvx2TracerKernels, kAvx512Tracer
 template <class L>
 constexpr TracerKernels tracerKernelsOf() {
     return {flowWith<L>,      sampleFluid<L>,      flowThrough<L>,    areWithin<L>,  growOlder<L>,  findNear<L>,
-            findNearAmong<L>, collideWithSolid<L>, findNearPieces<L>, sumBalance<L>, answerHits<L>, slideHits<L>};
+            findNearAmong<L>, collideWithSolid<L>, findNearPieces<L>, slideHits<L>};
 }
 
 }  // namespace gyre

@@ -1,6 +1,5 @@
 #include "core/stages/TracersMeetBodies.h"
 
-#include "core/contact/ContactBalance.h"
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/TracerKernels.h"
@@ -22,7 +21,7 @@ using TracerRange = TracerContacts::Range;
 /// One body in collision order, with its data.
 struct Turn {
     std::size_t number;
-    RigidBody& body;
+    const RigidBody& body;
     const MovingBody& moving;
 };
 
@@ -133,100 +132,20 @@ void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
     range.movedCount = touches.movedCount;
 }
 
-Answer answerOf(const SimulationState& state, const Turn& turn) {
+SolidMotion motionOf(const Turn& turn) {
     const MovingBody& moving = turn.moving;
     const glm::vec3 &velocity = moving.after.velocity, &spin = moving.after.spin, &centre = moving.centre;
-    Answer answer{
-        {velocity.x, velocity.y, velocity.z}, {spin.x, spin.y, spin.z}, {centre.x, centre.y, centre.z}, {}, {}};
-    answer.density = double(state.scene.fluid.density);
-    answer.grip = double(turn.body.grip);
-    answer.restitution = double(turn.body.restitution);
-    if (!turn.body.container && spin != glm::vec3(0)) answer.lift = answer.grip * (1.5 + (1 - answer.grip));
-    return answer;
+    return {{velocity.x, velocity.y, velocity.z},
+            {spin.x, spin.y, spin.z},
+            {centre.x, centre.y, centre.z},
+            turn.body.grip,
+            turn.body.restitution};
 }
 
-/// Adds the lift of all hits as one impulse, divided as in an inelastic collision, so that even the lightest body is
-/// not flung away.
-void addLift(ContactBalance& balance, Answer& answer, double mass) {
-    if (answer.lift == 0) return;
-    const double met =
-        (balance.k[0][0] + balance.k[1][1] + balance.k[2][2]) / (1 + answer.restitution + 2 * answer.grip);
-    const double fraction = mass / (mass + met);
-    answer.lift *= fraction;
-    balance.push += fraction * balance.lift;
-}
-
-TracersThatHit tracersThatHit(Tracers& t) {
-    return {&t.position[0].x, &t.velocity[0].x, &t.ownVelocity[0].x, t.volume.data()};
-}
-
-/// Applies its impulse to each hit of the range.
-void giveImpulses(SimulationState& state, const Turn& turn, const Answer& answer, TracerRange& range) {
-    if (state.scene.fluid.boundary == Boundary::Impulse) {  // the fluid pushes bodies, not the tracers
-        kernels().slideHits(answer, tracersThatHit(state.tracers), range.hits.data(), range.hitCount);
-        return;
-    }
-    GivenSums& given = range.given[turn.number];
-    given = {};
-    if (range.hitCount > 0)
-        kernels().answerHits(answer, tracersThatHit(state.tracers), range.hits.data(), range.hitCount, given);
-}
-
-/// Finishes a range for a dynamic body, once the body's change of motion is known.
-void finish(SimulationState& state, const Turn& turn, const Answer& answer, std::size_t number) {
-    giveImpulses(state, turn, answer, state.contacts.ranges[number]);
-    passOn(state, turn, number);
-}
-
-/// Collides tracers with a dynamic body. All hits together determine the body's change of motion. Its hits receive
-/// their impulses at the start of the next body's turn. before: the answer of the previous body, if any. Returns this
-/// body's.
-Answer collidePushed(const Workers& workers, SimulationState& state, const Turn& turn, const Answer& before) {
-    std::vector<TracerRange>& ranges = state.contacts.ranges;
-    Answer answer = answerOf(state, turn);
-    parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) {
-        if (turn.number > 0) finish(state, turnOf(state.contacts, turn.number - 1), before, i);
-        findHits(state, turn, i);
-        if (ranges[i].hitCount > 0)
-            kernels().sumBalance(answer, tracersThatHit(state.tracers), ranges[i].hits.data(), ranges[i].hitCount,
-                                 ranges[i].balance);
-    });
-    ContactBalance balance;
-    for (const TracerRange& range : ranges)
-        if (range.hitCount > 0) balance.add(range.balance);
-    addLift(balance, answer, turn.body.mass);
-    const VelocityChange change =
-        balanced(balance, turn.body.mass, worldInertia(turn.body, turn.moving.after.rotation));
-    for (int axis = 0; axis < 3; ++axis) {
-        answer.gainedVelocity[axis] = change.velocity[axis];
-        answer.gainedSpin[axis] = change.spin[axis];
-    }
-    answer.follow = static_cast<float>(state.scene.fluid.substep) * turn.body.coupling;
-    return answer;
-}
-
-/// Collides tracers with all bodies that are not dynamic; each range handles them one after another.
-void collideFirm(const Workers& workers, SimulationState& state, std::size_t first, const Answer& before) {
-    parallelFor(workers, state.contacts.ranges.size(), 1, [&](std::size_t i, std::size_t) {
-        if (first > 0) finish(state, turnOf(state.contacts, first - 1), before, i);
-        for (std::size_t b = first; b < state.contacts.turn.size(); ++b) {
-            const Turn turn = turnOf(state.contacts, b);
-            findHits(state, turn, i);
-            finish(state, turn, answerOf(state, turn), i);
-        }
-    });
-}
-
-/// Adds the impulses range by range, in order.
-void addImpulses(TracerContacts& contacts) {
-    for (std::size_t b = 0; b < contacts.turn.size(); ++b) {
-        BodyImpulse& impulse = contacts.turn[b]->impulse;
-        for (const TracerRange& range : contacts.ranges) {
-            const GivenSums& given = range.given[b];
-            impulse.linear += glm::dvec3(given.linear[0], given.linear[1], given.linear[2]);
-            impulse.angular += glm::dvec3(given.angular[0], given.angular[1], given.angular[2]);
-        }
-    }
+void slide(SimulationState& state, const Turn& turn, const TracerRange& range) {
+    Tracers& t = state.tracers;
+    kernels().slideHits(motionOf(turn), {&t.position[0].x, &t.velocity[0].x, &t.ownVelocity[0].x}, range.hits.data(),
+                        range.hitCount);
 }
 
 }  // namespace
@@ -242,18 +161,17 @@ void tracersMeetBodies(const Workers& workers, SimulationState& state) {
         contacts.queries[i] = contacts.solids[i].nearQuery();
     }
     contacts.ranges.resize(rangeCount(state.tracers.size(), kTracersPerRange));
-    for (TracerRange& range : contacts.ranges) range.given.resize(contacts.turn.size());
     if (isCrowd(contacts))
         contacts.near.find(workers, contacts.moving,
-                           {state.tracerCameFrom, state.tracers.position, {}, 1, kTracersPerRange});
-    const bool pushes =
-        state.scene.fluid.reaction == Reaction::Contact && state.scene.fluid.boundary != Boundary::Impulse;
-    std::size_t firm = 0;
-    Answer answer;
-    for (; pushes && firm < contacts.turn.size() && contacts.turn[firm]->dynamic; ++firm)
-        answer = collidePushed(workers, state, turnOf(contacts, firm), answer);
-    collideFirm(workers, state, firm, answer);
-    if (pushes) addImpulses(contacts);
+                           {state.tracerCameFrom, state.tracers.position, kTracersPerRange});
+    parallelFor(workers, contacts.ranges.size(), 1, [&](std::size_t i, std::size_t) {
+        for (std::size_t b = 0; b < contacts.turn.size(); ++b) {
+            const Turn turn = turnOf(contacts, b);
+            findHits(state, turn, i);
+            slide(state, turn, contacts.ranges[i]);
+            passOn(state, turn, i);
+        }
+    });
 }
 
 }  // namespace gyre

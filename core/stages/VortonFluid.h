@@ -21,11 +21,10 @@ inline float temperatureOf(const FluidSettings& fluid, float heat) {
     return std::max(1.0f, fluid.ambientTemperature + heat);
 }
 
-/// The density of fluid above its surroundings [kg/m^3], due to its composition (at ambient temperature) and its heat:
-/// rho = (rho0 + composition) T_ambient / T at ambient pressure, an ideal gas.
-inline float densityDeviation(const FluidSettings& fluid, float composition, float heat) {
-    const float cold = std::max(0.0f, fluid.density + composition);
-    return cold * (fluid.ambientTemperature / temperatureOf(fluid, heat)) - fluid.density;
+/// The density of warm fluid above its surroundings: rho = rho0 T_ambient / T at ambient pressure, an ideal gas.
+/// [kg/m^3]
+inline float densityOfHeat(const FluidSettings& fluid, float heat) {
+    return fluid.density * (fluid.ambientTemperature / temperatureOf(fluid, heat)) - fluid.density;
 }
 
 }  // namespace gyre

@@ -6,7 +6,7 @@ namespace gyre {
 
 struct SimulationState;
 
-/// With Boundary::Impulse solids carry an impulse density f that holds the fluid in them at the velocity of the solid:
+/// Solids carry an impulse density f that holds the fluid in them at the velocity of the solid:
 /// Brinkman penalisation in impulse variables      [Coquerelle and Cottet, JCP 227, 2008; Gazzola et al., JCP 230,
 /// 2011;
 ///                                                  impulse elements: Cortez, JCP 123, 1996].
@@ -21,22 +21,23 @@ struct SimulationState;
 /// along each axis, with the screen's loss coefficient K there; it leaves them at once.
 ///
 /// joinWalls adds curl f as vortons on the nodes of the grid, behind the free ones. Their total strength is zero.
-/// partBodyVortons removes them after the velocity stage.
+/// partWalls removes them after the velocity stage.
 void joinWalls(const Workers& workers, SimulationState& state);
+void partWalls(SimulationState& state);
 
 /// Updates f, and finds the impulse on each body.
 /// A dynamic body of mass M gets the velocity change dv that solves
 ///   (M + c m) dv = c (rho sum V_i (u_i - v_i) - Q + m dv_last) + dt F
 /// m: half the displaced mass, but at least rho sum V_i, which keeps light bodies stable [Schwarz, Kempe and Froehlich,
 /// JCP 281, 2015]. Q: impulse of the vortons that the body pushed out in the last step. F: weight and lift. c: the
-/// body's coupling. Rotation likewise. Other bodies report -rho sum df - Q.
+/// body's coupling. Rotation likewise. Other bodies, and those without coupling, report -rho sum df - Q.
 ///
 /// The impulse f turns with a spinning body. What the fluid gains by this, dt rho omega cross sum f, belongs to Q if
 /// the fluid slips freely. It is left out from a little grip on: then it is the lift of spinning bodies (Magnus
 /// effect), of which too little arises in the wake.
 void relaxWalls(const Workers& workers, SimulationState& state);
 
-/// Sets state.panelPlaces to points around each body, so that Find domain gives walls near vortons room in the grid.
+/// Sets state.wallPlaces to points around each body, so that Find domain gives walls near vortons room in the grid.
 /// Without vortons the room is four times as wide as the bodies.
 void findWallPlaces(SimulationState& state);
 

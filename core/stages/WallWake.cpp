@@ -269,15 +269,25 @@ private:
     Walls& m_walls;
 };
 
+/// The nearest place to a position, in the body's frame, at which vortons of its wake may be.
+glm::vec3 pushedOut(const RigidBody& body, float inset, glm::vec3 local) {
+    constexpr int kMostCorners = 4;  // faces that meet in a corner, and one more
+    const float side = body.container ? -1.0f : 1.0f;
+    for (int i = 0; i < kMostCorners; ++i) {
+        const SurfacePoint surface = body.container ? surfacePoint(body.shape, local)
+                                                    : surfacePointWithin(body.shape, local, std::max(0.0f, -inset));
+        const float depth = side * surface.distance + inset;
+        if (!(depth < 0)) break;
+        local -= depth * side * surface.normal;
+    }
+    return local;
+}
+
 /// Moves one vorton out of a body. Adds the impulse that the fluid gets to `push`.
 void pushOut(Vortons& v, std::size_t i, const RigidBody& body, float inset, double density, BodyImpulse& push) {
-    const glm::vec3 local = localPoint(body.pose, v.position[i]);
-    const SurfacePoint surface = body.container ? surfacePoint(body.shape, local)
-                                                : surfacePointWithin(body.shape, local, std::max(0.0f, -inset));
-    const float side = body.container ? -1.0f : 1.0f;
-    const float depth = side * surface.distance + inset;
-    if (!(depth < 0)) return;
-    const glm::vec3 move = -depth * side * (body.pose.rotation * surface.normal);
+    const glm::vec3 local = localPoint(body.pose, v.position[i]), out = pushedOut(body, inset, local);
+    if (out == local) return;
+    const glm::vec3 move = body.pose.rotation * (out - local);
     const glm::dvec3 given = 0.5 * density * glm::cross(glm::dvec3(move), glm::dvec3(v.strength[i]));
     push.linear += given;
     push.angular += glm::cross(glm::dvec3(v.position[i] - centreOf(body, body.pose)), given);
@@ -293,7 +303,7 @@ bool isNearLimit(const SimulationState& state, std::size_t more) {
 }
 
 void shedWakes(const Workers& workers, SimulationState& state) {
-    if (state.scene.fluid.boundary != Boundary::Impulse || state.walls.begin.size() != state.bodies.size() + 1) return;
+    if (state.walls.begin.size() != state.bodies.size() + 1) return;
     const bool hasWalls = state.walls.begin.back() > 0;
     if (!hasWalls &&
         std::ranges::all_of(state.vortons.kind, [](VortonKind kind) { return kind == VortonKind::Source; }))

@@ -8,7 +8,7 @@ namespace gyre {
 
 struct SimulationState;
 
-/// The stage "Shed wakes", with Boundary::Impulse. Part of the impulse f of each lattice point leaves the solid,
+/// The stage "Shed wakes". Part of the impulse f of each lattice point leaves the solid,
 ///   q = 1 - exp(-max(0, grip |f| / (V h) - 1 / T) dt),   f <- (1 - q) f,
 /// T: a wake's lifetime, so nothing is shed that would not arrive in the fluid within it,
 /// and its curl becomes the strength of vortons: of the lowest one in the cell of a node, or of a new one. So fluid
@@ -22,7 +22,7 @@ void shedWakes(const Workers& workers, SimulationState& state);
 /// axis.
 bool isNearLimit(const SimulationState& state, std::size_t more = 0);
 
-/// Moves vortons out of solids after Advect, and keeps the impulse that this gives the fluid, 1/2 rho sum dx cross
+/// The stage "Vortons meet bodies": moves vortons out of solids after both have moved, and keeps the impulse that this gives the fluid, 1/2 rho sum dx cross
 /// alpha, for the next Relax walls.
 void pushOutOfWalls(const Workers& workers, SimulationState& state);
 

@@ -2,6 +2,7 @@
 
 #include "core/base/ParallelFor.h"
 #include "core/geometry/Box.h"
+#include "core/geometry/WallLatticeMaker.h"
 #include "core/velocity/Scatter.h"
 
 #include <glm/gtc/quaternion.hpp>
@@ -33,21 +34,29 @@ struct PlacedWall {
     bool operator==(const PlacedWall&) const = default;
 };
 
+/// A body that may overlap another, and how far below its surface its lattice stays. [m]
+struct OverlappingBody {
+    const RigidBody* body = nullptr;
+    float inset = 0;
+};
+
 /// Scratch of the stages Join walls, Relax walls and Shed wakes, kept to save allocations.
 struct Walls {
-    std::vector<std::size_t> begin;      ///< first lattice point of each body, and the end
-    std::vector<PlacedWall> placed;      ///< for which `places` and `volumes` hold
-    std::vector<glm::vec3> places;       ///< lattice points of all bodies, world [m]
-    std::vector<std::uint8_t> isScreen;  ///< 1: the point resists the fluid and does not stop it
-    std::vector<float> volumes;          ///< volume of each point; points where solids overlap divide it [m^3]
-    std::vector<glm::vec3> flow;         ///< velocity of the fluid at each point, then the impulse that it sheds
-    SlabOrder order;                     ///< slabs of `places`
-    std::vector<glm::vec4> atNodes;      ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
-    std::vector<std::uint32_t> cells;    ///< nearest node of each vorton; kNoNode near the faces of the grid
-    std::vector<std::int32_t> owner;     ///< lowest vorton whose nearest node this is; -1 without, and between steps
-    std::vector<glm::vec3> exchanged;    ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
-    std::vector<float> slips;            ///< squares of the impulse per volume of points that shed
-    std::vector<std::uint32_t> owners;   ///< nodes that have an owner
+    WallLatticeMaker maker;
+    std::vector<std::size_t> begin;       ///< first lattice point of each body, and the end
+    std::vector<PlacedWall> placed;       ///< for which `places` and `volumes` hold
+    std::vector<OverlappingBody> others;  ///< Join walls: near the body whose points are placed
+    std::vector<glm::vec3> places;        ///< lattice points of all bodies, world [m]
+    std::vector<std::uint8_t> isScreen;   ///< 1: the point resists the fluid and does not stop it
+    std::vector<float> volumes;           ///< volume of each point; points where solids overlap divide it [m^3]
+    std::vector<glm::vec3> flow;          ///< velocity of the fluid at each point, then the impulse that it sheds
+    SlabOrder order;                      ///< slabs of `places`
+    std::vector<glm::vec4> atNodes;       ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
+    std::vector<std::uint32_t> cells;     ///< nearest node of each vorton; kNoNode near the faces of the grid
+    std::vector<std::int32_t> owner;      ///< lowest vorton whose nearest node this is; -1 without, and between steps
+    std::vector<glm::vec3> exchanged;     ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
+    std::vector<float> slips;             ///< squares of the impulse per volume of points that shed
+    std::vector<std::uint32_t> owners;    ///< nodes that have an owner
 };
 
 /// How far below the surface of a body the vortons that it sheds stay, see wallInset(). A body with screens does not

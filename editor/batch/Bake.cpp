@@ -31,7 +31,7 @@ importers::ImportSettings settingsOf(const MeshSource& source, const std::filesy
 ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& report) {
     const Result<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
-    Result<Scene> scene = sceneFrom(textOf(*bytes), file);
+    Result<Scene> scene = sceneFrom(textOf(*bytes), file, report);
     if (!scene) return report.refuse(scene.error());
     std::int64_t baked = 0, changed = 0;
     for (Element& element : scene->elements) {

@@ -168,7 +168,7 @@ void CommandLine::addInspection() {
                        "Change nothing; show the lines that would change and exit with 1 if there are any");
 
     CLI::App& migrateApp = add(
-        "migrate", "Converts scenes of versions before 1.0; leaves newer ones as they are",
+        "migrate", "Converts scenes of older versions whose meaning has changed; leaves others as they are",
         [this] { return gyre::batch::migrate(migrate, report); },
         [this] {
             return Files{migrate.files, migrate.check ? std::vector<std::string>{} : migrate.files};

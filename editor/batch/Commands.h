@@ -140,7 +140,7 @@ struct BenchVelocityOptions {
 ExitCode info(const InfoOptions& options, Report& report);
 ExitCode validate(const ValidateOptions& options, Report& report);
 ExitCode format(const FormatOptions& options, Report& report);
-/// Converts scenes of versions before 1.0; leaves newer ones as they are.
+/// Converts scenes of older versions whose meaning has changed; leaves others as they are.
 ExitCode migrate(const MigrateOptions& options, Report& report);
 /// Fits the convex pieces of meshes again with the scenes' settings.
 ExitCode bake(const BakeOptions& options, Report& report);

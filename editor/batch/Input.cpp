@@ -65,14 +65,17 @@ Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem:
         input.effect = std::move(*effect);
         return input;
     }
-    Result<Scene> scene = sceneFrom(textOf(bytes), path);
+    Result<Scene> scene = sceneFrom(textOf(bytes), path, report);
     if (!scene) return scene.error();
     input.scene = std::move(*scene);
     return input;
 }
 
-Result<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path) {
-    return sceneFromJson(text, nameOf(path));
+Result<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path, const Report& report) {
+    std::string changed;
+    Result<Scene> scene = sceneFromJson(text, nameOf(path), &changed);
+    if (!changed.empty()) report.tell(nameOf(path) + ": " + changed);
+    return scene;
 }
 
 Result<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes) {

@@ -28,8 +28,8 @@ struct Input {
 /// Reads the input from the bytes of a file.
 [[nodiscard]] Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path,
                                       const Report& report);
-/// Reads the scene in a text. `path`: origin of the text, for messages.
-[[nodiscard]] Result<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path);
+/// Reads the scene in a text, and reports what an older version changes. `path`: origin of the text, for messages.
+[[nodiscard]] Result<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path, const Report& report);
 /// Writes the complete file, or to standard output for "-".
 [[nodiscard]] Result<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes);
 /// Checks the scene and writes it to the file, or to standard output for "-".

@@ -2,28 +2,28 @@
 
 #include "core/scenefile/JsonTree.h"
 #include "core/scenefile/Migrations.h"
-#include "core/scenefile/SceneFormat.h"
 #include "core/scenefile/SceneJson.h"
 #include "editor/batch/Input.h"
 
-#include <algorithm>
-#include <string_view>
+#include <string>
 
 namespace gyre::batch {
 namespace {
 
-/// Whether the scene states an older version that can be migrated.
+/// Whether migration changes the scene.
 bool isOlder(const std::string& before) {
     const Result<JsonValue> root = parseJson(before, "");
-    const JsonValue* version = root ? find(*root, sceneformat::kVersion) : nullptr;
-    return version && std::ranges::find(migrations(), version->text, &Migration::from) != migrations().end();
+    if (!root) return false;
+    JsonValue migrated = *root;
+    gyre::migrate(migrated);
+    return canonicalText(migrated) != canonicalText(*root);
 }
 
 ExitCode migrateOne(const std::string& file, const MigrateOptions& options, Report& report) {
     const Result<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
     const std::string before(textOf(*bytes));
-    const Result<Scene> scene = sceneFrom(before, file);
+    const Result<Scene> scene = sceneFrom(before, file, report);
     if (!scene) return report.refuse(scene.error());
     const bool hasWork = isOlder(before);
     if (hasWork && file != "-") report.print(file);

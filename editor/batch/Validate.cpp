@@ -95,7 +95,7 @@ ExitCode formatOne(const std::string& file, const FormatOptions& options, Report
     const Result<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
     const std::string before(textOf(*bytes));
-    const Result<Scene> scene = sceneFrom(before, file);
+    const Result<Scene> scene = sceneFrom(before, file, report);
     if (!scene) return report.refuse(scene.error());
     const Result<std::string> after = sceneToJson(*scene);
     if (!after) return report.refuse(after.error(), file);

@@ -41,7 +41,8 @@ void OpenSave::open() {
 
 bool OpenSave::openFile(const QString& path) {
     const QString whole = QFileInfo(path).absoluteFilePath();
-    const Result<Scene> scene = readScene(pathFrom(whole));
+    std::string changed;
+    const Result<Scene> scene = readScene(pathFrom(whole), &changed);
     if (!scene) {
         const QString sentence = QString::fromStdString(scene.error().text());
         Q_EMIT refused(sentence);
@@ -55,6 +56,7 @@ bool OpenSave::openFile(const QString& path) {
     settings::setLastFolder(kScenes, QFileInfo(whole).absolutePath());
     Q_EMIT told(tr("Opened %1.").arg(whole));
     Q_EMIT openedFile(whole);
+    if (!changed.empty()) Q_EMIT warned(QString::fromStdString(changed));
     tellUnlocked();
     return true;
 }

@@ -40,6 +40,7 @@ Q_SIGNALS:
     void wrote(const QString& path);
     void told(const QString& sentence);
     void refused(const QString& sentence);
+    void warned(const QString& sentence);
     void lockImpossible(const QString& folder);  ///< nobody can tell who else edits the scene
 
 private:

@@ -23,6 +23,7 @@ FileController::FileController(EditorContext& context)
     connect(&m_document, &Document::opened, this, &FileController::showTitle);
     connect(&m_files, &OpenSave::openedFile, &context.preview, &Preview::play);
     connect(&m_files, &OpenSave::told, &context.messages, &Messages::note);
+    connect(&m_files, &OpenSave::warned, &context.messages, &Messages::warning);
     connect(&m_files, &OpenSave::refused, &context.messages, &Messages::warning);  // a dialog shows it
     addRecentMenu(context);
 }

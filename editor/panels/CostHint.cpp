@@ -143,15 +143,6 @@ QString planesHint(const Scene& scene, const Body& body, const StepCosts& costs)
                         : rule;
 }
 
-QString wallsHint(const StepCosts& costs) {
-    const QString rule =
-        Inspector::tr("attached vorticity grows with the number of panels on the surfaces of all bodies.");
-    return costs.times.panels > 0 ? rule + ' ' +
-                                        Inspector::tr("The panels now take %1 per step on this machine.")
-                                            .arg(briefMicroseconds(costs.times.panels))
-                                  : rule;
-}
-
 QString hintBy(Cost rule, const Scene& scene, const Element* element, const StepCosts& costs) {
     switch (rule) {
         case Cost::None:
@@ -176,8 +167,6 @@ QString hintBy(Cost rule, const Scene& scene, const Element* element, const Step
             return stepsHint(scene, costs);
         case Cost::Planes:
             return planesHint(scene, std::get<Body>(element->body), costs);
-        case Cost::Walls:
-            return wallsHint(costs);
     }
     return {};
 }

@@ -11,7 +11,7 @@ namespace gyre::editor {
 namespace {
 
 /// The quantity that determines the time of a stage.
-enum class Driver { Tracers, Vortons, Both, Panels, TracerContacts, VortonContacts, Bodies, Grid, Nobody };
+enum class Driver { Tracers, Vortons, Both, Walls, TracerContacts, VortonContacts, Bodies, Grid, Nobody };
 
 struct StageDriver {
     std::string_view stage;
@@ -24,17 +24,15 @@ constexpr StageDriver kDrivers[] = {
     {"Merge and split", Driver::Vortons},
     {"Emit", Driver::Tracers},
     {"Follow keys", Driver::Bodies},
-    {"Bodies spin the fluid", Driver::Bodies},
     {"Find domain", Driver::Vortons},
     {"Place density", Driver::Vortons},
-    {"Bodies stop the fluid", Driver::Panels},
-    {"Join walls", Driver::Panels},
+    {"Join walls", Driver::Walls},
     {"Velocity from vorticity", Driver::Grid},
-    {"Bodies let go", Driver::Bodies},
+    {"Part walls", Driver::Bodies},
     {"Expand", Driver::Grid},
-    {"Relax at bodies", Driver::Panels},
-    {"Relax walls", Driver::Panels},
-    {"Shed wakes", Driver::Panels},
+    {"Buoy bodies", Driver::Bodies},
+    {"Relax walls", Driver::Walls},
+    {"Shed wakes", Driver::Walls},
     {"Stretch and tilt", Driver::Vortons},
     {"Carry density", Driver::Vortons},
     {"Share substances", Driver::Vortons},
@@ -46,11 +44,10 @@ constexpr StageDriver kDrivers[] = {
     {"Show substances", Driver::Tracers},
     {"Add vortons", Driver::Vortons},
     {"Advect", Driver::Both},
-    {"Buoy bodies", Driver::Bodies},
     {"Vortons meet bodies", Driver::VortonContacts},
     {"Tracers meet bodies", Driver::TracerContacts},
     {"Move bodies", Driver::Bodies},
-    {"Buoy bodies for the next step", Driver::Bodies},
+    {"Weigh displaced fluid", Driver::Bodies},
 };
 
 Driver driverOf(std::string_view stage) {
@@ -120,9 +117,9 @@ public:
     explicit Account(const SimulationState& state)
         : m_tracers(tracerFractions(state)),
           m_vortons(vortonFractions(state)),
-          m_panels(bodyFractions(
+          m_walls(bodyFractions(
               state,
-              [](const RigidBody& body) { return static_cast<double>(body.circulation.size() + body.wall.size()); })),
+              [](const RigidBody& body) { return static_cast<double>(body.wall.size()); })),
           m_bodies(bodyFractions(state, piecesOf)) {
         const auto tracers = static_cast<double>(state.tracers.size()),
                    vortons = static_cast<double>(state.vortons.size());
@@ -138,8 +135,8 @@ public:
             case Driver::Both:
                 distribute(m_tracers, m_tracerPart * milliseconds);
                 return distribute(m_vortons, (1 - m_tracerPart) * milliseconds);
-            case Driver::Panels:
-                return distribute(m_panels, milliseconds);
+            case Driver::Walls:
+                return distribute(m_walls, milliseconds);
             case Driver::Bodies:
                 return distribute(m_bodies, milliseconds);
             case Driver::TracerContacts:
@@ -151,7 +148,7 @@ public:
             case Driver::Nobody:
                 return distribute({}, milliseconds);
             case Driver::Grid:
-                if (m_vortons.size() == 1 && m_panels.empty())
+                if (m_vortons.size() == 1 && m_walls.empty())
                     save(m_vortons, milliseconds);  // without its only source the fluid is at rest
                 m_costs[0].own += milliseconds;
         }
@@ -173,7 +170,7 @@ private:
         for (const auto& [element, part] : fractions) m_costs[element].saved += part * milliseconds;
     }
 
-    Fractions m_tracers, m_vortons, m_panels, m_bodies;
+    Fractions m_tracers, m_vortons, m_walls, m_bodies;
     double m_tracerPart = 0;
     std::map<std::uint64_t, ObjectCost> m_costs{{0, {}}};
 };
@@ -265,8 +262,8 @@ DriverTimes timesByDriver(const std::vector<TypicalCosts::Stage>& stages, std::s
                 times.tracers += tracerPart * stage.milliseconds;
                 times.vortons += (1 - tracerPart) * stage.milliseconds;
                 break;
-            case Driver::Panels:
-                times.panels += stage.milliseconds;
+            case Driver::Walls:
+                times.walls += stage.milliseconds;
                 break;
             case Driver::TracerContacts:
                 times.tracerContacts += stage.milliseconds;

@@ -23,7 +23,7 @@ struct ObjectCost {
 };
 
 /// Distributes the times of stages among objects by what drives each stage: tracers among emitters by living tracers,
-/// vortons among sources and regions by vortons emitted, panels and contacts among bodies. The saving covers costs that
+/// vortons among sources and regions by vortons emitted, walls and contacts among bodies. The saving covers costs that
 /// depend on the object's particles alone, or on them and a body.
 std::vector<ObjectCost> costsOfObjects(const SimulationState& state, std::span<const StageTime> stages);
 
@@ -57,7 +57,7 @@ private:
 /// Time of a step by cost driver. [ms]
 struct DriverTimes {
     double tracers = 0, vortons = 0;                ///< proportional to their number
-    double panels = 0;                              ///< vortex panels
+    double walls = 0;                               ///< wall impulses and wakes
     double tracerContacts = 0, vortonContacts = 0;  ///< contacts of particles with bodies
     double bodies = 0;
     double grid = 0;  ///< velocity computation

@@ -91,9 +91,7 @@ ParticleFrame vortonsOf(const SimulationState& state) {
     frame.numbers("age", TurnsAs::Plain, [&](std::size_t i) { return v.age[i]; });
     frame.numbers("lifetime", TurnsAs::Plain, [&](std::size_t i) { return v.lifetime[i]; });
     frame.numbers("temperature", TurnsAs::Plain, [&](std::size_t i) { return ambient + v.heat[i]; });
-    frame.numbers("density", TurnsAs::Plain, [&](std::size_t i) {
-        return state.density.isEmpty() ? v.density[i] : state.substances.densityAt(v.position[i]);
-    });
+    frame.numbers("density", TurnsAs::Plain, [&](std::size_t i) { return state.substances.densityAt(v.position[i]); });
     return frame.take();
 }
 

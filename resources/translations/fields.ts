@@ -264,22 +264,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Push on bodies</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Source of the fluid's push on bodies. Contact: tracers that hit the body. Impulse: the change of the flow's impulse that the body causes; for heavy bodies without smoke.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Walls</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; box containers and floors along the axes stop the fluid exactly; bars and gaps finer than the velocity grid let fluid through. New scenes have it; with wings, choose attached.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Merge vortons</source>
         <translation type="unfinished"></translation>
     </message>
@@ -324,7 +308,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How long the vortices live that bodies shed, with Walls set to impulse. A shorter wake costs less and leaves the grid finer.</source>
+        <source>How long the vortices live that bodies shed. A shorter wake costs less and leaves the grid finer.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -617,14 +601,6 @@
     </message>
     <message>
         <source>Random velocity at birth, in all directions.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fluid per tracer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Volume of fluid one tracer stands for when it hits a body. Increase to push bodies harder.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

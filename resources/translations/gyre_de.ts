@@ -291,24 +291,8 @@
         <translation>Wie sehr Erhitzen Fluid auseinander drückt: 0 gar nicht, 1 wie ein ideales Gas.</translation>
     </message>
     <message>
-        <source>Push on bodies</source>
-        <translation>Druck auf Körper</translation>
-    </message>
-    <message>
-        <source>Source of the fluid&apos;s push on bodies. Contact: tracers that hit the body. Impulse: the change of the flow&apos;s impulse that the body causes; for heavy bodies without smoke.</source>
-        <translation>Woher der Druck des Fluids auf Körper kommt. Contact: von Tracern, die den Körper treffen. Impulse: von der Änderung des Impulses der Strömung, die der Körper bewirkt; für schwere Körper ohne Rauch.</translation>
-    </message>
-    <message>
-        <source>Walls</source>
-        <translation>Wände</translation>
-    </message>
-    <message>
         <source>Wake lifetime</source>
         <translation>Dauer der Nachläufe</translation>
-    </message>
-    <message>
-        <source>How long the vortices live that bodies shed, with Walls set to impulse. A shorter wake costs less and leaves the grid finer.</source>
-        <translation>Wie lange die Wirbel leben, die Körper ablösen, wenn Wände auf impulse steht. Ein kürzerer Nachlauf kostet weniger und lässt das Gitter feiner.</translation>
     </message>
     <message>
         <source>Solid ground</source>
@@ -537,14 +521,6 @@
     <message>
         <source>Random velocity at birth, in all directions.</source>
         <translation>Zufällige Geschwindigkeit bei der Geburt, in alle Richtungen.</translation>
-    </message>
-    <message>
-        <source>Fluid per tracer</source>
-        <translation>Fluid je Tracer</translation>
-    </message>
-    <message>
-        <source>Volume of fluid one tracer stands for when it hits a body. Increase to push bodies harder.</source>
-        <translation>Volumen Fluid, für das ein Tracer steht, wenn er einen Körper trifft. Mehr, um Körper stärker zu schieben.</translation>
     </message>
     <message>
         <source>Size</source>
@@ -1135,18 +1111,6 @@
         <translation>Paare</translation>
     </message>
     <message>
-        <source>Impulse</source>
-        <translation>Impuls</translation>
-    </message>
-    <message>
-        <source>Reassign</source>
-        <translation>Zuweisen</translation>
-    </message>
-    <message>
-        <source>Attached</source>
-        <translation>Angelegt</translation>
-    </message>
-    <message>
         <source>Ignition</source>
         <translation>Zündung</translation>
     </message>
@@ -1483,12 +1447,12 @@
         <translation>Anteil des Wegs vom Rand zur Mitte, auf dem Dichte, Wärme, Brennstoff, Rauch und Druckstoß zunehmen: 0 beginnt scharf, 1 ist erst in der Mitte voll.</translation>
     </message>
     <message>
-        <source>How bodies stop the fluid. Reassign: vortons that touch a body turn the flow along it. Attached: surfaces carry vorticity, so that no flow passes through; choose it for floors, steps, rooms and tanks. Impulse: the fluid inside a solid moves with it; solids shed wakes and feel drag and lift; box containers and floors along the axes stop the fluid exactly; bars and gaps finer than the velocity grid let fluid through. New scenes have it; with wings, choose attached.</source>
-        <translation>Wie Körper das Fluid aufhalten. Reassign: Vortonen, die einen Körper berühren, lenken die Strömung an ihm entlang. Attached: Oberflächen tragen Wirbelstärke, so dass nichts hindurch strömt; für Böden, Stufen, Räume und Behälter. Impulse: Das Fluid in einem Körper bewegt sich mit ihm; Körper lösen Wirbel ab und spüren Widerstand und Auftrieb; Kästen als Behälter und Böden längs der Achsen halten das Fluid genau auf; Stäbe und Lücken, die feiner als das Gitter der Geschwindigkeit sind, lassen Fluid durch. Neue Szenen haben diese Wände; für Flügel Attached wählen.</translation>
-    </message>
-    <message>
         <source>How much fluid and tracers stick to the surface: 0 slips and sheds no wake, 1 sticks.</source>
         <translation>Wie stark Fluid und Tracer an der Oberfläche haften: 0 gleitet und löst keine Wirbel ab, 1 klebt.</translation>
+    </message>
+    <message>
+        <source>How long the vortices live that bodies shed. A shorter wake costs less and leaves the grid finer.</source>
+        <translation>Wie lange die Wirbel leben, die Körper ablösen. Ein kürzerer Nachlauf kostet weniger und lässt das Gitter feiner.</translation>
     </message>
 </context>
 <context>
@@ -5220,14 +5184,6 @@
     <message>
         <source>grows with the number of planes, because nearby particles are tested against all of them; the body has %1 in %2 pieces.</source>
         <translation>wachsen mit der Zahl der Ebenen, weil nahe Teilchen gegen alle geprüft werden; der Körper hat %1 in %2 Stücken.</translation>
-    </message>
-    <message>
-        <source>attached vorticity grows with the number of panels on the surfaces of all bodies.</source>
-        <translation>Anliegende Wirbelstärke wächst mit der Zahl der Flächenstücke auf den Oberflächen aller Körper.</translation>
-    </message>
-    <message>
-        <source>The panels now take %1 per step on this machine.</source>
-        <translation>Die Flächenstücke brauchen auf dieser Maschine jetzt %1 je Schritt.</translation>
     </message>
     <message>
         <source>grows in proportion.</source>

@@ -40,7 +40,6 @@ void place(SimulationState& state, Where where) {
         state.tracerCameFrom[i] = away + from;
         state.tracers.position[i] = away + from + step;
         state.tracers.velocity[i] = 30.0f * step;
-        state.tracers.volume[i] = 1e-6f;
     }
 }
 

@@ -25,7 +25,7 @@ constexpr double kExponential = 12;  // a polynomial of degree 5 and the argumen
 
 /// Sizes of the data that stages process.
 struct Counts {
-    double vortons, tracers, bodies, panels = 0;
+    double vortons, tracers, bodies, points = 0;  ///< points: lattice points of walls
     double nodes;     ///< grid nodes
     double near = 0;  ///< nodes at and next to vortons
     double newVortons, newTracers;
@@ -42,7 +42,7 @@ struct Counts {
         for (int k = rows.box().low.z; k <= rows.box().high.z; ++k)
             for (int j = rows.box().low.y; j <= rows.box().high.y; ++j)
                 near += std::max(0, rows.row(j, k).high - rows.row(j, k).low + 1);
-        for (const gyre::RigidBody& body : state.bodies) panels += double(body.circulation.size());
+        for (const gyre::RigidBody& body : state.bodies) points += double(body.wall.size());
         if (state.substances.present) kinds = state.substances.burning ? 2 : 1;
     }
 
@@ -67,11 +67,6 @@ constexpr Stage kStages[] = {
      [](const Counts& c, const SimulationState&) {
          return StageWork{20 * (c.newVortons + c.newTracers), kTracer * c.newTracers + kVorton * c.newVortons};
      }},
-    // Position, strength and core of a vorton per edge; a panel has one and a half edges.
-    {"Bodies stop the fluid",
-     [](const Counts& c, const SimulationState&) {
-         return StageWork{1.5 * 30 * c.panels, c.panels * (kNumber + 1.5 * (2 * kVector + kNumber))};
-     }},
     // Vortons: position, strength, core, heat and density. Tracers: position, of one in four if there are many.
     {"Find domain",
      [](const Counts& c, const SimulationState&) {
@@ -89,9 +84,14 @@ constexpr Stage kStages[] = {
      [](const Counts& c, const SimulationState& s) {
          return s.growth.empty() ? StageWork{} : StageWork{c.vortons * (kExponential + 3), c.vortons * 3 * kNumber};
      }},
-    {"Relax at bodies",
+    // Each lattice point spreads its impulse to nodes, and gathers the velocity there.
+    {"Join walls",
      [](const Counts& c, const SimulationState&) {
-         return StageWork{c.panels * (interpolated(3) + 8), c.panels * (2 * kVector + 2 * kNumber)};
+         return StageWork{c.points * spread(4), c.points * (2 * kVector + kNumber)};
+     }},
+    {"Relax walls",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{c.points * (interpolated(3) + 30), c.points * (3 * kVector + kNumber)};
      }},
     {"Stretch and tilt",
      [](const Counts& c, const SimulationState&) {

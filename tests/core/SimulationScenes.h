@@ -119,4 +119,12 @@ inline Scene busy() {
     return scene;
 }
 
+/// Without what raises the version of a scene's file to 1.7: bodies, and mass on the grid.
+inline Scene withoutWalls(Scene scene) {
+    std::erase_if(scene.elements, [](const Element& element) { return std::holds_alternative<Body>(element.body); });
+    for (Element& element : scene.elements)
+        if (auto* region = std::get_if<FluidRegion>(&element.body)) region->density = 0;
+    return scene;
+}
+
 }  // namespace gyre::scenes

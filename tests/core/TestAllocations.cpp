@@ -26,9 +26,8 @@ Body room() {
 /// A room with smoke, rings, fire, expanding and cooling gas, forces, and bodies that are fixed, spin, follow keys and
 /// tumble. Births and deaths balance, since lifetimes are shorter than the warm-up. Vorticity sources emit a whole ring
 /// at once, from a list that they keep.
-Scene everything(Boundary boundary) {
+Scene everything() {
     Scene scene = scenes::busy();
-    scene.fluid.boundary = boundary;
     scene.fluid.thermalDiffusivity = 1e-3f;
     scene.fluid.thermalExpansion = 0.3f;
     scene.fluid.maxVortons = 1500;
@@ -63,7 +62,7 @@ Scene everything(Boundary boundary) {
 
 /// So many bodies that the contact stages use NearBodies.
 Scene crowd() {
-    Scene scene = everything(Boundary::Reassign);
+    Scene scene = everything();
     Body ball;
     ball.shape = BodyShape::Sphere;
     ball.radius = 0.08f;
@@ -75,7 +74,7 @@ Scene crowd() {
 
 /// Limits so low that vortons merge in most steps, and split at little growth.
 Scene mergingAndSplitting() {
-    Scene scene = everything(Boundary::Reassign);
+    Scene scene = everything();
     scene.fluid.mergeVortons = scene.fluid.splitVortons = true;
     scene.fluid.stretchLimit = 1.05f;
     scene.fluid.maxVortons = 400;
@@ -120,12 +119,11 @@ private Q_SLOTS:
         QCOMPARE(numbers.size(), 10u);
     }
 
-    void aStepWithEverythingAllocatesNothing() { QCOMPARE(mostInAStep(everything(Boundary::Attached)), 0L); }
-    void aStepThatReassignsVortonsAllocatesNothing() { QCOMPARE(mostInAStep(everything(Boundary::Reassign)), 0L); }
+    void aStepWithEverythingAllocatesNothing() { QCOMPARE(mostInAStep(everything()), 0L); }
     void aStepWithManyBodiesAllocatesNothing() { QCOMPARE(mostInAStep(crowd()), 0L); }
 
     void aStepWithCurvesAndParametersAllocatesNothing() {
-        Scene scene = everything(Boundary::Reassign);
+        Scene scene = everything();
         using enum Interpolation;
         scene.curves = {{{ElementId{11}, "size"},
                          AfterKeys::Loop,
@@ -157,18 +155,10 @@ private Q_SLOTS:
         QCOMPARE(mostInAStep(scene), 0L);
     }
 
-    void aStepWithImpulsesFromVortonsAllocatesNothing() {
-        Scene scene = everything(Boundary::Reassign);
-        scene.fluid.reaction = Reaction::Impulse;
-        for (Element& element : scene.elements)
-            if (auto* body = std::get_if<Body>(&element.body)) body->density = 20;
-        QCOMPARE(mostInAStep(scene), 0L);
-    }
-
-    void aStepOnFourThreadsAllocatesNothing() { QCOMPARE(mostInAStep(everything(Boundary::Attached), 4), 0L); }
+    void aStepOnFourThreadsAllocatesNothing() { QCOMPARE(mostInAStep(everything(), 4), 0L); }
 
     void aStepWithPairwiseDiffusionAllocatesNothing() {
-        Scene scene = everything(Boundary::Reassign);
+        Scene scene = everything();
         scene.fluid.diffusion = Diffusion::Pairs;
         QCOMPARE(mostInAStep(scene), 0L);
     }

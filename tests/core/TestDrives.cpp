@@ -272,8 +272,6 @@ private Q_SLOTS:
         Simulation simulation(dripping(100), 1);
         simulation.setQuality(0.25f);
         QCOMPARE(tracersAfter(simulation, 100), 25u);
-        const float volume = std::get<Emitter>(dripping(100).elements[0].body).tracerVolume;
-        QCOMPARE(simulation.state().tracers.volume[0], 4 * volume);
     }
 
     // ---- Fields that may be driven, and refusals

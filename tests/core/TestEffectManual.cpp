@@ -79,6 +79,8 @@ std::string cell(const std::string& text) { return text.empty() ? " |" : " " + t
 std::string rows(const std::vector<Field>& list, int& offset) {
     std::string text;
     for (const Field& field : list) {
+        for (const int end = offset + field.info.formerBytes; offset < end; offset += 4)
+            text += "| " + std::to_string(offset) + " | u32 | | 0 | | |\n";
         const TypeName type = std::visit(TypeNames{}, field.value);
         text += "| " + std::to_string(offset) + " | " + type.name + " | " + field.info.key + " |" +
                 cell(meaning(field)) + cell(rangeText(field)) + cell(std::visit(DefaultText{}, field.value)) + "\n";

@@ -74,6 +74,36 @@ private Q_SLOTS:
         QVERIFY(!opened("1.0", simulation));
     }
 
+    // Versions until 1.6 had three kinds of walls, and tracers pushed bodies.
+    void olderWallsBecomeAnImpulseAndAreReported() {
+        const auto read = [](const char* version, const char* simulation, const char* type, std::string& note) {
+            const std::string text =
+                std::string("{\"format\": \"gyre-scene\", \"version\": \"") + version + "\", \"simulation\": {" +
+                simulation + "}, \"objects\": [{\"id\": \"00000004\", \"type\": \"" + type +
+                "\"}, {\"id\": \"00000005\", \"type\": \"emitter\", \"tracerVolume\": 0.1, \"rate\": 7}],"
+                " \"curves\": [{\"target\": \"00000005/tracerVolume\", \"keys\": [{\"time\": 0, \"value\": 1}]},"
+                " {\"target\": \"00000005/rate\", \"keys\": [{\"time\": 0, \"value\": 1}]}],"
+                " \"parameters\": [{\"id\": \"00000009\", \"name\": \"push\","
+                " \"drives\": [{\"target\": \"00000005/tracerVolume\"}, {\"target\": \"00000005/size\"}]}]}";
+            return sceneFromJson(text, "scene", &note);
+        };
+        std::string note;
+        const char* older = "\"boundary\": \"reassign\", \"reaction\": \"contact\"";
+        const Result<Scene> scene = read("1.4", older, "body", note);
+        QVERIFY2(scene, scene ? "" : scene.error().text().c_str());
+        QVERIFY(!note.empty());
+        QCOMPARE(scene->curves.size(), std::size_t{1});
+        QCOMPARE(scene->parameters[0].links.size(), std::size_t{1});
+        QCOMPARE(std::get<Emitter>(scene->elements[1].body).rate, 7.0f);
+        QVERIFY(read("1.4", "", "body", note) && !note.empty());  // the default was another kind, too
+        QVERIFY(read("1.6", "\"boundary\": \"impulse\"", "body", note) && note.empty());
+        QVERIFY(read("1.4", older, "vorticity", note) && note.empty());  // nothing to stop the fluid
+        QVERIFY(!read("1.7", older, "body", note));                      // unknown keys
+        const Result<std::string> text = sceneToJson(*scene);
+        QVERIFY(text && text->find("\"version\": \"1.7\"") != std::string::npos);
+        QVERIFY(sceneFromJson(*text, "again", &note) && note.empty());
+    }
+
     void unknownVersionsAreRefused() {
         for (const char* version : {"0.8", "0.10", "0.99", "2.0", "old"}) QVERIFY(!opened(version));
     }

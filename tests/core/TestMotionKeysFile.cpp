@@ -80,10 +80,10 @@ private Q_SLOTS:
         QVERIFY(keys[0].next == Interpolation::Linear && keys[1].next == Interpolation::Step &&
                 keys[2].next == Interpolation::Smooth);
         const std::string text = *sceneToJson(scene);
-        QVERIFY(text.find("\"version\": \"1.4\"") != std::string::npos && text.find("\"smooth\"") == std::string::npos);
+        QVERIFY(text.find("\"smooth\"") == std::string::npos);
         QVERIFY(*sceneFromJson(text, "test.gyre") == scene);
         const std::string plain = *sceneToJson(sceneWithKeys(R"([{"time": 0, "next": "smooth"}, {"time": 2}])"));
-        QVERIFY(plain.find("\"version\": \"1.0\"") != std::string::npos && plain.find("\"next\"") == std::string::npos);
+        QVERIFY(plain.find("\"next\"") == std::string::npos);
     }
 
     void badKeysAreRefusedWithTheirPlace() {

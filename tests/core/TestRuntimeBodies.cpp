@@ -123,7 +123,7 @@ private Q_SLOTS:
 
     // Archimedes, as an impulse: density of the fluid, 1.2 kg/m^3, times volume, gravity and time.
     void stillAirLiftsABodyByTheWeightOfTheDisplacedAir() {
-        Coupled game(stillAir());
+        Coupled game(stillAir(), coupledBy(0));
         const gyre_body_state state = ballState(game.ball, 1);
         QCOMPARE(gyre_instance_set_body_states(game.context, game.instance, &state, 1), GYRE_OK);
         gyre_instance_substep(game.context, game.instance, 12, nullptr);
@@ -208,7 +208,7 @@ private Q_SLOTS:
 
     // Lift turns a ball with a low centre of mass upright: torque (centre of volume - centre of mass) x lift.
     void liftTurnsABodyThatIsHeavyOnOneSide() {
-        Coupled game(stillAir());
+        Coupled game(stillAir(), coupledBy(0));
         gyre_body_state state = ballState(game.ball, 1);
         state.center_of_mass.x += 0.05f;
         gyre_instance_set_body_states(game.context, game.instance, &state, 1);
@@ -256,7 +256,8 @@ private Q_SLOTS:
             Coupled game(stillAir());
             desc.shape = shape;
             const gyre_body_state state = ballState({}, 1, {1, 1, 1});
-            QCOMPARE(gyre_instance_add_body(game.context, game.instance, &desc, nullptr, &state, &game.ball), GYRE_OK);
+            const gyre_body_binding alone = coupledBy(0);
+            QCOMPARE(gyre_instance_add_body(game.context, game.instance, &desc, &alone, &state, &game.ball), GYRE_OK);
             QCOMPARE(game.ball.v, 2u);
             QCOMPARE(game.predicted().position.x, 1.f);
             gyre_instance_substep(game.context, game.instance, 12, nullptr);

@@ -57,13 +57,12 @@ Scene steadyScene() {
     return scene;
 }
 
-/// A row of bodies, each a pile of boxes, or a ball. Vortex sheets keep the flow outside of them.
+/// A row of bodies, each a pile of boxes, or a ball.
 Scene withBodies(int bodies, int pieces) {
     Scene scene = steadyScene();
     scene.fluid.gridCells = 8;  // a coarse grid, so that bodies use most of the memory
     scene.fluid.maxTracers = 100;
     scene.fluid.maxVortons = 200;
-    scene.fluid.boundary = Boundary::Attached;  // sheets of many panels
     for (int i = 0; i < bodies; ++i) {
         Body body;
         body.radius = 0.4f;

@@ -284,6 +284,7 @@ private Q_SLOTS:
         fine.spacing = 0.02f;
         coarse.radius = 0.3f;
         coarse.spacing = 0.1f;
+        coarse.heat = 50;
         Scene scene = withElement(withElement(quietScene(), element("Fine", fine)), element("Coarse", coarse));
         QVERIFY(expected(scene, "REGION_TOO_COARSE").element == named(scene, "Coarse").id);
     }

@@ -257,9 +257,8 @@ private Q_SLOTS:
         for (int i = 0; i < 120; ++i) {
             simulation.step();
             for (const RigidBody& body : simulation.state().bodies) {
-                if (body.dynamic) continue;  // may hold particles caught between bodies
+                if (body.dynamic) continue;  // may hold tracers caught between bodies
                 for (const glm::vec3& x : simulation.state().tracers.position) QVERIFY(depth(body, x) >= 0);
-                for (const glm::vec3& x : simulation.state().vortons.position) QVERIFY(depth(body, x) >= 0);
             }
         }
     }

@@ -95,17 +95,16 @@ private Q_SLOTS:
         const std::vector<float> density = samples::tracerAttribute(game, instance, GYRE_ATTR_DENSITY, 1),
                                  color = samples::tracerAttribute(game, instance, GYRE_ATTR_COLOR, 4);
         QCOMPARE(density.size(), std::size_t(600));
-        int light = 0, heavy = 0, clear = 0;
+        int light = 0, heavy = 0;
         const Emitter emitter = dye(1);
         for (std::size_t i = 0; i < density.size(); ++i) {
             const float deviation = density[i] - 1, share = 0.75f * std::min(1.0f, std::abs(deviation) / 0.15f);
             const glm::vec3 own = glm::mix(emitter.color, emitter.endColor, kStepsOfMixing / 60.0f / emitter.lifetime);
             const glm::vec3 wanted = glm::mix(own, deviation < 0 ? emitter.lightColor : emitter.heavyColor, share);
             for (std::size_t c = 0; c < 3; ++c) QVERIFY(std::abs(color[4 * i + c] - wanted[int(c)]) < 2e-5f);
-            ++(share < 0.01f ? clear : deviation < 0 ? light : heavy);
+            if (share >= 0.01f) ++(deviation < 0 ? light : heavy);
         }
-        QVERIFY2(light > 30 && heavy > 30 && clear > 30,
-                 qPrintable(QString("%1 %2 %3").arg(light).arg(heavy).arg(clear)));
+        QVERIFY2(light > 30 && heavy > 30, qPrintable(QString("%1 %2").arg(light).arg(heavy)));
     }
 
     void theSnapshotHasTheDensitiesOfTheGame() {
@@ -147,7 +146,7 @@ private Q_SLOTS:
     }
 
     void filesWithoutTintsKeepTheirOldVersion() {
-        const std::string text = *sceneToJson(untinted());
+        const std::string text = *sceneToJson(scenes::withoutWalls(untinted()));
         QVERIFY(text.find("\"version\": \"1.0\"") != std::string::npos);
         for (const char* key : {"densityTint", "tintDensity", "lightColor", "heavyColor", "heatGlow"})
             QVERIFY2(text.find(key) == std::string::npos, key);
@@ -160,7 +159,7 @@ private Q_SLOTS:
         Scene scene = twoBalls();
         dyeOf(scene).heatGlow = 4;
         const std::string text = *sceneToJson(scene);
-        QVERIFY2(text.find("\"version\": \"1.3\"") != std::string::npos, text.c_str());
+        QVERIFY(sceneToJson(scenes::withoutWalls(scene))->find("\"version\": \"1.3\"") != std::string::npos);
         const Result<Scene> read = sceneFromJson(text, "dye.gyre");
         QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
         QVERIFY(*read == scene);
@@ -186,7 +185,7 @@ private Q_SLOTS:
     void aCurveOfATintCountsAsUse() {
         Scene scene = untinted();
         scene.curves = {{{kDye, "densityTint"}, AfterKeys::Rest, {scenes::key(0, 0), scenes::key(0.2f, 1)}}};
-        QVERIFY(sceneToJson(scene)->find("\"version\": \"1.3\"") != std::string::npos);
+        QVERIFY(sceneToJson(scenes::withoutWalls(scene))->find("\"version\": \"1.3\"") != std::string::npos);
         const std::vector<std::byte> bytes = samples::effectBytes(scene);
         QCOMPARE(int(bytes[10]), 3);
         QVERIFY(readEffect(bytes)->scene == effectScene(scene));

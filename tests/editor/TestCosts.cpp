@@ -36,7 +36,6 @@ Scene busyScene() {
                            {ball, {{0, 1, 0}, {1, 0, 0, 0}, 1}},
                            {box, {{1, 1, 0}, {1, 0, 0, 0}, 1}}});
     scene.fluid.gridCells = 16;
-    scene.fluid.boundary = Boundary::Attached;
     return scene;
 }
 
@@ -167,7 +166,7 @@ void TestCosts::timesByDriverAddUpToTheStep() {
     TypicalCosts typical;
     typical.add({simulation.stageTimes().begin(), simulation.stageTimes().end()}, {});
     const DriverTimes times = timesByDriver(typical.stages(), 300, 100);
-    const double sum = times.tracers + times.vortons + times.panels + times.tracerContacts + times.vortonContacts +
+    const double sum = times.tracers + times.vortons + times.walls + times.tracerContacts + times.vortonContacts +
                        times.bodies + times.grid;
     const double step = timeOf(simulation.stageTimes());
     double drive = 0;  // the stage Drive depends on none of the counts

@@ -419,7 +419,7 @@ void TestInspector::fieldsThatAffectCostShowIt_data() {
     QTest::addColumn<QByteArray>("kind");
     QTest::addColumn<QStringList>("keys");
     QTest::newRow("settings") << QByteArray()
-                              << QStringList{"boundary", "gridCells", "maxTracers", "maxVortons", "solver", "substep"};
+                              << QStringList{"gridCells", "maxTracers", "maxVortons", "solver", "substep"};
     QTest::newRow("emitter") << QByteArray("emitter") << QStringList{"burst", "lifetime", "rate"};
     QTest::newRow("vorticity") << QByteArray("vorticity") << QStringList{"burst", "lifetime", "rate", "vortons"};
     QTest::newRow("region") << QByteArray("region")

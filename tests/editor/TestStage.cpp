@@ -146,7 +146,8 @@ private Q_SLOTS:
         QVERIFY(*read == scene);
     }
     void onlyScenesWithLightsOrDressingNeedTheNewVersion() {
-        QCOMPARE(versionOf(ringsSmokeAndBall()), std::string("1.0"));
+        QCOMPARE(versionOf(sceneOf({{Emitter(), {}}})), std::string("1.0"));
+        QCOMPARE(versionOf(ringsSmokeAndBall()), std::string("1.7"));
         for (const ElementBody& body : {ElementBody(Light()), ElementBody(Dressing()), ElementBody(halfSpaceRegion())})
             QCOMPARE(versionOf(sceneOf({{body, {}}})), std::string("1.2"));
         QCOMPARE(versionOf(sceneOf({{KillRegion(), {}}})), std::string("1.0"));

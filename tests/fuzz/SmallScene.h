@@ -13,7 +13,6 @@ inline Scene smallScene() {
     scene.fluid.gridCells = 8;
     scene.fluid.maxTracers = 500;
     scene.fluid.maxVortons = 300;
-    scene.fluid.boundary = Boundary::Impulse;
     FluidRegion heavy;
     heavy.radius = 0.15f;
     heavy.spacing = 0.1f;

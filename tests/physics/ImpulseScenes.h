@@ -6,14 +6,13 @@
 
 #include <cmath>
 
-/// Scenes whose solids stop the fluid by Boundary::Impulse.
+/// Scenes with solids.
 namespace gyre::scenes {
 
-/// An empty scene with such walls and gravity of 10 m/s^2. cells: nodes along the longest side of the velocity grid
+/// An empty scene with gravity of 10 m/s^2. cells: nodes along the longest side of the velocity grid
 inline Scene withImpulseWalls(int cells) {
     Scene scene = empty();
     scene.fluid.gravity = {0, -10, 0};
-    scene.fluid.boundary = Boundary::Impulse;
     scene.fluid.gridCells = cells;
     scene.fluid.maxVortons = 20000;
     return scene;

@@ -3,7 +3,6 @@
 #include "core/stages/SimulationState.h"
 #include "tests/Test.h"
 #include "tests/core/SimulationScenes.h"
-#include "tests/physics/MomentumOfTracers.h"
 
 #include <algorithm>
 
@@ -113,26 +112,6 @@ private Q_SLOTS:
         const std::size_t born = simulation.state().tracers.size();
         // A cube of edge 0.4 in a ball of radius 0.35 holds 36 % of it.
         QVERIFY2(born > 950 && born < 1200, qPrintable(QString::number(born)));
-    }
-
-    void theContainerGetsTheMomentumThatSmokeLoses() {
-        Body room = container({0.4f, 0.35f, 0.45f});
-        room.motion = BodyMotion::Kinematic;
-        room.velocity = {1, 0.5f, 0};
-        const Scene scene = stirred(room);
-        Simulation simulation(scene, 2);
-        simulation.step();
-        const glm::dvec3 atFirst = roomOf(simulation).totalImpulse.linear;
-        glm::dvec3 gained{0};
-        for (int i = 0; i < 60; ++i) {
-            const Tracers before = simulation.state().tracers;
-            simulation.step();
-            gained += momentumGained(before, simulation.state().tracers, scene.fluid);
-        }
-        const glm::dvec3 given = roomOf(simulation).totalImpulse.linear - atFirst;
-        QVERIFY(glm::length(given) > 1e-4);
-        const double missing = glm::length(given + gained) / glm::length(given);
-        QVERIFY2(missing < 1e-6, qPrintable(QString::number(missing)));
     }
 
     void aDynamicContainerDoesNotMove() {

@@ -69,11 +69,14 @@ double differenceOf(std::span<const glm::vec3> found, std::span<const glm::vec3>
 double errorOfThinRing(float detail) {
     constexpr std::size_t kOneOf = 4;  // vortons; the ring is alike everywhere
     Simulation simulation(sceneOf(thinRing(4000), detail, 1e-4), 2);
-    simulation.step();
+    std::vector<glm::vec3> before;
+    simulation.step([&](std::string_view stage, const SimulationState& state) {
+        if (stage == "Velocity from vorticity") before = state.vortons.position;
+    });
     const SimulationState& state = simulation.state();
     std::vector<glm::vec3> places, found;
     for (std::size_t i = 0; i < state.vortons.size(); i += kOneOf) {
-        places.push_back(state.vortonCameFrom[i]);
+        places.push_back(before[i]);
         found.push_back(state.vortons.velocity[i]);
     }
     return differenceOf(found, continuousFlow(places));

@@ -55,6 +55,7 @@ Rest settled(SimulationState& state) {
     float low = 1e9f, high = -1e9f;
     for (int i = 0; i < 1200; ++i) {
         body.impulse = {};
+        weighDisplacedFluid(state);
         buoyBodies(state);
         moveBodies(state);
         body.pose.velocity *= 0.96f;  // damping of 2.4 per second
@@ -67,6 +68,7 @@ Rest settled(SimulationState& state) {
 }
 
 glm::dvec3 liftOf(SimulationState& state) {
+    weighDisplacedFluid(state);
     buoyBodies(state);
     return state.bodies[0].lift.linear / state.scene.fluid.substep;
 }
@@ -91,7 +93,7 @@ private Q_SLOTS:
             const QString what = QString("neutral body, shape %1, speed after 1 s over g x 1 s").arg(int(shape));
             QVERIFY(
                 validation::agrees({12, what, double(glm::length(pose.velocity) / kGravity), 0, 1e-5, "Archimedes"}));
-            QVERIFY(pose.spin == glm::vec3(0));
+            QVERIFY(glm::length(pose.spin) < 1e-5f);
         }
     }
 
@@ -152,7 +154,6 @@ private Q_SLOTS:
         heavy.lifetime = 1000;
         Emitter smoke = scenes::burst(EmitterShape::Box, 8000);
         smoke.halfExtents = glm::vec3(0.48f);
-        smoke.tracerVolume = 1.0f / 8000;
         Body ball = floating(1.15f);
         ball.radius = 0.15f;
         scene.elements = {scenes::element(1, tank), scenes::element(2, heavy, {0, -0.25f, 0}),
@@ -193,6 +194,7 @@ private Q_SLOTS:
         Scene scene = waterOf(1000);
         Body half = floating(2000);
         half.gravityScale = 0.5f;
+        half.coupling = 0;
         scene.elements = {scenes::element(1, half)};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 60; ++i) simulation.step();
@@ -200,25 +202,16 @@ private Q_SLOTS:
         QVERIFY(std::abs(simulation.state().bodies[0].pose.velocity.y + 0.25f * kGravity) < 1e-4f);
     }
 
-    // Case 14: v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D). The drag comes from contact: the ball hits tracers again
-    // that it pushes ahead, more often if it falls slowly. Measured: C_D 3.0, 1.9, 1.3 at 0.67, 1.2, 2.0 m/s; a rough
-    // ball has 0.5. The test requires only that the fall is steady and the heavier ball falls faster.
+    // Case 14: v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D). A rough ball has a C_D of 0.5. The grid grows coarser than
+    // the ball while the wake grows.
     void theHeavierBallFallsFaster() {
         float slower = 0;
         for (const float density : {1.5f, 2.0f, 3.0f}) {
             Scene scene = waterOf(1);
             scene.fluid.gridCells = 24;
-            Emitter column = scenes::burst(EmitterShape::Box, 20000);
-            column.halfExtents = {0.35f, 1.5f, 0.35f};
-            column.tracerVolume = 1.47f / 20000;  // together the tracers have the volume of the column
-            VorticitySource calm = scenes::burst(VorticityKind::Swirl, 400);
-            calm.length = 3;
-            calm.radius = 0.2f;
-            calm.circulation = 1e-6f;  // nearly still fluid until the ball enters
             Body ball = floating(density);
             ball.radius = 0.1f;
-            scene.elements = {scenes::element(1, column), scenes::element(2, calm),
-                              scenes::element(3, ball, {0, 1.3f, 0})};
+            scene.elements = {scenes::element(3, ball, {0, 1.3f, 0})};
             Simulation simulation(scene, 2);
             // Times of three crossings, 0.6 m apart, for the mean speeds between them.
             double crossed[3] = {0, 0, 0};
@@ -236,8 +229,8 @@ private Q_SLOTS:
                 speed > 1.2 * double(slower),
                 {14, what + "speed [m/s]", text(speed), "more than the lighter one's", "1.2 times", source}));
             QVERIFY(validation::agrees({14, what + "speed 0.6 m earlier over speed", before / speed, 1, 0.15, source}));
-            QVERIFY(validation::holds(drag > 0.1 && drag < 5,
-                                      {14, what + "C_D", text(drag), "rough ball 0.5", "0.1 to 5", source}));
+            QVERIFY(validation::holds(drag > 0.4 && drag < 1.2,
+                                      {14, what + "C_D", text(drag), "rough ball 0.5", "0.4 to 1.2", source}));
             slower = static_cast<float>(speed);
         }
     }

@@ -37,7 +37,6 @@ SimulationState crowdOfThree() {
     add(state, {5, 0, 0}, {0, 1, 0});
     Vortons& v = state.vortons;
     v.coreRadius[1] = 1.5f * kCoreRadius;
-    v.density = {1, -0.2f, 0};
     v.heat = {300, 20, 0};
     v.fuel = {0.25f, 0.5f, 0};
     v.flame = {0.125f, 0, 0};

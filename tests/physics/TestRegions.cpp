@@ -32,7 +32,7 @@ Simulation born(const FluidRegion& region, int most = 65536) {
 }
 
 std::size_t shellOf(const Simulation& simulation) {
-    return static_cast<std::size_t>(std::ranges::count(simulation.state().vortons.density, 0.0f));
+    return static_cast<std::size_t>(std::ranges::count(simulation.state().vortons.smoke, 0.0f));
 }
 
 /// Hot, heavy, burning and stirred regions between a hot fixed ball, a light dynamic one and a tank, with tracers.
@@ -80,6 +80,7 @@ private Q_SLOTS:
         FluidRegion region = box({0.4f, 0.2f, 0.3f}, 0.1f);
         region.shell = 0;
         region.density = 0.5f;
+        region.smoke = 1;
         const Simulation simulation = born(region);
         QCOMPARE(simulation.state().vortons.size(), 8u * 4u * 6u);
         const Ledger ledger = ledgerOf(simulation.state());
@@ -93,7 +94,7 @@ private Q_SLOTS:
     void ballsAndLayersHoldTheirVolume() {
         FluidRegion ball = scenes::ball(0.5f, 0.08f);
         ball.shell = 0;
-        ball.density = 1;
+        ball.smoke = 1;
         QVERIFY(std::abs(ledgerOf(born(ball).state()).volume / (4.18879 * 0.125) - 1) < 0.05);
         FluidRegion layer = ball;
         layer.shape = RegionShape::Layer;
@@ -163,7 +164,7 @@ private Q_SLOTS:
     void theShellHasThePropertiesOfTheSurroundings() {
         FluidRegion region = box({0.4f, 0.2f, 0.3f}, 0.1f);
         region.shell = 2;
-        region.density = 0.5f;
+        region.smoke = 0.5f;
         region.fuel = 0.2f;
         region.stir = 3;
         const Simulation simulation = born(region);
@@ -192,7 +193,7 @@ private Q_SLOTS:
 
     void regionsFillInOrderUpToTheLimit() {
         FluidRegion region = box({0.4f, 0.2f, 0.3f}, 0.1f);
-        region.density = 0.5f;
+        region.smoke = 0.5f;
         region.rate = 1000;
         const Simulation all = born(region), some = born(region, 100);
         QCOMPARE(some.state().vortons.size(), 100u);
@@ -224,7 +225,7 @@ private Q_SLOTS:
 
     void nothingIsBornInsideABody() {
         FluidRegion region = box({0.4f, 0.4f, 0.4f}, 0.1f);
-        region.density = 0.5f;
+        region.smoke = 0.5f;
         Scene scene = scenes::buoyant(24);
         scene.fluid.gravity = glm::vec3(0);
         Body stone;

@@ -162,7 +162,6 @@ private Q_SLOTS:
     void eddiesInARoomLoseEnergy();
     void fogRunsAlongAFloor();
     void aPlateInTheGroundLeavesTheFluidAlone();
-    void theGroundStopsFluidAndTracers_data();
     void theGroundStopsFluidAndTracers();
     void hashesAreEqualForAnyNumberOfThreads();
     void aSavedStateContinuesWithTheSameBits();
@@ -319,17 +318,8 @@ void TestRooms::aPlateInTheGroundLeavesTheFluidAlone() {
     QVERIFY(fastest < 2.5f);  // free fall from the top of the fog: 2 m/s
 }
 
-void TestRooms::theGroundStopsFluidAndTracers_data() {
-    QTest::addColumn<Boundary>("boundary");
-    QTest::newRow("reassign") << Boundary::Reassign;
-    QTest::newRow("attached") << Boundary::Attached;
-    QTest::newRow("impulse") << Boundary::Impulse;
-}
-
 void TestRooms::theGroundStopsFluidAndTracers() {
-    QFETCH(Boundary, boundary);
     Scene scene = fogOnAFloor();
-    scene.fluid.boundary = boundary;
     scene.elements[1].enabled = false;
     Emitter smoke = scenes::burst(EmitterShape::Box, 300);
     smoke.halfExtents = {0.3f, 0.2f, 0.3f};

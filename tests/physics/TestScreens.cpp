@@ -1,5 +1,5 @@
 #include "core/geometry/ShapeCoverage.h"
-#include "core/geometry/WallLattice.h"
+#include "core/geometry/WallLatticeMaker.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "tests/Test.h"
@@ -92,14 +92,16 @@ private Q_SLOTS:
 
 void TestScreens::barsBlockTheirPartOfEachCell() {
     const PolytopesShape shape(bars(20, 0.5f, 0.02f));  // two bars to a cell
-    const ShapeCoverage coverage(shape, glm::vec3(0), 0.05f, glm::ivec3(-6), glm::ivec3(6), 0.075f);
+    ShapeCoverage coverage;
+    coverage.measure(shape, glm::vec3(0), 0.05f, glm::ivec3(-6), glm::ivec3(6), 0.075f);
     const CellCoverage& cell = coverage.at({0, 1, 1});
     QVERIFY(std::abs(cell.blocked[0] - 0.5f) < 1e-5f && std::abs(cell.near[0] - 0.5f) < 1e-5f);
     QVERIFY(std::abs(cell.stretches[0] - 0.5f) < 1e-5f);
     QVERIFY(std::abs(cell.share[0] - 0.5f) < 1e-5f && std::abs(cell.depth[0] - 0.5f) < 1e-5f);
     QVERIFY(cell.stretches[1] > 4 * cell.near[1]);  // lines across the bars meet six of them in three cells
     QVERIFY(coverage.at({2, 1, 1}).near[0] == 0);
-    const WallLattice lattice = wallLattice(shape, FluidSide::Outside, 0.05f, {glm::vec3(-1), glm::vec3(1)});
+    const WallLattice lattice =
+        WallLatticeMaker().make(shape, FluidSide::Outside, 0.05f, {glm::vec3(-1), glm::vec3(1)});
     QCOMPARE(lattice.closedCount(), std::size_t{0});
     QVERIFY(lattice.size() > 80);
     QVERIFY(std::abs(lossOfScreen(0.5f) - 2) < 1e-5f);
@@ -113,7 +115,7 @@ void TestScreens::aThinTiltedPlateIsClosed() {
     for (glm::vec3& vertex : plate.vertices) vertex = tilt * vertex;
     for (Plane& plane : plate.planes) plane.normal = tilt * plane.normal;
     const WallLattice lattice =
-        wallLattice(PolytopesShape({plate}), FluidSide::Outside, 0.08f, {glm::vec3(-1), glm::vec3(1)});
+        WallLatticeMaker().make(PolytopesShape({plate}), FluidSide::Outside, 0.08f, {glm::vec3(-1), glm::vec3(1)});
     const glm::vec3 across = glm::inverse(tilt) * glm::vec3(0);
     std::size_t open = 0, inner = 0;
     for (std::size_t i = 0; i < lattice.size(); ++i) {
@@ -134,7 +136,7 @@ void TestScreens::wallsWithCracksAreClosed() {
             blocks.push_back(
                 boxAt({0, 0.2f * static_cast<float>(j), 0.2f * static_cast<float>(k)}, {0.05f, 0.0975f, 0.0975f}));
     const WallLattice lattice =
-        wallLattice(PolytopesShape(blocks), FluidSide::Outside, 0.1f, {glm::vec3(-1), glm::vec3(1)});
+        WallLatticeMaker().make(PolytopesShape(blocks), FluidSide::Outside, 0.1f, {glm::vec3(-1), glm::vec3(1)});
     std::size_t open = 0;
     for (std::size_t i = lattice.closedCount(); i < lattice.size(); ++i)
         open += std::abs(lattice.point(i).y) < 0.4f && std::abs(lattice.point(i).z) < 0.4f ? 1 : 0;

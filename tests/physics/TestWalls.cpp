@@ -22,7 +22,6 @@ constexpr double kAirDensity = 1.2;
 Scene withWalls(const Body& body, int cells) {
     Scene scene = scenes::empty();
     scene.fluid.density = kAirDensity;
-    scene.fluid.boundary = Boundary::Impulse;
     scene.fluid.gridCells = cells;
     scene.fluid.maxVortons = 8192;
     scene.elements.push_back(scenes::element(1, body));
@@ -103,10 +102,9 @@ double rise(const Body& body) {
 
 }  // namespace
 
-/// Boundary::Impulse: the fluid inside a solid moves with it; solids shed wakes and feel forces. Sources of the ranges:
+/// The fluid inside a solid moves with it; solids shed wakes and feel forces. Sources of the ranges:
 /// Morrison, An Introduction to Fluid Mechanics, 2013 (sphere); Hoerner, Fluid-Dynamic Drag, 1965 (plate); Kray, Franke
-/// and Frank, J. Wind Eng. 110, 2012 (spinning sphere). A ball of about six cells across has more drag than a smooth
-/// one.
+/// and Frank, J. Wind Eng. 110, 2012 (spinning sphere). A gripping ball has more drag than a smooth one.
 class TestWalls : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -114,6 +112,7 @@ private Q_SLOTS:
     void aSpinningBallIsPushedAcrossTheWind();
     void aSlipperyBallFeelsNoForce();
     void aBallWithLittleGripHasTheDragOfASmoothBall();
+    void theDragOfABallHardlyDependsOnTheGrid();
     void aPlateAcrossTheWindHasMoreDragThanABall();
     void aLongCylinderShedsAVortexStreet();
     void topspinDipsABall();
@@ -163,6 +162,26 @@ void TestWalls::aBallWithLittleGripHasTheDragOfASmoothBall() {
     qInfo("C_D %.3f; C_L with spin ratio 0.5 %.3f", still.drag, spinning.lift);
     QVERIFY(still.drag > 0.4 && still.drag < 0.7);
     QVERIFY(spinning.lift < -0.1 && spinning.lift > -0.45);
+}
+
+/// From four cells across on the lattice stops the fluid; below, the ball is a pebble (WallLattice.h).
+void TestWalls::theDragOfABallHardlyDependsOnTheGrid() {
+    Body ball = grippingBall();
+    ball.grip = 0.5f;
+    for (const int cells : {10, 20, 28, 40, 50, 60, 80}) {
+        Scene scene = withWalls(ball, cells);
+        scene.fluid.wind = {1, 0, 0};
+        Simulation simulation(scene, 1);
+        run(simulation, 120);
+        double impulse = 0;
+        for (int i = 0; i < 120; ++i) {
+            simulation.step();
+            impulse += simulation.state().bodies[0].impulse.linear.x;
+        }
+        const double drag = impulse / (120 * scene.fluid.substep * 0.5 * kAirDensity * kDisc);
+        qInfo("%.1f cells across: C_D %.3f", double(kBodySize / simulation.state().domain.spacing), drag);
+        QVERIFY(drag > 0.8 && drag < 1.25);
+    }
 }
 
 void TestWalls::aPlateAcrossTheWindHasMoreDragThanABall() {

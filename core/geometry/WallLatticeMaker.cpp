@@ -1,0 +1,288 @@
+#include "core/geometry/WallLatticeMaker.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace gyre {
+namespace {
+
+// Deeper points would add nothing that one sees from outside.
+constexpr float kBandCells = 4, kContainerBandCells = 2.6f;
+constexpr float kFineInsetCells = 1.5f;  // the solver's smoothing length in cells
+constexpr int kMostAlong = 512;          // points along an axis
+constexpr float kFineCells = 2;          // parts thinner than this may leave cells partly open
+constexpr float kShut = 0.96f;           // blocked fraction of a cell from which on it is closed
+constexpr float kNearCells = 1.5f;       // surfaces farther from a point do not count
+constexpr float kLayerGain = 2.5f;
+constexpr float kBundle = 1.5f;  // stretches of a line in three cells
+
+/// The points of a lattice around a position, with trilinear weights that add up to 1; none if there are none.
+struct Corners {
+    std::array<int, 8> points{};
+    std::array<float, 8> weights{};
+    int count = 0;
+};
+
+Corners cornersOf(const WallLattice& lattice, const LatticeIndex& index, const glm::vec3& position) {
+    const glm::vec3 cells = (position - lattice.origin) / lattice.spacing, low = glm::floor(cells), up = cells - low;
+    Corners corners;
+    float sum = 0;
+    for (int corner = 0; corner < 8; ++corner) {
+        const glm::ivec3 step(corner & 1, corner >> 1 & 1, corner >> 2);
+        const glm::vec3 along = glm::mix(1.0f - up, up, glm::vec3(step));
+        const int point = index.at(glm::ivec3(low) + step);
+        const float weight = along.x * along.y * along.z;
+        if (point < 0 || !(weight > 0)) continue;
+        corners.points[static_cast<std::size_t>(corners.count)] = point;
+        corners.weights[static_cast<std::size_t>(corners.count++)] = weight;
+        sum += weight;
+    }
+    for (int i = 0; i < corners.count; ++i) corners.weights[static_cast<std::size_t>(i)] /= sum;
+    return corners;
+}
+
+/// Collects directions and gives the projection onto their span.
+class NormalSpan {
+public:
+    void add(glm::vec3 normal) {
+        for (int i = 0; i < m_count; ++i) normal -= glm::dot(normal, m_axes[i]) * m_axes[i];
+        const float length = glm::length(normal);
+        constexpr float kTooParallel = 0.1f;  // sine of the angle at which a direction counts as new
+        if (m_count == 3 || !(length > kTooParallel)) return;
+        m_axes[m_count++] = normal / length;
+    }
+
+    bool isEmpty() const { return m_count == 0; }
+
+    SurfaceSpan projection() const {
+        if (m_count == 0 || m_count == 3) return {};
+        SurfaceSpan span{glm::vec3(0), glm::vec3(0)};
+        for (int i = 0; i < m_count; ++i) {
+            const glm::vec3& a = m_axes[i];
+            span.diagonal += a * a;
+            span.beside += glm::vec3(a.y * a.z, a.z * a.x, a.x * a.y);
+        }
+        return span;
+    }
+
+private:
+    glm::vec3 m_axes[3];
+    int m_count = 0;
+};
+
+/// The directions across the surfaces that are within `near` of a point, or beyond which it lies; else across the
+/// nearest one.
+SurfaceSpan spanAt(const Shape& shape, const glm::vec3& point, float near) {
+    NormalSpan span;
+    if (const auto* box = std::get_if<BoxShape>(&shape)) {
+        for (int axis = 0; axis < 3; ++axis) {
+            glm::vec3 normal(0);
+            normal[axis] = 1;
+            if (std::abs(point[axis]) - box->halfExtents[axis] > -near) span.add(normal);
+        }
+    } else if (const auto* compound = std::get_if<PolytopesShape>(&shape)) {
+        float nearest = std::numeric_limits<float>::max();
+        const ConvexPolytope* own = nullptr;
+        for (const ConvexPolytope& piece : compound->pieces())
+            if (const float distance = distanceTo(piece, point); distance < nearest) {
+                nearest = distance;
+                own = &piece;
+            }
+        if (own)
+            for (const Plane& plane : own->planes)
+                if (distanceTo(plane, point) > -near) span.add(plane.normal);
+    }
+    if (span.isEmpty()) span.add(surfacePoint(shape, point).normal);
+    return span.projection();
+}
+
+}  // namespace
+
+// ---- LatticeIndex
+
+void LatticeIndex::fill(const WallLattice& lattice) {
+    m_low = m_high = lattice.coordinates[0];
+    for (const glm::ivec3& c : lattice.coordinates) {
+        m_low = glm::min(m_low, c);
+        m_high = glm::max(m_high, c);
+    }
+    const glm::ivec3 size = m_high - m_low + 1;
+    m_places.assign(
+        static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y) * static_cast<std::size_t>(size.z), -1);
+    for (std::size_t i = 0; i < lattice.size(); ++i) m_places[placeOf(lattice.coordinates[i])] = static_cast<int>(i);
+}
+
+int LatticeIndex::at(const glm::ivec3& c) const {
+    if (glm::any(glm::lessThan(c, m_low)) || glm::any(glm::greaterThan(c, m_high))) return -1;
+    return m_places[placeOf(c)];
+}
+
+std::size_t LatticeIndex::placeOf(const glm::ivec3& c) const {
+    const glm::ivec3 n = c - m_low, size = m_high - m_low + 1;
+    return static_cast<std::size_t>((n.z * size.y + n.y) * size.x + n.x);
+}
+
+// ---- WallLatticeMaker
+
+WallLatticeMaker::Points WallLatticeMaker::pointsIn(const Box& box) const {
+    const glm::vec3 most(static_cast<float>(kMostAlong / 2));
+    return {glm::ivec3(glm::ceil(glm::max((box.low - m_made.origin) / m_made.spacing, -most))),
+            glm::ivec3(glm::floor(glm::min((box.high - m_made.origin) / m_made.spacing, most)))};
+}
+
+template <class Visit>
+void WallLatticeMaker::eachPoint(const Points& points, const Visit& visit) {
+    for (int k = points.low.z; k <= points.high.z; ++k)
+        for (int j = points.low.y; j <= points.high.y; ++j)
+            for (int i = points.low.x; i <= points.high.x; ++i) visit(glm::ivec3(i, j, k));
+}
+
+const WallLattice& WallLatticeMaker::make(const Shape& shape, FluidSide side, float spacing, const Box& window) {
+    m_made.spacing = spacing;
+    m_made.window = window;
+    m_made.origin = glm::vec3(0);
+    m_made.coordinates.clear();
+    m_made.volumes.clear();
+    m_made.spans.clear();
+    m_made.resistances.clear();
+    const Box box = boundsOf(shape);
+    if (box.isEmpty()) return m_made;
+    m_made.origin = box.centre();
+    const bool isInside = side == FluidSide::Inside;
+    const float reach =
+        spacing + (isInside ? kContainerBandCells * spacing : std::max(0.0f, -wallInset(shape, side, spacing)));
+    const Points points = pointsIn({glm::max(box.low - reach, window.low), glm::min(box.high + reach, window.high)});
+    if (!isInside && isPebble(shape, spacing))
+        addPebble(shape, points);
+    else if (!isInside && thinnestExtent(shape) < kFineCells * spacing)
+        addFine(shape, points);
+    else
+        addSolid(shape, side, points);
+    return m_made;
+}
+
+void WallLatticeMaker::addSolid(const Shape& shape, FluidSide side, const Points& points) {
+    const bool isInside = side == FluidSide::Inside;
+    const float h = m_made.spacing, band = (isInside ? kContainerBandCells : kBandCells) * h;
+    const float inset = wallInset(shape, side, h);
+    eachPoint(points, [&](const glm::ivec3& c) {
+        const glm::vec3 place = m_made.origin + h * glm::vec3(c);
+        const float outward = surfacePoint(shape, place).distance;
+        const float distance = (isInside ? -outward : outward) + inset;
+        if (!(distance < 0.5f * h && distance > -band)) return;
+        m_made.coordinates.push_back(c);
+        m_made.spans.push_back(spanAt(shape, place, kNearCells * h));
+        m_made.volumes.push_back(h * h * h * std::min(1.0f, 0.5f - distance / h));
+    });
+}
+
+/// Adds the points of a pebble: screens in its cells, whose loss is that of its area across each axis.
+void WallLatticeMaker::addPebble(const Shape& shape, const Points& points) {
+    const float h = m_made.spacing;
+    m_coverage.measure(shape, m_made.origin, h, points.low, points.high, 0);
+    float volume = 0;
+    eachPoint(points, [&](const glm::ivec3& c) {
+        const std::array<float, 3>& depth = m_coverage.at(c).depth;
+        const float own = h * h * h * std::max({depth[0], depth[1], depth[2]});
+        if (!(own > 0)) return;
+        m_made.coordinates.push_back(c);
+        m_made.volumes.push_back(own);
+        volume += own;
+    });
+    const glm::vec3 area(projectedArea(points, 0), projectedArea(points, 1), projectedArea(points, 2));
+    m_made.resistances.assign(m_made.size(), volume > 0 ? area / (2 * volume) : glm::vec3(0));
+}
+
+/// The area of the measured shape as seen along an axis. [m^2]
+float WallLatticeMaker::projectedArea(const Points& points, int axis) const {
+    const int u = (axis + 1) % 3, v = (axis + 2) % 3;
+    float cells = 0;
+    glm::ivec3 c;
+    for (c[v] = points.low[v]; c[v] <= points.high[v]; ++c[v])
+        for (c[u] = points.low[u]; c[u] <= points.high[u]; ++c[u]) {
+            float most = 0;
+            for (c[axis] = points.low[axis]; c[axis] <= points.high[axis]; ++c[axis])
+                most = std::max(most, m_coverage.at(c).near[static_cast<std::size_t>(axis)]);
+            cells += most;
+        }
+    return m_made.spacing * m_made.spacing * cells;
+}
+
+/// Adds the points of a shape with fine parts, by how much of each cell these block.
+void WallLatticeMaker::addFine(const Shape& shape, const Points& points) {
+    const float h = m_made.spacing, inset = kFineInsetCells * h;
+    m_coverage.measure(shape, m_made.origin, h, points.low, points.high, inset);
+    m_screens.clear();
+    m_screenVolumes.clear();
+    eachPoint(points, [&](const glm::ivec3& c) {
+        const CellCoverage& cell = m_coverage.at(c);
+        float closed = 0;
+        glm::vec3 loss(0);
+        for (int axis = 0; axis < 3; ++axis) {
+            const auto a = static_cast<std::size_t>(axis);
+            if (!(cell.blocked[a] > 0)) continue;
+            // Lines across a bundle of bars or plates leave one and meet the next; fluid passes along these.
+            const bool isBundle = cell.stretches[a] > kBundle * cell.near[a];
+            if (cell.near[a] >= kShut && !isBundle) closed = std::max(closed, cell.depth[a]);
+            loss[axis] = lossOfScreen(cell.near[a]) * cell.share[a] / cell.near[a];
+        }
+        if (closed > 0) {
+            if (!(surfacePoint(shape, m_made.origin + h * glm::vec3(c)).distance > -kBandCells * h - inset)) return;
+            m_made.coordinates.push_back(c);
+            m_made.volumes.push_back(h * h * h * std::min(1.0f, closed));
+            m_made.spans.push_back(spanAt(shape, m_made.origin + h * glm::vec3(c), kNearCells * h));
+        } else if (loss != glm::vec3(0)) {
+            m_screens.push_back(c);
+            m_screenVolumes.push_back(h * h * h);
+            m_made.resistances.push_back(loss / (2 * h));
+        }
+    });
+    strengthenLayers();
+    m_made.coordinates.insert(m_made.coordinates.end(), m_screens.begin(), m_screens.end());
+    m_made.volumes.insert(m_made.volumes.end(), m_screenVolumes.begin(), m_screenVolumes.end());
+}
+
+/// Lets the points inside layers of one point answer more strongly. Flow across a layer is smoothed over several cells,
+/// so the fluid hears little of it, and a wide plate would leak.
+void WallLatticeMaker::strengthenLayers() {
+    if (m_made.size() == 0) return;
+    m_index.fill(m_made);
+    for (std::size_t i = 0; i < m_made.size(); ++i) {
+        int beside[3] = {};
+        for (int axis = 0; axis < 3; ++axis)
+            for (const int step : {-1, 1}) {
+                glm::ivec3 at = m_made.coordinates[i];
+                at[axis] += step;
+                beside[axis] += m_index.at(at) >= 0 ? 1 : 0;
+            }
+        const int all = beside[0] + beside[1] + beside[2];
+        if (all == 4 && std::min({beside[0], beside[1], beside[2]}) == 0) m_made.volumes[i] *= kLayerGain;
+    }
+}
+
+std::span<const glm::vec3> WallLatticeMaker::carryOver(const WallLattice& from, std::span<const glm::vec3> values) {
+    m_values.assign(m_made.size(), glm::vec3(0));
+    if (m_made.size() == 0 || from.size() == 0) return m_values;
+    m_index.fill(m_made);
+    glm::vec3 rest(0);  // values of points without a neighbour
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        const glm::vec3 position = from.point(i);
+        if (!m_made.window.contains(position)) continue;
+        const Corners corners = cornersOf(m_made, m_index, position);
+        if (corners.count == 0) rest += values[i];
+        for (int c = 0; c < corners.count; ++c)
+            m_values[static_cast<std::size_t>(corners.points[static_cast<std::size_t>(c)])] +=
+                corners.weights[static_cast<std::size_t>(c)] * values[i];
+    }
+    if (rest == glm::vec3(0)) return m_values;
+    float volume = 0;
+    for (const float each : m_made.volumes) volume += each;
+    for (std::size_t i = 0; i < m_made.size(); ++i) m_values[i] += m_made.volumes[i] / volume * rest;
+    return m_values;
+}
+
+}  // namespace gyre
