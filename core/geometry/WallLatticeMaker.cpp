@@ -141,7 +141,8 @@ void WallLatticeMaker::eachPoint(const Points& points, const Visit& visit) {
             for (int i = points.low.x; i <= points.high.x; ++i) visit(glm::ivec3(i, j, k));
 }
 
-const WallLattice& WallLatticeMaker::make(const Shape& shape, FluidSide side, float spacing, const Box& window) {
+const WallLattice& WallLatticeMaker::make(const Shape& shape, FluidSide side, float spacing, const Box& window,
+                                          bool hasScreens) {
     m_made.spacing = spacing;
     m_made.window = window;
     m_made.origin = glm::vec3(0);
@@ -159,7 +160,7 @@ const WallLattice& WallLatticeMaker::make(const Shape& shape, FluidSide side, fl
     if (!isInside && isPebble(shape, spacing))
         addPebble(shape, points);
     else if (!isInside && thinnestExtent(shape) < kFineCells * spacing)
-        addFine(shape, points);
+        addFine(shape, points, hasScreens);
     else
         addSolid(shape, side, points);
     return m_made;
@@ -213,7 +214,7 @@ float WallLatticeMaker::projectedArea(const Points& points, int axis) const {
 }
 
 /// Adds the points of a shape with fine parts, by how much of each cell these block.
-void WallLatticeMaker::addFine(const Shape& shape, const Points& points) {
+void WallLatticeMaker::addFine(const Shape& shape, const Points& points, bool hasScreens) {
     const float h = m_made.spacing, inset = kFineInsetCells * h;
     m_coverage.measure(shape, m_made.origin, h, points.low, points.high, inset);
     m_screens.clear();
@@ -227,7 +228,7 @@ void WallLatticeMaker::addFine(const Shape& shape, const Points& points) {
             if (!(cell.blocked[a] > 0)) continue;
             // Lines across a bundle of bars or plates leave one and meet the next; fluid passes along these.
             const bool isBundle = cell.stretches[a] > kBundle * cell.near[a];
-            if (cell.near[a] >= kShut && !isBundle) closed = std::max(closed, cell.depth[a]);
+            if ((cell.near[a] >= kShut && !isBundle) || !hasScreens) closed = std::max(closed, cell.depth[a]);
             loss[axis] = lossOfScreen(cell.near[a]) * cell.share[a] / cell.near[a];
         }
         if (closed > 0) {

@@ -28,8 +28,10 @@ private:
 /// Makes lattices. Reuse an object to save allocations.
 class WallLatticeMaker {
 public:
-    /// The lattice of a shape, within `window` of its frame [m]. Valid until the next call.
-    const WallLattice& make(const Shape& shape, FluidSide side, float spacing, const Box& window);
+    /// The lattice of a shape, within `window` of its frame [m]. Valid until the next call. hasScreens: false closes
+    /// the cells of fine parts by what fills them, as at the edges of a wing
+    const WallLattice& make(const Shape& shape, FluidSide side, float spacing, const Box& window,
+                            bool hasScreens = true);
 
     /// Carries values at the points of another lattice of the same solid over to the one made last. Their sum stays,
     /// except for points of `from` outside the window of that. Valid until the next call.
@@ -54,7 +56,7 @@ private:
     void addSolid(const Shape& shape, FluidSide side, const Points& points);
     void addPebble(const Shape& shape, const Points& points);
     float projectedArea(const Points& points, int axis) const;
-    void addFine(const Shape& shape, const Points& points);
+    void addFine(const Shape& shape, const Points& points, bool hasScreens);
     void strengthenLayers();
 };
 

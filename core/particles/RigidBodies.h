@@ -2,6 +2,7 @@
 
 #include "core/geometry/Container.h"
 #include "core/geometry/Shape.h"
+#include "core/geometry/SharpEdges.h"
 #include "core/geometry/WallLattice.h"
 
 #include <glm/geometric.hpp>
@@ -63,11 +64,14 @@ struct RigidBody {
     double heatGiven = 0;    ///< to the fluid since the start [J]
     float grip = 0;          ///< 0 free slip, 1 no slip for tracers
     float restitution = 0;
-    float area = 0;    ///< surface area [m^2]
-    float volume = 0;  ///< [m^3]
+    float area = 0;                      ///< surface area [m^2]
+    float volume = 0;                    ///< [m^3]
     std::vector<glm::vec3> interior;     ///< points inside that stand for equal volumes; body's frame [m]
     WallLattice wall;                    ///< points that hold the fluid in the solid; empty for walls of a room
     std::vector<glm::vec3> wallImpulse;  ///< impulse f of each over density, body's frame [m^4/s]
+    std::vector<WingPart> wing;          ///< trailing edges, if it is a wing; body's frame
+    std::vector<float> wingCirculation;  ///< before each part, about its direction [m^2/s]
+    float separation = 1;                ///< fraction of its grip that acts in this step; less than 1 for a wing
     BodyImpulse wallPush;                ///< impulse that vortons got when they were pushed out in the last step
     BodyImpulse lastChange;              ///< change of velocity and spin in the last step [m/s, rad/s]
     BodyPose pose;
@@ -84,6 +88,9 @@ struct RigidBody {
     float mostChange = 10;        ///< hosted: limit on the velocity change by `answer` [m/s]
     BodyImpulse answer;  ///< hosted: impulse of the fluid since the game last read it, about the centre of mass
 };
+
+/// How much of the slip along its surface the body takes from the fluid.
+inline float gripOnFluid(const RigidBody& body) { return body.separation * body.grip; }
 
 /// World position of the centre of mass when the body is at `pose`. [m]
 glm::vec3 centreOf(const RigidBody& body, const BodyPose& pose);

@@ -69,6 +69,7 @@ struct Body {
     float heatTransfer = 0;
     MotionKeys keys;
     bool loopKeys = false;
+    bool wing = true;
 
     bool operator==(const Body&) const = default;
 };

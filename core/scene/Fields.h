@@ -1187,6 +1187,16 @@ void listFields(T& b, List& field) {
         .tooltip = "Begins again at the first key after the last. Make the two alike, or it jumps.",
         .shown = keyed,
     };
+    field(b.wing) = {
+        .key = "wing",
+        .label = "Wing",
+        .group = "Contact",
+        .tooltip =
+            "On: the flow leaves sharp edges of a thin body smoothly, as at the trailing edge of a wing, which lifts "
+            "it; beyond about 15 degrees it stalls. Off: the body sheds a wake as a block does.",
+        .shown = b.shape == BodyShape::Hulls,
+        .since = 7,
+    };
 }
 
 template <FieldsOf<SceneCamera> T, class List>

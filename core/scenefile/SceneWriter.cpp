@@ -150,7 +150,7 @@ bool hasWallsOrMass(const std::vector<Element>& elements) {
 
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
     const int newest = newestField(scene);
-    if (scene.fluid.ground || hasWallsOrMass(scene.elements) ||
+    if (newest > 6 || scene.fluid.ground || hasWallsOrMass(scene.elements) ||
         std::ranges::any_of(scene.prefabs, hasWallsOrMass, &Prefab::elements))
         return kVersionText;
     if (newest > 5) return kGroundVersion;

@@ -59,6 +59,8 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
     body.heat = from.heat;
     setMotion(body, from);
     body.lastPose = body.pose;
+    if (from.wing && !from.container) body.wing = wingParts(body.shape);
+    body.wingCirculation.assign(body.wing.size(), 0);
     return body;
 }
 
@@ -143,7 +145,7 @@ bool isSameSolid(const Element& a, const Element& b) {
     const Body& x = std::get<Body>(a.body);
     const Body& y = std::get<Body>(b.body);
     return a.place == b.place && x.motion == y.motion && x.container == y.container && x.keys == y.keys &&
-           x.loopKeys == y.loopKeys && shapeOf(x, a.place.scale) == shapeOf(y, b.place.scale);
+           x.loopKeys == y.loopKeys && x.wing == y.wing && shapeOf(x, a.place.scale) == shapeOf(y, b.place.scale);
 }
 
 /// The running body of this element with its new settings if it may continue, else a new one.

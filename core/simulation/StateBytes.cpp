@@ -105,6 +105,7 @@ void parts(State& state, Visit&& visit) {
         visit(body.wall.spans);
         visit(body.wall.resistances);
         visit(body.wallImpulse);
+        visit(body.wingCirculation);
         visit(body.wallPush);
         visit(body.lastChange);
         visit(body.displaced);
@@ -170,7 +171,7 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
     for (const RigidBody& body : state.bodies)
         if (body.wall.volumes.size() != body.wall.size() ||
             body.wall.resistances.size() + body.wall.spans.size() != body.wall.size() ||
-            body.wallImpulse.size() != body.wall.size())
+            body.wallImpulse.size() != body.wall.size() || body.wingCirculation.size() != body.wing.size())
             return false;
     return sameLengths(state.vortons) && sameLengths(state.tracers) &&
            std::ranges::equal(state.births, wanted.births, {}, &BirthCounter::element, &BirthCounter::element);
@@ -222,8 +223,7 @@ std::uint64_t hashOf(const SimulationState& state) {
         addTo(hasher, v.position[i]);
         addTo(hasher, v.strength[i]);
         hasher.add(v.coreRadius[i]);
-        for (const std::vector<float>* carried : {&v.heat, &v.fuel, &v.flame, &v.smoke})
-            hasher.add((*carried)[i]);
+        for (const std::vector<float>* carried : {&v.heat, &v.fuel, &v.flame, &v.smoke}) hasher.add((*carried)[i]);
     }
     const Tracers& t = state.tracers;
     hasher.add(std::uint64_t{t.size()});
@@ -242,6 +242,7 @@ std::uint64_t hashOf(const SimulationState& state) {
         addTo(hasher, body.pose.spin);
         hasher.add(body.heat);
         for (const glm::vec3& impulse : body.wallImpulse) addTo(hasher, impulse);
+        for (const float circulation : body.wingCirculation) hasher.add(circulation);
     }
     return hasher.digest();
 }

@@ -3,6 +3,7 @@
 #include "core/base/Math.h"
 #include "core/stages/Room.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/WingLift.h"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -54,11 +55,12 @@ bool fitLattice(RigidBody& body, const UniformGrid& grid, WallLatticeMaker& make
         const bool isApart = glm::any(glm::greaterThan(needed.low, needed.high));
         if (isApart || lattice.window.contains(needed)) return false;
     }
-    const WallLattice& made =
-        maker.make(body.shape, sideOf(body), h, {window.low - kSpareCells * h, window.high + kSpareCells * h});
+    const WallLattice& made = maker.make(
+        body.shape, sideOf(body), h, {window.low - kSpareCells * h, window.high + kSpareCells * h}, body.wing.empty());
     const std::span<const glm::vec3> impulse = maker.carryOver(lattice, body.wallImpulse);
     body.wallImpulse.assign(impulse.begin(), impulse.end());
     lattice = made;
+    alignToWing(body);
     return true;
 }
 
@@ -187,7 +189,11 @@ public:
         m_body.impulse = {};
         if (m_body.wall.size() == 0) return;
         findFlow();
+        const BodyImpulse wing = relaxWing(m_state, m_body);
+        m_grip = gripOnFluid(m_body);
         m_passed = turnedImpulse();
+        m_passed.linear -= wing.linear;
+        m_passed.angular -= wing.angular;
         m_passed.linear += m_body.wallPush.linear;
         m_passed.angular += m_body.wallPush.angular;
         glm::vec3 velocity = m_body.pose.velocity, spin = m_body.pose.spin;
@@ -207,11 +213,11 @@ private:
     /// closed and grips, and less along its surface or at a screen. slip: in world axes
     glm::vec3 taken(std::size_t i, const glm::vec3& slip) const {
         const std::size_t closed = m_body.wall.closedCount();
-        if (i < closed && m_body.grip >= 1) return slip;
+        if (i < closed && m_grip >= 1) return slip;
         const glm::vec3 own = m_toBody * slip;
         if (i < closed) {
             const glm::vec3 across = m_body.wall.spans[i].across(own);
-            return m_toWorld * (across + std::max(0.0f, m_body.grip) * (own - across));
+            return m_toWorld * (across + std::max(0.0f, m_grip) * (own - across));
         }
         const float rate = m_dt * m_screenDrag * glm::length(own);
         return m_toWorld * (glm::min(rate * m_body.wall.resistances[i - closed], glm::vec3(1)) * own);
@@ -232,7 +238,7 @@ private:
     /// The impulse that the fluid gained in the last step because the impulse of the points turned with the body. It
     /// counts in full if the fluid slips freely, and not at all from a grip of kGrips on. [N s, N m s]
     BodyImpulse turnedImpulse() const {
-        const double counted = std::max(0.0, 1 - double(m_body.grip / kGrips));
+        const double counted = std::max(0.0, 1 - double(m_grip / kGrips));
         if (counted == 0) return {};
         BodyImpulse own;
         for (std::size_t i = 0; i < size(); ++i) {
@@ -323,6 +329,7 @@ private:
     BodyImpulse m_passed;  ///< that the body gave the fluid since the last relaxation, by moving [N s, N m s]
     float m_dt;
     double m_density;
+    float m_grip = 0;
     bool m_isPebble;
     float m_screenDrag;  ///< factor of the resistance of screens
 };
@@ -370,13 +377,15 @@ void depositWalls(const Workers& workers, SimulationState& state, std::span<cons
 }
 
 void findWallPlaces(SimulationState& state) {
-    constexpr float kAmongVortons = 1.15f, kAlone = 4;  // times the size of the body
+    constexpr float kAmongVortons = 1.15f, kWing = 2, kAlone = 4;  // times the size of the body
     state.wallPlaces.clear();
     for (const RigidBody& body : state.bodies) {
         if (body.id == kGroundBody) continue;
         if (addRoomPlaces(state, body, state.wallPlaces)) continue;
         const glm::vec3 centre = boundsOf(body.shape).centre();
-        const float wider = state.vortons.size() == 0 && !body.container ? kAlone : kAmongVortons;
+        const float wider = !body.wing.empty()                             ? kWing
+                            : state.vortons.size() == 0 && !body.container ? kAlone
+                                                                           : kAmongVortons;
         for (const glm::vec3& point : body.interior)
             state.wallPlaces.push_back(worldPoint(body.pose, centre + wider * (point - centre)));
     }
@@ -415,6 +424,7 @@ void joinWalls(const Workers& workers, SimulationState& state) {
     walls.order.findRows(workers);
     depositWalls(workers, state, walls.flow);
     appendCurl(state.domain, walls, state.vortons);
+    joinWings(state);
 }
 
 void partWalls(SimulationState& state) {
@@ -428,6 +438,7 @@ void relaxWalls(const Workers& workers, SimulationState& state) {
     if (state.walls.begin.size() != state.bodies.size() + 1) return;
     const FloatingPointScope scope;
     findActiveForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep, state.forces);
+    state.walls.wingWake.clear();
     for (std::size_t b = 0; b < state.bodies.size(); ++b) BodyRelaxation(workers, state, b).run();
 }
 

@@ -59,6 +59,7 @@ public:
         claimCells();
         exchange();
         if (findShed()) giveToVortons();
+        addWakesOfWings();
         clearOwners();
     }
 
@@ -168,7 +169,7 @@ private:
         for (std::size_t b = 0; b < m_state.bodies.size(); ++b) {
             const RigidBody& body = m_state.bodies[b];
             const std::size_t first = m_walls.begin[b];
-            const float perSlip = body.grip / m_grid.spacing;
+            const float perSlip = gripOnFluid(body) / m_grid.spacing;
             any = any || (perSlip > 0 && body.wall.size() > 0) || !body.wall.resistances.empty();
             const glm::mat3 toWorld = glm::mat3_cast(body.pose.rotation);
             parallelFor(m_workers, body.wall.size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
@@ -204,6 +205,21 @@ private:
                 add(static_cast<std::size_t>(m_walls.owner[node]), node, strength);
         });
         takeFromWalls();
+    }
+
+    void addWakesOfWings() {
+        for (const ShedStrength& shed : m_walls.wingWake) {
+            const std::uint32_t node = nearestNode(m_grid, shed.position);
+            if (node == kNoNode || shed.strength == glm::vec3(0)) continue;
+            if (m_walls.owner[node] != kNobody)
+                add(static_cast<std::size_t>(m_walls.owner[node]), node, shed.strength);
+            else if (static_cast<std::int32_t>(m_v.size()) < m_state.scene.fluid.maxVortons) {
+                spawn(node, shed.strength);
+                m_v.position.back() = shed.position;
+                m_walls.owner[node] = static_cast<std::int32_t>(m_v.size() - 1);
+                m_walls.owners.push_back(node);
+            }
+        }
     }
 
     /// Lets only a fraction of the points shed: those with the largest impulse per volume.

@@ -22,8 +22,8 @@ void shedWakes(const Workers& workers, SimulationState& state);
 /// axis.
 bool isNearLimit(const SimulationState& state, std::size_t more = 0);
 
-/// The stage "Vortons meet bodies": moves vortons out of solids after both have moved, and keeps the impulse that this gives the fluid, 1/2 rho sum dx cross
-/// alpha, for the next Relax walls.
+/// The stage "Vortons meet bodies": moves vortons out of solids after both have moved, and keeps the impulse that this
+/// gives the fluid, 1/2 rho sum dx cross alpha, for the next Relax walls.
 void pushOutOfWalls(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

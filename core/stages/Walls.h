@@ -40,6 +40,11 @@ struct OverlappingBody {
     float inset = 0;
 };
 
+/// Strength that becomes a vorton of a wake.
+struct ShedStrength {
+    glm::vec3 position{0}, strength{0};  ///< [m], [m^3/s]
+};
+
 /// Scratch of the stages Join walls, Relax walls and Shed wakes, kept to save allocations.
 struct Walls {
     WallLatticeMaker maker;
@@ -55,6 +60,7 @@ struct Walls {
     std::vector<std::uint32_t> cells;     ///< nearest node of each vorton; kNoNode near the faces of the grid
     std::vector<std::int32_t> owner;      ///< lowest vorton whose nearest node this is; -1 without, and between steps
     std::vector<glm::vec3> exchanged;     ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
+    std::vector<ShedStrength> wingWake;   ///< Relax walls: what leaves the edges of wings in this step
     std::vector<float> slips;             ///< squares of the impulse per volume of points that shed
     std::vector<std::uint32_t> owners;    ///< nodes that have an owner
 };

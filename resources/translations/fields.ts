@@ -1020,6 +1020,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Wing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On: the flow leaves sharp edges of a thin body smoothly, as at the trailing edge of a wing, which lifts it; beyond about 15 degrees it stalls. Off: the body sheds a wake as a block does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Field of view</source>
         <translation type="unfinished"></translation>
     </message>

@@ -1454,6 +1454,14 @@
         <source>How long the vortices live that bodies shed. A shorter wake costs less and leaves the grid finer.</source>
         <translation>Wie lange die Wirbel leben, die Körper ablösen. Ein kürzerer Nachlauf kostet weniger und lässt das Gitter feiner.</translation>
     </message>
+    <message>
+        <source>Wing</source>
+        <translation>Flügel</translation>
+    </message>
+    <message>
+        <source>On: the flow leaves sharp edges of a thin body smoothly, as at the trailing edge of a wing, which lifts it; beyond about 15 degrees it stalls. Off: the body sheds a wake as a block does.</source>
+        <translation>Ein: Die Strömung verlässt scharfe Kanten eines dünnen Körpers glatt, wie an der Hinterkante eines Flügels, und hebt ihn; ab etwa 15 Grad reißt sie ab. Aus: Der Körper zieht einen Nachlauf hinter sich her wie ein Klotz.</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>

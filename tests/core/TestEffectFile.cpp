@@ -80,6 +80,13 @@ Effect withFieldsOf16(Effect effect) {
     return effect;
 }
 
+/// Changes the field of version 1.7.
+Effect withFieldsOf17(Effect effect) {
+    for (Element& element : effect.scene.elements)
+        if (auto* body = std::get_if<Body>(&element.body)) body->wing = false;
+    return effect;
+}
+
 /// Adds the fields of version 1.4.
 Effect withFieldsOf14(Effect effect) {
     for (Element& element : effect.scene.elements) {
@@ -190,6 +197,13 @@ private Q_SLOTS:
         EffectEnvelope envelope;
         QVERIFY(*readExactly(writeEffect(effect), &envelope) == effect);
         QCOMPARE(envelope.formatMinor, 6);
+    }
+
+    void aBodyThatIsNoWingNeedsVersion17() {
+        const Effect effect = withFieldsOf17(samples::fullEffect());
+        EffectEnvelope envelope;
+        QVERIFY(*readExactly(writeEffect(effect), &envelope) == effect);
+        QCOMPARE(envelope.formatMinor, 7);
     }
 
     void anEffectOmitsContentThatOnlyTheEditorUses() {
@@ -358,7 +372,7 @@ private Q_SLOTS:
 
     void newerMinorsWithLongerRecordsAreRead() {
         // All fields that this version knows are present.
-        const Effect full = withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect()))));
+        const Effect full = withFieldsOf17(withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect())))));
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)

@@ -81,9 +81,9 @@ private Q_SLOTS:
                 std::string("{\"format\": \"gyre-scene\", \"version\": \"") + version + "\", \"simulation\": {" +
                 simulation + "}, \"objects\": [{\"id\": \"00000004\", \"type\": \"" + type +
                 "\"}, {\"id\": \"00000005\", \"type\": \"emitter\", \"tracerVolume\": 0.1, \"rate\": 7}],"
-                " \"curves\": [{\"target\": \"00000005/tracerVolume\", \"keys\": [{\"time\": 0, \"value\": 1}]},"
-                " {\"target\": \"00000005/rate\", \"keys\": [{\"time\": 0, \"value\": 1}]}],"
-                " \"parameters\": [{\"id\": \"00000009\", \"name\": \"push\","
+                " \"curves\": [{\"target\": \"00000005/tracerVolume\", \"keys\": [[0, 1, \"linear\"]]},"
+                " {\"target\": \"00000005/rate\", \"keys\": [[0, 1, \"linear\"]]}],"
+                " \"parameters\": [{\"id\": \"00000009\", \"name\": \"push\", \"value\": 1, \"min\": 0, \"max\": 2,"
                 " \"drives\": [{\"target\": \"00000005/tracerVolume\"}, {\"target\": \"00000005/size\"}]}]}";
             return sceneFromJson(text, "scene", &note);
         };
