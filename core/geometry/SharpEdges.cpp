@@ -29,7 +29,7 @@ bool areTwins(const FaceEdge& a, const FaceEdge& b, double near) {
     return glm::length(a.from - b.to) < near && glm::length(a.to - b.from) < near;
 }
 
-void addEdges(const PolytopesShape& shape, const ConvexPolytope& piece, float most, std::vector<SharpEdge>& found) {
+void addEdges(const PolytopesShape& shape, const ConvexPolytope& piece, float cosine, std::vector<SharpEdge>& found) {
     constexpr double kCornersMeet = 1e-4;  // of the piece's size
     constexpr float kClearOfEdge = 0.01f;  // of the edge's length
     const std::vector<FaceEdge> edges = edgesOf(piece);
@@ -37,7 +37,7 @@ void addEdges(const PolytopesShape& shape, const ConvexPolytope& piece, float mo
     for (std::size_t i = 0; i < edges.size(); ++i)
         for (std::size_t j = i + 1; j < edges.size(); ++j) {
             const FaceEdge &a = edges[i], &b = edges[j];
-            if (glm::dot(a.normal, b.normal) > -std::cos(most) || !areTwins(a, b, near)) continue;
+            if (glm::dot(a.normal, b.normal) > -cosine || !areTwins(a, b, near)) continue;
             const glm::vec3 outward = a.normal + b.normal;
             const float length = static_cast<float>(glm::length(a.to - a.from));
             if (!(length > static_cast<float>(near)) || !(glm::length(outward) > 1e-6f)) continue;
@@ -106,16 +106,16 @@ void addParts(const std::vector<SharpEdge>& chain, std::vector<WingPart>& parts)
 
 }  // namespace
 
-std::vector<SharpEdge> sharpEdges(const Shape& shape, float most) {
+std::vector<SharpEdge> sharpEdges(const Shape& shape, float cosine) {
     std::vector<SharpEdge> found;
     if (const auto* compound = std::get_if<PolytopesShape>(&shape))
-        for (const ConvexPolytope& piece : compound->pieces()) addEdges(*compound, piece, most, found);
+        for (const ConvexPolytope& piece : compound->pieces()) addEdges(*compound, piece, cosine, found);
     return found;
 }
 
 std::vector<WingPart> wingParts(const Shape& shape) {
-    constexpr float kSharp = 0.6f;  // [rad]
-    constexpr float kThin = 0.34f;  // of the chord
+    constexpr float kSharp = 0.82f;  // cosine of 35 degrees
+    constexpr float kThin = 0.34f;   // of the chord
     constexpr std::size_t kMostParts = 512;
     std::vector<SharpEdge> edges = sharpEdges(shape, kSharp);
     const float thickness = thinnestExtent(shape);

@@ -15,9 +15,9 @@ struct SharpEdge {
     float chord = 0;           ///< depth of the solid behind the middle of the edge, against `outward` [m]
 };
 
-/// The edges at which faces meet at less than `most` [rad], in fixed order. Edges that another piece covers do not
-/// count. A box has none below a right angle, a sphere has none at all.
-std::vector<SharpEdge> sharpEdges(const Shape& shape, float most);
+/// The edges at which faces meet at less than the angle of this cosine, in fixed order. Edges that another piece covers
+/// do not count. A box has none below a right angle, a sphere has none at all.
+std::vector<SharpEdge> sharpEdges(const Shape& shape, float cosine);
 
 /// A part of a wing's trailing edge, at most a quarter of its chord long.
 struct WingPart {

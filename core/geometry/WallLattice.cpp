@@ -29,9 +29,9 @@ bool isPebble(const Shape& shape, float spacing) {
     return longestExtent(shape) < kPebbleCells * spacing;
 }
 
-float lossOfScreen(float blocked) {
+float lossOfScreen(float blocked, float around) {
     constexpr float kLeastOpen = 0.04f;
-    const float open = std::max(kLeastOpen, 1 - blocked);
+    const float open = std::max(kLeastOpen, 1 - around);
     return blocked / (open * open);
 }
 

@@ -16,6 +16,7 @@ constexpr float kFineInsetCells = 1.5f;  // the solver's smoothing length in cel
 constexpr int kMostAlong = 512;          // points along an axis
 constexpr float kFineCells = 2;          // parts thinner than this may leave cells partly open
 constexpr float kShut = 0.96f;           // blocked fraction of a cell from which on it is closed
+constexpr float kWide = 0.35f;           // blocked fraction of the cells around it from which on a cell is closed
 constexpr float kNearCells = 1.5f;       // surfaces farther from a point do not count
 constexpr float kLayerGain = 2.5f;
 constexpr float kBundle = 1.5f;  // stretches of a line in three cells
@@ -228,8 +229,10 @@ void WallLatticeMaker::addFine(const Shape& shape, const Points& points, bool ha
             if (!(cell.blocked[a] > 0)) continue;
             // Lines across a bundle of bars or plates leave one and meet the next; fluid passes along these.
             const bool isBundle = cell.stretches[a] > kBundle * cell.near[a];
-            if ((cell.near[a] >= kShut && !isBundle) || !hasScreens) closed = std::max(closed, cell.depth[a]);
-            loss[axis] = lossOfScreen(cell.near[a]) * cell.share[a] / cell.near[a];
+            const float around = hasScreens ? blockedAround(points, c, axis) : 1;
+            if (!hasScreens || (cell.near[a] >= kShut && !isBundle && around >= kWide))
+                closed = std::max(closed, cell.depth[a]);
+            loss[axis] = lossOfScreen(cell.near[a], around) * cell.share[a] / cell.near[a];
         }
         if (closed > 0) {
             if (!(surfacePoint(shape, m_made.origin + h * glm::vec3(c)).distance > -kBandCells * h - inset)) return;
@@ -245,6 +248,20 @@ void WallLatticeMaker::addFine(const Shape& shape, const Points& points, bool ha
     strengthenLayers();
     m_made.coordinates.insert(m_made.coordinates.end(), m_screens.begin(), m_screens.end());
     m_made.volumes.insert(m_made.volumes.end(), m_screenVolumes.begin(), m_screenVolumes.end());
+}
+
+/// The mean blocked fraction of the cells around one, across an axis.
+float WallLatticeMaker::blockedAround(const Points& points, const glm::ivec3& cell, int axis) const {
+    constexpr int kReach = 2;  // cells
+    const int u = (axis + 1) % 3, v = (axis + 2) % 3;
+    float sum = 0;
+    glm::ivec3 c = cell;
+    for (c[v] = std::max(cell[v] - kReach, points.low[v]); c[v] <= std::min(cell[v] + kReach, points.high[v]); ++c[v])
+        for (c[u] = std::max(cell[u] - kReach, points.low[u]); c[u] <= std::min(cell[u] + kReach, points.high[u]);
+             ++c[u])
+            sum += m_coverage.at(c).near[static_cast<std::size_t>(axis)];
+    constexpr float kAll = (2 * kReach + 1) * (2 * kReach + 1);
+    return sum / kAll;
 }
 
 /// Lets the points inside layers of one point answer more strongly. Flow across a layer is smoothed over several cells,

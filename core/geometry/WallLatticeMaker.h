@@ -57,6 +57,7 @@ private:
     void addPebble(const Shape& shape, const Points& points);
     float projectedArea(const Points& points, int axis) const;
     void addFine(const Shape& shape, const Points& points, bool hasScreens);
+    float blockedAround(const Points& points, const glm::ivec3& cell, int axis) const;
     void strengthenLayers();
 };
 

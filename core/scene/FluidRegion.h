@@ -42,8 +42,8 @@ struct FluidRegion {
 
 /// Whether the region needs no vortons: the velocity grid keeps its mass, and its fluid has nothing else.
 inline bool isMassAlone(const FluidRegion& region) {
-    return region.density != 0 && region.heat == 0 && region.fuel == 0 &&
-           region.smoke == 0 && region.expansion == 0 && region.stir == 0;
+    return region.density != 0 && region.heat == 0 && region.fuel == 0 && region.smoke == 0 && region.expansion == 0 &&
+           region.stir == 0;
 }
 
 }  // namespace gyre

@@ -26,7 +26,8 @@ Result<void> checkReadsBack(const Scene& scene, const std::string& text, const s
 Result<Scene> readScene(const std::filesystem::path& path, std::string* note) {
     const Result<std::vector<std::byte>> bytes = readFile(path, kMaxJsonBytes);
     if (!bytes) return bytes.error();
-    return sceneFromJson(std::string_view(reinterpret_cast<const char*>(bytes->data()), bytes->size()), path.string(), note);
+    return sceneFromJson(std::string_view(reinterpret_cast<const char*>(bytes->data()), bytes->size()), path.string(),
+                         note);
 }
 
 Result<void> writeScene(const Scene& scene, const std::filesystem::path& path) {

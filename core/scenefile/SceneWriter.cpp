@@ -141,7 +141,7 @@ bool usesPrefabs(const Scene& scene) {
            std::ranges::any_of(scene.elements, [](const Element& e) { return !e.prefab.empty() || e.source; });
 }
 
-bool hasWallsOrMass(const std::vector<Element>& elements) {
+bool usesWalls(const std::vector<Element>& elements) {
     return std::ranges::any_of(elements, [](const Element& element) {
         const auto* region = std::get_if<FluidRegion>(&element.body);
         return std::holds_alternative<Body>(element.body) || (region && region->density != 0);
@@ -150,8 +150,8 @@ bool hasWallsOrMass(const std::vector<Element>& elements) {
 
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
     const int newest = newestField(scene);
-    if (newest > 6 || scene.fluid.ground || hasWallsOrMass(scene.elements) ||
-        std::ranges::any_of(scene.prefabs, hasWallsOrMass, &Prefab::elements))
+    if (newest > 6 || scene.fluid.ground || usesWalls(scene.elements) ||
+        std::ranges::any_of(scene.prefabs, usesWalls, &Prefab::elements))
         return kVersionText;
     if (newest > 5) return kGroundVersion;
     if (newest == 5) return kDetailVersion;

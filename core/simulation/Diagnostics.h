@@ -41,9 +41,9 @@ struct Diagnostics {
     /// errors of the solver and of the differences.
     double divergence = 0;
 
-    double helicity = 0;           ///< sum alpha . u [m^4/s^2]
-    double maxSpeed = 0;           ///< largest speed of the fluid at vortons and grid nodes, without wind [m/s]
-    glm::dvec3 bodyMomentum{0};    ///< momentum of dynamic bodies [kg m/s]
+    double helicity = 0;         ///< sum alpha . u [m^4/s^2]
+    double maxSpeed = 0;         ///< largest speed of the fluid at vortons and grid nodes, without wind [m/s]
+    glm::dvec3 bodyMomentum{0};  ///< momentum of dynamic bodies [kg m/s]
 };
 
 Diagnostics diagnose(const Workers& workers, const SimulationState& state);

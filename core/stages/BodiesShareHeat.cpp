@@ -43,7 +43,7 @@ public:
 
 private:
     const RigidBody& m_body;
-    Box m_box;  ///< in the body's frame [m]
+    Box m_box;                ///< in the body's frame [m]
     float m_perVolume, m_dt;  ///< [J/(K m^3), s]
 };
 

@@ -38,7 +38,8 @@ struct PlacedShape {
 };
 
 /// The mass of fluid regions lies in the cells around the nodes of the velocity grid, and vortons carry none. The flow
-/// moves it from cell to cell (FluxTransport), so only births and ends of life change its total, two regions in one place weigh twice, and cells without vortons keep their density.
+/// moves it from cell to cell (FluxTransport), so only births and ends of life change its total, two regions in one
+/// place weigh twice, and cells without vortons keep their density.
 struct DensityGrid {
     UniformGrid grid;             ///< without nodes while there is no mass
     std::vector<float> mass;      ///< mass of each cell above that of ambient fluid, by composition; kPast longer [kg]

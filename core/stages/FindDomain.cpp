@@ -2,9 +2,9 @@
 
 #include "core/base/RangeSums.h"
 #include "core/geometry/Box.h"
-#include "core/stages/WallImpulse.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
+#include "core/stages/WallImpulse.h"
 #include "core/velocity/Kernels.h"
 #include "core/velocity/VelocityFromVorticity.h"
 

@@ -40,13 +40,13 @@ std::size_t countOfContainers(const SimulationState& state) {
     return static_cast<std::size_t>(std::ranges::count_if(state.bodies, &RigidBody::container));
 }
 
-/// The vortons in the grid along each axis. Empty without any.
+/// The vortons in the grid. Without any, its middle half.
 Box boxOfVortons(const SimulationState& state) {
     const Box grid = state.domain.bounds();
     Box box;
     for (const glm::vec3& position : state.vortons.position)
         if (grid.contains(position)) box.add(position);
-    return box;
+    return box.isEmpty() ? Box{grid.low + 0.25f * grid.size(), grid.high - 0.25f * grid.size()} : box;
 }
 
 /// The side of the fluid that a solid closes: a wall as in Room. -1: none
@@ -65,6 +65,12 @@ int sideClosedBy(const Box& solid, const glm::vec3& wind, const Box& grid, const
             return solid.low[axis] < grid.high[axis] + reach ? 2 * axis + 1 : -1;
     }
     return -1;
+}
+
+/// The side of the fluid that the ground closes, which reaches beyond all vortons: 2, or -1 if it is far below the
+/// grid.
+int sideOfGround(const Box& ground, const Box& grid) {
+    return ground.high.y > grid.low.y - (grid.high.y - grid.low.y) ? 2 : -1;
 }
 
 /// Makes a face a wall of the room, unless another wall is nearer to the fluid.
@@ -109,17 +115,14 @@ void findRoom(SimulationState& state) {
     room.box = {};
     room.isWall.fill(false);
     room.velocities.fill(0);
-    room.isPartOf.assign(state.bodies.size(), 0);
+    room.isPartOf.clear();
+    for (const RigidBody& body : state.bodies) room.isPartOf.push_back(body.id == kGroundBody);
     if (state.domain.count() == 0) return;
     const std::size_t containers = countOfContainers(state);
     if (containers > 1) return;
     const Box grid = state.domain.bounds();
     room.box = {grid.low - grid.size(), grid.high + grid.size()};
     const Box vortons = boxOfVortons(state);
-    if (vortons.isEmpty() && containers == 0) {
-        room.box = {};
-        return;
-    }
     bool any = false;
     for (std::size_t b = 0; b < state.bodies.size(); ++b) {
         const RigidBody& body = state.bodies[b];
@@ -127,7 +130,9 @@ void findRoom(SimulationState& state) {
         const std::optional<Box> solid = alignedBox(body);
         if (!solid) continue;
         const glm::vec3 wind = state.scene.fluid.wind - body.pose.velocity;
-        const int closed = body.container ? -1 : sideClosedBy(*solid, wind, grid, vortons);
+        const int closed = body.container                          ? -1
+                           : body.id == kGroundBody && wind.y == 0 ? sideOfGround(*solid, grid)
+                                                                   : sideClosedBy(*solid, wind, grid, vortons);
         for (int wall = 0; wall < 6; ++wall) {
             const int axis = wall / 2;
             const bool isLow = wall % 2 == 0;

@@ -15,13 +15,14 @@ namespace gyre {
 struct RigidBody;
 struct SimulationState;
 
-/// The room that bodies with flat faces along the axes close: a box container, which has six walls, or large boxes that are floors, walls and ceilings. They carry no wall impulse; BoxWalls.h stops the fluid
-/// exactly and without friction. Where a side is open, a wall that lets fluid through stands a grid's size away.
+/// The room that bodies with flat faces along the axes close: a box container, which has six walls, or large boxes that
+/// are floors, walls and ceilings. They carry no wall impulse; BoxWalls.h stops the fluid exactly and without friction.
+/// Where a side is open, a wall that lets fluid through stands a grid's size away.
 struct Room {
     Box box;                             ///< empty: there is no room [m]
     std::array<bool, 6> isWall{};        ///< whether a side has a wall: low and high across x, then y and z
     std::array<float, 6> velocities{};   ///< velocity of each wall along its axis [m/s]
-    std::vector<std::uint8_t> isPartOf;  ///< one per body: 1 if one of its faces is a wall
+    std::vector<std::uint8_t> isPartOf;  ///< one per body: 1 if it carries no wall impulse
 
     // Scratch.
     BoxWalls walls;
@@ -31,7 +32,8 @@ struct Room {
 
 /// Finds the room of this step for state.domain. A box container closes the fluid if it is the scene's only container.
 /// A face of another box is a wall if all vortons are in front of it, it reaches beyond them by a quarter of their
-/// extent on each side, and neither wind nor the box moves through it.
+/// extent on each side, and neither wind nor the box moves through it. The ground is one unless wind blows through it
+/// or it is far below, and never carries a wall impulse.
 void findRoom(SimulationState& state);
 
 /// Stops the flow, with wind and forces, at the walls of the room, if there is one. Call it when the velocities at the

@@ -3,8 +3,8 @@
 #include "core/base/Instructions.h"
 #include "core/contact/CompoundLanes.h"
 #include "core/contact/ContactLanes.h"
-#include "core/contact/SlideLanes.h"
 #include "core/contact/NearLanes.h"
+#include "core/contact/SlideLanes.h"
 #include "core/stages/FlowLanes.h"
 #include "core/stages/TracerLanes.h"
 
@@ -38,8 +38,8 @@ extern const TracerKernels kSse2TracerKernels, kAvx2TracerKernels, kAvx512Tracer
 /// The templates for one instruction set.
 template <class L>
 constexpr TracerKernels tracerKernelsOf() {
-    return {flowWith<L>,      sampleFluid<L>,      flowThrough<L>,    areWithin<L>,  growOlder<L>,  findNear<L>,
-            findNearAmong<L>, collideWithSolid<L>, findNearPieces<L>, slideHits<L>};
+    return {flowWith<L>, sampleFluid<L>,   flowThrough<L>,      areWithin<L>,      growOlder<L>,
+            findNear<L>, findNearAmong<L>, collideWithSolid<L>, findNearPieces<L>, slideHits<L>};
 }
 
 }  // namespace gyre

@@ -162,8 +162,7 @@ void tracersMeetBodies(const Workers& workers, SimulationState& state) {
     }
     contacts.ranges.resize(rangeCount(state.tracers.size(), kTracersPerRange));
     if (isCrowd(contacts))
-        contacts.near.find(workers, contacts.moving,
-                           {state.tracerCameFrom, state.tracers.position, kTracersPerRange});
+        contacts.near.find(workers, contacts.moving, {state.tracerCameFrom, state.tracers.position, kTracersPerRange});
     parallelFor(workers, contacts.ranges.size(), 1, [&](std::size_t i, std::size_t) {
         for (std::size_t b = 0; b < contacts.turn.size(); ++b) {
             const Turn turn = turnOf(contacts, b);

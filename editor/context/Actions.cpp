@@ -278,6 +278,8 @@ const std::vector<ActionInfo>& actionTable() {
          true},
         {"seePaths", "Flui&d", "&Paths", "", "", "Draw the recent paths of tracers", Switch},
         {"seeContacts", "Flui&d", "&Contacts", "", "", "Mark the tracers that touch bodies", Switch},
+        {"seeForces", "Flui&d", "&Forces on bodies", "", "",
+         "Draw the force of the fluid on each body as an arrow, without buoyancy", Switch},
         {"seePieces", "Flui&d", "P&ieces of obstacles", "", "",
          "Add the convex pieces to the view of the fluid and to exported pictures", Switch},
         {"seeDomain", "Flui&d", "&Domain and its cells", "", "",

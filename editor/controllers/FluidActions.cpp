@@ -30,6 +30,7 @@ constexpr std::array kViews{std::pair("seeLook", FluidView::Look),
                             std::pair("seeVortons", FluidView::Vortons),
                             std::pair("seePaths", FluidView::Paths),
                             std::pair("seeContacts", FluidView::Contacts),
+                            std::pair("seeForces", FluidView::Forces),
                             std::pair("seePieces", FluidView::Pieces),
                             std::pair("seeDomain", FluidView::Domain)};
 constexpr std::array kSliceAxes{"sliceX", "sliceY", "sliceZ"};

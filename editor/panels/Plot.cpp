@@ -47,9 +47,7 @@ Plot::Plot(const MeasureInfo& measure, std::shared_ptr<const PlottedRuns> runs, 
     setAccessibleName(tr(measure.name));
 }
 
-double Plot::valueOf(const Measures& measures) const {
-    return measures.values[static_cast<std::size_t>(m_measure.measure)];
-}
+double Plot::valueAt(const Measures& measures) const { return valueOf(measures, m_measure.measure, m_runs->body); }
 
 Plot::Scale Plot::scale() const {
     Scale scale;
@@ -57,7 +55,7 @@ Plot::Scale Plot::scale() const {
     double low = 0, high = 0;
     for (const std::vector<Measures>* run : {&m_runs->now, &m_runs->pinned}) {
         for (const Measures& measures : *run) {
-            const double value = valueOf(measures);
+            const double value = valueAt(measures);
             if (!std::isfinite(value)) continue;
             low = std::min(low, value);
             high = std::max(high, value);
@@ -130,7 +128,7 @@ void Plot::paintTimes(QPainter& painter, const Scale& scale) const {
 /// Draws a triangle at the upper edge for every jump of the run.
 void Plot::paintJumps(QPainter& painter, const Scale& scale) const {
     std::vector<double> values;
-    for (const Measures& measures : m_runs->now) values.push_back(valueOf(measures));
+    for (const Measures& measures : m_runs->now) values.push_back(valueAt(measures));
     painter.setPen(Qt::NoPen);
     painter.setBrush(QColor(kJump));
     for (const std::size_t i : jumpsOf(values)) {
@@ -146,7 +144,7 @@ void Plot::paintRun(QPainter& painter, const Scale& scale, const std::vector<Mea
     bool drawn = false;  // the previous step has a value
     std::uint64_t last = 0;
     for (const Measures& measures : run) {
-        const double value = valueOf(measures);
+        const double value = valueAt(measures);
         const QPointF at(scale.x(measures.time), scale.y(value));
         if (!std::isfinite(value)) {
             drawn = false;
@@ -178,16 +176,16 @@ void Plot::paintReading(QPainter& painter, const Scale& scale) const {
     const double time = m_pointer >= 0 ? scale.time(m_pointer) : m_runs->shownTime;
     const Measures* now = nearest(m_runs->now, time);
     if (!now) return;
-    QString text = numberText(valueOf(*now));
+    QString text = numberText(valueAt(*now));
     if (m_pointer >= 0) text = tr("%1 s, frame %2: %3").arg(numberText(now->time)).arg(now->frame).arg(text);
     if (const Measures* pinned = nearest(m_runs->pinned, time))
-        text += tr(", pinned %1").arg(numberText(valueOf(*pinned)));
+        text += tr(", pinned %1").arg(numberText(valueAt(*pinned)));
     painter.setPen(palette().windowText().color());
     painter.drawText(QRectF(kPlotLeft, 2, scale.area.width(), kPlotTop - 4), Qt::AlignRight | Qt::AlignVCenter, text);
-    if (m_pointer < 0 || !std::isfinite(valueOf(*now))) return;
+    if (m_pointer < 0 || !std::isfinite(valueAt(*now))) return;
     painter.setBrush(palette().highlight());
     painter.setPen(Qt::NoPen);
-    painter.drawEllipse(QPointF(scale.x(now->time), scale.y(valueOf(*now))), 3, 3);
+    painter.drawEllipse(QPointF(scale.x(now->time), scale.y(valueAt(*now))), 3, 3);
 }
 
 void Plot::mousePressEvent(QMouseEvent* event) {

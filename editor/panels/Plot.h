@@ -13,6 +13,7 @@ struct PlottedRuns {
     std::vector<Measures> now;
     std::vector<Measures> pinned;  ///< empty: no run is pinned
     double shownTime = 0;          ///< [s]
+    std::uint64_t body = 0;        ///< the body whose measures are plotted
 };
 
 /// One measure over time in seconds: the run as a solid line, the pinned run as a dashed line, the present time, and
@@ -38,7 +39,7 @@ private:
     struct Scale;
     Scale scale() const;
     void seekTo(double x);
-    double valueOf(const Measures& measures) const;
+    double valueAt(const Measures& measures) const;
     const Measures* nearest(const std::vector<Measures>& run, double time) const;
     void paintRun(QPainter& painter, const Scale& scale, const std::vector<Measures>& run) const;
     void paintAxis(QPainter& painter, const Scale& scale) const;

@@ -1,11 +1,14 @@
 #include "editor/panels/PlotsPanel.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <set>
 
 namespace gyre::editor {
@@ -25,7 +28,10 @@ QScrollArea* scrolling(QWidget* content) {
 }  // namespace
 
 PlotsPanel::PlotsPanel(Preview& preview, QWidget* parent)
-    : QWidget(parent), m_preview(preview), m_pin(new QPushButton(tr("Pin this run"), this)) {
+    : QWidget(parent),
+      m_preview(preview),
+      m_pin(new QPushButton(tr("Pin this run"), this)),
+      m_body(new QComboBox(this)) {
     setObjectName("plotsPanel");
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 6, 4, 4);
@@ -64,16 +70,56 @@ QWidget* PlotsPanel::buildChoices() {
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 2, 0, 2);
     column->setSpacing(3);
-    for (const MeasureInfo& info : measureTable()) {
-        auto* box = new QCheckBox(tr(info.name), content);
-        box->setToolTip(tr(info.meaning));
-        box->setChecked(kShownAtFirst.contains(info.measure));
-        box->setFocusPolicy(Qt::TabFocus);
-        connect(box, &QCheckBox::toggled, m_plots[static_cast<std::size_t>(info.measure)], &QWidget::setVisible);
-        column->addWidget(box);
-    }
+    const auto& table = measureTable();
+    for (std::size_t i = 0; i < kFirstOfBody; ++i) addChoice(*column, table[i]);
+    m_body->setObjectName("plottedBody");
+    m_body->setToolTip(
+        tr("The body whose force, motion and temperature are plotted. Selecting a body chooses it, too."));
+    m_body->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_body->setMinimumContentsLength(8);
+    connect(m_body, &QComboBox::currentIndexChanged, this, &PlotsPanel::plotBody);
+    column->addSpacing(6);
+    column->addWidget(m_body);
+    for (std::size_t i = kFirstOfBody; i < kMeasures; ++i) addChoice(*column, table[i]);
     column->addStretch();
+    setBodies({});
     return content;
+}
+
+void PlotsPanel::addChoice(QVBoxLayout& column, const MeasureInfo& info) {
+    auto* box = new QCheckBox(tr(info.name));
+    box->setToolTip(tr(info.meaning));
+    box->setChecked(kShownAtFirst.contains(info.measure));
+    box->setFocusPolicy(Qt::TabFocus);
+    connect(box, &QCheckBox::toggled, m_plots[static_cast<std::size_t>(info.measure)], &QWidget::setVisible);
+    column.addWidget(box);
+}
+
+void PlotsPanel::setBodies(const std::vector<NamedBody>& bodies) {
+    if (m_body->count() > 0 && bodies == m_bodies) return;
+    m_bodies = bodies;
+    const std::uint64_t chosen = m_runs->body;
+    {
+        const QSignalBlocker quiet(m_body);
+        m_body->clear();
+        for (const NamedBody& body : bodies) m_body->addItem(body.name);
+        if (bodies.empty()) m_body->addItem(tr("No body"));
+        const auto found = std::ranges::find(bodies, chosen, &NamedBody::id);
+        if (found != bodies.end()) m_body->setCurrentIndex(static_cast<int>(found - bodies.begin()));
+    }
+    m_body->setEnabled(!bodies.empty());
+    plotBody();
+}
+
+void PlotsPanel::chooseBody(std::uint64_t id) {
+    const auto found = std::ranges::find(m_bodies, id, &NamedBody::id);
+    if (found != m_bodies.end()) m_body->setCurrentIndex(static_cast<int>(found - m_bodies.begin()));
+}
+
+void PlotsPanel::plotBody() {
+    const auto index = static_cast<std::size_t>(std::max(0, m_body->currentIndex()));
+    m_runs->body = index < m_bodies.size() ? m_bodies[index].id : 0;
+    for (Plot* plot : m_plots) plot->update();
 }
 
 void PlotsPanel::pin(bool on) {

@@ -43,8 +43,24 @@ const std::array<MeasureInfo, kMeasures>& measureTable() {
         {Measure::Vortons, "Vortons", "", "Number of particles that carry vorticity", false},
         {Measure::Tracers, "Tracers", "", "Number of visible particles", false},
         {Measure::StepTime, "Step", "ms", "Time of a step", false},
+        {Measure::ForceX, "Force, x", "N", "Force of the fluid on the body along X, without buoyancy", false},
+        {Measure::ForceY, "Force, y", "N", "Force of the fluid on the body along Y, without buoyancy", false},
+        {Measure::ForceZ, "Force, z", "N", "Force of the fluid on the body along Z, without buoyancy", false},
+        {Measure::Torque, "Torque", "N m", "Torque of the fluid on the body about its centre of mass", false},
+        {Measure::BodySpeed, "Speed", "m/s", "Speed of the body's centre of mass", false},
+        {Measure::BodyHeight, "Height", "m", "Height of the body's place above the ground", false},
+        {Measure::BodySpin, "Spin", "rad/s", "How fast the body turns", false},
+        {Measure::BodyTemperature, "Temperature", "K", "Temperature of the body", false},
     }};
     return table;
+}
+
+double valueOf(const Measures& measures, Measure which, std::uint64_t body) {
+    const auto place = static_cast<std::size_t>(which);
+    if (!isOfBody(which)) return measures.values[place];
+    const auto found = std::ranges::find(measures.bodies, body, &BodyMeasures::body);
+    if (found == measures.bodies.end()) return std::numeric_limits<double>::quiet_NaN();
+    return static_cast<double>(found->values[place - kFirstOfBody]);
 }
 
 void MeasureLog::add(const Measures& measures) {
@@ -78,6 +94,24 @@ struct Gauge::Impl {
     std::uint64_t lastFrame = 0;
 };
 
+namespace {
+
+std::vector<BodyMeasures> measuresOfBodies(const SimulationState& state) {
+    std::vector<BodyMeasures> all;
+    const auto dt = static_cast<float>(state.scene.fluid.substep);
+    for (const RigidBody& body : state.bodies) {
+        if (body.id == kGroundBody) continue;
+        const glm::vec3 force = glm::vec3(body.impulse.linear) / dt;
+        all.push_back({body.id,
+                       {force.x, force.y, force.z, static_cast<float>(glm::length(body.impulse.angular)) / dt,
+                        glm::length(body.pose.velocity), body.pose.position.y, glm::length(body.pose.spin),
+                        state.scene.fluid.ambientTemperature + body.heat}});
+    }
+    return all;
+}
+
+}  // namespace
+
 Gauge::Gauge() : m(std::make_unique<Impl>()) {}
 Gauge::~Gauge() = default;
 
@@ -89,7 +123,7 @@ Measures Gauge::measure(const Simulation& simulation) {
     const Ledger ledger = ledgerOf(state);
     double step = 0;
     for (const StageTime& stage : simulation.stageTimes()) step += static_cast<double>(stage.milliseconds);
-    Measures measures{simulation.frame(), simulation.time(), {}};
+    Measures measures{simulation.frame(), simulation.time(), {}, measuresOfBodies(state)};
     const auto set = [&](Measure which, double value) { measures.values[static_cast<std::size_t>(which)] = value; };
     set(Measure::Jerk, m->jerk.after(state).value_or(std::numeric_limits<double>::quiet_NaN()));
     set(Measure::Energy, flow.energy);

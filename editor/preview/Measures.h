@@ -31,9 +31,20 @@ enum class Measure {
     MaxSpeed,
     Vortons,
     Tracers,
-    StepTime
+    StepTime,
+    // Of one body.
+    ForceX,
+    ForceY,
+    ForceZ,
+    Torque,
+    BodySpeed,
+    BodyHeight,
+    BodySpin,
+    BodyTemperature
 };
-inline constexpr std::size_t kMeasures = 17;
+inline constexpr std::size_t kMeasures = 25, kFirstOfBody = static_cast<std::size_t>(Measure::ForceX);
+
+constexpr bool isOfBody(Measure measure) { return static_cast<std::size_t>(measure) >= kFirstOfBody; }
 
 struct MeasureInfo {
     Measure measure;
@@ -45,12 +56,21 @@ struct MeasureInfo {
 /// In the order of the enumeration.
 const std::array<MeasureInfo, kMeasures>& measureTable();
 
+struct BodyMeasures {
+    std::uint64_t body = 0;  ///< id of its element
+    std::array<float, kMeasures - kFirstOfBody> values{};
+};
+
 /// All quantities after one step. Undefined quantities are NaN.
 struct Measures {
     std::uint64_t frame = 0;
     double time = 0;  ///< [s]
-    std::array<double, kMeasures> values{};
+    std::array<double, kFirstOfBody> values{};
+    std::vector<BodyMeasures> bodies{};
 };
+
+/// NaN if the measure is one of bodies and there is no such body.
+double valueOf(const Measures& measures, Measure which, std::uint64_t body = 0);
 
 /// The measures of one run by frame. Written by the worker's thread, read by the window's thread.
 class MeasureLog {

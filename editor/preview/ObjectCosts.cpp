@@ -117,9 +117,7 @@ public:
     explicit Account(const SimulationState& state)
         : m_tracers(tracerFractions(state)),
           m_vortons(vortonFractions(state)),
-          m_walls(bodyFractions(
-              state,
-              [](const RigidBody& body) { return static_cast<double>(body.wall.size()); })),
+          m_walls(bodyFractions(state, [](const RigidBody& body) { return static_cast<double>(body.wall.size()); })),
           m_bodies(bodyFractions(state, piecesOf)) {
         const auto tracers = static_cast<double>(state.tracers.size()),
                    vortons = static_cast<double>(state.vortons.size());

@@ -43,6 +43,7 @@ void addCross(Sketch& sketch, const glm::vec3& at, float size, const glm::vec4& 
 }
 
 struct PlacedShape {
+    std::uint64_t body;
     Shape shape;
     Transform place;  ///< without scale, which the shape contains
 };
@@ -55,9 +56,16 @@ std::vector<PlacedShape> solidsOf(const Scene& scene, const Snapshot& snapshot) 
         const Transform place = placeOf(element, snapshot.bodies);
         Transform rigid = place;
         rigid.scale = 1;
-        solids.push_back({shapeOf(*body, place.scale), rigid});
+        solids.push_back({element.id.value, shapeOf(*body, place.scale), rigid});
     }
     return solids;
+}
+
+/// Force of the fluid on a body in the last step. [N]
+glm::vec3 forceOn(const PlacedShape& solid, const Scene& scene, const Snapshot& snapshot) {
+    const auto found = std::ranges::find(snapshot.bodies, solid.body, &BodyView::id);
+    if (found == snapshot.bodies.end()) return glm::vec3(0);
+    return glm::vec3(found->impulse.linear / scene.fluid.substep);
 }
 
 }  // namespace
@@ -89,6 +97,30 @@ Sketch contactSketch(const Scene& scene, const Snapshot& snapshot) {
             if (surfacePointWithin(solid.shape, local, touch).distance < touch)
                 addCross(sketch, snapshot.tracerPosition[i], 0.6f * touch, kContactColor);
         }
+    return sketch;
+}
+
+std::vector<float> forcesOnBodies(const Scene& scene, const Snapshot& snapshot) {
+    std::vector<float> forces;
+    for (const PlacedShape& solid : solidsOf(scene, snapshot))
+        forces.push_back(glm::length(forceOn(solid, scene, snapshot)));
+    return forces;
+}
+
+Sketch forceSketch(const Scene& scene, const Snapshot& snapshot, const QuantityScale& scale) {
+    constexpr float kLongest = 3;  // times the radius of the largest body
+    Sketch sketch;
+    const std::vector<PlacedShape> solids = solidsOf(scene, snapshot);
+    float radius = 0;
+    for (const PlacedShape& solid : solids) radius = std::max(radius, boundingRadius(solid.shape));
+    for (const PlacedShape& solid : solids) {
+        const glm::vec3 force = forceOn(solid, scene, snapshot);
+        const float size = glm::length(force);
+        if (!(size > 0) || !std::isfinite(size)) continue;
+        const glm::vec3 half = 0.5f * kLongest * radius * scale.fraction(size) / size * force;
+        const glm::vec3 middle = solid.place.point(boundsOf(solid.shape).centre());
+        addArrow(sketch, middle + half, half, {scale.color(size), 1});
+    }
     return sketch;
 }
 

@@ -10,6 +10,10 @@ std::vector<float> vortonVorticity(const Snapshot& snapshot);
 Sketch vortonSketch(const Snapshot& snapshot, const QuantityScale& scale);
 /// Crosses where tracers touch bodies: closer to the surface than the width of their sprite.
 Sketch contactSketch(const Scene& scene, const Snapshot& snapshot);
+/// Force of the fluid on each body that is no container, without buoyancy. [N]
+std::vector<float> forcesOnBodies(const Scene& scene, const Snapshot& snapshot);
+/// Arrows from the middle of each body along these forces. Length and colour show their size.
+Sketch forceSketch(const Scene& scene, const Snapshot& snapshot, const QuantityScale& scale);
 /// The faces of the convex pieces of all bodies.
 Sketch pieceSketch(const Scene& scene, const Snapshot& snapshot, const Camera& camera);
 /// The domain of the velocity grid, with the cells of its floor and far walls.

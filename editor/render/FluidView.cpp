@@ -8,7 +8,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr std::array<FluidViewInfo, 22> kViews{{
+constexpr std::array<FluidViewInfo, 23> kViews{{
     {FluidView::Look, "look", "As it looks"},
     {FluidView::Volume, "volume", "Volume"},
     {FluidView::HeatVolume, "heat-volume", "Volume of temperature"},
@@ -29,6 +29,7 @@ constexpr std::array<FluidViewInfo, 22> kViews{{
     {FluidView::TemperatureSlice, "temperature-slice", "Slice of temperature"},
     {FluidView::Paths, "paths", "Paths of tracers"},
     {FluidView::Contacts, "contacts", "Contacts with bodies"},
+    {FluidView::Forces, "forces", "Forces on bodies"},
     {FluidView::Pieces, "pieces", "Pieces of obstacles"},
     {FluidView::Domain, "domain", "Domain and its cells"},
 }};

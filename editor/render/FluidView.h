@@ -32,6 +32,7 @@ enum class FluidView {
     TemperatureSlice,
     Paths,     ///< paths of tracers
     Contacts,  ///< tracers that touch bodies
+    Forces,    ///< of the fluid on bodies, as arrows
     Pieces,    ///< planes of the obstacles' pieces
     Domain     ///< domain of the velocity grid with its cells
 };

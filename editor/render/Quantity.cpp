@@ -34,11 +34,17 @@ struct QuantityName {
 };
 
 constexpr QuantityName kNames[] = {
-    {Quantity::Speed, "speed", "m/s"},           {Quantity::Vorticity, "vorticity", "1/s"},
-    {Quantity::Density, "tracers", "1/l"},       {Quantity::MassDensity, "density", "kg/m3"},
-    {Quantity::Temperature, "temperature", "K"}, {Quantity::Age, "age", "of life", true},
-    {Quantity::Flame, "flame", "of mass", true}, {Quantity::Smoke, "smoke", "of mass", true},
-    {Quantity::Fuel, "fuel", "of mass", true},   {Quantity::Emitter, "emitter", ""},
+    {Quantity::Speed, "speed", "m/s"},
+    {Quantity::Vorticity, "vorticity", "1/s"},
+    {Quantity::Density, "tracers", "1/l"},
+    {Quantity::MassDensity, "density", "kg/m3"},
+    {Quantity::Temperature, "temperature", "K"},
+    {Quantity::Age, "age", "of life", true},
+    {Quantity::Flame, "flame", "of mass", true},
+    {Quantity::Smoke, "smoke", "of mass", true},
+    {Quantity::Fuel, "fuel", "of mass", true},
+    {Quantity::Emitter, "emitter", ""},
+    {Quantity::Force, "force", "N"},
 };
 
 QuantityScale named(Quantity quantity) {
@@ -120,6 +126,7 @@ std::vector<float> tracerValues(const Snapshot& snapshot, Quantity quantity) {
         case Quantity::Emitter:
             return emittersOf(snapshot);
         case Quantity::MassDensity:
+        case Quantity::Force:
             return {};
         case Quantity::Speed:
             break;

@@ -13,7 +13,7 @@
 namespace gyre::editor {
 
 /// Quantities of the fluid that can be shown as colour.
-enum class Quantity { Speed, Vorticity, Density, MassDensity, Temperature, Age, Flame, Smoke, Fuel, Emitter };
+enum class Quantity { Speed, Vorticity, Density, MassDensity, Temperature, Age, Flame, Smoke, Fuel, Emitter, Force };
 
 /// A colour scale between two values; values outside are clamped. Or a list of categories, each with its own colour.
 struct QuantityScale {
@@ -63,7 +63,7 @@ inline constexpr std::array<glm::vec3, 8> kCategoryColors{{{0.90f, 0.62f, 0.00f}
 glm::vec3 categoryColor(std::size_t number);
 
 /// The value of each tracer; the element id for emitters. Empty if the snapshot lacks the quantity. quantity: not
-/// MassDensity, which only slices show
+/// MassDensity, which only slices show, and not Force
 std::vector<float> tracerValues(const Snapshot& snapshot, Quantity quantity);
 /// Names of all quantities and those of their units that are words, for translation.
 std::vector<const char*> quantityTexts();

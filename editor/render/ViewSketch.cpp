@@ -46,6 +46,7 @@ ViewSketch viewSketch(const Picture& picture) {
                                        : addScale(scales, *ofTracers, tracerValues(snapshot, *ofTracers));
     if (!sliced.values.empty()) addScale(scales, *onSlice, sliced.values);
     if (view.has(FluidView::Vortons)) addScale(scales, Quantity::Vorticity, vortonVorticity(snapshot));
+    if (view.has(FluidView::Forces)) addScale(scales, Quantity::Force, forcesOnBodies(picture.scene, snapshot));
     const bool hasPaths = view.has(FluidView::Paths) && picture.paths;
     if (hasPaths) addScale(scales, Quantity::Speed, picture.paths->speeds());
     for (QuantityScale& scale : scales)
@@ -57,6 +58,8 @@ ViewSketch viewSketch(const Picture& picture) {
     if (hasPaths) result.sketch.add(picture.paths->sketch(*scaleOf(scales, Quantity::Speed)));
     if (view.has(FluidView::Vortons)) result.sketch.add(vortonSketch(snapshot, *scaleOf(scales, Quantity::Vorticity)));
     if (view.has(FluidView::Contacts)) result.sketch.add(contactSketch(picture.scene, snapshot));
+    if (view.has(FluidView::Forces))
+        result.sketch.add(forceSketch(picture.scene, snapshot, *scaleOf(scales, Quantity::Force)));
     return result;
 }
 

@@ -20,6 +20,7 @@
 #include "editor/controllers/ObstacleController.h"
 #include "editor/controllers/PanelController.h"
 #include "editor/controllers/PictureController.h"
+#include "editor/controllers/PlotsController.h"
 #include "editor/controllers/PrefabController.h"
 #include "editor/controllers/PreferencesController.h"
 #include "editor/controllers/PresetController.h"
@@ -69,6 +70,7 @@ struct Controllers {
     GameController game{context, compare};
     ProblemsController problems{context, prefabs};
     CostsController costs{context};
+    PlotsController plots{context};
     MachineController machines{context};  // after costs: shows machines for the budget that is set
     ObstacleController obstacles{context};
     WorkProgress progress{context, pictures, exports};

@@ -1587,6 +1587,10 @@
         <source>density</source>
         <translation>Dichte</translation>
     </message>
+    <message>
+        <source>force</source>
+        <translation>Kraft</translation>
+    </message>
 </context>
 <context>
     <name>SceneLock</name>
@@ -3651,6 +3655,14 @@
     <message>
         <source>Show on a plane how much denser the fluid is than its surroundings, or hide the slice</source>
         <translation>Auf einer Ebene zeigen, um wie viel dichter das Fluid ist als seine Umgebung, oder den Schnitt ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Forces on bodies</source>
+        <translation>&amp;Kräfte auf Körper</translation>
+    </message>
+    <message>
+        <source>Draw the force of the fluid on each body as an arrow, without buoyancy</source>
+        <translation>Die Kraft des Fluids auf jeden Körper als Pfeil zeichnen, ohne Auftrieb</translation>
     </message>
 </context>
 <context>
@@ -6232,6 +6244,70 @@
         <source>Helicity: motion along the axis of rotation, as of a corkscrew. Linked or twisted vortices have it, a plain ring has none.</source>
         <translation>Helizität: Bewegung entlang der Drehachse wie bei einem Korkenzieher. Verkettete oder verdrillte Wirbel haben sie, ein einfacher Ring nicht.</translation>
     </message>
+    <message>
+        <source>Force, x</source>
+        <translation>Kraft, x</translation>
+    </message>
+    <message>
+        <source>Force of the fluid on the body along X, without buoyancy</source>
+        <translation>Kraft des Fluids auf den Körper entlang X, ohne Auftrieb</translation>
+    </message>
+    <message>
+        <source>Force, y</source>
+        <translation>Kraft, y</translation>
+    </message>
+    <message>
+        <source>Force of the fluid on the body along Y, without buoyancy</source>
+        <translation>Kraft des Fluids auf den Körper entlang Y, ohne Auftrieb</translation>
+    </message>
+    <message>
+        <source>Force, z</source>
+        <translation>Kraft, z</translation>
+    </message>
+    <message>
+        <source>Force of the fluid on the body along Z, without buoyancy</source>
+        <translation>Kraft des Fluids auf den Körper entlang Z, ohne Auftrieb</translation>
+    </message>
+    <message>
+        <source>Torque</source>
+        <translation>Drehmoment</translation>
+    </message>
+    <message>
+        <source>Torque of the fluid on the body about its centre of mass</source>
+        <translation>Drehmoment des Fluids auf den Körper um seinen Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Speed of the body&apos;s centre of mass</source>
+        <translation>Geschwindigkeit des Schwerpunkts des Körpers</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Height of the body&apos;s place above the ground</source>
+        <translation>Höhe des Orts des Körpers über dem Boden</translation>
+    </message>
+    <message>
+        <source>Spin</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>How fast the body turns</source>
+        <translation>Wie schnell sich der Körper dreht</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Temperature of the body</source>
+        <translation>Temperatur des Körpers</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PlotsPanel</name>
@@ -6382,6 +6458,78 @@
     <message>
         <source>Helicity: motion along the axis of rotation, as of a corkscrew. Linked or twisted vortices have it, a plain ring has none.</source>
         <translation>Helizität: Bewegung entlang der Drehachse wie bei einem Korkenzieher. Verkettete oder verdrillte Wirbel haben sie, ein einfacher Ring nicht.</translation>
+    </message>
+    <message>
+        <source>The body whose force, motion and temperature are plotted. Selecting a body chooses it, too.</source>
+        <translation>Der Körper, dessen Kraft, Bewegung und Temperatur gezeichnet werden. Einen Körper auszuwählen wählt ihn auch hier.</translation>
+    </message>
+    <message>
+        <source>No body</source>
+        <translation>Kein Körper</translation>
+    </message>
+    <message>
+        <source>Force, x</source>
+        <translation>Kraft, x</translation>
+    </message>
+    <message>
+        <source>Force of the fluid on the body along X, without buoyancy</source>
+        <translation>Kraft des Fluids auf den Körper entlang X, ohne Auftrieb</translation>
+    </message>
+    <message>
+        <source>Force, y</source>
+        <translation>Kraft, y</translation>
+    </message>
+    <message>
+        <source>Force of the fluid on the body along Y, without buoyancy</source>
+        <translation>Kraft des Fluids auf den Körper entlang Y, ohne Auftrieb</translation>
+    </message>
+    <message>
+        <source>Force, z</source>
+        <translation>Kraft, z</translation>
+    </message>
+    <message>
+        <source>Force of the fluid on the body along Z, without buoyancy</source>
+        <translation>Kraft des Fluids auf den Körper entlang Z, ohne Auftrieb</translation>
+    </message>
+    <message>
+        <source>Torque</source>
+        <translation>Drehmoment</translation>
+    </message>
+    <message>
+        <source>Torque of the fluid on the body about its centre of mass</source>
+        <translation>Drehmoment des Fluids auf den Körper um seinen Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Speed of the body&apos;s centre of mass</source>
+        <translation>Geschwindigkeit des Schwerpunkts des Körpers</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Height of the body&apos;s place above the ground</source>
+        <translation>Höhe des Orts des Körpers über dem Boden</translation>
+    </message>
+    <message>
+        <source>Spin</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>How fast the body turns</source>
+        <translation>Wie schnell sich der Körper dreht</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Temperature of the body</source>
+        <translation>Temperatur des Körpers</translation>
     </message>
 </context>
 <context>

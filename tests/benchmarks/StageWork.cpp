@@ -26,8 +26,8 @@ constexpr double kExponential = 12;  // a polynomial of degree 5 and the argumen
 /// Sizes of the data that stages process.
 struct Counts {
     double vortons, tracers, bodies, points = 0;  ///< points: lattice points of walls
-    double nodes;     ///< grid nodes
-    double near = 0;  ///< nodes at and next to vortons
+    double nodes;                                 ///< grid nodes
+    double near = 0;                              ///< nodes at and next to vortons
     double newVortons, newTracers;
     double kinds = 0;  ///< 0 without substances, 1 with, 2 if they burn
 

@@ -127,11 +127,8 @@ private Q_SLOTS:
             hits.push_back({i, {n.x, n.y, n.z}});
         }
         const glm::vec3 along(0.1f, 0.2f, 0), spin(0, 1, 0.5f), centre(0.1f, 0, 0);
-        const SolidMotion solid{{along.x, along.y, along.z},
-                                {spin.x, spin.y, spin.z},
-                                {centre.x, centre.y, centre.z},
-                                0.3f,
-                                0.1f};
+        const SolidMotion solid{
+            {along.x, along.y, along.z}, {spin.x, spin.y, spin.z}, {centre.x, centre.y, centre.z}, 0.3f, 0.1f};
         std::vector<glm::vec3> expected = before;
         for (const Hit& hit : hits) {
             const glm::dvec3 n(hit.normal[0], hit.normal[1], hit.normal[2]), u(before[hit.tracer]);

@@ -73,6 +73,7 @@ private Q_SLOTS:
     void aTrialCanBeStoppedAtAnyStep();
     void trialsReportEveryElement();
     void measuresAreThoseOfTheDiagnostics();
+    void bodiesAreMeasured();
     void aRepeatedMeasurementReplacesTheFirst();
     void jerkNeedsConsecutiveSteps();
     void theCirculationOfARingIsThatOfItsSource();
@@ -226,7 +227,7 @@ void TestCosts::measuresAreThoseOfTheDiagnostics() {
     Gauge gauge;
     const Measures measures = gauge.measure(simulation);
     QCOMPARE(measures.frame, std::uint64_t(30));
-    const auto value = [&](Measure which) { return measures.values[static_cast<std::size_t>(which)]; };
+    const auto value = [&](Measure which) { return valueOf(measures, which); };
     QCOMPARE(value(Measure::Tracers), static_cast<double>(simulation.state().tracers.size()));
     QCOMPARE(value(Measure::Vortons), static_cast<double>(simulation.state().vortons.size()));
     QVERIFY(value(Measure::Energy) > 0);
@@ -238,12 +239,29 @@ void TestCosts::measuresAreThoseOfTheDiagnostics() {
     for (std::size_t i = 0; i < kMeasures; ++i) QCOMPARE(static_cast<std::size_t>(measureTable()[i].measure), i);
 }
 
+void TestCosts::bodiesAreMeasured() {
+    const Simulation simulation = busyRun();
+    Gauge gauge;
+    const Measures measures = gauge.measure(simulation);
+    const RigidBody& body = simulation.state().bodies[0];
+    const double dt = simulation.state().scene.fluid.substep;
+    QCOMPARE(measures.bodies.size(), simulation.state().bodies.size());
+    QVERIFY(glm::length(body.impulse.linear) > 0);
+    const auto value = [&](Measure which) { return valueOf(measures, which, body.id); };
+    QVERIFY(std::abs(value(Measure::ForceX) - body.impulse.linear.x / dt) < 1e-4);
+    QVERIFY(std::abs(value(Measure::ForceY) - body.impulse.linear.y / dt) < 1e-4);
+    QCOMPARE(value(Measure::BodyHeight), static_cast<double>(body.pose.position.y));
+    QCOMPARE(value(Measure::BodySpeed), 0.0);
+    QCOMPARE(value(Measure::BodyTemperature), static_cast<double>(simulation.state().scene.fluid.ambientTemperature));
+    QVERIFY(std::isnan(valueOf(measures, Measure::ForceX, 12345)));
+}
+
 void TestCosts::aRepeatedMeasurementReplacesTheFirst() {
     MeasureLog log;
-    log.add({5, 0.5, {}});
-    log.add({3, 0.3, {}});
+    log.add({5, 0.5, {}, {}});
+    log.add({3, 0.3, {}, {}});
     const std::uint64_t revision = log.revision();
-    Measures again{5, 0.5, {}};
+    Measures again{5, 0.5, {}, {}};
     again.values[0] = 2;
     log.add(again);
     QVERIFY(log.revision() != revision);

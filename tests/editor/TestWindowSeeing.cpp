@@ -67,10 +67,11 @@ void TestWindowSeeing::init() {
 }
 
 void TestWindowSeeing::viewsAreSwitchedOnBesideEachOther() {
-    for (const char* id : {"seeAge", "seeVortons", "seeSpeedSlice", "seePaths", "seeDomain", "seeContacts"})
+    for (const char* id :
+         {"seeAge", "seeVortons", "seeSpeedSlice", "seePaths", "seeDomain", "seeContacts", "seeForces"})
         m_editor->trigger(id);
     for (const FluidView view : {FluidView::ByAge, FluidView::Vortons, FluidView::SpeedSlice, FluidView::Paths,
-                                 FluidView::Domain, FluidView::Contacts})
+                                 FluidView::Domain, FluidView::Contacts, FluidView::Forces})
         QVERIFY(viewport().settings().shown.has(view));
     QVERIFY(isOn("seeAge") && isOn("seeVortons") && !isOn("seeLook"));
     m_editor->trigger("seeVortons");

@@ -70,6 +70,17 @@ void addRing(Snapshot& snapshot, const glm::vec3& centre, float radius, float ci
     }
 }
 
+/// Forces of the fluid on the bodies of a scene, each along another axis.
+void addForces(Snapshot& snapshot, const Scene& scene) {
+    constexpr double kForce = 2;  // [N]
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) {
+        const Element& element = scene.elements[i];
+        BodyView body{element.id.value, {element.place.position}, {}};
+        body.impulse.linear[static_cast<int>(i % 3)] = kForce * static_cast<double>(i + 1) * scene.fluid.substep;
+        snapshot.bodies.push_back(body);
+    }
+}
+
 /// A plume with fire at its base and a vortex ring around it.
 Snapshot burningPlume() {
     Snapshot snapshot = plume({.count = 6000});
@@ -119,6 +130,7 @@ void TestFluidViews::initTestCase() {
     QVERIFY2(complaints.empty(), complaints.c_str());
     m_scene = stage();
     m_snapshot = burningPlume();
+    addForces(m_snapshot, m_scene);
     m_layered = layeredFluid(m_snapshot);
 }
 

@@ -202,8 +202,8 @@ private Q_SLOTS:
         QVERIFY(std::abs(simulation.state().bodies[0].pose.velocity.y + 0.25f * kGravity) < 1e-4f);
     }
 
-    // Case 14: v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D). A rough ball has a C_D of 0.5. The grid grows coarser than
-    // the ball while the wake grows.
+    // Case 14: v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D). A rough ball has a C_D of 0.5. The grid grows coarser
+    // than the ball while the wake grows.
     void theHeavierBallFallsFaster() {
         float slower = 0;
         for (const float density : {1.5f, 2.0f, 3.0f}) {

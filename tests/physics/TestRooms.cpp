@@ -162,6 +162,7 @@ private Q_SLOTS:
     void eddiesInARoomLoseEnergy();
     void fogRunsAlongAFloor();
     void aPlateInTheGroundLeavesTheFluidAlone();
+    void windOverTheGroundShedsNothing();
     void theGroundStopsFluidAndTracers();
     void hashesAreEqualForAnyNumberOfThreads();
     void aSavedStateContinuesWithTheSameBits();
@@ -316,6 +317,24 @@ void TestRooms::aPlateInTheGroundLeavesTheFluidAlone() {
     }
     qInfo("fastest %.2f m/s", double(fastest));
     QVERIFY(fastest < 2.5f);  // free fall from the top of the fog: 2 m/s
+}
+
+/// Before the first vorton was born, the ground carried a wall impulse, and shed vortices at its edges, 500 m away.
+void TestRooms::windOverTheGroundShedsNothing() {
+    Scene scene = scenes::withImpulseWalls(32);
+    scene.fluid.ground = true;
+    scene.fluid.wind = {1, 0, 0};
+    Simulation empty(scene, 1);
+    run(empty, 30);
+    QCOMPARE(empty.state().vortons.size(), std::size_t{0});
+    Body block;
+    block.shape = BodyShape::Box;
+    block.halfExtents = {0.1f, 0.4f, 0.4f};
+    scene.elements.push_back(scenes::element(1, block, {0, 0.4f, 0}));
+    Simulation simulation(scene, 1);
+    run(simulation, 120);
+    QVERIFY(simulation.state().domain.spacing < 0.3f);
+    for (const glm::vec3& position : simulation.state().vortons.position) QVERIFY(std::abs(position.x) < 5);
 }
 
 void TestRooms::theGroundStopsFluidAndTracers() {
