@@ -183,8 +183,25 @@ void setTo(std::vector<PlacedShape>& shapes, const std::vector<RigidBody>& bodie
     }
 }
 
+/// The distance of a cell from the nearest surface, and that surface's normal.
+struct Clearance {
+    float distance;    // [m]
+    glm::vec3 normal;  // unit, out of the solid
+};
+
+/// The nearest surface of two bodies. Where they face each other in one cell, their parts of the cell add up, so that
+/// no fluid runs through the joint of bodies that touch.
+Clearance nearestOf(const Clearance& a, const Clearance& b, float spacing) {
+    Clearance nearest = b.distance < a.distance ? b : a;
+    const float half = 0.5f * spacing;
+    if (std::max(a.distance, b.distance) >= half) return nearest;
+    const float opposed = std::max(0.0f, -glm::dot(a.normal, b.normal));
+    nearest.distance += opposed * (std::max(a.distance, b.distance) - half);
+    return nearest;
+}
+
 void findClearanceOf(const Workers& workers, const UniformGrid& grid, const PlacedShape& body,
-                     std::vector<float>& clearance) {
+                     std::vector<glm::vec3>& normals, std::vector<float>& clearance) {
     BodyPose pose;
     pose.position = body.position;
     pose.rotation = body.rotation;
@@ -200,18 +217,24 @@ void findClearanceOf(const Workers& workers, const UniformGrid& grid, const Plac
         for (int j = range.low.y; j <= range.high.y; ++j)
             for (int i = range.low.x; i <= range.high.x; ++i) {
                 const glm::vec3 local = localPoint(pose, grid.position(i, j, k));
-                const float distance = body.container ? -surfacePoint(body.shape, local).distance
-                                                      : surfacePointWithin(body.shape, local, grid.spacing).distance;
-                float& least = clearance[grid.index(i, j, k)];
-                least = std::min(least, distance);
+                const SurfacePoint point = body.container ? surfacePoint(body.shape, local)
+                                                          : surfacePointWithin(body.shape, local, grid.spacing);
+                const float side = body.container ? -1.0f : 1.0f;
+                const std::size_t node = grid.index(i, j, k);
+                const Clearance nearest =
+                    nearestOf({clearance[node], normals[node]},
+                              {side * point.distance, side * (body.rotation * point.normal)}, grid.spacing);
+                clearance[node] = nearest.distance;
+                normals[node] = nearest.normal;
             }
     });
 }
 
 void findClearance(const Workers& workers, const UniformGrid& grid, const std::vector<PlacedShape>& shapes,
-                   std::vector<float>& clearance) {
+                   std::vector<glm::vec3>& normals, std::vector<float>& clearance) {
     clearance.assign(grid.count(), kBeyondReach * grid.spacing);
-    for (const PlacedShape& shape : shapes) findClearanceOf(workers, grid, shape, clearance);
+    normals.assign(grid.count(), glm::vec3(0));
+    for (const PlacedShape& shape : shapes) findClearanceOf(workers, grid, shape, normals, clearance);
 }
 
 /// Gives the mass of cells without fluid to their neighbours, the most open ones first.
@@ -363,13 +386,13 @@ void findFluidOfCells(const Workers& workers, SimulationState& state) {
         density.shapesBefore.swap(density.shapes);
     } else {
         setTo(density.shapesBefore, state.bodies, &RigidBody::lastPose);
-        findClearance(workers, density.grid, density.shapesBefore, density.clearanceBefore);
+        findClearance(workers, density.grid, density.shapesBefore, density.surfaceNormals, density.clearanceBefore);
     }
     setTo(density.shapes, state.bodies, &RigidBody::pose);
     if (density.shapes == density.shapesBefore)
         density.clearance = density.clearanceBefore;
     else
-        findClearance(workers, density.grid, density.shapes, density.clearance);
+        findClearance(workers, density.grid, density.shapes, density.surfaceNormals, density.clearance);
     density.clearanceGrid = density.grid;
     density.transport.setCells(workers, density.grid, density.clearance, density.clearanceBefore);
 }

@@ -58,11 +58,12 @@ struct DensityGrid {
     FluxTransport transport;
 
     // Scratch, kept to save allocations.
-    std::vector<NewMass> moved;           ///< Place density: the cells with mass of the grid before
-    std::vector<NewVorton> newVortons;    ///< Baroclinic: for Add vortons
-    std::vector<std::size_t> takenNodes;  ///< Baroclinic: nodes whose vorticity these take
-    std::vector<double> ended;            ///< Carry density: mass of each plane whose time is over [kg]
-    std::vector<glm::vec4> flow;          ///< velocity at nodes, with wind and forces [m/s]
+    std::vector<glm::vec3> surfaceNormals;  ///< of the surface nearest to each node
+    std::vector<NewMass> moved;             ///< Place density: the cells with mass of the grid before
+    std::vector<NewVorton> newVortons;      ///< Baroclinic: for Add vortons
+    std::vector<std::size_t> takenNodes;    ///< Baroclinic: nodes whose vorticity these take
+    std::vector<double> ended;              ///< Carry density: mass of each plane whose time is over [kg]
+    std::vector<glm::vec4> flow;            ///< velocity at nodes, with wind and forces [m/s]
 
     bool isEmpty() const { return mass.empty(); }
 };

@@ -132,21 +132,24 @@ private:
         m_v.lifetime[from] = -1;  // dead
     }
 
-    /// Strength passes between vortons of neighbouring cells, one of which is of a wake.
+    /// Strength passes between vortons of neighbouring cells, one of which is of a wake. Near the limit, where vortons
+    /// merge over two cells, it passes between all, and across an empty cell.
     void exchange() {
         const float h = m_grid.spacing;
         const float rate = kExchange * static_cast<float>(m_state.scene.fluid.substep) / (h * h * h);
         const auto y = static_cast<std::ptrdiff_t>(m_grid.nodes.x), z = y * m_grid.nodes.y;
+        const bool isCrowded = isNearLimit(m_state);
         m_walls.exchanged.assign(m_v.size(), glm::vec3(0));
         parallelFor(m_workers, m_walls.owners.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
             for (std::size_t n = begin; n < end; ++n) {
                 const auto node = static_cast<std::ptrdiff_t>(m_walls.owners[n]);
                 const auto own = static_cast<std::size_t>(ownerAt(node));
                 for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -y, y, -z, z}) {
-                    const std::int32_t other = ownerAt(node + step);
+                    std::int32_t other = ownerAt(node + step);
+                    if (other == kNobody && isCrowded) other = ownerAt(node + 2 * step);
                     if (other == kNobody) continue;
                     const auto next = static_cast<std::size_t>(other);
-                    if (!isOfWake(own) && !isOfWake(next)) continue;
+                    if (!isCrowded && !isOfWake(own) && !isOfWake(next)) continue;
                     const glm::vec3 &a = m_v.strength[own], &b = m_v.strength[next];
                     const float most = std::max(glm::length(a), glm::length(b));
                     m_walls.exchanged[own] += std::min(kMostExchanged, rate * most) * (b - a);
@@ -165,6 +168,7 @@ private:
     /// Finds the impulse that leaves each lattice point, in walls.flow. False if none does.
     bool findShed() {
         const auto dt = static_cast<float>(m_state.scene.fluid.substep);
+        const float least = 1 / m_state.scene.fluid.wakeLifetime;  // rate [1/s]
         bool any = false;
         for (std::size_t b = 0; b < m_state.bodies.size(); ++b) {
             const RigidBody& body = m_state.bodies[b];
@@ -175,10 +179,11 @@ private:
             parallelFor(m_workers, body.wall.size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
                 for (std::size_t i = begin; i < end; ++i) {
                     const glm::vec3& f = body.wallImpulse[i];
-                    const float rate = perSlip * glm::length(f) / body.wall.volumes[i];
-                    const float fraction =
-                        decayedFraction(dt * std::max(0.0f, rate - 1 / m_state.scene.fluid.wakeLifetime));
-                    m_walls.flow[first + i] = (i < body.wall.closedCount() ? fraction : 1) * (toWorld * f);
+                    const float slip = glm::length(f) / body.wall.volumes[i];
+                    const float fraction = i < body.wall.closedCount()
+                                               ? decayedFraction(dt * std::max(0.0f, perSlip * slip - least))
+                                               : (slip > least * m_grid.spacing ? 1.0f : 0.0f);
+                    m_walls.flow[first + i] = fraction * (toWorld * f);
                 }
             });
         }

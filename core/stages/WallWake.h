@@ -12,10 +12,11 @@ struct SimulationState;
 ///   q = 1 - exp(-max(0, grip |f| / (V h) - 1 / T) dt),   f <- (1 - q) f,
 /// T: a wake's lifetime, so nothing is shed that would not arrive in the fluid within it,
 /// and its curl becomes the strength of vortons: of the lowest one in the cell of a node, or of a new one. So fluid
-/// that moves along a wall sheds vorticity at a rate that grows with the slip, and still fluid sheds nothing. Wake
-/// vortons carry strength only. Those in one cell merge, as do vortons of density near the limit, and neighbours
-/// exchange strength at the rate of a subgrid viscosity that grows with vorticity [Smagorinsky, Monthly Weather Review
-/// 91, 1963].
+/// that moves along a wall sheds vorticity at a rate that grows with the slip, and still fluid sheds nothing. Screens
+/// shed all of their impulse, once |f| / (V h) exceeds 1 / T. Wake vortons carry strength only. Those in one cell
+/// merge, and neighbours exchange strength at the rate of a subgrid viscosity that grows with vorticity [Smagorinsky,
+/// Monthly Weather Review 91, 1963]. Near the limit of vortons, those of density do both as well, over two cells; else
+/// a few strong vortons would be left, and drive the fluid at any speed.
 void shedWakes(const Workers& workers, SimulationState& state);
 
 /// Whether so many vortons live, or would with more, that those of wakes and of density merge over two cells along each

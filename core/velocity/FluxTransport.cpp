@@ -230,7 +230,9 @@ void FluxTransport::balance(const Workers& workers) {
 }
 
 void FluxTransport::findPairs() {
+    constexpr std::size_t kCellsPerPair = 8;  // a guess, so that few steps allocate
     m_pairs.clear();
+    m_pairs.reserve(m_grid.count() / kCellsPerPair);
     const glm::ivec3 last = m_grid.nodes - 2;
     for (int k = 1; k <= last.z; ++k)
         for (int j = 1; j <= last.y; ++j)

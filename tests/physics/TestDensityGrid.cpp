@@ -141,6 +141,7 @@ private Q_SLOTS:
     void layersStayStill();
     void heavyFluidRunsUnderLightFluid();
     void aBodyPushesMassOutOfItsWay();
+    void bodiesThatTouchLetNothingThrough();
     void expansionThinsDensity();
     void massEndsWithItsLife();
     void aKillRegionRemovesMass();
@@ -358,6 +359,29 @@ void TestDensityGrid::aBodyPushesMassOutOfItsWay() {
 }
 
 // The volume grows by exp(2 x 0.5) = 2.72; density falls by as much.
+/// Fog on two blocks, side by side. Their joint lies in the middle of a cell or elsewhere.
+void TestDensityGrid::bodiesThatTouchLetNothingThrough() {
+    for (const float joint : {0.0f, 0.013f, 0.03f}) {
+        Scene scene = scenes::withImpulseWalls(32);
+        scene.fluid.ground = true;
+        Body block;
+        block.shape = BodyShape::Box;
+        block.halfExtents = {0.5f, 0.3f, 0.5f};
+        scene.elements.push_back(scenes::element(1, block, {joint - 0.5f, 0.3f, 0}));
+        scene.elements.push_back(scenes::element(2, block, {joint + 0.5f, 0.3f, 0}));
+        scene.elements.push_back(scenes::element(3, fluidBox({0.25f, 0.1f, 0.25f}, 0.05f, 0.2f), {0, 0.72f, 0}));
+        Simulation simulation(scene, 1);
+        run(simulation, 60);
+        double inJoint = 0;
+        eachCell(simulation.state(), [&](const glm::vec3& place, double volume, double density) {
+            if (std::abs(place.x - joint) < 0.1f && place.y < 0.5f && std::abs(place.z) < 0.4f)
+                inJoint += density * volume;
+        });
+        QVERIFY(massOf(simulation.state()) > 0);
+        QCOMPARE(inJoint, 0.0);
+    }
+}
+
 void TestDensityGrid::expansionThinsDensity() {
     Scene scene = scenes::withImpulseWalls(48);
     scene.fluid.gravity = glm::vec3(0);

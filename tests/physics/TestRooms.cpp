@@ -1,6 +1,8 @@
 #include "core/base/Random.h"
+#include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/WallWake.h"
 #include "core/velocity/BoxWalls.h"
 #include "core/velocity/VelocityFromVorticity.h"
 #include "tests/Test.h"
@@ -13,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <variant>
 #include <vector>
 
 using namespace gyre;
@@ -163,6 +166,7 @@ private Q_SLOTS:
     void fogRunsAlongAFloor();
     void aPlateInTheGroundLeavesTheFluidAlone();
     void windOverTheGroundShedsNothing();
+    void fogOnStepsIsNoFasterThanInFreeFall();
     void theGroundStopsFluidAndTracers();
     void hashesAreEqualForAnyNumberOfThreads();
     void aSavedStateContinuesWithTheSameBits();
@@ -335,6 +339,26 @@ void TestRooms::windOverTheGroundShedsNothing() {
     run(simulation, 120);
     QVERIFY(simulation.state().domain.spacing < 0.3f);
     for (const glm::vec3& position : simulation.state().vortons.position) QVERIFY(std::abs(position.x) < 5);
+}
+
+/// The wakes of rough steps and side walls bring the scene to its limit of vortons. Merged ones gained strength without
+/// end, and flung the fog into the air at 5 m/s and more.
+void TestRooms::fogOnStepsIsNoFasterThanInFreeFall() {
+    Result<Scene> scene = readScene(GYRE_SOURCE_DIR "/projects/fog-on-steps/fog-on-steps.gyre");
+    QVERIFY(scene.has_value());
+    for (Element& element : scene->elements)
+        if (auto* body = std::get_if<Body>(&element.body)) body->grip = 0.3f;
+    Simulation simulation(*scene, 1);
+    float fastest = 0;
+    for (int i = 0; i < 9; ++i) {
+        run(simulation, 60);
+        for (const glm::vec4& flow : simulation.state().velocity.nodes)
+            fastest = std::max(fastest, glm::length(glm::vec3(flow)));
+    }
+    const float reduced = 9.81f * 0.4f / 1.2f, fall = 0.8f;  // [m/s^2, m]: gravity by density, depth of the fog in 9 s
+    qInfo("fastest: %.2f m/s", double(fastest));
+    QVERIFY(isNearLimit(simulation.state()));
+    QVERIFY(fastest < std::sqrt(2 * reduced * fall));
 }
 
 void TestRooms::theGroundStopsFluidAndTracers() {

@@ -146,6 +146,7 @@ private Q_SLOTS:
     void windPassesAnArchOnAnyGrid();
     void noWindPassesAThickPlate();
     void aGrilleKeepsNoImpulse();
+    void aGrilleInNearlyStillFluidShedsNothing();
 };
 
 void TestScreens::barsBlockTheirPartOfEachCell() {
@@ -252,7 +253,7 @@ void TestScreens::noWindPassesAThickPlate() {
     QVERIFY(std::abs(thin.speed) < 0.4);
 }
 
-/// What a screen takes from the flow leaves it at once. Kept, it would stop the flow in the end.
+/// What a screen takes from wind leaves it at once. Kept, it would stop the flow in the end.
 void TestScreens::aGrilleKeepsNoImpulse() {
     Scene scene = scenes::withImpulseWalls(48);
     scene.fluid.gravity = glm::vec3(0);
@@ -264,6 +265,18 @@ void TestScreens::aGrilleKeepsNoImpulse() {
     QVERIFY(!body.wallImpulse.empty());
     for (const glm::vec3& kept : body.wallImpulse) QVERIFY(glm::length(kept) < 1e-9f);
     QVERIFY(body.impulse.linear.x > 0);
+}
+
+void TestScreens::aGrilleInNearlyStillFluidShedsNothing() {
+    for (const float wind : {0.001f, 0.1f}) {
+        Scene scene = scenes::withImpulseWalls(48);
+        scene.fluid.gravity = glm::vec3(0);
+        scene.fluid.wind = {wind, 0, 0};
+        scene.elements.push_back(scenes::element(1, bodyOf(bars(24, 0.5f, 0.02f))));
+        Simulation simulation(scene, 1);
+        run(simulation, 30);
+        QCOMPARE(simulation.state().vortons.size() > 0, wind > 0.01f);
+    }
 }
 
 GYRE_TEST(TestScreens)
