@@ -18,8 +18,8 @@ constexpr float kPerLine = 1.0f / kLines;
 
 /// The part of a line through `point` along an axis that is in a convex solid.
 ShapeCoverage::Stretch ShapeCoverage::inSolid(const Part& part, const glm::vec3& point, int axis) {
-    constexpr float kFar = std::numeric_limits<float>::max();
-    Stretch stretch{-kFar, kFar};
+    constexpr float kUnbounded = std::numeric_limits<float>::max();
+    Stretch stretch{-kUnbounded, kUnbounded};
     for (const Plane& plane : part.planes) {
         const float slope = plane.normal[axis];
         const float outside = distanceTo(plane, point) - slope * point[axis];  // where the coordinate is zero
