@@ -119,6 +119,22 @@ double fastestNodeSquared(const Workers& workers, const VelocityField& field) {
     return fastest;
 }
 
+/// The integral of half the squared velocity over the grid. [m^5/s^2]
+double energyOfGrid(const Workers& workers, const VelocityField& field) {
+    const auto of = [&](std::size_t begin, std::size_t end) {
+        double part = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+            const glm::dvec3 u(glm::vec3(field.nodes[i]));
+            part += glm::dot(u, u);
+        }
+        return part;
+    };
+    double sum = 0;
+    for (const double part : perRange<double>(workers, field.nodes.size(), kNodesPerRange, of)) sum += part;
+    const double h = double(field.grid.spacing);
+    return 0.5 * sum * h * h * h;
+}
+
 /// The integral over one plane of the nodes with neighbours on all sides. [1/s]
 double divergenceOfSlab(const VelocityField& field, int k) {
     const UniformGrid& grid = field.grid;
@@ -147,11 +163,20 @@ double divergenceOf(const Workers& workers, const VelocityField& field) {
     return sum * h * h * h;
 }
 
+/// For a flow that vortons alone drive. [m^5/s^2]
+double energyOfVortons(const Workers& workers, const SimulationState& state, const VortonSums& sums,
+                       const glm::dvec3& centroid) {
+    const double sigma = double(kSigmaPerSpacing) * double(state.velocity.grid.spacing);
+    const double detail = double(state.scene.fluid.detail);
+    const double smoothed = sums.enstrophy - (detail > 0 ? detail * gaussianEnstrophy(workers, state) : 0);
+    // u . ((x - c) x alpha) = u . (x x alpha) - c . (alpha x u)
+    return std::max(0.0, sums.virial - glm::dot(centroid, sums.lift) - 0.5 * sigma * sigma * smoothed);
+}
+
 }  // namespace
 
 Diagnostics diagnose(const Workers& workers, const SimulationState& state) {
     const VortonSums sums = sumsOf(workers, state.vortons, state.velocity);
-    const double sigma = double(kSigmaPerSpacing) * double(state.velocity.grid.spacing);
     Diagnostics found;
     found.totalStrength = sums.strength;
     found.strengthSum = sums.strengthSum;
@@ -161,11 +186,8 @@ Diagnostics diagnose(const Workers& workers, const SimulationState& state) {
     found.angularImpulse = sums.angularImpulse / 3.0;
     found.enstrophy = sums.enstrophy;
     found.divergence = divergenceOf(workers, state.velocity);
-    // u . ((x - c) x alpha) = u . (x x alpha) - c . (alpha x u)
-    const double detail = double(state.scene.fluid.detail);
-    const double smoothed = sums.enstrophy - (detail > 0 ? detail * gaussianEnstrophy(workers, state) : 0);
-    const double energy = sums.virial - glm::dot(found.centroid, sums.lift) - 0.5 * sigma * sigma * smoothed;
-    found.energy = std::max(0.0, energy);
+    found.energy = state.bodies.empty() ? energyOfVortons(workers, state, sums, found.centroid)
+                                        : energyOfGrid(workers, state.velocity);
     found.helicity = sums.helicity;
     found.maxSpeed = std::sqrt(std::max(sums.maxSpeedSquared, fastestNodeSquared(workers, state.velocity)));
     for (const RigidBody& body : state.bodies)

@@ -1,5 +1,6 @@
 #include "core/base/Random.h"
 #include "core/scenefile/SceneFile.h"
+#include "core/simulation/Diagnostics.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/WallWake.h"
@@ -13,6 +14,7 @@
 #include <glm/gtc/quaternion.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <variant>
@@ -167,6 +169,7 @@ private Q_SLOTS:
     void aPlateInTheGroundLeavesTheFluidAlone();
     void windOverTheGroundShedsNothing();
     void fogOnStepsIsNoFasterThanInFreeFall();
+    void energyWithBodiesIsThatOfTheGrid();
     void theGroundStopsFluidAndTracers();
     void hashesAreEqualForAnyNumberOfThreads();
     void aSavedStateContinuesWithTheSameBits();
@@ -359,6 +362,28 @@ void TestRooms::fogOnStepsIsNoFasterThanInFreeFall() {
     qInfo("fastest: %.2f m/s", double(fastest));
     QVERIFY(isNearLimit(simulation.state()));
     QVERIFY(fastest < std::sqrt(2 * reduced * fall));
+}
+
+/// A ring in the open. With a speck of a body far away, its energy is the integral over the grid, which leaves out
+/// about a third.
+void TestRooms::energyWithBodiesIsThatOfTheGrid() {
+    std::array<double, 2> energies{};
+    for (const bool hasBody : {false, true}) {
+        Scene scene = scenes::withImpulseWalls(48);
+        VorticitySource ring;
+        ring.burst = 1;
+        ring.rate = 0;
+        scene.elements.push_back(scenes::element(1, ring));
+        Body speck;
+        speck.radius = 1e-3f;
+        if (hasBody) scene.elements.push_back(scenes::element(2, speck, {0, 40, 0}));
+        Simulation simulation(scene, 1);
+        run(simulation, 5);
+        energies[hasBody ? 1 : 0] = diagnose(simulation.state()).energy;
+    }
+    qInfo("of the grid %.4g, of the vortons %.4g", energies[1], energies[0]);
+    QVERIFY(energies[0] > 0);
+    QVERIFY(energies[1] / energies[0] > 0.55 && energies[1] / energies[0] < 1);
 }
 
 void TestRooms::theGroundStopsFluidAndTracers() {
