@@ -52,11 +52,13 @@ glm::vec3 windAt(const SimulationState& state, const RigidBody& body, const glm:
     return fluid - velocityAt(body.pose, centreOf(body, body.pose), place);
 }
 
+/// The mean of it a chord above and below the part of the wing. [m/s]
 glm::vec3 windAround(const SimulationState& state, const RigidBody& body, const PlacedEdge& edge) {
     const glm::vec3 middle = edge.middle() - 0.5f * edge.chord * edge.outward, aside = edge.chord * edge.across();
     return 0.5f * (windAt(state, body, middle + aside) + windAt(state, body, middle - aside));
 }
 
+/// How far the flow has left the wing: 0 if it follows, 1 if it has separated.
 float separationIn(const PlacedEdge& edge, const glm::vec3& wind) {
     const float speed = glm::length(wind);
     if (!(speed > 0) || !(glm::dot(wind, edge.outward) > 0)) return 1;
