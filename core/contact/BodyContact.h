@@ -21,8 +21,8 @@ struct RangeBounds {
     void add(const RangeBounds& other);
 };
 
-/// A body during one step, with its poses before and after. Collision against `after` leaves
-/// no particle inside the body at the end of the step.
+/// A body during one step, with its poses before and after. Collision against `after` leaves no particle inside the
+/// body at the end of the step.
 struct MovingBody {
     const RigidBody* body = nullptr;
     BodyPose before, after;

@@ -30,8 +30,8 @@ bool areTwins(const FaceEdge& a, const FaceEdge& b, double near) {
 }
 
 void addEdges(const PolytopesShape& shape, const ConvexPolytope& piece, float cosine, std::vector<SharpEdge>& found) {
-    constexpr double kCornersMeet = 1e-4;  // of the piece's size
-    constexpr float kClearOfEdge = 0.01f;  // of the edge's length
+    constexpr double kCornersMeet = 1e-4;  // largest gap between corners that count as one, over the piece's size
+    constexpr float kClearOfEdge = 0.01f;  // distance of the tested points from the edge, over its length
     const std::vector<FaceEdge> edges = edgesOf(piece);
     const double near = kCornersMeet * double(glm::length(boundsOf(piece).size()));
     for (std::size_t i = 0; i < edges.size(); ++i)
@@ -51,7 +51,7 @@ void addEdges(const PolytopesShape& shape, const ConvexPolytope& piece, float co
 
 /// Takes an edge and all that continue it off the list, in order along the trailing edge.
 std::vector<SharpEdge> takeChain(std::vector<SharpEdge>& edges) {
-    constexpr float kEndsMeet = 1e-3f;  // of the chord
+    constexpr float kEndsMeet = 1e-3f;  // largest gap between ends that count as one, over the chord
     std::vector<SharpEdge> chain{edges.back()};
     edges.pop_back();
     const auto meets = [](const glm::vec3& a, const glm::vec3& b, float chord) {
@@ -78,7 +78,7 @@ std::vector<SharpEdge> takeChain(std::vector<SharpEdge>& edges) {
 }
 
 void addParts(const std::vector<SharpEdge>& chain, std::vector<WingPart>& parts) {
-    constexpr float kPart = 0.25f;  // of the chord
+    constexpr float kPart = 0.25f;  // longest part, over the chord
     constexpr int kMostOfEdge = 32;
     const auto lengthOf = [](const SharpEdge& edge) { return glm::length(edge.to - edge.from); };
     float span = 0, passed = 0;
@@ -115,7 +115,7 @@ std::vector<SharpEdge> sharpEdges(const Shape& shape, float cosine) {
 
 std::vector<WingPart> wingParts(const Shape& shape) {
     constexpr float kSharp = 0.82f;  // cosine of 35 degrees
-    constexpr float kThin = 0.34f;   // of the chord
+    constexpr float kThin = 0.34f;   // thickness of the thickest wing, over its chord
     constexpr std::size_t kMostParts = 512;
     std::vector<SharpEdge> edges = sharpEdges(shape, kSharp);
     const float thickness = thinnestExtent(shape);

@@ -7,7 +7,7 @@ namespace {
 
 constexpr float kInsetCells = 1.5f;  // the solver's smoothing length in cells
 constexpr float kInsetOfThickness = 0.25f;
-constexpr float kInsetOfBlock = 0.3f;  // of the thickness of a shape that is at least half as thick as long
+constexpr float kInsetOfBlock = 0.3f;  // inset over thickness, of a shape that is at least half as thick as long
 
 float longestExtent(const Shape& shape) {
     const glm::vec3 size = boundsOf(shape).size();

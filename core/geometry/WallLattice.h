@@ -51,8 +51,8 @@ float wallInset(const Shape& shape, FluidSide side, float spacing);
 bool isPebble(const Shape& shape, float spacing);
 
 /// The loss of pressure across a part of a screen over rho u^2 / 2, with the speed u before it. s: the blocked fraction
-/// of its area, t: that of the area around it, where fluid may pass instead: s / (1 - t)^2. With s = t it is that of an
-/// even screen                               [Baines and Peterson, Transactions of the ASME 73, 1951]
+/// of its area, t: the blocked fraction of the area around it, where fluid may pass instead: s / (1 - t)^2. An even
+/// screen has s = t                          [Baines and Peterson, Transactions of the ASME 73, 1951]
 float lossOfScreen(float blocked, float around);
 
 }  // namespace gyre

@@ -13,7 +13,7 @@ namespace gyre {
 /// Finds the places of lattice points in an array over a box of coordinates.
 class LatticeIndex {
 public:
-    void fill(const WallLattice& lattice);  ///< of at least one point
+    void fill(const WallLattice& lattice);  ///< the lattice has at least one point
 
     /// -1: the lattice has no such point.
     int at(const glm::ivec3& coordinates) const;

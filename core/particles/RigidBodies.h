@@ -78,7 +78,7 @@ struct RigidBody {
     BodyPose lastPose;            ///< one step earlier
     bool keyed = false;           ///< follows keys
     BodyPose keyedPose;           ///< pose at the end of this step, from keys; with the motion during the step
-    ExcessMass displaced;         ///< of the fluid that the body displaces, at the end of the last step
+    ExcessMass displaced;         ///< excess of the displaced fluid at the end of the last step
     BodyImpulse lift;             ///< impulse of buoyancy during the step, not part of `impulse`
     BodyImpulse impulse;          ///< impulse of the fluid in the last step; for fixed bodies too
     BodyImpulse totalImpulse;     ///< since the start

@@ -391,10 +391,7 @@ void listFields(T& f, List& field) {
         .group = "Accuracy",
         .unit = "s",
         .range = {0.05, 60},
-        .tooltip =
-            "How long the vortices live that bodies shed. A shorter wake costs less and "
-            "leaves "
-            "the grid finer.",
+        .tooltip = "How long the vortices live that bodies shed. A shorter wake costs less and leaves the grid finer.",
         .live = Live::Yes,
         .since = 5,
     };

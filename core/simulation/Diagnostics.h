@@ -29,9 +29,9 @@ struct Diagnostics {
     ///   + 1/2 d sigma^2 (the enstrophy of the flow with Gaussian blobs),
     /// for which diagnose() solves once more. x is measured from the centroid, which reduces the error of open ends.
     /// Not less than zero, which the error of open lines may cause. Approximate for solvers whose blobs are not those
-    /// of the grid, and where burning fluid expands. With bodies, whose walls drive the flow too, it is the integral of
-    /// |u|^2 / 2 over the velocity grid. That leaves out the flow beyond the grid: a third of the energy of a ring in
-    /// the open, nothing of a closed room's.
+    /// of the grid, and where burning fluid expands. With bodies, whose walls drive the flow too, energy is the
+    /// integral of |u|^2 / 2 over the velocity grid. The flow beyond the grid is left out: a third of the energy of a
+    /// ring in the open, none in a closed room.
     double energy = 0;
 
     /// Sum alpha . omega(x), with omega the curl of the velocity grid by differences: the integral of squared vorticity

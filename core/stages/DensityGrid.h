@@ -58,7 +58,7 @@ struct DensityGrid {
     FluxTransport transport;
 
     // Scratch, kept to save allocations.
-    std::vector<glm::vec3> surfaceNormals;  ///< of the surface nearest to each node
+    std::vector<glm::vec3> surfaceNormals;  ///< normal of the surface nearest to each node
     std::vector<NewMass> moved;             ///< Place density: the cells with mass of the grid before
     std::vector<NewVorton> newVortons;      ///< Baroclinic: for Add vortons
     std::vector<std::size_t> takenNodes;    ///< Baroclinic: nodes whose vorticity these take

@@ -130,9 +130,11 @@ void findRoom(SimulationState& state) {
         const std::optional<Box> solid = alignedBox(body);
         if (!solid) continue;
         const glm::vec3 wind = state.scene.fluid.wind - body.pose.velocity;
-        const int closed = body.container                          ? -1
-                           : body.id == kGroundBody && wind.y == 0 ? sideOfGround(*solid, grid)
-                                                                   : sideClosedBy(*solid, wind, grid, vortons);
+        int closed = -1;
+        if (body.id == kGroundBody && wind.y == 0)
+            closed = sideOfGround(*solid, grid);
+        else if (!body.container)
+            closed = sideClosedBy(*solid, wind, grid, vortons);
         for (int wall = 0; wall < 6; ++wall) {
             const int axis = wall / 2;
             const bool isLow = wall % 2 == 0;

@@ -17,7 +17,7 @@ struct SimulationState;
 
 /// The room that bodies with flat faces along the axes close: a box container, which has six walls, or large boxes that
 /// are floors, walls and ceilings. They carry no wall impulse; BoxWalls.h stops the fluid exactly and without friction.
-/// Where a side is open, a wall that lets fluid through stands a grid's size away.
+/// An open side has a wall that lets fluid through, a grid's size away.
 struct Room {
     Box box;                             ///< empty: there is no room [m]
     std::array<bool, 6> isWall{};        ///< whether a side has a wall: low and high across x, then y and z

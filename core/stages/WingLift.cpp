@@ -52,7 +52,7 @@ glm::vec3 windAt(const SimulationState& state, const RigidBody& body, const glm:
     return fluid - velocityAt(body.pose, centreOf(body, body.pose), place);
 }
 
-/// The mean of it a chord above and below the part of the wing. [m/s]
+/// The mean of windAt() a chord above and a chord below the part of the wing. [m/s]
 glm::vec3 windAround(const SimulationState& state, const RigidBody& body, const PlacedEdge& edge) {
     const glm::vec3 middle = edge.middle() - 0.5f * edge.chord * edge.outward, aside = edge.chord * edge.across();
     return 0.5f * (windAt(state, body, middle + aside) + windAt(state, body, middle - aside));

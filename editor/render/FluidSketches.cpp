@@ -48,11 +48,17 @@ struct PlacedShape {
     Transform place;  ///< without scale, which the shape contains
 };
 
+/// The body of an element that fluid flows around, or null.
+const Body* solidIn(const Element& element) {
+    const auto* body = std::get_if<Body>(&element.body);
+    return body && element.enabled && !body->container ? body : nullptr;
+}
+
 std::vector<PlacedShape> solidsOf(const Scene& scene, const Snapshot& snapshot) {
     std::vector<PlacedShape> solids;
     for (const Element& element : scene.elements) {
-        const auto* body = std::get_if<Body>(&element.body);
-        if (!body || !element.enabled || body->container) continue;
+        const Body* body = solidIn(element);
+        if (!body) continue;
         const Transform place = placeOf(element, snapshot.bodies);
         Transform rigid = place;
         rigid.scale = 1;
@@ -61,9 +67,9 @@ std::vector<PlacedShape> solidsOf(const Scene& scene, const Snapshot& snapshot) 
     return solids;
 }
 
-/// Force of the fluid on a body in the last step. [N]
-glm::vec3 forceOn(const PlacedShape& solid, const Scene& scene, const Snapshot& snapshot) {
-    const auto found = std::ranges::find(snapshot.bodies, solid.body, &BodyView::id);
+/// Force of the fluid on a body in the last step. body: id of its element [N]
+glm::vec3 forceOn(std::uint64_t body, const Scene& scene, const Snapshot& snapshot) {
+    const auto found = std::ranges::find(snapshot.bodies, body, &BodyView::id);
     if (found == snapshot.bodies.end()) return glm::vec3(0);
     return glm::vec3(found->impulse.linear / scene.fluid.substep);
 }
@@ -102,8 +108,8 @@ Sketch contactSketch(const Scene& scene, const Snapshot& snapshot) {
 
 std::vector<float> forcesOnBodies(const Scene& scene, const Snapshot& snapshot) {
     std::vector<float> forces;
-    for (const PlacedShape& solid : solidsOf(scene, snapshot))
-        forces.push_back(glm::length(forceOn(solid, scene, snapshot)));
+    for (const Element& element : scene.elements)
+        if (solidIn(element)) forces.push_back(glm::length(forceOn(element.id.value, scene, snapshot)));
     return forces;
 }
 
@@ -114,7 +120,7 @@ Sketch forceSketch(const Scene& scene, const Snapshot& snapshot, const QuantityS
     float radius = 0;
     for (const PlacedShape& solid : solids) radius = std::max(radius, boundingRadius(solid.shape));
     for (const PlacedShape& solid : solids) {
-        const glm::vec3 force = forceOn(solid, scene, snapshot);
+        const glm::vec3 force = forceOn(solid.body, scene, snapshot);
         const float size = glm::length(force);
         if (!(size > 0) || !std::isfinite(size)) continue;
         const glm::vec3 half = 0.5f * kLongest * radius * scale.fraction(size) / size * force;
