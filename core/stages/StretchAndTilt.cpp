@@ -6,8 +6,10 @@
 #include <glm/geometric.hpp>
 #include <glm/mat3x3.hpp>
 #include <glm/matrix.hpp>
+#include <glm/vector_relational.hpp>
 
 #include <algorithm>
+#include <span>
 
 namespace gyre {
 namespace {
@@ -27,25 +29,29 @@ glm::vec3 calmed(const glm::vec3& rate, const glm::vec3& strength, float fractio
     return square > 0 ? rate - fraction * glm::dot(rate, strength) / square * strength : rate;
 }
 
-/// The curl of the flow, by central differences over twice `reach`. [1/s]
-glm::vec3 vorticityAt(const VelocityField& velocity, const glm::vec3& position, float reach) {
-    glm::vec3 places[6], flow[6];
-    for (int axis = 0; axis < 3; ++axis) {
-        places[2 * axis] = places[2 * axis + 1] = position;
-        places[2 * axis][axis] += reach;
-        places[2 * axis + 1][axis] -= reach;
+/// The rates that turn strengths towards the flow's vorticity at constant length [Pedrizzetti, Fluid Dyn. Res. 10,
+/// 1992]. The vorticity is a central difference. [m^3/s^2]
+void findRelaxation(const VelocityField& velocity, const Vortons& vortons, float rate, std::size_t begin,
+                    std::span<glm::vec3> found) {
+    const float reach = kDifferenceReach * velocity.grid.spacing;
+    const std::size_t count = found.size();
+    glm::vec3 places[6 * kVortonsTogether], flow[6 * kVortonsTogether];  // per axis: beyond each vorton, then before it
+    for (std::size_t side = 0; side < 6; ++side) {
+        glm::vec3 arm(0);
+        arm[static_cast<int>(side / 2)] = side % 2 == 0 ? reach : -reach;
+        for (std::size_t i = 0; i < count; ++i) places[side * count + i] = vortons.position[begin + i] + arm;
     }
-    velocity.at(places, flow);
-    const glm::vec3 x = flow[0] - flow[1], y = flow[2] - flow[3], z = flow[4] - flow[5];
-    return 0.5f / reach * glm::vec3(y.z - z.y, z.x - x.z, x.y - y.x);
-}
-
-/// Adds the rate that turns strengths towards the flow's vorticity at constant length [Pedrizzetti, Fluid Dyn. Res. 10,
-/// 1992].
-glm::vec3 relaxationOf(const VelocityField& velocity, const Vortons& vortons, float rate, std::size_t i) {
-    const glm::vec3 omega = vorticityAt(velocity, vortons.position[i], kDifferenceReach * velocity.grid.spacing);
-    const float size = glm::length(omega);
-    return size > 0 ? rate * (glm::length(vortons.strength[i]) / size * omega - vortons.strength[i]) : glm::vec3(0);
+    velocity.at({places, 6 * count}, {flow, 6 * count});
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto across = [&](std::size_t axis) {
+            return flow[2 * axis * count + i] - flow[(2 * axis + 1) * count + i];
+        };
+        const glm::vec3 x = across(0), y = across(1), z = across(2);
+        const glm::vec3 omega = 0.5f / reach * glm::vec3(y.z - z.y, z.x - x.z, x.y - y.x);
+        const glm::vec3& strength = vortons.strength[begin + i];
+        const float size = glm::length(omega);
+        found[i] = size > 0 ? rate * (glm::length(strength) / size * omega - strength) : glm::vec3(0);
+    }
 }
 
 /// The totals of a flow that rates would change, and the weights by which the correction is spread. Places are relative
@@ -69,16 +75,17 @@ struct RateSums {
 /// Which change of total strength and impulse is taken back: that by relaxation, or all of it.
 enum class Balance { Relaxation, Everything };
 
-/// Adds relaxation and sums up.
-RateSums relaxAndSum(const VelocityField& velocity, Vortons& vortons, float relaxation, Balance balance,
-                     std::size_t begin, std::size_t end) {
+/// Adds relaxation and sums up. end - begin: at most kVortonsTogether
+void relaxAndSum(const VelocityField& velocity, Vortons& vortons, float relaxation, Balance balance, std::size_t begin,
+                 std::size_t end, RateSums& sums) {
     const glm::vec3 middle = velocity.grid.bounds().centre();
-    RateSums sums;
+    const bool all = balance == Balance::Everything;
+    glm::vec3 relaxed[kVortonsTogether]{};
+    if (relaxation > 0) findRelaxation(velocity, vortons, relaxation, begin, std::span(relaxed).first(end - begin));
     for (std::size_t i = begin; i < end; ++i) {
-        const glm::vec3 relaxed = relaxation > 0 ? relaxationOf(velocity, vortons, relaxation, i) : glm::vec3(0);
-        vortons.strengthRate[i] += relaxed;
-        const bool all = balance == Balance::Everything;
-        const glm::dvec3 rate(all ? vortons.strengthRate[i] : relaxed), x(vortons.position[i] - middle),
+        const glm::vec3& added = relaxed[i - begin];
+        vortons.strengthRate[i] += added;
+        const glm::dvec3 rate(all ? vortons.strengthRate[i] : added), x(vortons.position[i] - middle),
             alpha(vortons.strength[i]);
         const double weight = glm::length(alpha);
         sums.rate += rate;
@@ -88,7 +95,6 @@ RateSums relaxAndSum(const VelocityField& velocity, Vortons& vortons, float rela
         sums.place += weight * x;
         sums.square += glm::outerProduct(weight * x, x);
     }
-    return sums;
 }
 
 /// The rates per |alpha| that take back a change of the total strength and of the impulse: those of a rigid motion
@@ -127,7 +133,9 @@ void relaxBalanced(const Workers& workers, SimulationState& state, float relaxat
     inRanges<RateSums>(
         workers, v.size(), kLeastStretchedPerRange,
         [&](std::size_t begin, std::size_t end, RateSums& sums) {
-            sums = relaxAndSum(state.velocity, v, relaxation, balance, begin, end);
+            for (std::size_t first = begin; first < end; first += kVortonsTogether)
+                relaxAndSum(state.velocity, v, relaxation, balance, first, std::min(end, first + kVortonsTogether),
+                            sums);
         },
         [&](const RateSums& sums) { all.add(sums); });
     const RigidRate rigid = balanceOf(all, state.velocity.grid.bounds().centre());
@@ -159,10 +167,14 @@ void stretchRange(const VelocityField& velocity, Vortons& vortons, float calm, s
 
 /// Stretching within a cell of a wall would grow without bounds, because velocity changes abruptly there.
 void stopAtWalls(SimulationState& state, std::size_t begin, std::size_t end) {
-    const UniformGrid& grid = state.velocity.grid;
+    const UniformGrid& grid = state.walls.markedGrid;
+    if (state.walls.places.empty() || grid != state.velocity.grid) return;
     for (std::size_t i = begin; i < end; ++i) {
         const glm::ivec3 node(glm::floor((state.vortons.position[i] - grid.origin) / grid.spacing + 0.5f));
-        if (isAtWall(grid, state.walls, node)) state.vortons.strengthRate[i] = glm::vec3(0);
+        const bool isInside =
+            glm::all(glm::greaterThanEqual(node, glm::ivec3(0))) && glm::all(glm::lessThan(node, grid.nodes));
+        if (isInside && state.walls.isAtWall[grid.index(node.x, node.y, node.z)] != 0)
+            state.vortons.strengthRate[i] = glm::vec3(0);
     }
 }
 
@@ -174,9 +186,11 @@ void stretchAndTilt(const Workers& workers, SimulationState& state) {
     parallelFor(workers, state.vortons.size(), kVortonsTogether, [&](std::size_t begin, std::size_t end) {
         stretchRange(state.velocity, state.vortons, fluid.calm, begin, end);
         // Without detail rates are not balanced, so that effects made before detail keep their bits.
-        if (relaxation > 0 && fluid.detail == 0)
-            for (std::size_t i = begin; i < end; ++i)
-                state.vortons.strengthRate[i] += relaxationOf(state.velocity, state.vortons, relaxation, i);
+        if (relaxation > 0 && fluid.detail == 0) {
+            glm::vec3 relaxed[kVortonsTogether];
+            findRelaxation(state.velocity, state.vortons, relaxation, begin, std::span(relaxed).first(end - begin));
+            for (std::size_t i = begin; i < end; ++i) state.vortons.strengthRate[i] += relaxed[i - begin];
+        }
         stopAtWalls(state, begin, end);
     });
     if (fluid.detail > 0) relaxBalanced(workers, state, relaxation);

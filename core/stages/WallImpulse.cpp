@@ -122,6 +122,30 @@ bool haveStayed(SimulationState& state) {
     return same;
 }
 
+/// Finds the nodes at walls from the deposited volumes.
+void markNodesAtWalls(const UniformGrid& grid, Walls& walls) {
+    walls.markedGrid = grid;
+    walls.isAtWall.assign(grid.count(), 0);
+    const NodeRows& rows = walls.order.touchedRows();
+    const auto mark = [&](const glm::ivec3& node) {
+        if (glm::all(glm::greaterThanEqual(node, glm::ivec3(0))) && glm::all(glm::lessThan(node, grid.nodes)))
+            walls.isAtWall[grid.index(node.x, node.y, node.z)] = 1;
+    };
+    for (int k = rows.box().low.z; k <= rows.box().high.z; ++k)
+        for (int j = rows.box().low.y; j <= rows.box().high.y; ++j)
+            for (int i = rows.row(j, k).low; i <= rows.row(j, k).high; ++i) {
+                if (!(walls.atNodes[grid.index(i, j, k)].w > 0)) continue;
+                const glm::ivec3 node(i, j, k);
+                mark(node);
+                for (int axis = 0; axis < 3; ++axis)
+                    for (const int step : {-1, 1}) {
+                        glm::ivec3 next = node;
+                        next[axis] += step;
+                        mark(next);
+                    }
+            }
+}
+
 /// The curl at a node of `impulse over twice the spacing`, times the volume of a cell. [m^3/s]
 glm::vec3 strengthAt(const UniformGrid& grid, const std::vector<glm::vec4>& p, std::size_t node) {
     const auto y = static_cast<std::size_t>(grid.nodes.x), z = y * static_cast<std::size_t>(grid.nodes.y);
@@ -341,21 +365,6 @@ float shedInset(const RigidBody& body, float spacing) {
     return body.wall.resistances.empty() ? inset : std::max(0.0f, inset);
 }
 
-bool isAtWall(const UniformGrid& grid, const Walls& walls, const glm::ivec3& node) {
-    const NodeRows& rows = walls.order.touchedRows();
-    if (glm::any(glm::lessThan(node, rows.box().low - 1)) || glm::any(glm::greaterThan(node, rows.box().high + 1)))
-        return false;
-    const auto isWall = [&](int i, int j, int k) {
-        if (j < rows.box().low.y || j > rows.box().high.y || k < rows.box().low.z || k > rows.box().high.z)
-            return false;
-        const RowSpan row = rows.row(j, k);
-        return row.low <= i && i <= row.high && walls.atNodes[grid.index(i, j, k)].w > 0;
-    };
-    const auto [i, j, k] = std::array{node.x, node.y, node.z};
-    return isWall(i, j, k) || isWall(i - 1, j, k) || isWall(i + 1, j, k) || isWall(i, j - 1, k) ||
-           isWall(i, j + 1, k) || isWall(i, j, k - 1) || isWall(i, j, k + 1);
-}
-
 glm::vec3 wallStrengthAt(const UniformGrid& grid, const Walls& walls, std::size_t node) {
     return strengthAt(grid, walls.atNodes, node);
 }
@@ -423,6 +432,7 @@ void joinWalls(const Workers& workers, SimulationState& state) {
     walls.order.arrange(workers, state.domain, walls.places);
     walls.order.findRows(workers);
     depositWalls(workers, state, walls.flow);
+    if (!isPlaced || walls.markedGrid != state.domain) markNodesAtWalls(state.domain, walls);
     appendCurl(state.domain, walls, state.vortons);
     joinWings(state);
 }

@@ -73,9 +73,8 @@ private:
         m_walls.owners.clear();
     }
 
-    /// Makes a vorton the owner of its cell, unless the cell has one. Returns the owner.
-    std::size_t claim(std::size_t i) {
-        const std::uint32_t node = m_walls.cells[i];
+    /// Makes a vorton the owner of a node, unless the node has one. Returns the owner.
+    std::size_t claim(std::size_t i, std::uint32_t node) {
         std::int32_t& owner = m_walls.owner[node];
         if (owner == kNobody) {
             owner = static_cast<std::int32_t>(i);
@@ -95,9 +94,12 @@ private:
         const bool isCrowded = isNearLimit(m_state);
         if (kind == VortonKind::Density && !isCrowded) return;
         for (std::size_t i = 0; i < m_v.size(); ++i) {
-            if (m_v.kind[i] != kind || m_walls.cells[i] == kNoNode) continue;
-            if (isCrowded) m_walls.cells[i] = coarseNode(m_walls.cells[i]);
-            if (const std::size_t owner = claim(i); owner != i) merge(owner, i);
+            const std::uint32_t cell = m_walls.cells[i];
+            if (m_v.kind[i] != kind || cell == kNoNode) continue;
+            const std::size_t owner = claim(i, isCrowded ? coarseNode(cell) : cell);
+            if (owner == i) continue;
+            merge(owner, i);
+            m_walls.cells[owner] = nearestNode(m_grid, m_v.position[owner]);
         }
         clearOwners();
     }
@@ -112,8 +114,7 @@ private:
     /// The lowest living vorton owns a cell, whether of a wake or not.
     void claimCells() {
         for (std::size_t i = 0; i < m_v.size(); ++i)
-            if (m_walls.cells[i] = nearestNode(m_grid, m_v.position[i]); m_walls.cells[i] != kNoNode)
-                if (m_v.lifetime[i] >= 0) claim(i);
+            if (m_walls.cells[i] != kNoNode && m_v.lifetime[i] >= 0) claim(i, m_walls.cells[i]);
     }
 
     void merge(std::size_t into, std::size_t from) {

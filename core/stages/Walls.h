@@ -57,12 +57,15 @@ struct Walls {
     std::vector<glm::vec3> flow;          ///< velocity of the fluid at each point, then the impulse that it sheds
     SlabOrder order;                      ///< slabs of `places`
     std::vector<glm::vec4> atNodes;       ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
-    std::vector<std::uint32_t> cells;     ///< nearest node of each vorton; kNoNode near the faces of the grid
-    std::vector<std::int32_t> owner;      ///< lowest vorton whose nearest node this is; -1 without, and between steps
-    std::vector<glm::vec3> exchanged;     ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
-    std::vector<ShedStrength> wingWake;   ///< Relax walls: what leaves the edges of wings in this step
-    std::vector<float> slips;             ///< squares of the impulse per volume of points that shed
-    std::vector<std::uint32_t> owners;    ///< nodes that have an owner
+    std::vector<std::uint8_t>
+        isAtWall;  ///< of each node of markedGrid, 1: it or one of its six neighbours is of a wall
+    UniformGrid markedGrid;
+    std::vector<std::uint32_t> cells;    ///< nearest node of each vorton; kNoNode near the faces of the grid
+    std::vector<std::int32_t> owner;     ///< lowest vorton whose nearest node this is; -1 without, and between steps
+    std::vector<glm::vec3> exchanged;    ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
+    std::vector<ShedStrength> wingWake;  ///< Relax walls: what leaves the edges of wings in this step
+    std::vector<float> slips;            ///< squares of the impulse per volume of points that shed
+    std::vector<std::uint32_t> owners;   ///< nodes that have an owner
 };
 
 /// How far below the surface of a body the vortons that it sheds stay, see wallInset(). A body with screens does not
@@ -71,9 +74,6 @@ float shedInset(const RigidBody& body, float spacing);
 
 /// Sets walls.atNodes to the impulses of all lattice points, in world axes. [m^4/s]
 void depositWalls(const Workers& workers, SimulationState& state, std::span<const glm::vec3> impulses);
-
-/// Whether a node, which may lie outside the grid, or one of its six neighbours is a node of a wall.
-bool isAtWall(const UniformGrid& grid, const Walls& walls, const glm::ivec3& node);
 
 /// The strength that the deposited impulses give a node: their curl times the volume of a cell. The node is not on a
 /// face of the grid. [m^3/s]
