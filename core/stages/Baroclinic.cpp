@@ -86,7 +86,10 @@ void Gradients::find(int k) const {
 /// its receivers.
 void Gradients::findSome(std::size_t node, std::size_t count) const {
     const float *density = &m_substances.density[node], *around = &m_substances.volume[node];
-    const float scale = 0.5f / m_grid.spacing, filled = kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing;
+    const float filled = kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing;
+    EightFloats scale = EightFloats{} + 0.5f / m_grid.spacing;
+    if (m_substances.isOnGrid)  // what solids fill generates nothing
+        scale *= loadSome(&m_state.density.transport.open()[node], count);
     const std::ptrdiff_t steps[3] = {1, m_y, m_z};
     for (int axis = 0; axis < 3; ++axis)
         storeSome(&m_state.slopes[axis][node], count,

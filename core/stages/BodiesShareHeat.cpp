@@ -5,6 +5,7 @@
 #include "core/stages/VortonFluid.h"
 
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <span>
@@ -24,6 +25,7 @@ class HeatContact {
 public:
     HeatContact(const RigidBody& body, const FluidSettings& fluid)
         : m_body(body),
+          m_reach(boundingRadius(body.shape)),
           m_box(boundsOf(body.shape)),
           m_perVolume(fluid.density * fluid.specificHeat),
           m_dt(static_cast<float>(fluid.substep)) {}
@@ -33,6 +35,9 @@ public:
 
     /// The fraction f of the temperature difference that one step removes; 0 without contact.
     float fractionOf(const glm::vec3& position, float core) const {
+        const glm::vec3 apart = position - m_body.pose.position;
+        const float reach = m_reach + kHeatReach * core;
+        if (!m_body.container && glm::dot(apart, apart) > reach * reach) return 0;
         const glm::vec3 local = localPoint(m_body.pose, position);
         const glm::vec3 beyond = glm::max(local - m_box.high, m_box.low - local);
         if (!m_body.container && std::max({beyond.x, beyond.y, beyond.z}) > kHeatReach * core) return 0;
@@ -43,6 +48,7 @@ public:
 
 private:
     const RigidBody& m_body;
+    float m_reach;            ///< radius of a sphere about the body's position that contains the body [m]
     Box m_box;                ///< in the body's frame [m]
     float m_perVolume, m_dt;  ///< [J/(K m^3), s]
 };
@@ -56,6 +62,7 @@ void findContacts(const SimulationState& state, std::size_t begin, std::size_t e
     for (const RigidBody& body : state.bodies) {
         const HeatContact contact(body, state.scene.fluid);
         for (std::size_t p = hasHeat(state, body) ? begin : end; p < end; ++p) {
+            if (v.kind[p] == VortonKind::Wake) continue;  // carries no fluid
             const float fraction = contact.fractionOf(v.position[p], v.coreRadius[p]);
             if (fraction != 0) range.touches.push_back({static_cast<std::uint32_t>(p), fraction});
         }

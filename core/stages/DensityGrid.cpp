@@ -189,15 +189,41 @@ struct Clearance {
     glm::vec3 normal;  // unit, out of the solid
 };
 
-/// The nearest surface of two bodies. Where they face each other in one cell, their parts of the cell add up, so that
-/// no fluid runs through the joint of bodies that touch.
+/// The nearest of two surfaces. Where both cut one cell, the distance is the one at which a single surface leaves as
+/// much of the cell open: the product of what each leaves if they are at right angles, the smaller of both if they have
+/// one direction, and what remains of their sum if they face each other, so that no fluid runs through the joint of
+/// bodies that touch.
 Clearance nearestOf(const Clearance& a, const Clearance& b, float spacing) {
     Clearance nearest = b.distance < a.distance ? b : a;
     const float half = 0.5f * spacing;
-    if (std::max(a.distance, b.distance) >= half) return nearest;
-    const float opposed = std::max(0.0f, -glm::dot(a.normal, b.normal));
-    nearest.distance += opposed * (std::max(a.distance, b.distance) - half);
+    if (std::max(std::abs(a.distance), std::abs(b.distance)) >= half) return nearest;
+    const float openA = 0.5f + a.distance / spacing, openB = 0.5f + b.distance / spacing;
+    const float across = openA * openB, same = std::min(openA, openB), facing = std::max(0.0f, openA + openB - 1);
+    const float cosine = glm::dot(a.normal, b.normal);
+    nearest.distance = spacing * glm::mix(across, cosine > 0 ? same : facing, std::abs(cosine)) - half;
     return nearest;
+}
+
+/// The clearance in a container that is a box, by all of its walls.
+Clearance clearanceInBox(const BoxShape& box, const glm::vec3& local, float spacing) {
+    Clearance nearest{kBeyondReach * spacing, glm::vec3(0)};
+    for (int axis = 0; axis < 3; ++axis)
+        for (const float side : {-1.0f, 1.0f}) {
+            glm::vec3 inward(0);
+            inward[axis] = -side;
+            nearest = nearestOf(nearest, {box.halfExtents[axis] - side * local[axis], inward}, spacing);
+        }
+    return nearest;
+}
+
+/// The clearance of a place in the body's frame.
+Clearance clearanceOf(const PlacedShape& body, const glm::vec3& local, float spacing) {
+    if (const auto* box = std::get_if<BoxShape>(&body.shape); box != nullptr && body.container)
+        return clearanceInBox(*box, local, spacing);
+    const SurfacePoint point =
+        body.container ? surfacePoint(body.shape, local) : surfacePointWithin(body.shape, local, spacing);
+    const float side = body.container ? -1.0f : 1.0f;
+    return {side * point.distance, side * point.normal};
 }
 
 void findClearanceOf(const Workers& workers, const UniformGrid& grid, const PlacedShape& body,
@@ -217,13 +243,10 @@ void findClearanceOf(const Workers& workers, const UniformGrid& grid, const Plac
         for (int j = range.low.y; j <= range.high.y; ++j)
             for (int i = range.low.x; i <= range.high.x; ++i) {
                 const glm::vec3 local = localPoint(pose, grid.position(i, j, k));
-                const SurfacePoint point = body.container ? surfacePoint(body.shape, local)
-                                                          : surfacePointWithin(body.shape, local, grid.spacing);
-                const float side = body.container ? -1.0f : 1.0f;
+                Clearance own = clearanceOf(body, local, grid.spacing);
+                own.normal = body.rotation * own.normal;
                 const std::size_t node = grid.index(i, j, k);
-                const Clearance nearest =
-                    nearestOf({clearance[node], normals[node]},
-                              {side * point.distance, side * (body.rotation * point.normal)}, grid.spacing);
+                const Clearance nearest = nearestOf({clearance[node], normals[node]}, own, grid.spacing);
                 clearance[node] = nearest.distance;
                 normals[node] = nearest.normal;
             }

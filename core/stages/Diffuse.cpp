@@ -240,7 +240,7 @@ void gather(const Workers& workers, SimulationState& state, const UniformGrid& g
     parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t p = begin; p < end; ++p) {
             const CellPlace& place = state.substances.order.places()[p];
-            if (!place.isInside()) continue;
+            if (!place.isInside() || v.kind[p] == VortonKind::Wake) continue;  // a wake carries no fluid
             const FourFloats gain = valueAt(state.gains, steps, place);
             v.strength[p] = orZero(v.strength[p] + fluidVolume(v, p) * glm::vec3(gain[0], gain[1], gain[2]));
             v.heat[p] = orZero(v.heat[p] + gain[3]);

@@ -160,6 +160,7 @@ void stopAtRoom(const Workers& workers, SimulationState& state) {
     const std::vector<glm::vec3>& places = room.walls.places();
     room.flow.resize(places.size());
     room.through.assign(places.size(), 0);
+    room.divergence.assign(places.size(), 0);
     const glm::vec3 wind = state.scene.fluid.wind;
     std::array<float, 6> velocities{};
     for (int wall = 0; wall < 6; ++wall) {
@@ -170,13 +171,15 @@ void stopAtRoom(const Workers& workers, SimulationState& state) {
         parallelFor(workers, count, kWallPlacesPerRange, [&](std::size_t begin, std::size_t end) {
             const std::size_t first = start + begin, size = end - begin;
             state.velocity.at(std::span(places).subspan(first, size), std::span(room.flow).subspan(first, size));
-            for (std::size_t i = first; i < first + size; ++i)
+            for (std::size_t i = first; i < first + size; ++i) {
                 room.through[i] =
                     forcedVelocity(state.forces, places[i], room.flow[i] + wind)[wall / 2] - room.velocities[side];
+                room.divergence[i] = state.velocity.divergenceAt(places[i]);
+            }
         });
     }
     leaveByOpenSides(room);
-    room.walls.stop(workers, room.through, velocities, state.velocity.nodes);
+    room.walls.stop(workers, room.through, room.divergence, velocities, state.velocity.nodes);
 }
 
 bool addRoomPlaces(const SimulationState& state, const RigidBody& body, std::vector<glm::vec3>& places) {

@@ -26,8 +26,9 @@ struct Room {
 
     // Scratch.
     BoxWalls walls;
-    std::vector<glm::vec3> flow;  ///< at walls.places() [m/s]
-    std::vector<float> through;   ///< flow through the walls there [m/s]
+    std::vector<glm::vec3> flow;    ///< at walls.places() [m/s]
+    std::vector<float> through;     ///< flow through the walls there [m/s]
+    std::vector<float> divergence;  ///< of the vector potential there [m/s]
 };
 
 /// Finds the room of this step for state.domain. A box container closes the fluid if it is the scene's only container.

@@ -13,6 +13,7 @@ constexpr float kPatchCells = 1.5f;                   // the solver smooths what
 constexpr int kFewestPatches = 4, kMostPatches = 64;  // along an axis
 constexpr float kDecayed = 7.5f;                      // exp(-7.5) is 6e-4: such modes are left out
 constexpr int kMirrored = 3;                          // layers of nodes outside the box
+constexpr std::size_t kSums = 5;                      // of m_mixed
 
 std::size_t indexOf(int n) { return static_cast<std::size_t>(n); }
 int roundedTo(int lanes, int n) { return (n + lanes - 1) / lanes * lanes; }
@@ -35,26 +36,25 @@ struct SixteenFloats {
         low += weight * loadEight(values);
         high += weight * loadEight(values + 8);
     }
+    void add(const EightFloats& weight, const SixteenFloats& other) {
+        low += weight * other.low;
+        high += weight * other.high;
+    }
     void store(float* to) const {
         storeEight(to, low);
         storeEight(to + 8, high);
     }
 };
 
-/// Sums over `count` rows of `length` values, with weights u and v that lie `step` apart: of u a, u b and v c.
-struct ThreeSums {
-    const float *u, *v, *a, *b, *c;
+/// A sum over `count` rows of values, `length` apart, with weights that lie `step` apart.
+struct RowSum {
+    const float *weights, *rows;
     int count, step, length;
 
-    [[gnu::always_inline]] void addTo(SixteenFloats& first, SixteenFloats& second, SixteenFloats& third,
-                                      int lane) const {
-        for (int i = 0; i < count; ++i) {
-            const EightFloats weight = eight(u[i * step]), other = eight(v[i * step]);
-            const int from = i * length + lane;
-            first.add(weight, a + from);
-            second.add(weight, b + from);
-            third.add(other, c + from);
-        }
+    [[gnu::always_inline]] SixteenFloats at(int lane) const {
+        SixteenFloats sum;
+        for (int i = 0; i < count; ++i) sum.add(eight(weights[i * step]), rows + i * length + lane);
+        return sum;
     }
 };
 
@@ -96,23 +96,31 @@ void BoxWalls::fillAxis(int axis) {
     a.nodes = std::max(0, static_cast<int>(end) + 1 - a.first);
     a.nodeRow = roundedTo(16, a.nodes);
     a.firstPlace = std::max(0.0f, m_grid.origin[axis] + h * static_cast<float>(a.first) - m_box.low[axis]);
-    a.transform.assign(indexOf(a.patches) * indexOf(a.patchRow), 0);
-    a.transposed.assign(indexOf(a.patches) * indexOf(a.patchRow), 0);
-    a.cosines.assign(indexOf(a.patches) * indexOf(a.nodeRow), 0);
-    a.slopes.assign(indexOf(a.patches) * indexOf(a.nodeRow), 0);
     a.waves.resize(indexOf(a.patches));
-    for (int m = 0; m < a.patches; ++m) {
-        const double wave = kPi * m / double(a.length), scale = (m == 0 ? 1.0 : 2.0) / a.patches;
-        a.waves[indexOf(m)] = static_cast<float>(wave);
-        for (int i = 0; i < a.patches; ++i) {
-            const auto value = static_cast<float>(scale * exactCos(kPi * m * (i + 0.5) / a.patches));
-            a.transform[indexOf(m * a.patchRow + i)] = value;
-            a.transposed[indexOf(i * a.patchRow + m)] = value;
+    for (int m = 0; m < a.patches; ++m) a.waves[indexOf(m)] = static_cast<float>(kPi * m / double(a.length));
+    fillSeries(a, h, false, a.cosines);
+    fillSeries(a, h, true, a.sines);
+}
+
+void BoxWalls::fillSeries(Axis& axis, float spacing, bool isSine, Series& series) {
+    for (std::vector<float>* table : {&series.transform, &series.transposed})
+        table->assign(indexOf(axis.patches) * indexOf(axis.patchRow), 0);
+    for (std::vector<float>* table : {&series.values, &series.slopes})
+        table->assign(indexOf(axis.patches) * indexOf(axis.nodeRow), 0);
+    for (int m = isSine ? 1 : 0; m < axis.patches; ++m) {
+        const double wave = kPi * m / double(axis.length), scale = (m == 0 ? 1.0 : 2.0) / axis.patches;
+        for (int i = 0; i < axis.patches; ++i) {
+            const double angle = kPi * m * (i + 0.5) / axis.patches;
+            const auto value = static_cast<float>(scale * (isSine ? exactSin(angle) : exactCos(angle)));
+            series.transform[indexOf(m * axis.patchRow + i)] = value;
+            series.transposed[indexOf(i * axis.patchRow + m)] = value;
         }
-        for (int i = 0; i < a.nodes; ++i) {
-            const double place = double(a.firstPlace) + double(h) * i;
-            a.cosines[indexOf(m * a.nodeRow + i)] = static_cast<float>(exactCos(wave * place));
-            a.slopes[indexOf(m * a.nodeRow + i)] = static_cast<float>(-wave * exactSin(wave * place));
+        for (int i = 0; i < axis.nodes; ++i) {
+            const double angle = wave * (double(axis.firstPlace) + double(spacing) * i);
+            const double sine = exactSin(angle), cosine = exactCos(angle);
+            const std::size_t at = indexOf(m * axis.nodeRow + i);
+            series.values[at] = static_cast<float>(isSine ? sine : cosine);
+            series.slopes[at] = static_cast<float>(wave * (isSine ? cosine : -sine));
         }
     }
 }
@@ -124,8 +132,10 @@ void BoxWalls::fillPair(int axis) {
     pair.rows = 3 - axis - pair.lanes;
     const Axis &rows = m_axes[indexOf(pair.rows)], &lanes = m_axes[indexOf(pair.lanes)];
     const std::size_t modes = indexOf(rows.patches) * indexOf(lanes.patchRow);
-    pair.low.assign(modes, 0);
-    pair.high.assign(modes, 0);
+    for (Modes* each : {&pair.flow, &pair.turn}) {
+        each->low.assign(modes, 0);
+        each->high.assign(modes, 0);
+    }
     pair.waves.assign(modes, 1);
     for (int m = 0; m < rows.patches; ++m)
         for (int n = m == 0 ? 1 : 0; n < lanes.patches; ++n) {
@@ -146,45 +156,61 @@ void BoxWalls::fillPair(int axis) {
             }
 }
 
-/// Transforms the flow through both walls to cosine coefficients.
-void BoxWalls::findModes(Pair& pair, const float* through) const {
+std::ptrdiff_t BoxWalls::placesOf(const Pair& pair) const {
+    return std::ptrdiff_t{m_axes[indexOf(pair.rows)].patches} * m_axes[indexOf(pair.lanes)].patches;
+}
+
+/// Transforms the values at the places of both walls to coefficients of a series.
+void BoxWalls::transform(Pair& pair, const float* values, Series Axis::*series, Modes& modes) const {
     const Axis &rows = m_axes[indexOf(pair.rows)], &lanes = m_axes[indexOf(pair.lanes)];
-    const std::ptrdiff_t places = std::ptrdiff_t{rows.patches} * lanes.patches;
+    for (std::vector<float>* each : {&modes.low, &modes.high}) {
+        for (int i = 0; i < rows.patches; ++i, values += lanes.patches)
+            mix(values, (lanes.*series).transposed.data(), lanes.patches, lanes.patchRow,
+                &pair.half[indexOf(i * lanes.patchRow)]);
+        for (int m = 0; m < rows.patches; ++m)
+            mix(&(rows.*series).transform[indexOf(m * rows.patchRow)], pair.half.data(), rows.patches, lanes.patchRow,
+                &(*each)[indexOf(m * lanes.patchRow)]);
+    }
+}
+
+/// From the slopes -w at the low wall and -W at the high one, to the field low exp(-k z) + high exp(-k (L - z)).
+void BoxWalls::toDecaying(const Pair& pair, Modes& modes) const {
+    const EightFloats length = eight(m_axes[indexOf(pair.axis)].length);
+    for (std::size_t i = 0; i < pair.waves.size(); i += 8) {
+        const EightFloats wave = loadEight(&pair.waves[i]), low = loadEight(&modes.low[i]),
+                          high = loadEight(&modes.high[i]);
+        const EightFloats across = fastExpBelowZero(-wave * length);
+        const EightFloats scale = 1 / (wave * (1 - across * across));
+        storeEight(&modes.low[i], scale * (low - high * across));
+        storeEight(&modes.high[i], scale * (low * across - high));
+    }
+}
+
+/// From the flow through the walls to phi. The mode without waves is kept aside.
+void BoxWalls::findFlow(Pair& pair, const float* through) const {
+    const std::ptrdiff_t places = placesOf(pair);
     const auto isEven = [&](const float* wall) {
         return std::all_of(wall, wall + places, [&](float each) { return each == *wall; });
     };
     pair.isEven = isEven(through) && isEven(through + places);
     if (pair.isEven) {
-        pair.low[0] = through[0];
-        pair.high[0] = through[places];
+        pair.meanLow = through[0];
+        pair.meanHigh = through[places];
         return;
     }
-    for (std::vector<float>* modes : {&pair.low, &pair.high}) {
-        for (int i = 0; i < rows.patches; ++i, through += lanes.patches)
-            mix(through, lanes.transposed.data(), lanes.patches, lanes.patchRow,
-                &pair.half[indexOf(i * lanes.patchRow)]);
-        for (int m = 0; m < rows.patches; ++m)
-            mix(&rows.transform[indexOf(m * rows.patchRow)], pair.half.data(), rows.patches, lanes.patchRow,
-                &(*modes)[indexOf(m * lanes.patchRow)]);
-    }
+    transform(pair, through, &Axis::cosines, pair.flow);
+    pair.meanLow = pair.flow.low[0];
+    pair.meanHigh = pair.flow.high[0];
+    pair.flow.low[0] = pair.flow.high[0] = 0;
+    toDecaying(pair, pair.flow);
 }
 
-/// From the flow through the walls, w at the low one and W at the high one, to phi = low exp(-k z) + high exp(-k (L -
-/// z)). The mode without waves is kept aside.
-void BoxWalls::toCoefficients(Pair& pair) const {
-    pair.meanLow = pair.low[0];
-    pair.meanHigh = pair.high[0];
-    pair.low[0] = pair.high[0] = 0;
-    if (pair.isEven) return;
-    const EightFloats length = eight(m_axes[indexOf(pair.axis)].length);
-    for (std::size_t i = 0; i < pair.waves.size(); i += 8) {
-        const EightFloats wave = loadEight(&pair.waves[i]), low = loadEight(&pair.low[i]),
-                          high = loadEight(&pair.high[i]);
-        const EightFloats across = fastExpBelowZero(-wave * length);
-        const EightFloats scale = 1 / (wave * (1 - across * across));
-        storeEight(&pair.low[i], scale * (low - high * across));
-        storeEight(&pair.high[i], scale * (low * across - high));
-    }
+/// From q at the walls to C.
+void BoxWalls::findTurn(Pair& pair, const float* divergence) const {
+    pair.turns = std::any_of(divergence, divergence + 2 * placesOf(pair), [](float each) { return each != 0; });
+    if (!pair.turns) return;
+    transform(pair, divergence, &Axis::sines, pair.turn);
+    toDecaying(pair, pair.turn);
 }
 
 void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes) {
@@ -196,52 +222,66 @@ void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes)
         const float most = kDecayed * axis.length / (kFloatPi * std::max(nearest, 1e-6f * axis.length));
         return static_cast<int>(std::min(static_cast<float>(axis.patches), 1 + most));
     };
-    const int rowModes = pair.isEven ? 0 : modesOf(rows), laneModes = modesOf(lanes);
+    const int rowModes = modesOf(rows), laneModes = modesOf(lanes);
+    const int flowModes = pair.isEven ? 0 : rowModes, turnModes = pair.turns ? rowModes : 0;
     const std::size_t part = indexOf(rows.patches) * indexOf(lanes.nodeRow);
-    float* const mixed = m_mixed.data() + 3 * indexOf(plane) * part;
-    float *const values = mixed, *const slopes = mixed + part, *const away = slopes + part;
+    float* const phi = m_mixed.data() + kSums * indexOf(plane) * part;
+    float *const phiAlong = phi + part, *const phiAway = phiAlong + part, *const turn = phiAway + part,
+                 *const turnAlong = turn + part;
 
-    // Sums over the modes along the lanes: of phi, of its slope along the lanes and of its slope across the walls.
-    alignas(32) float phi[kMostPatches], slope[kMostPatches];
-    for (int m = 0; m < rowModes; ++m) {
+    // Sums over the modes along the lanes: of phi, of its slopes along the lanes and across the walls; of C and its
+    // slope along the lanes.
+    alignas(32) float weights[kMostPatches], slopes[kMostPatches];
+    const auto decay = [&](const Modes& modes, int m, bool hasSlopes) {
         for (int n = 0; n < laneModes; n += 8) {
             const std::size_t at = indexOf(m * lanes.patchRow + n);
             const EightFloats wave = loadEight(&pair.waves[at]);
-            const EightFloats low = loadEight(&pair.low[at]) * fastExpBelowZero(-wave * place);
-            const EightFloats high = loadEight(&pair.high[at]) * fastExpBelowZero(-wave * beyond);
-            storeEight(phi + n, low + high);
-            storeEight(slope + n, wave * (high - low));
+            const EightFloats low = loadEight(&modes.low[at]) * fastExpBelowZero(-wave * place);
+            const EightFloats high = loadEight(&modes.high[at]) * fastExpBelowZero(-wave * beyond);
+            storeEight(weights + n, low + high);
+            if (hasSlopes) storeEight(slopes + n, wave * (high - low));
         }
-        const ThreeSums along{phi,       slope, lanes.cosines.data(), lanes.slopes.data(), lanes.cosines.data(),
-                              laneModes, 1,     lanes.nodeRow};
+    };
+    const auto sum = [&](const float* by, const std::vector<float>& table, int lane) {
+        return RowSum{by, table.data(), laneModes, 1, lanes.nodeRow}.at(lane);
+    };
+    for (int m = 0; m < flowModes; ++m) {
+        decay(pair.flow, m, true);
         for (int lane = 0; lane < lanes.nodeRow; lane += 16) {
-            SixteenFloats value, slopeAlong, slopeAway;
-            along.addTo(value, slopeAlong, slopeAway, lane);
             const int to = m * lanes.nodeRow + lane;
-            value.store(values + to);
-            slopeAlong.store(slopes + to);
-            slopeAway.store(away + to);
+            sum(weights, lanes.cosines.values, lane).store(phi + to);
+            sum(weights, lanes.cosines.slopes, lane).store(phiAlong + to);
+            sum(slopes, lanes.cosines.values, lane).store(phiAway + to);
+        }
+    }
+    for (int m = 0; m < turnModes; ++m) {
+        decay(pair.turn, m, false);
+        for (int lane = 0; lane < lanes.nodeRow; lane += 16) {
+            const int to = m * lanes.nodeRow + lane;
+            sum(weights, lanes.sines.values, lane).store(turn + to);
+            sum(weights, lanes.sines.slopes, lane).store(turnAlong + to);
         }
     }
 
     // Sums over the modes along the rows.
     const float mean = -pair.meanLow - (pair.meanHigh - pair.meanLow) * place / across.length;
+    const float turnSign = pair.axis == 1 ? -1.0f : 1.0f;  // x, z, y is a left-handed order of axes
     const std::size_t steps[3] = {1, indexOf(m_grid.nodes.x), indexOf(m_grid.nodes.x) * indexOf(m_grid.nodes.y)};
     for (int row = 0; row < rows.nodes; ++row) {
         const std::size_t first = indexOf(across.first + plane) * steps[pair.axis] +
                                   indexOf(rows.first + row) * steps[pair.rows] +
                                   indexOf(lanes.first) * steps[pair.lanes];
-        const ThreeSums along{&rows.cosines[indexOf(row)],
-                              &rows.slopes[indexOf(row)],
-                              slopes,
-                              away,
-                              values,
-                              rowModes,
-                              rows.nodeRow,
-                              lanes.nodeRow};
+        const auto sumOf = [&](const std::vector<float>& table, const float* values, int count, int lane) {
+            return RowSum{&table[indexOf(row)], values + lane, count, rows.nodeRow, lanes.nodeRow}.at(0);
+        };
         for (int lane = 0; lane < lanes.nodeRow; lane += 16) {
-            SixteenFloats alongLanes, acrossWalls{eight(mean), eight(mean)}, alongRows;
-            along.addTo(alongLanes, acrossWalls, alongRows, lane);
+            SixteenFloats alongLanes = sumOf(rows.cosines.values, phiAlong, flowModes, lane);
+            SixteenFloats acrossWalls = sumOf(rows.cosines.values, phiAway, flowModes, lane);
+            SixteenFloats alongRows = sumOf(rows.cosines.slopes, phi, flowModes, lane);
+            alongLanes.add(eight(turnSign), sumOf(rows.sines.slopes, turn, turnModes, lane));
+            alongRows.add(eight(-turnSign), sumOf(rows.sines.values, turnAlong, turnModes, lane));
+            acrossWalls.low += eight(mean);
+            acrossWalls.high += eight(mean);
             float added[3][16];
             alongLanes.store(added[0]);
             acrossWalls.store(added[1]);
@@ -296,18 +336,19 @@ void BoxWalls::mirror(int wall, float velocity, std::span<glm::vec4> nodes) cons
     }
 }
 
-void BoxWalls::stop(const Workers& workers, std::span<const float> through, const std::array<float, 6>& velocities,
-                    std::span<glm::vec4> nodes) {
+void BoxWalls::stop(const Workers& workers, std::span<const float> through, std::span<const float> divergence,
+                    const std::array<float, 6>& velocities, std::span<glm::vec4> nodes) {
     if (!m_fits) return;
     parallelFor(workers, 3, 1, [&](std::size_t axis, std::size_t) {
-        findModes(m_pairs[axis], &through[firstPlaceOf(2 * static_cast<int>(axis))]);
-        toCoefficients(m_pairs[axis]);
+        const std::size_t first = firstPlaceOf(2 * static_cast<int>(axis));
+        findFlow(m_pairs[axis], &through[first]);
+        findTurn(m_pairs[axis], &divergence[first]);
     });
     for (const Pair& pair : m_pairs) {
-        if (pair.isEven && pair.meanLow == 0 && pair.meanHigh == 0) continue;
+        if (pair.isEven && pair.meanLow == 0 && pair.meanHigh == 0 && !pair.turns) continue;
         const std::size_t planes = indexOf(m_axes[indexOf(pair.axis)].nodes);
         const std::size_t most =
-            3 * planes * indexOf(m_axes[indexOf(pair.rows)].patches) * indexOf(m_axes[indexOf(pair.lanes)].nodeRow);
+            kSums * planes * indexOf(m_axes[indexOf(pair.rows)].patches) * indexOf(m_axes[indexOf(pair.lanes)].nodeRow);
         if (m_mixed.size() < most) m_mixed.resize(most);
         parallelFor(workers, planes, 1,
                     [&](std::size_t plane, std::size_t) { addPlane(pair, static_cast<int>(plane), nodes); });

@@ -10,7 +10,7 @@ namespace gyre {
 /// A kernel in Fourier space, real and in the order of the transforms. For p = omega_x + i omega_y and q = omega_z - i
 /// D, with D the fluid's rate of expansion, the velocity is
 ///  u_x + i u_y = -c p + (a + i b) q,    u_z = imaginary part of (b + i a) p + i c q
-/// where i (a, b, c) is the transform of the gradient of Green's function. The unused real part of the latter is the
+/// where i (a, b, c) is the transform of the gradient of Green's function. The real part of the latter is the
 /// divergence of the vector potential. Tables are [tile][|kx|][|kz|], with a lane for each ky.
 struct FourierKernel {
     const RealLanes* green = nullptr;  ///< a, b, c are this times x, y, z below

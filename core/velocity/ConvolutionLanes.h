@@ -234,10 +234,11 @@ void prolongToRows(const Convolution& c, const PlaneTask& task, const PlaneScrat
         for (int y = 0; y < w.nodes[1]; ++y)
             for (int lane = 0; lane < kLanes; lane += L::kWidth) {
                 const Nodes<L> v = loadNodes<L>(nodes[y] + 4 * lane);
-                float* to = scratch.coarseRows + 3 * y * rowLength + x + lane;
+                float* to = scratch.coarseRows + 4 * y * rowLength + x + lane;
                 L::store(to, v.x);
                 L::store(to + rowLength, v.y);
                 L::store(to + 2 * rowLength, v.z);
+                L::store(to + 3 * rowLength, v.w);
             }
     }
 }
@@ -246,12 +247,13 @@ void prolongToRows(const Convolution& c, const PlaneTask& task, const PlaneScrat
 template <class L>
 [[gnu::always_inline]] inline void prolongLine(const AxisWeights& w, int y, int rowLength, const float* rows,
                                                Nodes<L>& v) {
-    const float* row = rows + 3 * static_cast<std::ptrdiff_t>(w.first[y]) * rowLength;
-    for (int i = 0; i < 4; ++i, row += 3 * rowLength) {
+    const float* row = rows + 4 * static_cast<std::ptrdiff_t>(w.first[y]) * rowLength;
+    for (int i = 0; i < 4; ++i, row += 4 * rowLength) {
         const auto weight = L::broadcast(w.weight[4 * y + i]);
         v.x += weight * L::load(row);
         v.y += weight * L::load(row + rowLength);
         v.z += weight * L::load(row + 2 * rowLength);
+        v.w += weight * L::load(row + 3 * rowLength);
     }
 }
 
@@ -261,7 +263,8 @@ void storeLines(const Convolution& c, const PlaneTask& task, int x, int lanes, c
     for (int y = 0; y < c.box[1]; ++y)
         for (int r = 0; r < registers; ++r) {
             const Complex<L> xy = load<L>(scratch.lines[0][y], r);
-            Nodes<L> v{xy.re, xy.im, L::load(scratch.lines[1][y].im + r * L::kWidth), L::broadcast(0)};
+            const Complex<L> wz = load<L>(scratch.lines[1][y], r);
+            Nodes<L> v{xy.re, xy.im, wz.im, wz.re};
             if (task.weights != nullptr)
                 prolongLine<L>(task.weights->axis[1], y, rowLength, scratch.coarseRows + x + r * L::kWidth, v);
             float* p = task.nodes + 4 * (static_cast<std::ptrdiff_t>(y) * c.box[0] + x + r * L::kWidth);

@@ -51,6 +51,21 @@ void VelocityField::at(std::span<const glm::vec3> positions, std::span<glm::vec3
     }
 }
 
+float VelocityField::divergenceAt(const glm::vec3& position) const {
+    const glm::vec3 s = inCells(grid, 1 / grid.spacing, position);
+    if (nodes.empty() || !isInside(grid, s)) return 0;
+    const glm::ivec3 cell(s);
+    const glm::vec3 up = s - glm::vec3(cell);
+    float sum = 0;
+    for (int corner = 0; corner < 8; ++corner) {
+        const glm::ivec3 step(corner & 1, corner >> 1 & 1, corner >> 2);
+        const glm::vec3 weights = glm::mix(1.0f - up, up, glm::vec3(step));
+        const glm::ivec3 node = cell + step;
+        sum += weights.x * weights.y * weights.z * nodes[grid.index(node.x, node.y, node.z)].w;
+    }
+    return sum;
+}
+
 void VelocityField::settleBorder(std::span<const int> listed, std::span<const glm::vec3> positions,
                                  std::span<glm::vec3> velocities) const {
     for (const int i : listed) {

@@ -15,13 +15,13 @@ namespace gyre {
 /// vortons' total impulse and strength applies, so tracers that leave the grid still move.
 struct VelocityField {
     UniformGrid grid;
-    std::vector<glm::vec4>
-        nodes;  ///< velocity in xyz [m/s], w unused; AoS of 4 floats, so one interpolation is four loads of two nodes
-    glm::vec3 totalStrength{0};  ///< sum of alpha [m^3/s]
-    glm::vec3 impulse{0};        ///< 1/2 sum x cross alpha about the centre [m^4/s]
-    glm::vec3 centre{0};         ///< |alpha|-weighted centre of the vortons, origin of the far field [m]
-    float source = 0;            ///< volume per time added by expanding fluid, see Expansion.h [m^3/s]
-    glm::vec3 sourceCentre{0};   ///< centre of the expanding fluid [m]
+    std::vector<glm::vec4> nodes;  ///< velocity in xyz [m/s]; AoS of 4 floats, so one interpolation is four loads of
+                                   ///< two nodes. w: divergence of the vector potential [m/s], by the FFT solver only
+    glm::vec3 totalStrength{0};    ///< sum of alpha [m^3/s]
+    glm::vec3 impulse{0};          ///< 1/2 sum x cross alpha about the centre [m^4/s]
+    glm::vec3 centre{0};           ///< |alpha|-weighted centre of the vortons, origin of the far field [m]
+    float source = 0;              ///< volume per time added by expanding fluid, see Expansion.h [m^3/s]
+    glm::vec3 sourceCentre{0};     ///< centre of the expanding fluid [m]
 
     /// The velocity at a position [m/s]: trilinear inside, far field outside, blended over the two outermost cells.
     /// Zero without nodes.
@@ -30,6 +30,9 @@ struct VelocityField {
     /// at() for many positions, with the same bits. Use it for ranges of particles.
     void at(std::span<const glm::vec3> positions, std::span<glm::vec3> velocities,
             Instructions instructions = chosenInstructions()) const;
+
+    /// The divergence of the vector potential, from component w of the nodes [m/s]. 0 outside the grid.
+    float divergenceAt(const glm::vec3& position) const;
 
     static constexpr float kBlendCells = 2;  ///< width of the zone inside the border where both are blended
 

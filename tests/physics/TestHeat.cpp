@@ -8,6 +8,7 @@
 #include "tests/physics/FluidScenes.h"
 #include "tests/physics/Validation.h"
 
+#include <algorithm>
 #include <cmath>
 
 using namespace gyre;
@@ -208,6 +209,15 @@ private Q_SLOTS:
             const bool near = glm::length(state.vortons.position[p]) - 0.3f <= 1.2f * state.vortons.coreRadius[p];
             QCOMPARE(state.vortons.heat[p] != before[p], near);
         }
+    }
+
+    void wakesTakeNoHeat() {
+        SimulationState state = cloudAround(hotBall(0.3f, 400, 40));
+        std::ranges::fill(state.vortons.kind, VortonKind::Wake);  // they carry no fluid
+        const std::vector<float> before = state.vortons.heat;
+        exchangeHeatWithBodies(Workers(1), state);
+        QVERIFY(state.vortons.heat == before);
+        QCOMPARE(state.bodies[0].heat, 400.0f);
     }
 
     void heatExchangeHasTheSameBitsForAnyNumberOfThreads() {
