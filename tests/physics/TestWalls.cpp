@@ -10,6 +10,7 @@
 #include <cmath>
 #include <numbers>
 #include <numeric>
+#include <string_view>
 #include <vector>
 
 using namespace gyre;
@@ -124,6 +125,8 @@ private Q_SLOTS:
     void theLimitOfVortonsHolds();
     void nothingIsShedInStillFluid();
     void noVortonEndsInsideAWall();
+    void theFluidGetsTheImpulseThatABallGives_data();
+    void theFluidGetsTheImpulseThatABallGives();
     void theFluidKeepsMostOfTheImpulseThatABallGives();
     void hashesAreEqualForAnyNumberOfThreads();
     void aSavedStateContinuesWithTheSameBits();
@@ -347,6 +350,44 @@ void TestWalls::noVortonEndsInsideAWall() {
         for (const glm::vec3& place : state.vortons.position)
             QVERIFY(surfacePoint(body.shape, localPoint(body.pose, place)).distance > -inset - 1e-4f);
     }
+}
+
+void TestWalls::theFluidGetsTheImpulseThatABallGives_data() {
+    QTest::addColumn<float>("ratio");
+    QTest::addColumn<double>("error");
+    QTest::newRow("50 times the fluid's density") << 50.0f << 0.02;
+    QTest::newRow("8 times") << 8.0f << 0.03;
+    QTest::newRow("as dense as the fluid") << 1.0f << 0.03;
+}
+
+// What the two stages at walls add, less what the fluid within the lattice gains with the body.
+void TestWalls::theFluidGetsTheImpulseThatABallGives() {
+    QFETCH(float, ratio);
+    QFETCH(double, error);
+    Simulation simulation(withWalls(thrown(grippingBall(), ratio, 0), 48), 1);
+    simulation.step();
+    const auto impulseOf = [](const SimulationState& state) {
+        double sum = 0;
+        for (std::size_t i = 0; i < state.vortons.freeCount(); ++i)
+            sum += 0.5 * double(glm::cross(state.vortons.position[i], state.vortons.strength[i]).x);
+        for (const glm::vec3& impulse : state.bodies[0].wallImpulse)
+            sum += double((state.bodies[0].pose.rotation * impulse).x);
+        return kAirDensity * sum;
+    };
+    const double speed = simulation.state().bodies[0].pose.velocity.x;
+    double before = impulseOf(simulation.state()), received = 0;
+    for (int i = 0; i < 60; ++i)
+        simulation.step([&](std::string_view stage, SimulationState& state) {
+            const double now = impulseOf(state);
+            if (stage == "Relax walls" || stage == "Vortons meet bodies") received += now - before;
+            before = now;
+        });
+    const RigidBody& body = simulation.state().bodies[0];
+    const double slowed = speed - double(body.pose.velocity.x), given = double(body.mass) * slowed;
+    const double within = std::accumulate(body.wall.volumes.begin(), body.wall.volumes.end(), 0.0);
+    received += kAirDensity * within * slowed;
+    qInfo("given %.4f, received %.4f N s", given, received);
+    QVERIFY(std::abs(received / given - 1) < error);
 }
 
 void TestWalls::theFluidKeepsMostOfTheImpulseThatABallGives() {
