@@ -16,7 +16,7 @@ constexpr float kFineInsetCells = 1.5f;  // the solver's smoothing length in cel
 constexpr int kMostAlong = 512;          // points along an axis
 constexpr float kFineCells = 2;          // parts thinner than this may leave cells partly open
 constexpr float kShut = 0.96f;           // blocked fraction of a cell from which on it is closed
-constexpr float kWide = 0.35f;           // blocked fraction of the cells around it from which on a cell is closed
+constexpr float kBeside = 0.5f;          // blocked fraction of a cell from which on the fluid has no room there
 constexpr float kNearCells = 1.5f;       // surfaces farther from a point do not count
 constexpr float kLayerGain = 2.5f;
 constexpr float kBundle = 1.5f;  // stretches of a line in three cells
@@ -230,7 +230,7 @@ void WallLatticeMaker::addFine(const Shape& shape, const Points& points, bool ha
             // Lines across a bundle of bars or plates leave one and meet the next; fluid passes along these.
             const bool isBundle = cell.stretches[a] > kBundle * cell.near[a];
             const float around = hasScreens ? blockedAround(points, c, axis) : 1;
-            if (!hasScreens || (cell.near[a] >= kShut && !isBundle && around >= kWide))
+            if (!hasScreens || (cell.near[a] >= kShut && !isBundle && !hasRoomBeside(points, c, axis)))
                 closed = std::max(closed, cell.depth[a]);
             loss[axis] = lossOfScreen(cell.near[a], around) * cell.share[a] / cell.near[a];
         }
@@ -248,6 +248,20 @@ void WallLatticeMaker::addFine(const Shape& shape, const Points& points, bool ha
     strengthenLayers();
     m_made.coordinates.insert(m_made.coordinates.end(), m_screens.begin(), m_screens.end());
     m_made.volumes.insert(m_made.volumes.end(), m_screenVolumes.begin(), m_screenVolumes.end());
+}
+
+/// Whether the fluid that comes along an axis can pass a cell on both of two opposite sides.
+bool WallLatticeMaker::hasRoomBeside(const Points& points, const glm::ivec3& cell, int axis) const {
+    for (const int across : {(axis + 1) % 3, (axis + 2) % 3}) {
+        const auto isOpen = [&](int step) {
+            glm::ivec3 beside = cell;
+            beside[across] += step;
+            return beside[across] < points.low[across] || beside[across] > points.high[across] ||
+                   m_coverage.at(beside).near[static_cast<std::size_t>(axis)] < kBeside;
+        };
+        if (isOpen(-1) && isOpen(1)) return true;
+    }
+    return false;
 }
 
 /// The mean blocked fraction of the cells around one, across an axis.

@@ -58,6 +58,7 @@ private:
     float projectedArea(const Points& points, int axis) const;
     void addFine(const Shape& shape, const Points& points, bool hasScreens);
     float blockedAround(const Points& points, const glm::ivec3& cell, int axis) const;
+    bool hasRoomBeside(const Points& points, const glm::ivec3& cell, int axis) const;
     void strengthenLayers();
 };
 

@@ -429,10 +429,14 @@ void joinWalls(const Workers& workers, SimulationState& state) {
         for (std::size_t i = 0; i < body.wall.size(); ++i)
             walls.flow[walls.begin[b] + i] = toWorld * body.wallImpulse[i];
     }
-    walls.order.arrange(workers, state.domain, walls.places);
-    walls.order.findRows(workers);
+    if (count == 0) return;
+    const bool isArranged = isPlaced && walls.markedGrid == state.domain;
+    if (!isArranged) {
+        walls.order.arrange(workers, state.domain, walls.places);
+        walls.order.findRows(workers);
+    }
     depositWalls(workers, state, walls.flow);
-    if (!isPlaced || walls.markedGrid != state.domain) markNodesAtWalls(state.domain, walls);
+    if (!isArranged) markNodesAtWalls(state.domain, walls);
     appendCurl(state.domain, walls, state.vortons);
     joinWings(state);
 }
