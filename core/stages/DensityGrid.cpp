@@ -63,13 +63,14 @@ Overlap overlapAlong(const UniformGrid& grid, int axis, float middle, float size
     return overlap;
 }
 
-/// Adds a box to the cells that it overlaps. What reaches beyond the inner cells leaves.
-void addBox(DensityGrid& density, const NewMass& box) {
+/// Adds a box to the cells that it overlaps. What reaches beyond the inner cells leaves. roomFor(cell, part) gives the
+/// fraction that is added of the part of the box in a cell.
+template <class RoomFor>
+void addBox(DensityGrid& density, const NewMass& box, const RoomFor& roomFor) {
     const UniformGrid& grid = density.grid;
     std::array<Overlap, 3> along;
     for (int axis = 0; axis < 3; ++axis)
         along[static_cast<std::size_t>(axis)] = overlapAlong(grid, axis, box.position[axis], box.size[axis]);
-    const float perVolume = 1 / volumeOfCell(grid);
     double placed = 0;
     for (int k = along[2].first; k <= along[2].last; ++k)
         for (int j = along[1].first; j <= along[1].last; ++j)
@@ -77,8 +78,7 @@ void addBox(DensityGrid& density, const NewMass& box) {
                 const float part = along[0].part(i) * along[1].part(j) * along[2].part(k);
                 const std::size_t cell = grid.index(i, j, k);
                 placed += double(part) * double(box.mass);
-                const float filled = box.most != 0 ? density.mass[cell] * perVolume / box.most : 0;
-                const float added = part * std::clamp(1 - filled, 0.0f, 1.0f);
+                const float added = part * roomFor(cell, part);
                 density.mass[cell] += added * box.mass;
                 density.aged[cell] += added * box.aged;
                 density.pace[cell] += added * box.pace;
@@ -157,7 +157,7 @@ void moveTo(DensityGrid& density, const UniformGrid& grid) {
         density.moved.push_back(box);
     });
     makeCells(density, grid);
-    for (const NewMass& box : density.moved) addBox(density, box);
+    for (const NewMass& box : density.moved) addBox(density, box, [](std::size_t, float) { return 1; });
 }
 
 // ---- Solids.
@@ -216,7 +216,7 @@ Clearance clearanceInBox(const BoxShape& box, const glm::vec3& local, float spac
     return nearest;
 }
 
-/// The clearance of a place in the body's frame.
+/// The clearance of a place in the body's frame. The normal, too, is in that frame.
 Clearance clearanceOf(const PlacedShape& body, const glm::vec3& local, float spacing) {
     if (const auto* box = std::get_if<BoxShape>(&body.shape); box != nullptr && body.container)
         return clearanceInBox(*box, local, spacing);
@@ -242,8 +242,7 @@ void findClearanceOf(const Workers& workers, const UniformGrid& grid, const Plac
     eachPlane(workers, range, [&](int k) {
         for (int j = range.low.y; j <= range.high.y; ++j)
             for (int i = range.low.x; i <= range.high.x; ++i) {
-                const glm::vec3 local = localPoint(pose, grid.position(i, j, k));
-                Clearance own = clearanceOf(body, local, grid.spacing);
+                Clearance own = clearanceOf(body, localPoint(pose, grid.position(i, j, k)), grid.spacing);
                 own.normal = body.rotation * own.normal;
                 const std::size_t node = grid.index(i, j, k);
                 const Clearance nearest = nearestOf({clearance[node], normals[node]}, own, grid.spacing);
@@ -285,6 +284,51 @@ void pushOutOfSolids(DensityGrid& density) {
         if (!any) return;
     }
 }
+
+// ---- Births.
+
+/// Adds the mass that regions bear. Of a region's fluid in a cell, as much has room as the cell is open.
+class Births {
+public:
+    explicit Births(DensityGrid& density) : m_density(density), m_open(density.transport.open()) {
+        density.covered.resize(density.grid.count());
+    }
+
+    void add(const NewMass& box) {
+        if (box.region != m_region) endRegion();
+        m_region = box.region;
+        const float perCell = 1 / volumeOfCell(m_density.grid), volume = box.size.x * box.size.y * box.size.z;
+        addBox(m_density, box, [&](std::size_t cell, float part) {
+            float room = 1;
+            if (box.region != kNoRegion && part > 0) {
+                const float more = part * volume * perCell, before = cover(cell, more);
+                room = (std::min(before + more, m_open[cell]) - std::min(before, m_open[cell])) / more;
+            }
+            if (box.most == 0) return room;
+            const float filled = m_open[cell] > 0 ? m_density.mass[cell] * perCell / (m_open[cell] * box.most) : 1;
+            return room * std::clamp(1 - filled, 0.0f, 1.0f);
+        });
+    }
+    /// Call it after the last box.
+    void endRegion() {
+        for (const std::size_t cell : m_density.coveredCells) m_density.covered[cell] = 0;
+        m_density.coveredCells.clear();
+    }
+
+private:
+    /// Covers more of a cell by the region. Returns what was covered before. [cells]
+    float cover(std::size_t cell, float more) const {
+        float& covered = m_density.covered[cell];
+        const float before = covered;
+        if (before == 0) m_density.coveredCells.push_back(cell);
+        covered += more;
+        return before;
+    }
+
+    DensityGrid& m_density;
+    const std::vector<float>& m_open;
+    std::uint64_t m_region = kNoRegion;
+};
 
 // ---- Life.
 
@@ -428,9 +472,11 @@ void placeDensity(const Workers& workers, SimulationState& state) {
         makeCells(density, state.domain);
     else if (!(density.grid == state.domain))
         moveTo(density, state.domain);
-    for (const NewMass& box : density.births) addBox(density, box);
-    density.births.clear();
     findFluidOfCells(workers, state);
+    Births births(density);
+    for (const NewMass& box : density.births) births.add(box);
+    births.endRegion();
+    density.births.clear();
     pushOutOfSolids(density);
 }
 

@@ -11,20 +11,24 @@
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
+#include <cstdint>
 #include <vector>
 
 namespace gyre {
 
 struct SimulationState;
 
+inline constexpr std::uint64_t kNoRegion = 0;
+
 /// A box of fluid, its edges along the axes.
 struct NewMass {
-    glm::vec3 position{0};  ///< its middle [m]
-    glm::vec3 size{0};      ///< extents [m]
-    float mass = 0;         ///< above that of ambient fluid [kg]
-    float aged = 0;         ///< mass times the fraction of its life that is over [kg]
-    float pace = 0;         ///< mass over lifetime [kg/s]
-    float most = 0;         ///< only so much is added that a cell's density tends to this; 0: all [kg/m^3]
+    glm::vec3 position{0};             ///< its middle [m]
+    glm::vec3 size{0};                 ///< extents [m]
+    float mass = 0;                    ///< above that of ambient fluid [kg]
+    float aged = 0;                    ///< mass times the fraction of its life that is over [kg]
+    float pace = 0;                    ///< mass over lifetime [kg/s]
+    float most = 0;                    ///< only so much is added that a cell's density tends to this; 0: all [kg/m^3]
+    std::uint64_t region = kNoRegion;  ///< that bears it: what has no room beside solids is left out
 };
 
 /// The data of a body that determine the distances of nodes from it.
@@ -59,6 +63,8 @@ struct DensityGrid {
 
     // Scratch, kept to save allocations.
     std::vector<glm::vec3> surfaceNormals;  ///< normal of the surface nearest to each node
+    std::vector<float> covered;             ///< Place density: how much of each cell a region covers [cells]
+    std::vector<std::size_t> coveredCells;  ///< those that are not 0
     std::vector<NewMass> moved;             ///< Place density: the cells with mass of the grid before
     std::vector<NewVorton> newVortons;      ///< Baroclinic: for Add vortons
     std::vector<std::size_t> takenNodes;    ///< Baroclinic: nodes whose vorticity these take

@@ -93,15 +93,14 @@ void addVorton(SimulationState& state, const NewVorton& born, float lifetime) {
 /// long as fluid is not carried away.
 enum class MassOfBirth { Adds, Refills };
 
-void addFluid(SimulationState& state, const FluidRegion& region, const NewRegionVorton& born, MassOfBirth how) {
-    if (isInsideBody(state, born.position)) return;
+void addFluid(SimulationState& state, std::uint64_t id, const FluidRegion& region, const NewRegionVorton& born,
+              MassOfBirth how) {
     const float density = born.fraction * region.density;
     if (density != 0 && !born.isShell) {
-        const float mass = density * born.cellVolume;
-        state.density.births.push_back(
-            {born.cellMiddle, born.cellSize, mass, 0, mass / born.lifetime, how == MassOfBirth::Refills ? density : 0});
+        const float mass = density * born.cellVolume, most = how == MassOfBirth::Refills ? density : 0;
+        state.density.births.push_back({born.cellMiddle, born.cellSize, mass, 0, mass / born.lifetime, most, id});
     }
-    if (isMassAlone(region) || !hasRoom(state)) return;
+    if (isMassAlone(region) || !hasRoom(state) || isInsideBody(state, born.position)) return;
     appendVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
     if (born.isShell) return;
     Vortons& v = state.vortons;
@@ -165,11 +164,12 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
     if (due.burst > 0) {
         const auto most = static_cast<std::size_t>(isMass ? kMostCellsOfMass : state.scene.fluid.maxVortons);
         const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, most);
-        for (const NewRegionVorton& born : filling) addFluid(state, region, born, MassOfBirth::Adds);
+        for (const NewRegionVorton& born : filling) addFluid(state, element.id.value, region, born, MassOfBirth::Adds);
         counter.births += filling.size();
     }
     for (std::uint64_t i = 0; i < due.steady && (isMass || hasRoom(state)); ++i)
-        addFluid(state, region, regionBirth(region, element.place, key, counter.births + i), MassOfBirth::Refills);
+        addFluid(state, element.id.value, region, regionBirth(region, element.place, key, counter.births + i),
+                 MassOfBirth::Refills);
     counter.births += due.steady;
 }
 

@@ -110,6 +110,10 @@ void leaveByOpenSides(Room& room) {
 
 }  // namespace
 
+bool isClosedRoom(const Room& room) {
+    return std::ranges::all_of(room.isWall, [](bool isWall) { return isWall; });
+}
+
 void findRoom(SimulationState& state) {
     Room& room = state.room;
     room.box = {};

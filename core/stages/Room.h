@@ -31,6 +31,9 @@ struct Room {
     std::vector<float> divergence;  ///< of the vector potential there [m/s]
 };
 
+/// Whether walls close the fluid in on all sides.
+bool isClosedRoom(const Room& room);
+
 /// Finds the room of this step for state.domain. A box container closes the fluid if it is the scene's only container.
 /// A face of another box is a wall if all vortons are in front of it, it reaches beyond them by a quarter of their
 /// extent on each side, and neither wind nor the box moves through it. The ground is one unless wind blows through it

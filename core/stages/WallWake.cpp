@@ -15,7 +15,8 @@
 namespace gyre {
 namespace {
 
-constexpr float kExchange = 0.1f;        // per vorticity and time
+constexpr float kExchange = 0.1f;  // per vorticity and time
+constexpr float kExchangeOfDensity = 0.02f;
 constexpr float kMostExchanged = 0.12f;  // largest fraction of the difference in a step; stable below 1/6
 constexpr std::int32_t kNobody = -1;
 constexpr int kAttempts = 4;  // to shed no more vortons than there is room for
@@ -133,13 +134,13 @@ private:
         m_v.lifetime[from] = -1;  // dead
     }
 
-    /// Strength passes between vortons of neighbouring cells, one of which is of a wake. Near the limit, where vortons
-    /// merge over two cells, it passes between all, and across an empty cell.
+    /// Strength passes between vortons of neighbouring cells, one of which is of a wake or, at a lower rate, of
+    /// density. Near the limit, where vortons merge over two cells, it passes between all, and across an empty cell.
     void exchange() {
         const float h = m_grid.spacing;
-        const float rate = kExchange * static_cast<float>(m_state.scene.fluid.substep) / (h * h * h);
+        const float perSize = static_cast<float>(m_state.scene.fluid.substep) / (h * h * h);
         const auto y = static_cast<std::ptrdiff_t>(m_grid.nodes.x), z = y * m_grid.nodes.y;
-        const bool isCrowded = isNearLimit(m_state);
+        const bool isCrowded = isNearLimit(m_state), isClosed = isClosedRoom(m_state.room);
         m_walls.exchanged.assign(m_v.size(), glm::vec3(0));
         parallelFor(m_workers, m_walls.owners.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
             for (std::size_t n = begin; n < end; ++n) {
@@ -150,7 +151,9 @@ private:
                     if (other == kNobody && isCrowded) other = ownerAt(node + 2 * step);
                     if (other == kNobody) continue;
                     const auto next = static_cast<std::size_t>(other);
-                    if (!isCrowded && !isOfWake(own) && !isOfWake(next)) continue;
+                    const bool isWake = isCrowded || isOfWake(own) || isOfWake(next);
+                    if (!isWake && !(isClosed && (isOfDensity(own) || isOfDensity(next)))) continue;
+                    const float rate = perSize * (isWake ? kExchange : kExchangeOfDensity);
                     const glm::vec3 &a = m_v.strength[own], &b = m_v.strength[next];
                     const float most = std::max(glm::length(a), glm::length(b));
                     m_walls.exchanged[own] += std::min(kMostExchanged, rate * most) * (b - a);
@@ -164,6 +167,7 @@ private:
     }
 
     bool isOfWake(std::size_t i) const { return m_v.kind[i] == VortonKind::Wake; }
+    bool isOfDensity(std::size_t i) const { return m_v.kind[i] == VortonKind::Density; }
     std::int32_t ownerAt(std::ptrdiff_t node) const { return m_walls.owner[static_cast<std::size_t>(node)]; }
 
     /// Finds the impulse that leaves each lattice point, in walls.flow. False if none does.

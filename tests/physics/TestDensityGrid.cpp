@@ -1,3 +1,4 @@
+#include "core/base/Math.h"
 #include "core/base/Random.h"
 #include "core/simulation/Ledger.h"
 #include "core/simulation/Simulation.h"
@@ -48,6 +49,8 @@ private Q_SLOTS:
     void massIsKeptWhileTheGridChanges();
     void twoRegionsInOnePlaceWeighTwice();
     void evenFluidStaysEven();
+    void solidsTakeNoMass();
+    void layersAroundABallStayStill();
     void aBodyPushesMassOutOfItsWay();
     void bodiesThatTouchLetNothingThrough();
     void expansionThinsDensity();
@@ -212,6 +215,41 @@ void TestDensityGrid::evenFluidStaysEven() {
     const double most = tanks::mostDensity(simulation.state());
     qInfo("largest density %.5f of 0.1", most);
     QVERIFY(most < 0.1 * 1.02);
+}
+
+// The block stands on the lower face of the region.
+void TestDensityGrid::solidsTakeNoMass() {
+    Scene scene = scenes::withImpulseWalls(40);
+    scene.elements.push_back(scenes::element(1, tanks::fluidBox({0.5f, 0.4f, 0.5f}, 0.06f, 0.1f)));
+    Body ball, block;
+    ball.radius = 0.2f;
+    scene.elements.push_back(scenes::element(2, ball, {0.2f, 0, 0}));
+    block.shape = BodyShape::Box;
+    block.halfExtents = {0.1f, 0.2f, 0.2f};
+    scene.elements.push_back(scenes::element(3, block, {-0.27f, -0.2f, 0}));
+    Simulation simulation(scene, 1);
+    simulation.step();
+    const double expected = 0.1 * (0.8 - 4.0 / 3 * kPi * std::pow(0.2, 3) - 8 * 0.1 * 0.2 * 0.2);
+    const double most = tanks::mostDensity(simulation.state()), mass = massOf(simulation.state());
+    qInfo("mass %.5f kg of %.5f, largest density %.5f of 0.1", mass, expected, most);
+    QVERIFY(std::abs(mass / expected - 1) < 0.02);
+    QVERIFY(most < 0.1001);
+}
+
+void TestDensityGrid::layersAroundABallStayStill() {
+    tanks::Tank tank = tanks::layers(32, 11, tanks::kExcess);
+    Body ball;
+    ball.radius = 0.1f;
+    tank.scene.elements.push_back(scenes::element(9, ball, {0.03f, 0.01f, 0}));
+    Simulation simulation(tank.scene, 1);
+    double most = 0;
+    for (int second = 0; second < 8; ++second) {
+        run(simulation, 60);
+        most = std::max(most, tanks::kineticEnergy(simulation.state()));
+    }
+    const double scale = 0.8 * 0.5 * std::pow(double(tanks::kDepth), 2);  // g' H of the tank's fluid, density 1 [J]
+    qInfo("kinetic energy at most %.2e g' H", most / scale);
+    QVERIFY(most / scale < 1e-4);
 }
 
 void TestDensityGrid::aBodyPushesMassOutOfItsWay() {
