@@ -206,13 +206,16 @@ Clearance nearestOf(const Clearance& a, const Clearance& b, float spacing) {
 
 /// The clearance in a container that is a box, by all of its walls.
 Clearance clearanceInBox(const BoxShape& box, const glm::vec3& local, float spacing) {
-    Clearance nearest{kBeyondReach * spacing, glm::vec3(0)};
-    for (int axis = 0; axis < 3; ++axis)
-        for (const float side : {-1.0f, 1.0f}) {
-            glm::vec3 inward(0);
-            inward[axis] = -side;
-            nearest = nearestOf(nearest, {box.halfExtents[axis] - side * local[axis], inward}, spacing);
-        }
+    const glm::vec3 gap = box.halfExtents - glm::abs(local);  // to the nearer wall across each axis
+    const auto wall = [&](int axis) {
+        glm::vec3 inward(0);
+        inward[axis] = local[axis] < 0 ? 1.0f : -1.0f;
+        return Clearance{gap[axis], inward};
+    };
+    const int first = gap.x < gap.y ? (gap.x < gap.z ? 0 : 2) : (gap.y < gap.z ? 1 : 2);
+    Clearance nearest = wall(first);
+    for (const int other : {(first + 1) % 3, (first + 2) % 3})
+        if (gap[other] < 0.5f * spacing) nearest = nearestOf(nearest, wall(other), spacing);
     return nearest;
 }
 
@@ -245,9 +248,10 @@ void findClearanceOf(const Workers& workers, const UniformGrid& grid, const Plac
                 Clearance own = clearanceOf(body, localPoint(pose, grid.position(i, j, k)), grid.spacing);
                 own.normal = body.rotation * own.normal;
                 const std::size_t node = grid.index(i, j, k);
-                const Clearance nearest = nearestOf({clearance[node], normals[node]}, own, grid.spacing);
-                clearance[node] = nearest.distance;
-                normals[node] = nearest.normal;
+                if (clearance[node] < own.distance + grid.spacing)
+                    own = nearestOf({clearance[node], normals[node]}, own, grid.spacing);
+                clearance[node] = own.distance;
+                normals[node] = own.normal;
             }
     });
 }
