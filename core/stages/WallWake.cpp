@@ -15,8 +15,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kExchange = 0.1f;  // per vorticity and time
-constexpr float kExchangeOfDensity = 0.02f;
+constexpr float kExchange = 0.1f, kExchangeOfDensity = 0.02f;  // per vorticity and time
 constexpr float kMostExchanged = 0.12f;  // largest fraction of the difference in a step; stable below 1/6
 constexpr std::int32_t kNobody = -1;
 constexpr int kAttempts = 4;  // to shed no more vortons than there is room for
@@ -134,8 +133,9 @@ private:
         m_v.lifetime[from] = -1;  // dead
     }
 
-    /// Strength passes between vortons of neighbouring cells, one of which is of a wake or, at a lower rate, of
-    /// density. Near the limit, where vortons merge over two cells, it passes between all, and across an empty cell.
+    /// Strength passes between vortons of neighbouring cells, one of which is of a wake. In a closed room it also
+    /// passes, at a lower rate, if one is of density. Near the limit, where vortons merge over two cells, it passes
+    /// between all, and across an empty cell.
     void exchange() {
         const float h = m_grid.spacing;
         const float perSize = static_cast<float>(m_state.scene.fluid.substep) / (h * h * h);
