@@ -40,7 +40,10 @@ private:
     SceneOptions scene;
     ExportOptions exportOptions;
     VerifyOptions verify;
-    BenchVelocityOptions benchVelocity;
+    BenchOptions benchVelocity;
+    BenchSpreadOptions benchSpread;
+    BenchThreadsOptions benchThreads;
+    BenchProfileOptions benchProfile;
     BakeOptions bake;
     MigrateOptions migrate;
     std::string helpFor, completionFor, folder, limits = "default";
@@ -63,6 +66,9 @@ private:
     void addInterchange();
     void addFiles();
     void addBenches();
+    void addMethodBenches(CLI::App& bench);
+    void addProfileBench(CLI::App& bench);
+    void addThreadBench(CLI::App& bench);
     void addPages();
 };
 

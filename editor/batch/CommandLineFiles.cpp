@@ -134,26 +134,4 @@ void CommandLine::addFiles() {
         ->check(CLI::Range(0, 256));
 }
 
-void CommandLine::addBenches() {
-    CLI::App& bench = *app.add_subcommand("bench", "Compares numerical methods");
-    bench.require_subcommand(1);
-    CLI::App& velocity = addTo(
-        bench, "velocity",
-        "Compares the methods that compute velocity from vorticity: error, jerk (how unevenly vortons move) and time",
-        [this] { return gyre::batch::benchVelocity(benchVelocity, report); },
-        [this] {
-            return Files{{benchVelocity.scene}, {benchVelocity.csv, benchVelocity.plot}};
-        });
-    velocity.add_option("SCENE", benchVelocity.scene,
-                        "A .gyre or .gyrefx; without it, a built-in test scene: a short column of fluid thrown so hard "
-                        "that it breaks up");
-    velocity.add_option("--frames", benchVelocity.frames, "Steps per method")
-        ->capture_default_str()
-        ->check(CLI::Range(4, 1000000));
-    velocity.add_option("-j,--threads", benchVelocity.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
-    velocity.add_option("--csv", benchVelocity.csv, "Write the jerk of each step");
-    velocity.add_option("--plot", benchVelocity.plot, "Plot the jerk over time as SVG");
-    velocity.add_flag("-f,--force", benchVelocity.force, "Overwrite");
-}
-
 }  // namespace gyre::batch

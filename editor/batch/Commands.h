@@ -129,12 +129,25 @@ struct VerifyOptions {
     std::vector<std::string> assets;
     std::vector<int> threads{0};
 };
-struct BenchVelocityOptions {
+struct BenchOptions {
     std::string scene;      ///< "": the jet ring of article 12
     std::string csv, plot;  ///< output files; "": none
     std::uint64_t frames = 90;
     int threads = 0;
     bool force = false;
+};
+struct BenchSpreadOptions : BenchOptions {
+    std::vector<double> factors{0, 0.5, 1, 1.5, 2, 3};  ///< least core of a vorton [cells]
+};
+struct BenchProfileOptions {
+    double core = 1;        ///< core radius of the vorton [cells]
+    std::string csv, plot;  ///< output files; "": none
+    bool force = false;
+};
+struct BenchThreadsOptions {
+    std::string scene;  ///< "": a thin ring of 4,000 vortons
+    std::uint64_t warmUp = 10, frames = 40;
+    int most = 0;  ///< threads; 0: all, at least 2
 };
 
 ExitCode info(const InfoOptions& options, Report& report);
@@ -157,6 +170,13 @@ ExitCode sceneGlb(const SceneOptions& options, Report& report);
 ExitCode exportEffect(const ExportOptions& options, Report& report);
 ExitCode verify(const VerifyOptions& options, Report& report);
 ExitCode schema(const SchemaOptions& options, Report& report);
-ExitCode benchVelocity(const BenchVelocityOptions& options, Report& report);
+/// Error, jerk and time of each method that computes velocity from vorticity.
+ExitCode benchVelocity(const BenchOptions& options, Report& report);
+/// The same for the tree method with different spread factors.
+ExitCode benchSpread(const BenchSpreadOptions& options, Report& report);
+/// Speed around a lone vorton by each method, beside the formula.
+ExitCode benchProfile(const BenchProfileOptions& options, Report& report);
+/// Times of a step and of its most expensive stages by the number of threads.
+ExitCode benchThreads(const BenchThreadsOptions& options, Report& report);
 
 }  // namespace gyre::batch

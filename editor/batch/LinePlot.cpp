@@ -1,9 +1,9 @@
 #include "editor/batch/LinePlot.h"
 
+#include "editor/batch/FormattedText.h"
+
 #include <algorithm>
 #include <cmath>
-#include <cstdarg>
-#include <cstdio>
 
 namespace gyre::batch {
 namespace {
@@ -14,15 +14,6 @@ constexpr double kLegendX = 724, kLegendStep = 35;
 constexpr const char* kInk = "#22272e";
 constexpr const char* kFaint = "#6b7280";
 constexpr const char* kGridLine = "#e3e6ea";
-
-[[gnu::format(printf, 1, 2)]] std::string svgText(const char* format, ...) {
-    char text[512];
-    va_list values;
-    va_start(values, format);
-    std::vsnprintf(text, sizeof text, format, values);
-    va_end(values);
-    return text;
-}
 
 std::string xmlText(const std::string& text) {
     std::string safe;
@@ -48,13 +39,13 @@ struct Text {
 };
 
 std::string drawn(const Text& style, const std::string& text) {
-    return svgText("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" fill=\"%s\" %s>", style.x, style.y,
-                   style.anchor, style.size, style.color, style.more) +
+    return formatted("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" fill=\"%s\" %s>", style.x,
+                     style.y, style.anchor, style.size, style.color, style.more) +
            xmlText(text) + "</text>\n";
 }
 
 std::string straight(double x1, double y1, double x2, double y2, const char* color) {
-    return svgText("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>\n", x1, y1, x2, y2, color);
+    return formatted("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>\n", x1, y1, x2, y2, color);
 }
 
 bool isDrawable(double y) { return std::isfinite(y) && y > 0; }
@@ -116,19 +107,20 @@ std::string frame(const LinePlot& plot, const PlotAxes& axes) {
     const double step = tickStep(axes.lastX - axes.firstX);
     for (double x = std::ceil(axes.firstX / step) * step; x <= axes.lastX + 1e-9; x += step) {
         svg += straight(axes.x(x), kTop, axes.x(x), kBottom, kGridLine);
-        svg += drawn({axes.x(x), kBottom + 20, "middle"}, svgText("%g", x));
+        svg += drawn({axes.x(x), kBottom + 20, "middle"}, formatted("%g", x));
     }
     svg += straight(kLeft, kTop, kLeft, kBottom, kInk) + straight(kLeft, kBottom, kRight, kBottom, kInk);
     svg += drawn({(kLeft + kRight) / 2, kBottom + 44, "middle"}, plot.xLabel);
-    const std::string turned = svgText("transform=\"rotate(-90 24 %.1f)\"", (kTop + kBottom) / 2);
+    const std::string turned = formatted("transform=\"rotate(-90 24 %.1f)\"", (kTop + kBottom) / 2);
     svg += drawn({24, (kTop + kBottom) / 2, "middle", 13, kInk, turned.c_str()}, plot.yLabel);
     svg += drawn({kLeft, 28, "start", 18, kInk, "font-weight=\"600\""}, plot.title);
     return svg + drawn({kLeft, 48, "start", 13, kFaint}, plot.subtitle);
 }
 
 std::string strokeOf(const PlotLine& line) {
-    return svgText("fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linejoin=\"round\"%s", line.color.c_str(),
-                   line.width, line.dashed ? " stroke-dasharray=\"6 4\"" : "");
+    return formatted("fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linejoin=\"round\"%s",
+                     line.stroke.color.c_str(), line.stroke.width,
+                     line.stroke.dashed ? " stroke-dasharray=\"6 4\"" : "");
 }
 
 std::string curve(const LinePlot& plot, const PlotLine& line, const PlotAxes& axes) {
@@ -140,7 +132,7 @@ std::string curve(const LinePlot& plot, const PlotLine& line, const PlotAxes& ax
             continue;
         }
         const double x = plot.firstX + static_cast<double>(i) * plot.stepX;
-        path += svgText("%c%.1f %.1f", isDown ? 'L' : 'M', axes.x(x), axes.y(line.y[i]));
+        path += formatted("%c%.1f %.1f", isDown ? 'L' : 'M', axes.x(x), axes.y(line.y[i]));
         isDown = true;
     }
     return "<path d=\"" + path + "\" " + strokeOf(line) + "/>\n";
@@ -149,8 +141,9 @@ std::string curve(const LinePlot& plot, const PlotLine& line, const PlotAxes& ax
 std::string legend(const LinePlot& plot) {
     std::string svg;
     double y = kTop + 8;
-    for (auto line = plot.lines.rbegin(); line != plot.lines.rend(); ++line, y += kLegendStep) {
-        svg += svgText("<path d=\"M%.1f %.1fh26\" ", kLegendX, y - 4) + strokeOf(*line) + "/>\n";
+    const double step = std::min(kLegendStep, (kHeight - y) / static_cast<double>(plot.lines.size()));
+    for (auto line = plot.lines.rbegin(); line != plot.lines.rend(); ++line, y += step) {
+        svg += formatted("<path d=\"M%.1f %.1fh26\" ", kLegendX, y - 4) + strokeOf(*line) + "/>\n";
         svg += drawn({kLegendX + 36, y}, line->name);
         svg += drawn({kLegendX + 36, y + 15, "start", 11, kFaint}, line->note);
     }
@@ -161,11 +154,11 @@ std::string legend(const LinePlot& plot) {
 
 std::string svgOf(const LinePlot& plot) {
     const PlotAxes axes(plot);
-    std::string svg = svgText(
+    std::string svg = formatted(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
         "font-family=\"'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n",
         kWidth, kHeight, kWidth, kHeight);
-    svg += svgText("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", kWidth, kHeight);
+    svg += formatted("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", kWidth, kHeight);
     svg += frame(plot, axes);
     for (const PlotLine& line : plot.lines) svg += curve(plot, line, axes);
     return svg + legend(plot) + "</svg>\n";

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "editor/batch/Stroke.h"
+
 #include <string>
 #include <vector>
 
@@ -7,11 +9,9 @@ namespace gyre::batch {
 
 /// One line of a plot.
 struct PlotLine {
-    std::string name;    ///< for the legend
-    std::string note;    ///< shown after the name in grey; may be empty
-    std::string color;   ///< SVG colour
-    double width = 1.5;  ///< [px]
-    bool dashed = false;
+    std::string name;  ///< for the legend
+    std::string note;  ///< shown after the name in grey; may be empty
+    Stroke stroke;
     std::vector<double> y;  ///< one value per step; NaN and values up to zero leave a gap
 };
 

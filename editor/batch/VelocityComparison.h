@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/scene/Scene.h"
+#include "core/simulation/Simulation.h"
+#include "editor/batch/VelocityMethods.h"
 
 #include <cstdint>
 #include <functional>
@@ -9,20 +11,6 @@
 #include <vector>
 
 namespace gyre::batch {
-
-/// A method to compute velocity from vorticity, with its settings.
-struct VelocityMethod {
-    const char* name = "";
-    VelocitySolver solver = VelocitySolver::Fft;
-    float spread = 0;  ///< 0: the scene's value
-    bool treeOriginals = true;
-    float detail = 0;
-
-    Scene in(Scene scene) const;  ///< the scene with this method
-};
-
-/// The methods of article 12 and ours: first the reference with equal cores, then the default.
-std::span<const VelocityMethod> velocityMethods();
 
 /// Results of a method.
 struct MethodResult {
@@ -42,12 +30,14 @@ struct ComparisonOptions {
     std::function<void(double)> progress;  ///< completed fraction; may be empty
 };
 
+/// Runs the scene with a method and calls `after` after each step. Returns the number of steps, which is smaller than
+/// requested if the run diverged; `after` sees finite states only.
+std::uint64_t runWith(const VelocityMethod& method, const Scene& scene, const ComparisonOptions& options,
+                      const std::function<void(const Simulation&)>& after);
+
 /// Runs the scene with each method for jerk and time. Measures errors on four states of the reference run.
 /// Deterministic except for the times.
 std::vector<MethodResult> compareVelocities(const Scene& scene, std::span<const VelocityMethod> methods,
                                             const ComparisonOptions& options);
-
-/// The scene of article 12: fluid of radius 1 m ejected along the axis with factor 100, 1,248 vortons.
-Scene jetRing();
 
 }  // namespace gyre::batch

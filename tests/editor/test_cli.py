@@ -501,6 +501,8 @@ class Results(Cli):
         self.assertEqual(found["stats"]["directAtVortons"]["error_equal_core"], 0)
         self.assertEqual(found["stats"]["directOwnCores"]["error_own_cores"], 0)
         self.assertLess(found["stats"]["fft"]["error_equal_core"], 0.05)
+        self.assertLess(found["stats"]["fft, detail 1"]["error_ring"], 0.07, "as in tests/physics/TestDetail.cpp")
+        self.assertGreater(found["stats"]["fft"]["error_ring"], 2 * found["stats"]["fft, detail 1"]["error_ring"])
         self.assertIn("poissonWide", found["stats"])
         root = xml.etree.ElementTree.parse(plot).getroot()
         self.assertEqual(len([p for p in root.iter("{http://www.w3.org/2000/svg}path")]), 2 * 13, "each line, and in the legend")
@@ -508,6 +510,43 @@ class Results(Cli):
         self.assertEqual(len(rows), 1 + 6)
         self.assertEqual({row.count(",") for row in rows[1:]}, {13})
         self.refused("bench", "velocity", "--plot", plot, code=5, names="jerk.svg", says="--force")
+
+    def test_bench_spread_has_a_row_per_factor(self):
+        plot = self.folder / "spread.svg"
+        words = ("bench", "spread", "--frames", 6, "--factors", "0,1.5,3")
+        found = json.loads(self.gyre(*words, "--plot", plot, "--json").stdout)["stats"]
+        self.assertEqual([name for name in found if name.startswith("spread")], ["spread 0", "spread 1.5", "spread 3"])
+        self.assertLess(found["spread 0"]["error_own_cores"], found["spread 1.5"]["error_own_cores"])
+        self.assertLess(found["spread 3"]["jerk_mean"], found["spread 0"]["jerk_mean"])
+        self.assertEqual(len(list(xml.etree.ElementTree.parse(plot).getroot().iter("{http://www.w3.org/2000/svg}path"))), 2 * 3, "each line, and in the legend")
+        self.assertRegex(self.gyre(*words).stdout, r"(?m)^spread 1\.5 +\d")
+        self.gyre("bench", "spread", "--factors", "-1", code=2)
+
+    def test_bench_profile_compares_a_lone_vorton_with_the_formula(self):
+        plot, table = self.folder / "profile.svg", self.folder / "profile.csv"
+        found = json.loads(self.gyre("bench", "profile", "--plot", plot, "--csv", table, "--json").stdout)["stats"]
+        self.assertLess(found["directAtVortons"]["error"], 1e-4)
+        self.assertLess(found["directOwnCores"]["error"], 1e-4)
+        self.assertLess(found["fft"]["error"], 0.02, "interpolation between nodes flattens the peak by 3.5 %")
+        for cells in (3, 4, 6, 8):
+            key = f"speed_at_{cells}_cells"
+            self.assertAlmostEqual(found["fft"][key], found["Gaussian of 1.5 cells"][key], delta=0.01 * found["fft"][key])
+        self.assertAlmostEqual(found["core of 1 cell"]["speed_at_1_cells"], 1, places=6)
+        rows = table.read_text().splitlines()
+        self.assertEqual(len(rows), 1 + 32)
+        self.assertEqual({row.count(",") for row in rows[1:]}, {13 + 4})
+        self.assertEqual(len(list(xml.etree.ElementTree.parse(plot).getroot().iter("{http://www.w3.org/2000/svg}path"))), 2 * (13 + 4))
+        self.gyre("bench", "profile", "--core", 0, code=2)
+
+    def test_bench_threads_has_a_row_per_stage_and_a_speedup_per_number_of_threads(self):
+        words = ("bench", "threads", PROJECT, "--warm-up", 1, "--frames", 3, "--most", 3)
+        found = json.loads(self.gyre(*words, "--json").stdout)["stats"]
+        self.assertEqual(list(found), ["threads 1", "threads 2", "threads 3"])
+        self.assertEqual(len({tuple(times) for times in found.values()}), 1, "the same stages")
+        self.assertIn("Velocity from vorticity", found["threads 3"])
+        table = self.gyre(*words).stdout
+        self.assertRegex(table, r"(?m)^step +[\d.]+ +[\d.]+ +[\d.]+x +[\d.]+ +[\d.]+x$")
+        self.assertRegex(table, r"(?m)^Velocity from vorticity +\d")
 
     def test_dash_is_standard_input_and_output(self):
         text = PROJECT.read_bytes()
@@ -761,7 +800,7 @@ class Refusals(Cli):
         for command in ("info", "validate", "fmt", "migrate", "bake", "verify", "simulate", "cost"):
             self.assertEqual({k: v for k, v in self.issue(command, none, code=3).items() if k in ("code", "file")}, {"code": "UNREADABLE", "file": str(none)})
         for words in (("diff", there, none), ("diff", none, there), ("record", none, "-o", "a.csv"), ("render", none, "-o", "a.png"), ("scene", none, "-o", "a.glb"),
-                      ("export", none, "-o", "a.gyrefx"), ("bench", "velocity", none)):
+                      ("export", none, "-o", "a.gyrefx"), *(("bench", what, none) for what in ("velocity", "spread", "threads"))):
             self.assertEqual(self.issue(*words, code=3)["file"], str(none), words)
         self.assertEqual(self.issue("import", mesh, code=3)["file"], str(mesh))
         for words in (("export", there, "-o", taken), ("import", mesh, "-o", taken), ("record", there, "-o", taken, "--format", "csv"), ("scene", there, "-o", taken),

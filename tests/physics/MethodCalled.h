@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/batch/VelocityComparison.h"
+#include "editor/batch/VelocityMethods.h"
 
 #include <algorithm>
 #include <string_view>

@@ -2,6 +2,8 @@
 #include "core/births/VortonBirth.h"
 #include "core/simulation/Jerk.h"
 #include "core/stages/SimulationState.h"
+#include "editor/batch/BenchScenes.h"
+#include "editor/batch/VelocityComparison.h"
 #include "tests/Test.h"
 #include "tests/physics/MethodCalled.h"
 

@@ -152,7 +152,8 @@ private Q_SLOTS:
 
     void everyMethodHasTheSameBitsForAnyNumberOfThreads_data() {
         QTest::addColumn<int>("index");
-        for (int i = 0; const VelocityMethod& method : batch::velocityMethods()) QTest::newRow(method.name) << i++;
+        for (int i = 0; const VelocityMethod& method : batch::velocityMethods())
+            QTest::newRow(method.name.c_str()) << i++;
     }
     void everyMethodHasTheSameBitsForAnyNumberOfThreads() {
         QFETCH(int, index);
