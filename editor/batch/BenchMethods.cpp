@@ -39,8 +39,7 @@ void tell(const std::vector<MethodResult>& results, const std::vector<double>& r
                                                                 {"jerk_mean", result.meanJerk},
                                                                 {"jerk_median", result.medianJerk},
                                                                 {"solve_ms_median", result.milliseconds}});
-        if (result.finiteFrames < frames)
-            report.say(result.name + " diverged at frame " + std::to_string(result.finiteFrames + 1) + ".");
+        if (result.finiteFrames < frames) report.say(divergence(result.name, result.finiteFrames));
     }
 }
 
@@ -80,13 +79,12 @@ std::string plotOf(const std::vector<MethodResult>& results, std::span<const Vel
 
 /// treeAtNodesSpread once per spread factor. Factor 0 leaves each vorton its own core.
 std::vector<VelocityMethod> spreadMethods(std::span<const double> factors) {
-    constexpr const char* kColors[] = {"#d9480f", "#e8a317", "#2b8a3e", "#1668dc", "#7048e8", "#c2255c"};
     std::vector<VelocityMethod> methods;
     for (const double factor : factors) {
-        const std::size_t i = methods.size(), colors = std::size(kColors);
+        const std::size_t i = methods.size(), colors = std::size(kSeriesColors);
         methods.push_back({"spread " + textOf(factor),
                            VelocitySolver::TreeAtNodesSpread,
-                           {kColors[i % colors], 1.5, i >= colors},
+                           {kSeriesColors[i % colors], 1.5, i >= colors},
                            static_cast<float>(factor)});
     }
     return methods;

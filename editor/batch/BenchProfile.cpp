@@ -76,17 +76,17 @@ std::string profilePlot(const std::vector<FormulaProfile>& profiles, double core
     const std::vector<double> distances = profileDistances();
     LinePlot plot;
     plot.title = "Speed around a lone vorton, by how velocity is found";
-    plot.subtitle = formatted("Mean over 16 directions across the vorton's axis; core radius %g cells", core);
+    plot.subtitle = formatted("Mean over 16 directions across the vorton's axis; core radius in cells: %g", core);
     plot.xLabel = "distance [cells]";
     plot.yLabel = "speed [m/s]";
     plot.firstX = distances.front();
     plot.stepX = distances[1] - distances[0];
-    // Reversed, because the last line is on top and first in the legend.
+    // Reversed, because the last line is first in the legend. Methods lie on the broad lines of their formulas.
     for (const FormulaProfile& formula : std::views::reverse(profiles)) {
+        plot.lines.push_back({formula.name, "formula", {"#d0d5db", 7}, formula.speed});
         for (const MethodProfile& found : std::views::reverse(formula.methods))
             plot.lines.push_back({found.method.name, formatted("off by %.2f %% of the peak", 100 * found.error),
                                   found.method.stroke, found.speed});
-        plot.lines.push_back({formula.name, "formula", {"#22272e", 4, false}, formula.speed});
     }
     return svgOf(plot);
 }

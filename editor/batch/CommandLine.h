@@ -42,6 +42,7 @@ private:
     VerifyOptions verify;
     BenchOptions benchVelocity;
     BenchSpreadOptions benchSpread;
+    BenchPathsOptions benchPaths;
     BenchThreadsOptions benchThreads;
     BenchProfileOptions benchProfile;
     BakeOptions bake;

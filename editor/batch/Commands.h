@@ -139,6 +139,9 @@ struct BenchOptions {
 struct BenchSpreadOptions : BenchOptions {
     std::vector<double> factors{0, 0.5, 1, 1.5, 2, 3};  ///< least core of a vorton [cells]
 };
+struct BenchPathsOptions : BenchOptions {
+    std::size_t vortons = 12;  ///< paths per method
+};
 struct BenchProfileOptions {
     double core = 1;        ///< core radius of the vorton [cells]
     std::string csv, plot;  ///< output files; "": none
@@ -174,6 +177,8 @@ ExitCode schema(const SchemaOptions& options, Report& report);
 ExitCode benchVelocity(const BenchOptions& options, Report& report);
 /// The same for the tree method with different spread factors.
 ExitCode benchSpread(const BenchSpreadOptions& options, Report& report);
+/// Paths of some vortons by each method.
+ExitCode benchPaths(const BenchPathsOptions& options, Report& report);
 /// Speed around a lone vorton by each method, beside the formula.
 ExitCode benchProfile(const BenchProfileOptions& options, Report& report);
 /// Times of a step and of its most expensive stages by the number of threads.

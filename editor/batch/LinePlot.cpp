@@ -1,6 +1,7 @@
 #include "editor/batch/LinePlot.h"
 
 #include "editor/batch/FormattedText.h"
+#include "editor/batch/SvgText.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,38 +12,6 @@ namespace {
 constexpr double kWidth = 980, kHeight = 560;                         // size of the picture [px]
 constexpr double kLeft = 76, kRight = 700, kTop = 66, kBottom = 500;  // position of the axes [px]
 constexpr double kLegendX = 724, kLegendStep = 35;
-constexpr const char* kInk = "#22272e";
-constexpr const char* kFaint = "#6b7280";
-constexpr const char* kGridLine = "#e3e6ea";
-
-std::string xmlText(const std::string& text) {
-    std::string safe;
-    for (const char c : text) {
-        if (c == '<')
-            safe += "&lt;";
-        else if (c == '>')
-            safe += "&gt;";
-        else if (c == '&')
-            safe += "&amp;";
-        else
-            safe += c;
-    }
-    return safe;
-}
-
-struct Text {
-    double x = 0, y = 0;
-    const char* anchor = "start";
-    int size = 13;
-    const char* color = kInk;
-    const char* more = "";  ///< further attributes
-};
-
-std::string drawn(const Text& style, const std::string& text) {
-    return formatted("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" fill=\"%s\" %s>", style.x,
-                     style.y, style.anchor, style.size, style.color, style.more) +
-           xmlText(text) + "</text>\n";
-}
 
 std::string straight(double x1, double y1, double x2, double y2, const char* color) {
     return formatted("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>\n", x1, y1, x2, y2, color);
@@ -98,7 +67,7 @@ std::string frame(const LinePlot& plot, const PlotAxes& axes) {
     for (int decade = axes.lowDecade; decade <= axes.highDecade; ++decade) {
         const double y = axes.y(std::pow(10, decade));
         svg += straight(kLeft, y, kRight, y, kGridLine);
-        svg += drawn({kLeft - 8, y + 5, "end"}, "10" + raised(decade));
+        svg += svgText({kLeft - 8, y + 5, "end"}, "10" + raised(decade));
         for (int part = 2; part < 10 && decade < axes.highDecade; ++part) {
             const double minor = axes.y(part * std::pow(10, decade));
             svg += straight(kLeft - 4, minor, kLeft, minor, kFaint);
@@ -107,14 +76,14 @@ std::string frame(const LinePlot& plot, const PlotAxes& axes) {
     const double step = tickStep(axes.lastX - axes.firstX);
     for (double x = std::ceil(axes.firstX / step) * step; x <= axes.lastX + 1e-9; x += step) {
         svg += straight(axes.x(x), kTop, axes.x(x), kBottom, kGridLine);
-        svg += drawn({axes.x(x), kBottom + 20, "middle"}, formatted("%g", x));
+        svg += svgText({axes.x(x), kBottom + 20, "middle"}, formatted("%g", x));
     }
     svg += straight(kLeft, kTop, kLeft, kBottom, kInk) + straight(kLeft, kBottom, kRight, kBottom, kInk);
-    svg += drawn({(kLeft + kRight) / 2, kBottom + 44, "middle"}, plot.xLabel);
+    svg += svgText({(kLeft + kRight) / 2, kBottom + 44, "middle"}, plot.xLabel);
     const std::string turned = formatted("transform=\"rotate(-90 24 %.1f)\"", (kTop + kBottom) / 2);
-    svg += drawn({24, (kTop + kBottom) / 2, "middle", 13, kInk, turned.c_str()}, plot.yLabel);
-    svg += drawn({kLeft, 28, "start", 18, kInk, "font-weight=\"600\""}, plot.title);
-    return svg + drawn({kLeft, 48, "start", 13, kFaint}, plot.subtitle);
+    svg += svgText({24, (kTop + kBottom) / 2, "middle", 13, kInk, turned.c_str()}, plot.yLabel);
+    svg += svgText({kLeft, 28, "start", 18, kInk, "font-weight=\"600\""}, plot.title);
+    return svg + svgText({kLeft, 48, "start", 13, kFaint}, plot.subtitle);
 }
 
 std::string strokeOf(const PlotLine& line) {
@@ -144,8 +113,8 @@ std::string legend(const LinePlot& plot) {
     const double step = std::min(kLegendStep, (kHeight - y) / static_cast<double>(plot.lines.size()));
     for (auto line = plot.lines.rbegin(); line != plot.lines.rend(); ++line, y += step) {
         svg += formatted("<path d=\"M%.1f %.1fh26\" ", kLegendX, y - 4) + strokeOf(*line) + "/>\n";
-        svg += drawn({kLegendX + 36, y}, line->name);
-        svg += drawn({kLegendX + 36, y + 15, "start", 11, kFaint}, line->note);
+        svg += svgText({kLegendX + 36, y}, line->name);
+        svg += svgText({kLegendX + 36, y + 15, "start", 11, kFaint}, line->note);
     }
     return svg;
 }
@@ -154,14 +123,9 @@ std::string legend(const LinePlot& plot) {
 
 std::string svgOf(const LinePlot& plot) {
     const PlotAxes axes(plot);
-    std::string svg = formatted(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
-        "font-family=\"'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n",
-        kWidth, kHeight, kWidth, kHeight);
-    svg += formatted("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", kWidth, kHeight);
-    svg += frame(plot, axes);
+    std::string svg = frame(plot, axes);
     for (const PlotLine& line : plot.lines) svg += curve(plot, line, axes);
-    return svg + legend(plot) + "</svg>\n";
+    return svgDocument(kWidth, kHeight, svg + legend(plot));
 }
 
 }  // namespace gyre::batch

@@ -9,6 +9,7 @@
 #include "editor/batch/MethodSolver.h"
 
 #include <cmath>
+#include <utility>
 
 namespace gyre::batch {
 namespace {

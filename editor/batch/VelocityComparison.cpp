@@ -105,6 +105,10 @@ std::uint64_t runWith(const VelocityMethod& method, const Scene& scene, const Co
     return options.frames;
 }
 
+std::string divergence(const std::string& method, std::uint64_t finiteFrames) {
+    return method + " diverged at frame " + std::to_string(finiteFrames + 1) + ".";
+}
+
 std::vector<MethodResult> compareVelocities(const Scene& scene, std::span<const VelocityMethod> methods,
                                             const ComparisonOptions& options) {
     std::vector<MethodResult> results;

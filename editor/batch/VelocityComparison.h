@@ -35,6 +35,9 @@ struct ComparisonOptions {
 std::uint64_t runWith(const VelocityMethod& method, const Scene& scene, const ComparisonOptions& options,
                       const std::function<void(const Simulation&)>& after);
 
+/// The message about a method whose run diverged after so many steps.
+std::string divergence(const std::string& method, std::uint64_t finiteFrames);
+
 /// Runs the scene with each method for jerk and time. Measures errors on four states of the reference run.
 /// Deterministic except for the times.
 std::vector<MethodResult> compareVelocities(const Scene& scene, std::span<const VelocityMethod> methods,

@@ -522,6 +522,24 @@ class Results(Cli):
         self.assertRegex(self.gyre(*words).stdout, r"(?m)^spread 1\.5 +\d")
         self.gyre("bench", "spread", "--factors", "-1", code=2)
 
+    def test_bench_paths_draws_a_line_per_vorton_and_method(self):
+        plot, table = self.folder / "paths.svg", self.folder / "paths.csv"
+        found = json.loads(self.gyre("bench", "paths", "--frames", 5, "--vortons", 4, "--plot", plot, "--csv", table, "--json").stdout)["stats"]
+        self.assertEqual(found["vortons"], 4)
+        self.assertEqual(found["directAtVortons"]["apart"], 0)
+        self.assertLess(found["fft"]["apart"], 0.01 * found["fft"]["length"])
+        self.assertGreater(found["directOwnCores"]["apart"], found["fft"]["apart"])
+        lines = list(xml.etree.ElementTree.parse(plot).getroot().iter("{http://www.w3.org/2000/svg}polyline"))
+        self.assertEqual([len(line.get("points").split()) for line in lines], [5] * 4 * 13)
+        rows = table.read_text().splitlines()
+        self.assertEqual(len(rows), 1 + 5 * 4 * 13)
+        self.assertRegex(rows[1], r'^"directAtVortons",\d+,0\.0333,')
+
+    def test_bench_paths_needs_vortons(self):
+        scene = json.loads(PROJECT.read_text())
+        scene["objects"] = []
+        self.refused("bench", "paths", self.file("still.gyre", json.dumps(scene).encode()), "--frames", 4, code=1, names="still.gyre", says="--frames")
+
     def test_bench_profile_compares_a_lone_vorton_with_the_formula(self):
         plot, table = self.folder / "profile.svg", self.folder / "profile.csv"
         found = json.loads(self.gyre("bench", "profile", "--plot", plot, "--csv", table, "--json").stdout)["stats"]
@@ -800,7 +818,7 @@ class Refusals(Cli):
         for command in ("info", "validate", "fmt", "migrate", "bake", "verify", "simulate", "cost"):
             self.assertEqual({k: v for k, v in self.issue(command, none, code=3).items() if k in ("code", "file")}, {"code": "UNREADABLE", "file": str(none)})
         for words in (("diff", there, none), ("diff", none, there), ("record", none, "-o", "a.csv"), ("render", none, "-o", "a.png"), ("scene", none, "-o", "a.glb"),
-                      ("export", none, "-o", "a.gyrefx"), *(("bench", what, none) for what in ("velocity", "spread", "threads"))):
+                      ("export", none, "-o", "a.gyrefx"), *(("bench", what, none) for what in ("velocity", "spread", "threads", "paths"))):
             self.assertEqual(self.issue(*words, code=3)["file"], str(none), words)
         self.assertEqual(self.issue("import", mesh, code=3)["file"], str(mesh))
         for words in (("export", there, "-o", taken), ("import", mesh, "-o", taken), ("record", there, "-o", taken, "--format", "csv"), ("scene", there, "-o", taken),
