@@ -5,7 +5,6 @@
 #include "editor/batch/VortonProfile.h"
 
 #include <algorithm>
-#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -82,11 +81,11 @@ std::string profilePlot(const std::vector<FormulaProfile>& profiles, double core
     plot.firstX = distances.front();
     plot.stepX = distances[1] - distances[0];
     // Reversed, because the last line is first in the legend. Methods lie on the broad lines of their formulas.
-    for (const FormulaProfile& formula : std::views::reverse(profiles)) {
-        plot.lines.push_back({formula.name, "formula", {"#d0d5db", 7}, formula.speed});
-        for (const MethodProfile& found : std::views::reverse(formula.methods))
-            plot.lines.push_back({found.method.name, formatted("off by %.2f %% of the peak", 100 * found.error),
-                                  found.method.stroke, found.speed});
+    for (auto formula = profiles.rbegin(); formula != profiles.rend(); ++formula) {
+        plot.lines.push_back({formula->name, "formula", {"#d0d5db", 7}, formula->speed});
+        for (auto found = formula->methods.rbegin(); found != formula->methods.rend(); ++found)
+            plot.lines.push_back({found->method.name, formatted("off by %.2f %% of the peak", 100 * found->error),
+                                  found->method.stroke, found->speed});
     }
     return svgOf(plot);
 }

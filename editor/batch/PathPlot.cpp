@@ -34,16 +34,14 @@ struct PanelScale {
     }
 };
 
-std::string panelBox(const PanelScale& scale, const std::string& attributes) {
-    return formatted("<rect width=\"%.1f\" height=\"%.1f\" ", scale.size.x, scale.size.y) + attributes + "/>\n";
-}
-
 std::string polyline(const std::vector<glm::dvec2>& path, const PanelScale& scale, const std::string& color) {
     if (path.empty()) return "";
+    // A path ends where it leaves the panel. Clip paths of SVG are not drawn by Qt.
     std::string points;
     for (const glm::dvec2& place : path) {
-        const glm::dvec2 pixel = scale.at(place);
-        points += formatted("%.1f,%.1f ", pixel.x, pixel.y);
+        const glm::dvec2 pixel = scale.at(place), held = glm::clamp(pixel, glm::dvec2(0), scale.size);
+        points += formatted("%.1f,%.1f ", held.x, held.y);
+        if (held != pixel) break;
     }
     points.pop_back();
     const glm::dvec2 first = scale.at(path.front());
@@ -55,9 +53,9 @@ std::string polyline(const std::vector<glm::dvec2>& path, const PanelScale& scal
 std::string panelAt(const glm::dvec2& corner, const PathPanel& panel, const PanelScale& scale) {
     std::string svg = svgText({corner.x, corner.y + 16, "start", 13, kInk, "font-weight=\"600\""}, panel.name);
     svg += svgText({corner.x, corner.y + 31, "start", 11, kFaint}, panel.note);
-    svg += formatted("<g transform=\"translate(%.1f %.1f)\" clip-path=\"url(#panel)\">\n", corner.x,
-                     corner.y + kNamesHeight);
-    svg += panelBox(scale, formatted("fill=\"none\" stroke=\"%s\" stroke-width=\"2\"", kGridLine));
+    svg += formatted("<g transform=\"translate(%.1f %.1f)\">\n", corner.x, corner.y + kNamesHeight);
+    svg += formatted("<rect width=\"%.1f\" height=\"%.1f\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>\n",
+                     scale.size.x, scale.size.y, kGridLine);
     for (std::size_t i = 0; i < panel.paths.size(); ++i)
         svg += polyline(panel.paths[i], scale, kSeriesColors[i % std::size(kSeriesColors)]);
     return svg + "</g>\n";
@@ -70,8 +68,7 @@ std::string svgOf(const PathPlot& plot) {
     const glm::dvec2 pitch(scale.size.x + kPanelGap, scale.size.y + kNamesHeight + kPanelGap);
     const std::size_t columns = std::min(kPanelColumns, std::max<std::size_t>(plot.panels.size(), 1));
     const std::size_t rows = (plot.panels.size() + columns - 1) / columns;
-    std::string svg = "<clipPath id=\"panel\">" + panelBox(scale, "") + "</clipPath>\n" +
-                      svgText({kPanelGap, 28, "start", 18, kInk, "font-weight=\"600\""}, plot.title) +
+    std::string svg = svgText({kPanelGap, 28, "start", 18, kInk, "font-weight=\"600\""}, plot.title) +
                       svgText({kPanelGap, 48, "start", 13, kFaint}, plot.subtitle);
     for (std::size_t i = 0; i < plot.panels.size(); ++i) {
         const glm::dvec2 place(static_cast<double>(i % columns), static_cast<double>(i / columns));
