@@ -465,7 +465,8 @@ void findFluidOfCells(const Workers& workers, SimulationState& state) {
     else
         findClearance(workers, density.grid, density.shapes, density.surfaceNormals, density.clearance);
     density.clearanceGrid = density.grid;
-    density.transport.setCells(workers, density.grid, density.clearance, density.clearanceBefore);
+    density.transport.setCells(workers, density.grid, density.clearance, density.clearanceBefore,
+                               density.surfaceNormals);
 }
 
 void placeDensity(const Workers& workers, SimulationState& state) {

@@ -4,6 +4,8 @@
 #include "core/base/RangeSums.h"
 #include "core/velocity/Kernels.h"
 
+#include <glm/geometric.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -23,6 +25,12 @@ float openPart(float clearance, float next, float spacing) {
     return std::clamp(0.5f + middle / width, 0.0f, 1.0f);
 }
 
+/// Whether the surfaces nearest to a node and to the next one along an axis are two sides of a solid between them.
+bool isSolidBetween(const glm::vec3& normal, const glm::vec3& next, int axis) {
+    constexpr float kOpposite = -0.5f;  // cosine of the angle between the normals
+    return next[axis] > normal[axis] && glm::dot(normal, next) < kOpposite;
+}
+
 /// Calls visit(first node, end) for the rows of a plane of a box.
 template <class Visit>
 void rowsOf(const UniformGrid& grid, const NodeRange& box, int k, const Visit& visit) {
@@ -38,7 +46,7 @@ std::ptrdiff_t FluxTransport::stepOf(int axis) const {
 }
 
 void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
-                             std::span<const float> before) {
+                             std::span<const float> before, std::span<const glm::vec3> normals) {
     m_grid = grid;
     for (std::vector<float>* values : {&m_open, &m_before, &m_volume, &m_pressure})
         values->resize(grid.count() + kPast);
@@ -65,8 +73,10 @@ void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, st
             for (int j = 1; j <= last.y; ++j)
                 for (std::size_t i = grid.index(1, j, k); i <= grid.index(last.x, j, k); ++i) {
                     const std::size_t next = i + static_cast<std::size_t>(stepOf(axis));
+                    const bool isClosed = m_open[i] == 0 || m_open[next] == 0 ||
+                                          (!normals.empty() && isSolidBetween(normals[i], normals[next], axis));
                     m_faces[static_cast<std::size_t>(axis)][i] =
-                        m_open[i] == 0 || m_open[next] == 0 ? 0 : openPart(clearance[i], clearance[next], grid.spacing);
+                        isClosed ? 0 : openPart(clearance[i], clearance[next], grid.spacing);
                 }
         });
     }
@@ -242,8 +252,9 @@ void FluxTransport::findPairs() {
                 std::size_t best = cell;
                 for (int axis = 0; axis < 3; ++axis)
                     for (const std::ptrdiff_t step : {-stepOf(axis), stepOf(axis)}) {
-                        const std::size_t next = cell + static_cast<std::size_t>(step);
-                        if (m_open[next] > m_open[best]) best = next;
+                        const std::size_t next = cell + static_cast<std::size_t>(step), face = std::min(cell, next);
+                        const bool isOpen = m_faces[static_cast<std::size_t>(axis)][face] > 0;
+                        if (isOpen && m_open[next] > m_open[best]) best = next;
                     }
                 if (best != cell) m_pairs.push_back({cell, best});
             }

@@ -33,9 +33,10 @@ public:
 
     /// Sets the fluid in the cells: where the flow of the next step begins, and where it ends, because solids move.
     /// clearance, before: distance of each node from the nearest solid, now and a step earlier, negative in it; it need
-    /// not be exact beyond a cell [m]. The grid has at least 6 nodes along each axis.
+    /// not be exact beyond a cell [m]. normals: of those surfaces, out of the solids, or none; they tell where a solid
+    /// that is thinner than a cell lies between two nodes. The grid has at least 6 nodes along each axis.
     void setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
-                  std::span<const float> before);
+                  std::span<const float> before, std::span<const glm::vec3> normals = {});
 
     /// The fraction of each cell that is fluid now, kPast longer than the nodes.
     const std::vector<float>& open() const { return m_open; }
