@@ -131,8 +131,10 @@ std::size_t LatticeIndex::placeOf(const glm::ivec3& c) const {
 
 WallLatticeMaker::Points WallLatticeMaker::pointsIn(const Box& box) const {
     const glm::vec3 most(static_cast<float>(kMostAlong / 2));
-    return {glm::ivec3(glm::ceil(glm::max((box.low - m_made.origin) / m_made.spacing, -most))),
-            glm::ivec3(glm::floor(glm::min((box.high - m_made.origin) / m_made.spacing, most)))};
+    const auto inCellsOf = [&](const glm::vec3& place) {
+        return glm::clamp((place - m_made.origin) / m_made.spacing, -most, most);
+    };
+    return {glm::ivec3(glm::ceil(inCellsOf(box.low))), glm::ivec3(glm::floor(inCellsOf(box.high)))};
 }
 
 template <class Visit>

@@ -170,11 +170,12 @@ void stopAtWalls(SimulationState& state, std::size_t begin, std::size_t end) {
     const UniformGrid& grid = state.walls.markedGrid;
     if (state.walls.places.empty() || grid != state.velocity.grid) return;
     for (std::size_t i = begin; i < end; ++i) {
-        const glm::ivec3 node(glm::floor((state.vortons.position[i] - grid.origin) / grid.spacing + 0.5f));
-        const bool isInside =
-            glm::all(glm::greaterThanEqual(node, glm::ivec3(0))) && glm::all(glm::lessThan(node, grid.nodes));
-        if (isInside && state.walls.isAtWall[grid.index(node.x, node.y, node.z)] != 0)
-            state.vortons.strengthRate[i] = glm::vec3(0);
+        const glm::vec3 nearest = glm::floor((state.vortons.position[i] - grid.origin) / grid.spacing + 0.5f);
+        const bool isInside = glm::all(glm::greaterThanEqual(nearest, glm::vec3(0))) &&
+                              glm::all(glm::lessThan(nearest, glm::vec3(grid.nodes)));
+        if (!isInside) continue;
+        const glm::ivec3 node(nearest);
+        if (state.walls.isAtWall[grid.index(node.x, node.y, node.z)] != 0) state.vortons.strengthRate[i] = glm::vec3(0);
     }
 }
 

@@ -23,9 +23,10 @@ constexpr int kAttempts = 4;  // to shed no more vortons than there is room for
 /// The node nearest to a position, or kNoNode near the faces of the grid, where wakes are not shed.
 constexpr std::uint32_t kNoNode = ~std::uint32_t{0};
 std::uint32_t nearestNode(const UniformGrid& grid, const glm::vec3& position) {
-    const glm::ivec3 n(glm::floor((position - grid.origin) / grid.spacing + 0.5f));
+    const glm::vec3 nearest = glm::floor((position - grid.origin) / grid.spacing + 0.5f);
     for (int axis = 0; axis < 3; ++axis)
-        if (!(n[axis] >= 2 && n[axis] < grid.nodes[axis] - 2)) return kNoNode;
+        if (!(nearest[axis] >= 2 && nearest[axis] < static_cast<float>(grid.nodes[axis] - 2))) return kNoNode;
+    const glm::ivec3 n(nearest);
     return static_cast<std::uint32_t>(grid.index(n.x, n.y, n.z));
 }
 
