@@ -134,7 +134,9 @@ WallLatticeMaker::Points WallLatticeMaker::pointsIn(const Box& box) const {
     const auto inCellsOf = [&](const glm::vec3& place) {
         return glm::clamp((place - m_made.origin) / m_made.spacing, -most, most);
     };
-    return {glm::ivec3(glm::ceil(inCellsOf(box.low))), glm::ivec3(glm::floor(inCellsOf(box.high)))};
+    const glm::vec3 low = glm::ceil(inCellsOf(box.low)), high = glm::floor(inCellsOf(box.high));
+    if (!glm::all(glm::lessThanEqual(low, high))) return {glm::ivec3(0), glm::ivec3(-1)};  // also without numbers
+    return {glm::ivec3(low), glm::ivec3(high)};
 }
 
 template <class Visit>
