@@ -50,9 +50,9 @@ float wallInset(const Shape& shape, FluidSide side, float spacing);
 /// screens that give it a drag coefficient of 1.
 bool isPebble(const Shape& shape, float spacing);
 
-/// The loss of pressure across a part of a screen over rho u^2 / 2, with the speed u before it. s: the blocked fraction
-/// of its area, t: the blocked fraction of the area around it, where fluid may pass instead: s / (1 - t)^2. An even
-/// screen has s = t                          [Baines and Peterson, Transactions of the ASME 73, 1951]
+/// The loss of pressure across a part of a screen over rho u^2 / 2, with the speed u before it: s / (1 - t)^2. The part
+/// blocks the fraction s of its area; the fraction t of the area around it is blocked, where fluid may pass instead. An
+/// even screen has s = t                     [Baines and Peterson, Transactions of the ASME 73, 1951]
 float lossOfScreen(float blocked, float around);
 
 }  // namespace gyre

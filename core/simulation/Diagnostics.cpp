@@ -163,7 +163,7 @@ double divergenceOf(const Workers& workers, const VelocityField& field) {
     return sum * h * h * h;
 }
 
-/// For a flow that vortons alone drive. [m^5/s^2]
+/// The energy of a flow that vortons alone drive. [m^5/s^2]
 double energyOfVortons(const Workers& workers, const SimulationState& state, const VortonSums& sums,
                        const glm::dvec3& centroid) {
     const double sigma = double(kSigmaPerSpacing) * double(state.velocity.grid.spacing);

@@ -88,7 +88,7 @@ void Gradients::findSome(std::size_t node, std::size_t count) const {
     const float *density = &m_substances.density[node], *around = &m_substances.volume[node];
     const float filled = kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing;
     EightFloats scale = EightFloats{} + 0.5f / m_grid.spacing;
-    if (m_substances.isOnGrid)  // what solids fill generates nothing
+    if (m_substances.isOnGrid)  // the part of a cell that solids fill generates no vorticity
         scale *= loadSome(&m_state.density.transport.open()[node], count);
     const std::ptrdiff_t steps[3] = {1, m_y, m_z};
     for (int axis = 0; axis < 3; ++axis)

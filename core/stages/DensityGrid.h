@@ -64,7 +64,7 @@ struct DensityGrid {
     // Scratch, kept to save allocations.
     std::vector<glm::vec3> surfaceNormals;  ///< normal of the surface nearest to each node
     std::vector<float> covered;             ///< Place density: how much of each cell a region covers [cells]
-    std::vector<std::size_t> coveredCells;  ///< those that are not 0
+    std::vector<std::size_t> coveredCells;  ///< the cells whose entry of `covered` is not 0
     std::vector<NewMass> moved;             ///< Place density: the cells with mass of the grid before
     std::vector<NewVorton> newVortons;      ///< Baroclinic: for Add vortons
     std::vector<std::size_t> takenNodes;    ///< Baroclinic: nodes whose vorticity these take

@@ -28,7 +28,7 @@ struct Room {
     BoxWalls walls;
     std::vector<glm::vec3> flow;    ///< at walls.places() [m/s]
     std::vector<float> through;     ///< flow through the walls there [m/s]
-    std::vector<float> divergence;  ///< of the vector potential there [m/s]
+    std::vector<float> divergence;  ///< divergence of the vector potential there [m/s]
 };
 
 /// Whether walls close the fluid in on all sides.

@@ -310,12 +310,11 @@ glm::vec3 pushedOut(const RigidBody& body, float inset, glm::vec3 local) {
     return local;
 }
 
-/// Moves one vorton out of a body. Adds the impulse that the fluid gets to `push`. near: box in the body's frame,
-/// outside which vortons need no push
-void pushOut(Vortons& v, std::size_t i, const RigidBody& body, const Box& near, float inset, double density,
+/// Moves one vorton out of a body. Adds the impulse that the fluid gets to `push`. bounds: of the body's shape
+void pushOut(Vortons& v, std::size_t i, const RigidBody& body, const Box& bounds, float inset, double density,
              BodyImpulse& push) {
     const glm::vec3 local = localPoint(body.pose, v.position[i]);
-    if (!body.container && !near.contains(local)) return;
+    if (!body.container && !bounds.contains(local, std::max(0.0f, -inset))) return;
     const glm::vec3 out = pushedOut(body, inset, local);
     if (out == local) return;
     const glm::vec3 move = body.pose.rotation * (out - local);
@@ -350,8 +349,8 @@ void pushOutOfWalls(const Workers& workers, SimulationState& state) {
         RigidBody& body = state.bodies[b];
         const bool isRoom = b < state.room.isPartOf.size() && state.room.isPartOf[b];
         const float inset = isRoom ? 0 : shedInset(body, h);
-        const float beyond = std::max(0.0f, -inset), reach = boundingRadius(body.shape) + beyond;
-        const Box shape = boundsOf(body.shape), near{shape.low - beyond, shape.high + beyond};
+        const float reach = boundingRadius(body.shape) + std::max(0.0f, -inset);
+        const Box bounds = boundsOf(body.shape);
         BodyImpulse all;
         inRanges<BodyImpulse>(
             workers, state.vortons.size(), kVortonsPerRange,
@@ -359,7 +358,7 @@ void pushOutOfWalls(const Workers& workers, SimulationState& state) {
                 for (std::size_t i = begin; i < end; ++i) {
                     const glm::vec3 apart = state.vortons.position[i] - body.pose.position;
                     if (!body.container && glm::dot(apart, apart) > reach * reach) continue;
-                    pushOut(state.vortons, i, body, near, inset, state.scene.fluid.density, push);
+                    pushOut(state.vortons, i, body, bounds, inset, state.scene.fluid.density, push);
                 }
             },
             [&](const BodyImpulse& push) {

@@ -57,8 +57,7 @@ struct Walls {
     std::vector<glm::vec3> flow;          ///< velocity of the fluid at each point, then the impulse that it sheds
     SlabOrder order;                      ///< slabs of `places`
     std::vector<glm::vec4> atNodes;       ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
-    std::vector<std::uint8_t>
-        isAtWall;  ///< of each node of markedGrid, 1: it or one of its six neighbours is of a wall
+    std::vector<std::uint8_t> isAtWall;   ///< one per node of markedGrid; 1: a wall is at the node or beside it
     UniformGrid markedGrid;
     std::vector<std::uint32_t> cells;    ///< nearest node of each vorton; kNoNode near the faces of the grid
     std::vector<std::int32_t> owner;     ///< lowest vorton whose nearest node this is; -1 without, and between steps

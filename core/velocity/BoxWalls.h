@@ -58,7 +58,8 @@ private:
     };
     /// The coefficients of a field on the walls across one axis, by mode. [mode along `rows`][mode along `lanes`]
     struct Modes {
-        std::vector<float> low, high;  ///< of the values on both walls, then of the terms that decay away from them
+        std::vector<float> low,
+            high;  ///< coefficients of the values on both walls, then of the terms that decay away from them
     };
     /// Tables of one axis. Rows have a multiple of eight values.
     struct Axis {

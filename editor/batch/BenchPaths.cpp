@@ -43,7 +43,7 @@ std::string pathTable(const std::vector<MethodPaths>& all, double step) {
 
 /// Shows the reference's paths with a margin, so that a method that throws its vortons far away does not shrink all.
 void showPathsOf(const PathPanel& reference, PathPlot& plot) {
-    constexpr double kMargin = 0.15;  // of the size of the box
+    constexpr double kMargin = 0.15;  // width of the margin, over the size of the box
     glm::dvec2 low(1e30), high(-1e30);
     for (const std::vector<glm::dvec2>& path : reference.paths)
         for (const glm::dvec2& place : path) {

@@ -17,7 +17,7 @@ namespace {
 using NamedTimes = std::vector<std::pair<std::string, double>>;  // [ms]
 
 constexpr std::size_t kStagesShown = 8;      ///< the most expensive ones
-constexpr double kShareWorthShowing = 0.01;  ///< of the step; smaller stages are noise
+constexpr double kShareWorthShowing = 0.01;  ///< least fraction of a step; smaller stages are noise
 
 /// Median times with a number of threads.
 struct ThreadedTimes {

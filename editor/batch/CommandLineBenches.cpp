@@ -98,8 +98,7 @@ void CommandLine::addThreadBench(CLI::App& bench) {
     CLI::App& threads = addTo(
         bench, "threads",
         "Measures a step and its most expensive stages with 1, 2, 4 ... threads: milliseconds, and how many times "
-        "faster "
-        "than one thread",
+        "faster than one thread",
         [this] { return gyre::batch::benchThreads(benchThreads, report); },
         [this] {
             return Files{{benchThreads.scene}, {}};

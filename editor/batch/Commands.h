@@ -175,7 +175,7 @@ ExitCode verify(const VerifyOptions& options, Report& report);
 ExitCode schema(const SchemaOptions& options, Report& report);
 /// Error, jerk and time of each method that computes velocity from vorticity.
 ExitCode benchVelocity(const BenchOptions& options, Report& report);
-/// The same for the tree method with different spread factors.
+/// Error, jerk and time of the method treeAtNodesSpread with different spread factors.
 ExitCode benchSpread(const BenchSpreadOptions& options, Report& report);
 /// Paths of some vortons by each method.
 ExitCode benchPaths(const BenchPathsOptions& options, Report& report);

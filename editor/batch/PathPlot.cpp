@@ -13,8 +13,8 @@ namespace gyre::batch {
 namespace {
 
 constexpr std::size_t kPanelColumns = 5;
-constexpr double kLongSide = 230;                                      // of what a panel must show [px]
-constexpr double kLeastWidth = 200, kLeastHeight = 100;                // of a panel, whose name needs this width [px]
+constexpr double kLongSide = 230;                        // longer side of what a panel must show [px]
+constexpr double kLeastWidth = 200, kLeastHeight = 100;  // least size of a panel; its name needs the width [px]
 constexpr double kPanelGap = 16, kNamesHeight = 40, kHeadHeight = 62;  // [px]
 
 /// Maps positions to pixels of a panel.

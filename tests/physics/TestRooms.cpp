@@ -112,6 +112,27 @@ double rmsDifference(std::vector<glm::vec3> values, const std::vector<glm::vec3>
     return rms(values);
 }
 
+/// Errors of the velocity in the room, compared with a sum over mirror images.
+struct ImageErrors {
+    double closed = 0;  ///< with the walls
+    double open = 0;    ///< without them
+};
+
+/// boxes: how many boxes of images there are on each side of the room
+ImageErrors errorsBesideImages(const Vortons& v, int boxes) {
+    const Workers workers(1);
+    const std::vector<glm::vec3> places = placesInRoom(200);
+    const float sigma[] = {kSigmaPerSpacing * kSpacing};
+    std::vector<glm::vec3> expected(places.size()), open(places.size()), found(places.size());
+    velocityByDirectSum(workers, withImages(v, boxes), sigma, places, expected);
+    velocityByDirectSum(workers, v, sigma, places, open);
+    closedFlow(workers, v).at(places, found);
+    const ImageErrors errors{rmsDifference(found, expected) / rms(expected),
+                             rmsDifference(open, expected) / rms(expected)};
+    qInfo("error %.4f; without walls %.4f", errors.closed, errors.open);
+    return errors;
+}
+
 /// A sealed box of 1 m with six vortex rings.
 Scene eddiesInABox() {
     Scene scene = scenes::withImpulseWalls(40);
@@ -178,24 +199,13 @@ private Q_SLOTS:
 };
 
 void TestRooms::wallsActAsMirrorImages() {
-    const Workers workers(1);
-    const Vortons v = rings(10);
-    const std::vector<glm::vec3> places = placesInRoom(200);
-    const float sigma[] = {kSigmaPerSpacing * kSpacing};
-    std::vector<glm::vec3> expected(places.size()), open(places.size()), found(places.size());
-    velocityByDirectSum(workers, withImages(v, 2), sigma, places, expected);
-    velocityByDirectSum(workers, v, sigma, places, open);
-    closedFlow(workers, v).at(places, found);
-    const double error = rmsDifference(found, expected) / rms(expected);
-    const double without = rmsDifference(open, expected) / rms(expected);
-    qInfo("error %.4f; without walls %.4f", error, without);
-    QVERIFY(error < 0.03);  // the grid solver's own error is 0.02
-    QVERIFY(without > 0.15);
+    const ImageErrors errors = errorsBesideImages(rings(10), 2);
+    QVERIFY(errors.closed < 0.03);  // the grid solver's own error is 0.02
+    QVERIFY(errors.open > 0.15);
 }
 
 // A straight column between two walls. In open space its ends would weaken the flow around it.
 void TestRooms::vortexLinesMayEndAtWalls() {
-    const Workers workers(1);
     Vortons column;
     constexpr int kCount = 72;
     const float step = kRoom.size().z / kCount;
@@ -203,17 +213,9 @@ void TestRooms::vortexLinesMayEndAtWalls() {
         column.position.push_back({0.1f, 0.05f, kRoom.low.z + (static_cast<float>(i) + 0.5f) * step});
         column.strength.push_back({0, 0, step});
     }
-    const std::vector<glm::vec3> places = placesInRoom(200);
-    const float sigma[] = {kSigmaPerSpacing * kSpacing};
-    std::vector<glm::vec3> expected(places.size()), open(places.size()), found(places.size());
-    velocityByDirectSum(workers, withImages(column, 4), sigma, places, expected);
-    velocityByDirectSum(workers, column, sigma, places, open);
-    closedFlow(workers, column).at(places, found);
-    const double error = rmsDifference(found, expected) / rms(expected);
-    const double without = rmsDifference(open, expected) / rms(expected);
-    qInfo("error %.4f; without walls %.4f", error, without);
-    QVERIFY(error < 0.05);
-    QVERIFY(without > 0.2);
+    const ImageErrors errors = errorsBesideImages(column, 4);
+    QVERIFY(errors.closed < 0.05);
+    QVERIFY(errors.open > 0.2);
 }
 
 void TestRooms::nothingFlowsThroughWalls() {
