@@ -62,6 +62,9 @@ struct Snapshot {
     std::vector<glm::vec3> vortonPosition;       ///< [m]
     std::vector<glm::vec3> vortonStrength;       ///< [m^3/s]
     std::vector<float> vortonRadius;             ///< [m]
+    /// The fraction of wakes' vortons that merge over two cells, because the scene's limit of vortons is near
+    /// (core/stages/WallWake.h); 0 without vortons that merge.
+    float crowding = 0;
     std::vector<BodyView> bodies;
     Box domain;               ///< box of the velocity grid [m]
     float domainSpacing = 0;  ///< spacing of its nodes [m]

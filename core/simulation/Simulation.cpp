@@ -108,6 +108,12 @@ std::vector<float> densities(const Workers& workers, const SimulationState& stat
     return densities;
 }
 
+float crowdingOf(const SimulationState& state) {
+    const bool anyMerges =
+        std::ranges::any_of(state.vortons.kind, [](VortonKind kind) { return kind != VortonKind::Source; });
+    return anyMerges ? static_cast<float>(crowding(state.vortons.size(), state.scene.fluid.maxVortons)) : 0;
+}
+
 /// The velocity and the density at the nodes of the velocity grid.
 std::vector<glm::vec4> flowOf(const SimulationState& state) {
     std::vector<glm::vec4> flow = state.velocity.nodes;
@@ -250,6 +256,7 @@ Snapshot Simulation::snapshot() const {
     shot.vortonPosition = state.vortons.position;
     shot.vortonStrength = state.vortons.strength;
     shot.vortonRadius = state.vortons.coreRadius;
+    shot.crowding = crowdingOf(state);
     for (const RigidBody& body : state.bodies)
         if (body.id != kGroundBody) shot.bodies.push_back({body.id, body.pose, body.impulse});
     if (state.domain.count() > 0) shot.domain = state.domain.bounds();

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 
 namespace gyre {
 namespace {
@@ -92,17 +93,35 @@ private:
     /// Merges the vortons of a kind in each cell into the lowest one, those of density only near the limit. The others
     /// end their lives.
     void mergeCells(VortonKind kind) {
-        const bool isCrowded = isNearLimit(m_state);
-        if (kind == VortonKind::Density && !isCrowded) return;
+        const float coarsens = mergedOverTwoCells(kind);
+        if (kind == VortonKind::Density && coarsens == 0) return;
         for (std::size_t i = 0; i < m_v.size(); ++i) {
             const std::uint32_t cell = m_walls.cells[i];
             if (m_v.kind[i] != kind || cell == kNoNode) continue;
-            const std::size_t owner = claim(i, isCrowded ? coarseNode(cell) : cell);
+            const bool isCoarse = glm::dot(m_v.strength[i], m_v.strength[i]) < coarsens;
+            const std::size_t owner = claim(i, isCoarse ? coarseNode(cell) : cell);
             if (owner == i) continue;
             merge(owner, i);
             m_walls.cells[owner] = nearestNode(m_grid, m_v.position[owner]);
         }
         clearOwners();
+    }
+
+    /// The square of the strength below which vortons of a kind merge over two cells: of wakes a fraction that grows
+    /// as the limit comes near, the weakest first, because their places matter least; of density all.
+    float mergedOverTwoCells(VortonKind kind) const {
+        const double fraction = crowding(m_v.size(), m_state.scene.fluid.maxVortons);
+        if (fraction == 0) return 0;
+        if (kind == VortonKind::Density) return std::numeric_limits<float>::infinity();
+        m_walls.squares.clear();
+        for (std::size_t i = 0; i < m_v.size(); ++i)
+            if (m_v.kind[i] == kind && m_walls.cells[i] != kNoNode)
+                m_walls.squares.push_back(glm::dot(m_v.strength[i], m_v.strength[i]));
+        const auto count = static_cast<std::size_t>(fraction * static_cast<double>(m_walls.squares.size()));
+        if (count == m_walls.squares.size()) return std::numeric_limits<float>::infinity();
+        const auto first = m_walls.squares.begin() + static_cast<std::ptrdiff_t>(count);
+        std::nth_element(m_walls.squares.begin(), first, m_walls.squares.end());
+        return *first;
     }
 
     /// The node with even numbers at or below a node.
@@ -239,13 +258,13 @@ private:
             const glm::vec3& f = m_walls.flow[i];
             return glm::dot(f, f) / (m_walls.volumes[i] * m_walls.volumes[i]);
         };
-        m_walls.slips.clear();
+        m_walls.squares.clear();
         for (std::size_t i = 0; i < m_walls.flow.size(); ++i)
-            if (const float each = slip(i); each > 0) m_walls.slips.push_back(each);
-        const auto kept = static_cast<std::size_t>(fraction * static_cast<double>(m_walls.slips.size()));
-        if (kept >= m_walls.slips.size()) return;
-        const auto least = m_walls.slips.begin() + static_cast<std::ptrdiff_t>(kept);
-        std::nth_element(m_walls.slips.begin(), least, m_walls.slips.end(), std::greater<>());
+            if (const float each = slip(i); each > 0) m_walls.squares.push_back(each);
+        const auto kept = static_cast<std::size_t>(fraction * static_cast<double>(m_walls.squares.size()));
+        if (kept >= m_walls.squares.size()) return;
+        const auto least = m_walls.squares.begin() + static_cast<std::ptrdiff_t>(kept);
+        std::nth_element(m_walls.squares.begin(), least, m_walls.squares.end(), std::greater<>());
         for (std::size_t i = 0; i < m_walls.flow.size(); ++i)
             if (!(slip(i) > *least)) m_walls.flow[i] = glm::vec3(0);
     }
@@ -327,9 +346,13 @@ void pushOut(Vortons& v, std::size_t i, const RigidBody& body, const Box& bounds
 
 }  // namespace
 
+double crowding(std::size_t vortons, std::int32_t limit) {
+    constexpr double kNone = 0.6, kFull = 0.9;  // fractions of the limit
+    return std::clamp((static_cast<double>(vortons) / std::max(1, limit) - kNone) / (kFull - kNone), 0.0, 1.0);
+}
+
 bool isNearLimit(const SimulationState& state, std::size_t more) {
-    constexpr double kCrowded = 0.6;  // fraction of the limit
-    return static_cast<double>(state.vortons.size() + more) > kCrowded * state.scene.fluid.maxVortons;
+    return crowding(state.vortons.size() + more, state.scene.fluid.maxVortons) > 0;
 }
 
 void shedWakes(const Workers& workers, SimulationState& state) {

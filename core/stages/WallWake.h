@@ -3,6 +3,7 @@
 #include "core/base/ParallelFor.h"
 
 #include <cstddef>
+#include <cstdint>
 
 namespace gyre {
 
@@ -17,11 +18,15 @@ struct SimulationState;
 /// merge, and neighbours exchange strength at the rate of a subgrid viscosity that grows with vorticity [Smagorinsky,
 /// Monthly Weather Review 91, 1963]. In a closed room, vortons of density exchange it at a fifth of that rate;
 /// else their eddies gain energy there. Near the limit of vortons they do both like wakes, over two cells; else a few
-/// strong vortons would be left, and drive the fluid at any speed.
+/// strong vortons would be left, and drive the fluid at any speed. Of the vortons of wakes, only the weakest then merge
+/// over two cells, as many as `crowding` says.
 void shedWakes(const Workers& workers, SimulationState& state);
 
-/// Whether so many vortons live, or would with more, that those of wakes and of density merge over two cells along each
-/// axis.
+/// The fraction of wakes' vortons that merge over two cells along each axis: 0 up to 60 % of the scene's limit of
+/// vortons, 1 from 90 % on.
+double crowding(std::size_t vortons, std::int32_t limit);
+
+/// Whether so many vortons live, or would with more, that any merge over two cells.
 bool isNearLimit(const SimulationState& state, std::size_t more = 0);
 
 /// The stage "Vortons meet bodies": moves vortons out of solids after both have moved, and keeps the impulse that this

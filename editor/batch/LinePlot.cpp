@@ -17,8 +17,6 @@ std::string straight(double x1, double y1, double x2, double y2, const char* col
     return formatted("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>\n", x1, y1, x2, y2, color);
 }
 
-bool isDrawable(double y) { return std::isfinite(y) && y > 0; }
-
 /// An integer as superscript.
 std::string raised(int number) {
     constexpr const char* kDigits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
@@ -26,33 +24,6 @@ std::string raised(int number) {
     for (const char digit : std::to_string(std::abs(number))) text += kDigits[digit - '0'];
     return text;
 }
-
-/// Maps values to pixels.
-struct PlotAxes {
-    double lastX = 1, firstX = 0;
-    int lowDecade = 0, highDecade = 1;
-
-    explicit PlotAxes(const LinePlot& plot) : firstX(plot.firstX) {
-        double low = INFINITY, high = 0;
-        std::size_t steps = 2;
-        for (const PlotLine& line : plot.lines) {
-            steps = std::max(steps, line.y.size());
-            for (const double y : line.y) {
-                if (!isDrawable(y)) continue;
-                low = std::min(low, y);
-                high = std::max(high, y);
-            }
-        }
-        lastX = plot.firstX + static_cast<double>(steps - 1) * plot.stepX;
-        if (high == 0) return;
-        lowDecade = static_cast<int>(std::floor(std::log10(low)));
-        highDecade = std::max(lowDecade + 1, static_cast<int>(std::ceil(std::log10(high))));
-    }
-    double x(double value) const { return kLeft + (kRight - kLeft) * (value - firstX) / (lastX - firstX); }
-    double y(double value) const {
-        return kBottom - (kBottom - kTop) * (std::log10(value) - lowDecade) / (highDecade - lowDecade);
-    }
-};
 
 /// 1, 2 or 5 times a power of ten, for about six ticks in the range.
 double tickStep(double range) {
@@ -62,17 +33,69 @@ double tickStep(double range) {
     return 10 * power;
 }
 
-std::string frame(const LinePlot& plot, const PlotAxes& axes) {
+/// Maps values to pixels.
+struct PlotAxes {
+    bool isLogarithmic = true;
+    double firstX = 0, lastX = 1;
+    double low = 0, high = 1;  ///< of the y axis; their decimal logarithms if it is logarithmic
+
+    explicit PlotAxes(const LinePlot& plot) : isLogarithmic(plot.isLogarithmic), firstX(plot.firstX) {
+        double least = INFINITY, most = -INFINITY;
+        std::size_t steps = 2;
+        for (const PlotLine& line : plot.lines) {
+            steps = std::max(steps, line.y.size());
+            for (const double y : line.y) {
+                if (!isDrawable(y)) continue;
+                least = std::min(least, y);
+                most = std::max(most, y);
+            }
+        }
+        lastX = plot.firstX + static_cast<double>(steps - 1) * plot.stepX;
+        if (least > most) return;
+        if (isLogarithmic) {
+            low = std::floor(std::log10(least));
+            high = std::max(low + 1, std::ceil(std::log10(most)));
+        } else {
+            const double range = std::max(0.0, most) - std::min(0.0, least), step = tickStep(range > 0 ? range : 1);
+            low = step * std::floor(std::min(0.0, least) / step);
+            high = std::max(low + step, step * std::ceil(most / step));
+        }
+    }
+    bool isDrawable(double y) const { return std::isfinite(y) && (y > 0 || !isLogarithmic); }
+    double x(double value) const { return kLeft + (kRight - kLeft) * (value - firstX) / (lastX - firstX); }
+    double y(double value) const {
+        return kBottom - (kBottom - kTop) * ((isLogarithmic ? std::log10(value) : value) - low) / (high - low);
+    }
+};
+
+std::string tickOfY(double y, const std::string& text) {
+    return straight(kLeft, y, kRight, y, kGridLine) + svgText({kLeft - 8, y + 5, "end"}, text);
+}
+
+std::string decades(const PlotAxes& axes) {
     std::string svg;
-    for (int decade = axes.lowDecade; decade <= axes.highDecade; ++decade) {
-        const double y = axes.y(std::pow(10, decade));
-        svg += straight(kLeft, y, kRight, y, kGridLine);
-        svg += svgText({kLeft - 8, y + 5, "end"}, "10" + raised(decade));
-        for (int part = 2; part < 10 && decade < axes.highDecade; ++part) {
+    for (int decade = static_cast<int>(axes.low); decade <= static_cast<int>(axes.high); ++decade) {
+        svg += tickOfY(axes.y(std::pow(10, decade)), "10" + raised(decade));
+        for (int part = 2; part < 10 && decade < static_cast<int>(axes.high); ++part) {
             const double minor = axes.y(part * std::pow(10, decade));
             svg += straight(kLeft - 4, minor, kLeft, minor, kFaint);
         }
     }
+    return svg;
+}
+
+std::string evenSteps(const PlotAxes& axes) {
+    const double step = tickStep(axes.high - axes.low);
+    std::string svg;
+    for (int i = 0; axes.low + i * step <= axes.high + 0.01 * step; ++i) {
+        const double value = axes.low + i * step;
+        svg += tickOfY(axes.y(value), formatted("%g", std::abs(value) < 0.01 * step ? 0.0 : value));
+    }
+    return svg;
+}
+
+std::string frame(const LinePlot& plot, const PlotAxes& axes) {
+    std::string svg = axes.isLogarithmic ? decades(axes) : evenSteps(axes);
     const double step = tickStep(axes.lastX - axes.firstX);
     for (double x = std::ceil(axes.firstX / step) * step; x <= axes.lastX + 1e-9; x += step) {
         svg += straight(axes.x(x), kTop, axes.x(x), kBottom, kGridLine);
@@ -96,7 +119,7 @@ std::string curve(const LinePlot& plot, const PlotLine& line, const PlotAxes& ax
     std::string path;
     bool isDown = false;
     for (std::size_t i = 0; i < line.y.size(); ++i) {
-        if (!isDrawable(line.y[i])) {
+        if (!axes.isDrawable(line.y[i])) {
             isDown = false;
             continue;
         }

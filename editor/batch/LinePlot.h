@@ -12,12 +12,13 @@ struct PlotLine {
     std::string name;  ///< for the legend
     std::string note;  ///< shown after the name in grey; may be empty
     Stroke stroke;
-    std::vector<double> y;  ///< one value per step; NaN and values up to zero leave a gap
+    std::vector<double> y;  ///< one value per step; NaN leaves a gap, and so do values up to zero on a logarithmic axis
 };
 
-/// Lines over time with a logarithmic y axis.
+/// Lines over time.
 struct LinePlot {
     std::string title, subtitle, xLabel, yLabel;
+    bool isLogarithmic = true;     ///< the y axis; a linear one contains zero
     double firstX = 0, stepX = 1;  ///< value i has x = firstX + i stepX
     std::vector<PlotLine> lines;   ///< drawn in this order, the last on top; the legend is reversed
 };

@@ -9,6 +9,7 @@
 #include "editor/panels/ComparePanel.h"
 #include "editor/panels/CostsPanel.h"
 #include "editor/panels/Inspector.h"
+#include "editor/panels/LimitWatch.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/ReachWatch.h"
 #include "editor/panels/StatusLine.h"
@@ -49,6 +50,9 @@ void CostsController::addProblems(EditorContext& context) {
     auto* reach = new ReachWatch(context.document, context.preview, &panel);
     panel.addSource([reach](const Scene& scene) { return reach->problems(scene); });
     connect(reach, &ReachWatch::changed, &panel, &ProblemsPanel::checkSoon);
+    auto* limit = new LimitWatch(context.document, context.preview, &panel);
+    panel.addSource([limit](const Scene& scene) { return limit->problems(scene); });
+    connect(limit, &LimitWatch::changed, &panel, &ProblemsPanel::checkSoon);
 }
 
 }  // namespace gyre::editor

@@ -45,9 +45,9 @@ std::vector<TableText> tableTexts() {
             for (const char* text : {info.name, info.meaning}) texts.push_back({context, text});
     }
     for (const char* text : fixTexts()) texts.push_back({"gyre::editor::ProblemsPanel", text});
-    for (const char* text :
-         {"Unpack its instances", "Use the version in the file", "Remove the reference", "Treat as a thin wall",
-          "Move it into the fluid", "Fewer tracers", "Halve the step", "Compute the pieces again", "Remove the limits"})
+    for (const char* text : {"Unpack its instances", "Use the version in the file", "Remove the reference",
+                             "Treat as a thin wall", "Move it into the fluid", "Fewer tracers", "Wider cells",
+                             "Halve the step", "Compute the pieces again", "Remove the limits"})
         texts.push_back({"gyre::editor::ProblemsPanel", text});
     for (const char* text : quantityTexts()) texts.push_back({"QuantityLegend", text});
     for (const char* text : mouseTexts()) texts.push_back({"gyre::editor", text});

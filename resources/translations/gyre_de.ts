@@ -7009,6 +7009,10 @@
         <source>Remove the limits</source>
         <translation>Grenzen entfernen</translation>
     </message>
+    <message>
+        <source>Wider cells</source>
+        <translation>Breitere Zellen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::RecoveryDialog</name>

@@ -1,0 +1,72 @@
+#include "editor/panels/LimitWatch.h"
+
+#include "core/scene/SceneDiff.h"
+#include "editor/document/Document.h"
+#include "editor/preview/Preview.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kCrowded = 0.25f;  // fraction of the vortons of wakes that merge over two cells
+constexpr double kLasts = 2;       // [s]
+constexpr std::int32_t kMostVortons = 65536, kFewestCells = 8;  // the ranges in Fields.h
+
+std::optional<Scene> withMoreVortons(const Scene& scene) {
+    Scene after = scene;
+    after.fluid.maxVortons = std::min(kMostVortons, 2 * scene.fluid.maxVortons);
+    return after == scene ? std::nullopt : std::optional(after);
+}
+
+std::optional<Scene> withWiderCells(const Scene& scene) {
+    Scene after = scene;
+    after.fluid.gridCells = std::max(kFewestCells, scene.fluid.gridCells * 3 / 4);
+    return after == scene ? std::nullopt : std::optional(after);
+}
+
+}  // namespace
+
+LimitWatch::LimitWatch(Document& document, Preview& preview, QObject* parent) : QObject(parent) {
+    connect(&preview, &Preview::snapshotChanged, this, [this, &preview] { add(*preview.snapshot()); });
+    connect(&document, &Document::opened, this, &LimitWatch::forget);
+    connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
+        if (compare(before, after) == SceneChange::Motion) forget();
+    });
+}
+
+void LimitWatch::forget() {
+    m_since.reset();
+    if (std::exchange(m_isCrowded, false)) Q_EMIT changed();
+}
+
+void LimitWatch::add(const Snapshot& frame) {
+    if (frame.crowding <= (m_isCrowded ? 0 : kCrowded)) {
+        forget();
+        return;
+    }
+    if (!m_since || frame.time < *m_since) m_since = frame.time;
+    if (m_isCrowded || frame.time < *m_since + kLasts) return;
+    m_isCrowded = true;
+    m_vortons = frame.vortonPosition.size();
+    Q_EMIT changed();
+}
+
+std::vector<Problem> LimitWatch::problems(const Scene& scene) const {
+    if (!m_isCrowded) return {};
+    const bool isRaised = scene.fluid.maxVortons < kMostVortons;
+    const std::string sentence =
+        "The fluid needs " + std::to_string(m_vortons) + " vortons of the " + std::to_string(scene.fluid.maxVortons) +
+        " that the scene allows. So those of wakes and of heavy or light fluid merge, and their eddies are blurred. " +
+        (isRaised ? "Increase the vorton limit in the scene's settings."
+                  : "Decrease the grid cells in the scene's settings.");
+    return {{{"NEAR_VORTON_LIMIT", Severity::Warning, {}, sentence},
+             isRaised ? "Increase the limit" : "Wider cells",
+             isRaised ? withMoreVortons : withWiderCells}};
+}
+
+}  // namespace gyre::editor
+
+#include "moc_LimitWatch.cpp"
