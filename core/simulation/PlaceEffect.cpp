@@ -70,6 +70,8 @@ void shiftOrigin(SimulationState& state, const glm::vec3& delta) {
     for (glm::vec3* place : {&state.domain.origin, &state.velocity.grid.origin, &state.velocity.centre,
                              &state.velocity.sourceCentre, &state.substances.grid.origin, &state.density.grid.origin})
         *place -= delta;
+    for (std::size_t wall = 0; wall < state.velocity.mirrors.size(); ++wall)
+        state.velocity.mirrors[wall] -= delta[static_cast<int>(wall / 2)];
     state.effect.position -= delta;
     placeElements(state.scene, state.drives, state.effect);
 }

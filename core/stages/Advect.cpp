@@ -125,8 +125,8 @@ bool findFlow(SimulationState& state, const FlowStep& step, const TracersInFlow&
     const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
     const FourArrays shown{{&t.heat[first], &t.fuel[first], &t.flame[first], &t.smoke[first]}};
     const int atFaces = state.forces.empty()
-                            ? kernels.flowThrough(nodes, step, tracers, shown, VelocityField::kBlendCells, border)
-                            : kernels.sampleFluid(nodes, tracers.from, tracers.count, VelocityField::kBlendCells,
+                            ? kernels.flowThrough(nodes, step, tracers, shown, VelocityField::kBorderCells, border)
+                            : kernels.sampleFluid(nodes, tracers.from, tracers.count, VelocityField::kBorderCells,
                                                   {tracers.flow, shown}, border);
     if (atFaces == 0) return state.forces.empty();
     state.velocity.settleBorder(std::span(border).first(static_cast<std::size_t>(atFaces)), places, flow);

@@ -184,6 +184,11 @@ void stopAtRoom(const Workers& workers, SimulationState& state) {
     }
     leaveByOpenSides(room);
     room.walls.stop(workers, room.through, room.divergence, velocities, state.velocity.nodes);
+    if (isClosedRoom(room)) return;  // there is no fluid far away
+    for (int wall = 0; wall < 6; ++wall)
+        if (room.isWall[static_cast<std::size_t>(wall)])
+            state.velocity.mirrors[static_cast<std::size_t>(wall)] =
+                wall % 2 == 0 ? room.box.low[wall / 2] : room.box.high[wall / 2];
 }
 
 bool addRoomPlaces(const SimulationState& state, const RigidBody& body, std::vector<glm::vec3>& places) {

@@ -16,7 +16,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kExchange = 0.1f, kExchangeOfDensity = 0.02f;  // per vorticity and time
+constexpr float kExchange = 0.1f;        // per vorticity and time
 constexpr float kMostExchanged = 0.12f;  // largest fraction of the difference in a step; stable below 1/6
 constexpr std::int32_t kNobody = -1;
 constexpr int kAttempts = 4;  // to shed no more vortons than there is room for
@@ -153,9 +153,8 @@ private:
         m_v.lifetime[from] = -1;  // dead
     }
 
-    /// Strength passes between vortons of neighbouring cells, one of which is of a wake. In a closed room it also
-    /// passes, at a lower rate, if one is of density. Near the limit, where vortons merge over two cells, it passes
-    /// between all, and across an empty cell.
+    /// Strength passes between vortons of neighbouring cells, one of which is of a wake or, in a closed room, of
+    /// density. Near the limit, where vortons merge over two cells, it passes between all, and across an empty cell.
     void exchange() {
         const float h = m_grid.spacing;
         const float perSize = static_cast<float>(m_state.scene.fluid.substep) / (h * h * h);
@@ -171,12 +170,12 @@ private:
                     if (other == kNobody && isCrowded) other = ownerAt(node + 2 * step);
                     if (other == kNobody) continue;
                     const auto next = static_cast<std::size_t>(other);
-                    const bool isWake = isCrowded || isOfWake(own) || isOfWake(next);
-                    if (!isWake && !(isClosed && (isOfDensity(own) || isOfDensity(next)))) continue;
-                    const float rate = perSize * (isWake ? kExchange : kExchangeOfDensity);
+                    const bool isWake = isOfWake(own) || isOfWake(next),
+                               isDensity = isOfDensity(own) || isOfDensity(next);
+                    if (!isCrowded && !isWake && !(isClosed && isDensity)) continue;
                     const glm::vec3 &a = m_v.strength[own], &b = m_v.strength[next];
                     const float most = std::max(glm::length(a), glm::length(b));
-                    m_walls.exchanged[own] += std::min(kMostExchanged, rate * most) * (b - a);
+                    m_walls.exchanged[own] += std::min(kMostExchanged, kExchange * perSize * most) * (b - a);
                 }
             }
         });

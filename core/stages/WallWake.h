@@ -16,8 +16,8 @@ struct SimulationState;
 /// that moves along a wall sheds vorticity at a rate that grows with the slip, and still fluid sheds nothing. Screens
 /// shed all of their impulse, once |f| / (V h) exceeds 1 / T. Wake vortons carry strength only. Those in one cell
 /// merge, and neighbours exchange strength at the rate of a subgrid viscosity that grows with vorticity [Smagorinsky,
-/// Monthly Weather Review 91, 1963]. In a closed room, vortons of density exchange it at a fifth of that rate;
-/// else their eddies gain energy there. Near the limit of vortons they do both like wakes, over two cells; else a few
+/// Monthly Weather Review 91, 1963]. In a closed room, vortons of density exchange it, too; else their
+/// eddies gain energy there. Near the limit of vortons they do both like wakes, over two cells; else a few
 /// strong vortons would be left, and drive the fluid at any speed. Of the vortons of wakes, only the weakest then merge
 /// over two cells, as many as `crowding` says.
 void shedWakes(const Workers& workers, SimulationState& state);

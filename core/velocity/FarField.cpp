@@ -26,13 +26,6 @@ struct Growth {
     }
 };
 
-/// The velocity of expanding fluid. [m/s]
-glm::vec3 pushed(const VelocityField& field, const glm::vec3& position) {
-    const glm::vec3 away = position - field.sourceCentre;
-    const float distance = glm::length(away);
-    return field.source / (kFourPi * distance * distance * distance) * away;
-}
-
 }  // namespace
 
 void findMoments(const Workers& workers, const Vortons& vortons, VelocityField& field) {
@@ -53,6 +46,7 @@ void findMoments(const Workers& workers, const Vortons& vortons, VelocityField& 
     const glm::dvec3 centre = all[0] > 0 ? weighted / all[0] : glm::dvec3(0);  // in cells from the grid's centre
     const glm::dvec3 middle = glm::dvec3(field.grid.origin) + 0.5 * spacing * glm::dvec3(field.grid.nodes - 1);
     field.centre = middle + spacing * centre;
+    field.mirrors = VelocityField::kNoMirrors;
     field.totalStrength = total;
     field.impulse = 0.5 * spacing * (turning - glm::cross(centre, total));
 }
@@ -73,14 +67,46 @@ void findSource(const Workers& workers, const VelocitySources& sources, Velocity
     field.sourceCentre = all.size > 0 ? glm::vec3(all.place / all.size) : glm::vec3(0);
 }
 
-glm::vec3 farField(const VelocityField& field, const glm::vec3& position) {
-    const glm::vec3 away = position - field.centre;
-    const float distance = glm::length(away);
-    const glm::vec3 n = away / distance;
-    const glm::vec3 dipole = 3 * glm::dot(n, field.impulse) * n - field.impulse;
-    const glm::vec3 turned =
-        (glm::cross(field.totalStrength, away) + dipole) / (kFourPi * distance * distance * distance);
-    return field.source == 0 ? turned : turned + pushed(field, position);
+FarField::FarField(const VelocityField& field) : m_field(field) {
+    constexpr float kLeast = 0.27f;  // the best of those measured with the exponents in VelocityField.cpp
+    const glm::vec3 half = 0.5f * field.grid.bounds().size();
+    const float least = kLeast * glm::dot(half, half);
+    m_least = least * least;
+    m_isMirrored = field.mirrors != VelocityField::kNoMirrors;
+}
+
+glm::vec3 FarField::at(const glm::vec3& position) const {
+    if (!m_isMirrored) return ofVortons(position);
+    glm::vec3 velocity(0);
+    addImages(0, position, glm::vec3(1), velocity);
+    return velocity;
+}
+
+glm::vec3 FarField::ofVortons(const glm::vec3& position) const {
+    const auto perCube = [](float square) { return 1 / (kFourPi * square * std::sqrt(square)); };
+    const glm::vec3 away = position - m_field.centre;
+    const float distance = glm::dot(away, away), square = std::sqrt(distance * distance + m_least);
+    const glm::vec3 dipole = 3 * glm::dot(away, m_field.impulse) / square * away - m_field.impulse;
+    const glm::vec3 turned = perCube(square) * (glm::cross(m_field.totalStrength, away) + dipole);
+    if (m_field.source == 0) return turned;
+    const glm::vec3 apart = position - m_field.sourceCentre;
+    return turned + m_field.source * perCube(glm::dot(apart, apart)) * apart;
+}
+
+void FarField::addImages(int axis, const glm::vec3& position, const glm::vec3& signs, glm::vec3& velocity) const {
+    if (axis == 3) {
+        velocity += signs * ofVortons(position);
+        return;
+    }
+    addImages(axis + 1, position, signs, velocity);
+    for (const int wall : {2 * axis, 2 * axis + 1}) {
+        const float mirror = m_field.mirrors[static_cast<std::size_t>(wall)];
+        if (mirror == VelocityField::kNoMirror) continue;
+        glm::vec3 mirrored = position, turned = signs;
+        mirrored[axis] = 2 * mirror - position[axis];
+        turned[axis] = -signs[axis];
+        addImages(axis + 1, mirrored, turned, velocity);
+    }
 }
 
 }  // namespace gyre

@@ -6,14 +6,19 @@
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
+#include <array>
+#include <limits>
 #include <span>
 #include <vector>
 
 namespace gyre {
 
-/// The velocity that all vortons induce, at the nodes of a grid, without wind. Outside the grid, the far field of the
-/// vortons' total impulse and strength applies, so tracers that leave the grid still move.
+/// The velocity that all vortons induce, at the nodes of a grid, without wind. It continues outside the grid, so
+/// tracers that leave the grid still move.
 struct VelocityField {
+    static constexpr float kNoMirror = std::numeric_limits<float>::infinity();
+    static constexpr std::array<float, 6> kNoMirrors{kNoMirror, kNoMirror, kNoMirror, kNoMirror, kNoMirror, kNoMirror};
+
     UniformGrid grid;
     std::vector<glm::vec4> nodes;  ///< velocity in xyz [m/s]; AoS of 4 floats, so one interpolation is four loads of
                                    ///< two nodes. w: divergence of the vector potential [m/s], by the FFT solver only
@@ -22,9 +27,11 @@ struct VelocityField {
     glm::vec3 centre{0};           ///< |alpha|-weighted centre of the vortons, origin of the far field [m]
     float source = 0;              ///< volume per time added by expanding fluid, see Expansion.h [m^3/s]
     glm::vec3 sourceCentre{0};     ///< centre of the expanding fluid [m]
+    std::array<float, 6> mirrors = kNoMirrors;  ///< planes at which the far field is mirrored: low and high across x,
+                                                ///< then y and z [m]
 
-    /// The velocity at a position [m/s]: trilinear inside, far field outside, blended over the two outermost cells.
-    /// Zero without nodes.
+    /// The velocity at a position [m/s]: trilinear more than kBorderCells inside. Elsewhere it is the far field, plus
+    /// what the far field lacks at the nearest position there, which fades with the distance. Zero without nodes.
     glm::vec3 at(const glm::vec3& position) const;
 
     /// at() for many positions, with the same bits. Use it for ranges of particles.
@@ -34,9 +41,9 @@ struct VelocityField {
     /// The divergence of the vector potential, from component w of the nodes [m/s]. 0 outside the grid.
     float divergenceAt(const glm::vec3& position) const;
 
-    static constexpr float kBlendCells = 2;  ///< width of the zone inside the border where both are blended
+    static constexpr float kBorderCells = 1;  ///< the outermost nodes lack neighbours
 
-    /// The blend of `at` after interpolation, for the listed positions, which are less than kBlendCells inside.
+    /// `at` for the listed positions, which are less than kBorderCells inside.
     void settleBorder(std::span<const int> listed, std::span<const glm::vec3> positions,
                       std::span<glm::vec3> velocities) const;
 };

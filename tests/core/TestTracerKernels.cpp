@@ -197,7 +197,7 @@ private Q_SLOTS:
             const FourArrays shown{{&found[0], &found[count], &found[2 * count], &found[3 * count]}};
             const FluidFound into{&sampled[0].x, shown};
             border.resize(static_cast<std::size_t>(
-                kernels.sampleFluid(fluid, &from[0].x, count, VelocityField::kBlendCells, into, border.data())));
+                kernels.sampleFluid(fluid, &from[0].x, count, VelocityField::kBorderCells, into, border.data())));
             field.settleBorder(border, from, sampled);
             std::vector<glm::vec3> expected(count);
             field.at(from, expected, each);

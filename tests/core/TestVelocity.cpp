@@ -2,6 +2,7 @@
 #include "core/stages/SimulationState.h"
 #include "core/stages/StretchAndTilt.h"
 #include "core/stages/VelocityStage.h"
+#include "core/velocity/FarField.h"
 #include "core/velocity/VelocityFromVorticity.h"
 #include "tests/Test.h"
 #include "tests/core/CountAllocations.h"
@@ -162,7 +163,7 @@ private Q_SLOTS:
             {7, "grid solver against the direct sum, ring", error, 0, 0.005, "direct sum of the same blobs"}));
     }
 
-    // In the flattest grid only one layer of cells is not margin.
+    // In the flattest grid only one layer of cells is not margin. Interpolation errs by up to 5 %.
     void everySizeOfGridWorksOnEveryAxis() {
         for (const int n : gridSizes())
             for (int axis = 0; axis < 3; ++axis) {
@@ -176,7 +177,7 @@ private Q_SLOTS:
                 FftVelocitySolver().solve(Workers(1), one, grid, field);
                 const glm::vec3 place = one.position[0] + grid.spacing * glm::vec3(1.5f, -1, 0.5f);
                 const glm::dvec3 truth = trueVelocity(one, double(kSigmaPerSpacing * grid.spacing), glm::dvec3(place));
-                QVERIFY(glm::length(glm::dvec3(field.at(place)) - truth) < 0.03 * glm::length(truth));
+                QVERIFY(glm::length(glm::dvec3(field.at(place)) - truth) < 0.06 * glm::length(truth));
             }
     }
 
@@ -336,12 +337,57 @@ private Q_SLOTS:
         }
     }
 
+    // Clouds that fill a flat, a long and a cubic grid.
+    void theFieldContinuesOutsideTheGrid() {
+        for (const glm::ivec3& nodes : {glm::ivec3(40, 12, 40), glm::ivec3(14, 40, 14), glm::ivec3(32)}) {
+            const UniformGrid grid = gridOf(nodes);
+            const Vortons vortons = randomCloud(grid, 1000);
+            VelocityField field;
+            FftVelocitySolver().solve(Workers(1), vortons, grid, field);
+            const glm::vec3 middle = grid.bounds().centre(), half = 0.5f * grid.bounds().size();
+            Random random(9, 2, 1);
+            double square = 0, error = 0;
+            for (int i = 0; i < 300; ++i) {
+                glm::vec3 to{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
+                to[i % 3] = to[i % 3] > 0 ? 1.0f : -1.0f;
+                const glm::vec3 place = middle + 1.02f * half * to;
+                const glm::dvec3 truth =
+                    trueVelocity(vortons, double(kSigmaPerSpacing * grid.spacing), glm::dvec3(place));
+                square += glm::dot(truth, truth);
+                error += glm::dot(glm::dvec3(field.at(place)) - truth, glm::dvec3(field.at(place)) - truth);
+            }
+            qInfo("root mean square of the error: %.3f", std::sqrt(error / square));
+            QVERIFY(error < 0.09 * square);
+        }
+    }
+
+    // A ring above a floor, and far from both: the images at the floor and at a wall are those of mirrored rings.
+    void theFarFieldIsMirrored() {
+        const Vortons above = vortonsOf(RingOfVortons{.radius = 0.3, .core = 0.05, .around = 64});
+        const UniformGrid grid{glm::vec3(-0.75f), 0.05f, glm::ivec3(32)};
+        VelocityField field;
+        FftVelocitySolver().solve(Workers(1), above, grid, field);
+        field.mirrors[2] = -1;
+        field.mirrors[1] = 2;
+        for (const glm::vec3& place : {glm::vec3(5, 9, 0), glm::vec3(-4, 8, 6), glm::vec3(-3, 10, -3)}) {
+            glm::dvec3 truth(0);
+            for (const glm::dvec3& signs :
+                 {glm::dvec3(1), glm::dvec3(1, -1, 1), glm::dvec3(-1, 1, 1), glm::dvec3(-1, -1, 1)}) {
+                glm::dvec3 seen(place);
+                if (signs.x < 0) seen.x = 4 - seen.x;
+                if (signs.y < 0) seen.y = -2 - seen.y;
+                truth += signs * trueVelocity(above, 0.075, seen);
+            }
+            QVERIFY(glm::length(glm::dvec3(FarField(field).at(place)) - truth) < 0.01 * glm::length(truth));
+        }
+    }
+
     void theFieldIsContinuousAtTheBorder() {
         const UniformGrid grid = gridOf({32, 24, 32});
         VelocityField field;
         FftVelocitySolver().solve(Workers(1), randomCloud(grid, 500), grid, field);
         const glm::vec3 middle = grid.bounds().centre();
-        for (const float edge : {0.5f * 31 * 0.1f, (0.5f * 31 - 2) * 0.1f}) {
+        for (const float edge : {0.5f * 31 * 0.1f, (0.5f * 31 - 1) * 0.1f}) {
             const glm::vec3 inside = field.at(middle + glm::vec3(edge - 1e-4f, 0.1f, 0.2f));
             const glm::vec3 outside = field.at(middle + glm::vec3(edge + 1e-4f, 0.1f, 0.2f));
             QVERIFY(glm::length(inside - outside) < 0.01f * glm::length(inside));

@@ -47,6 +47,8 @@ private Q_SLOTS:
     void amountsStayPositiveAndAreKept();
     void everyInstructionSetCarriesTheSameBits();
     void massIsKeptWhileTheGridChanges();
+    void fogInATankLiesOnItsFloor();
+    void theEnergyOfFogOnAFloorDoesNotGrow();
     void twoRegionsInOnePlaceWeighTwice();
     void evenFluidStaysEven();
     void solidsTakeNoMass();
@@ -180,6 +182,46 @@ void TestDensityGrid::massIsKeptWhileTheGridChanges() {
         if (place.y < -0.5f * simulation.state().domain.spacing) below += volume * density;
     });
     QVERIFY(std::abs(below) < 1e-6 * born);
+}
+
+// Goal: 90 % of the volume after 10 s. Volume that is at least a quarter as heavy as the fog counts.
+void TestDensityGrid::fogInATankLiesOnItsFloor() {
+    constexpr float kFog = 0.2f, kBottom = -0.4f;
+    tanks::Tank tank(48, {0.9f, -kBottom, 0.6f}, 16);
+    const glm::vec3 half{0.3f, 0.2f, 0.3f};
+    tank.fill({-0.4f, kBottom + half.y, 0}, half, kFog);
+    Simulation simulation(tank.scene, 2);
+    simulation.step();
+    const double born = massOf(simulation.state());
+    run(simulation, 600);
+    double volume = 0, low = 0;
+    tanks::eachCell(simulation.state(), [&](const glm::vec3& place, double room, double density) {
+        if (density > 0.25 * double(kFog)) volume += room;
+        if (place.y < 0.5f * kBottom) low += room * density;
+    });
+    volume /= 8 * double(half.x) * double(half.y) * double(half.z);
+    const double height = heightOfMass(simulation.state()) - double(kBottom);
+    qInfo("%.2f of the volume, %.2f of the mass in the lowest quarter, centre %.3f m up", volume, low / born, height);
+    QVERIFY(volume > 0.9 && low > 0.75 * born && height < 0.7 * double(half.y));
+    QVERIFY(std::abs(massOf(simulation.state()) / born - 1) < 1e-6);
+}
+
+// The far field had no images in the floor, and the air above wide, flat fog fell at 1 m/s.
+void TestDensityGrid::theEnergyOfFogOnAFloorDoesNotGrow() {
+    Scene scene = scenes::withImpulseWalls(48);
+    scene.fluid.ground = true;
+    scene.elements.push_back(scenes::element(1, tanks::fluidBox({0.3f, 0.2f, 0.3f}, 0.05f, 0.2f), {0, 0.2f, 0}));
+    Simulation simulation(scene, 2);
+    simulation.step();
+    const auto energy = [&] {
+        return tanks::kineticEnergy(simulation.state()) + tanks::potentialEnergy(simulation.state());
+    };
+    const double start = energy();
+    for (int second = 0; second < 10; ++second) {
+        run(simulation, 60);
+        qInfo("%.3f of the energy after %d s", energy() / start, second + 1);
+        QVERIFY(energy() < start);
+    }
 }
 
 void TestDensityGrid::twoRegionsInOnePlaceWeighTwice() {
