@@ -346,8 +346,8 @@ void pushOut(Vortons& v, std::size_t i, const RigidBody& body, const Box& bounds
 }  // namespace
 
 double crowding(std::size_t vortons, std::int32_t limit) {
-    constexpr double kNone = 0.6, kFull = 0.9;  // fractions of the limit
-    return std::clamp((static_cast<double>(vortons) / std::max(1, limit) - kNone) / (kFull - kNone), 0.0, 1.0);
+    constexpr double kFirst = 0.6, kLast = 0.9;  // fractions of the limit at which none and all merge so
+    return std::clamp((static_cast<double>(vortons) / std::max(1, limit) - kFirst) / (kLast - kFirst), 0.0, 1.0);
 }
 
 bool isNearLimit(const SimulationState& state, std::size_t more) {
