@@ -131,7 +131,7 @@ void setKeyMap(const KeyMap& keys) {
 CostBudget costBudget() {
     const QSettings values = store();
     const CostBudget standard;
-    return {std::clamp(values.value("cost/microseconds", standard.microseconds).toInt(), 10, 1'000'000),
+    return {std::clamp(values.value("cost/microseconds", standard.microseconds).toInt(), 0, 1'000'000),
             std::clamp(values.value("cost/machineFactor", standard.machineFactor).toDouble(), 0.01, 100.0),
             values.value("cost/machine").toString()};
 }

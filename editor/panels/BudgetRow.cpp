@@ -23,6 +23,8 @@ constexpr int kHere = 0, kTyped = 1, kNamed = 2;  // rows of the machines
 
 CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget) {
     const double wanted = 1000 * stepMilliseconds * budget.machineFactor;
+    if (!budget.isSet())
+        return {(budget.isEstimate() ? BudgetRow::tr("≈ %1 µs") : BudgetRow::tr("%1 µs")).arg(std::lround(wanted)), ""};
     const QString sentence = (budget.isEstimate() ? BudgetRow::tr("≈ %1 of %2 µs") : BudgetRow::tr("%1 of %2 µs"))
                                  .arg(std::lround(wanted))
                                  .arg(budget.microseconds);
@@ -54,7 +56,8 @@ BudgetRow::BudgetRow(QWidget* parent)
 }
 
 void BudgetRow::buildBudget() {
-    m_allowed->setRange(10, 1'000'000);
+    m_allowed->setRange(0, 1'000'000);
+    m_allowed->setSpecialValueText(tr("None"));
     m_allowed->setSingleStep(100);
     m_allowed->setSuffix(tr(" µs"));
     m_allowed->setObjectName("budget");

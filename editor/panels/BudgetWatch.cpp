@@ -35,10 +35,12 @@ BudgetWatch::BudgetWatch(Preview& preview, QObject* parent) : QObject(parent) {
 
 double BudgetWatch::wanted() const { return 1000 * m_median.value() * m_budget.machineFactor; }
 
+bool BudgetWatch::isOverNow() const { return m_budget.isSet() && wanted() > m_budget.microseconds; }
+
 void BudgetWatch::setBudget(const CostBudget& budget) {
     m_budget = budget;
     m_otherwise = 0;
-    const bool isOver = wanted() > budget.microseconds;
+    const bool isOver = isOverNow();
     if (std::exchange(m_isOver, isOver) != isOver) Q_EMIT changed();
 }
 
@@ -50,7 +52,7 @@ void BudgetWatch::forget() {
 
 void BudgetWatch::add(double milliseconds) {
     m_median.add(milliseconds);
-    m_otherwise = (wanted() > m_budget.microseconds) != m_isOver ? m_otherwise + 1 : 0;
+    m_otherwise = isOverNow() != m_isOver ? m_otherwise + 1 : 0;
     if (m_otherwise < kSettled) return;
     m_otherwise = 0;
     m_isOver = !m_isOver;

@@ -31,6 +31,7 @@ Q_SIGNALS:
 
 private:
     double wanted() const;
+    bool isOverNow() const;
 
     CostBudget m_budget;
     StepMedian m_median;

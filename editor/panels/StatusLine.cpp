@@ -200,7 +200,9 @@ void StatusLine::takeStep() {
 void StatusLine::setBudget(const CostBudget& budget) {
     m_budget = budget;
     const QString colors =
-        tr("Green: within the budget; amber: close to it; red: above it. A click shows the panel Costs.");
+        budget.isSet()
+            ? tr("Green: within the budget; amber: close to it; red: above it. A click shows the panel Costs.")
+            : tr("A click shows the panel Costs, where a budget can be set.");
     m_cost->setToolTip(budget.isEstimate()
                            ? tr("Time of a step on %1, estimated from the median of the last steps on this machine. %2")
                                  .arg(targetText(budget), colors)

@@ -3738,6 +3738,18 @@
         <source>Median of the last steps</source>
         <translation>Median der letzten Schritte</translation>
     </message>
+    <message>
+        <source>≈ %1 µs</source>
+        <translation>≈ %1 µs</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::CameraController</name>
@@ -7244,6 +7256,10 @@ Letzte automatische Sicherung: %2</translation>
     <message>
         <source>Time of a step: the median of the last steps. %1</source>
         <translation>Zeit eines Schritts: der Median der letzten Schritte. %1</translation>
+    </message>
+    <message>
+        <source>A click shows the panel Costs, where a budget can be set.</source>
+        <translation>Ein Klick zeigt das Feld Kosten, wo ein Budget gesetzt werden kann.</translation>
     </message>
 </context>
 <context>

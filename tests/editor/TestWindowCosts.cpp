@@ -106,6 +106,11 @@ void TestWindowCosts::theStatusBarHasTheMedianInTheColourOfItsBudget() {
     Q_EMIT row().budgetChanged(row().budget());
     QCOMPARE(stepCost().property("cost").toString(), QString("over"));
     QVERIFY2(stepCost().toolTip().contains("median"), qPrintable(stepCost().toolTip()));
+    row().setBudget({});
+    Q_EMIT row().budgetChanged(row().budget());
+    QCOMPARE(stepCost().property("cost").toString(), QString());
+    QVERIFY2(!stepCost().text().contains("of"), qPrintable(stepCost().text()));
+    QCOMPARE(m_editor->window->findChild<QSpinBox*>("budget")->text(), QString("None"));
 }
 
 void TestWindowCosts::anotherMachinesCostsAreMarkedAsEstimated() {

@@ -154,6 +154,11 @@ void TestWindowProblems::stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile() {
     QVERIFY(watch.problems().empty());
     watch.setBudget({500, 2});
     QCOMPARE(watch.problems().size(), 1u);  // another budget says so at once
+    watch.setBudget({});
+    QVERIFY(watch.problems().empty());  // the author set none
+    for (int i = 0; i < 200; ++i) watch.add(9);
+    QVERIFY(watch.problems().empty());
+    watch.setBudget({500, 2});
     watch.forget();
     QVERIFY(watch.problems().empty());
 }
