@@ -187,6 +187,22 @@ void measureSelecting(EditorWindow& editor) {
     std::printf("selecting all %zu elements %.2f ms\n", all.size(), series.median());
 }
 
+/// Measures the verbs on all elements at once, each with its undo step.
+void measureAll(EditorWindow& editor) {
+    Document& document = editor.window->document();
+    const std::size_t before = document.scene().elements.size();
+    const auto once = [&](const char* what, const char* action) {
+        QTest::qWait(200);
+        const double taken = timing::millisecondsOf([&] { editor.trigger(action); });
+        std::printf("all %zu elements: %-10s %8.1f ms, %zu elements then\n", before, what, taken,
+                    document.scene().elements.size());
+        std::fflush(stdout);
+    };
+    for (const char* action : {"selectAll", "duplicate", "undo", "selectAll", "copy", "paste", "undo", "selectAll",
+                               "hide", "undo", "group", "undo", "selectAll", "delete", "undo", "save"})
+        once(action, action);
+}
+
 int run(int count) {
     EditorWindow editor;
     const Scene scene = largeScene(count);
@@ -197,6 +213,7 @@ int run(int count) {
     measureHand(editor, ids);
     measureEdits(editor, ids);
     measureSelecting(editor);
+    measureAll(editor);
     measurePanes(editor);
     return 0;
 }
