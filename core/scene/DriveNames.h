@@ -1,10 +1,12 @@
 #pragma once
 
+#include "core/base/Utf8.h"
 #include "core/scene/Parameter.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <utility>
 
 /// Unused names and ids for new parameters and events.
 namespace gyre {
@@ -17,10 +19,7 @@ std::string freeNameIn(const List& list, std::string wanted, ElementId own) {
         return std::ranges::any_of(list, [&](const auto& entry) { return entry.id != own && entry.name == name; });
     };
     if (wanted.size() <= kNameOfParameter && !isTaken(wanted)) return wanted;
-    std::size_t size = std::min(wanted.size(), kNameOfParameter - kNumber);
-    while (size > 0 && size < wanted.size() && (static_cast<unsigned char>(wanted[size]) & 0xC0) == 0x80)
-        --size;  // back to the start of a UTF-8 character
-    wanted.resize(size);
+    wanted = shortened(std::move(wanted), kNameOfParameter - kNumber);
     std::string name = wanted;
     for (int number = 2; isTaken(name); ++number) name = wanted + ' ' + std::to_string(number);
     return name;

@@ -1,5 +1,6 @@
 #include "core/scene/Edits.h"
 
+#include "core/base/Utf8.h"
 #include "core/scene/Drives.h"
 #include "core/scene/ElementIndex.h"
 #include "core/scene/Field.h"
@@ -189,8 +190,9 @@ Scene withSwitch(const Scene& scene, std::span<const ElementId> ids, bool Elemen
 }
 
 std::string freeName(const Scene& scene, const std::string& wanted) {
-    const bool isFree = std::ranges::find(scene.elements, wanted, &Element::name) == scene.elements.end();
-    return isFree ? wanted : FreeNames(scene).take(wanted);
+    const std::string name = shortened(wanted, static_cast<std::size_t>(kNameBytes.high));
+    const bool isFree = std::ranges::find(scene.elements, name, &Element::name) == scene.elements.end();
+    return isFree ? name : FreeNames(scene).take(name);
 }
 
 }  // namespace gyre

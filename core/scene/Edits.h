@@ -31,7 +31,7 @@ Scene withName(const Scene& scene, ElementId id, const std::string& name);
 /// Sets a switch of Element, such as &Element::visible.
 Scene withSwitch(const Scene& scene, std::span<const ElementId> ids, bool Element::*which, bool on);
 /// The first of `wanted`, `wanted 2`, ... that no element has. A number at the end counts up: "Ring 2" becomes "Ring
-/// 3". For many names, use FreeNames: each call reads all names of the scene.
+/// 3". Shortened to kNameBytes. For many names, use FreeNames: each call reads all names of the scene.
 std::string freeName(const Scene& scene, const std::string& wanted);
 
 }  // namespace gyre

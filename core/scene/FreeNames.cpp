@@ -1,5 +1,8 @@
 #include "core/scene/FreeNames.h"
 
+#include "core/base/Utf8.h"
+#include "core/scene/Field.h"
+
 #include <charconv>
 #include <string_view>
 #include <utility>
@@ -26,6 +29,11 @@ NumberedName numbered(const std::string& name) {
     return split;
 }
 
+/// A name with an end that it keeps when it is shortened.
+std::string withinLimit(const std::string& name, const std::string& end = {}) {
+    return shortened(name, static_cast<std::size_t>(kNameBytes.high) - end.size()) + end;
+}
+
 }  // namespace
 
 FreeNames::FreeNames(const Scene& scene) {
@@ -33,7 +41,8 @@ FreeNames::FreeNames(const Scene& scene) {
     for (const Element& element : scene.elements) m_taken.insert(element.name);
 }
 
-std::string FreeNames::take(const std::string& wanted) {
+std::string FreeNames::take(const std::string& longName) {
+    const std::string wanted = withinLimit(longName);
     if (m_taken.insert(wanted).second) return wanted;
     const NumberedName name = numbered(wanted);
     const std::string free = firstFree(name.stem, name.number + 1);
@@ -47,7 +56,7 @@ std::string FreeNames::firstFree(const std::string& stem, std::uint64_t number) 
     std::string name;
     for (;;) {
         const auto skip = skips.find(number);
-        name = stem + ' ' + std::to_string(number);
+        name = withinLimit(stem, ' ' + std::to_string(number));
         if (skip == skips.end() && !m_taken.contains(name)) break;
         passed.push_back(number);
         number = skip == skips.end() ? number + 1 : skip->second;

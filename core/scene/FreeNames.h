@@ -16,7 +16,7 @@ public:
     explicit FreeNames(const Scene& scene);
 
     /// The first of `wanted`, `wanted 2`, ... that is not taken, and takes it. A number at the end counts up: "Ring 2"
-    /// becomes "Ring 3".
+    /// becomes "Ring 3". Shortened to kNameBytes.
     std::string take(const std::string& wanted);
     /// Takes this very name.
     void markTaken(const std::string& name) { m_taken.insert(name); }

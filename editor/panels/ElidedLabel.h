@@ -10,6 +10,7 @@ namespace gyre::editor {
 class ElidedLabel : public QLabel {
 public:
     using QLabel::QLabel;
+    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
 
 protected:
     void paintEvent(QPaintEvent*) override {

@@ -1,5 +1,6 @@
 #include "editor/panels/FieldEditors.h"
 
+#include "core/base/Utf8.h"
 #include "editor/panels/Calm.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/FieldText.h"
@@ -129,7 +130,7 @@ public:
         connect(m_text, &QLineEdit::editingFinished, this, [this] {
             if (!m_text->isModified()) return;
             m_text->setModified(false);
-            const std::string text = m_text->text().toStdString();
+            const std::string text = shortened(m_text->text().toStdString(), m_bytes);
             Q_EMIT began();
             Q_EMIT changed([text](const FieldValue&) { return FieldValue(text); });
         });
@@ -137,6 +138,7 @@ public:
     ~TextEditor() override { m_text->disconnect(this); }  // it ends editing once more as it goes
     void display(const InspectedField& field) override {
         if (m_text->hasFocus() && m_text->isModified()) return;
+        m_bytes = static_cast<std::size_t>(field.info.range.high);
         m_text->setPlaceholderText(field.isMixed() ? QStringLiteral("—") : QString());
         const QString text =
             field.isMixed() ? QString() : QString::fromStdString(std::get<std::string>(field.values.front()));
@@ -145,6 +147,7 @@ public:
 
 private:
     QLineEdit* m_text;
+    std::size_t m_bytes = 0;  ///< as many as the field takes
 };
 
 class ColorEditor : public FieldEditor {

@@ -4,6 +4,7 @@
 #include "core/scene/Instances.h"
 #include "editor/panels/CostHint.h"
 #include "editor/panels/CurveThumbnail.h"
+#include "editor/panels/ElidedLabel.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
@@ -61,7 +62,7 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
 
 QSize Inspector::sizeHint() const { return {370, 600}; }
 QSize Inspector::minimumSizeHint() const {
-    return {340, 200};
+    return {316, 200};
 }  // narrower panels would cut off the numbers of a vector
 
 void Inspector::showSelection() {
@@ -87,7 +88,7 @@ void Inspector::addToGroup(const QString& group, QWidget* panel) {
 
 void Inspector::addHeader(QWidget* content) {
     auto* header = new QWidget(content);
-    m_page.name = new QLabel(header);
+    m_page.name = new ElidedLabel(header);
     m_page.kind = new QLabel(header);
     m_page.name->setObjectName("inspectedName");
     m_page.name->setTextFormat(Qt::PlainText);

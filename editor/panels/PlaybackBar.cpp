@@ -1,5 +1,6 @@
 #include "editor/panels/PlaybackBar.h"
 
+#include "editor/panels/ElidedLabel.h"
 #include "editor/panels/Timeline.h"
 #include "editor/panels/TrackView.h"
 
@@ -24,6 +25,16 @@ namespace {
 constexpr std::int64_t kSpeedMilliseconds = 500;  // a shorter interval makes the text flicker
 constexpr int kMostRows = 5;                      // largest number of visible tracks; others scroll
 
+/// The measured speed. Its width is that of the widest text, so that the timeline keeps its place, or less in a narrow
+/// window.
+class SpeedLabel : public ElidedLabel {
+public:
+    using ElidedLabel::ElidedLabel;
+    QSize sizeHint() const override {
+        return {fontMetrics().horizontalAdvance("runs at ×0.00") + 8, ElidedLabel::sizeHint().height()};
+    }
+};
+
 }  // namespace
 
 PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
@@ -35,7 +46,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
       m_time(new QLabel(this)),
       m_timeline(new Timeline(this)),
       m_speeds(new QToolButton(this)),
-      m_speed(new QLabel(this)),
+      m_speed(new SpeedLabel(this)),
       m_tracks(new TrackView(document, preview, *m_timeline)),
       m_trackArea(new QScrollArea(this)) {
     setObjectName("playbackBar");
@@ -80,7 +91,6 @@ void PlaybackBar::buildRow(QHBoxLayout& row) {
     m_speeds->setAutoRaise(true);
     m_speeds->setAccessibleName(tr("Speed"));
     m_speeds->setToolTip(tr("Playback speed"));
-    m_speed->setMinimumWidth(m_speed->fontMetrics().horizontalAdvance("runs at ×0.00") + 8);
     m_speed->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_speed->setProperty("quiet", true);
     m_speed->setToolTip(tr("Simulated seconds per second, as measured"));

@@ -1,5 +1,7 @@
 #include "editor/panels/StatusLine.h"
 
+#include "editor/panels/ElidedLabel.h"
+
 #include <QLabel>
 #include <QPainter>
 #include <QProgressBar>
@@ -15,6 +17,7 @@ namespace {
 
 // Widths of the window below which the position of the pointer, and then the selection, are hidden [pixels].
 constexpr int kRoomForCursor = 1200, kRoomForSelection = 1000;
+constexpr int kWidestName = 220;  // [pixels]
 
 /// A label whose text has parts separated by " · ". It omits the last parts that do not fit.
 class HintLabel : public QLabel {
@@ -44,7 +47,7 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
       m_document(document),
       m_preview(preview),
       m_hint(new HintLabel(this)),
-      m_work(new QLabel(this)),
+      m_work(new ElidedLabel(this)),
       m_progress(new QProgressBar(this)),
       m_cancel(new QPushButton(tr("Cancel"), this)) {
     setSizeGripEnabled(false);
@@ -59,6 +62,7 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     m_detail->setToolTip(tr("Not all tracers are drawn, because there is no graphics card."));
     m_selection = addLabel({}, tr("Selection"));
     m_selection->setObjectName("selection");
+    m_selection->setMaximumWidth(kWidestName);
     m_cursor = addLabel("-00.00  -00.00  -00.00 m", tr("Pointer"));
     m_cursor->setObjectName("cursor");
     m_cursor->setToolTip(tr("World position X, Y, Z of the surface or ground under the pointer"));
@@ -88,7 +92,7 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
 
 /// Fixes widths to the widest text, so that changing numbers do not shift their neighbours.
 QLabel* StatusLine::addLabel(const QString& widest, const QString& name) {
-    auto* label = new QLabel(this);
+    auto* label = new ElidedLabel(this);
     label->setAccessibleName(name);
     if (!widest.isEmpty()) label->setMinimumWidth(label->fontMetrics().horizontalAdvance(widest) + 16);
     label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -172,6 +176,7 @@ void StatusLine::showSelection() {
     m_selection->setText(only                ? QString::fromStdString(only->name)
                          : selection.empty() ? QString()
                                              : tr("%1 selected").arg(selection.size()));
+    m_selection->setToolTip(m_selection->text());
     m_selection->setVisible(!selection.empty() && width() >= kRoomForSelection);
 }
 
