@@ -14,7 +14,11 @@ PreviewController::PreviewController(EditorContext& context) {
     connect(&document, &Document::opened, this, [&] { preview.setScene(document.scene()); });
     connect(&document, &Document::sceneChanged, this, [&preview](const Scene& before, const Scene& after) {
         // Also changes of the look, because snapshots carry the look of their scene.
-        if (compare(before, after) != SceneChange::None) preview.changeScene(after);
+        if (compare(before, after) == SceneChange::None) return;
+        if (after.elements.empty())
+            preview.setScene(after);  // what was born before must not stay in the view of an empty scene
+        else
+            preview.changeScene(after);
     });
     connect(&preview, &Preview::failed, &context.messages, &Messages::refusal);
 }

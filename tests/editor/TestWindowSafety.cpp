@@ -4,6 +4,7 @@
 #include "core/scenefile/SceneFile.h"
 #include "editor/dialogs/CompareDialog.h"
 #include "editor/panels/ChangeBar.h"
+#include "editor/recovery/FilePaths.h"
 #include "editor/recovery/SceneLock.h"
 
 #include <QFile>

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void pointsKeepWithinAShorterEffect();
     void theFrameBoxDoesNotSeekByBeingLeft();
     void anotherColourIsSeenAtOnce();
+    void nothingIsLeftInTheViewOfAnEmptiedScene();
     void costsAndPlotsAreShownWhileTheirPanelIsSeen();
     void whatGoesWithoutAnObjectIsMeasuredOnDemand();
     void aClickInAPlotGoesToThatFrame();
@@ -249,6 +250,21 @@ void TestWindowTime::anotherColourIsSeenAtOnce() {
     m_editor->window->document().edit("Red", red);
     WAIT_FOR(preview().snapshot()->emitters.at(0).color == glm::vec3(1, 0, 0));
     QVERIFY(preview().isFaithful());
+}
+
+void TestWindowTime::nothingIsLeftInTheViewOfAnEmptiedScene() {
+    goTo(20);
+    const std::size_t count = m_editor->scene().elements.size();
+    QVERIFY(!preview().snapshot()->tracerPosition.empty());
+    m_editor->trigger("selectAll");
+    m_editor->trigger("delete");
+    QVERIFY(m_editor->scene().elements.empty());
+    WAIT_FOR(preview().snapshot()->tracerPosition.empty());
+    QCOMPARE(preview().snapshot()->frame, std::uint64_t{0});
+    m_editor->trigger("undo");
+    QCOMPARE(m_editor->scene().elements.size(), count);
+    preview().play();
+    WAIT_FOR(!preview().snapshot()->tracerPosition.empty());
 }
 
 void TestWindowTime::costsAndPlotsAreShownWhileTheirPanelIsSeen() {
