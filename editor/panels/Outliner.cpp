@@ -143,7 +143,7 @@ void Outliner::createTree() {
 }
 
 QSize Outliner::sizeHint() const { return {270, 400}; }
-QSize Outliner::minimumSizeHint() const { return {200, 150}; }  // wider switches would leave no room for names
+QSize Outliner::minimumSizeHint() const { return {190, 150}; }  // wider switches would leave no room for names
 
 /// In a narrow panel the name replaces the kind, which the icon still shows.
 void Outliner::resizeEvent(QResizeEvent* event) {

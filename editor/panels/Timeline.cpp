@@ -36,7 +36,7 @@ Timeline::Timeline(QWidget* parent) : QWidget(parent) {
 }
 
 QSize Timeline::sizeHint() const { return {400, 40}; }
-QSize Timeline::minimumSizeHint() const { return {60, 40}; }
+QSize Timeline::minimumSizeHint() const { return {48, 40}; }
 
 void Timeline::setLength(std::uint64_t frames, double step) {
     m_frames = frames;

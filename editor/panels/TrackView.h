@@ -32,7 +32,7 @@ public:
     static int rowHeight();
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {60, rowHeight()}; }
+    QSize minimumSizeHint() const override { return {48, rowHeight()}; }
 
 Q_SIGNALS:
     void rowsChanged();
