@@ -102,7 +102,7 @@ void listFields(T& f, List& field) {
         .key = "maxVortons",
         .label = "Vorton limit",
         .group = "Accuracy",
-        .range = {1, 65536},
+        .range = kVortonLimit,
         .tooltip =
             "Births pause while this many vortons are alive. Vortons move the fluid: more of them give finer motion "
             "and cost more.",
@@ -113,7 +113,7 @@ void listFields(T& f, List& field) {
         .key = "maxTracers",
         .label = "Tracer limit",
         .group = "Accuracy",
-        .range = {1, 1048576},
+        .range = kTracerLimit,
         .tooltip =
             "Births pause while this many tracers are alive. Tracers are what one sees: more of them give denser "
             "smoke.",
@@ -124,7 +124,7 @@ void listFields(T& f, List& field) {
         .key = "gridCells",
         .label = "Grid cells",
         .group = "Accuracy",
-        .range = {8, 128},
+        .range = kGridCells,
         .tooltip = "Cells along the longest side of the fluid. Increase for finer swirls; cost grows with the cube.",
         .ofWholeScene = true,
         .cost = Cost::Grid,

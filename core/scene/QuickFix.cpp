@@ -4,6 +4,7 @@
 #include "core/scene/BirthPoints.h"
 #include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
+#include "core/scene/Field.h"
 #include "core/scene/Groups.h"
 #include "core/scene/Instances.h"
 
@@ -102,7 +103,7 @@ std::optional<Scene> shorterStep(const Scene& scene, const Issue& issue) {
 }
 
 std::optional<Scene> moreTracers(const Scene& scene, const Issue& issue) {
-    constexpr std::int32_t kMost = 1048576;  // the range in Fields.h
+    constexpr auto kMost = static_cast<std::int32_t>(kTracerLimit.high);
     return firstThatMends(scene, issue, 60, [&](Scene& after, int i) {
         after.fluid.maxTracers = std::min<std::int32_t>(kMost, after.fluid.maxTracers * (1 + std::min(i, 20)));
         if (i <= 20) return;
@@ -113,7 +114,7 @@ std::optional<Scene> moreTracers(const Scene& scene, const Issue& issue) {
 }
 
 std::optional<Scene> moreVortons(const Scene& scene, const Issue& issue) {
-    constexpr std::int32_t kMost = 65536;  // the range in Fields.h
+    constexpr auto kMost = static_cast<std::int32_t>(kVortonLimit.high);
     return firstThatMends(scene, issue, 60, [&](Scene& after, int i) {
         after.fluid.maxVortons = std::min<std::int32_t>(kMost, after.fluid.maxVortons * (1 + std::min(i, 20)));
         if (i <= 20) return;

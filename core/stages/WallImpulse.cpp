@@ -15,14 +15,14 @@
 namespace gyre {
 namespace {
 
-constexpr float kBorderCells = 2;           // at the faces of the grid, where the far field is blended in
+constexpr float kBorderCells = 2;           // width at the faces of the grid where wall points do not act
 constexpr float kSpareCells = 8;            // that a lattice reaches beyond the grid, so that it is seldom made anew
 constexpr float kGrips = 0.05f;             // grip from which on a spinning body is lifted
 constexpr float kOutsideForgetTime = 0.1f;  // time in which points outside the grid lose their impulse [s]
 
 FluidSide sideOf(const RigidBody& body) { return body.container ? FluidSide::Inside : FluidSide::Outside; }
 
-/// The part of the grid where velocity is not blended with the far field.
+/// The part of the grid where wall points act: without the nodes that lack neighbours, and one more on each side.
 Box trustedBox(const UniformGrid& grid) {
     const Box box = grid.bounds();
     return {box.low + kBorderCells * grid.spacing, box.high - kBorderCells * grid.spacing};

@@ -107,8 +107,9 @@ private:
         clearOwners();
     }
 
-    /// The square of the strength below which vortons of a kind merge over two cells: of wakes a fraction that grows
-    /// as the limit comes near, the weakest first, because their places matter least; of density all.
+    /// The square of the strength below which vortons of a kind merge over two cells. A fraction of the vortons of
+    /// wakes is weaker, and grows as the limit comes near: the places of weak vortons matter least. All vortons of
+    /// density are weaker, once any of wakes merges so.
     float mergedOverTwoCells(VortonKind kind) const {
         const double fraction = crowding(m_v.size(), m_state.scene.fluid.maxVortons);
         if (fraction == 0) return 0;

@@ -63,7 +63,7 @@ struct Walls {
     std::vector<std::int32_t> owner;     ///< lowest vorton whose nearest node this is; -1 without, and between steps
     std::vector<glm::vec3> exchanged;    ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
     std::vector<ShedStrength> wingWake;  ///< Relax walls: what leaves the edges of wings in this step
-    std::vector<float> squares;          ///< of impulses per volume, or of strengths, among which the largest are found
+    std::vector<float> squares;          ///< squares of impulses per volume or of strengths, to find the largest
     std::vector<std::uint32_t> owners;   ///< nodes that have an owner
 };
 

@@ -31,7 +31,7 @@ private:
     void addImages(int axis, const glm::vec3& position, const glm::vec3& signs, glm::vec3& velocity) const;
 
     const VelocityField& m_field;
-    float m_least = 0;  ///< what is added to the fourth power of a distance [m^4]
+    float m_least = 0;  ///< is added to the fourth power of a distance [m^4]
     bool m_isMirrored = false;
 };
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kPerCall = 256;
 
-/// Components of the values at the nodes around s, interpolated. s: in cells, inside the grid
+/// The values at the nodes, interpolated at s. s: in cells, inside the grid
 glm::vec4 interpolated(const VelocityField& field, const glm::vec3& s) {
     const glm::ivec3 cell = glm::min(glm::ivec3(s), field.grid.nodes - 2);
     const glm::vec3 up = s - glm::vec3(cell);
@@ -28,7 +28,7 @@ glm::vec4 interpolated(const VelocityField& field, const glm::vec3& s) {
     return sum;
 }
 
-/// The nearest position at which the nodes alone count. Of NaN it is one, too.
+/// The nearest position at which the velocity is interpolated. For NaN it is a corner.
 glm::vec3 nearestInner(const UniformGrid& grid, const glm::vec3& position) {
     const glm::vec3 low = grid.origin + VelocityField::kBorderCells * grid.spacing,
                     high = grid.position(grid.nodes.x - 1, grid.nodes.y - 1, grid.nodes.z - 1) -
@@ -39,8 +39,8 @@ glm::vec3 nearestInner(const UniformGrid& grid, const glm::vec3& position) {
     return inner;
 }
 
-/// The part of what the far field lacks at the nearest inner position that it lacks at a position. The exponents are
-/// the best of those measured for rings, flat clouds, columns and random clouds.
+/// The fraction of the correction at the nearest inner position that holds at a position outside. Its exponents are the
+/// best of those measured for rings, flat clouds, columns and random clouds.
 float fade(const VelocityField& field, const glm::vec3& inner, const glm::vec3& position) {
     const glm::vec3 a = inner - field.centre, b = position - field.centre;
     const float byDistance = std::min(1.0f, glm::dot(a, a) / glm::dot(b, b));
@@ -55,8 +55,8 @@ float fade(const VelocityField& field, const glm::vec3& inner, const glm::vec3& 
 glm::vec3 beyondInner(const VelocityField& field, const FarField& far, const glm::vec3& position) {
     const glm::vec3 inner = nearestInner(field.grid, position);
     const glm::vec3 s = glm::max(glm::vec3(0), inCells(field.grid, 1 / field.grid.spacing, inner));
-    const glm::vec3 missing = glm::vec3(interpolated(field, s)) - far.at(inner);
-    return far.at(position) + fade(field, inner, position) * missing;
+    const glm::vec3 correction = glm::vec3(interpolated(field, s)) - far.at(inner);
+    return far.at(position) + fade(field, inner, position) * correction;
 }
 
 }  // namespace

@@ -30,8 +30,9 @@ struct VelocityField {
     std::array<float, 6> mirrors = kNoMirrors;  ///< planes at which the far field is mirrored: low and high across x,
                                                 ///< then y and z [m]
 
-    /// The velocity at a position [m/s]: trilinear more than kBorderCells inside. Elsewhere it is the far field, plus
-    /// what the far field lacks at the nearest position there, which fades with the distance. Zero without nodes.
+    /// The velocity at a position [m/s]: trilinear more than kBorderCells inside the grid. Elsewhere it is the far
+    /// field plus a correction: the difference between both at the nearest inner position, which fades with the
+    /// distance. Zero without nodes.
     glm::vec3 at(const glm::vec3& position) const;
 
     /// at() for many positions, with the same bits. Use it for ranges of particles.

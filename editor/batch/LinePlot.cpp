@@ -37,7 +37,7 @@ double tickStep(double range) {
 struct PlotAxes {
     bool isLogarithmic = true;
     double firstX = 0, lastX = 1;
-    double low = 0, high = 1;  ///< of the y axis; their decimal logarithms if it is logarithmic
+    double low = 0, high = 1;  ///< ends of the y axis; their decimal logarithms if it is logarithmic
 
     explicit PlotAxes(const LinePlot& plot) : isLogarithmic(plot.isLogarithmic), firstX(plot.firstX) {
         double least = INFINITY, most = -INFINITY;

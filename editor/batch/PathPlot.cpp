@@ -19,8 +19,9 @@ constexpr double kPanelGap = 16, kNamesHeight = 40, kHeadHeight = 62;  // [px]
 
 /// Maps positions to pixels of a panel.
 struct PanelScale {
-    glm::dvec2 low, size;  // of the panel [m, px]
-    double perMetre;       // [px]
+    glm::dvec2 low;   // the panel's lower left corner [m]
+    glm::dvec2 size;  // the panel's extent [px]
+    double perMetre;  // [px]
 
     explicit PanelScale(const PathPlot& plot) {
         const glm::dvec2 box = glm::max(plot.high - plot.low, glm::dvec2(1e-6));

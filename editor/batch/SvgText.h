@@ -8,7 +8,7 @@ inline constexpr const char* kInk = "#22272e";
 inline constexpr const char* kFaint = "#6b7280";
 inline constexpr const char* kGridLine = "#e3e6ea";
 
-/// Where and how a text of a picture is drawn.
+/// The position, size and colour of a text in a picture.
 struct TextStyle {
     double x = 0, y = 0;  ///< [px]
     const char* anchor = "start";

@@ -89,7 +89,7 @@ PathPlane planeOf(std::span<const VortonPath> paths) {
     for (const VortonPath& path : paths)
         for (std::size_t i = 1; i < path.places.size(); ++i)
             moved += glm::abs(glm::dvec3(path.places[i]) - glm::dvec3(path.places[i - 1]));
-    // Where two axes are alike, the plane is xy before yz before xz.
+    // If vortons move equally far along two axes, xy is preferred to yz, and yz to xz.
     if (moved.z <= moved.x && moved.z <= moved.y) return {0, 1};
     return moved.x <= moved.y ? PathPlane{2, 1} : PathPlane{0, 2};
 }

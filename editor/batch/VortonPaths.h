@@ -13,7 +13,7 @@ namespace gyre::batch {
 
 /// The path of one vorton.
 struct VortonPath {
-    std::uint64_t id = 0;           ///< the same vorton has the same id with each method
+    std::uint64_t id = 0;           ///< id of the vorton; equal in the runs of all methods
     std::uint64_t firstFrame = 0;   ///< the step after which `places` begins
     std::vector<glm::vec3> places;  ///< after each step in which it lived [m]
 };

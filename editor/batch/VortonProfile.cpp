@@ -23,8 +23,8 @@ constexpr int kDirections = 16;
 struct BlobFormula {
     std::string name;
     double strength = 1;           // [m^3/s]
-    double sigma = 0, detail = 0;  // of a Gaussian; sigma 0: the articles' kernel
-    double core = 0;               // of the articles' kernel
+    double sigma = 0, detail = 0;  // width and detail of the Gaussian; sigma 0: the articles' kernel is meant
+    double core = 0;               // core radius in the articles' kernel
 
     double speedAt(double r) const {
         const double perArea = strength / (4 * kPi);
@@ -50,7 +50,7 @@ BlobFormula formulaFor(const VelocityMethod& method, double coreInCells, double 
 /// A vorton along +z, and the places where its velocity is measured.
 struct LoneVorton {
     SimulationState state;            // the vorton first, then kDirections vortons without strength per distance
-    std::vector<glm::dvec3> heading;  // of the flow at each of those
+    std::vector<glm::dvec3> heading;  // direction of the flow at each place without strength
 };
 
 LoneVorton loneVorton(double coreInCells, double strength) {

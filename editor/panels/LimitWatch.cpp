@@ -1,5 +1,6 @@
 #include "editor/panels/LimitWatch.h"
 
+#include "core/scene/Field.h"
 #include "core/scene/SceneDiff.h"
 #include "editor/document/Document.h"
 #include "editor/preview/Preview.h"
@@ -13,7 +14,8 @@ namespace {
 
 constexpr float kCrowded = 0.25f;  // fraction of the vortons of wakes that merge over two cells
 constexpr double kLasts = 2;       // [s]
-constexpr std::int32_t kMostVortons = 65536, kFewestCells = 8;  // the ranges in Fields.h
+constexpr auto kMostVortons = static_cast<std::int32_t>(kVortonLimit.high);
+constexpr auto kFewestCells = static_cast<std::int32_t>(kGridCells.low);
 
 std::optional<Scene> withMoreVortons(const Scene& scene) {
     Scene after = scene;
