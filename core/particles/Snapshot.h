@@ -34,7 +34,8 @@ static_assert(sizeof(TracerLook) == 88, "no byte of a saved state is left to cha
 struct BodyView {
     std::uint64_t id = 0;  ///< id of the body's element
     BodyPose pose;
-    BodyImpulse impulse;  ///< impulse of the fluid in the last step
+    BodyImpulse impulse;        ///< impulse of the fluid in the last step; on walls of a room, of its friction alone
+    bool isWallOfRoom = false;  ///< mirror images stop the fluid at it (core/stages/Room.h), not an impulse in it
 };
 
 struct StageTime {

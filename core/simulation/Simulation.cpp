@@ -257,8 +257,9 @@ Snapshot Simulation::snapshot() const {
     shot.vortonStrength = state.vortons.strength;
     shot.vortonRadius = state.vortons.coreRadius;
     shot.crowding = crowdingOf(state);
-    for (const RigidBody& body : state.bodies)
-        if (body.id != kGroundBody) shot.bodies.push_back({body.id, body.pose, body.impulse});
+    for (std::size_t b = 0; b < state.bodies.size(); ++b)
+        if (const RigidBody& body = state.bodies[b]; body.id != kGroundBody)
+            shot.bodies.push_back({body.id, body.pose, body.impulse, isWallOfRoom(state.room, b)});
     if (state.domain.count() > 0) shot.domain = state.domain.bounds();
     shot.domainSpacing = state.domain.spacing;
     shot.flowGrid = state.velocity.grid;

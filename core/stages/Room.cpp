@@ -74,13 +74,14 @@ int sideOfGround(const Box& ground, const Box& grid) {
 }
 
 /// Makes a face a wall of the room, unless another wall is nearer to the fluid.
-void addWall(Room& room, int wall, float place, float velocity) {
+void addWall(Room& room, int wall, float place, std::size_t body, float velocity) {
     const auto side = static_cast<std::size_t>(wall);
     const int axis = wall / 2;
     float& face = wall % 2 == 0 ? room.box.low[axis] : room.box.high[axis];
     if (room.isWall[side] && (wall % 2 == 0 ? face >= place : face <= place)) return;
     room.isWall[side] = true;
     room.velocities[side] = velocity;
+    room.bodies[side] = body;
     face = place;
 }
 
@@ -114,6 +115,10 @@ bool isClosedRoom(const Room& room) {
     return std::ranges::all_of(room.isWall, [](bool isWall) { return isWall; });
 }
 
+bool isWallOfRoom(const Room& room, std::size_t body) {
+    return body < room.isPartOf.size() && room.isPartOf[body] != 0;
+}
+
 void findRoom(SimulationState& state) {
     Room& room = state.room;
     room.box = {};
@@ -143,9 +148,9 @@ void findRoom(SimulationState& state) {
             const int axis = wall / 2;
             const bool isLow = wall % 2 == 0;
             if (body.container)
-                addWall(room, wall, isLow ? solid->low[axis] : solid->high[axis], body.pose.velocity[axis]);
+                addWall(room, wall, isLow ? solid->low[axis] : solid->high[axis], b, body.pose.velocity[axis]);
             else if (wall == closed)
-                addWall(room, wall, isLow ? solid->high[axis] : solid->low[axis], body.pose.velocity[axis]);
+                addWall(room, wall, isLow ? solid->high[axis] : solid->low[axis], b, body.pose.velocity[axis]);
             else
                 continue;
             room.isPartOf[b] = 1;

@@ -2,6 +2,7 @@
 
 #include "core/base/Math.h"
 #include "core/stages/Room.h"
+#include "core/stages/RoomFriction.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/WingLift.h"
 
@@ -452,8 +453,9 @@ void relaxWalls(const Workers& workers, SimulationState& state) {
     if (state.walls.begin.size() != state.bodies.size() + 1) return;
     const FloatingPointScope scope;
     findActiveForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep, state.forces);
-    state.walls.wingWake.clear();
+    state.walls.shed.clear();
     for (std::size_t b = 0; b < state.bodies.size(); ++b) BodyRelaxation(workers, state, b).run();
+    brakeAtRoom(workers, state);
 }
 
 }  // namespace gyre

@@ -61,7 +61,7 @@ public:
         claimCells();
         exchange();
         if (findShed()) giveToVortons();
-        addWakesOfWings();
+        addShed();
         clearOwners();
     }
 
@@ -237,8 +237,8 @@ private:
         takeFromWalls();
     }
 
-    void addWakesOfWings() {
-        for (const ShedStrength& shed : m_walls.wingWake) {
+    void addShed() {
+        for (const ShedStrength& shed : m_walls.shed) {
             const std::uint32_t node = nearestNode(m_grid, shed.position);
             if (node == kNoNode || shed.strength == glm::vec3(0)) continue;
             if (m_walls.owner[node] != kNobody)
@@ -358,7 +358,7 @@ bool isNearLimit(const SimulationState& state, std::size_t more) {
 void shedWakes(const Workers& workers, SimulationState& state) {
     if (state.walls.begin.size() != state.bodies.size() + 1) return;
     const bool hasWalls = state.walls.begin.back() > 0;
-    if (!hasWalls &&
+    if (!hasWalls && state.walls.shed.empty() &&
         std::ranges::all_of(state.vortons.kind, [](VortonKind kind) { return kind == VortonKind::Source; }))
         return;
     const FloatingPointScope scope;
@@ -370,8 +370,7 @@ void pushOutOfWalls(const Workers& workers, SimulationState& state) {
     const float h = state.domain.spacing;
     for (std::size_t b = 0; b < state.bodies.size(); ++b) {
         RigidBody& body = state.bodies[b];
-        const bool isRoom = b < state.room.isPartOf.size() && state.room.isPartOf[b];
-        const float inset = isRoom ? 0 : shedInset(body, h);
+        const float inset = isWallOfRoom(state.room, b) ? 0 : shedInset(body, h);
         const float reach = boundingRadius(body.shape) + std::max(0.0f, -inset);
         const Box bounds = boundsOf(body.shape);
         BodyImpulse all;

@@ -59,12 +59,12 @@ struct Walls {
     std::vector<glm::vec4> atNodes;       ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
     std::vector<std::uint8_t> isAtWall;   ///< one per node of markedGrid; 1: a wall is at the node or beside it
     UniformGrid markedGrid;
-    std::vector<std::uint32_t> cells;    ///< nearest node of each vorton; kNoNode near the faces of the grid
-    std::vector<std::int32_t> owner;     ///< lowest vorton whose nearest node this is; -1 without, and between steps
-    std::vector<glm::vec3> exchanged;    ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
-    std::vector<ShedStrength> wingWake;  ///< Relax walls: what leaves the edges of wings in this step
-    std::vector<float> squares;          ///< squares of impulses per volume or of strengths, to find the largest
-    std::vector<std::uint32_t> owners;   ///< nodes that have an owner
+    std::vector<std::uint32_t> cells;   ///< nearest node of each vorton; kNoNode near the faces of the grid
+    std::vector<std::int32_t> owner;    ///< lowest vorton whose nearest node this is; -1 without, and between steps
+    std::vector<glm::vec3> exchanged;   ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
+    std::vector<ShedStrength> shed;     ///< Relax walls: what leaves edges of wings and walls of the room in this step
+    std::vector<float> squares;         ///< squares of impulses per volume or of strengths, to find the largest
+    std::vector<std::uint32_t> owners;  ///< nodes that have an owner
 };
 
 /// How far below the surface of a body the vortons that it sheds stay, see wallInset(). A body with screens does not

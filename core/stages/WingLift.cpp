@@ -124,9 +124,9 @@ BodyImpulse relaxWing(SimulationState& state, RigidBody& body) {
         circulation += change;
         const glm::vec3 step = std::max(0.0f, glm::dot(wind, edge.outward)) * dt * edge.outward;
         const glm::vec3 behind = 0.5f * h * edge.outward + 0.5f * step;
-        state.walls.wingWake.push_back({edge.middle() + behind, -change * edge.along()});
-        state.walls.wingWake.push_back({edge.to + behind, circulation * step});
-        state.walls.wingWake.push_back({edge.from + behind, -circulation * step});
+        state.walls.shed.push_back({edge.middle() + behind, -change * edge.along()});
+        state.walls.shed.push_back({edge.to + behind, circulation * step});
+        state.walls.shed.push_back({edge.from + behind, -circulation * step});
         const glm::vec3 turned = wind - (1 - ofSpan) * towards * across;
         const glm::dvec3 lift(density * dt * circulation * glm::cross(turned, edge.along()));
         const glm::dvec3 unsteady(-density * change * kBound * edge.chord * span * across);

@@ -27,7 +27,7 @@ void alignToWing(RigidBody& body);
 void joinWings(SimulationState& state);
 
 /// Finds the circulation and the separation of this step and the impulse that a body gets, about its centre of mass,
-/// and lists the vortons of the wake in walls.wingWake.
+/// and lists the vortons of the wake in walls.shed.
 BodyImpulse relaxWing(SimulationState& state, RigidBody& body);
 
 }  // namespace gyre

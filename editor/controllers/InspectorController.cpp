@@ -3,13 +3,16 @@
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
 #include "editor/panels/CurvesPanel.h"
+#include "editor/panels/FieldText.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/Inspector.h"
+#include "editor/panels/WallHint.h"
 
 namespace gyre::editor {
 
 InspectorController::InspectorController(EditorContext& context) {
-    const Inspector& inspector = context.panels.inspector;
+    Inspector& inspector = context.panels.inspector;
+    inspector.addToGroup(fieldText("Contact"), new WallHint(context.document, context.preview));
     CurvesPanel& curves = context.panels.curves;
     GamePanel& game = context.panels.game;
     connect(&inspector, &Inspector::animateWanted, &curves, [&curves](const FieldTarget& target) {

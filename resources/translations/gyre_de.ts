@@ -7606,6 +7606,17 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
     </message>
 </context>
 <context>
+    <name>gyre::editor::WallHint</name>
+    <message>
+        <source>Stops the fluid as a wall of a room, by mirror images. Grip is friction.</source>
+        <translation>Hält das Fluid als Wand eines Raums auf, durch Spiegelbilder. Haftung ist Reibung.</translation>
+    </message>
+    <message>
+        <source>Stops the fluid by an impulse in it. With grip, it sheds wakes.</source>
+        <translation>Hält das Fluid durch einen Impuls darin auf. Mit Haftung löst es Wirbel ab.</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::WelcomeDialog</name>
     <message>
         <source>Welcome to Gyre</source>

@@ -3,9 +3,14 @@
 #include "editor/panels/Inspector.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/ValueClip.h"
+#include "editor/panels/WallHint.h"
+#include "editor/preview/Preview.h"
 
+#include "core/particles/Snapshot.h"
 #include "core/scene/Edits.h"
 #include "tests/Test.h"
+#include "tests/editor/Scenes.h"
+#include "tests/editor/WaitFor.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -51,6 +56,7 @@ private Q_SLOTS:
     void fieldsThatAffectCostShowIt();
     void costsAreThoseOfTheSceneAndOfTheRun();
     void aBodysCostIsItsOwn();
+    void aBodySaysHowItStopsTheFluid();
 
 private:
     static void addKinds();
@@ -502,6 +508,26 @@ void TestInspector::costsAreThoseOfTheSceneAndOfTheRun() {
     QVERIFY2(tooltip("substep").contains(
                  QString::fromUtf8("A step takes 3,000 µs on this machine, a second of the effect 180 ms")),
              qPrintable(tooltip("substep")));
+}
+
+void TestInspector::aBodySaysHowItStopsTheFluid() {
+    Scene scene = ringsSmokeAndBall();
+    Body room = boxBody({2, 2, 2});
+    room.container = true;
+    scene.elements.push_back({ElementId{9}, "Room", true, true, {}, room});
+    Document document;
+    document.open(scene, {});
+    Preview preview;
+    preview.setScene(scene);
+    const WallHint hint(document, preview);
+    document.select({ElementId{9}});
+    QCOMPARE(hint.text(), QString());
+    preview.seek(2);
+    WAIT_FOR(hint.text().contains("mirror images"));
+    document.select({ElementId{3}});
+    QVERIFY2(hint.text().contains("impulse"), qPrintable(hint.text()));
+    document.select({ElementId{1}});
+    QCOMPARE(hint.text(), QString());
 }
 
 }  // namespace gyre::editor

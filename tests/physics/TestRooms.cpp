@@ -174,6 +174,53 @@ Scene fogOnAFloor() {
     return scene;
 }
 
+/// A vortex ring above a wide floor. turn: from upward, about z
+Scene ringAboveAFloor(float grip, float turn) {
+    Scene scene = scenes::withImpulseWalls(48);
+    VorticitySource ring = scenes::burst(VorticityKind::Ring, 400);
+    ring.radius = 0.15f;
+    ring.coreRadius = 0.05f;
+    ring.circulation = 0.5f;
+    Element made = scenes::element(1, ring, {0, 0.3f, 0});
+    made.place.rotation = glm::angleAxis(turn, glm::vec3(0, 0, 1));
+    scene.elements.push_back(made);
+    Body floor;
+    floor.shape = BodyShape::Box;
+    floor.halfExtents = {6, 0.1f, 6};
+    floor.grip = grip;
+    scene.elements.push_back(scenes::element(2, floor, {0, -0.1f, 0}));
+    return scene;
+}
+
+/// The mean place of a ring's own vortons. [m]
+struct RingPlace {
+    double radius = 0, height = 0;
+};
+RingPlace placeOfRing(const Vortons& v) {
+    RingPlace place;
+    int count = 0;
+    for (std::size_t i = 0; i < v.size(); ++i) {
+        if (v.kind[i] != VortonKind::Source) continue;
+        place.radius += double(std::hypot(v.position[i].x, v.position[i].z));
+        place.height += double(v.position[i].y);
+        ++count;
+    }
+    return {place.radius / count, place.height / count};
+}
+
+/// A ring that meets a floor, after 2/3, 1 and 2 s.
+std::array<RingPlace, 3> ringOnAFloor(float grip) {
+    Simulation simulation(ringAboveAFloor(grip, std::numbers::pi_v<float>), 1);
+    std::array<RingPlace, 3> places;
+    const std::array<int, 3> steps{40, 20, 60};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        run(simulation, steps[i]);
+        places[i] = placeOfRing(simulation.state().vortons);
+        qInfo("grip %.1f: radius %.3f m, height %.3f m", double(grip), places[i].radius, places[i].height);
+    }
+    return places;
+}
+
 }  // namespace
 
 /// Box containers and floors along the axes, with Boundary::Impulse: mirror images of the vortons stop the fluid
@@ -188,6 +235,8 @@ private Q_SLOTS:
     void aMovingRoomCarriesItsFluid();
     void growingFluidStaysInARoom();
     void eddiesInARoomLoseEnergy();
+    void frictionPassesImpulseFromFloorToFluid();
+    void aRingLeavesARoughFloor();
     void fogRunsAlongAFloor();
     void aPlateInTheGroundLeavesTheFluidAlone();
     void windOverTheGroundShedsNothing();
@@ -310,6 +359,34 @@ void TestRooms::eddiesInARoomLoseEnergy() {
         last = mean;
     }
     QVERIFY(last > 1e-4);
+}
+
+/// Friction gives the fluid the impulse that it takes from the floor: half of the sum of x cross alpha, with y measured
+/// from the floor [Saffman, Vortex Dynamics, 1992, chapter 3].
+void TestRooms::frictionPassesImpulseFromFloorToFluid() {
+    Simulation simulation(ringAboveAFloor(1, -0.7f * std::numbers::pi_v<float>), 1);
+    run(simulation, 20);
+    double most = 0;
+    for (int i = 0; i < 40; ++i) {
+        simulation.step();
+        const SimulationState& state = simulation.state();
+        glm::dvec3 given(0);
+        for (const ShedStrength& shed : state.walls.shed)
+            given += 0.5 * glm::cross(glm::dvec3(shed.position), glm::dvec3(shed.strength));
+        const glm::dvec3 taken = state.bodies[0].impulse.linear / double(state.scene.fluid.density);
+        most = std::max(most, std::abs(taken.x));
+        QVERIFY(std::abs(given.x + taken.x) < 1e-3 * most && std::abs(given.z + taken.z) < 1e-3 * most);
+    }
+    QVERIFY(most > 1e-4);
+}
+
+/// On a rough floor the growth of a ring ends: fluid that it drags along leaves the floor, turns the other way, and
+/// lifts the ring off [Walker, Smith, Cerra and Doligalski, JFM 181, 1987]. On a smooth floor it grows on.
+void TestRooms::aRingLeavesARoughFloor() {
+    const auto smooth = ringOnAFloor(0), usual = ringOnAFloor(0.2f), rough = ringOnAFloor(1);
+    QVERIFY(smooth[2].radius > 6 * 0.15 && smooth[1].height < smooth[0].height);
+    QVERIFY(usual[2].radius < smooth[2].radius);
+    QVERIFY(rough[2].radius < 3 * 0.15 && rough[1].height > rough[0].height);
 }
 
 // A current on a floor runs at 0.5 to 1 sqrt(g' h) [Simpson, Gravity Currents, 1997].
