@@ -209,6 +209,12 @@ std::optional<Scene> withoutIdle(const Scene& scene, const Issue&) {
     return after;
 }
 
+std::optional<Scene> withoutTheParameter(const Scene& scene, const Issue& issue) {
+    Scene after = scene;
+    std::erase_if(after.parameters, [&](const Parameter& parameter) { return parameter.id == issue.element; });
+    return after;
+}
+
 std::optional<Scene> withoutIt(const Scene& scene, const Issue& issue) {
     return without(scene, std::span(&issue.element, 1));
 }
@@ -261,6 +267,7 @@ const std::vector<Rule>& rules() {
         {"GROUP_MISSING", "Move to the top level", atTheTop},
         {"PREFAB_UNKNOWN", "Make it a plain group", plainGroup},
         {"DRIVES_NOTHING", "Remove all that drive nothing", withoutIdle},
+        {"PARAMETER_WITHOUT_FIELD", "Remove it", withoutTheParameter},
         {"LIGHT_WITHOUT_EFFECT", "Remove it", withoutIt},
         {"DRESSING_WITHOUT_FILE", "Make it a figure", figureInstead},
     };

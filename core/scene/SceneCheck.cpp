@@ -299,6 +299,13 @@ void checkDriven(const Scene& scene, std::vector<Issue>& issues) {
         issues.push_back({missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error,
                           who.element, who.name + ": " + fault.sentence + (missing ? remedy(isOfBody) : "")});
     }
+    for (const Parameter& parameter : scene.parameters)
+        if (parameter.links.empty())
+            issues.push_back({"PARAMETER_WITHOUT_FIELD", Severity::Warning, parameter.id,
+                              "The parameter \"" + parameter.name +
+                                  "\" drives no field, so a game changes nothing with it. Remove it. Open to the game, "
+                                  "in the menu of "
+                                  "a field in the inspector, makes another parameter."});
     if (!(scene.warmUp >= 0 && scene.warmUp <= kLongestWarmUp))
         issues.push_back({"WARM_UP_INVALID",
                           Severity::Error,

@@ -14,7 +14,7 @@ enum class Severity { Error, Warning, Hint };
 struct Issue {
     std::string code;  ///< a stable word, such as EMITTER_INSIDE_BODY
     Severity severity = Severity::Warning;
-    ElementId element;    ///< zero: the scene's settings
+    ElementId element;    ///< or that of a parameter; zero: the scene's settings
     std::string message;  ///< names the element, what is wrong and what to do
 };
 

@@ -83,10 +83,22 @@ void GuideController::enter(std::size_t step) {
     observe();
     m_now.furthest = m_now.frame;
     m_begun = m_now;
-    const GuideStep& now = guideSteps()[step];
-    m_bar.show({static_cast<int>(step) + 1, static_cast<int>(guideSteps().size()), guideText(now.title),
-                withKeys(guideText(now.text)), now.offersSample});
+    m_isLacking = possibleStep(step, m_now.scene) < step;
+    showStep();
     point();
+}
+
+/// Shows what to do, or what the scene has lost that the step needs.
+void GuideController::showStep() {
+    const GuideStep& now = guideSteps()[m_step];
+    const std::size_t possible = possibleStep(m_step, m_now.scene);
+    const QString text = m_isLacking
+                             ? tr("This step needs what step %1 made, and the scene has lost it. {undo} or {redo} "
+                                  "brings it back; <i>Back</i> leads to step %1.")
+                                   .arg(possible + 1)
+                             : guideText(now.text);
+    m_bar.show({static_cast<int>(m_step) + 1, static_cast<int>(guideSteps().size()), guideText(now.title),
+                withKeys(text), now.offersSample && !m_isLacking});
 }
 
 /// Replaces "{id}" by the key that the user has chosen for the action, or by its name if it has no key.
@@ -122,8 +134,9 @@ void GuideController::observe() {
 /// Goes on when the step is done. A drag counts when the mouse button is released, so that it is not interrupted.
 void GuideController::look() {
     observe();
-    if (const std::size_t possible = possibleStep(m_step, m_now.scene); possible < m_step)
-        return enter(possible);  // the scene lost something that the step needs
+    const bool isLacking = possibleStep(m_step, m_now.scene) < m_step;
+    if (std::exchange(m_isLacking, isLacking) != isLacking) showStep();
+    if (isLacking) return;
     if (QGuiApplication::mouseButtons() == Qt::NoButton && guideSteps()[m_step].isDone(m_begun, m_now))
         enter(m_step + 1);
 }
@@ -136,7 +149,10 @@ void GuideController::noteStep(int index) {
 }
 
 void GuideController::goBack() {
-    if (m_step > 0) enter(m_step - 1);
+    if (m_isLacking)
+        enter(possibleStep(m_step, m_now.scene));
+    else if (m_step > 0)
+        enter(m_step - 1);
 }
 
 /// Continues as if this step had been done. Stays if the scene lacks what the next step needs.

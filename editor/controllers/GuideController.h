@@ -35,6 +35,7 @@ public:
 
 private:
     void enter(std::size_t step);
+    void showStep();
     void goBack();
     void skip();
     void leave();
@@ -60,6 +61,7 @@ private:
     std::size_t m_step = 0;
     GuideMoment m_begun, m_now;
     int m_index = 0;            ///< last index of the history, to tell undo from redo
+    bool m_isLacking = false;   ///< the scene has lost something that the step needs
     bool m_isStepping = false;  ///< undo or redo is in progress
 };
 

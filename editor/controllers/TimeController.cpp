@@ -5,6 +5,7 @@
 #include "editor/context/Messages.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/PlaybackBar.h"
+#include "editor/viewport/Viewport.h"
 
 #include <algorithm>
 #include <array>
@@ -54,6 +55,8 @@ TimeController::TimeController(EditorContext& context)
     connectSpeeds();
     for (const char* id : {"restart", "stepBack", "play", "step", "loop"}) m_bar.addButton(&m_actions[id]);
     connect(&m_preview, &Preview::playingChanged, this, &TimeController::showPlaying);
+    m_bar.followPicturesOf(context.panels.viewport);
+    connect(&context.panels.viewport, &Viewport::painted, &m_bar, &PlaybackBar::showPicture);
     setRange();
 }
 

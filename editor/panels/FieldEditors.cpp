@@ -4,6 +4,7 @@
 #include "editor/panels/Calm.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/FieldText.h"
+#include "editor/panels/LeaveField.h"
 #include "editor/panels/NumbersEditor.h"
 #include "editor/panels/Quantity.h"
 
@@ -43,6 +44,7 @@ public:
         setFocusProxy(m_text);
         connect(dice, &QToolButton::clicked, this, [this] { set(std::random_device()() % 100000 + 1); });
         connect(m_text, &QLineEdit::editingFinished, this, &SeedEditor::accept);
+        leaveOnEnter(*m_text);
     }
     ~SeedEditor() override { m_text->disconnect(this); }  // it ends editing once more as it goes
     void display(const InspectedField& field) override {
@@ -134,6 +136,7 @@ public:
             Q_EMIT began();
             Q_EMIT changed([text](const FieldValue&) { return FieldValue(text); });
         });
+        leaveOnEnter(*m_text);
     }
     ~TextEditor() override { m_text->disconnect(this); }  // it ends editing once more as it goes
     void display(const InspectedField& field) override {

@@ -56,7 +56,10 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
         if (m_document.isStepping()) flashChanges(before, after);
     });
     connect(&document, &Document::selectionChanged, this, &Inspector::showSelection);
-    connect(&document, &Document::opened, this, &Inspector::showSelection);
+    connect(&document, &Document::opened, this, [this] {
+        m_scrolled.clear();
+        showSelection();
+    });
     showSelection();
 }
 
@@ -68,8 +71,10 @@ QSize Inspector::minimumSizeHint() const {
 void Inspector::showSelection() {
     std::vector<InspectedField> fields = inspectedFields(m_document.scene(), m_document.selection());
     for (InspectedField& field : fields) field.info.unit = shownKind(field.info, m_units);
+    const bool isOther = m_inspected != m_document.selection();
     openPageFor(fields);
     refresh(fields);
+    if (isOther) scrollAsLeft();
 }
 
 void Inspector::setShownUnits(const ShownUnits& units) {

@@ -82,6 +82,7 @@ private:
     void drop(Page& page);
     void forgetPages();
     bool hasUnfinishedInput() const;
+    void scrollAsLeft();
     void refresh(const std::vector<InspectedField>& fields);
     void addHeader(QWidget* content);
     Section* sectionFor(const QString& title);
@@ -110,7 +111,8 @@ private:
     Page m_page;                      ///< page of m_layout
     std::map<Layout, Page> m_hidden;  ///< pages of other layouts
     Selection m_inspected;
-    std::set<QString> m_folded;            ///< headings the user closed
+    std::map<ElementId, int> m_scrolled;  ///< where each element's fields were left; of the scene, under no id [pixels]
+    std::set<QString> m_folded;           ///< headings the user closed
     std::map<QString, QWidget*> m_panels;  ///< widgets that other units add at the end of groups
     std::function<StepCosts()> m_costs = [] { return StepCosts(); };
     std::uint64_t m_gesture = 0;

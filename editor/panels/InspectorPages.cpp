@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,6 +18,9 @@ namespace gyre::editor {
 namespace {
 
 constexpr std::size_t kMostPages = 16;  // kinds and mixtures of kinds; a page has some hundred widgets
+
+/// The element whose fields are shown; no id: the scene's settings.
+ElementId activeOf(const Selection& selection) { return selection.empty() ? ElementId{} : selection.back(); }
 
 }  // namespace
 
@@ -32,12 +36,21 @@ Inspector::Layout Inspector::layoutOf(const std::vector<InspectedField>& fields)
 
 void Inspector::openPageFor(const std::vector<InspectedField>& fields) {
     const Layout layout = layoutOf(fields);
-    const bool isOther = std::exchange(m_inspected, m_document.selection()) != m_document.selection();
+    const bool isOther = m_inspected != m_document.selection();
+    if (isOther)
+        m_scrolled[activeOf(std::exchange(m_inspected, m_document.selection()))] = verticalScrollBar()->value();
     if (isOther && hasUnfinishedInput()) drop(m_page);
     if (m_page.content && layout == m_layout) return;
     hidePage();
     auto kept = m_hidden.extract(layout);
     takeOut(layout, kept ? std::move(kept.mapped()) : makePage(fields));
+}
+
+/// Scrolls to where the fields of the shown element were left, or to their beginning.
+void Inspector::scrollAsLeft() {
+    widget()->layout()->activate();  // the rows may have been made a moment ago
+    widget()->adjustSize();
+    verticalScrollBar()->setValue(m_scrolled[activeOf(m_inspected)]);
 }
 
 /// A half-typed value belongs to the elements inspected before, not to those inspected now.

@@ -1,5 +1,7 @@
 #include "editor/panels/NumberField.h"
 
+#include "editor/panels/LeaveField.h"
+
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -30,6 +32,7 @@ NumberField::NumberField(const FieldInfo& info, Kind kind, QWidget* parent)
     setCursor(Qt::SizeHorCursor);
     setReadOnly(true);
     connect(this, &QLineEdit::returnPressed, this, &NumberField::acceptTyping);
+    leaveOnEnter(*this);
     connect(this, &QLineEdit::textEdited, this, &NumberField::judgeTyping);
 }
 

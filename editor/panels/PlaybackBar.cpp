@@ -1,6 +1,7 @@
 #include "editor/panels/PlaybackBar.h"
 
 #include "editor/panels/ElidedLabel.h"
+#include "editor/panels/LeaveField.h"
 #include "editor/panels/Timeline.h"
 #include "editor/panels/TrackView.h"
 
@@ -83,6 +84,7 @@ void PlaybackBar::buildRow(QHBoxLayout& row) {
     m_frame->setKeyboardTracking(false);
     m_frame->setFocusPolicy(Qt::ClickFocus);
     m_frame->setAccessibleName(tr("Frame"));
+    leaveOnEnter(*m_frame->findChild<QLineEdit*>());
     m_frame->setToolTip(tr("Current frame. Type a number to go to another frame."));
     m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance("000.00 s") + 4);
     m_speeds->setObjectName("speeds");
@@ -167,19 +169,31 @@ void PlaybackBar::showNow() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
     if (now->frame == 0 && m_lastFrame != 0) m_played = 0;
     m_played = std::max(m_played, now->frame);
-    if (!m_frame->hasFocus()) {
-        const QSignalBlocker quiet(m_frame);
-        m_frame->setValue(static_cast<int>(now->frame));
-    }
-    m_time->setText(tr("%1 s").arg(now->time, 0, 'f', 2));
+    if (!followsPictures()) showMoment(now->frame, now->time);
     showTimeline();
     m_speed->setText(speedText(now->frame, now->time));
     m_lastFrame = now->frame;
 }
 
+bool PlaybackBar::followsPictures() const { return m_view && m_view->isVisible() && m_preview.isPlaying(); }
+
+void PlaybackBar::showPicture(std::uint64_t frame, double time) {
+    if (!followsPictures()) return;
+    showMoment(frame, time);
+    showTimeline();
+}
+
+void PlaybackBar::showMoment(std::uint64_t frame, double time) {
+    m_shownFrame = frame;
+    m_time->setText(tr("%1 s").arg(time, 0, 'f', 2));
+    if (m_frame->hasFocus()) return;
+    const QSignalBlocker quiet(m_frame);
+    m_frame->setValue(static_cast<int>(frame));
+}
+
 void PlaybackBar::showTimeline() {
-    m_timeline->setView({m_preview.snapshot()->frame, m_played, m_preview.isFaithful(), m_preview.keptFrames(),
-                         m_preview.seeking(), m_points, m_differing});
+    m_timeline->setView({m_shownFrame, m_played, m_preview.isFaithful(), m_preview.keptFrames(), m_preview.seeking(),
+                         m_points, m_differing});
 }
 
 QString PlaybackBar::speedText(std::uint64_t frame, double time) {

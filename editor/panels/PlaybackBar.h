@@ -31,7 +31,11 @@ public:
     /// Sets the speeds to choose from, and the chosen one.
     void setSpeeds(const QList<QAction*>& speeds, QAction* chosen);
     void setSpeed(QAction* chosen);
-    void setPoints(std::optional<FrameRange> points);  ///< in and out points; none: the whole effect
+    /// While it plays, shows the frames of pictures, which may be drawn later than they are computed, as long as this
+    /// view is visible.
+    void followPicturesOf(const QWidget& view) { m_view = &view; }
+    void showPicture(std::uint64_t frame, double time);  ///< a picture of the view [steps], [s]
+    void setPoints(std::optional<FrameRange> points);    ///< in and out points; none: the whole effect
     const std::optional<FrameRange>& points() const { return m_points; }
     /// Marks the frame from which a game differs. The earliest frame counts until the scene changes.
     void markDifference(std::uint64_t frame);
@@ -47,6 +51,8 @@ private:
     void fitTracks();
     void showLength();
     void showNow();
+    bool followsPictures() const;
+    void showMoment(std::uint64_t frame, double time);
     void showTimeline();
     void forgetDifference();
     QString speedText(std::uint64_t frame, double time);
@@ -61,6 +67,8 @@ private:
     QLabel* m_speed;
     TrackView* m_tracks;
     QScrollArea* m_trackArea;
+    const QWidget* m_view = nullptr;
+    std::uint64_t m_shownFrame = 0;
     bool m_tracksShown = true;
     std::optional<FrameRange> m_points;
     std::optional<std::uint64_t> m_differing;  ///< the first frame that differs in a game

@@ -41,6 +41,18 @@ QColor color(Severity severity) {
     return {};
 }
 
+/// A button at the first line of a row with many. A largest height would limit that of the row, too.
+class FixButton : public QPushButton {
+public:
+    using QPushButton::QPushButton;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QPushButton::resizeEvent(event);
+        resize(width(), std::min(height(), sizeHint().height()));
+    }
+};
+
 }  // namespace
 
 ProblemsPanel::ProblemsPanel(Document& document, QWidget* parent)
@@ -48,11 +60,11 @@ ProblemsPanel::ProblemsPanel(Document& document, QWidget* parent)
     setHeaderLabels({tr("Kind"), tr("Element"), tr("What to do"), tr("Fix")});
     setRootIsDecorated(false);
     setFrameShape(QFrame::NoFrame);
-    setUniformRowHeights(true);
+    setWordWrap(true);
     setAccessibleName(tr("Problems"));
-    header()->resizeSection(0, 90);
-    header()->resizeSection(1, 160);
+    header()->resizeSection(1, 110);
     header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(2, QHeaderView::Stretch);
     header()->setSectionResizeMode(3, QHeaderView::ResizeToContents);
     m_quiet->setSingleShot(true);
@@ -60,6 +72,7 @@ ProblemsPanel::ProblemsPanel(Document& document, QWidget* parent)
     connect(m_quiet, &QTimer::timeout, this, &ProblemsPanel::check);
     connect(&document, &Document::sceneChanged, m_quiet, [this] { m_quiet->start(); });
     connect(&document, &Document::opened, this, &ProblemsPanel::check);
+    connect(header(), &QHeaderView::sectionResized, this, &ProblemsPanel::fitRows);
     connect(this, &QTreeWidget::itemClicked, this, &ProblemsPanel::selectElementOf);
     connect(this, &QTreeWidget::itemActivated, this, &ProblemsPanel::selectElementOf);
     check();
@@ -94,6 +107,7 @@ void ProblemsPanel::check() {
     const ElementIndex index(m_document.scene());
     for (const Problem& problem : problems) show(problem, index.find(problem.issue.element));
     setHeaderHidden(count() == 0);
+    fitRows();
     Q_EMIT countChanged(count());
 }
 
@@ -105,13 +119,31 @@ void ProblemsPanel::show(const Problem& problem, const Element* element) {
     item->setToolTip(2, QString::fromStdString(issue.message));
     item->setData(0, kElementIdRole, QVariant::fromValue(static_cast<qulonglong>(issue.element.value)));
     if (problem.fixText.empty()) return;
-    auto* button = new QPushButton(tr(problem.fixText.c_str()), this);
+    auto* button = new FixButton(tr(problem.fixText.c_str()), this);
     button->setObjectName("fix");
     button->setFocusPolicy(Qt::TabFocus);
     button->setAccessibleName(tr("%1: %2").arg(button->text(), name));
     button->setToolTip(tr("Fixes the problem. Undo takes the fix back."));
     setItemWidget(item, 3, button);
     connect(button, &QPushButton::clicked, this, [this, problem] { mend(problem); });
+}
+
+/// Makes each row as high as its wrapped sentence.
+void ProblemsPanel::fitRows() {
+    constexpr int kMargin = 4, kRow = 22;
+    const int width = header()->sectionSize(2) - 2 * kMargin;
+    for (int row = 0; row < count(); ++row) {
+        QTreeWidgetItem& item = *topLevelItem(row);
+        const QRect wrapped = fontMetrics().boundingRect(QRect(0, 0, width, 1'000'000), Qt::TextWordWrap, item.text(2));
+        const QSize hint(0, std::max(kRow, wrapped.height() + kMargin));
+        if (item.sizeHint(2) != hint) item.setSizeHint(2, hint);
+        for (int column = 0; column < 3; ++column) item.setTextAlignment(column, Qt::AlignLeft | Qt::AlignTop);
+    }
+}
+
+void ProblemsPanel::resizeEvent(QResizeEvent* event) {
+    QTreeWidget::resizeEvent(event);
+    fitRows();
 }
 
 void ProblemsPanel::mend(const Problem& problem) {

@@ -28,10 +28,12 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void check();
     void show(const Problem& problem, const Element* element);
+    void fitRows();
     void mend(const Problem& problem);
     void selectElementOf(QTreeWidgetItem* item);
 

@@ -1,5 +1,6 @@
 #include "editor/panels/TrackView.h"
 
+#include "editor/panels/FieldText.h"
 #include "editor/panels/Timeline.h"
 
 #include <QHelpEvent>
@@ -108,8 +109,11 @@ QPointF TrackView::placeOf(const TrackMark& mark) const {
     return {-1, -1};
 }
 
+/// Names of elements are the user's; those of the scene's tracks, and of the parts of an element, are translated.
 QString TrackView::nameAt(int row) const {
-    return QString::fromStdString(m_rows[static_cast<std::size_t>(row)].track.name);
+    const auto& [track, isPart, isOpen] = m_rows[static_cast<std::size_t>(row)];
+    const bool isElement = track.owner && !isPart;
+    return isElement ? QString::fromStdString(track.name) : fieldText(track.name.c_str());
 }
 
 /// The mark nearest to the pointer. Of several marks in one place, a selected one, or else the last painted.

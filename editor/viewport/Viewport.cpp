@@ -373,6 +373,9 @@ void Viewport::paintGL() {
                       {m_detail, m_tools->slice.sliceText(), m_tools->list.status(), m_pixel + origin});
     if (hasErrors) paintErrors(painter, m_context);
     paintQuantityLegends(painter, size(), m_renderer.scales(), hasErrors ? kErrorLegendWidth : 0);
+    QMetaObject::invokeMethod(
+        this, [this, shown = shownRuns(m_context).first] { Q_EMIT painted(shown->frame, shown->time); },
+        Qt::QueuedConnection);  // not while painting
 }
 
 PaneSketch Viewport::sketch(const PaneView& pane) {

@@ -80,6 +80,7 @@ Q_SIGNALS:
     void hintChanged(const QString& hint);                ///< the effect of the mouse as a text
     void pointed(const std::optional<glm::vec3>& place);  ///< the point in the world under the pointer, if any [m]
     void detailChanged(const QString& sentence);          ///< fraction of tracers that is drawn, or empty
+    void painted(std::uint64_t frame, double time);       ///< a picture of this frame was drawn; queued [steps], [s]
     void contextMenuWanted(const QPoint& global);
     void lookThroughEnded();
     void paneActivated();  ///< another pane became active, or the number of panes changed

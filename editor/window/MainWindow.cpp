@@ -120,6 +120,7 @@ void MainWindow::createDocks(const Panels& panels) {
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     panels.viewport.setObjectName("viewport");
+    setFocusProxy(&panels.viewport);  // for leaveField()
     auto* column = new QVBoxLayout(panels.viewport.parentWidget());
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

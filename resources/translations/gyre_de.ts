@@ -1462,6 +1462,18 @@
         <source>On: the flow leaves sharp edges of a thin body smoothly, as at the trailing edge of a wing, which lifts it; beyond about 15 degrees it stalls. Off: the body sheds a wake as a block does.</source>
         <translation>Ein: Die Strömung verlässt scharfe Kanten eines dünnen Körpers glatt, wie an der Hinterkante eines Flügels, und hebt ihn; ab etwa 15 Grad reißt sie ab. Aus: Der Körper zieht einen Nachlauf hinter sich her wie ein Klotz.</translation>
     </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Szene</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -4902,6 +4914,10 @@
     <message>
         <source>F1 opens the manual at whatever the pointer is on.</source>
         <translation>F1 öffnet das Handbuch zu dem, worauf der Zeiger steht.</translation>
+    </message>
+    <message>
+        <source>This step needs what step %1 made, and the scene has lost it. {undo} or {redo} brings it back; &lt;i&gt;Back&lt;/i&gt; leads to step %1.</source>
+        <translation>Dieser Schritt braucht, was in Schritt %1 entstand und nun in der Szene fehlt. {undo} oder {redo} bringt es wieder; &lt;i&gt;Zurück&lt;/i&gt; führt zu Schritt %1.</translation>
     </message>
 </context>
 <context>

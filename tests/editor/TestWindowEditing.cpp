@@ -2,12 +2,16 @@
 
 #include "core/scenefile/SceneJson.h"
 #include "editor/context/KeyMap.h"
+#include "editor/panels/Inspector.h"
 #include "editor/tools/Handles.h"
 #include "editor/viewport/Viewport.h"
 
+#include <QLineEdit>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QUndoStack>
 
+#include <algorithm>
 #include <random>
 
 namespace gyre::editor {
@@ -38,6 +42,8 @@ private Q_SLOTS:
     void aParameterHandleInTheViewChangesItsFieldAsOneStep();
     void anEditByOthersEndsADragInsteadOfBeingLost();
     void aFrameWithAltTakesOnlyWhatIsWhollyInside();
+    void enterGivesTheKeyboardBackToTheView();
+    void eachElementKeepsItsPlaceInTheInspector();
 
 private:
     static glm::vec3 positionOf(EditorWindow& editor) { return editor.selected().place.position; }
@@ -371,6 +377,44 @@ void TestWindowEditing::arrowsNudgeWhatIsSelected() {
     editor.window->viewport().setFocus();
     QTest::keyClick(editor.window->windowHandle(), Qt::Key_PageUp);
     QVERIFY(std::abs(positionOf(editor).y - before.y - 0.1f) < 1e-5f);
+}
+
+/// A field kept its blue frame after Enter, and keys did not reach the view.
+void TestWindowEditing::enterGivesTheKeyboardBackToTheView() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    const auto* inspector = editor.window->findChild<Inspector*>();
+    for (const char* name : {"Position X", "Name"}) {
+        const auto lines = inspector->findChildren<QLineEdit*>();
+        const auto found = std::ranges::find_if(
+            lines, [&](const QLineEdit* line) { return line->isVisible() && line->accessibleName() == name; });
+        QVERIFY2(found != lines.end(), name);
+        QLineEdit* field = *found;
+        field->setFocus(Qt::TabFocusReason);
+        field->selectAll();
+        QTest::keyClicks(field, "2");
+        QVERIFY(field->hasFocus());
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(editor.window->viewport().hasFocus());
+    }
+    QCOMPARE(positionOf(editor).x, 2.0f);
+    QCOMPARE(editor.selected().name, std::string("2"));
+}
+
+void TestWindowEditing::eachElementKeepsItsPlaceInTheInspector() {
+    EditorWindow editor;
+    editor.trigger("addEmitter");
+    const ElementId smoke = editor.selected().id;
+    editor.trigger("addSphere");
+    const ElementId ball = editor.selected().id;
+    auto* bar = editor.window->findChild<Inspector*>()->verticalScrollBar();
+    editor.window->document().select({smoke});
+    QVERIFY(bar->maximum() > 100);
+    bar->setValue(100);
+    editor.window->document().select({ball});
+    QCOMPARE(bar->value(), 0);
+    editor.window->document().select({smoke});
+    QCOMPARE(bar->value(), 100);
 }
 
 }  // namespace gyre::editor

@@ -115,6 +115,7 @@ private Q_SLOTS:
     void otherDeedsDoNotAdvance();
     void itCanGoBackBeLeftAndResumed();
     void withoutWhatAStepNeedsItGoesOnWhereThatIsMade();
+    void anUndoneDeedLeavesTheStepWhereItIs();
     void itIsOfferedOnTheWelcomePageAndInHelp();
     void theManualOpensAtItsPage();
 };
@@ -213,6 +214,29 @@ void TestWindowGuide::withoutWhatAStepNeedsItGoesOnWhereThatIsMade() {
     settings::setGuideStep(4);
     editor.trigger("guide");
     QCOMPARE(editor.window->controllers().guide.step(), std::size_t(2));
+}
+
+void TestWindowGuide::anUndoneDeedLeavesTheStepWhereItIs() {
+    EditorWindow editor;
+    editor.trigger("guide");
+    lightCampfire(editor);
+    QTRY_COMPARE(editor.window->controllers().guide.step(), std::size_t(1));
+    const auto saysWhatIsLost = [&] {
+        const auto labels = barOf(editor).findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("has lost it"); });
+    };
+    editor.trigger("undo");
+    QTRY_VERIFY(saysWhatIsLost());
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(1));
+    lookRound(editor);
+    QTest::qWait(kLooks);
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(1));  // nothing to look round
+    editor.trigger("redo");
+    QTRY_VERIFY(!saysWhatIsLost());
+    editor.trigger("undo");
+    QTRY_VERIFY(saysWhatIsLost());
+    press(editor, "guideBack");
+    QCOMPARE(editor.window->controllers().guide.step(), std::size_t(0));
 }
 
 void TestWindowGuide::itIsOfferedOnTheWelcomePageAndInHelp() {

@@ -7,9 +7,12 @@
 #include "editor/panels/BudgetWatch.h"
 #include "editor/panels/FreezeWatch.h"
 #include "editor/panels/ProblemsPanel.h"
+#include "editor/tools/ParameterEdits.h"
 #include "tests/editor/Scenes.h"
 
 #include <QDir>
+#include <QDockWidget>
+#include <QHeaderView>
 #include <QPushButton>
 #include <QUndoStack>
 
@@ -48,6 +51,8 @@ private Q_SLOTS:
     void aBodyThatLeavesTheNumbersIsToldAndStandingStillMendsIt();
     void aFluidThatLeavesThemAfterAWhileGetsAShorterStep();
     void piecesFartherOffThanAskedAreToldAndMadeAnew();
+    void aParameterWhoseFieldIsDeletedIsTold();
+    void aLongSentenceIsShownWhole();
 
 private:
     /// A crate without its lid, imported; five sides of six.
@@ -250,6 +255,35 @@ void TestWindowProblems::piecesFartherOffThanAskedAreToldAndMadeAnew() {
     QTRY_COMPARE_WITH_TIMEOUT(rowOf(editor, "stand out of the mesh"), -1, 60'000);
     editor.trigger("undo");
     QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, words) >= 0, 60'000);
+}
+
+void TestWindowProblems::aParameterWhoseFieldIsDeletedIsTold() {
+    EditorWindow editor;
+    editor.window->showScene(ringsSmokeAndBall());
+    editor.window->document().edit("Open", withOpened(editor.scene(), {ElementId{2}, "rate"}));
+    QCOMPARE(rowOf(editor, "drives no field"), -1);
+    editor.window->document().select({ElementId{2}});
+    editor.trigger("delete");
+    QTRY_VERIFY(rowOf(editor, "drives no field") >= 0);
+    QTest::mouseClick(fixOf(editor, rowOf(editor, "drives no field")), Qt::LeftButton);
+    QVERIFY(editor.scene().parameters.empty());
+    QTRY_COMPARE(rowOf(editor, "drives no field"), -1);
+}
+
+void TestWindowProblems::aLongSentenceIsShownWhole() {
+    EditorWindow editor;
+    editor.window->resize(1024, 600);
+    editor.window->showScene(*readScene(GYRE_SOURCE_DIR "/tests/data/scenes/problems/STEP_TOO_LONG.gyre"));
+    dockOf(editor, "problemsDock").raise();
+    ProblemsPanel& panel = panelOf(editor);
+    QTRY_VERIFY(panel.count() > 0);
+    const QTreeWidgetItem& item = *panel.topLevelItem(0);
+    const QRect cell = panel.visualItemRect(&item);
+    const QFontMetrics metrics(panel.font());
+    const int width = panel.header()->sectionSize(2) - 12;
+    QVERIFY(metrics.horizontalAdvance(item.text(2)) > width);
+    QVERIFY(cell.height() >= metrics.boundingRect(QRect(0, 0, width, 10'000), Qt::TextWordWrap, item.text(2)).height());
+    takePicture(editor, "problem.png");
 }
 
 }  // namespace gyre::editor

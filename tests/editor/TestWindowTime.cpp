@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -70,6 +71,7 @@ private Q_SLOTS:
     void aClickInAPlotGoesToThatFrame();
     void everyPressOfStepBackCounts();
     void aStepForwardAndBackAgainIsWhereOneWas();
+    void theBarShowsTheFrameOfThePicture();
     void theGameIsSaidToSeeTheSame();
 
 private:
@@ -344,6 +346,20 @@ void TestWindowTime::aStepForwardAndBackAgainIsWhereOneWas() {
     WAIT_FOR(preview().snapshot()->frame == 48 && !preview().seeking());
     QTest::qWait(150);
     QCOMPARE(preview().snapshot()->frame, std::uint64_t(48));
+}
+
+/// While pictures take longer than steps, the bar was frames ahead of the text in the view.
+void TestWindowTime::theBarShowsTheFrameOfThePicture() {
+    auto* box = m_editor->window->findChild<PlaybackBar*>()->findChild<QSpinBox*>();
+    QSignalSpy painted(&m_editor->window->viewport(), &Viewport::painted);
+    preview().play();
+    WAIT_FOR(painted.count() > 3 && preview().snapshot()->frame > 20);
+    for (int i = 0; i < 30; ++i) {
+        QTest::qWait(10);
+        QCOMPARE(static_cast<std::uint64_t>(box->value()), painted.back().at(0).toULongLong());
+    }
+    preview().pause();
+    QTRY_COMPARE(static_cast<std::uint64_t>(box->value()), preview().snapshot()->frame);
 }
 
 void TestWindowTime::theGameIsSaidToSeeTheSame() {
