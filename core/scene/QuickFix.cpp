@@ -274,9 +274,8 @@ const std::vector<Rule>& rules() {
     return all;
 }
 
-/// The rule that fixes an issue. There is none for a density far from ambient that follows from heat: see checkDensity.
+/// The rule that fixes an issue; null: there is none.
 const Rule* ruleFor(const Issue& issue) {
-    if (issue.code == "DENSITY_FAR_OFF" && issue.severity == Severity::Hint) return nullptr;
     const auto rule = std::ranges::find(rules(), issue.code, &Rule::code);
     return rule == rules().end() ? nullptr : &*rule;
 }

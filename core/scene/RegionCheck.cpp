@@ -27,11 +27,11 @@ double densityDeviation(const FluidSettings& fluid, const FluidRegion& region) {
 }
 
 void checkDensity(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
+    // In any fire, heat makes gas lighter than that. An authored density may be a mistake.
+    if (std::abs(region.density) <= 0.5f * scene.fluid.density) return;
     const double deviation = densityDeviation(scene.fluid, region) / double(scene.fluid.density);
     if (std::abs(deviation) <= 0.5) return;
-    // In any fire, hot gas differs this much, and that is only a hint. An authored density may be a mistake.
-    const bool chosen = std::abs(region.density) > 0.5f * scene.fluid.density;
-    issues.push_back({"DENSITY_FAR_OFF", chosen ? Severity::Warning : Severity::Hint, element.id,
+    issues.push_back({"DENSITY_FAR_OFF", Severity::Warning, element.id,
                       quoted(element) + " is " + shortNumber(100 * std::abs(deviation)) + " % " +
                           (deviation > 0 ? "denser" : "lighter") +
                           " than its surroundings. The motion by buoyancy is correct for small differences of "

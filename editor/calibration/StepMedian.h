@@ -7,7 +7,8 @@
 
 namespace gyre::editor {
 
-/// Live cost of a step: the median over about the last second of steps. Single delayed steps do not show. [ms]
+/// Live cost of a step: the median over about the last second of steps. Single delayed steps do not show, nor does the
+/// first, which allocates. [ms]
 class StepMedian {
 public:
     void add(double milliseconds) {
@@ -19,10 +20,10 @@ public:
         m_steps.clear();
         m_next = 0;
     }
-    double value() const { return medianOf(m_steps); }  ///< 0 before the first step
+    double value() const { return m_steps.size() < kFewest ? 0 : medianOf(m_steps); }  ///< 0 before five steps
 
 private:
-    static constexpr std::size_t kSteps = 61;
+    static constexpr std::size_t kSteps = 61, kFewest = 5;
     std::vector<double> m_steps;  ///< ring buffer
     std::size_t m_next = 0;
 };

@@ -101,6 +101,9 @@ void addRecentFile(const QString& path) {
     store().setValue("files/recent", files.mid(0, kRecentFiles));
 }
 
+QStringList leftViews() { return store().value("view/left").toStringList(); }
+void setLeftViews(const QStringList& views) { store().setValue("view/left", views); }
+
 QString lastFolder(const QString& kind) {
     const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     return store().value("folders/" + kind, documents).toString();

@@ -35,6 +35,11 @@ NamedLayouts namedLayouts();
 bool layoutLocked();
 void setLayoutLocked(bool locked);
 
+/// How the view looked at scenes when they were left, the last one first: each entry is a path, a line break and
+/// numbers.
+QStringList leftViews();
+void setLeftViews(const QStringList& views);
+
 /// Path of the INI file.
 QString file();
 

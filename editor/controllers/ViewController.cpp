@@ -3,6 +3,7 @@
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
 #include "editor/controllers/FluidActions.h"
+#include "editor/controllers/LeftViews.h"
 #include "editor/controllers/PaneActions.h"
 #include "editor/panels/StatusLine.h"
 #include "editor/viewport/Viewport.h"
@@ -23,6 +24,7 @@ ViewController::ViewController(EditorContext& context) {
     });
     connectFluidActions(context);
     connectPaneActions(context);
+    new LeftViews(context, this);
     context.actions["grid"].setChecked(true);
     context.actions["overlay"].setChecked(true);
 }

@@ -23,10 +23,11 @@ constexpr int kHere = 0, kTyped = 1, kNamed = 2;  // rows of the machines
 
 CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget) {
     const double wanted = 1000 * stepMilliseconds * budget.machineFactor;
+    const QString shown = wanted > 0 ? QString::number(std::lround(wanted)) : QStringLiteral("–");  // not measured
     if (!budget.isSet())
-        return {(budget.isEstimate() ? BudgetRow::tr("≈ %1 µs") : BudgetRow::tr("%1 µs")).arg(std::lround(wanted)), ""};
+        return {(budget.isEstimate() ? BudgetRow::tr("≈ %1 µs") : BudgetRow::tr("%1 µs")).arg(shown), ""};
     const QString sentence = (budget.isEstimate() ? BudgetRow::tr("≈ %1 of %2 µs") : BudgetRow::tr("%1 of %2 µs"))
-                                 .arg(std::lround(wanted))
+                                 .arg(shown)
                                  .arg(budget.microseconds);
     if (wanted > budget.microseconds) return {sentence, "over"};
     return {sentence, wanted > kNear * budget.microseconds ? "near" : "good"};

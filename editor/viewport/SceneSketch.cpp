@@ -7,6 +7,8 @@
 #include "editor/tools/ElementSketch.h"
 #include "editor/viewport/Comparison.h"
 
+#include <glm/geometric.hpp>
+
 #include <algorithm>
 #include <set>
 
@@ -29,6 +31,15 @@ bool isSmall(const Scene& scene, const Element& element, const Transform& place,
 bool hasEdges(const Element& element, BodyLook look) {
     const auto* body = std::get_if<Body>(&element.body);
     return look == BodyLook::Mesh || !body || body->shape != BodyShape::Hulls;
+}
+
+/// Whether the view looks out of a camera of the scene, or from close behind it: its lines would then cover the
+/// picture.
+bool looksOutOf(const Camera& camera, const Element& element) {
+    if (!std::holds_alternative<SceneCamera>(element.body) || camera.orthographic) return false;
+    const glm::vec3 ahead = camera.target - camera.eye(), apart = element.place.position - camera.eye();
+    return glm::dot(element.place.direction({0, 0, -1}), glm::normalize(ahead)) > 0.9f &&
+           glm::length(apart) < 0.5f * glm::length(ahead);
 }
 
 bool hasPieces(const Element& element) {
@@ -93,6 +104,7 @@ PaneSketch SceneSketch::sketch(const ViewContext& context, const PaneView& pane)
         if (hasPieces(element)) addBody(context, pane, element, place, sketch);
         if (!hasEdges(element, context.settings.bodyLook)) continue;
         const Emphasis emphasis = emphasisOf(context, selected, element.id);
+        if (emphasis == Emphasis::Plain && looksOutOf(pane.view.camera, element)) continue;
         const bool isRough = emphasis == Emphasis::Plain && isSmall(context.scene, element, place, pane.view);
         sketch.inScene.add(isRough ? roughSketchOf(element, place) : sketchOf(element, place, emphasis));
     }

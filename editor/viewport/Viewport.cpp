@@ -87,6 +87,7 @@ void Viewport::sceneOpened() {
     m_context.scene = asShown(m_context.document.scene());
     for (int pane = 0; pane < Panes::kMost; ++pane) m_context.panes[pane].lookedThrough = {};
     frameAllPanes();
+    lookLikeSceneCamera(m_context, panes().active());
 }
 
 void Viewport::change(const std::function<void(ViewSettings&)>& change) {

@@ -251,8 +251,7 @@ private Q_SLOTS:
                 Severity::Warning);
         FluidRegion flame;
         flame.heat = 600;  // the surroundings have 300 K, the region 900 K
-        const Issue issue = expected(withElement(quietScene(), element("Flame", flame)), "DENSITY_FAR_OFF");
-        QVERIFY(issue.severity == Severity::Hint && contains(issue.message, "66.7 % lighter"));
+        QVERIFY(checkScene(withElement(quietScene(), element("Flame", flame))).empty());  // as any fire
     }
 
     void aRegionWithExcessFractionsOrAboveTheCapIsReported() {

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "editor/tools/Camera.h"
+
+#include <QObject>
+#include <QString>
+
+namespace gyre::editor {
+
+struct EditorContext;
+
+/// Opens a scene as one left it: the view's camera is kept for each file, also for the next session. A file that was
+/// not seen before is shown as by its own camera, or framed.
+class LeftViews : public QObject {
+    Q_OBJECT
+public:
+    explicit LeftViews(EditorContext& context, QObject* parent = nullptr);
+    ~LeftViews() override { keep(); }
+
+private:
+    void keep() const;
+    void restore();
+
+    EditorContext& m_context;
+    QString m_path;   ///< of the scene in the last picture; empty: never saved
+    Camera m_camera;  ///< of the last picture
+};
+
+}  // namespace gyre::editor
