@@ -25,6 +25,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kPart = std::size_t{1} << 20;  // bytes per read or write
 constexpr int kMostSymbolicLinks = 40;               // limit of the Linux kernel
+constexpr std::size_t kTrial = 4096;                 // bytes written to try a disk: one block
 
 /// The system's error as a sentence that says what to do.
 std::string reason(int error) {
@@ -177,10 +178,20 @@ bool syncFolder(const fs::path& folder) {
     return !directory.isOpen() || ::fsync(directory.number()) == 0 || errno == EINVAL || errno == ENOTSUP;
 }
 
+fs::path folderOf(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
+
+Result<void> tryToReplace(const fs::path& path) {
+    if (const Result<std::optional<struct stat>> old = replaceable(path); !old) return old.error();
+    const Temporary temporary(folderOf(path));
+    constexpr std::array<std::byte, kTrial> kBlock{};
+    if (!temporary.isOpen() || !writeAll(temporary.number(), kBlock)) return unwritable(path, reason(errno));
+    return {};
+}
+
 Result<void> replace(const fs::path& path, std::span<const std::byte> bytes) {
     const Result<std::optional<struct stat>> old = replaceable(path);
     if (!old) return old.error();
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    const fs::path folder = folderOf(path);
 
     Temporary temporary(folder);
     if (!temporary.isOpen()) return unwritable(path, reason(errno));
@@ -230,6 +241,12 @@ Result<std::vector<std::byte>> readFile(const fs::path& path, std::size_t limit)
 
 Result<void> writeFile(const fs::path& path, std::span<const std::byte> bytes) try {
     return targetOf(path).and_then([&](const fs::path& target) { return replace(target, bytes); });
+} catch (const std::bad_alloc&) {
+    return fail(ErrorCode::Limit, path.string() + " cannot be written: memory is full. Close other programs.");
+}
+
+Result<void> tryToWrite(const fs::path& path) try {
+    return targetOf(path).and_then([](const fs::path& target) { return tryToReplace(target); });
 } catch (const std::bad_alloc&) {
     return fail(ErrorCode::Limit, path.string() + " cannot be written: memory is full. Close other programs.");
 }

@@ -17,6 +17,10 @@ namespace gyre {
 /// follows a symbolic link to its target.
 [[nodiscard]] Result<void> writeFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
 
+/// Whether writeFile could write this file now: its folder takes a new file, and the file itself may be replaced.
+/// Changes nothing: what it writes is removed again. Called before long work, so that the work is not lost at its end.
+[[nodiscard]] Result<void> tryToWrite(const std::filesystem::path& path);
+
 /// Writes all bytes to an open file. False: errno says why not.
 bool writeAll(int descriptor, std::span<const std::byte> bytes);
 

@@ -68,6 +68,8 @@ private Q_SLOTS:
     void unreadableFilesAreRefusedWithPathAndReason();
     void aFolderCannotBeWrittenAsAFile();
     void aMissingFolderIsNotMade();
+    void tryingAFileChangesNothing();
+    void whatCannotBeWrittenFailsWhenTried();
     void aFileLargerThanTheLimitIsNotRead();
     void aSceneThatCouldNotBeOpenedIsNotSaved();
     void aFullDiskLeavesTheOldFile();
@@ -158,6 +160,29 @@ void TestSceneFile::aMissingFolderIsNotMade() {
     QVERIFY(!written);
     QCOMPARE(written.error().code, ErrorCode::Unwritable);
     QVERIFY(!fs::exists(at("no")));
+}
+
+void TestSceneFile::tryingAFileChangesNothing() {
+    QVERIFY(writeFile(at("old.gyre"), bytesOf("old")));
+    fs::create_symlink("nothing.gyre", at("link.gyre"));
+    for (const char* name : {"old.gyre", "new.gyre", "link.gyre"}) QVERIFY2(tryToWrite(at(name)), name);
+    QVERIFY(readFile(at("old.gyre"), 100).value() == bytesOf("old"));
+    QCOMPARE(filesIn(m_folder->path()), (QStringList{"link.gyre", "old.gyre"}));
+}
+
+void TestSceneFile::whatCannotBeWrittenFailsWhenTried() {
+    fs::create_directory(at("folder"));
+    QVERIFY(writeFile(at("file"), bytesOf("old")));
+    for (const std::string& name :
+         {std::string("folder"), std::string("no/a.gyre"), std::string("file/a.gyre"), std::string(300, 'n')}) {
+        const Result<void> tried = tryToWrite(at(name.c_str())), written = writeFile(at(name.c_str()), bytesOf("new"));
+        QVERIFY2(!tried && !written, name.c_str());
+        QCOMPARE(tried.error().text(), written.error().text());
+    }
+    SmallDisk disk(m_folder->path());
+    if (!disk.isMounted()) QSKIP("a small disk can be mounted only with the rights of root");
+    QVERIFY(disk.makeReadOnly());
+    QVERIFY(!tryToWrite(at("a.gyre")));
 }
 
 void TestSceneFile::aFileLargerThanTheLimitIsNotRead() {
