@@ -43,6 +43,10 @@ struct Dialogs {
     std::function<Replaced(QWidget* parent, const QString& name)> askReplaced;
     /// Asks, after a failed save with its reason, whether to save under another name.
     std::function<bool(QWidget* parent, const QString& sentence)> askSaveElsewhere;
+    /// Asks, after a file could not be written, whether to choose another place for it.
+    std::function<bool(QWidget* parent, const QString& title, const QString& sentence)> askOtherPlace;
+    /// Asks, after a file could not be read, whether to choose another file.
+    std::function<bool(QWidget* parent, const QString& title, const QString& sentence)> askOtherFile;
     std::function<LeftWorkAnswer(QWidget* parent, const std::vector<LeftWork>& works)> askLeftWork;
     /// Empty: cancelled.
     std::function<QString(QWidget* parent, const QString& suggested)> askPresetName;

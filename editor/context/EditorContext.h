@@ -10,6 +10,7 @@ namespace gyre::editor {
 class Actions;
 class Document;
 class Fits;
+class Folders;
 class ImageCache;
 class Imports;
 class LiveCosts;
@@ -34,6 +35,7 @@ struct EditorContext {
     Actions& actions;
     Messages& messages;
     OpenSave& files;
+    Folders& folders;
     Panels panels;
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/ScenePaths.h"
+#include "editor/context/Folders.h"
 #include "editor/context/Settings.h"
 #include "editor/recovery/FilePaths.h"
 
@@ -10,14 +11,9 @@
 #include <QMenu>
 
 namespace gyre::editor {
-namespace {
 
-const QString kScenes = QStringLiteral("scenes");  // kind of settings::lastFolder
-
-}  // namespace
-
-OpenSave::OpenSave(Document& document, QWidget& window, const Dialogs& dialogs)
-    : QObject(&window), m_document(document), m_window(window), m_dialogs(dialogs) {}
+OpenSave::OpenSave(Document& document, QWidget& window, const Dialogs& dialogs, Folders& folders)
+    : QObject(&window), m_document(document), m_window(window), m_dialogs(dialogs), m_folders(folders) {}
 
 QString OpenSave::shownName() const {
     if (m_document.path().empty()) return tr("Untitled.gyre");
@@ -34,31 +30,38 @@ bool OpenSave::startNew(const Scene& scene) {
 }
 
 void OpenSave::open() {
-    if (!mayLeave()) return;
-    const QString path = m_dialogs.openScene(&m_window, settings::lastFolder(kScenes));
-    if (!path.isEmpty()) openFile(path);
+    if (mayLeave()) choose();
+}
+
+bool OpenSave::choose() {
+    const QString path = m_dialogs.openScene(&m_window, m_folders.toOpen(FileKind::Scenes));
+    if (path.isEmpty()) return false;
+    m_folders.remember(FileKind::Scenes, path);
+    return openFile(path);
 }
 
 bool OpenSave::openFile(const QString& path) {
-    const QString whole = QFileInfo(path).absoluteFilePath();
+    const Result<void> opened = read(QFileInfo(path).absoluteFilePath());
+    if (opened) return true;
+    const QString sentence = QString::fromStdString(opened.error().text());
+    Q_EMIT refused(sentence);
+    return m_dialogs.askOtherFile(&m_window, tr("Not opened"), sentence) && choose();
+}
+
+Result<void> OpenSave::read(const QString& whole) {
     std::string changed;
     const Result<Scene> scene = readScene(pathFrom(whole), &changed);
-    if (!scene) {
-        const QString sentence = QString::fromStdString(scene.error().text());
-        Q_EMIT refused(sentence);
-        m_dialogs.tell(&m_window, tr("Not opened"), sentence);
-        return false;
-    }
+    if (!scene) return scene.error();
     takeLock(whole);
     m_onDisk = *scene;
     m_document.open(*scene, pathFrom(whole));
     settings::addRecentFile(whole);
-    settings::setLastFolder(kScenes, QFileInfo(whole).absolutePath());
+    m_folders.remember(FileKind::Scenes, whole);
     Q_EMIT told(tr("Opened %1.").arg(whole));
     Q_EMIT openedFile(whole);
     if (!changed.empty()) Q_EMIT warned(QString::fromStdString(changed));
     tellUnlocked();
-    return true;
+    return {};
 }
 
 void OpenSave::takeLock(const QString& path) {
@@ -90,8 +93,14 @@ bool OpenSave::recover(const LeftWork& work) {
         return false;
     }
     const bool hasFile = !work.original.isEmpty() && QFileInfo(work.original).absoluteDir().exists();
-    if (!hasFile || !QFileInfo::exists(work.original) || !openFile(work.original))
-        m_document.open(Scene(), hasFile ? pathFrom(work.original) : std::filesystem::path());
+    const bool isThere = hasFile && QFileInfo::exists(work.original);
+    const Result<void> opened = isThere ? read(work.original) : Result<void>();
+    if (!opened) {
+        const QString sentence = QString::fromStdString(opened.error().text());
+        Q_EMIT refused(sentence);
+        m_dialogs.tell(&m_window, tr("Not opened"), sentence);
+    }
+    if (!isThere || !opened) m_document.open(Scene(), hasFile ? pathFrom(work.original) : std::filesystem::path());
     m_document.edit(tr("Recover unsaved work"), *left);
     Q_EMIT told(tr("Recovered the unsaved work of %1.").arg(shownName()));
     return true;
@@ -124,9 +133,8 @@ bool OpenSave::save() {
 }
 
 bool OpenSave::saveAs() {
-    const QString suggested =
-        m_document.path().empty() ? settings::lastFolder(kScenes) + '/' + shownName() : textFrom(m_document.path());
-    const QString path = m_dialogs.saveScene(&m_window, suggested);
+    const QString name = m_document.path().empty() ? shownName() : textFrom(m_document.path().filename());
+    const QString path = m_dialogs.saveScene(&m_window, m_folders.toSave(FileKind::Scenes, name));
     return !path.isEmpty() && write(QFileInfo(path).absoluteFilePath());
 }
 
@@ -149,6 +157,7 @@ bool OpenSave::write(const QString& path) {
     }
     const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), file.parent_path());
     const Result<void> written = writeScene(scene, file);
+    if (!written && written.error().code == ErrorCode::Unwritable) m_folders.forget(FileKind::Scenes, path);
     if (!written) return offerElsewhere(QString::fromStdString(written.error().text()));
     if (!isOurs) m_isUnlocked = lock == SceneLock::Outcome::Impossible;
     if (!isOurs) m_lock = std::move(other);
@@ -157,7 +166,7 @@ bool OpenSave::write(const QString& path) {
     m_document.edit(tr("Move mesh paths"), scene);  // nothing to do unless the folder changed
     m_document.markSaved(file);
     settings::addRecentFile(path);
-    settings::setLastFolder(kScenes, QFileInfo(path).absolutePath());
+    m_folders.remember(FileKind::Scenes, path);
     Q_EMIT wrote(path);
     Q_EMIT told(tr("Saved %1.").arg(path));
     if (!isOurs) tellUnlocked();

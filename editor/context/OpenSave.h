@@ -11,16 +11,19 @@ class QMenu;
 
 namespace gyre::editor {
 
+class Folders;
+
 /// Opening and saving, with the questions around them. A refused file changes nothing; a failed save keeps the document
 /// dirty and says why. A scene that another editor has open is opened read-only, and saved under another name.
 class OpenSave : public QObject {
     Q_OBJECT
 public:
-    OpenSave(Document& document, QWidget& window, const Dialogs& dialogs);
+    OpenSave(Document& document, QWidget& window, const Dialogs& dialogs, Folders& folders);
 
     /// Starts an empty scene or one from a template. False: the old scene stays.
     bool startNew(const Scene& scene = newScene());
     void open();
+    /// Where the file cannot be read, another one is offered. False: the old scene stays.
     bool openFile(const QString& path);
     /// Opens the last saved version and adds the recovered work as an unsaved undo step.
     bool recover(const LeftWork& work);
@@ -44,6 +47,10 @@ Q_SIGNALS:
     void lockImpossible(const QString& folder);  ///< nobody can tell who else edits the scene
 
 private:
+    /// Asks for a file and opens it. Called when the old scene may be left.
+    bool choose();
+    /// Opens a file and asks nothing where it cannot be read. whole: absolute path.
+    Result<void> read(const QString& whole);
     bool write(const QString& path);
     bool offerElsewhere(const QString& sentence);
     /// Locks a file that was just opened.
@@ -53,6 +60,7 @@ private:
     Document& m_document;
     QWidget& m_window;
     Dialogs m_dialogs;
+    Folders& m_folders;
     SceneLock m_lock;
     bool m_isReadOnly = false;
     bool m_isUnlocked = false;  ///< no lock file can be made beside the scene

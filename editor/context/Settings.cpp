@@ -104,11 +104,7 @@ void addRecentFile(const QString& path) {
 QStringList leftViews() { return store().value("view/left").toStringList(); }
 void setLeftViews(const QStringList& views) { store().setValue("view/left", views); }
 
-QString lastFolder(const QString& kind) {
-    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    return store().value("folders/" + kind, documents).toString();
-}
-
+QString lastFolder(const QString& kind) { return store().value("folders/" + kind).toString(); }
 void setLastFolder(const QString& kind, const QString& folder) { store().setValue("folders/" + kind, folder); }
 
 KeyMap keyMap() {

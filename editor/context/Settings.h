@@ -47,7 +47,7 @@ QString file();
 QStringList recentFiles();
 void addRecentFile(const QString& path);
 
-/// Folder in which the last file of this kind was chosen.
+/// Folder of the last file of this kind; empty: none. `Folders` says where a dialog begins.
 QString lastFolder(const QString& kind);
 void setLastFolder(const QString& kind, const QString& folder);
 

@@ -2,6 +2,7 @@
 
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
+#include "editor/context/Folders.h"
 #include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
@@ -14,16 +15,12 @@
 #include <QMainWindow>
 
 namespace gyre::editor {
-namespace {
-
-const QString kBackdrops = QStringLiteral("backdrops");  // kind of settings::lastFolder
-
-}  // namespace
 
 BackdropController::BackdropController(EditorContext& context)
     : m_window(context.window),
       m_dialogs(context.dialogs),
       m_document(context.document),
+      m_folders(context.folders),
       m_viewport(context.panels.viewport),
       m_actions(context.actions),
       m_messages(context.messages) {
@@ -40,24 +37,31 @@ BackdropController::BackdropController(EditorContext& context)
 }
 
 void BackdropController::choose() {
-    const QString picture = m_dialogs.openBackdrop(&m_window, settings::lastFolder(kBackdrops));
-    if (picture.isEmpty() || !show(QFileInfo(picture).absoluteFilePath())) return;
-    settings::setLastFolder(kBackdrops, QFileInfo(picture).absolutePath());
-    remember();
+    const QString picture = m_dialogs.openBackdrop(&m_window, m_folders.toOpen(FileKind::Backdrops));
+    if (picture.isEmpty()) return;
+    m_folders.remember(FileKind::Backdrops, picture);
+    const Result<void> set = trySetting(QFileInfo(picture).absoluteFilePath());
+    if (set) return remember();
+    const QString sentence = QString::fromStdString(set.error().text());
+    m_messages.refusal(sentence);
+    if (m_dialogs.askOtherFile(&m_window, tr("No picture behind the view"), sentence)) choose();
 }
 
 bool BackdropController::show(const QString& picture) {
+    const Result<void> set = trySetting(picture);
+    if (!set) m_messages.refusal(tr("No picture behind the view: %1").arg(QString::fromStdString(set.error().text())));
+    return set.has_value();
+}
+
+Result<void> BackdropController::trySetting(const QString& picture) {
     Result<std::shared_ptr<const Image>> image = nullptr;
     if (!picture.isEmpty()) image = readPng(pathFrom(picture));
-    if (!image) {
-        m_messages.refusal(tr("No picture behind the view: %1").arg(QString::fromStdString(image.error().text())));
-        return false;
-    }
+    if (!image) return image.error();
     m_picture = picture;
     m_viewport.change([&](ViewSettings& view) { view.backdrop = *image; });
     m_actions["noBackdrop"].setEnabled(!picture.isEmpty());
     Q_EMIT changed();
-    return true;
+    return {};
 }
 
 /// Called when another scene was opened. The settings keep a picture that cannot be read now: its disk may come back.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/Result.h"
+
 #include <QObject>
 #include <QString>
 
@@ -9,6 +11,7 @@ namespace gyre::editor {
 
 class Actions;
 class Document;
+class Folders;
 class Messages;
 class Viewport;
 struct Dialogs;
@@ -30,12 +33,15 @@ Q_SIGNALS:
 
 private:
     void choose();
+    /// Sets the image and reports nothing.
+    Result<void> trySetting(const QString& picture);
     void restore();
     void remember();
 
     QMainWindow& m_window;
     const Dialogs& m_dialogs;
     Document& m_document;
+    Folders& m_folders;
     Viewport& m_viewport;
     Actions& m_actions;
     Messages& m_messages;

@@ -6,6 +6,7 @@
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
+#include "editor/context/Folders.h"
 #include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
@@ -41,6 +42,7 @@ CompareController::CompareController(EditorContext& context)
       m_document(context.document),
       m_preview(context.preview),
       m_files(context.files),
+      m_folders(context.folders),
       m_panel(context.panels.comparison),
       m_viewport(context.panels.viewport),
       m_actions(context.actions),
@@ -96,15 +98,19 @@ void CompareController::pin() {
 }
 
 void CompareController::chooseFile() {
-    const QString path = m_dialogs.openScene(&m_window, settings::lastFolder("scenes"));
-    if (!path.isEmpty()) compareWithFile(path);
+    const QString path = m_dialogs.openScene(&m_window, m_folders.toOpen(FileKind::Scenes));
+    if (path.isEmpty()) return;
+    m_folders.remember(FileKind::Scenes, path);
+    compareWithFile(path);
 }
 
 bool CompareController::compareWithFile(const QString& path) {
     const std::filesystem::path file(QFileInfo(path).absoluteFilePath().toStdU16String());
     const Result<Scene> scene = readScene(file);
     if (!scene) {
-        m_messages.refusal(QString::fromStdString(scene.error().text()));
+        const QString sentence = QString::fromStdString(scene.error().text());
+        m_messages.refusal(sentence);
+        if (m_dialogs.askOtherFile(&m_window, tr("Not compared"), sentence)) chooseFile();
         return false;
     }
     begin({*scene, file, Version::B, m_files.shownName(), QFileInfo(path).fileName()});

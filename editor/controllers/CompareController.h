@@ -20,6 +20,7 @@ namespace gyre::editor {
 
 class Actions;
 class ComparePanel;
+class Folders;
 class Messages;
 class OpenSave;
 class Viewport;
@@ -71,6 +72,7 @@ private:
     Document& m_document;
     Preview& m_preview;
     const OpenSave& m_files;
+    Folders& m_folders;
     ComparePanel& m_panel;
     Viewport& m_viewport;
     Actions& m_actions;

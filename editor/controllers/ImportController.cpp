@@ -2,9 +2,9 @@
 
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
+#include "editor/context/Folders.h"
 #include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
-#include "editor/context/Settings.h"
 #include "editor/controllers/PrefabController.h"
 #include "editor/document/Document.h"
 #include "editor/exchange/ImageCache.h"
@@ -18,16 +18,13 @@
 #include <QMainWindow>
 
 namespace gyre::editor {
-namespace {
-
-const QString kImported = QStringLiteral("meshes");  // kind of settings::lastFolder
-
-}  // namespace
 
 ImportController::ImportController(EditorContext& context, PrefabController& prefabs)
     : m_window(context.window),
       m_dialogs(context.dialogs),
       m_files(context.files),
+      m_folders(context.folders),
+      m_actions(context.actions),
       m_imports(context.imports),
       m_meshCache(context.meshCache),
       m_imageCache(context.imageCache),
@@ -38,7 +35,13 @@ ImportController::ImportController(EditorContext& context, PrefabController& pre
     context.actions.on("addMesh", this, &ImportController::choose);
     context.actions.on("reloadMeshes", this, &ImportController::readAgain);
     connect(&m_imports, &Imports::told, &m_messages, &Messages::note);
-    connect(&m_imports, &Imports::refused, &m_messages, &Messages::refusal);
+    connect(&m_imports, &Imports::refused, this, [this](const QString& sentence, ImportAs as) {
+        m_messages.refusal(sentence);
+        m_failures += sentence;
+        m_failedAs = as;
+    });
+    connect(&m_imports, &Imports::done, this, &ImportController::tellFailures,
+            Qt::QueuedConnection);  // after the status bar shows that no work is left
     connectDrops();
     connectBar(context);
     connectCaches();
@@ -66,9 +69,9 @@ void ImportController::connectCaches() {
 }
 
 void ImportController::choose() {
-    const QStringList files = m_dialogs.openMeshes(&m_window, settings::lastFolder(kImported));
+    const QStringList files = m_dialogs.openMeshes(&m_window, m_folders.toOpen(FileKind::ImportedMeshes));
     if (files.isEmpty()) return;
-    settings::setLastFolder(kImported, QFileInfo(files.front()).absolutePath());
+    m_folders.remember(FileKind::ImportedMeshes, files.front());
     add(files, m_viewport.placeForNew());
 }
 
@@ -81,6 +84,13 @@ void ImportController::add(const QStringList& files, const glm::vec3& ground) {
         else if (m_files.mayLeave())
             m_files.openFile(file);
     }
+}
+
+void ImportController::tellFailures() {
+    if (m_failures.isEmpty()) return;
+    const QString sentences = std::exchange(m_failures, {}).join("\n\n");
+    if (!m_dialogs.askOtherFile(&m_window, tr("Not imported"), sentences)) return;
+    m_actions[m_failedAs == ImportAs::Obstacle ? "import" : "addStageMesh"].trigger();
 }
 
 void ImportController::readAgain() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/exchange/DraggedMeshes.h"
+#include "editor/exchange/Imports.h"
 
 #include <QObject>
 
@@ -10,9 +11,10 @@ class QMainWindow;
 
 namespace gyre::editor {
 
+class Actions;
+class Folders;
 class ImageCache;
 class ImportBar;
-class Imports;
 class MeshCache;
 class Messages;
 class OpenSave;
@@ -35,11 +37,15 @@ private:
     void connectBar(EditorContext& context);
     void connectCaches();
     void choose();
+    /// Tells which files were not imported, when no import is left, and offers other files.
+    void tellFailures();
     void readAgain();
 
     QMainWindow& m_window;
     const Dialogs& m_dialogs;
     OpenSave& m_files;
+    Folders& m_folders;
+    Actions& m_actions;
     Imports& m_imports;
     MeshCache& m_meshCache;
     ImageCache& m_imageCache;
@@ -47,6 +53,8 @@ private:
     Messages& m_messages;
     PrefabController& m_prefabs;
     DraggedMeshes m_dragged;
+    QStringList m_failures;                    ///< not told yet
+    ImportAs m_failedAs = ImportAs::Obstacle;  ///< the role of the last mesh that was not imported
 };
 
 }  // namespace gyre::editor

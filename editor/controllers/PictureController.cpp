@@ -2,6 +2,7 @@
 
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
+#include "editor/context/Folders.h"
 #include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
@@ -28,15 +29,15 @@
 namespace gyre::editor {
 namespace {
 
-const QString kPictures = QStringLiteral("pictures");  // kind of settings::lastFolder
-constexpr std::uint64_t kFarthest = 1'000'000;         // [frames] that the dialog has room for
-constexpr int kLook = 100;                             // [ms] from one look at the progress to the next
+constexpr std::uint64_t kFarthest = 1'000'000;  // [frames] that the dialog has room for
+constexpr int kLook = 100;                      // [ms] from one look at the progress to the next
 
 const SceneCamera* cameraIn(const Element& element) { return std::get_if<SceneCamera>(&element.body); }
 
 }  // namespace
 
 struct PictureController::Work {
+    PictureChoices choices;
     Scene scene;
     PicturePlan plan;
     Camera camera;
@@ -53,6 +54,7 @@ PictureController::PictureController(EditorContext& context, const BackdropContr
       m_document(context.document),
       m_preview(context.preview),
       m_files(context.files),
+      m_folders(context.folders),
       m_meshCache(context.meshCache),
       m_imageCache(context.imageCache),
       m_viewport(context.panels.viewport),
@@ -103,7 +105,7 @@ PictureChoices PictureController::offeredChoices() const {
     if (choices.frames.last > kFarthest)
         choices.frames.last = choices.frames.first + usualFrames(scene);  // an effect without end
     const QString name = QFileInfo(m_files.shownName()).completeBaseName() + '.' + endingOf(choices.file);
-    choices.path = QDir(settings::lastFolder(kPictures)).filePath(name).toStdString();
+    choices.path = m_folders.toSave(FileKind::Pictures, name).toStdString();
     return choices;
 }
 
@@ -167,9 +169,8 @@ void PictureController::start(const PictureChoices& choices) {
         return;
     settings::setPictureChoices(choices);
     const QFileInfo place(QString::fromStdString(choices.path));
-    settings::setLastFolder(kPictures, place.absolutePath());
     const bool isBehind = choices.background == PictureBackground::Behind;
-    m_work = std::make_shared<Work>(Work{m_document.scene(), *plan, cameraOf(choices), m_meshCache.meshes(),
+    m_work = std::make_shared<Work>(Work{choices, m_document.scene(), *plan, cameraOf(choices), m_meshCache.meshes(),
                                          m_imageCache.images(), isBehind ? m_viewport.settings().backdrop : nullptr,
                                          m_files.shownName().toStdString()});
     m_job = std::make_unique<SideJob>([work = m_work](const GoOn& goOn) {
@@ -194,7 +195,8 @@ void PictureController::finish() {
     m_job.release()->deleteLater();  // the job is emitting this signal
     const std::shared_ptr<Work> work = std::exchange(m_work, nullptr);
     Q_EMIT ended();
-    if (!work->made) return refuse(QString::fromStdString(work->made.error().text()));
+    if (!work->made) return tellFailure(work->made.error(), work->choices);
+    m_folders.remember(FileKind::Pictures, QString::fromStdString(work->choices.path));
     const std::vector<std::string> files = filesOf(work->plan);
     const QFileInfo first(QString::fromStdString(files.front())), last(QString::fromStdString(files.back()));
     const bool areSingle = work->plan.kind == PictureKind::Pictures;
@@ -216,6 +218,26 @@ void PictureController::finish() {
     const bool isSomething = !work->made->wasStopped || (areSingle && count > 0);
     if (m_dialog) m_dialog->showResult(sentence, isSomething ? first.absolutePath() : QString());
     m_messages.result(sentence);
+}
+
+/// Shows why the work failed. If a file cannot be written, another place is offered and the work starts again.
+void PictureController::tellFailure(const Error& error, PictureChoices choices) {
+    const QString sentence = QString::fromStdString(error.text()), title = tr("Not exported");
+    refuse(sentence);
+    QWidget* parent = m_dialog ? static_cast<QWidget*>(m_dialog) : &m_window;
+    if (error.code != ErrorCode::Unwritable) {
+        if (!m_dialog) m_dialogs.tell(parent, title, sentence);
+        return;
+    }
+    const QString failed = QString::fromStdString(choices.path), ending = endingOf(choices.file);
+    m_folders.forget(FileKind::Pictures, failed);
+    if (!m_dialogs.askOtherPlace(parent, title, sentence)) return;
+    const QString suggested = m_folders.toSave(FileKind::Pictures, QFileInfo(failed).fileName());
+    const QString path = m_dialogs.savePictures(parent, suggested, ending);
+    if (path.isEmpty()) return;
+    choices.path = path.toStdString();
+    if (m_dialog) m_dialog->form().setPath(path);
+    start(choices);
 }
 
 void PictureController::refuse(const QString& sentence) {

@@ -17,6 +17,7 @@ namespace gyre::editor {
 class Actions;
 class BackdropController;
 class Document;
+class Folders;
 class ImageCache;
 class MeshCache;
 class Messages;
@@ -60,6 +61,7 @@ private:
     void choosePlace();
     void start(const PictureChoices& choices);
     void finish();
+    void tellFailure(const Error& error, PictureChoices choices);
     void refuse(const QString& sentence);
 
     QMainWindow& m_window;
@@ -67,6 +69,7 @@ private:
     Document& m_document;
     Preview& m_preview;
     const OpenSave& m_files;
+    Folders& m_folders;
     const MeshCache& m_meshCache;
     const ImageCache& m_imageCache;
     const Viewport& m_viewport;

@@ -7,9 +7,9 @@
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
+#include "editor/context/Folders.h"
 #include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
-#include "editor/context/Settings.h"
 #include "editor/controllers/EditController.h"
 #include "editor/panels/Inspector.h"
 #include "editor/recovery/FilePaths.h"
@@ -24,8 +24,6 @@
 
 namespace gyre::editor {
 namespace {
-
-const QString kPrefabs = QStringLiteral("prefabs");  // kind of settings::lastFolder
 
 std::filesystem::path wholePath(const QString& path) {
     return pathFrom(QFileInfo(path).absoluteFilePath()).lexically_normal();
@@ -43,6 +41,7 @@ PrefabController::PrefabController(EditorContext& context)
       m_dialogs(context.dialogs),
       m_document(context.document),
       m_files(context.files),
+      m_folders(context.folders),
       m_viewport(context.panels.viewport),
       m_actions(context.actions),
       m_messages(context.messages) {
@@ -128,23 +127,23 @@ void PrefabController::save() {
     const ElementId group = m_document.selection().back();
     const Element* element = find(m_document.scene(), group);
     if (!element || !std::holds_alternative<Group>(element->body)) return;
-    const QString suggested =
-        settings::lastFolder(kPrefabs) + '/' + QString::fromStdString(element->name) + kPrefabEnding;
-    const QString chosen = m_dialogs.savePrefab(&m_window, suggested);
+    const QString name = QString::fromStdString(element->name) + kPrefabEnding;
+    const QString chosen = m_dialogs.savePrefab(&m_window, m_folders.toSave(FileKind::Prefabs, name));
     if (chosen.isEmpty()) return;
     const std::filesystem::path path = wholePath(chosen);
-    settings::setLastFolder(kPrefabs, QFileInfo(chosen).absolutePath());
     const Scene alone = withPathsFrom(prefabScene(m_document.scene(), group), folder(), path.parent_path());
     const auto holds = [&](const Prefab& inner) {
         const std::filesystem::path file = fileNamed(path.parent_path(), inner.file).lexically_normal();
         return file == path || holdsPrefab(file, path);
     };
     if (path == m_document.path() || std::ranges::any_of(alone.prefabs, holds))
-        return m_messages.refusal(
-            tr("%1 is open here or is contained in the group, so the prefab would contain itself. Choose another name.")
-                .arg(textFrom(path.filename())));
-    if (Result<void> written = writeScene(alone, path); !written)
-        return m_messages.refusal(QString::fromStdString(written.error().text()));
+        return refuseSaving(fail(ErrorCode::Malformed, tr("%1 is open here or is contained in the group, so the prefab "
+                                                          "would contain itself. Choose another name.")
+                                                           .arg(textFrom(path.filename()))
+                                                           .toStdString()),
+                            chosen);
+    if (const Result<void> written = writeScene(alone, path); !written) return refuseSaving(written.error(), chosen);
+    m_folders.remember(FileKind::Prefabs, chosen);
     const Result<PrefabFile> file = readPrefab(path, folder());
     if (!file) return m_messages.refusal(QString::fromStdString(file.error().text()));
     m_onDisk.insert_or_assign(file->prefab.file, file);
@@ -154,22 +153,35 @@ void PrefabController::save() {
     m_messages.result(tr("Saved %1. The group here is its first instance.").arg(textFrom(path)));
 }
 
+void PrefabController::refuseSaving(const Error& error, const QString& file) {
+    const QString sentence = QString::fromStdString(error.text());
+    if (error.code == ErrorCode::Unwritable) m_folders.forget(FileKind::Prefabs, file);
+    m_messages.refusal(sentence);
+    if (m_dialogs.askOtherPlace(&m_window, tr("Prefab not saved"), sentence)) save();
+}
+
 void PrefabController::choose() {
-    const QString file = m_dialogs.openPrefab(&m_window, settings::lastFolder(kPrefabs));
+    const QString file = m_dialogs.openPrefab(&m_window, m_folders.toOpen(FileKind::Prefabs));
     if (file.isEmpty()) return;
-    settings::setLastFolder(kPrefabs, QFileInfo(file).absolutePath());
+    m_folders.remember(FileKind::Prefabs, file);
     place(file, m_viewport.placeForNew());
 }
 
 void PrefabController::place(const QString& file, const glm::vec3& ground) {
     const std::filesystem::path path = wholePath(file);
     const Result<PrefabFile> read = readPrefab(path, folder());
-    if (!read) return m_messages.refusal(QString::fromStdString(read.error().text()));
+    if (!read) return refusePlacing(read.error());
     if (holdsItself(path)) return;
     m_onDisk.insert_or_assign(read->prefab.file, read);
     ElementId group;
     const Scene after = withInstance(m_document.scene(), read->prefab, ground, &group);
     m_document.edit(tr("Place %1").arg(textFrom(path.stem())), after, Selection{group});
+}
+
+void PrefabController::refusePlacing(const Error& error) {
+    const QString sentence = QString::fromStdString(error.text());
+    m_messages.refusal(sentence);
+    if (m_dialogs.askOtherFile(&m_window, tr("Prefab not placed"), sentence)) choose();
 }
 
 /// Makes another instance beside that of the active element. An element that is no instance becomes one first.

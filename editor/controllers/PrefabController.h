@@ -13,6 +13,7 @@ class QMainWindow;
 namespace gyre::editor {
 
 class Actions;
+class Folders;
 class Messages;
 class OpenSave;
 class Viewport;
@@ -46,6 +47,8 @@ private:
 
     void save();
     void choose();
+    void refuseSaving(const Error& error, const QString& file);
+    void refusePlacing(const Error& error);
     void openSource();
     void revert();
     void unpack();
@@ -69,6 +72,7 @@ private:
     const Dialogs& m_dialogs;
     Document& m_document;
     OpenSave& m_files;
+    Folders& m_folders;
     const Viewport& m_viewport;
     Actions& m_actions;
     Messages& m_messages;

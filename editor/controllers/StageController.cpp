@@ -4,8 +4,8 @@
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
+#include "editor/context/Folders.h"
 #include "editor/context/Messages.h"
-#include "editor/context/Settings.h"
 #include "editor/controllers/NewElements.h"
 #include "editor/document/Document.h"
 #include "editor/exchange/Imports.h"
@@ -17,16 +17,12 @@
 #include <QMainWindow>
 
 namespace gyre::editor {
-namespace {
-
-const QString kMeshes = QStringLiteral("meshes"), kImages = QStringLiteral("images");  // kinds of settings::lastFolder
-
-}  // namespace
 
 StageController::StageController(EditorContext& context)
     : m_window(context.window),
       m_dialogs(context.dialogs),
       m_document(context.document),
+      m_folders(context.folders),
       m_imports(context.imports),
       m_viewport(context.panels.viewport),
       m_messages(context.messages) {
@@ -35,18 +31,18 @@ StageController::StageController(EditorContext& context)
 }
 
 void StageController::chooseMeshes() {
-    const QStringList files = m_dialogs.openMeshes(&m_window, settings::lastFolder(kMeshes));
+    const QStringList files = m_dialogs.openMeshes(&m_window, m_folders.toOpen(FileKind::ImportedMeshes));
     if (files.isEmpty()) return;
-    settings::setLastFolder(kMeshes, QFileInfo(files.front()).absolutePath());
+    m_folders.remember(FileKind::ImportedMeshes, files.front());
     for (const QString& file : files) m_imports.add(pathFrom(file), m_viewport.placeForNew(), ImportAs::Dressing);
 }
 
 void StageController::chooseImage() {
-    const QString file = m_dialogs.openImage(&m_window, settings::lastFolder(kImages));
+    const QString file = m_dialogs.openImage(&m_window, m_folders.toOpen(FileKind::ImagePlanes));
     if (file.isEmpty()) return;
-    settings::setLastFolder(kImages, QFileInfo(file).absolutePath());
+    m_folders.remember(FileKind::ImagePlanes, file);
     const Result<std::shared_ptr<const Image>> image = readPng(pathFrom(file));
-    if (!image) return m_messages.refusal(QString::fromStdString(image.error().text()));
+    if (!image) return refuse(image.error());
     const Camera camera = m_viewport.view().camera;
     const float aspect = static_cast<float>((*image)->size.x) / static_cast<float>((*image)->size.y);
     Element plane = imagePlane({m_viewport.placeForNew(), {camera.eye(), camera.rotation(), 1}}, aspect);
@@ -56,6 +52,12 @@ void StageController::chooseImage() {
     ElementId added;
     const Scene after = withElement(m_document.scene(), plane, &added);
     m_document.edit(tr("Insert image plane"), after, Selection{added});
+}
+
+void StageController::refuse(const Error& error) {
+    const QString sentence = QString::fromStdString(error.text());
+    m_messages.refusal(sentence);
+    if (m_dialogs.askOtherFile(&m_window, tr("No image plane"), sentence)) chooseImage();
 }
 
 }  // namespace gyre::editor

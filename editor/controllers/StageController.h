@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/Result.h"
+
 #include <QObject>
 
 class QMainWindow;
@@ -7,6 +9,7 @@ class QMainWindow;
 namespace gyre::editor {
 
 class Document;
+class Folders;
 class Imports;
 class Messages;
 class Viewport;
@@ -22,10 +25,12 @@ public:
 private:
     void chooseMeshes();
     void chooseImage();
+    void refuse(const Error& error);
 
     QMainWindow& m_window;
     const Dialogs& m_dialogs;
     Document& m_document;
+    Folders& m_folders;
     Imports& m_imports;
     const Viewport& m_viewport;
     Messages& m_messages;

@@ -81,6 +81,16 @@ bool askSaveElsewhere(QWidget* parent, const QString& sentence) {
     return box.clickedButton() == elsewhere;
 }
 
+/// A failure that names its file and its reason, with a button as the way out.
+bool askAfterFailure(QWidget* parent, const QString& title, const QString& sentence, const QString& wayOut) {
+    QMessageBox box(QMessageBox::Warning, title, sentence, QMessageBox::Cancel, parent);
+    box.setTextFormat(Qt::PlainText);
+    QPushButton* chosen = box.addButton(wayOut, QMessageBox::AcceptRole);
+    box.setDefaultButton(chosen);
+    box.exec();
+    return box.clickedButton() == chosen;
+}
+
 }  // namespace
 
 Dialogs standardDialogs() {
@@ -126,6 +136,12 @@ Dialogs standardDialogs() {
     dialogs.askUnsaved = askUnsaved;
     dialogs.askReplaced = askReplaced;
     dialogs.askSaveElsewhere = askSaveElsewhere;
+    dialogs.askOtherPlace = [](QWidget* parent, const QString& title, const QString& sentence) {
+        return askAfterFailure(parent, title, sentence, tr("Choose another place…"));
+    };
+    dialogs.askOtherFile = [](QWidget* parent, const QString& title, const QString& sentence) {
+        return askAfterFailure(parent, title, sentence, tr("Choose another file…"));
+    };
     dialogs.askLeftWork = [](QWidget* parent, const std::vector<LeftWork>& works) {
         return RecoveryDialog::ask(parent, works);
     };

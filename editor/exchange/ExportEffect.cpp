@@ -3,6 +3,7 @@
 #include "core/base/Hash.h"
 #include "core/effectfile/EffectFile.h"
 #include "core/scene/SceneCheck.h"
+#include "core/scenefile/DiskFile.h"
 #include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 
@@ -40,6 +41,7 @@ Result<StampReport> replayEffect(const std::filesystem::path& file) {
 
 Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file) {
     if (const Result<void> sound = checkForErrors(scene); !sound) return sound.error();
+    if (const Result<void> possible = tryToWrite(file); !possible) return possible.error();
     const Result<Effect> effect = makeEffect(scene);
     if (!effect) return effect.error();
     const std::vector<std::byte> bytes = writeEffect(*effect);

@@ -27,8 +27,9 @@ struct ExportReport {
 /// Replays an effect file and compares it with its stored checkpoints. Fails with the first frame that differs.
 [[nodiscard]] Result<StampReport> replayEffect(const std::filesystem::path& file);
 
-/// Exports the scene for games, reads the file back and replays it. Fails if the scene has errors, if the file differs
-/// from what was written, or if the replay differs from its checkpoints.
+/// Exports the scene for games, reads the file back and replays it. Fails before the reference run if the scene has
+/// errors or the file cannot be written; fails after it if the file differs from what was written, or if the replay
+/// differs from its checkpoints.
 [[nodiscard]] Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file);
 
 using ExportOutcome = std::shared_ptr<const Result<ExportReport>>;

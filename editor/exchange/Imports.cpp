@@ -93,7 +93,7 @@ void Imports::finish(const Request& request, const Result<std::vector<importers:
     const auto isSame = [&](const Request& other) { return other.gesture == request.gesture; };
     if (!outcome && std::ranges::any_of(m_waiting, isSame)) return;  // another choice follows
     if (!outcome && m_isCancelled) return Q_EMIT told(tr("Import of %1 cancelled.").arg(name));
-    if (!outcome) return Q_EMIT refused(QString::fromStdString(outcome.error().text()));
+    if (!outcome) return Q_EMIT refused(QString::fromStdString(outcome.error().text()), request.as);
     place(request, *outcome);
     for (const importers::ImportedObstacle& obstacle : *outcome)
         Q_EMIT told(request.as == ImportAs::Obstacle ? reportText(obstacle.report) : dressingText(obstacle.report));

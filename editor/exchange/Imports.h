@@ -46,7 +46,7 @@ Q_SIGNALS:
     void progressed(double fraction);
     void done();                         ///< no request is left
     void told(const QString& sentence);  ///< the result as text
-    void refused(const QString& sentence);
+    void refused(const QString& sentence, gyre::editor::ImportAs as);
     void arrived(const gyre::editor::ImportStatus& status);  ///< options that the user may now change
 
 private:

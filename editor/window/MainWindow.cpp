@@ -1,6 +1,7 @@
 #include "editor/window/MainWindow.h"
 
 #include "editor/context/Actions.h"
+#include "editor/context/Folders.h"
 #include "editor/context/KeyMap.h"
 #include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
@@ -62,13 +63,14 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     : m_session(std::make_unique<Session>()),
       m_actions(std::make_unique<Actions>(this)),
       m_messages(std::make_unique<Messages>()),
-      m_files(std::make_unique<OpenSave>(m_session->document, *this, dialogs)) {
+      m_folders(std::make_unique<Folders>(m_session->document)),
+      m_files(std::make_unique<OpenSave>(m_session->document, *this, dialogs, *m_folders)) {
     setObjectName("MainWindow");
     resize(1440, 900);
     m_actions->setKeys(settings::keyMap());
     m_context.reset(new EditorContext{*this, dialogs, m_session->document, m_session->preview, m_session->meshCache,
                                       m_session->imageCache, m_session->imports, m_session->pieces, m_session->fits,
-                                      m_session->costs, *m_actions, *m_messages, *m_files, createPanels()});
+                                      m_session->costs, *m_actions, *m_messages, *m_files, *m_folders, createPanels()});
     createDocks(m_context->panels);
     createMenus();
     nameTopics();

@@ -12,6 +12,7 @@ namespace gyre::editor {
 
 class Actions;
 class Document;
+class Folders;
 class Messages;
 class OpenSave;
 class Preview;
@@ -55,6 +56,7 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Actions> m_actions;
     std::unique_ptr<Messages> m_messages;
+    std::unique_ptr<Folders> m_folders;
     std::unique_ptr<OpenSave> m_files;
     std::unique_ptr<EditorContext> m_context;
     std::unique_ptr<Controllers> m_controllers;

@@ -8,6 +8,11 @@
 #include "editor/render/Renderer.h"
 #include "editor/render/TracerPaths.h"
 
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -64,6 +69,20 @@ private:
     TracerPaths m_paths;
 };
 
+/// Tries the files before the work: one that exists and is no ordinary file or is protected, else the first.
+Result<void> tryFiles(const PicturePlan& plan) {
+    const std::vector<std::string> files = filesOf(plan);
+    const auto isProtected = [](const std::string& file) {
+        std::error_code failed;
+        const std::filesystem::file_status status = std::filesystem::status(file, failed);
+        return std::filesystem::exists(status) &&
+               (!std::filesystem::is_regular_file(status) || ::access(file.c_str(), W_OK) != 0);
+    };
+    const auto found = std::ranges::find_if(files, isProtected);
+    const std::string& tried = found == files.end() ? files.front() : *found;
+    return tried == "-" ? Result<void>() : about(tried, tryToWrite(tried));
+}
+
 /// Fraction of the work; steps before the first picture count, because they are simulated.
 double fractionDone(std::uint64_t frame, const PicturePlan& plan) {
     return static_cast<double>(frame) / static_cast<double>(plan.frames.back() + 1);
@@ -82,6 +101,7 @@ Result<std::shared_ptr<const Image>> readPng(const std::filesystem::path& file) 
 
 Result<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& progress) {
     const PicturePlan& plan = run.plan;
+    if (const Result<void> possible = tryFiles(plan); !possible) return possible.error();
     Result<std::unique_ptr<PictureSink>> sink = sinkFor(plan, progress.wrote);
     if (!sink) return sink.error();
     const Result<GlContext> context = GlContext::create();

@@ -2041,6 +2041,14 @@
         <source>layout of the panels</source>
         <translation>Anordnung der Felder</translation>
     </message>
+    <message>
+        <source>Choose another place…</source>
+        <translation>Anderen Ort wählen…</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Andere Datei wählen…</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Actions</name>
@@ -3683,6 +3691,10 @@
         <source>No picture behind the view: %1</source>
         <translation>Kein Bild hinter der Ansicht: %1</translation>
     </message>
+    <message>
+        <source>No picture behind the view</source>
+        <translation>Kein Bild hinter der Ansicht</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::BudgetRow</name>
@@ -3869,6 +3881,10 @@
     <message>
         <source>The whole effect: %1 Stamp: %2.</source>
         <translation>Der ganze Effekt: %1 Prüfstempel: %2.</translation>
+    </message>
+    <message>
+        <source>Not compared</source>
+        <translation>Nicht verglichen</translation>
     </message>
 </context>
 <context>
@@ -4461,6 +4477,10 @@
         <source> Left out: %1.</source>
         <translation> Weggelassen: %1.</translation>
     </message>
+    <message>
+        <source>Not exported</source>
+        <translation>Nicht exportiert</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::FieldEditor</name>
@@ -5050,6 +5070,13 @@
     <message>
         <source>kilometres</source>
         <translation>Kilometer</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ImportController</name>
+    <message>
+        <source>Not imported</source>
+        <translation>Nicht importiert</translation>
     </message>
 </context>
 <context>
@@ -5868,6 +5895,10 @@
         <source>Wrote %1 and %2 files beside it.</source>
         <translation>%1 und %2 Dateien daneben geschrieben.</translation>
     </message>
+    <message>
+        <source>Not exported</source>
+        <translation>Nicht exportiert</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PictureForm</name>
@@ -6618,6 +6649,14 @@
         <source>Duplicate linked</source>
         <translation>Verknüpft duplizieren</translation>
     </message>
+    <message>
+        <source>Prefab not saved</source>
+        <translation>Prefab nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Prefab not placed</source>
+        <translation>Prefab nicht platziert</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PreferencesDialog</name>
@@ -7189,6 +7228,10 @@ Letzte automatische Sicherung: %2</translation>
     <message>
         <source>Insert image plane</source>
         <translation>Bildebene einfügen</translation>
+    </message>
+    <message>
+        <source>No image plane</source>
+        <translation>Keine Bildebene</translation>
     </message>
 </context>
 <context>

@@ -48,17 +48,19 @@ EditorWindow::EditorWindow() : window(std::make_unique<MainWindow>(answers())) {
 
 Dialogs EditorWindow::answers() {
     Dialogs dialogs;
-    dialogs.openScene = [this](QWidget*, const QString&) { return path; };
-    dialogs.saveScene = [this](QWidget*, const QString&) { return path; };
-    dialogs.openMeshes = [this](QWidget*, const QString&) {
-        return path.isEmpty() ? QStringList() : QStringList(path);
+    const auto answer = [this](QWidget*, const QString& begin) {
+        proposed = begin;
+        return path;
     };
-    dialogs.saveEffect = [this](QWidget*, const QString&) { return path; };
-    dialogs.openPrefab = [this](QWidget*, const QString&) { return path; };
-    dialogs.savePrefab = [this](QWidget*, const QString&) { return path; };
-    dialogs.savePictures = [this](QWidget*, const QString&, const QString&) { return path; };
-    dialogs.openBackdrop = [this](QWidget*, const QString&) { return path; };
-    dialogs.openImage = [this](QWidget*, const QString&) { return path; };
+    dialogs.openScene = dialogs.saveScene = dialogs.saveEffect = dialogs.openPrefab = dialogs.savePrefab =
+        dialogs.openBackdrop = dialogs.openImage = answer;
+    dialogs.openMeshes = [answer](QWidget* parent, const QString& begin) {
+        const QString chosen = answer(parent, begin);
+        return chosen.isEmpty() ? QStringList() : QStringList(chosen);
+    };
+    dialogs.savePictures = [answer](QWidget* parent, const QString& suggested, const QString&) {
+        return answer(parent, suggested);
+    };
     dialogs.askReplaceFiles = [this](QWidget*, const QString&, int) {
         ++timesAskedToReplace;
         return replacesFiles;
@@ -73,6 +75,12 @@ Dialogs EditorWindow::answers() {
         sentences += sentence;
         path = std::exchange(elsewhere, {});
         return !path.isEmpty();
+    };
+    dialogs.askOtherPlace = dialogs.askOtherFile = [this](QWidget*, const QString&, const QString& sentence) {
+        sentences += sentence;
+        if (elsewhere.isEmpty()) return false;
+        path = std::exchange(elsewhere, {});
+        return true;
     };
     dialogs.askLeftWork = [this](QWidget* parent, const std::vector<LeftWork>& works) {
         offered = works;

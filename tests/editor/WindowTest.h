@@ -54,7 +54,8 @@ public:
     bool replacesFiles = false;            ///< answer to the question about existing files
     int timesAskedToReplace = 0;
     QString shownFolder;      ///< folder last shown in the system's file manager
-    QString elsewhere;        ///< path for saving after a failed save; empty: cancelled
+    QString elsewhere;        ///< path chosen after a failure; empty: cancelled
+    QString proposed;         ///< folder or path that the last file dialog proposed
     LeftWorkAnswer leftWork;  ///< answer to the first question about left work; then: later
     std::function<LeftWorkAnswer(QWidget*, const std::vector<LeftWork>&)> askLeftWork;  ///< replaces `leftWork`, if set
     std::vector<LeftWork> offered;  ///< the left work last asked about

@@ -195,6 +195,11 @@ void seeQuestions(EditorWindow& editor, const Seen& seen) {
     seeQuestion(seen, "replaced", [&] { real.askReplaced(window, "campfire.gyre"); });
     seeQuestion(seen, "replaceFiles", [&] { real.askReplaceFiles(window, "/home/somebody/smoke-0001.png", 24); });
     seeQuestion(seen, "notSaved", [&] { real.askSaveElsewhere(window, "The disk is full."); });
+    const QString unwritten =
+        "/home/somebody/effects/campfire.gyrefx cannot be written: the disk is full. Free some "
+        "space, or choose another disk.";
+    seeQuestion(seen, "otherPlace", [&] { real.askOtherPlace(window, "Not exported", unwritten); });
+    seeQuestion(seen, "otherFile", [&] { real.askOtherFile(window, "Not opened", unwritten); });
     seeQuestion(seen, "recovery", [&] { real.askLeftWork(window, works); });
     seeQuestion(seen, "presetName", [&] { real.askPresetName(window, "Campfire"); });
     seeQuestion(seen, "layoutName", [&] { real.askLayoutName(window, "Curves/wide"); });
