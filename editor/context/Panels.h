@@ -19,6 +19,7 @@ class PlaybackBar;
 class PlotsPanel;
 class PresetsPanel;
 class ProblemsPanel;
+class SafetyBar;
 class StatusLine;
 class Viewport;
 
@@ -26,6 +27,7 @@ class Viewport;
 struct Panels {
     Viewport& viewport;
     ChangeBar& changeBar;
+    SafetyBar& safetyBar;
     GuideBar& guideBar;
     ImportBar& importBar;
     PlaybackBar& playback;

@@ -10,6 +10,7 @@
 #include "editor/exchange/Fits.h"
 #include "editor/exchange/MeshCache.h"
 #include "editor/panels/ChangeBar.h"
+#include "editor/panels/SafetyBar.h"
 #include "editor/panels/StatusLine.h"
 #include "editor/recovery/FilePaths.h"
 #include "editor/viewport/Viewport.h"
@@ -28,6 +29,7 @@ SafetyController::SafetyController(EditorContext& context)
       m_meshCache(context.meshCache),
       m_fits(context.fits),
       m_bar(context.panels.changeBar),
+      m_safetyBar(context.panels.safetyBar),
       m_status(context.panels.status),
       m_messages(context.messages),
       m_autosave(m_document, RecoveryFolder(),
@@ -48,6 +50,7 @@ SafetyController::SafetyController(EditorContext& context)
     connect(&m_document, &Document::opened, &m_bar, &QWidget::hide);
     connect(&m_files, &OpenSave::wrote, &m_bar, &QWidget::hide);
     connect(&m_files, &OpenSave::lockImpossible, &m_bar, &ChangeBar::showUnlocked);
+    connect(&m_safetyBar, &SafetyBar::saveWanted, &m_files, &OpenSave::save);
     m_autosave.setBusy([&view = context.panels.viewport] { return view.isInGesture(); });
     connectAutosave();
 }
@@ -58,15 +61,19 @@ void SafetyController::connectAutosave() {
     connect(&m_autosave, &Autosave::failed, &m_messages, &Messages::refusal);
     connect(&m_autosave, &Autosave::failed, this, [this](const QString& sentence) {
         m_failure = sentence;
+        m_safetyBar.showFailure(sentence);
         showSafety();
     });
     connect(&m_autosave, &Autosave::kept, this, [this](const QDateTime& time) {
         m_keptAt = time;
         m_failure.clear();
+        m_safetyBar.hide();
         showSafety();
     });
     connect(&m_document, &Document::opened, this, [this] {
         m_keptAt = {};
+        m_failure.clear();
+        m_safetyBar.hide();
         showSafety();
     });
     connect(&m_document, &Document::sceneChanged, this, &SafetyController::showSafety);
@@ -74,6 +81,7 @@ void SafetyController::connectAutosave() {
 }
 
 void SafetyController::showSafety() {
+    if (!m_document.isDirty()) m_safetyBar.hide();
     if (!m_document.isDirty())
         return m_status.setSafety(m_document.path().empty() ? QString() : tr("saved"),
                                   tr("The file contains all changes."));

@@ -18,12 +18,14 @@ class Fits;
 class MeshCache;
 class Messages;
 class OpenSave;
+class SafetyBar;
 class StatusLine;
 struct Dialogs;
 struct EditorContext;
 
 /// Prevents loss of work: keeps unsaved work for the next start and follows files that other programs change. A bar
-/// reports changes of the scene's file. Changed meshes are read again with their settings.
+/// reports changes of the scene's file, and another one work that cannot be kept. Changed meshes are read again with
+/// their settings.
 class SafetyController : public QObject {
     Q_OBJECT
 public:
@@ -53,6 +55,7 @@ private:
     MeshCache& m_meshCache;
     Fits& m_fits;
     ChangeBar& m_bar;
+    SafetyBar& m_safetyBar;
     StatusLine& m_status;
     Messages& m_messages;
     FileWatch m_watch;

@@ -42,6 +42,7 @@ void Autosave::noticeState() {
 void Autosave::forget() {
     m_quiet.stop();
     m_latest.stop();
+    m_lastFailure.clear();
     m_writer.start([this] { m_folder.forget(); });
 }
 

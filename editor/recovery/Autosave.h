@@ -42,7 +42,7 @@ public:
 
 Q_SIGNALS:
     void kept(const QDateTime& time);
-    /// Once per cause.
+    /// Once per cause, until the work is saved, undone or kept.
     void failed(const QString& sentence);
 
 private:

@@ -61,12 +61,14 @@ QString RecoveryFolder::usualRoot() {
 }
 
 Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, const QImage& picture) {
+    if (m_lock && !QFileInfo(m_folder).isDir()) m_lock.reset();  // somebody removed the folder
     if (!m_lock) {
         m_folder = m_root + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces);
         if (!QDir().mkpath(m_folder))
-            return fail(ErrorCode::Unwritable, m_folder.toStdString() +
-                                                   ": the folder for unsaved work cannot be created. Is the disk full "
-                                                   "or write-protected? Save your work now.");
+            return fail(ErrorCode::Unwritable,
+                        m_root.toStdString() +
+                            ": no folder for unsaved work can be created there. Is the disk full or "
+                            "write-protected? Save your work now.");
         m_lock = lockOf(m_folder);
         m_lock->tryLock();  // on a disk without locks the work is stored anyway
     }

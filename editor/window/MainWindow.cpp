@@ -23,6 +23,7 @@
 #include "editor/panels/PlotsPanel.h"
 #include "editor/panels/PresetsPanel.h"
 #include "editor/panels/ProblemsPanel.h"
+#include "editor/panels/SafetyBar.h"
 #include "editor/panels/StatusLine.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Controllers.h"
@@ -100,6 +101,7 @@ Panels MainWindow::createPanels() {
     auto* centre = new QWidget(this);
     return {.viewport = *new Viewport(document, preview, m_session->pieces, centre),
             .changeBar = *new ChangeBar(centre),
+            .safetyBar = *new SafetyBar(centre),
             .guideBar = *new GuideBar(centre),
             .importBar = *new ImportBar(centre),
             .playback = *new PlaybackBar(document, preview, centre),
@@ -128,6 +130,7 @@ void MainWindow::createDocks(const Panels& panels) {
     column->setSpacing(0);
     column->addWidget(&panels.guideBar);
     column->addWidget(&panels.changeBar);
+    column->addWidget(&panels.safetyBar);
     column->addWidget(&panels.importBar);
     column->addWidget(&panels.viewport, 1);
     column->addWidget(&panels.playback);

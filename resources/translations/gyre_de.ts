@@ -7126,6 +7126,29 @@ Letzte automatische Sicherung: %2</translation>
     </message>
 </context>
 <context>
+    <name>gyre::editor::SafetyBar</name>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save the scene to its file.</source>
+        <translation>Die Szene in ihre Datei speichern.</translation>
+    </message>
+    <message>
+        <source>All right</source>
+        <translation>In Ordnung</translation>
+    </message>
+    <message>
+        <source>Hide this message. The status bar still says “not safe”.</source>
+        <translation>Diese Meldung ausblenden. In der Statusleiste steht weiterhin „nicht sicher“.</translation>
+    </message>
+    <message>
+        <source>Unsaved work cannot be kept, so a crash would lose it: %1</source>
+        <translation>Nicht gespeicherte Arbeit kann nicht gesichert werden und ginge bei einem Absturz verloren: %1</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::SafetyController</name>
     <message>
         <source>%1 changed on the disk and was read again.</source>

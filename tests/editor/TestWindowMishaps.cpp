@@ -4,6 +4,7 @@
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
 #include "editor/panels/ChangeBar.h"
+#include "editor/panels/SafetyBar.h"
 #include "editor/window/Controllers.h"
 
 #include <QDir>
@@ -40,6 +41,24 @@ QString barText(EditorWindow& editor) {
     return bar->isVisible() ? bar->findChild<QLabel*>()->text() : QString();
 }
 
+/// The text of the bar about work that cannot be kept; empty if the bar is hidden.
+QString unkeptText(EditorWindow& editor) {
+    const auto* bar = editor.window->findChild<SafetyBar*>();
+    return bar->isVisible() ? bar->findChild<QLabel*>()->text() : QString();
+}
+
+/// Puts a file where the folder for unsaved work would be.
+void blockRecovery() {
+    const QFileInfo root(RecoveryFolder::usualRoot());
+    QVERIFY(QDir().mkpath(root.absolutePath()));
+    QFile file(root.absoluteFilePath());
+    QVERIFY(file.open(QIODevice::WriteOnly));
+}
+
+QStringList keptFolders() { return QDir(RecoveryFolder::usualRoot()).entryList(QDir::Dirs | QDir::NoDotAndDotDot); }
+
+void keepQuickly(EditorWindow& editor) { editor.window->controllers().safety.autosave().setTiming({20, 50}); }
+
 /// Saves a scene and then changes it.
 void begin(EditorWindow& editor, const QString& name) {
     editor.trigger("addSphere");
@@ -58,6 +77,11 @@ private Q_SLOTS:
     void onAFullDiskTheOldFileStaysAndTheWorkIsUnsaved_data();
     void onAFullDiskTheOldFileStaysAndTheWorkIsUnsaved();
     void unsavedWorkThatCannotBeKeptIsToldOnce();
+    void aBarSaysOnceThatNoRecoveryFolderCanBeMade();
+    void theBarGoesWhenTheSceneIsSaved();
+    void theBarComesAgainForAnotherScene();
+    void aSceneThatCannotBeSavedIsToldOverTheView();
+    void aRecoveryFolderThatWasRemovedIsMadeAgain();
     void anExportOnAFullDiskIsRefusedAndLeavesTheOldEffect();
     void aFolderThatWasRemovedIsToldAndAnotherPlaceOffered();
     void aFolderThatTakesNoFilesIsTold();
@@ -66,7 +90,10 @@ private Q_SLOTS:
     void twoEditorsOnOneFileDoNotOverwriteEachOther();
     void aFileReplacedByRubbishIsRefusedAndTheWorkStays();
 
-    void cleanup() { QDir(RecoveryFolder::usualRoot()).removeRecursively(); }
+    void cleanup() {
+        QFile::remove(RecoveryFolder::usualRoot());
+        QDir(RecoveryFolder::usualRoot()).removeRecursively();
+    }
 };
 
 void TestWindowMishaps::onAFullDiskTheOldFileStaysAndTheWorkIsUnsaved_data() {
@@ -111,6 +138,76 @@ void TestWindowMishaps::unsavedWorkThatCannotBeKeptIsToldOnce() {
     }
     editor.trigger("addSphere");
     QTRY_VERIFY(!QDir(RecoveryFolder::usualRoot()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).isEmpty());
+}
+
+void TestWindowMishaps::aBarSaysOnceThatNoRecoveryFolderCanBeMade() {
+    blockRecovery();
+    EditorWindow editor;
+    keepQuickly(editor);
+    int told = 0;
+    connect(&editor.window->context().messages, &Messages::warned, this, [&] { ++told; });
+    editor.trigger("addSphere");
+    QTRY_VERIFY(unkeptText(editor).contains(RecoveryFolder::usualRoot()));
+    press(editor, "hideUnkept");
+    QCOMPARE(unkeptText(editor), QString());
+    editor.trigger("addSphere");
+    QTest::qWait(300);
+    QCOMPARE(unkeptText(editor), QString());
+    QCOMPARE(told, 1);
+    QVERIFY(QFile::remove(RecoveryFolder::usualRoot()));
+    editor.trigger("addSphere");
+    QTRY_COMPARE(keptFolders().size(), 1);
+}
+
+void TestWindowMishaps::theBarGoesWhenTheSceneIsSaved() {
+    blockRecovery();
+    EditorWindow editor;
+    keepQuickly(editor);
+    editor.trigger("addSphere");
+    QTRY_VERIFY(!unkeptText(editor).isEmpty());
+    editor.path = editor.file("scene.gyre");
+    press(editor, "saveUnkept");
+    QVERIFY(!editor.bytesOf("scene.gyre").isEmpty());
+    QCOMPARE(unkeptText(editor), QString());
+}
+
+void TestWindowMishaps::theBarComesAgainForAnotherScene() {
+    blockRecovery();
+    EditorWindow editor;
+    keepQuickly(editor);
+    editor.unsaved = Unsaved::Discard;
+    for (int i = 0; i < 2; ++i) {
+        editor.trigger("new");
+        QCOMPARE(unkeptText(editor), QString());
+        editor.trigger("addSphere");
+        QTRY_VERIFY(!unkeptText(editor).isEmpty());
+    }
+}
+
+void TestWindowMishaps::aSceneThatCannotBeSavedIsToldOverTheView() {
+    EditorWindow editor;
+    keepQuickly(editor);
+    editor.trigger("addSphere");
+    Scene scene = editor.scene();
+    scene.elements[0].name = std::string(200, 'n');  // files take 128 bytes
+    editor.window->document().edit("Rename", scene);
+    QTRY_VERIFY2(unkeptText(editor).contains("128 bytes"), qPrintable(unkeptText(editor)));
+    editor.path = editor.file("scene.gyre");
+    editor.trigger("save");
+    QCOMPARE(editor.sentences.size(), 1);
+    QVERIFY2(editor.sentences[0].contains("128 bytes"), qPrintable(editor.sentences[0]));
+}
+
+void TestWindowMishaps::aRecoveryFolderThatWasRemovedIsMadeAgain() {
+    EditorWindow editor;
+    keepQuickly(editor);
+    editor.trigger("addSphere");
+    QTRY_COMPARE(keptFolders().size(), 1);
+    QTest::qWait(100);  // until the scene is written
+    QVERIFY(QDir(RecoveryFolder::usualRoot()).removeRecursively());
+    editor.trigger("addSphere");
+    QTRY_COMPARE(keptFolders().size(), 1);
+    QCOMPARE(unkeptText(editor), QString());
 }
 
 void TestWindowMishaps::anExportOnAFullDiskIsRefusedAndLeavesTheOldEffect() {

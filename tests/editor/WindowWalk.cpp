@@ -9,6 +9,7 @@
 #include "editor/panels/ChangeBar.h"
 #include "editor/panels/GuideBar.h"
 #include "editor/panels/ImportBar.h"
+#include "editor/panels/SafetyBar.h"
 #include "editor/panels/TrackView.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/ParameterEdits.h"
@@ -145,6 +146,11 @@ void seeBars(EditorWindow& editor, const Seen& seen) {
     see(change, "changed");
     change.showVanished("campfire-behind-the-old-mill.gyre");
     see(change, "vanished");
+    auto& safety = *editor.window->findChild<SafetyBar*>();
+    safety.showFailure(
+        "/home/somebody/.local/share/gyre/recovery/scene.gyre cannot be written: the disk is full. Free "
+        "some space, or choose another disk.");
+    see(safety, "unkept");
     auto& import = *editor.window->findChild<ImportBar*>();
     for (const bool knows : {true, false}) {
         import.show(
