@@ -1,9 +1,12 @@
 #include "editor/panels/InspectedFields.h"
 
+#include "core/base/Utf8.h"
 #include "core/scene/ElementIndex.h"
 #include "core/scene/Instances.h"
 
+#include <glm/common.hpp>
 #include <glm/gtc/quaternion.hpp>
+#include <glm/vector_relational.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -58,8 +61,19 @@ Scene standardScene(const Scene& scene, const Selection& selection) {
     return standard;
 }
 
-FieldValue kept(const FieldValue& value, const Range& range, const EnumRef* choice) {
-    FieldValue result = value;
+/// Whether each number of a value is one: infinite is one, because a limit of the range replaces it.
+bool isNumber(const FieldValue& value) {
+    if (const auto* real = std::get_if<float>(&value)) return !std::isnan(*real);
+    if (const auto* real = std::get_if<double>(&value)) return !std::isnan(*real);
+    if (const auto* vector = std::get_if<glm::vec3>(&value)) return !glm::any(glm::isnan(*vector));
+    const auto* turn = std::get_if<glm::quat>(&value);
+    return !turn || std::isfinite(glm::length(*turn));
+}
+
+/// A value of the field that files accept: kept to the range, and the value before where the wanted one is no number.
+FieldValue kept(const FieldValue& wanted, const FieldValue& before, const Range& range, const EnumRef* choice) {
+    if (!isNumber(wanted)) return before;
+    FieldValue result = wanted;
     const auto limited = [&](double number) { return std::clamp(number, range.low, range.high); };
     if (auto* real = std::get_if<float>(&result)) *real = static_cast<float>(limited(*real));
     if (auto* real = std::get_if<double>(&result)) *real = limited(*real);
@@ -74,6 +88,8 @@ FieldValue kept(const FieldValue& value, const Range& range, const EnumRef* choi
     if (auto* whole = std::get_if<std::uint64_t>(&result))
         *whole = std::max(*whole, static_cast<std::uint64_t>(range.low));
     if (auto* turn = std::get_if<glm::quat>(&result)) *turn = glm::normalize(*turn);
+    if (auto* text = std::get_if<std::string>(&result))
+        *text = shortened(std::move(*text), static_cast<std::size_t>(range.high));
     return result;
 }
 
@@ -150,7 +166,8 @@ Scene withChange(const Scene& scene, const Selection& selection, const std::stri
         if (!field) continue;
         const FieldValue before = read(field->value);
         const FieldValue wanted = change(before);
-        if (wanted != before) write(field->value, kept(wanted, field->info.range, std::get_if<EnumRef>(&field->value)));
+        if (wanted != before)
+            write(field->value, kept(wanted, before, field->info.range, std::get_if<EnumRef>(&field->value)));
     }
     return after;
 }

@@ -12,6 +12,8 @@
 namespace gyre::editor {
 namespace {
 
+constexpr Range kAngles{-1e4, 1e4};  // [rad]: any number of turns
+
 NumberField::Kind numberKind(const FieldValue& value) {
     if (std::holds_alternative<std::int32_t>(value)) return NumberField::Kind::Whole;
     return std::holds_alternative<double>(value) ? NumberField::Kind::Double : NumberField::Kind::Float;
@@ -40,7 +42,7 @@ FieldValue withNumber(const FieldValue& value, int part, double number) {
     }
     if (const auto* turn = std::get_if<glm::quat>(&value)) {
         glm::vec3 angles = anglesFrom(*turn);
-        angles[part] = static_cast<float>(number);
+        angles[part] = static_cast<float>(std::clamp(number, kAngles.low, kAngles.high));
         return rotationFrom(angles);
     }
     return value;
@@ -64,8 +66,7 @@ void NumbersEditor::addHandle(QWidget* label) {
 
 void NumbersEditor::addPart(const InspectedField& field, int part, int parts, QHBoxLayout* row) {
     FieldInfo info = field.info;
-    if (std::holds_alternative<glm::quat>(field.values.front()))
-        info.range = Range{-1e4, 1e4};  // angles, any number of turns
+    if (std::holds_alternative<glm::quat>(field.values.front())) info.range = kAngles;
     auto* number = new NumberField(info, numberKind(field.values.front()), this);
     number->setAccessibleName(fieldText(info.label) + (parts > 1 ? QString(" ") + "XYZ"[part] : QString()));
     if (parts > 1) number->setProperty("axis", QString("xyz"[part]));
