@@ -3,6 +3,9 @@
 #include "core/scene/Curve.h"
 #include "core/scene/FieldTarget.h"
 
+#include <glm/common.hpp>
+#include <glm/vector_relational.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -143,6 +146,7 @@ Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t in
     Curve* curve = curveIn(after, target);
     const std::optional<DrivenField> field = drivenFieldOf(scene, target);
     if (!curve || !field || index >= curve->keys.size()) return scene;
+    if (std::isnan(key.time) || glm::any(glm::isnan(key.value))) return scene;
     CurveKey& moved = curve->keys[index];
     const float before = moved.time;
     const float low = index == 0 ? 0 : curve->keys[index - 1].time + kApart;

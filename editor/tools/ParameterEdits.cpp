@@ -6,6 +6,9 @@
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/Units.h"
 
+#include <glm/common.hpp>
+#include <glm/vector_relational.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -38,6 +41,8 @@ void chooseRange(Parameter& parameter, const Range& range) {
         if (parameter.high[i] <= parameter.low[i]) parameter.high[i] = static_cast<float>(range.high);
     }
 }
+
+bool isNumber(const glm::vec4& numbers) { return !glm::any(glm::isnan(numbers)); }
 
 }  // namespace
 
@@ -77,11 +82,12 @@ Scene withoutParameter(const Scene& scene, ElementId id) {
 Scene withParameter(const Scene& scene, const Parameter& parameter) {
     Scene after = scene;
     Parameter* known = named(after.parameters, parameter.id);
-    if (!known) return scene;
+    if (!known || !isNumber(parameter.low) || !isNumber(parameter.high) || !isNumber(parameter.value)) return scene;
     const std::string name =
         parameter.name.empty() ? known->name : freeNameIn(scene.parameters, parameter.name, parameter.id);
     *known = parameter;
     known->name = name;
+    for (glm::vec4* limit : {&known->low, &known->high}) *limit = glm::clamp(*limit, -kLargestValue, kLargestValue);
     for (int i = 0; i < known->components; ++i)
         if (known->high[i] < known->low[i]) std::swap(known->low[i], known->high[i]);
     known->value = inRange(*known, known->value);
@@ -123,7 +129,7 @@ Scene withoutEvent(const Scene& scene, ElementId id) {
 Scene withEvent(const Scene& scene, const SceneEvent& event) {
     Scene after = scene;
     SceneEvent* known = named(after.events, event.id);
-    if (!known) return scene;
+    if (!known || std::isnan(event.time)) return scene;
     const std::string name = event.name.empty() ? known->name : freeNameIn(scene.events, event.name, event.id);
     *known = event;
     known->name = name;

@@ -16,8 +16,8 @@ const Parameter* parameterOf(const Scene& scene, const FieldTarget& target);
 /// field's. Returns the scene unchanged if the field may not be driven or is open.
 Scene withOpened(const Scene& scene, const FieldTarget& target, ElementId* added = nullptr);
 Scene withoutParameter(const Scene& scene, ElementId id);
-/// Replaces the parameter of that id. Its range is ordered, its value clamped to it, its name made unique and not
-/// empty.
+/// Replaces the parameter of that id. Its range is ordered and kept to what files accept, its value clamped to it, its
+/// name made unique and not empty. A value that is no number changes nothing; nor does the time of an event.
 Scene withParameter(const Scene& scene, const Parameter& parameter);
 
 /// Description of a parameter's value: that of the field it sets directly, or a plain number in the parameter's unit.

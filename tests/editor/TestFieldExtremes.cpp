@@ -4,6 +4,8 @@
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/NumberField.h"
+#include "editor/tools/CurveEdits.h"
+#include "editor/tools/ParameterEdits.h"
 #include "tests/Test.h"
 
 #include <QApplication>
@@ -109,6 +111,11 @@ private Q_SLOTS:
     void aSceneWithAllFieldsAtTheirExtremesCanBeSaved();
     void aSceneWithATypedExtremeCanBeSaved_data() { addRows(); }
     void aSceneWithATypedExtremeCanBeSaved();
+    void aParameterAtItsExtremesCanBeSaved_data() { addRows(); }
+    void aParameterAtItsExtremesCanBeSaved();
+    void aCurveAtItsExtremesCanBeSaved_data() { addRows(); }
+    void aCurveAtItsExtremesCanBeSaved();
+    void anEventAtItsExtremesCanBeSaved();
     void bothEndsOfARangeAreAccepted_data() { addRows(); }
     void bothEndsOfARangeAreAccepted();
 
@@ -205,7 +212,72 @@ void TestFieldExtremes::aSceneWithATypedExtremeCanBeSaved() {
     QVERIFY(document.scene() != first);
 }
 
-/// Else the test above would pass with fields that accept nothing.
+void TestFieldExtremes::aParameterAtItsExtremesCanBeSaved() {
+    QFETCH(QByteArray, kind);
+    const Scene scene = sceneWith(kind);
+    QStringList problems;
+    for (const InspectedField& field : inspectedFields(scene, selectionFor(kind))) {
+        ElementId id;
+        const Scene opened = withOpened(scene, {kind.isEmpty() ? ElementId() : kOnly, field.info.key}, &id);
+        if (opened == scene) continue;
+        const auto check = [&](const Parameter& parameter) {
+            const QString problem = problemOf(withParameter(opened, parameter));
+            if (!problem.isEmpty()) problems += QString(field.info.key) + ": " + problem;
+        };
+        for (const double number : extremesOf(field.info.range))
+            for (glm::vec4 Parameter::*which : {&Parameter::low, &Parameter::high, &Parameter::value}) {
+                Parameter parameter = opened.parameters.front();
+                (parameter.*which)[0] = static_cast<float>(number);
+                check(parameter);
+            }
+        for (const std::string& text : extremeTexts(kNameBytes)) {
+            Parameter parameter = opened.parameters.front();
+            parameter.name = text;
+            check(parameter);
+        }
+    }
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join('\n')));
+}
+
+void TestFieldExtremes::aCurveAtItsExtremesCanBeSaved() {
+    QFETCH(QByteArray, kind);
+    const Scene scene = sceneWith(kind);
+    QStringList problems;
+    for (const InspectedField& field : inspectedFields(scene, selectionFor(kind))) {
+        const FieldTarget target{kind.isEmpty() ? ElementId() : kOnly, field.info.key};
+        for (const Scene& curved : {withCurve(scene, target, 1), withLifeCurve(scene, target)}) {
+            if (curved == scene) continue;
+            std::vector<double> numbers = extremesOf(field.info.range);
+            numbers.push_back(86'400);
+            for (const double number : numbers) {
+                const auto value = static_cast<float>(number);
+                for (const CurveKey& key :
+                     {CurveKey{value, glm::vec3(value), {}}, CurveKey{0.5f, glm::vec3(value), {}}}) {
+                    const QString problem = problemOf(withMovedKey(curved, target, 0, key));
+                    if (!problem.isEmpty()) problems += QString(field.info.key) + ": " + problem;
+                }
+            }
+        }
+    }
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join('\n')));
+}
+
+void TestFieldExtremes::anEventAtItsExtremesCanBeSaved() {
+    ElementId id;
+    for (const double time : extremesOf({0, 86'400}))
+        for (const EventKind kind : {EventKind::Marker, EventKind::Trigger})
+            for (const std::string& name : extremeTexts(kNameBytes)) {
+                const Scene scene = withNewEvent(Scene(), 0, &id);
+                SceneEvent event = scene.events.front();
+                event.kind = kind;
+                event.time = time;
+                event.name = name;
+                const QString changed = problemOf(withEvent(scene, event));
+                QVERIFY2(changed.isEmpty(), qPrintable(changed));
+            }
+}
+
+/// Else the tests above would pass with fields that accept nothing.
 void TestFieldExtremes::bothEndsOfARangeAreAccepted() {
     QFETCH(QByteArray, kind);
     const Scene scene = sceneWith(kind);
