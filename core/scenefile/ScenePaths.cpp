@@ -1,5 +1,7 @@
 #include "core/scenefile/ScenePaths.h"
 
+#include "core/scene/Field.h"
+
 namespace gyre {
 namespace {
 
@@ -39,6 +41,13 @@ std::string prefabPathIn(const std::filesystem::path& folder, const std::filesys
     const std::filesystem::path relative =
         folder.empty() ? std::filesystem::path() : whole(prefab).lexically_relative(whole(folder));
     return (relative.empty() ? whole(prefab) : relative).generic_string();
+}
+
+Result<void> checkPathLength(const std::string& path) {
+    static_assert(static_cast<std::size_t>(kPathBytes.high) == kPathOfPrefab);
+    if (path.size() <= kPathOfPrefab) return {};
+    return fail(ErrorCode::Limit, path + ": the path is longer than the " + std::to_string(kPathOfPrefab) +
+                                      " bytes that a scene accepts. Move the file to a folder with a shorter path.");
 }
 
 std::filesystem::path fileNamed(const std::filesystem::path& folder, const std::string& path) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Result.h"
 #include "core/scene/Scene.h"
 
 #include <filesystem>
@@ -14,6 +15,8 @@ std::string meshPathIn(const std::filesystem::path& folder, const std::filesyste
 /// The path of a prefab in a scene in `folder`: relative, with "../" if needed, because scenes share folders of
 /// prefabs.
 std::string prefabPathIn(const std::filesystem::path& folder, const std::filesystem::path& prefab);
+/// Fails with Limit if the path of a file, as a scene names it, is longer than files of scenes accept.
+[[nodiscard]] Result<void> checkPathLength(const std::string& path);
 /// The path on disk of a file that a scene in `folder` names `path`.
 std::filesystem::path fileNamed(const std::filesystem::path& folder, const std::string& path);
 /// The scene with the paths of its meshes and prefabs made relative to another folder: for Save as, the clipboard and

@@ -142,6 +142,8 @@ void PrefabController::save() {
                                                            .arg(textFrom(path.filename()))
                                                            .toStdString()),
                             chosen);
+    if (const Result<void> nameable = checkPathLength(prefabPathIn(folder(), path)); !nameable)
+        return refuseSaving(nameable.error(), chosen);
     if (const Result<void> written = writeScene(alone, path); !written) return refuseSaving(written.error(), chosen);
     m_folders.remember(FileKind::Prefabs, chosen);
     const Result<PrefabFile> file = readPrefab(path, folder());
@@ -171,6 +173,8 @@ void PrefabController::place(const QString& file, const glm::vec3& ground) {
     const std::filesystem::path path = wholePath(file);
     const Result<PrefabFile> read = readPrefab(path, folder());
     if (!read) return refusePlacing(read.error());
+    if (const Result<void> nameable = checkPathLength(read->prefab.file); !nameable)
+        return refusePlacing(nameable.error());
     if (holdsItself(path)) return;
     m_onDisk.insert_or_assign(read->prefab.file, read);
     ElementId group;

@@ -43,12 +43,13 @@ void StageController::chooseImage() {
     m_folders.remember(FileKind::ImagePlanes, file);
     const Result<std::shared_ptr<const Image>> image = readPng(pathFrom(file));
     if (!image) return refuse(image.error());
+    const std::string path = meshPathIn(m_document.path().parent_path(), pathFrom(QFileInfo(file).absoluteFilePath()));
+    if (const Result<void> nameable = checkPathLength(path); !nameable) return refuse(nameable.error());
     const Camera camera = m_viewport.view().camera;
     const float aspect = static_cast<float>((*image)->size.x) / static_cast<float>((*image)->size.y);
     Element plane = imagePlane({m_viewport.placeForNew(), {camera.eye(), camera.rotation(), 1}}, aspect);
     plane.name = QFileInfo(file).completeBaseName().toStdString();
-    std::get<Dressing>(plane.body).image =
-        meshPathIn(m_document.path().parent_path(), pathFrom(QFileInfo(file).absoluteFilePath()));
+    std::get<Dressing>(plane.body).image = path;
     ElementId added;
     const Scene after = withElement(m_document.scene(), plane, &added);
     m_document.edit(tr("Insert image plane"), after, Selection{added});

@@ -94,6 +94,8 @@ void Imports::finish(const Request& request, const Result<std::vector<importers:
     if (!outcome && std::ranges::any_of(m_waiting, isSame)) return;  // another choice follows
     if (!outcome && m_isCancelled) return Q_EMIT told(tr("Import of %1 cancelled.").arg(name));
     if (!outcome) return Q_EMIT refused(QString::fromStdString(outcome.error().text()), request.as);
+    const Result<void> nameable = checkPathLength(meshPathIn(m_document.path().parent_path(), request.file));
+    if (!nameable) return Q_EMIT refused(QString::fromStdString(nameable.error().text()), request.as);
     place(request, *outcome);
     for (const importers::ImportedObstacle& obstacle : *outcome)
         Q_EMIT told(request.as == ImportAs::Obstacle ? reportText(obstacle.report) : dressingText(obstacle.report));

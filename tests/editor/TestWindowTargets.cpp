@@ -94,6 +94,8 @@ private Q_SLOTS:
     void afterAFailedPrefabAnotherPlaceIsOffered();
     void afterAFailureToReadAnotherFileIsOffered_data();
     void afterAFailureToReadAnotherFileIsOffered();
+    void aFileWhosePathIsTooLongForScenesIsRefused_data();
+    void aFileWhosePathIsTooLongForScenesIsRefused();
 };
 
 void TestWindowTargets::init() {
@@ -341,6 +343,36 @@ void TestWindowTargets::afterAFailureToReadAnotherFileIsOffered() {
     QTRY_COMPARE(editor.sentences.size(), 3);  // the other file does not exist, either
     QCOMPARE(editor.proposed, editor.file("bad"));
     QVERIFY2(editor.sentences[2].contains(good), qPrintable(editor.sentences[2]));
+}
+
+void TestWindowTargets::aFileWhosePathIsTooLongForScenesIsRefused_data() {
+    QTest::addColumn<QString>("name");
+    QTest::newRow("import") << "cube.obj";
+    QTest::newRow("addStageMesh") << "cube.obj";
+    QTest::newRow("addStageImage") << "image.png";
+    QTest::newRow("placePrefab") << "group.gyreprefab";
+    QTest::newRow("savePrefab") << "group.gyreprefab";
+}
+
+void TestWindowTargets::aFileWhosePathIsTooLongForScenesIsRefused() {
+    QFETCH(QString, name);
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("group");
+    const QString deep = QStringList{QString(250, 'a'), QString(250, 'b'), name}.join('/');
+    QVERIFY(QDir(editor.folder.path()).mkpath(QFileInfo(deep).path()));
+    writeText(editor.file("cube.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");
+    QVERIFY(QImage(4, 4, QImage::Format_RGBA8888).save(editor.file("image.png")));
+    editor.path = editor.file("group.gyreprefab");
+    editor.trigger("savePrefab");
+    QCOMPARE(editor.sentences, QStringList());
+    QVERIFY(QFile::copy(editor.file(name), editor.file(deep)));
+    const Scene before = editor.scene();
+    editor.path = editor.file(deep);
+    editor.trigger(QTest::currentDataTag());
+    QTRY_COMPARE(editor.sentences.size(), 1);
+    QVERIFY2(editor.sentences[0].contains("512 bytes"), qPrintable(editor.sentences[0]));
+    QCOMPARE(editor.scene(), before);
 }
 
 }  // namespace gyre::editor
