@@ -3,6 +3,7 @@
 #include "core/base/Hash.h"
 #include "core/runtime/Stamp.h"
 #include "core/scene/SceneCheck.h"
+#include "core/scenefile/DiskFile.h"
 #include "core/simulation/Simulation.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/Manifest.h"
@@ -60,6 +61,14 @@ void tellLeftOut(const Scene& scene, Report& report) {
     if (!names.empty()) report.say("left out: " + listed(names));
 }
 
+/// Tries the files before the reference run.
+Result<void> tryTargets(const ExportOptions& options) {
+    for (const std::string& file : {options.output, options.manifest})
+        if (!file.empty() && file != "-")
+            if (const Result<void> possible = about(file, tryToWrite(file)); !possible) return possible;
+    return {};
+}
+
 /// Writes the effect and, on request, its manifest: both or none.
 Result<void> writeBoth(const ExportOptions& options, const Effect& effect, const std::vector<std::byte>& bytes) {
     std::vector<editor::WholeFile> files;
@@ -100,6 +109,8 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
             kNotWritten,
             options.output + " would get both the effect and its manifest. Give the manifest another name.",
             options.output);
+    const Result<void> possible = report.dryRun ? Result<void>() : tryTargets(options);
+    if (!possible) return report.refuse(possible.error());
     const Result<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
     if (hasErrors(options.scene, input->scene, report))

@@ -14,6 +14,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import xml.etree.ElementTree
 
@@ -406,6 +407,18 @@ class Results(Cli):
         found = json.loads(self.gyre("info", scene, "--hulls", "--json").stdout)["stats"]
         self.assertEqual(found["hulls"], ["pyramid, piece 1: 5 planes, 5 vertices"])
         self.assertEqual(self.gyre("info", scene, PROJECT).stdout.count(": scene"), 2)
+
+    def test_export_tries_its_file_before_the_run(self):
+        """The scene takes longer to run than the test may take."""
+        scene = json.loads(PROJECT.read_text())
+        scene["simulation"].update(duration=10, substep=1 / 480, gridCells=128)
+        slow = self.file("slow.gyre", json.dumps(scene).encode())
+        missing = self.folder / "none" / "a.gyrefx"
+        began = time.monotonic()
+        self.refused("export", slow, "-o", missing, code=5, names=missing, says="Check the path")
+        self.refused("export", slow, "-o", self.folder / "a.gyrefx", "--manifest", missing, code=5, names=missing)
+        self.assertLess(time.monotonic() - began, 10)
+        self.assertFalse((self.folder / "a.gyrefx").exists())
 
     def test_export_writes_a_manifest_and_warns_of_a_tick_that_does_not_fit(self):
         asset, manifest = self.folder / "a.gyrefx", self.folder / "a.json"
