@@ -17,6 +17,8 @@
 #include <QFileInfo>
 #include <QMainWindow>
 
+#include <utility>
+
 namespace gyre::editor {
 
 ImportController::ImportController(EditorContext& context, PrefabController& prefabs)
