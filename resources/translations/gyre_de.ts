@@ -32,7 +32,7 @@
     <name>Fields</name>
     <message>
         <source>Step</source>
-        <translation>Stufe</translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <source>Time</source>
@@ -120,7 +120,7 @@
     </message>
     <message>
         <source>Mass of the fluid: air 1.2, water 1000. Increase to push bodies harder.</source>
-        <translation>Masse des Fluids: Luft 1.2, Wasser 1000. Mehr, um Körper stärker zu schieben.</translation>
+        <translation>Masse des Fluids: Luft 1,2, Wasser 1000. Mehr, um Körper stärker zu schieben.</translation>
     </message>
     <message>
         <source>Gravity</source>
@@ -300,7 +300,7 @@
     </message>
     <message>
         <source>The ground at height 0 stops fluid and tracers, so that nothing sinks through it. In a game, it is where the effect is placed.</source>
-        <translation>Der Boden auf der Höhe 0 hält Fluid und Tracer auf, so dass nichts hindurch sinkt. In einem Spiel liegt er dort, wo der Effekt steht.</translation>
+        <translation>Der Boden auf der Höhe 0 hält Fluid und Tracer auf, sodass nichts hindurchsinkt. In einem Spiel liegt er dort, wo der Effekt steht.</translation>
     </message>
     <message>
         <source>Merge vortons</source>
@@ -320,7 +320,7 @@
     </message>
     <message>
         <source>Calm</source>
-        <translation>Ruhe</translation>
+        <translation>Beruhigung</translation>
     </message>
     <message>
         <source>Takes away a part of the growth by stretching. Increase if the motion suddenly becomes violent; it dies down sooner, too.</source>
@@ -328,7 +328,7 @@
     </message>
     <message>
         <source>Relaxation</source>
-        <translation>Entspannung</translation>
+        <translation>Relaxation</translation>
     </message>
     <message>
         <source>Turns vortons towards the swirl of the fluid around them. Increase a little where long runs become noisy.</source>
@@ -340,7 +340,7 @@
     </message>
     <message>
         <source>How sharply the grid resolves the swirl of vortons: 1 is like a grid with 1.5 times as many cells along each side, at no cost. Use Relaxation 2 with it, or thin vortices break up.</source>
-        <translation>Wie scharf das Gitter den Wirbel von Vortonen auflöst: 1 wie ein Gitter mit 1,5-mal so vielen Zellen je Seite, ohne Kosten. Dazu Entspannung 2, sonst zerfallen dünne Wirbel.</translation>
+        <translation>Wie scharf das Gitter den Wirbel von Vortonen auflöst: 1 wie ein Gitter mit 1,5-mal so vielen Zellen je Seite, ohne Kosten. Dazu Relaxation 2, sonst zerfallen dünne Wirbel.</translation>
     </message>
     <message>
         <source>Sky</source>
@@ -368,7 +368,7 @@
     </message>
     <message>
         <source>Light</source>
-        <translation>Hell</translation>
+        <translation>Licht</translation>
     </message>
     <message>
         <source>Key light colour</source>
@@ -500,11 +500,11 @@
     </message>
     <message>
         <source>Lifetime spread</source>
-        <translation>Streuung der Dauer</translation>
+        <translation>Streuung der Lebensdauer</translation>
     </message>
     <message>
         <source>Random variation: 0.3 gives lifetimes from 70 to 130 % of the value above.</source>
-        <translation>Zufällige Abweichung: 0.3 gibt Lebensdauern von 70 bis 130 % des Werts darüber.</translation>
+        <translation>Zufällige Abweichung: 0,3 gibt Lebensdauern von 70 bis 130 % des Werts darüber.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -532,7 +532,7 @@
     </message>
     <message>
         <source>Radius of a sprite at birth.</source>
-        <translation>Radius eines Bildchens bei der Geburt.</translation>
+        <translation>Radius eines Sprites bei der Geburt.</translation>
     </message>
     <message>
         <source>Size at end</source>
@@ -540,7 +540,7 @@
     </message>
     <message>
         <source>Radius of a sprite when it dies. Larger than at birth for smoke that spreads.</source>
-        <translation>Radius eines Bildchens am Lebensende. Größer als bei der Geburt für Rauch, der sich verteilt.</translation>
+        <translation>Radius eines Sprites am Lebensende. Größer als bei der Geburt für Rauch, der sich verteilt.</translation>
     </message>
     <message>
         <source>Colour</source>
@@ -564,7 +564,7 @@
     </message>
     <message>
         <source>How much one sprite hides. Increase for thicker smoke.</source>
-        <translation>Wie viel ein Bildchen verdeckt. Mehr für dickeren Rauch.</translation>
+        <translation>Wie viel ein Sprite verdeckt. Mehr für dichteren Rauch.</translation>
     </message>
     <message>
         <source>Smoke makes opaque</source>
@@ -604,7 +604,7 @@
     </message>
     <message>
         <source>Radius of the ring, of the swirl, of the stirred ball or of the slug.</source>
-        <translation>Radius des Rings, des Wirbels, der gerührten Kugel oder des Stoßes.</translation>
+        <translation>Radius des Rings, des Wirbels, der gerührten Kugel oder des Fluidstoßes.</translation>
     </message>
     <message>
         <source>Core radius</source>
@@ -632,7 +632,7 @@
     </message>
     <message>
         <source>Births per second, each of a whole ring, tube, swirl, ball or slug.</source>
-        <translation>Geburten je Sekunde, jede ein ganzer Ring, eine Röhre, ein Wirbel, eine Kugel oder ein Stoß.</translation>
+        <translation>Geburten je Sekunde, jede ein ganzer Ring, eine Röhre, ein Wirbel, eine Kugel oder ein Fluidstoß.</translation>
     </message>
     <message>
         <source>Births at once at the start.</source>
@@ -644,7 +644,7 @@
     </message>
     <message>
         <source>Jitter</source>
-        <translation>Zittern</translation>
+        <translation>Zufallsversatz</translation>
     </message>
     <message>
         <source>Random displacement in core radii, new for each birth. Increase for rougher motion.</source>
@@ -652,7 +652,7 @@
     </message>
     <message>
         <source>What the fluid meets: a sphere, a box, or the convex pieces of an imported mesh.</source>
-        <translation>Was das Fluid trifft: eine Kugel, einen Quader, oder die konvexen Stücke eines importierten Netzes.</translation>
+        <translation>Worauf das Fluid trifft: eine Kugel, ein Quader oder die konvexen Stücke eines importierten Netzes.</translation>
     </message>
     <message>
         <source>Radius of the sphere.</source>
@@ -708,7 +708,7 @@
     </message>
     <message>
         <source>Hull: one convex piece around the whole mesh, which closes holes and hollows. Pieces: several, which leave them open.</source>
-        <translation>Hull: ein konvexes Stück um das ganze Netz, das Löcher und Mulden schließt. Pieces: mehrere, die sie offen lassen.</translation>
+        <translation>Hülle: ein konvexes Stück um das ganze Netz, das Löcher und Mulden schließt. Stücke: mehrere, die sie offen lassen.</translation>
     </message>
     <message>
         <source>Error</source>
@@ -716,7 +716,7 @@
     </message>
     <message>
         <source>How far the pieces may stand out of the mesh; 0 takes 1.2 % of its longest side. Increase for fewer planes, decrease for narrow gaps.</source>
-        <translation>Wie weit die Stücke aus dem Netz ragen dürfen; 0 nimmt 1.2 % der längsten Seite. Mehr für weniger Ebenen, weniger für schmale Spalten.</translation>
+        <translation>Wie weit die Stücke aus dem Netz ragen dürfen; 0 nimmt 1,2 % der längsten Seite. Mehr für weniger Ebenen, weniger für schmale Spalten.</translation>
     </message>
     <message>
         <source>Piece limit</source>
@@ -740,7 +740,7 @@
     </message>
     <message>
         <source>Solid fills what the surface encloses; shell makes a thin wall along it, for sheets and cloth; auto looks at the mesh.</source>
-        <translation>Solid füllt, was die Oberfläche umschließt; shell macht eine dünne Wand an ihr, für Blech und Tuch; auto sieht sich das Netz an.</translation>
+        <translation>„Voll“ füllt, was die Oberfläche umschließt; „Schale“ macht eine dünne Wand an ihr, für Blech und Tuch; „Automatisch“ entscheidet nach dem Netz.</translation>
     </message>
     <message>
         <source>Fill cavities</source>
@@ -756,7 +756,7 @@
     </message>
     <message>
         <source>Pieces were merged or split by hand, so the settings above leave them alone. Switch off to make them anew.</source>
-        <translation>Stücke wurden von Hand verbunden oder geteilt, darum lassen die Einstellungen oben sie in Ruhe. Aus, um sie neu zu machen.</translation>
+        <translation>Stücke wurden von Hand vereint oder geteilt, darum lassen die Einstellungen oben sie in Ruhe. Aus, um sie neu zu machen.</translation>
     </message>
     <message>
         <source>Motion</source>
@@ -764,7 +764,7 @@
     </message>
     <message>
         <source>Fixed stands still; kinematic keeps its velocity and spin; dynamic is pushed by the fluid; keyframed follows its keys.</source>
-        <translation>Fixed steht still; kinematic behält Geschwindigkeit und Drehung; dynamic wird vom Fluid geschoben; keyframed folgt seinen Schlüsseln.</translation>
+        <translation>„Fest“ steht still; „Kinematisch“ behält Geschwindigkeit und Drehrate; „Dynamisch“ wird vom Fluid geschoben; „Mit Schlüsseln“ folgt seinen Schlüsseln.</translation>
     </message>
     <message>
         <source>Mass per volume: wood 600, water 1000, steel 7800. Increase to be moved less.</source>
@@ -780,7 +780,7 @@
     </message>
     <message>
         <source>Spin</source>
-        <translation>Drehung</translation>
+        <translation>Drehrate</translation>
     </message>
     <message>
         <source>Turning at the start, about world axes.</source>
@@ -816,7 +816,7 @@
     </message>
     <message>
         <source>Fraction of the speed towards the surface with which tracers bounce back: 0 not at all, 1 fully.</source>
-        <translation>Anteil der Geschwindigkeit zur Oberfläche hin, mit dem Tracer zurückprallen: 0 gar nicht, 1 ganz.</translation>
+        <translation>Anteil des Tempos zur Oberfläche hin, mit dem Tracer zurückprallen: 0 gar nicht, 1 ganz.</translation>
     </message>
     <message>
         <source>Colour of the surface.</source>
@@ -896,7 +896,7 @@
     </message>
     <message>
         <source>Fill</source>
-        <translation>Füllen</translation>
+        <translation>Füllung</translation>
     </message>
     <message>
         <source>Fills the whole shape at the start.</source>
@@ -956,7 +956,7 @@
     </message>
     <message>
         <source>Blast</source>
-        <translation>Knall</translation>
+        <translation>Druckstoß</translation>
     </message>
     <message>
         <source>Rate at which newly born fluid of this region grows in volume and pushes all else away: for explosions.</source>
@@ -964,7 +964,7 @@
     </message>
     <message>
         <source>Blast time</source>
-        <translation>Knalldauer</translation>
+        <translation>Druckstoßdauer</translation>
     </message>
     <message>
         <source>How long new fluid swells.</source>
@@ -1088,7 +1088,7 @@
     </message>
     <message>
         <source>On: cannot be picked in the view, moved, changed or removed.</source>
-        <translation>An: in der Ansicht nicht wählbar, nicht zu bewegen, ändern oder entfernen.</translation>
+        <translation>An: Es lässt sich in der Ansicht nicht wählen, und nicht bewegen, ändern oder entfernen.</translation>
     </message>
     <message>
         <source>Solo</source>
@@ -1160,7 +1160,7 @@
     </message>
     <message>
         <source>Hulls</source>
-        <translation>Hüllen</translation>
+        <translation>Konvexe Stücke</translation>
     </message>
     <message>
         <source>Fixed</source>
@@ -1200,7 +1200,7 @@
     </message>
     <message>
         <source>Auto</source>
-        <translation>Von selbst</translation>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Solid</source>
@@ -1208,7 +1208,7 @@
     </message>
     <message>
         <source>Emitter</source>
-        <translation>Quelle</translation>
+        <translation>Emitter</translation>
     </message>
     <message>
         <source>Vorticity source</source>
@@ -1408,7 +1408,7 @@
     </message>
     <message>
         <source>Where tracers are born: the volume, the circle of a ring, or the surface of convex pieces, evenly by area.</source>
-        <translation>Wo Tracer entstehen: im Volumen, auf dem Kreis eines Rings oder auf der Oberfläche konvexer Teile, gleichmäßig nach Fläche.</translation>
+        <translation>Wo Tracer entstehen: im Volumen, auf dem Kreis eines Rings oder auf der Oberfläche konvexer Stücke, gleichmäßig nach Fläche.</translation>
     </message>
     <message>
         <source>Surface</source>
@@ -1420,7 +1420,7 @@
     </message>
     <message>
         <source>Extra velocity at birth along the emitter&apos;s up axis, or, for the shape Surface, straight out of the surface; the fluid takes over within half a second.</source>
-        <translation>Zusätzliche Geschwindigkeit bei der Geburt längs der Hochachse des Emitters oder, bei der Form „Oberfläche“, senkrecht aus der Oberfläche; das Fluid übernimmt binnen einer halben Sekunde.</translation>
+        <translation>Zusätzliche Geschwindigkeit bei der Geburt entlang der Hochachse des Emitters oder, bei der Form „Oberfläche“, senkrecht aus der Oberfläche; das Fluid übernimmt binnen einer halben Sekunde.</translation>
     </message>
     <message>
         <source>Start of the random numbers of its births. Emitters with the same seed emit alike. With 0 each emitter has random numbers of its own, so that copies differ.</source>
@@ -1432,7 +1432,7 @@
     </message>
     <message>
         <source>Start of the random numbers of its births. Sources with the same seed give birth alike. With 0 each source has random numbers of its own, so that copies differ.</source>
-        <translation>Anfang der Zufallszahlen ihrer Geburten. Quellen mit gleichem Startwert haben die gleichen Geburten. Bei 0 hat jede Quelle eigene Zufallszahlen, sodass Kopien verschieden sind.</translation>
+        <translation>Anfang der Zufallszahlen ihrer Geburten. Wirbelquellen mit gleichem Startwert haben die gleichen Geburten. Bei 0 hat jede Wirbelquelle eigene Zufallszahlen, sodass Kopien verschieden sind.</translation>
     </message>
     <message>
         <source>The path: position and rotation at certain times, relative to its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
@@ -1460,7 +1460,7 @@
     </message>
     <message>
         <source>On: the flow leaves sharp edges of a thin body smoothly, as at the trailing edge of a wing, which lifts it; beyond about 15 degrees it stalls. Off: the body sheds a wake as a block does.</source>
-        <translation>Ein: Die Strömung verlässt scharfe Kanten eines dünnen Körpers glatt, wie an der Hinterkante eines Flügels, und hebt ihn; ab etwa 15 Grad reißt sie ab. Aus: Der Körper zieht einen Nachlauf hinter sich her wie ein Klotz.</translation>
+        <translation>An: Die Strömung verlässt scharfe Kanten eines dünnen Körpers glatt, wie an der Hinterkante eines Flügels, und hebt ihn; ab etwa 15 Grad reißt sie ab. Aus: Der Körper zieht einen Nachlauf hinter sich her wie ein Klotz.</translation>
     </message>
     <message>
         <source>Active</source>
@@ -1507,7 +1507,7 @@
     </message>
     <message>
         <source>Take it back</source>
-        <translation>Zurücknehmen</translation>
+        <translation>Rückgängig machen</translation>
     </message>
     <message>
         <source>Go back in time</source>
@@ -1531,7 +1531,7 @@
     </message>
     <message>
         <source>Press {undo}: the flame is as it was. Press {redo}: the change is made again. Everything can be undone, imports too.</source>
-        <translation>{undo}: die Flamme ist, wie sie war. {redo}: die Änderung ist wieder da. Alles lässt sich zurücknehmen, auch Importe.</translation>
+        <translation>{undo}: die Flamme ist, wie sie war. {redo}: die Änderung ist wieder da. Alles lässt sich rückgängig machen, auch Importe.</translation>
     </message>
     <message>
         <source>Press {play} to pause, then drag along the timeline to an earlier frame. You see exactly that frame, each time.</source>
@@ -1553,7 +1553,7 @@
     <name>QuantityLegend</name>
     <message>
         <source>speed</source>
-        <translation>Geschwindigkeit</translation>
+        <translation>Tempo</translation>
     </message>
     <message>
         <source>vorticity</source>
@@ -1727,27 +1727,27 @@
     </message>
     <message>
         <source>there is nothing to take back</source>
-        <translation>es gibt nichts zurückzunehmen</translation>
+        <translation>es gibt nichts rückgängig zu machen</translation>
     </message>
     <message>
         <source>nothing was taken back</source>
-        <translation>nichts wurde zurückgenommen</translation>
+        <translation>nichts wurde rückgängig gemacht</translation>
     </message>
     <message>
         <source>select a group first</source>
-        <translation>wählen Sie zuerst eine Gruppe</translation>
+        <translation>zuerst eine Gruppe wählen</translation>
     </message>
     <message>
         <source>select elements, and last the group they go into</source>
-        <translation>wählen Sie Elemente, und zuletzt die Gruppe, in die sie sollen</translation>
+        <translation>Elemente wählen, und zuletzt die Gruppe, in die sie sollen</translation>
     </message>
     <message>
         <source>select something first</source>
-        <translation>wählen Sie zuerst etwas</translation>
+        <translation>zuerst etwas wählen</translation>
     </message>
     <message>
         <source>choose pieces of a body first</source>
-        <translation>wählen Sie zuerst Stücke eines Körpers</translation>
+        <translation>zuerst Stücke eines Körpers wählen</translation>
     </message>
     <message>
         <source>field of %1, %2</source>
@@ -1855,7 +1855,7 @@
     </message>
     <message>
         <source>Change a radius, side, height or speed; Alt: both sides</source>
-        <translation>Einen Radius, eine Seite, Höhe oder Geschwindigkeit ändern; Alt: beide Seiten</translation>
+        <translation>Einen Radius, eine Seite, eine Höhe oder ein Tempo ändern; Alt: beide Seiten</translation>
     </message>
     <message>
         <source>Ctrl + drag a handle</source>
@@ -1887,7 +1887,7 @@
     </message>
     <message>
         <source>Type the exact value, perhaps with a unit: 15 cm, 0.5 rad, 120 %</source>
-        <translation>Den genauen Wert tippen, auch mit Einheit: 15 cm, 0.5 rad, 120 %</translation>
+        <translation>Den genauen Wert tippen, auch mit Einheit: 15 cm, 0,5 rad, 120 %</translation>
     </message>
     <message>
         <source>Ctrl, Shift during a drag</source>
@@ -1919,7 +1919,7 @@
     </message>
     <message>
         <source>select an instance of a prefab first</source>
-        <translation>wählen Sie zuerst ein Exemplar eines Prefabs</translation>
+        <translation>zuerst ein Exemplar eines Prefabs wählen</translation>
     </message>
     <message>
         <source>nothing is compared</source>
@@ -2003,11 +2003,11 @@
     </message>
     <message>
         <source>select a body first</source>
-        <translation>wählen Sie zuerst einen Körper</translation>
+        <translation>zuerst einen Körper wählen</translation>
     </message>
     <message>
         <source>select a body that follows keys first</source>
-        <translation>wählen Sie zuerst einen Körper, der Schlüsseln folgt</translation>
+        <translation>zuerst einen Körper wählen, der Schlüsseln folgt</translation>
     </message>
     <message>
         <source>Image plane</source>
@@ -2031,7 +2031,7 @@
     </message>
     <message>
         <source>Save layout</source>
-        <translation>Anordnung sichern</translation>
+        <translation>Anordnung speichern</translation>
     </message>
     <message>
         <source>Name of the layout</source>
@@ -2039,7 +2039,7 @@
     </message>
     <message>
         <source>layout of the panels</source>
-        <translation>Anordnung der Felder</translation>
+        <translation>Anordnung der Bedienfelder</translation>
     </message>
     <message>
         <source>Choose another place…</source>
@@ -2130,19 +2130,19 @@
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation>&amp;Zurücknehmen</translation>
+        <translation>Rückgängi&amp;g</translation>
     </message>
     <message>
         <source>Undo the last change</source>
-        <translation>Die letzte Änderung zurücknehmen</translation>
+        <translation>Die letzte Änderung rückgängig machen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
+        <translation>Wieder&amp;herstellen</translation>
     </message>
     <message>
         <source>Redo the last undone change</source>
-        <translation>Die zuletzt zurückgenommene Änderung wiederherstellen</translation>
+        <translation>Die zuletzt rückgängig gemachte Änderung wiederherstellen</translation>
     </message>
     <message>
         <source>Cut</source>
@@ -2170,7 +2170,7 @@
     </message>
     <message>
         <source>&amp;Duplicate</source>
-        <translation>&amp;Verdoppeln</translation>
+        <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>Add copies of the selected elements</source>
@@ -2186,11 +2186,11 @@
     </message>
     <message>
         <source>Save as prese&amp;t...</source>
-        <translation>Als Vorla&amp;ge speichern ...</translation>
+        <translation>Als &amp;Vorlage speichern ...</translation>
     </message>
     <message>
         <source>Save the selected elements as a preset, with a picture of the view</source>
-        <translation>Die gewählten Elemente als Vorlage sichern, mit einem Bild der Ansicht</translation>
+        <translation>Die gewählten Elemente als Vorlage speichern, mit einem Bild der Ansicht</translation>
     </message>
     <message>
         <source>Re&amp;name</source>
@@ -2238,7 +2238,7 @@
     </message>
     <message>
         <source>Save the selected group as a prefab file. Scenes can hold instances of it.</source>
-        <translation>Die gewählte Gruppe als Prefab-Datei sichern. Szenen können Exemplare davon enthalten.</translation>
+        <translation>Die gewählte Gruppe als Prefab-Datei speichern. Szenen können Exemplare davon enthalten.</translation>
     </message>
     <message>
         <source>Open prefab</source>
@@ -2358,7 +2358,7 @@
     </message>
     <message>
         <source>&amp;Merge pieces</source>
-        <translation>Stücke ver&amp;binden</translation>
+        <translation>Stücke vereinen</translation>
     </message>
     <message>
         <source>Replace the selected pieces of a body by their convex hull</source>
@@ -2418,7 +2418,7 @@
     </message>
     <message>
         <source>Theme, language, units, mouse and keys, autosave</source>
-        <translation>Erscheinungsbild, Sprache, Einheiten, Maus und Tasten, automatische Sicherung</translation>
+        <translation>Farbschema, Sprache, Einheiten, Maus und Tasten, automatische Sicherung</translation>
     </message>
     <message>
         <source>&amp;Insert</source>
@@ -2426,11 +2426,11 @@
     </message>
     <message>
         <source>&amp;Emitter</source>
-        <translation>&amp;Quelle</translation>
+        <translation>&amp;Emitter</translation>
     </message>
     <message>
         <source>Add an emitter of smoke</source>
-        <translation>Eine Quelle von Rauch hinzufügen</translation>
+        <translation>Einen Emitter von Rauch hinzufügen</translation>
     </message>
     <message>
         <source>Vortex &amp;ring</source>
@@ -2454,7 +2454,7 @@
     </message>
     <message>
         <source>Add a swirl, a column of rotating fluid</source>
-        <translation>Einen Strudel hinzufügen, eine Säule rotierenden Fluids</translation>
+        <translation>Einen Wirbel hinzufügen, eine Säule rotierenden Fluids</translation>
     </message>
     <message>
         <source>T&amp;urbulence</source>
@@ -2486,15 +2486,15 @@
     </message>
     <message>
         <source>Add a drop of heavy fluid with visible dye</source>
-        <translation>Einen Tropfen schweren Fluids mit sichtbarer Farbe hinzufügen</translation>
+        <translation>Einen Tropfen schweren Fluids mit sichtbarem Farbstoff hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Heat</source>
-        <translation>&amp;Hitze</translation>
+        <translation>Wär&amp;me</translation>
     </message>
     <message>
         <source>Add hot fluid, which rises</source>
-        <translation>Heißes Fluid einfügen, das steigt</translation>
+        <translation>Heißes Fluid hinzufügen, das steigt</translation>
     </message>
     <message>
         <source>&amp;Wind</source>
@@ -2518,7 +2518,7 @@
     </message>
     <message>
         <source>Add drag, which slows the fluid within a sphere</source>
-        <translation>Einen Widerstand hinzufügen, der das Fluid innerhalb einer Kugel bremst</translation>
+        <translation>Eine Bremse hinzufügen, die das Fluid innerhalb einer Kugel verlangsamt</translation>
     </message>
     <message>
         <source>&amp;Kill region</source>
@@ -2550,7 +2550,7 @@
     </message>
     <message>
         <source>Add an obstacle from a mesh file</source>
-        <translation>Ein Hindernis aus einer Netzdatei einfügen</translation>
+        <translation>Ein Hindernis aus einer Netzdatei hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Prefab...</source>
@@ -2610,7 +2610,7 @@
     </message>
     <message>
         <source>Select convex pieces of a body by clicking or dragging, to merge or split them</source>
-        <translation>Konvexe Stücke eines Körpers durch Klicken oder Ziehen wählen, um sie zu verbinden oder zu teilen</translation>
+        <translation>Konvexe Stücke eines Körpers durch Klicken oder Ziehen wählen, um sie zu vereinen oder zu teilen</translation>
     </message>
     <message>
         <source>Ne&amp;xt axes</source>
@@ -2630,7 +2630,7 @@
     </message>
     <message>
         <source>Local axes</source>
-        <translation>Eigene Achsen</translation>
+        <translation>Lokale Achsen</translation>
     </message>
     <message>
         <source>Align the handles with the axes of the active element</source>
@@ -2650,7 +2650,7 @@
     </message>
     <message>
         <source>Rotate and scale several elements about their common centre</source>
-        <translation>Mehrere Elemente um ihren gemeinsamen Mittelpunkt drehen und skalieren</translation>
+        <translation>Mehrere Elemente um ihre gemeinsame Mitte drehen und skalieren</translation>
     </message>
     <message>
         <source>Pivot: active element</source>
@@ -2690,7 +2690,7 @@
     </message>
     <message>
         <source>Look from the front</source>
-        <translation>Von vorn schauen</translation>
+        <translation>Von vorn sehen</translation>
     </message>
     <message>
         <source>Ri&amp;ght</source>
@@ -2698,7 +2698,7 @@
     </message>
     <message>
         <source>Look from the right</source>
-        <translation>Von rechts schauen</translation>
+        <translation>Von rechts sehen</translation>
     </message>
     <message>
         <source>&amp;Top</source>
@@ -2706,7 +2706,7 @@
     </message>
     <message>
         <source>Look from above</source>
-        <translation>Von oben schauen</translation>
+        <translation>Von oben sehen</translation>
     </message>
     <message>
         <source>Ort&amp;hographic</source>
@@ -2738,7 +2738,7 @@
     </message>
     <message>
         <source>Draw imported bodies with their convex pieces, to select and edit these pieces. The fluid collides with them.</source>
-        <translation>Importierte Körper mit ihren konvexen Stücken zeichnen, um diese auszuwählen und zu bearbeiten. Das Fluid stößt an die Stücke.</translation>
+        <translation>Importierte Körper mit ihren konvexen Stücken zeichnen, um diese zu wählen und zu bearbeiten. Das Fluid stößt an die Stücke.</translation>
     </message>
     <message>
         <source>Error map</source>
@@ -2774,7 +2774,7 @@
     </message>
     <message>
         <source>Draw lit smoke, flame and dye</source>
-        <translation>Beleuchteten Rauch, Flamme und Farbe zeichnen</translation>
+        <translation>Beleuchteten Rauch, Flamme und Farbstoff zeichnen</translation>
     </message>
     <message>
         <source>&amp;Volume</source>
@@ -2786,7 +2786,7 @@
     </message>
     <message>
         <source>Volume of heat</source>
-        <translation>Volumen der Hitze</translation>
+        <translation>Volumen der Wärme</translation>
     </message>
     <message>
         <source>Draw the temperature as a volume</source>
@@ -2798,7 +2798,7 @@
     </message>
     <message>
         <source>Colour the tracers by their speed</source>
-        <translation>Die Tracer nach ihrer Geschwindigkeit einfärben</translation>
+        <translation>Die Tracer nach ihrem Tempo einfärben</translation>
     </message>
     <message>
         <source>Tracers by &amp;temperature</source>
@@ -2806,7 +2806,7 @@
     </message>
     <message>
         <source>Colour the tracers by the temperature of the fluid</source>
-        <translation>Die Tracer nach der Temperatur des Fluids färben</translation>
+        <translation>Die Tracer nach der Temperatur des Fluids einfärben</translation>
     </message>
     <message>
         <source>Tracers by &amp;age</source>
@@ -2906,11 +2906,11 @@
     </message>
     <message>
         <source>Move the slice forwards</source>
-        <translation>Den Schnitt vor</translation>
+        <translation>Den Schnitt vorschieben</translation>
     </message>
     <message>
         <source>Move the slice back</source>
-        <translation>Den Schnitt zurück</translation>
+        <translation>Den Schnitt zurückschieben</translation>
     </message>
     <message>
         <source>Draft quality</source>
@@ -3030,7 +3030,7 @@
     </message>
     <message>
         <source>×0.1</source>
-        <translation>×0.1</translation>
+        <translation>×0,1</translation>
     </message>
     <message>
         <source>Play at a tenth of real time</source>
@@ -3038,7 +3038,7 @@
     </message>
     <message>
         <source>×0.25</source>
-        <translation>×0.25</translation>
+        <translation>×0,25</translation>
     </message>
     <message>
         <source>Play at a quarter of real time</source>
@@ -3046,7 +3046,7 @@
     </message>
     <message>
         <source>×0.5</source>
-        <translation>×0.5</translation>
+        <translation>×0,5</translation>
     </message>
     <message>
         <source>Play at half of real time</source>
@@ -3102,7 +3102,7 @@
     </message>
     <message>
         <source>Restore the default layout of the panels</source>
-        <translation>Die Standardanordnung der Felder wiederherstellen</translation>
+        <translation>Die Standardanordnung der Bedienfelder wiederherstellen</translation>
     </message>
     <message>
         <source>He&amp;lp</source>
@@ -3114,7 +3114,7 @@
     </message>
     <message>
         <source>Open the manual at the topic of the panel under the pointer or with the keyboard focus</source>
-        <translation>Das Handbuch beim Thema des Felds unter dem Zeiger oder mit dem Tastaturfokus öffnen</translation>
+        <translation>Das Handbuch beim Thema des Bedienfelds unter dem Zeiger oder mit dem Tastaturfokus öffnen</translation>
     </message>
     <message>
         <source>&amp;Guided first run</source>
@@ -3130,7 +3130,7 @@
     </message>
     <message>
         <source>Show templates, recent scenes and the guided first run</source>
-        <translation>Vorlagen, zuletzt geöffnete Szenen und den geführten ersten Lauf zeigen</translation>
+        <translation>Grundszenen, zuletzt geöffnete Szenen und den geführten ersten Lauf zeigen</translation>
     </message>
     <message>
         <source>&amp;Keys and mouse</source>
@@ -3190,7 +3190,7 @@
     </message>
     <message>
         <source>Show tracks below the timeline: keys, curves, starts and stops, events for the game</source>
-        <translation>Spuren unter der Zeitleiste zeigen: Schlüssel, Kurven, Starts und Stopps, Ereignisse für das Spiel</translation>
+        <translation>Spuren unter der Zeitleiste zeigen: Schlüssel, Kurven, Beginn und Ende, Ereignisse für das Spiel</translation>
     </message>
     <message>
         <source>Co&amp;mpare</source>
@@ -3198,7 +3198,7 @@
     </message>
     <message>
         <source>&amp;Pin as A</source>
-        <translation>Als A &amp;merken</translation>
+        <translation>Als A &amp;festhalten</translation>
     </message>
     <message>
         <source>Keep the current scene as version A in the view, and continue editing as version B</source>
@@ -3206,7 +3206,7 @@
     </message>
     <message>
         <source>With a &amp;file...</source>
-        <translation>Mit einer &amp;Datei...</translation>
+        <translation>Mit einer &amp;Datei ...</translation>
     </message>
     <message>
         <source>Show another scene file as version B</source>
@@ -3290,7 +3290,7 @@
     </message>
     <message>
         <source>Add another instance of the selected group&apos;s prefab. A plain group is saved as a prefab first.</source>
-        <translation>Ein weiteres Exemplar des Prefabs der gewählten Gruppe hinzufügen. Eine einfache Gruppe wird zuerst als Prefab gesichert.</translation>
+        <translation>Ein weiteres Exemplar des Prefabs der gewählten Gruppe hinzufügen. Eine einfache Gruppe wird zuerst als Prefab gespeichert.</translation>
     </message>
     <message>
         <source>Target machines...</source>
@@ -3298,7 +3298,7 @@
     </message>
     <message>
         <source>List target machines and their speed, to estimate the cost of effects on them</source>
-        <translation>Zielmaschinen und ihre Geschwindigkeit auflisten, um die Kosten von Effekten auf ihnen zu schätzen</translation>
+        <translation>Zielmaschinen und ihr Tempo auflisten, um die Kosten von Effekten auf ihnen zu schätzen</translation>
     </message>
     <message>
         <source>Move, rotate and scale</source>
@@ -3310,7 +3310,7 @@
     </message>
     <message>
         <source>Snap moving to a grid, rotating to angles and sizes to fractions, with the steps from the preferences</source>
-        <translation>Bewegen am Raster, Drehen an Winkeln und Größen an Anteilen einrasten, mit den Schrittweiten aus den Einstellungen</translation>
+        <translation>Bewegen am Raster, Drehen an Winkeln und Größen an Anteilen einrasten, mit den Schrittweiten aus den Voreinstellungen</translation>
     </message>
     <message>
         <source>From the back</source>
@@ -3342,7 +3342,7 @@
     </message>
     <message>
         <source>Fly with W A S D, E and Q and look around with the mouse, until a click. Holding the right button does the same.</source>
-        <translation>Mit W A S D, E und Q fliegen und mit der Maus umsehen, bis zum Klick. Gehaltene rechte Taste tut dasselbe.</translation>
+        <translation>Mit W A S D, E und Q fliegen und mit der Maus umsehen, bis zum Klick. Die rechte Taste zu halten tut dasselbe.</translation>
     </message>
     <message>
         <source>Picture behind the view...</source>
@@ -3382,7 +3382,7 @@
     </message>
     <message>
         <source>Colour the tracers by the emitter they come from</source>
-        <translation>Die Tracer nach der Quelle einfärben, aus der sie stammen</translation>
+        <translation>Die Tracer nach dem Emitter einfärben, aus dem sie stammen</translation>
     </message>
     <message>
         <source>&amp;No tracers</source>
@@ -3394,7 +3394,7 @@
     </message>
     <message>
         <source>Show the speed of the fluid on a plane, or hide the slice</source>
-        <translation>Die Geschwindigkeit des Fluids auf einer Ebene zeigen oder den Schnitt verbergen</translation>
+        <translation>Das Tempo des Fluids auf einer Ebene zeigen oder den Schnitt verbergen</translation>
     </message>
     <message>
         <source>Show the vorticity of the fluid on a plane, or hide the slice</source>
@@ -3466,7 +3466,7 @@
     </message>
     <message>
         <source>Auto key</source>
-        <translation>Selbst Schlüssel setzen</translation>
+        <translation>Schlüssel automatisch setzen</translation>
     </message>
     <message>
         <source>Moving or rotating a keyframed body sets a key at this time. Off: the whole path moves.</source>
@@ -3494,11 +3494,11 @@
     </message>
     <message>
         <source>&amp;Hide panels</source>
-        <translation>&amp;Felder verstecken</translation>
+        <translation>Bedien&amp;felder verbergen</translation>
     </message>
     <message>
         <source>Show only the view and the timeline, or show the panels again</source>
-        <translation>Nur Ansicht und Zeitleiste zeigen oder die Felder wieder zeigen</translation>
+        <translation>Nur Ansicht und Zeitleiste zeigen oder die Bedienfelder wieder zeigen</translation>
     </message>
     <message>
         <source>View &amp;fills the screen</source>
@@ -3546,7 +3546,7 @@
     </message>
     <message>
         <source>Stage mesh...</source>
-        <translation>Kulissennetz...</translation>
+        <translation>Kulissennetz ...</translation>
     </message>
     <message>
         <source>Add a mesh file as stage dressing. It does not affect the fluid and is not exported.</source>
@@ -3554,7 +3554,7 @@
     </message>
     <message>
         <source>Image pla&amp;ne...</source>
-        <translation>Bildebe&amp;ne...</translation>
+        <translation>Bildebe&amp;ne ...</translation>
     </message>
     <message>
         <source>Add an image file as stage dressing. It does not affect the fluid and is not exported.</source>
@@ -3618,15 +3618,15 @@
     </message>
     <message>
         <source>Add an emitter on the surface of each selected box and imported mesh. It does not follow the body.</source>
-        <translation>Jedem gewählten Quader und importierten Netz eine Quelle auf seiner Oberfläche geben. Sie folgt dem Körper nicht.</translation>
+        <translation>Jedem gewählten Quader und importierten Netz einen Emitter auf seiner Oberfläche geben. Er folgt dem Körper nicht.</translation>
     </message>
     <message>
         <source>Smooth keys</source>
-        <translation>Sanfte Schlüssel</translation>
+        <translation>Weiche Schlüssel</translation>
     </message>
     <message>
         <source>Interpolate smoothly after the keys selected in the tracks, or after the keys of the selected bodies at this time</source>
-        <translation>Nach den in den Spuren gewählten Schlüsseln weich interpolieren, oder nach den Schlüsseln der gewählten Körper zu dieser Zeit</translation>
+        <translation>Nach den in den Spuren gewählten Schlüsseln weich interpolieren oder nach den Schlüsseln der gewählten Körper zu dieser Zeit</translation>
     </message>
     <message>
         <source>Linear keys</source>
@@ -3634,7 +3634,7 @@
     </message>
     <message>
         <source>Interpolate linearly after the keys selected in the tracks, or after the keys of the selected bodies at this time</source>
-        <translation>Nach den in den Spuren gewählten Schlüsseln linear interpolieren, oder nach den Schlüsseln der gewählten Körper zu dieser Zeit</translation>
+        <translation>Nach den in den Spuren gewählten Schlüsseln linear interpolieren oder nach den Schlüsseln der gewählten Körper zu dieser Zeit</translation>
     </message>
     <message>
         <source>Hold keys</source>
@@ -3642,7 +3642,7 @@
     </message>
     <message>
         <source>Keep the pose of the keys selected in the tracks, or of the selected bodies&apos; keys at this time, until the next key, then jump</source>
-        <translation>Die Lage der in den Spuren gewählten Schlüssel, oder der Schlüssel der gewählten Körper zu dieser Zeit, bis zum nächsten Schlüssel behalten, dann springen</translation>
+        <translation>Die Lage der in den Spuren gewählten Schlüssel oder der Schlüssel der gewählten Körper zu dieser Zeit bis zum nächsten Schlüssel halten, dann springen</translation>
     </message>
     <message>
         <source>&amp;Lock layout</source>
@@ -3650,23 +3650,23 @@
     </message>
     <message>
         <source>Keep the panels from being moved, detached or closed by accident. Menus still show and hide them.</source>
-        <translation>Verhindern, dass Felder versehentlich bewegt, abgelöst oder geschlossen werden. Menüs zeigen und verbergen sie weiterhin.</translation>
+        <translation>Verhindern, dass Bedienfelder versehentlich bewegt, abgelöst oder geschlossen werden. Menüs zeigen und verbergen sie weiterhin.</translation>
     </message>
     <message>
         <source>&amp;Save layout as...</source>
-        <translation>Anordnung sichern &amp;als …</translation>
+        <translation>Anordnung sp&amp;eichern unter ...</translation>
     </message>
     <message>
         <source>Save the positions and sizes of all panels under a name</source>
-        <translation>Lagen und Größen aller Felder unter einem Namen sichern</translation>
+        <translation>Lagen und Größen aller Bedienfelder unter einem Namen speichern</translation>
     </message>
     <message>
         <source>&amp;Manage layouts...</source>
-        <translation>Anordnungen &amp;verwalten …</translation>
+        <translation>Anordnungen &amp;verwalten ...</translation>
     </message>
     <message>
         <source>Rename and delete saved layouts</source>
-        <translation>Gesicherte Anordnungen umbenennen und löschen</translation>
+        <translation>Gespeicherte Anordnungen umbenennen und löschen</translation>
     </message>
     <message>
         <source>Slice of density</source>
@@ -3674,7 +3674,7 @@
     </message>
     <message>
         <source>Show on a plane how much denser the fluid is than its surroundings, or hide the slice</source>
-        <translation>Auf einer Ebene zeigen, um wie viel dichter das Fluid ist als seine Umgebung, oder den Schnitt ausblenden</translation>
+        <translation>Auf einer Ebene zeigen, um wie viel dichter das Fluid ist als seine Umgebung, oder den Schnitt verbergen</translation>
     </message>
     <message>
         <source>&amp;Forces on bodies</source>
@@ -3844,7 +3844,7 @@
     <name>gyre::editor::CompareController</name>
     <message>
         <source>pinned at %1</source>
-        <translation>gemerkt um %1</translation>
+        <translation>festgehalten um %1</translation>
     </message>
     <message>
         <source>as edited</source>
@@ -4083,15 +4083,15 @@
     </message>
     <message>
         <source>Linear</source>
-        <translation>Gerade</translation>
+        <translation>Linear</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation>Stufe</translation>
+        <translation>Sprung</translation>
     </message>
     <message>
         <source>Smooth</source>
-        <translation>Glatt</translation>
+        <translation>Weich</translation>
     </message>
     <message>
         <source>Interpolation to the next key</source>
@@ -4165,7 +4165,7 @@
     </message>
     <message>
         <source>Linear</source>
-        <translation>Gerade</translation>
+        <translation>Linear</translation>
     </message>
     <message>
         <source>Change curve&apos;s end</source>
@@ -4173,15 +4173,15 @@
     </message>
     <message>
         <source>Move key</source>
-        <translation>Punkt bewegen</translation>
+        <translation>Schlüssel bewegen</translation>
     </message>
     <message>
         <source>Add key</source>
-        <translation>Punkt hinzufügen</translation>
+        <translation>Schlüssel hinzufügen</translation>
     </message>
     <message>
         <source>Remove key</source>
-        <translation>Punkt entfernen</translation>
+        <translation>Schlüssel entfernen</translation>
     </message>
     <message>
         <source>No field can be animated</source>
@@ -4193,7 +4193,7 @@
     </message>
     <message>
         <source>Change key</source>
-        <translation>Punkt ändern</translation>
+        <translation>Schlüssel ändern</translation>
     </message>
     <message>
         <source>Animate %1 over life</source>
@@ -4201,7 +4201,7 @@
     </message>
     <message>
         <source>%1 over life</source>
-        <translation>%1 übers Leben</translation>
+        <translation>%1 über das Leben</translation>
     </message>
     <message>
         <source>Choose a field of the selection to animate over time or life; without a selection, a field of the scene</source>
@@ -4261,7 +4261,7 @@
     </message>
     <message>
         <source>Over life</source>
-        <translation>Übers Leben</translation>
+        <translation>Über das Leben</translation>
     </message>
 </context>
 <context>
@@ -4365,7 +4365,7 @@
     </message>
     <message>
         <source>Duplicate</source>
-        <translation>Verdoppeln</translation>
+        <translation>Duplizieren</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -4432,7 +4432,7 @@
     </message>
     <message>
         <source>Emitters, sources and regions that this trigger starts</source>
-        <translation>Quellen und Bereiche, die dieser Auslöser startet</translation>
+        <translation>Emitter, Wirbelquellen und Bereiche, die dieser Auslöser startet</translation>
     </message>
     <message>
         <source>Remove the event</source>
@@ -4575,7 +4575,7 @@
     </message>
     <message>
         <source>Compute the pieces again from the settings, as one undo step</source>
-        <translation>Berechnet die Stücke neu aus den Einstellungen, als ein Schritt zum Zurücknehmen</translation>
+        <translation>Berechnet die Stücke neu aus den Einstellungen, als ein Schritt im Verlauf</translation>
     </message>
     <message>
         <source>Pieces and planes</source>
@@ -4603,7 +4603,7 @@
     </message>
     <message>
         <source>Closed holes</source>
-        <translation>Verschlossen</translation>
+        <translation>Verschlossene Löcher</translation>
     </message>
     <message>
         <source>Volume that fluid can reach around the mesh but not around the pieces, as a fraction of the convex hull.</source>
@@ -4647,7 +4647,7 @@
     </message>
     <message>
         <source>Tick to show a piece in the view. Select some to merge or split them.</source>
-        <translation>Ein Haken zeigt ein Stück in der Ansicht. Wählen Sie einige, um sie zu verbinden oder zu teilen.</translation>
+        <translation>Ein Haken zeigt ein Stück in der Ansicht. Wählen Sie einige, um sie zu vereinen oder zu teilen.</translation>
     </message>
     <message>
         <source>The pieces were edited by hand. Changed settings do not affect them. Refit replaces them.</source>
@@ -4687,7 +4687,7 @@
     </message>
     <message>
         <source>none</source>
-        <translation>keine</translation>
+        <translation>keines</translation>
     </message>
     <message>
         <source>Piece %1</source>
@@ -4699,7 +4699,7 @@
     </message>
     <message>
         <source>One more piece</source>
-        <translation>Ein Teil mehr</translation>
+        <translation>Ein Stück mehr</translation>
     </message>
     <message>
         <source>at most %1 µs per step</source>
@@ -4769,7 +4769,7 @@
     </message>
     <message>
         <source>Hash of the last frame</source>
-        <translation>Prüfsumme des letzten Bildes</translation>
+        <translation>Hash des letzten Bildes</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -4797,7 +4797,7 @@
     </message>
     <message>
         <source>Stamp</source>
-        <translation>Stempel</translation>
+        <translation>Prüfstempel</translation>
     </message>
 </context>
 <context>
@@ -5182,7 +5182,7 @@
     </message>
     <message>
         <source>Change over time</source>
-        <translation>Mit der Zeit ändern</translation>
+        <translation>Über die Zeit ändern</translation>
     </message>
     <message>
         <source>Show parameter</source>
@@ -5214,19 +5214,19 @@
     </message>
     <message>
         <source>The limit is %1.</source>
-        <translation>Das Höchste sind %1.</translation>
+        <translation>Die Höchstzahl ist %1.</translation>
     </message>
     <message>
         <source>grows with rate × lifetime: about %1 tracers at once.</source>
-        <translation>wachsen mit Rate × Lebenszeit: etwa %1 Tracer auf einmal.</translation>
+        <translation>wachsen mit Rate × Lebensdauer: etwa %1 Tracer auf einmal.</translation>
     </message>
     <message>
         <source>grows with vortons × rate × lifetime: about %1 vortons at once.</source>
-        <translation>wachsen mit Vortonen × Rate × Lebenszeit: etwa %1 Vortonen auf einmal.</translation>
+        <translation>wachsen mit Vortonen × Rate × Lebensdauer: etwa %1 Vortonen auf einmal.</translation>
     </message>
     <message>
         <source>grows with its volume over the cube of the spacing, and with rate × lifetime: about %1 vortons at once.</source>
-        <translation>wachsen mit dem Rauminhalt durch den Würfel des Abstands und mit Rate × Lebenszeit: etwa %1 Vortonen auf einmal.</translation>
+        <translation>wachsen mit dem Volumen durch die dritte Potenz des Abstands und mit Rate × Lebensdauer: etwa %1 Vortonen auf einmal.</translation>
     </message>
     <message>
         <source>%1 of them would take %2 per step on this machine; now there are %3, which take %4.</source>
@@ -5242,7 +5242,7 @@
     </message>
     <message>
         <source>grows with the number of grid cells for fft, and with the square of the number of vortons for a direct sum.</source>
-        <translation>wachsen bei fft mit der Zahl der Gitterzellen, bei einer direkten Summe mit dem Quadrat der Zahl der Vortonen.</translation>
+        <translation>wachsen bei FFT mit der Zahl der Gitterzellen, bei einer direkten Summe mit dem Quadrat der Zahl der Vortonen.</translation>
     </message>
     <message>
         <source>The solver now takes %1 per step on this machine, for %2 vortons.</source>
@@ -5250,7 +5250,7 @@
     </message>
     <message>
         <source>%1 steps for each second of the effect. Half the time step needs twice as many.</source>
-        <translation>%1 Schritte für jede Sekunde des Effekts. Halbe Zeitschritte brauchen doppelt so viele.</translation>
+        <translation>%1 Schritte für jede Sekunde des Effekts. Der halbe Zeitschritt braucht doppelt so viele.</translation>
     </message>
     <message>
         <source>A step takes %1 on this machine, a second of the effect %2 ms.</source>
@@ -5274,11 +5274,11 @@
     </message>
     <message>
         <source>Has a curve over life; click to edit</source>
-        <translation>Hat eine Kurve übers Leben; ein Klick bearbeitet sie</translation>
+        <translation>Hat eine Kurve über das Leben; anklicken zum Bearbeiten</translation>
     </message>
     <message>
         <source>Change over life</source>
-        <translation>Übers Leben verändern</translation>
+        <translation>Über das Leben ändern</translation>
     </message>
     <message>
         <source>Copy curve</source>
@@ -5290,7 +5290,7 @@
     </message>
     <message>
         <source>Contact with it takes about %1 per step on this machine, estimated from its fraction of the planes of all bodies.</source>
-        <translation>Der Kontakt mit ihm kostet auf dieser Maschine etwa %1 je Schritt, geschätzt aus seinem Anteil an den Ebenen aller Körper.</translation>
+        <translation>Die Berührung mit ihm kostet auf dieser Maschine etwa %1 je Schritt, geschätzt aus seinem Anteil an den Ebenen aller Körper.</translation>
     </message>
 </context>
 <context>
@@ -5313,7 +5313,7 @@
     </message>
     <message>
         <source>Preset</source>
-        <translation>Vorwahl</translation>
+        <translation>Tastenbelegung</translation>
     </message>
     <message>
         <source>Actions</source>
@@ -5364,7 +5364,7 @@
     </message>
     <message>
         <source>Put the panels where this layout has them</source>
-        <translation>Die Felder dorthin stellen, wo diese Anordnung sie hat</translation>
+        <translation>Die Bedienfelder dorthin stellen, wo diese Anordnung sie hat</translation>
     </message>
     <message>
         <source>There is no layout %1 any more. Another window of Gyre has deleted or renamed it.</source>
@@ -5376,11 +5376,11 @@
     </message>
     <message>
         <source>The layout %1 is kept. The menu Window, Layouts brings it back.</source>
-        <translation>Die Anordnung %1 ist aufgehoben. Das Menü Fenster, Anordnungen bringt sie zurück.</translation>
+        <translation>Die Anordnung %1 ist gespeichert. Das Menü Fenster, Anordnungen bringt sie zurück.</translation>
     </message>
     <message>
         <source>The layouts were not written: %1 cannot be changed.</source>
-        <translation>Die Anordnungen wurden nicht gesichert: %1 lässt sich nicht ändern.</translation>
+        <translation>Die Anordnungen wurden nicht gespeichert: %1 lässt sich nicht ändern.</translation>
     </message>
 </context>
 <context>
@@ -5411,7 +5411,7 @@
     </message>
     <message>
         <source>No layout is saved yet. Arrange the panels and choose Save layout as.</source>
-        <translation>Noch ist keine Anordnung gespeichert. Ordnen Sie die Felder an und wählen Sie „Anordnung sichern als“.</translation>
+        <translation>Noch ist keine Anordnung gespeichert. Ordnen Sie die Bedienfelder an und wählen Sie „Anordnung speichern unter“.</translation>
     </message>
 </context>
 <context>
@@ -5445,7 +5445,7 @@
     </message>
     <message>
         <source>Run &lt;b&gt;gyre cost --calibrate&lt;/b&gt; on the target machine. It times a fixed small scene and prints the time of a step, such as 2510.4 us. Type or paste this number below. The panel &lt;i&gt;Costs&lt;/i&gt; then estimates the costs of your effects on that machine.</source>
-        <translation>Starten Sie auf der Zielmaschine &lt;b&gt;gyre cost --calibrate&lt;/b&gt;. Es misst eine feste kleine Szene und nennt die Zeit eines Schritts, etwa 2510.4 us. Tippen oder fügen Sie diese Zahl unten ein. Das Feld &lt;i&gt;Kosten&lt;/i&gt; schätzt dann die Kosten Ihrer Effekte auf jener Maschine.</translation>
+        <translation>Starten Sie auf der Zielmaschine &lt;b&gt;gyre cost --calibrate&lt;/b&gt;. Es misst eine feste kleine Szene und nennt die Zeit eines Schritts, etwa 2510.4 us. Tippen oder fügen Sie diese Zahl unten ein. Das Bedienfeld &lt;i&gt;Kosten&lt;/i&gt; schätzt dann die Kosten Ihrer Effekte auf jener Maschine.</translation>
     </message>
     <message>
         <source>Playback stops for a few seconds. Do not run other programs meanwhile.</source>
@@ -5524,7 +5524,7 @@
     </message>
     <message>
         <source>Plots</source>
-        <translation>Verläufe</translation>
+        <translation>Diagramme</translation>
     </message>
     <message>
         <source>Curves</source>
@@ -5577,7 +5577,7 @@
     <name>gyre::editor::MotionController</name>
     <message>
         <source>Keys are for bodies that are not locked. Select one first.</source>
-        <translation>Schlüssel sind für Körper, die nicht gesperrt sind. Erst einen auswählen.</translation>
+        <translation>Schlüssel sind für Körper, die nicht gesperrt sind. Wählen Sie zuerst einen.</translation>
     </message>
     <message>
         <source>Set key</source>
@@ -5597,11 +5597,11 @@
     </message>
     <message>
         <source>First select keys of an unlocked body in the tracks, or select the body and go to the time of a key.</source>
-        <translation>Zuerst in den Spuren Schlüssel eines nicht gesperrten Körpers wählen, oder den Körper wählen und zur Zeit eines Schlüssels gehen.</translation>
+        <translation>Wählen Sie zuerst in den Spuren Schlüssel eines nicht gesperrten Körpers, oder wählen Sie den Körper und gehen Sie zur Zeit eines Schlüssels.</translation>
     </message>
     <message>
         <source>Smooth keys</source>
-        <translation>Sanfte Schlüssel</translation>
+        <translation>Weiche Schlüssel</translation>
     </message>
     <message>
         <source>Linear keys</source>
@@ -5647,7 +5647,7 @@
     </message>
     <message>
         <source>Merge</source>
-        <translation>Verbinden</translation>
+        <translation>Vereinen</translation>
     </message>
     <message>
         <source>Split</source>
@@ -5655,7 +5655,7 @@
     </message>
     <message>
         <source>Merge pieces</source>
-        <translation>Stücke verbinden</translation>
+        <translation>Stücke vereinen</translation>
     </message>
     <message>
         <source>Split pieces</source>
@@ -5819,7 +5819,7 @@
     <name>gyre::editor::PanelController</name>
     <message>
         <source>%1 brings menus and panels back.</source>
-        <translation>%1 holt Menüs und Felder zurück.</translation>
+        <translation>%1 holt Menüs und Bedienfelder zurück.</translation>
     </message>
 </context>
 <context>
@@ -5846,7 +5846,7 @@
     </message>
     <message>
         <source>Remove the parameter, so that the game no longer controls its fields</source>
-        <translation>Den Parameter entfernen, so dass das Spiel seine Felder nicht mehr steuert</translation>
+        <translation>Den Parameter entfernen, sodass das Spiel seine Felder nicht mehr steuert</translation>
     </message>
     <message>
         <source>Remove the parameter</source>
@@ -6229,11 +6229,11 @@
     </message>
     <message>
         <source>Fastest</source>
-        <translation>Schnellstes</translation>
+        <translation>Höchstes Tempo</translation>
     </message>
     <message>
         <source>Largest speed of the fluid</source>
-        <translation>Größte Geschwindigkeit des Fluids</translation>
+        <translation>Höchstes Tempo des Fluids</translation>
     </message>
     <message>
         <source>Vortons</source>
@@ -6253,7 +6253,7 @@
     </message>
     <message>
         <source>Step</source>
-        <translation>Stufe</translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <source>Time of a step</source>
@@ -6285,7 +6285,7 @@
     </message>
     <message>
         <source>Divergence of the velocity, summed over the grid: expansion by heat and blasts. Without these, only the error of the grid.</source>
-        <translation>Divergenz der Geschwindigkeit, über das Gitter summiert: Ausdehnung durch Hitze und Explosionen. Ohne diese nur der Fehler des Gitters.</translation>
+        <translation>Divergenz der Geschwindigkeit, über das Gitter summiert: Ausdehnung durch Wärme und Druckstöße. Ohne diese nur der Fehler des Gitters.</translation>
     </message>
     <message>
         <source>Angular impulse</source>
@@ -6293,7 +6293,7 @@
     </message>
     <message>
         <source>Angular impulse of the vortices about the scene&apos;s origin, divided by density. Only births, bodies, forces and buoyancy change it.</source>
-        <translation>Drehimpuls der Wirbel um den Ursprung der Szene, geteilt durch die Dichte. Nur Entstehung, Körper, Kräfte und Auftrieb ändern ihn.</translation>
+        <translation>Drehimpuls der Wirbel um den Ursprung der Szene, geteilt durch die Dichte. Nur Geburten, Körper, Kräfte und Auftrieb ändern ihn.</translation>
     </message>
     <message>
         <source>Helicity</source>
@@ -6341,7 +6341,7 @@
     </message>
     <message>
         <source>Speed of the body&apos;s centre of mass</source>
-        <translation>Geschwindigkeit des Schwerpunkts des Körpers</translation>
+        <translation>Tempo des Schwerpunkts des Körpers</translation>
     </message>
     <message>
         <source>Height</source>
@@ -6353,7 +6353,7 @@
     </message>
     <message>
         <source>Spin</source>
-        <translation>Drehung</translation>
+        <translation>Drehrate</translation>
     </message>
     <message>
         <source>How fast the body turns</source>
@@ -6420,7 +6420,7 @@
     </message>
     <message>
         <source>Fastest</source>
-        <translation>Schnellstes</translation>
+        <translation>Höchstes Tempo</translation>
     </message>
     <message>
         <source>Vortons</source>
@@ -6432,7 +6432,7 @@
     </message>
     <message>
         <source>Step</source>
-        <translation>Stufe</translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <source>Mean change of the vortons&apos; acceleration, which is visible as stutter</source>
@@ -6472,7 +6472,7 @@
     </message>
     <message>
         <source>Largest speed of the fluid</source>
-        <translation>Größte Geschwindigkeit des Fluids</translation>
+        <translation>Höchstes Tempo des Fluids</translation>
     </message>
     <message>
         <source>Number of particles that carry vorticity</source>
@@ -6500,7 +6500,7 @@
     </message>
     <message>
         <source>Divergence of the velocity, summed over the grid: expansion by heat and blasts. Without these, only the error of the grid.</source>
-        <translation>Divergenz der Geschwindigkeit, über das Gitter summiert: Ausdehnung durch Hitze und Explosionen. Ohne diese nur der Fehler des Gitters.</translation>
+        <translation>Divergenz der Geschwindigkeit, über das Gitter summiert: Ausdehnung durch Wärme und Druckstöße. Ohne diese nur der Fehler des Gitters.</translation>
     </message>
     <message>
         <source>Angular impulse</source>
@@ -6508,7 +6508,7 @@
     </message>
     <message>
         <source>Angular impulse of the vortices about the scene&apos;s origin, divided by density. Only births, bodies, forces and buoyancy change it.</source>
-        <translation>Drehimpuls der Wirbel um den Ursprung der Szene, geteilt durch die Dichte. Nur Entstehung, Körper, Kräfte und Auftrieb ändern ihn.</translation>
+        <translation>Drehimpuls der Wirbel um den Ursprung der Szene, geteilt durch die Dichte. Nur Geburten, Körper, Kräfte und Auftrieb ändern ihn.</translation>
     </message>
     <message>
         <source>Helicity</source>
@@ -6520,7 +6520,7 @@
     </message>
     <message>
         <source>The body whose force, motion and temperature are plotted. Selecting a body chooses it, too.</source>
-        <translation>Der Körper, dessen Kraft, Bewegung und Temperatur gezeichnet werden. Einen Körper auszuwählen wählt ihn auch hier.</translation>
+        <translation>Der Körper, dessen Kraft, Bewegung und Temperatur gezeichnet werden. Einen Körper zu wählen wählt ihn auch hier.</translation>
     </message>
     <message>
         <source>No body</source>
@@ -6564,7 +6564,7 @@
     </message>
     <message>
         <source>Speed of the body&apos;s centre of mass</source>
-        <translation>Geschwindigkeit des Schwerpunkts des Körpers</translation>
+        <translation>Tempo des Schwerpunkts des Körpers</translation>
     </message>
     <message>
         <source>Height</source>
@@ -6576,7 +6576,7 @@
     </message>
     <message>
         <source>Spin</source>
-        <translation>Drehung</translation>
+        <translation>Drehrate</translation>
     </message>
     <message>
         <source>How fast the body turns</source>
@@ -6670,7 +6670,7 @@
     </message>
     <message>
         <source>Theme</source>
-        <translation>Thema</translation>
+        <translation>Farbschema</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -6830,11 +6830,11 @@
     </message>
     <message>
         <source>Factors, speeds and fractions</source>
-        <translation>Faktoren, Geschwindigkeiten und Anteile</translation>
+        <translation>Faktoren, Tempo und Anteile</translation>
     </message>
     <message>
         <source>Memory for undo</source>
-        <translation>Speicher fürs Zurücknehmen</translation>
+        <translation>Speicher für Rückgängig</translation>
     </message>
     <message>
         <source>Zoom towards</source>
@@ -6846,7 +6846,7 @@
     </message>
     <message>
         <source>The middle of the view</source>
-        <translation>Der Mitte der Ansicht</translation>
+        <translation>Die Mitte der Ansicht</translation>
     </message>
     <message>
         <source>Autosave interval</source>
@@ -6873,11 +6873,11 @@
     </message>
     <message>
         <source>Kept as the preset %1, in %2.</source>
-        <translation>Als Vorlage %1 behalten, in %2.</translation>
+        <translation>Als Vorlage %1 gespeichert, in %2.</translation>
     </message>
     <message>
         <source>New from &amp;template</source>
-        <translation>Neu aus &amp;Vorlage</translation>
+        <translation>Neu aus &amp;Grundszene</translation>
     </message>
 </context>
 <context>
@@ -6966,7 +6966,7 @@
     </message>
     <message>
         <source>Set a shorter step</source>
-        <translation>Kürzerer Schritt</translation>
+        <translation>Schritt verkürzen</translation>
     </message>
     <message>
         <source>Make it a box</source>
@@ -7066,7 +7066,7 @@
     </message>
     <message>
         <source>Make it fixed</source>
-        <translation>Feststellen</translation>
+        <translation>Fest machen</translation>
     </message>
     <message>
         <source>Compute the pieces again</source>
@@ -7269,7 +7269,7 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>Detail</source>
-        <translation>Einzelheit</translation>
+        <translation>Detailgrad</translation>
     </message>
     <message>
         <source>Selection</source>
@@ -7329,7 +7329,7 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>Green: within the budget; amber: close to it; red: above it. A click shows the panel Costs.</source>
-        <translation>Grün: im Budget; bernsteinfarben: nahe daran; rot: darüber. Ein Klick zeigt das Feld Kosten.</translation>
+        <translation>Grün: im Budget; bernsteinfarben: nahe daran; rot: darüber. Ein Klick zeigt das Bedienfeld Kosten.</translation>
     </message>
     <message>
         <source>Time of a step on %1, estimated from the median of the last steps on this machine. %2</source>
@@ -7341,14 +7341,14 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>A click shows the panel Costs, where a budget can be set.</source>
-        <translation>Ein Klick zeigt das Feld Kosten, wo ein Budget gesetzt werden kann.</translation>
+        <translation>Ein Klick zeigt das Bedienfeld Kosten, wo ein Budget gesetzt werden kann.</translation>
     </message>
 </context>
 <context>
     <name>gyre::editor::TimeController</name>
     <message>
         <source>Looking for a loop in frames %1 to %2...</source>
-        <translation>Suche eine Schleife in den Bildern %1 bis %2...</translation>
+        <translation>Suche eine Schleife in den Bildern %1 bis %2 ...</translation>
     </message>
     <message>
         <source>The scene has changed: no loop is looked for any more.</source>
@@ -7434,18 +7434,18 @@ Ziehen verschiebt, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
         <source>%1, %2 s, %3
 Drag to move, Del to remove, right click for the interpolation, Shift+click to choose several</source>
         <translation>%1, %2 s, %3
-Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klick wählt mehrere</translation>
+Ziehen verschiebt, Entf entfernt, Rechtsklick wählt die Interpolation, Umschalt+Klick wählt mehrere</translation>
     </message>
 </context>
 <context>
     <name>gyre::editor::UndoController</name>
     <message>
         <source>&amp;Undo %1</source>
-        <translation>%1 &amp;zurücknehmen</translation>
+        <translation>%1 &amp;rückgängig machen</translation>
     </message>
     <message>
         <source>&amp;Redo %1</source>
-        <translation>%1 &amp;wiederholen</translation>
+        <translation>%1 wieder&amp;herstellen</translation>
     </message>
 </context>
 <context>
@@ -7476,7 +7476,7 @@ Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klic
     </message>
     <message>
         <source>Click: select a piece · drag: select several · Shift: add · Ctrl: remove · then merge or split them</source>
-        <translation>Klick: Stück wählen · Ziehen: mehrere wählen · Umschalt: dazu · Strg: heraus · dann verbinden oder teilen</translation>
+        <translation>Klick: Stück wählen · Ziehen: mehrere wählen · Umschalt: dazu · Strg: heraus · dann vereinen oder teilen</translation>
     </message>
     <message>
         <source>Drag a rectangle around elements to select them · Shift: add · Ctrl: remove · Alt: only elements wholly inside · Esc: cancel</source>
@@ -7492,7 +7492,7 @@ Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klic
     </message>
     <message>
         <source>Nudge</source>
-        <translation>Anstoßen</translation>
+        <translation>Verschieben</translation>
     </message>
     <message>
         <source>
@@ -7504,7 +7504,7 @@ Kameraansicht</translation>
         <source>An empty scene.
 Insert an emitter and a vortex ring, drop a mesh here, or open a scene.</source>
         <translation>Eine leere Szene.
-Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen, oder öffnen Sie eine Szene.</translation>
+Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fallen, oder öffnen Sie eine Szene.</translation>
     </message>
     <message>
         <source>do not snap</source>
@@ -7540,7 +7540,7 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
     </message>
     <message>
         <source>spin</source>
-        <translation>Drehung</translation>
+        <translation>Drehrate</translation>
     </message>
     <message>
         <source>velocity</source>
@@ -7556,7 +7556,7 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
     </message>
     <message>
         <source>arrows: nudge</source>
-        <translation>Pfeiltasten: rücken</translation>
+        <translation>Pfeiltasten: verschieben</translation>
     </message>
     <message>
         <source>Fly: W A S D · E up · Q down · Shift: four times as fast · wheel: speed, now %1 m/s · Esc: back</source>
@@ -7628,11 +7628,11 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
     </message>
     <message>
         <source>Alt+drag or middle mouse: orbit · Shift: pan · wheel: zoom · right mouse: fly · %1</source>
-        <translation>Alt+Ziehen oder mittlere Taste: drehen · Umschalt: schieben · Rad: zoomen · rechte Taste: fliegen · %1</translation>
+        <translation>Alt+Ziehen oder mittlere Taste: kreisen · Umschalt: schieben · Rad: zoomen · rechte Taste: fliegen · %1</translation>
     </message>
     <message>
         <source>Middle mouse: orbit · Shift: pan · wheel: zoom · %1</source>
-        <translation>Mittlere Taste: drehen · Umschalt: schieben · Rad: zoomen · %1</translation>
+        <translation>Mittlere Taste: kreisen · Umschalt: schieben · Rad: zoomen · %1</translation>
     </message>
     <message>
         <source>   1 body</source>
@@ -7742,7 +7742,7 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
     </message>
     <message>
         <source>New scene from a template or preset (double-click)</source>
-        <translation>Neue Szene aus einer Vorlage (Doppelklick)</translation>
+        <translation>Neue Szene aus einer Grundszene oder Vorlage (Doppelklick)</translation>
     </message>
     <message>
         <source>Keys and mouse:</source>
