@@ -2,8 +2,8 @@
 
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
+#include "editor/document/FieldText.h"
 #include "editor/panels/CurvesPanel.h"
-#include "editor/panels/FieldText.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/WallHint.h"

@@ -6,6 +6,7 @@
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
 #include "editor/document/Clip.h"
+#include "editor/document/NumberText.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/TrackView.h"
 #include "editor/tools/KeyEdits.h"
@@ -80,7 +81,7 @@ void MotionController::removeKeys() {
         m_document.edit(tr("Remove key"), after);
     else if (!bodies.empty())
         m_messages.hint(tr("There is no key at %1 s. Click one in the tracks, or a dot in the view, to go there.")
-                            .arg(time, 0, 'f', 2));
+                            .arg(fixedNumber(time, 2)));
 }
 
 /// The chosen keys of one body in the tracks, or else all keys of the last selected body that has any.

@@ -7,7 +7,7 @@
 #include "editor/context/Settings.h"
 #include "editor/controllers/LayoutController.h"
 #include "editor/document/Document.h"
-#include "editor/panels/FieldText.h"
+#include "editor/document/FieldText.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/Inspector.h"
 #include "editor/tools/ElementSort.h"

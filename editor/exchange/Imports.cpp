@@ -3,22 +3,21 @@
 #include "core/scene/Edits.h"
 #include "core/scenefile/ScenePaths.h"
 #include "editor/document/Document.h"
+#include "editor/document/NumberText.h"
 #include "editor/exchange/MeshCache.h"
 #include "importers/obstacles/ImportCache.h"
-
-#include <QLocale>
 
 #include <algorithm>
 
 namespace gyre::editor {
 namespace {
 
-QString grouped(std::size_t number) { return QLocale(QLocale::English).toString(static_cast<qulonglong>(number)); }
+QString grouped(std::size_t number) { return groupedNumber(static_cast<qlonglong>(number)); }
 
-QString metres(double value) { return QString::number(value, 'g', 3); }
+QString metres(double value) { return roundNumber(value, 3); }
 
 QString counted(std::size_t number, const char* one, const char* many) {
-    return grouped(number) + ' ' + QString::fromUtf8(number == 1 ? one : many);
+    return grouped(number) + ' ' + Imports::tr(number == 1 ? one : many);
 }
 
 Dressing dressingOf(const MeshSource& mesh) {
@@ -138,7 +137,9 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
 
 QString Imports::dressingText(const importers::ImportReport& report) {
     return tr("%1: %2, %3 x %4 x %5 m, as stage dressing, which does not affect the fluid.")
-        .arg(QString::fromStdString(report.file), counted(report.triangles, "triangle", "triangles"),
+        .arg(QString::fromStdString(report.file),
+             counted(report.triangles, QT_TRANSLATE_NOOP("gyre::editor::Imports", "triangle"),
+                     QT_TRANSLATE_NOOP("gyre::editor::Imports", "triangles")),
              metres(report.size.x), metres(report.size.y), metres(report.size.z));
 }
 
@@ -146,19 +147,27 @@ QString reportText(const importers::ImportReport& report) {
     QStringList sentences;
     sentences +=
         Imports::tr("%1: %2, %3 x %4 x %5 m%6. %7 with %8, %9 m³.")
-            .arg(QString::fromStdString(report.file), counted(report.triangles, "triangle", "triangles"),
+            .arg(QString::fromStdString(report.file),
+                 counted(report.triangles, QT_TRANSLATE_NOOP("gyre::editor::Imports", "triangle"),
+                         QT_TRANSLATE_NOOP("gyre::editor::Imports", "triangles")),
                  metres(report.size.x), metres(report.size.y), metres(report.size.z),
                  report.unitFromFile
                      ? QString()
                      : Imports::tr(" (the file names no unit: 1 unit = %1 m)").arg(metres(report.metresPerUnit)),
-                 counted(report.pieces, "convex piece", "convex pieces"), counted(report.planes, "plane", "planes"),
+                 counted(report.pieces, QT_TRANSLATE_NOOP("gyre::editor::Imports", "convex piece"),
+                         QT_TRANSLATE_NOOP("gyre::editor::Imports", "convex pieces")),
+                 counted(report.planes, QT_TRANSLATE_NOOP("gyre::editor::Imports", "plane"),
+                         QT_TRANSLATE_NOOP("gyre::editor::Imports", "planes")),
                  metres(report.mass.volume));
     const std::size_t removed = report.duplicateTriangles + report.zeroAreaTriangles;
     if (removed > 0)
-        sentences +=
-            Imports::tr("%1 removed (duplicates or without area).").arg(counted(removed, "triangle", "triangles"));
+        sentences += Imports::tr("%1 removed (duplicates or without area).")
+                         .arg(counted(removed, QT_TRANSLATE_NOOP("gyre::editor::Imports", "triangle"),
+                                      QT_TRANSLATE_NOOP("gyre::editor::Imports", "triangles")));
     if (report.openEdges > 0)
-        sentences += Imports::tr("The surface has %1.").arg(counted(report.openEdges, "open edge", "open edges"));
+        sentences += Imports::tr("The surface has %1.")
+                         .arg(counted(report.openEdges, QT_TRANSLATE_NOOP("gyre::editor::Imports", "open edge"),
+                                      QT_TRANSLATE_NOOP("gyre::editor::Imports", "open edges")));
     for (const std::string& note : report.notes) sentences += QString::fromStdString(note);
     return sentences.join(' ');
 }

@@ -1,9 +1,10 @@
 #include "editor/panels/BudgetRow.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/panels/Calm.h"
+#include "editor/panels/DecimalBox.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSpinBox>
@@ -34,7 +35,7 @@ CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget) {
 }
 
 QString targetText(const CostBudget& budget) {
-    const QString factor = QString("×%1").arg(budget.machineFactor, 0, 'f', 2);
+    const QString factor = QString("×%1").arg(fixedNumber(budget.machineFactor, 2));
     return budget.machine.isEmpty() ? BudgetRow::tr("a machine with factor %1").arg(factor)
                                     : QString("%1 (%2)").arg(budget.machine, factor);
 }
@@ -44,7 +45,7 @@ BudgetRow::BudgetRow(QWidget* parent)
       m_row(new QHBoxLayout(this)),
       m_allowed(new Calm<QSpinBox>(this)),
       m_machine(new Calm<QComboBox>(this)),
-      m_factor(new Calm<QDoubleSpinBox>(this)),
+      m_factor(new Calm<DecimalBox>(this)),
       m_verdict(new QLabel(this)) {
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(4);

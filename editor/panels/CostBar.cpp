@@ -21,10 +21,11 @@ void CostBar::paint(QPainter* painter, const QStyleOptionViewItem& option, const
                       option.palette.highlight());
     painter->setPen(option.palette.text().color());
     painter->drawText(option.rect.adjusted(0, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter,
-                      QString("%1 %").arg(100 * share, 0, 'f', share < 0.1 ? 1 : 0));
+                      QString("%1 %").arg(fixedNumber(100 * share, share < 0.1 ? 1 : 0)));
     painter->restore();
 }
 
 }  // namespace gyre::editor
 
+#include "editor/document/NumberText.h"
 #include "moc_CostBar.cpp"

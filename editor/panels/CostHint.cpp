@@ -1,10 +1,9 @@
 #include "editor/panels/CostHint.h"
 
 #include "core/scene/Field.h"
+#include "editor/document/NumberText.h"
 #include "editor/document/PresetCost.h"
 #include "editor/panels/Inspector.h"
-
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -19,13 +18,12 @@ Cost costOfField(std::string_view key, const Scene& scene, const Element* elemen
     return found == fields.end() ? Cost::None : found->info.cost;
 }
 
-QString whole(double number) { return QLocale(QLocale::English).toString(std::llround(number)); }
+QString whole(double number) { return groupedNumber(std::llround(number)); }
 
 /// Formats the time of a step; small times get one more digit.
 QString briefMicroseconds(double milliseconds) {
-    return QLocale(QLocale::English)
-               .toString(1000 * milliseconds, milliseconds < 1e-3 ? 'g' : 'f', milliseconds < 1e-3 ? 2 : 0) +
-           Inspector::tr(" µs");
+    const double microseconds = 1000 * milliseconds;
+    return (microseconds < 1 ? roundNumber(microseconds, 2) : whole(microseconds)) + Inspector::tr(" µs");
 }
 
 /// Time of a step for each tracer, 0 if unknown. [ms]

@@ -10,7 +10,7 @@ inline constexpr double kLeastCost = 5e-4;           ///< smallest cost that is 
 
 /// The cost in microseconds, without its unit.
 inline QString microseconds(double milliseconds) {
-    return QLocale(QLocale::English).toString(1000 * milliseconds, 'f', milliseconds < 0.01 ? 1 : 0);
+    return QLocale().toString(1000 * milliseconds, 'f', milliseconds < 0.01 ? 1 : 0);
 }
 
 }  // namespace gyre::editor

@@ -1,5 +1,6 @@
 #include "editor/panels/CurveKeyRow.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/NumberField.h"
 
@@ -92,8 +93,8 @@ void CurveKeyRow::displayTime(const Shown& shown) {
     const auto time = shown.key ? static_cast<double>(shown.key->time) : 0;
     const bool tellsSeconds = shown.isOverLife && shown.lifetime > 0;
     m_time->setToolTip(tellsSeconds ? tr("Fraction of a tracer's life: %2 s of a lifetime of %1 s")
-                                          .arg(shown.lifetime)
-                                          .arg(time * shown.lifetime, 0, 'g', 3)
+                                          .arg(roundNumber(shown.lifetime, 6))
+                                          .arg(roundNumber(time * shown.lifetime, 3))
                                     : QString());
     m_time->showValue(time);
 }

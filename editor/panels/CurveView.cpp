@@ -1,5 +1,6 @@
 #include "editor/panels/CurveView.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/panels/AxisSteps.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/tools/Units.h"
@@ -100,7 +101,7 @@ void CurveView::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_shown.keys.empty()) {
         painter.setPen(palette().placeholderText().color());
-        painter.drawText(rect(), Qt::AlignCenter,
+        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
                          tr("No curves yet. Press Add, or right-click a field in the inspector."));
         return;
     }
@@ -129,9 +130,9 @@ double CurveView::valueStep() const {
 }
 
 QString CurveView::timeLabel(double time) const {
-    if (!m_shown.isOverLife) return tr("%1 s").arg(time);
-    if (m_shown.lifetime <= 0) return tr("%1 %").arg(100 * time);
-    return tr("%1 % · %2 s").arg(100 * time).arg(time * m_shown.lifetime, 0, 'g', 3);
+    if (!m_shown.isOverLife) return tr("%1 s").arg(roundNumber(time, 6));
+    if (m_shown.lifetime <= 0) return tr("%1 %").arg(roundNumber(100 * time, 6));
+    return tr("%1 % · %2 s").arg(roundNumber(100 * time, 6)).arg(roundNumber(time * m_shown.lifetime, 3));
 }
 
 void CurveView::paintGrid(QPainter& painter) const {
@@ -164,7 +165,7 @@ void CurveView::paintGrid(QPainter& painter) const {
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter.setPen(palette().placeholderText().color());
         painter.drawText(QRectF(0, y - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter,
-                         QString::number(std::abs(value) < step * 1e-6 ? 0 : value, 'g', 4));
+                         roundNumber(std::abs(value) < step * 1e-6 ? 0 : value, 4));
     }
 }
 

@@ -1,8 +1,8 @@
 #include "editor/panels/CurvesPanel.h"
 
 #include "core/scene/FieldTarget.h"
+#include "editor/document/FieldText.h"
 #include "editor/panels/CurveView.h"
-#include "editor/panels/FieldText.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/CurveShapes.h"
 #include "editor/tools/CurveText.h"

@@ -1,9 +1,9 @@
 #include "editor/panels/FieldEditors.h"
 
 #include "core/base/Utf8.h"
+#include "editor/document/FieldText.h"
 #include "editor/panels/Calm.h"
 #include "editor/panels/ColorButton.h"
-#include "editor/panels/FieldText.h"
 #include "editor/panels/LeaveField.h"
 #include "editor/panels/NumbersEditor.h"
 #include "editor/panels/Quantity.h"

@@ -1,5 +1,6 @@
+#include "editor/document/FieldText.h"
+#include "editor/document/NumberText.h"
 #include "editor/panels/FieldEditors.h"
-#include "editor/panels/FieldText.h"
 #include "editor/panels/NumbersEditor.h"
 #include "editor/panels/Quantity.h"
 
@@ -23,7 +24,7 @@ QString standardText(const InspectedField& field) {
     QStringList parts;
     for (int part = 0; part < (isThree ? 3 : 1); ++part)
         parts += shownQuantity(numberIn(standard, part), field.info.unit);
-    return parts.join(", ");
+    return parts.join(numberSeparator());
 }
 
 QString rangeText(const InspectedField& field) {

@@ -1,5 +1,6 @@
 #include "editor/panels/FitPanel.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/panels/CostHint.h"
 #include "editor/tools/FitColors.h"
 
@@ -26,14 +27,14 @@ constexpr int kMostListed = 256;  // longer lists are slow and not read
 constexpr int kTitleWidth = 118;  // width of the labels in the inspector
 
 QString centimetres(float metres) {
-    return QStringLiteral("%1 cm").arg(static_cast<double>(100 * metres), 0, 'f', std::abs(metres) < 0.1f ? 2 : 1);
+    return QStringLiteral("%1 cm").arg(fixedNumber(static_cast<double>(100 * metres), std::abs(metres) < 0.1f ? 2 : 1));
 }
 
-QString percent(double share) { return QStringLiteral("%1 %").arg(100 * share, 0, 'f', share < 0.1 ? 2 : 1); }
+QString percent(double share) { return QStringLiteral("%1 %").arg(fixedNumber(100 * share, share < 0.1 ? 2 : 1)); }
 
 QString kilograms(double mass) {
-    return mass < 0.01 ? QStringLiteral("%1 g").arg(1000 * mass, 0, 'g', 3)
-                       : QStringLiteral("%1 kg").arg(mass, 0, 'g', 4);
+    return mass < 0.01 ? QStringLiteral("%1 g").arg(roundNumber(1000 * mass, 3))
+                       : QStringLiteral("%1 kg").arg(roundNumber(mass, 4));
 }
 
 QPixmap swatch(std::size_t piece) {
@@ -225,7 +226,7 @@ void FitPanel::showReport(float scale) {
     m_bulge->setText(isOfThese ? centimetres(scale * map->bulge) : waiting);
     m_leak->setText(isOfThese ? centimetres(scale * map->leak) : waiting);
     m_volume->setText(isOfThese ? percent(map->volumeError) : waiting);
-    m_planes->setText(isOfThese ? tr("%1 per particle").arg(map->planesTested, 0, 'f', 1) : waiting);
+    m_planes->setText(isOfThese ? tr("%1 per particle").arg(fixedNumber(map->planesTested, 1)) : waiting);
     if (!isOfThese) return m_holes->setText(waiting);
     const bool closes = map->tunnelsClosed > 0;
     m_holes->setText(closes
@@ -251,17 +252,17 @@ void FitPanel::showPriceOfPiece() {
         tr("at most %1 µs per step").arg(microseconds, 0, microseconds < 10 ? 'g' : 'f', microseconds < 10 ? 2 : 0));
     const QString how = tr("Upper bound on the cost of one more piece, with all tracers near the body: %1 more planes, "
                            "the current average, times %2 µs for one plane and all tracers, as measured on one thread.")
-                            .arg(planes, 0, 'g', 2)
-                            .arg(1000 * plane, 0, 'g', 2);
+                            .arg(roundNumber(planes, 2))
+                            .arg(roundNumber(1000 * plane, 2));
     if (m_price->toolTip() != how) m_price->setToolTip(how);
 }
 
 void FitPanel::showMass(const Body& body, float scale) {
     const MassProperties mass = massOf(body, scale);
     m_mass->setText(kilograms(mass.volume * static_cast<double>(body.density)));
-    const auto text = [](double metres) { return QString::number(metres, 'f', 3); };
-    m_centre->setText(QStringLiteral("%1, %2, %3 m")
-                          .arg(text(mass.centreOfMass.x), text(mass.centreOfMass.y), text(mass.centreOfMass.z)));
+    const auto text = [](double metres) { return fixedNumber(metres, 3); };
+    const QStringList place{text(mass.centreOfMass.x), text(mass.centreOfMass.y), text(mass.centreOfMass.z)};
+    m_centre->setText(QStringLiteral("%1 m").arg(place.join(numberSeparator())));
 }
 
 void FitPanel::fillList() {

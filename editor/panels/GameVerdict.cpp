@@ -1,5 +1,6 @@
 #include "editor/panels/GameVerdict.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/preview/SnapshotDifference.h"
 
 #include <QLabel>
@@ -41,7 +42,7 @@ QString GameVerdict::differenceText(const RunPair& pair) {
     Q_EMIT differenceSeen(*m_firstSeen);
     const double farthest = static_cast<double>(difference.farthest);
     const QString apart =
-        farthest < 0.1 ? tr("%1 mm").arg(1e3 * farthest, 0, 'g', 3) : tr("%1 m").arg(farthest, 0, 'g', 3);
+        farthest < 0.1 ? tr("%1 mm").arg(roundNumber(1e3 * farthest, 3)) : tr("%1 m").arg(roundNumber(farthest, 3));
     return tr("Frame %1: tracers are at most %2 apart; %L3 exist only in the preview, %L4 only in the game. The "
               "earliest known difference is at frame %5.")
         .arg(shown.frame)

@@ -29,9 +29,9 @@ constexpr std::array<UnitChoice, 6> kUnits{{{QT_TRANSLATE_NOOP("gyre::editor::Im
 
 QString length(float metres) {
     const double value = static_cast<double>(metres);
-    if (value >= 1) return QStringLiteral("%1 m").arg(value, 0, 'g', 3);
-    if (value >= 0.01) return QStringLiteral("%1 cm").arg(100 * value, 0, 'g', 3);
-    return QStringLiteral("%1 mm").arg(1000 * value, 0, 'g', 3);
+    if (value >= 1) return QStringLiteral("%1 m").arg(roundNumber(value, 3));
+    if (value >= 0.01) return QStringLiteral("%1 cm").arg(roundNumber(100 * value, 3));
+    return QStringLiteral("%1 mm").arg(roundNumber(1000 * value, 3));
 }
 
 /// A standing person in the unit square, feet at the bottom.
@@ -172,4 +172,5 @@ void ImportBar::choose() {
 
 }  // namespace gyre::editor
 
+#include "editor/document/NumberText.h"
 #include "moc_ImportBar.cpp"

@@ -2,11 +2,11 @@
 
 #include "core/scene/Drives.h"
 #include "core/scene/Instances.h"
+#include "editor/document/FieldText.h"
 #include "editor/panels/CostHint.h"
 #include "editor/panels/CurveThumbnail.h"
 #include "editor/panels/ElidedLabel.h"
 #include "editor/panels/FieldEditors.h"
-#include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
 
 #include <QEvent>

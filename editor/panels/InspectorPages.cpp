@@ -1,8 +1,8 @@
 #include "editor/panels/Inspector.h"
 
 #include "core/scene/ElementIndex.h"
+#include "editor/document/FieldText.h"
 #include "editor/panels/FieldEditors.h"
-#include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
 
 #include <QApplication>

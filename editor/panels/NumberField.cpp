@@ -1,5 +1,6 @@
 #include "editor/panels/NumberField.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/panels/LeaveField.h"
 
 #include <QApplication>
@@ -84,13 +85,14 @@ void NumberField::refresh() {
 QString NumberField::numberThatFits() const {
     constexpr int kMargins = 12, kFewest = 2;
     int digits = 4;
+    const QString point = QLocale().decimalPoint();
     QString shown = shownNumber(m_value, m_unit, digits);
     const auto isTooWide = [&] {
-        return shown.contains('.') && fontMetrics().horizontalAdvance(shown) > width() - kMargins;
+        return shown.contains(point) && fontMetrics().horizontalAdvance(shown) > width() - kMargins;
     };
     while (digits > kFewest && isTooWide()) shown = shownNumber(m_value, m_unit, --digits);
-    for (auto places = shown.size() - shown.indexOf('.') - 2; places > 0 && isTooWide(); --places)
-        shown = QString::number(shown.toDouble(), 'f', static_cast<int>(places));
+    for (auto places = shown.size() - shown.indexOf(point) - 2; places > 0 && isTooWide(); --places)
+        shown = fixedNumber(numberShown(shown), static_cast<int>(places));
     return shown;
 }
 
@@ -234,7 +236,9 @@ void NumberField::acceptTyping() {
     if (!wasModified || typedText.trimmed().isEmpty()) return;
     const Unit bare = m_isMixed ? unitsLike(m_unit).front() : shownUnit(m_unit, m_value);
     const std::optional<Typed> typed = parseQuantity(typedText, m_unit, bare);
-    if (!typed) return Q_EMIT refused(tr("“%1” is not a number. Type for example 2.5, 3 cm or 1/3.").arg(typedText));
+    if (!typed)
+        return Q_EMIT refused(
+            tr("“%1” is not a number. Type for example %2, 3 cm or 1/3.").arg(typedText, roundNumber(2.5, 2)));
     const QString reason =
         m_isMixed && typed->operation != Typed::Operation::Set ? QString() : limitBroken(typed->appliedTo(m_value));
     Q_EMIT began();

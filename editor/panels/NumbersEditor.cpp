@@ -1,6 +1,6 @@
 #include "editor/panels/NumbersEditor.h"
 
-#include "editor/panels/FieldText.h"
+#include "editor/document/FieldText.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/Rotation.h"
 

@@ -2,8 +2,8 @@
 
 #include "core/scene/Edits.h"
 #include "core/scene/Field.h"
+#include "editor/document/FieldText.h"
 #include "editor/document/SceneTreeModel.h"
-#include "editor/panels/FieldText.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/OutlinerRows.h"
 #include "editor/panels/OutlinerTree.h"

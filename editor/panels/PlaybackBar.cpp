@@ -1,5 +1,6 @@
 #include "editor/panels/PlaybackBar.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/panels/ElidedLabel.h"
 #include "editor/panels/LeaveField.h"
 #include "editor/panels/Timeline.h"
@@ -185,7 +186,7 @@ void PlaybackBar::showPicture(std::uint64_t frame, double time) {
 
 void PlaybackBar::showMoment(std::uint64_t frame, double time) {
     m_shownFrame = frame;
-    m_time->setText(tr("%1 s").arg(time, 0, 'f', 2));
+    m_time->setText(tr("%1 s").arg(fixedNumber(time, 2)));
     if (m_frame->hasFocus()) return;
     const QSignalBlocker quiet(m_frame);
     m_frame->setValue(static_cast<int>(frame));
@@ -204,8 +205,8 @@ QString PlaybackBar::speedText(std::uint64_t frame, double time) {
     else if (m_speedText == tr("paused"))
         m_speedText.clear();
     if (m_preview.isPlaying() && passed >= kSpeedMilliseconds && frame >= m_lastFrame)
-        m_speedText =
-            tr("runs at ×%1").arg(std::max(0.0, (time - m_markTime) * 1000 / static_cast<double>(passed)), 0, 'f', 2);
+        m_speedText = tr("runs at ×%1")
+                          .arg(fixedNumber(std::max(0.0, (time - m_markTime) * 1000 / static_cast<double>(passed)), 2));
     if (passed >= kSpeedMilliseconds || !m_preview.isPlaying() || frame < m_lastFrame) {
         m_markMilliseconds = milliseconds;
         m_markTime = time;

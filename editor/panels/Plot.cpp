@@ -1,5 +1,6 @@
 #include "editor/panels/Plot.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/panels/AxisSteps.h"
 #include "editor/preview/Jumps.h"
 
@@ -20,8 +21,8 @@ constexpr int kMarkSize = 4;  // half the width of the mark of a jump [pixels]
 
 /// Formats with three digits, and a power of ten if needed.
 QString numberText(double value) {
-    if (value == std::floor(value) && std::abs(value) < 1e6) return QString::number(value, 'f', 0);
-    return QString::number(value, 'g', 3);
+    if (value == std::floor(value) && std::abs(value) < 1e6) return fixedNumber(value, 0);
+    return roundNumber(value, 3);
 }
 
 constexpr QRgb kJump = 0xffc8862e;  // amber, on both themes

@@ -1,8 +1,8 @@
 #include "editor/panels/PresetGallery.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/document/PresetCost.h"
 
-#include <QLocale>
 #include <QMimeData>
 
 #include <algorithm>
@@ -43,9 +43,8 @@ void PresetGallery::add(const Preset& preset) {
 
 QString PresetGallery::tooltipOf(const Preset& preset) const {
     const PresetCost cost = costOf(preset.scene);
-    const QLocale english(QLocale::English);
     const QString particles =
-        tr("About %1 vortons and %2 tracers").arg(english.toString(cost.vortons), english.toString(cost.tracers));
+        tr("About %1 vortons and %2 tracers").arg(groupedNumber(cost.vortons), groupedNumber(cost.tracers));
     return QString("<p><b>%1</b> · %2</p><p>%3</p><p>%4</p>")
         .arg(preset.name.toHtmlEscaped(), preset.category.toHtmlEscaped(), preset.hint.toHtmlEscaped(), particles);
 }

@@ -1,5 +1,6 @@
 #include "editor/panels/Quantity.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/tools/UnitSum.h"
 
 #include <cmath>
@@ -70,12 +71,12 @@ std::optional<Typed> parseQuantity(const QString& text, const char* siUnit, cons
 }
 
 QString shownNumber(double value, const char* siUnit, int digits) {
-    return rounded(inUnit(value, unitsLike(siUnit).front()), digits);
+    return inLanguage(rounded(inUnit(value, unitsLike(siUnit).front()), digits));
 }
 
 QString shownQuantity(double value, const char* siUnit) {
     const Unit unit = shownUnit(siUnit, value);
-    const QString digits = rounded(inUnit(value, unit), 5);
+    const QString digits = inLanguage(rounded(inUnit(value, unit), 5));
     const QString name = QString::fromUtf8(unit.name);
     if (name.isEmpty()) return digits;
     return name == QString::fromUtf8("°") ? digits + name : digits + ' ' + name;
@@ -83,7 +84,7 @@ QString shownQuantity(double value, const char* siUnit) {
 
 QString exactQuantity(double value, const char* siUnit, bool isFloat) {
     const double shown = inUnit(value, shownUnit(siUnit, value));
-    return plain(shortest(shown == 0 ? 0 : shown, isFloat), shown);
+    return inLanguage(plain(shortest(shown == 0 ? 0 : shown, isFloat), shown));
 }
 
 }  // namespace gyre::editor

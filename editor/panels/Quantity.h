@@ -23,11 +23,12 @@ struct Typed {
 /// is invalid.
 std::optional<Typed> parseQuantity(const QString& text, const char* siUnit, const Unit& bare);
 
-/// The value for display: at most 5 significant digits, with the unit.
+/// The value for display, with the decimal sign of the window's language: at most 5 significant digits, with the unit.
 QString shownQuantity(double value, const char* siUnit);
 /// The value for narrow fields: at most 4 digits, in the first unit, without its name.
 QString shownNumber(double value, const char* siUnit, int digits = 4);
-/// The value for editing: every digit of the stored value, in the shown unit, without the unit's name.
+/// The value for editing, with that decimal sign: every digit of the stored value, in the shown unit, without the
+/// unit's name.
 QString exactQuantity(double value, const char* siUnit, bool isFloat);
 
 }  // namespace gyre::editor

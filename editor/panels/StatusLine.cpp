@@ -1,5 +1,6 @@
 #include "editor/panels/StatusLine.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/panels/ElidedLabel.h"
 
 #include <QLabel>
@@ -133,7 +134,7 @@ void StatusLine::resizeEvent(QResizeEvent* event) {
 
 void StatusLine::setCursor(const std::optional<glm::vec3>& place) {
     const auto number = [](float metres) {
-        return QString::number(static_cast<double>(metres), 'f', std::abs(metres) < 100 ? 2 : 0);
+        return fixedNumber(static_cast<double>(metres), std::abs(metres) < 100 ? 2 : 0);
     };
     m_cursor->setText(place ? QString("%1  %2  %3 m").arg(number(place->x), number(place->y), number(place->z))
                             : QString());

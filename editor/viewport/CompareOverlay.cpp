@@ -1,5 +1,6 @@
 #include "editor/viewport/CompareOverlay.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/preview/OtherRun.h"
 #include "editor/preview/SnapshotDifference.h"
 #include "editor/viewport/Comparison.h"
@@ -38,9 +39,9 @@ void paintBanner(QPainter& painter, const QSize& size, const Banner& banner) {
 /// Formats a distance in the unit that gives the fewest digits.
 QString apartText(float metres) {
     const auto length = static_cast<double>(metres);
-    if (metres < 1e-3f) return ViewText::tr("%1 µm apart").arg(1e6 * length, 0, 'g', 3);
-    return metres < 0.1f ? ViewText::tr("%1 mm apart").arg(1e3 * length, 0, 'g', 3)
-                         : ViewText::tr("%1 m apart").arg(length, 0, 'g', 3);
+    if (metres < 1e-3f) return ViewText::tr("%1 µm apart").arg(roundNumber(1e6 * length, 3));
+    return metres < 0.1f ? ViewText::tr("%1 mm apart").arg(roundNumber(1e3 * length, 3))
+                         : ViewText::tr("%1 m apart").arg(roundNumber(length, 3));
 }
 
 /// Marks the tracer with the largest difference, in both pictures.

@@ -1,5 +1,6 @@
 #include "editor/viewport/ErrorLegend.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/tools/FitColors.h"
 #include "editor/viewport/LegendBar.h"
 
@@ -15,7 +16,9 @@ constexpr double kTextWidth = 96;  // [pixels]
 
 QString words(const char* text) { return QCoreApplication::translate("ErrorLegend", text); }
 
-QString centimetres(float metres) { return QStringLiteral("%1 cm").arg(100 * static_cast<double>(metres), 0, 'g', 3); }
+QString centimetres(float metres) {
+    return QStringLiteral("%1 cm").arg(roundNumber(100 * static_cast<double>(metres), 3));
+}
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #include "editor/viewport/FlyTool.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/viewport/PaneCameras.h"
 #include "editor/viewport/PhysicalKey.h"
 #include "editor/viewport/ViewText.h"
@@ -148,7 +149,7 @@ QString FlyTool::hint() const {
     if (!m_isActive) return {};
     return ViewText::tr(
                "Fly: W A S D · E up · Q down · Shift: four times as fast · wheel: speed, now %1 m/s · Esc: back")
-        .arg(QString::number(m_flight.speed(), 'g', 3));
+        .arg(roundNumber(m_flight.speed(), 3));
 }
 
 }  // namespace gyre::editor

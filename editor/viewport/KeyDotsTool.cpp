@@ -1,5 +1,6 @@
 #include "editor/viewport/KeyDotsTool.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/preview/Preview.h"
 #include "editor/tools/HandleDrag.h"
 #include "editor/tools/KeyedDrag.h"
@@ -73,7 +74,7 @@ void KeyDotsTool::end() {
 
 QString KeyDotsTool::hotHint() const {
     if (!m_hot) return {};
-    return ViewText::tr("Click: go to this key, at %1 s · drag: move it").arg(m_hot->time, 0, 'f', 2);
+    return ViewText::tr("Click: go to this key, at %1 s · drag: move it").arg(fixedNumber(m_hot->time, 2));
 }
 
 }  // namespace gyre::editor

@@ -1,5 +1,6 @@
 #include "editor/viewport/PaneOverlays.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/viewport/Comparison.h"
 #include "editor/viewport/Overlay.h"
 #include "editor/viewport/PaneCameras.h"
@@ -29,7 +30,7 @@ QString countsOf(const Snapshot& snapshot, const QString& detail) {
 
 QString countsText(const ViewContext& context, const QString& detail) {
     const RunPair now = shownRuns(context);
-    const QString frame = ViewText::tr("Frame %1   %2 s").arg(now.first->frame).arg(now.first->time, 0, 'f', 2);
+    const QString frame = ViewText::tr("Frame %1   %2 s").arg(now.first->frame).arg(fixedNumber(now.first->time, 2));
     if (!context.comparison.isActive() || !now.second) return frame + '\n' + countsOf(*now.first, detail);
     const bool otherIsA = context.comparison.version().which == Version::A;
     const Snapshot &a = otherIsA ? *now.second : *now.first, &b = otherIsA ? *now.first : *now.second;

@@ -1,5 +1,6 @@
 #include "editor/viewport/QuantityLegend.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/render/Quantity.h"
 #include "editor/viewport/LegendBar.h"
 
@@ -28,7 +29,7 @@ void paintNumbers(QPainter& painter, const QRectF& bar, const QRectF& veil, cons
     for (int i = 0; i <= kNumbers; ++i) {
         const double share = static_cast<double>(i) / kNumbers;
         const double value = static_cast<double>(scale.low) + share * static_cast<double>(scale.high - scale.low);
-        paintLegendMark(painter, bar, share, kLabelWidth, QString::number(value, 'g', 4));
+        paintLegendMark(painter, bar, share, kLabelWidth, roundNumber(value, 4));
     }
 }
 

@@ -1,5 +1,6 @@
 #include "editor/viewport/SliceTool.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/render/SliceSketch.h"
 #include "editor/viewport/ViewText.h"
 
@@ -105,8 +106,8 @@ QString SliceTool::sliceText() const {
     const std::optional<SliceFrame> frame = shownSliceFrame(m_context);
     if (!frame) return {};
     const bool isTyped = m_drag && !m_drag->typed().empty();
-    const QString place =
-        isTyped ? QString::fromStdString(m_drag->typed()) : ViewText::tr("%1 m").arg(frame->place, 0, 'f', 3);
+    const QString place = isTyped ? inLanguage(QString::fromStdString(m_drag->typed()))
+                                  : ViewText::tr("%1 m").arg(fixedNumber(frame->place, 3));
     const std::optional<int> axis = axisOf(m_context.settings.slice);
     return axis ? ViewText::tr("Slice at %1 = %2").arg(QString(axisName(*axis)), place)
                 : ViewText::tr("Tilted slice, %1 from the origin").arg(place);

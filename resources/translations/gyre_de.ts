@@ -5109,9 +5109,45 @@
         <source>%1: %2, %3 x %4 x %5 m, as stage dressing, which does not affect the fluid.</source>
         <translation>%1: %2, %3 x %4 x %5 m, als Kulisse, die das Fluid nicht beeinflusst.</translation>
     </message>
+    <message>
+        <source>triangle</source>
+        <translation>Dreieck</translation>
+    </message>
+    <message>
+        <source>triangles</source>
+        <translation>Dreiecke</translation>
+    </message>
+    <message>
+        <source>convex piece</source>
+        <translation>konvexes Stück</translation>
+    </message>
+    <message>
+        <source>convex pieces</source>
+        <translation>konvexe Stücke</translation>
+    </message>
+    <message>
+        <source>plane</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>planes</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>open edge</source>
+        <translation>offene Kante</translation>
+    </message>
+    <message>
+        <source>open edges</source>
+        <translation>offene Kanten</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Inspector</name>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
+    </message>
     <message>
         <source>Reset %1</source>
         <translation>%1 zurücksetzen</translation>
@@ -5147,10 +5183,6 @@
     <message>
         <source>Scene</source>
         <translation>Szene</translation>
-    </message>
-    <message>
-        <source> of %1</source>
-        <translation> von %1</translation>
     </message>
     <message>
         <source>Copy value</source>
@@ -5615,16 +5647,16 @@
 <context>
     <name>gyre::editor::NumberField</name>
     <message>
-        <source>“%1” is not a number. Type for example 2.5, 3 cm or 1/3.</source>
-        <translation>„%1“ ist keine Zahl. Schreiben Sie zum Beispiel 2.5, 3 cm oder 1/3.</translation>
-    </message>
-    <message>
         <source>The value was set to the minimum of %1.</source>
         <translation>Der Wert wurde auf das Minimum von %1 gesetzt.</translation>
     </message>
     <message>
         <source>The value was set to the maximum of %1.</source>
         <translation>Der Wert wurde auf das Maximum von %1 gesetzt.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number. Type for example %2, 3 cm or 1/3.</source>
+        <translation>„%1“ ist keine Zahl. Schreiben Sie zum Beispiel %2, 3 cm oder 1/3.</translation>
     </message>
 </context>
 <context>

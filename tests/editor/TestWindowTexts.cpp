@@ -48,14 +48,15 @@ public:
     const auto& asked() const { return m_asked; }
 
 private:
-    static constexpr std::array<std::string_view, 5> kOthers{"Fields", "Guide", "ErrorLegend", "SceneLock",
-                                                             "NewElements"};
+    static constexpr std::array<std::string_view, 7> kOthers{"Fields",      "Guide",     "ErrorLegend", "SceneLock",
+                                                             "NewElements", "Sentences", "Stages"};
     mutable std::set<std::tuple<std::string, std::string, bool>> m_asked;
 };
 
 void installGerman(QTranslator& german) {
     QVERIFY(loadCatalogue(german, Language::German));
     QCoreApplication::installTranslator(&german);
+    QLocale::setDefault(localeOf(Language::German));
 }
 
 }  // namespace
@@ -132,6 +133,7 @@ void TestWindowTexts::noTextIsCutOff() {
     });
     QCoreApplication::removeTranslator(&longer);
     QCoreApplication::removeTranslator(&german);
+    QLocale::setDefault(localeOf(Language::English));
     for (const QString& each : wrong) qWarning("%s", qPrintable(each));  // too many for the message of a failure
     QVERIFY(wrong.isEmpty());
 }
@@ -199,8 +201,7 @@ void TestWindowTexts::theGermanCatalogueHasAllThatTheWindowAsksFor() {
     QVERIFY(!text.contains("<translation></translation>"));
     QTranslator german;
     Recorder recorder;
-    installGerman(german);
-    QCoreApplication::removeTranslator(&german);
+    QVERIFY(loadCatalogue(german, Language::German));
     QCoreApplication::installTranslator(&recorder);
     {
         EditorWindow editor;

@@ -1,5 +1,6 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/Language.h"
 #include "editor/context/Settings.h"
 #include "editor/context/Theme.h"
 #include "editor/viewport/Viewport.h"
@@ -34,6 +35,7 @@ WindowTestApplication::WindowTestApplication(int& argc, char** argv) {
     QSurfaceFormat::setDefaultFormat(format);
     m_application = std::make_unique<QApplication>(argc, argv);
     QApplication::setEffectEnabled(Qt::UI_AnimateMenu, false);
+    applyLanguage(*m_application, Language::English);
     applyTheme(*m_application, Theme::Dark);
     settings::setCostBudget({1'000'000, 1});  // no problem for slow steps on a busy machine
 }
