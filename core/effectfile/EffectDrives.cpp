@@ -284,7 +284,8 @@ private:
             const char* name = kChunks[static_cast<std::size_t>(fault.list)];
             const ChunkView* chunk = m_find(name);
             m_error.report(fault.code == ErrorCode::Limit ? ErrorCode::Limit : ErrorCode::Invalid, name,
-                           chunk ? chunk->offset : 0, "Record " + std::to_string(fault.index) + ": " + fault.sentence);
+                           chunk ? chunk->offset : 0,
+                           "Record " + std::to_string(fault.index) + ": " + fault.sentence.text());
         }
     }
 };

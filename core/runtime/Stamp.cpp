@@ -44,7 +44,7 @@ Checkpoint runTo(Simulation& simulation, std::uint32_t frame, const std::functio
 
 Result<Scene> checkedScene(const Scene& scene) {
     for (const Issue& issue : checkScene(scene))
-        if (issue.severity == Severity::Error) return fail(ErrorCode::Malformed, issue.message);
+        if (issue.severity == Severity::Error) return fail(ErrorCode::Malformed, issue.message.text());
     const Result<Effect> read = readEffect(writeEffect({effectScene(scene), kSolverRevision, generator(), {}}));
     if (read) return read->scene;
     const Error& why = read.error();

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/base/Sentence.h"
 #include "core/scene/Scene.h"
 
 #include <cstddef>
-#include <string>
 #include <vector>
 
 namespace gyre {
@@ -19,7 +19,7 @@ struct DriveFault {
     std::size_t entry = 0;  ///< index of the wrong entry in `part`
     ErrorCode code = ErrorCode::Malformed;  ///< Missing: without effect, because it names an element that does
                                             ///< not exist, or a velocity of a body that is not kinematic
-    std::string sentence;                   ///< for the author: what is wrong and what to do
+    Sentence sentence;                      ///< for the author: what is wrong and what to do
 };
 
 /// Checks all rules of Curve.h, Parameter.h and SceneEvent.h: ranges, names, ids, and that each target may be driven

@@ -8,42 +8,47 @@
 namespace gyre {
 namespace {
 
-std::string sentence(const Field& field, const std::string& why) {
-    return std::string(field.info.label) + " cannot change while the effect runs: " + why;
+Sentence fixedBecause(const Field& field, const Sentence& why) {
+    return sentence("%1 cannot change while the effect runs: %2", labelOf(field.info.label), why);
 }
 
+/// The fault as the error of functions whose callers need no translation.
+Error errorOf(const TargetFault& fault) { return fail(fault.code, fault.sentence.text()); }
+
 /// The reason if the type of the value cannot be driven.
-std::optional<std::string> wrongType(const Field& field) {
+std::optional<Sentence> wrongType(const Field& field) {
     if (std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value))
-        return sentence(field, "it is a whole number, which is fixed when the run begins.");
-    if (std::holds_alternative<double*>(field.value)) return sentence(field, "it is fixed when the run begins.");
-    if (std::holds_alternative<EnumRef>(field.value)) return sentence(field, "it is a choice, not a number.");
+        return fixedBecause(field, sentence("it is a whole number, which is fixed when the run begins."));
+    if (std::holds_alternative<double*>(field.value))
+        return fixedBecause(field, sentence("it is fixed when the run begins."));
+    if (std::holds_alternative<EnumRef>(field.value))
+        return fixedBecause(field, sentence("it is a choice, not a number."));
     if (std::holds_alternative<glm::quat*>(field.value))
-        return sentence(field, "only numbers, vectors, colours and Enabled can. To turn a body, give it keys.");
-    if (componentsOf(field.value) == 0) return sentence(field, "only numbers, vectors, colours and Enabled can.");
+        return fixedBecause(field,
+                            sentence("only numbers, vectors, colours and Enabled can. To turn a body, give it keys."));
+    if (componentsOf(field.value) == 0)
+        return fixedBecause(field, sentence("only numbers, vectors, colours and Enabled can."));
     if (std::holds_alternative<bool*>(field.value) && field.info.live == Live::No)
-        return sentence(
+        return fixedBecause(
             field,
-            "of all switches only Enabled can, on emitters, vorticity sources, regions, forces and kill regions.");
+            sentence(
+                "of all switches only Enabled can, on emitters, vorticity sources, regions, forces and kill regions."));
     return std::nullopt;
 }
 
-std::optional<std::string> notLive(const Field& field, const char* instead) {
-    if (field.info.live != Live::No) return std::nullopt;
-    return sentence(field, std::string("it is fixed when the run begins.") + instead);
-}
-
-std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
+std::optional<Sentence> whyNotDriven(const Body& body, const Field& field) {
     if (field.info.live == Live::Yes) return std::nullopt;
     if (field.info.live == Live::WhileKinematic) {
         if (body.motion == BodyMotion::Kinematic) return std::nullopt;
-        return sentence(field, "it can change only on kinematic bodies.");
+        return fixedBecause(field, sentence("it can change only on kinematic bodies."));
     }
-    if (field.info.affects == Affects::Picture) return sentence(field, "it affects only the picture.");
+    if (field.info.affects == Affects::Picture) return fixedBecause(field, sentence("it affects only the picture."));
     if (isField<&Element::enabled>(field.info))
-        return sentence(
-            field, "a body is built when the run begins. Change its coupling or grip, or let the game add a body.");
-    return sentence(field, "the solid of a body is built when the run begins. To move a body, give it keys.");
+        return fixedBecause(
+            field,
+            sentence("a body is built when the run begins. Change its coupling or grip, or let the game add a body."));
+    return fixedBecause(field,
+                        sentence("the solid of a body is built when the run begins. To move a body, give it keys."));
 }
 
 template <class Object>
@@ -83,20 +88,22 @@ Range drivenRange(const Field& field) {
     return {asFloat(field.info.range.low), asFloat(field.info.range.high)};
 }
 
-std::optional<std::string> whyNotDriven(const Element& element, const Field& field) {
+std::optional<Sentence> whyNotDriven(const Element& element, const Field& field) {
     if (auto wrong = wrongType(field)) return wrong;
-    if (field.info.editorOnly) return sentence(field, "only the editor uses it.");
+    if (field.info.editorOnly) return fixedBecause(field, sentence("only the editor uses it."));
     if (isOfPicture(element.body))
-        return sentence(field, "cameras, lights and stage dressing take no part in the simulation.");
+        return fixedBecause(field, sentence("cameras, lights and stage dressing take no part in the simulation."));
     if (std::holds_alternative<Group>(element.body))
-        return sentence(field, "groups take no part in the simulation. Change what is in the group.");
+        return fixedBecause(field, sentence("groups take no part in the simulation. Change what is in the group."));
     if (const auto* body = std::get_if<Body>(&element.body)) return whyNotDriven(*body, field);
-    return notLive(field, " Change Enabled instead.");
+    if (field.info.live != Live::No) return std::nullopt;
+    return fixedBecause(field, sentence("it is fixed when the run begins. Change Enabled instead."));
 }
 
-std::optional<std::string> whyNotDriven(const FluidSettings&, const Field& field) {
+std::optional<Sentence> whyNotDriven(const FluidSettings&, const Field& field) {
     if (auto wrong = wrongType(field)) return wrong;
-    return notLive(field, "");
+    if (field.info.live != Live::No) return std::nullopt;
+    return fixedBecause(field, sentence("it is fixed when the run begins."));
 }
 
 std::vector<Field> drivableFields(Element& element) { return withoutFixed(element, allFieldsOf(element)); }
@@ -107,36 +114,54 @@ Result<Field> drivenField(Scene& scene, const FieldTarget& target) {
     return drivenField(target.element ? find(scene, target.element) : nullptr, scene.fluid, target);
 }
 
-Result<Field> drivenField(Element* element, FluidSettings& settings, const FieldTarget& target) {
+tl::expected<Field, TargetFault> fieldOrFault(Element* element, FluidSettings& settings, const FieldTarget& target) {
+    const auto fault = [](ErrorCode code, const Sentence& why) { return tl::unexpected(TargetFault{code, why}); };
     if (target.element && !element)
-        return fail(ErrorCode::Missing, "There is no element with the id " + toText(target.element) + ".");
+        return fault(ErrorCode::Missing,
+                     sentence("There is no element with the id %1.", verbatim(toText(target.element))));
     const std::vector<Field> list = element ? allFieldsOf(*element) : fieldsOf(settings);
     const auto field = std::ranges::find(list, target.field, [](const Field& f) { return std::string(f.info.key); });
     if (field == list.end())
-        return fail(ErrorCode::Malformed, (element ? "Elements of the kind " + std::string(kindLabel(element->body))
-                                                   : std::string("The scene's settings")) +
-                                              " have no field \"" + target.field + "\".");
-    const std::optional<std::string> why = element ? whyNotDriven(*element, *field) : whyNotDriven(settings, *field);
-    if (why) return fail(field->info.live == Live::WhileKinematic ? ErrorCode::Missing : ErrorCode::Malformed, *why);
+        return fault(ErrorCode::Malformed,
+                     element ? sentence("Elements of the kind %1 have no field %2.", labelOf(kindLabel(element->body)),
+                                        quotedName(target.field))
+                             : sentence("The scene's settings have no field %1.", quotedName(target.field)));
+    const std::optional<Sentence> why = element ? whyNotDriven(*element, *field) : whyNotDriven(settings, *field);
+    if (why) return fault(field->info.live == Live::WhileKinematic ? ErrorCode::Missing : ErrorCode::Malformed, *why);
     return *field;
 }
 
-std::optional<std::string> whyNotOverLife(const Element* element, const Field& field) {
+Result<Field> drivenField(Element* element, FluidSettings& settings, const FieldTarget& target) {
+    const auto field = fieldOrFault(element, settings, target);
+    if (!field) return errorOf(field.error());
+    return *field;
+}
+
+std::optional<Sentence> whyNotOverLife(const Element* element, const Field& field) {
     if (element && field.info.overLife) return std::nullopt;
-    return std::string(field.info.label) +
-           " cannot change over life: only the size, colour, opacity and glow of emitters can, because each tracer has "
-           "its own.";
+    return sentence(
+        "%1 cannot change over life: only the size, colour, opacity and glow of emitters can, because each tracer has "
+        "its own.",
+        labelOf(field.info.label));
 }
 
 Result<Field> lifeField(Scene& scene, const FieldTarget& target) {
     return lifeField(target.element ? find(scene, target.element) : nullptr, scene.fluid, target);
 }
 
-Result<Field> lifeField(Element* element, FluidSettings& settings, const FieldTarget& target) {
-    Result<Field> field = drivenField(element, settings, target);
+tl::expected<Field, TargetFault> lifeFieldOrFault(Element* element, FluidSettings& settings,
+                                                  const FieldTarget& target) {
+    tl::expected<Field, TargetFault> field = fieldOrFault(element, settings, target);
     if (!field) return field;
-    if (const auto why = whyNotOverLife(element, *field)) return fail(ErrorCode::Malformed, *why);
+    if (const auto why = whyNotOverLife(element, *field))
+        return tl::unexpected(TargetFault{ErrorCode::Malformed, *why});
     return field;
+}
+
+Result<Field> lifeField(Element* element, FluidSettings& settings, const FieldTarget& target) {
+    const auto field = lifeFieldOrFault(element, settings, target);
+    if (!field) return errorOf(field.error());
+    return *field;
 }
 
 }  // namespace gyre

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/base/Sentence.h"
 #include "core/scene/Field.h"
 
 #include <optional>
@@ -25,9 +26,9 @@ Range drivenRange(const Field& field);
 /// A sentence that says why this field of the element cannot be driven; nothing if it can. Fields that every step reads
 /// can be driven. Counts, capacities, choices, texts, start and stop times, and fields from which a body's solid is
 /// built cannot.
-std::optional<std::string> whyNotDriven(const Element& element, const Field& field);
+std::optional<Sentence> whyNotDriven(const Element& element, const Field& field);
 /// A sentence that says why this field of the scene's settings cannot be driven; nothing if it can.
-std::optional<std::string> whyNotDriven(const FluidSettings& settings, const Field& field);
+std::optional<Sentence> whyNotDriven(const FluidSettings& settings, const Field& field);
 
 /// All fields that can be driven, in the order of Fields.h. They point into the object.
 std::vector<Field> drivableFields(Element& element);
@@ -39,9 +40,19 @@ Result<Field> drivenField(Scene& scene, const FieldTarget& target);
 /// The overload for a target whose element is known. element: null if the scene has none, or for the settings
 Result<Field> drivenField(Element* element, FluidSettings& settings, const FieldTarget& target);
 
+/// Why a target may not be driven, for checks, which other languages show, too.
+struct TargetFault {
+    ErrorCode code = ErrorCode::Malformed;
+    Sentence sentence;
+};
+/// The field of drivenField(), or why there is none.
+tl::expected<Field, TargetFault> fieldOrFault(Element* element, FluidSettings& settings, const FieldTarget& target);
+/// The field of lifeField(), or why there is none.
+tl::expected<Field, TargetFault> lifeFieldOrFault(Element* element, FluidSettings& settings, const FieldTarget& target);
+
 /// A sentence that says why this field cannot have a curve over life; nothing if it can. Only values that each tracer
 /// has by itself can: size, colour, opacity and glow. element: null for fields of the settings
-std::optional<std::string> whyNotOverLife(const Element* element, const Field& field);
+std::optional<Sentence> whyNotOverLife(const Element* element, const Field& field);
 
 /// drivenField() for curves over life. Also fails with Malformed if the field cannot have one.
 Result<Field> lifeField(Scene& scene, const FieldTarget& target);

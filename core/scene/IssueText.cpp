@@ -6,12 +6,14 @@
 
 namespace gyre {
 
-std::string shortNumber(double value) {
+Sentence shortNumber(double value) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), std::abs(value) < 1e5 ? "%.3g" : "%.0f", value);
-    return text.data();
+    return {Sentence::Kind::Number, text.data()};
 }
 
-std::string quoted(const Element& element) { return "\"" + element.name + "\""; }
+Sentence wholeNumber(double value) { return {Sentence::Kind::Number, std::to_string(std::llround(value))}; }
+
+Sentence quoted(const Element& element) { return quotedName(element.name); }
 
 }  // namespace gyre

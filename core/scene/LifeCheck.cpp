@@ -29,18 +29,19 @@ void checkContainer(const Scene& scene, const Element& container, const Body& bo
     if (body.motion == BodyMotion::Dynamic)
         issues.push_back(
             {"CONTAINER_DYNAMIC", Severity::Warning, container.id,
-             quoted(container) +
-                 " is a container, which the fluid cannot move: it stands still although its motion is dynamic. "
-                 "Choose fixed, kinematic or keyframed."});
+             sentence("%1 is a container, which the fluid cannot move: it stands still although its motion is dynamic. "
+                      "Choose fixed, kinematic or keyframed.",
+                      quoted(container))});
     const Distance distance = [shape = shapeOf(body, container.place.scale)](const glm::vec3& point) {
         return surfacePoint(shape, point).distance;
     };
     for (const Element& e : scene.elements)
         if (e.enabled && liesWholly(distance, container, e, Side::Outside))
-            issues.push_back(
-                {"BIRTHS_OUTSIDE_CONTAINER", Severity::Warning, e.id,
-                 quoted(e) + " lies outside the container " + quoted(container) +
-                     ", where its particles are removed at once. Move it inside, or make the container larger."});
+            issues.push_back({"BIRTHS_OUTSIDE_CONTAINER", Severity::Warning, e.id,
+                              sentence("%1 lies outside the container %2, where its particles are removed at once. "
+                                       "Move it inside, or make the "
+                                       "container larger.",
+                                       quoted(e), quoted(container))});
 }
 
 bool isSamePlace(const MotionKey& a, const MotionKey& b) {
@@ -53,13 +54,14 @@ void checkKeyed(const Element& element, const Body& body, std::vector<Issue>& is
     if (keys.empty())
         issues.push_back(
             {"NO_KEYS", Severity::Warning, element.id,
-             quoted(element) +
-                 " is keyframed but has no keys, so it stands still. Give it keys, or choose another motion."});
+             sentence("%1 is keyframed but has no keys, so it stands still. Give it keys, or choose another motion.",
+                      quoted(element))});
     else if (body.loopKeys && !isSamePlace(keys.front(), keys.back()))
         issues.push_back(
             {"LOOP_JUMPS", Severity::Warning, element.id,
-             quoted(element) +
-                 " jumps when its keys begin again and hurls away what it meets. Make its last key like the first."});
+             sentence(
+                 "%1 jumps when its keys begin again and hurls away what it meets. Make its last key like the first.",
+                 quoted(element))});
 }
 
 void checkKill(const Scene& scene, const Element& region, const KillRegion& kill, std::vector<Issue>& issues) {
@@ -67,9 +69,9 @@ void checkKill(const Scene& scene, const Element& region, const KillRegion& kill
     for (const Element& e : scene.elements)
         if (e.enabled && liesWholly(distance, region, e, kill.outside ? Side::Outside : Side::Inside))
             issues.push_back({"BIRTHS_IN_KILL_REGION", Severity::Warning, e.id,
-                              quoted(e) + " lies where " + quoted(region) + " removes particles, so all particles of " +
-                                  quoted(e) + " are gone soon after their birth. Move " + quoted(e) + " or " +
-                                  quoted(region) + "."});
+                              sentence("%1 lies where %2 removes particles, so all particles of %1 are gone soon after "
+                                       "their birth. Move %1 or %2.",
+                                       quoted(e), quoted(region))});
 }
 
 void checkForce(const Element& element, const Force& force, std::vector<Issue>& issues) {
@@ -77,12 +79,13 @@ void checkForce(const Element& element, const Force& force, std::vector<Issue>& 
     const bool never = force.stop > 0 && force.stop <= force.start;
     if (idle)
         issues.push_back({"FORCE_WITHOUT_EFFECT", Severity::Hint, element.id,
-                          quoted(element) + " has no strength and does nothing. Increase its " +
-                              (force.kind == ForceKind::Drag ? "drag." : "speed.")});
+                          force.kind == ForceKind::Drag
+                              ? sentence("%1 has no strength and does nothing. Increase its drag.", quoted(element))
+                              : sentence("%1 has no strength and does nothing. Increase its speed.", quoted(element))});
     else if (never)
-        issues.push_back(
-            {"FORCE_WITHOUT_EFFECT", Severity::Hint, element.id,
-             quoted(element) + " stops before it starts and does nothing. Set a later stop, or 0 for never."});
+        issues.push_back({"FORCE_WITHOUT_EFFECT", Severity::Hint, element.id,
+                          sentence("%1 stops before it starts and does nothing. Set a later stop, or 0 for never.",
+                                   quoted(element))});
 }
 
 }  // namespace

@@ -31,19 +31,20 @@ void checkDensity(const Scene& scene, const Element& element, const FluidRegion&
     if (std::abs(region.density) <= 0.5f * scene.fluid.density) return;
     const double deviation = densityDeviation(scene.fluid, region) / double(scene.fluid.density);
     if (std::abs(deviation) <= 0.5) return;
-    issues.push_back({"DENSITY_FAR_OFF", Severity::Warning, element.id,
-                      quoted(element) + " is " + shortNumber(100 * std::abs(deviation)) + " % " +
-                          (deviation > 0 ? "denser" : "lighter") +
-                          " than its surroundings. The motion by buoyancy is correct for small differences of "
-                          "density; beyond 50 % it looks plausible but is too fast."});
+    issues.push_back(
+        {"DENSITY_FAR_OFF", Severity::Warning, element.id,
+         sentence("%1 is %2 % %3 than its surroundings. The motion by buoyancy is correct for small differences of "
+                  "density; beyond 50 % it looks plausible but is too fast.",
+                  quoted(element), shortNumber(100 * std::abs(deviation)),
+                  deviation > 0 ? sentence("denser") : sentence("lighter"))});
 }
 
 void checkFractions(const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
     if (region.fuel + region.smoke <= 1) return;
-    issues.push_back({"FRACTIONS_ABOVE_ONE", Severity::Warning, element.id,
-                      "The fractions of fuel and smoke of " + quoted(element) + " add up to " +
-                          shortNumber(double(region.fuel) + double(region.smoke)) +
-                          ", but must not exceed 1. Decrease one of them."});
+    issues.push_back(
+        {"FRACTIONS_ABOVE_ONE", Severity::Warning, element.id,
+         sentence("The fractions of fuel and smoke of %1 add up to %2, but must not exceed 1. Decrease one of them.",
+                  quoted(element), shortNumber(double(region.fuel) + double(region.smoke)))});
 }
 
 double volumeOf(const FluidRegion& r) {
@@ -65,11 +66,12 @@ void checkFilling(const Scene& scene, const Element& element, const FluidRegion&
         region.fill ? volumeOf(region) / (double(region.spacing) * double(region.spacing) * double(region.spacing)) : 0;
     if (vortons <= 1.05 * scene.fluid.maxVortons)
         return;  // a lattice has a few more or fewer points than volume / spacing^3
-    issues.push_back({"FILLING_ABOVE_CAP", Severity::Warning, element.id,
-                      "Filling " + quoted(element) + " takes about " + shortNumber(vortons) +
-                          " vortons, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
-                          ", so a part stays empty. Increase the spacing of " + quoted(element) + ", make " +
-                          quoted(element) + " smaller, or increase the vorton limit in the scene's settings."});
+    issues.push_back(
+        {"FILLING_ABOVE_CAP", Severity::Warning, element.id,
+         sentence(
+             "Filling %1 takes about %2 vortons, but the scene allows only %3, so a part stays empty. Increase the "
+             "spacing of %1, make %1 smaller, or increase the vorton limit in the scene's settings.",
+             quoted(element), shortNumber(vortons), wholeNumber(scene.fluid.maxVortons))});
 }
 
 /// Estimated spacing of the velocity grid at the start [m]: the longest side of all regions over gridCells less the
@@ -91,12 +93,14 @@ void checkSpacing(const Element& element, const FluidRegion& region, double cell
     if (region.heat == 0) return;  // its mass lies on the grid, without gaps
     const double spacing = double(region.spacing) * double(element.place.scale);
     if (spacing <= 1.5 * cell || !region.fill) return;
-    issues.push_back({"REGION_TOO_COARSE", Severity::Warning, element.id,
-                      "The vortons of " + quoted(element) + " are " + shortNumber(spacing) +
-                          " m apart, but the cells of the velocity grid are only about " + shortNumber(cell) +
-                          " m, so the gaps between the vortons act like lighter or heavier fluid. Set the spacing of " +
-                          quoted(element) + " to " + shortNumber(1.2 * cell / double(element.place.scale)) +
-                          " m, or increase the spacing of regions with closer vortons."});
+    issues.push_back(
+        {"REGION_TOO_COARSE", Severity::Warning, element.id,
+         sentence(
+             "The vortons of %1 are %2 m apart, but the cells of the velocity grid are only about %3 m, so the gaps "
+             "between the vortons act like lighter or heavier fluid. Set the spacing of %1 to %4 m, or "
+             "increase the spacing of regions with closer vortons.",
+             quoted(element), shortNumber(spacing), shortNumber(cell),
+             shortNumber(1.2 * cell / double(element.place.scale)))});
 }
 
 bool isHotEnough(const Scene& scene) {
@@ -111,10 +115,12 @@ bool isHotEnough(const Scene& scene) {
 
 void checkIgnition(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
     if (region.fuel <= 0) return;
-    issues.push_back({"NOTHING_IGNITES", Severity::Hint, element.id,
-                      quoted(element) + " has fuel, but nothing in the scene is hotter than " +
-                          shortNumber(double(scene.fluid.ignitionTemperature)) +
-                          " K to light it. Make it hotter, or put something hot beside it."});
+    issues.push_back(
+        {"NOTHING_IGNITES", Severity::Hint, element.id,
+         sentence(
+             "%1 has fuel, but nothing in the scene is hotter than %2 K to light it. Make it hotter, or put something "
+             "hot beside it.",
+             quoted(element), shortNumber(double(scene.fluid.ignitionTemperature)))});
 }
 
 }  // namespace

@@ -22,8 +22,6 @@
 namespace gyre {
 namespace {
 
-std::string count(double value) { return std::to_string(std::llround(value)); }
-
 template <class Kind>
 std::vector<const Element*> enabledOf(const Scene& scene) {
     std::vector<const Element*> list;
@@ -98,14 +96,17 @@ private:
 };
 
 template <class Kind>
-void checkInsideBody(const Scene& scene, const char* code, const char* born, std::vector<Issue>& issues) {
+void checkInsideBody(const Scene& scene, const char* code, const Sentence& born, std::vector<Issue>& issues) {
     const BirthList births(enabledOf<Kind>(scene));
     for (const Element* body : enabledOf<Body>(scene)) {
         if (as<Body>(body).container) continue;  // see LifeCheck.h
         for (const Element* e : births.inside(*body))
-            issues.push_back({code, Severity::Warning, e->id,
-                              "\"" + e->name + "\" lies inside the body \"" + body->name + "\", where its " + born +
-                                  " are removed at once. Move one of them, or make the body smaller."});
+            issues.push_back(
+                {code, Severity::Warning, e->id,
+                 sentence(
+                     "%1 lies inside the body %2, where its %3 are removed at once. Move one of them, or make the body "
+                     "smaller.",
+                     quoted(*e), quoted(*body), born)});
     }
 }
 
@@ -114,21 +115,24 @@ void checkInsideBody(const Scene& scene, const char* code, const char* born, std
 void checkBodies(const Scene& scene, std::vector<Issue>& issues) {
     for (const Element* e : enabledOf<Body>(scene)) {
         const Body& body = as<Body>(e);
-        const std::string name = "\"" + e->name + "\"";
+        const Sentence name = quoted(*e);
         if (body.shape == BodyShape::Hulls && body.obstacle.pieces().empty())
             issues.push_back(
                 {"BODY_WITHOUT_PIECES", Severity::Error, e->id,
-                 name + " is made of convex pieces but has none. Import its mesh again, or choose another shape."});
+                 sentence("%1 is made of convex pieces but has none. Import its mesh again, or choose another shape.",
+                          name)});
         else if (body.motion == BodyMotion::Dynamic && !(massOf(body, e->place.scale).volume > 0))
             issues.push_back(
                 {"BODY_WITHOUT_VOLUME", Severity::Error, e->id,
-                 name +
-                     " is dynamic but has no volume, hence no mass. Make it thicker, or choose fixed or kinematic."});
+                 sentence(
+                     "%1 is dynamic but has no volume, hence no mass. Make it thicker, or choose fixed or kinematic.",
+                     name)});
         if (body.shape == BodyShape::Hulls && leavesFolder(body.mesh.path))
-            issues.push_back(
-                {"MESH_OUTSIDE_FOLDER", Severity::Hint, e->id,
-                 "The mesh of " + name + " lies outside the scene's folder: " + body.mesh.path +
-                     ". The scene plays without it, but copy it beside the scene to import it again elsewhere."});
+            issues.push_back({"MESH_OUTSIDE_FOLDER", Severity::Hint, e->id,
+                              sentence("The mesh of %1 lies outside the scene's folder: %2. The scene plays without "
+                                       "it, but copy it beside the "
+                                       "scene to import it again elsewhere.",
+                                       name, verbatim(body.mesh.path))});
     }
 }
 
@@ -138,11 +142,12 @@ void checkSurfaces(const Scene& scene, std::vector<Issue>& issues) {
     for (const Element* e : enabledOf<Emitter>(scene)) {
         const auto& emitter = as<Emitter>(e);
         if (emitter.shape != EmitterShape::Surface || !emitter.surface.pieces().empty()) continue;
-        issues.push_back({"EMITTER_WITHOUT_SURFACE", Severity::Error, e->id,
-                          "\"" + e->name +
-                              "\" emits from a surface but has none, so nothing is born. Choose another shape, or "
-                              "select a box or an imported mesh and choose Edit > Emit from surface, which adds an "
-                              "emitter with a surface."});
+        issues.push_back(
+            {"EMITTER_WITHOUT_SURFACE", Severity::Error, e->id,
+             sentence("%1 emits from a surface but has none, so nothing is born. Choose another shape, or "
+                      "select a box or an imported mesh and choose Edit > Emit from surface, which adds an "
+                      "emitter with a surface.",
+                      quoted(*e))});
     }
 }
 
@@ -164,7 +169,7 @@ void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
     const auto emitters = enabledOf<Emitter>(scene);
     if (emitters.empty()) {
         issues.push_back(
-            {"NO_EMITTER", Severity::Hint, {}, "There is nothing to see: no emitter is enabled. Add one."});
+            {"NO_EMITTER", Severity::Hint, {}, sentence("There is nothing to see: no emitter is enabled. Add one.")});
         return;
     }
     double alive = 0;
@@ -175,10 +180,12 @@ void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
     if (alive <= scene.fluid.maxTracers) return;
     issues.push_back(
         {"TRACERS_ABOVE_CAP", Severity::Warning, culprit(emitters),
-         "All emitters together would have about " + count(alive) +
-             " tracers alive at a time, but the scene allows only " + std::to_string(scene.fluid.maxTracers) +
-             ", so births will pause. Decrease burst, rate or lifetime of an emitter, or increase the tracer limit in "
-             "the scene's settings."});
+         sentence(
+             "All emitters together would have about %1 tracers alive at a time, but the scene allows only %2, so "
+             "births "
+             "will pause. Decrease burst, rate or lifetime of an emitter, or increase the tracer limit in the scene's "
+             "settings.",
+             wholeNumber(alive), wholeNumber(scene.fluid.maxTracers))});
 }
 
 void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
@@ -189,11 +196,12 @@ void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
         if (scene.fluid.wind != glm::vec3(0) || !enabledOf<Force>(scene).empty() ||
             std::ranges::any_of(enabledOf<Body>(scene), moves))
             return;
-        issues.push_back({"NO_VORTICITY",
-                          Severity::Hint,
-                          {},
-                          "Nothing moves the fluid: there is no wind, and no vorticity source, fluid region, force or "
-                          "moving body is enabled. Add one to see it swirl."});
+        issues.push_back(
+            {"NO_VORTICITY",
+             Severity::Hint,
+             {},
+             sentence("Nothing moves the fluid: there is no wind, and no vorticity source, fluid region, force or "
+                      "moving body is enabled. Add one to see it swirl.")});
         return;
     }
     double alive = 0;
@@ -201,20 +209,21 @@ void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
         const auto& source = as<VorticitySource>(e);
         if (source.vortons > scene.fluid.maxVortons)
             issues.push_back({"BIRTH_ABOVE_CAP", Severity::Warning, e->id,
-                              "Each birth of \"" + e->name + "\" needs " + std::to_string(source.vortons) +
-                                  " vortons, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
-                                  ", so nothing is ever born. Decrease its vortons, or increase the vorton limit in "
-                                  "the scene's settings."});
+                              sentence("Each birth of %1 needs %2 vortons, but the scene allows only %3, so nothing is "
+                                       "ever born. Decrease its "
+                                       "vortons, or increase the vorton limit in the scene's settings.",
+                                       quoted(*e), wholeNumber(source.vortons), wholeNumber(scene.fluid.maxVortons))});
         alive += source.vortons *
                  (source.burst + static_cast<double>(source.rate) * gatheringTime(source, scene.fluid.duration));
     }
     if (alive <= scene.fluid.maxVortons) return;
-    issues.push_back(
-        {"VORTONS_ABOVE_CAP", Severity::Warning, culprit(sources),
-         "All vorticity sources together would have about " + count(alive) +
-             " vortons alive at a time, but the scene allows only " + std::to_string(scene.fluid.maxVortons) +
-             ", so births will pause. Decrease vortons, burst, rate or lifetime of a source, or increase the vorton "
-             "limit in the scene's settings."});
+    issues.push_back({"VORTONS_ABOVE_CAP", Severity::Warning, culprit(sources),
+                      sentence("All vorticity sources together would have about %1 vortons alive at a time, but the "
+                               "scene allows only %2, so "
+                               "births will pause. Decrease vortons, burst, rate or lifetime of a source, or increase "
+                               "the vorton limit in "
+                               "the scene's settings.",
+                               wholeNumber(alive), wholeNumber(scene.fluid.maxVortons))});
 }
 
 // ---- Groups.
@@ -226,9 +235,10 @@ void checkGroups(const Scene& scene, std::vector<Issue>& issues) {
         if (element.parent && tree.parentOf(i) == SceneTree::kNone)
             issues.push_back(
                 {"GROUP_MISSING", Severity::Hint, element.id,
-                 quoted(element) +
-                     " belongs to a group that is missing from the scene, or to a group that contains itself. It is "
-                     "shown at the top level; drag it into a group of your choice."});
+                 sentence(
+                     "%1 belongs to a group that is missing from the scene, or to a group that contains itself. It is "
+                     "shown at the top level; drag it into a group of your choice.",
+                     quoted(element))});
     }
 }
 
@@ -236,81 +246,106 @@ void checkInstances(const Scene& scene, std::vector<Issue>& issues) {
     for (const Element& element : scene.elements)
         if (!element.prefab.empty() && !prefabOf(scene, element.prefab))
             issues.push_back({"PREFAB_UNKNOWN", Severity::Warning, element.id,
-                              quoted(element) + " is an instance of " + element.prefab +
-                                  ", of which the scene holds no copy. The group stays as it is. Place the prefab "
-                                  "again with Insert > Prefab, or make the instance a plain group."});
+                              sentence("%1 is an instance of %2, of which the scene holds no copy. The group stays as "
+                                       "it is. Place the prefab "
+                                       "again with Insert > Prefab, or make the instance a plain group.",
+                                       quoted(element), verbatim(element.prefab))});
 }
 
 // ---- Curves, parameters, events.
 
 struct Blamed {
-    std::string name;
+    Sentence name;
     ElementId element;
 };
 
-/// over: "", or " over life" for those curves.
-Blamed blamedCurve(const Scene& scene, const std::vector<Curve>& curves, std::size_t i, const std::string& over) {
-    if (i >= curves.size()) return {"The curves" + over, {}};
-    const FieldTarget& target = curves[i].target;
+/// The label of a target's field, or its key if there is no such field.
+Sentence fieldWords(const Scene& scene, const Element* element, const FieldTarget& target) {
+    const std::vector<ConstField> fields = element ? allFieldsOf(*element) : fieldsOf(scene.fluid);
+    const auto field =
+        std::ranges::find(fields, target.field, [](const ConstField& f) { return std::string(f.info.key); });
+    return field == fields.end() ? verbatim(target.field) : labelOf(field->info.label);
+}
+
+Blamed blamedCurve(const Scene& scene, std::size_t i) {
+    if (i >= scene.curves.size()) return {sentence("The curves"), {}};
+    const FieldTarget& target = scene.curves[i].target;
     const Element* element = find(scene, target.element);
-    return {"The curve" + over + " of " + target.field + (element ? " of " + quoted(*element) : ""),
-            element ? element->id : ElementId{}};
+    const Sentence field = fieldWords(scene, element, target);
+    if (!element) return {sentence("The curve of %1", field), {}};
+    return {sentence("The curve of %1 of %2", field, quoted(*element)), element->id};
+}
+
+Blamed blamedLifeCurve(const Scene& scene, std::size_t i) {
+    if (i >= scene.lifeCurves.size()) return {sentence("The curves over life"), {}};
+    const FieldTarget& target = scene.lifeCurves[i].target;
+    const Element* element = find(scene, target.element);
+    const Sentence field = fieldWords(scene, element, target);
+    if (!element) return {sentence("The curve over life of %1", field), {}};
+    return {sentence("The curve over life of %1 of %2", field, quoted(*element)), element->id};
 }
 
 Blamed blamedParameter(const Scene& scene, const DriveFault& fault) {
-    if (fault.index >= scene.parameters.size()) return {"The parameters", {}};
+    if (fault.index >= scene.parameters.size()) return {sentence("The parameters"), {}};
     const Parameter& parameter = scene.parameters[fault.index];
-    const std::string name = "The parameter \"" + parameter.name + "\"";
-    if (std::string_view(fault.part) != "links" || fault.entry >= parameter.links.size()) return {name, {}};
-    const Element* element = find(scene, parameter.links[fault.entry].target.element);
-    return element ? Blamed{name + ", which drives " + quoted(*element), element->id} : Blamed{name, {}};
+    const bool isLink = std::string_view(fault.part) == "links" && fault.entry < parameter.links.size();
+    const Element* element = isLink ? find(scene, parameter.links[fault.entry].target.element) : nullptr;
+    if (!element) return {sentence("The parameter %1", quotedName(parameter.name)), {}};
+    return {sentence("The parameter %1, which drives %2", quotedName(parameter.name), quoted(*element)), element->id};
+}
+
+Blamed blamedEvent(const Scene& scene, std::size_t i) {
+    if (i >= scene.events.size()) return {sentence("The events"), {}};
+    return {sentence("The event %1", quotedName(scene.events[i].name)), {}};
 }
 
 Blamed blamed(const Scene& scene, const DriveFault& fault) {
-    const std::size_t i = fault.index;
     switch (fault.list) {
         case DriveFault::List::Curves:
-            return blamedCurve(scene, scene.curves, i, "");
+            return blamedCurve(scene, fault.index);
         case DriveFault::List::LifeCurves:
-            return blamedCurve(scene, scene.lifeCurves, i, " over life");
+            return blamedLifeCurve(scene, fault.index);
         case DriveFault::List::Parameters:
             return blamedParameter(scene, fault);
         case DriveFault::List::Events:
-            return {i < scene.events.size() ? "The event \"" + scene.events[i].name + "\"" : "The events", {}};
+            return blamedEvent(scene, fault.index);
     }
     return {};
 }
 
 /// The advice for a curve or an entry that has no effect.
-std::string remedy(bool isOfBody) {
-    return std::string(isOfBody ? " Make the body kinematic" : " Correct the target in the scene file") +
-           ", or click \"Remove all that drive nothing\" in the panel Problems. The button removes all curves that "
-           "have "
-           "no effect. From each parameter it also removes the fields that cannot change or whose element is missing, "
-           "and "
-           "from each event the missing elements. The parameters and events themselves stay.";
+Sentence remedy(bool isOfBody) {
+    const Sentence button = sentence(
+        "The button \"Remove all that drive nothing\" in the panel Problems removes all curves that have no effect. "
+        "From each parameter it also removes the fields that cannot change or whose element is missing, and from each "
+        "event the missing elements. The parameters and events themselves stay.");
+    return isOfBody ? sentence("Make the body kinematic, or remove what has no effect. %1", button)
+                    : sentence("Correct the target in the scene file, or remove what has no effect. %1", button);
 }
 
 void checkDriven(const Scene& scene, std::vector<Issue>& issues) {
     for (const DriveFault& fault : checkDrives(scene)) {
         const Blamed who = blamed(scene, fault);
-        const bool missing = fault.code == ErrorCode::Missing;
         const bool isOfBody = who.element && fault.list != DriveFault::List::LifeCurves;
-        issues.push_back({missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error,
-                          who.element, who.name + ": " + fault.sentence + (missing ? remedy(isOfBody) : "")});
+        if (fault.code == ErrorCode::Missing)
+            issues.push_back({"DRIVES_NOTHING", Severity::Warning, who.element,
+                              sentence("%1: %2 %3", who.name, fault.sentence, remedy(isOfBody))});
+        else
+            issues.push_back(
+                {"DRIVE_INVALID", Severity::Error, who.element, sentence("%1: %2", who.name, fault.sentence)});
     }
     for (const Parameter& parameter : scene.parameters)
         if (parameter.links.empty())
-            issues.push_back({"PARAMETER_WITHOUT_FIELD", Severity::Warning, parameter.id,
-                              "The parameter \"" + parameter.name +
-                                  "\" drives no field, so a game changes nothing with it. Remove it. Open to the game, "
-                                  "in the menu of "
-                                  "a field in the inspector, makes another parameter."});
+            issues.push_back(
+                {"PARAMETER_WITHOUT_FIELD", Severity::Warning, parameter.id,
+                 sentence("The parameter \"%1\" drives no field, so a game changes nothing with it. Remove it. Open to "
+                          "the game, in the menu of a field in the inspector, makes another parameter.",
+                          parameter.name)});
     if (!(scene.warmUp >= 0 && scene.warmUp <= kLongestWarmUp))
         issues.push_back({"WARM_UP_INVALID",
                           Severity::Error,
                           {},
-                          "The warm-up must be from 0 to " + shortNumber(kLongestWarmUp) + " s."});
+                          sentence("The warm-up must be from 0 to %1 s.", shortNumber(kLongestWarmUp))});
 }
 
 }  // namespace
@@ -324,9 +359,9 @@ std::vector<Issue> checkScene(const Scene& authored) {
     const Scene scene = flat(withDrivenOn(authored));
     checkBodies(scene, issues);
     checkSurfaces(scene, issues);
-    checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", "tracers", issues);
-    checkInsideBody<VorticitySource>(scene, "SOURCE_INSIDE_BODY", "vortons", issues);
-    checkInsideBody<FluidRegion>(scene, "REGION_INSIDE_BODY", "vortons", issues);
+    checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", sentence("tracers"), issues);
+    checkInsideBody<VorticitySource>(scene, "SOURCE_INSIDE_BODY", sentence("vortons"), issues);
+    checkInsideBody<FluidRegion>(scene, "REGION_INSIDE_BODY", sentence("vortons"), issues);
     checkStep(scene, issues);
     checkLife(scene, issues);
     checkRegions(scene, issues);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/scene/Scene.h"
 
 #include <string>
@@ -14,8 +15,8 @@ enum class Severity { Error, Warning, Hint };
 struct Issue {
     std::string code;  ///< a stable word, such as EMITTER_INSIDE_BODY
     Severity severity = Severity::Warning;
-    ElementId element;    ///< or that of a parameter; zero: the scene's settings
-    std::string message;  ///< names the element, what is wrong and what to do
+    ElementId element;  ///< or that of a parameter; zero: the scene's settings
+    Sentence message;   ///< names the element, what is wrong and what to do
 };
 
 /// All issues of a scene. Errors prevent an export; warnings and hints do not.

@@ -12,9 +12,11 @@ void checkLights(const Scene& shown, std::vector<Issue>& issues) {
         if (!light || !element.enabled || !element.visible) continue;
         const Element*& before = first[light->kind == LightKind::Key ? 0 : 1];
         if (before)
-            issues.push_back({"LIGHT_WITHOUT_EFFECT", Severity::Hint, element.id,
-                              quoted(element) + " lights nothing: only the first light of a kind counts, which is " +
-                                  quoted(*before) + ". Hide or remove one of them."});
+            issues.push_back(
+                {"LIGHT_WITHOUT_EFFECT", Severity::Hint, element.id,
+                 sentence("%1 lights nothing: only the first light of a kind counts, which is %2. Hide or remove "
+                          "one of them.",
+                          quoted(element), quoted(*before))});
         else
             before = &element;
     }
@@ -25,14 +27,20 @@ void checkDressing(const Element& element, const Dressing& dressing, std::vector
     const bool isMesh = dressing.kind == DressingKind::Mesh;
     const std::string& file = isMesh ? dressing.mesh.path : dressing.image;
     if (file.empty())
-        issues.push_back({"DRESSING_WITHOUT_FILE", Severity::Hint, element.id,
-                          quoted(element) + " names no file, so there is nothing to see. Choose " +
-                              (isMesh ? "a mesh." : "an image.")});
+        issues.push_back(
+            {"DRESSING_WITHOUT_FILE", Severity::Hint, element.id,
+             isMesh ? sentence("%1 names no file, so there is nothing to see. Choose a mesh.", quoted(element))
+                    : sentence("%1 names no file, so there is nothing to see. Choose an image.", quoted(element))});
     else if (leavesFolder(file))
-        issues.push_back({isMesh ? "MESH_OUTSIDE_FOLDER" : "IMAGE_OUTSIDE_FOLDER", Severity::Hint, element.id,
-                          (isMesh ? "The mesh of " : "The image of ") + quoted(element) +
-                              " lies outside the scene's folder: " + file +
-                              ". Copy it beside the scene to see it elsewhere, too."});
+        issues.push_back(
+            {isMesh ? "MESH_OUTSIDE_FOLDER" : "IMAGE_OUTSIDE_FOLDER", Severity::Hint, element.id,
+             isMesh
+                 ? sentence("The mesh of %1 lies outside the scene's folder: %2. Copy it beside the scene to see it "
+                            "elsewhere, too.",
+                            quoted(element), verbatim(file))
+                 : sentence("The image of %1 lies outside the scene's folder: %2. Copy it beside the scene to see it "
+                            "elsewhere, too.",
+                            quoted(element), verbatim(file))});
 }
 
 }  // namespace

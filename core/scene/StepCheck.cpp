@@ -131,12 +131,13 @@ void checkTurning(const Scene& scene, std::vector<Issue>& issues) {
         if (!source || !e.enabled) continue;
         const double turn = step * coreSpin(*source, e.place.scale, sigma, double(scene.fluid.detail));
         if (turn <= kFarthestTurn) continue;
-        issues.push_back({"CORE_TURNS_TOO_FAR", Severity::Warning, e.id,
-                          "The core of " + quoted(e) + " turns by about " + shortNumber(turn) +
-                              " rad per step, so that it widens. Set the step to " +
-                              shortNumber(kFarthestTurn / turn * step) + " s or less, or increase the " +
-                              (source->kind == VorticityKind::Swirl ? "radius" : "core radius") + " of " + quoted(e) +
-                              "."});
+        issues.push_back(
+            {"CORE_TURNS_TOO_FAR", Severity::Warning, e.id,
+             sentence(
+                 "The core of %1 turns by about %2 rad per step, so that it widens. Set the step to %3 s or less, or "
+                 "increase the %4 of %1.",
+                 quoted(e), shortNumber(turn), shortNumber(kFarthestTurn / turn * step),
+                 source->kind == VorticityKind::Swirl ? sentence("radius") : sentence("core radius"))});
     }
 }
 
@@ -152,11 +153,12 @@ void checkThinBodies(const Scene& scene, std::vector<Issue>& issues) {
         const double relativeMotion = double(fluid) * scene.fluid.substep + ownMotion(scene, *body, around);
         if (thickness <= 0 || relativeMotion <= 0.5 * double(thickness)) continue;
         const double enough = 0.5 * double(thickness) / relativeMotion * scene.fluid.substep;
-        issues.push_back({"STEP_TOO_LONG", Severity::Warning, e.id,
-                          quoted(e) + " is " + shortNumber(double(thickness)) + " m thick, but the fluid moves about " +
-                              shortNumber(relativeMotion) +
-                              " m relative to the body in each step, so it may get through. Set the step to " +
-                              shortNumber(enough) + " s or less, or make the body thicker."});
+        issues.push_back(
+            {"STEP_TOO_LONG", Severity::Warning, e.id,
+             sentence(
+                 "%1 is %2 m thick, but the fluid moves about %3 m relative to the body in each step, so it may get "
+                 "through. Set the step to %4 s or less, or make the body thicker.",
+                 quoted(e), shortNumber(double(thickness)), shortNumber(relativeMotion), shortNumber(enough))});
     }
 }
 

@@ -123,7 +123,8 @@ public:
                 .and_then([&] { return readWarmUp(root); });
         if (!done) return done;
         for (const DriveFault& fault : checkDrives(m_scene))
-            if (fault.code != ErrorCode::Missing) return mistake(placeOf(root, fault), fault.sentence, fault.code);
+            if (fault.code != ErrorCode::Missing)
+                return mistake(placeOf(root, fault), fault.sentence.text(), fault.code);
         return {};
     }
 

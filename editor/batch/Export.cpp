@@ -39,13 +39,14 @@ void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report
     if (options.tick <= 0) return;
     const double steps = 1 / (options.tick * scene.fluid.substep), whole = std::round(steps);
     if (whole >= 1 && std::abs(steps - whole) < kWholeEnough) return;
-    report.issue(options.scene, {"TICK",
-                                 Severity::Warning,
-                                 {},
-                                 "A tick of 1/" + std::to_string(static_cast<int>(std::lround(options.tick))) +
-                                     " s holds " + std::to_string(steps) +
-                                     " steps of the effect. The forces on bodies would fluctuate. Choose a step that "
-                                     "divides a tick, or let the game set the step."});
+    report.issue(options.scene,
+                 {"TICK",
+                  Severity::Warning,
+                  {},
+                  verbatim("A tick of 1/" + std::to_string(static_cast<int>(std::lround(options.tick))) + " s holds " +
+                           std::to_string(steps) +
+                           " steps of the effect. The forces on bodies would fluctuate. Choose a step that "
+                           "divides a tick, or let the game set the step.")});
 }
 
 /// A comma-separated list: "Figure, Camera".

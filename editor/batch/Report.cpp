@@ -176,10 +176,10 @@ ExitCode Report::wouldWrite(const std::string& path) {
 }
 
 void Report::issue(const std::string& file, const Issue& found, const Scene* scene) {
-    say(file + ": " + word(found.severity) + ": " + found.message + " [" + found.code + "]");
-    Error error{ErrorCode::Invalid, found.message, file};
+    say(file + ": " + word(found.severity) + ": " + found.message.text() + " [" + found.code + "]");
+    Error error{ErrorCode::Invalid, found.message.text(), file};
     if (scene) error.place = JsonPlace{0, pointerOf(*scene, found.element)};
-    m_issues.push_back({found.code, word(found.severity), std::move(error), found.message});
+    m_issues.push_back({found.code, word(found.severity), std::move(error), found.message.text()});
 }
 
 void Report::complain(const std::string& message) const {

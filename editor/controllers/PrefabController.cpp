@@ -317,29 +317,32 @@ std::vector<Problem> PrefabController::problems(const Scene& scene) const {
         const Element* instance = firstInstance(scene, prefab.file);
         const auto known = m_onDisk.find(prefab.file);
         if (!instance || known == m_onDisk.end()) continue;
-        const std::string name = "\"" + instance->name + "\"";
+        const Sentence name = quotedName(instance->name);
         if (!known->second) {
-            list.push_back({{"PREFAB_MISSING", Severity::Warning, instance->id,
-                             "The prefab of " + name + " cannot be read: " + known->second.error().text() +
-                                 " Its instances stay as they were. Put the file back, or go on without it."},
-                            "Unpack its instances",
-                            [file = prefab.file](const Scene& now) -> std::optional<Scene> {
-                                Scene after = now;
-                                for (Element& element : after.elements)
-                                    if (element.prefab == file) element.prefab.clear();
-                                dropStrayLinks(after);
-                                return after;
-                            }});
+            list.push_back(
+                {{"PREFAB_MISSING", Severity::Warning, instance->id,
+                  sentence("The prefab of %1 cannot be read: %2 Its instances stay as they were. Put the file back, "
+                           "or go on without it.",
+                           name, verbatim(known->second.error().text()))},
+                 "Unpack its instances",
+                 [file = prefab.file](const Scene& now) -> std::optional<Scene> {
+                     Scene after = now;
+                     for (Element& element : after.elements)
+                         if (element.prefab == file) element.prefab.clear();
+                     dropStrayLinks(after);
+                     return after;
+                 }});
         } else if (known->second->prefab != prefab) {
-            list.push_back({{"PREFAB_DIFFERS", Severity::Hint, instance->id,
-                             "The prefab of " + name + " in this scene differs from its file, " + prefab.file +
-                                 ". Use the version in the file; " + name +
-                                 " keeps the changes that were made to it here. Or choose Edit > Apply all to prefab, "
-                                 "which also writes these changes into the file."},
-                            "Use the version in the file",
-                            [fresh = known->second->prefab](const Scene& now) -> std::optional<Scene> {
-                                return withPrefab(now, fresh);
-                            }});
+            list.push_back(
+                {{"PREFAB_DIFFERS", Severity::Hint, instance->id,
+                  sentence("The prefab of %1 in this scene differs from its file, %2. Use the version in the file; "
+                           "%1 keeps the changes that were made to it here. Or choose Edit > Apply all to "
+                           "prefab, which also writes these changes into the file.",
+                           name, verbatim(prefab.file))},
+                 "Use the version in the file",
+                 [fresh = known->second->prefab](const Scene& now) -> std::optional<Scene> {
+                     return withPrefab(now, fresh);
+                 }});
         }
     }
     return list;

@@ -1,6 +1,7 @@
 #include "editor/document/DragGesture.h"
 
 #include "core/scene/Edits.h"
+#include "editor/document/SentenceText.h"
 
 namespace gyre::editor {
 
@@ -18,8 +19,8 @@ DragGesture::DragGesture(Document& document, std::unique_ptr<Drag> drag, const S
 
 void DragGesture::apply() {
     const Element* only = m_dragged.size() == 1 ? find(m_drag->before(), m_dragged.front()) : nullptr;
-    const QString what = only ? QString::fromStdString(only->name) : Document::tr("%1 elements").arg(m_dragged.size());
-    m_document.edit(QString::fromStdString(m_drag->verb()) + ' ' + what, m_drag->scene(), m_selectionDuring, m_gesture);
+    const Sentence what = verbatim(only ? only->name : Document::tr("%1 elements").arg(m_dragged.size()).toStdString());
+    m_document.edit(shownText(m_drag->stepName(what)), m_drag->scene(), m_selectionDuring, m_gesture);
 }
 
 SceneStep DragGesture::step() const {

@@ -9,12 +9,8 @@
 namespace gyre::editor {
 namespace {
 
-Problem missing(const Element& element, const char* what, const std::string& file) {
-    return {{"DRESSING_MISSING", Severity::Warning, element.id,
-             std::string(what) + " of " + quoted(element) + " cannot be read and is not drawn: " + file +
-                 ". Restore the file, or choose another."},
-            {},
-            {}};
+Problem missing(const Element& element, const Sentence& sentence) {
+    return {{"DRESSING_MISSING", Severity::Warning, element.id, sentence}, {}, {}};
 }
 
 }  // namespace
@@ -24,9 +20,15 @@ std::vector<Problem> dressingProblems(const Scene& scene, const MeshCache& meshe
     for (const Element& element : asShown(scene).elements) {
         if (!std::holds_alternative<Dressing>(element.body) || !element.enabled) continue;
         if (const std::string* image = imageOf(element); image && images.isMissing(*image))
-            problems.push_back(missing(element, "The image", *image));
+            problems.push_back(missing(
+                element,
+                sentence("The image of %1 cannot be read and is not drawn: %2. Restore the file, or choose another.",
+                         quoted(element), verbatim(*image))));
         if (const MeshSource* mesh = meshOf(element); mesh && meshes.isMissing(*mesh))
-            problems.push_back(missing(element, "The mesh", mesh->path));
+            problems.push_back(missing(
+                element,
+                sentence("The mesh of %1 cannot be read and is not drawn: %2. Restore the file, or choose another.",
+                         quoted(element), verbatim(mesh->path))));
     }
     return problems;
 }

@@ -18,7 +18,7 @@ Result<void> checkForErrors(const Scene& scene) {
     const std::vector<Issue> issues = checkScene(scene);
     const auto error = std::ranges::find(issues, Severity::Error, &Issue::severity);
     if (error == issues.end()) return {};
-    return fail(ErrorCode::Malformed, "Not exported: " + error->message);
+    return fail(ErrorCode::Malformed, "Not exported: " + error->message.text());
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ float permittedError(const ObstacleFit& fit, const TriangleMesh& mesh) {
     return fit.error > 0 ? fit.error : kUsualError * longestSide(mesh);
 }
 
-std::string centimetres(float metres) { return shortNumber(100 * static_cast<double>(metres)) + " cm"; }
+Sentence centimetres(float metres) { return shortNumber(100 * static_cast<double>(metres)); }
 
 /// Whether the limits rather than the error ended the fit. A few planes may remain unused if the next cut needs more.
 bool limitsEndedFit(const ObstacleFit& fit, const FitMap& map) {
@@ -56,15 +56,21 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
     const bool limited = limitsEndedFit(fit, *map), canMend = limited || body->mesh.byHand;
     if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend))
         return std::nullopt;  // the user did not ask for more
-    const std::string sentence =
-        "The pieces of " + quoted(element) + " stand out of the mesh by " +
-        centimetres(element.place.scale * map->bulge) + ", but " + std::string(fit.error > 0 ? "only " : "") +
-        centimetres(element.place.scale * asked) + (fit.error > 0 ? " is permitted. " : " is usual. ") +
-        (body->mesh.byHand ? "The pieces were edited by hand. Compute them again, or permit a larger error."
-         : limited         ? "Permit more pieces and planes, or a larger error."
-                   : "The pieces cannot follow this mesh more closely. Permit a larger error, or repair the mesh at "
-                     "the places that the error map marks.");
-    const Issue issue{"FIT_ABOVE_ERROR", fit.error > 0 ? Severity::Warning : Severity::Hint, element.id, sentence};
+    const Sentence name = quoted(element), found = centimetres(element.place.scale * map->bulge),
+                   most = centimetres(element.place.scale * asked);
+    const Sentence fault =
+        fit.error > 0
+            ? sentence("The pieces of %1 stand out of the mesh by %2 cm, but only %3 cm is permitted.", name, found,
+                       most)
+            : sentence("The pieces of %1 stand out of the mesh by %2 cm, but %3 cm is usual.", name, found, most);
+    const Sentence advice =
+        body->mesh.byHand ? sentence("The pieces were edited by hand. Compute them again, or permit a larger error.")
+        : limited         ? sentence("Permit more pieces and planes, or a larger error.")
+                          : sentence(
+                                "The pieces cannot follow this mesh more closely. Permit a larger error, or repair "
+                                        "the mesh at the places that the error map marks.");
+    const Issue issue{"FIT_ABOVE_ERROR", fit.error > 0 ? Severity::Warning : Severity::Hint, element.id,
+                      sentence("%1 %2", fault, advice)};
     if (!canMend) return Problem{issue, {}, {}};
     return Problem{issue, body->mesh.byHand ? "Compute the pieces again" : "Remove the limits",
                    [id = element.id](const Scene& now) { return withoutLimits(now, id); }};

@@ -26,30 +26,33 @@ std::function<std::optional<Scene>(const Scene&)> changing(ElementId id, Change 
 
 Problem missing(const Element& element, const Body& body) {
     return {{"MESH_MISSING", Severity::Warning, element.id,
-             "The mesh of " + quoted(element) + " cannot be read: " + body.mesh.path +
-                 ". The body keeps its pieces. Restore the file, or remove the reference to it."},
+             sentence("The mesh of %1 cannot be read: %2. The body keeps its pieces. Restore the file, or remove the "
+                      "reference to it.",
+                      quoted(element), verbatim(body.mesh.path))},
             "Remove the reference",
             changing(element.id, [](Body& b) { b.mesh = MeshSource(); })};
 }
 
 Problem open(const Element& element, std::size_t edges) {
-    return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
-             "The mesh of " + quoted(element) + " has " + std::to_string(edges) +
-                 " edges that do not join exactly two triangles, so its inside is ambiguous. Repair the mesh in the "
-                 "program that made it, or treat it as a thin wall."},
-            "Treat as a thin wall",
-            changing(element.id, [](Body& b) { b.mesh.fit.inside = MeshInside::Shell; })};
+    return {
+        {"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
+         sentence(
+             "The mesh of %1 has %2 edges that do not join exactly two triangles, so its inside is ambiguous. Repair "
+             "the mesh in the program that made it, or treat it as a thin wall.",
+             quoted(element), wholeNumber(static_cast<double>(edges)))},
+        "Treat as a thin wall",
+        changing(element.id, [](Body& b) { b.mesh.fit.inside = MeshInside::Shell; })};
 }
 
 /// A hull closes every hole, but a hole may show a missing part of the model.
 Problem openInHull(const Element& element, std::size_t edges) {
-    return {
-        {"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
-         "The mesh of " + quoted(element) + " has " + std::to_string(edges) +
-             " edges that do not join exactly two triangles. The convex hull closes all gaps. Check whether a part of "
-             "the model is missing."},
-        {},
-        {}};
+    return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
+             sentence(
+                 "The mesh of %1 has %2 edges that do not join exactly two triangles. The convex hull closes all gaps. "
+                 "Check whether a part of the model is missing.",
+                 quoted(element), wholeNumber(static_cast<double>(edges)))},
+            {},
+            {}};
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "editor/panels/BudgetWatch.h"
 
+#include "core/scene/IssueText.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -62,15 +64,19 @@ void BudgetWatch::add(double milliseconds) {
 std::vector<Problem> BudgetWatch::problems() const {
     if (!m_isOver) return {};
     const double share = std::max(kLeast, kAim * m_budget.microseconds / wanted());
-    const std::string there = m_budget.machine.isEmpty() ? "the target machine" : m_budget.machine.toStdString();
-    const std::string sentence =
-        (m_budget.isEstimate() ? "On " + there + " a step would take about " : std::string("A step takes about ")) +
-        std::to_string(std::lround(wanted())) + " \u00b5s, but the budget is " + std::to_string(m_budget.microseconds) +
-        " \u00b5s. The panel Costs lists the most expensive objects. Lower rates, numbers of vortons or grid cells, or "
-        "raise the budget.";
-    return {{{"BUDGET_EXCEEDED", Severity::Warning, {}, sentence}, "Fewer tracers", [share](const Scene& scene) {
-                 return withFewerTracers(scene, share);
-             }}};
+    const Sentence there =
+        m_budget.machine.isEmpty() ? sentence("the target machine") : verbatim(m_budget.machine.toStdString());
+    const Sentence cost = wholeNumber(wanted()), most = wholeNumber(m_budget.microseconds);
+    const Sentence fault =
+        m_budget.isEstimate()
+            ? sentence("On %1 a step would take about %2 µs, but the budget is %3 µs.", there, cost, most)
+            : sentence("A step takes about %1 µs, but the budget is %2 µs.", cost, most);
+    const Sentence advice = sentence(
+        "The panel Costs lists the most expensive objects. Lower rates, numbers of vortons or grid cells, or raise the "
+        "budget.");
+    return {{{"BUDGET_EXCEEDED", Severity::Warning, {}, sentence("%1 %2", fault, advice)},
+             "Fewer tracers",
+             [share](const Scene& scene) { return withFewerTracers(scene, share); }}};
 }
 
 }  // namespace gyre::editor

@@ -1,5 +1,6 @@
 #include "editor/panels/CurvesPanel.h"
 
+#include "editor/document/SentenceText.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/CurveKeyRow.h"
 #include "editor/panels/CurveView.h"
@@ -78,14 +79,14 @@ void CurvesPanel::connectView() {
 
 void CurvesPanel::animate(const FieldTarget& target) {
     m_target = target;
-    edit(tr("Animate %1").arg(QString::fromStdString(nameOf(m_document.scene(), target))),
+    edit(tr("Animate %1").arg(shownText(nameOf(m_document.scene(), target))),
          withCurve(m_document.scene(), target, length()));
     showCurves();
 }
 
 void CurvesPanel::animateOverLife(const FieldTarget& target) {
     m_target = target;
-    edit(tr("Animate %1 over life").arg(QString::fromStdString(nameOf(m_document.scene(), target))),
+    edit(tr("Animate %1 over life").arg(shownText(nameOf(m_document.scene(), target))),
          withLifeCurve(m_document.scene(), target));
     showCurves();
 }
@@ -108,7 +109,7 @@ void CurvesPanel::showCurves() {
     if (m_target && !curveOf(scene, *m_target)) m_target.reset();
     for (const std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
         for (const Curve& curve : *curves) {
-            const QString name = QString::fromStdString(nameOf(scene, curve.target));
+            const QString name = shownText(nameOf(scene, curve.target));
             auto* item = new QTreeWidgetItem(m_list, {curves == &scene.curves ? name : tr("%1 over life").arg(name)});
             item->setToolTip(0, item->text(0));
             m_listed.push_back(curve.target);

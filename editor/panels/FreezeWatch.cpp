@@ -6,7 +6,6 @@
 #include "editor/document/Document.h"
 #include "editor/preview/Preview.h"
 
-#include <string>
 #include <utility>
 
 namespace gyre::editor {
@@ -30,28 +29,33 @@ std::optional<Scene> standingStill(const Scene& scene, ElementId id) {
     return after;
 }
 
-Problem ofBody(const Element& element, const std::string& where) {
+Sentence frameOf(const BrokenRun& run) { return wholeNumber(static_cast<double>(run.frame)); }
+
+Problem ofBody(const Element& element, const BrokenRun& run) {
     return {{"NOT_A_NUMBER", Severity::Error, element.id,
-             quoted(element) + " diverged " + where +
-                 "Lower its velocity, spin or coupling, increase its mass, or make it fixed."},
+             sentence("%1 diverged at frame %2: numbers became infinite or too large. The simulation stopped there. "
+                      "Lower its velocity, spin or coupling, increase its mass, or make it fixed.",
+                      quoted(element), frameOf(run))},
             "Make it fixed",
             [id = element.id](const Scene& now) { return standingStill(now, id); }};
 }
 
-Problem ofTracers(const Element& element, const std::string& where) {
+Problem ofTracers(const Element& element, const BrokenRun& run) {
     return {{"NOT_A_NUMBER", Severity::Error, element.id,
-             "The tracers of " + quoted(element) + " diverged " + where +
-                 "Lower the speed of the tracers or the forces on them."},
+             sentence("The tracers of %1 diverged at frame %2: numbers became infinite or too large. The simulation "
+                      "stopped there. Lower the speed of the tracers or the forces on them.",
+                      quoted(element), frameOf(run))},
             {},
             {}};
 }
 
-Problem ofFluid(const BrokenRun& run, const std::string& where) {
-    const std::string sentence = "The fluid diverged " + where +
-                                 "Make the time step shorter, lower the circulation of sources, lower the stretch "
-                                 "limit or increase the viscosity.";
-    if (run.frame <= kGrown) return {{"NOT_A_NUMBER", Severity::Error, {}, sentence}, {}, {}};
-    return {{"NOT_A_NUMBER", Severity::Error, {}, sentence}, "Halve the step", withHalfTheStep};
+Problem ofFluid(const BrokenRun& run) {
+    const Sentence message = sentence(
+        "The fluid diverged at frame %1: numbers became infinite or too large. The simulation stopped there. Make the "
+        "time step shorter, lower the circulation of sources, lower the stretch limit or increase the viscosity.",
+        frameOf(run));
+    if (run.frame <= kGrown) return {{"NOT_A_NUMBER", Severity::Error, {}, message}, {}, {}};
+    return {{"NOT_A_NUMBER", Severity::Error, {}, message}, "Halve the step", withHalfTheStep};
 }
 
 }  // namespace
@@ -78,11 +82,9 @@ void FreezeWatch::forget() {
 
 std::vector<Problem> FreezeWatch::problems(const Scene& scene) const {
     if (!m_broken) return {};
-    const std::string where = "at frame " + std::to_string(m_broken->frame) +
-                              ": numbers became infinite or too large. The simulation stopped there. ";
     const Element* element = find(scene, m_broken->element);
-    if (!element) return {ofFluid(*m_broken, where)};
-    return {std::holds_alternative<Body>(element->body) ? ofBody(*element, where) : ofTracers(*element, where)};
+    if (!element) return {ofFluid(*m_broken)};
+    return {std::holds_alternative<Body>(element->body) ? ofBody(*element, *m_broken) : ofTracers(*element, *m_broken)};
 }
 
 }  // namespace gyre::editor

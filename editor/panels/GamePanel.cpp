@@ -1,5 +1,6 @@
 #include "editor/panels/GamePanel.h"
 
+#include "editor/document/SentenceText.h"
 #include "editor/panels/EventRow.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/ParameterEdits.h"
@@ -96,7 +97,7 @@ void GamePanel::open(const FieldTarget& target) {
     if (!parameterOf(m_document.scene(), target) && m_document.scene().parameters.size() >= kMostParameters)
         return Q_EMIT refused(
             tr("A scene has at most %1 parameters. Remove another parameter first.").arg(kMostParameters));
-    edit(tr("Open %1 to the game").arg(QString::fromStdString(nameOf(m_document.scene(), target))),
+    edit(tr("Open %1 to the game").arg(shownText(nameOf(m_document.scene(), target))),
          withOpened(m_document.scene(), target));
     const Parameter* parameter = parameterOf(m_document.scene(), target);
     for (QWidget* row : m_rows)
@@ -137,7 +138,7 @@ void GamePanel::setShownUnits(const ShownUnits& units) {
 ParameterRow::Driven GamePanel::drivenBy(const Parameter& parameter) const {
     const Scene& scene = m_document.scene();
     QStringList names;
-    for (const ParameterLink& link : parameter.links) names += QString::fromStdString(nameOf(scene, link.target));
+    for (const ParameterLink& link : parameter.links) names += shownText(nameOf(scene, link.target));
     FieldInfo field = fieldOf(scene, parameter);
     field.unit = shownKind(field, m_units);
     return {names.join(", "), field};

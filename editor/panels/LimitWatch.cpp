@@ -1,12 +1,12 @@
 #include "editor/panels/LimitWatch.h"
 
 #include "core/scene/Field.h"
+#include "core/scene/IssueText.h"
 #include "core/scene/SceneDiff.h"
 #include "editor/document/Document.h"
 #include "editor/preview/Preview.h"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 namespace gyre::editor {
@@ -59,12 +59,13 @@ void LimitWatch::add(const Snapshot& frame) {
 std::vector<Problem> LimitWatch::problems(const Scene& scene) const {
     if (!m_isCrowded) return {};
     const bool isRaised = scene.fluid.maxVortons < kMostVortons;
-    const std::string sentence =
-        "The fluid needs " + std::to_string(m_vortons) + " vortons of the " + std::to_string(scene.fluid.maxVortons) +
-        " that the scene allows. So those of wakes and of heavy or light fluid merge, and their eddies are blurred. " +
-        (isRaised ? "Increase the vorton limit in the scene's settings."
-                  : "Decrease the grid cells in the scene's settings.");
-    return {{{"NEAR_VORTON_LIMIT", Severity::Warning, {}, sentence},
+    const Sentence fault = sentence(
+        "The fluid needs %1 vortons of the %2 that the scene allows. So those of wakes and of heavy or light fluid "
+        "merge, and their eddies are blurred.",
+        wholeNumber(static_cast<double>(m_vortons)), wholeNumber(scene.fluid.maxVortons));
+    const Sentence advice = isRaised ? sentence("Increase the vorton limit in the scene's settings.")
+                                     : sentence("Decrease the grid cells in the scene's settings.");
+    return {{{"NEAR_VORTON_LIMIT", Severity::Warning, {}, sentence("%1 %2", fault, advice)},
              isRaised ? "Increase the limit" : "Wider cells",
              isRaised ? withMoreVortons : withWiderCells}};
 }

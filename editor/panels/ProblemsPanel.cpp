@@ -1,7 +1,10 @@
 #include "editor/panels/ProblemsPanel.h"
 
+#include "core/scene/Edits.h"
 #include "core/scene/ElementIndex.h"
 #include "core/scene/QuickFix.h"
+#include "editor/document/FieldText.h"
+#include "editor/document/SentenceText.h"
 
 #include <QHeaderView>
 #include <QPainter>
@@ -15,6 +18,7 @@ namespace {
 
 constexpr int kQuietMilliseconds = 150;
 constexpr int kElementIdRole = Qt::UserRole;
+constexpr int kCellFrame = 6;  // width that a cell takes from its button [pixels]
 
 QString word(Severity severity) {
     switch (severity) {
@@ -52,6 +56,18 @@ protected:
         resize(width(), std::min(height(), sizeHint().height()));
     }
 };
+
+/// The fixed scene, in which new elements have names in the language of the window.
+std::optional<Scene> fixedInLanguage(const Scene& scene, const Issue& issue) {
+    std::optional<Scene> after = fixed(scene, issue);
+    if (!after) return after;
+    const ElementIndex known(scene);
+    const std::vector<Element> all = after->elements;
+    for (const Element& element : all)
+        if (!known.contains(element.id))
+            after = withName(*after, element.id, newElementName(element.name.c_str()).toStdString());
+    return after;
+}
 
 }  // namespace
 
@@ -99,7 +115,8 @@ void ProblemsPanel::paintEvent(QPaintEvent* event) {
 void ProblemsPanel::check() {
     std::vector<Problem> problems;
     for (const Issue& issue : checkScene(m_document.scene()))
-        problems.push_back({issue, fixText(issue), [issue](const Scene& scene) { return fixed(scene, issue); }});
+        problems.push_back(
+            {issue, fixText(issue), [issue](const Scene& scene) { return fixedInLanguage(scene, issue); }});
     for (const Source& source : m_sources)
         for (const Problem& problem : source(m_document.scene())) problems.push_back(problem);
     std::ranges::stable_sort(problems, {}, [](const Problem& problem) { return problem.issue.severity; });
@@ -113,10 +130,11 @@ void ProblemsPanel::check() {
 
 void ProblemsPanel::show(const Problem& problem, const Element* element) {
     const Issue& issue = problem.issue;
-    const QString name = element ? QString::fromStdString(element->name) : tr("Scene");
-    auto* item = new QTreeWidgetItem(this, {word(issue.severity), name, QString::fromStdString(issue.message)});
+    const QString name = element ? QString::fromStdString(element->name) : tr("Scene"),
+                  message = shownText(issue.message);
+    auto* item = new QTreeWidgetItem(this, {word(issue.severity), name, message});
     item->setForeground(0, color(issue.severity));
-    item->setToolTip(2, QString::fromStdString(issue.message));
+    item->setToolTip(2, message);
     item->setData(0, kElementIdRole, QVariant::fromValue(static_cast<qulonglong>(issue.element.value)));
     if (problem.fixText.empty()) return;
     auto* button = new FixButton(tr(problem.fixText.c_str()), this);
@@ -124,6 +142,7 @@ void ProblemsPanel::show(const Problem& problem, const Element* element) {
     button->setFocusPolicy(Qt::TabFocus);
     button->setAccessibleName(tr("%1: %2").arg(button->text(), name));
     button->setToolTip(tr("Fixes the problem. Undo takes the fix back."));
+    item->setSizeHint(3, button->sizeHint() + QSize(kCellFrame, 0));
     setItemWidget(item, 3, button);
     connect(button, &QPushButton::clicked, this, [this, problem] { mend(problem); });
 }

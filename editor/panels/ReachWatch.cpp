@@ -112,11 +112,14 @@ std::vector<Problem> ReachWatch::problems(const Scene& scene) const {
         const Element* element = find(scene, id);
         if (!element) continue;
         const bool isEmitter = std::holds_alternative<Emitter>(element->body);
-        const std::string sentence =
-            quoted(*element) + " lies outside the box in which the fluid is simulated" +
-            (isEmitter ? ", so nothing moves its tracers. " : ", so it has nothing to move. ") +
-            "Move it into the box. To see the box, choose Fluid > Domain and its cells.";
-        problems.push_back({{"OUTSIDE_DOMAIN", Severity::Warning, id, sentence},
+        const Sentence fault =
+            isEmitter
+                ? sentence("%1 lies outside the box in which the fluid is simulated, so nothing moves its tracers.",
+                           quoted(*element))
+                : sentence("%1 lies outside the box in which the fluid is simulated, so it has nothing to move.",
+                           quoted(*element));
+        const Sentence advice = sentence("Move it into the box. To see the box, choose Fluid > Domain and its cells.");
+        problems.push_back({{"OUTSIDE_DOMAIN", Severity::Warning, id, sentence("%1 %2", fault, advice)},
                             "Move it into the fluid",
                             [id, domain = m_domain](const Scene& now) { return broughtIn(now, id, domain); }});
     }

@@ -1,5 +1,7 @@
 #include "editor/panels/TrackView.h"
 
+#include "editor/document/SentenceText.h"
+
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -88,8 +90,7 @@ void TrackView::dragGrip(const QPointF& at) {
 }
 
 QString TrackView::movingText(const Scene& after) const {
-    if (m_chosen.size() == 1)
-        return tr("Move %1").arg(QString::fromStdString(gyre::editor::nameOf(after, m_chosen.front())));
+    if (m_chosen.size() == 1) return tr("Move %1").arg(shownText(gyre::editor::nameOf(after, m_chosen.front())));
     return tr("Move %1 marks").arg(m_chosen.size());
 }
 
@@ -211,10 +212,9 @@ void TrackView::moveChosen(int frames) {
 void TrackView::removeChosen() {
     if (m_chosen.empty() || m_grip) return;
     const std::vector<TrackMark> marks = std::exchange(m_chosen, {});
-    const QString text =
-        marks.size() == 1
-            ? tr("Remove %1").arg(QString::fromStdString(gyre::editor::nameOf(m_document.scene(), marks.front())))
-            : tr("Remove %1 marks").arg(marks.size());
+    const QString text = marks.size() == 1
+                             ? tr("Remove %1").arg(shownText(gyre::editor::nameOf(m_document.scene(), marks.front())))
+                             : tr("Remove %1 marks").arg(marks.size());
     m_document.edit(text, withoutMarks(m_document.scene(), marks));
     update();
 }

@@ -1,6 +1,7 @@
 #include "editor/panels/TrackView.h"
 
-#include "editor/panels/FieldText.h"
+#include "editor/document/NumberText.h"
+#include "editor/document/SentenceText.h"
 #include "editor/panels/Timeline.h"
 
 #include <QHelpEvent>
@@ -109,12 +110,7 @@ QPointF TrackView::placeOf(const TrackMark& mark) const {
     return {-1, -1};
 }
 
-/// Names of elements are the user's; those of the scene's tracks, and of the parts of an element, are translated.
-QString TrackView::nameAt(int row) const {
-    const auto& [track, isPart, isOpen] = m_rows[static_cast<std::size_t>(row)];
-    const bool isElement = track.owner && !isPart;
-    return isElement ? QString::fromStdString(track.name) : fieldText(track.name.c_str());
-}
+QString TrackView::nameAt(int row) const { return shownText(m_rows[static_cast<std::size_t>(row)].track.name); }
 
 /// The mark nearest to the pointer. Of several marks in one place, a selected one, or else the last painted.
 std::optional<TrackMark> TrackView::markAt(const QPointF& at) const {
@@ -154,18 +150,18 @@ void TrackView::toggle(const Row& row) {
 QString TrackView::tooltipAt(const QPointF& at) const {
     const std::optional<TrackMark> mark = markAt(at);
     if (!mark) return at.x() < namesEnd() && rowAt(at.y()) >= 0 ? nameAt(rowAt(at.y())) : QString();
-    const QString name = QString::fromStdString(gyre::editor::nameOf(m_document.scene(), *mark));
+    const QString name = shownText(gyre::editor::nameOf(m_document.scene(), *mark));
     if (mark->kind != TrackMark::Kind::BodyKey)
         return tr("%1, %2 s\nDrag to move, Del to remove, Shift+click to choose several")
             .arg(name)
-            .arg(mark->time, 0, 'f', 2);
+            .arg(fixedNumber(mark->time, 2));
     const QString next = mark->interpolation == Interpolation::Smooth   ? tr("smooth")
                          : mark->interpolation == Interpolation::Linear ? tr("linear")
                                                                         : tr("hold");
     return tr("%1, %2 s, %3\nDrag to move, Del to remove, right click for the interpolation, Shift+click to choose "
               "several")
         .arg(name)
-        .arg(mark->time, 0, 'f', 2)
+        .arg(fixedNumber(mark->time, 2))
         .arg(next);
 }
 

@@ -48,12 +48,12 @@ void point(Element& element, const Arrow& arrow, const glm::vec3& direction) {
     }
 }
 
-std::string degreesText(float radians) {
+Sentence degreesText(float radians) {
     const float degrees = glm::degrees(radians);
     char digits[64];
     const auto end = std::to_chars(digits, digits + sizeof digits, std::abs(degrees) < 0.05f ? 0.0f : degrees,
                                    std::chars_format::fixed, 1);
-    return std::string(digits, end.ptr) + "\u00b0";
+    return numberWith(std::string(digits, end.ptr), "\u00b0");
 }
 
 }  // namespace
@@ -163,11 +163,14 @@ Sketch AimDrag::sketch(const View& view) const {
     return sketch;
 }
 
-std::string AimDrag::status() const {
-    if (!m_typed.text().empty()) return "Aim: turned by " + m_typed.text() + (m_typed.hasUnit() ? "" : "\u00b0");
+Sentence AimDrag::stepName(const Sentence& what) const { return sentence("Aim %1", what); }
+
+Sentence AimDrag::status() const {
+    if (!m_typed.text().empty())
+        return sentence("Aim: turned by %1", numberWith(m_typed.text(), m_typed.hasUnit() ? "" : "\u00b0"));
     const glm::vec3 now = direction();
-    const std::string where = "Aim: " + degreesText(heightOf(now)) + " up, " + degreesText(compassOf(now)) + " round";
-    return m_aim ? where + " \u00b7 " + m_targets.nameOf(*m_aim) : where;
+    const Sentence where = sentence("Aim: %1 up, %2 round", degreesText(heightOf(now)), degreesText(compassOf(now)));
+    return m_aim ? sentence("%1 · %2", where, m_targets.nameOf(*m_aim)) : where;
 }
 
 }  // namespace gyre::editor

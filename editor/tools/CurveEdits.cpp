@@ -58,12 +58,15 @@ std::optional<DrivenField> drivenFieldOf(const Scene& scene, const FieldTarget& 
     return DrivenField{componentsOf(field->value), drivenRange(*field), field->info};
 }
 
-std::string nameOf(const Scene& scene, const FieldTarget& target) {
+Sentence nameOf(const Scene& scene, const FieldTarget& target) {
+    const Element* element = find(scene, target.element);
+    return sentence("%1: %2", element ? verbatim(element->name) : sentence("Scene"), fieldNameOf(scene, target));
+}
+
+Sentence fieldNameOf(const Scene& scene, const FieldTarget& target) {
     Scene part = whatItIsOf(scene, target);
     const Result<Field> field = drivenField(part, target);
-    const Element* element = find(scene, target.element);
-    const std::string owner = element ? element->name : std::string("Scene");
-    return owner + ": " + (field ? std::string(field->info.label) : target.field);
+    return field ? labelOf(field->info.label) : verbatim(target.field);
 }
 
 double usualLength(const Scene& scene) {

@@ -13,7 +13,9 @@ namespace gyre::editor {
 /// the life.
 
 /// Name of the driven field for people: "Smoke: Rate". For a target that does not exist, its raw text.
-std::string nameOf(const Scene& scene, const FieldTarget& target);
+Sentence nameOf(const Scene& scene, const FieldTarget& target);
+/// "Rate".
+Sentence fieldNameOf(const Scene& scene, const FieldTarget& target);
 /// A field that a curve may drive: its number of components, the range of each, and its description.
 struct DrivenField {
     int components = 1;

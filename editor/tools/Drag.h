@@ -1,12 +1,11 @@
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/scene/Scene.h"
 #include "editor/tools/SceneStep.h"
 #include "editor/tools/Sketch.h"
 #include "editor/tools/Snapping.h"
 #include "editor/tools/ViewScale.h"
-
-#include <string>
 
 namespace gyre::editor {
 
@@ -43,10 +42,10 @@ public:
     virtual SceneStep step() const = 0;
     /// The handles at their current places, the held one highlighted.
     virtual Sketch sketch(const View& view) const = 0;
-    /// Verb for the undo step: "Move", "Change radius of".
-    virtual std::string verb() const = 0;
+    /// Name of the undo step: "Move Ball", "Change radius of Ball". what: the dragged element, or "3 elements"
+    virtual Sentence stepName(const Sentence& what) const = 0;
     /// Status text: "Move along X: 0.35 m".
-    virtual std::string status() const = 0;
+    virtual Sentence status() const = 0;
 };
 
 }  // namespace gyre::editor

@@ -180,11 +180,21 @@ Sketch HandleDrag::sketch(const View& view) const {
     return sketch;
 }
 
-std::string HandleDrag::verb() const { return verbOf(m_grip.handles.tool); }
+Sentence HandleDrag::stepName(const Sentence& what) const {
+    switch (m_grip.handles.tool) {
+        case HandleTool::Move:
+            return sentence("Move %1", what);
+        case HandleTool::Rotate:
+            return sentence("Rotate %1", what);
+        case HandleTool::Scale:
+            break;
+    }
+    return sentence("Scale %1", what);
+}
 
-std::string HandleDrag::status() const {
-    const bool aims = m_aim && m_typed.text().empty();
-    return describe(m_grip, amount(), m_typed) + (aims ? " \u00b7 " + m_targets.nameOf(*m_aim) : "");
+Sentence HandleDrag::status() const {
+    const Sentence told = describe(m_grip, amount(), m_typed);
+    return m_aim && m_typed.text().empty() ? sentence("%1 · %2", told, m_targets.nameOf(*m_aim)) : told;
 }
 
 }  // namespace gyre::editor

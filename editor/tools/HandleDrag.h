@@ -44,8 +44,8 @@ public:
     Handles handles() const;
     /// The handles with the held one highlighted, the axes of the lock, and the snap point.
     Sketch sketch(const View& view) const override;
-    std::string verb() const override;
-    std::string status() const override;
+    Sentence stepName(const Sentence& what) const override;
+    Sentence status() const override;
 
 private:
     enum class Lock { None, World, Local };

@@ -80,37 +80,52 @@ std::string text(float value, int decimals) {
     return end.ec == std::errc() ? std::string(digits, end.ptr) : std::string();
 }
 
-std::string whereTo(const HandleGrip& grip) {
+Sentence verbOf(HandleTool tool) {
+    if (tool == HandleTool::Move) return sentence("Move");
+    return tool == HandleTool::Rotate ? sentence("Rotate") : sentence("Scale");
+}
+
+/// "Move along local X".
+Sentence actionOf(const HandleGrip& grip) {
     const Handle& handle = grip.handle;
-    const bool isWorld = grip.handles.axes == glm::quat(1, 0, 0, 0);
-    const std::string local = isWorld ? "" : grip.handles.frame == HandleAxes::Parent ? "the group's " : "local ";
-    const bool turns = grip.handles.tool == HandleTool::Rotate;
+    const Sentence verb = verbOf(grip.handles.tool);
+    const auto framed = [&](const std::string& axes) {
+        if (grip.handles.axes == glm::quat(1, 0, 0, 0)) return verbatim(axes);
+        return grip.handles.frame == HandleAxes::Parent ? sentence("the group's %1", verbatim(axes))
+                                                        : sentence("local %1", verbatim(axes));
+    };
+    const int first = handle.axis == 0 ? 1 : 0, second = handle.axis == 2 ? 1 : 2;
     switch (handle.kind) {
         case HandleKind::Axis:
-            return (turns ? " about " : " along ") + local + axisName(handle.axis);
+            return grip.handles.tool == HandleTool::Rotate
+                       ? sentence("%1 about %2", verb, framed(axisName(handle.axis)))
+                       : sentence("%1 along %2", verb, framed(axisName(handle.axis)));
         case HandleKind::Plane:
-            return " in plane " + local + axisName(handle.axis == 0 ? 1 : 0) + axisName(handle.axis == 2 ? 1 : 2);
+            return sentence("%1 in plane %2", verb, framed(std::string(axisName(first)) + axisName(second)));
         case HandleKind::View:
-            return " about the line of sight";
+            return sentence("%1 about the line of sight", verb);
         case HandleKind::Centre:
             break;
     }
-    return "";
+    return verb;
 }
 
-std::string offsetText(const HandleGrip& grip, const glm::vec3& amount) {
-    std::string all;
-    for (int i = 0; i < 3; ++i) {
-        if (isFree(grip.handle, i)) all += (all.empty() ? "" : ", ") + text(amount[i], 2);
-    }
-    return all;
+/// The components that the handle changes, the last with the unit.
+Sentence offsetText(const HandleGrip& grip, const glm::vec3& amount, const char* unit) {
+    std::vector<Sentence> all;
+    for (int i = 0; i < 3; ++i)
+        if (isFree(grip.handle, i)) all.push_back(numberWith(text(amount[i], 2), ""));
+    if (all.empty()) return verbatim(unit);
+    all.back().words += unit;
+    if (all.size() == 1) return all[0];
+    return all.size() == 2 ? sentence("%1, %2", all[0], all[1]) : sentence("%1, %2, %3", all[0], all[1], all[2]);
 }
 
-std::string valueText(const HandleGrip& grip, const glm::vec3& amount) {
-    if (grip.handles.tool == HandleTool::Move) return offsetText(grip, amount);
-    if (grip.handles.tool == HandleTool::Rotate) return text(glm::degrees(amount.x), 1);
+Sentence valueText(const HandleGrip& grip, const glm::vec3& amount, const char* unit) {
+    if (grip.handles.tool == HandleTool::Move) return offsetText(grip, amount, unit);
+    if (grip.handles.tool == HandleTool::Rotate) return numberWith(text(glm::degrees(amount.x), 1), unit);
     const int first = isFree(grip.handle, 0) ? 0 : isFree(grip.handle, 1) ? 1 : 2;
-    return text(std::max(1 + amount[first], kSmallestFactor), 2);
+    return numberWith(text(std::max(1 + amount[first], kSmallestFactor), 2), unit);
 }
 
 const char* shownUnitOf(HandleTool tool) {
@@ -140,15 +155,11 @@ Scene transformed(const Scene& scene, std::span<const ElementId> selection, cons
     return withCarried(scene, std::move(after));
 }
 
-std::string describe(const HandleGrip& grip, const glm::vec3& amount, const TypedNumber& typed) {
-    return verbOf(grip.handles.tool) + whereTo(grip) + ": " +
-           (typed.text().empty() ? valueText(grip, amount) : typed.text()) +
-           (typed.hasUnit() ? "" : shownUnitOf(grip.handles.tool));
-}
-
-std::string verbOf(HandleTool tool) {
-    if (tool == HandleTool::Move) return "Move";
-    return tool == HandleTool::Rotate ? "Rotate" : "Scale";
+Sentence describe(const HandleGrip& grip, const glm::vec3& amount, const TypedNumber& typed) {
+    const char* unit = shownUnitOf(grip.handles.tool);
+    return sentence(
+        "%1: %2", actionOf(grip),
+        typed.text().empty() ? valueText(grip, amount, unit) : numberWith(typed.text(), typed.hasUnit() ? "" : unit));
 }
 
 }  // namespace gyre::editor

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "editor/tools/Handles.h"
 #include "editor/tools/TypedNumber.h"
 
 #include <optional>
 #include <span>
-#include <string>
 
 namespace gyre::editor {
 
@@ -34,7 +34,6 @@ Scene transformed(const Scene& scene, std::span<const ElementId> selection, cons
                   const glm::vec3& amount);
 
 /// "Move along X: 0.35 m". A typed number replaces the amount.
-std::string describe(const HandleGrip& grip, const glm::vec3& amount, const TypedNumber& typed);
-std::string verbOf(HandleTool tool);
+Sentence describe(const HandleGrip& grip, const glm::vec3& amount, const TypedNumber& typed);
 
 }  // namespace gyre::editor

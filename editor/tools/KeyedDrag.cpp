@@ -5,11 +5,10 @@
 namespace gyre::editor {
 namespace {
 
-/// Formats with a decimal point in every locale.
-std::string seconds(double time) {
+Sentence seconds(double time) {
     char digits[64];
     const auto end = std::to_chars(digits, digits + sizeof digits, time, std::chars_format::fixed, 2);
-    return end.ec == std::errc() ? std::string(digits, end.ptr) + " s" : std::string();
+    return numberWith(end.ec == std::errc() ? std::string(digits, end.ptr) : std::string(), " s");
 }
 
 }  // namespace
@@ -19,10 +18,12 @@ Scene KeyedDrag::scene() const {
     return now == m_mover->before() ? m_evaluated.authored() : m_evaluated.authored(now, m_edit);
 }
 
-std::string KeyedDrag::verb() const { return setsKeys() ? m_mover->verb() + " key of" : m_mover->verb(); }
+Sentence KeyedDrag::stepName(const Sentence& what) const {
+    return m_mover->stepName(setsKeys() ? sentence("key of %1", what) : what);
+}
 
-std::string KeyedDrag::status() const {
-    return setsKeys() ? m_mover->status() + " \u00b7 key at " + seconds(m_evaluated.time()) : m_mover->status();
+Sentence KeyedDrag::status() const {
+    return setsKeys() ? sentence("%1 · key at %2", m_mover->status(), seconds(m_evaluated.time())) : m_mover->status();
 }
 
 }  // namespace gyre::editor

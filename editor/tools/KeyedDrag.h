@@ -25,8 +25,8 @@ public:
     /// Repeating moves the whole path, because the time of the repetition is not known.
     SceneStep step() const override { return m_mover->step(); }
     Sketch sketch(const View& view) const override { return m_mover->sketch(view); }
-    std::string verb() const override;
-    std::string status() const override;
+    Sentence stepName(const Sentence& what) const override;
+    Sentence status() const override;
 
 private:
     bool setsKeys() const { return m_edit == PathEdit::Key && m_evaluated.movesKeyed(); }

@@ -13,11 +13,6 @@
 namespace gyre::editor {
 namespace {
 
-std::string lowerCase(std::string label) {
-    label[0] = static_cast<char>(label[0] >= 'A' && label[0] <= 'Z' ? label[0] - 'A' + 'a' : label[0]);
-    return label;
-}
-
 std::string fieldText(float value) {
     char digits[64];
     const auto end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, 3);
@@ -90,15 +85,18 @@ Sketch ParameterHandleDrag::sketch(const View& view) const {
     return sketchOf(parameterHandlesOf(*find(scene(), m_element)), view, m_handle);
 }
 
-std::string ParameterHandleDrag::verb() const { return "Change " + lowerCase(m_info.label) + " of"; }
+Sentence ParameterHandleDrag::stepName(const Sentence& what) const {
+    return sentence("Change %1 of %2", labelWithin(m_info.label), what);
+}
 
-std::string ParameterHandleDrag::status() const {
+Sentence ParameterHandleDrag::status() const {
     const bool isAngle = std::string_view(m_info.unit) == "rad";
     const std::string unit = isAngle ? "\u00b0" : *m_info.unit ? std::string(" ") + m_info.unit : "";
+    const Sentence label = labelOf(m_info.label);
     if (!m_typed.text().empty())
-        return std::string(m_info.label) + ": " + m_typed.text() + (m_typed.hasUnit() ? "" : unit);
+        return sentence("%1: %2", label, numberWith(m_typed.text(), m_typed.hasUnit() ? "" : unit));
     const float now = std::clamp(value(), static_cast<float>(m_info.range.low), static_cast<float>(m_info.range.high));
-    return std::string(m_info.label) + ": " + fieldText(isAngle ? glm::degrees(now) : now) + unit;
+    return sentence("%1: %2", label, numberWith(fieldText(isAngle ? glm::degrees(now) : now), unit));
 }
 
 }  // namespace gyre::editor

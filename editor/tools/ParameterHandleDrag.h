@@ -18,8 +18,8 @@ public:
     Scene scene() const override;
     SceneStep step() const override;
     Sketch sketch(const View& view) const override;
-    std::string verb() const override;
-    std::string status() const override;
+    Sentence stepName(const Sentence& what) const override;
+    Sentence status() const override;
 
 private:
     float measured(const Ray& ray) const;

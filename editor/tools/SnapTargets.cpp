@@ -104,20 +104,20 @@ std::optional<SnapPoint> SnapTargets::vertex(const View& view, const Ray& ray) c
     return std::nullopt;
 }
 
-std::string SnapTargets::nameOf(const SnapPoint& point) const {
+Sentence SnapTargets::nameOf(const SnapPoint& point) const {
     const Element* element = find(m_scene, point.element);
-    const std::string name = element ? element->name : std::string();
+    const Sentence name = verbatim(element ? element->name : std::string());
     switch (point.what) {
         case SnapPoint::What::Ground:
-            return "on the ground";
+            return sentence("on the ground");
         case SnapPoint::What::Surface:
-            return "on " + name;
+            return sentence("on %1", name);
         case SnapPoint::What::Vertex:
-            return "to a corner of " + name;
+            return sentence("to a corner of %1", name);
         case SnapPoint::What::Place:
             break;
     }
-    return "to the place of " + name;
+    return sentence("to the place of %1", name);
 }
 
 Sketch markOf(const View& view, const glm::vec3& from, const glm::vec3& point) {

@@ -1,9 +1,8 @@
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "editor/tools/Picking.h"
 #include "editor/tools/Sketch.h"
-
-#include <string>
 
 namespace gyre::editor {
 
@@ -26,7 +25,7 @@ public:
     /// The vertex or place nearest to the ray, within a few pixels. Vertices hidden by a body do not count.
     std::optional<SnapPoint> vertex(const View& view, const Ray& ray) const;
     /// "on Boulder", "to a corner of Boulder".
-    std::string nameOf(const SnapPoint& point) const;
+    Sentence nameOf(const SnapPoint& point) const;
 
 private:
     using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;

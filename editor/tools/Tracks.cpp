@@ -39,7 +39,7 @@ Kind beginning(const OnOff& times) { return times.burst && *times.burst > 0 ? Ki
 Track onOffTrack(const Element& element) {
     ElementBody body = element.body;
     const OnOff times = onOffOf(body);
-    Track track{element.id, "Active", {}, {}, {}};
+    Track track{element.id, sentence("Active"), {}, {}, {}};
     const bool bursts = times.burst && *times.burst > 0;
     if (!times.start || (*times.start <= 0 && *times.stop <= 0 && !bursts)) return track;
     const auto start = static_cast<double>(*times.start), stop = static_cast<double>(*times.stop);
@@ -50,21 +50,15 @@ Track onOffTrack(const Element& element) {
 }
 
 Track keyTrack(const Element& element) {
-    Track track{element.id, "Motion", {}, {}, {}};
+    Track track{element.id, sentence("Motion"), {}, {}, {}};
     const std::span<const MotionKey> keys = keysOf(element);
     for (std::size_t i = 0; i < keys.size(); ++i)
         track.marks.push_back({Kind::BodyKey, element.id, {}, i, static_cast<double>(keys[i].time), keys[i].next});
     return track;
 }
 
-std::string fieldName(const Scene& scene, const FieldTarget& target) {
-    const std::string both = nameOf(scene, target);
-    const std::size_t colon = both.find(": ");
-    return colon == std::string::npos ? both : both.substr(colon + 2);
-}
-
 Track curveTrack(const Scene& scene, const Curve& curve) {
-    Track track{curve.target.element, fieldName(scene, curve.target), {}, {}, {}};
+    Track track{curve.target.element, fieldNameOf(scene, curve.target), {}, {}, {}};
     for (std::size_t i = 0; i < curve.keys.size(); ++i)
         track.marks.push_back(
             {Kind::CurveKey, curve.target.element, curve.target.field, i, static_cast<double>(curve.keys[i].time)});
@@ -72,7 +66,7 @@ Track curveTrack(const Scene& scene, const Curve& curve) {
 }
 
 Track eventTrack(const Scene& scene) {
-    Track track{{}, "Events", {}, {}, {}};
+    Track track{{}, sentence("Events"), {}, {}, {}};
     for (std::size_t i = 0; i < scene.events.size(); ++i) {
         const SceneEvent& event = scene.events[i];
         if (event.time >= 0)
@@ -83,7 +77,7 @@ Track eventTrack(const Scene& scene) {
 }
 
 /// Merges the tracks that have marks into one.
-Track together(ElementId owner, const std::string& name, std::vector<Track> parts) {
+Track together(ElementId owner, const Sentence& name, std::vector<Track> parts) {
     std::erase_if(parts, [](const Track& part) { return part.marks.empty(); });
     Track all{owner, name, {}, {}, {}};
     for (const Track& part : parts) {
@@ -111,14 +105,14 @@ Track trackOf(const Scene& scene, const Element& element, const CurvesOf& curves
     std::vector<Track> parts{onOffTrack(element), keyTrack(element)};
     if (const auto own = curves.find(element.id); own != curves.end())
         for (const Curve* curve : own->second) parts.push_back(curveTrack(scene, *curve));
-    return together(element.id, element.name, std::move(parts));
+    return together(element.id, verbatim(element.name), std::move(parts));
 }
 
 Track settingsTrack(const Scene& scene) {
     std::vector<Track> parts;
     for (const Curve& curve : scene.curves)
         if (!curve.target.element) parts.push_back(curveTrack(scene, curve));
-    return together({}, "Scene", std::move(parts));
+    return together({}, sentence("Scene"), std::move(parts));
 }
 
 /// The nearest whole number of steps within both limits, or the limit if there is none.
@@ -212,23 +206,24 @@ std::vector<Track> tracksOf(const Scene& scene, std::span<const ElementId> selec
     return tracks;
 }
 
-std::string nameOf(const Scene& scene, const TrackMark& mark) {
-    if (isEvent(mark))
-        return (mark.kind == Kind::Marker ? "Marker " : "Trigger ") +
-               (mark.index < scene.events.size() ? scene.events[mark.index].name : std::string());
+Sentence nameOf(const Scene& scene, const TrackMark& mark) {
+    if (isEvent(mark)) {
+        const Sentence event = verbatim(mark.index < scene.events.size() ? scene.events[mark.index].name : "");
+        return mark.kind == Kind::Marker ? sentence("Marker %1", event) : sentence("Trigger %1", event);
+    }
     const Element* element = find(scene, mark.owner);
-    const std::string owner = element ? element->name : "the scene";
+    const Sentence owner = element ? verbatim(element->name) : sentence("the scene");
     switch (mark.kind) {
         case Kind::Start:
-            return "Start of " + owner;
+            return sentence("Start of %1", owner);
         case Kind::Burst:
-            return "Burst of " + owner;
+            return sentence("Burst of %1", owner);
         case Kind::Stop:
-            return "End of " + owner;
+            return sentence("End of %1", owner);
         case Kind::CurveKey:
-            return "Key of " + nameOf(scene, FieldTarget{mark.owner, mark.field});
+            return sentence("Key of %1", nameOf(scene, FieldTarget{mark.owner, mark.field}));
         default:
-            return "Key of " + owner;
+            return sentence("Key of %1", owner);
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/scene/Scene.h"
 
 #include <cstddef>
@@ -29,7 +30,7 @@ struct TrackMark {
 /// A row of the timeline: an element, or one of its fields.
 struct Track {
     ElementId owner;  ///< zero: the scene's settings, or its events
-    std::string name;
+    Sentence name;
     struct Span {
         double from = 0;
         std::optional<double> to;  ///< none: to the end
@@ -42,7 +43,7 @@ struct Track {
 /// One track for each element with marks: the selection first, the others in the scene's order, the game's events last.
 std::vector<Track> tracksOf(const Scene& scene, std::span<const ElementId> selection);
 /// Name of a mark for people: "Burst of Smoke".
-std::string nameOf(const Scene& scene, const TrackMark& mark);
+Sentence nameOf(const Scene& scene, const TrackMark& mark);
 
 /// Moves the mark to a whole number of steps between its neighbours. `mark` receives the new time.
 Scene withMark(const Scene& scene, TrackMark& mark, double time);

@@ -146,15 +146,19 @@ Sketch VectorDrag::sketch(const View& view) const {
     return sketchOf(arrowsOf(*find(now, m_element)), view, m_arrow);
 }
 
-std::string VectorDrag::verb() const { return std::string("Change ") + m_info.key + " of"; }
+Sentence VectorDrag::stepName(const Sentence& what) const {
+    return sentence("Change %1 of %2", labelWithin(m_info.label), what);
+}
 
-std::string VectorDrag::status() const {
+Sentence VectorDrag::status() const {
     const std::string unit = std::string(" ") + m_info.unit;
+    const Sentence label = labelOf(m_info.label);
     if (!m_typed.text().empty())
-        return std::string(m_info.label) + ": " + m_typed.text() + (m_typed.hasUnit() ? "" : unit);
+        return sentence("%1: %2", label, numberWith(m_typed.text(), m_typed.hasUnit() ? "" : unit));
     const glm::vec3 now = value();
-    return std::string(m_info.label) + ": " + arrowText(glm::length(now)) + unit + " (" + arrowText(now.x) + ", " +
-           arrowText(now.y) + ", " + arrowText(now.z) + ")";
+    return sentence("%1: %2 (%3, %4, %5)", label, numberWith(arrowText(glm::length(now)), unit),
+                    numberWith(arrowText(now.x), ""), numberWith(arrowText(now.y), ""),
+                    numberWith(arrowText(now.z), ""));
 }
 
 }  // namespace gyre::editor

@@ -1,6 +1,7 @@
 #include "editor/viewport/DragTool.h"
 
 #include "core/scene/SceneTree.h"
+#include "editor/document/SentenceText.h"
 #include "editor/viewport/PhysicalKey.h"
 #include "editor/viewport/ViewText.h"
 
@@ -98,9 +99,7 @@ QString DragTool::hint() const {
         .arg(control, things);
 }
 
-QString DragTool::status() const {
-    return m_drag && m_hasMoved ? QString::fromStdString(m_drag->drag().status()) : QString();
-}
+QString DragTool::status() const { return m_drag && m_hasMoved ? shownText(m_drag->drag().status()) : QString(); }
 
 const Element* draggableElement(const ViewContext& context, const PaneView& pane) {
     const ViewSettings& settings = context.settings;

@@ -38,7 +38,6 @@ std::vector<TableText> tableTexts() {
         addFields(fieldsOf(body), texts);
         texts.push_back({kFields, kindLabel(body)});
     }
-    for (const char* name : {"Active", "Motion", "Events", "Scene"}) texts.push_back({kFields, name});  // tracks
     for (const ActionInfo& info : actionTable())
         for (const char* text : {info.menu, info.text, info.sentence}) texts.push_back({"gyre::editor::Actions", text});
     for (const MeasureInfo& info : measureTable()) {

@@ -1616,6 +1616,693 @@
     </message>
 </context>
 <context>
+    <name>Sentences</name>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>The curve has no keys. Give it one, or remove it.</source>
+        <translation>Die Kurve hat keine Schlüssel. Geben Sie ihr einen, oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>The curve has more than 4096 keys. Leave some out.</source>
+        <translation>Die Kurve hat mehr als 4096 Schlüssel. Lassen Sie einige weg.</translation>
+    </message>
+    <message>
+        <source>A key&apos;s time must be from 0 to 86400 s.</source>
+        <translation>Die Zeit eines Schlüssels muss zwischen 0 und 86400 s liegen.</translation>
+    </message>
+    <message>
+        <source>The key is not later than the one before it. Put the keys in order of time.</source>
+        <translation>Der Schlüssel liegt nicht später als der vor ihm. Ordnen Sie die Schlüssel nach der Zeit.</translation>
+    </message>
+    <message>
+        <source>A key&apos;s value is not finite, or beyond 1e9.</source>
+        <translation>Der Wert eines Schlüssels ist nicht endlich oder jenseits von 1e9.</translation>
+    </message>
+    <message>
+        <source>curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>curves over life</source>
+        <translation>Kurven über das Leben</translation>
+    </message>
+    <message>
+        <source>There are more than %1 %2. Leave some out.</source>
+        <translation>Es gibt mehr als %1 %2. Lassen Sie einige weg.</translation>
+    </message>
+    <message>
+        <source>The time of a key over life must be a fraction from 0 to 1.</source>
+        <translation>Die Zeit eines Schlüssels über das Leben muss ein Anteil von 0 bis 1 sein.</translation>
+    </message>
+    <message>
+        <source>A curve over life cannot repeat. Leave &quot;after&quot; out.</source>
+        <translation>Eine Kurve über das Leben kann sich nicht wiederholen. Lassen Sie „after“ weg.</translation>
+    </message>
+    <message>
+        <source>%1 has a curve already. Remove one of the two.</source>
+        <translation>%1 hat schon eine Kurve. Entfernen Sie eine der beiden.</translation>
+    </message>
+    <message>
+        <source>%1 must be from %2 to %3, but is %4 at %5</source>
+        <translation>%1 muss zwischen %2 und %3 liegen, ist aber %4 bei %5</translation>
+    </message>
+    <message>
+        <source>%1 of the life.</source>
+        <translation>%1 des Lebens.</translation>
+    </message>
+    <message>
+        <source>%1 s.</source>
+        <translation>%1 s.</translation>
+    </message>
+    <message>
+        <source>It has no id.</source>
+        <translation>Es fehlt die Kennung.</translation>
+    </message>
+    <message>
+        <source>The id %1 or its low 32 bits, by which games know it, are in use. Give one of the two another id.</source>
+        <translation>Die Kennung %1 oder ihre unteren 32 Bit, an denen Spiele sie erkennen, sind schon vergeben. Geben Sie einem der beiden eine andere Kennung.</translation>
+    </message>
+    <message>
+        <source>It has no name. A game finds it by its name: give it one.</source>
+        <translation>Es fehlt der Name. Ein Spiel findet es am Namen: Geben Sie einen an.</translation>
+    </message>
+    <message>
+        <source>The name is longer than 63 bytes. Make it shorter.</source>
+        <translation>Der Name ist länger als 63 Bytes. Kürzen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>Two are called %1. Give one of them another name.</source>
+        <translation>Zwei heißen %1. Geben Sie einem davon einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The unit is longer than 15 bytes, or the hint than 127. Make it shorter.</source>
+        <translation>Die Einheit ist länger als 15 Bytes oder der Hinweis länger als 127. Kürzen Sie den Text.</translation>
+    </message>
+    <message>
+        <source>It must have 1 to 4 components.</source>
+        <translation>Es müssen 1 bis 4 Komponenten sein.</translation>
+    </message>
+    <message>
+        <source>Its value must lie between &quot;min&quot; and &quot;max&quot;, and both of these between -1e9 and 1e9.</source>
+        <translation>Der Wert muss zwischen „min“ und „max“ liegen, und diese beiden zwischen -1e9 und 1e9.</translation>
+    </message>
+    <message>
+        <source>It drives more than %1 fields. Leave some out.</source>
+        <translation>Es werden mehr als %1 Felder gesteuert. Lassen Sie einige weg.</translation>
+    </message>
+    <message>
+        <source>%1 needs a component of the parameter, counted from component number &quot;from&quot;, but the parameter has fewer.</source>
+        <translation>%1 braucht eine Komponente des Parameters, gezählt ab der Komponente „from“, aber der Parameter hat weniger.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 components of the parameter, counted from component number &quot;from&quot;, but the parameter has fewer.</source>
+        <translation>%1 braucht %2 Komponenten des Parameters, gezählt ab der Komponente „from“, aber der Parameter hat weniger.</translation>
+    </message>
+    <message>
+        <source>A switch can only be set, not multiplied or added to.</source>
+        <translation>Ein Schalter lässt sich nur setzen, nicht multiplizieren oder addieren.</translation>
+    </message>
+    <message>
+        <source>Scale and offset must be numbers within 1e9.</source>
+        <translation>Faktor und Versatz müssen Zahlen unter 1e9 sein.</translation>
+    </message>
+    <message>
+        <source>Its time must be from 0 to 86400 s.</source>
+        <translation>Die Zeit muss zwischen 0 und 86400 s liegen.</translation>
+    </message>
+    <message>
+        <source>A marker starts nothing. Make it a trigger.</source>
+        <translation>Eine Marke startet nichts. Machen Sie einen Auslöser daraus.</translation>
+    </message>
+    <message>
+        <source>It starts more than %1 elements. Leave some out.</source>
+        <translation>Es werden mehr als %1 Elemente gestartet. Lassen Sie einige weg.</translation>
+    </message>
+    <message>
+        <source>There is no element with the id %1.</source>
+        <translation>Es gibt kein Element mit der Kennung %1.</translation>
+    </message>
+    <message>
+        <source>Only emitters, vorticity sources and fluid regions can be started.</source>
+        <translation>Nur Emitter, Wirbelquellen und Fluidbereiche lassen sich starten.</translation>
+    </message>
+    <message>
+        <source>%1 cannot change while the effect runs: %2</source>
+        <translation>%1 kann sich nicht ändern, während der Effekt läuft: %2</translation>
+    </message>
+    <message>
+        <source>it is a whole number, which is fixed when the run begins.</source>
+        <translation>Es ist eine ganze Zahl, die beim Beginn des Laufs feststeht.</translation>
+    </message>
+    <message>
+        <source>it is fixed when the run begins.</source>
+        <translation>Es steht beim Beginn des Laufs fest.</translation>
+    </message>
+    <message>
+        <source>it is a choice, not a number.</source>
+        <translation>Es ist eine Auswahl, keine Zahl.</translation>
+    </message>
+    <message>
+        <source>only numbers, vectors, colours and Enabled can. To turn a body, give it keys.</source>
+        <translation>Nur Zahlen, Vektoren, Farben und „Eingeschaltet“ können das. Um einen Körper zu drehen, geben Sie ihm Schlüssel.</translation>
+    </message>
+    <message>
+        <source>only numbers, vectors, colours and Enabled can.</source>
+        <translation>Nur Zahlen, Vektoren, Farben und „Eingeschaltet“ können das.</translation>
+    </message>
+    <message>
+        <source>of all switches only Enabled can, on emitters, vorticity sources, regions, forces and kill regions.</source>
+        <translation>Von allen Schaltern kann das nur „Eingeschaltet“, bei Emittern, Wirbelquellen, Fluidbereichen, Kräften und Löschbereichen.</translation>
+    </message>
+    <message>
+        <source>it can change only on kinematic bodies.</source>
+        <translation>Es kann sich nur bei kinematischen Körpern ändern.</translation>
+    </message>
+    <message>
+        <source>it affects only the picture.</source>
+        <translation>Es betrifft nur das Bild.</translation>
+    </message>
+    <message>
+        <source>a body is built when the run begins. Change its coupling or grip, or let the game add a body.</source>
+        <translation>Ein Körper wird beim Beginn des Laufs gebaut. Ändern Sie seine Kopplung oder Haftung, oder lassen Sie das Spiel einen Körper hinzufügen.</translation>
+    </message>
+    <message>
+        <source>the solid of a body is built when the run begins. To move a body, give it keys.</source>
+        <translation>Die Gestalt eines Körpers wird beim Beginn des Laufs gebaut. Um einen Körper zu bewegen, geben Sie ihm Schlüssel.</translation>
+    </message>
+    <message>
+        <source>only the editor uses it.</source>
+        <translation>Nur der Editor nutzt es.</translation>
+    </message>
+    <message>
+        <source>cameras, lights and stage dressing take no part in the simulation.</source>
+        <translation>Kameras, Lichter und Kulissen nehmen an der Simulation nicht teil.</translation>
+    </message>
+    <message>
+        <source>groups take no part in the simulation. Change what is in the group.</source>
+        <translation>Gruppen nehmen an der Simulation nicht teil. Ändern Sie, was in der Gruppe ist.</translation>
+    </message>
+    <message>
+        <source>it is fixed when the run begins. Change Enabled instead.</source>
+        <translation>Es steht beim Beginn des Laufs fest. Ändern Sie stattdessen „Eingeschaltet“.</translation>
+    </message>
+    <message>
+        <source>Elements of the kind %1 have no field %2.</source>
+        <translation>Elemente der Art %1 haben kein Feld %2.</translation>
+    </message>
+    <message>
+        <source>The scene&apos;s settings have no field %1.</source>
+        <translation>Die Einstellungen der Szene haben kein Feld %1.</translation>
+    </message>
+    <message>
+        <source>%1 cannot change over life: only the size, colour, opacity and glow of emitters can, because each tracer has its own.</source>
+        <translation>%1 kann sich nicht über das Leben ändern: Das können nur Größe, Farbe, Deckkraft und Leuchten von Emittern, weil jeder Tracer eigene hat.</translation>
+    </message>
+    <message>
+        <source>%1 is a container, which the fluid cannot move: it stands still although its motion is dynamic. Choose fixed, kinematic or keyframed.</source>
+        <translation>%1 ist ein Behälter, den das Fluid nicht bewegen kann: Er steht still, obwohl seine Bewegung „Dynamisch“ ist. Wählen Sie „Fest“, „Kinematisch“ oder „Mit Schlüsseln“.</translation>
+    </message>
+    <message>
+        <source>%1 lies outside the container %2, where its particles are removed at once. Move it inside, or make the container larger.</source>
+        <translation>%1 liegt außerhalb des Behälters %2, wo Teilchen sofort entfernt werden. Schieben Sie es hinein, oder vergrößern Sie den Behälter.</translation>
+    </message>
+    <message>
+        <source>%1 is keyframed but has no keys, so it stands still. Give it keys, or choose another motion.</source>
+        <translation>%1 bewegt sich nach Schlüsseln, hat aber keine und steht deshalb still. Setzen Sie Schlüssel, oder wählen Sie eine andere Bewegung.</translation>
+    </message>
+    <message>
+        <source>%1 jumps when its keys begin again and hurls away what it meets. Make its last key like the first.</source>
+        <translation>%1 springt, wenn die Schlüssel von vorn beginnen, und schleudert weg, was im Weg ist. Machen Sie den letzten Schlüssel gleich dem ersten.</translation>
+    </message>
+    <message>
+        <source>%1 lies where %2 removes particles, so all particles of %1 are gone soon after their birth. Move %1 or %2.</source>
+        <translation>%1 liegt, wo %2 Teilchen entfernt. Darum sind alle Teilchen von %1 bald nach ihrer Geburt weg. Verschieben Sie %1 oder %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no strength and does nothing. Increase its drag.</source>
+        <translation>%1 hat keine Stärke und bewirkt nichts. Erhöhen Sie die Bremse.</translation>
+    </message>
+    <message>
+        <source>%1 has no strength and does nothing. Increase its speed.</source>
+        <translation>%1 hat keine Stärke und bewirkt nichts. Erhöhen Sie das Tempo.</translation>
+    </message>
+    <message>
+        <source>%1 stops before it starts and does nothing. Set a later stop, or 0 for never.</source>
+        <translation>%1 endet vor dem Beginn und bewirkt nichts. Setzen Sie ein späteres Ende, oder 0 für nie.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 % %3 than its surroundings. The motion by buoyancy is correct for small differences of density; beyond 50 % it looks plausible but is too fast.</source>
+        <translation>%1 ist %2 % %3 als die Umgebung. Die Bewegung durch Auftrieb stimmt bei kleinen Unterschieden der Dichte; über 50 % sieht sie glaubhaft aus, ist aber zu schnell.</translation>
+    </message>
+    <message>
+        <source>denser</source>
+        <translation>dichter</translation>
+    </message>
+    <message>
+        <source>lighter</source>
+        <translation>leichter</translation>
+    </message>
+    <message>
+        <source>The fractions of fuel and smoke of %1 add up to %2, but must not exceed 1. Decrease one of them.</source>
+        <translation>Die Anteile von Brennstoff und Rauch in %1 ergeben zusammen %2, dürfen 1 aber nicht überschreiten. Verringern Sie einen davon.</translation>
+    </message>
+    <message>
+        <source>Filling %1 takes about %2 vortons, but the scene allows only %3, so a part stays empty. Increase the spacing of %1, make %1 smaller, or increase the vorton limit in the scene&apos;s settings.</source>
+        <translation>%1 zu füllen braucht etwa %2 Vortonen, aber die Szene erlaubt nur %3, und so bleibt ein Teil leer. Vergrößern Sie den Abstand in %1, verkleinern Sie %1, oder erhöhen Sie die Höchstzahl der Vortonen in den Einstellungen der Szene.</translation>
+    </message>
+    <message>
+        <source>The vortons of %1 are %2 m apart, but the cells of the velocity grid are only about %3 m, so the gaps between the vortons act like lighter or heavier fluid. Set the spacing of %1 to %4 m, or increase the spacing of regions with closer vortons.</source>
+        <translation>Die Vortonen von %1 liegen %2 m auseinander, aber die Zellen des Geschwindigkeitsgitters messen nur etwa %3 m. Darum wirken die Lücken zwischen den Vortonen wie leichteres oder schwereres Fluid. Setzen Sie den Abstand von %1 auf %4 m, oder vergrößern Sie den Abstand von Bereichen mit dichteren Vortonen.</translation>
+    </message>
+    <message>
+        <source>%1 has fuel, but nothing in the scene is hotter than %2 K to light it. Make it hotter, or put something hot beside it.</source>
+        <translation>%1 hat Brennstoff, aber nichts in der Szene ist heißer als %2 K, um ihn zu entzünden. Machen Sie den Bereich heißer, oder stellen Sie etwas Heißes daneben.</translation>
+    </message>
+    <message>
+        <source>%1 lies inside the body %2, where its %3 are removed at once. Move one of them, or make the body smaller.</source>
+        <translation>%1 liegt im Körper %2, wo die %3 sofort entfernt werden. Verschieben Sie eines von beiden, oder verkleinern Sie den Körper.</translation>
+    </message>
+    <message>
+        <source>%1 is made of convex pieces but has none. Import its mesh again, or choose another shape.</source>
+        <translation>%1 besteht aus konvexen Stücken, hat aber keine. Importieren Sie das Netz noch einmal, oder wählen Sie eine andere Form.</translation>
+    </message>
+    <message>
+        <source>%1 is dynamic but has no volume, hence no mass. Make it thicker, or choose fixed or kinematic.</source>
+        <translation>%1 ist dynamisch, hat aber kein Volumen und damit keine Masse. Machen Sie den Körper dicker, oder wählen Sie „Fest“ oder „Kinematisch“.</translation>
+    </message>
+    <message>
+        <source>The mesh of %1 lies outside the scene&apos;s folder: %2. The scene plays without it, but copy it beside the scene to import it again elsewhere.</source>
+        <translation>Das Netz von %1 liegt außerhalb des Ordners der Szene: %2. Die Szene läuft auch ohne die Datei, aber kopieren Sie sie neben die Szene, um sie anderswo neu zu importieren.</translation>
+    </message>
+    <message>
+        <source>%1 emits from a surface but has none, so nothing is born. Choose another shape, or select a box or an imported mesh and choose Edit &gt; Emit from surface, which adds an emitter with a surface.</source>
+        <translation>%1 stößt von einer Oberfläche aus, hat aber keine. Darum entsteht nichts. Wählen Sie eine andere Form, oder wählen Sie einen Quader oder ein importiertes Netz und dann Bearbeiten &gt; Von der Oberfläche ausstoßen. Das fügt einen Emitter mit Oberfläche hinzu.</translation>
+    </message>
+    <message>
+        <source>There is nothing to see: no emitter is enabled. Add one.</source>
+        <translation>Es ist nichts zu sehen: Kein Emitter ist eingeschaltet. Fügen Sie einen hinzu.</translation>
+    </message>
+    <message>
+        <source>All emitters together would have about %1 tracers alive at a time, but the scene allows only %2, so births will pause. Decrease burst, rate or lifetime of an emitter, or increase the tracer limit in the scene&apos;s settings.</source>
+        <translation>Alle Emitter zusammen hätten etwa %1 lebende Tracer auf einmal, aber die Szene erlaubt nur %2. Darum werden Geburten pausieren. Verringern Sie Stoß, Rate oder Lebensdauer eines Emitters, oder erhöhen Sie die Höchstzahl der Tracer in den Einstellungen der Szene.</translation>
+    </message>
+    <message>
+        <source>Nothing moves the fluid: there is no wind, and no vorticity source, fluid region, force or moving body is enabled. Add one to see it swirl.</source>
+        <translation>Nichts bewegt das Fluid: Es gibt keinen Wind, und keine Wirbelquelle, kein Fluidbereich, keine Kraft und kein bewegter Körper ist eingeschaltet. Fügen Sie etwas davon hinzu, damit es wirbelt.</translation>
+    </message>
+    <message>
+        <source>Each birth of %1 needs %2 vortons, but the scene allows only %3, so nothing is ever born. Decrease its vortons, or increase the vorton limit in the scene&apos;s settings.</source>
+        <translation>Jede Geburt von %1 braucht %2 Vortonen, aber die Szene erlaubt nur %3. Darum entsteht nie etwas. Verringern Sie die Vortonen, oder erhöhen Sie die Höchstzahl der Vortonen in den Einstellungen der Szene.</translation>
+    </message>
+    <message>
+        <source>All vorticity sources together would have about %1 vortons alive at a time, but the scene allows only %2, so births will pause. Decrease vortons, burst, rate or lifetime of a source, or increase the vorton limit in the scene&apos;s settings.</source>
+        <translation>Alle Wirbelquellen zusammen hätten etwa %1 lebende Vortonen auf einmal, aber die Szene erlaubt nur %2. Darum werden Geburten pausieren. Verringern Sie Vortonen, Stoß, Rate oder Lebensdauer einer Wirbelquelle, oder erhöhen Sie die Höchstzahl der Vortonen in den Einstellungen der Szene.</translation>
+    </message>
+    <message>
+        <source>%1 belongs to a group that is missing from the scene, or to a group that contains itself. It is shown at the top level; drag it into a group of your choice.</source>
+        <translation>%1 gehört zu einer Gruppe, die in der Szene fehlt oder die sich selbst enthält. Das Element steht auf der obersten Ebene; ziehen Sie es in eine Gruppe Ihrer Wahl.</translation>
+    </message>
+    <message>
+        <source>%1 is an instance of %2, of which the scene holds no copy. The group stays as it is. Place the prefab again with Insert &gt; Prefab, or make the instance a plain group.</source>
+        <translation>%1 ist ein Exemplar von %2, von dem die Szene keine Kopie enthält. Die Gruppe bleibt, wie sie ist. Platzieren Sie das Prefab noch einmal mit Einfügen &gt; Prefab, oder machen Sie das Exemplar zur einfachen Gruppe.</translation>
+    </message>
+    <message>
+        <source>The curves</source>
+        <translation>Die Kurven</translation>
+    </message>
+    <message>
+        <source>The curve of %1</source>
+        <translation>Die Kurve von %1</translation>
+    </message>
+    <message>
+        <source>The curve of %1 of %2</source>
+        <translation>Die Kurve von %1 in %2</translation>
+    </message>
+    <message>
+        <source>The curves over life</source>
+        <translation>Die Kurven über das Leben</translation>
+    </message>
+    <message>
+        <source>The curve over life of %1</source>
+        <translation>Die Kurve über das Leben von %1</translation>
+    </message>
+    <message>
+        <source>The curve over life of %1 of %2</source>
+        <translation>Die Kurve über das Leben von %1 in %2</translation>
+    </message>
+    <message>
+        <source>The parameters</source>
+        <translation>Die Parameter</translation>
+    </message>
+    <message>
+        <source>The parameter %1</source>
+        <translation>Der Parameter %1</translation>
+    </message>
+    <message>
+        <source>The parameter %1, which drives %2</source>
+        <translation>Der Parameter %1, der %2 steuert</translation>
+    </message>
+    <message>
+        <source>The events</source>
+        <translation>Die Ereignisse</translation>
+    </message>
+    <message>
+        <source>The event %1</source>
+        <translation>Das Ereignis %1</translation>
+    </message>
+    <message>
+        <source>The button &quot;Remove all that drive nothing&quot; in the panel Problems removes all curves that have no effect. From each parameter it also removes the fields that cannot change or whose element is missing, and from each event the missing elements. The parameters and events themselves stay.</source>
+        <translation>Die Schaltfläche „Alles ohne Wirkung entfernen“ im Bedienfeld Probleme entfernt alle Kurven ohne Wirkung, dazu aus jedem Parameter die Felder, die sich nicht ändern können oder deren Element fehlt, und aus jedem Ereignis die fehlenden Elemente. Die Parameter und Ereignisse selbst bleiben.</translation>
+    </message>
+    <message>
+        <source>Make the body kinematic, or remove what has no effect. %1</source>
+        <translation>Machen Sie den Körper kinematisch, oder entfernen Sie, was keine Wirkung hat. %1</translation>
+    </message>
+    <message>
+        <source>Correct the target in the scene file, or remove what has no effect. %1</source>
+        <translation>Berichtigen Sie das Ziel in der Szenendatei, oder entfernen Sie, was keine Wirkung hat. %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <translation>%1: %2 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The warm-up must be from 0 to %1 s.</source>
+        <translation>Der Vorlauf muss zwischen 0 und %1 s liegen.</translation>
+    </message>
+    <message>
+        <source>tracers</source>
+        <translation>Tracer</translation>
+    </message>
+    <message>
+        <source>vortons</source>
+        <translation>Vortonen</translation>
+    </message>
+    <message>
+        <source>%1 lights nothing: only the first light of a kind counts, which is %2. Hide or remove one of them.</source>
+        <translation>%1 beleuchtet nichts: Von jeder Art zählt nur das erste Licht, hier %2. Verbergen oder entfernen Sie eines von beiden.</translation>
+    </message>
+    <message>
+        <source>%1 names no file, so there is nothing to see. Choose a mesh.</source>
+        <translation>%1 nennt keine Datei, darum ist nichts zu sehen. Wählen Sie ein Netz.</translation>
+    </message>
+    <message>
+        <source>%1 names no file, so there is nothing to see. Choose an image.</source>
+        <translation>%1 nennt keine Datei, darum ist nichts zu sehen. Wählen Sie ein Bild.</translation>
+    </message>
+    <message>
+        <source>The mesh of %1 lies outside the scene&apos;s folder: %2. Copy it beside the scene to see it elsewhere, too.</source>
+        <translation>Das Netz von %1 liegt außerhalb des Ordners der Szene: %2. Kopieren Sie es neben die Szene, damit es auch anderswo zu sehen ist.</translation>
+    </message>
+    <message>
+        <source>The image of %1 lies outside the scene&apos;s folder: %2. Copy it beside the scene to see it elsewhere, too.</source>
+        <translation>Das Bild von %1 liegt außerhalb des Ordners der Szene: %2. Kopieren Sie es neben die Szene, damit es auch anderswo zu sehen ist.</translation>
+    </message>
+    <message>
+        <source>The core of %1 turns by about %2 rad per step, so that it widens. Set the step to %3 s or less, or increase the %4 of %1.</source>
+        <translation>Der Kern von %1 dreht sich je Schritt um etwa %2 rad und wird dadurch breiter. Setzen Sie den Schritt auf höchstens %3 s, oder vergrößern Sie den %4 von %1.</translation>
+    </message>
+    <message>
+        <source>radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>core radius</source>
+        <translation>Kernradius</translation>
+    </message>
+    <message>
+        <source>%1 is %2 m thick, but the fluid moves about %3 m relative to the body in each step, so it may get through. Set the step to %4 s or less, or make the body thicker.</source>
+        <translation>%1 ist %2 m dick, aber das Fluid bewegt sich in jedem Schritt um etwa %3 m relativ zum Körper und kann hindurchdringen. Setzen Sie den Schritt auf höchstens %4 s, oder machen Sie den Körper dicker.</translation>
+    </message>
+    <message>
+        <source>The prefab of %1 cannot be read: %2 Its instances stay as they were. Put the file back, or go on without it.</source>
+        <translation>Das Prefab von %1 ist nicht lesbar: %2 Seine Exemplare bleiben, wie sie waren. Legen Sie die Datei zurück, oder arbeiten Sie ohne sie weiter.</translation>
+    </message>
+    <message>
+        <source>The prefab of %1 in this scene differs from its file, %2. Use the version in the file; %1 keeps the changes that were made to it here. Or choose Edit &gt; Apply all to prefab, which also writes these changes into the file.</source>
+        <translation>Das Prefab von %1 in dieser Szene weicht von seiner Datei %2 ab. Nehmen Sie die Fassung aus der Datei; %1 behält die hier gemachten Änderungen. Oder wählen Sie Bearbeiten &gt; Alles auf das Prefab anwenden, das diese Änderungen auch in die Datei schreibt.</translation>
+    </message>
+    <message>
+        <source>The image of %1 cannot be read and is not drawn: %2. Restore the file, or choose another.</source>
+        <translation>Das Bild von %1 ist nicht lesbar und wird nicht gezeichnet: %2. Stellen Sie die Datei wieder her, oder wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>The mesh of %1 cannot be read and is not drawn: %2. Restore the file, or choose another.</source>
+        <translation>Das Netz von %1 ist nicht lesbar und wird nicht gezeichnet: %2. Stellen Sie die Datei wieder her, oder wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>The pieces of %1 stand out of the mesh by %2 cm, but only %3 cm is permitted.</source>
+        <translation>Die Stücke von %1 ragen %2 cm aus dem Netz, erlaubt sind aber nur %3 cm.</translation>
+    </message>
+    <message>
+        <source>The pieces of %1 stand out of the mesh by %2 cm, but %3 cm is usual.</source>
+        <translation>Die Stücke von %1 ragen %2 cm aus dem Netz, üblich sind aber %3 cm.</translation>
+    </message>
+    <message>
+        <source>The pieces were edited by hand. Compute them again, or permit a larger error.</source>
+        <translation>Die Stücke wurden von Hand bearbeitet. Berechnen Sie sie neu, oder erlauben Sie einen größeren Fehler.</translation>
+    </message>
+    <message>
+        <source>Permit more pieces and planes, or a larger error.</source>
+        <translation>Erlauben Sie mehr Stücke und Ebenen oder einen größeren Fehler.</translation>
+    </message>
+    <message>
+        <source>The pieces cannot follow this mesh more closely. Permit a larger error, or repair the mesh at the places that the error map marks.</source>
+        <translation>Die Stücke können diesem Netz nicht genauer folgen. Erlauben Sie einen größeren Fehler, oder reparieren Sie das Netz an den Stellen, die die Fehlerkarte zeigt.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>The mesh of %1 cannot be read: %2. The body keeps its pieces. Restore the file, or remove the reference to it.</source>
+        <translation>Das Netz von %1 ist nicht lesbar: %2. Der Körper behält seine Stücke. Stellen Sie die Datei wieder her, oder entfernen Sie den Verweis auf sie.</translation>
+    </message>
+    <message>
+        <source>The mesh of %1 has %2 edges that do not join exactly two triangles, so its inside is ambiguous. Repair the mesh in the program that made it, or treat it as a thin wall.</source>
+        <translation>Im Netz von %1 verbinden %2 Kanten nicht genau zwei Dreiecke. Darum ist nicht eindeutig, was innen liegt. Reparieren Sie das Netz im Programm, das es gemacht hat, oder behandeln Sie es als dünne Wand.</translation>
+    </message>
+    <message>
+        <source>The mesh of %1 has %2 edges that do not join exactly two triangles. The convex hull closes all gaps. Check whether a part of the model is missing.</source>
+        <translation>Im Netz von %1 verbinden %2 Kanten nicht genau zwei Dreiecke. Die konvexe Hülle schließt alle Lücken. Prüfen Sie, ob ein Teil des Modells fehlt.</translation>
+    </message>
+    <message>
+        <source>the target machine</source>
+        <translation>der Zielmaschine</translation>
+    </message>
+    <message>
+        <source>On %1 a step would take about %2 µs, but the budget is %3 µs.</source>
+        <translation>Auf %1 würde ein Schritt etwa %2 µs dauern, aber das Budget ist %3 µs.</translation>
+    </message>
+    <message>
+        <source>A step takes about %1 µs, but the budget is %2 µs.</source>
+        <translation>Ein Schritt dauert etwa %1 µs, aber das Budget ist %2 µs.</translation>
+    </message>
+    <message>
+        <source>The panel Costs lists the most expensive objects. Lower rates, numbers of vortons or grid cells, or raise the budget.</source>
+        <translation>Das Bedienfeld Kosten nennt die teuersten Objekte. Verringern Sie Raten, die Zahl der Vortonen oder der Gitterzellen, oder erhöhen Sie das Budget.</translation>
+    </message>
+    <message>
+        <source>%1 diverged at frame %2: numbers became infinite or too large. The simulation stopped there. Lower its velocity, spin or coupling, increase its mass, or make it fixed.</source>
+        <translation>%1 wurde bei Bild %2 instabil: Zahlen wurden unendlich oder zu groß. Dort hielt die Simulation an. Verringern Sie Geschwindigkeit, Drehrate oder Kopplung, erhöhen Sie die Masse, oder machen Sie den Körper fest.</translation>
+    </message>
+    <message>
+        <source>The tracers of %1 diverged at frame %2: numbers became infinite or too large. The simulation stopped there. Lower the speed of the tracers or the forces on them.</source>
+        <translation>Die Tracer von %1 wurden bei Bild %2 instabil: Zahlen wurden unendlich oder zu groß. Dort hielt die Simulation an. Verringern Sie das Tempo der Tracer oder die Kräfte auf sie.</translation>
+    </message>
+    <message>
+        <source>The fluid diverged at frame %1: numbers became infinite or too large. The simulation stopped there. Make the time step shorter, lower the circulation of sources, lower the stretch limit or increase the viscosity.</source>
+        <translation>Das Fluid wurde bei Bild %1 instabil: Zahlen wurden unendlich oder zu groß. Dort hielt die Simulation an. Verkürzen Sie den Zeitschritt, verringern Sie die Zirkulation von Wirbelquellen oder die Streckgrenze, oder erhöhen Sie die Viskosität.</translation>
+    </message>
+    <message>
+        <source>The fluid needs %1 vortons of the %2 that the scene allows. So those of wakes and of heavy or light fluid merge, and their eddies are blurred.</source>
+        <translation>Das Fluid braucht %1 der %2 Vortonen, die die Szene erlaubt. Darum verschmelzen die von Nachläufen und von schwerem oder leichtem Fluid, und ihre Wirbel werden unscharf.</translation>
+    </message>
+    <message>
+        <source>Increase the vorton limit in the scene&apos;s settings.</source>
+        <translation>Erhöhen Sie die Höchstzahl der Vortonen in den Einstellungen der Szene.</translation>
+    </message>
+    <message>
+        <source>Decrease the grid cells in the scene&apos;s settings.</source>
+        <translation>Verringern Sie die Gitterzellen in den Einstellungen der Szene.</translation>
+    </message>
+    <message>
+        <source>%1 lies outside the box in which the fluid is simulated, so nothing moves its tracers.</source>
+        <translation>%1 liegt außerhalb des Quaders, in dem das Fluid simuliert wird. Darum bewegt nichts die Tracer.</translation>
+    </message>
+    <message>
+        <source>%1 lies outside the box in which the fluid is simulated, so it has nothing to move.</source>
+        <translation>%1 liegt außerhalb des Quaders, in dem das Fluid simuliert wird. Darum gibt es dort nichts zu bewegen.</translation>
+    </message>
+    <message>
+        <source>Move it into the box. To see the box, choose Fluid &gt; Domain and its cells.</source>
+        <translation>Schieben Sie das Element in den Quader. Um den Quader zu sehen, wählen Sie Fluid &gt; Gebiet und seine Zellen.</translation>
+    </message>
+    <message>
+        <source>Aim %1</source>
+        <translation>%1 ausrichten</translation>
+    </message>
+    <message>
+        <source>Aim: turned by %1</source>
+        <translation>Zielen: um %1 gedreht</translation>
+    </message>
+    <message>
+        <source>Aim: %1 up, %2 round</source>
+        <translation>Zielen: %1 hoch, %2 herum</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Szene</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 bewegen</translation>
+    </message>
+    <message>
+        <source>Rotate %1</source>
+        <translation>%1 drehen</translation>
+    </message>
+    <message>
+        <source>Scale %1</source>
+        <translation>%1 skalieren</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Bewegen</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>Drehen</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skalieren</translation>
+    </message>
+    <message>
+        <source>the group&apos;s %1</source>
+        <translation>%1 der Gruppe</translation>
+    </message>
+    <message>
+        <source>local %1</source>
+        <translation>lokal %1</translation>
+    </message>
+    <message>
+        <source>%1 about %2</source>
+        <translation>%1 um %2</translation>
+    </message>
+    <message>
+        <source>%1 along %2</source>
+        <translation>%1 entlang %2</translation>
+    </message>
+    <message>
+        <source>%1 in plane %2</source>
+        <translation>%1 in der Ebene %2</translation>
+    </message>
+    <message>
+        <source>%1 about the line of sight</source>
+        <translation>%1 um die Blickrichtung</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1; %2; %3</translation>
+    </message>
+    <message>
+        <source>key of %1</source>
+        <translation>Schlüssel von %1</translation>
+    </message>
+    <message>
+        <source>%1 · key at %2</source>
+        <translation>%1 · Schlüssel bei %2</translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation>%1 von %2 ändern</translation>
+    </message>
+    <message>
+        <source>on the ground</source>
+        <translation>am Boden</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>to a corner of %1</source>
+        <translation>an einer Ecke von %1</translation>
+    </message>
+    <message>
+        <source>to the place of %1</source>
+        <translation>am Ort von %1</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Marker %1</source>
+        <translation>Marke %1</translation>
+    </message>
+    <message>
+        <source>Trigger %1</source>
+        <translation>Auslöser %1</translation>
+    </message>
+    <message>
+        <source>the scene</source>
+        <translation>der Szene</translation>
+    </message>
+    <message>
+        <source>Start of %1</source>
+        <translation>Beginn von %1</translation>
+    </message>
+    <message>
+        <source>Burst of %1</source>
+        <translation>Stoß von %1</translation>
+    </message>
+    <message>
+        <source>End of %1</source>
+        <translation>Ende von %1</translation>
+    </message>
+    <message>
+        <source>Key of %1</source>
+        <translation>Schlüssel von %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3, %4, %5)</source>
+        <translation>%1: %2 (%3; %4; %5)</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor</name>
     <message>
         <source>Unsaved changes</source>

@@ -47,7 +47,7 @@ Scene editedAt(const Scene& driven, double time) {
 
 QString faultsOf(const Scene& scene) {
     QString all;
-    for (const DriveFault& fault : checkDrives(scene)) all += QString::fromStdString(fault.sentence + " ");
+    for (const DriveFault& fault : checkDrives(scene)) all += QString::fromStdString(fault.sentence.text() + " ");
     return all;
 }
 
@@ -317,7 +317,7 @@ private Q_SLOTS:
         const std::vector<Issue> issues = checkScene(scene);
         QVERIFY(std::ranges::any_of(issues, [&](const Issue& issue) {
             return issue.code == "DRIVE_INVALID" && issue.severity == Severity::Error &&
-                   QString::fromStdString(issue.message).contains(why);
+                   QString::fromStdString(issue.message.text()).contains(why);
         }));
         Simulation simulation(scene, 1);  // ignores the invalid curve
         simulation.step();

@@ -35,7 +35,7 @@ private Q_SLOTS:
     void anElementOutsideItsContainerIsReported() {
         const Scene scene = withElement(quietScene(), element("Room", room(0.5f), {5, 0, 0}));
         const Issue issue = issueOf(scene, "BIRTHS_OUTSIDE_CONTAINER");
-        QVERIFY(issue.element && issue.message.find("\"Room\"") != std::string::npos);
+        QVERIFY(issue.element && issue.message.text().find("\"Room\"") != std::string::npos);
     }
 
     void aDynamicContainerIsReported() {

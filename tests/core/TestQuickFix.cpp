@@ -68,7 +68,7 @@ private Q_SLOTS:
         const std::optional<Scene> after = fixed(*scene, issues[0]);
         QVERIFY(after);
         const std::vector<Issue> left = checkScene(*after);
-        QVERIFY2(left.empty(), left.empty() ? "" : (left[0].code + ": " + left[0].message).c_str());
+        QVERIFY2(left.empty(), left.empty() ? "" : (left[0].code + ": " + left[0].message.text()).c_str());
         QVERIFY(sceneFromJson(*sceneToJson(*after), "fixed"));  // the fixed scene is valid
     }
 
@@ -88,7 +88,7 @@ private Q_SLOTS:
     }
 
     void anUnknownCodeHasNoFix() {
-        QVERIFY(fixText({"OF_TOMORROW", Severity::Warning, {}, ""}).empty());
+        QVERIFY(fixText({"OF_TOMORROW", Severity::Warning, {}, {}}).empty());
     }
 };
 

@@ -29,7 +29,7 @@ class TestSceneCheck : public QObject {
 private Q_SLOTS:
     void aQuietSceneHasNoIssues() {
         const std::vector<Issue> issues = checkScene(quietScene());
-        QVERIFY2(issues.empty(), issues.empty() ? "" : issues.front().message.c_str());
+        QVERIFY2(issues.empty(), issues.empty() ? "" : issues.front().message.text().c_str());
     }
 
     void anEmptySceneGetsTwoHints() {
@@ -59,7 +59,7 @@ private Q_SLOTS:
         scene = withElement(scene, element("Ball", ball, {0, 1, 0}));
         const Issue emitter = expected(scene, "EMITTER_INSIDE_BODY");
         QVERIFY(emitter.element == named(scene, "Smoke").id);
-        QVERIFY(contains(emitter.message, "\"Smoke\"") && contains(emitter.message, "\"Ball\""));
+        QVERIFY(contains(emitter.message.text(), "\"Smoke\"") && contains(emitter.message.text(), "\"Ball\""));
         QVERIFY(expected(scene, "SOURCE_INSIDE_BODY").element == named(scene, "Ring").id);
     }
 
@@ -89,7 +89,7 @@ private Q_SLOTS:
         plate.velocity = {10, 0, 0};  // 0.17 m per step through 0.1 m, in addition to the flow
         const Issue issue = expected(scene, "STEP_TOO_LONG");
         QVERIFY(issue.severity == Severity::Warning);
-        QVERIFY2(contains(issue.message, "0.1 m thick"), issue.message.c_str());
+        QVERIFY2(contains(issue.message.text(), "0.1 m thick"), issue.message.text().c_str());
         scene.fluid.substep = 0.004;
         QVERIFY(checkScene(scene).empty());
         plate.motion = BodyMotion::Fixed;  // a fixed body ignores its velocity
@@ -167,7 +167,7 @@ private Q_SLOTS:
         plate.halfExtents = {0.5f, 0.05f, 0.5f};
         plate.motion = BodyMotion::Keyframed;
         plate.keys = MotionKeys({MotionKey{}, MotionKey{0.5f, {0, 3, 0}, {1, 0, 0, 0}}});
-        const std::string message = expected(scene, "STEP_TOO_LONG").message;
+        const std::string message = expected(scene, "STEP_TOO_LONG").message.text();
         const std::size_t at = message.find("Set the step to ") + 16;
         scene.fluid.substep = 0.98 * std::stod(message.substr(at));  // the number in the message is rounded
         QVERIFY2(!issueOf(checkScene(scene), "STEP_TOO_LONG"), message.c_str());
@@ -212,14 +212,15 @@ private Q_SLOTS:
         body.mesh.path = path.toStdString();
         const Issue issue = expected(scene, "MESH_OUTSIDE_FOLDER");
         QCOMPARE(bool(issue.element), outside);
-        if (outside) QVERIFY(issue.severity == Severity::Hint && contains(issue.message, path.toUtf8()));
+        if (outside) QVERIFY(issue.severity == Severity::Hint && contains(issue.message.text(), path.toUtf8()));
     }
 
     void birthsAboveTheCapsAreReportedWithTheNumbers() {
         Scene scene = quietScene();
         scene.fluid.maxTracers = 11999;  // 2000 per second for 6 s
         const Issue tracers = expected(scene, "TRACERS_ABOVE_CAP");
-        QVERIFY2(contains(tracers.message, "12000") && contains(tracers.message, "11999"), tracers.message.c_str());
+        QVERIFY2(contains(tracers.message.text(), "12000") && contains(tracers.message.text(), "11999"),
+                 tracers.message.text().c_str());
         scene.fluid.maxTracers = 12000;
         QVERIFY(checkScene(scene).empty());
         only<Emitter>(scene).burst = 1;
@@ -228,9 +229,9 @@ private Q_SLOTS:
         QVERIFY(checkScene(scene).empty());
 
         scene.fluid.maxVortons = 719;  // 48 vortons, 3 per second for 5 s
-        QVERIFY(contains(expected(scene, "VORTONS_ABOVE_CAP").message, "720"));
+        QVERIFY(contains(expected(scene, "VORTONS_ABOVE_CAP").message.text(), "720"));
         scene.fluid.maxVortons = 40;
-        QVERIFY(contains(expected(scene, "BIRTH_ABOVE_CAP").message, "48"));
+        QVERIFY(contains(expected(scene, "BIRTH_ABOVE_CAP").message.text(), "48"));
     }
 
     // ---- Fluid regions.
@@ -258,12 +259,12 @@ private Q_SLOTS:
         FluidRegion pool;
         pool.fuel = 0.5f;
         pool.smoke = 0.6f;
-        QVERIFY(
-            contains(expected(withElement(quietScene(), element("Pool", pool)), "FRACTIONS_ABOVE_ONE").message, "1.1"));
+        QVERIFY(contains(
+            expected(withElement(quietScene(), element("Pool", pool)), "FRACTIONS_ABOVE_ONE").message.text(), "1.1"));
         FluidRegion sea;
         sea.radius = 10;
-        QVERIFY(
-            contains(expected(withElement(quietScene(), element("Sea", sea)), "FILLING_ABOVE_CAP").message, "\"Sea\""));
+        QVERIFY(contains(expected(withElement(quietScene(), element("Sea", sea)), "FILLING_ABOVE_CAP").message.text(),
+                         "\"Sea\""));
     }
 
     void fuelWithoutAFlameIsReported() {

@@ -225,7 +225,7 @@ void TestArrows::anArrowCanAimAtTheSurfaceUnderThePointer() {
     const glm::vec3 corner(1.7f, 0.7f, 0.7f);
     drag.update(rayTo(corner));
     QVERIFY(degreesBetween(arrowsOf(drag.scene().elements[0])[0].direction, glm::normalize(corner)) < 0.1f);
-    QVERIFY(drag.status().find("B") != std::string::npos);  // names the element of the corner
+    QVERIFY(drag.status().text().find("B") != std::string::npos);  // names the element of the corner
 }
 
 void TestArrows::aTypedAngleTurnsTheAimByIt() {

@@ -266,8 +266,8 @@ void TestFits::aLargeErrorIsReportedIfALimitIsSetOrAFixExists() {
     const auto held = told(fit, 0.05f);
     QCOMPARE(held.size(), std::size_t(1));
     QCOMPARE(held[0].issue.code, std::string("FIT_ABOVE_ERROR"));
-    QVERIFY2(held[0].issue.message.find("by 5 cm, but only 2 cm is permitted") != std::string::npos,
-             held[0].issue.message.c_str());
+    QVERIFY2(held[0].issue.message.text().find("by 5 cm, but only 2 cm is permitted") != std::string::npos,
+             held[0].issue.message.text().c_str());
     QVERIFY(!held[0].fixText.empty());
     fit.pieces = 30;  // the fit needs eight pieces
     QVERIFY(told(fit, 0.05f).front().fixText.empty());

@@ -171,7 +171,7 @@ void TestHandles::aRingTurnsFurtherThanOnce() {
     const HandleTaker hand = handOn(oneAtOrigin(), HandleTool::Rotate);
     HandleDrag drag = hand.take(kY, onRing(hand.handles, 1, 0));
     for (int step = 1; step <= 45; ++step) drag.update(rayTo(onRing(hand.handles, 1, 0.2f * float(step))));
-    QCOMPARE(drag.status(), std::string("Rotate about Y: 515.7\u00b0"));  // 9 rad
+    QCOMPARE(drag.status().text(), std::string("Rotate about Y: 515.7\u00b0"));  // 9 rad
 }
 
 void TestHandles::aRingSeenFromItsSideTurnsByPullingAlongIt() {
@@ -247,7 +247,7 @@ void TestHandles::localAxesFollowTheActiveElement() {
         handOn(oneAtOrigin(Body{}, quarter), HandleTool::Move, HandleAxes::Local).take(kX, 0.5f * unit(1));
     drag.update(rayTo(1.5f * unit(1)));  // the element's X points along the world's Y
     QVERIFY(near(placeIn(drag.scene()).position, unit(1)));
-    QCOMPARE(drag.status(), std::string("Move along local X: 1.00 m"));
+    QCOMPARE(drag.status().text(), std::string("Move along local X: 1.00 m"));
 }
 
 void TestHandles::axisKeyLocksToTheWorldThenLocalThenFree() {
@@ -265,7 +265,7 @@ void TestHandles::axisKeyLocksToTheWorldThenLocalThenFree() {
     QVERIFY(near(placeIn(drag.scene()).position, right));
     drag.lockAxis(0);
     drag.lockAxis(2);  // another axis locks to the world first
-    QCOMPARE(drag.status().substr(0, 12), std::string("Move along Z"));
+    QCOMPARE(drag.status().text().substr(0, 12), std::string("Move along Z"));
 }
 
 void TestHandles::shiftAndAxisKeyLockToAPlane() {
@@ -273,7 +273,7 @@ void TestHandles::shiftAndAxisKeyLockToAPlane() {
     drag.lockPlane(1);
     drag.update(rayTo({0.8f, 0, -0.4f}));
     QVERIFY(near(placeIn(drag.scene()).position, {0.8f, 0, -0.4f}));
-    QCOMPARE(drag.status(), std::string("Move in plane XZ: 0.80, -0.40 m"));
+    QCOMPARE(drag.status().text(), std::string("Move in plane XZ: 0.80, -0.40 m"));
 }
 
 void TestHandles::movingSnapsToTheGrid() {
@@ -296,7 +296,7 @@ void TestHandles::turningSnapsToFifteenDegrees() {
     const HandleTaker hand = handOn(oneAtOrigin(), HandleTool::Rotate);
     HandleDrag drag = hand.take(kY, onRing(hand.handles, 1, 0), {Snapping::On});
     drag.update(rayTo(onRing(hand.handles, 1, 0.6f)));  // 34 degrees
-    QCOMPARE(drag.status(), std::string("Rotate about Y: 30.0\u00b0"));
+    QCOMPARE(drag.status().text(), std::string("Rotate about Y: 30.0\u00b0"));
 }
 
 void TestHandles::scalingSnapsToTenths() {
@@ -329,7 +329,7 @@ void TestHandles::aTypedNumberReplacesTheMouse() {
     for (const char key : {'1', ',', '5'}) QVERIFY(drag.type(key));
     drag.update(rayTo({0, 0, 3}));
     QCOMPARE(placeIn(drag.scene()).position, glm::vec3(0, 0, 1.5f));
-    QCOMPARE(drag.status(), std::string("Move along Z: 1.5 m"));
+    QCOMPARE(drag.status().text(), std::string("Move along Z: 1.5 m"));
     QVERIFY(!drag.type('g'));
 }
 
@@ -435,8 +435,8 @@ void TestHandles::cancellingRestoresTheScene() {
 void TestHandles::theStatusDescribesTheDrag() {
     HandleDrag drag = handOn(oneAtOrigin(), HandleTool::Move).take(kX, {});
     drag.update(rayTo({0.35f, 0, 0}));
-    QCOMPARE(drag.status(), std::string("Move along X: 0.35 m"));
-    QCOMPARE(drag.verb(), std::string("Move"));
+    QCOMPARE(drag.status().text(), std::string("Move along X: 0.35 m"));
+    QCOMPARE(drag.stepName(verbatim("B")).text(), std::string("Move B"));
 }
 
 void TestHandles::everyHandleCanBeDragged_data() {

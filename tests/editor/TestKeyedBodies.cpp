@@ -208,11 +208,15 @@ private Q_SLOTS:
         const Handles handles = *handlesOf(posed.scene(), kKeyedSelection, HandleTool::Move, HandleAxes::World);
         const DragStart start{
             posed.scene(), kKeyedSelection, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)};
-        QCOMPARE(KeyedDrag(posed, PathEdit::Key, std::make_unique<HandleDrag>(start)).verb(),
-                 std::string("Move key of"));
-        QCOMPARE(KeyedDrag(posed, PathEdit::Whole, std::make_unique<HandleDrag>(start)).verb(), std::string("Move"));
-        QVERIFY(
-            KeyedDrag(posed, PathEdit::Key, std::make_unique<HandleDrag>(start)).status().ends_with("key at 0.50 s"));
+        const Sentence what = verbatim("B");
+        QCOMPARE(KeyedDrag(posed, PathEdit::Key, std::make_unique<HandleDrag>(start)).stepName(what).text(),
+                 std::string("Move key of B"));
+        QCOMPARE(KeyedDrag(posed, PathEdit::Whole, std::make_unique<HandleDrag>(start)).stepName(what).text(),
+                 std::string("Move B"));
+        QVERIFY(KeyedDrag(posed, PathEdit::Key, std::make_unique<HandleDrag>(start))
+                    .status()
+                    .text()
+                    .ends_with("key at 0.50 s"));
     }
     void aDragIsOneUndoStep() {
         Document document;

@@ -58,7 +58,7 @@ private Q_SLOTS:
         const std::vector<Problem> problems = watch.watch.problems(scene);
         QCOMPARE(problems.size(), std::size_t(1));
         QCOMPARE(problems[0].issue.code, std::string("NEAR_VORTON_LIMIT"));
-        QVERIFY(QString::fromStdString(problems[0].issue.message).contains("700 vortons of the 1000"));
+        QVERIFY(QString::fromStdString(problems[0].issue.message.text()).contains("700 vortons of the 1000"));
     }
     void theProblemEndsOnceNoVortonsMergeOverTwoCells() {
         const Scene scene = ballWithLimit(1000);

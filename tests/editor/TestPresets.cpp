@@ -54,7 +54,7 @@ void TestPresets::everyPresetIsValidAndPlays() {
     QVERIFY2(scene.has_value(), scene ? "" : scene.error().text().c_str());
     const QJsonObject notes = notesOf(*scene);
     QVERIFY(!scene->name.empty() && !notes["category"].toString().isEmpty() && notes["hint"].toString().size() > 20);
-    for (const Issue& issue : checkScene(*scene)) QFAIL(issue.message.c_str());
+    for (const Issue& issue : checkScene(*scene)) QFAIL(issue.message.text().c_str());
 
     const QImage picture(folder().filePath(QString(file).replace(".gyre", ".png")));
     QCOMPARE(picture.size(), QSize(480, 270));

@@ -262,7 +262,7 @@ void TestSnapping::typedNumbersOverrideSnapping() {
     hand.drag.update(rayTo(kThere.position));
     for (const char key : {'0', '.', '2', '5'}) QVERIFY(hand.drag.type(key));
     QVERIFY(isCloseTo(hand.place(), kFrom.position + glm::vec3(0.25f, 0, 0)));
-    QVERIFY(hand.drag.status().find(" on ") == std::string::npos);
+    QVERIFY(hand.drag.status().text().find(" on ") == std::string::npos);
 }
 
 void TestSnapping::aLockedAxisStaysLocked() {
@@ -346,12 +346,12 @@ void TestSnapping::theTargetIsShownAndNamed() {
         corner(boxBody({0.5f, 0.4f, 0.3f}), {HandleKind::Centre, 0}, SnapTo::Vertex);
     const std::size_t before = onBody.drag.sketch(slantedView()).triangles.size();
     onBody.drag.update(rayTo(kThere.position));
-    QVERIFY(onBody.drag.status().ends_with(" on B"));
+    QVERIFY(onBody.drag.status().text().ends_with(" on B"));
     QCOMPARE(onBody.drag.sketch(slantedView()).triangles.size(), before + 2);
     onGround.drag.update(rayTo({-1, 0, 1.5f}));
-    QVERIFY(onGround.drag.status().ends_with(" on the ground"));
+    QVERIFY(onGround.drag.status().text().ends_with(" on the ground"));
     corner.drag.update(rayTo(towardsTheEye(corners({0.5f, 0.4f, 0.3f}))));
-    QVERIFY(corner.drag.status().ends_with(" to a corner of B"));
+    QVERIFY(corner.drag.status().text().ends_with(" to a corner of B"));
 }
 
 GYRE_TEST(TestSnapping)

@@ -35,7 +35,7 @@ Scene trackedScene() {
 
 std::vector<std::string> namesOf(const std::vector<Track>& tracks) {
     std::vector<std::string> names;
-    for (const Track& track : tracks) names.push_back(track.name);
+    for (const Track& track : tracks) names.push_back(track.name.text());
     return names;
 }
 
@@ -157,11 +157,11 @@ private Q_SLOTS:
     }
     void marksHaveNames() {
         const Scene scene = trackedScene();
-        QCOMPARE(nameOf(scene, markOf(scene, Kind::Burst)), std::string("Burst of A"));
-        QCOMPARE(nameOf(scene, markOf(scene, Kind::Stop)), std::string("End of A"));
-        QCOMPARE(nameOf(scene, markOf(scene, Kind::CurveKey)), std::string("Key of A: Rate"));
-        QCOMPARE(nameOf(scene, markOf(scene, Kind::BodyKey)), std::string("Key of C"));
-        QCOMPARE(nameOf(scene, markOf(scene, Kind::Trigger)), std::string("Trigger Boom"));
+        QCOMPARE(nameOf(scene, markOf(scene, Kind::Burst)).text(), std::string("Burst of A"));
+        QCOMPARE(nameOf(scene, markOf(scene, Kind::Stop)).text(), std::string("End of A"));
+        QCOMPARE(nameOf(scene, markOf(scene, Kind::CurveKey)).text(), std::string("Key of A: Rate"));
+        QCOMPARE(nameOf(scene, markOf(scene, Kind::BodyKey)).text(), std::string("Key of C"));
+        QCOMPARE(nameOf(scene, markOf(scene, Kind::Trigger)).text(), std::string("Trigger Boom"));
     }
 };
 

@@ -1,19 +1,39 @@
+#include "core/scene/SceneCheck.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/context/Language.h"
 #include "editor/document/NumberText.h"
+#include "editor/document/SentenceText.h"
 #include "editor/panels/DecimalBox.h"
 #include "editor/panels/NumberField.h"
+#include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/ValueClip.h"
 #include "editor/tools/CurveText.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/TypedNumbers.h"
 #include "tests/editor/WindowTest.h"
 
+#include <QDir>
+#include <QPushButton>
 #include <QTranslator>
 
 #include <algorithm>
 
 namespace gyre::editor {
 namespace {
+
+const QDir kProblems(GYRE_SOURCE_DIR "/tests/data/scenes/problems");
+
+/// The patterns in a sentence that the catalogue does not have.
+QStringList missing(const QTranslator& german, const Sentence& sentence) {
+    QStringList all;
+    const char* context = sentence.kind == Sentence::Kind::Pattern ? "Sentences"
+                          : sentence.kind == Sentence::Kind::Label ? "Fields"
+                                                                   : nullptr;
+    if (context && german.translate(context, sentence.words.c_str()).isEmpty())
+        all += QString::fromStdString(sentence.words);
+    for (const Sentence& part : sentence.parts) all += missing(german, part);
+    return all;
+}
 
 FieldInfo metres() {
     FieldInfo info;
@@ -25,12 +45,17 @@ FieldInfo metres() {
 
 }  // namespace
 
-/// The German window shows numbers with a decimal comma.
+/// The German window: its problems, and its numbers with a decimal comma.
 class TestWindowGerman : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase();
+    void aProblemAndItsFixAreGerman();
+    void everyProblemOfASceneIsGerman_data();
+    void everyProblemOfASceneIsGerman();
+    void partsOfASentenceKeepTheirPlaceMarks();
+    void aDragIsToldInGerman();
     void aNumberFieldShowsACommaAndTakesBothSigns_data();
     void aNumberFieldShowsACommaAndTakesBothSigns();
     void aSpinBoxTakesBothSigns();
@@ -53,6 +78,52 @@ void TestWindowGerman::initTestCase() {
 void TestWindowGerman::cleanupTestCase() {
     QCoreApplication::removeTranslator(&m_german);
     QLocale::setDefault(m_before);
+}
+
+void TestWindowGerman::aProblemAndItsFixAreGerman() {
+    EditorWindow editor;
+    editor.window->showScene(*readScene(kProblems.filePath("STEP_TOO_LONG.gyre").toStdString()));
+    auto& panel = *editor.window->findChild<ProblemsPanel*>();
+    QTRY_COMPARE(panel.count(), 1);
+    QTreeWidgetItem* row = panel.topLevelItem(0);
+    QCOMPARE(row->text(0), QString("Warnung"));
+    const QString sentence = row->text(2);
+    QVERIFY2(sentence.contains("relativ zum Körper") && sentence.contains(QString::fromUtf8("„")),
+             qPrintable(sentence));
+    QVERIFY2(sentence.contains("0,") && !sentence.contains("0."), qPrintable(sentence));
+    auto* fix = qobject_cast<QPushButton*>(panel.itemWidget(row, 3));
+    QCOMPARE(fix->text(), QString("Schritt verkürzen"));
+}
+
+void TestWindowGerman::everyProblemOfASceneIsGerman_data() {
+    QTest::addColumn<QString>("file");
+    for (const QString& file : kProblems.entryList({"*.gyre"}))
+        QTest::newRow(qPrintable(file)) << kProblems.filePath(file);
+}
+
+void TestWindowGerman::everyProblemOfASceneIsGerman() {
+    QFETCH(QString, file);
+    const Result<Scene> scene = readScene(file.toStdString());
+    QVERIFY(scene);
+    const std::vector<Issue> issues = checkScene(*scene);
+    QVERIFY(!issues.empty());
+    for (const Issue& issue : issues) {
+        QCOMPARE(missing(m_german, issue.message), QStringList());
+        QVERIFY(shownText(issue.message) != QString::fromStdString(issue.message.text()));
+    }
+}
+
+void TestWindowGerman::partsOfASentenceKeepTheirPlaceMarks() {
+    const Sentence told = sentence("%1: %2", verbatim("%2 of %1"), verbatim("B"));
+    QCOMPARE(shownText(told), QString("%2 of %1: B"));
+    QCOMPARE(told.text(), std::string("%2 of %1: B"));
+}
+
+void TestWindowGerman::aDragIsToldInGerman() {
+    const Sentence told =
+        sentence("%1: %2", sentence("%1 along %2", sentence("Move"), verbatim("X")), numberWith("0.35", " m"));
+    QCOMPARE(told.text(), std::string("Move along X: 0.35 m"));
+    QCOMPARE(shownText(told), QString("Bewegen entlang X: 0,35 m"));
 }
 
 void TestWindowGerman::aNumberFieldShowsACommaAndTakesBothSigns_data() {

@@ -152,7 +152,7 @@ void TestWindowProblems::stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile() {
     for (int i = 0; i < 40; ++i) watch.add(0.9);
     QCOMPARE(watch.problems().size(), 1u);
     QCOMPARE(watch.problems().front().issue.code, std::string("BUDGET_EXCEEDED"));
-    QVERIFY(watch.problems().front().issue.message.find(
+    QVERIFY(watch.problems().front().issue.message.text().find(
                 "On the target machine a step would take about 1800 \u00b5s, but the budget is 1000") !=
             std::string::npos);
     for (int i = 0; i < 200; ++i) watch.add(0.3);
@@ -222,7 +222,7 @@ void TestWindowProblems::aFluidThatLeavesThemAfterAWhileGetsAShorterStep() {
     Q_EMIT preview.broke({120, {}});
     QCOMPARE(watch.problems(scene).size(), 1u);
     QCOMPARE(watch.problems(scene).front().issue.code, std::string("NOT_A_NUMBER"));
-    QVERIFY(watch.problems(scene).front().issue.message.find("frame 120") != std::string::npos);
+    QVERIFY(watch.problems(scene).front().issue.message.text().find("frame 120") != std::string::npos);
     const std::optional<Scene> after = watch.problems(scene).front().fixed(scene);
     QVERIFY(after);
     QCOMPARE(after->fluid.substep, scene.fluid.substep / 2);
@@ -231,7 +231,7 @@ void TestWindowProblems::aFluidThatLeavesThemAfterAWhileGetsAShorterStep() {
     Q_EMIT preview.broke({3, {}});
     QVERIFY(watch.problems(scene).front().fixText.empty());  // it was too much from the start
     Q_EMIT preview.broke({120, ElementId{1}});
-    QVERIFY(watch.problems(scene).front().issue.message.find("The tracers of") == 0);
+    QVERIFY(watch.problems(scene).front().issue.message.text().find("The tracers of") == 0);
     document.open(Scene(), {});
     QVERIFY(watch.problems(scene).empty());
 }
