@@ -10,6 +10,7 @@
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
 #include "editor/document/Clip.h"
+#include "editor/document/FieldText.h"
 #include "editor/panels/Outliner.h"
 #include "editor/tools/SeedEdits.h"
 #include "editor/tools/SurfaceEmitters.h"
@@ -163,14 +164,16 @@ void EditController::renewSeeds() {
 
 void EditController::emitFromSurface() {
     Selection added;
-    const Scene after = withSurfaceEmitters(m_document.scene(), m_document.selection(), &added);
+    const std::string name = newElementName(QT_TRANSLATE_NOOP("NewElements", "%1 smoke")).toStdString();
+    const Scene after = withSurfaceEmitters(m_document.scene(), m_document.selection(), &added, name);
     if (!added.empty()) m_document.edit(tr("Emit from surface"), after, added);
 }
 
 void EditController::group() {
     ElementId id;
     const Scene after = grouped(m_document.scene(), m_document.selection(), &id);
-    m_document.edit(tr("Group"), after, Selection{id});
+    const QString name = newElementName(QT_TRANSLATE_NOOP("NewElements", "Group"));
+    m_document.edit(tr("Group"), withName(after, id, name.toStdString()), Selection{id});
 }
 
 void EditController::ungroup() {

@@ -2,6 +2,7 @@
 
 #include "core/scene/Edits.h"
 #include "core/scene/SceneTree.h"
+#include "editor/document/FieldText.h"
 #include "editor/tools/ElementBounds.h"
 
 #include <QCoreApplication>
@@ -17,9 +18,10 @@ namespace {
 
 constexpr float kAboveGround = 0.3f;  // sources stand clear of the ground [m]
 
+/// name: in English; the element gets it in the language of the window.
 Element named(const char* name, const ElementBody& body) {
     Element element;
-    element.name = name;
+    element.name = newElementName(name).toStdString();
     element.body = body;
     return element;
 }
@@ -43,7 +45,7 @@ Element ring() {
     VorticitySource source;
     source.circulation = 1;
     source.burst = 1;
-    return named("Ring", source);
+    return named(QT_TRANSLATE_NOOP("NewElements", "Ring"), source);
 }
 
 /// A source whose vortons stay where they are born: they add up, so each is weak and short-lived.
@@ -67,7 +69,7 @@ Element jet() {
     source.rate = 0;
     source.burst = 1;
     source.jitter = 0.2f;
-    return named("Jet", source);
+    return named(QT_TRANSLATE_NOOP("NewElements", "Jet"), source);
 }
 
 Element fire() {
@@ -82,7 +84,7 @@ Element fire() {
     region.fuel = 0.5f;
     region.heat = 500;
     region.stir = 2;
-    return named("Fire", region);
+    return named(QT_TRANSLATE_NOOP("NewElements", "Fire"), region);
 }
 
 Element drop() {
@@ -91,7 +93,7 @@ Element drop() {
     region.spacing = 0.05f;
     region.density = 0.3f;
     region.stir = 0.2f;
-    return named("Drop", region);
+    return named(QT_TRANSLATE_NOOP("NewElements", "Drop"), region);
 }
 
 Element heat() {
@@ -100,7 +102,7 @@ Element heat() {
     region.spacing = 0.07f;
     region.heat = 80;
     region.stir = 0.5f;
-    return named("Heat", region);
+    return named(QT_TRANSLATE_NOOP("NewElements", "Heat"), region);
 }
 
 Element force(const char* name, ForceKind kind) {
@@ -116,7 +118,7 @@ Element body(const char* name, BodyShape shape) {
 }
 
 Element camera(const Transform& eye) {
-    Element element = named("Camera", SceneCamera());
+    Element element = named(QT_TRANSLATE_NOOP("NewElements", "Camera"), SceneCamera());
     element.place = eye;
     return element;
 }
@@ -131,7 +133,8 @@ Element light(LightKind kind, const Scene& scene, const NewPlace& place) {
     const glm::vec3 along = isKey && length > 0 ? look.keyLightDirection / length : kDown;
     const Light light = isKey ? Light{kind, look.keyLightColor, look.keyLightStrength}
                               : Light{kind, look.fillLightColor, look.fillLightStrength};
-    Element element = named(isKey ? "Key light" : "Fill light", light);
+    Element element = named(
+        isKey ? QT_TRANSLATE_NOOP("NewElements", "Key light") : QT_TRANSLATE_NOOP("NewElements", "Fill light"), light);
     element.place.position = place.ground + glm::vec3(0, kAimHeight, 0) - kDistance * along;
     element.place.rotation = glm::quat(kDown, along);
     return element;
@@ -140,7 +143,7 @@ Element light(LightKind kind, const Scene& scene, const NewPlace& place) {
 /// A figure beside the middle of the view.
 Element figure(const NewPlace& place) {
     constexpr float kBeside = 0.8f;  // [m]
-    Element element = named("Figure", Dressing());
+    Element element = named(QT_TRANSLATE_NOOP("NewElements", "Figure"), Dressing());
     element.place.position = place.ground + glm::vec3(kBeside, 0, 0);
     return element;
 }
@@ -149,7 +152,7 @@ Element figure(const NewPlace& place) {
 Element halfSpace(const NewPlace& place) {
     KillRegion region;
     region.shape = KillShape::HalfSpace;
-    Element element = named("Kill half-space", region);
+    Element element = named(QT_TRANSLATE_NOOP("NewElements", "Kill half-space"), region);
     element.place.position = place.ground;
     return element;
 }
@@ -166,20 +169,21 @@ std::optional<Element> placed(const std::string& actionId, const Scene& scene, c
 
 Element madeBy(const std::string& actionId) {
     if (actionId == "addRing") return ring();
-    if (actionId == "addTube") return standing("Tube", VorticityKind::Tube);
-    if (actionId == "addSwirl") return standing("Swirl", VorticityKind::Swirl);
-    if (actionId == "addTurbulence") return standing("Turbulence", VorticityKind::Turbulence);
+    if (actionId == "addTube") return standing(QT_TRANSLATE_NOOP("NewElements", "Tube"), VorticityKind::Tube);
+    if (actionId == "addSwirl") return standing(QT_TRANSLATE_NOOP("NewElements", "Swirl"), VorticityKind::Swirl);
+    if (actionId == "addTurbulence")
+        return standing(QT_TRANSLATE_NOOP("NewElements", "Turbulence"), VorticityKind::Turbulence);
     if (actionId == "addJet") return jet();
     if (actionId == "addFire") return fire();
     if (actionId == "addDrop") return drop();
     if (actionId == "addHeat") return heat();
-    if (actionId == "addWind") return force("Wind", ForceKind::Wind);
-    if (actionId == "addAttractor") return force("Attractor", ForceKind::Attractor);
-    if (actionId == "addDrag") return force("Drag", ForceKind::Drag);
-    if (actionId == "addKill") return named("Kill region", KillRegion());
-    if (actionId == "addSphere") return body("Sphere", BodyShape::Sphere);
-    if (actionId == "addBox") return body("Box", BodyShape::Box);
-    return named("Smoke", smoke());
+    if (actionId == "addWind") return force(QT_TRANSLATE_NOOP("NewElements", "Wind"), ForceKind::Wind);
+    if (actionId == "addAttractor") return force(QT_TRANSLATE_NOOP("NewElements", "Attractor"), ForceKind::Attractor);
+    if (actionId == "addDrag") return force(QT_TRANSLATE_NOOP("NewElements", "Drag"), ForceKind::Drag);
+    if (actionId == "addKill") return named(QT_TRANSLATE_NOOP("NewElements", "Kill region"), KillRegion());
+    if (actionId == "addSphere") return body(QT_TRANSLATE_NOOP("NewElements", "Sphere"), BodyShape::Sphere);
+    if (actionId == "addBox") return body(QT_TRANSLATE_NOOP("NewElements", "Box"), BodyShape::Box);
+    return named(QT_TRANSLATE_NOOP("NewElements", "Smoke"), smoke());
 }
 
 bool overlap(const Box& a, const Box& b) {
@@ -226,7 +230,8 @@ Element tracersFor(const Element& source) {
         emitter.endSize = 0.16f;
         emitter.color = emitter.endColor = glm::vec3(0.12f);
     }
-    Element element = named(burns ? "Flame" : "Dye", emitter);
+    Element element =
+        named(burns ? QT_TRANSLATE_NOOP("NewElements", "Flame") : QT_TRANSLATE_NOOP("NewElements", "Dye"), emitter);
     element.place = source.place;
     return element;
 }
@@ -238,7 +243,7 @@ Element smokeFor(const Element& source) {
     emitter.speed = 0;
     emitter.radius = vorticity.radius;
     if (vorticity.kind != VorticityKind::Ring) emitter.shape = EmitterShape::Sphere;
-    Element element = named("Smoke", emitter);
+    Element element = named(QT_TRANSLATE_NOOP("NewElements", "Smoke"), emitter);
     element.place = source.place;
     return element;
 }
@@ -258,7 +263,7 @@ Insertion insertion(const std::string& actionId, const Scene& scene, const NewPl
     if (std::holds_alternative<FluidRegion>(element.body)) result.after = withElement(scene, tracersFor(element));
     result.after = withElement(result.after, element, &added);
     result.text =
-        QCoreApplication::translate("NewElements", "Insert %1").arg(QString::fromStdString(element.name).toLower());
+        QCoreApplication::translate("NewElements", "Insert %1").arg(inSentence(QString::fromStdString(element.name)));
     result.select = {added};
     return result;
 }
@@ -271,7 +276,7 @@ Element imagePlane(const NewPlace& place, float aspect) {
     image.kind = DressingKind::Image;
     image.height = kHeight;
     image.width = kHeight * aspect;
-    Element element = named("Image", image);
+    Element element = named(QT_TRANSLATE_NOOP("NewElements", "Image"), image);
     element.place.position = place.ground - kBehind * glm::vec3(std::sin(compass), 0, std::cos(compass));
     element.place.rotation = glm::angleAxis(compass, glm::vec3(0, 1, 0));
     return element;
@@ -284,7 +289,7 @@ Scene starterScene() {
     vorticity.rate = 0.7f;
     vorticity.lifetime = 6;
     Scene scene = newScene();
-    scene.name = "Smoke rings";
+    scene.name = newElementName(QT_TRANSLATE_NOOP("NewElements", "Smoke rings")).toStdString();
     scene = withElement(scene, smokeFor(source));
     return withElement(scene, source);
 }

@@ -6,6 +6,7 @@
 #include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
 #include "editor/document/Document.h"
+#include "editor/document/FieldText.h"
 #include "editor/document/PresetInsertion.h"
 #include "editor/panels/Outliner.h"
 #include "editor/panels/PresetGallery.h"
@@ -32,7 +33,7 @@ QImage pictureOf(Viewport& viewport) {
 
 QString listOf(const std::vector<std::string>& labels) {
     QStringList texts;
-    for (const std::string& label : labels) texts += QString::fromStdString(label).toLower();
+    for (const std::string& label : labels) texts += inSentence(fieldText(label.c_str()));
     return texts.join(", ");
 }
 

@@ -8,6 +8,7 @@
 #include "core/scenefile/SceneJson.h"
 #include "editor/tools/ElementBounds.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -24,8 +25,10 @@
 namespace gyre::editor {
 namespace {
 
-const QString kNotes = QStringLiteral("x-preset");  // key of the file's notes about itself
+const QString kNotes = QStringLiteral("x-preset");     // key of the file's notes about itself
+const QString kProgram = QStringLiteral(":/presets");  // folder of the program's presets
 const QString kOwn = QStringLiteral("own/");
+const QString kOwnCategory = QStringLiteral("Own"), kOwnHint = QStringLiteral("Made by you.");
 
 std::optional<Preset> presetIn(const QFileInfo& file, const QString& prefix) {
     QFile read(file.filePath());
@@ -49,8 +52,29 @@ std::vector<Preset> presetsIn(const QString& folder, const QString& prefix) {
     std::vector<Preset> all;
     for (const QFileInfo& file : QDir(folder).entryInfoList({"*.gyre"}, QDir::Files, QDir::Name))
         if (std::optional<Preset> preset = presetIn(file, prefix)) all.push_back(std::move(*preset));
-    std::ranges::sort(all, {}, [](const Preset& preset) { return std::tie(preset.category, preset.name); });
     return all;
+}
+
+/// Names of elements end in a number where there are several: "Stone 3".
+qsizetype lengthWithoutNumber(const QString& name) {
+    static const QRegularExpression number(" \\d+$");
+    const QRegularExpressionMatch match = number.match(name);
+    return match.hasMatch() ? match.capturedStart() : name.size();
+}
+
+QString translated(const QString& text) { return QCoreApplication::translate(kPresetTexts, text.toUtf8().constData()); }
+
+Preset translated(Preset preset) {
+    preset.name = translated(preset.name);
+    preset.category = translated(preset.category);
+    preset.hint = translated(preset.hint);
+    preset.scene.name = preset.name.toStdString();
+    for (Element& element : preset.scene.elements) {
+        const QString name = QString::fromStdString(element.name);
+        const qsizetype length = lengthWithoutNumber(name);
+        element.name = (translated(name.first(length)) + name.sliced(length)).toStdString();
+    }
+    return preset;
 }
 
 /// A name that every file system takes.
@@ -87,7 +111,7 @@ Scene onGround(const Scene& scene, std::span<const ElementId> ids) {
 
 /// As scenes hold them: in canonical layout.
 std::string ownNotes() {
-    const QJsonObject notes{{kNotes, QJsonObject{{"category", "Own"}, {"hint", "Made by you."}}}};
+    const QJsonObject notes{{kNotes, QJsonObject{{"category", kOwnCategory}, {"hint", kOwnHint}}}};
     const Result<JsonValue> tree = parseJson(QJsonDocument(notes).toJson().toStdString(), "Notes");
     return tree ? canonicalText(*tree) : std::string();
 }
@@ -95,9 +119,29 @@ std::string ownNotes() {
 }  // namespace
 
 std::vector<Preset> presets() {
-    std::vector<Preset> all = presetsIn(":/presets", {});
-    std::ranges::move(presetsIn(presetFolder(), kOwn), std::back_inserter(all));
+    const auto order = [](const Preset& preset) { return std::tie(preset.category, preset.name); };
+    std::vector<Preset> all = presetsIn(kProgram, {}), own = presetsIn(presetFolder(), kOwn);
+    for (Preset& preset : all) preset = translated(std::move(preset));
+    for (Preset& preset : own) {
+        preset.category = translated(preset.category);  // as savePreset() wrote them
+        preset.hint = translated(preset.hint);
+    }
+    std::ranges::sort(all, {}, order);
+    std::ranges::sort(own, {}, order);
+    std::ranges::move(own, std::back_inserter(all));
     return all;
+}
+
+std::vector<QString> presetTexts() {
+    std::vector<QString> texts{kOwnCategory, kOwnHint};
+    for (const Preset& preset : presetsIn(kProgram, {})) {
+        for (const QString& text : {preset.name, preset.category, preset.hint}) texts.push_back(text);
+        for (const Element& element : preset.scene.elements) {
+            const QString name = QString::fromStdString(element.name);
+            texts.push_back(name.first(lengthWithoutNumber(name)));
+        }
+    }
+    return texts;
 }
 
 QString presetFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/presets"; }

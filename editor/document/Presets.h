@@ -23,7 +23,12 @@ struct Preset {
 };
 
 /// All presets: those of the program by category and name, then the user's own. A file that cannot be read is left out.
+/// Names, hints and elements of those of the program are in the language of the window.
 std::vector<Preset> presets();
+
+/// Context of the texts of presets in catalogues, and these texts in English, for translators.
+inline constexpr const char* kPresetTexts = "Presets";
+std::vector<QString> presetTexts();
 
 /// Folder of the user's own presets.
 QString presetFolder();

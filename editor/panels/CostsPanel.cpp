@@ -5,6 +5,7 @@
 #include "editor/panels/CostText.h"
 #include "editor/preview/CostTrial.h"
 
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QTreeWidget>
@@ -175,7 +176,7 @@ QString CostsPanel::savedText(const CostRow& row) const {
 void CostsPanel::showCosts() {
     std::vector<CostRow> stages;
     for (const TypicalCosts::Stage& stage : m_costs.stages())
-        stages.push_back({0, QString::fromStdString(stage.name), stage.milliseconds});
+        stages.push_back({0, QCoreApplication::translate("Stages", stage.name.c_str()), stage.milliseconds});
     fill(*m_objects, objectRows());
     fill(*m_stages, std::move(stages));
     showTarget();

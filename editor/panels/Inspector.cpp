@@ -175,12 +175,12 @@ void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) 
         m_beforeGesture = m_document.scene();
     });
     connect(editor, &FieldEditor::changed, this, [this, field](const FieldChange& change) {
-        apply("Change", field, change, m_gesture);
+        apply(tr("Change %1"), field, change, m_gesture);
         showSelection();  // a value kept to its range may equal the old one: then no news comes, yet the field must
                           // show it
     });
     connect(editor, &FieldEditor::cancelled, this,
-            [this, label] { m_document.edit(editText("Change", label), m_beforeGesture, m_gesture); });
+            [this, label] { m_document.edit(editText(tr("Change %1"), label), m_beforeGesture, m_gesture); });
     connect(editor, &FieldEditor::refused, this, &Inspector::refused);
     connect(editor, &FieldEditor::held, this, &Inspector::held);
 }
@@ -262,9 +262,9 @@ QString Inspector::shownName() const {
     return element ? QString::fromStdString(element->name) : tr("Scene");
 }
 
-QString Inspector::editText(const char* verb, const QString& label) const {
-    const QString what = QString("%1 %2").arg(QString::fromUtf8(verb), label.toLower());
-    return m_document.selection().empty() ? what : what + tr(" of %1").arg(shownName());
+QString Inspector::editText(const QString& pattern, const QString& label) const {
+    const QString what = inSentence(label);
+    return pattern.arg(m_document.selection().empty() ? what : tr("%1 of %2").arg(what, shownName()));
 }
 
 }  // namespace gyre::editor

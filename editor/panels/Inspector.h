@@ -91,7 +91,7 @@ private:
     void addCurveClip(QMenu& menu, const FieldTarget& target);
     void addPrefab(QMenu& menu, const InspectedField& field);
     void showMenu(const InspectedField& field, QWidget& label, const QPoint& at);
-    void apply(const char* verb, const InspectedField& field, const FieldChange& change, std::uint64_t gesture);
+    void apply(const QString& pattern, const InspectedField& field, const FieldChange& change, std::uint64_t gesture);
     void reset(const InspectedField& field);
     void paste(const InspectedField& field);
     static bool mayChangeLocked(const InspectedField& field);
@@ -103,7 +103,8 @@ private:
     void markOverride(const Row& row, bool isOverride);
     void markCurve(Row& row, const InspectedField& field);
     void showCurve(const std::string& key);
-    QString editText(const char* verb, const QString& label) const;
+    /// The name of an undo step: the pattern with the field, and with the element if there is one.
+    QString editText(const QString& pattern, const QString& label) const;
 
     Document& m_document;
     ShownUnits m_units;

@@ -79,7 +79,7 @@ void Inspector::addPrefab(QMenu& menu, const InspectedField& field) {
     menu.addAction(tr("Revert to prefab"), this, [this, field, key] {
         const std::optional<Selection> changed = targets(field);
         if (changed)
-            m_document.edit(editText("Revert", fieldText(field.info.label)),
+            m_document.edit(editText(tr("Revert %1"), fieldText(field.info.label)),
                             reverted(m_document.scene(), *changed, key));
     });
     menu.addAction(tr("Apply to prefab"), this, [this, key] { Q_EMIT applyWanted(key); });
@@ -138,11 +138,12 @@ std::optional<Selection> Inspector::targets(const InspectedField& field) {
     return std::nullopt;
 }
 
-void Inspector::apply(const char* verb, const InspectedField& field, const FieldChange& change, std::uint64_t gesture) {
+void Inspector::apply(const QString& pattern, const InspectedField& field, const FieldChange& change,
+                      std::uint64_t gesture) {
     const std::optional<Selection> changed = targets(field);
     if (!changed) return;
     const Scene& scene = m_document.scene();
-    m_document.edit(editText(verb, fieldText(field.info.label)),
+    m_document.edit(editText(pattern, fieldText(field.info.label)),
                     withCarried(scene, withChange(scene, *changed, field.info.key, change)), gesture);
 }
 
@@ -150,7 +151,7 @@ void Inspector::reset(const InspectedField& field) {
     const std::optional<Selection> changed = targets(field);
     if (!changed) return;
     const Scene& scene = m_document.scene();
-    m_document.edit(editText("Reset", fieldText(field.info.label)),
+    m_document.edit(editText(tr("Reset %1"), fieldText(field.info.label)),
                     withCarried(scene, withReset(scene, *changed, field.info.key)));
 }
 
@@ -158,7 +159,7 @@ void Inspector::paste(const InspectedField& field) {
     const Result<FieldValue> value = valueFromClip(QGuiApplication::clipboard()->text(), field);
     if (!value) return Q_EMIT refused(QString::fromStdString(value.error().text()));
     apply(
-        "Paste", field, [&](const FieldValue&) { return *value; }, 0);
+        tr("Paste %1"), field, [&](const FieldValue&) { return *value; }, 0);
 }
 
 void Inspector::light(QWidget& label) {

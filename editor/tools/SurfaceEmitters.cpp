@@ -1,5 +1,6 @@
 #include "editor/tools/SurfaceEmitters.h"
 
+#include "core/base/Sentence.h"
 #include "core/scene/ElementIndex.h"
 #include "core/scene/FreeIds.h"
 #include "core/scene/FreeNames.h"
@@ -27,7 +28,8 @@ bool hasEmittingSurface(const Element& element) {
            (body->shape == BodyShape::Box || (body->shape == BodyShape::Hulls && !body->obstacle.pieces().empty()));
 }
 
-Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies, std::vector<ElementId>* added) {
+Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies, std::vector<ElementId>* added,
+                          const std::string& name) {
     Scene after = scene;
     FreeNames names(scene);
     FreeIds ids(scene);
@@ -35,7 +37,7 @@ Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies,
         if (!hasEmittingSurface(*bearer)) continue;
         Element element;
         element.id = ids.take();
-        element.name = names.take(bearer->name + " smoke");
+        element.name = names.take(filled(name, {bearer->name}));
         element.body = coatOf(std::get<Body>(bearer->body));
         element.place = bearer->place;
         element.parent = bearer->parent;

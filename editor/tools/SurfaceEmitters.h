@@ -3,6 +3,7 @@
 #include "core/scene/Scene.h"
 
 #include <span>
+#include <string>
 #include <vector>
 
 /// Emitters on the surfaces of bodies.
@@ -12,7 +13,8 @@ namespace gyre::editor {
 /// emitter of sphere shape.
 bool hasEmittingSurface(const Element& element);
 /// Adds an emitter on the surface of each of these bodies, at its place and in its group. `added` receives their ids.
+/// name: of an emitter, with the name of its body at %1
 Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies,
-                          std::vector<ElementId>* added = nullptr);
+                          std::vector<ElementId>* added = nullptr, const std::string& name = "%1 smoke");
 
 }  // namespace gyre::editor

@@ -1,6 +1,7 @@
 #include "editor/viewport/ElementTools.h"
 
 #include "core/scene/SceneTree.h"
+#include "editor/document/FieldText.h"
 #include "editor/tools/ArrowStart.h"
 #include "editor/tools/KeyEdits.h"
 #include "editor/tools/KeyedDrag.h"
@@ -55,7 +56,7 @@ QString ParameterHandlesTool::hotHint() const {
     const Element* element = !m_hot ? nullptr : draggableElement(m_context, activePane(m_context));
     if (!element) return {};
     return ViewText::tr("Drag: change the %1 · then digits: exact value · Alt: both sides")
-        .arg(QString(infoOf(*element, *m_hot.item()).label).toLower());
+        .arg(inSentence(fieldText(infoOf(*element, *m_hot.item()).label)));
 }
 
 std::vector<Arrow> ArrowsTool::shown(const PaneView& pane) const {

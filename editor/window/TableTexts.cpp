@@ -2,8 +2,10 @@
 
 #include "core/scene/Field.h"
 #include "core/scene/QuickFix.h"
+#include "core/simulation/Simulation.h"
 #include "editor/context/Actions.h"
 #include "editor/dialogs/KeySheet.h"
+#include "editor/document/Presets.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/preview/Measures.h"
 #include "editor/render/Quantity.h"
@@ -49,6 +51,9 @@ std::vector<TableText> tableTexts() {
                              "Treat as a thin wall", "Move it into the fluid", "Fewer tracers", "Wider cells",
                              "Halve the step", "Compute the pieces again", "Remove the limits"})
         texts.push_back({"gyre::editor::ProblemsPanel", text});
+    const Simulation still(Scene(), 1);
+    for (const StageTime& stage : still.stageTimes()) texts.push_back({"Stages", stage.name});
+    for (const QString& text : presetTexts()) texts.push_back({kPresetTexts, text.toStdString()});
     for (const char* text : quantityTexts()) texts.push_back({"QuantityLegend", text});
     for (const char* text : mouseTexts()) texts.push_back({"gyre::editor", text});
     return texts;

@@ -1483,7 +1483,7 @@
     </message>
     <message>
         <source>Double-click &lt;i&gt;Campfire&lt;/i&gt; in the panel Presets, or drag it into the view. It burns at once.</source>
-        <translation>Doppelklicken Sie &lt;i&gt;Campfire&lt;/i&gt; im Feld Vorlagen, oder ziehen Sie es in die Ansicht. Es brennt sofort.</translation>
+        <translation>&lt;i&gt;Lagerfeuer&lt;/i&gt; im Bedienfeld Vorlagen doppelklicken oder in die Ansicht ziehen. Es brennt sofort.</translation>
     </message>
     <message>
         <source>Look around</source>
@@ -1503,7 +1503,7 @@
     </message>
     <message>
         <source>Click &lt;i&gt;Fuel&lt;/i&gt; in the outliner. In the inspector drag the number of &lt;i&gt;Fuel&lt;/i&gt; to the right: more fuel, more flame.</source>
-        <translation>Klicken Sie &lt;i&gt;Fuel&lt;/i&gt; in der Gliederung an. Ziehen Sie im Inspektor die Zahl bei &lt;i&gt;Brennstoff&lt;/i&gt; nach rechts: mehr Brennstoff, mehr Flamme.</translation>
+        <translation>&lt;i&gt;Brennstoff&lt;/i&gt; in der Gliederung anklicken. Im Inspektor die Zahl bei &lt;i&gt;Brennstoff&lt;/i&gt; nach rechts ziehen: mehr Brennstoff, mehr Flamme.</translation>
     </message>
     <message>
         <source>Take it back</source>
@@ -1547,6 +1547,877 @@
     <message>
         <source>Insert %1</source>
         <translation>%1 einfügen</translation>
+    </message>
+    <message>
+        <source>%1 smoke</source>
+        <translation>Rauch von %1</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>Ring</translation>
+    </message>
+    <message>
+        <source>Jet</source>
+        <translation>Strahl</translation>
+    </message>
+    <message>
+        <source>Fire</source>
+        <translation>Feuer</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Tropfen</translation>
+    </message>
+    <message>
+        <source>Heat</source>
+        <translation>Wärme</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Key light</source>
+        <translation>Hauptlicht</translation>
+    </message>
+    <message>
+        <source>Fill light</source>
+        <translation>Fülllicht</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Figur</translation>
+    </message>
+    <message>
+        <source>Kill half-space</source>
+        <translation>Löschhalbraum</translation>
+    </message>
+    <message>
+        <source>Tube</source>
+        <translation>Röhre</translation>
+    </message>
+    <message>
+        <source>Swirl</source>
+        <translation>Wirbel</translation>
+    </message>
+    <message>
+        <source>Turbulence</source>
+        <translation>Turbulenz</translation>
+    </message>
+    <message>
+        <source>Wind</source>
+        <translation>Wind</translation>
+    </message>
+    <message>
+        <source>Attractor</source>
+        <translation>Anzieher</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Bremse</translation>
+    </message>
+    <message>
+        <source>Kill region</source>
+        <translation>Löschbereich</translation>
+    </message>
+    <message>
+        <source>Sphere</source>
+        <translation>Kugel</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>Quader</translation>
+    </message>
+    <message>
+        <source>Smoke</source>
+        <translation>Rauch</translation>
+    </message>
+    <message>
+        <source>Flame</source>
+        <translation>Flamme</translation>
+    </message>
+    <message>
+        <source>Dye</source>
+        <translation>Farbstoff</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Smoke rings</source>
+        <translation>Rauchringe</translation>
+    </message>
+</context>
+<context>
+    <name>Presets</name>
+    <message>
+        <source>Own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Made by you.</source>
+        <translation>Von Ihnen gemacht.</translation>
+    </message>
+    <message>
+        <source>Brazier</source>
+        <translation>Feuerschale</translation>
+    </message>
+    <message>
+        <source>Fire</source>
+        <translation>Feuer</translation>
+    </message>
+    <message>
+        <source>Coals flare in an iron bowl: a broad flame with sparks of smoke.</source>
+        <translation>Kohlen lodern in einer eisernen Schale: eine breite Flamme mit Funken und Rauch.</translation>
+    </message>
+    <message>
+        <source>Fuel</source>
+        <translation>Brennstoff</translation>
+    </message>
+    <message>
+        <source>Flame and smoke</source>
+        <translation>Flamme und Rauch</translation>
+    </message>
+    <message>
+        <source>Flicker</source>
+        <translation>Flackern</translation>
+    </message>
+    <message>
+        <source>Bowl</source>
+        <translation>Schale</translation>
+    </message>
+    <message>
+        <source>Foot</source>
+        <translation>Fuß</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Front</translation>
+    </message>
+    <message>
+        <source>Campfire</source>
+        <translation>Lagerfeuer</translation>
+    </message>
+    <message>
+        <source>Logs burn in a ring of stones. Raise the heat of fuel for taller flames.</source>
+        <translation>Scheite brennen in einem Ring aus Steinen. Mehr Wärme des Brennstoffs gibt höhere Flammen.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Scheit</translation>
+    </message>
+    <message>
+        <source>Stone</source>
+        <translation>Stein</translation>
+    </message>
+    <message>
+        <source>Candle</source>
+        <translation>Kerze</translation>
+    </message>
+    <message>
+        <source>A calm flame the length of a finger. Wind bends it, more of it blows it out.</source>
+        <translation>Eine ruhige Flamme, lang wie ein Finger. Wind biegt sie, mehr Wind bläst sie aus.</translation>
+    </message>
+    <message>
+        <source>Flame</source>
+        <translation>Flamme</translation>
+    </message>
+    <message>
+        <source>Wax</source>
+        <translation>Wachs</translation>
+    </message>
+    <message>
+        <source>Wick</source>
+        <translation>Docht</translation>
+    </message>
+    <message>
+        <source>Plate</source>
+        <translation>Platte</translation>
+    </message>
+    <message>
+        <source>Chimney</source>
+        <translation>Schornstein</translation>
+    </message>
+    <message>
+        <source>Smoke</source>
+        <translation>Rauch</translation>
+    </message>
+    <message>
+        <source>Smoke leaves a chimney and drifts with the wind.</source>
+        <translation>Rauch steigt aus einem Schornstein und treibt mit dem Wind.</translation>
+    </message>
+    <message>
+        <source>Warm smoke</source>
+        <translation>Warmer Rauch</translation>
+    </message>
+    <message>
+        <source>Roof left</source>
+        <translation>Dach links</translation>
+    </message>
+    <message>
+        <source>Roof right</source>
+        <translation>Dach rechts</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>Schlot</translation>
+    </message>
+    <message>
+        <source>Rim</source>
+        <translation>Rand</translation>
+    </message>
+    <message>
+        <source>Colliding rings</source>
+        <translation>Ringe im Zusammenstoß</translation>
+    </message>
+    <message>
+        <source>Vortex</source>
+        <translation>Wirbel</translation>
+    </message>
+    <message>
+        <source>Two rings meet head on, widen and break into small ones.</source>
+        <translation>Zwei Ringe treffen frontal aufeinander, weiten sich und zerfallen in kleine.</translation>
+    </message>
+    <message>
+        <source>Red smoke</source>
+        <translation>Roter Rauch</translation>
+    </message>
+    <message>
+        <source>Blue smoke</source>
+        <translation>Blauer Rauch</translation>
+    </message>
+    <message>
+        <source>Left ring</source>
+        <translation>Linker Ring</translation>
+    </message>
+    <message>
+        <source>Right ring</source>
+        <translation>Rechter Ring</translation>
+    </message>
+    <message>
+        <source>Dust devil</source>
+        <translation>Staubteufel</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>A whirl lifts dust from the ground into a turning column.</source>
+        <translation>Ein Wirbel hebt Staub vom Boden in eine drehende Säule.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Säule</translation>
+    </message>
+    <message>
+        <source>Lift</source>
+        <translation>Auftrieb</translation>
+    </message>
+    <message>
+        <source>Dust</source>
+        <translation>Staub</translation>
+    </message>
+    <message>
+        <source>Dust wake</source>
+        <translation>Staubfahne</translation>
+    </message>
+    <message>
+        <source>A car that stands in the wind looks like one that drives. The wheels throw dust.</source>
+        <translation>Ein Auto, das im Wind steht, sieht aus, als führe es. Die Räder werfen Staub auf.</translation>
+    </message>
+    <message>
+        <source>Dust left</source>
+        <translation>Staub links</translation>
+    </message>
+    <message>
+        <source>Dust right</source>
+        <translation>Staub rechts</translation>
+    </message>
+    <message>
+        <source>Wake</source>
+        <translation>Nachlauf</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Körper</translation>
+    </message>
+    <message>
+        <source>Cabin</source>
+        <translation>Kabine</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Rad</translation>
+    </message>
+    <message>
+        <source>Explosion</source>
+        <translation>Explosion</translation>
+    </message>
+    <message>
+        <source>A charge swells within a fifth of a second, burns and rises as a cloud.</source>
+        <translation>Eine Ladung schwillt in einer Fünftelsekunde an, brennt und steigt als Wolke auf.</translation>
+    </message>
+    <message>
+        <source>Charge</source>
+        <translation>Ladung</translation>
+    </message>
+    <message>
+        <source>Fireball</source>
+        <translation>Feuerball</translation>
+    </message>
+    <message>
+        <source>Fog through a grille</source>
+        <translation>Nebel durch ein Gitter</translation>
+    </message>
+    <message>
+        <source>Fog</source>
+        <translation>Nebel</translation>
+    </message>
+    <message>
+        <source>Fog is blown through the bars of a grille and tears into strands.</source>
+        <translation>Nebel wird durch die Stäbe eines Gitters geblasen und zerreißt in Strähnen.</translation>
+    </message>
+    <message>
+        <source>Eddies</source>
+        <translation>Verwirbelung</translation>
+    </message>
+    <message>
+        <source>Bar</source>
+        <translation>Stab</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Oberseite</translation>
+    </message>
+    <message>
+        <source>Sill</source>
+        <translation>Schwelle</translation>
+    </message>
+    <message>
+        <source>Ground blast</source>
+        <translation>Bodenexplosion</translation>
+    </message>
+    <message>
+        <source>A flat charge throws dust outwards while its fireball rolls up into a mushroom.</source>
+        <translation>Eine flache Ladung wirft Staub nach außen, während ihr Feuerball sich zum Pilz aufrollt.</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Walze</translation>
+    </message>
+    <message>
+        <source>Ground fog</source>
+        <translation>Bodennebel</translation>
+    </message>
+    <message>
+        <source>Low fog drifts between stones. A light wind keeps it moving.</source>
+        <translation>Flacher Nebel zieht zwischen Steinen. Ein leichter Wind hält ihn in Bewegung.</translation>
+    </message>
+    <message>
+        <source>Eddies left</source>
+        <translation>Verwirbelung links</translation>
+    </message>
+    <message>
+        <source>Eddies right</source>
+        <translation>Verwirbelung rechts</translation>
+    </message>
+    <message>
+        <source>Aura</source>
+        <translation>Aura</translation>
+    </message>
+    <message>
+        <source>Magic</source>
+        <translation>Magie</translation>
+    </message>
+    <message>
+        <source>Rings of light rise around a figure and fade.</source>
+        <translation>Lichtringe steigen um eine Figur auf und vergehen.</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <source>Motes</source>
+        <translation>Stäubchen</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Figur</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Heavy fog fall</source>
+        <translation>Nebelfall</translation>
+    </message>
+    <message>
+        <source>Cold fog is heavier than air: it falls over an edge and spreads.</source>
+        <translation>Kalter Nebel ist schwerer als Luft: Er fällt über eine Kante und breitet sich aus.</translation>
+    </message>
+    <message>
+        <source>Fog seen</source>
+        <translation>Sichtbarer Nebel</translation>
+    </message>
+    <message>
+        <source>Ledge</source>
+        <translation>Sims</translation>
+    </message>
+    <message>
+        <source>Back wall</source>
+        <translation>Rückwand</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Boden</translation>
+    </message>
+    <message>
+        <source>Incense</source>
+        <translation>Räucherstäbchen</translation>
+    </message>
+    <message>
+        <source>A thin thread of smoke rises straight, then breaks into curls.</source>
+        <translation>Ein dünner Rauchfaden steigt gerade auf und zerfällt dann in Kringel.</translation>
+    </message>
+    <message>
+        <source>Warm air</source>
+        <translation>Warme Luft</translation>
+    </message>
+    <message>
+        <source>Stick</source>
+        <translation>Stock</translation>
+    </message>
+    <message>
+        <source>Holder</source>
+        <translation>Halter</translation>
+    </message>
+    <message>
+        <source>Ink clash</source>
+        <translation>Tinten im Zusammenstoß</translation>
+    </message>
+    <message>
+        <source>Liquid</source>
+        <translation>Flüssigkeit</translation>
+    </message>
+    <message>
+        <source>A light drop rises, a heavy one falls; they meet and spread.</source>
+        <translation>Ein leichter Tropfen steigt, ein schwerer fällt; sie treffen sich und breiten sich aus.</translation>
+    </message>
+    <message>
+        <source>Heavy fluid</source>
+        <translation>Schweres Fluid</translation>
+    </message>
+    <message>
+        <source>Light fluid</source>
+        <translation>Leichtes Fluid</translation>
+    </message>
+    <message>
+        <source>Blue ink</source>
+        <translation>Blaue Tinte</translation>
+    </message>
+    <message>
+        <source>Red ink</source>
+        <translation>Rote Tinte</translation>
+    </message>
+    <message>
+        <source>Ink drop</source>
+        <translation>Tintentropfen</translation>
+    </message>
+    <message>
+        <source>Heavy ink falls, flattens and rolls up into a ring.</source>
+        <translation>Schwere Tinte fällt, wird flach und rollt sich zum Ring auf.</translation>
+    </message>
+    <message>
+        <source>Ink</source>
+        <translation>Tinte</translation>
+    </message>
+    <message>
+        <source>Jet exhaust</source>
+        <translation>Triebwerk</translation>
+    </message>
+    <message>
+        <source>A hot jet leaves a nozzle: bright core, glowing edge, grey trail.</source>
+        <translation>Ein heißer Strahl schießt aus einer Düse: heller Kern, glühender Rand, graue Spur.</translation>
+    </message>
+    <message>
+        <source>Jet</source>
+        <translation>Strahl</translation>
+    </message>
+    <message>
+        <source>Thrust</source>
+        <translation>Schub</translation>
+    </message>
+    <message>
+        <source>Core</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>Trail</source>
+        <translation>Spur</translation>
+    </message>
+    <message>
+        <source>Nozzle</source>
+        <translation>Düse</translation>
+    </message>
+    <message>
+        <source>Pod</source>
+        <translation>Gondel</translation>
+    </message>
+    <message>
+        <source>Pylon</source>
+        <translation>Pylon</translation>
+    </message>
+    <message>
+        <source>Leapfrogging rings</source>
+        <translation>Bockspringende Ringe</translation>
+    </message>
+    <message>
+        <source>Two rings slip through each other in turn.</source>
+        <translation>Zwei Ringe schlüpfen abwechselnd durcheinander.</translation>
+    </message>
+    <message>
+        <source>Amber smoke</source>
+        <translation>Bernsteinrauch</translation>
+    </message>
+    <message>
+        <source>Follower</source>
+        <translation>Verfolger</translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>Fountain of light</source>
+        <translation>Lichtbrunnen</translation>
+    </message>
+    <message>
+        <source>Golden light is thrown up and falls apart in rings.</source>
+        <translation>Goldenes Licht wird hochgeworfen und zerfällt in Ringe.</translation>
+    </message>
+    <message>
+        <source>Blow</source>
+        <translation>Gebläse</translation>
+    </message>
+    <message>
+        <source>Gold</source>
+        <translation>Gold</translation>
+    </message>
+    <message>
+        <source>Sparks</source>
+        <translation>Funken</translation>
+    </message>
+    <message>
+        <source>Basin</source>
+        <translation>Becken</translation>
+    </message>
+    <message>
+        <source>Magic swirl</source>
+        <translation>Magischer Wirbel</translation>
+    </message>
+    <message>
+        <source>Two colours of light wind up a column of turning air.</source>
+        <translation>Licht in zwei Farben windet sich an einer drehenden Luftsäule hinauf.</translation>
+    </message>
+    <message>
+        <source>Cyan</source>
+        <translation>Cyan</translation>
+    </message>
+    <message>
+        <source>Violet</source>
+        <translation>Violett</translation>
+    </message>
+    <message>
+        <source>Plinth</source>
+        <translation>Sockel</translation>
+    </message>
+    <message>
+        <source>Oil fire</source>
+        <translation>Ölbrand</translation>
+    </message>
+    <message>
+        <source>Red flames under a thick black column. Wind lays it over.</source>
+        <translation>Rote Flammen unter einer dichten schwarzen Säule. Wind drückt sie zur Seite.</translation>
+    </message>
+    <message>
+        <source>Barrel</source>
+        <translation>Fass</translation>
+    </message>
+    <message>
+        <source>Fallen barrel</source>
+        <translation>Umgefallenes Fass</translation>
+    </message>
+    <message>
+        <source>Portal</source>
+        <translation>Portal</translation>
+    </message>
+    <message>
+        <source>A ring of light turns around a dark middle. Sparks fall from its rim.</source>
+        <translation>Ein Lichtring dreht sich um eine dunkle Mitte. Funken fallen von seinem Rand.</translation>
+    </message>
+    <message>
+        <source>Veil</source>
+        <translation>Schleier</translation>
+    </message>
+    <message>
+        <source>Coloured smoke</source>
+        <translation>Farbiger Rauch</translation>
+    </message>
+    <message>
+        <source>Dense coloured smoke rolls along the ground before it rises.</source>
+        <translation>Dichter farbiger Rauch rollt über den Boden, bevor er steigt.</translation>
+    </message>
+    <message>
+        <source>Can</source>
+        <translation>Dose</translation>
+    </message>
+    <message>
+        <source>Smoke rings</source>
+        <translation>Rauchringe</translation>
+    </message>
+    <message>
+        <source>A ring of smoke is puffed upwards every two seconds.</source>
+        <translation>Alle zwei Sekunden wird ein Rauchring nach oben gestoßen.</translation>
+    </message>
+    <message>
+        <source>Rings</source>
+        <translation>Ringe</translation>
+    </message>
+    <message>
+        <source>Drum</source>
+        <translation>Tonne</translation>
+    </message>
+    <message>
+        <source>Spinning fan</source>
+        <translation>Ventilator</translation>
+    </message>
+    <message>
+        <source>Blades turn and throw the smoke of a burner to one side.</source>
+        <translation>Flügel drehen sich und werfen den Rauch eines Brenners zur Seite.</translation>
+    </message>
+    <message>
+        <source>Blade</source>
+        <translation>Flügel</translation>
+    </message>
+    <message>
+        <source>Draught</source>
+        <translation>Luftzug</translation>
+    </message>
+    <message>
+        <source>Swirl</source>
+        <translation>Wirbel</translation>
+    </message>
+    <message>
+        <source>Hub</source>
+        <translation>Nabe</translation>
+    </message>
+    <message>
+        <source>Post</source>
+        <translation>Pfosten</translation>
+    </message>
+    <message>
+        <source>Arm</source>
+        <translation>Arm</translation>
+    </message>
+    <message>
+        <source>Steam vent</source>
+        <translation>Dampfaustritt</translation>
+    </message>
+    <message>
+        <source>Steam shoots from a pipe and hangs in the air.</source>
+        <translation>Dampf schießt aus einem Rohr und hängt in der Luft.</translation>
+    </message>
+    <message>
+        <source>Steam</source>
+        <translation>Dampf</translation>
+    </message>
+    <message>
+        <source>Pipe</source>
+        <translation>Rohr</translation>
+    </message>
+    <message>
+        <source>Flange</source>
+        <translation>Flansch</translation>
+    </message>
+    <message>
+        <source>Sunset smoke</source>
+        <translation>Abendrotrauch</translation>
+    </message>
+    <message>
+        <source>Smoke that goes from violet through red to gold as it ages: its colour, size and opacity are curves over life.</source>
+        <translation>Rauch, der mit dem Alter von Violett über Rot zu Gold wird: Farbe, Größe und Deckkraft sind Kurven über das Leben.</translation>
+    </message>
+    <message>
+        <source>Floor and fog</source>
+        <translation>Boden und Nebel</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Grundszene</translation>
+    </message>
+    <message>
+        <source>A floor with steps and cold fog, to begin creeping fog in.</source>
+        <translation>Ein Boden mit Stufen und kaltem Nebel, als Anfang für kriechenden Nebel.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Wand</translation>
+    </message>
+    <message>
+        <source>Night and fire</source>
+        <translation>Nacht und Feuer</translation>
+    </message>
+    <message>
+        <source>Night, burning fuel and what fire needs, to begin flames in.</source>
+        <translation>Nacht, brennender Brennstoff und was Feuer braucht, als Anfang für Flammen.</translation>
+    </message>
+    <message>
+        <source>Dark studio</source>
+        <translation>Dunkles Studio</translation>
+    </message>
+    <message>
+        <source>A dark room with one lamp and one plume, to begin smoke in.</source>
+        <translation>Ein dunkler Raum mit einer Lampe und einer Rauchfahne, als Anfang für Rauch.</translation>
+    </message>
+    <message>
+        <source>Wind tunnel</source>
+        <translation>Windkanal</translation>
+    </message>
+    <message>
+        <source>Wind, threads of smoke and a body to look at. Swap the ball for your mesh.</source>
+        <translation>Wind, Rauchfäden und ein Körper zum Betrachten. Tauschen Sie die Kugel gegen Ihr Netz.</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Faden</translation>
+    </message>
+    <message>
+        <source>Ball</source>
+        <translation>Kugel</translation>
+    </message>
+    <message>
+        <source>Torch</source>
+        <translation>Fackel</translation>
+    </message>
+    <message>
+        <source>A small, lively flame on a stick. Put it on a wall or into a hand.</source>
+        <translation>Eine kleine, lebhafte Flamme auf einem Stock. Für eine Wand oder eine Hand.</translation>
+    </message>
+    <message>
+        <source>Volcano</source>
+        <translation>Vulkan</translation>
+    </message>
+    <message>
+        <source>A dark plume over a glowing crater. Circulation of the puffs sets its height.</source>
+        <translation>Eine dunkle Fahne über einem glühenden Krater. Die Zirkulation der Stöße bestimmt ihre Höhe.</translation>
+    </message>
+    <message>
+        <source>Lava gas</source>
+        <translation>Lavagas</translation>
+    </message>
+    <message>
+        <source>Ash</source>
+        <translation>Asche</translation>
+    </message>
+    <message>
+        <source>Puffs</source>
+        <translation>Stöße</translation>
+    </message>
+    <message>
+        <source>Cone</source>
+        <translation>Kegel</translation>
+    </message>
+    <message>
+        <source>Vortex ring</source>
+        <translation>Wirbelring</translation>
+    </message>
+    <message>
+        <source>One thick ring crosses the view. More circulation is faster.</source>
+        <translation>Ein dicker Ring zieht durchs Bild. Mehr Zirkulation macht ihn schneller.</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>Ring</translation>
+    </message>
+    <message>
+        <source>Vortex tube</source>
+        <translation>Wirbelröhre</translation>
+    </message>
+    <message>
+        <source>A lying vortex rolls a sheet of smoke into a spiral.</source>
+        <translation>Ein liegender Wirbel rollt eine Rauchschicht zur Spirale auf.</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Tube</source>
+        <translation>Röhre</translation>
+    </message>
+    <message>
+        <source>Wall of fire</source>
+        <translation>Feuerwand</translation>
+    </message>
+    <message>
+        <source>A line of burning ground. Stretch the two boxes for a longer one.</source>
+        <translation>Ein Streifen brennenden Bodens. Die zwei Quader strecken macht ihn länger.</translation>
+    </message>
+    <message>
+        <source>Flicker left</source>
+        <translation>Flackern links</translation>
+    </message>
+    <message>
+        <source>Flicker right</source>
+        <translation>Flackern rechts</translation>
+    </message>
+    <message>
+        <source>Will-o&apos;-the-wisp</source>
+        <translation>Irrlicht</translation>
+    </message>
+    <message>
+        <source>A ball of light that breathes and trails curls.</source>
+        <translation>Eine Lichtkugel, die atmet und Kringel hinter sich zieht.</translation>
+    </message>
+    <message>
+        <source>Breath</source>
+        <translation>Atem</translation>
+    </message>
+    <message>
+        <source>Pull</source>
+        <translation>Sog</translation>
+    </message>
+    <message>
+        <source>Cauldron</source>
+        <translation>Hexenkessel</translation>
+    </message>
+    <message>
+        <source>Green fog boils over the rim of a pot and creeps along the ground.</source>
+        <translation>Grüner Nebel kocht über den Rand eines Topfs und kriecht über den Boden.</translation>
+    </message>
+    <message>
+        <source>Bubbles</source>
+        <translation>Blasen</translation>
+    </message>
+    <message>
+        <source>Pot</source>
+        <translation>Topf</translation>
     </message>
 </context>
 <context>
@@ -2300,6 +3171,125 @@
     <message>
         <source>%1: %2 (%3, %4, %5)</source>
         <translation>%1: %2 (%3; %4; %5)</translation>
+    </message>
+</context>
+<context>
+    <name>Stages</name>
+    <message>
+        <source>Drive</source>
+        <translation>Steuern</translation>
+    </message>
+    <message>
+        <source>Retire</source>
+        <translation>Ausmustern</translation>
+    </message>
+    <message>
+        <source>Merge and split</source>
+        <translation>Vereinen und teilen</translation>
+    </message>
+    <message>
+        <source>Emit</source>
+        <translation>Ausstoßen</translation>
+    </message>
+    <message>
+        <source>Follow keys</source>
+        <translation>Schlüsseln folgen</translation>
+    </message>
+    <message>
+        <source>Find domain</source>
+        <translation>Gebiet finden</translation>
+    </message>
+    <message>
+        <source>Place density</source>
+        <translation>Dichte ansetzen</translation>
+    </message>
+    <message>
+        <source>Join walls</source>
+        <translation>Wände verbinden</translation>
+    </message>
+    <message>
+        <source>Velocity from vorticity</source>
+        <translation>Geschwindigkeit aus Wirbelstärke</translation>
+    </message>
+    <message>
+        <source>Part walls</source>
+        <translation>Wände trennen</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>Ausdehnen</translation>
+    </message>
+    <message>
+        <source>Buoy bodies</source>
+        <translation>Körper auftreiben</translation>
+    </message>
+    <message>
+        <source>Relax walls</source>
+        <translation>Wände angleichen</translation>
+    </message>
+    <message>
+        <source>Shed wakes</source>
+        <translation>Nachläufe ablösen</translation>
+    </message>
+    <message>
+        <source>Stretch and tilt</source>
+        <translation>Strecken und kippen</translation>
+    </message>
+    <message>
+        <source>Carry density</source>
+        <translation>Dichte mitführen</translation>
+    </message>
+    <message>
+        <source>Share substances</source>
+        <translation>Stoffe verteilen</translation>
+    </message>
+    <message>
+        <source>Baroclinic</source>
+        <translation>Baroklin</translation>
+    </message>
+    <message>
+        <source>Diffuse</source>
+        <translation>Diffundieren</translation>
+    </message>
+    <message>
+        <source>Combust</source>
+        <translation>Verbrennen</translation>
+    </message>
+    <message>
+        <source>Bodies share heat</source>
+        <translation>Körper tauschen Wärme</translation>
+    </message>
+    <message>
+        <source>Find expansion</source>
+        <translation>Ausdehnung finden</translation>
+    </message>
+    <message>
+        <source>Show substances</source>
+        <translation>Stoffe zeigen</translation>
+    </message>
+    <message>
+        <source>Add vortons</source>
+        <translation>Vortonen hinzufügen</translation>
+    </message>
+    <message>
+        <source>Advect</source>
+        <translation>Advektieren</translation>
+    </message>
+    <message>
+        <source>Tracers meet bodies</source>
+        <translation>Tracer treffen Körper</translation>
+    </message>
+    <message>
+        <source>Move bodies</source>
+        <translation>Körper bewegen</translation>
+    </message>
+    <message>
+        <source>Vortons meet bodies</source>
+        <translation>Vortonen treffen Körper</translation>
+    </message>
+    <message>
+        <source>Weigh displaced fluid</source>
+        <translation>Verdrängtes Fluid wiegen</translation>
     </message>
 </context>
 <context>
@@ -5832,10 +6822,6 @@
 <context>
     <name>gyre::editor::Inspector</name>
     <message>
-        <source> of %1</source>
-        <translation> von %1</translation>
-    </message>
-    <message>
         <source>Reset %1</source>
         <translation>%1 zurücksetzen</translation>
     </message>
@@ -6010,6 +6996,22 @@
     <message>
         <source>Contact with it takes about %1 per step on this machine, estimated from its fraction of the planes of all bodies.</source>
         <translation>Die Berührung mit ihm kostet auf dieser Maschine etwa %1 je Schritt, geschätzt aus seinem Anteil an den Ebenen aller Körper.</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Revert %1</source>
+        <translation>%1 auf das Prefab zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Paste %1</source>
+        <translation>%1 einfügen</translation>
     </message>
 </context>
 <context>

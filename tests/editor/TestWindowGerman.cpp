@@ -2,6 +2,7 @@
 #include "core/scenefile/SceneFile.h"
 #include "editor/context/Language.h"
 #include "editor/document/NumberText.h"
+#include "editor/document/Presets.h"
 #include "editor/document/SentenceText.h"
 #include "editor/panels/DecimalBox.h"
 #include "editor/panels/NumberField.h"
@@ -15,6 +16,7 @@
 #include <QDir>
 #include <QPushButton>
 #include <QTranslator>
+#include <QUndoStack>
 
 #include <algorithm>
 
@@ -45,7 +47,7 @@ FieldInfo metres() {
 
 }  // namespace
 
-/// The German window: its problems, and its numbers with a decimal comma.
+/// The German window: its problems, its names of new elements, and its numbers with a decimal comma.
 class TestWindowGerman : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -55,6 +57,9 @@ private Q_SLOTS:
     void everyProblemOfASceneIsGerman_data();
     void everyProblemOfASceneIsGerman();
     void partsOfASentenceKeepTheirPlaceMarks();
+    void newElementsHaveGermanNames();
+    void anElementThatAFixAddsHasAGermanName();
+    void presetsAndTheirElementsHaveGermanNames();
     void aDragIsToldInGerman();
     void aNumberFieldShowsACommaAndTakesBothSigns_data();
     void aNumberFieldShowsACommaAndTakesBothSigns();
@@ -117,6 +122,43 @@ void TestWindowGerman::partsOfASentenceKeepTheirPlaceMarks() {
     const Sentence told = sentence("%1: %2", verbatim("%2 of %1"), verbatim("B"));
     QCOMPARE(shownText(told), QString("%2 of %1: B"));
     QCOMPARE(told.text(), std::string("%2 of %1: B"));
+}
+
+void TestWindowGerman::newElementsHaveGermanNames() {
+    EditorWindow editor;
+    editor.window->showScene(Scene());
+    editor.trigger("addSphere");
+    QCOMPARE(editor.selected().name, std::string("Kugel"));
+    QCOMPARE(editor.window->document().undoStack().undoText(), QString("Kugel einfügen"));
+    editor.trigger("addSphere");
+    QCOMPARE(editor.selected().name, std::string("Kugel 2"));
+    editor.trigger("group");
+    QCOMPARE(editor.selected().name, std::string("Gruppe"));
+    editor.trigger("addBox");
+    editor.trigger("emitFromSurface");
+    QCOMPARE(editor.selected().name, std::string("Rauch von Quader"));
+}
+
+void TestWindowGerman::anElementThatAFixAddsHasAGermanName() {
+    EditorWindow editor;
+    editor.window->showScene(*readScene(kProblems.filePath("NO_EMITTER.gyre").toStdString()));
+    auto& panel = *editor.window->findChild<ProblemsPanel*>();
+    QTRY_COMPARE(panel.count(), 1);
+    QTest::mouseClick(panel.itemWidget(panel.topLevelItem(0), 3), Qt::LeftButton);
+    QCOMPARE(editor.scene().elements.back().name, std::string("Rauch"));
+}
+
+void TestWindowGerman::presetsAndTheirElementsHaveGermanNames() {
+    const std::vector<Preset> all = presets();
+    const auto campfire = std::ranges::find(all, QString("campfire"), &Preset::id);
+    QVERIFY(campfire != all.end());
+    QCOMPARE(campfire->name, QString("Lagerfeuer"));
+    QCOMPARE(campfire->category, QString("Feuer"));
+    QVERIFY(campfire->hint.contains("Scheite"));
+    QCOMPARE(campfire->scene.name, std::string("Lagerfeuer"));
+    QVERIFY(std::ranges::any_of(campfire->scene.elements, [](const Element& e) { return e.name == "Scheit 2"; }));
+    for (const QString& text : presetTexts())
+        QVERIFY2(!m_german.translate(kPresetTexts, text.toUtf8().constData()).isEmpty(), qPrintable(text));
 }
 
 void TestWindowGerman::aDragIsToldInGerman() {
