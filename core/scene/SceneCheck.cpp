@@ -338,9 +338,9 @@ void checkDriven(const Scene& scene, std::vector<Issue>& issues) {
         if (parameter.links.empty())
             issues.push_back(
                 {"PARAMETER_WITHOUT_FIELD", Severity::Warning, parameter.id,
-                 sentence("The parameter \"%1\" drives no field, so a game changes nothing with it. Remove it. Open to "
+                 sentence("The parameter %1 drives no field, so a game changes nothing with it. Remove it. Open to "
                           "the game, in the menu of a field in the inspector, makes another parameter.",
-                          parameter.name)});
+                          quotedName(parameter.name))});
     if (!(scene.warmUp >= 0 && scene.warmUp <= kLongestWarmUp))
         issues.push_back({"WARM_UP_INVALID",
                           Severity::Error,

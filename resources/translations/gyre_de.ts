@@ -1462,18 +1462,6 @@
         <source>On: the flow leaves sharp edges of a thin body smoothly, as at the trailing edge of a wing, which lifts it; beyond about 15 degrees it stalls. Off: the body sheds a wake as a block does.</source>
         <translation>An: Die Strömung verlässt scharfe Kanten eines dünnen Körpers glatt, wie an der Hinterkante eines Flügels, und hebt ihn; ab etwa 15 Grad reißt sie ab. Aus: Der Körper zieht einen Nachlauf hinter sich her wie ein Klotz.</translation>
     </message>
-    <message>
-        <source>Active</source>
-        <translation>Aktiv</translation>
-    </message>
-    <message>
-        <source>Events</source>
-        <translation>Ereignisse</translation>
-    </message>
-    <message>
-        <source>Scene</source>
-        <translation>Szene</translation>
-    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -3171,6 +3159,10 @@
     <message>
         <source>%1: %2 (%3, %4, %5)</source>
         <translation>%1: %2 (%3; %4; %5)</translation>
+    </message>
+    <message>
+        <source>The parameter %1 drives no field, so a game changes nothing with it. Remove it. Open to the game, in the menu of a field in the inspector, makes another parameter.</source>
+        <translation>Der Parameter %1 steuert kein Feld, also ändert ein Spiel damit nichts. Entferne ihn. Für das Spiel öffnen, im Menü eines Feldes im Inspektor, legt einen anderen Parameter an.</translation>
     </message>
 </context>
 <context>
