@@ -20,6 +20,7 @@
 #include <QPainter>
 #include <QTimer>
 
+#include <cmath>
 #include <utility>
 
 namespace gyre::editor {
@@ -204,8 +205,9 @@ void Viewport::cutAcross(int axis) { cutThroughMiddle(m_context, sliceAcross(axi
 void Viewport::cutAcrossSight() { cutThroughMiddle(m_context, view().camera.rotation() * glm::vec3(0, 0, 1)); }
 
 glm::vec3 Viewport::placeForNew() const {
-    const glm::vec3 target = view().camera.target;
-    return {target.x, 0, target.z};
+    const Camera& camera = view().camera;
+    const float step = std::pow(10.0f, std::floor(std::log10(camera.distance / 20)));  // 0.1 m from 2 to 20 m away
+    return {step * std::round(camera.target.x / step), 0, step * std::round(camera.target.z / step)};
 }
 
 void Viewport::flash(const std::vector<ElementId>& ids) {

@@ -65,7 +65,7 @@ public:
 
     /// The surface or ground under a pixel of the active pane. [m]
     glm::vec3 groundAt(const QPointF& pixel) const { return editor::groundAt(m_context, activePane(m_context), pixel); }
-    /// The place for new elements: the middle of the view, on the ground. [m]
+    /// The place for new elements: the middle of the view, on the ground, in round numbers. [m]
     glm::vec3 placeForNew() const;
     /// Whether a drag is running, so that the scene is between two undo steps.
     bool isInGesture() const { return m_context.drag != nullptr; }

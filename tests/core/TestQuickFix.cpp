@@ -87,9 +87,7 @@ private Q_SLOTS:
         QVERIFY(after && std::get<Body>(after->elements[0].body).motion == BodyMotion::Fixed);
     }
 
-    void anUnknownCodeHasNoFix() {
-        QVERIFY(fixText({"OF_TOMORROW", Severity::Warning, {}, {}}).empty());
-    }
+    void anUnknownCodeHasNoFix() { QVERIFY(fixText({"OF_TOMORROW", Severity::Warning, {}, {}}).empty()); }
 };
 
 GYRE_TEST(TestQuickFix)

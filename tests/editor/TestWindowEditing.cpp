@@ -12,6 +12,7 @@
 #include <QUndoStack>
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 
 namespace gyre::editor {
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void eachInsertActionAddsOneSelectedElement_data();
     void eachInsertActionAddsOneSelectedElement();
     void whatIsInsertedIsSeenAtOnce();
+    void whatIsInsertedStandsOnRoundNumbers();
     void draggingAnArrowMovesTheElementAlongItsAxis();
     void controlDragMovesACopy();
     void escapeDuringADragPutsTheElementBack();
@@ -85,6 +87,21 @@ void TestWindowEditing::whatIsInsertedIsSeenAtOnce() {
     editor.window->preview().play();
     QTRY_VERIFY(editor.window->preview().snapshot()->tracerPosition.size() > 20);
     QTRY_VERIFY(editor.window->preview().snapshot()->vortonPosition.size() > 0);
+}
+
+void TestWindowEditing::whatIsInsertedStandsOnRoundNumbers() {
+    EditorWindow editor;
+    Camera camera = editor.window->viewport().camera();
+    camera.distance = 6;
+    camera.target = {1.2345f, 0.7f, -0.5678f};
+    editor.window->viewport().setCamera(camera);
+    editor.trigger("addSphere");
+    QVERIFY(std::abs(positionOf(editor).x - 1.2f) < 1e-5f && std::abs(positionOf(editor).z + 0.6f) < 1e-5f);
+    camera.distance = 60;
+    camera.target.x = 123.45f;
+    editor.window->viewport().setCamera(camera);
+    editor.trigger("addSphere");
+    QCOMPARE(positionOf(editor).x, 123.0f);
 }
 
 void TestWindowEditing::draggingAnArrowMovesTheElementAlongItsAxis() {
