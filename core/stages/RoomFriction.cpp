@@ -93,7 +93,9 @@ private:
         const auto dt = static_cast<float>(m_state.scene.fluid.substep);
         const float perSpeed = kStress * m_body.grip * m_body.grip / h, least = 1 / m_state.scene.fluid.wakeLifetime;
         const glm::vec3 wind = alongWall(m_state.scene.fluid.wind);
+        const float tooSlow = 0.99f * least / perSpeed;  // clearly, so that most places need no square root
         const auto taken = [&](const glm::vec3& flow) {
+            if (glm::dot(flow, flow) < tooSlow * tooSlow) return glm::vec3(0);
             const float rate = perSpeed * glm::length(flow) - least;
             return rate > 0 ? decayedFraction(dt * rate) * flow : glm::vec3(0);
         };
