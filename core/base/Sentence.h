@@ -20,7 +20,7 @@ struct Sentence {
 
     Kind kind = Kind::Text;
     std::string words{};
-    std::vector<Sentence> parts{};  ///< of a pattern
+    std::vector<Sentence> parts{};  ///< texts for the places of a pattern
 
     /// In English.
     std::string text() const;

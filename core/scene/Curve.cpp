@@ -6,7 +6,7 @@
 
 namespace gyre {
 
-static_assert(kMostCurveKeys == 4096);  // as a sentence says
+static_assert(kMostCurveKeys == 4096);  // the sentence about too many keys names this number
 
 Result<void> checkCurveKeys(std::span<const CurveKey> keys, std::size_t* key) {
     std::size_t blamed = 0;

@@ -15,7 +15,7 @@ enum class Severity { Error, Warning, Hint };
 struct Issue {
     std::string code;  ///< a stable word, such as EMITTER_INSIDE_BODY
     Severity severity = Severity::Warning;
-    ElementId element;  ///< or that of a parameter; zero: the scene's settings
+    ElementId element;  ///< the element or the parameter; zero: the scene's settings
     Sentence message;   ///< names the element, what is wrong and what to do
 };
 

@@ -163,7 +163,7 @@ private:
     int m_axis, m_b, m_c;
     int m_inward;  ///< direction along the axis into the room
     RigidBody& m_body;
-    float m_place = 0;               ///< of the wall along its axis [m]
+    float m_place = 0;               ///< coordinate of the wall along its axis [m]
     int m_first = 0;                 ///< the layer of nodes nearest to the wall in the room
     float m_far = 0;                 ///< its distance from the wall, in cells
     glm::ivec3 m_low{0}, m_high{0};  ///< nodes along the wall

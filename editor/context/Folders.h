@@ -9,7 +9,7 @@ namespace gyre::editor {
 
 class Document;
 
-/// What a dialog for files is about. Each kind has a folder of its own.
+/// The kinds of files for which there are dialogs. Each kind has a folder of its own.
 enum class FileKind { Scenes, ImportedMeshes, ImagePlanes, Backdrops, Prefabs, Effects, Pictures };
 
 /// The folders in which the dialogs for files begin, by one rule: the folder that was chosen for the kind in this

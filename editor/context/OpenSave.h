@@ -23,7 +23,7 @@ public:
     /// Starts an empty scene or one from a template. False: the old scene stays.
     bool startNew(const Scene& scene = newScene());
     void open();
-    /// Where the file cannot be read, another one is offered. False: the old scene stays.
+    /// If the file cannot be read, a dialog offers to choose another one. Returns false if the old scene stays.
     bool openFile(const QString& path);
     /// Opens the last saved version and adds the recovered work as an unsaved undo step.
     bool recover(const LeftWork& work);

@@ -22,8 +22,8 @@ private:
     void restore();
 
     EditorContext& m_context;
-    QString m_path;   ///< of the scene in the last picture; empty: never saved
-    Camera m_camera;  ///< of the last picture
+    QString m_path;   ///< file of the scene in the last picture; empty: never saved
+    Camera m_camera;  ///< camera of the last picture
 };
 
 }  // namespace gyre::editor

@@ -16,7 +16,7 @@ PreviewController::PreviewController(EditorContext& context) {
         // Also changes of the look, because snapshots carry the look of their scene.
         if (compare(before, after) == SceneChange::None) return;
         if (after.elements.empty())
-            preview.setScene(after);  // what was born before must not stay in the view of an empty scene
+            preview.setScene(after);  // an empty scene must not show the particles of the scene before
         else
             preview.changeScene(after);
     });

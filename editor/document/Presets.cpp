@@ -123,7 +123,7 @@ std::vector<Preset> presets() {
     std::vector<Preset> all = presetsIn(kProgram, {}), own = presetsIn(presetFolder(), kOwn);
     for (Preset& preset : all) preset = translated(std::move(preset));
     for (Preset& preset : own) {
-        preset.category = translated(preset.category);  // as savePreset() wrote them
+        preset.category = translated(preset.category);  // savePreset() wrote this text and the hint in English
         preset.hint = translated(preset.hint);
     }
     std::ranges::sort(all, {}, order);

@@ -150,7 +150,7 @@ public:
 
 private:
     QLineEdit* m_text;
-    std::size_t m_bytes = 0;  ///< as many as the field takes
+    std::size_t m_bytes = 0;  ///< longest text that the field takes
 };
 
 class ColorEditor : public FieldEditor {

@@ -134,6 +134,7 @@ void ProblemsPanel::show(const Problem& problem, const Element* element) {
                   message = shownText(issue.message);
     auto* item = new QTreeWidgetItem(this, {word(issue.severity), name, message});
     item->setForeground(0, color(issue.severity));
+    for (int column = 0; column < 3; ++column) item->setTextAlignment(column, Qt::AlignLeft | Qt::AlignTop);
     item->setToolTip(2, message);
     item->setData(0, kElementIdRole, QVariant::fromValue(static_cast<qulonglong>(issue.element.value)));
     if (problem.fixText.empty()) return;
@@ -156,13 +157,7 @@ void ProblemsPanel::fitRows() {
         const QRect wrapped = fontMetrics().boundingRect(QRect(0, 0, width, 1'000'000), Qt::TextWordWrap, item.text(2));
         const QSize hint(0, std::max(kRow, wrapped.height() + kMargin));
         if (item.sizeHint(2) != hint) item.setSizeHint(2, hint);
-        for (int column = 0; column < 3; ++column) item.setTextAlignment(column, Qt::AlignLeft | Qt::AlignTop);
     }
-}
-
-void ProblemsPanel::resizeEvent(QResizeEvent* event) {
-    QTreeWidget::resizeEvent(event);
-    fitRows();
 }
 
 void ProblemsPanel::mend(const Problem& problem) {

@@ -252,7 +252,7 @@ private Q_SLOTS:
                 Severity::Warning);
         FluidRegion flame;
         flame.heat = 600;  // the surroundings have 300 K, the region 900 K
-        QVERIFY(checkScene(withElement(quietScene(), element("Flame", flame))).empty());  // as any fire
+        QVERIFY(checkScene(withElement(quietScene(), element("Flame", flame))).empty());  // any fire is as light
     }
 
     void aRegionWithExcessFractionsOrAboveTheCapIsReported() {

@@ -277,7 +277,7 @@ void TestFieldExtremes::anEventAtItsExtremesCanBeSaved() {
             }
 }
 
-/// Else the tests above would pass with fields that accept nothing.
+/// Without this test, those above would pass if the fields accepted nothing.
 void TestFieldExtremes::bothEndsOfARangeAreAccepted() {
     QFETCH(QByteArray, kind);
     const Scene scene = sceneWith(kind);
