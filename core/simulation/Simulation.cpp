@@ -24,6 +24,7 @@
 #include "core/stages/Substances.h"
 #include "core/stages/TracersMeetBodies.h"
 #include "core/stages/VelocityStage.h"
+#include "core/stages/VortonsMeetBodies.h"
 #include "core/stages/WallImpulse.h"
 #include "core/stages/WallWake.h"
 

@@ -17,7 +17,7 @@
 namespace gyre {
 
 /// Raised by every commit that changes results, so that a stamp distinguishes another revision from a defect.
-inline constexpr std::uint32_t kSolverRevision = 12;
+inline constexpr std::uint32_t kSolverRevision = 13;
 
 /// A running effect: the state and the table of stages. An object is used by one thread at a time. A step uses as many
 /// threads as `workers` has. The same scene and steps give the same bits for any number of threads.

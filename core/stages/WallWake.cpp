@@ -1,7 +1,6 @@
 #include "core/stages/WallWake.h"
 
 #include "core/base/Math.h"
-#include "core/base/RangeSums.h"
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/Emit.h"
 #include "core/stages/SimulationState.h"
@@ -315,35 +314,6 @@ private:
     Walls& m_walls;
 };
 
-/// The nearest place to a position, in the body's frame, at which vortons of its wake may be.
-glm::vec3 pushedOut(const RigidBody& body, float inset, glm::vec3 local) {
-    constexpr int kMostCorners = 4;  // faces that meet in a corner, and one more
-    const float side = body.container ? -1.0f : 1.0f;
-    for (int i = 0; i < kMostCorners; ++i) {
-        const SurfacePoint surface = body.container ? surfacePoint(body.shape, local)
-                                                    : surfacePointWithin(body.shape, local, std::max(0.0f, -inset));
-        const float depth = side * surface.distance + inset;
-        if (!(depth < 0)) break;
-        local -= depth * side * surface.normal;
-    }
-    return local;
-}
-
-/// Moves one vorton out of a body. Adds the impulse that the fluid gets to `push`. bounds: of the body's shape
-void pushOut(Vortons& v, std::size_t i, const RigidBody& body, const Box& bounds, float inset, double density,
-             BodyImpulse& push) {
-    const glm::vec3 local = localPoint(body.pose, v.position[i]);
-    if (!body.container && !bounds.contains(local, std::max(0.0f, -inset))) return;
-    const glm::vec3 out = pushedOut(body, inset, local);
-    if (out == local) return;
-    const glm::vec3 move = body.pose.rotation * (out - local);
-    const glm::dvec3 given = 0.5 * density * glm::cross(glm::dvec3(move), glm::dvec3(v.strength[i]));
-    push.linear += given;
-    push.angular += glm::cross(glm::dvec3(v.position[i] - centreOf(body, body.pose)), given);
-    v.position[i] += move;
-    v.restarted[i] = kNoneKnown;
-}
-
 }  // namespace
 
 double crowding(std::size_t vortons, std::int32_t limit) {
@@ -363,32 +333,6 @@ void shedWakes(const Workers& workers, SimulationState& state) {
         return;
     const FloatingPointScope scope;
     Shedding(workers, state).run();
-}
-
-void pushOutOfWalls(const Workers& workers, SimulationState& state) {
-    const FloatingPointScope scope;
-    const float h = state.domain.spacing;
-    for (std::size_t b = 0; b < state.bodies.size(); ++b) {
-        RigidBody& body = state.bodies[b];
-        const float inset = isWallOfRoom(state.room, b) ? 0 : shedInset(body, h);
-        const float reach = boundingRadius(body.shape) + std::max(0.0f, -inset);
-        const Box bounds = boundsOf(body.shape);
-        BodyImpulse all;
-        inRanges<BodyImpulse>(
-            workers, state.vortons.size(), kVortonsPerRange,
-            [&](std::size_t begin, std::size_t end, BodyImpulse& push) {
-                for (std::size_t i = begin; i < end; ++i) {
-                    const glm::vec3 apart = state.vortons.position[i] - body.pose.position;
-                    if (!body.container && glm::dot(apart, apart) > reach * reach) continue;
-                    pushOut(state.vortons, i, body, bounds, inset, state.scene.fluid.density, push);
-                }
-            },
-            [&](const BodyImpulse& push) {
-                all.linear += push.linear;
-                all.angular += push.angular;
-            });
-        body.wallPush = all;
-    }
 }
 
 }  // namespace gyre

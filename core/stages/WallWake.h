@@ -29,8 +29,4 @@ double crowding(std::size_t vortons, std::int32_t limit);
 /// Whether so many vortons live, or would with more, that any merge over two cells.
 bool isNearLimit(const SimulationState& state, std::size_t more = 0);
 
-/// The stage "Vortons meet bodies": moves vortons out of solids after both have moved, and keeps the impulse that this
-/// gives the fluid, 1/2 rho sum dx cross alpha, for the next Relax walls.
-void pushOutOfWalls(const Workers& workers, SimulationState& state);
-
 }  // namespace gyre

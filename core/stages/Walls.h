@@ -45,7 +45,7 @@ struct ShedStrength {
     glm::vec3 position{0}, strength{0};  ///< [m], [m^3/s]
 };
 
-/// Scratch of the stages Join walls, Relax walls and Shed wakes, kept to save allocations.
+/// Scratch of the stages Join walls, Relax walls, Shed wakes and Vortons meet bodies, kept to save allocations.
 struct Walls {
     WallLatticeMaker maker;
     std::vector<std::size_t> begin;       ///< first lattice point of each body, and the end
@@ -65,6 +65,7 @@ struct Walls {
     std::vector<ShedStrength> shed;     ///< Relax walls: what leaves edges of wings and walls of the room in this step
     std::vector<float> squares;         ///< squares of impulses per volume or of strengths, to find the largest
     std::vector<std::uint32_t> owners;  ///< nodes that have an owner
+    std::vector<std::uint32_t> lastPush;  ///< Vortons meet bodies: the last turn in which a body moved each vorton far
 };
 
 /// How far below the surface of a body the vortons that it sheds stay, see wallInset(). A body with screens does not
