@@ -2,6 +2,9 @@
 
 #include "core/base/Math.h"
 
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
 #include <algorithm>
 
 namespace gyre {
@@ -38,6 +41,35 @@ glm::vec3 inShape(const Emitter& e, Random& random) {
     return glm::vec3(0);
 }
 
+/// How far out a point of the shape is: 0 in the middle, 1 at the rim.
+float outness(const Emitter& e, const glm::vec3& point) {
+    switch (e.shape) {
+        case EmitterShape::Sphere:
+            return glm::length(point) / e.radius;
+        case EmitterShape::Box: {
+            const glm::vec3 part = glm::abs(point) / e.halfExtents;
+            return std::max({part.x, part.y, part.z});
+        }
+        case EmitterShape::Disc:
+            return glm::length(glm::vec2(point.x, point.z)) / e.radius;
+        case EmitterShape::Ring:
+            return glm::length(glm::vec2(glm::length(glm::vec2(point.x, point.z)) - e.radius, point.y)) / e.thickness;
+        case EmitterShape::Point:
+        case EmitterShape::Surface:
+            break;
+    }
+    return 0;
+}
+
+/// A point of the shape, the less likely the nearer it is to the rim of a soft edge.
+glm::vec3 birthPoint(const Emitter& e, Random& random) {
+    constexpr int kTries = 32;  // the edge 1 refuses three of four points
+    glm::vec3 point = inShape(e, random);
+    if (e.edge <= 0) return point;
+    for (int i = 1; i < kTries && random.uniform() * e.edge > 1 - outness(e, point); ++i) point = inShape(e, random);
+    return point;
+}
+
 }  // namespace
 
 NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& random, const SurfaceSampler* surface) {
@@ -47,7 +79,7 @@ NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& ra
         tracer.position = place.point(born.position);
         tracer.ownVelocity = place.direction(emitter.speed * born.normal);
     } else {
-        tracer.position = place.point(inShape(emitter, random));
+        tracer.position = place.point(birthPoint(emitter, random));
         tracer.ownVelocity = place.direction({0, emitter.speed, 0});
     }
     tracer.lifetime = std::max(0.01f, emitter.lifetime);

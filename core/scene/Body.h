@@ -70,6 +70,7 @@ struct Body {
     MotionKeys keys;
     bool loopKeys = false;
     bool wing = true;
+    glm::vec3 pivot{0};
 
     bool operator==(const Body&) const = default;
 };

@@ -38,6 +38,7 @@ struct Emitter {
     float heatGlow = 0;
     std::uint64_t seed = 0;
     Obstacle surface;
+    float edge = 0;
 
     bool operator==(const Emitter&) const = default;
 };

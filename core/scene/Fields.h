@@ -765,6 +765,20 @@ void listFields(T& e, List& field) {
         .shown = e.shape == Surface,
         .since = 4,
     };
+    field(e.edge) = {
+        .key = "edge",
+        .label = "Soft edge",
+        .group = "Emit",
+        .range = kFraction,
+        .tooltip =
+            "Share of the way from the rim to the middle over which fewer tracers are born: 0 begins sharply, 1 has "
+            "most "
+            "in the middle.",
+        .shown = e.shape != Point && e.shape != Surface,
+        .live = Live::Yes,
+        .since = 8,
+        .handle = e.shape == Ring ? FieldHandle::None : FieldHandle::Edge,
+    };
 }
 
 template <FieldsOf<VorticitySource> T, class List>
@@ -1193,6 +1207,18 @@ void listFields(T& b, List& field) {
             "it; beyond about 15 degrees it stalls. Off: the body sheds a wake as a block does.",
         .shown = b.shape == BodyShape::Hulls,
         .since = 7,
+    };
+    field(b.pivot) = {
+        .key = "pivot",
+        .label = "Point",
+        .group = "Pivot",
+        .unit = "m",
+        .range = kAny,
+        .tooltip =
+            "The point about which it turns, in its own frame: between its keys, and when it is rotated in the view. A "
+            "door has it at its hinge.",
+        .affects = keyed ? Affects::Motion : Affects::Nothing,
+        .since = 8,
     };
 }
 

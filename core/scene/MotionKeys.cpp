@@ -48,31 +48,43 @@ double slopeBetween(double before, double h0, double after, double h1) {
     return 3 * (h0 + h1) / ((2 * h1 + h0) / before + (h1 + 2 * h0) / after);
 }
 
+/// The way of a body's pivot through its keys.
+struct PivotPath {
+    std::span<const MotionKey> keys;
+    glm::vec3 pivot;
+
+    glm::vec3 at(std::size_t i) const {
+        if (pivot == glm::vec3(0)) return keys[i].position;
+        return keys[i].position + glm::normalize(keys[i].rotation) * pivot;
+    }
+};
+
 /// The secant from key i to the next, along one axis.
 struct Secant {
     double slope, time;
 };
-Secant secantAt(std::span<const MotionKey> keys, std::size_t i, int axis) {
-    const double time = double(keys[i + 1].time) - double(keys[i].time);
-    return {(double(keys[i + 1].position[axis]) - double(keys[i].position[axis])) / time, time};
+Secant secantAt(const PivotPath& path, std::size_t i, int axis) {
+    const double time = double(path.keys[i + 1].time) - double(path.keys[i].time);
+    return {(double(path.at(i + 1)[axis]) - double(path.at(i)[axis])) / time, time};
 }
 
-double slopeAt(std::span<const MotionKey> keys, std::size_t i, int axis, AfterKeys after) {
+double slopeAt(const PivotPath& path, std::size_t i, int axis, AfterKeys after) {
+    const std::span<const MotionKey> keys = path.keys;
     const std::size_t last = keys.size() - 1;
     const bool isEnd = i == 0 || i == last;
     if (isEnd && after == AfterKeys::Rest) return 0;
     const std::size_t first = isEnd ? last - 1 : i - 1, second = isEnd ? 0 : i;
     if (keys[first].next != Interpolation::Smooth || keys[second].next != Interpolation::Smooth) return 0;
-    const Secant before = secantAt(keys, first, axis), behind = secantAt(keys, second, axis);
+    const Secant before = secantAt(path, first, axis), behind = secantAt(path, second, axis);
     return slopeBetween(before.slope, before.time, behind.slope, behind.time);
 }
 
 /// One coordinate between key i and the next, by linear interpolation or a Hermite cubic.
-float positionBetween(std::span<const MotionKey> keys, std::size_t i, int axis, double fraction, AfterKeys after) {
-    const Secant secant = secantAt(keys, i, axis);
-    const double a = keys[i].position[axis], rise = secant.slope * secant.time;
-    if (keys[i].next == Interpolation::Linear) return static_cast<float>(a + fraction * rise);
-    const double m0 = slopeAt(keys, i, axis, after) * secant.time, m1 = slopeAt(keys, i + 1, axis, after) * secant.time;
+float positionBetween(const PivotPath& path, std::size_t i, int axis, double fraction, AfterKeys after) {
+    const Secant secant = secantAt(path, i, axis);
+    const double a = path.at(i)[axis], rise = secant.slope * secant.time;
+    if (path.keys[i].next == Interpolation::Linear) return static_cast<float>(a + fraction * rise);
+    const double m0 = slopeAt(path, i, axis, after) * secant.time, m1 = slopeAt(path, i + 1, axis, after) * secant.time;
     const double s = fraction;
     return static_cast<float>(a + s * (m0 + s * ((3 * rise - 2 * m0 - m1) + s * (m0 + m1 - 2 * rise))));
 }
@@ -105,7 +117,7 @@ bool areAllSmooth(std::span<const MotionKey> keys) {
     return std::ranges::all_of(keys, [](const MotionKey& key) { return key.next == Interpolation::Smooth; });
 }
 
-MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after) {
+MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after, const glm::vec3& pivot) {
     const auto at = static_cast<float>(time);
     if (keys.empty()) return {at, glm::vec3(0), glm::quat(1, 0, 0, 0)};
     const double first = keys.front().time, period = double(keys.back().time) - first;
@@ -117,7 +129,9 @@ MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after)
     if (keys[i].next == Interpolation::Step) return {at, keys[i].position, glm::normalize(keys[i].rotation)};
     const double fraction = (time - double(keys[i].time)) / (double(keys[i + 1].time) - double(keys[i].time));
     MotionKey place{at, glm::vec3(0), turnedBy(keys[i].rotation, keys[i + 1].rotation, fraction)};
-    for (int axis = 0; axis < 3; ++axis) place.position[axis] = positionBetween(keys, i, axis, fraction, after);
+    const PivotPath path{keys, pivot};
+    for (int axis = 0; axis < 3; ++axis) place.position[axis] = positionBetween(path, i, axis, fraction, after);
+    if (pivot != glm::vec3(0)) place.position -= place.rotation * pivot;
     return place;
 }
 

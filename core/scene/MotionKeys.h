@@ -61,7 +61,9 @@ bool areAllSmooth(std::span<const MotionKey> keys);
 /// On smooth and linear pieces, rotations turn at a constant rate along the shorter arc [Shoemake, SIGGRAPH 1985].
 /// Before the first key the pose is the first, after the last key the last. With AfterKeys::Loop the path repeats, with
 /// the first key in place of the last. Without keys the pose is the identity.
-MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after);
+/// pivot: the point of the body, in its frame [m], that moves so between keys; the body turns about it, as a door about
+/// its hinge. Poses at keys do not depend on it.
+MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after, const glm::vec3& pivot = glm::vec3(0));
 
 /// The rotation from one orientation to another along the shorter arc: axis times angle. [rad]
 glm::dvec3 turnBetween(const glm::quat& from, const glm::quat& to);

@@ -51,7 +51,7 @@ float forceSpeed(const std::vector<const Element*>& forces, const glm::vec3& mid
 }
 
 /// Upper bound on the motion of any point of a keyframed body in one step, from samples between the keys. [m]
-double keyedMotion(const Body& body, double step, float around) {
+double keyedMotion(const Body& body, double step, float around, float scale) {
     constexpr int kSamples = 12;
     const auto keys = body.keys.list();
     const AfterKeys after = body.loopKeys ? AfterKeys::Loop : AfterKeys::Rest;
@@ -59,7 +59,8 @@ double keyedMotion(const Body& body, double step, float around) {
     for (std::size_t i = 0; i + 1 < keys.size(); ++i)
         for (int k = 0; k < kSamples; ++k) {
             const double time = double(keys[i].time) + (double(keys[i + 1].time) - double(keys[i].time)) * k / kSamples;
-            const MotionKey from = placeAt(keys, time, after), to = placeAt(keys, time + step, after);
+            const MotionKey from = placeAt(keys, time, after, scale * body.pivot),
+                            to = placeAt(keys, time + step, after, scale * body.pivot);
             const glm::dvec3 turn = turnBetween(from.rotation, to.rotation);
             longest = std::max(longest, double(glm::distance(from.position, to.position)) +
                                             std::sqrt(glm::dot(turn, turn)) * double(around));
@@ -68,7 +69,7 @@ double keyedMotion(const Body& body, double step, float around) {
 }
 
 /// Upper bound on the body's motion in one step. [m]
-double ownMotion(const Scene& scene, const Body& body, float around) {
+double ownMotion(const Scene& scene, const Body& body, float around, float scale) {
     const double step = scene.fluid.substep;
     switch (body.motion) {
         case BodyMotion::Fixed:
@@ -79,7 +80,7 @@ double ownMotion(const Scene& scene, const Body& body, float around) {
         case BodyMotion::Keyframed:
             break;
     }
-    return keyedMotion(body, step, around);
+    return keyedMotion(body, step, around, scale);
 }
 
 // ---- Turning cores.
@@ -150,7 +151,8 @@ void checkThinBodies(const Scene& scene, std::vector<Issue>& issues) {
         const Shape shape = shapeOf(*body, e.place.scale);
         const float thickness = thinnestExtent(shape), around = boundingRadius(shape);
         const float fluid = flow + forceSpeed(forces, e.place.position, around);
-        const double relativeMotion = double(fluid) * scene.fluid.substep + ownMotion(scene, *body, around);
+        const double relativeMotion =
+            double(fluid) * scene.fluid.substep + ownMotion(scene, *body, around, e.place.scale);
         if (thickness <= 0 || relativeMotion <= 0.5 * double(thickness)) continue;
         const double enough = 0.5 * double(thickness) / relativeMotion * scene.fluid.substep;
         issues.push_back(

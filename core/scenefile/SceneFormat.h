@@ -30,8 +30,9 @@ inline constexpr std::string_view kFile = "file";
 inline constexpr std::string_view kSchemaName = "gyre-scene-1.json";
 inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
-inline constexpr int kMinor = 7;
+inline constexpr int kMinor = 8;
 // The writer stores the lowest version that fits the scene, so that older programs can read it.
+//   1.8  pivots of bodies, soft edges of emitters
 //   1.7  bodies and density whose walls are an impulse; before, a field named "boundary" chose among three kinds
 //   1.6  a solid ground
 //   1.5  detail, sources of more than 4096 vortons, boundary: impulse
@@ -39,7 +40,8 @@ inline constexpr int kMinor = 7;
 //   1.3  tints by density, glow of heat
 //   1.2  curves over life, lights, stage dressing, half-spaces; prefabs with curves, parameters or events
 //   1.1  curves, parameters, events, a warm-up, prefabs
-inline constexpr std::string_view kVersionText = "1.7";
+inline constexpr std::string_view kVersionText = "1.8";
+inline constexpr std::string_view kWallVersion = "1.7";
 inline constexpr std::string_view kGroundVersion = "1.6";
 inline constexpr std::string_view kDetailVersion = "1.5";
 inline constexpr std::string_view kSeedVersion = "1.4";

@@ -150,9 +150,10 @@ bool usesWalls(const std::vector<Element>& elements) {
 
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
     const int newest = newestField(scene);
+    if (newest > 7) return kVersionText;
     if (newest > 6 || scene.fluid.ground || usesWalls(scene.elements) ||
         std::ranges::any_of(scene.prefabs, usesWalls, &Prefab::elements))
-        return kVersionText;
+        return kWallVersion;
     if (newest > 5) return kGroundVersion;
     if (newest == 5) return kDetailVersion;
     if (newest == 4) return kSeedVersion;

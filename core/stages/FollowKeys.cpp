@@ -8,7 +8,8 @@ namespace {
 /// The pose at the time of the key, at rest.
 BodyPose keyedPose(const Element& element, double time) {
     const Body& body = std::get<Body>(element.body);
-    const MotionKey key = placeAt(body.keys.list(), time, body.loopKeys ? AfterKeys::Loop : AfterKeys::Rest);
+    const MotionKey key = placeAt(body.keys.list(), time, body.loopKeys ? AfterKeys::Loop : AfterKeys::Rest,
+                                  element.place.scale * body.pivot);
     const glm::quat turned = glm::normalize(element.place.rotation);
     return {element.place.position + turned * key.position, glm::normalize(turned * key.rotation), glm::vec3(0),
             glm::vec3(0)};

@@ -116,6 +116,11 @@ const std::vector<ActionInfo>& actionTable() {
          "Give each selected element, and each element of selected groups, a new random seed, for a variation of the "
          "effect",
          Plain, true, false, true},
+        {"keepAmounts", "&Edit", "Keep cover and strength", "", "",
+         "With another rate of an emitter its opacity changes so that the smoke covers as much, and with another "
+         "spacing "
+         "of a region its rate changes so that as much fluid is born",
+         Switch},
         {"emitFromSurface", "&Edit", "Emit from surface", "", "emitter-surface",
          "Add an emitter on the surface of each selected box and imported mesh. It does not follow the body.", Plain,
          false, false, true},
@@ -148,7 +153,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"addFire", "&Insert", "&Fire", "", "fire", "Add burning fuel with visible flame and smoke", Plain, true, true},
         {"addDrop", "&Insert", "Heavy &drop", "", "region", "Add a drop of heavy fluid with visible dye", Plain, false,
          true},
-        {"addHeat", "&Insert", "&Heat", "", "heat", "Add hot fluid, which rises"},
+        {"addHeat", "&Insert", "&Heat", "", "heat", "Add hot fluid with smoke, which rises"},
         {"addWind", "&Insert", "&Wind", "", "force", "Add wind, which blows along its axis within a sphere", Plain,
          true},
         {"addAttractor", "&Insert", "&Attractor", "", "", "Add a force towards a centre"},

@@ -13,6 +13,7 @@ namespace gyre::editor {
 struct NewPlace {
     glm::vec3 ground{0};  ///< the middle of the view, on the ground [m]
     Transform eye;        ///< eye of the view, for new cameras
+    float size = 1;       ///< times which new elements are larger than in the first view of an empty scene
 };
 
 /// A scene with something put in by the Insert menu.
@@ -22,8 +23,9 @@ struct Insertion {
     std::vector<ElementId> select;
 };
 
-/// Inserts the element of the action of this id ("addRing"), with values that are visible at once. A source of vortons
-/// adds smoke if the scene has none, because vortons are invisible. A region always adds its own smoke.
+/// Inserts what the action of this id ("addRing") adds: one element, or the elements of an effect as a group, which is
+/// selected. A source of vortons brings smoke if the scene has none, because vortons are invisible. A region always
+/// brings its own.
 Insertion insertion(const std::string& actionId, const Scene& scene, const NewPlace& place);
 
 /// An image two metres high behind the middle of the view, facing the eye. Its file is yet to be named.

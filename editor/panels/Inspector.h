@@ -34,6 +34,8 @@ public:
     void addToGroup(const QString& group, QWidget* panel);
 
     void setShownUnits(const ShownUnits& units);
+    /// Whether an edit of a rate or a spacing keeps cover and volume (KeptAmount.h).
+    void setKeepsAmounts(bool on) { m_keepsAmounts = on; }
     /// The current cost of a step, for tooltips.
     void setCosts(std::function<StepCosts()> costs) { m_costs = std::move(costs); }
     /// Scrolls to the field of this key and gives it the focus. Does nothing without such a field.
@@ -108,6 +110,7 @@ private:
 
     Document& m_document;
     ShownUnits m_units;
+    bool m_keepsAmounts = true;
     Layout m_layout;
     Page m_page;                      ///< page of m_layout
     std::map<Layout, Page> m_hidden;  ///< pages of other layouts

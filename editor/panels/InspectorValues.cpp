@@ -9,6 +9,7 @@
 #include "editor/panels/ValueClip.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/CurveText.h"
+#include "editor/tools/KeptAmount.h"
 #include "editor/tools/ParameterEdits.h"
 
 #include <QApplication>
@@ -143,16 +144,18 @@ void Inspector::apply(const QString& pattern, const InspectedField& field, const
     const std::optional<Selection> changed = targets(field);
     if (!changed) return;
     const Scene& scene = m_document.scene();
-    m_document.edit(editText(pattern, fieldText(field.info.label)),
-                    withCarried(scene, withChange(scene, *changed, field.info.key, change)), gesture);
+    Scene after = withChange(scene, *changed, field.info.key, change);
+    if (m_keepsAmounts) after = withAmountsKept(gesture ? m_beforeGesture : scene, std::move(after), *changed);
+    m_document.edit(editText(pattern, fieldText(field.info.label)), withCarried(scene, std::move(after)), gesture);
 }
 
 void Inspector::reset(const InspectedField& field) {
     const std::optional<Selection> changed = targets(field);
     if (!changed) return;
     const Scene& scene = m_document.scene();
-    m_document.edit(editText(tr("Reset %1"), fieldText(field.info.label)),
-                    withCarried(scene, withReset(scene, *changed, field.info.key)));
+    Scene after = withReset(scene, *changed, field.info.key);
+    if (m_keepsAmounts) after = withAmountsKept(scene, std::move(after), *changed);
+    m_document.edit(editText(tr("Reset %1"), fieldText(field.info.label)), withCarried(scene, std::move(after)));
 }
 
 void Inspector::paste(const InspectedField& field) {

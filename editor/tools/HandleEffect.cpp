@@ -3,6 +3,7 @@
 #include "core/scene/Edits.h"
 #include "core/scene/ElementIndex.h"
 #include "core/scene/Groups.h"
+#include "editor/tools/Pivot.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -24,7 +25,7 @@ void move(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
 
 /// The point about which the element is rotated or scaled.
 glm::vec3 pivotOf(const Element& element, const Handles& handles) {
-    return handles.pivotPoint == PivotPoint::Own ? element.place.position : handles.pivot;
+    return handles.pivotPoint == PivotPoint::Own ? turningPoint(element) : handles.pivot;
 }
 
 void turn(Element& element, const HandleGrip& grip, const glm::vec3& amount) {

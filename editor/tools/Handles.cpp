@@ -2,6 +2,7 @@
 
 #include "core/scene/ElementIndex.h"
 #include "editor/tools/HandleShapes.h"
+#include "editor/tools/Pivot.h"
 #include "editor/tools/RayDistance.h"
 
 #include <glm/geometric.hpp>
@@ -45,13 +46,13 @@ std::optional<Handles> handlesOf(const Scene& scene, std::span<const ElementId> 
     const Element* active = nullptr;
     for (const Element* element : elementsOf(scene, selection)) {
         active = element;
-        sum += element->place.position;
+        sum += turningPoint(*element);
         ++count;
     }
     if (!active) return std::nullopt;
     Handles handles{tool};
     handles.pivotPoint = pivot;
-    handles.pivot = pivot == PivotPoint::Middle ? sum / static_cast<float>(count) : active->place.position;
+    handles.pivot = pivot == PivotPoint::Middle ? sum / static_cast<float>(count) : turningPoint(*active);
     handles.frame = tool == HandleTool::Scale ? HandleAxes::Local : axes;
     if (handles.frame == HandleAxes::Local) handles.axes = active->place.rotation;
     if (handles.frame == HandleAxes::Parent) handles.axes = groupAxes(scene, *active);

@@ -14,8 +14,8 @@ namespace gyre::editor {
 
 enum class HandleTool { Move, Rotate, Scale };
 enum class HandleAxes { World, Local, Parent };
-/// Pivot of rotating and scaling several elements: the mean of their places, the active element's place, or each its
-/// own.
+/// Pivot of rotating and scaling several elements: the mean of their turning points (Pivot.h), that of the active
+/// element, or each its own.
 enum class PivotPoint { Middle, Active, Own };
 
 /// Axis: an arrow along it or a ring about it. Plane: the square perpendicular to it. Centre: moves in the picture

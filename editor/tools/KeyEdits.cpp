@@ -59,8 +59,9 @@ Transform keyedPlace(const Element& element, double time) {
     const std::span<const MotionKey> keys = keysOf(element);
     if (keys.empty()) return element.place;
     const bool isLast = static_cast<double>(keys.back().time) == time;
-    const MotionKey key =
-        placeAt(keys, time, std::get<Body>(element.body).loopKeys && !isLast ? AfterKeys::Loop : AfterKeys::Rest);
+    const auto& body = std::get<Body>(element.body);
+    const MotionKey key = placeAt(keys, time, body.loopKeys && !isLast ? AfterKeys::Loop : AfterKeys::Rest,
+                                  element.place.scale * body.pivot);
     const glm::quat turned = glm::normalize(element.place.rotation);
     return {element.place.position + turned * key.position, glm::normalize(turned * key.rotation), element.place.scale};
 }

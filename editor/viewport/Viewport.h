@@ -67,6 +67,8 @@ public:
     glm::vec3 groundAt(const QPointF& pixel) const { return editor::groundAt(m_context, activePane(m_context), pixel); }
     /// The place for new elements: the middle of the view, on the ground, in round numbers. [m]
     glm::vec3 placeForNew() const;
+    /// How many times larger than at first the view is: 1, 2, 5, 10 and so on, or 0.5, 0.2, 0.1.
+    float sizeForNew() const;
     /// Whether a drag is running, so that the scene is between two undo steps.
     bool isInGesture() const { return m_context.drag != nullptr; }
     /// Number of drawn pictures, for the test that an idle window does not draw.

@@ -720,6 +720,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Soft edge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the way from the rim to the middle over which fewer tracers are born: 0 begins sharply, 1 has most in the middle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1028,6 +1036,18 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pivot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The point about which it turns, in its own frame: between its keys, and when it is rotated in the view. A door has it at its hinge.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Field of view</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1133,10 +1153,6 @@
     </message>
     <message>
         <source>Start of the random numbers of its births. Regions with the same seed give birth alike. With 0 each region has random numbers of its own, so that copies differ.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Soft edge</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

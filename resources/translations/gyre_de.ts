@@ -1462,6 +1462,18 @@
         <source>On: the flow leaves sharp edges of a thin body smoothly, as at the trailing edge of a wing, which lifts it; beyond about 15 degrees it stalls. Off: the body sheds a wake as a block does.</source>
         <translation>An: Die Strömung verlässt scharfe Kanten eines dünnen Körpers glatt, wie an der Hinterkante eines Flügels, und hebt ihn; ab etwa 15 Grad reißt sie ab. Aus: Der Körper zieht einen Nachlauf hinter sich her wie ein Klotz.</translation>
     </message>
+    <message>
+        <source>Share of the way from the rim to the middle over which fewer tracers are born: 0 begins sharply, 1 has most in the middle.</source>
+        <translation>Anteil des Weges vom Rand zur Mitte, auf dem weniger Tracer entstehen: 0 beginnt scharf, 1 hat die meisten in der Mitte.</translation>
+    </message>
+    <message>
+        <source>Pivot</source>
+        <translation>Drehpunkt</translation>
+    </message>
+    <message>
+        <source>The point about which it turns, in its own frame: between its keys, and when it is rotated in the view. A door has it at its hinge.</source>
+        <translation>Der Punkt, um den es sich dreht, im eigenen Bezugssystem: zwischen seinen Schlüsseln und beim Drehen in der Ansicht. Eine Tür hat ihn an der Angel.</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -1639,6 +1651,42 @@
     <message>
         <source>Smoke rings</source>
         <translation>Rauchringe</translation>
+    </message>
+    <message>
+        <source>Smoke tube</source>
+        <translation>Rauchwirbel</translation>
+    </message>
+    <message>
+        <source>Whirl</source>
+        <translation>Wirbelsäule</translation>
+    </message>
+    <message>
+        <source>Lift</source>
+        <translation>Auftrieb</translation>
+    </message>
+    <message>
+        <source>Stirred smoke</source>
+        <translation>Aufgewühlter Rauch</translation>
+    </message>
+    <message>
+        <source>Smoke jet</source>
+        <translation>Rauchstrahl</translation>
+    </message>
+    <message>
+        <source>Fuel</source>
+        <translation>Brennstoff</translation>
+    </message>
+    <message>
+        <source>Flicker</source>
+        <translation>Flackern</translation>
+    </message>
+    <message>
+        <source>Dye drop</source>
+        <translation>Farbtropfen</translation>
+    </message>
+    <message>
+        <source>Rising smoke</source>
+        <translation>Aufsteigender Rauch</translation>
     </message>
 </context>
 <context>
@@ -4162,10 +4210,6 @@
         <translation>Wär&amp;me</translation>
     </message>
     <message>
-        <source>Add hot fluid, which rises</source>
-        <translation>Heißes Fluid hinzufügen, das steigt</translation>
-    </message>
-    <message>
         <source>&amp;Wind</source>
         <translation>W&amp;ind</translation>
     </message>
@@ -5352,6 +5396,18 @@
     <message>
         <source>Draw the force of the fluid on each body as an arrow, without buoyancy</source>
         <translation>Die Kraft des Fluids auf jeden Körper als Pfeil zeichnen, ohne Auftrieb</translation>
+    </message>
+    <message>
+        <source>Add hot fluid with smoke, which rises</source>
+        <translation>Heißes Fluid mit Rauch hinzufügen, das aufsteigt</translation>
+    </message>
+    <message>
+        <source>Keep cover and strength</source>
+        <translation>Deckung und Stärke behalten</translation>
+    </message>
+    <message>
+        <source>With another rate of an emitter its opacity changes so that the smoke covers as much, and with another spacing of a region its rate changes so that as much fluid is born</source>
+        <translation>Bei einer anderen Rate eines Emitters ändert sich seine Deckkraft so, dass der Rauch gleich viel verdeckt, und bei einem anderen Abstand einer Region ihre Rate so, dass gleich viel Fluid entsteht</translation>
     </message>
 </context>
 <context>
@@ -7821,6 +7877,49 @@
     <message>
         <source>%1 pictures of %2 pixels, %3 to %4.</source>
         <translation>%1 Bilder zu %2 Pixeln, %3 bis %4.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PivotSides</name>
+    <message>
+        <source>Put it to a side</source>
+        <translation>An eine Seite legen</translation>
+    </message>
+    <message>
+        <source>Middle</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>Left side (-X)</source>
+        <translation>Linke Seite (-X)</translation>
+    </message>
+    <message>
+        <source>Right side (+X)</source>
+        <translation>Rechte Seite (+X)</translation>
+    </message>
+    <message>
+        <source>Bottom (-Y)</source>
+        <translation>Unten (-Y)</translation>
+    </message>
+    <message>
+        <source>Top (+Y)</source>
+        <translation>Oben (+Y)</translation>
+    </message>
+    <message>
+        <source>Back (-Z)</source>
+        <translation>Hinten (-Z)</translation>
+    </message>
+    <message>
+        <source>Front (+Z)</source>
+        <translation>Vorn (+Z)</translation>
+    </message>
+    <message>
+        <source>Puts the pivot to the middle of a side of the body, along the body&apos;s own axes</source>
+        <translation>Legt den Drehpunkt in die Mitte einer Seite des Körpers, entlang der eigenen Achsen des Körpers</translation>
+    </message>
+    <message>
+        <source>Put pivot to a side</source>
+        <translation>Drehpunkt an eine Seite legen</translation>
     </message>
 </context>
 <context>

@@ -87,6 +87,15 @@ Effect withFieldsOf17(Effect effect) {
     return effect;
 }
 
+/// Changes the fields of version 1.8.
+Effect withFieldsOf18(Effect effect) {
+    for (Element& element : effect.scene.elements) {
+        if (auto* body = std::get_if<Body>(&element.body)) body->pivot = {0.1f, -0.2f, 0.3f};
+        if (auto* emitter = std::get_if<Emitter>(&element.body)) emitter->edge = 0.5f;
+    }
+    return effect;
+}
+
 /// Adds the fields of version 1.4.
 Effect withFieldsOf14(Effect effect) {
     for (Element& element : effect.scene.elements) {
@@ -204,6 +213,13 @@ private Q_SLOTS:
         EffectEnvelope envelope;
         QVERIFY(*readExactly(writeEffect(effect), &envelope) == effect);
         QCOMPARE(envelope.formatMinor, 7);
+    }
+
+    void pivotsAndSoftEdgesOfEmittersNeedVersion18() {
+        const Effect effect = withFieldsOf18(samples::fullEffect());
+        EffectEnvelope envelope;
+        QVERIFY(*readExactly(writeEffect(effect), &envelope) == effect);
+        QCOMPARE(envelope.formatMinor, 8);
     }
 
     void anEffectOmitsContentThatOnlyTheEditorUses() {
@@ -372,8 +388,8 @@ private Q_SLOTS:
 
     void newerMinorsWithLongerRecordsAreRead() {
         // All fields that this version knows are present.
-        const Effect full =
-            withFieldsOf17(withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect())))));
+        const Effect full = withFieldsOf18(
+            withFieldsOf17(withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect()))))));
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)

@@ -43,6 +43,43 @@ private Q_SLOTS:
         QVERIFY(hashAfter(scene, 10, 1) != first);
     }
 
+    void aSoftEdgeHasFewerTracersNearTheRim_data() {
+        QTest::addColumn<EmitterShape>("shape");
+        QTest::addColumn<double>("within");  // fraction of the births in the inner half, with a density of 1 - r
+        QTest::newRow("ball") << EmitterShape::Sphere << 0.3125;
+        QTest::newRow("box") << EmitterShape::Box << 0.3125;
+        QTest::newRow("disc") << EmitterShape::Disc << 0.5;
+        QTest::newRow("ring") << EmitterShape::Ring << 0.5;
+    }
+
+    void aSoftEdgeHasFewerTracersNearTheRim() {
+        QFETCH(EmitterShape, shape);
+        QFETCH(double, within);
+        Scene scene = scenes::empty();
+        scene.fluid.gridCells = 16;
+        scene.fluid.maxTracers = 20000;
+        Emitter emitter = scenes::burst(shape, 20000);
+        emitter.radius = 0.5f;
+        emitter.halfExtents = {0.5f, 0.3f, 0.2f};
+        emitter.thickness = 0.1f;
+        emitter.edge = 1;
+        scene.elements = {scenes::element(1, emitter)};
+        Simulation simulation(scene, 1);
+        simulation.step();
+        const auto outness = [&](const glm::vec3& p) {
+            const float across = glm::length(glm::vec2(p.x, p.z));
+            if (shape == EmitterShape::Sphere) return glm::length(p) / 0.5f;
+            if (shape == EmitterShape::Disc) return across / 0.5f;
+            if (shape == EmitterShape::Ring) return glm::length(glm::vec2(across - 0.5f, p.y)) / 0.1f;
+            const glm::vec3 part = glm::abs(p) / emitter.halfExtents;
+            return std::max({part.x, part.y, part.z});
+        };
+        const std::vector<glm::vec3>& born = simulation.state().tracers.position;
+        QCOMPARE(born.size(), 20000u);
+        const auto inner = std::ranges::count_if(born, [&](const glm::vec3& p) { return outness(p) < 0.5f; });
+        QVERIFY(std::abs(double(inner) / 20000 - within) < 0.015);
+    }
+
     void theSceneOfTheThreadTestTouchesAllItsBodies() {
         Simulation simulation(scenes::busy(), 1);
         for (int i = 0; i < 120; ++i) simulation.step();

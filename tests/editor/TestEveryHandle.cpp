@@ -325,9 +325,9 @@ void TestEveryHandle::everyParameterHandleCanBeTakenWhereItIsDrawn() {
     });
 }
 
-/// Every field in metres needs a handle, unless it is listed here as not visible.
+/// Every field in metres needs a handle, unless it is listed here: not visible, or shown by the place of other handles.
 void TestEveryHandle::everyVisibleSizeHasAParameterHandle() {
-    static const std::set<std::string_view> kNotSeen{"size", "endSize", "spacing", "fitError", "meshScale"};
+    static const std::set<std::string_view> kNotSeen{"size", "endSize", "spacing", "fitError", "meshScale", "pivot"};
     QFETCH(int, row);
     Element element = only(sceneWith(allKinds()[static_cast<std::size_t>(row)].second));
     std::set<std::string_view> keys;

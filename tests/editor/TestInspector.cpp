@@ -57,6 +57,8 @@ private Q_SLOTS:
     void costsAreThoseOfTheSceneAndOfTheRun();
     void aBodysCostIsItsOwn();
     void aBodySaysHowItStopsTheFluid();
+    void anotherRateKeepsTheCover();
+    void anotherSpacingKeepsTheVolumePerSecond();
 
 private:
     static void addKinds();
@@ -528,6 +530,43 @@ void TestInspector::aBodySaysHowItStopsTheFluid() {
     QVERIFY2(hint.text().contains("impulse"), qPrintable(hint.text()));
     document.select({ElementId{1}});
     QCOMPARE(hint.text(), QString());
+}
+
+void TestInspector::anotherRateKeepsTheCover() {
+    Document document;
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    Inspector inspector(document);
+    inspector.show();
+    const auto emitter = [&] { return std::get<Emitter>(document.scene().elements[0].body); };
+    const Emitter before = emitter();
+    type(number(inspector, "rate"), "8000");
+    QCOMPARE(emitter().rate, 8000.0f);
+    // As much light passes a line of sight, on which the number of tracers grows with the rate.
+    const auto depth = [](const Emitter& e) { return -double(e.rate) * std::log(1 - double(e.opacity)); };
+    QVERIFY(std::abs(depth(emitter()) / depth(before) - 1) < 0.01);
+    document.undoStack().undo();  // rate and opacity in one step
+    QVERIFY(emitter() == before);
+
+    inspector.setKeepsAmounts(false);
+    type(number(inspector, "rate"), "8000");
+    QCOMPARE(emitter().opacity, before.opacity);
+}
+
+void TestInspector::anotherSpacingKeepsTheVolumePerSecond() {
+    Scene scene = sceneOf("region");
+    auto& before = std::get<FluidRegion>(scene.elements[0].body);
+    before.rate = 200;
+    before.spacing = 0.1f;
+    Document document;
+    document.open(scene, {});
+    document.select({ElementId{7}});
+    Inspector inspector(document);
+    inspector.show();
+    type(number(inspector, "spacing"), "0.05");
+    const auto& after = std::get<FluidRegion>(document.scene().elements[0].body);
+    QCOMPARE(after.spacing, 0.05f);
+    QVERIFY(std::abs(after.rate - 1600) < 1);
 }
 
 }  // namespace gyre::editor

@@ -7,6 +7,8 @@
 #include "tests/editor/Scenes.h"
 #include "tests/editor/WaitFor.h"
 
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QUndoStack>
 
 #include <glm/geometric.hpp>
@@ -28,6 +30,7 @@ private Q_SLOTS:
     void keysAreRemovedAndTheLastOneFrees();
     void keysAreCopiedToAnotherBody();
     void theActionsAreForBodies();
+    void aDoorSwingsAboutItsSide();
 
 private:
     MainWindow& window() { return *m_editor->window; }
@@ -185,6 +188,30 @@ void TestWindowKeyframes::theActionsAreForBodies() {
     m_editor->trigger("addEmitter");
     for (const char* action : {"setKey", "removeKey", "copyKeys", "pasteKeys"})
         QVERIFY(!window().actions()[action].isEnabled());
+}
+
+/// Three gestures make a door: a pivot at its side, a key, and a turn at a later time.
+void TestWindowKeyframes::aDoorSwingsAboutItsSide() {
+    auto* sides = window().findChild<QComboBox*>("pivotSides");
+    QVERIFY(sides && sides->isVisible());
+    sides->showPopup();
+    const QModelIndex left = sides->model()->index(1, 0);
+    QTest::mouseClick(sides->view()->viewport(), Qt::LeftButton, {}, sides->view()->visualRect(left).center());
+    QCOMPARE(box().pivot, glm::vec3(-box().halfExtents.x, 0, 0));
+    const Element shut = m_editor->selected();
+    const glm::vec3 hinge = shut.place.point(box().pivot);
+
+    m_editor->trigger("setKey");
+    goTo(60);
+    m_editor->trigger("turn");
+    for (const Qt::Key key : {Qt::Key_Y, Qt::Key_9, Qt::Key_0, Qt::Key_Return})
+        QTest::keyClick(&window().viewport(), key);
+    QCOMPARE(box().keys.list().size(), 2u);
+    const Element& door = m_editor->scene().elements[0];
+    for (double time = 0; time <= 1; time += 0.1)
+        QVERIFY(glm::distance(keyedPlace(door, time).point(box().pivot), hinge) < 1e-5f);
+    const glm::vec3 opened = keyedPlace(door, 1).rotation * glm::vec3(1, 0, 0);
+    QVERIFY(std::abs(std::abs(opened.z) - 1) < 1e-3f);
 }
 
 }  // namespace gyre::editor

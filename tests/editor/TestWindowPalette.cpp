@@ -132,6 +132,7 @@ void TestWindowPalette::anElementIsSelectedByItsName() {
 
 void TestWindowPalette::aFieldIsReadyForTyping() {
     EditorWindow editor;
+    editor.trigger("addEmitter");  // so that the ring comes alone, and is selected
     editor.trigger("addRing");
     editor.window->findChild<QDockWidget*>("inspectorDock")->hide();
     QTest::keyClick(openIn(editor, "circulation")->findChild<QLineEdit*>(), Qt::Key_Return);

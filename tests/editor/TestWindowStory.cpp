@@ -64,11 +64,10 @@ void TestWindowStory::aMeshBecomesAnObstacleInAPlumeAndAllOfItCanBeUndone() {
     const QByteArray empty = saveAs(editor, "story.gyre");
     QVERIFY(!empty.isEmpty());
 
-    editor.trigger("addEmitter");
-    editor.trigger("addRing");
+    editor.trigger("addHeat");
     editor.path = meshToImport();
     editor.trigger("import");
-    QTRY_COMPARE_WITH_TIMEOUT(editor.scene().elements.size(), 3u, 180'000);
+    QTRY_COMPARE_WITH_TIMEOUT(editor.scene().elements.size(), 4u, 180'000);  // heat, smoke, their group and the mesh
     const ElementId obstacle = editor.selected().id;
     const Body body = std::get<Body>(editor.selected().body);
     QCOMPARE(body.shape, BodyShape::Hulls);

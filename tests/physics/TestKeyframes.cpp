@@ -177,6 +177,42 @@ private Q_SLOTS:
         }
     }
 
+    void aDoorSwingsAboutItsHinge() {
+        const glm::vec3 hinge(0, 0, -0.3f);
+        const float scale = 2;
+        const glm::quat shut(1, 0, 0, 0), open = about({0, 1, 0}, 2);
+        // Both poses have the hinge in the same place.
+        Body door = paddle({{0, {}, shut}, {1, scale * (hinge - open * hinge), open}});
+        door.pivot = hinge;
+        Element element = scenes::element(1, door, {1, 2, 3});
+        element.place.scale = scale;
+        element.place.rotation = about({1, 2, 0}, 0.5f);
+        Scene scene = scenes::empty();
+        scene.elements = {element};
+        Simulation simulation(scene, 1);
+        const auto hingeNow = [&] {
+            const BodyPose& pose = simulation.state().bodies[0].pose;
+            return pose.position + pose.rotation * (scale * hinge);
+        };
+        const glm::vec3 start = hingeNow();
+        float widest = 0;
+        for (int i = 0; i < 60; ++i) {
+            simulation.step();
+            QVERIFY(glm::distance(hingeNow(), start) < 2e-6f);
+            widest =
+                std::max(widest, glm::distance(simulation.state().bodies[0].pose.position, element.place.position));
+        }
+        QVERIFY(std::abs(widest - 2 * scale * 0.3f * std::sin(1.0f)) < 1e-3f);  // the chord of 2 rad
+
+        // Without a pivot the centre goes straight, and the hinge leaves its place.
+        door.pivot = glm::vec3(0);
+        scene.elements[0].body = door;
+        Simulation straight(scene, 1);
+        for (int i = 0; i < 30; ++i) straight.step();
+        const BodyPose& pose = straight.state().bodies[0].pose;
+        QVERIFY(glm::distance(pose.position + pose.rotation * (scale * hinge), start) > 0.05f);
+    }
+
     void aLoopContinuesWithoutRest() {
         const glm::quat none(1, 0, 0, 0);
         const std::vector<MotionKey> keys{{0, {1, 0, 0}, none},
