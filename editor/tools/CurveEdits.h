@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/scene/Drives.h"
 #include "core/scene/Field.h"
 
