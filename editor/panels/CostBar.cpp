@@ -1,5 +1,7 @@
 #include "editor/panels/CostBar.h"
 
+#include "editor/document/NumberText.h"
+
 #include <QPainter>
 
 #include <algorithm>

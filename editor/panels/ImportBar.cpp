@@ -1,5 +1,7 @@
 #include "editor/panels/ImportBar.h"
 
+#include "editor/document/NumberText.h"
+
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
