@@ -55,9 +55,12 @@ public:
     std::vector<Entry> entries;
 };
 
+constexpr std::size_t kUsualFields = 32;  // of a kind of element, so that a list seldom grows
+
 template <class Object>
 auto listed(Object& object) {
     Collector<std::conditional_t<std::is_const_v<Object>, ConstField, Field>> collector;
+    collector.entries.reserve(kUsualFields);
     listFields(object, collector);
     return std::move(collector.entries);
 }

@@ -3,6 +3,9 @@
 namespace gyre {
 
 FreeIds::FreeIds(const Scene& scene) {
+    std::random_device entropy;
+    std::seed_seq seed{entropy(), entropy(), entropy(), entropy()};
+    m_random.seed(seed);
     m_taken.insert(0);  // no id
     m_taken.reserve(scene.elements.size());
     for (const Element& element : scene.elements) m_taken.insert(element.id.value);
@@ -11,8 +14,7 @@ FreeIds::FreeIds(const Scene& scene) {
 ElementId FreeIds::take() {
     constexpr std::uint64_t kDrawnBits = (std::uint64_t{1} << 40) - 1;
     for (;;) {
-        const std::uint64_t high = m_entropy(), low = m_entropy();
-        const ElementId id{(high << 32 | low) & kDrawnBits};
+        const ElementId id{m_random() & kDrawnBits};
         if (m_taken.insert(id.value).second) return id;
     }
 }

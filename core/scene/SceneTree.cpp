@@ -32,7 +32,8 @@ bool isLight(const Element& element) { return std::holds_alternative<Light>(elem
 SceneTree::SceneTree(const Scene& scene)
     : m_parents(scene.elements.size(), kNone), m_children(scene.elements.size() + 1) {
     const std::vector<Element>& elements = scene.elements;
-    for (std::size_t i = 0; i < elements.size(); ++i) m_indices.emplace(elements[i].id, i);
+    m_indices.reserve(elements.size());
+    for (std::size_t i = 0; i < elements.size(); ++i) m_indices.emplace(elements[i].id.value, i);
     for (std::size_t i = 0; i < elements.size(); ++i) {
         const std::size_t parent = elements[i].parent ? indexOf(elements[i].parent) : kNone;
         if (parent != kNone && isGroup(elements[parent])) m_parents[i] = parent;
@@ -52,7 +53,7 @@ void SceneTree::breakCircles() {
 }
 
 std::size_t SceneTree::indexOf(ElementId id) const {
-    const auto found = m_indices.find(id);
+    const auto found = m_indices.find(id.value);
     return found == m_indices.end() ? kNone : found->second;
 }
 

@@ -3,9 +3,10 @@
 #include "core/scene/Scene.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <limits>
-#include <map>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace gyre {
@@ -37,7 +38,7 @@ private:
     void breakCircles();
     std::vector<bool> marked(std::span<const ElementId> ids) const;
 
-    std::map<ElementId, std::size_t> m_indices;
+    std::unordered_map<std::uint64_t, std::size_t> m_indices;  ///< by id
     std::vector<std::size_t> m_parents;
     std::vector<std::vector<std::size_t>> m_children;  ///< children of element i at i + 1; of the top at 0
 };

@@ -7,10 +7,25 @@
 #include "editor/recovery/FilePaths.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QMenu>
 
+#include <functional>
+#include <string_view>
+
 namespace gyre::editor {
+namespace {
+
+/// A checksum of the file's bytes; 0: it cannot be read.
+std::size_t checksumOf(const std::filesystem::path& path) {
+    QFile file(textFrom(path));
+    if (!file.open(QIODevice::ReadOnly)) return 0;
+    const QByteArray bytes = file.readAll();
+    return std::hash<std::string_view>()({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
+}  // namespace
 
 OpenSave::OpenSave(Document& document, QWidget& window, const Dialogs& dialogs, Folders& folders)
     : QObject(&window), m_document(document), m_window(window), m_dialogs(dialogs), m_folders(folders) {}
@@ -50,10 +65,12 @@ bool OpenSave::openFile(const QString& path) {
 
 Result<void> OpenSave::read(const QString& whole) {
     std::string changed;
+    const std::size_t checksum = checksumOf(pathFrom(whole));
     const Result<Scene> scene = readScene(pathFrom(whole), &changed);
     if (!scene) return scene.error();
     takeLock(whole);
     m_onDisk = *scene;
+    m_checksum = checksum == checksumOf(pathFrom(whole)) ? checksum : 0;  // not written while it was read
     m_document.open(*scene, pathFrom(whole));
     settings::addRecentFile(whole);
     m_folders.remember(FileKind::Scenes, whole);
@@ -115,6 +132,7 @@ bool OpenSave::reload() {
         return false;
     }
     m_onDisk = *scene;
+    m_checksum = 0;
     m_document.edit(tr("Reload %1").arg(shownName()), *scene);
     m_document.markSaved(m_document.path());
     Q_EMIT told(tr("Reloaded %1.").arg(textFrom(m_document.path())));
@@ -124,6 +142,8 @@ bool OpenSave::reload() {
 bool OpenSave::differsOnDisk() const {
     std::error_code unreadable;
     if (m_document.path().empty() || !std::filesystem::exists(m_document.path(), unreadable)) return false;
+    const std::size_t checksum = checksumOf(m_document.path());
+    if (checksum != 0 && checksum == m_checksum) return false;  // reading a large scene takes longer than saving it
     const Result<Scene> scene = readScene(m_document.path());
     return !scene || *scene != m_onDisk;
 }
@@ -163,6 +183,7 @@ bool OpenSave::write(const QString& path) {
     if (!isOurs) m_lock = std::move(other);
     m_isReadOnly = false;
     m_onDisk = scene;
+    m_checksum = checksumOf(file);
     m_document.edit(tr("Move mesh paths"), scene);  // nothing to do unless the folder changed
     m_document.markSaved(file);
     settings::addRecentFile(path);

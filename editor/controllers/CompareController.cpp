@@ -56,7 +56,7 @@ CompareController::CompareController(EditorContext& context)
     m_soon.setInterval(kSoon);
     connect(&m_soon, &QTimer::timeout, this, &CompareController::runWhole);
     connect(&m_document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
-        if (m_game && gyre::compare(before, after) != SceneChange::None) exportAnew();
+        if (m_game && m_document.changeBetween(before, after) != SceneChange::None) exportAnew();
     });
     connect(&m_otherMeshes, &MeshCache::changed, this,
             [this] { m_viewport.comparison().setMeshes(m_otherMeshes.meshes()); });

@@ -44,8 +44,9 @@ void CostsController::addProblems(EditorContext& context) {
     connect(m_budgetWatch, &BudgetWatch::changed, &panel, &ProblemsPanel::checkSoon);
     connect(&context.document, &Document::opened, m_budgetWatch, &BudgetWatch::forget);
     connect(&context.document, &Document::sceneChanged, m_budgetWatch,
-            [watch = m_budgetWatch](const Scene& before, const Scene& after) {
-                if (compare(before, after) != SceneChange::None) watch->forget();  // it measured another scene
+            [watch = m_budgetWatch, &document = context.document](const Scene& before, const Scene& after) {
+                if (document.changeBetween(before, after) != SceneChange::None)
+                    watch->forget();  // it measured another scene
             });
     auto* reach = new ReachWatch(context.document, context.preview, &panel);
     panel.addSource([reach](const Scene& scene) { return reach->problems(scene); });

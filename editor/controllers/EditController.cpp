@@ -8,6 +8,7 @@
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
+#include "editor/context/LongWork.h"
 #include "editor/context/Messages.h"
 #include "editor/document/Clip.h"
 #include "editor/document/FieldText.h"
@@ -18,10 +19,12 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMainWindow>
 #include <QMenu>
 #include <QMimeData>
 
 #include <algorithm>
+#include <memory>
 #include <random>
 #include <set>
 #include <tuple>
@@ -29,6 +32,7 @@
 namespace gyre::editor {
 namespace {
 
+constexpr std::size_t kMany = 2000;             // elements, of which a verb may take longer than a frame
 constexpr std::uint64_t kShortSeeds = 100'000;  // enough seeds to choose from, and short enough to read out
 
 bool isGroup(const Element& element) { return std::holds_alternative<Group>(element.body); }
@@ -51,7 +55,7 @@ bool coversAnother(const Scene& scene, const Selection& copies) {
 }  // namespace
 
 EditController::EditController(EditorContext& context)
-    : m_document(context.document), m_actions(context.actions), m_messages(context.messages) {
+    : m_window(context.window), m_document(context.document), m_actions(context.actions), m_messages(context.messages) {
     const auto on = [this](const char* id, auto perform) { m_actions.on(id, this, perform); };
     on("copy", &EditController::copy);
     on("cut", &EditController::cut);
@@ -88,7 +92,7 @@ void EditController::enableVerbs() {
         m_actions[id].setEnabled(!selection.empty());
     const std::vector<const Element*> elements = elementsOf(m_document.scene(), selection);
     const bool endsWithGroup = !elements.empty() && isGroup(*elements.back());
-    m_actions["newSeed"].setEnabled(!seededAmong(m_document.scene(), selection).empty());
+    m_actions["newSeed"].setEnabled(hasSeedAmong(m_document.scene(), selection));
     m_actions["emitFromSurface"].setEnabled(
         std::ranges::any_of(elements, [](const Element* element) { return hasEmittingSurface(*element); }));
     m_actions["ungroup"].setEnabled(
@@ -102,6 +106,25 @@ void EditController::showContextMenu(const QPoint& global) {
     menu.addSeparator();
     menu.addMenu(&m_actions.menu("&Insert"));
     menu.exec(global);
+}
+
+bool EditController::apply(const QString& text, const Verb& verb) {
+    if (m_document.scene().elements.size() < kMany) {
+        const Edited edited = verb(m_document.scene(), m_document.selection());
+        m_document.edit(text, edited.scene, edited.selection);
+        return true;
+    }
+    struct Work {
+        Scene scene;
+        Selection selection;
+        Edited edited{};
+    };
+    const auto work = std::make_shared<Work>(Work{m_document.scene(), m_document.selection()});
+    const auto run = [work, verb] { work->edited = verb(work->scene, work->selection); };
+    if (!runWithProgress(m_window, text, run)) return false;
+    if (work->scene != m_document.scene()) run();  // a result of the background has changed the scene meanwhile
+    m_document.edit(text, work->edited.scene, work->edited.selection);
+    return true;
 }
 
 Selection EditController::freeSelection() {
@@ -124,7 +147,8 @@ bool EditController::copy() {
 
 void EditController::cut() {
     const Selection gone = freeSelection();
-    if (!gone.empty() && copy()) m_document.edit(tr("Cut"), without(m_document.scene(), gone), Selection{});
+    if (gone.empty() || !copy()) return;
+    apply(tr("Cut"), [gone](const Scene& scene, const Selection&) { return Edited{without(scene, gone), {}}; });
 }
 
 /// Pastes beside the active element in the tree. In the view, a copy stands where the original was, or beside it.
@@ -132,24 +156,28 @@ void EditController::paste() {
     const Result<Scene> clip = sceneIn(*QGuiApplication::clipboard()->mimeData());
     if (!clip) return m_messages.hint(QString::fromStdString(clip.error().text()));
     const Scene found = withPathsFrom(*clip, {}, m_document.path().parent_path());
-    Selection added;
-    Scene after = withCopies(m_document.scene(), found, &added);
-    while (coversAnother(after, added)) after = withShift(after, added, kBesideOriginal);
-    const Element* active =
-        m_document.selection().empty() ? nullptr : find(m_document.scene(), m_document.selection().back());
-    if (active && active->parent) after = moved(after, added, {active->parent, {}});
-    m_document.edit(tr("Paste"), after, added);
+    apply(tr("Paste"), [found](const Scene& scene, const Selection& selection) {
+        Selection added;
+        Scene after = withCopies(scene, found, &added);
+        while (coversAnother(after, added)) after = withShift(after, added, kBesideOriginal);
+        const Element* active = selection.empty() ? nullptr : find(scene, selection.back());
+        if (active && active->parent) after = moved(after, added, {active->parent, {}});
+        return Edited{after, added};
+    });
 }
 
 void EditController::duplicate() {
-    Selection added;
-    const Scene after = withDuplicates(m_document.scene(), m_document.selection(), &added);
-    m_document.edit(tr("Duplicate"), withShift(after, added, kBesideOriginal), added);
+    apply(tr("Duplicate"), [](const Scene& scene, const Selection& selection) {
+        Selection added;
+        const Scene after = withDuplicates(scene, selection, &added);
+        return Edited{withShift(after, added, kBesideOriginal), added};
+    });
 }
 
 void EditController::remove() {
     const Selection gone = freeSelection();
-    if (!gone.empty()) m_document.edit(tr("Delete"), without(m_document.scene(), gone), Selection{});
+    if (gone.empty()) return;
+    apply(tr("Delete"), [gone](const Scene& scene, const Selection&) { return Edited{without(scene, gone), {}}; });
 }
 
 void EditController::renewSeeds() {
@@ -198,7 +226,9 @@ void EditController::toggle(bool Element::*which, const QString& on, const QStri
     const Selection& selection = m_document.selection();
     const bool isOn =
         std::ranges::all_of(elementsOf(scene, selection), [&](const Element* element) { return element->*which; });
-    m_document.edit(isOn ? off : on, withSwitch(scene, selection, which, !isOn));
+    apply(isOn ? off : on, [which, isOn](const Scene& before, const Selection& selected) {
+        return Edited{withSwitch(before, selected, which, !isOn), selected};
+    });
 }
 
 void EditController::showAll() {

@@ -2,6 +2,8 @@
 
 #include "editor/document/Document.h"
 
+#include <functional>
+
 namespace gyre::editor {
 
 class Actions;
@@ -36,8 +38,18 @@ private:
     void emitFromSurface();
     void enableVerbs();
     void showContextMenu(const QPoint& global);
+    /// What a verb makes of the scene.
+    struct Edited {
+        Scene scene;
+        Selection selection;
+    };
+    using Verb = std::function<Edited(const Scene& scene, const Selection& selection)>;
+    /// Applies a verb as one step. On many elements it runs in the background; false: it was cancelled there, and the
+    /// document is as before.
+    bool apply(const QString& text, const Verb& verb);
     Selection freeSelection();  ///< the selection without locked elements; a message says if all are locked
 
+    QWidget& m_window;
     Document& m_document;
     Actions& m_actions;
     Messages& m_messages;

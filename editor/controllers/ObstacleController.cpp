@@ -17,6 +17,7 @@
 #include "editor/viewport/Viewport.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace gyre::editor {
@@ -73,8 +74,9 @@ void ObstacleController::watch() {
     if (m_viewport.settings().bodyLook == BodyLook::ErrorMap)
         for (const Element& element : asShown(m_document.scene()).elements)
             if (element.visible && element.id != m_pieces.element()) ids.push_back(element.id);
+    std::set<ElementId> known(ids.begin(), ids.end());
     for (const Element& element : m_document.scene().elements)
-        if (std::ranges::find(ids, element.id) == ids.end()) ids.push_back(element.id);
+        if (known.insert(element.id).second) ids.push_back(element.id);
     m_fits.setWatched(ids);
     m_panel->setState(m_fits.state(m_pieces.element()));
     showMaps();

@@ -12,9 +12,9 @@ PreviewController::PreviewController(EditorContext& context) {
     const Document& document = context.document;
     Preview& preview = context.preview;
     connect(&document, &Document::opened, this, [&] { preview.setScene(document.scene()); });
-    connect(&document, &Document::sceneChanged, this, [&preview](const Scene& before, const Scene& after) {
+    connect(&document, &Document::sceneChanged, this, [&document, &preview](const Scene& before, const Scene& after) {
         // Also changes of the look, because snapshots carry the look of their scene.
-        if (compare(before, after) == SceneChange::None) return;
+        if (document.changeBetween(before, after) == SceneChange::None) return;
         if (after.elements.empty())
             preview.setScene(after);  // an empty scene must not show the particles of the scene before
         else

@@ -8,7 +8,19 @@
 
 #include <QMimeData>
 
+#include <utility>
+
 namespace gyre::editor {
+namespace {
+
+/// The clip of this program, with its scene besides the text, which takes long to read.
+class SceneClip : public QMimeData {
+public:
+    explicit SceneClip(Scene held) : scene(std::move(held)) {}
+    const Scene scene;
+};
+
+}  // namespace
 
 Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const ElementId> ids) {
     Scene clip;
@@ -18,13 +30,14 @@ Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const El
     setDrives(clip, drivesOf(scene, idsOf(clip)));
     const Result<std::string> text = sceneToJson(clip);
     if (!text) return text.error();
-    auto data = std::make_unique<QMimeData>();
+    std::unique_ptr<QMimeData> data = std::make_unique<SceneClip>(std::move(clip));
     data->setData(kElementsFormat, QByteArray::fromStdString(*text));
     data->setText(QString::fromStdString(*text));
     return data;
 }
 
 Result<Scene> sceneIn(const QMimeData& clip) {
+    if (const auto* own = dynamic_cast<const SceneClip*>(&clip); own && !own->scene.elements.empty()) return own->scene;
     const QByteArray text = clip.hasFormat(kElementsFormat) ? clip.data(kElementsFormat) : clip.text().toUtf8();
     if (!text.trimmed().startsWith('{'))
         return fail(ErrorCode::Malformed,

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace gyre::editor {
@@ -112,6 +113,11 @@ struct Document::Impl {
     std::filesystem::path path;
     bool dirty = false, stepping = false, rebuilding = false;
     std::uint64_t lastGesture = 0, editing = 0;
+    struct Compared {
+        const Scene *before, *after;
+        SceneChange change;
+    };
+    std::optional<Compared> compared;  ///< the scenes of the sceneChanged that is signalled, once somebody asked
     std::size_t memory = kHistoryBytes;
     int pushing = 0;  ///< pushes that go on: one may lead to another
     int forgotten = 0;
@@ -182,7 +188,9 @@ Moment Document::Impl::momentOf(const Scene& scene, const Selection& selection) 
 void Document::Impl::show(const Moment& moment) {
     const Moment before = std::exchange(now, moment), shown = now;  // a slot may edit again
     const bool wasDirty = std::exchange(dirty, !areSame(now.scene, saved));
+    compared.reset();
     if (!areSame(before.scene, shown.scene)) Q_EMIT document.sceneChanged(*before.scene, *shown.scene);
+    compared.reset();  // other scenes may get the same addresses
     if (before.selection != shown.selection) Q_EMIT document.selectionChanged();
     if (wasDirty != dirty) Q_EMIT document.stateChanged();
 }
@@ -240,6 +248,13 @@ bool Document::isDirty() const { return m->dirty; }
 QUndoStack& Document::undoStack() { return m->stack; }
 std::uint64_t Document::newGesture() { return ++m->lastGesture; }
 std::uint64_t Document::editing() const { return m->editing; }
+SceneChange Document::changeBetween(const Scene& before, const Scene& after) const {
+    std::optional<Impl::Compared>& known = m->compared;
+    if (!known || known->before != &before || known->after != &after)
+        known = Impl::Compared{&before, &after, compare(before, after)};
+    return known->change;
+}
+
 bool Document::isStepping() const { return m->stepping; }
 void Document::undo() { m->stack.undo(); }
 void Document::redo() { m->stack.redo(); }

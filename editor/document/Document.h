@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/scene/Scene.h"
+#include "core/scene/SceneDiff.h"
 
 #include <QObject>
 #include <QString>
@@ -53,6 +54,8 @@ public:
     std::size_t historyBytes() const;  ///< memory of all steps, counted by content
     int forgottenSteps() const;        ///< steps dropped since the scene was opened
 
+    /// compare() of the two scenes of a sceneChanged. Many receivers ask, so the answer is kept while it is signalled.
+    SceneChange changeBetween(const Scene& before, const Scene& after) const;
     /// Whether sceneChanged is signalling an undo or redo.
     bool isStepping() const;
     void undo();

@@ -84,6 +84,7 @@ private:
     static Wanted wantedRows(const Scene& scene);
 
     void reset();
+    void resetTo(const Wanted& wanted);
     void follow(const Scene& before);
     bool isWanted(const Node& node) const;
     void removeUnwanted(Node& node);

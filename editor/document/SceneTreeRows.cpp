@@ -59,11 +59,12 @@ SceneTreeModel::Wanted SceneTreeModel::wantedRows(const Scene& scene) {
     return wanted;
 }
 
-void SceneTreeModel::reset() {
+void SceneTreeModel::reset() { resetTo(wantedRows(m_document.scene())); }
+
+void SceneTreeModel::resetTo(const Wanted& wanted) {
     beginResetModel();
     m_nodes.clear();
     m_root = std::make_unique<Node>();
-    const Wanted wanted = wantedRows(m_document.scene());
     std::vector<Node*> open{m_root.get()};
     while (!open.empty()) {
         Node& node = *open.back();
@@ -86,15 +87,15 @@ void SceneTreeModel::reset() {
 void SceneTreeModel::follow(const Scene& before) {
     if (std::ranges::equal(before.elements, m_document.scene().elements, looksAlike)) return;
     const Wanted wanted = wantedRows(m_document.scene());
+    m_steps = 0;
+    if (comingAndGoing(wanted) > kMostSteps) return resetTo(wanted);
     m_isWanted.clear();
     for (const auto& [group, rows] : wanted)
         for (const Row& row : rows) m_isWanted[row.id] = true;
-    m_steps = 0;
-    if (comingAndGoing(wanted) > kMostSteps) return reset();
     removeUnwanted(*m_root);
     arrange(*m_root, wanted);
     removeUnwanted(*m_root);  // groups that were gone but for what was in them and stays
-    if (hasTooManySteps()) return reset();
+    if (hasTooManySteps()) return resetTo(wanted);
     showChanges(wanted);
 }
 

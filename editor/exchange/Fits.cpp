@@ -155,8 +155,9 @@ std::optional<FitTask> Fits::taskFor(Request& request) {
 }
 
 std::optional<FitTask> Fits::measureTask() {
-    for (const ElementId id : m_watched) {
-        const Body* body = meshBody(m_document.scene(), id);
+    for (const Element* element : elementsOf(m_document.scene(), m_watched)) {
+        const ElementId id = element->id;
+        const Body* body = meshBody(element);
         const auto mesh = body ? m_meshCache.find(body->mesh) : nullptr;
         if (!mesh || body->obstacle.pieces().empty() || m_unmeasurable.contains(id.value)) continue;
         const FitState& state = m_states[id.value];

@@ -66,8 +66,8 @@ FreezeWatch::FreezeWatch(Document& document, Preview& preview, QObject* parent) 
         if (m_broken && preview.snapshot()->frame > m_broken->frame) forget();  // from the run before an edit
     });
     connect(&document, &Document::opened, this, &FreezeWatch::forget);
-    connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
-        if (compare(before, after) == SceneChange::Motion) forget();
+    connect(&document, &Document::sceneChanged, this, [this, &document](const Scene& before, const Scene& after) {
+        if (document.changeBetween(before, after) == SceneChange::Motion) forget();
     });
 }
 

@@ -12,7 +12,9 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 namespace gyre::editor {
 namespace {
@@ -46,6 +48,38 @@ bool isSameParameter(const ConstField& a, const ConstField& b) {
 std::vector<const char*> wordsOf(const ConstFieldRef& ref) {
     const auto* choice = std::get_if<ConstEnumRef>(&ref);
     return choice ? choice->words : std::vector<const char*>();
+}
+
+/// The fields of a kind of element that correspond to a list of fields.
+struct SharedFields {
+    std::vector<std::optional<std::size_t>> places;    ///< in the list of the kind; none: it has no such field
+    std::vector<std::optional<FieldValue>> standards;  ///< default values; none: there is no default
+};
+
+SharedFields sharedFields(const std::vector<ConstField>& wanted, const std::vector<ConstField>& own,
+                          const std::vector<ConstField>& fresh) {
+    SharedFields shared;
+    for (const ConstField& field : wanted) {
+        const ConstField* same = named(own, field.info.key);
+        const bool isShared = same && isSameParameter(field, *same);
+        shared.places.push_back(isShared ? std::optional<std::size_t>(same - own.data()) : std::nullopt);
+        shared.standards.push_back(isShared && std::string_view(field.info.key) != "name"
+                                       ? std::optional(read(named(fresh, field.info.key)->value))
+                                       : std::nullopt);
+    }
+    return shared;
+}
+
+/// Of the element's kind. Names have no default.
+SharedFields sharedFields(const std::vector<ConstField>& wanted, const Element& element) {
+    Element fresh;
+    fresh.body = defaultBody(kindWord(element.body)).value_or(element.body);
+    return sharedFields(wanted, allFieldsOf(element), allFieldsOf(std::as_const(fresh)));
+}
+
+/// Of the settings.
+SharedFields sharedFields(const std::vector<ConstField>& wanted, const Scene& standard) {
+    return sharedFields(wanted, wanted, settingsIn(standard));
 }
 
 /// A scene that has one fresh element of each selected kind, under the same ids.
@@ -137,25 +171,44 @@ bool InspectedField::isMixed() const {
 bool InspectedField::isStandard() const { return values == standards; }
 
 std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection& selection) {
-    const Scene standard = standardScene(scene, selection);
-    const auto all = selectedFields(scene, selection), fresh = selectedFields(standard, selection);
+    const std::vector<const Element*> elements = elementsOf(scene, selection);
+    const std::vector<ConstField> first = elements.empty() ? settingsIn(scene) : allFieldsOf(*elements.front());
+    std::map<std::size_t, SharedFields> kinds;
+    for (const Element* element : elements)
+        if (!kinds.contains(element->body.index())) kinds.emplace(element->body.index(), sharedFields(first, *element));
+    if (elements.empty()) kinds.emplace(0, sharedFields(first, Scene()));
     const std::set<std::string> overrides = overriddenKeys(scene, selection);
     const std::map<std::string, FieldTarget> curved = curvedKeys(scene, selection);
     const std::set<ElementId> selected(selection.begin(), selection.end());
+    std::vector<std::size_t> shared;  // fields that all kinds have
     std::vector<InspectedField> result;
-    for (const ConstField& first : all.front()) {
-        InspectedField field{first.info, {}, {}, wordsOf(first.value), overrides.contains(first.info.key)};
-        if (const auto curve = curved.find(first.info.key); curve != curved.end()) field.curved = curve->second;
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const ConstField* same = named(all[i], first.info.key);
-            if (!same || !isSameParameter(first, *same)) break;
-            field.values.push_back(read(same->value));
-            field.standards.push_back(read(named(fresh[i], first.info.key)->value));
-            field.info.shown = field.info.shown && same->info.shown;
-        }
-        field.info.shown = field.info.shown && !isReplaced(scene, selected, first.info);
-        if (field.values.size() == all.size()) result.push_back(std::move(field));
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        if (std::ranges::any_of(kinds, [&](const auto& kind) { return !kind.second.places[i]; })) continue;
+        shared.push_back(i);
+        const FieldInfo& info = first[i].info;
+        InspectedField& field =
+            result.emplace_back(InspectedField{info, {}, {}, wordsOf(first[i].value), overrides.contains(info.key)});
+        if (const auto curve = curved.find(info.key); curve != curved.end()) field.curved = curve->second;
+        field.values.reserve(std::max<std::size_t>(1, elements.size()));
+        field.standards.reserve(field.values.capacity());
     }
+    const auto take = [&](const std::vector<ConstField>& fields, const SharedFields& kind) {
+        for (std::size_t k = 0; k < shared.size(); ++k) {
+            const ConstField& own = fields[*kind.places[shared[k]]];
+            const std::optional<FieldValue>& standard = kind.standards[shared[k]];
+            result[k].values.push_back(read(own.value));
+            result[k].standards.push_back(standard ? *standard : result[k].values.back());
+            result[k].info.shown = result[k].info.shown && own.info.shown;
+        }
+    };
+    // Elements of several kinds mostly share the fields of every element only.
+    const std::size_t common = elements.empty() ? 0 : fieldsOf(*elements.front()).size();
+    const bool isCommon = std::ranges::all_of(shared, [common](std::size_t i) { return i < common; });
+    if (elements.empty()) take(first, kinds.at(0));
+    for (const Element* element : elements)
+        take(isCommon ? fieldsOf(*element) : allFieldsOf(*element), kinds.at(element->body.index()));
+    for (InspectedField& field : result)
+        field.info.shown = field.info.shown && !isReplaced(scene, selected, field.info);
     return result;
 }
 

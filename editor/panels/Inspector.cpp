@@ -55,7 +55,10 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
         showSelection();
         if (m_document.isStepping()) flashChanges(before, after);
     });
-    connect(&document, &Document::selectionChanged, this, &Inspector::showSelection);
+    connect(&document, &Document::selectionChanged, this, [this] {
+        const bool isShown = m_inspected == m_document.selection() && m_shownScene == &m_document.scene();
+        if (!isShown) showSelection();  // the change of the scene has shown both
+    });
     connect(&document, &Document::opened, this, [this] {
         m_scrolled.clear();
         showSelection();
@@ -69,6 +72,7 @@ QSize Inspector::minimumSizeHint() const {
 }  // narrower panels would cut off the numbers of a vector
 
 void Inspector::showSelection() {
+    m_shownScene = &m_document.scene();
     std::vector<InspectedField> fields = inspectedFields(m_document.scene(), m_document.selection());
     for (InspectedField& field : fields) field.info.unit = shownKind(field.info, m_units);
     const bool isOther = m_inspected != m_document.selection();

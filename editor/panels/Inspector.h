@@ -115,6 +115,7 @@ private:
     Page m_page;                      ///< page of m_layout
     std::map<Layout, Page> m_hidden;  ///< pages of other layouts
     Selection m_inspected;
+    const Scene* m_shownScene = nullptr;  ///< the scene whose values are shown; never dereferenced
     std::map<ElementId, int> m_scrolled;  ///< where each element's fields were left; of the scene, under no id [pixels]
     std::set<QString> m_folded;           ///< headings the user closed
     std::map<QString, QWidget*> m_panels;  ///< widgets that other units add at the end of groups

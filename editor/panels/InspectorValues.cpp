@@ -184,6 +184,8 @@ void Inspector::reveal(const std::string& key) {
 }
 
 void Inspector::flashChanges(const Scene& before, const Scene& after) {
+    constexpr std::size_t kMost = 500;  // elements: comparing many takes longer than the undo
+    if (m_document.selection().size() > kMost) return;
     const std::vector<InspectedField> now = inspectedFields(after, m_document.selection());
     std::map<std::string, std::vector<FieldValue>> old;
     for (const InspectedField& field : inspectedFields(before, m_document.selection()))

@@ -34,8 +34,8 @@ std::optional<Scene> withWiderCells(const Scene& scene) {
 LimitWatch::LimitWatch(Document& document, Preview& preview, QObject* parent) : QObject(parent) {
     connect(&preview, &Preview::snapshotChanged, this, [this, &preview] { add(*preview.snapshot()); });
     connect(&document, &Document::opened, this, &LimitWatch::forget);
-    connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
-        if (compare(before, after) == SceneChange::Motion) forget();
+    connect(&document, &Document::sceneChanged, this, [this, &document](const Scene& before, const Scene& after) {
+        if (document.changeBetween(before, after) == SceneChange::Motion) forget();
     });
 }
 

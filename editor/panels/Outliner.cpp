@@ -33,14 +33,22 @@ Selection sorted(Selection selection) {
 }
 
 /// Whole rows as ranges of neighbours.
-QItemSelection rangesOf(std::vector<QModelIndex> rows) {
-    const auto place = [](const QModelIndex& row) { return std::pair(row.parent(), row.row()); };
-    std::ranges::sort(rows, {}, place);
+QItemSelection rangesOf(const std::vector<QModelIndex>& rows) {
+    struct Place {
+        QModelIndex parent;  // found once: a proxy model searches for it
+        QModelIndex row;
+    };
+    std::vector<Place> places;
+    places.reserve(rows.size());
+    for (const QModelIndex& row : rows) places.push_back({row.parent(), row});
+    std::ranges::sort(places, {}, [](const Place& place) { return std::pair(place.parent, place.row.row()); });
+    const auto isNext = [](const Place& a, const Place& b) {
+        return a.parent == b.parent && a.row.row() + 1 == b.row.row();
+    };
     QItemSelection ranges;
-    for (std::size_t first = 0, end = 0; first < rows.size(); first = end) {
-        for (end = first + 1; end < rows.size(); ++end)
-            if (place(rows[end]) != std::pair(rows[end - 1].parent(), rows[end - 1].row() + 1)) break;
-        ranges.select(rows[first], rows[end - 1].siblingAtColumn(SceneTreeModel::ColumnCount - 1));
+    for (std::size_t first = 0, end = 0; first < places.size(); first = end) {
+        for (end = first + 1; end < places.size() && isNext(places[end - 1], places[end]);) ++end;
+        ranges.select(places[first].row, places[end - 1].row.siblingAtColumn(SceneTreeModel::ColumnCount - 1));
     }
     return ranges;
 }
@@ -192,7 +200,7 @@ QModelIndex Outliner::selectRows() {
     m_tree->setUpdatesEnabled(false);  // otherwise the view repaints after each row
     // Cleared first and without the flag Rows: else Qt compares each range with each other.
     selection.clearSelection();
-    selection.select(rangesOf(std::move(rows)), QItemSelectionModel::Select);
+    selection.select(rangesOf(rows), QItemSelectionModel::Select);
     if (last.isValid()) selection.setCurrentIndex(last, QItemSelectionModel::NoUpdate);
     m_tree->setUpdatesEnabled(true);
     return last;

@@ -79,8 +79,8 @@ ReachWatch::ReachWatch(Document& document, Preview& preview, QObject* parent) : 
         if (now->frame >= m_lastLook + kBetweenLooks) add(flat(document.scene()), *now);
     });
     connect(&document, &Document::opened, this, &ReachWatch::forget);
-    connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
-        if (compare(before, after) == SceneChange::Motion) forget();
+    connect(&document, &Document::sceneChanged, this, [this, &document](const Scene& before, const Scene& after) {
+        if (document.changeBetween(before, after) == SceneChange::Motion) forget();
     });
 }
 

@@ -245,10 +245,10 @@ Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasi
 
 Sketch sketchOf(const Element& element, Emphasis emphasis) { return sketchOf(element, element.place, emphasis); }
 
-Sketch roughSketchOf(const Element& element, const Transform& place) {
+Sketch roughSketchOf(const Element& element, const Transform& place, Emphasis emphasis) {
     Sketch sketch;
     if (isSolid(element.body)) return sketch;  // solid bodies are drawn as surfaces
-    glm::vec4 color = emphasized(colorOf(element.body), Emphasis::Plain);
+    glm::vec4 color = emphasized(colorOf(element.body), emphasis);
     if (!element.enabled) color.a *= 0.4f;
     const Wire wire{sketch, place, color};
     wire.box(0.5f * ownBoundsOf(element.body).size());

@@ -16,7 +16,7 @@ Sketch sketchOf(const Element& element, Emphasis emphasis = Emphasis::Plain);
 Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasis);
 
 /// A box in place of the shape, with a tenth of the lines, for elements that are small in the picture.
-Sketch roughSketchOf(const Element& element, const Transform& place);
+Sketch roughSketchOf(const Element& element, const Transform& place, Emphasis emphasis = Emphasis::Plain);
 
 /// Upper bound on the distance of the shape's lines from the element's place, for culling. Quick and generous. [m]
 float sketchReach(const Element& element);

@@ -4,6 +4,7 @@
 #include "core/scene/Field.h"
 #include "core/scene/SceneTree.h"
 
+#include <set>
 #include <string_view>
 
 namespace gyre::editor {
@@ -17,6 +18,17 @@ std::uint64_t* seedOf(Element& element) {
 }
 
 }  // namespace
+
+bool hasSeedAmong(const Scene& scene, std::span<const ElementId> ids) {
+    std::set<std::size_t> known;  // kinds of elements that have none
+    for (const std::size_t i : SceneTree(scene).subtrees(ids)) {
+        const Element& own = scene.elements[i];
+        if (!known.insert(own.body.index()).second) continue;
+        Element element = own;
+        if (seedOf(element)) return true;
+    }
+    return false;
+}
 
 std::vector<ElementId> seededAmong(const Scene& scene, std::span<const ElementId> ids) {
     std::vector<ElementId> seeded;

@@ -17,10 +17,10 @@ namespace {
 
 constexpr float kCentrePixels = 10;  // half the size of the mark at the centre of mass
 
-/// Among many elements, small ones are drawn as boxes: the circles of a thousand elements would take longer than all
-/// other drawing.
+constexpr std::size_t kMany = 200;  // elements, of which small ones are drawn as boxes
+
+/// The circles of a thousand elements would take longer than all other drawing.
 bool isSmall(const Scene& scene, const Element& element, const Transform& place, const View& view) {
-    constexpr std::size_t kMany = 200;
     constexpr float kSmall = 45;  // [pixels]
     if (scene.elements.size() < kMany) return false;
     const glm::vec3 size = place.scale * ownBoundsOf(element.body).size();
@@ -105,8 +105,9 @@ PaneSketch SceneSketch::sketch(const ViewContext& context, const PaneView& pane)
         if (!hasEdges(element, context.settings.bodyLook)) continue;
         const Emphasis emphasis = emphasisOf(context, selected, element.id);
         if (emphasis == Emphasis::Plain && looksOutOf(pane.view.camera, element)) continue;
-        const bool isRough = emphasis == Emphasis::Plain && isSmall(context.scene, element, place, pane.view);
-        sketch.inScene.add(isRough ? roughSketchOf(element, place) : sketchOf(element, place, emphasis));
+        const bool mayBeRough = emphasis == Emphasis::Plain || selected.size() > kMany;
+        const bool isRough = mayBeRough && isSmall(context.scene, element, place, pane.view);
+        sketch.inScene.add(isRough ? roughSketchOf(element, place, emphasis) : sketchOf(element, place, emphasis));
     }
     for (const Element* element : elementsOf(context.scene, context.document.selection()))
         if (std::holds_alternative<Group>(element->body))
@@ -124,8 +125,9 @@ Sketch sketchOfOther(const ViewContext& context, const PaneView& pane, const Sna
         if (!element.visible) continue;
         const Emphasis emphasis = selected.contains(element.id) ? Emphasis::Selected : Emphasis::Plain;
         const Transform place = placeOf(element, bodies);
-        const bool isRough = emphasis == Emphasis::Plain && isSmall(context.scene, element, place, pane.view);
-        sketch.add(isRough ? roughSketchOf(element, place) : sketchOf(element, place, emphasis));
+        const bool mayBeRough = emphasis == Emphasis::Plain || selected.size() > kMany;
+        const bool isRough = mayBeRough && isSmall(context.scene, element, place, pane.view);
+        sketch.add(isRough ? roughSketchOf(element, place, emphasis) : sketchOf(element, place, emphasis));
     }
     return sketch;
 }

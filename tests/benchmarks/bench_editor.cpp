@@ -9,6 +9,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 
 /// Response times of the editor in a project of 2,000 elements, or the number in its argument, without and with the
 /// next picture. Without a graphics card drawing the picture takes most of the time. See README.md.
@@ -174,11 +175,16 @@ void measurePanes(EditorWindow& editor) {
                 four.median() / one.median());
 }
 
+Selection idsOf(const Document& document) {
+    Selection all;
+    for (const Element& element : document.scene().elements) all.push_back(element.id);
+    return all;
+}
+
 /// Measures selecting all elements.
 void measureSelecting(EditorWindow& editor) {
     Document& document = editor.window->document();
-    Selection all;
-    for (const Element& element : document.scene().elements) all.push_back(element.id);
+    const Selection all = idsOf(document);
     timing::Series series;
     for (int i = 0; i < kRounds; ++i) {
         document.select({});
@@ -201,12 +207,22 @@ void measureAll(EditorWindow& editor) {
     for (const char* action : {"selectAll", "duplicate", "undo", "selectAll", "copy", "paste", "undo", "selectAll",
                                "hide", "undo", "group", "undo", "selectAll", "delete", "undo", "save"})
         once(action, action);
+    document.select(idsOf(document));
+    QTest::qWait(200);
+    Viewport& view = editor.window->viewport();
+    view.setFocus();
+    std::printf("all %zu elements: %-10s %8.1f ms\n", before, "move",
+                timing::millisecondsOf([&] { QTest::keyClick(&view, Qt::Key_Right); }));
 }
 
-int run(int count) {
+int run(int count, bool onlyVerbs) {
     EditorWindow editor;
     const Scene scene = largeScene(count);
     measureOpening(editor, scene);
+    if (onlyVerbs) {
+        measureAll(editor);
+        return 0;
+    }
     std::vector<ElementId> ids;
     for (int i = 0; i < kRounds; ++i)
         ids.push_back(scene.elements[static_cast<std::size_t>((101 + 51 * i) % count)].id);  // all kinds, no group
@@ -223,5 +239,5 @@ int run(int count) {
 
 int main(int argc, char** argv) {
     gyre::editor::WindowTestApplication application(argc, argv);
-    return gyre::editor::run(argc > 1 ? std::atoi(argv[1]) : 2000);
+    return gyre::editor::run(argc > 1 ? std::atoi(argv[1]) : 2000, argc > 2 && std::string_view(argv[2]) == "verbs");
 }
