@@ -2,12 +2,16 @@
 
 #include "core/scenefile/SceneJson.h"
 #include "editor/context/KeyMap.h"
+#include "editor/panels/FieldEditors.h"
 #include "editor/panels/Inspector.h"
+#include "editor/panels/ProblemsPanel.h"
 #include "editor/tools/Handles.h"
 #include "editor/viewport/Viewport.h"
+#include "tests/editor/TypedNumbers.h"
 
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QStatusBar>
 #include <QTreeView>
 #include <QUndoStack>
 
@@ -46,6 +50,7 @@ private Q_SLOTS:
     void aFrameWithAltTakesOnlyWhatIsWhollyInside();
     void enterGivesTheKeyboardBackToTheView();
     void eachElementKeepsItsPlaceInTheInspector();
+    void aTypedPositionBeyondTheLimitIsKeptToItAndTheLimitIsNamed();
 
 private:
     static glm::vec3 positionOf(EditorWindow& editor) { return editor.selected().place.position; }
@@ -432,6 +437,29 @@ void TestWindowEditing::eachElementKeepsItsPlaceInTheInspector() {
     QCOMPARE(bar->value(), 0);
     editor.window->document().select({smoke});
     QCOMPARE(bar->value(), 100);
+}
+
+void TestWindowEditing::aTypedPositionBeyondTheLimitIsKeptToItAndTheLimitIsNamed() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.window->preview().play();
+    QString told;
+    connect(editor.window->statusBar(), &QStatusBar::messageChanged, this, [&](const QString& message) {
+        if (!message.isEmpty()) told = message;
+    });
+    for (const auto& [text, limit] : {std::pair("1e30", 1e6f), std::pair("-1e30", -1e6f)}) {
+        auto* field = editor.window->findChild<FieldEditor*>("position");
+        QVERIFY(field);
+        type(*field->findChildren<NumberField*>().first(), text);
+        QCOMPARE(positionOf(editor).x, limit);
+        QVERIFY2(told.contains("-1000000 m") || (limit > 0 && told.contains("1000000 m")), qPrintable(told));
+    }
+    QTest::qWait(1000);  // until the problems are checked
+    const auto& problems = *editor.window->findChild<ProblemsPanel*>();
+    for (int i = 0; i < problems.count(); ++i) {
+        const QString sentence = problems.topLevelItem(i)->text(2);
+        QVERIFY2(!sentence.contains("step", Qt::CaseInsensitive), qPrintable(sentence));
+    }
 }
 
 }  // namespace gyre::editor
