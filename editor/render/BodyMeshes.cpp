@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 
 namespace gyre::editor {
 
@@ -156,9 +157,12 @@ StandingBody BodyMeshes::standing(const Picture& picture, const Element& element
 
 std::vector<StandingBody> BodyMeshes::standing(const Picture& picture) {
     std::vector<StandingBody> bodies;
+    const std::set<std::uint64_t> highlighted(picture.highlighted.begin(), picture.highlighted.end());
+    const std::set<std::uint64_t> hovered(picture.hovered.begin(), picture.hovered.end());
     for (auto& [id, kept] : m_kept) kept.isUsed = false;
     const auto add = [&](const Element& element, StandingBody standing) {
-        standing.isHighlighted = std::ranges::find(picture.highlighted, element.id.value) != picture.highlighted.end();
+        standing.isHighlighted = highlighted.contains(element.id.value);
+        standing.isHovered = !standing.isHighlighted && hovered.contains(element.id.value);
         if (standing.surface && standing.surface->count > 0) bodies.push_back(standing);
     };
     for (const Element& element : picture.scene.elements) {

@@ -25,7 +25,7 @@ struct StandingBody {
     const SurfaceBuffer* surface = nullptr;
     glm::mat4 worldFromBody{1};
     glm::vec3 color{0};
-    bool isHighlighted = false;
+    bool isHighlighted = false, isHovered = false;
     float colorsPerMetre = 0;  ///< colour range per metre of error; 0: drawn in its own colour
     bool isContainer = false;  ///< from outside only its far walls are drawn; casts no shadow
 

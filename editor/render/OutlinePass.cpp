@@ -11,6 +11,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr glm::vec3 kColor{1.0f, 0.66f, 0.24f};  // sRGB; contrasts with smoke, ground and sky
+constexpr glm::vec3 kPale{0.88f, 0.88f, 0.86f};
 
 }  // namespace
 
@@ -21,11 +22,17 @@ OutlinePass::OutlinePass()
       m_mask(GL_R8) {}
 
 void OutlinePass::draw(std::span<const StandingBody> bodies, const PictureView& view, std::uint32_t framebuffer) {
-    if (std::ranges::none_of(bodies, &StandingBody::isHighlighted)) return;
+    drawAround(bodies, &StandingBody::isHovered, kPale, view, framebuffer);
+    drawAround(bodies, &StandingBody::isHighlighted, kColor, view, framebuffer);
+}
+
+void OutlinePass::drawAround(std::span<const StandingBody> bodies, bool StandingBody::*marked, const glm::vec3& color,
+                             const PictureView& view, std::uint32_t framebuffer) {
+    if (std::ranges::none_of(bodies, marked)) return;
     m_mask.begin(view.size);
     m_maskProgram.use();
     for (const StandingBody& body : bodies) {
-        if (!body.isHighlighted) continue;
+        if (!(body.*marked)) continue;
         m_maskProgram.set("clipFromBody", view.clipFromWorld * body.worldFromBody);
         glBindVertexArray(body.surface->vertexArray.name());
         glDrawArrays(GL_TRIANGLES, 0, body.surface->count);
@@ -33,7 +40,7 @@ void OutlinePass::draw(std::span<const StandingBody> bodies, const PictureView& 
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
     m_lineProgram.use();
     m_lineProgram.set("mask", 0);
-    m_lineProgram.set("outlineColor", kColor);
+    m_lineProgram.set("outlineColor", color);
     gl::bindTexture(0, GL_TEXTURE_2D, m_mask.color());
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);

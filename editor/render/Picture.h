@@ -31,6 +31,7 @@ struct Picture {
     const Sketch* inScene = nullptr;           ///< dimmed behind bodies
     const Sketch* onTop = nullptr;             ///< never hidden: handles
     std::vector<std::uint64_t> highlighted{};  ///< elements drawn with an outline and a tint
+    std::vector<std::uint64_t> hovered{};      ///< elements drawn with a pale outline
     bool groundGrid = true;                    ///< lines on the ground
     bool transparentBackground = false;        ///< neither background nor ground
     /// An image behind everything instead of the gradient; the ground then shows only shadows. Not empty.

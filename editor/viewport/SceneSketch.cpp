@@ -27,10 +27,11 @@ bool isSmall(const Scene& scene, const Element& element, const Transform& place,
     return std::max({size.x, size.y, size.z}) < kSmall * metresPerPixel(view, place.position);
 }
 
-/// Whether a selected element is drawn with its edges. Pieces have their own edges, and edges would hide the error map.
-bool hasEdges(const Element& element, BodyLook look) {
+/// Whether an element is drawn with lines when it is selected or hovered. A body of pieces has an outline, and its
+/// pieces where the artist asks for them.
+bool hasEdges(const Element& element) {
     const auto* body = std::get_if<Body>(&element.body);
-    return look == BodyLook::Mesh || !body || body->shape != BodyShape::Hulls;
+    return !body || body->shape != BodyShape::Hulls || body->container || body->obstacle.pieces().empty();
 }
 
 /// Whether the view looks out of a camera of the scene, or from close behind it: its lines would then cover the
@@ -102,7 +103,7 @@ PaneSketch SceneSketch::sketch(const ViewContext& context, const PaneView& pane)
         const Transform place = placeOf(element, snapshot->bodies);
         if (!mayShow(pane.view, place.position, sketchReach(element))) continue;
         if (hasPieces(element)) addBody(context, pane, element, place, sketch);
-        if (!hasEdges(element, context.settings.bodyLook)) continue;
+        if (!hasEdges(element)) continue;
         const Emphasis emphasis = emphasisOf(context, selected, element.id);
         if (emphasis == Emphasis::Plain && looksOutOf(pane.view.camera, element)) continue;
         const bool mayBeRough = emphasis == Emphasis::Plain || selected.size() > kMany;

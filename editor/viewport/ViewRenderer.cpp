@@ -139,6 +139,9 @@ void ViewRenderer::addSettings(const PaneView& pane, Picture& picture) const {
     picture.size = glm::ivec2(glm::round(pane.view.size * scale));
     for (const std::size_t i : SceneTree(m_context.scene).subtrees(m_context.document.selection()))
         picture.highlighted.push_back(m_context.scene.elements[i].id.value);
+    const Highlights& lit = m_context.highlights;
+    if (lit.hovered) picture.hovered.push_back(lit.hovered.value);
+    for (const ElementId id : lit.flashing) picture.hovered.push_back(id.value);
     picture.groundGrid = settings.groundGrid;
     picture.backdrop = settings.backdrop;
     picture.errorScale = errorScale(m_context);

@@ -26,6 +26,19 @@ Scene smokingRing() {
     return scene;
 }
 
+/// Pixels in the colour of the selection, within 10 pixels of the middle or anywhere.
+int orangePixels(const QImage& picture, const QPoint& middle, bool inside) {
+    int count = 0;
+    for (int y = 0; y < picture.height(); ++y)
+        for (int x = 0; x < picture.width(); ++x) {
+            const QRgb pixel = picture.pixel(x, y);
+            const bool isOrange = qRed(pixel) > 190 && qGreen(pixel) > 110 && qGreen(pixel) < 200 && qBlue(pixel) < 120;
+            const bool isInside = (QPoint(x, y) - middle).manhattanLength() < 10;
+            count += isOrange && (!inside || isInside);
+        }
+    return count;
+}
+
 }  // namespace
 
 /// Views of the fluid: several shown at once, and a slice that the mouse moves.
@@ -40,6 +53,7 @@ private Q_SLOTS:
     void escapeGivesTheDragUp();
     void digitsPutTheSliceExactly();
     void theSliceTurnsToAnAxisOrTheLineOfSight();
+    void aSelectedBodyHasAnOutlineAndItsPiecesOnlyWhereAskedFor();
 
 private:
     Viewport& viewport() { return m_editor->window->viewport(); }
@@ -147,6 +161,35 @@ void TestWindowSeeing::theSliceTurnsToAnAxisOrTheLineOfSight() {
     QVERIFY(std::abs(viewport().settings().slice.place - glm::dot(sight, middle)) < 1e-5f);
     m_editor->trigger("sliceAxis");
     QVERIFY(isOn("sliceX") && !isOn("sliceSight"));
+}
+
+void TestWindowSeeing::aSelectedBodyHasAnOutlineAndItsPiecesOnlyWhereAskedFor() {
+    ConvexPolytope left = boxPolytope({0.5f, 0.5f, 0.5f}), right = left;
+    for (glm::vec3& corner : left.vertices) corner.x -= 0.5f;
+    for (glm::vec3& corner : right.vertices) corner.x += 0.5f;
+    for (Plane& plane : left.planes) plane.offset -= 0.5f * plane.normal.x;
+    for (Plane& plane : right.planes) plane.offset += 0.5f * plane.normal.x;
+    Body body;
+    body.shape = BodyShape::Hulls;
+    body.obstacle = Obstacle({left, right});
+    m_editor->window->showScene(sceneOf({{body, {{0, 1, 0}, {1, 0, 0, 0}, 1}}}));
+    m_editor->window->preview().pause();
+    m_editor->trigger("select");
+    m_editor->trigger("front");
+    m_editor->trigger("frameAll");
+    QTest::qWait(700);                               // until the fine picture is drawn
+    const QPoint middle = pixelOf({0, 1.3f, 0.5f});  // on the edge between the pieces, beside the centre of mass
+    const auto orange = [&](bool inside) { return orangePixels(viewport().grabPane(), middle, inside); };
+    QCOMPARE(orange(false), 0);
+    m_editor->window->document().select({ElementId{1}});
+    takePicture(*m_editor, "outline.png");
+    QVERIFY2(orange(false) > 100, qPrintable(QString::number(orange(false))));
+    QCOMPARE(orange(true), 0);
+    const QImage whole = viewport().grabPane();
+    m_editor->trigger("showPieces");
+    QVERIFY(viewport().grabPane() != whole);
+    m_editor->trigger("showMesh");
+    QCOMPARE(orange(true), 0);
 }
 
 }  // namespace gyre::editor
