@@ -8,6 +8,7 @@
 #include <QMenuBar>
 #include <QToolBar>
 
+#include <algorithm>
 #include <string_view>
 
 namespace gyre::editor {
@@ -20,6 +21,42 @@ QString toolTipOf(const ActionInfo& info, const QString& key) {
 }
 
 }  // namespace
+
+const std::vector<Submenu>& submenuTable() {
+    static const std::vector<Submenu> table{
+        {"Groups and prefabs", "group", "unparent"},
+        {"By mouse", "grab", "resize"},
+        {"Switches", "hide", "omit"},
+        {"Emitters and pieces", "newSeed", "splitPieces"},
+        {"Select", "selectAll", "boxSelect"},
+        {"Forces and kill regions", "addWind", "addKillPlane"},
+        {"Lights", "addKeyLight", "addFillLight"},
+        {"Stage dressing", "addFigure", "addStageImage"},
+        {"Tools", "select", "paint"},
+        {"Axes of handles", "axes", "groupAxes"},
+        {"Pivot", "pivotMiddle", "pivotOwn"},
+        {"Snapping", "snap", "snapVertex"},
+        {"Look from", "front", "below"},
+        {"Panes", "onePane", "togglePanes"},
+        {"Tracers by", "seeSpeed", "seeEmitter"},
+        {"Slices", "seeSpeedSlice", "seeTemperatureSlice"},
+        {"Place of the slice", "sliceX", "sliceBack"},
+        {"Quality", "qualityDraft", "qualityPicture"},
+        {"Keys of bodies", "setKey", "keyHold"},
+        {"Speed", "speedTenth", "speedMost"},
+    };
+    return table;
+}
+
+const Submenu* submenuOf(const ActionInfo& info) {
+    const std::vector<ActionInfo>& actions = actionTable();
+    const auto placeOf = [&](std::string_view id) { return std::ranges::find(actions, id, &ActionInfo::id); };
+    const auto place = placeOf(info.id);
+    const auto found = std::ranges::find_if(submenuTable(), [&](const Submenu& submenu) {
+        return place >= placeOf(submenu.first) && place <= placeOf(submenu.last);
+    });
+    return found == submenuTable().end() ? nullptr : &*found;
+}
 
 bool insertsAtOnce(const ActionInfo& info) {
     return std::string_view(info.id).starts_with("add") && !std::string_view(info.text).ends_with("...");
@@ -432,22 +469,33 @@ QAction& Actions::operator[](const std::string& id) const { return *m_actions.at
 
 QMenu& Actions::menu(const std::string& title) const { return *m_menus.at(title); }
 
+/// Adds an action, in its menu within the menu if it has one. A separator before the first action of that menu stands
+/// before the menu.
+void Actions::addTo(QMenu& menu, const ActionInfo& info) const {
+    const Submenu* submenu = submenuOf(info);
+    QMenu* within = submenu ? menu.findChild<QMenu*>(submenu->title, Qt::FindDirectChildrenOnly) : &menu;
+    QMenu& separated = within ? *within : menu;
+    const bool followsMenu = !within && !menu.isEmpty() && menu.actions().last()->menu();  // menus stand together
+    if (info.separatorBefore && !separated.isEmpty() && !followsMenu) separated.addSeparator();
+    if (!within) {
+        within = menu.addMenu(tr(submenu->title));
+        within->setObjectName(submenu->title);
+    }
+    within->addAction(m_actions.at(info.id));
+}
+
 void Actions::fill(QMenuBar& menuBar) {
     for (const ActionInfo& info : actionTable()) {
         QMenu*& menu = m_menus[info.menu];
         if (!menu) menu = menuBar.addMenu(tr(info.menu));
         menu->setToolTipsVisible(false);
-        if (info.separatorBefore) menu->addSeparator();
-        menu->addAction(m_actions.at(info.id));
+        addTo(*menu, info);
     }
 }
 
 void Actions::fillForElements(QMenu& menu) {
-    for (const ActionInfo& info : actionTable()) {
-        if (!info.forElements) continue;
-        if (info.separatorBefore && !menu.isEmpty()) menu.addSeparator();
-        menu.addAction(m_actions.at(info.id));
-    }
+    for (const ActionInfo& info : actionTable())
+        if (info.forElements) addTo(menu, info);
 }
 
 void Actions::fill(QToolBar& toolBar) {

@@ -32,6 +32,16 @@ struct ActionInfo {
 /// The only list of actions: menus, toolbar, keys and the printed sheet are made from it.
 const std::vector<ActionInfo>& actionTable();
 
+/// A menu within a menu: the actions of the table from the first to the last one. All text has static lifetime.
+struct Submenu {
+    const char* title;
+    const char *first, *last;  ///< ids
+};
+/// Menus within menus keep each menu lower than a small screen.
+const std::vector<Submenu>& submenuTable();
+/// The menu within a menu in which the action stands; null: directly in its menu.
+const Submenu* submenuOf(const ActionInfo& info);
+
 /// Whether it puts something into the scene without asking for a file first.
 bool insertsAtOnce(const ActionInfo& info);
 
@@ -65,6 +75,8 @@ Q_SIGNALS:
     void keysChanged();
 
 private:
+    void addTo(QMenu& menu, const ActionInfo& info) const;
+
     std::unique_ptr<KeyMap> m_keys;
     std::map<std::string, QAction*> m_actions;
     std::map<std::string, QMenu*> m_menus;

@@ -85,6 +85,7 @@ std::vector<PaletteEntry> actionEntries(const Actions& actions) {
         PaletteEntry entry;
         entry.title = plainText(action.text());
         entry.detail = plainText(Actions::tr(info.menu));
+        if (const Submenu* submenu = submenuOf(info)) entry.detail += " > " + Actions::tr(submenu->title);
         entry.keys = action.shortcut().toString(QKeySequence::NativeText);
         entry.more = action.statusTip();
         entry.icon = action.icon();

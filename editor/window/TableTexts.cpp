@@ -42,6 +42,7 @@ std::vector<TableText> tableTexts() {
     }
     for (const ActionInfo& info : actionTable())
         for (const char* text : {info.menu, info.text, info.sentence}) texts.push_back({"gyre::editor::Actions", text});
+    for (const Submenu& submenu : submenuTable()) texts.push_back({"gyre::editor::Actions", submenu.title});
     for (const MeasureInfo& info : measureTable()) {
         for (const char* context : {"gyre::editor::PlotsPanel", "gyre::editor::Plot"})
             for (const char* text : {info.name, info.meaning}) texts.push_back({context, text});

@@ -5417,6 +5417,86 @@
         <translation>Kein Bild hinter der Ansicht: %1</translation>
     </message>
     <message>
+    <message>
+        <source>Groups and prefabs</source>
+        <translation>Gruppen und Prefabs</translation>
+    </message>
+    <message>
+        <source>By mouse</source>
+        <translation>Mit der Maus</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>Schalter</translation>
+    </message>
+    <message>
+        <source>Emitters and pieces</source>
+        <translation>Emitter und Teile</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Forces and kill regions</source>
+        <translation>Kräfte und Löschbereiche</translation>
+    </message>
+    <message>
+        <source>Lights</source>
+        <translation>Lichter</translation>
+    </message>
+    <message>
+        <source>Stage dressing</source>
+        <translation>Kulisse</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Axes of handles</source>
+        <translation>Achsen der Griffe</translation>
+    </message>
+    <message>
+        <source>Pivot</source>
+        <translation>Drehpunkt</translation>
+    </message>
+    <message>
+        <source>Snapping</source>
+        <translation>Einrasten</translation>
+    </message>
+    <message>
+        <source>Look from</source>
+        <translation>Sehen von</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>Teilansichten</translation>
+    </message>
+    <message>
+        <source>Tracers by</source>
+        <translation>Tracer nach</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>Schnitte</translation>
+    </message>
+    <message>
+        <source>Place of the slice</source>
+        <translation>Lage des Schnitts</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Qualität</translation>
+    </message>
+    <message>
+        <source>Keys of bodies</source>
+        <translation>Schlüssel von Körpern</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
         <source>No picture behind the view</source>
         <translation>Kein Bild hinter der Ansicht</translation>
     </message>

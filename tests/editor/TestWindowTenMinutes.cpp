@@ -60,7 +60,8 @@ private:
         QTest::keyClick(m_editor->window->windowHandle(), Qt::Key(key), modifiers);
     }
     void dragInView(Qt::MouseButton button, Qt::KeyboardModifiers modifiers, const QPoint& by);
-    void clickMenu(const char* menu, const char* action);
+    /// Clicks an action in a menu within a menu.
+    void clickMenu(const char* menu, const char* submenu, const char* action);
     void type(const char* field, const QString& text);
     void typeBudget(const QString& text);
     void dropOn(const QPoint& pixel, const QString& file);
@@ -93,13 +94,16 @@ void TestWindowTenMinutes::dragInView(Qt::MouseButton button, Qt::KeyboardModifi
     QTest::mouseRelease(&view(), button, modifiers, middle() + by);
 }
 
-void TestWindowTenMinutes::clickMenu(const char* menu, const char* action) {
+void TestWindowTenMinutes::clickMenu(const char* menu, const char* submenu, const char* action) {
     QMenuBar* bar = m_editor->window->menuBar();
     QMenu& opened = m_editor->window->actions().menu(menu);
     QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(opened.menuAction()).center());
     QTRY_VERIFY(opened.isVisible());
-    QTest::mouseClick(&opened, Qt::LeftButton, {},
-                      opened.actionGeometry(&m_editor->window->actions()[action]).center());
+    auto& within = *opened.findChild<QMenu*>(submenu);
+    QTest::mouseClick(&opened, Qt::LeftButton, {}, opened.actionGeometry(within.menuAction()).center());
+    QTRY_VERIFY(within.isVisible());
+    QTest::mouseClick(&within, Qt::LeftButton, {},
+                      within.actionGeometry(&m_editor->window->actions()[action]).center());
 }
 
 void TestWindowTenMinutes::type(const char* field, const QString& text) {
@@ -286,7 +290,7 @@ void TestWindowTenMinutes::theRockSnapsToTheGround() {
 }
 
 void TestWindowTenMinutes::windIsAddedAndItsSpeedTyped() {
-    clickMenu("&Insert", "addWind");
+    clickMenu("&Insert", "Forces and kill regions", "addWind");
     QTRY_VERIFY(std::holds_alternative<Force>(m_editor->selected().body));
     type("strength", "2 m/s");
     QCOMPARE(std::get<Force>(m_editor->selected().body).strength, 2.0f);
