@@ -144,10 +144,11 @@ void checkSurfaces(const Scene& scene, std::vector<Issue>& issues) {
         if (emitter.shape != EmitterShape::Surface || !emitter.surface.pieces().empty()) continue;
         issues.push_back(
             {"EMITTER_WITHOUT_SURFACE", Severity::Error, e->id,
-             sentence("%1 emits from a surface but has none, so nothing is born. Choose another shape, or "
-                      "select a box or an imported mesh and choose Edit > Emit from surface, which adds an "
-                      "emitter with a surface.",
-                      quoted(*e))});
+             sentence(
+                 "%1 emits from a surface but has none, so nothing is born. Choose another shape, or "
+                 "select a box or an imported mesh and choose Edit > Emitters and pieces > Emit from surface, which "
+                 "adds an emitter with a surface.",
+                 quoted(*e))});
     }
 }
 

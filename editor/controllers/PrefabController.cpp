@@ -336,8 +336,8 @@ std::vector<Problem> PrefabController::problems(const Scene& scene) const {
             list.push_back(
                 {{"PREFAB_DIFFERS", Severity::Hint, instance->id,
                   sentence("The prefab of %1 in this scene differs from its file, %2. Use the version in the file; "
-                           "%1 keeps the changes that were made to it here. Or choose Edit > Apply all to "
-                           "prefab, which also writes these changes into the file.",
+                           "%1 keeps the changes that were made to it here. Or choose Edit > Groups and prefabs > "
+                           "Apply all to prefab, which also writes these changes into the file.",
                            name, verbatim(prefab.file))},
                  "Use the version in the file",
                  [fresh = known->second->prefab](const Scene& now) -> std::optional<Scene> {

@@ -2813,8 +2813,8 @@
         <translation>Das Netz von %1 liegt außerhalb des Ordners der Szene: %2. Die Szene läuft auch ohne die Datei, aber kopieren Sie sie neben die Szene, um sie anderswo neu zu importieren.</translation>
     </message>
     <message>
-        <source>%1 emits from a surface but has none, so nothing is born. Choose another shape, or select a box or an imported mesh and choose Edit &gt; Emit from surface, which adds an emitter with a surface.</source>
-        <translation>%1 stößt von einer Oberfläche aus, hat aber keine. Darum entsteht nichts. Wählen Sie eine andere Form, oder wählen Sie einen Quader oder ein importiertes Netz und dann Bearbeiten &gt; Von der Oberfläche ausstoßen. Das fügt einen Emitter mit Oberfläche hinzu.</translation>
+        <source>%1 emits from a surface but has none, so nothing is born. Choose another shape, or select a box or an imported mesh and choose Edit &gt; Emitters and pieces &gt; Emit from surface, which adds an emitter with a surface.</source>
+        <translation>%1 stößt von einer Oberfläche aus, hat aber keine. Darum entsteht nichts. Wählen Sie eine andere Form, oder wählen Sie einen Quader oder ein importiertes Netz und dann Bearbeiten &gt; Emitter und Teile &gt; Von der Oberfläche ausstoßen. Das fügt einen Emitter mit Oberfläche hinzu.</translation>
     </message>
     <message>
         <source>There is nothing to see: no emitter is enabled. Add one.</source>
@@ -2961,8 +2961,8 @@
         <translation>Das Prefab von %1 ist nicht lesbar: %2 Seine Exemplare bleiben, wie sie waren. Legen Sie die Datei zurück, oder arbeiten Sie ohne sie weiter.</translation>
     </message>
     <message>
-        <source>The prefab of %1 in this scene differs from its file, %2. Use the version in the file; %1 keeps the changes that were made to it here. Or choose Edit &gt; Apply all to prefab, which also writes these changes into the file.</source>
-        <translation>Das Prefab von %1 in dieser Szene weicht von seiner Datei %2 ab. Nehmen Sie die Fassung aus der Datei; %1 behält die hier gemachten Änderungen. Oder wählen Sie Bearbeiten &gt; Alles auf das Prefab anwenden, das diese Änderungen auch in die Datei schreibt.</translation>
+        <source>The prefab of %1 in this scene differs from its file, %2. Use the version in the file; %1 keeps the changes that were made to it here. Or choose Edit &gt; Groups and prefabs &gt; Apply all to prefab, which also writes these changes into the file.</source>
+        <translation>Das Prefab von %1 in dieser Szene weicht von seiner Datei %2 ab. Nehmen Sie die Fassung aus der Datei; %1 behält die hier gemachten Änderungen. Oder wählen Sie Bearbeiten &gt; Gruppen und Prefabs &gt; Alles auf das Prefab anwenden, das diese Änderungen auch in die Datei schreibt.</translation>
     </message>
     <message>
         <source>The image of %1 cannot be read and is not drawn: %2. Restore the file, or choose another.</source>
