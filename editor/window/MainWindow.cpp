@@ -12,6 +12,7 @@
 #include "editor/panels/ComparePanel.h"
 #include "editor/panels/CostsPanel.h"
 #include "editor/panels/CurvesPanel.h"
+#include "editor/panels/ExposureField.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/GuideBar.h"
 #include "editor/panels/HistoryPanel.h"
@@ -184,6 +185,12 @@ void MainWindow::createMenus() {
     toolBar->setIconSize({20, 20});
     toolBar->setMovable(false);
     m_actions->fill(*toolBar);
+    auto* space = new QWidget(toolBar);  // exposure stands at the right end
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    toolBar->addWidget(space);
+    auto* exposure = new ExposureField(document(), toolBar);
+    toolBar->addWidget(exposure);
+    connect(exposure, &ExposureField::refused, m_messages.get(), &Messages::hint);
 
     QMenu& windows = m_actions->menu("&Window");
     windows.insertSeparator(windows.actions().front());

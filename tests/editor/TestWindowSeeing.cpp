@@ -4,6 +4,7 @@
 #include "editor/tools/Slice.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/TypedNumbers.h"
 #include "tests/editor/WaitFor.h"
 
 #include <QUndoStack>
@@ -24,6 +25,13 @@ Scene smokingRing() {
     scene.fluid.gridCells = 16;
     scene.fluid.substep = 1.0 / 60;
     return scene;
+}
+
+double meanBrightness(const QImage& picture) {
+    double sum = 0;
+    for (int y = 0; y < picture.height(); ++y)
+        for (int x = 0; x < picture.width(); ++x) sum += qGray(picture.pixel(x, y));
+    return sum / (picture.width() * picture.height());
 }
 
 /// Pixels in the colour of the selection, within 10 pixels of the middle or anywhere.
@@ -53,6 +61,7 @@ private Q_SLOTS:
     void escapeGivesTheDragUp();
     void digitsPutTheSliceExactly();
     void theSliceTurnsToAnAxisOrTheLineOfSight();
+    void theExposureAboveTheViewIsDraggedAsOneStep();
     void aSelectedBodyHasAnOutlineAndItsPiecesOnlyWhereAskedFor();
 
 private:
@@ -161,6 +170,23 @@ void TestWindowSeeing::theSliceTurnsToAnAxisOrTheLineOfSight() {
     QVERIFY(std::abs(viewport().settings().slice.place - glm::dot(sight, middle)) < 1e-5f);
     m_editor->trigger("sliceAxis");
     QVERIFY(isOn("sliceX") && !isOn("sliceSight"));
+}
+
+void TestWindowSeeing::theExposureAboveTheViewIsDraggedAsOneStep() {
+    auto& field = *m_editor->window->findChild<NumberField*>("viewExposure");
+    const auto exposure = [&] { return m_editor->scene().look.exposure; };
+    const float before = exposure();
+    const QImage dim = viewport().grabPane();
+    QVERIFY(field.isVisible());
+    scrub(field, 80);
+    QVERIFY2(exposure() > 1.4f * before, qPrintable(QString::number(static_cast<double>(exposure()))));
+    QCOMPARE(steps(*m_editor), 1);
+    QVERIFY(meanBrightness(viewport().grabPane()) > meanBrightness(dim) + 2);
+    m_editor->trigger("undo");
+    QCOMPARE(exposure(), before);
+    type(field, "1000");
+    QCOMPARE(exposure(), 100.0f);
+    QCOMPARE(steps(*m_editor), 1);
 }
 
 void TestWindowSeeing::aSelectedBodyHasAnOutlineAndItsPiecesOnlyWhereAskedFor() {
