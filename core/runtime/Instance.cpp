@@ -2,6 +2,7 @@
 
 #include "core/runtime/Placing.h"
 #include "core/scene/Field.h"
+#include "core/scene/MemoryEstimate.h"
 
 #include <algorithm>
 #include <cmath>

@@ -20,10 +20,6 @@ struct RunOptions {
     std::uint32_t flags = GYRE_INSTANCE_AUTOPLAY;
 };
 
-/// An upper bound on the bytes of a run of the scene with this fraction of its tracers, with the maximum of particles
-/// and the largest grid.
-std::uint64_t estimatedBytes(const Scene& scene, float quality);
-
 enum class Access { Read, Write };
 
 /// Guards an instance: many readers or one writer. A conflicting caller gets an error instead of waiting, because it

@@ -222,7 +222,8 @@ void CommandLine::addSimulation() {
     simulateApp.add_flag("-f,--force", simulate.force, "Overwrite");
 
     CLI::App& costApp = add(
-        "cost", "Measures the time of a step and of its stages in microseconds",
+        "cost",
+        "Measures the time of a step and of its stages in microseconds, and estimates the memory of an instance",
         [this] { return gyre::batch::cost(cost, report); },
         [this] {
             return Files{{cost.input}, {}};

@@ -1,5 +1,7 @@
 #include "editor/batch/Commands.h"
 
+#include "core/effectfile/EffectFile.h"
+#include "core/scene/MemoryEstimate.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
 #include "editor/calibration/Calibration.h"
@@ -23,6 +25,15 @@ std::string row(const std::string& name, double milliseconds, double all) {
     std::snprintf(text.data(), text.size(), "%-26s %9.1f us %5.1f %%", name.c_str(), 1000 * milliseconds,
                   all > 0 ? 100 * milliseconds / all : 0);
     return text.data();
+}
+
+void tellMemory(const Scene& scene, Report& report) {
+    const std::uint64_t bytes = estimatedBytes(effectScene(scene), 1);
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "memory of an instance: at most %.1f MB",
+                  1e-6 * static_cast<double>(bytes));
+    report.print(text.data());
+    report.stat("instance_bytes", static_cast<std::int64_t>(bytes));
 }
 
 /// Speed of this machine. [us]
@@ -124,6 +135,7 @@ ExitCode cost(const CostOptions& options, Report& report) {
         if (milliseconds >= kWorthTelling) report.print(row("  " + name, milliseconds, step));
     report.stat("step_ms_median", step);
     report.stat("stages", std::move(stages));
+    tellMemory(input->scene, report);
     const double there = options.target.empty() ? step : estimated(step, *target, options.threads, report);
     if (options.budget <= 0) return kDone;
     const bool fits = 1000 * there <= options.budget;

@@ -142,6 +142,9 @@ void setCostBudget(const CostBudget& budget) {
     values.setValue("cost/machine", budget.machine);
 }
 
+int memoryBudget() { return std::clamp(store().value("cost/memory", 0).toInt(), 0, 100'000); }
+void setMemoryBudget(int megabytes) { store().setValue("cost/memory", megabytes); }
+
 double ownCalibration() { return std::max(0.0, store().value("cost/ownCalibration", 0).toDouble()); }
 void setOwnCalibration(double microseconds) { store().setValue("cost/ownCalibration", microseconds); }
 

@@ -58,6 +58,8 @@ void setKeyMap(const KeyMap& keys);
 
 CostBudget costBudget();
 void setCostBudget(const CostBudget& budget);
+int memoryBudget();  ///< for an instance [MB]; 0: none
+void setMemoryBudget(int megabytes);
 /// Result of calibrating this machine [us]; 0: never calibrated.
 double ownCalibration();
 void setOwnCalibration(double microseconds);

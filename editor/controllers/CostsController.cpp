@@ -10,6 +10,8 @@
 #include "editor/panels/CostsPanel.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/LimitWatch.h"
+#include "editor/panels/MemoryRow.h"
+#include "editor/panels/MemoryWatch.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/ReachWatch.h"
 #include "editor/panels/StatusLine.h"
@@ -20,6 +22,7 @@ namespace gyre::editor {
 CostsController::CostsController(EditorContext& context)
     : m_budgetWatch(new BudgetWatch(context.preview, &context.panels.problems)) {
     connectBudget(context);
+    connectMemory(context);
     addProblems(context);
     context.panels.inspector.setCosts([&costs = context.costs] { return costs.now(); });
     CostsPanel& panel = context.panels.costs;
@@ -36,6 +39,23 @@ void CostsController::connectBudget(EditorContext& context) {
     context.panels.status.setBudget(row.budget());
     m_budgetWatch->setBudget(row.budget());
     context.panels.comparison.setBudget(row.budget());
+}
+
+void CostsController::connectMemory(EditorContext& context) {
+    auto* watch = new MemoryWatch(context.document, &context.panels.problems);
+    MemoryRow& row = context.panels.costs.memoryRow();
+    row.setBudget(settings::memoryBudget());
+    watch->setBudget(row.budget());
+    connect(&row, &MemoryRow::budgetChanged, this, &settings::setMemoryBudget);
+    connect(&row, &MemoryRow::budgetChanged, watch, &MemoryWatch::setBudget);
+    const auto show = [watch, &row, &status = context.panels.status] {
+        row.showBytes(watch->bytes());
+        status.setMemory(watch->bytes(), watch->budget());
+    };
+    connect(watch, &MemoryWatch::changed, this, show);
+    show();
+    context.panels.problems.addSource([watch](const Scene&) { return watch->problems(); });
+    connect(watch, &MemoryWatch::changed, &context.panels.problems, &ProblemsPanel::checkSoon);
 }
 
 void CostsController::addProblems(EditorContext& context) {

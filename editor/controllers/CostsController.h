@@ -8,8 +8,8 @@ class BudgetWatch;
 struct CostBudget;
 struct EditorContext;
 
-/// Passes the budget and the cost of a step to the panels that show them, and adds to the panel of problems what only
-/// a run tells: steps over budget, and elements outside of the domain.
+/// Passes the budgets, the cost of a step and the memory of an instance to the panels that show them. Adds to the panel
+/// of problems what only a run or the window tells: costs over budget, and elements outside of the domain.
 class CostsController : public QObject {
     Q_OBJECT
 public:
@@ -17,6 +17,7 @@ public:
 
 private:
     void connectBudget(EditorContext& context);
+    void connectMemory(EditorContext& context);
     void addProblems(EditorContext& context);
 
     BudgetWatch* m_budgetWatch;  ///< a child of the panel of problems

@@ -3,6 +3,7 @@
 #include "editor/panels/BudgetRow.h"
 #include "editor/panels/CostBar.h"
 #include "editor/panels/CostText.h"
+#include "editor/panels/MemoryRow.h"
 #include "editor/preview/CostTrial.h"
 
 #include <QCoreApplication>
@@ -34,12 +35,14 @@ CostsPanel::CostsPanel(Document& document, Preview& preview, QWidget* parent)
       m_document(document),
       m_preview(preview),
       m_budgetRow(new BudgetRow(this)),
+      m_memoryRow(new MemoryRow(this)),
       m_try(new QPushButton(this)),
       m_table(new QTreeWidget(this)) {
     setObjectName("costsPanel");
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 4);
     column->addWidget(m_budgetRow);
+    column->addWidget(m_memoryRow);
     buildTrial();
     buildTable();
     column->addWidget(m_table, 1);

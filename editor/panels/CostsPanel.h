@@ -16,6 +16,7 @@ class QTreeWidgetItem;
 namespace gyre::editor {
 
 class BudgetRow;
+class MemoryRow;
 class CostTrial;
 struct CostRow;
 
@@ -29,6 +30,7 @@ public:
 
     /// The budget and the target machine.
     BudgetRow& budgetRow() { return *m_budgetRow; }
+    MemoryRow& memoryRow() { return *m_memoryRow; }
     /// Whether its tab is in front. A panel behind another counts as visible for Qt.
     void setSeen(bool on);
 
@@ -52,6 +54,7 @@ private:
     TypicalCosts m_costs;
     QElapsedTimer m_sinceShown;
     BudgetRow* m_budgetRow;
+    MemoryRow* m_memoryRow;
     QPushButton* m_try;
     CostTrial* m_trial = nullptr;             ///< the running measurement, or null
     std::map<std::uint64_t, double> m_tried;  ///< measured saving without the element, as a fraction of a step

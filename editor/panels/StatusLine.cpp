@@ -2,6 +2,7 @@
 
 #include "editor/document/NumberText.h"
 #include "editor/panels/ElidedLabel.h"
+#include "editor/panels/MemoryRow.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -71,6 +72,8 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     m_counts->setObjectName("counts");
     m_cost = addButton("≈ 0000 of 0000 µs", "stepCost");
     m_cost->setAccessibleName(tr("Step cost"));
+    m_memory = addButton({}, "instanceMemory");
+    m_memory->setAccessibleName(tr("Memory of an instance"));
     m_problems = addButton({}, "problemCount");
     m_safety = addLabel(tr("not safe yet"), tr("Recovery"));
     m_safety->setObjectName("safety");
@@ -79,7 +82,7 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     m_cancel->setFocusPolicy(Qt::TabFocus);
     connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelWanted);
     connect(m_problems, &QPushButton::clicked, this, &StatusLine::problemsClicked);
-    connect(m_cost, &QPushButton::clicked, this, &StatusLine::costClicked);
+    for (QPushButton* cost : {m_cost, m_memory}) connect(cost, &QPushButton::clicked, this, &StatusLine::costClicked);
     connect(&document, &Document::selectionChanged, this, &StatusLine::showSelection);
     connect(&document, &Document::sceneChanged, this, &StatusLine::showSelection);
     connect(&preview, &Preview::snapshotChanged, this, &StatusLine::takeStep);
@@ -89,6 +92,7 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     showCounts();
     setCountsShown(true);
     setBudget({});
+    setMemory(0, 0);
 }
 
 /// Fixes widths to the widest text, so that changing numbers do not shift their neighbours.
@@ -106,7 +110,7 @@ QPushButton* StatusLine::addButton(const QString& widest, const char* name) {
     button->setObjectName(name);
     button->setFlat(true);
     button->setFocusPolicy(Qt::TabFocus);
-    if (!widest.isEmpty()) button->setMinimumWidth(button->fontMetrics().horizontalAdvance(widest) + 24);
+    if (!widest.isEmpty()) button->setMinimumWidth(button->fontMetrics().horizontalAdvance(widest) + 14);
     addPermanentWidget(button);
     return button;
 }
@@ -216,13 +220,24 @@ void StatusLine::setBudget(const CostBudget& budget) {
     showCost();
 }
 
-void StatusLine::showCost() {
-    const CostVerdict verdict = verdictOn(m_step.value(), m_budget);
-    m_cost->setText(verdict.sentence);
-    if (m_cost->property("cost").toString() == verdict.state) return;
-    m_cost->setProperty("cost", verdict.state);
-    m_cost->style()->unpolish(m_cost);
-    m_cost->style()->polish(m_cost);
+void StatusLine::showCost() { showVerdict(*m_cost, verdictOn(m_step.value(), m_budget)); }
+
+void StatusLine::setMemory(std::uint64_t bytes, int budget) {
+    m_memory->setToolTip(
+        budget > 0
+            ? tr("Upper bound on the memory of one instance in a game. Green: within the budget; amber: close to "
+                 "it; red: above it. A click shows the panel Costs.")
+            : tr("Upper bound on the memory of one instance in a game. A click shows the panel Costs, where a "
+                 "budget can be set."));
+    showVerdict(*m_memory, verdictOnMemory(bytes, budget));
+}
+
+void StatusLine::showVerdict(QPushButton& button, const CostVerdict& verdict) {
+    button.setText(verdict.sentence);
+    if (button.property("cost").toString() == verdict.state) return;
+    button.setProperty("cost", verdict.state);
+    button.style()->unpolish(&button);
+    button.style()->polish(&button);
 }
 
 }  // namespace gyre::editor

@@ -19,7 +19,7 @@ class QPushButton;
 namespace gyre::editor {
 
 /// The bar at the bottom: hint for the mouse, selection, position of the pointer, counts of particles unless the view
-/// shows them, cost of a step, number of problems, state of the autosave, and progress of long work.
+/// shows them, cost of a step, memory of an instance, number of problems, state of the autosave, and progress of long work.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 public:
@@ -33,6 +33,8 @@ public:
     void setCursor(const std::optional<glm::vec3>& place);
     void setSafety(const QString& state, const QString& sentence);
     void setBudget(const CostBudget& budget);
+    /// Shows the memory of an instance and its budget. [bytes], [MB]; 0 MB: no budget
+    void setMemory(std::uint64_t bytes, int budget);
     void setProblems(int count);
     void startWork(const QString& what);
     void setProgress(double share);  ///< negative: unknown
@@ -53,6 +55,7 @@ private:
     void showCounts();
     void takeStep();
     void showCost();
+    static void showVerdict(QPushButton& button, const CostVerdict& verdict);
 
     Document& m_document;
     Preview& m_preview;
@@ -67,7 +70,7 @@ private:
     QLabel* m_selection;
     QLabel* m_cursor;
     QLabel* m_counts;
-    QPushButton* m_cost;
+    QPushButton *m_cost, *m_memory;
     QPushButton* m_problems;
     QLabel* m_safety;
 };

@@ -49,8 +49,7 @@ Reply BoxSelectTool::key(const QKeyEvent& event) {
 QString BoxSelectTool::hint() const {
     if (!m_isArmed) return {};
     return ViewText::tr(
-        "Drag a rectangle around elements to select them · Shift: add · Ctrl: remove · Alt: only elements wholly "
-        "inside · "
+        "Drag a rectangle around elements · Shift: add · Ctrl: remove · Alt: only those wholly inside · "
         "Esc: cancel");
 }
 

@@ -6,6 +6,7 @@
 #include "editor/dialogs/MachinesDialog.h"
 #include "editor/panels/BudgetRow.h"
 #include "editor/panels/FieldEditors.h"
+#include "editor/panels/ProblemsPanel.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/WaitFor.h"
 
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void aFileThatSomeoneSpoiledIsNotWrittenOver();
     void theNextWindowKnowsTheMachine();
     void aTooltipSaysWhatTheFieldCosts();
+    void theMemoryOfAnInstanceHasABudgetOfItsOwn();
 
 private:
     void play();
@@ -211,6 +213,35 @@ void TestWindowCosts::aTooltipSaysWhatTheFieldCosts() {
     WAIT_FOR(tooltip().contains("per step on this machine, all together"));
     QVERIFY2(tooltip().contains("about 1,800 tracers at once"),
              qPrintable(tooltip()));  // 300 a second that live for 6 s
+}
+
+void TestWindowCosts::theMemoryOfAnInstanceHasABudgetOfItsOwn() {
+    const QPushButton& shown = *m_editor->window->findChild<QPushButton*>("instanceMemory");
+    QSpinBox& budget = *m_editor->window->findChild<QSpinBox*>("memoryBudget");
+    const auto& problems = *m_editor->window->findChild<ProblemsPanel*>();
+    const auto isTold = [&] {
+        for (int i = 0; i < problems.count(); ++i)
+            if (problems.topLevelItem(i)->text(2).contains("An instance takes up to")) return true;
+        return false;
+    };
+    QVERIFY2(shown.isVisible() && shown.text().endsWith("MB"), qPrintable(shown.text()));
+    QCOMPARE(shown.property("cost").toString(), QString());
+    const double before = shown.text().section(' ', 0, 0).toDouble();
+    Scene larger = m_editor->scene();
+    larger.fluid.maxTracers *= 4;
+    m_editor->window->document().edit("More tracers", larger);
+    QTRY_VERIFY2(shown.text().section(' ', 0, 0).toDouble() > before + 1, qPrintable(shown.text()));
+    budget.setValue(1);
+    QCOMPARE(shown.property("cost").toString(), QString("over"));
+    QVERIFY2(shown.text().endsWith("of 1 MB"), qPrintable(shown.text()));
+    QTRY_VERIFY(isTold());
+    budget.setValue(50'000);
+    QCOMPARE(shown.property("cost").toString(), QString("good"));
+    QTRY_VERIFY(!isTold());
+    m_editor.reset();
+    m_editor = std::make_unique<EditorWindow>();
+    QCOMPARE(m_editor->window->findChild<QSpinBox*>("memoryBudget")->value(), 50'000);
+    settings::setMemoryBudget(0);
 }
 
 }  // namespace gyre::editor

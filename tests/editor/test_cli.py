@@ -283,6 +283,7 @@ class Results(Cli):
     def test_cost_tells_stages_dearest_first_and_keeps_a_budget(self):
         lines = self.gyre("cost", PROJECT, "--warm-up", 20, "--frames", 20).stdout.splitlines()
         self.assertRegex(lines[0], r"\Astep +[0-9.]+ us 100\.0 %\Z")
+        self.assertRegex(lines.pop(), r"\Amemory of an instance: at most [0-9.]+ MB\Z")
         times = [float(line.rsplit(" us", 1)[0].split()[-1]) for line in lines[1:]]
         self.assertEqual(times, sorted(times, reverse=True))
         self.assertLess(sum(times), 1.5 * float(lines[0].split()[1]))

@@ -1,4 +1,4 @@
-#include "core/runtime/Instance.h"
+#include "core/scene/MemoryEstimate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,11 +24,11 @@ std::uint64_t bytesOf(const Body& body) {
 
 }  // namespace
 
-std::uint64_t estimatedBytes(const Scene& scene, float quality) {
-    const FluidSettings& fluid = scene.fluid;
+std::uint64_t estimatedBytes(const Scene& effect, float quality) {
+    const FluidSettings& fluid = effect.fluid;
     const auto side = static_cast<std::uint64_t>(std::max(1, fluid.gridCells)) + kMarginCells;
     std::uint64_t bytesOfBodies = 0;
-    for (const Element& element : scene.elements)
+    for (const Element& element : effect.elements)
         if (const auto* body = std::get_if<Body>(&element.body)) bytesOfBodies += bytesOf(*body);
     const auto tracers = static_cast<std::uint64_t>(std::ceil(static_cast<double>(quality) * fluid.maxTracers));
     return kAlways + kPerTracer * tracers + kPerVorton * static_cast<std::uint64_t>(fluid.maxVortons) +
