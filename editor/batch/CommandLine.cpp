@@ -249,7 +249,8 @@ void CommandLine::addRender() {
     renderApp.add_option("FILE", render.input, "A .gyre or .gyrefx")->required();
     renderApp
         .add_option("-o,--output", render.output,
-                    "PNG, or .mp4 .webm .mov .apng by ffmpeg; %04d is the frame, or with --fps the number of the "
+                    "PNG, or .mp4 .webm .mov .apng by ffmpeg, or .webm by GStreamer; %04d is the frame, or with --fps "
+                    "the number of the "
                     "picture; - is standard output")
         ->required();
     renderApp.add_option("--frames", render.frames,

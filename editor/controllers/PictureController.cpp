@@ -16,7 +16,7 @@
 #include "editor/preview/Preview.h"
 #include "editor/tools/DrawnFiles.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/writers/VideoPipe.h"
+#include "editor/writers/VideoEncoder.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -82,7 +82,7 @@ void PictureController::open() {
     }
     const auto check = [this](const PictureChoices& choices) -> Result<PicturePlan> {
         if (choices.path.empty()) return fail(ErrorCode::Malformed, tr("Choose a file.").toStdString());
-        return planOf(requestFor(choices), m_document.scene());
+        return possiblePlan(choices);
     };
     m_dialog = new PicturesDialog(offeredChoices(), offered(), check, &m_window);
     m_dialog->addAction(&m_actions["help"]);
@@ -119,7 +119,8 @@ PicturesOffered PictureController::offered() const {
             views += plainText(m_actions[info.id].text());
     offered.fluidView = views.join(", ");
     offered.hasBackdrop = m_viewport.settings().backdrop != nullptr;
-    offered.hasFfmpeg = !ffmpegProgram().empty();
+    offered.hasFfmpeg = hasFfmpeg();
+    offered.hasGStreamer = hasGStreamer();
     return offered;
 }
 
@@ -132,6 +133,15 @@ PictureRequest PictureController::requestFor(const PictureChoices& choices) cons
     request.view = m_viewport.settings().shown;
     request.slice = m_viewport.settings().slice;
     return request;
+}
+
+/// The plan of the choices, if a program makes such videos.
+Result<PicturePlan> PictureController::possiblePlan(const PictureChoices& choices) const {
+    Result<PicturePlan> plan = planOf(requestFor(choices), m_document.scene());
+    if (!plan || plan->kind != PictureKind::Video) return plan;
+    const VideoFormat format{plan->extension, plan->size, plan->fps, plan->request.transparent};
+    if (const Result<VideoEncoder> encoder = encoderFor(format, choices.path); !encoder) return encoder.error();
+    return plan;
 }
 
 Camera PictureController::cameraOf(const PictureChoices& choices) const {
@@ -158,7 +168,7 @@ bool PictureController::areMeshesThere() const {
 
 void PictureController::start(const PictureChoices& choices) {
     if (m_job) return;
-    const Result<PicturePlan> plan = planOf(requestFor(choices), m_document.scene());
+    const Result<PicturePlan> plan = possiblePlan(choices);
     if (!plan) return refuse(QString::fromStdString(plan.error().text()));
     if (!areMeshesThere()) return refuse(tr("The meshes of the scene are still being read. Export again in a moment."));
     const std::vector<std::string> files = filesOf(*plan);

@@ -56,6 +56,7 @@ private:
     PicturesOffered offered() const;
     void offerAgain();
     PictureRequest requestFor(const PictureChoices& choices) const;
+    Result<PicturePlan> possiblePlan(const PictureChoices& choices) const;
     Camera cameraOf(const PictureChoices& choices) const;
     bool areMeshesThere() const;
     void choosePlace();

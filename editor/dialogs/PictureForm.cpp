@@ -98,8 +98,9 @@ void PictureForm::addWhat() {
                  {tr("One picture, PNG"), tr("A sequence of pictures, PNG"), tr("A flipbook, PNG and JSON"),
                   tr("A video, MP4"), tr("A video, WebM")});
     m_rows->addRow(tr("Make"), m_file);
-    m_noVideo = new QLabel(tr("Videos need the program ffmpeg, which is not installed."), this);
+    m_noVideo = new QLabel(this);
     m_noVideo->setObjectName("noVideo");
+    m_noVideo->setWordWrap(true);
     m_noVideo->setProperty("quiet", true);
     m_rows->addRow(QString(), m_noVideo);
 }
@@ -177,11 +178,16 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
     if (!offered.cameras.contains(QString::fromStdString(choices.camera))) choices.camera.clear();
     if (!offered.hasBackdrop && choices.background == PictureBackground::Behind)
         choices.background = PictureBackground::Scene;
-    if (!offered.hasFfmpeg && isVideo(choices.file)) choices.file = PictureFile::Still;
-    for (const PictureFile video : {PictureFile::Mp4, PictureFile::WebM})
-        setItemEnabled(*m_file, static_cast<int>(video), offered.hasFfmpeg);
+    const bool hasWebM = offered.hasFfmpeg || offered.hasGStreamer;
+    if (!offered.hasFfmpeg && choices.file == PictureFile::Mp4) choices.file = PictureFile::WebM;
+    if (!hasWebM && isVideo(choices.file)) choices.file = PictureFile::Still;
+    setItemEnabled(*m_file, static_cast<int>(PictureFile::Mp4), offered.hasFfmpeg);
+    setItemEnabled(*m_file, static_cast<int>(PictureFile::WebM), hasWebM);
     setItemEnabled(*m_background, static_cast<int>(PictureBackground::Behind), offered.hasBackdrop);
     m_noVideo->setVisible(!offered.hasFfmpeg);
+    m_noVideo->setText(hasWebM
+                           ? tr("MP4, and videos with transparency, need the program ffmpeg, which is not installed.")
+                           : tr("Videos need the program ffmpeg or GStreamer. Neither is installed."));
     m_isShowing = true;
     m_camera->clear();
     m_camera->addItem(tr("Camera of the view"));

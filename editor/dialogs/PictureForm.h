@@ -19,7 +19,8 @@ struct PicturesOffered {
     QStringList cameras;       ///< names of the scene's cameras
     QString fluidView;         ///< how the view shows the fluid; pictures show it so
     bool hasBackdrop = false;  ///< the view has a picture behind it
-    bool hasFfmpeg = false;
+    bool hasFfmpeg = false;    ///< all videos can be made
+    bool hasGStreamer = false;  ///< opaque WebM can be made
 };
 
 /// The rows of the dialog for pictures. Each change is signalled at once. Rows that do not apply are hidden.

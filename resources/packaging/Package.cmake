@@ -47,9 +47,9 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_EDITOR_PACKAGE_NAME gyre)
 set(CPACK_DEBIAN_EDITOR_PACKAGE_SECTION graphics)
 set(CPACK_DEBIAN_EDITOR_PACKAGE_DEPENDS "libgyre (= ${PROJECT_VERSION})")   # shows what a game will see
-# Opened at run time, so no tool can see them; ffmpeg makes the videos.
+# Opened at run time, so no tool can see them; ffmpeg makes the videos, or GStreamer.
 set(CPACK_DEBIAN_EDITOR_PACKAGE_RECOMMENDS "libegl1, libgl1-mesa-dri, libqt6svg6, qt6-qpa-plugins")
-set(CPACK_DEBIAN_EDITOR_PACKAGE_SUGGESTS "ffmpeg")
+set(CPACK_DEBIAN_EDITOR_PACKAGE_SUGGESTS "ffmpeg | gstreamer1.0-tools, gstreamer1.0-plugins-good")
 set(CPACK_COMPONENT_EDITOR_DESCRIPTION "editor for real-time fluid effects in games
  Smoke, fire, wakes and heavy fog around a game's geometry. The editor plays them
  while they are edited; the program gyre checks, runs, draws, records and exports

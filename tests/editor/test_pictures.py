@@ -185,9 +185,32 @@ class Pictures(WithFolder):
         self.assertIn("yuva420p", json.loads((self.folder / "notes").read_text())["arguments"])
 
     def test_without_ffmpeg_the_code_is_8(self):
-        message = self.render("a.mp4", "--frames", "0-2", code=8, env={**os.environ, "PATH": str(self.folder)}).stderr.decode()
-        self.assertRegex(message, "ffmpeg")
-        self.assertEqual(self.names(), [])
+        for name, background, wanted in (("a.mp4", "#000000", "ffmpeg"), ("a.webm", "#000000", "ffmpeg or gst-launch-1.0"), ("a.webm", "none", "transparency")):
+            message = self.render(name, "--frames", "0-2", "--background", background, code=8, env={**os.environ, "PATH": str(self.folder)}).stderr.decode()
+            self.assertRegex(message, wanted)
+            self.assertEqual(self.names(), [])
+
+    def test_without_ffmpeg_gstreamer_makes_opaque_webm(self):
+        """A replacement of gst-launch-1.0 that writes its arguments to descriptor 3."""
+        paths = {**os.environ, "PATH": str(self.folder / "tools")}
+        self.fake_ffmpeg()
+        (self.folder / "tools/ffmpeg").unlink()
+        program = self.folder / "tools/gst-launch-1.0"
+        program.write_text(f"#!{sys.executable}\nimport os, sys\ncount = len(sys.stdin.buffer.read())\nos.write(3, f'{{count}} {{sys.argv[1:]}}'.encode())\n")
+        program.chmod(0o755)
+        name = "it's a $(touch wrong) \"video\" !.webm"
+        self.render(name, "--frames", "0-10", "--fps", 30, "--size", "64x48", env=paths)
+        told = (self.folder / name).read_text()
+        self.assertTrue(told.startswith(f"{6 * 64 * 48 * 4} "), told)
+        for word in ("width=64", "height=48", "framerate=30000/1000", "vp9enc", "webmmux"):
+            self.assertIn(f"'{word}'", told)
+        self.assertEqual(self.names(), [name, "tools"])
+        program.write_text("#!/bin/sh\nexit 1\n")
+        message = self.render("b.webm", "--frames", "0-9", "--size", "640x480", code=5, env=paths).stderr.decode()
+        self.assertIn("gstreamer1.0-plugins-good", message)
+        self.assertEqual(self.names(), [name, "tools"])
+        self.assertIn("transparency", self.render("c.webm", "--frames", "0-2", "--background", "none", code=8, env=paths).stderr.decode())
+        self.render("d.mp4", "--frames", "0-2", code=8, env=paths)
 
     def test_a_video_that_fails_leaves_the_old_one(self):
         paths = self.fake_ffmpeg()
@@ -210,6 +233,27 @@ class Ffmpeg(WithFolder):
             told = json.loads(subprocess.run(["ffprobe", "-v", "error", "-count_frames", "-show_streams", "-of", "json", self.folder / ("a." + ending)],
                                              capture_output=True, check=True).stdout)["streams"][0]
             self.assertEqual((told["codec_name"], told["pix_fmt"], told["width"], told["height"], told["nb_read_frames"]), (codec, pixels, 64, 48, "6"))
+
+
+class GStreamer(WithFolder):
+    def test_it_makes_videos_that_gstreamer_decodes(self):
+        known = shutil.which("gst-inspect-1.0") and all(
+            subprocess.run(["gst-inspect-1.0", "--exists", name]).returncode == 0 for name in ("vp9enc", "vp9dec", "webmmux", "rawvideoparse"))
+        if not known:
+            self.skipTest("GStreamer is not installed (packages gstreamer1.0-tools, gstreamer1.0-plugins-base, gstreamer1.0-plugins-good)")
+        tools = self.folder / "tools"   # with GStreamer and without ffmpeg
+        tools.mkdir()
+        (tools / "gst-launch-1.0").symlink_to(shutil.which("gst-launch-1.0"))
+        for width, height in ((64, 48), (63, 47)):
+            video = self.folder / f"it's {width}.webm"
+            self.render(video.name, "--frames", "0-20", "--fps", 15, "--size", f"{width}x{height}", "--background", "#c01020", "--no-ground",
+                        env={**os.environ, "PATH": str(tools)})
+            with video.open("rb") as stream:
+                pixels = subprocess.run(["gst-launch-1.0", "-q", "fdsrc", "fd=0", "!", "matroskademux", "!", "vp9dec", "!", "videoconvert", "!",
+                                         "video/x-raw,format=RGBA", "!", "fdsink", "fd=1"], stdin=stream, capture_output=True, check=True).stdout
+            self.assertEqual(len(pixels), 6 * width * height * 4)
+            for value, wanted in zip(pixels[:3], (0xC0, 0x10, 0x20)):
+                self.assertLess(abs(value - wanted), 8)
 
 
 class Interrupted(WithFolder):

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <glm/vec2.hpp>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace gyre::editor {
+
+/// Format of a video.
+struct VideoFormat {
+    std::string extension;  ///< "mp4": H.264; "webm": VP9; "mov": ProRes 4444; "apng"
+    glm::ivec2 size{0};     ///< [pixels]
+    double fps = 30;
+    bool alpha = false;  ///< transparent background; not in mp4
+};
+
+/// A program in PATH that encodes raw RGBA pictures from its standard input. ffmpeg writes all formats. Where it is not
+/// installed, GStreamer writes opaque WebM.
+struct VideoEncoder {
+    std::string program;                 ///< its path
+    std::vector<std::string> arguments;  ///< the first is the program's name
+    bool writesToDescriptor = false;     ///< writes the file to kVideoDescriptor; else the arguments name the file
+    std::string packages;                ///< of Debian, without which it does not work
+};
+
+/// File descriptor that an encoder writes to if it takes no file name.
+inline constexpr int kVideoDescriptor = 3;
+
+/// Whether the program is in PATH.
+bool hasFfmpeg();
+bool hasGStreamer();
+
+/// The program for this format, which writes to this file. Fails with ErrorCode::Missing if none is installed.
+[[nodiscard]] Result<VideoEncoder> encoderFor(const VideoFormat& format, const std::filesystem::path& file);
+
+}  // namespace gyre::editor
