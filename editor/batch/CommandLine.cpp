@@ -274,6 +274,8 @@ void CommandLine::addRender() {
         "--background", render.background,
         "none: transparent; a colour such as #20242a replaces sky and ground; a .png is the background");
     renderApp.add_option("--flipbook", render.flipbook, "COLUMNSxROWS pictures in one image, with a .json description");
+    renderApp.add_flag("--loop", render.loop,
+                       "For a flipbook: pictures after the last one fade into the first quarter, so that it loops");
     renderApp.add_flag("--motion-vectors", render.motionVectors,
                        "For a flipbook: write a second image with the motion until the next picture");
     renderApp.add_option("-j,--threads", render.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));

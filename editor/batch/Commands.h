@@ -86,6 +86,7 @@ struct RenderOptions {
     std::string background;  ///< "none", "#20242a", "sky.png"; "": sky and ground
     std::string flipbook;    ///< "8x8"; "": none
     double fps = 0;          ///< pictures per second; 0: every frame; 30 for videos; evenly for flipbooks
+    bool loop = false;
     bool motionVectors = false;
     std::string view = "look";  ///< comma-separated names of FluidViews
     std::string slice;          ///< "z=0.5"; "": z = 0

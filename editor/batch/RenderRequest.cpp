@@ -78,6 +78,7 @@ std::string requestFrom(const RenderOptions& options, RenderRequest& render) {
     editor::PictureRequest& request = render.pictures;
     request.output = options.output;
     request.fps = options.fps;
+    request.loop = options.loop;
     request.motion = options.motionVectors;
     request.supersample = options.supersample;
     request.ground = !options.noGround;

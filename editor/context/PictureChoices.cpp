@@ -15,6 +15,10 @@ const char* endingOf(PictureFile file) {
 
 bool isVideo(PictureFile file) { return file == PictureFile::Mp4 || file == PictureFile::WebM; }
 
+PictureBackground backgroundOf(const PictureChoices& choices) {
+    return isVideo(choices.file) ? choices.videoBackground : choices.background;
+}
+
 PictureRequest requestFrom(const PictureChoices& choices) {
     const bool isFlipbook = choices.file == PictureFile::Flipbook;
     PictureRequest request;
@@ -24,9 +28,10 @@ PictureRequest requestFrom(const PictureChoices& choices) {
     if (isVideo(choices.file)) request.fps = choices.videoRate;
     request.size = isFlipbook ? choices.cell : choices.size;
     if (isFlipbook) request.flipbook = choices.grid;
+    request.loop = isFlipbook && choices.loop;
     request.motion = isFlipbook && choices.motion;
     request.supersample = choices.samples;
-    request.transparent = choices.background == PictureBackground::Transparent;
+    request.transparent = backgroundOf(choices) == PictureBackground::Transparent;
     request.ground = choices.ground != PictureGround::None;
     request.groundGrid = choices.ground == PictureGround::Lines;
     return request;

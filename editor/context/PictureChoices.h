@@ -13,17 +13,20 @@ enum class PictureFile { Still, Sequence, Flipbook, Mp4, WebM };
 enum class PictureBackground { Scene, Behind, Transparent };
 enum class PictureGround { Lines, Plain, None };
 
-/// The choices in the dialog for pictures. All except frames and path are offered again the next time.
+/// The choices in the dialog for pictures. All except frames and path are offered again the next time. They begin with
+/// what games use: a transparent flipbook that loops, on a sheet whose sides are powers of two.
 struct PictureChoices {
-    PictureFile file = PictureFile::Still;
+    PictureFile file = PictureFile::Flipbook;
     std::string camera;                       ///< name of the scene's; empty: the view's
     glm::ivec2 size{1280, 720};               ///< [pixels]
     glm::ivec2 cell{256, 256};                ///< size of one picture of a flipbook [pixels]
     glm::ivec2 grid{8, 8};                    ///< columns and rows of a flipbook
+    bool loop = true;                         ///< whether the last picture of a flipbook leads to its first
     bool motion = true;                       ///< whether a flipbook has a sheet of motion vectors
     double sequenceRate = 0, videoRate = 30;  ///< pictures per second; 0: every frame
     int samples = 1;                          ///< samples per pixel along each axis
-    PictureBackground background = PictureBackground::Scene;
+    PictureBackground background = PictureBackground::Transparent;  ///< of pictures, for engines
+    PictureBackground videoBackground = PictureBackground::Scene;
     PictureGround ground = PictureGround::Lines;
 
     std::uint64_t frame = 0;  ///< frame of a still
@@ -34,6 +37,8 @@ struct PictureChoices {
 /// The file ending without the dot.
 const char* endingOf(PictureFile file);
 bool isVideo(PictureFile file);
+/// The background of the chosen kind of file.
+PictureBackground backgroundOf(const PictureChoices& choices);
 
 /// The request that follows from the choices, with the fluid as it looks and no other view of it.
 PictureRequest requestFrom(const PictureChoices& choices);

@@ -163,19 +163,23 @@ PictureChoices pictureChoices() {
     };
     const PictureChoices standard;
     PictureChoices read;
-    read.file = oneOf(values.value("pictures/file", 0).toInt(), standard.file, PictureFile::WebM);
+    const auto choice = [&values](const char* key, auto wanted, auto last) {
+        return oneOf(values.value(QString("pictures/") + key, static_cast<int>(wanted)).toInt(), wanted, last);
+    };
+    read.file = choice("file", standard.file, PictureFile::WebM);
     read.camera = values.value("pictures/camera").toString().toStdString();
     read.size = pair("width", "height", standard.size, 16384);
     read.cell = pair("cellWidth", "cellHeight", standard.cell, 16384);
     read.grid = pair("columns", "rows", standard.grid, 64);
+    read.loop = values.value("pictures/loop", standard.loop).toBool();
     read.motion = values.value("pictures/motion", standard.motion).toBool();
     read.sequenceRate =
         std::clamp(values.value("pictures/sequenceRate", standard.sequenceRate).toDouble(), 0.0, 1000.0);
     read.videoRate = std::clamp(values.value("pictures/videoRate", standard.videoRate).toDouble(), 1.0, 1000.0);
     read.samples = number("samples", standard.samples, 1, 4);
-    read.background =
-        oneOf(values.value("pictures/background", 0).toInt(), standard.background, PictureBackground::Transparent);
-    read.ground = oneOf(values.value("pictures/ground", 0).toInt(), standard.ground, PictureGround::None);
+    read.background = choice("background", standard.background, PictureBackground::Transparent);
+    read.videoBackground = choice("videoBackground", standard.videoBackground, PictureBackground::Transparent);
+    read.ground = choice("ground", standard.ground, PictureGround::None);
     return read;
 }
 
@@ -192,11 +196,13 @@ void setPictureChoices(const PictureChoices& choices) {
     set("cellHeight", choices.cell.y);
     set("columns", choices.grid.x);
     set("rows", choices.grid.y);
+    set("loop", choices.loop);
     set("motion", choices.motion);
     set("sequenceRate", choices.sequenceRate);
     set("videoRate", choices.videoRate);
     set("samples", choices.samples);
     set("background", static_cast<int>(choices.background));
+    set("videoBackground", static_cast<int>(choices.videoBackground));
     set("ground", static_cast<int>(choices.ground));
 }
 

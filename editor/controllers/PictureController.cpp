@@ -179,7 +179,7 @@ void PictureController::start(const PictureChoices& choices) {
         return;
     settings::setPictureChoices(choices);
     const QFileInfo place(QString::fromStdString(choices.path));
-    const bool isBehind = choices.background == PictureBackground::Behind;
+    const bool isBehind = backgroundOf(choices) == PictureBackground::Behind;
     m_work = std::make_shared<Work>(Work{choices, m_document.scene(), *plan, cameraOf(choices), m_meshCache.meshes(),
                                          m_imageCache.images(), isBehind ? m_viewport.settings().backdrop : nullptr,
                                          m_files.shownName().toStdString()});

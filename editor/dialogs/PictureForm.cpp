@@ -113,6 +113,12 @@ void PictureForm::addSize() {
     m_columns = number(tr("Columns"), "pictureColumns", 1, kMostCells);
     m_gridRows = number(tr("Rows"), "pictureRows", 1, kMostCells);
     m_gridRow = addPair(tr("Columns and rows"), m_columns, QStringLiteral("×"), m_gridRows);
+    m_loop = new QCheckBox(tr("The last picture leads to the first"), this);
+    m_loop->setObjectName("pictureLoop");
+    m_loop->setToolTip(
+        tr("Pictures after the last one fade into the first quarter. For fire and smoke that go on; an effect with an "
+           "end, such as an explosion, needs no loop."));
+    m_rows->addRow(tr("Loop"), m_loop);
     m_motion = new QCheckBox(tr("A second sheet with the motion of the smoke"), this);
     m_motion->setObjectName("pictureMotion");
     m_motion->setToolTip(tr("Shaders blend between two pictures along these vectors, which avoids ghosting."));
@@ -168,7 +174,7 @@ void PictureForm::connectRows() {
         connect(one, &QComboBox::currentIndexChanged, this, &PictureForm::read);
     for (QSpinBox* one : {m_width, m_height, m_columns, m_gridRows, m_frame, m_first, m_last})
         connect(one, &QSpinBox::valueChanged, this, &PictureForm::read);
-    connect(m_motion, &QCheckBox::toggled, this, &PictureForm::read);
+    for (QCheckBox* one : {m_loop, m_motion}) connect(one, &QCheckBox::toggled, this, &PictureForm::read);
     connect(m_path, &QLineEdit::textChanged, this, &PictureForm::read);
 }
 
@@ -176,8 +182,8 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
     m_offered = offered;
     PictureChoices choices = m_choices;
     if (!offered.cameras.contains(QString::fromStdString(choices.camera))) choices.camera.clear();
-    if (!offered.hasBackdrop && choices.background == PictureBackground::Behind)
-        choices.background = PictureBackground::Scene;
+    for (PictureBackground* background : {&choices.background, &choices.videoBackground})
+        if (!offered.hasBackdrop && *background == PictureBackground::Behind) *background = PictureBackground::Scene;
     const bool hasWebM = offered.hasFfmpeg || offered.hasGStreamer;
     if (!offered.hasFfmpeg && choices.file == PictureFile::Mp4) choices.file = PictureFile::WebM;
     if (!hasWebM && isVideo(choices.file)) choices.file = PictureFile::Still;
@@ -204,6 +210,11 @@ glm::ivec2& PictureForm::sizeShown() {
     return m_choices.file == PictureFile::Flipbook ? m_choices.cell : m_choices.size;
 }
 
+/// Videos have a background of their own, as few formats can be transparent.
+PictureBackground& PictureForm::backgroundShown() {
+    return isVideo(m_choices.file) ? m_choices.videoBackground : m_choices.background;
+}
+
 void PictureForm::showChoices(const PictureChoices& choices) {
     m_choices = choices;
     m_isShowing = true;
@@ -212,6 +223,7 @@ void PictureForm::showChoices(const PictureChoices& choices) {
     showSize();
     m_columns->setValue(choices.grid.x);
     m_gridRows->setValue(choices.grid.y);
+    m_loop->setChecked(choices.loop);
     m_motion->setChecked(choices.motion);
     m_samples->setCurrentIndex(placeOf(kSamples, choices.samples));
     m_frame->setValue(static_cast<int>(choices.frame));
@@ -219,11 +231,12 @@ void PictureForm::showChoices(const PictureChoices& choices) {
     m_last->setValue(static_cast<int>(choices.frames.last));
     showRates();
     m_camera->setCurrentIndex(static_cast<int>(m_offered.cameras.indexOf(QString::fromStdString(choices.camera))) + 1);
-    m_background->setCurrentIndex(static_cast<int>(choices.background));
+    m_background->setCurrentIndex(static_cast<int>(backgroundShown()));
     m_ground->setCurrentIndex(static_cast<int>(choices.ground));
-    m_ground->setEnabled(choices.background != PictureBackground::Transparent);
+    m_ground->setEnabled(backgroundShown() != PictureBackground::Transparent);
     m_path->setText(QString::fromStdString(choices.path));
-    for (QWidget* row : {m_gridRow, static_cast<QWidget*>(m_motion)}) m_rows->setRowVisible(row, isFlipbook);
+    for (QWidget* row : {m_gridRow, static_cast<QWidget*>(m_loop), static_cast<QWidget*>(m_motion)})
+        m_rows->setRowVisible(row, isFlipbook);
     m_rows->setRowVisible(m_frame, isStill);
     m_rows->setRowVisible(m_rangeRow, !isStill);
     m_rows->setRowVisible(m_rate, !isStill && !isFlipbook);
@@ -276,6 +289,7 @@ void PictureForm::read() {
     if (m_isShowing) return;
     sizeShown() = {m_width->value(), m_height->value()};
     m_choices.grid = {m_columns->value(), m_gridRows->value()};
+    m_choices.loop = m_loop->isChecked();
     m_choices.motion = m_motion->isChecked();
     m_choices.samples = kSamples[static_cast<std::size_t>(std::max(0, m_samples->currentIndex()))];
     m_choices.frame = static_cast<std::uint64_t>(m_frame->value());
@@ -283,12 +297,12 @@ void PictureForm::read() {
     (m_choices.file == PictureFile::Sequence ? m_choices.sequenceRate : m_choices.videoRate) =
         m_rate->currentData().toDouble();
     m_choices.camera = m_camera->currentIndex() > 0 ? m_camera->currentText().toStdString() : std::string();
-    m_choices.background = static_cast<PictureBackground>(m_background->currentIndex());
+    backgroundShown() = static_cast<PictureBackground>(m_background->currentIndex());
     m_choices.ground = static_cast<PictureGround>(m_ground->currentIndex());
     m_choices.path = m_path->text().toStdString();
     m_isShowing = true;
     showSize();
-    m_ground->setEnabled(m_choices.background != PictureBackground::Transparent);
+    m_ground->setEnabled(backgroundShown() != PictureBackground::Transparent);
     m_isShowing = false;
     Q_EMIT changed();
 }

@@ -55,6 +55,7 @@ private:
     void chooseSize(int index);
     void read();
     glm::ivec2& sizeShown();
+    PictureBackground& backgroundShown();
 
     PictureChoices m_choices;
     PicturesOffered m_offered;
@@ -64,7 +65,7 @@ private:
     QComboBox *m_file, *m_camera, *m_size, *m_rate, *m_samples, *m_background, *m_ground;
     QSpinBox *m_width, *m_height, *m_columns, *m_gridRows, *m_frame, *m_first, *m_last;
     QWidget *m_gridRow, *m_rangeRow;
-    QCheckBox* m_motion;
+    QCheckBox *m_loop, *m_motion;
     QLabel *m_noVideo, *m_fluid;
     QLineEdit* m_path;
     QWidget* m_place;

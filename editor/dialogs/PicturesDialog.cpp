@@ -9,12 +9,17 @@
 #include <QStyle>
 #include <QVBoxLayout>
 
+#include <bit>
 #include <utility>
 
 namespace gyre::editor {
 namespace {
 
 constexpr int kPicturesWidth = 524;  // [px]
+
+bool arePowersOfTwo(const glm::ivec2& size) {
+    return std::has_single_bit(static_cast<unsigned>(size.x)) && std::has_single_bit(static_cast<unsigned>(size.y));
+}
 
 }  // namespace
 
@@ -100,10 +105,13 @@ QString PicturesDialog::sentenceOn(const PicturePlan& plan) const {
     switch (plan.kind) {
         case PictureKind::Flipbook: {
             const QString sheet = QString("%1 × %2").arg(plan.flipbook.sheet().x).arg(plan.flipbook.sheet().y);
-            return tr("%1 pictures of %2 pixels on a sheet of %3 pixels, %4 per second, in %5 files.")
-                .arg(plan.flipbook.count())
-                .arg(size, sheet, rate)
-                .arg(files.size());
+            const QString sentence = tr("%1 pictures of %2 pixels on a sheet of %3 pixels, %4 per second, in %5 files.")
+                                         .arg(plan.flipbook.count())
+                                         .arg(size, sheet, rate)
+                                         .arg(files.size());
+            if (arePowersOfTwo(plan.flipbook.sheet())) return sentence;
+            return sentence + ' ' +
+                   tr("Some engines compress only sheets whose sides are powers of two, such as 2048 × 2048.");
         }
         case PictureKind::Video:
             return tr("%1 pictures of %2 pixels: %3 s at %4 per second.")

@@ -20,6 +20,33 @@ JsonValue whole(int value) { return jsonNumber(static_cast<std::int64_t>(value))
 
 }  // namespace
 
+/// Colours are weighted by alpha, as transparent pixels have none.
+Image mixed(const Image& a, const Image& b, float fraction) {
+    Image result{a.size, {}};
+    result.pixels.reserve(a.pixels.size());
+    const auto rounded = [](float value) { return static_cast<std::uint8_t>(std::lround(value)); };
+    for (std::size_t p = 0; p < a.pixels.size(); p += 4) {
+        const float ofA = (1 - fraction) * static_cast<float>(a.pixels[p + 3]);
+        const float ofB = fraction * static_cast<float>(b.pixels[p + 3]), alpha = ofA + ofB;
+        for (std::size_t c = p; c < p + 3; ++c) {
+            const float color = ofA * static_cast<float>(a.pixels[c]) + ofB * static_cast<float>(b.pixels[c]);
+            result.pixels.push_back(alpha > 0 ? rounded(color / alpha) : std::uint8_t{0});
+        }
+        result.pixels.push_back(rounded(alpha));
+    }
+    return result;
+}
+
+MotionField mixed(const MotionField& a, const MotionField& b, float fraction) {
+    MotionField result;
+    for (std::size_t p = 0; p < a.motion.size(); ++p) {
+        const float ofA = (1 - fraction) * a.weight[p], ofB = fraction * b.weight[p], weight = ofA + ofB;
+        result.motion.push_back(weight > 0 ? (ofA * a.motion[p] + ofB * b.motion[p]) / weight : glm::vec2(0));
+        result.weight.push_back(weight);
+    }
+    return result;
+}
+
 void place(const FlipbookLayout& layout, int index, const Image& picture, Image& sheet) {
     const glm::ivec2 corner = layout.corner(index);
     const auto line = static_cast<std::ptrdiff_t>(4 * layout.cell.x);
@@ -53,7 +80,7 @@ std::string flipbookJson(const FlipbookLayout& layout, const std::string& sheetF
                     named("sheet", jsonText(sheetFile)), named("columns", whole(layout.columns)),
                     named("rows", whole(layout.rows)), named("count", whole(layout.count())),
                     named("cell", jsonArray({whole(layout.cell.x), whole(layout.cell.y)})), named("padding", whole(0)),
-                    named("fps", jsonNumber(layout.fps)), named("loop", jsonBool(false)),
+                    named("fps", jsonNumber(layout.fps)), named("loop", jsonBool(layout.loop)),
                     named("alpha", jsonText(layout.alpha ? "straight" : "none")), named("color", jsonText("sRGB"))});
     if (!motionFile.empty())
         root.items.push_back(named(

@@ -15,12 +15,19 @@ struct FlipbookLayout {
     glm::ivec2 cell{0};  ///< [pixels]
     double fps = 0;
     bool alpha = false;
+    bool loop = false;  ///< the last picture leads to the first
 
     int count() const { return columns * rows; }
+    /// Pictures after the last one, which fade into as many of the first so that the loop closes.
+    int overlap() const { return loop ? count() / kOverlap : 0; }
+    static constexpr int kOverlap = 4;  ///< the whole sheet in overlaps: long enough for smoke to change unnoticed
     glm::ivec2 sheet() const { return cell * glm::ivec2(columns, rows); }
     /// Top left pixel of a picture. Pictures are indexed from 0, left to right, then down.
     glm::ivec2 corner(int index) const { return cell * glm::ivec2(index % columns, index / columns); }
 };
+
+/// A picture between two of the same size. 0: `a`; 1: `b`
+Image mixed(const Image& a, const Image& b, float fraction);
 
 /// Copies a picture of a cell's size into its place.
 void place(const FlipbookLayout& layout, int index, const Image& picture, Image& sheet);
@@ -31,6 +38,8 @@ struct MotionField {
     std::vector<glm::vec2> motion;  ///< top row first
     std::vector<float> weight;      ///< 0 where nothing moves
 };
+
+MotionField mixed(const MotionField& a, const MotionField& b, float fraction);
 
 /// Encodes all fields in a sheet. Red is x, green is y; 128 means no motion, 1 and 255 mean a motion of `reach` left or
 /// down and right or up. `reach` receives the largest motion. Alpha marks pixels with motion.

@@ -33,7 +33,9 @@ std::string chooseKind(const PictureRequest& request, PicturePlan& plan) {
         plan.kind = PictureKind::Flipbook;
         plan.flipbook.columns = request.flipbook->x;
         plan.flipbook.rows = request.flipbook->y;
+        plan.flipbook.loop = request.loop;
     }
+    if (request.loop && plan.kind != PictureKind::Flipbook) return "a loop needs a flipbook.";
     if (request.motion && plan.kind != PictureKind::Flipbook) return "motion vectors need a flipbook.";
     if (request.output == "-" && plan.kind != PictureKind::Pictures)
         return "standard output takes only single pictures. Give a flipbook or a video a file name.";
@@ -75,9 +77,10 @@ std::string chooseRate(const PictureRequest& request, const FrameRange& range, d
     plan.numberedByFrame = request.fps <= 0;
     if (plan.kind == PictureKind::Video && plan.fps <= 0) plan.fps = kVideoRate;
     if (plan.kind != PictureKind::Flipbook || plan.fps > 0) return "";
-    if (range.last - range.first < static_cast<std::uint64_t>(plan.flipbook.count()))
+    const int pictures = plan.flipbook.count() + plan.flipbook.overlap();
+    if (range.last - range.first < static_cast<std::uint64_t>(pictures))
         return "there are fewer frames than the flipbook has pictures.";
-    plan.fps = plan.flipbook.count() / (static_cast<double>(range.last - range.first) * substep);
+    plan.fps = pictures / (static_cast<double>(range.last - range.first) * substep);
     return "";
 }
 
@@ -93,11 +96,11 @@ std::string chooseFrames(const PictureRequest& request, const Scene& scene, Pict
     else
         for (std::uint64_t frame = range.first; frame <= range.last; ++frame) plan.frames.push_back(frame);
     if (plan.kind == PictureKind::Flipbook) {
-        const auto cells = static_cast<std::size_t>(plan.flipbook.count());
-        if (plan.frames.size() < cells)
+        const auto pictures = static_cast<std::size_t>(plan.flipbook.count() + plan.flipbook.overlap());
+        if (plan.frames.size() < pictures)
             return "the frames give " + std::to_string(plan.frames.size()) +
-                   " pictures at this rate, but the flipbook has " + std::to_string(cells) + ".";
-        plan.frames.resize(cells);
+                   " pictures at this rate, but the flipbook needs " + std::to_string(pictures) + ".";
+        plan.frames.resize(pictures);
         plan.flipbook.fps = plan.fps;
     }
     if (request.output == "-" && plan.frames.size() > 1)

@@ -26,6 +26,7 @@ struct PictureRequest {
     double fps = 0;                      ///< 0: every step; videos 30; flipbooks spread evenly
     std::optional<glm::ivec2> size;      ///< size of one picture [pixels]; none: the default of the format
     std::optional<glm::ivec2> flipbook;  ///< columns and rows; none: no flipbook
+    bool loop = false;                   ///< a flipbook whose last picture leads to its first
     bool motion = false;                 ///< adds a second sheet with the motion until the next picture
     int supersample = 1;                 ///< pixels are means of supersample² samples
     bool transparent = false;

@@ -37,9 +37,17 @@ public:
     }
 
     Result<void> take(const Image& picture, const Snapshot& moment, const Camera& camera) override {
-        place(m_plan.flipbook, m_done++, picture, m_sheet);
-        if (m_plan.request.motion)
-            m_motion.push_back(tracerMotion(moment, camera, m_plan.size, m_plan.secondsBetween()));
+        const FlipbookLayout& layout = m_plan.flipbook;
+        MotionField motion;
+        if (m_plan.request.motion) motion = tracerMotion(moment, camera, m_plan.size, m_plan.secondsBetween());
+        if (m_done < layout.overlap()) m_first.push_back(picture);
+        if (m_done < layout.count()) {
+            place(layout, m_done, picture, m_sheet);
+            if (m_plan.request.motion) m_motion.push_back(std::move(motion));
+        } else {
+            fadeInto(m_done - layout.count(), picture, motion);
+        }
+        ++m_done;
         return {};
     }
 
@@ -68,6 +76,15 @@ private:
                                [&](const std::vector<std::byte>& png) { return addWhole(file, png, files); }));
     }
 
+    /// Replaces one of the first pictures by a mixture with a picture after the end. The first picture then is nearly
+    /// what follows the last, and each later one has more of itself.
+    void fadeInto(int index, const Image& after, const MotionField& motion) {
+        const auto i = static_cast<std::size_t>(index);
+        const float own = static_cast<float>(index + 1) / static_cast<float>(m_plan.flipbook.overlap() + 1);
+        place(m_plan.flipbook, index, mixed(after, m_first[i], own), m_sheet);
+        if (m_plan.request.motion) m_motion[i] = mixed(motion, m_motion[i], own);
+    }
+
     void tell(const std::string& motionFile) {
         if (!motionFile.empty()) m_wrote(motionFile);
         m_wrote(besideSheet(m_plan, ".json"));
@@ -77,6 +94,7 @@ private:
     const PicturePlan& m_plan;
     WroteFile m_wrote;
     Image m_sheet;
+    std::vector<Image> m_first;  ///< the pictures into which those after the end fade
     std::vector<MotionField> m_motion;
     int m_done = 0;
 };

@@ -1,5 +1,6 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/Settings.h"
 #include "editor/dialogs/PicturesDialog.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/PlaybackBar.h"
@@ -15,6 +16,7 @@
 #include <QLineEdit>
 #include <QProcess>
 #include <QPushButton>
+#include <QSettings>
 #include <QSpinBox>
 #include <QStandardItemModel>
 
@@ -85,10 +87,10 @@ void renderWithGyre(EditorWindow& editor, const QString& name, const QStringList
     QVERIFY2(gyre.exitCode() == 0, gyre.readAllStandardError());
 }
 
-/// Installs a shell script as ffmpeg, like tests/editor/test_pictures.py. $last is the name of the video file.
-void installFfmpeg(EditorWindow& editor, const QByteArray& script) {
+/// Installs a shell script as a program, like tests/editor/test_pictures.py. $last is its last argument.
+void install(EditorWindow& editor, const QString& name, const QByteArray& script) {
     QVERIFY(QDir(editor.folder.path()).mkpath("tools"));
-    QFile program(editor.file("tools/ffmpeg"));
+    QFile program(editor.file("tools/" + name));
     QVERIFY(program.open(QIODevice::WriteOnly));
     program.write("#!/bin/sh\nfor last; do :; done\n" + script);
     program.close();
@@ -121,6 +123,8 @@ private Q_SLOTS:
     void theFilesAreThoseOfGyreRender();
     void aVideoIsThatOfGyreRender();
     void withoutFfmpegVideosAreNotOfferedAndItSaysWhy();
+    void withoutFfmpegGStreamerMakesOpaqueWebM();
+    void theFormBeginsWithWhatGamesUse();
     void whatIsAskedForIsOfferedTheNextTime();
     void framesAreThoseOfTheTimelinesLoop();
     void whatDoesNotGoTogetherIsSaidAndCannotBeExported();
@@ -143,7 +147,7 @@ void TestWindowPictures::theFilesAreThoseOfGyreRender_data() {
                               << QStringList{"--frames", "18-20", "--transparent"} + size
                               << QStringList{"a_0018.png", "a_0019.png", "a_0020.png"};
     QTest::newRow("flipbook") << int(PictureFile::Flipbook) << int(PictureBackground::Transparent) << 0
-                              << QStringList{"--frames",   "18-24", "--transparent",
+                              << QStringList{"--frames",   "18-25", "--transparent",   "--loop",
                                              "--flipbook", "3x2",   "--motion-vectors"} +
                                      size
                               << QStringList{"a.png", "a.json", "a_motion.png"};
@@ -161,7 +165,7 @@ void TestWindowPictures::theFilesAreThoseOfGyreRender() {
     asked.make(static_cast<PictureFile>(file));
     asked.size(48, 32);
     asked.type("pictureFrame", 20);
-    asked.moments(18, file == int(PictureFile::Flipbook) ? 24 : 20);
+    asked.moments(18, file == int(PictureFile::Flipbook) ? 25 : 20);
     asked.type("pictureColumns", 3);
     asked.type("pictureRows", 2);
     asked.choose("pictureSamples", samples);
@@ -184,7 +188,7 @@ void TestWindowPictures::theFilesAreThoseOfGyreRender() {
 void TestWindowPictures::aVideoIsThatOfGyreRender() {
     EditorWindow editor;
     open(editor);
-    installFfmpeg(editor, "cat > \"${last#file:}\"\n");
+    install(editor, "ffmpeg", "cat > \"${last#file:}\"\n");
     const WithPath with(editor.file("tools").toUtf8() + ':' + qgetenv("PATH"));
     Asked asked(editor);
     QVERIFY(asked.part<QLabel>("noVideo").isHidden());
@@ -212,6 +216,64 @@ void TestWindowPictures::withoutFfmpegVideosAreNotOfferedAndItSaysWhy() {
         QVERIFY(!model->item(static_cast<int>(video))->isEnabled());
     QVERIFY(!asked.part<QLabel>("noVideo").isHidden());
     QVERIFY(asked.part<QLabel>("noVideo").text().contains("ffmpeg"));
+}
+
+void TestWindowPictures::withoutFfmpegGStreamerMakesOpaqueWebM() {
+    EditorWindow editor;
+    open(editor);
+    install(editor, "gst-launch-1.0", "/bin/cat >&3\n");
+    const WithPath with(editor.file("tools").toUtf8());
+    Asked asked(editor);
+    const auto* model = qobject_cast<QStandardItemModel*>(asked.part<QComboBox>("pictureFile").model());
+    QVERIFY(!model->item(static_cast<int>(PictureFile::Mp4))->isEnabled());
+    QVERIFY(model->item(static_cast<int>(PictureFile::WebM))->isEnabled());
+    QVERIFY(asked.part<QLabel>("noVideo").isVisible());
+    asked.make(PictureFile::WebM);
+    asked.size(48, 32);
+    asked.moments(18, 26);
+    asked.choose("pictureCamera", 1);
+    asked.choose("pictureSamples", 0);
+    asked.into("a.webm");
+    asked.choose("pictureBackground", int(PictureBackground::Transparent));
+    QVERIFY2(asked.sentence().contains("transparency"), qPrintable(asked.sentence()));
+    QVERIFY(!asked.part<QPushButton>("pictureExport").isEnabled());
+    asked.choose("pictureBackground", int(PictureBackground::Scene));
+    asked.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QVERIFY2(asked.result().startsWith("Wrote"), qPrintable(asked.result()));
+    QCOMPARE(editor.bytesOf("a.webm").size(), 5 * 48 * 32 * 4);  // 30 of 60 frames per second
+}
+
+void TestWindowPictures::theFormBeginsWithWhatGamesUse() {
+    QSettings(settings::file(), QSettings::IniFormat).remove("pictures");
+    EditorWindow editor;
+    open(editor);
+    Asked asked(editor);
+    const PictureChoices& first = asked.dialog->form().choices();
+    QVERIFY(first.file == PictureFile::Flipbook);
+    QVERIFY(asked.part<QCheckBox>("pictureLoop").isChecked() && asked.part<QCheckBox>("pictureMotion").isChecked());
+    QCOMPARE(asked.part<QComboBox>("pictureBackground").currentIndex(), int(PictureBackground::Transparent));
+    QCOMPARE(first.cell * first.grid, glm::ivec2(2048, 2048));
+    QVERIFY2(!asked.sentence().contains("powers of two"), qPrintable(asked.sentence()));
+    asked.type("pictureColumns", 3);
+    QVERIFY2(asked.sentence().contains("powers of two"), qPrintable(asked.sentence()));
+    asked.make(PictureFile::Mp4);
+    QCOMPARE(asked.part<QComboBox>("pictureBackground").currentIndex(), int(PictureBackground::Scene));
+    asked.make(PictureFile::Still);
+    QCOMPARE(asked.part<QComboBox>("pictureBackground").currentIndex(), int(PictureBackground::Transparent));
+    asked.make(PictureFile::Flipbook);
+    asked.part<QCheckBox>("pictureLoop").setChecked(false);
+    asked.size(16, 16);
+    asked.type("pictureRows", 1);
+    asked.moments(0, 4);
+    asked.into("own.png");
+    asked.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    asked.dialog->close();
+    QTRY_VERIFY(!asked.dialog);
+    Asked second(editor);
+    QVERIFY(!second.dialog->form().choices().loop);
+    QCOMPARE(second.dialog->form().choices().grid, glm::ivec2(3, 1));
 }
 
 void TestWindowPictures::whatIsAskedForIsOfferedTheNextTime() {
@@ -286,7 +348,7 @@ void TestWindowPictures::aSizeThatOpenGLCannotDrawIsASentence() {
 void TestWindowPictures::cancellingLeavesNothingHalfWritten() {
     EditorWindow editor;
     open(editor);
-    installFfmpeg(editor, "cat > \"${last#file:}\"\n");
+    install(editor, "ffmpeg", "cat > \"${last#file:}\"\n");
     const WithPath with(editor.file("tools").toUtf8() + ':' + qgetenv("PATH"));
     Asked asked(editor);
     asked.make(PictureFile::Mp4);

@@ -212,6 +212,28 @@ class Pictures(WithFolder):
         self.assertIn("transparency", self.render("c.webm", "--frames", "0-2", "--background", "none", code=8, env=paths).stderr.decode())
         self.render("d.mp4", "--frames", "0-2", code=8, env=paths)
 
+    def test_a_flipbook_that_loops_fades_its_end_into_its_beginning(self):
+        options = ("--size", "32x24", "--background", "none")
+        self.render("loop.png", "--frames", "30-80", "--flipbook", "4x2", "--loop", *options)   # 8 pictures and 2 more, 5 frames apart
+        told = json.loads((self.folder / "loop.json").read_text())
+        self.assertEqual((told["loop"], told["count"]), (True, 8))
+        self.assertAlmostEqual(told["fps"], 12, places=6)
+        _, _, sheet = read_png((self.folder / "loop.png").read_bytes())
+        pictures = {}
+        for frame in (30, 35, 40, 65, 70, 75):
+            self.render("one.png", "--frames", frame, *options, "--force")
+            pictures[frame] = read_png((self.folder / "one.png").read_bytes())[2]
+        cell = lambda i: [row[128 * (i % 4):128 * (i % 4 + 1)] for row in sheet[24 * (i // 4):24 * (i // 4 + 1)]]
+        alphas = lambda rows: [a for row in rows for a in row[3::4]]
+        self.assertEqual(cell(2), pictures[40])
+        self.assertEqual(cell(7), pictures[65])
+        for i, own in ((0, 1 / 3), (1, 2 / 3)):
+            first, after = alphas(pictures[30 + 5 * i]), alphas(pictures[70 + 5 * i])
+            for a, b, mixed in zip(first, after, alphas(cell(i))):
+                self.assertLessEqual(abs(own * a + (1 - own) * b - mixed), 1)
+        self.assertNotEqual(alphas(pictures[30]), alphas(pictures[70]))
+        self.render("x.png", "--loop", code=2)
+
     def test_a_video_that_fails_leaves_the_old_one(self):
         paths = self.fake_ffmpeg()
         (self.folder / "a.mp4").write_text("precious")
