@@ -34,6 +34,18 @@ constexpr int kLook = 100;                      // [ms] from one look at the pro
 
 const SceneCamera* cameraIn(const Element& element) { return std::get_if<SceneCamera>(&element.body); }
 
+/// The rows and columns of a flipbook, halved until the frames suffice for its pictures.
+glm::ivec2 gridFor(const PictureChoices& choices) {
+    FlipbookLayout layout;
+    layout.columns = choices.grid.x;
+    layout.rows = choices.grid.y;
+    layout.loop = choices.loop;
+    const std::uint64_t frames = choices.frames.last - choices.frames.first;
+    while (layout.count() > 1 && static_cast<std::uint64_t>(layout.count() + layout.overlap()) > frames)
+        (layout.rows >= layout.columns ? layout.rows : layout.columns) /= 2;
+    return {layout.columns, layout.rows};
+}
+
 }  // namespace
 
 struct PictureController::Work {
@@ -104,6 +116,7 @@ PictureChoices PictureController::offeredChoices() const {
     choices.frames = m_playback.points().value_or(FrameRange{0, std::max(framesOf(scene.fluid), usualFrames(scene))});
     if (choices.frames.last > kFarthest)
         choices.frames.last = choices.frames.first + usualFrames(scene);  // an effect without end
+    choices.grid = gridFor(choices);
     const QString name = QFileInfo(m_files.shownName()).completeBaseName() + '.' + endingOf(choices.file);
     choices.path = m_folders.toSave(FileKind::Pictures, name).toStdString();
     return choices;

@@ -40,7 +40,7 @@ MemoryRow::MemoryRow(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
-    row->addWidget(new QLabel(tr("Memory of an instance"), this));
+    row->addWidget(new QLabel(tr("Memory budget"), this));
     row->addWidget(m_allowed);
     row->addSpacing(6);
     row->addWidget(m_verdict);

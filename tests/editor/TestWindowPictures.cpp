@@ -125,6 +125,7 @@ private Q_SLOTS:
     void withoutFfmpegVideosAreNotOfferedAndItSaysWhy();
     void withoutFfmpegGStreamerMakesOpaqueWebM();
     void theFormBeginsWithWhatGamesUse();
+    void aShortEffectGetsASheetThatItsFramesFill();
     void whatIsAskedForIsOfferedTheNextTime();
     void framesAreThoseOfTheTimelinesLoop();
     void whatDoesNotGoTogetherIsSaidAndCannotBeExported();
@@ -254,6 +255,7 @@ void TestWindowPictures::theFormBeginsWithWhatGamesUse() {
     QVERIFY(asked.part<QCheckBox>("pictureLoop").isChecked() && asked.part<QCheckBox>("pictureMotion").isChecked());
     QCOMPARE(asked.part<QComboBox>("pictureBackground").currentIndex(), int(PictureBackground::Transparent));
     QCOMPARE(first.cell * first.grid, glm::ivec2(2048, 2048));
+    QVERIFY(asked.part<QPushButton>("pictureExport").isEnabled());
     QVERIFY2(!asked.sentence().contains("powers of two"), qPrintable(asked.sentence()));
     asked.type("pictureColumns", 3);
     QVERIFY2(asked.sentence().contains("powers of two"), qPrintable(asked.sentence()));
@@ -274,6 +276,19 @@ void TestWindowPictures::theFormBeginsWithWhatGamesUse() {
     Asked second(editor);
     QVERIFY(!second.dialog->form().choices().loop);
     QCOMPARE(second.dialog->form().choices().grid, glm::ivec2(3, 1));
+}
+
+void TestWindowPictures::aShortEffectGetsASheetThatItsFramesFill() {
+    settings::setPictureChoices({});
+    EditorWindow editor;
+    Scene scene = filmed();
+    scene.fluid.substep = 1.0 / 60;
+    scene.fluid.duration = 1;
+    editor.window->showScene(scene);
+    editor.window->preview().pause();
+    Asked asked(editor);
+    QCOMPARE(asked.dialog->form().choices().grid, glm::ivec2(8, 4));  // 40 pictures with those that close the loop
+    QVERIFY2(asked.part<QPushButton>("pictureExport").isEnabled(), qPrintable(asked.sentence()));
 }
 
 void TestWindowPictures::whatIsAskedForIsOfferedTheNextTime() {
