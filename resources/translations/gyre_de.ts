@@ -2814,7 +2814,7 @@
     </message>
     <message>
         <source>%1 emits from a surface but has none, so nothing is born. Choose another shape, or select a box or an imported mesh and choose Edit &gt; Emitters and pieces &gt; Emit from surface, which adds an emitter with a surface.</source>
-        <translation>%1 stößt von einer Oberfläche aus, hat aber keine. Darum entsteht nichts. Wählen Sie eine andere Form, oder wählen Sie einen Quader oder ein importiertes Netz und dann Bearbeiten &gt; Emitter und Teile &gt; Von der Oberfläche ausstoßen. Das fügt einen Emitter mit Oberfläche hinzu.</translation>
+        <translation>%1 stößt von einer Oberfläche aus, hat aber keine. Darum entsteht nichts. Wählen Sie eine andere Form, oder wählen Sie einen Quader oder ein importiertes Netz und dann Bearbeiten &gt; Emitter und Stücke &gt; Von der Oberfläche ausstoßen. Das fügt einen Emitter mit Oberfläche hinzu.</translation>
     </message>
     <message>
         <source>There is nothing to see: no emitter is enabled. Add one.</source>
@@ -5431,7 +5431,7 @@
     </message>
     <message>
         <source>Emitters and pieces</source>
-        <translation>Emitter und Teile</translation>
+        <translation>Emitter und Stücke</translation>
     </message>
     <message>
         <source>Select</source>
