@@ -1,5 +1,7 @@
 #include "editor/window/TableTexts.h"
 
+#include <QDir>
+
 #include <iostream>
 #include <string>
 
@@ -18,6 +20,7 @@ std::string quoted(const std::string& text) {
 }  // namespace
 
 int main() {
+    Q_INIT_RESOURCE(presets);  // else the linker may leave it out, and the presets lose their translations
     std::cout << "static const char* const kTexts[] = {\n";
     for (const auto& [context, text] : gyre::editor::tableTexts())
         std::cout << "    QT_TRANSLATE_NOOP(" << quoted(context) << ", " << quoted(text) << "),\n";
