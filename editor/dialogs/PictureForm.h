@@ -16,10 +16,10 @@ namespace gyre::editor {
 
 /// The options that are available at the moment.
 struct PicturesOffered {
-    QStringList cameras;       ///< names of the scene's cameras
-    QString fluidView;         ///< how the view shows the fluid; pictures show it so
-    bool hasBackdrop = false;  ///< the view has a picture behind it
-    bool hasFfmpeg = false;    ///< all videos can be made
+    QStringList cameras;        ///< names of the scene's cameras
+    QString fluidView;          ///< how the view shows the fluid; pictures show it so
+    bool hasBackdrop = false;   ///< the view has a picture behind it
+    bool hasFfmpeg = false;     ///< all videos can be made
     bool hasGStreamer = false;  ///< opaque WebM can be made
 };
 

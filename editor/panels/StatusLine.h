@@ -19,7 +19,8 @@ class QPushButton;
 namespace gyre::editor {
 
 /// The bar at the bottom: hint for the mouse, selection, position of the pointer, counts of particles unless the view
-/// shows them, cost of a step, memory of an instance, number of problems, state of the autosave, and progress of long work.
+/// shows them, cost of a step, memory of an instance, number of problems, state of the autosave, and progress of long
+/// work.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 public:
