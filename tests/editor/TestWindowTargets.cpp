@@ -10,6 +10,7 @@
 #include "editor/window/Controllers.h"
 #include "tests/editor/Scenes.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QFile>
 #include <QImage>
@@ -276,6 +277,7 @@ void TestWindowTargets::picturesTryTheirFileBeforeTheRun() {
     editor.window->showScene(slowScene());
     editor.trigger("exportPictures");
     auto* dialog = editor.window->findChild<PicturesDialog*>();
+    dialog->findChild<QComboBox*>("pictureFile")->setCurrentIndex(static_cast<int>(PictureFile::Still));
     dialog->findChild<QSpinBox*>("pictureFrame")->setValue(1000);
     dialog->findChild<QLineEdit*>("picturePath")->setText(editor.file("none/a.png"));
     dialog->findChild<QPushButton*>("pictureExport")->click();
@@ -291,6 +293,7 @@ void TestWindowTargets::afterFailedPicturesAnotherPlaceIsOffered() {
     editor.trigger("exportPictures");
     auto* dialog = editor.window->findChild<PicturesDialog*>();
     QCOMPARE(QString::fromStdString(dialog->form().choices().path), editor.file("project/scene.png"));
+    dialog->findChild<QComboBox*>("pictureFile")->setCurrentIndex(static_cast<int>(PictureFile::Still));
     dialog->findChild<QSpinBox*>("pictureWidth")->setValue(32);
     dialog->findChild<QSpinBox*>("pictureHeight")->setValue(32);
     dialog->findChild<QLineEdit*>("picturePath")->setText(editor.file("none/a.png"));
