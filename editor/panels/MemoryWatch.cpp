@@ -11,14 +11,14 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kQuietMilliseconds = 200;  // without an edit, so that a drag does not estimate in each step
+constexpr int kQuietBeforeEstimate = 200;  // without an edit, so that a drag does not estimate in each step
 constexpr double kBytesPerMegabyte = 1e6;
 
 }  // namespace
 
 MemoryWatch::MemoryWatch(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     m_quiet.setSingleShot(true);
-    m_quiet.setInterval(kQuietMilliseconds);
+    m_quiet.setInterval(kQuietBeforeEstimate);
     connect(&m_quiet, &QTimer::timeout, this, &MemoryWatch::estimate);
     connect(&document, &Document::sceneChanged, &m_quiet, qOverload<>(&QTimer::start));
     connect(&document, &Document::opened, this, &MemoryWatch::estimate);

@@ -2813,10 +2813,6 @@
         <translation>Das Netz von %1 liegt außerhalb des Ordners der Szene: %2. Die Szene läuft auch ohne die Datei, aber kopieren Sie sie neben die Szene, um sie anderswo neu zu importieren.</translation>
     </message>
     <message>
-        <source>%1 emits from a surface but has none, so nothing is born. Choose another shape, or select a box or an imported mesh and choose Edit &gt; Emitters and pieces &gt; Emit from surface, which adds an emitter with a surface.</source>
-        <translation>%1 stößt von einer Oberfläche aus, hat aber keine. Darum entsteht nichts. Wählen Sie eine andere Form, oder wählen Sie einen Quader oder ein importiertes Netz und dann Bearbeiten &gt; Emitter und Stücke &gt; Von der Oberfläche ausstoßen. Das fügt einen Emitter mit Oberfläche hinzu.</translation>
-    </message>
-    <message>
         <source>There is nothing to see: no emitter is enabled. Add one.</source>
         <translation>Es ist nichts zu sehen: Kein Emitter ist eingeschaltet. Fügen Sie einen hinzu.</translation>
     </message>
@@ -2959,10 +2955,6 @@
     <message>
         <source>The prefab of %1 cannot be read: %2 Its instances stay as they were. Put the file back, or go on without it.</source>
         <translation>Das Prefab von %1 ist nicht lesbar: %2 Seine Exemplare bleiben, wie sie waren. Legen Sie die Datei zurück, oder arbeiten Sie ohne sie weiter.</translation>
-    </message>
-    <message>
-        <source>The prefab of %1 in this scene differs from its file, %2. Use the version in the file; %1 keeps the changes that were made to it here. Or choose Edit &gt; Groups and prefabs &gt; Apply all to prefab, which also writes these changes into the file.</source>
-        <translation>Das Prefab von %1 in dieser Szene weicht von seiner Datei %2 ab. Nehmen Sie die Fassung aus der Datei; %1 behält die hier gemachten Änderungen. Oder wählen Sie Bearbeiten &gt; Gruppen und Prefabs &gt; Alles auf das Prefab anwenden, das diese Änderungen auch in die Datei schreibt.</translation>
     </message>
     <message>
         <source>The image of %1 cannot be read and is not drawn: %2. Restore the file, or choose another.</source>
@@ -3211,6 +3203,22 @@
     <message>
         <source>The parameter %1 drives no field, so a game changes nothing with it. Remove it. Open to the game, in the menu of a field in the inspector, makes another parameter.</source>
         <translation>Der Parameter %1 steuert kein Feld, also ändert ein Spiel damit nichts. Entferne ihn. Für das Spiel öffnen, im Menü eines Feldes im Inspektor, legt einen anderen Parameter an.</translation>
+    </message>
+    <message>
+        <source>%1 emits from a surface but has none, so nothing is born. Choose another shape, or select a box or an imported mesh and choose Edit &gt; Emitters and pieces &gt; Emit from surface, which adds an emitter with a surface.</source>
+        <translation>%1 stößt von einer Oberfläche aus, hat aber keine. Darum entsteht nichts. Wählen Sie eine andere Form, oder wählen Sie einen Quader oder ein importiertes Netz und dann Bearbeiten &gt; Emitter und Stücke &gt; Von der Oberfläche ausstoßen. Das fügt einen Emitter mit Oberfläche hinzu.</translation>
+    </message>
+    <message>
+        <source>The prefab of %1 in this scene differs from its file, %2. Use the version in the file; %1 keeps the changes that were made to it here. Or choose Edit &gt; Groups and prefabs &gt; Apply all to prefab, which also writes these changes into the file.</source>
+        <translation>Das Prefab von %1 in dieser Szene weicht von seiner Datei %2 ab. Nehmen Sie die Fassung aus der Datei; %1 behält die hier gemachten Änderungen. Oder wählen Sie Bearbeiten &gt; Gruppen und Prefabs &gt; Alles auf das Prefab anwenden, das diese Änderungen auch in die Datei schreibt.</translation>
+    </message>
+    <message>
+        <source>An instance takes up to %1 MB of memory, but the budget is %2 MB.</source>
+        <translation>Ein Exemplar braucht bis zu %1 MB Speicher, das Budget ist aber %2 MB.</translation>
+    </message>
+    <message>
+        <source>Decrease the tracer limit, the vorton limit or the grid cells in the scene&apos;s settings, or raise the budget in the panel Costs.</source>
+        <translation>Verringern Sie die Höchstzahl der Tracer, die der Vortonen oder die Gitterzellen in den Einstellungen der Szene, oder erhöhen Sie das Budget im Bedienfeld Kosten.</translation>
     </message>
 </context>
 <context>
@@ -5409,14 +5417,6 @@
         <source>With another rate of an emitter its opacity changes so that the smoke covers as much, and with another spacing of a region its rate changes so that as much fluid is born</source>
         <translation>Bei einer anderen Rate eines Emitters ändert sich seine Deckkraft so, dass der Rauch gleich viel verdeckt, und bei einem anderen Abstand einer Region ihre Rate so, dass gleich viel Fluid entsteht</translation>
     </message>
-</context>
-<context>
-    <name>gyre::editor::BackdropController</name>
-    <message>
-        <source>No picture behind the view: %1</source>
-        <translation>Kein Bild hinter der Ansicht: %1</translation>
-    </message>
-    <message>
     <message>
         <source>Groups and prefabs</source>
         <translation>Gruppen und Prefabs</translation>
@@ -5497,6 +5497,14 @@
         <source>Speed</source>
         <translation>Tempo</translation>
     </message>
+</context>
+<context>
+    <name>gyre::editor::BackdropController</name>
+    <message>
+        <source>No picture behind the view: %1</source>
+        <translation>Kein Bild hinter der Ansicht: %1</translation>
+    </message>
+    <message>
         <source>No picture behind the view</source>
         <translation>Kein Bild hinter der Ansicht</translation>
     </message>
@@ -6285,6 +6293,13 @@
     <message>
         <source>Not exported</source>
         <translation>Nicht exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ExposureField</name>
+    <message>
+        <source>Change exposure</source>
+        <translation>Belichtung ändern</translation>
     </message>
 </context>
 <context>
@@ -7408,6 +7423,37 @@
     </message>
 </context>
 <context>
+    <name>gyre::editor::MemoryRow</name>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>%1 of %2 MB</source>
+        <translation>%1 von %2 MB</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>Memory budget</source>
+        <translation>Speicherbudget</translation>
+    </message>
+    <message>
+        <source>Allowed memory of one instance of the effect in a game</source>
+        <translation>Erlaubter Speicher eines Exemplars des Effekts in einem Spiel</translation>
+    </message>
+    <message>
+        <source>Upper bound on the memory of an instance, with as many tracers, vortons and grid cells as the scene&apos;s settings allow</source>
+        <translation>Obergrenze für den Speicher eines Exemplars, mit so vielen Tracern, Vortonen und Gitterzellen, wie die Einstellungen der Szene erlauben</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::MeshCache</name>
     <message>
         <source>%1 The body keeps its convex pieces and is drawn with them.</source>
@@ -7776,10 +7822,6 @@
         <translation>Ein Video, WebM</translation>
     </message>
     <message>
-        <source>Videos need the program ffmpeg, which is not installed.</source>
-        <translation>Videos brauchen das Programm ffmpeg, das nicht installiert ist.</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>Größe</translation>
     </message>
@@ -7923,6 +7965,26 @@
         <source>Each frame</source>
         <translation>Jedes Bild</translation>
     </message>
+    <message>
+        <source>The last picture leads to the first</source>
+        <translation>Das letzte Bild führt zum ersten</translation>
+    </message>
+    <message>
+        <source>Pictures after the last one fade into the first quarter. For fire and smoke that go on; an effect with an end, such as an explosion, needs no loop.</source>
+        <translation>Bilder nach dem letzten gehen in das erste Viertel über. Für Feuer und Rauch, die andauern; ein Effekt mit einem Ende, etwa eine Explosion, braucht keine Schleife.</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>MP4, and videos with transparency, need the program ffmpeg, which is not installed.</source>
+        <translation>MP4 und Videos mit Transparenz brauchen das Programm ffmpeg, das nicht installiert ist.</translation>
+    </message>
+    <message>
+        <source>Videos need the program ffmpeg or GStreamer. Neither is installed.</source>
+        <translation>Videos brauchen das Programm ffmpeg oder GStreamer. Keines von beiden ist installiert.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PicturesDialog</name>
@@ -7957,6 +8019,10 @@
     <message>
         <source>%1 pictures of %2 pixels, %3 to %4.</source>
         <translation>%1 Bilder zu %2 Pixeln, %3 bis %4.</translation>
+    </message>
+    <message>
+        <source>Some engines compress only sheets whose sides are powers of two, such as 2048 × 2048.</source>
+        <translation>Manche Engines komprimieren nur Blätter, deren Seiten Zweierpotenzen sind, etwa 2048 × 2048.</translation>
     </message>
 </context>
 <context>
@@ -9235,6 +9301,18 @@ Letzte automatische Sicherung: %2</translation>
         <source>A click shows the panel Costs, where a budget can be set.</source>
         <translation>Ein Klick zeigt das Bedienfeld Kosten, wo ein Budget gesetzt werden kann.</translation>
     </message>
+    <message>
+        <source>Memory of an instance</source>
+        <translation>Speicher eines Exemplars</translation>
+    </message>
+    <message>
+        <source>Upper bound on the memory of one instance in a game. Green: within the budget; amber: close to it; red: above it. A click shows the panel Costs.</source>
+        <translation>Obergrenze für den Speicher eines Exemplars in einem Spiel. Grün: im Budget; bernsteinfarben: nahe daran; rot: darüber. Ein Klick zeigt das Bedienfeld Kosten.</translation>
+    </message>
+    <message>
+        <source>Upper bound on the memory of one instance in a game. A click shows the panel Costs, where a budget can be set.</source>
+        <translation>Obergrenze für den Speicher eines Exemplars in einem Spiel. Ein Klick zeigt das Bedienfeld Kosten, wo ein Budget gesetzt werden kann.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::TimeController</name>
@@ -9369,10 +9447,6 @@ Ziehen verschiebt, Entf entfernt, Rechtsklick wählt die Interpolation, Umschalt
     <message>
         <source>Click: select a piece · drag: select several · Shift: add · Ctrl: remove · then merge or split them</source>
         <translation>Klick: Stück wählen · Ziehen: mehrere wählen · Umschalt: dazu · Strg: heraus · dann vereinen oder teilen</translation>
-    </message>
-    <message>
-        <source>Drag a rectangle around elements to select them · Shift: add · Ctrl: remove · Alt: only elements wholly inside · Esc: cancel</source>
-        <translation>Ein Rechteck um Elemente ziehen, um sie zu wählen · Umschalt: dazu · Strg: heraus · Alt: nur Elemente ganz darin · Esc: abbrechen</translation>
     </message>
     <message>
         <source>Click: select %1 · Shift: add · Ctrl: toggle</source>
@@ -9577,6 +9651,10 @@ Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fall
     <message>
         <source>1 of %1 drawn</source>
         <translation>1 von %1 gezeichnet</translation>
+    </message>
+    <message>
+        <source>Drag a rectangle around elements · Shift: add · Ctrl: remove · Alt: only those wholly inside · Esc: cancel</source>
+        <translation>Ein Rechteck um Elemente ziehen · Umschalt: dazu · Strg: heraus · Alt: nur Elemente ganz darin · Esc: abbrechen</translation>
     </message>
 </context>
 <context>
