@@ -9,8 +9,8 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kCurveSize = 28, kCurveKeySize = 20, kParameterSize = 92, kLinkSize = 48, kEventSize = 36,
-                      kStartSize = 8, kWarmSize = 8;
+constexpr std::size_t kCurveSize = 28, kCurveKeySize = 20, kKeyWithSlopesSize = 48, kParameterSize = 92, kLinkSize = 48,
+                      kEventSize = 36, kStartSize = 8, kWarmSize = 8;
 
 void writeNumbers(ByteWriter& out, std::span<const float> numbers) {
     for (const float number : numbers) out.real32(number);
@@ -43,11 +43,21 @@ struct CurveChunks {
 };
 constexpr CurveChunks kOverTime{"CURV", "CKEY"}, kOverLife{"LIFE", "LKEY"};
 
+/// Whether the key has slopes of its own, and these.
+void writeSlopes(ByteWriter& out, const std::optional<KeySlopes>& slopes) {
+    out.number(std::uint32_t{slopes ? 1u : 0u});
+    const KeySlopes written = slopes.value_or(KeySlopes());
+    for (const glm::vec3* slope : {&written.in, &written.out}) writeNumbers(out, std::span(&slope->x, 3));
+}
+
 /// All chunks of curves are critical. Without curves over life the motion would be right, but smoke that should fade in
 /// would appear at once.
 void addCurves(std::vector<Chunk>& chunks, const CurveChunks& names, const std::vector<Curve>& list,
                const TextWriter& writeText) {
     Records curves, keys;
+    const bool haveSlopes = std::ranges::any_of(list, [](const Curve& curve) {
+        return std::ranges::any_of(curve.keys, [](const CurveKey& key) { return key.slopes.has_value(); });
+    });
     for (const Curve& curve : list) {
         curves.bytes.number(curve.target.element.value);
         writeText(curves.bytes, curve.target.field);
@@ -57,12 +67,13 @@ void addCurves(std::vector<Chunk>& chunks, const CurveChunks& names, const std::
             keys.bytes.real32(key.time);
             writeNumbers(keys.bytes, std::span(&key.value.x, 3));
             keys.bytes.number(numberOf(key.next));
+            if (haveSlopes) writeSlopes(keys.bytes, key.slopes);
             ++keys.count;
         }
         ++curves.count;
     }
     curves.addTo(chunks, names.curves, kCurveSize, kCritical);
-    keys.addTo(chunks, names.keys, kCurveKeySize, kCritical);
+    keys.addTo(chunks, names.keys, haveSlopes ? kKeyWithSlopesSize : kCurveKeySize, kCritical);
 }
 
 void addParameters(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter& writeText) {
@@ -201,6 +212,12 @@ private:
         key.time = record.bytes().real32();
         readNumbers(record.bytes(), std::span(&key.value.x, 3));
         key.next = readChoice<Interpolation>(record);
+        if (record.bytes().left() < kKeyWithSlopesSize - kCurveKeySize) return key;
+        const std::uint32_t has = record.bytes().number<std::uint32_t>();
+        if (has > 1) record.refuse(ErrorCode::Invalid, "There is no such choice.");
+        KeySlopes slopes;
+        for (glm::vec3* slope : {&slopes.in, &slopes.out}) readNumbers(record.bytes(), std::span(&slope->x, 3));
+        if (has == 1) key.slopes = slopes;
         return key;
     }
 

@@ -91,7 +91,7 @@ void putColor(const SimulationState& state, std::size_t i, Value& value) {
     const glm::vec3 color = colorAt(look, life, fraction);
     put(look.densityTint > 0 ? tinted(look, color, state.substances.densityAt(t.position[i])) : color, value);
     const float thick = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * (t.smoke[i] + t.flame[i])) : 1.0f;
-    value.numbers[3] = overLife(life.opacity, fraction, look.opacity) * thick;
+    value.numbers[3] = opacityOverLife(life, fraction, look.opacity) * thick;
 }
 
 float sizeOf(const SimulationState& state, std::size_t i) {

@@ -26,6 +26,11 @@ Result<void> checkCurveKeys(std::span<const CurveKey> keys, std::size_t* key) {
         for (const float x : {now.value.x, now.value.y, now.value.z})
             if (!(std::abs(x) <= kLargestValue))
                 return fail(ErrorCode::Malformed, sentence("A key's value is not finite, or beyond 1e9.").text());
+        if (!now.slopes) continue;
+        for (const glm::vec3& slope : {now.slopes->in, now.slopes->out})
+            for (const float x : {slope.x, slope.y, slope.z})
+                if (!(std::abs(x) <= kLargestValue))
+                    return fail(ErrorCode::Malformed, sentence("A key's slope is not finite, or beyond 1e9.").text());
     }
     return {};
 }

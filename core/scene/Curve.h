@@ -35,8 +35,8 @@ inline constexpr std::size_t kMostCurveKeys = 4096;
 inline constexpr double kLatestTime = 86'400;  ///< latest time of keys and events [s]
 inline constexpr float kLargestValue = 1e9f;   ///< largest value of keys and parameters
 
-/// Checks the keys of a curve: 1 to kMostCurveKeys of them, times ascending from 0 to 86400 s, finite values. The error
-/// says what is wrong; `key` receives the index of the wrong key.
+/// Checks the keys of a curve: 1 to kMostCurveKeys of them, times ascending from 0 to 86400 s, finite values and
+/// slopes. The error says what is wrong; `key` receives the index of the wrong key.
 [[nodiscard]] Result<void> checkCurveKeys(std::span<const CurveKey> keys, std::size_t* key = nullptr);
 
 }  // namespace gyre

@@ -90,6 +90,9 @@ private:
         const int components = componentsOf(field.value);
         for (std::size_t k = 0; k < curve.keys.size(); ++k)
             for (int i = 0; i < 3; ++i) {
+                const KeySlopes slopes = curve.keys[k].slopes.value_or(KeySlopes());
+                if (i >= components && (slopes.in[i] != 0 || slopes.out[i] != 0))
+                    return blame(list, sentence("A key has more slopes than its field has numbers."), "keys", k);
                 const float value = curve.keys[k].value[i];
                 const Sentence time = shortNumber(double(curve.keys[k].time));
                 if (i >= components ? value != 0 : !(double(value) >= range.low && double(value) <= range.high))

@@ -101,6 +101,12 @@ glm::vec3 pointThere(const glm::vec3& point, const Transform& from, const Transf
     return withinReach(isShift ? point + (to.position - from.position) : to.point(from.localPoint(point)));
 }
 
+glm::vec3 slopeThere(const glm::vec3& slope, const Transform& from, const Transform& to) {
+    if (from.rotation == to.rotation && from.scale == to.scale) return slope;
+    const glm::quat turn = glm::normalize(to.rotation * glm::conjugate(from.rotation));
+    return glm::clamp((to.scale / from.scale) * (turn * slope), -kLargestValue, kLargestValue);
+}
+
 float scaleThere(float scale, const Transform& from, const Transform& to) {
     static const Range range = [] {
         Element plain;
@@ -232,8 +238,14 @@ void addDrives(Scene& scene, const DriveLists& drives, const std::map<ElementId,
 
 void carryPath(Curve& curve, const Transform& from, const Transform& to) {
     for (CurveKey& key : curve.keys) {
-        if (curve.target.field == positionKey()) key.value = pointThere(key.value, from, to);
-        if (curve.target.field == scaleKey()) key.value.x = scaleThere(key.value.x, from, to);
+        const bool isPosition = curve.target.field == positionKey(), isScale = curve.target.field == scaleKey();
+        if (isPosition) key.value = pointThere(key.value, from, to);
+        if (isScale) key.value.x = scaleThere(key.value.x, from, to);
+        if (!key.slopes) continue;
+        for (glm::vec3* slope : {&key.slopes->in, &key.slopes->out}) {
+            if (isPosition) *slope = slopeThere(*slope, from, to);
+            if (isScale) slope->x = std::clamp(slope->x * (to.scale / from.scale), -kLargestValue, kLargestValue);
+        }
     }
 }
 

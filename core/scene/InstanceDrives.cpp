@@ -54,7 +54,10 @@ bool isSameValue(const glm::vec3& a, const glm::vec3& b, std::string_view field)
 
 bool isSameCurve(const Curve& a, const Curve& b) {
     const auto isSameKey = [&](const CurveKey& p, const CurveKey& q) {
-        return p.time == q.time && p.next == q.next && isSameValue(p.value, q.value, a.target.field);
+        if (p.time != q.time || p.next != q.next || p.slopes.has_value() != q.slopes.has_value()) return false;
+        if (!isSameValue(p.value, q.value, a.target.field)) return false;
+        return !p.slopes || (isSameValue(p.slopes->in, q.slopes->in, a.target.field) &&
+                             isSameValue(p.slopes->out, q.slopes->out, a.target.field));
     };
     return a.target.field == b.target.field && a.after == b.after && std::ranges::equal(a.keys, b.keys, isSameKey);
 }

@@ -8,6 +8,8 @@
 namespace gyre {
 namespace {
 
+constexpr int kSlopesSince = 8;  // minor version
+
 int newestIn(const std::vector<ConstField>& own, const std::vector<ConstField>& standard) {
     int newest = 0;
     for (std::size_t i = 0; i < own.size(); ++i) {
@@ -42,6 +44,15 @@ void eachTarget(const Lists& lists, const Visit& visit) {
         for (const ParameterLink& link : parameter.links) visit(link.target);
 }
 
+/// Keys with slopes of their own came with version 1.8.
+template <class Lists>
+bool hasSlopes(const Lists& lists) {
+    const auto has = [](const Curve& curve) {
+        return std::ranges::any_of(curve.keys, [](const CurveKey& key) { return key.slopes.has_value(); });
+    };
+    return std::ranges::any_of(lists.curves, has) || std::ranges::any_of(lists.lifeCurves, has);
+}
+
 template <class Lists, class Counts>
 int newestOf(const std::vector<Element>& elements, const Lists& drives, const Counts& counts) {
     int newest = 0;
@@ -63,7 +74,8 @@ int newestField(const Scene& scene) {
     int newest = std::max({newestIn(fieldsOf(scene.fluid), fieldsOf(fluid)),
                            newestIn(fieldsOf(scene.look), fieldsOf(look)), newestOf(scene.elements, scene, all)});
     for (const Prefab& prefab : scene.prefabs) newest = std::max(newest, newestOf(prefab.elements, prefab.drives, all));
-    return newest;
+    const bool slopes = hasSlopes(scene) || std::ranges::any_of(scene.prefabs, hasSlopes<DriveLists>, &Prefab::drives);
+    return slopes ? std::max(newest, kSlopesSince) : newest;
 }
 
 int newestField(const Scene& scene, const ElementBody& kind) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace gyre {
@@ -100,13 +101,22 @@ private:
                 gyre::jsonOf(std::span(row).first(1 + static_cast<std::size_t>(components)));
             if (!entry) m_fit = false;
             if (!entry) continue;
-            if (key.next != Interpolation::Linear) entry->items.push_back(jsonText(wordOf(key.next)));
+            if (key.next != Interpolation::Linear || key.slopes) entry->items.push_back(jsonText(wordOf(key.next)));
+            if (key.slopes) addSlopes(*entry, *key.slopes, static_cast<std::size_t>(components));
             keys.items.push_back(std::move(*entry));
         }
         JsonValue object = jsonObject({targetOf(curve.target)});
         if (curve.after != AfterKeys::Rest) object.items.push_back(wordOf("after", wordOf(curve.after)));
         object.items.push_back(std::move(keys));
         return object;
+    }
+
+    void addSlopes(JsonValue& entry, const KeySlopes& slopes, std::size_t components) {
+        for (const glm::vec3* slope : {&slopes.in, &slopes.out}) {
+            std::optional<JsonValue> numbers = gyre::jsonOf(std::span<const float>(&slope->x, components));
+            if (!numbers) m_fit = false;
+            if (numbers) std::ranges::move(numbers->items, std::back_inserter(entry.items));
+        }
     }
 
     JsonValue jsonOf(const ParameterLink& link) {

@@ -6,6 +6,7 @@
 #include "core/scenefile/DidYouMean.h"
 #include "core/scenefile/SceneFormat.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace gyre {
@@ -154,12 +155,12 @@ private:
     }
 
     Reading<void> readKey(const JsonValue& value, std::size_t components, CurveKey& key) {
-        if (value.kind != Kind::Array) return wrongType(value, "an array of a time, the value and an interpolation");
-        std::size_t count = value.items.size();
-        if (count > 0 && value.items.back().kind == Kind::String) {
-            if (Reading<void> word = readWord(value.items.back(), key.next); !word) return word;
-            --count;
-        }
+        if (value.kind != Kind::Array)
+            return wrongType(value, "an array of a time, the value, an interpolation and slopes");
+        const auto word = std::ranges::find(value.items, Kind::String, &JsonValue::kind);
+        const auto count = static_cast<std::size_t>(word - value.items.begin());
+        if (word != value.items.end())
+            if (Reading<void> read = readWord(*word, key.next); !read) return read;
         if (count != 2 && count != 4) return mistake(value, "must have a time and one or three numbers.");
         if (components != 0 && count != 1 + components)
             return mistake(value, "must have a time and " + std::to_string(components) +
@@ -172,6 +173,22 @@ private:
         }
         key.time = row[0];
         key.value = {row[1], row[2], row[3]};
+        const bool hasSlopes = value.items.size() > count + 1;
+        return hasSlopes ? readSlopes(value, count + 1, count - 1, key) : Reading<void>();
+    }
+
+    /// The slopes on arrival and on departure, as many numbers each as the value has, behind the interpolation.
+    Reading<void> readSlopes(const JsonValue& value, std::size_t first, std::size_t components, CurveKey& key) {
+        if (value.items.size() != first + 2 * components)
+            return mistake(value, "must have " + std::to_string(2 * components) +
+                                      " numbers behind the interpolation: the slopes on arrival and on departure.");
+        KeySlopes slopes;
+        for (std::size_t i = 0; i < 2 * components; ++i) {
+            const Reading<float> number = readNumber<float>(value.items[first + i]);
+            if (!number) return passOn(number.error());
+            (i < components ? slopes.in : slopes.out)[static_cast<int>(i % components)] = *number;
+        }
+        key.slopes = slopes;
         return {};
     }
 

@@ -218,11 +218,11 @@ JsonValue listOf(std::string_view key, JsonValue entry, std::size_t least, std::
 
 constexpr std::string_view kTargetPattern = "^(simulation|[0-9a-hjkmnp-tv-z]{8})/.+$";
 
-/// The rule of a key: a time, the field's numbers, and the interpolation to the next key.
+/// The rule of a key: a time, the field's numbers, the interpolation to the next key, and slopes of its own.
 JsonValue curveKeySchema() {
     JsonValue part = named("items", jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}),
                                                                           choiceSchema("", Interpolation{})}))}));
-    return jsonObject({word("type", "array"), std::move(part), count("minItems", 2), count("maxItems", 5)});
+    return jsonObject({word("type", "array"), std::move(part), count("minItems", 2), count("maxItems", 11)});
 }
 
 JsonValue curvesSchema() {

@@ -57,9 +57,9 @@ float kept(float value, const DrivenField& field) {
     return value >= field.low ? std::min(value, field.high) : field.low;
 }
 
-/// Applies the parameters to the numbers of author or curve.
-glm::vec3 linkedNumbers(const DrivenField& field, glm::vec3 numbers, const Scene& scene, const Drives& drives,
-                        std::span<const ParameterValue> parameters) {
+/// Applies the parameters to the numbers of author or curve, without the limits of the field.
+glm::vec3 freeNumbers(const DrivenField& field, glm::vec3 numbers, const Scene& scene, const Drives& drives,
+                      std::span<const ParameterValue> parameters) {
     const int components = componentsOf(field.kind);
     for (std::uint32_t i = field.firstLink; i < field.firstLink + field.links; ++i) {
         const DrivingLink& driving = drives.links[i];
@@ -73,8 +73,14 @@ glm::vec3 linkedNumbers(const DrivenField& field, glm::vec3 numbers, const Scene
         else
             numbers += made;
     }
-    for (int i = 0; i < components; ++i) numbers[i] = kept(numbers[i], field);
     return numbers;
+}
+
+glm::vec3 linkedNumbers(const DrivenField& field, const glm::vec3& numbers, const Scene& scene, const Drives& drives,
+                        std::span<const ParameterValue> parameters) {
+    glm::vec3 linked = freeNumbers(field, numbers, scene, drives, parameters);
+    for (int i = 0; i < componentsOf(field.kind); ++i) linked[i] = kept(linked[i], field);
+    return linked;
 }
 
 glm::vec3 numbersOf(const DrivenField& field, const Scene& scene, const Drives& drives,
@@ -151,8 +157,17 @@ void linkLooksOverLife(SimulationState& state) {
         if (field.lifeCurve < 0) continue;
         const Curve& curve = state.scene.lifeCurves[static_cast<std::size_t>(field.lifeCurve)];
         std::vector<CurveKey>* keys = keysOf(state, curve.target);
-        for (std::size_t k = 0; keys && k < keys->size(); ++k)
-            (*keys)[k].value = linkedNumbers(field, curve.keys[k].value, state.scene, state.drives, state.parameters);
+        const auto free = [&](const glm::vec3& numbers) {
+            return freeNumbers(field, numbers, state.scene, state.drives, state.parameters);
+        };
+        for (std::size_t k = 0; keys && k < keys->size(); ++k) {
+            const CurveKey& from = curve.keys[k];
+            CurveKey& to = (*keys)[k];
+            to.value = linkedNumbers(field, from.value, state.scene, state.drives, state.parameters);
+            if (from.slopes)  // parameters are affine, so slopes are differences
+                to.slopes =
+                    KeySlopes{free(from.slopes->in) - free(glm::vec3(0)), free(from.slopes->out) - free(glm::vec3(0))};
+        }
     }
 }
 

@@ -362,11 +362,19 @@ const std::vector<ActionInfo>& actionTable() {
          "Add a key of position and rotation for the selected bodies at this time", Plain, true, false, true},
         {"removeKey", "Sim&ulate", "Remove key", "Shift+K", "", "Remove the keys of the selected bodies at this time"},
         {"autoKey", "Sim&ulate", "Auto key", "", "key-auto",
-         "Moving or rotating a keyframed body sets a key at this time. Off: the whole path moves.", Switch},
+         "Moving or rotating a keyframed body, or typing the value of a field with keys, sets a key at this time. Off: "
+         "the "
+         "whole path moves.",
+         Switch},
         {"copyKeys", "Sim&ulate", "Copy keys", "Ctrl+Shift+C", "",
-         "Copy the body keys selected in the tracks, or all keys of the active body"},
+         "Copy the keys selected in the tracks, or all keys of the active body"},
         {"pasteKeys", "Sim&ulate", "Paste keys", "Ctrl+Shift+V", "",
-         "Add the copied keys to the selected bodies, with the first key at this time"},
+         "Add the copied keys, with the first key at this time: keys of one element to the selected elements, keys of "
+         "several to these"},
+        {"duplicateKeys", "Sim&ulate", "Duplicate keys", "", "",
+         "Add copies of the keys selected in the tracks at this time, or right behind them if this time is among them"},
+        {"typeKeys", "Sim&ulate", "Time and value of keys...", "", "",
+         "Type the time, value, position and rotation of what is selected in the tracks"},
         {"keySmooth", "Sim&ulate", "Smooth keys", "", "",
          "Interpolate smoothly after the keys selected in the tracks, or after the keys of the selected bodies at this "
          "time",

@@ -1,5 +1,6 @@
 #include "editor/context/Settings.h"
 
+#include "editor/panels/TimeSplitter.h"
 #include "editor/viewport/Panes.h"
 
 #include <QGuiApplication>
@@ -48,12 +49,16 @@ void saveLayout(const QMainWindow& window) {
     QSettings values = store();
     values.setValue("window/geometry", window.saveGeometry());
     values.setValue("window/layout", window.saveState(kLayoutVersion));
+    if (const auto* splitter = window.findChild<TimeSplitter*>())
+        values.setValue("window/timeHeight", splitter->chosenHeight());
 }
 
 void restoreLayout(QMainWindow& window) {
     const QSettings values = store();
     window.restoreGeometry(values.value("window/geometry").toByteArray());
     window.restoreState(values.value("window/layout").toByteArray(), kLayoutVersion);
+    if (auto* splitter = window.findChild<TimeSplitter*>())
+        splitter->setChosenHeight(values.value("window/timeHeight", 0).toInt());
     keepOnScreen(window);
 }
 

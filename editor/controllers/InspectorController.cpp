@@ -10,7 +10,14 @@
 #include "editor/panels/PivotSides.h"
 #include "editor/panels/WallHint.h"
 
+#include <QTimer>
+
 namespace gyre::editor {
+namespace {
+
+constexpr int kCalm = 100;  // [ms]
+
+}  // namespace
 
 InspectorController::InspectorController(EditorContext& context) {
     Inspector& inspector = context.panels.inspector;
@@ -32,6 +39,19 @@ InspectorController::InspectorController(EditorContext& context) {
     });
     context.actions.on("keepAmounts", &inspector, [&inspector](bool on) { inspector.setKeepsAmounts(on); });
     context.actions["keepAmounts"].setChecked(true);
+    QAction& autoKey = context.actions["autoKey"];
+    inspector.setMoment([&preview = context.preview, &autoKey] {
+        return autoKey.isChecked() ? std::optional(preview.snapshot()->time) : std::nullopt;
+    });
+    connect(&autoKey, &QAction::toggled, &inspector, &Inspector::showMoment);
+    auto* calm = new QTimer(this);  // numbers that change more often cannot be read
+    calm->setSingleShot(true);
+    calm->setInterval(kCalm);
+    connect(calm, &QTimer::timeout, &inspector, &Inspector::showMoment);
+    connect(&context.preview, &Preview::snapshotChanged, calm, [calm, &inspector, &preview = context.preview] {
+        if (!preview.isPlaying()) return inspector.showMoment();
+        if (!calm->isActive()) calm->start();
+    });
     connect(&inspector, &Inspector::refused, &context.messages, &Messages::hint);
     connect(&curves, &CurvesPanel::refused, &context.messages, &Messages::hint);
     connect(&game, &GamePanel::refused, &context.messages, &Messages::refusal);

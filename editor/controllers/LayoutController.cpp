@@ -6,6 +6,7 @@
 #include "editor/context/Settings.h"
 #include "editor/controllers/PanelController.h"
 #include "editor/dialogs/ManualWindow.h"
+#include "editor/panels/TimeSplitter.h"
 
 #include <QChildEvent>
 #include <QDockWidget>
@@ -76,6 +77,7 @@ void LayoutController::reset() {
     m_panels.showAll();
     settings::forgetLayout();
     m_window.restoreState(m_default);
+    if (auto* splitter = m_window.findChild<TimeSplitter*>()) splitter->setChosenHeight(0);
 }
 
 bool LayoutController::isLocked() const { return m_actions["lockLayout"].isChecked(); }

@@ -10,6 +10,7 @@
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/TrackView.h"
 #include "editor/tools/KeyEdits.h"
+#include "editor/tools/MarkEdits.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -18,7 +19,7 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -38,7 +39,14 @@ MotionController::MotionController(EditorContext& context)
     on("keySmooth", [this] { setInterpolation(Interpolation::Smooth); });
     on("keyLinear", [this] { setInterpolation(Interpolation::Linear); });
     on("keyHold", [this] { setInterpolation(Interpolation::Step); });
+    on("duplicateKeys", &MotionController::duplicateKeys);
+    on("typeKeys", [&bar = context.panels.playback] { bar.editMarks(QCursor::pos()); });
     connect(&m_tracks, &TrackView::menuWanted, this, &MotionController::showMenu);
+    connect(&m_tracks, &TrackView::copyWanted, this, &MotionController::copyKeys);
+    connect(&m_tracks, &TrackView::pasteWanted, this, &MotionController::pasteKeys);
+    connect(&m_tracks, &TrackView::duplicateWanted, this, &MotionController::duplicateKeys);
+    connect(&m_tracks, &TrackView::chosenChanged, this, &MotionController::enableVerbs);
+    connect(&context.panels.playback, &PlaybackBar::refused, &m_messages, &Messages::hint);
     for (const char* id : {"setKey", "autoKey"}) context.panels.playback.addButton(&m_actions[id]);
     connect(&m_document, &Document::selectionChanged, this, &MotionController::enableVerbs);
     connect(&m_document, &Document::sceneChanged, this, &MotionController::enableVerbs);
@@ -53,9 +61,13 @@ void MotionController::enableVerbs() {
     };
     const bool hasBody = any([](const Element& element) { return std::holds_alternative<Body>(element.body); });
     const bool hasKeys = any([](const Element& element) { return !keysOf(element).empty(); });
-    for (const char* id : {"setKey", "pasteKeys"}) m_actions[id].setEnabled(hasBody);
-    for (const char* id : {"removeKey", "copyKeys", "keySmooth", "keyLinear", "keyHold"})
-        m_actions[id].setEnabled(hasKeys);
+    const bool hasChosen = std::ranges::any_of(m_tracks.chosen(), &TrackMark::isKey);
+    m_actions["setKey"].setEnabled(hasBody);
+    m_actions["removeKey"].setEnabled(hasKeys);
+    for (const char* id : {"copyKeys", "keySmooth", "keyLinear", "keyHold"})
+        m_actions[id].setEnabled(hasKeys || hasChosen);
+    m_actions["duplicateKeys"].setEnabled(hasChosen);
+    m_actions["typeKeys"].setEnabled(!m_tracks.chosen().empty());
 }
 
 Selection MotionController::freeBodies() {
@@ -84,22 +96,13 @@ void MotionController::removeKeys() {
                             .arg(fixedNumber(time, 2)));
 }
 
-/// The chosen keys of one body in the tracks, or else all keys of the last selected body that has any.
-MotionKeys MotionController::chosenKeys() const {
+CopiedKeys MotionController::chosenKeys() const {
     const Scene& scene = m_document.scene();
-    const auto first = std::ranges::find(m_tracks.chosen(), TrackMark::Kind::BodyKey, &TrackMark::kind);
-    if (first != m_tracks.chosen().end()) {
-        const std::span<const MotionKey> keys = keysOf(*find(scene, first->owner));
-        std::set<std::size_t> indices;
-        for (const TrackMark& mark : m_tracks.chosen())
-            if (mark.kind == TrackMark::Kind::BodyKey && mark.owner == first->owner) indices.insert(mark.index);
-        std::vector<MotionKey> chosen;
-        for (const std::size_t index : indices) chosen.push_back(keys[index]);
-        return MotionKeys(std::move(chosen));
-    }
+    CopiedKeys chosen = copiedKeys(scene, m_tracks.chosen());
+    if (!chosen.isEmpty()) return chosen;
     for (auto id = m_document.selection().rbegin(); id != m_document.selection().rend(); ++id)
         if (const Element* element = find(scene, *id); element && !keysOf(*element).empty())
-            return std::get<Body>(element->body).keys;
+            return {{{*id, std::get<Body>(element->body).keys}}, {}};
     return {};
 }
 
@@ -110,26 +113,48 @@ void MotionController::copyKeys() {
 }
 
 void MotionController::pasteKeys() {
-    const Result<MotionKeys> keys = keysIn(*QGuiApplication::clipboard()->mimeData());
+    const Result<CopiedKeys> keys = keysIn(*QGuiApplication::clipboard()->mimeData());
     if (!keys) return m_messages.hint(QString::fromStdString(keys.error().text()));
-    const Selection bodies = freeBodies();
-    if (!bodies.empty())
-        m_document.edit(tr("Paste keys"),
-                        withPastedKeys(m_document.scene(), bodies, keys->list(), m_preview.snapshot()->time));
+    paste(tr("Paste keys"), *keys, unlocked(m_document.scene(), m_document.selection()), m_preview.snapshot()->time);
+}
+
+/// Copies that would stand on their originals go right behind them.
+void MotionController::duplicateKeys() {
+    const CopiedKeys keys = copiedKeys(m_document.scene(), m_tracks.chosen());
+    if (keys.isEmpty()) return m_messages.hint(tr("First select keys in the tracks."));
+    const double step = m_document.scene().fluid.substep, now = m_preview.snapshot()->time;
+    const bool isThere = now > firstTime(keys) - step / 2 && now < lastTime(keys) + step / 2;
+    paste(tr("Duplicate keys"), keys, {}, isThere ? lastTime(keys) + step : now);
+}
+
+void MotionController::paste(const QString& text, const CopiedKeys& keys, const Selection& onto, double time) {
+    const Scene& scene = m_document.scene();
+    CopiedKeys free = keys;
+    if (onto.empty()) {
+        const auto isLocked = [&scene](ElementId id) { return id && unlocked(scene, std::array{id}).empty(); };
+        std::erase_if(free.motions, [&](const auto& motion) { return isLocked(motion.first); });
+        std::erase_if(free.curves, [&](const Curve& curve) { return isLocked(curve.target.element); });
+    }
+    const PastedKeys pasted = withPastedKeys(scene, free, onto, time);
+    if (pasted.marks.empty())
+        return m_messages.hint(tr("The keys fit no selected element that is not locked. Select one with such fields."));
+    m_document.edit(text, pasted.scene);
+    m_tracks.choose(pasted.marks);
 }
 
 std::vector<TrackMark> MotionController::keysMeant() const {
     const Scene& scene = m_document.scene();
     std::vector<TrackMark> keys;
-    for (const TrackMark& mark : m_tracks.chosen())
-        if (mark.kind == TrackMark::Kind::BodyKey) keys.push_back(mark);
+    std::ranges::copy_if(m_tracks.chosen(), std::back_inserter(keys), &TrackMark::isKey);
     const double time = m_preview.snapshot()->time;
     if (keys.empty())
         for (const ElementId id : m_document.selection())
             if (const Element* element = find(scene, id))
                 if (const auto index = keyAt(*element, time, scene.fluid.substep))
                     keys.push_back({TrackMark::Kind::BodyKey, id, {}, *index, time});
-    std::erase_if(keys, [&scene](const TrackMark& mark) { return unlocked(scene, std::array{mark.owner}).empty(); });
+    std::erase_if(keys, [&scene](const TrackMark& mark) {
+        return mark.owner && unlocked(scene, std::array{mark.owner}).empty();
+    });
     return keys;
 }
 
@@ -147,14 +172,16 @@ void MotionController::setInterpolation(Interpolation interpolation) {
 }
 
 void MotionController::showMenu(const QPoint& at) {
-    const auto key = std::ranges::find(m_tracks.chosen(), TrackMark::Kind::BodyKey, &TrackMark::kind);
-    if (key == m_tracks.chosen().end()) return;
-    const ElementId owner = key->owner;
-    if (m_document.selection() != Selection{owner}) m_document.select({owner});  // the actions apply to the selection
+    const ElementId owner = m_tracks.chosen().front().owner;
+    if (owner && std::ranges::find(m_document.selection(), owner) == m_document.selection().end())
+        m_document.select({owner});
     QMenu menu;
-    for (const char* id : {"keySmooth", "keyLinear", "keyHold"}) menu.addAction(&m_actions[id]);
-    menu.addSeparator();
-    menu.addAction(&m_actions["copyKeys"]);
+    if (std::ranges::any_of(m_tracks.chosen(), &TrackMark::isKey)) {
+        for (const char* id : {"keySmooth", "keyLinear", "keyHold"}) menu.addAction(&m_actions[id]);
+        menu.addSeparator();
+        for (const char* id : {"copyKeys", "duplicateKeys"}) menu.addAction(&m_actions[id]);
+    }
+    menu.addAction(&m_actions["typeKeys"]);
     menu.exec(at);
 }
 

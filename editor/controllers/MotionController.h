@@ -2,7 +2,7 @@
 
 #include "editor/document/Document.h"
 #include "editor/preview/Preview.h"
-#include "editor/tools/Tracks.h"
+#include "editor/tools/CopiedKeys.h"
 
 namespace gyre::editor {
 
@@ -11,8 +11,8 @@ class Messages;
 class TrackView;
 struct EditorContext;
 
-/// Edits the motion keys of bodies: sets and removes them at the time shown, sets their interpolation, copies and
-/// pastes them. Locked bodies are not changed.
+/// Edits keys: sets and removes those of bodies at the time shown; sets the interpolation of the keys chosen in the
+/// tracks, copies, pastes and duplicates them. Locked elements are not changed.
 class MotionController : public QObject {
     Q_OBJECT
 public:
@@ -23,6 +23,9 @@ private:
     void removeKeys();
     void copyKeys();
     void pasteKeys();
+    void duplicateKeys();
+    /// Pastes with the first key at this time [s] and chooses the pasted keys.
+    void paste(const QString& text, const CopiedKeys& keys, const Selection& onto, double time);
     /// Sets the interpolation of the keys chosen in the tracks, or else of the selected bodies' keys at the time shown.
     void setInterpolation(Interpolation interpolation);
     void showMenu(const QPoint& at);
@@ -30,11 +33,12 @@ private:
     void enableVerbs();
     /// The selected bodies that are not locked. A message says if there are none.
     Selection freeBodies();
-    MotionKeys chosenKeys() const;
+    /// The keys chosen in the tracks, or else all keys of the last selected body that has any.
+    CopiedKeys chosenKeys() const;
 
     Document& m_document;
     Preview& m_preview;
-    const TrackView& m_tracks;
+    TrackView& m_tracks;
     Actions& m_actions;
     Messages& m_messages;
 };

@@ -39,6 +39,8 @@ QString whyDisabled(const ActionInfo& info) {
         {"newSeed", QT_TRANSLATE_NOOP("gyre::editor", "select an emitter, a vorticity source or a fluid region first")},
         {"emitFromSurface", QT_TRANSLATE_NOOP("gyre::editor", "select a body that is a box or an imported mesh first")},
         {"copyKeys", QT_TRANSLATE_NOOP("gyre::editor", "select a body that follows keys first")},
+        {"duplicateKeys", QT_TRANSLATE_NOOP("gyre::editor", "select keys in the tracks first")},
+        {"typeKeys", QT_TRANSLATE_NOOP("gyre::editor", "select a mark in the tracks first")},
         {"duplicateLinked", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},
         {"ungroup", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},
         {"savePrefab", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},

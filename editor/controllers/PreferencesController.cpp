@@ -13,6 +13,7 @@
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/Inspector.h"
+#include "editor/panels/PlaybackBar.h"
 #include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
 
@@ -77,6 +78,7 @@ void PreferencesController::apply(const Preferences& preferences) {
     m_context.panels.inspector.setShownUnits(preferences.units);
     m_context.panels.curves.setShownUnits(preferences.units);
     m_context.panels.game.setShownUnits(preferences.units);
+    m_context.panels.playback.setShownUnits(preferences.units);
     m_context.panels.viewport.change([&](ViewSettings& view) {
         view.navigation = preferences.navigation;
         view.snapping.grid = preferences.steps.grid;

@@ -49,27 +49,39 @@ Result<Scene> sceneIn(const QMimeData& clip) {
     return scene;
 }
 
-Result<std::unique_ptr<QMimeData>> clipOfKeys(const MotionKeys& keys) {
-    Body body;
-    body.motion = BodyMotion::Keyframed;
-    body.keys = keys;
-    Element element;
-    element.name = "Keys";
-    element.body = body;
-    const Result<std::string> text = sceneToJson(withElement(Scene(), element));
+Result<std::unique_ptr<QMimeData>> clipOfKeys(const CopiedKeys& keys) {
+    if (keys.isEmpty())
+        return fail(ErrorCode::Malformed, "No keys are selected. Select keys in the tracks, or a body with keys.");
+    Scene clip;
+    for (const auto& [owner, motion] : keys.motions) {
+        Body body;
+        body.motion = BodyMotion::Keyframed;
+        body.keys = motion;
+        Element& element = clip.elements.emplace_back();
+        element.id = owner;
+        element.name = "Keys";
+        element.body = body;
+    }
+    clip.curves = keys.curves;
+    const Result<std::string> text = sceneToJson(clip);
     if (!text) return text.error();
     auto data = std::make_unique<QMimeData>();
     data->setData(kKeysFormat, QByteArray::fromStdString(*text));
     return data;
 }
 
-Result<MotionKeys> keysIn(const QMimeData& clip) {
+Result<CopiedKeys> keysIn(const QMimeData& clip) {
     const Result<Scene> scene = sceneFromJson(clip.data(kKeysFormat).toStdString(), "The clipboard");
-    const Body* body = scene && !scene->elements.empty() ? std::get_if<Body>(&scene->elements.front().body) : nullptr;
-    if (!body || body->keys.list().empty())
+    CopiedKeys keys;
+    if (scene)
+        for (const Element& element : scene->elements)
+            if (const auto* body = std::get_if<Body>(&element.body); body && !body->keys.list().empty())
+                keys.motions.emplace_back(element.id, body->keys);
+    if (scene) keys.curves = scene->curves;
+    if (keys.isEmpty())
         return fail(ErrorCode::Malformed,
-                    "The clipboard contains no keys. Copy the keys of a body first, in this or another window.");
-    return body->keys;
+                    "The clipboard contains no keys. Copy keys first, in this or another window.");
+    return keys;
 }
 
 }  // namespace gyre::editor

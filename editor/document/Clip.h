@@ -2,6 +2,7 @@
 
 #include "core/base/Result.h"
 #include "core/scene/Scene.h"
+#include "editor/tools/CopiedKeys.h"
 
 #include <memory>
 #include <span>
@@ -19,10 +20,10 @@ Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const El
 /// Fails if the clipboard has none.
 Result<Scene> sceneIn(const QMimeData& clip);
 
-/// Keys of a body in the clipboard, under a type of Gyre: the text of a scene with one keyframed body.
+/// Keys in the clipboard, under a type of Gyre: the text of a scene with keyframed bodies and with curves.
 inline constexpr const char* kKeysFormat = "application/x-gyre-keys+json";
-Result<std::unique_ptr<QMimeData>> clipOfKeys(const MotionKeys& keys);
+Result<std::unique_ptr<QMimeData>> clipOfKeys(const CopiedKeys& keys);
 /// Fails if the clipboard has none.
-Result<MotionKeys> keysIn(const QMimeData& clip);
+Result<CopiedKeys> keysIn(const QMimeData& clip);
 
 }  // namespace gyre::editor

@@ -2,25 +2,43 @@
 
 #include "editor/document/NumberText.h"
 #include "editor/panels/ColorButton.h"
+#include "editor/panels/ElidedLabel.h"
 #include "editor/panels/NumberField.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QStandardItemModel>
 
 namespace gyre::editor {
 namespace {
 
-constexpr int kWide = 84, kAlone = 110,
-              kNarrow = 62;  // widths of a time, of a value with unit, and of one of three components [pixels]
+// Largest widths of a time, of a value with unit and of one of three components; least width of a choice. [pixels]
+constexpr int kWide = 84, kAlone = 110, kNarrow = 62, kChoice = 52;
 constexpr FieldInfo kSeconds{"time", "Time", "", "s", {0, 86'400}, ""},
     kShareOfLife{"time", "Time", "", kShareInPercent, kFraction, ""};
+
+enum SlopeKind { Automatic, Aligned, Level, Broken };
+
+SlopeKind kindOf(const std::optional<KeySlopes>& slopes) {
+    if (!slopes) return Automatic;
+    if (*slopes == KeySlopes()) return Level;
+    return slopes->in == slopes->out ? Aligned : Broken;
+}
+
+/// The slopes of a key of this kind that had these.
+std::optional<KeySlopes> withKind(int kind, const KeySlopes& slopes) {
+    if (kind == Automatic) return std::nullopt;
+    if (kind == Level) return KeySlopes();
+    const glm::vec3 both = 0.5f * (slopes.in + slopes.out);
+    return KeySlopes{both, both};
+}
 
 NumberField* numberField(const QString& name, const char* objectName, QWidget* parent) {
     auto* field = new NumberField(kSeconds, NumberField::Kind::Float, parent);
     field->setObjectName(objectName);
     field->setAccessibleName(name);
-    field->setFixedWidth(kWide);
+    field->setMaximumWidth(kWide);
     return field;
 }
 
@@ -34,6 +52,7 @@ CurveKeyRow::CurveKeyRow(QWidget* parent)
                numberField(tr("Third value of the key"), "keyValueZ", this)},
       m_color(new ColorButton(this)),
       m_interpolation(new QComboBox(this)),
+      m_slopes(new QComboBox(this)),
       m_after(new QComboBox(this)) {
     build();
     connectNumber(*m_time, [](CurveKey& key) -> float& { return key.time; });
@@ -43,6 +62,13 @@ CurveKeyRow::CurveKeyRow(QWidget* parent)
         if (!m_shown.key) return;
         CurveKey key = *m_shown.key;
         key.next = static_cast<Interpolation>(interpolation);
+        Q_EMIT began();
+        Q_EMIT edited(key);
+    });
+    connect(m_slopes, &QComboBox::activated, this, [this](int kind) {
+        if (!m_shown.key) return;
+        CurveKey key = *m_shown.key;
+        key.slopes = withKind(kind, m_shown.slopes);
         Q_EMIT began();
         Q_EMIT edited(key);
     });
@@ -62,17 +88,25 @@ void CurveKeyRow::build() {
     m_interpolation->addItems({tr("Linear"), tr("Step"), tr("Smooth")});
     m_interpolation->setAccessibleName(tr("Interpolation to the next key"));
     m_interpolation->setToolTip(tr("Interpolation of the value up to the next key"));
+    m_slopes->setObjectName("keySlopes");
+    m_slopes->addItems({tr("Automatic"), tr("Aligned"), tr("Level"), tr("Broken")});
+    m_slopes->setAccessibleName(tr("Slope at the key"));
+    m_slopes->setToolTip(
+        tr("Slope of a smooth curve at the key: automatic, turned by its handles, or level. Alt+drag of a handle turns "
+           "one "
+           "side alone"));
     m_after->addItems({tr("Hold the last value"), tr("Repeat")});
     m_after->setAccessibleName(tr("After the last key"));
-    auto* label = new QLabel(tr("Key at"), this);
+    for (QComboBox* choices : {m_interpolation, m_slopes}) choices->setMinimumWidth(kChoice);
+    auto* label = new ElidedLabel(tr("Key at"), this);
     m_time->addHandle(label);
     row->addWidget(label);
     row->addWidget(m_time);
     for (NumberField* field : m_values) row->addWidget(field);
     row->addWidget(m_color);
     row->addWidget(m_interpolation);
+    row->addWidget(m_slopes);
     row->addStretch();
-    row->addWidget(m_after);
 }
 
 void CurveKeyRow::connectNumber(NumberField& field, const std::function<float&(CurveKey&)>& part) {
@@ -104,7 +138,7 @@ void CurveKeyRow::displayValues(const Shown& shown) {
     for (std::size_t i = 0; i < m_values.size(); ++i) {
         NumberField& field = *m_values[i];
         field.setVisible(static_cast<int>(i) < shown.components);
-        field.setFixedWidth(isAlone ? kAlone : kNarrow);
+        field.setMaximumWidth(isAlone ? kAlone : kNarrow);
         field.serve(shown.field);
         field.showUnit(isAlone ? NumberField::UnitName::Shown : NumberField::UnitName::Hidden);
         field.showValue(shown.key ? static_cast<double>(shown.key->value[static_cast<int>(i)]) : 0);
@@ -116,15 +150,20 @@ void CurveKeyRow::display(const Shown& shown) {
     m_after->setEnabled(shown.after.has_value());
     m_after->setVisible(!shown.isOverLife);
     if (shown.after) m_after->setCurrentIndex(static_cast<int>(*shown.after));
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_time, m_values[0], m_values[1], m_values[2], m_color, m_interpolation})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_time, m_values[0], m_values[1], m_values[2], m_color,
+                                                           m_interpolation, m_slopes})
         widget->setEnabled(shown.key.has_value());
     displayTime(shown);
     displayValues(shown);
     m_color->setVisible(shown.isColor && shown.key);
+    m_slopes->setVisible(!shown.isColor);
     if (!shown.key) return;
     m_color->showValue(shown.key->value);
     m_interpolation->setCurrentIndex(static_cast<int>(shown.key->next));
+    const SlopeKind kind = kindOf(shown.key->slopes);
+    m_slopes->setCurrentIndex(kind);
+    // Only a handle breaks slopes: without a drag both sides would stay as they are.
+    static_cast<QStandardItemModel*>(m_slopes->model())->item(Broken)->setEnabled(kind == Broken);
 }
 
 }  // namespace gyre::editor

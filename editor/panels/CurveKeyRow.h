@@ -17,13 +17,14 @@ class ColorButton;
 class NumberField;
 
 /// The numbers of the selected key of a curve, typed and scrubbed as in the inspector: its time or fraction of life,
-/// its value, its interpolation, and how the curve continues after the last key. It knows no scene and only requests
-/// changes.
+/// its value, its interpolation, its slopes, and how the curve continues after the last key. It knows no scene and only
+/// requests changes.
 class CurveKeyRow : public QWidget {
     Q_OBJECT
 public:
     struct Shown {
         std::optional<CurveKey> key;     ///< the selected key
+        KeySlopes slopes;                ///< its slopes, its own or automatic
         std::optional<AfterKeys> after;  ///< how the curve continues; none if there is no curve
         int components = 1;
         bool isColor = false;
@@ -35,6 +36,8 @@ public:
     explicit CurveKeyRow(QWidget* parent = nullptr);
 
     void display(const Shown& shown);
+    /// The choice of how the curve continues after its last key, for a place outside of the row.
+    QComboBox& afterChoice() const { return *m_after; }
 
 Q_SIGNALS:
     void began();  ///< a gesture begins: the following changes are one undo step
@@ -55,6 +58,7 @@ private:
     std::array<NumberField*, 3> m_values;
     ColorButton* m_color;
     QComboBox* m_interpolation;
+    QComboBox* m_slopes;
     QComboBox* m_after;
 };
 

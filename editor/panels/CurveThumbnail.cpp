@@ -1,6 +1,7 @@
 #include "editor/panels/CurveThumbnail.h"
 
 #include "editor/panels/ColorButton.h"
+#include "editor/tools/CurveEdits.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -29,19 +30,14 @@ void paintGradient(QPainter& painter, const std::vector<CurveKey>& keys, const Q
 }
 
 void paintLines(QPainter& painter, const std::vector<CurveKey>& keys, int components, const QRectF& area) {
-    float low = keys.front().value.x, high = low;
-    for (const CurveKey& key : keys)
-        for (int i = 0; i < components; ++i) {
-            low = std::min(low, key.value[i]);
-            high = std::max(high, key.value[i]);
-        }
+    const auto [low, high] = reachOf(keys, components);
     for (int component = 0; component < components; ++component) {
         QPainterPath path;
         const int steps = 2 * static_cast<int>(area.width());
         for (int i = 0; i <= steps; ++i) {
             const double share = static_cast<double>(i) / steps;
-            const float value = valueAtShare(keys, share)[component];
-            const double height = high > low ? static_cast<double>((value - low) / (high - low)) : 0.5;
+            const auto value = static_cast<double>(valueAtShare(keys, share)[component]);
+            const double height = high > low ? (value - low) / (high - low) : 0.5;
             const QPointF at(area.left() + share * area.width(), area.bottom() - height * area.height());
             i == 0 ? path.moveTo(at) : path.lineTo(at);
         }

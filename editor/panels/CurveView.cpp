@@ -3,6 +3,8 @@
 #include "editor/document/NumberText.h"
 #include "editor/panels/AxisSteps.h"
 #include "editor/panels/ColorButton.h"
+#include "editor/panels/TimeAxis.h"
+#include "editor/tools/CurveEdits.h"
 #include "editor/tools/Units.h"
 
 #include <QApplication>
@@ -11,6 +13,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <array>
@@ -23,16 +26,20 @@ constexpr int kLeft = 58, kRight = 14, kTop = 10, kBottom = 22;  // margins of t
 constexpr double kReach = 8;                                     // radius of a key [pixels]
 constexpr double kRoom = 0.12;  // margin above and below the curve, as a fraction of its height
 constexpr int kColorHeight = 34;
+constexpr double kHandle = 44, kHandleSize = 3.5;  // distance of a handle from its key, and its radius [pixels]
+constexpr double kLeastRun = 3;                    // horizontal distance that limits a steep slope [pixels]
 
 }  // namespace
 
-CurveView::CurveView(QWidget* parent) : QWidget(parent) {
+CurveView::CurveView(TimeAxis& axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(tr("Curve"));
-    setProperty("ownKeys", QStringList{"Del", "Backspace", "Esc"});
-    setToolTip(
-        tr("Double-click adds a key, Del removes it. Drag moves a key; Shift locks the time or the value, Ctrl snaps "
-           "to tenths of the grid lines."));
+    setProperty("ownKeys", QStringList{"Del", "Backspace", "Esc", "Home"});
+    setToolTip(tr(
+        "Double-click adds a key, Del removes it. Drag moves a key by whole frames; Shift locks the time or the value, "
+        "Ctrl snaps to tenths of the grid lines, Alt leaves the frames. Drag the handles of a smooth key to turn its "
+        "slope; Alt turns one side alone, a double-click makes the slope automatic again."));
+    connect(&axis, &TimeAxis::changed, this, qOverload<>(&QWidget::update));
 }
 
 void CurveView::show(const Shown& shown) {
@@ -48,27 +55,27 @@ void CurveView::choose(std::optional<std::size_t> key) {
 }
 
 void CurveView::fitScale() {
-    double low = 1e30, high = -1e30, last = m_shown.length;
-    for (const CurveKey& key : m_shown.keys) {
-        last = std::max(last, static_cast<double>(key.time));
-        for (int i = 0; i < m_shown.components; ++i) {
-            low = std::min(low, static_cast<double>(key.value[i]));
-            high = std::max(high, static_cast<double>(key.value[i]));
-        }
-    }
+    if (m_shown.keys.empty()) return;
+    const Range reach = reachOf(m_shown.keys, m_shown.components);
+    double low = std::max(reach.low, m_shown.low), high = std::min(reach.high, m_shown.high);
     if (m_shown.low == 0) low = std::min(low, 0.0);
     const double height = high - low > 1e-9 ? high - low : std::max(1.0, std::abs(high));
     m_scale.low = low - kRoom * height;
     m_scale.high = high + kRoom * height;
-    m_scale.seconds = std::max(last, 1e-3);
 }
 
-double CurveView::xOf(double time) const { return kLeft + time / m_scale.seconds * (width() - kLeft - kRight); }
+double CurveView::firstTime() const { return m_shown.isOverLife ? 0 : m_axis.from() * m_axis.step(); }
+double CurveView::lastTime() const { return m_shown.isOverLife ? 1 : m_axis.to() * m_axis.step(); }
+
+double CurveView::xOf(double time) const {
+    return kLeft + (time - firstTime()) / (lastTime() - firstTime()) * (width() - kLeft - kRight);
+}
 double CurveView::yOf(double value) const {
     return height() - kBottom - (value - m_scale.low) / (m_scale.high - m_scale.low) * (height() - kTop - kBottom);
 }
 double CurveView::timeAt(double x) const {
-    return std::max(0.0, (x - kLeft) / std::max(1, width() - kLeft - kRight) * m_scale.seconds);
+    const double share = std::clamp((x - kLeft) / std::max(1, width() - kLeft - kRight), 0.0, 1.0);
+    return firstTime() + share * (lastTime() - firstTime());
 }
 double CurveView::valueAt(double y) const {
     return m_scale.low +
@@ -82,6 +89,52 @@ QPointF CurveView::placeOf(std::size_t key, int component) const {
             m_shown.isColor ? height() - kBottom - 0.5 * kColorHeight : yOf(static_cast<double>(at.value[component]))};
 }
 
+QPointF CurveView::directionOf(float slope) const {
+    const double run = (width() - kLeft - kRight) / (lastTime() - firstTime());      // pixels per second
+    const double rise = (height() - kTop - kBottom) / (m_scale.high - m_scale.low);  // pixels per unit
+    const QPointF along(run, -static_cast<double>(slope) * rise);
+    return along / std::hypot(along.x(), along.y());
+}
+
+std::optional<QPointF> CurveView::handleOf(int component, Side side) const {
+    if (!m_chosen || m_shown.isColor || m_shown.keys.size() < 2 || component >= m_shown.components) return std::nullopt;
+    const std::size_t key = *m_chosen;
+    const bool isIn = side == Side::In;
+    if (isIn ? key == 0 : key + 1 == m_shown.keys.size()) return std::nullopt;
+    if (m_shown.keys[isIn ? key - 1 : key].next != Interpolation::Smooth) return std::nullopt;
+    const KeySlopes slopes = slopesAt(m_shown.keys, key, m_shown.after);
+    const QPointF along = kHandle * directionOf(isIn ? slopes.in[component] : slopes.out[component]);
+    return placeOf(key, component) + (isIn ? -along : along);
+}
+
+std::optional<CurveView::Grip> CurveView::handleAt(QPointF position) const {
+    for (int component = 0; component < m_shown.components; ++component)
+        for (const Side side : {Side::In, Side::Out}) {
+            const std::optional<QPointF> handle = handleOf(component, side);
+            if (handle && std::hypot(handle->x() - position.x(), handle->y() - position.y()) <= kReach)
+                return Grip{side == Side::In ? Grip::Part::In : Grip::Part::Out, *m_chosen, component};
+        }
+    return std::nullopt;
+}
+
+/// The key with the slope that points to the pointer. Both sides turn together unless they differ or Alt is held.
+CurveKey CurveView::turnedTo(QPointF at, Qt::KeyboardModifiers modifiers) const {
+    const bool isIn = m_grip->part == Grip::Part::In;
+    const QPointF key = placeOf(m_grip->key, m_grip->component);
+    const double run = std::max(isIn ? key.x() - at.x() : at.x() - key.x(), kLeastRun);
+    const double rise = isIn ? at.y() - key.y() : key.y() - at.y();
+    const double perSecond = (width() - kLeft - kRight) / (lastTime() - firstTime());
+    const double perUnit = (height() - kTop - kBottom) / (m_scale.high - m_scale.low);
+    const auto slope = static_cast<float>(rise / perUnit / (run / perSecond));
+    CurveKey to = m_before;
+    KeySlopes slopes = m_before.slopes.value_or(slopesAt(m_shown.keys, m_grip->key, m_shown.after));
+    const bool isBroken = slopes.in != slopes.out || modifiers.testFlag(Qt::AltModifier);
+    if (isIn || !isBroken) slopes.in[m_grip->component] = slope;
+    if (!isIn || !isBroken) slopes.out[m_grip->component] = slope;
+    to.slopes = slopes;
+    return to;
+}
+
 std::optional<CurveView::Grip> CurveView::gripAt(QPointF position) const {
     std::optional<Grip> nearest;
     double least = kReach;
@@ -91,7 +144,7 @@ std::optional<CurveView::Grip> CurveView::gripAt(QPointF position) const {
             const double distance = std::hypot(away.x(), away.y());
             if (distance > least) continue;
             least = distance;
-            nearest = Grip{key, component};
+            nearest = Grip{Grip::Part::Key, key, component};
         }
     return nearest;
 }
@@ -110,18 +163,19 @@ void CurveView::paintEvent(QPaintEvent*) {
         paintGradient(painter);
     else
         for (int component = 0; component < m_shown.components; ++component) paintCurve(painter, component);
+    paintHandles(painter);
     paintKeys(painter);
     if (m_shown.isOverLife) return;  // each tracer has its own age
     const double x = xOf(m_shown.now);
     QColor now = palette().windowText().color();
     now.setAlpha(130);
     painter.setPen(QPen(now, 1));
-    if (x <= width() - kRight + 1) painter.drawLine(QPointF(x, kTop), QPointF(x, height() - kBottom));
+    if (x >= kLeft && x <= width() - kRight + 1) painter.drawLine(QPointF(x, kTop), QPointF(x, height() - kBottom));
 }
 
 double CurveView::timeStep() const {
     const double room = m_shown.isOverLife ? 110 : 70;  // width of a label [pixels]
-    return axisStep(m_scale.seconds * room / std::max(1, width() - kLeft - kRight));
+    return axisStep((lastTime() - firstTime()) * room / std::max(1, width() - kLeft - kRight));
 }
 
 double CurveView::valueStep() const {
@@ -143,8 +197,8 @@ void CurveView::paintGrid(QPainter& painter) const {
     painter.setFont(font);
     QColor line = palette().placeholderText().color();
     line.setAlpha(50);
-    const double seconds = timeStep();
-    for (int i = 0; i * seconds <= m_scale.seconds * 1.0001; ++i) {
+    const double seconds = timeStep(), last = lastTime() + 1e-4 * (lastTime() - firstTime());
+    for (double i = std::ceil(firstTime() / seconds - 1e-4); i * seconds <= last; ++i) {
         const double x = xOf(i * seconds);
         painter.setPen(line);
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
@@ -175,7 +229,8 @@ void CurveView::paintGradient(QPainter& painter) const {
     constexpr int kStops = 96;
     for (int i = 0; i <= kStops; ++i) {
         const double share = static_cast<double>(i) / kStops;
-        gradient.setColorAt(share, screenColor(gyre::valueAt(m_shown.keys, share * m_scale.seconds, m_shown.after)));
+        const double time = firstTime() + share * (lastTime() - firstTime());
+        gradient.setColorAt(share, screenColor(gyre::valueAt(m_shown.keys, time, m_shown.after)));
     }
     painter.fillRect(strip, gradient);
 }
@@ -189,7 +244,8 @@ QColor CurveView::colorOf(int component) const {
 void CurveView::paintCurve(QPainter& painter, int component) const {
     QPainterPath path;
     for (int x = kLeft; x <= width() - kRight; ++x) {
-        const double y = yOf(static_cast<double>(gyre::valueAt(m_shown.keys, timeAt(x), m_shown.after)[component]));
+        const auto value = static_cast<double>(gyre::valueAt(m_shown.keys, timeAt(x), m_shown.after)[component]);
+        const double y = yOf(std::clamp(value, m_shown.low, m_shown.high));  // the range limits the run as well
         x == kLeft ? path.moveTo(x, y) : path.lineTo(x, y);
     }
     painter.setPen(QPen(colorOf(component), 1.8));
@@ -204,6 +260,7 @@ void CurveView::paintKeys(QPainter& painter) const {
     for (std::size_t key = 0; key < m_shown.keys.size(); ++key)
         for (int component = 0; component < (m_shown.isColor ? 1 : m_shown.components); ++component) {
             const QPointF at = placeOf(key, component);
+            if (at.x() < kLeft - 1 || at.x() > width() - kRight + 1) continue;
             painter.setPen(QPen(m_chosen == key ? palette().windowText().color() : palette().base().color(), 1.6));
             painter.setBrush(m_shown.isColor ? screenColor(m_shown.keys[key].value) : colorOf(component));
             const double size = m_shown.isColor ? 9 : 4.5;
@@ -211,9 +268,27 @@ void CurveView::paintKeys(QPainter& painter) const {
         }
 }
 
+void CurveView::paintHandles(QPainter& painter) const {
+    for (int component = 0; component < m_shown.components; ++component)
+        for (const Side side : {Side::In, Side::Out}) {
+            const std::optional<QPointF> handle = handleOf(component, side);
+            if (!handle) continue;
+            QColor color = palette().windowText().color();
+            if (!m_shown.keys[*m_chosen].slopes) color.setAlpha(110);  // automatic
+            painter.setPen(QPen(color, 1));
+            painter.setClipRect(QRectF(kLeft, 0, width() - kLeft, height() - kBottom));
+            painter.drawLine(placeOf(*m_chosen, component), *handle);
+            painter.setBrush(color);
+            painter.drawEllipse(*handle, kHandleSize, kHandleSize);
+            painter.setClipping(false);
+        }
+}
+
 void CurveView::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::MiddleButton && !m_shown.isOverLife) m_pan = timeAt(event->position().x());
     if (event->button() != Qt::LeftButton || m_shown.keys.empty()) return;
     m_grip = gripAt(event->position());
+    if (!m_grip) m_grip = handleAt(event->position());
     m_pressed = event->position();
     m_isDragging = false;
     if (m_grip)
@@ -225,11 +300,16 @@ void CurveView::mousePressEvent(QMouseEvent* event) {
 }
 
 void CurveView::mouseMoveEvent(QMouseEvent* event) {
+    if (m_pan && event->buttons().testFlag(Qt::MiddleButton))
+        m_axis.pan((*m_pan - timeAt(event->position().x())) / m_axis.step());
     if (!m_grip || !event->buttons().testFlag(Qt::LeftButton)) return;
     const QPointF offset = event->position() - m_pressed;
     if (!m_isDragging && offset.manhattanLength() < QApplication::startDragDistance()) return;
     const bool begins = !std::exchange(m_isDragging, true);
-    Q_EMIT keyDragged(m_grip->key, draggedTo(offset, event->modifiers()), begins);
+    m_axis.hold(true);
+    const CurveKey to = m_grip->part == Grip::Part::Key ? draggedTo(offset, event->modifiers())
+                                                        : turnedTo(event->position(), event->modifiers());
+    Q_EMIT keyDragged(m_grip->key, to, begins);
 }
 
 /// A component that Shift locks is not snapped.
@@ -241,8 +321,11 @@ CurveKey CurveView::draggedTo(QPointF offset, Qt::KeyboardModifiers modifiers) c
         return snaps ? step / 10 * std::round(10 * value / step) : value;
     };
     CurveKey to = m_before;
-    if (movesTime)
-        to.time = static_cast<float>(snapped(timeAt(xOf(static_cast<double>(m_before.time)) + offset.x()), timeStep()));
+    if (movesTime) {
+        const double time = timeAt(xOf(static_cast<double>(m_before.time)) + offset.x()), frame = m_axis.step();
+        const bool isFree = snaps || m_shown.isOverLife || modifiers.testFlag(Qt::AltModifier);
+        to.time = static_cast<float>(isFree ? snapped(time, timeStep()) : frame * std::round(time / frame));
+    }
     if (!movesValue) return to;
     float& value = to.value[m_grip->component];
     const Unit unit = unitsLike(m_shown.unit).front();
@@ -257,7 +340,9 @@ void CurveView::mouseReleaseEvent(QMouseEvent*) { endDrag(); }
 
 void CurveView::endDrag() {
     m_grip.reset();
+    m_pan.reset();
     if (!std::exchange(m_isDragging, false)) return;
+    m_axis.hold(false);
     fitScale();
     update();
 }
@@ -266,7 +351,17 @@ void CurveView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || m_shown.keys.empty()) return;
     const std::optional<Grip> grip = gripAt(event->position());
     if (grip && m_shown.isColor) return Q_EMIT colorWanted(grip->key);
+    if (!grip && handleAt(event->position())) {
+        CurveKey key = m_shown.keys[*m_chosen];
+        key.slopes.reset();
+        m_grip.reset();
+        return Q_EMIT keyEdited(key);
+    }
     if (!grip) Q_EMIT keyWanted(timeAt(event->position().x()));
+}
+
+void CurveView::wheelEvent(QWheelEvent* event) {
+    event->setAccepted(!m_shown.isOverLife && m_axis.takeWheel(*event, kLeft, width() - kLeft - kRight));
 }
 
 void CurveView::keyPressEvent(QKeyEvent* event) {
@@ -274,6 +369,7 @@ void CurveView::keyPressEvent(QKeyEvent* event) {
         endDrag();
         return Q_EMIT dragCancelled();
     }
+    if (event->key() == Qt::Key_Home) return m_axis.showAll();
     const bool removes = event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace;
     if (removes && m_chosen) return Q_EMIT keyRemoved(*m_chosen);
     QWidget::keyPressEvent(event);

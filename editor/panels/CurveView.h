@@ -8,8 +8,11 @@
 
 namespace gyre::editor {
 
+class TimeAxis;
+
 /// A curve editor: keys over time or life, and a line for each component in the colours of the axes, or the gradient of
-/// a colour. It knows no scene and only requests changes.
+/// a colour. Curves over time are shown on the time axis of the timeline, which the wheel zooms and moves. It knows no
+/// scene and only requests changes.
 class CurveView : public QWidget {
     Q_OBJECT
 public:
@@ -22,11 +25,10 @@ public:
         const char* unit = "";     ///< shown unit of the values
         bool isOverLife = false;   ///< times are fractions of a life, 0..1
         double lifetime = 0;       ///< lifetime of a tracer, for labels; 0: unknown [s]
-        double length = 10;        ///< length of the effect [s], or 1 over life
         double now = 0;            ///< [s]
     };
 
-    explicit CurveView(QWidget* parent = nullptr);
+    explicit CurveView(TimeAxis& axis, QWidget* parent = nullptr);
 
     void show(const Shown& shown);
     void choose(std::optional<std::size_t> key);
@@ -34,6 +36,9 @@ public:
     std::optional<std::size_t> chosen() const { return m_chosen; }
     /// Position of a component of a key. [pixels]
     QPointF placeOf(std::size_t key, int component) const;
+    /// Position of the handle of the chosen key's slope on arrival or departure; none where the curve is not smooth.
+    enum class Side { In, Out };
+    std::optional<QPointF> handleOf(int component, Side side) const;
 
     QSize sizeHint() const override { return {420, 170}; }
     QSize minimumSizeHint() const override { return {180, 80}; }
@@ -43,6 +48,7 @@ Q_SIGNALS:
     void keyWanted(double time);  ///< a new key is wanted at a time without a key
     void keyDragged(std::size_t key, const gyre::CurveKey& to, bool begins);
     void dragCancelled();
+    void keyEdited(const gyre::CurveKey& to);  ///< the chosen key is to become this one
     void keyRemoved(std::size_t key);
     void colorWanted(std::size_t key);
     void sought(double time);  ///< a click on the axis
@@ -53,24 +59,30 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     struct Grip {
+        enum class Part { Key, In, Out } part = Part::Key;  ///< the key, or the handle of a slope
         std::size_t key = 0;
         int component = 0;
     };
     struct Scale {
-        QRectF area;
-        double seconds = 1, low = 0, high = 1;
+        double low = 0, high = 1;
     };
 
     void fitScale();
+    double firstTime() const;  ///< at the left end [s], or the fraction of a life
+    double lastTime() const;
     double xOf(double time) const;
     double yOf(double value) const;
     double timeAt(double x) const;
     double valueAt(double y) const;
     std::optional<Grip> gripAt(QPointF position) const;
+    std::optional<Grip> handleAt(QPointF position) const;
+    CurveKey turnedTo(QPointF at, Qt::KeyboardModifiers modifiers) const;
+    QPointF directionOf(float slope) const;  ///< on the screen, of unit length
     CurveKey draggedTo(QPointF offset, Qt::KeyboardModifiers modifiers) const;
     double timeStep() const;   ///< interval of the grid lines
     double valueStep() const;  ///< interval of the grid lines, in the shown unit
@@ -79,15 +91,18 @@ private:
     void paintGradient(QPainter& painter) const;
     void paintCurve(QPainter& painter, int component) const;
     void paintKeys(QPainter& painter) const;
+    void paintHandles(QPainter& painter) const;
     QColor colorOf(int component) const;
 
+    TimeAxis& m_axis;
     Shown m_shown;
     Scale m_scale;  ///< fixed while a key is dragged
     std::optional<std::size_t> m_chosen;
     std::optional<Grip> m_grip;
     bool m_isDragging = false;
     QPointF m_pressed;
-    CurveKey m_before;  ///< the dragged key before the drag
+    CurveKey m_before;            ///< the dragged key before the drag
+    std::optional<double> m_pan;  ///< the time under the middle button while it moves the axis [s]
 };
 
 }  // namespace gyre::editor

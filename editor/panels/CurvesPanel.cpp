@@ -20,23 +20,23 @@ bool isColor(const DrivenField& field) { return std::string_view(field.info.unit
 
 }  // namespace
 
-CurvesPanel::CurvesPanel(Document& document, Preview& preview, QWidget* parent)
+CurvesPanel::CurvesPanel(Document& document, Preview& preview, TimeAxis& axis, QWidget* parent)
     : QWidget(parent),
       m_document(document),
       m_preview(preview),
       m_list(new QTreeWidget(this)),
-      m_view(new CurveView(this)),
+      m_view(new CurveView(axis, this)),
       m_keyRow(new CurveKeyRow(this)) {
     setObjectName("curvesPanel");
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 6, 8, 4);
     row->setSpacing(10);
-    row->addWidget(buildList());
+    row->addWidget(buildList(), 1);
     auto* right = new QVBoxLayout;
     right->setSpacing(4);
     right->addWidget(m_keyRow);
     right->addWidget(m_view, 1);
-    row->addLayout(right, 1);
+    row->addLayout(right, 3);
     connectKeyRow();
     connectView();
     connect(&document, &Document::sceneChanged, this, &CurvesPanel::takeScene);
@@ -62,6 +62,10 @@ void CurvesPanel::connectKeyRow() {
 void CurvesPanel::connectView() {
     connect(m_view, &CurveView::keyChosen, this, &CurvesPanel::showKey);
     connect(m_view, &CurveView::keyDragged, this, &CurvesPanel::moveKey);
+    connect(m_view, &CurveView::keyEdited, this, [this](const CurveKey& key) {
+        beginGesture();
+        changeKey(key);
+    });
     connect(m_view, &CurveView::dragCancelled, this, [this] { edit(tr("Move key"), m_beforeGesture, m_gesture); });
     connect(m_view, &CurveView::colorWanted, this, &CurvesPanel::pickColor);
     connect(m_view, &CurveView::sought, this, [this](double time) {
@@ -147,7 +151,6 @@ void CurvesPanel::showCurve() {
     CurveView::Shown shown;
     shown.isOverLife = curve && isOverLife(m_document.scene(), *m_target);
     shown.lifetime = lifetime();
-    shown.length = shown.isOverLife ? 1 : length();
     shown.now = m_preview.snapshot()->time;
     if (curve) {
         const std::optional<DrivenField> field = shownField();
@@ -177,7 +180,10 @@ void CurvesPanel::showKey() {
         shown.after = curve->after;
         shown.isOverLife = isOverLife(m_document.scene(), *m_target);
         shown.lifetime = lifetime();
-        if (chosen && *chosen < curve->keys.size()) shown.key = curve->keys[*chosen];
+        if (chosen && *chosen < curve->keys.size()) {
+            shown.key = curve->keys[*chosen];
+            shown.slopes = slopesAt(curve->keys, *chosen, curve->after);
+        }
         if (field) shown.components = field->components;
         if (field) shown.field = field->info;
         shown.isColor = field && isColor(*field);

@@ -18,6 +18,7 @@ namespace gyre::editor {
 
 class CurveKeyRow;
 class CurveView;
+class TimeAxis;
 enum class CurveShape;
 
 /// The animated fields of the scene, over time or over the life of tracers: a list of them, and the curve of the
@@ -25,7 +26,7 @@ enum class CurveShape;
 class CurvesPanel : public QWidget {
     Q_OBJECT
 public:
-    CurvesPanel(Document& document, Preview& preview, QWidget* parent = nullptr);
+    CurvesPanel(Document& document, Preview& preview, TimeAxis& axis, QWidget* parent = nullptr);
 
     /// Adds a curve over time to the field, if it has none, and shows it.
     void animate(const FieldTarget& target);

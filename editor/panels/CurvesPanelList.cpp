@@ -2,6 +2,7 @@
 
 #include "core/scene/FieldTarget.h"
 #include "editor/document/FieldText.h"
+#include "editor/panels/CurveKeyRow.h"
 #include "editor/panels/CurveView.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/CurveShapes.h"
@@ -9,6 +10,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -18,6 +20,11 @@
 
 /// The list of curves, and edits of whole curves. CurvesPanel.cpp edits keys.
 namespace gyre::editor {
+namespace {
+
+constexpr int kMostList = 230;  // largest width of the list of curves [pixels]
+
+}  // namespace
 
 QToolButton* CurvesPanel::menuButton(const QString& text, const QString& tip) {
     auto* button = new QToolButton(this);
@@ -32,7 +39,7 @@ QToolButton* CurvesPanel::menuButton(const QString& text, const QString& tip) {
 
 QWidget* CurvesPanel::buildList() {
     auto* side = new QWidget(this);
-    side->setFixedWidth(230);
+    side->setMaximumWidth(kMostList);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
     m_add = menuButton(
@@ -59,6 +66,8 @@ QWidget* CurvesPanel::buildList() {
     buttons->addWidget(m_shape);
     column->addLayout(buttons);
     column->addWidget(m_list, 1);
+    column->addWidget(&m_keyRow->afterChoice());
+    m_list->setMinimumWidth(1);  // the buttons decide
     return side;
 }
 

@@ -7,6 +7,7 @@
 #include "editor/panels/LeaveField.h"
 #include "editor/panels/NumbersEditor.h"
 #include "editor/panels/Quantity.h"
+#include "editor/tools/Units.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -245,6 +246,16 @@ FieldEditor* makeFieldEditor(const InspectedField& field, QWidget* parent) {
         if (inner->accessibleName().isEmpty()) inner->setAccessibleName(name);
     editor->setToolTip(tooltipFor(field));
     return editor;
+}
+
+QString labelText(const InspectedField& field) {
+    const QString name = fieldText(field.info.label);
+    const bool isColor = std::string_view(field.info.unit) == "rgb";
+    const bool isThree = std::holds_alternative<glm::vec3>(field.standards.front()) ||
+                         std::holds_alternative<glm::quat>(field.standards.front());
+    const QString unit = QString::fromUtf8(unitsLike(field.info.unit).front().name);
+    return isColor || !isThree || unit.isEmpty() ? name
+                                                 : QString("%1 <span style='color:#8d9198'>%2</span>").arg(name, unit);
 }
 
 }  // namespace gyre::editor

@@ -28,6 +28,9 @@ Q_SIGNALS:
 /// The editor for the type of the field's value, named for screen readers.
 FieldEditor* makeFieldEditor(const InspectedField& field, QWidget* parent);
 
+/// The label in front of the editor. Three numbers in a row have no room for their unit, so the label shows it.
+QString labelText(const InspectedField& field);
+
 /// "directSum" in files is "Direct sum" in English.
 QString plainWord(const char* word);
 /// The word in the language of the user.

@@ -7,6 +7,7 @@
 #include "editor/panels/CurveThumbnail.h"
 #include "editor/panels/ElidedLabel.h"
 #include "editor/panels/FieldEditors.h"
+#include "editor/panels/KeyedFields.h"
 #include "editor/panels/Section.h"
 
 #include <QEvent>
@@ -26,17 +27,6 @@ constexpr QSize kMark(26, 16);  // size of a row's curve thumbnail
 const Element* activeElement(const Document& document) {
     const Selection& selection = document.selection();
     return selection.empty() ? nullptr : find(document.scene(), selection.back());
-}
-
-/// Three numbers in a row have no room for their unit, so the label shows it.
-QString labelText(const InspectedField& field) {
-    const QString name = fieldText(field.info.label);
-    const bool isColor = std::string_view(field.info.unit) == "rgb";
-    const bool isThree = std::holds_alternative<glm::vec3>(field.standards.front()) ||
-                         std::holds_alternative<glm::quat>(field.standards.front());
-    const QString unit = QString::fromUtf8(unitsLike(field.info.unit).front().name);
-    return isColor || !isThree || unit.isEmpty() ? name
-                                                 : QString("%1 <span style='color:#8d9198'>%2</span>").arg(name, unit);
 }
 
 }  // namespace
@@ -177,6 +167,7 @@ void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) 
     connect(editor, &FieldEditor::began, this, [this] {
         m_gesture = m_document.newGesture();
         m_beforeGesture = m_document.scene();
+        m_momentOfGesture = m_moment();
     });
     connect(editor, &FieldEditor::changed, this, [this, field](const FieldChange& change) {
         apply(tr("Change %1"), field, change, m_gesture);
@@ -197,9 +188,16 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
     const bool isLocked = element && unlocked(m_document.scene(), m_document.selection()).empty();
     if (isLocked) m_page.kind->setText(tr("%1 · locked").arg(m_page.kind->text()));
     std::set<Section*> inUse;
+    const std::optional<double> moment = m_moment();
+    auto keyed = keyedValues(m_document.scene(), m_document.selection(), moment.value_or(0));
+    m_hasKeyed = !keyed.empty();
+    if (!moment) keyed.clear();
     for (const InspectedField& field : fields) {
         Row& row = m_page.rows.at(field.info.key);
-        row.editor->display(field);
+        InspectedField shown = field;
+        if (const auto values = keyed.find(field.info.key); values != keyed.end()) shown.values = values->second;
+        row.editor->display(shown);
+        markKeyed(row, keyed.contains(field.info.key));
         row.reset->setVisible(!field.isStandard());
         markOverride(row, field.isOverride);
         markCurve(row, field);
@@ -208,6 +206,24 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
         if (field.info.shown) inUse.insert(row.section);
     }
     for (const auto& [key, row] : m_page.rows) row.section->setVisible(inUse.contains(row.section));
+}
+
+void Inspector::setMoment(std::function<std::optional<double>()> moment) {
+    m_moment = std::move(moment);
+    showSelection();
+}
+
+void Inspector::showMoment() {
+    if (m_hasKeyed) showSelection();
+}
+
+/// Labels of fields in which an edit sets a key have the colour of keys.
+void Inspector::markKeyed(const Row& row, bool isKeyed) {
+    if (row.label->property("keyed").toBool() == isKeyed) return;
+    row.label->setProperty("keyed", isKeyed);
+    row.label->style()->unpolish(row.label);
+    row.label->style()->polish(row.label);
+    row.label->setAccessibleDescription(isKeyed ? tr("Auto key: a change sets a key at the present frame") : QString());
 }
 
 /// Labels of fields that differ from the prefab are bold.

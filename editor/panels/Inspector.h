@@ -38,6 +38,11 @@ public:
     void setKeepsAmounts(bool on) { m_keepsAmounts = on; }
     /// The current cost of a step, for tooltips.
     void setCosts(std::function<StepCosts()> costs) { m_costs = std::move(costs); }
+    /// Asks for the present time of the preview [s] if Auto key is on, else for nothing. At that time keyed fields show
+    /// their value, and an edit of them sets a key.
+    void setMoment(std::function<std::optional<double>()> moment);
+    /// Shows the keyed fields at the present time.
+    void showMoment();
     /// Scrolls to the field of this key and gives it the focus. Does nothing without such a field.
     void reveal(const std::string& key);
 
@@ -86,6 +91,7 @@ private:
     bool hasUnfinishedInput() const;
     void scrollAsLeft();
     void refresh(const std::vector<InspectedField>& fields);
+    void markKeyed(const Row& row, bool isKeyed);
     void addHeader(QWidget* content);
     Section* sectionFor(const QString& title);
     void addRow(const InspectedField& field, Section& section);
@@ -120,6 +126,9 @@ private:
     std::set<QString> m_folded;           ///< headings the user closed
     std::map<QString, QWidget*> m_panels;  ///< widgets that other units add at the end of groups
     std::function<StepCosts()> m_costs = [] { return StepCosts(); };
+    std::function<std::optional<double>()> m_moment = [] { return std::optional<double>(); };
+    bool m_hasKeyed = false;                  ///< whether a shown field follows keys
+    std::optional<double> m_momentOfGesture;  ///< the time at which a gesture sets keys, also while it plays [s]
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
 };

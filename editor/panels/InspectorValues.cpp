@@ -5,6 +5,7 @@
 #include "core/scene/SceneTree.h"
 #include "editor/document/FieldText.h"
 #include "editor/panels/FieldEditors.h"
+#include "editor/panels/KeyedFields.h"
 #include "editor/panels/Section.h"
 #include "editor/panels/ValueClip.h"
 #include "editor/tools/CurveEdits.h"
@@ -144,9 +145,12 @@ void Inspector::apply(const QString& pattern, const InspectedField& field, const
     const std::optional<Selection> changed = targets(field);
     if (!changed) return;
     const Scene& scene = m_document.scene();
-    Scene after = withChange(scene, *changed, field.info.key, change);
-    if (m_keepsAmounts) after = withAmountsKept(gesture ? m_beforeGesture : scene, std::move(after), *changed);
-    m_document.edit(editText(pattern, fieldText(field.info.label)), withCarried(scene, std::move(after)), gesture);
+    const std::optional<double> moment = gesture != 0 && gesture == m_gesture ? m_momentOfGesture : m_moment();
+    const Scene& before = gesture ? m_beforeGesture : scene;
+    Scene after = moment ? withKeyedChange(scene, *changed, field.info.key, change, *moment)
+                         : withCarried(scene, withChange(scene, *changed, field.info.key, change));
+    if (m_keepsAmounts) after = withAmountsKept(before, std::move(after), *changed);
+    m_document.edit(editText(pattern, fieldText(field.info.label)), after, gesture);
 }
 
 void Inspector::reset(const InspectedField& field) {

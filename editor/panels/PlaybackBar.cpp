@@ -2,7 +2,10 @@
 
 #include "editor/document/NumberText.h"
 #include "editor/panels/ElidedLabel.h"
+#include "editor/panels/Icon.h"
 #include "editor/panels/LeaveField.h"
+#include "editor/panels/MarkEditor.h"
+#include "editor/panels/TimeAxis.h"
 #include "editor/panels/Timeline.h"
 #include "editor/panels/TrackView.h"
 
@@ -24,11 +27,13 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::int64_t kSpeedMilliseconds = 500;  // a shorter interval makes the text flicker
-constexpr int kMostRows = 5;                      // largest number of visible tracks; others scroll
+constexpr std::int64_t kSpeedMilliseconds = 500;   // a shorter interval makes the text flicker
+constexpr int kLeastRows = 2;                      // smallest number of visible tracks; others scroll
+constexpr int kLeastNames = 76, kMostNames = 170;  // width of the names of tracks [pixels]
+constexpr int kNamesPart = 5;                      // names take a fifth of the width, within these limits
 
-/// The measured speed. Its width is that of the widest text, so that the timeline keeps its place, or less in a narrow
-/// window.
+/// The measured speed. Its width is that of the widest text, so that its neighbours keep their place, or less in a
+/// narrow window.
 class SpeedLabel : public ElidedLabel {
 public:
     using ElidedLabel::ElidedLabel;
@@ -39,17 +44,21 @@ public:
 
 }  // namespace
 
-PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
+PlaybackBar::PlaybackBar(Document& document, Preview& preview, TimeAxis& axis, QWidget* parent)
     : QWidget(parent),
       m_document(document),
       m_preview(preview),
+      m_axis(axis),
       m_buttons(new QHBoxLayout),
       m_frame(new QSpinBox(this)),
       m_time(new QLabel(this)),
-      m_timeline(new Timeline(this)),
+      m_corner(new QWidget(this)),
+      m_timeline(new Timeline(axis, this)),
       m_speeds(new QToolButton(this)),
       m_speed(new SpeedLabel(this)),
       m_tracks(new TrackView(document, preview, *m_timeline)),
+      m_chosen(new QToolButton(this)),
+      m_markEditor(new MarkEditor(document, *m_tracks, this)),
       m_trackArea(new QScrollArea(this)) {
     setObjectName("playbackBar");
     m_timeline->setObjectName("timeline");
@@ -57,10 +66,12 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 3, 10, 3);
     column->setSpacing(2);
-    auto* row = new QHBoxLayout;
+    auto *row = new QHBoxLayout, *times = new QHBoxLayout;
     column->addLayout(row);
-    column->addWidget(m_trackArea);
+    column->addLayout(times);
+    column->addWidget(m_trackArea, 1);
     buildRow(*row);
+    buildTimeline(*times);
     buildTracks();
     connect(m_timeline, &Timeline::sought, &preview, &Preview::seek);
     connect(m_timeline, &Timeline::pointsDragged, this, &PlaybackBar::pointsDragged);
@@ -70,6 +81,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
     connect(&preview, &Preview::seekingChanged, this, &PlaybackBar::showTimeline);
     connect(&preview, &Preview::playingChanged, this, &PlaybackBar::showNow);
     connect(&document, &Document::sceneChanged, this, &PlaybackBar::showLength);
+    connect(&document, &Document::sceneChanged, this, &PlaybackBar::showChosen);
     connect(&document, &Document::opened, this, &PlaybackBar::showLength);
     connect(&document, &Document::opened, this, &PlaybackBar::forgetDifference);
     connect(&document, &Document::sceneChanged, this, &PlaybackBar::forgetDifference);
@@ -102,11 +114,44 @@ void PlaybackBar::buildRow(QHBoxLayout& row) {
     row.addLayout(m_buttons);
     row.addWidget(m_frame);
     row.addWidget(m_time);
-    row.addWidget(m_timeline, 1);
+    m_chosen->setObjectName("chosenMarks");
+    m_chosen->setAccessibleName(tr("Chosen marks"));
+    m_chosen->setFocusPolicy(Qt::TabFocus);
+    m_chosen->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    row.addWidget(m_chosen, 1);
     row.addWidget(m_speeds);
     row.addWidget(m_speed);
 }
 
+void PlaybackBar::buildTimeline(QHBoxLayout& row) {
+    auto* all = new QToolButton(m_corner);
+    all->setObjectName("showAllTime");
+    all->setIcon(icon("fit-time"));
+    all->setAutoRaise(true);
+    all->setFocusPolicy(Qt::TabFocus);
+    all->setAccessibleName(tr("Show all of the time axis"));
+    all->setToolTip(tr("Show all of the time axis. Key over the tracks: Home"));
+    connect(all, &QToolButton::clicked, &m_axis, &TimeAxis::showAll);
+    connect(&m_axis, &TimeAxis::changed, all, [this, all] { all->setEnabled(!m_axis.showsAll()); });
+    all->setEnabled(false);
+    auto* corner = new QHBoxLayout(m_corner);
+    corner->setContentsMargins(0, 0, 0, 0);
+    corner->addStretch(1);
+    corner->addWidget(all);
+    row.setSpacing(0);
+    row.addWidget(m_corner);
+    row.addWidget(m_timeline, 1);
+    row.addSpacing(m_trackArea->verticalScrollBar()->sizeHint().width());  // tracks end at their scroll bar
+}
+
+void PlaybackBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_corner->setFixedWidth(std::clamp(width() / kNamesPart, kLeastNames, kMostNames));
+    layout()->activate();
+    showChosen();
+}
+
+/// The tracks have their room whether there are any or not, so that the buttons and the view keep their place.
 void PlaybackBar::buildTracks() {
     m_trackArea->setObjectName("trackArea");
     m_trackArea->setWidget(m_tracks);
@@ -114,18 +159,46 @@ void PlaybackBar::buildTracks() {
     m_trackArea->setFrameShape(QFrame::NoFrame);
     m_trackArea->setFocusPolicy(Qt::NoFocus);
     m_trackArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    connect(m_tracks, &TrackView::rowsChanged, this, &PlaybackBar::fitTracks);
-    fitTracks();
+    m_trackArea->setMinimumHeight(kLeastRows * TrackView::rowHeight());
+    connect(m_tracks, &TrackView::lastChanged, this, &PlaybackBar::showLength);
+    connect(m_tracks, &TrackView::chosenChanged, this, &PlaybackBar::showChosen);
+    connect(m_tracks, &TrackView::editWanted, this, &PlaybackBar::editMarks);
+    connect(m_chosen, &QToolButton::clicked, this,
+            [this] { editMarks(m_chosen->mapToGlobal(QPoint(m_chosen->width() / 2, 0))); });
+    connect(m_markEditor, &MarkEditor::refused, this, &PlaybackBar::refused);
 }
 
-void PlaybackBar::fitTracks() {
-    m_trackArea->setVisible(m_tracksShown && !m_tracks->isEmpty());
-    m_trackArea->setFixedHeight(TrackView::rowHeight() * std::clamp(m_tracks->rows(), 1, kMostRows));
+/// The room of the text stays when no mark is chosen.
+void PlaybackBar::showChosen() {
+    const QString text = markText(m_document.scene(), m_tracks->chosen(), m_units);
+    m_chosen->setEnabled(!text.isEmpty());
+    m_chosen->setText(m_chosen->fontMetrics().elidedText(text, Qt::ElideRight, m_chosen->width() - 12));
+    m_chosen->setToolTip(text.isEmpty() ? QString()
+                                        : tr("%1\nClick to type the time and value of the chosen marks.").arg(text));
+}
+
+void PlaybackBar::editMarks(const QPoint& at) {
+    m_markEditor->setParent(window());
+    m_markEditor->open(at);
+}
+
+void PlaybackBar::setShownUnits(const ShownUnits& units) {
+    m_units = units;
+    m_tracks->setShownUnits(units);
+    m_markEditor->setShownUnits(units);
+    showChosen();
+}
+
+int PlaybackBar::heightFor(int rows) const {
+    const int tracks = m_trackArea->isHidden() ? 0 : (rows - kLeastRows) * TrackView::rowHeight();
+    return minimumSizeHint().height() + tracks;
 }
 
 void PlaybackBar::setTracksShown(bool on) {
-    m_tracksShown = on;
-    fitTracks();
+    m_trackArea->setVisible(on);
+    layout()->activate();
+    setMaximumHeight(on ? QWIDGETSIZE_MAX : minimumSizeHint().height());
+    Q_EMIT tracksToggled();
 }
 
 void PlaybackBar::addButton(QAction* action) {
@@ -162,7 +235,7 @@ void PlaybackBar::forgetDifference() {
 
 void PlaybackBar::showLength() {
     const FluidSettings& fluid = m_document.scene().fluid;
-    m_timeline->setLength(framesOf(fluid), fluid.substep);
+    m_timeline->setLength(framesOf(fluid), fluid.substep, m_tracks->lastTime() / fluid.substep);
     showNow();
 }
 

@@ -2,6 +2,7 @@
 
 #include "editor/document/Document.h"
 #include "editor/preview/Preview.h"
+#include "editor/tools/Units.h"
 
 #include <QWidget>
 
@@ -16,15 +17,17 @@ class QToolButton;
 
 namespace gyre::editor {
 
+class MarkEditor;
+class TimeAxis;
 class Timeline;
 class TrackView;
 
-/// The bar under the view: buttons of actions, frame and time, timeline, chosen and measured speed; and tracks below
-/// the timeline, if there are any.
+/// The bar under the view: buttons of actions, frame and time, chosen and measured speed; below them the timeline, and
+/// its tracks on the same time axis. The room of the tracks stays the same, whether there are any.
 class PlaybackBar : public QWidget {
     Q_OBJECT
 public:
-    PlaybackBar(Document& document, Preview& preview, QWidget* parent = nullptr);
+    PlaybackBar(Document& document, Preview& preview, TimeAxis& axis, QWidget* parent = nullptr);
 
     /// Adds a button for an action of the window to the left group.
     void addButton(QAction* action);
@@ -40,15 +43,25 @@ public:
     /// Marks the frame from which a game differs. The earliest frame counts until the scene changes.
     void markDifference(std::uint64_t frame);
     void setTracksShown(bool on);
-    const TrackView& tracks() const { return *m_tracks; }
+    int heightFor(int rows) const;  ///< with room for this many tracks [pixels]
+    TrackView& tracks() const { return *m_tracks; }
+    void setShownUnits(const ShownUnits& units);
+    /// Opens the fields of the chosen marks at a screen position.
+    void editMarks(const QPoint& at);
 
 Q_SIGNALS:
     void pointsDragged(std::uint64_t in, std::uint64_t out);
+    void tracksToggled();
+    void refused(const QString& sentence);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildRow(QHBoxLayout& row);
+    void buildTimeline(QHBoxLayout& row);
     void buildTracks();
-    void fitTracks();
+    void showChosen();
     void showLength();
     void showNow();
     bool followsPictures() const;
@@ -59,17 +72,21 @@ private:
 
     Document& m_document;
     Preview& m_preview;
+    TimeAxis& m_axis;
     QHBoxLayout* m_buttons;
     QSpinBox* m_frame;
     QLabel* m_time;
+    QWidget* m_corner;  ///< beside the timeline, above the names of the tracks
     Timeline* m_timeline;
     QToolButton* m_speeds;
     QLabel* m_speed;
     TrackView* m_tracks;
+    QToolButton* m_chosen;  ///< names the chosen marks with their values, and opens their fields
+    MarkEditor* m_markEditor;
+    ShownUnits m_units;
     QScrollArea* m_trackArea;
     const QWidget* m_view = nullptr;
     std::uint64_t m_shownFrame = 0;
-    bool m_tracksShown = true;
     std::optional<FrameRange> m_points;
     std::optional<std::uint64_t> m_differing;  ///< the first frame that differs in a game
     std::uint64_t m_lastFrame = 0;

@@ -150,8 +150,8 @@ void ProblemsPanel::show(const Problem& problem, const Element* element) {
 
 /// Makes each row as high as its wrapped sentence.
 void ProblemsPanel::fitRows() {
-    constexpr int kMargin = 4, kRow = 22;
-    const int width = header()->sectionSize(2) - 2 * kMargin;
+    constexpr int kMargin = 4, kSide = 6, kRow = 22;
+    const int width = header()->sectionSize(2) - 2 * kSide;
     for (int row = 0; row < count(); ++row) {
         QTreeWidgetItem& item = *topLevelItem(row);
         const QRect wrapped = fontMetrics().boundingRect(QRect(0, 0, width, 1'000'000), Qt::TextWordWrap, item.text(2));

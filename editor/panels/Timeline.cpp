@@ -1,10 +1,14 @@
 #include "editor/panels/Timeline.h"
 
+#include "editor/document/NumberText.h"
+#include "editor/panels/TimeAxis.h"
+
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <array>
@@ -25,50 +29,63 @@ constexpr std::uint64_t kEndlessStretch = 600;  // frames shown of an endless ef
 
 }  // namespace
 
-Timeline::Timeline(QWidget* parent) : QWidget(parent) {
+Timeline::Timeline(TimeAxis& axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Timeline"));
     setMouseTracking(true);
     setToolTip(
         tr("Click or drag to go to a frame. Drag the brackets to set the in and out points. Dots: cached frames. "
-           "Hatched: the scene was edited during playback; restart to simulate the edited scene from the start."));
+           "Hatched: the scene was edited during playback; restart to simulate the edited scene from the start. "
+           "Ctrl+wheel zooms, Shift+wheel or the middle button moves along the time axis."));
+    connect(&axis, &TimeAxis::changed, this, qOverload<>(&QWidget::update));
 }
 
 QSize Timeline::sizeHint() const { return {400, 40}; }
 QSize Timeline::minimumSizeHint() const { return {48, 40}; }
 
-void Timeline::setLength(std::uint64_t frames, double step) {
+void Timeline::setLength(std::uint64_t frames, double step, double last) {
     m_frames = frames;
     m_step = step;
+    m_last = last;
+    fitAxis();
     update();
 }
 
 void Timeline::setView(const TimelineView& view) {
+    const auto before = static_cast<double>(m_view.now);
     m_view = view;
+    fitAxis();
+    m_axis.follow(before, static_cast<double>(view.now));
     update();
 }
 
-std::uint64_t Timeline::shownFrames() const {
+/// The last frame that can be requested.
+std::uint64_t Timeline::lastFrame() const {
     if (m_frames > 0) return m_frames;
     std::uint64_t frames = kEndlessStretch;
     while (frames < std::max(m_view.now, m_view.played)) frames *= 2;
     return frames;
 }
 
+/// Marks may lie behind the end of the effect.
+void Timeline::fitAxis() { m_axis.setLength(std::max(static_cast<double>(lastFrame()), m_last), m_step); }
+
 double Timeline::xOfFrames(double frames) const {
-    const double share = std::min(1.0, frames / static_cast<double>(shownFrames()));
-    return kMargin + share * (width() - 2 * kMargin);
+    return kMargin + m_axis.fractionOf(frames) * (width() - 2 * kMargin);
+}
+
+double Timeline::framesAt(double x) const {
+    return m_axis.framesAt(std::clamp((x - kMargin) / std::max(1, width() - 2 * kMargin), 0.0, 1.0));
 }
 
 std::uint64_t Timeline::frameAt(double x) const {
-    const double share = std::clamp((x - kMargin) / std::max(1, width() - 2 * kMargin), 0.0, 1.0);
-    return static_cast<std::uint64_t>(std::llround(share * static_cast<double>(shownFrames())));
+    return std::min(static_cast<std::uint64_t>(std::llround(framesAt(x))), lastFrame());
 }
 
 FrameRange Timeline::shownPoints() const {
-    if (!m_view.points) return {0, shownFrames()};
-    return {m_view.points->first, std::min(m_view.points->last, shownFrames())};
+    if (!m_view.points) return {0, lastFrame()};
+    return {m_view.points->first, std::min(m_view.points->last, lastFrame())};
 }
 
 void Timeline::paintEvent(QPaintEvent*) {
@@ -78,20 +95,22 @@ void Timeline::paintEvent(QPaintEvent*) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(palette().base());
     painter.drawRoundedRect(track, 3, 3);
+    painter.setClipRect(QRectF(2, 0, width() - 4, height()));
     paintPlayed(painter, track);
     paintKept(painter, track);
     paintPoints(painter, track);
     paintTicks(painter);
     if (m_view.differing) paintDifference(painter, track);
     paintNow(painter);
+    paintShownPart(painter);
     if (hasFocus()) painter.fillRect(QRectF(kMargin, height() - 2, track.width(), 1), palette().highlight());
 }
 
 /// Draws a diamond at the frame, and a line along all later frames.
 void Timeline::paintDifference(QPainter& painter, const QRectF& track) const {
     const QPointF at(xOf(*m_view.differing), track.center().y());
-    painter.fillRect(QRectF(at.x(), track.bottom() - 1.5, std::max(0.0, track.right() - at.x()), 1.5),
-                     kDifferenceColor);
+    const double left = std::max(at.x(), track.left());
+    painter.fillRect(QRectF(left, track.bottom() - 1.5, std::max(0.0, track.right() - left), 1.5), kDifferenceColor);
     painter.setPen(QPen(palette().window().color(), 1));
     painter.setBrush(kDifferenceColor);
     painter.drawPolygon(QPolygonF({at + QPointF(-kMarkReach + 1, 0), at + QPointF(0, -kMarkReach + 1),
@@ -112,7 +131,7 @@ void Timeline::paintNow(QPainter& painter) const {
 
 void Timeline::paintPlayed(QPainter& painter, const QRectF& track) const {
     QRectF played = track;
-    played.setRight(xOf(std::max(m_view.played, m_view.now)));
+    played.setRight(std::min(track.right(), xOf(std::max(m_view.played, m_view.now))));
     if (played.width() < 1) return;
     QColor color = palette().highlight().color();
     color.setAlpha(m_view.isFaithful ? 150 : 60);
@@ -127,7 +146,8 @@ void Timeline::paintKept(QPainter& painter, const QRectF& track) const {
     QColor color = palette().windowText().color();
     color.setAlpha(110);
     for (const std::uint64_t frame : m_view.kept)
-        if (frame <= shownFrames()) painter.fillRect(QRectF(xOf(frame) - 0.75, track.center().y() - 1, 1.5, 2), color);
+        if (m_axis.isShown(static_cast<double>(frame)))
+            painter.fillRect(QRectF(xOf(frame) - 0.75, track.center().y() - 1, 1.5, 2), color);
 }
 
 /// Draws brackets above the track, and dims the range outside of them.
@@ -136,8 +156,10 @@ void Timeline::paintPoints(QPainter& painter, const QRectF& track) const {
     const double in = xOf(points.first), out = xOf(points.last);
     QColor outside = palette().window().color();
     outside.setAlpha(170);
-    painter.fillRect(QRectF(track.left() - 1, kTrackTop, in - track.left() + 1, kTrackHeight), outside);
-    painter.fillRect(QRectF(out, kTrackTop, track.right() - out + 1, kTrackHeight), outside);
+    const double inside = std::clamp(in, track.left() - 1, track.right() + 1),
+                 beyond = std::clamp(out, track.left() - 1, track.right() + 1);
+    painter.fillRect(QRectF(track.left() - 1, kTrackTop, inside - track.left() + 1, kTrackHeight), outside);
+    painter.fillRect(QRectF(beyond, kTrackTop, track.right() - beyond + 1, kTrackHeight), outside);
     QColor color = palette().highlight().color();
     if (!m_view.points) color.setAlpha(120);
     painter.setPen(QPen(color, 2));
@@ -148,8 +170,8 @@ void Timeline::paintPoints(QPainter& painter, const QRectF& track) const {
 }
 
 void Timeline::paintTicks(QPainter& painter) const {
-    const double seconds = static_cast<double>(shownFrames()) * m_step;
-    const double pixelsPerSecond = (width() - 2 * kMargin) / std::max(seconds, 1e-9);
+    const double first = m_axis.from() * m_step, last = m_axis.to() * m_step;
+    const double pixelsPerSecond = (width() - 2 * kMargin) / std::max(last - first, 1e-9);
     constexpr std::array<double, 14> kSpacings{0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 600, 3600};
     const auto wide = std::ranges::find_if(kSpacings, [&](double s) { return s * pixelsPerSecond >= kTickSpacing; });
     const double spacing = wide == kSpacings.end() ? 36000 : *wide;
@@ -157,13 +179,24 @@ void Timeline::paintTicks(QPainter& painter) const {
     font.setPixelSize(10);
     painter.setFont(font);
     painter.setPen(palette().placeholderText().color());
-    for (int i = 0; i * spacing <= seconds * 1.0001; ++i) {
-        const double x = kMargin + i * spacing * pixelsPerSecond;
+    for (double i = std::ceil(first / spacing - 1e-4); i * spacing <= last + 1e-4 * (last - first); ++i) {
+        const double x = kMargin + (i * spacing - first) * pixelsPerSecond;
         painter.drawLine(QPointF(x, kTrackTop + kTrackHeight + 2), QPointF(x, kTrackTop + kTrackHeight + 5));
         const QRectF label(std::clamp(x - 25, 0.0, width() - 50.0), kTrackTop + kTrackHeight + 6, 50, 14);
-        const Qt::Alignment side = i == 0 ? Qt::AlignLeft : x > width() - 30 ? Qt::AlignRight : Qt::AlignHCenter;
-        painter.drawText(label.adjusted(4, 0, -4, 0), side, QString("%1 s").arg(i * spacing));
+        const Qt::Alignment side = x < 30 ? Qt::AlignLeft : x > width() - 30 ? Qt::AlignRight : Qt::AlignHCenter;
+        painter.drawText(label.adjusted(4, 0, -4, 0), side, tr("%1 s").arg(roundNumber(i * spacing, 6)));
     }
+}
+
+/// Draws a line below, which shows where the shown part of the axis lies.
+void Timeline::paintShownPart(QPainter& painter) const {
+    if (m_axis.showsAll()) return;
+    const double all = width() - 2 * kMargin, y = height() - 2.5;
+    QColor rail = palette().placeholderText().color();
+    rail.setAlpha(60);
+    painter.fillRect(QRectF(kMargin, y, all, 2), rail);
+    const double from = m_axis.from() / m_axis.length(), shown = (m_axis.to() - m_axis.from()) / m_axis.length();
+    painter.fillRect(QRectF(kMargin + from * all, y, std::max(4.0, shown * all), 2), palette().placeholderText());
 }
 
 Timeline::Grip Timeline::gripAt(QPointF position) const {
@@ -191,6 +224,7 @@ bool Timeline::event(QEvent* event) {
 void Timeline::drag(double x) {
     const std::uint64_t frame = frameAt(x);
     const FrameRange points = shownPoints();
+    if (m_grip == Grip::Axis) m_axis.pan(m_draggedFrames - framesAt(x));
     if (m_grip == Grip::Frame) Q_EMIT sought(frame);
     if (m_grip == Grip::In && frame < points.last)
         Q_EMIT pointsDragged(frame, m_view.points || m_frames > 0 ? points.last : kNever);
@@ -198,6 +232,10 @@ void Timeline::drag(double x) {
 }
 
 void Timeline::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::MiddleButton) {
+        m_grip = Grip::Axis;
+        m_draggedFrames = framesAt(event->position().x());
+    }
     if (event->button() != Qt::LeftButton) return;
     m_grip = gripAt(event->position());
     if (m_grip == Grip::Frame && isAtDifference(event->position()))
@@ -206,18 +244,22 @@ void Timeline::mousePressEvent(QMouseEvent* event) {
 }
 
 void Timeline::mouseMoveEvent(QMouseEvent* event) {
-    if (event->buttons().testFlag(Qt::LeftButton)) return drag(event->position().x());
+    if (event->buttons() & (Qt::LeftButton | Qt::MiddleButton)) return drag(event->position().x());
     const Grip grip = gripAt(event->position());
     setCursor(grip == Grip::In || grip == Grip::Out ? Qt::SizeHorCursor : Qt::ArrowCursor);
 }
 
 void Timeline::mouseReleaseEvent(QMouseEvent*) { m_grip = Grip::None; }
 
+void Timeline::wheelEvent(QWheelEvent* event) {
+    event->setAccepted(m_axis.takeWheel(*event, kMargin, width() - 2 * kMargin));
+}
+
 void Timeline::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Right) return Q_EMIT sought(m_view.now + 1);
     if (event->key() == Qt::Key_Left) return Q_EMIT sought(m_view.now > 0 ? m_view.now - 1 : 0);
     if (event->key() == Qt::Key_Home) return Q_EMIT sought(0);
-    if (event->key() == Qt::Key_End) return Q_EMIT sought(shownFrames());
+    if (event->key() == Qt::Key_End) return Q_EMIT sought(lastFrame());
     QWidget::keyPressEvent(event);
 }
 

@@ -1,11 +1,16 @@
 #include "editor/panels/TrackView.h"
 
 #include "editor/document/SentenceText.h"
+#include "editor/panels/TimeAxis.h"
+#include "editor/panels/Timeline.h"
+#include "editor/tools/CopiedKeys.h"
+#include "editor/tools/MarkEdits.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +21,10 @@ namespace gyre::editor {
 namespace {
 
 constexpr double kOpener = 18;  // position of the arrow that unfolds a track [pixels]
-const QStringList kKeys{"Esc", "Left", "Right"}, kKeysAtMarks{"Esc", "Left", "Right", "Del", "Backspace"};
+const QStringList kKeys{"Esc", "Left", "Right", "Home", "F", "Shift+F"};  // of names
+const QStringList kKeysAtMarks =
+    kKeys + QStringList{"Del", "Backspace", "Return", "Enter", "Ctrl+C", "Ctrl+V", "Ctrl+D"};
+constexpr double kBracketReach = 4;  // half width of a bracket [pixels]
 
 bool addsTo(const QMouseEvent& event) {
     return event.modifiers().testFlag(Qt::ShiftModifier) || event.modifiers().testFlag(Qt::ControlModifier);
@@ -27,6 +35,7 @@ bool addsTo(const QMouseEvent& event) {
 void TrackView::mousePressEvent(QMouseEvent* event) {
     const QPointF at = event->position();
     const int index = rowAt(at.y());
+    if (event->button() == Qt::MiddleButton) m_pan = timeAt(at.x());
     if (event->button() != Qt::LeftButton || index < 0) return;
     const Row row = m_rows[static_cast<std::size_t>(index)];             // a copy: selecting reorders the rows
     setProperty("ownKeys", at.x() < namesEnd() ? kKeys : kKeysAtMarks);  // a name stands for the object
@@ -39,10 +48,11 @@ void TrackView::mousePressEvent(QMouseEvent* event) {
         return;
     }
     const std::optional<TrackMark> mark = markAt(at);
-    if (mark && addsTo(*event))
+    if (beginScaling(at)) return;
+    if (mark && event->modifiers().testFlag(Qt::ShiftModifier))
         toggleChosen(*mark);
     else if (mark)
-        beginGrip(*mark, at);
+        beginGrip(*mark, at, event->modifiers());
     else
         m_band = Band{at, at, addsTo(*event) ? m_chosen : std::vector<TrackMark>(), false};
 }
@@ -56,40 +66,96 @@ void TrackView::toggleChosen(const TrackMark& mark) {
     choose(std::move(marks));
 }
 
-/// A drag of a selected mark moves all selected marks.
-void TrackView::beginGrip(const TrackMark& mark, const QPointF& at) {
-    if (!isChosen(mark)) choose({mark});
-    m_grip = Grip{mark, m_chosen, at, 0, {}, false};
+/// A drag of a selected mark moves all selected marks. With Ctrl it moves copies of the selected keys, and a click
+/// toggles the mark.
+void TrackView::beginGrip(const TrackMark& mark, const QPointF& at, Qt::KeyboardModifiers modifiers) {
+    const bool isCtrl = modifiers.testFlag(Qt::ControlModifier);
+    if (!isCtrl && !isChosen(mark)) choose({mark});
+    const std::vector<TrackMark> marks = isChosen(mark) ? m_chosen : std::vector{mark};
+    const bool copies = isCtrl && std::ranges::any_of(marks, &TrackMark::isKey);
+    m_grip = Grip{copies ? Grip::Does::Copy : Grip::Does::Move, mark, marks, at, 0, {}, false, isCtrl};
+}
+
+/// A bracket outside of the chosen marks, unless the mark there is nearer.
+std::optional<TrackView::Grip::Does> TrackView::bracketAt(const QPointF& at) const {
+    const std::optional<Brackets> around = brackets();
+    if (!around || at.y() < around->span.top() || at.y() > around->span.bottom() || markAt(at)) return std::nullopt;
+    if (std::abs(at.x() - around->span.left()) <= kBracketReach) return Grip::Does::ScaleFirst;
+    if (std::abs(at.x() - around->span.right()) <= kBracketReach) return Grip::Does::ScaleLast;
+    return std::nullopt;
+}
+
+bool TrackView::beginScaling(const QPointF& at) {
+    const std::optional<Grip::Does> does = bracketAt(at);
+    if (!does) return false;
+    const Brackets around = *brackets();
+    m_grip =
+        Grip{*does, *does == Grip::Does::ScaleFirst ? around.first : around.last, m_chosen, at, 0, {}, false, false};
+    return true;
 }
 
 void TrackView::mouseMoveEvent(QMouseEvent* event) {
+    if (m_pan && event->buttons().testFlag(Qt::MiddleButton))
+        m_timeline.axis().pan((*m_pan - timeAt(event->position().x())) / m_document.scene().fluid.substep);
     if (!event->buttons().testFlag(Qt::LeftButton)) {  // released outside of the window
-        m_grip.reset();
+        endGrip();
         if (m_band) endBand();
     }
     if (m_grip)
-        dragGrip(event->position());
+        dragGrip(event->position(), event->modifiers());
     else if (m_band)
         dragBand(event->position());
     else
-        setCursor(markAt(event->position()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
+        setCursor(bracketAt(event->position()) ? Qt::SplitHCursor
+                  : markAt(event->position())  ? Qt::SizeHorCursor
+                                               : Qt::ArrowCursor);
 }
 
-/// During a drag the row keeps its place: the object is selected at the release, because selecting reorders rows.
-void TrackView::dragGrip(const QPointF& at) {
+/// During a drag the row keeps its place: the object is selected at the release, because selecting reorders rows. Ctrl
+/// pressed during a drag leaves the frames.
+void TrackView::dragGrip(const QPointF& at, Qt::KeyboardModifiers modifiers) {
     if (!m_grip->hasMoved) {
         if (std::abs(at.x() - m_grip->pressed.x()) < QApplication::startDragDistance()) return;
         m_grip->hasMoved = true;
         m_grip->gesture = m_document.newGesture();
         m_grip->start = m_document.scene();
+        m_timeline.axis().hold(true);
     }
     std::vector<TrackMark> marks = m_grip->before;
-    const Scene after = withMarks(m_grip->start, marks, timeAt(at.x()) - m_grip->taken.time);
-    m_chosen = std::move(marks);
+    const bool isFree = !m_grip->toggles && modifiers.testFlag(Qt::ControlModifier);
+    const Snapping snapping = isFree ? Snapping::Off : Snapping::On;
+    const Scene after = dragged(at, snapping, marks);
+    choose(std::move(marks));
     m_document.edit(movingText(after), after, m_grip->gesture);
 }
 
+/// The scene at the start of the drag with the marks dragged to the pointer.
+Scene TrackView::dragged(const QPointF& at, Snapping snapping, std::vector<TrackMark>& marks) const {
+    using Does = Grip::Does;
+    const double from = m_grip->taken.time, to = timeAt(at.x());
+    if (m_grip->does == Does::Move) return withMarks(m_grip->start, marks, to - from, snapping);
+    if (m_grip->does == Does::Copy) {
+        const CopiedKeys keys = copiedKeys(m_grip->start, marks);
+        const double step = m_document.scene().fluid.substep, first = firstTime(keys) + to - from;
+        const double pasted = snapping == Snapping::On ? step * std::round(first / step) : first;
+        PastedKeys copies = withPastedKeys(m_grip->start, keys, {}, std::max(0.0, pasted));
+        marks = std::move(copies.marks);
+        return std::move(copies.scene);
+    }
+    const auto [first, last] = std::ranges::minmax(marks, {}, &TrackMark::time);
+    const double about = m_grip->does == Does::ScaleFirst ? last.time : first.time;
+    const double moved = timeAt(at.x() - m_grip->pressed.x() + xOf(from));  // the bracket stands beside its mark
+    return withScaledMarks(m_grip->start, marks, about, std::max(0.0, (moved - about) / (from - about)), snapping);
+}
+
+void TrackView::endGrip() {
+    m_grip.reset();
+    m_timeline.axis().hold(false);
+}
+
 QString TrackView::movingText(const Scene& after) const {
+    if (m_grip && m_grip->does == Grip::Does::Copy) return tr("Copy keys");
+    if (m_grip && m_grip->does != Grip::Does::Move) return tr("Scale %1 marks").arg(m_chosen.size());
     if (m_chosen.size() == 1) return tr("Move %1").arg(shownText(gyre::editor::nameOf(after, m_chosen.front())));
     return tr("Move %1 marks").arg(m_chosen.size());
 }
@@ -99,27 +165,45 @@ void TrackView::dragBand(const QPointF& at) {
     if (!m_band->isOpen) return;
     m_band->now = at;
     std::vector<TrackMark> marks = m_band->before;
+    std::set<MarkKey> known;
+    for (const TrackMark& mark : marks) known.insert(keyOf(mark));
     for (const TrackMark& mark : marksIn(QRectF(m_band->pressed, at).normalized()))
-        if (std::ranges::none_of(marks, [&mark](const TrackMark& one) { return one.isSame(mark); }))
-            marks.push_back(mark);
+        if (known.insert(keyOf(mark)).second) marks.push_back(mark);
     choose(std::move(marks));
 }
 
 /// The marks in an area. Each mark counts once, although the row of an object repeats the marks of its parts.
 std::vector<TrackMark> TrackView::marksIn(const QRectF& area) const {
     std::vector<TrackMark> found;
+    std::set<MarkKey> known;
     for (int row = 0; row < rows(); ++row) {
         if ((row + 1) * rowHeight() <= area.top() || row * rowHeight() >= area.bottom()) continue;
         for (const TrackMark& mark : m_rows[static_cast<std::size_t>(row)].track.marks) {
             const double x = xOf(mark.time);
-            const bool isNew = std::ranges::none_of(found, [&mark](const TrackMark& one) { return one.isSame(mark); });
-            if (x >= area.left() && x <= area.right() && isNew) found.push_back(mark);
+            if (x >= area.left() && x <= area.right() && known.insert(keyOf(mark)).second) found.push_back(mark);
         }
     }
     return found;
 }
 
+void TrackView::wheelEvent(QWheelEvent* event) {
+    const double left = xOf(m_timeline.axis().from() * m_timeline.axis().step()),
+                 right = xOf(m_timeline.axis().to() * m_timeline.axis().step());
+    event->setAccepted(m_timeline.axis().takeWheel(*event, left, right - left));
+}
+
+/// Shows the part of the axis that holds these marks, or all of it without any.
+void TrackView::showMarks(const std::vector<TrackMark>& marks) {
+    TimeAxis& axis = m_timeline.axis();
+    if (marks.empty()) return axis.showAll();
+    const auto [first, last] = std::ranges::minmax_element(marks, {}, &TrackMark::time);
+    constexpr double kRoom = 0.1;  // beside the marks, as a part of their span
+    const double room = std::max(5.0, kRoom * (last->time - first->time) / axis.step());
+    axis.show(first->time / axis.step() - room, last->time / axis.step() + room);
+}
+
 void TrackView::mouseReleaseEvent(QMouseEvent* event) {
+    m_pan.reset();
     if (event->button() != Qt::LeftButton) return;
     if (m_band && !m_band->isOpen) {  // a click beside the marks
         const int row = rowAt(m_band->pressed.y());
@@ -131,7 +215,11 @@ void TrackView::mouseReleaseEvent(QMouseEvent* event) {
     if (m_band) endBand();
     if (!m_grip) return;
     const auto [taken, hasMoved] = std::pair(m_grip->taken, m_grip->hasMoved);
-    m_grip.reset();
+    const bool toggles = m_grip->toggles;
+    const bool scales = m_grip->does == Grip::Does::ScaleFirst || m_grip->does == Grip::Does::ScaleLast;
+    endGrip();
+    if (scales) return;
+    if (toggles && !hasMoved) return toggleChosen(taken);
     if (!hasMoved) {
         choose({taken});  // a click selects this mark alone
         seek(taken.time);
@@ -150,12 +238,22 @@ void TrackView::cancelDrag() {
         return endBand();
     }
     if (!m_grip) return choose({});
-    m_chosen = m_grip->before;
+    choose(m_grip->before);
     if (m_grip->hasMoved) m_document.edit(tr("Move mark"), m_grip->start, m_grip->gesture);
-    m_grip.reset();
+    endGrip();
+}
+
+void TrackView::mouseDoubleClickEvent(QMouseEvent* event) {
+    const std::optional<TrackMark> mark = markAt(event->position());
+    if (event->button() != Qt::LeftButton || !mark) return;
+    if (!isChosen(*mark)) choose({*mark});
+    Q_EMIT editWanted(mapToGlobal(event->position().toPoint()));
 }
 
 void TrackView::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Copy)) return Q_EMIT copyWanted();
+    if (event->matches(QKeySequence::Paste)) return Q_EMIT pasteWanted();
+    if (event->modifiers() == Qt::ControlModifier && event->key() == Qt::Key_D) return Q_EMIT duplicateWanted();
     const bool isShifted = event->modifiers().testFlag(Qt::ShiftModifier);
     switch (event->key()) {
         case Qt::Key_Delete:
@@ -167,6 +265,14 @@ void TrackView::keyPressEvent(QKeyEvent* event) {
             return isShifted ? moveChosen(-1) : walk(-1);
         case Qt::Key_Right:
             return isShifted ? moveChosen(1) : walk(1);
+        case Qt::Key_F:
+            return showMarks(isShifted ? std::vector<TrackMark>() : m_chosen);
+        case Qt::Key_Home:
+            return showMarks({});
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            if (!m_chosen.empty()) Q_EMIT editWanted(mapToGlobal(placeOf(m_chosen.front()).toPoint()));
+            return;
         default:
             QWidget::keyPressEvent(event);
     }
@@ -205,13 +311,14 @@ void TrackView::moveChosen(int frames) {
     if (m_chosen.empty() || m_grip) return;
     std::vector<TrackMark> marks = m_chosen;
     const Scene after = withMarks(m_document.scene(), marks, frames * m_document.scene().fluid.substep);
-    m_chosen = std::move(marks);
+    choose(std::move(marks));
     m_document.edit(movingText(after), after);
 }
 
 void TrackView::removeChosen() {
     if (m_chosen.empty() || m_grip) return;
-    const std::vector<TrackMark> marks = std::exchange(m_chosen, {});
+    const std::vector<TrackMark> marks = m_chosen;
+    choose({});
     const QString text = marks.size() == 1
                              ? tr("Remove %1").arg(shownText(gyre::editor::nameOf(m_document.scene(), marks.front())))
                              : tr("Remove %1 marks").arg(marks.size());

@@ -13,6 +13,8 @@ namespace {
 
 constexpr double kBar = 7;                             // height of the bar of an active time span [pixels]
 constexpr double kOpenerSize = 14, kTrackIndent = 15;  // indentation of the unfolding arrow, and of parts [pixels]
+constexpr double kBracketDistance = 9;                 // from the first and last mark [pixels]
+constexpr double kMarginOfMarks = 10;                  // the timeline's margin [pixels]
 const QColor kEvent(222, 164, 62);
 
 QColor colorOfOwner(const Scene& scene, ElementId owner) {
@@ -54,12 +56,15 @@ void paintOpener(QPainter& painter, const QPointF& at, bool isOpen, const QColor
 void TrackView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    if (m_rows.empty()) paintHint(painter);
     for (int row = 0; row < rows(); ++row) paintRow(painter, row);
     const double now = xOf(m_preview.snapshot()->time);
     QColor line = palette().windowText().color();
     line.setAlpha(150);
     painter.setPen(QPen(line, 1));
-    painter.drawLine(QPointF(now, 0), QPointF(now, rows() * rowHeight()));
+    painter.setClipRect(timeArea());
+    painter.drawLine(QPointF(now, 0), QPointF(now, height()));
+    paintBrackets(painter);
     if (!m_band || !m_band->isOpen) return;
     QColor veil = palette().highlight().color();
     painter.setPen(QPen(veil, 1));
@@ -86,22 +91,66 @@ void TrackView::paintRow(QPainter& painter, int index) const {
 }
 
 void TrackView::paintMarks(QPainter& painter, const Row& row, double middle) const {
-    const double end = xOf(timeAt(1e9));  // visible range of the timeline
+    painter.save();
+    painter.setClipRect(timeArea());
+    const double end = timeArea().right() - kMarginOfMarks;
     QColor color = colorOfOwner(m_document.scene(), row.track.owner);
     for (const Track::Span& span : row.track.spans) {
-        const double from = xOf(span.from), to = span.to ? std::min(xOf(*span.to), end) : end;
+        const double from = xOf(span.from), to = span.to ? xOf(*span.to) : std::max(from, end);
         color.setAlpha(70);
         painter.setPen(Qt::NoPen);
         painter.setBrush(color);
         painter.drawRoundedRect(QRectF(from, middle - kBar / 2, std::max(1.0, to - from), kBar), 2, 2);
     }
-    for (const TrackMark& mark : row.track.marks) paintMark(painter, mark, {xOf(mark.time), middle});
+    for (const TrackMark& mark : row.track.marks)
+        if (const double x = xOf(mark.time); timeArea().contains(x, 1)) paintMark(painter, mark, {x, middle});
+    painter.restore();
+}
+
+std::optional<TrackView::Brackets> TrackView::brackets() const {
+    if (m_chosen.size() < 2 || m_band) return std::nullopt;
+    const auto [first, last] = std::ranges::minmax(m_chosen, {}, &TrackMark::time);
+    if (last.time - first.time < 0.5 * m_document.scene().fluid.substep) return std::nullopt;
+    double top = height(), bottom = 0;
+    for (int row = 0; row < rows(); ++row)
+        for (const TrackMark& mark : m_rows[static_cast<std::size_t>(row)].track.marks)
+            if (isChosen(mark)) {
+                top = std::min(top, static_cast<double>(row * rowHeight()));
+                bottom = std::max(bottom, static_cast<double>((row + 1) * rowHeight()));
+            }
+    const double left = xOf(first.time) - kBracketDistance, right = xOf(last.time) + kBracketDistance;
+    return Brackets{first, last, QRectF(QPointF(left, top), QPointF(right, bottom)).adjusted(0, 1, 0, -1)};
+}
+
+void TrackView::paintBrackets(QPainter& painter) const {
+    const std::optional<Brackets> around = brackets();
+    if (!around) return;
+    const QRectF span = around->span;
+    QColor veil = palette().highlight().color();
+    veil.setAlpha(35);
+    painter.fillRect(span, veil);
+    painter.setPen(QPen(palette().windowText().color(), 1.5));
+    painter.setBrush(Qt::NoBrush);
+    constexpr double kHook = 4;
+    const double left = span.left(), right = span.right();
+    painter.drawPolyline(
+        QPolygonF({{left + kHook, span.top()}, span.topLeft(), span.bottomLeft(), {left + kHook, span.bottom()}}));
+    painter.drawPolyline(
+        QPolygonF({{right - kHook, span.top()}, span.topRight(), span.bottomRight(), {right - kHook, span.bottom()}}));
+}
+
+void TrackView::paintHint(QPainter& painter) const {
+    painter.setPen(palette().placeholderText().color());
+    const QString hint = tr("Keys, curves, starts, ends and events appear here.");
+    const QRectF room = timeArea().adjusted(kMarginOfMarks, 0, -kMarginOfMarks, 0);
+    const int width = static_cast<int>(room.width());
+    painter.drawText(QRectF(room.left(), 0, room.width(), rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(hint, Qt::ElideRight, width));
 }
 
 void TrackView::paintMark(QPainter& painter, const TrackMark& mark, const QPointF& at) const {
     using Kind = TrackMark::Kind;
-    const bool isEvent = mark.kind == Kind::Marker || mark.kind == Kind::Trigger;
-    const QColor color = isEvent ? kEvent : colorOfOwner(m_document.scene(), mark.owner);
+    const QColor color = mark.isEvent() ? kEvent : colorOfOwner(m_document.scene(), mark.owner);
     const bool isLit = isChosen(mark);
     painter.setPen(isLit ? QPen(palette().windowText(), 1.8) : QPen(palette().window(), 1));
     painter.setBrush(color);
@@ -110,7 +159,10 @@ void TrackView::paintMark(QPainter& painter, const TrackMark& mark, const QPoint
             painter.drawPolygon(keyShape(mark.interpolation, at));
             break;
         case Kind::CurveKey:
-            painter.drawEllipse(at, 4, 4);
+            if (mark.interpolation == Interpolation::Smooth)
+                painter.drawEllipse(at, 4, 4);
+            else
+                painter.drawPolygon(keyShape(mark.interpolation, at));
             break;
         case Kind::Start:
             painter.drawPolygon(around(at, {{-1.5, -6}, {3, -6}, {3, 6}, {-1.5, 6}}));

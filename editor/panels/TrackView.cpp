@@ -1,7 +1,8 @@
 #include "editor/panels/TrackView.h"
 
-#include "editor/document/NumberText.h"
 #include "editor/document/SentenceText.h"
+#include "editor/panels/MarkFields.h"
+#include "editor/panels/TimeAxis.h"
 #include "editor/panels/Timeline.h"
 
 #include <QHelpEvent>
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 /// The tracks and their state. TrackHands.cpp handles mouse and keys, TrackPainting.cpp paints.
@@ -31,25 +33,26 @@ TrackView::TrackView(Document& document, Preview& preview, const Timeline& timel
     setProperty("ownKeys", QStringList{"Esc", "Left", "Right", "Del", "Backspace"});
     connect(&document, &Document::sceneChanged, this, [this] {
         if (m_grip && m_grip->hasMoved && m_document.editing() != m_grip->gesture)
-            m_grip.reset();  // an edit from elsewhere ends the drag
+            endGrip();  // an edit from elsewhere ends the drag
         takeScene();
     });
     connect(&document, &Document::selectionChanged, this, &TrackView::takeScene);
     connect(&document, &Document::opened, this, [this] {
-        m_grip.reset();
+        endGrip();
         m_band.reset();
         m_open.clear();
         choose({});
         takeScene();
     });
     connect(&preview, &Preview::snapshotChanged, this, qOverload<>(&QWidget::update));
+    connect(&timeline.axis(), &TimeAxis::changed, this, qOverload<>(&QWidget::update));
     takeScene();
 }
 
 QSize TrackView::sizeHint() const { return {400, kRow * std::max(1, rows())}; }
+QSize TrackView::minimumSizeHint() const { return {48, sizeHint().height()}; }
 
 void TrackView::takeScene() {
-    const auto before = m_rows.size();
     m_rows.clear();
     for (const Track& track : tracksOf(m_document.scene(), m_document.selection())) {
         const bool isOpen = !track.parts.empty() && m_open.contains(track.owner.value);
@@ -58,31 +61,31 @@ void TrackView::takeScene() {
             for (const Track& part : track.parts) m_rows.push_back({part, true, false});
     }
     findChosen();
-    if (m_rows.size() != before) {
-        updateGeometry();
-        Q_EMIT rowsChanged();
-    }
+    findLast();
+    updateGeometry();
     update();
+}
+
+void TrackView::findLast() {
+    double last = 0;
+    for (const Row& row : m_rows)
+        for (const TrackMark& mark : row.track.marks) last = std::max(last, mark.time);
+    if (std::exchange(m_lastTime, last) != last) Q_EMIT lastChanged();
 }
 
 /// Updates the selected marks, which may have moved or disappeared.
 void TrackView::findChosen() {
+    std::map<MarkKey, TrackMark> marks;
+    for (const Row& row : m_rows)
+        for (const TrackMark& mark : row.track.marks)
+            if (isChosen(mark)) marks.emplace(keyOf(mark), mark);
     std::vector<TrackMark> found;
-    for (const TrackMark& chosen : m_chosen) {
-        const auto same = [&chosen](const TrackMark& mark) { return mark.isSame(chosen); };
-        for (const Row& row : m_rows) {
-            const auto mark = std::ranges::find_if(row.track.marks, same);
-            if (mark == row.track.marks.end()) continue;
-            found.push_back(*mark);
-            break;
-        }
-    }
+    for (const TrackMark& chosen : m_chosen)
+        if (const auto mark = marks.find(keyOf(chosen)); mark != marks.end()) found.push_back(mark->second);
     choose(std::move(found));
 }
 
-bool TrackView::isChosen(const TrackMark& mark) const {
-    return std::ranges::any_of(m_chosen, [&mark](const TrackMark& one) { return one.isSame(mark); });
-}
+bool TrackView::isChosen(const TrackMark& mark) const { return m_chosenKeys.contains(keyOf(mark)); }
 
 double TrackView::xOf(double time) const {
     const double frames = time / m_document.scene().fluid.substep;
@@ -91,11 +94,14 @@ double TrackView::xOf(double time) const {
 
 double TrackView::timeAt(double x) const {
     const double onTimeline = m_timeline.mapFromGlobal(mapToGlobal(QPointF(x, 0))).x();
-    return static_cast<double>(m_timeline.frameAt(onTimeline)) * m_document.scene().fluid.substep;
+    return m_timeline.framesAt(onTimeline) * m_document.scene().fluid.substep;
 }
 
-/// Right end of the names: left of the timeline and of a mark at the first frame. [pixels]
-double TrackView::namesEnd() const { return xOf(0) - kHandleReach - 4; }
+/// Right end of the names: left of the timeline and of a mark at its left end. [pixels]
+double TrackView::namesEnd() const { return mapFromGlobal(m_timeline.mapToGlobal(QPointF(0, 0))).x(); }
+
+/// The part right of the names.
+QRectF TrackView::timeArea() const { return QRectF(namesEnd(), 0, m_timeline.width(), height()); }
 
 int TrackView::rowAt(double y) const {
     const int row = static_cast<int>(std::floor(y / kRow));
@@ -136,8 +142,11 @@ void TrackView::seek(double time) {
 }
 
 void TrackView::choose(std::vector<TrackMark> marks) {
+    std::set<MarkKey> keys;
+    for (const TrackMark& mark : marks) keys.insert(keyOf(mark));
     m_chosen = std::move(marks);
     update();
+    if (std::exchange(m_chosenKeys, std::move(keys)) != m_chosenKeys) Q_EMIT chosenChanged();
 }
 
 void TrackView::toggle(const Row& row) {
@@ -150,19 +159,17 @@ void TrackView::toggle(const Row& row) {
 QString TrackView::tooltipAt(const QPointF& at) const {
     const std::optional<TrackMark> mark = markAt(at);
     if (!mark) return at.x() < namesEnd() && rowAt(at.y()) >= 0 ? nameAt(rowAt(at.y())) : QString();
-    const QString name = shownText(gyre::editor::nameOf(m_document.scene(), *mark));
-    if (mark->kind != TrackMark::Kind::BodyKey)
-        return tr("%1, %2 s\nDrag to move, Del to remove, Shift+click to choose several")
-            .arg(name)
-            .arg(fixedNumber(mark->time, 2));
+    const QString text = markText(m_document.scene(), std::span(&*mark, 1), m_units);
+    if (!mark->isKey())
+        return tr("%1\nDrag to move, double-click to type the time, Del to remove, Shift+click to choose several")
+            .arg(text);
     const QString next = mark->interpolation == Interpolation::Smooth   ? tr("smooth")
                          : mark->interpolation == Interpolation::Linear ? tr("linear")
                                                                         : tr("hold");
-    return tr("%1, %2 s, %3\nDrag to move, Del to remove, right click for the interpolation, Shift+click to choose "
-              "several")
-        .arg(name)
-        .arg(fixedNumber(mark->time, 2))
-        .arg(next);
+    return tr("%1, %2\nDrag to move, Ctrl+drag to copy, double-click to type time and value, Del to remove, right "
+              "click "
+              "for more, Shift+click to choose several")
+        .arg(text, next);
 }
 
 bool TrackView::event(QEvent* event) {

@@ -2,12 +2,16 @@
 
 #include "editor/document/Document.h"
 #include "editor/preview/Preview.h"
+#include "editor/tools/Snapping.h"
 #include "editor/tools/Tracks.h"
+#include "editor/tools/Units.h"
 
 #include <QWidget>
 
 #include <optional>
 #include <set>
+#include <string>
+#include <tuple>
 #include <vector>
 
 namespace gyre::editor {
@@ -17,14 +21,16 @@ class Timeline;
 /// The tracks below a timeline, on its scale: a row for each element that has keys, curves, a start or a stop, and one
 /// for the game's events. A click selects a mark and goes to its time, a drag moves it by whole frames as one undo
 /// step, Del removes it, and the right button opens a menu. A rubber band or Shift selects several marks, and edits
-/// then apply to all of them.
+/// then apply to all of them; brackets at the ends of several marks scale their times.
 class TrackView : public QWidget {
     Q_OBJECT
 public:
     TrackView(Document& document, Preview& preview, const Timeline& timeline, QWidget* parent = nullptr);
 
-    bool isEmpty() const { return m_rows.empty(); }
+    void setShownUnits(const ShownUnits& units) { m_units = units; }
+    double lastTime() const { return m_lastTime; }  ///< time of the last mark [s]
     const std::vector<TrackMark>& chosen() const { return m_chosen; }
+    void choose(std::vector<TrackMark> marks);
     /// Centre of a mark in its row, for tests and tooltips. [pixels]
     QPointF placeOf(const TrackMark& mark) const;
     QString nameAt(int row) const;  ///< text at the left of the row
@@ -32,10 +38,16 @@ public:
     static int rowHeight();
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {48, rowHeight()}; }
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void rowsChanged();
+    void lastChanged();
+    void chosenChanged();
+    void copyWanted();
+    void pasteWanted();
+    void duplicateWanted();
+    /// The numbers of the chosen marks are to be edited at a screen position.
+    void editWanted(const QPoint& at);
     /// Opens the menu of the chosen marks at a screen position.
     void menuWanted(const QPoint& at);
 
@@ -45,6 +57,8 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
@@ -55,12 +69,13 @@ private:
         bool isPart = false, isOpen = false;
     };
     struct Grip {
-        TrackMark taken;                ///< the mark under the mouse
+        enum class Does { Move, Copy, ScaleFirst, ScaleLast } does = Does::Move;
+        TrackMark taken;                ///< the mark under the mouse, or at the scaled end
         std::vector<TrackMark> before;  ///< all moved marks, at their times before the drag
         QPointF pressed;
         std::uint64_t gesture = 0;
         Scene start;
-        bool hasMoved = false;
+        bool hasMoved = false, toggles = false;  ///< toggles: a click adds the mark to the chosen ones or removes it
     };
     /// A rubber band over marks, which begins at an empty place.
     struct Band {
@@ -70,6 +85,7 @@ private:
     };
 
     void takeScene();
+    void findLast();
     void findChosen();
     bool isChosen(const TrackMark& mark) const;
     double xOf(double time) const;
@@ -81,10 +97,19 @@ private:
     void select(ElementId owner);
     void seek(double time);
     void toggle(const Row& row);
-    void choose(std::vector<TrackMark> marks);
     void toggleChosen(const TrackMark& mark);
-    void beginGrip(const TrackMark& mark, const QPointF& at);
-    void dragGrip(const QPointF& at);
+    /// Brackets outside of the first and the last of several chosen marks.
+    struct Brackets {
+        TrackMark first, last;
+        QRectF span;  ///< between the brackets
+    };
+    std::optional<Brackets> brackets() const;
+    std::optional<Grip::Does> bracketAt(const QPointF& at) const;
+    bool beginScaling(const QPointF& at);
+    void beginGrip(const TrackMark& mark, const QPointF& at, Qt::KeyboardModifiers modifiers);
+    void dragGrip(const QPointF& at, Qt::KeyboardModifiers modifiers);
+    Scene dragged(const QPointF& at, Snapping snapping, std::vector<TrackMark>& marks) const;
+    void endGrip();
     void dragBand(const QPointF& at);
     void endBand();
     std::vector<TrackMark> marksIn(const QRectF& area) const;
@@ -93,6 +118,10 @@ private:
     void moveChosen(int frames);
     void removeChosen();
     void cancelDrag();
+    void showMarks(const std::vector<TrackMark>& marks);
+    QRectF timeArea() const;
+    void paintBrackets(QPainter& painter) const;
+    void paintHint(QPainter& painter) const;
     void paintRow(QPainter& painter, int index) const;
     void paintMarks(QPainter& painter, const Row& row, double middle) const;
     void paintMark(QPainter& painter, const TrackMark& mark, const QPointF& at) const;
@@ -103,8 +132,14 @@ private:
     std::vector<Row> m_rows;
     std::set<std::uint64_t> m_open;  ///< owners whose parts are shown
     std::vector<TrackMark> m_chosen;
+    using MarkKey = std::tuple<TrackMark::Kind, ElementId, std::string, std::size_t>;
+    static MarkKey keyOf(const TrackMark& mark) { return {mark.kind, mark.owner, mark.field, mark.index}; }
+    std::set<MarkKey> m_chosenKeys;  ///< of m_chosen
     std::optional<Grip> m_grip;
     std::optional<Band> m_band;
+    std::optional<double> m_pan;  ///< the time under the middle button while it moves the axis [s]
+    double m_lastTime = 0;
+    ShownUnits m_units;
 };
 
 }  // namespace gyre::editor

@@ -54,7 +54,7 @@ float thicknessOf(const Snapshot& snapshot, std::size_t i, const TracerLook& loo
 float opacityOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look, const LookOverLife& life, float age,
                 float radius) {
     const float shown = life.opacity.empty() ? look.opacity * fade(age) * thinned(look.size / radius)
-                                             : overLife(life.opacity, age, 0.0f);
+                                             : opacityOverLife(life, age, 0.0f);
     return shown * thicknessOf(snapshot, i, look);
 }
 

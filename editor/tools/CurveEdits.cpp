@@ -69,6 +69,24 @@ Sentence fieldNameOf(const Scene& scene, const FieldTarget& target) {
     return field ? labelOf(field->info.label) : verbatim(target.field);
 }
 
+Range reachOf(std::span<const CurveKey> keys, int components) {
+    constexpr int kSamples = 24;  // of a piece
+    Range reach{1e30, -1e30};
+    const auto add = [&](const glm::vec3& value) {
+        for (int i = 0; i < components; ++i) {
+            reach.low = std::min(reach.low, static_cast<double>(value[i]));
+            reach.high = std::max(reach.high, static_cast<double>(value[i]));
+        }
+    };
+    for (std::size_t k = 0; k < keys.size(); ++k) {
+        add(keys[k].value);
+        if (k + 1 == keys.size() || !(keys[k].slopes || keys[k + 1].slopes)) continue;
+        const auto from = static_cast<double>(keys[k].time), to = static_cast<double>(keys[k + 1].time);
+        for (int i = 1; i < kSamples; ++i) add(valueAt(keys, from + (to - from) * i / kSamples, AfterKeys::Rest));
+    }
+    return reach;
+}
+
 double usualLength(const Scene& scene) {
     constexpr double kOfEndless = 10;  // [s]
     return scene.fluid.duration > 0 ? static_cast<double>(scene.fluid.duration) : kOfEndless;
@@ -132,7 +150,15 @@ Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std:
         return scene;
     }
     const Interpolation interpolation = next == curve->keys.begin() ? next->next : std::prev(next)->next;
-    curve->keys.insert(next, {at, valueAt(curve->keys, static_cast<double>(at), AfterKeys::Rest), interpolation});
+    CurveKey key{at, valueAt(curve->keys, static_cast<double>(at), AfterKeys::Rest), interpolation};
+    const bool isInside = next != curve->keys.begin() && next != curve->keys.end();
+    if (isInside && interpolation == Interpolation::Smooth && (next->slopes || std::prev(next)->slopes)) {
+        const glm::vec3 slope = slopeAt(curve->keys, static_cast<double>(at), AfterKeys::Rest);
+        key.slopes = KeySlopes{slope, slope};
+        for (CurveKey* end : {&*std::prev(next), &*next})  // the automatic slopes of the ends would change
+            end->slopes = slopesAt(curve->keys, static_cast<std::size_t>(end - curve->keys.data()), curve->after);
+    }
+    curve->keys.insert(next, key);
     return after;
 }
 
@@ -163,6 +189,13 @@ Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t in
         moved.value[i] =
             std::clamp(key.value[i], static_cast<float>(field->range.low), static_cast<float>(field->range.high));
     moved.next = key.next;
+    moved.slopes = key.slopes;
+    if (moved.slopes)
+        for (glm::vec3* slope : {&moved.slopes->in, &moved.slopes->out})
+            for (int i = 0; i < 3; ++i)
+                (*slope)[i] = i < field->components && std::isfinite((*slope)[i])
+                                  ? std::clamp((*slope)[i], -kLargestValue, kLargestValue)
+                                  : 0;
     return after;
 }
 

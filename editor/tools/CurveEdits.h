@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace gyre::editor {
@@ -27,6 +28,9 @@ std::optional<DrivenField> drivenFieldOf(const Scene& scene, const FieldTarget& 
 /// Whether the field may have a curve over life.
 bool mayGoOverLife(const Scene& scene, const FieldTarget& target);
 
+/// The smallest and the largest value of a curve, also between keys with slopes of their own. keys: at least one
+Range reachOf(std::span<const CurveKey> keys, int components);
+
 /// Default length of a curve over time: the effect's duration, or 10 s of an endless effect. [s]
 double usualLength(const Scene& scene);
 
@@ -43,12 +47,13 @@ Scene withAfter(const Scene& scene, const FieldTarget& target, AfterKeys after);
 /// Replaces all keys. They are sorted by time and clamped to the field's range.
 Scene withKeys(const Scene& scene, const FieldTarget& target, std::vector<CurveKey> keys);
 
-/// Adds a key on the curve at a time without a key. `index` receives its place in the list.
+/// Adds a key on the curve at a time without a key, which keeps the shape of a piece with slopes of its own. `index`
+/// receives its place in the list.
 Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std::size_t& index);
 /// Removes a key. The last remaining key stays.
 Scene withoutKey(const Scene& scene, const FieldTarget& target, std::size_t index);
-/// Moves a key. Its time stays between those of its neighbours, and unchanged if there is no room; its values stay in
-/// the field's range.
+/// Moves a key and gives it these slopes. Its time stays between those of its neighbours, and unchanged if there is no
+/// room; its values stay in the field's range.
 Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t index, const CurveKey& key);
 
 }  // namespace gyre::editor

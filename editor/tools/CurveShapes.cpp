@@ -68,6 +68,7 @@ void flipInTime(std::vector<CurveKey>& keys) {
     std::ranges::reverse(keys);
     for (std::size_t i = 0; i < keys.size(); ++i) {
         keys[i].time = both - keys[i].time;
+        if (keys[i].slopes) keys[i].slopes = KeySlopes{-keys[i].slopes->out, -keys[i].slopes->in};
         if (i + 1 < keys.size())
             keys[i].next =
                 keys[i + 1].next;  // the interpolation belongs to the segment, whose first key is now its other end
@@ -76,7 +77,10 @@ void flipInTime(std::vector<CurveKey>& keys) {
 
 void flipInValue(std::vector<CurveKey>& keys) {
     const auto [low, high] = boundsOf(keys);
-    for (CurveKey& key : keys) key.value = glm::clamp(low + high - key.value, low, high);
+    for (CurveKey& key : keys) {
+        key.value = glm::clamp(low + high - key.value, low, high);
+        if (key.slopes) key.slopes = KeySlopes{-key.slopes->in, -key.slopes->out};
+    }
 }
 
 /// Makes keys valid for files: at late times rounding can make keys coincide or exceed the latest time.

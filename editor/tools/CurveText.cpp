@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <span>
 #include <sstream>
 
 namespace gyre::editor {
@@ -39,16 +40,28 @@ std::optional<Choice> choiceFrom(const std::string& word) {
     return found == all.end() ? std::nullopt : std::optional(static_cast<Choice>(found - all.begin()));
 }
 
+/// Slopes on arrival and departure.
+std::optional<KeySlopes> slopesFrom(std::span<const std::string> cells, int components) {
+    if (static_cast<int>(cells.size()) != 2 * components) return std::nullopt;
+    KeySlopes slopes;
+    for (int i = 0; i < 2 * components; ++i) {
+        const std::optional<float> number = numberFrom(cells[static_cast<std::size_t>(i)]);
+        if (!number) return std::nullopt;
+        (i < components ? slopes.in[i] : slopes.out[i - components]) = *number;
+    }
+    return slopes;
+}
+
 std::optional<CurveKey> keyFrom(std::vector<std::string> cells, int& components) {
     CurveKey key;
-    if (!cells.empty()) {
-        if (const auto interpolation = choiceFrom<Interpolation>(cells.back())) {
-            key.next = *interpolation;
-            cells.pop_back();
-        }
-    }
+    const auto word = std::ranges::find_if(
+        cells, [](const std::string& cell) { return choiceFrom<Interpolation>(cell).has_value(); });
+    const std::vector<std::string> slopes(word == cells.end() ? word : word + 1, cells.end());
+    if (word != cells.end()) key.next = *choiceFrom<Interpolation>(*word);
+    cells.erase(word, cells.end());
     if (cells.size() != 2 && cells.size() != 4) return std::nullopt;
     components = static_cast<int>(cells.size()) - 1;
+    if (!slopes.empty() && !(key.slopes = slopesFrom(slopes, components))) return std::nullopt;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const std::optional<float> number = numberFrom(cells[i]);
         if (!number) return std::nullopt;
@@ -63,6 +76,11 @@ std::vector<CurveKey> fitted(const LooseCurve& curve, const DrivenField& field, 
     for (CurveKey key : curve.keys) {
         key.time = std::min(factor * key.time, latest);
         if (curve.components == 1) key.value = glm::vec3(key.value.x);
+        if (key.slopes)
+            for (glm::vec3* slope : {&key.slopes->in, &key.slopes->out}) {
+                if (curve.components == 1) *slope = glm::vec3(slope->x);
+                for (int i = 0; i < 3; ++i) (*slope)[i] = i < field.components ? (*slope)[i] / factor : 0;
+            }
         for (int i = 0; i < 3; ++i)
             key.value[i] = i < field.components ? std::clamp(key.value[i], static_cast<float>(field.range.low),
                                                              static_cast<float>(field.range.high))
@@ -84,7 +102,11 @@ std::string curveText(const Scene& scene, const FieldTarget& target) {
     for (const CurveKey& key : curve->keys) {
         text += numberText(key.time);
         for (int i = 0; i < field->components; ++i) text += "\t" + numberText(key.value[i]);
-        text += std::string("\t") + words(key.next)[static_cast<std::size_t>(key.next)] + "\n";
+        text += std::string("\t") + words(key.next)[static_cast<std::size_t>(key.next)];
+        if (key.slopes)
+            for (const glm::vec3& slope : {key.slopes->in, key.slopes->out})
+                for (int i = 0; i < field->components; ++i) text += "\t" + numberText(slope[i]);
+        text += "\n";
     }
     return text;
 }

@@ -18,7 +18,8 @@ struct LooseCurve {
 };
 
 /// The curve of a field as tab-separated rows, which spreadsheets read, too. A row is a key: time or fraction of life,
-/// one or three values, interpolation. Empty if the field has no curve or the element does not use the field.
+/// one or three values, interpolation, and for a key with slopes of its own those on arrival and departure. Empty if
+/// the field has no curve or the element does not use the field.
 std::string curveText(const Scene& scene, const FieldTarget& target);
 /// Reads the rows of curveText(), or rows of numbers from a spreadsheet. Fails with a sentence if the text is no curve.
 Result<LooseCurve> curveFromText(const std::string& text);

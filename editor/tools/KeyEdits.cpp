@@ -16,11 +16,6 @@ namespace {
 
 constexpr float kFarthest = 1e6f;  // largest coordinate that files allow [m]
 
-Body* bodyOf(Scene& scene, ElementId id) {
-    Element* element = find(scene, id);
-    return element ? std::get_if<Body>(&element->body) : nullptr;
-}
-
 std::optional<std::size_t> indexAt(std::span<const MotionKey> keys, double time, double step) {
     for (std::size_t i = 0; i < keys.size(); ++i)
         if (std::abs(static_cast<double>(keys[i].time) - time) <= 0.5 * step) return i;
@@ -108,23 +103,6 @@ Scene withoutKeys(const Scene& scene, std::span<const ElementId> ids, double tim
             element->place = place;
         }
         body.keys = keys.empty() ? MotionKeys() : MotionKeys(std::move(keys));
-    }
-    return after;
-}
-
-Scene withPastedKeys(const Scene& scene, std::span<const ElementId> ids, std::span<const MotionKey> keys, double time) {
-    if (keys.empty()) return scene;
-    Scene after = scene;
-    for (const ElementId id : ids) {
-        Body* body = bodyOf(after, id);
-        if (!body) continue;
-        std::vector<MotionKey> all = body->motion == BodyMotion::Keyframed ? listOf(*body) : std::vector<MotionKey>();
-        for (MotionKey key : keys) {
-            key.time = fileTime(time + static_cast<double>(key.time) - static_cast<double>(keys.front().time));
-            put(all, key, scene.fluid.substep);
-        }
-        body->motion = BodyMotion::Keyframed;
-        body->keys = MotionKeys(std::move(all));
     }
     return after;
 }

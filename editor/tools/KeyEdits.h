@@ -28,8 +28,5 @@ void setKey(Element& element, const Transform& place, double time, double step);
 Scene withKeys(const Scene& scene, std::span<const ElementId> ids, double time, std::span<const BodyView> running = {});
 /// Removes the keys at this time. A body that loses its last key is fixed at that key's place.
 Scene withoutKeys(const Scene& scene, std::span<const ElementId> ids, double time);
-/// Pastes keys with the first at this time. They replace keys at their times. Keys are relative to the body's place, so
-/// two bodies move in parallel.
-Scene withPastedKeys(const Scene& scene, std::span<const ElementId> ids, std::span<const MotionKey> keys, double time);
 
 }  // namespace gyre::editor

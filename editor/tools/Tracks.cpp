@@ -5,9 +5,6 @@
 #include "editor/tools/KeyEdits.h"
 
 #include <algorithm>
-#include <cmath>
-#include <functional>
-#include <limits>
 #include <map>
 #include <set>
 
@@ -15,23 +12,6 @@ namespace gyre::editor {
 namespace {
 
 using Kind = TrackMark::Kind;
-
-constexpr double kSlack = 1e-3;  // in steps, because times are stored as floats
-
-/// Start, stop and burst of an element of any kind. Null where the kind lacks the field.
-struct OnOff {
-    float* start = nullptr;
-    float* stop = nullptr;
-    std::int32_t* burst = nullptr;
-};
-
-OnOff onOffOf(ElementBody& body) {
-    if (auto* emitter = std::get_if<Emitter>(&body)) return {&emitter->start, &emitter->stop, &emitter->burst};
-    if (auto* source = std::get_if<VorticitySource>(&body)) return {&source->start, &source->stop, &source->burst};
-    if (auto* region = std::get_if<FluidRegion>(&body)) return {&region->start, &region->stop, nullptr};
-    if (auto* force = std::get_if<Force>(&body)) return {&force->start, &force->stop, nullptr};
-    return {};
-}
 
 /// The mark at the start: a burst if there is one, because it happens at the start.
 Kind beginning(const OnOff& times) { return times.burst && *times.burst > 0 ? Kind::Burst : Kind::Start; }
@@ -60,8 +40,8 @@ Track keyTrack(const Element& element) {
 Track curveTrack(const Scene& scene, const Curve& curve) {
     Track track{curve.target.element, fieldNameOf(scene, curve.target), {}, {}, {}};
     for (std::size_t i = 0; i < curve.keys.size(); ++i)
-        track.marks.push_back(
-            {Kind::CurveKey, curve.target.element, curve.target.field, i, static_cast<double>(curve.keys[i].time)});
+        track.marks.push_back({Kind::CurveKey, curve.target.element, curve.target.field, i,
+                               static_cast<double>(curve.keys[i].time), curve.keys[i].next});
     return track;
 }
 
@@ -115,81 +95,15 @@ Track settingsTrack(const Scene& scene) {
     return together({}, sentence("Scene"), std::move(parts));
 }
 
-/// The nearest whole number of steps within both limits, or the limit if there is none.
-double onFrame(double time, double step, double low, double high) {
-    const double first = std::ceil(low / step - kSlack), last = std::floor(high / step + kSlack);
-    if (first > last) return std::clamp(time, low, std::max(low, high));
-    return step * std::clamp(std::round(time / step), first, last);
-}
-
-void moveBodyKey(Scene& scene, TrackMark& mark, double time) {
-    Element* element = find(scene, mark.owner);
-    auto* body = element ? std::get_if<Body>(&element->body) : nullptr;
-    if (!body || mark.index >= body->keys.list().size()) return;
-    std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
-    const double step = scene.fluid.substep;
-    const double low = mark.index == 0 ? 0 : static_cast<double>(keys[mark.index - 1].time) + step;
-    const double high =
-        mark.index + 1 == keys.size() ? kLatestTime : static_cast<double>(keys[mark.index + 1].time) - step;
-    if (low > high) return;  // no room between the neighbours
-    const auto moved = static_cast<float>(onFrame(time, step, low, high));
-    const bool meetsEarlier = mark.index > 0 && moved <= keys[mark.index - 1].time;
-    const bool meetsLater = mark.index + 1 < keys.size() && moved >= keys[mark.index + 1].time;
-    if (meetsEarlier || meetsLater) return;  // at late times neighbouring floats are farther apart than steps
-    keys[mark.index].time = moved;
-    mark.time = static_cast<double>(keys[mark.index].time);
-    body->keys = MotionKeys(std::move(keys));
-}
-
-void moveCurveKey(Scene& scene, TrackMark& mark, double time) {
-    const FieldTarget target{mark.owner, mark.field};
-    const Curve* curve = curveOf(scene, target);
-    if (!curve || mark.index >= curve->keys.size()) return;
-    CurveKey key = curve->keys[mark.index];
-    key.time = static_cast<float>(onFrame(time, scene.fluid.substep, 0, kLatestTime));
-    scene = withMovedKey(scene, target, mark.index, key);
-    mark.time = static_cast<double>(curveOf(scene, target)->keys[mark.index].time);
-}
-
-void moveOnOff(Scene& scene, TrackMark& mark, double time) {
-    Element* element = find(scene, mark.owner);
-    const OnOff times = element ? onOffOf(element->body) : OnOff();
-    if (!times.start) return;
-    const double step = scene.fluid.substep;
-    const bool isStop = mark.kind == Kind::Stop;
-    const double low = isStop ? static_cast<double>(*times.start) + step : 0;
-    const double high = !isStop && *times.stop > 0 ? static_cast<double>(*times.stop) - step : kLatestTime;
-    float& moved = isStop ? *times.stop : *times.start;
-    moved = static_cast<float>(onFrame(time, step, low, high));
-    mark.time = static_cast<double>(moved);
-}
-
-void removeBodyKey(Scene& scene, const TrackMark& mark) {
-    Element* element = find(scene, mark.owner);
-    auto* body = element ? std::get_if<Body>(&element->body) : nullptr;
-    if (!body || mark.index >= body->keys.list().size() || body->keys.list().size() == 1) return;
-    std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
-    keys.erase(keys.begin() + static_cast<std::ptrdiff_t>(mark.index));
-    body->keys = MotionKeys(std::move(keys));
-}
-
-void removeOnOff(Scene& scene, const TrackMark& mark) {
-    Element* element = find(scene, mark.owner);
-    const OnOff times = element ? onOffOf(element->body) : OnOff();
-    if (mark.kind == Kind::Stop && times.stop) *times.stop = 0;
-    if (mark.kind == Kind::Start && times.start) *times.start = 0;
-    if (mark.kind == Kind::Burst && times.burst) *times.burst = 0;
-}
-
-Scene movedInOrder(const Scene& scene, std::vector<TrackMark>& marks, double by) {
-    Scene after = scene;
-    for (TrackMark& mark : marks) after = withMark(after, mark, mark.time + by);
-    return after;
-}
-
-bool isEvent(const TrackMark& mark) { return mark.kind == Kind::Marker || mark.kind == Kind::Trigger; }
-
 }  // namespace
+
+OnOff onOffOf(ElementBody& body) {
+    if (auto* emitter = std::get_if<Emitter>(&body)) return {&emitter->start, &emitter->stop, &emitter->burst};
+    if (auto* source = std::get_if<VorticitySource>(&body)) return {&source->start, &source->stop, &source->burst};
+    if (auto* region = std::get_if<FluidRegion>(&body)) return {&region->start, &region->stop, nullptr};
+    if (auto* force = std::get_if<Force>(&body)) return {&force->start, &force->stop, nullptr};
+    return {};
+}
 
 std::vector<Track> tracksOf(const Scene& scene, std::span<const ElementId> selection) {
     std::vector<Track> tracks;
@@ -207,7 +121,7 @@ std::vector<Track> tracksOf(const Scene& scene, std::span<const ElementId> selec
 }
 
 Sentence nameOf(const Scene& scene, const TrackMark& mark) {
-    if (isEvent(mark)) {
+    if (mark.isEvent()) {
         const Sentence event = verbatim(mark.index < scene.events.size() ? scene.events[mark.index].name : "");
         return mark.kind == Kind::Marker ? sentence("Marker %1", event) : sentence("Trigger %1", event);
     }
@@ -225,69 +139,6 @@ Sentence nameOf(const Scene& scene, const TrackMark& mark) {
         default:
             return sentence("Key of %1", owner);
     }
-}
-
-Scene withMark(const Scene& scene, TrackMark& mark, double time) {
-    Scene after = scene;
-    if (mark.kind == Kind::BodyKey)
-        moveBodyKey(after, mark, time);
-    else if (mark.kind == Kind::CurveKey)
-        moveCurveKey(after, mark, time);
-    else if (!isEvent(mark))
-        moveOnOff(after, mark, time);
-    else if (mark.index < after.events.size())
-        after.events[mark.index].time = mark.time = onFrame(time, scene.fluid.substep, 0, kLatestTime);
-    return after;
-}
-
-/// Marks ahead move first, to make room for those behind.
-Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by) {
-    std::ranges::stable_sort(
-        marks, [by](const TrackMark& a, const TrackMark& b) { return by > 0 ? a.time > b.time : a.time < b.time; });
-    const std::vector<TrackMark> before = marks;
-    Scene after = movedInOrder(scene, marks, by);
-    double least = by;
-    for (std::size_t i = 0; i < marks.size(); ++i) {
-        const double moved = marks[i].time - before[i].time;
-        if (std::abs(moved) < std::abs(least) || moved * by < 0) least = moved * by > 0 ? moved : 0;
-    }
-    if (std::abs(by - least) < scene.fluid.substep / 2) return after;
-    marks = before;
-    return least == 0 ? scene : movedInOrder(scene, marks, least);
-}
-
-Scene withInterpolation(const Scene& scene, std::span<const TrackMark> marks, Interpolation interpolation) {
-    Scene after = scene;
-    for (const TrackMark& mark : marks) {
-        Element* element = find(after, mark.owner);
-        auto* body = element && mark.kind == Kind::BodyKey ? std::get_if<Body>(&element->body) : nullptr;
-        if (!body || mark.index >= body->keys.list().size()) continue;
-        std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
-        keys[mark.index].next = interpolation;
-        body->keys = MotionKeys(std::move(keys));
-    }
-    return after;
-}
-
-Scene withoutMark(const Scene& scene, const TrackMark& mark) {
-    if (mark.kind == Kind::CurveKey) return withoutKey(scene, {mark.owner, mark.field}, mark.index);
-    Scene after = scene;
-    if (mark.kind == Kind::BodyKey)
-        removeBodyKey(after, mark);
-    else if (!isEvent(mark))
-        removeOnOff(after, mark);
-    else if (mark.index < after.events.size())
-        after.events.erase(after.events.begin() + static_cast<std::ptrdiff_t>(mark.index));
-    return after;
-}
-
-/// Removes from the end of each list, so that the other indices stay valid.
-Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks) {
-    std::vector<TrackMark> order(marks.begin(), marks.end());
-    std::ranges::stable_sort(order, std::greater(), &TrackMark::index);
-    Scene after = scene;
-    for (const TrackMark& mark : order) after = withoutMark(after, mark);
-    return after;
 }
 
 }  // namespace gyre::editor

@@ -19,8 +19,10 @@ struct TrackMark {
     std::string field;                                    ///< for CurveKey: key of the field that the curve drives
     std::size_t index = 0;                                ///< index of the key or event in its list
     double time = 0;                                      ///< [s]
-    Interpolation interpolation = Interpolation::Smooth;  ///< for BodyKey: interpolation to the next key
+    Interpolation interpolation = Interpolation::Smooth;  ///< for keys: interpolation to the next key
 
+    bool isKey() const { return kind == Kind::BodyKey || kind == Kind::CurveKey; }
+    bool isEvent() const { return kind == Kind::Marker || kind == Kind::Trigger; }
     /// Whether both marks are the same key or event, perhaps at different times.
     bool isSame(const TrackMark& other) const {
         return kind == other.kind && owner == other.owner && field == other.field && index == other.index;
@@ -45,14 +47,12 @@ std::vector<Track> tracksOf(const Scene& scene, std::span<const ElementId> selec
 /// Name of a mark for people: "Burst of Smoke".
 Sentence nameOf(const Scene& scene, const TrackMark& mark);
 
-/// Moves the mark to a whole number of steps between its neighbours. `mark` receives the new time.
-Scene withMark(const Scene& scene, TrackMark& mark, double time);
-/// Moves several marks by the same time [s], until the first of them meets a neighbour that stays.
-Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by);
-/// Sets the interpolation of the body keys among the marks.
-Scene withInterpolation(const Scene& scene, std::span<const TrackMark> marks, Interpolation interpolation);
-/// Removes the mark. A start becomes 0, a stop becomes never. The last key of a curve or body stays.
-Scene withoutMark(const Scene& scene, const TrackMark& mark);
-Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks);
+/// Start, stop and burst of an element of any kind. Null where the kind lacks the field.
+struct OnOff {
+    float* start = nullptr;
+    float* stop = nullptr;
+    std::int32_t* burst = nullptr;
+};
+OnOff onOffOf(ElementBody& body);
 
 }  // namespace gyre::editor

@@ -23,8 +23,8 @@ QString centimetres(float metres) {
 }  // namespace
 
 void paintErrorLegend(QPainter& painter, const QSize& size, float scale) {
-    const QRectF bar(size.width() - kLegendMargin - kLegendWidth, size.height() - kLegendMargin - 26 - kLegendHeight,
-                     kLegendWidth, kLegendHeight);
+    const QRectF bar(size.width() - kLegendMargin - kLegendWidth,
+                     size.height() - kLegendMargin - 26 - legendHeight(size), kLegendWidth, legendHeight(size));
     paintLegendBar(painter, bar.adjusted(-kTextWidth - 18, -30, 10, 30), bar, kErrorColors);
     paintLegendMark(painter, bar, 1, kTextWidth, '+' + centimetres(scale));
     paintLegendMark(painter, bar, 0.5, kTextWidth, words(QT_TRANSLATE_NOOP("ErrorLegend", "on the mesh")));

@@ -72,10 +72,10 @@ void paintLegend(QPainter& painter, QRectF bar, const QuantityScale& scale) {
 void paintQuantityLegends(QPainter& painter, const QSize& size, std::span<const QuantityScale> scales, double taken) {
     double right = size.width() - kLegendMargin - taken;
     for (const QuantityScale& scale : scales) {
-        paintLegend(
-            painter,
-            {right - kLegendWidth, size.height() - kLegendMargin - 10 - kLegendHeight, kLegendWidth, kLegendHeight},
-            scale);
+        paintLegend(painter,
+                    {right - kLegendWidth, size.height() - kLegendMargin - 10 - legendHeight(size), kLegendWidth,
+                     legendHeight(size)},
+                    scale);
         right -= kPitch;
     }
 }

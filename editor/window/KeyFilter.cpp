@@ -34,8 +34,9 @@ KeyFilter::Verdict KeyFilter::verdict(const QObject& watched, const QKeyEvent& k
         return isHistory(key) && !field->isModified() ? Verdict::Action : Verdict::Undecided;
     }
     const QStringList own = watched.property("ownKeys").toStringList();
-    if (own.contains(QKeySequence(key.key()).toString()) || own.contains(QKeySequence(key.keyCombination()).toString()))
-        return Verdict::Widget;
+    const bool isCommand = key.modifiers().testFlag(Qt::ControlModifier);
+    if (!isCommand && own.contains(QKeySequence(key.key()).toString())) return Verdict::Widget;
+    if (own.contains(QKeySequence(key.keyCombination()).toString())) return Verdict::Widget;
     if (qobject_cast<const QAbstractButton*>(&watched) && isPress(key)) return Verdict::Widget;
     const bool pages = qobject_cast<const QAbstractScrollArea*>(&watched) ||
                        qobject_cast<const QAbstractSlider*>(&watched) || qobject_cast<const QTabBar*>(&watched) ||

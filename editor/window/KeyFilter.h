@@ -9,7 +9,7 @@ namespace gyre::editor {
 /// Decides who gets a key when both an action and the focused widget want it. Bare-key actions would beat every button,
 /// list and slider, and text fields would swallow Ctrl+Z with nothing typed.
 /// A widget that wants certain keys for itself names them in its property "ownKeys", a list of texts such as "Del",
-/// which is that key with any modifiers, or "Ctrl+C".
+/// which is that key with any modifiers except Ctrl, or "Ctrl+C".
 class KeyFilter : public QObject {
     Q_OBJECT
 public:

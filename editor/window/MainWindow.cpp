@@ -26,6 +26,8 @@
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/SafetyBar.h"
 #include "editor/panels/StatusLine.h"
+#include "editor/panels/TimeAxis.h"
+#include "editor/panels/TimeSplitter.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Controllers.h"
 #include "editor/window/KeyFilter.h"
@@ -100,12 +102,13 @@ Panels MainWindow::createPanels() {
     Document& document = m_session->document;
     Preview& preview = m_session->preview;
     auto* centre = new QWidget(this);
+    auto* axis = new TimeAxis(centre);
     return {.viewport = *new Viewport(document, preview, m_session->pieces, centre),
             .changeBar = *new ChangeBar(centre),
             .safetyBar = *new SafetyBar(centre),
             .guideBar = *new GuideBar(centre),
             .importBar = *new ImportBar(centre),
-            .playback = *new PlaybackBar(document, preview, centre),
+            .playback = *new PlaybackBar(document, preview, *axis, centre),
             .outliner = *new Outliner(document),
             .inspector = *new Inspector(document),
             .history = *new HistoryPanel(document),
@@ -114,7 +117,7 @@ Panels MainWindow::createPanels() {
             .log = *new LogPanel,
             .plots = *new PlotsPanel(preview),
             .costs = *new CostsPanel(document, preview),
-            .curves = *new CurvesPanel(document, preview),
+            .curves = *new CurvesPanel(document, preview, *axis),
             .comparison = *new ComparePanel(document, preview),
             .game = *new GamePanel(document, preview),
             .status = *new StatusLine(document, preview, this)};
@@ -126,16 +129,16 @@ void MainWindow::createDocks(const Panels& panels) {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     panels.viewport.setObjectName("viewport");
     setFocusProxy(&panels.viewport);  // for leaveField()
-    auto* column = new QVBoxLayout(panels.viewport.parentWidget());
+    QWidget* centre = panels.viewport.parentWidget();
+    auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(&panels.guideBar);
     column->addWidget(&panels.changeBar);
     column->addWidget(&panels.safetyBar);
     column->addWidget(&panels.importBar);
-    column->addWidget(&panels.viewport, 1);
-    column->addWidget(&panels.playback);
-    setCentralWidget(panels.viewport.parentWidget());
+    column->addWidget(new TimeSplitter(panels.viewport, panels.playback, centre), 1);
+    setCentralWidget(centre);
     setStatusBar(&panels.status);
 
     QDockWidget* outliner = addDock(tr("Outliner"), "outlinerDock", panels.outliner, Qt::LeftDockWidgetArea);

@@ -73,7 +73,7 @@ ParticleFrame tracersOf(const SimulationState& state) {
         return look(i).densityTint > 0 ? tinted(look(i), color, state.substances.densityAt(t.position[i])) : color;
     });
     frame.numbers("opacity", TurnsAs::Plain,
-                  [&](std::size_t i) { return overLife(life(i).opacity, age(i), look(i).opacity); });
+                  [&](std::size_t i) { return opacityOverLife(life(i), age(i), look(i).opacity); });
     frame.numbers("temperature", TurnsAs::Plain, [&](std::size_t i) { return ambient + t.heat[i]; });
     frame.numbers("flame", TurnsAs::Plain, [&](std::size_t i) { return t.flame[i]; });
     frame.numbers("smoke", TurnsAs::Plain, [&](std::size_t i) { return t.smoke[i]; });

@@ -53,7 +53,7 @@ MotionField tracerMotion(const Snapshot& snapshot, const Camera& camera, const g
         const glm::vec2 to = picturePosition(view, position + static_cast<float>(seconds) * snapshot.tracerVelocity[i]);
         const glm::vec2 middle{from.x * static_cast<float>(size.x), (1 - from.y) * static_cast<float>(size.y)};
         spread(field, size, middle, std::max(radius, kSmallestDisc), to - from,
-               overLife(life.opacity, age, look.opacity));
+               opacityOverLife(life, age, look.opacity));
     }
     for (std::size_t p = 0; p < pixels; ++p)
         if (field.weight[p] > 0) field.motion[p] /= field.weight[p];

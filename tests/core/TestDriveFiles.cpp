@@ -72,6 +72,29 @@ private Q_SLOTS:
             std::string::npos);
     }
 
+    void slopesOfKeysSurviveTheirFiles() {
+        Scene scene = scenes::driven();
+        const std::uint64_t before = hashOf(scene);
+        scene.curves[0].keys[1].slopes = KeySlopes{{1500, 0, 0}, {-700.5f, 0, 0}};
+        scene.curves[2].keys[1].slopes = KeySlopes{{1, 2, 3}, {0, 0, 0}};
+        const std::string text = *sceneToJson(scene);
+        QVERIFY(text.find("\"version\": \"1.8\"") != std::string::npos);
+        QVERIFY2(text.find("[0.3, 5000, \"smooth\", 1500, -700.5]") != std::string::npos, text.c_str());
+        const Result<Scene> read = sceneFromJson(text, "driven.gyre");
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
+        QVERIFY(*read == scene);
+        const Effect effect{effectScene(scene), kSolverRevision, "gyre test", {}};
+        const Bytes bytes = writeEffect(effect);
+        QCOMPARE(int(bytes[10]), 8);
+        const auto played = readExactly(bytes);
+        QVERIFY2(played.has_value(), played ? "" : played.error().text().c_str());
+        QVERIFY(*played == effect);
+        QCOMPARE(hashOf(played->scene), hashOf(scene));
+        QVERIFY(hashOf(scene) != before);
+        for (std::size_t length = 0; length < bytes.size(); length += 7)
+            QVERIFY(!readExactly({bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(length)}));
+    }
+
     void unknownExtensionKeysAreKept() {
         const std::string text = replaced(*sceneToJson(scenes::driven()), "\"after\": \"loop\",",
                                           "\"x-note\": [1, 2],\n\"after\": \"loop\",");
@@ -95,6 +118,12 @@ private Q_SLOTS:
         row("too few numbers", "[0.5, 0, 0, 1, \"step\"]", "[0.5, 0, \"step\"]", "/curves/2/keys/1:", "3 numbers");
         row("no way", "[0.3, 5000, \"smooth\"]", "[0.3, 5000, \"soft\"]",
             "/curves/0/keys/1/2:", "linear, step, smooth");
+        row("too few slopes", "[0.3, 5000, \"smooth\"]", "[0.3, 5000, \"smooth\", 1]",
+            "/curves/0/keys/1:", "must have 2 numbers behind the interpolation");
+        row("a slope that is a word", "[0.3, 5000, \"smooth\"]", "[0.3, 5000, \"smooth\", 1, \"steep\"]",
+            "/curves/0/keys/1/4:", "number");
+        row("an endless slope", "[0.3, 5000, \"smooth\"]", "[0.3, 5000, \"smooth\", 1e12, 0]",
+            "/curves/0/keys/1:", "slope is not finite");
         row("a typo", "\"after\"", "\"aftr\"", "/curves/0/aftr:", "Did you mean");
         row("twice a name", "\"name\": \"heat\"", "\"name\": \"power\"", "/parameters/1:", "Two are called");
         row("beyond its range", "\"max\": 4", "\"max\": 0.5", "/parameters/0:", "between \"min\"");
@@ -170,6 +199,18 @@ private Q_SLOTS:
                                            "HULL", "PLAN", "HULV", "KEYS", "CURV", "CKEY", "PARM",
                                            "LINK", "EVNT", "STRT", "WARM", "DTRM", "DTRH", "STRS"};
         QVERIFY(names == all);
+    }
+
+    void theKeptEffectWithSlopesStillEqualsItsScene() {
+        const std::filesystem::path data = GYRE_SOURCE_DIR "/tests/data";
+        const Result<Scene> scene = readScene(data / "scenes/good/curve-slopes.gyre");
+        const Result<Bytes> bytes = readFile(data / "assets/slopes-1.8.gyrefx", 1 << 20);
+        QVERIFY(scene && bytes);
+        const auto effect = readExactly(*bytes);
+        QVERIFY2(effect, effect ? "" : effect.error().text().c_str());
+        QVERIFY(effect->scene == effectScene(*scene));
+        QVERIFY(scene->curves[0].keys[0].slopes == (KeySlopes{{0, 0, 0}, {900, 0, 0}}));
+        QVERIFY(!scene->curves[0].keys[1].slopes);
     }
 
     void anEffectHasTheLowestPossibleMinorVersion() {

@@ -1,4 +1,5 @@
 #include "core/scene/DriveCheck.h"
+#include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
 #include "core/scene/FieldTarget.h"
 #include "core/scene/SceneCheck.h"
@@ -10,6 +11,10 @@
 #include "tests/Test.h"
 #include "tests/core/DrivenScenes.h"
 #include "tests/core/SimulationRuns.h"
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+#include <glm/gtc/quaternion.hpp>
 
 #include <cmath>
 #include <cstring>
@@ -68,6 +73,62 @@ private Q_SLOTS:
         QCOMPARE(at(keys, 3.5), 0.5f);
         QVERIFY(at(keys, 3.1) < 0.05f);  // the curve leaves the key with slope zero
         QCOMPARE(at(keys, 9), 1.f);
+    }
+
+    // The cubic with these ends and slopes, at a quarter, a half and three quarters.
+    void aKeyWithSlopesIsAHermiteCubic() {
+        using enum Interpolation;
+        std::vector<CurveKey> keys{key(1, 2, Smooth), key(3, 6, Smooth), key(4, 6, Smooth)};
+        keys[0].slopes = KeySlopes{{9, 0, 0}, {3, 0, 0}};
+        keys[1].slopes = KeySlopes{{-1, 0, 0}, {0, 0, 0}};
+        const auto hermite = [](double s) {
+            return (1 + 2 * s) * (1 - s) * (1 - s) * 2 + s * (1 - s) * (1 - s) * 6 + s * s * (3 - 2 * s) * 6 -
+                   s * s * (1 - s) * -2.0;
+        };
+        for (const double s : {0.25, 0.5, 0.75})
+            QVERIFY2(std::abs(double(at(keys, 1 + 2 * s)) - hermite(s)) < 1e-5, qPrintable(QString::number(s)));
+        QCOMPARE(at(keys, 3.5), 6.f);
+        QVERIFY(at(keys, 2.8) > 6);  // it goes beyond its keys
+        const float before = at(keys, 2.999), behind = at(keys, 3);
+        QVERIFY(std::abs((behind - before) / 0.001f + 1) < 0.05f);  // the slope on arrival
+        QCOMPARE(slopeAt(keys, 1, AfterKeys::Rest).x, 3.f);
+        QVERIFY(std::abs(slopeAt(keys, 2.9999, AfterKeys::Rest).x + 1) < 0.01f);
+        QCOMPARE(slopeAt(keys, 9, AfterKeys::Rest).x, 0.f);
+    }
+
+    void automaticSlopesGivenToTheKeysChangeNoBit() {
+        std::vector<CurveKey> keys{key(0, 1, Interpolation::Smooth), key(1, 3, Interpolation::Smooth),
+                                   key(2.5f, 4, Interpolation::Smooth), key(4, 0, Interpolation::Smooth)};
+        std::vector<CurveKey> own = keys;
+        for (std::size_t i = 0; i < keys.size(); ++i) own[i].slopes = slopesAt(keys, i, AfterKeys::Rest);
+        for (int i = 0; i <= 400; ++i)
+            QVERIFY(std::abs(at(keys, 0.01 * i) - at(own, 0.01 * i)) < 1e-6f);  // their slopes are rounded to floats
+        own = keys;
+        own[3].slopes = KeySlopes{{-8, 0, 0}, {}};
+        for (int i = 0; i <= 250; ++i) QCOMPARE(at(keys, 0.01 * i), at(own, 0.01 * i));  // pieces not beside the key
+        QVERIFY(at(keys, 3.5) != at(own, 3.5));
+    }
+
+    void theRangeOfTheFieldLimitsACurveBeyondItsKeys() {
+        Scene scene = dripping(0);
+        scene.curves = {{{ElementId{1}, "rate"},
+                         AfterKeys::Rest,
+                         {key(0, 0, Interpolation::Smooth), key(1, 0, Interpolation::Smooth)}}};
+        scene.curves[0].keys[0].slopes = KeySlopes{{}, {-4000, 0, 0}};
+        QVERIFY(faultsOf(scene).isEmpty());
+        QCOMPARE(tracersAfter(scene, 100), 0u);
+        scene.curves[0].keys[0].slopes = KeySlopes{{}, {1200, 0, 0}};
+        const std::size_t born = tracersAfter(scene, 100);  // the integral of 1200 s (1 - s)² is 100
+        QVERIFY2(born >= 98 && born <= 102, std::to_string(born).c_str());
+    }
+
+    void slopesMoveWithTheirElement() {
+        Curve curve{{ElementId{1}, "position"}, AfterKeys::Rest, {key(0, 1), key(1, 2)}};
+        curve.keys[0].slopes = KeySlopes{{1, 0, 0}, {0, 2, 0}};
+        const glm::quat quarter = glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 0, 1));
+        carryPath(curve, Transform{}, {{5, 0, 0}, quarter, 2});
+        QVERIFY(glm::distance(curve.keys[0].slopes->in, {0, 2, 0}) < 1e-5f);
+        QVERIFY(glm::distance(curve.keys[0].slopes->out, {-4, 0, 0}) < 1e-5f);
     }
 
     void aLoopedCurveRepeats() {

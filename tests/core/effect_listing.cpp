@@ -22,9 +22,13 @@ void printAll(const float* numbers, int count) {
 void listCurves(const char* chunk, const std::vector<Curve>& curves) {
     for (const Curve& curve : curves) {
         std::printf("%s %llu %s %d", chunk, number(curve.target.element), curve.target.field.c_str(), int(curve.after));
-        for (const CurveKey& k : curve.keys)
+        for (const CurveKey& k : curve.keys) {
             std::printf(" %.9g:%.9g,%.9g,%.9g:%d", double(k.time), double(k.value.x), double(k.value.y),
                         double(k.value.z), int(k.next));
+            if (!k.slopes) continue;
+            std::printf(":");
+            for (const glm::vec3* slope : {&k.slopes->in, &k.slopes->out}) printAll(&slope->x, 3);
+        }
         std::printf("\n");
     }
 }
@@ -103,6 +107,9 @@ std::vector<Effect> wrongEffects() {
         [](Effect& e) { e.scene.elements[0].id = ElementId{std::uint64_t{1} << 40}; },
         [](Effect& e) { e.scene.curves[0].keys[1].time = e.scene.curves[0].keys[0].time; },
         [](Effect& e) { e.scene.curves[0].target.element = ElementId{77}; },
+        [](Effect& e) {
+            e.scene.curves[0].keys[0].slopes = KeySlopes{{2e9f, 0, 0}, {}};
+        },
         [](Effect& e) { e.scene.parameters[0].value.x = e.scene.parameters[0].high.x + 1; },
         [](Effect& e) { e.checkpoints[1].frame = e.checkpoints[0].frame; },
     };
@@ -132,7 +139,10 @@ int main(int argc, char** argv) {
             return 1;
         }
     }
-    const std::vector<std::byte> bytes = writeEffect(samples::effectWithEveryChunk());
+    Effect every = samples::effectWithEveryChunk();
+    every.scene.curves[0].keys[1].slopes = KeySlopes{{2.5f, 0, 0}, {-1, 0, 0}};
+    every.scene.lifeCurves[1].keys[0].slopes = KeySlopes{{1, 2, 3}, {4, 5, 6}};
+    const std::vector<std::byte> bytes = writeEffect(every);
     const auto effect = readEffect(bytes);
     if (!effect || !write(path, bytes)) return 1;
     list(*effect);

@@ -104,7 +104,9 @@ def read_record(record, rows, texts):
 
 
 def unpacked(name, layout, record):
-    """A record, unpacked. Since version 1.4 keys of motion also have an interpolation."""
+    """A record, unpacked. Keys of motion also have an interpolation since version 1.4, keys of curves also slopes since 1.8."""
+    if name in ("CKEY", "LKEY") and len(record) >= 48:
+        layout += "I6f"
     return struct.unpack_from(layout + "I" if name == "KEYS" and len(record) > 32 else layout, record)
 
 
@@ -154,6 +156,8 @@ def check(effect):
         for *_, first, count in effect[curves]:
             times = [key[0] for key in effect[keys][first:first + count]]
             must(times and times == sorted(set(times)) and 0 <= times[0] and times[-1] <= latest, "the times of a curve do not ascend")
+    for key in effect["CKEY"] + effect["LKEY"]:
+        must(len(key) == 5 or (key[5] < 2 and all(abs(x) <= 1e9 for x in key[6:])), "a slope is wrong")
     emitters = {e["id"] for e in effect.get("EMIT", [])}
     for target, offset, length, after, *_ in effect["LIFE"]:
         must(target in emitters and effect["text"](offset, length) in ("size", "color", "opacity", "glow"), "that does not go over life")
@@ -162,6 +166,12 @@ def check(effect):
         must(1 <= p[7] <= 4 and all(low <= x <= high for x, low, high in zip(p[8:12], p[12:16], p[16:20])), "a parameter is out of its range")
     frames = [frame for frame, *_ in effect["DTRH"]]
     must(frames == sorted(set(frames)) and 0 not in frames, "the checkpoints do not ascend")
+
+
+def key_text(key):
+    time, x, y, z, way = key[:5]
+    slopes = ":" + "".join(f" {s:.9g}" for s in key[6:]) if len(key) > 5 and key[5] else ""
+    return f"{time:.9g}:{x:.9g},{y:.9g},{z:.9g}:{way}{slopes}"
 
 
 def main():
@@ -182,7 +192,7 @@ def main():
     for name, owned in (("CURV", "CKEY"), ("LIFE", "LKEY")):
         for target, offset, length, after, first, count in effect[name]:
             keys = effect[owned][first:first + count]
-            print(name, target, text(offset, length), after, " ".join(f"{t:.9g}:{x:.9g},{y:.9g},{z:.9g}:{way}" for t, x, y, z, way in keys))
+            print(name, target, text(offset, length), after, " ".join(map(key_text, keys)))
     for p in effect["PARM"]:
         print("PARM", p[0], text(*p[1:3]), text(*p[3:5]), p[7], " ".join(f"{x:.9g}" for x in p[8:20]))
         for target, offset, length, how, source, *factors in effect["LINK"][p[20]:p[20] + p[21]]:

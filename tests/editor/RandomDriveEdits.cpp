@@ -4,6 +4,7 @@
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/CurveShapes.h"
 #include "editor/tools/CurveText.h"
+#include "editor/tools/MarkEdits.h"
 #include "editor/tools/ParameterEdits.h"
 
 #include <algorithm>

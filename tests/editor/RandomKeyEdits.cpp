@@ -3,6 +3,7 @@
 #include "core/scene/Edits.h"
 #include "editor/document/Clip.h"
 #include "editor/tools/KeyEdits.h"
+#include "editor/tools/MarkEdits.h"
 
 #include <QMimeData>
 
@@ -37,16 +38,19 @@ void RandomEdits::removeKeys() {
 void RandomEdits::pasteKeys() {
     const Selection ids = keyed();
     if (ids.empty()) return;
-    const std::span<const MotionKey> all = keysOf(*find(m_document.scene(), ids[below(ids.size())]));
-    const MotionKeys copied({all.begin(), all.begin() + 1 + static_cast<std::ptrdiff_t>(below(all.size()))});
+    const ElementId owner = ids[below(ids.size())];
+    const std::size_t count = 1 + below(keysOf(*find(m_document.scene(), owner)).size());
+    std::vector<TrackMark> marks;
+    for (std::size_t i = 0; i < count; ++i) marks.push_back({TrackMark::Kind::BodyKey, owner, {}, i});
+    const CopiedKeys copied = copiedKeys(m_document.scene(), marks);
     const auto clip = clipOfKeys(copied);
-    const Result<MotionKeys> found = clip ? keysIn(**clip) : clip.error();
+    const Result<CopiedKeys> found = clip ? keysIn(**clip) : clip.error();
     if (!found)
         m_refusal = found.error().text();
-    else if (*found != copied)
+    else if (!(*found == copied))
         m_refusal = "Keys are others after the clipboard.";
     else
-        m_document.edit("Paste keys", withPastedKeys(m_document.scene(), some(8), found->list(), anyTime()));
+        m_document.edit("Paste keys", withPastedKeys(m_document.scene(), *found, some(8), anyTime()).scene);
 }
 
 void RandomEdits::setInterpolation() {

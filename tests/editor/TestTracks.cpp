@@ -1,4 +1,4 @@
-#include "editor/tools/Tracks.h"
+#include "editor/tools/MarkEdits.h"
 
 #include "core/scene/Edits.h"
 #include "tests/Test.h"
@@ -72,12 +72,16 @@ private Q_SLOTS:
         QVERIFY(markOf(after, Kind::BodyKey, 0).interpolation == Interpolation::Smooth);
         QVERIFY(markOf(after, Kind::BodyKey, 1).interpolation == Interpolation::Step &&
                 markOf(after, Kind::BodyKey, 2).interpolation == Interpolation::Step);
-        QVERIFY(after.curves == scene.curves);  // interpolation of curves is changed in the panel Curves
-        QVERIFY(withInterpolation(after, marks, Interpolation::Smooth) == scene);
+        QVERIFY(markOf(after, Kind::CurveKey, 0).interpolation == Interpolation::Step &&
+                markOf(after, Kind::CurveKey, 1).interpolation == Interpolation::Linear);
+        QVERIFY(withInterpolation(after, marks, Interpolation::Smooth).elements == scene.elements);
         QVERIFY(keyTime(moved(after, Kind::BodyKey, 1, 1.5), 1) > 1.4f &&
                 markOf(moved(after, Kind::BodyKey, 1, 1.5), Kind::BodyKey, 1).interpolation == Interpolation::Step);
     }
 
+    void marksAreScaledAboutATime();
+    void scaledKeysKeepTheirOrderAndStopAtNeighbours();
+    void withoutSnappingTimesAreFree();
     void severalMarksMoveByTheSameTime();
     void severalMarksStopAtTheFirstNeighbour();
     void severalMarksAreRemovedTogether();
@@ -164,6 +168,42 @@ private Q_SLOTS:
         QCOMPARE(nameOf(scene, markOf(scene, Kind::Trigger)).text(), std::string("Trigger Boom"));
     }
 };
+
+void TestTracks::marksAreScaledAboutATime() {
+    const Scene scene = trackedScene();
+    std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::BodyKey, 2),
+                                 markOf(scene, Kind::Burst), markOf(scene, Kind::Stop), markOf(scene, Kind::Trigger)};
+    const Scene after = withScaledMarks(scene, marks, 1, 1.5);
+    QVERIFY(isAlmost(static_cast<double>(keyTime(after, 1)), 1) &&
+            isAlmost(static_cast<double>(keyTime(after, 2)), 2.5));
+    QVERIFY(isAlmost(static_cast<double>(smokeOf(after).start), 1) &&
+            isAlmost(static_cast<double>(smokeOf(after).stop), 4));
+    QVERIFY(isAlmost(after.events[0].time, 105 * kFrame));
+    QVERIFY(isAlmost(marks[1].time, 2.5));
+    const Scene back = withScaledMarks(after, marks, 1, 1 / 1.5);
+    QVERIFY(isAlmost(static_cast<double>(keyTime(back, 2)), 2) && isAlmost(back.events[0].time, 1.5));
+}
+
+void TestTracks::scaledKeysKeepTheirOrderAndStopAtNeighbours() {
+    const Scene scene = trackedScene();
+    std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1),
+                                 markOf(scene, Kind::BodyKey, 2)};
+    const Scene small = withScaledMarks(scene, marks, 0, 0.001);
+    for (std::size_t key = 0; key < 3; ++key)
+        QVERIFY(isAlmost(static_cast<double>(keyTime(small, key)), static_cast<double>(key) * kFrame));
+    marks = {markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1)};
+    const Scene large = withScaledMarks(scene, marks, 0, 5);  // the key at 2 s stays
+    QVERIFY(isAlmost(static_cast<double>(keyTime(large, 1)), 2 - kFrame));
+    QVERIFY(isAlmost(static_cast<double>(keyTime(large, 2)), 2));
+}
+
+void TestTracks::withoutSnappingTimesAreFree() {
+    const Scene scene = trackedScene();
+    TrackMark mark = markOf(scene, Kind::BodyKey, 1);
+    const Scene after = withMark(scene, mark, 1.2345, Snapping::Off);
+    QVERIFY(isAlmost(static_cast<double>(keyTime(after, 1)), 1.2345));
+    QVERIFY(isAlmost(static_cast<double>(keyTime(withMark(after, mark, 5, Snapping::Off), 1)), 2 - 0.001));
+}
 
 void TestTracks::severalMarksMoveByTheSameTime() {
     const Scene scene = trackedScene();

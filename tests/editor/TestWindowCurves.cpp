@@ -4,7 +4,9 @@
 #include "editor/panels/CurveView.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/NumberField.h"
+#include "editor/panels/TimeAxis.h"
 #include "editor/tools/CurveEdits.h"
+#include "editor/tools/CurveText.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/TypedNumbers.h"
 
@@ -15,6 +17,8 @@
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUndoStack>
+
+#include <cmath>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -55,6 +59,14 @@ private Q_SLOTS:
     void scrubbingAKeyIsOneStepAndEscapePutsItBack();
     void aFieldThatHasOneIsMarkedAndTheMarkOpensIt();
     void undoLightsUpWhoseCurveItWas();
+    void draggedKeysSnapToFramesUnlessAltIsHeld();
+    void aHandleTurnsTheSlopeOfItsKeyAsOneStep();
+    void altBreaksASlope();
+    void aDoubleClickOnAHandleMakesTheSlopeAutomatic();
+    void theSlopeIsChosenInTheRow();
+    void handlesAreShownWhereTheCurveIsSmoothOnly();
+    void aKeyAddedToABentCurveKeepsItsShape();
+    void aBentCurveIsCopiedAsText();
 
 private:
     const Curve& curve() { return *curveOf(m_editor->scene(), m_rate); }
@@ -63,6 +75,9 @@ private:
     NumberField& number(const char* name) { return *panel().findChild<NumberField*>(name); }
     QPoint placeOf(std::size_t key) { return view().placeOf(key, 0).toPoint(); }
     void dragKey(std::size_t key, QPoint offset, bool letGo = true);
+    /// Gives the rate three smooth keys and selects the middle one.
+    void chooseMiddleKey();
+    void dragHandle(CurveView::Side side, QPoint offset, Qt::KeyboardModifiers modifiers = {});
     int steps() { return m_editor->window->document().undoStack().count(); }
 
     std::unique_ptr<EditorWindow> m_editor;
@@ -86,6 +101,140 @@ void TestWindowCurves::dragKey(std::size_t key, QPoint offset, bool letGo) {
     QTest::mousePress(&view(), Qt::LeftButton, {}, from);
     for (int i = 1; i <= 5; ++i) QTest::mouseMove(&view(), from + offset * i / 5);
     if (letGo) QTest::mouseRelease(&view(), Qt::LeftButton, {}, from + offset);
+}
+
+void TestWindowCurves::chooseMiddleKey() {
+    using enum Interpolation;
+    Scene scene = m_editor->scene();
+    scene.curves[0].keys = {{0, {100, 0, 0}, Smooth}, {2, {200, 0, 0}, Smooth}, {4, {100, 0, 0}, Smooth}};
+    m_editor->window->document().edit("Bend", scene);
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
+    QCOMPARE(view().chosen(), std::optional<std::size_t>(1));
+}
+
+void TestWindowCurves::dragHandle(CurveView::Side side, QPoint offset, Qt::KeyboardModifiers modifiers) {
+    const QPoint from = view().handleOf(0, side)->toPoint();
+    QTest::mousePress(&view(), Qt::LeftButton, modifiers, from);
+    for (int i = 1; i <= 5; ++i) {
+        const QPointF at = from + offset * i / 5;
+        QMouseEvent move(QEvent::MouseMove, at, view().mapToGlobal(at), Qt::NoButton, Qt::LeftButton, modifiers);
+        QCoreApplication::sendEvent(&view(), &move);
+    }
+    QTest::mouseRelease(&view(), Qt::LeftButton, modifiers, from + offset);
+}
+
+void TestWindowCurves::draggedKeysSnapToFramesUnlessAltIsHeld() {
+    chooseMiddleKey();
+    const double step = m_editor->scene().fluid.substep;
+    dragKey(1, {13, 0});
+    double frames = static_cast<double>(curve().keys[1].time) / step;
+    QVERIFY(frames > 121);
+    QVERIFY2(std::abs(frames - std::round(frames)) < 1e-3, qPrintable(QString::number(frames, 'g', 9)));
+    m_editor->window->findChild<TimeAxis*>()->show(120, 200);  // a pixel is less than a frame
+    const QPointF from = placeOf(1), to = from + QPointF(2, 0);
+    for (const double share : {0.2, 0.4, 0.6, 0.8, 1.0, 1.2, 1.4}) {
+        QMouseEvent press(QEvent::MouseButtonPress, from, view().mapToGlobal(from), Qt::LeftButton, Qt::LeftButton,
+                          Qt::AltModifier);
+        if (share == 0.2) QCoreApplication::sendEvent(&view(), &press);
+        const QPointF at = from + QPointF(17.3, 0) * share;
+        QMouseEvent move(QEvent::MouseMove, at, view().mapToGlobal(at), Qt::NoButton, Qt::LeftButton, Qt::AltModifier);
+        QCoreApplication::sendEvent(&view(), &move);
+    }
+    QTest::mouseRelease(&view(), Qt::LeftButton, Qt::AltModifier, to.toPoint());
+    frames = static_cast<double>(curve().keys[1].time) / step;
+    QVERIFY2(std::abs(frames - std::round(frames)) > 0.01, qPrintable(QString::number(frames, 'g', 9)));
+}
+
+void TestWindowCurves::aHandleTurnsTheSlopeOfItsKeyAsOneStep() {
+    chooseMiddleKey();
+    QVERIFY(!curve().keys[1].slopes);
+    const Scene before = m_editor->scene();
+    const int step = steps();
+    dragHandle(CurveView::Side::Out, {0, -40});
+    QCOMPARE(steps(), step + 1);
+    QVERIFY(curve().keys[1].slopes);
+    QVERIFY(curve().keys[1].slopes->out.x > 10);
+    QCOMPARE(curve().keys[1].slopes->in, curve().keys[1].slopes->out);
+    QCOMPARE(curve().keys[1].value.x, 200.0f);
+    const QPointF key = view().placeOf(1, 0), handle = *view().handleOf(0, CurveView::Side::In);
+    QVERIFY(handle.x() < key.x() && handle.y() > key.y());
+    QVERIFY(gyre::valueAt(curve().keys, 2.5, AfterKeys::Rest).x > 200);
+    takePicture(*m_editor, "slopes.png");
+    m_editor->window->document().undo();
+    QCOMPARE(m_editor->scene(), before);
+    QTest::mousePress(&view(), Qt::LeftButton, {}, view().handleOf(0, CurveView::Side::In)->toPoint());
+    QTest::mouseMove(&view(), view().handleOf(0, CurveView::Side::In)->toPoint() + QPoint(0, 30));
+    QTest::keyClick(&view(), Qt::Key_Escape);
+    QTest::mouseRelease(&view(), Qt::LeftButton);
+    QCOMPARE(m_editor->scene(), before);
+}
+
+void TestWindowCurves::altBreaksASlope() {
+    chooseMiddleKey();
+    dragHandle(CurveView::Side::Out, {0, -30}, Qt::AltModifier);
+    const KeySlopes broken = *curve().keys[1].slopes;
+    QVERIFY(broken.in.x == 0 && broken.out.x > 10);
+    dragHandle(CurveView::Side::In, {0, -30});  // they stay broken
+    QVERIFY(curve().keys[1].slopes->in.x < -10);
+    QCOMPARE(curve().keys[1].slopes->out, broken.out);
+    QCOMPARE(panel().findChild<QComboBox*>("keySlopes")->currentText(), QString("Broken"));
+}
+
+void TestWindowCurves::aDoubleClickOnAHandleMakesTheSlopeAutomatic() {
+    chooseMiddleKey();
+    dragHandle(CurveView::Side::Out, {0, -30});
+    const int step = steps();
+    QTest::mouseDClick(&view(), Qt::LeftButton, {}, view().handleOf(0, CurveView::Side::Out)->toPoint());
+    QVERIFY(!curve().keys[1].slopes);
+    QCOMPARE(curve().keys.size(), 3u);
+    QCOMPARE(steps(), step + 1);
+}
+
+void TestWindowCurves::theSlopeIsChosenInTheRow() {
+    chooseMiddleKey();
+    auto& kinds = *panel().findChild<QComboBox*>("keySlopes");
+    QCOMPARE(kinds.currentText(), QString("Automatic"));
+    dragHandle(CurveView::Side::Out, {0, -30});
+    QCOMPARE(kinds.currentText(), QString("Aligned"));
+    Q_EMIT kinds.activated(kinds.findText("Level"));
+    QCOMPARE(curve().keys[1].slopes, KeySlopes());
+    Q_EMIT kinds.activated(kinds.findText("Automatic"));
+    QVERIFY(!curve().keys[1].slopes);
+}
+
+void TestWindowCurves::handlesAreShownWhereTheCurveIsSmoothOnly() {
+    chooseMiddleKey();
+    QVERIFY(view().handleOf(0, CurveView::Side::In) && view().handleOf(0, CurveView::Side::Out));
+    Scene scene = m_editor->scene();
+    scene.curves[0].keys[1].next = Interpolation::Linear;
+    m_editor->window->document().edit("Linear", scene);
+    QVERIFY(view().handleOf(0, CurveView::Side::In) && !view().handleOf(0, CurveView::Side::Out));
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(0));
+    QVERIFY(!view().handleOf(0, CurveView::Side::In) && view().handleOf(0, CurveView::Side::Out));
+}
+
+void TestWindowCurves::aKeyAddedToABentCurveKeepsItsShape() {
+    chooseMiddleKey();
+    dragHandle(CurveView::Side::Out, {0, -40});
+    const std::vector<CurveKey> before = curve().keys;
+    std::size_t index = 0;
+    const Scene after = withKeyAt(m_editor->scene(), m_rate, 3, index);
+    QCOMPARE(index, 2u);
+    for (int i = 0; i <= 40; ++i) {
+        const double time = 0.1 * i;
+        const float was = valueAt(before, time, AfterKeys::Rest).x,
+                    is = valueAt(curveOf(after, m_rate)->keys, time, AfterKeys::Rest).x;
+        QVERIFY2(std::abs(was - is) < 1e-3f * std::abs(was),
+                 qPrintable(QString("%1: %2, %3").arg(time).arg(was).arg(is)));
+    }
+}
+
+void TestWindowCurves::aBentCurveIsCopiedAsText() {
+    chooseMiddleKey();
+    dragHandle(CurveView::Side::Out, {0, -40}, Qt::AltModifier);
+    const Result<LooseCurve> read = curveFromText(curveText(m_editor->scene(), m_rate));
+    QVERIFY(read);
+    QVERIFY(read->keys == curve().keys);
 }
 
 void TestWindowCurves::allThatMayBeDrivenIsOfferedAndNothingElse() {

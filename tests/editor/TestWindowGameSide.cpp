@@ -179,7 +179,8 @@ void TestWindowGameSide::anEffectThatCannotBeExportedIsToldInTheView() {
     QVERIFY(moment->text().endsWith(game->failure()));
     rest();
     const QColor letters(bannerColor(window().viewport().grabFramebuffer()));
-    QVERIFY2(letters.red() > 200 && letters.green() < 150 && letters.blue() < 140, qPrintable(letters.name()));  // red
+    const int others = std::max(letters.green(), letters.blue());
+    QVERIFY2(letters.red() > others + 60, qPrintable(letters.name()));  // edges of letters blend with the veil
     m_editor->trigger("undo");
     QVERIFY(game->failure().isEmpty());
     WAIT_FOR(moment->text().endsWith(" in the game are bit-identical to the preview."));

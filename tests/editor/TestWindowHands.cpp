@@ -313,7 +313,7 @@ void TestWindowHands::repeatMovesAnotherElementAsFar() {
     for (const char* id : {"addSphere", "addBox"}) editor.trigger(id);
     editor.trigger("frame");
     const glm::vec3 before = place(editor);
-    editor.drag(onArrow(editor, 0, 0.7f), onArrow(editor, 0, 1.5f));
+    editor.drag(onArrow(editor, 0, 0.9f), onArrow(editor, 0, 1.5f));
     const glm::vec3 moved = place(editor) - before;
     QVERIFY(moved.x > 0.05f);
     editor.window->document().select({editor.scene().elements[0].id});

@@ -1,10 +1,13 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/panels/Inspector.h"
+#include "editor/panels/NumberField.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/TrackView.h"
 #include "editor/tools/KeyEdits.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/TypedNumbers.h"
 #include "tests/editor/WaitFor.h"
 
 #include <QAbstractItemView>
@@ -31,8 +34,20 @@ private Q_SLOTS:
     void keysAreCopiedToAnotherBody();
     void theActionsAreForBodies();
     void aDoorSwingsAboutItsSide();
+    void theInspectorShowsWhereTheBodyIs();
+    void aTypedPositionSetsAKey();
+    void withoutAutoKeyATypedPositionMovesThePath();
+    void aTypedRotationSetsAKeyOfAllSelectedBodies();
+    void aTypedValueOfACurveSetsAKey();
+    void scrubbingAKeyedValueIsOneStep();
+    void aFieldWithoutKeysIsChangedAsBefore();
 
 private:
+    NumberField& field(const char* key, int part = 0) {
+        return *window().findChild<Inspector*>()->findChild<QWidget*>(key)->findChildren<NumberField*>()[part];
+    }
+    /// An emitter whose rate goes from 100 to 300 between 0 s and 1 s, selected, at half a second.
+    void showCurvedEmitter();
     MainWindow& window() { return *m_editor->window; }
     const Body& box() { return std::get<Body>(m_editor->scene().elements[0].body); }
     glm::vec3 standsAt(double time) { return keyedPlace(m_editor->scene().elements[0], time).position; }
@@ -186,8 +201,113 @@ void TestWindowKeyframes::theActionsAreForBodies() {
     m_editor->trigger("setKey");
     QVERIFY(window().actions()["removeKey"].isEnabled());
     m_editor->trigger("addEmitter");
-    for (const char* action : {"setKey", "removeKey", "copyKeys", "pasteKeys"})
-        QVERIFY(!window().actions()[action].isEnabled());
+    for (const char* action : {"setKey", "removeKey", "copyKeys"}) QVERIFY(!window().actions()[action].isEnabled());
+}
+
+void TestWindowKeyframes::theInspectorShowsWhereTheBodyIs() {
+    keyTwice();
+    const QString end = field("position").text();
+    goTo(0);
+    QTRY_VERIFY(field("position").text() != end);
+    const QString start = field("position").text();
+    goTo(30);
+    QTRY_VERIFY(field("position").text() != start && field("position").text() != end);
+    m_editor->trigger("autoKey");
+    QTRY_COMPARE(field("position").text(), start);  // where the path begins
+}
+
+void TestWindowKeyframes::aTypedPositionSetsAKey() {
+    keyTwice();
+    const MotionKeys before = box().keys;
+    goTo(30);
+    const glm::vec3 half = standsAt(0.5);
+    const int steps = gyre::editor::steps(*m_editor);
+    type(field("position", 1), "3");
+    QCOMPARE(gyre::editor::steps(*m_editor), steps + 1);
+    QCOMPARE(box().keys.list().size(), 3u);
+    QCOMPARE(box().keys.list()[1].time, 0.5f);
+    QCOMPARE(box().keys.list()[0], before.list()[0]);
+    QCOMPARE(box().keys.list()[2], before.list()[1]);
+    QVERIFY(glm::distance(standsAt(0.5), {half.x, 3, half.z}) < 1e-4f);
+    type(field("position", 1), "4");  // changes this key
+    QCOMPARE(box().keys.list().size(), 3u);
+    QVERIFY(std::abs(standsAt(0.5).y - 4) < 1e-4f);
+    m_editor->trigger("undo");
+    m_editor->trigger("undo");
+    QCOMPARE(box().keys, before);
+}
+
+void TestWindowKeyframes::withoutAutoKeyATypedPositionMovesThePath() {
+    keyTwice();
+    const MotionKeys before = box().keys;
+    m_editor->trigger("autoKey");
+    goTo(30);
+    type(field("position", 1), "+= 2");
+    QCOMPARE(box().keys, before);
+    goTo(0);
+    QVERIFY(m_editor->selected().place.position.y > 1.9f);
+}
+
+void TestWindowKeyframes::aTypedRotationSetsAKeyOfAllSelectedBodies() {
+    m_editor->trigger("setKey");
+    m_editor->trigger("duplicate");
+    m_editor->trigger("selectAll");
+    goTo(60);
+    type(field("rotation", 1), "90");
+    QCOMPARE(m_editor->scene().elements.size(), 2u);
+    for (const Element& element : m_editor->scene().elements) {
+        const std::span<const MotionKey> keys = keysOf(element);
+        QCOMPARE(keys.size(), 2u);
+        QVERIFY(std::abs(keys[1].rotation.y - 0.70711f) < 1e-4f);
+    }
+}
+
+void TestWindowKeyframes::showCurvedEmitter() {
+    Emitter smoke;
+    Scene scene = sceneOf({{smoke, {}}});
+    scene.fluid.substep = 1.0 / 60;
+    scene.fluid.duration = 2;
+    scene.fluid.gridCells = 16;
+    scene.curves = {{{ElementId{1}, "rate"}, AfterKeys::Rest, {{0, {100, 0, 0}}, {1, {300, 0, 0}}}}};
+    window().showScene(scene);
+    window().preview().pause();
+    window().document().select({ElementId{1}});
+    goTo(30);
+    QTRY_VERIFY2(field("rate").text().startsWith("200"), qPrintable(field("rate").text()));
+}
+
+void TestWindowKeyframes::aTypedValueOfACurveSetsAKey() {
+    showCurvedEmitter();
+    const Scene before = m_editor->scene();
+    type(field("rate"), "500");
+    QCOMPARE(m_editor->scene().elements, before.elements);  // not the authored rate, which the curve replaces
+    QCOMPARE(m_editor->scene().curves[0].keys.size(), 3u);
+    QCOMPARE(m_editor->scene().curves[0].keys[1].value.x, 500.0f);
+    QCOMPARE(m_editor->scene().curves[0].keys[1].time, 0.5f);
+    QCOMPARE(m_editor->scene().curves[0].keys[1].next, Interpolation::Linear);
+    goTo(60);
+    QTRY_VERIFY2(field("rate").text().startsWith("300"), qPrintable(field("rate").text()));
+    type(field("rate"), "-5");  // kept to the range
+    QCOMPARE(m_editor->scene().curves[0].keys[2].value.x, 0.0f);
+    m_editor->trigger("undo");
+    m_editor->trigger("undo");
+    QCOMPARE(m_editor->scene(), before);
+}
+
+void TestWindowKeyframes::scrubbingAKeyedValueIsOneStep() {
+    showCurvedEmitter();
+    const int steps = gyre::editor::steps(*m_editor);
+    scrub(field("rate"), 30);
+    QCOMPARE(gyre::editor::steps(*m_editor), steps + 1);
+    QCOMPARE(m_editor->scene().curves[0].keys.size(), 3u);
+    QVERIFY(m_editor->scene().curves[0].keys[1].value.x > 200);
+}
+
+void TestWindowKeyframes::aFieldWithoutKeysIsChangedAsBefore() {
+    showCurvedEmitter();
+    type(field("position"), "2");
+    QCOMPARE(m_editor->selected().place.position.x, 2.0f);
+    QCOMPARE(m_editor->scene().curves[0].keys.size(), 2u);
 }
 
 /// Three gestures make a door: a pivot at its side, a key, and a turn at a later time.

@@ -9,6 +9,7 @@
 #include "editor/panels/FitPanel.h"
 #include "editor/panels/ImportBar.h"
 #include "editor/panels/NumberField.h"
+#include "editor/viewport/LegendBar.h"
 #include "editor/viewport/Viewport.h"
 
 #include <QComboBox>
@@ -156,7 +157,8 @@ void TestWindowObstacles::theErrorMapIsShownWithItsLegend() {
     const QImage map = editor.window->viewport().grabFramebuffer();
     editor.trigger("showMesh");
     const QImage mesh = editor.window->viewport().grabFramebuffer();
-    const QPoint legend(map.width() - 23, map.height() - 16 - 26 - 140);  // the red part near the top of its bar
+    const int bar = static_cast<int>(legendHeight(map.size()));
+    const QPoint legend(map.width() - 23, map.height() - 16 - 26 - bar + 5);  // the red part near the top of its bar
     const QColor top = map.pixelColor(legend);
     QVERIFY2(top.red() > top.blue() + 60, qPrintable(top.name()));
     QVERIFY(map != mesh);

@@ -1,45 +1,26 @@
 #include "tests/editor/WindowTest.h"
 
+#include "core/scene/Drives.h"
+#include "editor/panels/MarkEditor.h"
+#include "editor/panels/NumberField.h"
 #include "editor/panels/PlaybackBar.h"
+#include "editor/panels/TimeAxis.h"
 #include "editor/panels/TrackView.h"
-#include "tests/editor/Scenes.h"
+#include "tests/editor/TimedScene.h"
 #include "tests/editor/WaitFor.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QScrollArea>
 #include <QTimer>
+#include <QToolButton>
 #include <QUndoStack>
 
 #include <cmath>
 
 namespace gyre::editor {
-namespace {
-
-constexpr double kStep = 1.0 / 60;
-
-/// Smoke from 0.5 s to 1.5 s with a curve of its rate, a body with three keys, a ring, and two events; two seconds.
-Scene busyScene() {
-    Emitter smoke;
-    smoke.start = 0.5f;
-    smoke.stop = 1.5f;
-    smoke.rate = 200;
-    Body ball;
-    ball.motion = BodyMotion::Keyframed;
-    ball.keys = MotionKeys({{0, {}, {1, 0, 0, 0}}, {1, {1, 0, 0}, {1, 0, 0, 0}}, {2, {0, 1, 0}, {1, 0, 0, 0}}});
-    VorticitySource ring;
-    ring.vortons = 16;
-    Scene scene = sceneOf({{smoke, {}}, {ball, {}}, {ring, {}}});
-    scene.fluid.substep = kStep;
-    scene.fluid.duration = 2;
-    scene.fluid.gridCells = 16;
-    scene.curves = {{{ElementId{1}, "rate"}, AfterKeys::Rest, {{0.25f, {100, 0, 0}}, {0.75f, {300, 0, 0}}}}};
-    scene.events = {{ElementId{20}, "Boom", EventKind::Marker, 1, {}}};
-    return scene;
-}
-
-}  // namespace
 
 /// Tracks below the timeline, edited with mouse and keyboard.
 class TestWindowTracks : public QObject {
@@ -67,10 +48,30 @@ private Q_SLOTS:
     void theSelectedObjectsRowComesFirst();
     void anObjectsRowOpensIntoItsParts();
     void tracksAreHiddenByTheirAction();
-    void aSceneWithoutTimesHasNoTracks();
+    void aSceneWithoutTimesHasNoTracksButTheirRoom();
     void anEditElsewhereIsShown();
+    void bracketsScaleTheChosenKeysAsOneStep();
+    void ctrlDuringADragLeavesTheFrames();
+    void ctrlDragsCopiesAndCtrlClicksToggle();
+    void keysOfSeveralTracksAreCopiedAndPastedAtThePlayhead();
+    void keysOfACurveArePastedOntoTheSelectedElement();
+    void duplicatesGoToThePlayheadOrBehind();
+    void theChosenKeyShowsItsNumbers();
+    void aTypedTimeAndValueAreOneStepEach();
+    void aTypedPositionOfABodyKeyIsInTheWorld();
+    void severalKeysAreTypedTogether();
+    void theMarkEditorGoesAfterAClickElsewhere();
 
 private:
+    /// Selects both keys of the smoke's curve.
+    void chooseCurveKeys();
+    const Curve& rate() { return m_editor->scene().curves[0]; }
+    MarkEditor& markEditor() { return *window().findChild<MarkEditor*>(); }
+    NumberField& number(const char* field, int part = 0) {
+        return *markEditor().findChild<QWidget*>(field)->findChildren<NumberField*>()[part];
+    }
+    void type(NumberField& field, const char* text);
+    void goTo(std::uint64_t to);
     MainWindow& window() { return *m_editor->window; }
     TrackView& tracks() { return *window().findChild<TrackView*>(); }
     std::uint64_t frame() { return window().preview().snapshot()->frame; }
@@ -92,7 +93,7 @@ private:
 
 void TestWindowTracks::init() {
     m_editor = std::make_unique<EditorWindow>();
-    window().showScene(busyScene());
+    window().showScene(timedScene());
     window().preview().pause();
     window().preview().seek(0);
     WAIT_FOR(frame() == 0);
@@ -127,18 +128,19 @@ void TestWindowTracks::aClickOnAMarkSelectsAndGoesThere() {
     QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 1));
     WAIT_FOR(frame() == 60);
     QCOMPARE(m_editor->selected().name, std::string("B"));
-    QCOMPARE(m_editor->scene(), busyScene());
+    QCOMPARE(m_editor->scene(), timedScene());
 }
 
 void TestWindowTracks::aDraggedKeyIsOneStepAndLandsOnAFrame() {
     dragTo(placeOf(TrackMark::Kind::BodyKey, 1), 1.4);
     const float time = std::get<Body>(m_editor->scene().elements[1].body).keys.list()[1].time;
     QVERIFY2(std::abs(static_cast<double>(time) - 1.4) < 0.03, qPrintable(QString::number(time)));
-    QVERIFY(std::abs(static_cast<double>(time) / kStep - std::round(static_cast<double>(time) / kStep)) < 1e-4);
+    QVERIFY(std::abs(static_cast<double>(time) / kTimedStep - std::round(static_cast<double>(time) / kTimedStep)) <
+            1e-4);
     QCOMPARE(m_editor->selected().name, std::string("B"));
     m_editor->trigger("undo");  // undoes the selection
     m_editor->trigger("undo");
-    QCOMPARE(m_editor->scene(), busyScene());
+    QCOMPARE(m_editor->scene(), timedScene());
     QVERIFY(!window().document().undoStack().canUndo());
 }
 
@@ -147,10 +149,10 @@ void TestWindowTracks::aDragTakenBackByEscapeLeavesNoStep() {
     QTest::mousePress(&tracks(), Qt::LeftButton, {}, from);
     QTest::mouseMove(&tracks(), from + QPoint(30, 0));
     QTest::mouseMove(&tracks(), from + QPoint(60, 0));
-    QVERIFY(m_editor->scene() != busyScene());
+    QVERIFY(m_editor->scene() != timedScene());
     QTest::keyClick(&tracks(), Qt::Key_Escape);
     QTest::mouseRelease(&tracks(), Qt::LeftButton, {}, from + QPoint(60, 0));
-    QCOMPARE(m_editor->scene(), busyScene());
+    QCOMPARE(m_editor->scene(), timedScene());
     QVERIFY(!window().document().undoStack().canUndo());
 }
 
@@ -173,7 +175,7 @@ void TestWindowTracks::deleteRemovesWhatIsChosenAndNotTheElement() {
     QTest::keyClick(&tracks(), Qt::Key_Delete);  // no mark is chosen now
     QCOMPARE(m_editor->scene().elements.size(), 3u);
     m_editor->trigger("undo");
-    QCOMPARE(m_editor->scene(), busyScene());
+    QCOMPARE(m_editor->scene(), timedScene());
 }
 
 void TestWindowTracks::deleteAfterAClickOnTheNameRemovesTheObject() {
@@ -191,8 +193,8 @@ void TestWindowTracks::aDragEndsWithItsScene() {
     const QPoint from = placeOf(TrackMark::Kind::BodyKey, 1);
     QTest::mousePress(&tracks(), Qt::LeftButton, {}, from);
     for (int i = 1; i <= 3; ++i) QTest::mouseMove(&tracks(), from + QPoint(10 * i, 0));
-    QVERIFY(m_editor->scene() != busyScene());
-    Scene other = busyScene();
+    QVERIFY(m_editor->scene() != timedScene());
+    Scene other = timedScene();
     other.elements.pop_back();
     window().document().open(other, {});
     QTest::mouseMove(&tracks(), from + QPoint(60, 0));
@@ -208,8 +210,8 @@ void TestWindowTracks::keysWalkAndMoveMarks() {
     QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::Start);
     WAIT_FOR(frame() == 30);
     QTest::keyClick(&tracks(), Qt::Key_Right, Qt::ShiftModifier);
-    QVERIFY(std::abs(std::get<Emitter>(m_editor->scene().elements[0].body).start - 31 * static_cast<float>(kStep)) <
-            1e-4f);
+    QVERIFY(std::abs(std::get<Emitter>(m_editor->scene().elements[0].body).start -
+                     31 * static_cast<float>(kTimedStep)) < 1e-4f);
     QTest::keyClick(&tracks(), Qt::Key_Left);
     QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::CurveKey);
 }
@@ -225,7 +227,7 @@ void TestWindowTracks::bandOverKeys() {
 void TestWindowTracks::aBandChoosesSeveralWhichMoveTogetherAsOneStep() {
     bandOverKeys();
     QCOMPARE(tracks().chosen().size(), 2u);
-    QCOMPARE(m_editor->scene(), busyScene());
+    QCOMPARE(m_editor->scene(), timedScene());
     window().document().select({m_editor->scene().elements[1].id});
     const int steps = window().document().undoStack().count();
     dragTo(placeOf(TrackMark::Kind::BodyKey, 1), 0.6);
@@ -235,7 +237,7 @@ void TestWindowTracks::aBandChoosesSeveralWhichMoveTogetherAsOneStep() {
     QCOMPARE(tracks().chosen().size(), 2u);
     QCOMPARE(window().document().undoStack().count(), steps + 1);
     m_editor->trigger("undo");
-    QCOMPARE(m_editor->scene(), busyScene());
+    QCOMPARE(m_editor->scene(), timedScene());
 }
 
 void TestWindowTracks::shiftAddsAndTakesOut() {
@@ -243,9 +245,9 @@ void TestWindowTracks::shiftAddsAndTakesOut() {
     QTest::mouseClick(&tracks(), Qt::LeftButton, Qt::ShiftModifier, placeOf(TrackMark::Kind::Start));
     QCOMPARE(tracks().chosen().size(), 2u);
     QTest::keyClick(&tracks(), Qt::Key_Right, Qt::ShiftModifier);
-    QVERIFY(std::abs(m_editor->scene().events[0].time - 61 * kStep) < 1e-4);
-    QVERIFY(std::abs(std::get<Emitter>(m_editor->scene().elements[0].body).start - 31 * static_cast<float>(kStep)) <
-            1e-4f);
+    QVERIFY(std::abs(m_editor->scene().events[0].time - 61 * kTimedStep) < 1e-4);
+    QVERIFY(std::abs(std::get<Emitter>(m_editor->scene().elements[0].body).start -
+                     31 * static_cast<float>(kTimedStep)) < 1e-4f);
     QTest::mouseClick(&tracks(), Qt::LeftButton, Qt::ShiftModifier, placeOf(TrackMark::Kind::Start));
     QCOMPARE(tracks().chosen().size(), 1u);
     QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::Marker);
@@ -264,7 +266,7 @@ void TestWindowTracks::deleteRemovesAllThatIsChosenAsOneStep() {
     QCOMPARE(std::get<Body>(m_editor->scene().elements[1].body).keys.list().size(), 1u);
     QVERIFY(tracks().chosen().empty());
     m_editor->trigger("undo");
-    QCOMPARE(m_editor->scene(), busyScene());
+    QCOMPARE(m_editor->scene(), timedScene());
 }
 
 void TestWindowTracks::keysChosenTogetherAreCopiedTogether() {
@@ -301,7 +303,7 @@ void TestWindowTracks::theRightButtonAsksForTheWayOnOfWhatIsChosen() {
             keys[2].next == Interpolation::Linear);
     QCOMPARE(m_editor->selected().name, std::string("B"));
     m_editor->trigger("undo");
-    QCOMPARE(m_editor->scene(), busyScene());
+    QCOMPARE(m_editor->scene(), timedScene());
 }
 
 void TestWindowTracks::theWayOnIsOfTheKeyAtTheTimeShownIfNoneIsChosen() {
@@ -348,9 +350,11 @@ void TestWindowTracks::tracksAreHiddenByTheirAction() {
     QVERIFY(tracks().isVisible());
 }
 
-void TestWindowTracks::aSceneWithoutTimesHasNoTracks() {
+void TestWindowTracks::aSceneWithoutTimesHasNoTracksButTheirRoom() {
+    const QRect room = tracks().visibleRegion().boundingRect();
     window().showScene(Scene());
-    QVERIFY(!tracks().isVisible());
+    QCOMPARE(tracks().rows(), 0);
+    QCOMPARE(tracks().visibleRegion().boundingRect(), room);
 }
 
 void TestWindowTracks::anEditElsewhereIsShown() {
@@ -359,6 +363,196 @@ void TestWindowTracks::anEditElsewhereIsShown() {
     window().document().edit("Burst", more);
     QCOMPARE(tracks().rows(), 4);
     QCOMPARE(tracks().nameAt(2), QString("C"));
+}
+
+void TestWindowTracks::goTo(std::uint64_t to) {
+    window().preview().seek(to);
+    WAIT_FOR(frame() == to && !window().preview().seeking());
+}
+
+void TestWindowTracks::chooseCurveKeys() {
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::CurveKey, 0));
+    QTest::mouseClick(&tracks(), Qt::LeftButton, Qt::ShiftModifier, placeOf(TrackMark::Kind::CurveKey, 1));
+    QCOMPARE(tracks().chosen().size(), 2u);
+}
+
+void TestWindowTracks::type(NumberField& field, const char* text) {
+    QTest::mouseClick(&field, Qt::LeftButton);
+    field.selectAll();
+    QTest::keyClicks(&field, text);
+    QTest::keyClick(&field, Qt::Key_Tab);
+}
+
+void TestWindowTracks::bracketsScaleTheChosenKeysAsOneStep() {
+    bandOverKeys();
+    window().document().select({m_editor->scene().elements[1].id});
+    takePicture(*m_editor, "key-brackets.png");
+    const int steps = window().document().undoStack().count();
+    const QPoint right = placeOf(TrackMark::Kind::BodyKey, 2) + QPoint(9, 0);
+    dragTo(right, 1.5 + 9 / pixelsPerSecond());
+    QVERIFY2(std::abs(keyTime(2) - 1.5f) < 0.03f, qPrintable(QString::number(keyTime(2))));
+    QCOMPARE(keyTime(1), 1.0f);
+    QCOMPARE(window().document().undoStack().count(), steps + 1);
+    QVERIFY(window().document().undoStack().undoText().contains("Scale"));
+    m_editor->trigger("undo");
+    QCOMPARE(m_editor->scene(), timedScene());
+    const QPoint left = placeOf(TrackMark::Kind::BodyKey, 1) - QPoint(9, 0);
+    dragTo(left, 0.5 - 9 / pixelsPerSecond());
+    QVERIFY2(std::abs(keyTime(1) - 0.5f) < 0.03f, qPrintable(QString::number(keyTime(1))));
+    QCOMPARE(keyTime(2), 2.0f);
+}
+
+void TestWindowTracks::ctrlDuringADragLeavesTheFrames() {
+    window().findChild<TimeAxis*>()->show(50, 70);
+    const QPoint from = placeOf(TrackMark::Kind::BodyKey, 1), to = from + QPoint(37, 0);
+    QTest::mousePress(&tracks(), Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 3; ++i) {
+        const QPoint at = from + (to - from) * i / 3;
+        QMouseEvent move(QEvent::MouseMove, at, tracks().mapToGlobal(QPointF(at)), Qt::NoButton, Qt::LeftButton,
+                         Qt::ControlModifier);
+        QCoreApplication::sendEvent(&tracks(), &move);
+    }
+    QTest::mouseRelease(&tracks(), Qt::LeftButton, Qt::ControlModifier, to);
+    const double frames = static_cast<double>(keyTime(1)) / kTimedStep;
+    QVERIFY(frames > 60.3);
+    QVERIFY2(std::abs(frames - std::round(frames)) > 0.01, qPrintable(QString::number(frames)));
+}
+
+void TestWindowTracks::ctrlDragsCopiesAndCtrlClicksToggle() {
+    const QPoint from = placeOf(TrackMark::Kind::BodyKey, 0),
+                 to = from + QPoint(static_cast<int>(0.5 * pixelsPerSecond()), 0);
+    QTest::mousePress(&tracks(), Qt::LeftButton, Qt::ControlModifier, from);
+    for (int i = 1; i <= 4; ++i) {
+        const QPointF at = from + (to - from) * i / 4;
+        QMouseEvent move(QEvent::MouseMove, at, tracks().mapToGlobal(at), Qt::NoButton, Qt::LeftButton,
+                         Qt::ControlModifier);
+        QCoreApplication::sendEvent(&tracks(), &move);
+    }
+    QTest::mouseRelease(&tracks(), Qt::LeftButton, Qt::ControlModifier, to);
+    const auto keys = std::get<Body>(m_editor->scene().elements[1].body).keys.list();
+    QCOMPARE(keys.size(), 4u);
+    QVERIFY(std::abs(keys[1].time - 0.5f) < 0.03f);
+    QCOMPARE(keys[1].position, keys[0].position);
+    QCOMPARE(tracks().chosen().size(), 1u);
+    QCOMPARE(tracks().chosen().front().index, 1u);
+    QVERIFY(std::abs(static_cast<double>(keys[1].time) / kTimedStep -
+                     std::round(static_cast<double>(keys[1].time) / kTimedStep)) < 1e-3);
+    QTest::mouseClick(&tracks(), Qt::LeftButton, Qt::ControlModifier, placeOf(TrackMark::Kind::BodyKey, 3));
+    QCOMPARE(tracks().chosen().size(), 2u);
+    QTest::mouseClick(&tracks(), Qt::LeftButton, Qt::ControlModifier, placeOf(TrackMark::Kind::BodyKey, 1));
+    QCOMPARE(tracks().chosen().size(), 1u);
+    QCOMPARE(tracks().chosen().front().index, 3u);
+}
+
+void TestWindowTracks::keysOfSeveralTracksAreCopiedAndPastedAtThePlayhead() {
+    chooseCurveKeys();
+    QTest::mouseClick(&tracks(), Qt::LeftButton, Qt::ShiftModifier, placeOf(TrackMark::Kind::BodyKey, 1));
+    QTest::keyClick(&tracks(), Qt::Key_C, Qt::ControlModifier);
+    goTo(75);  // 1.25 s, a second after the first copied key
+    const int steps = window().document().undoStack().count();
+    QTest::keyClick(&tracks(), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(window().document().undoStack().count(), steps + 1);
+    QCOMPARE(rate().keys.size(), 4u);
+    QVERIFY(std::abs(rate().keys[2].time - 1.25f) < 1e-4f && std::abs(rate().keys[3].time - 1.75f) < 1e-4f);
+    QCOMPARE(rate().keys[3].value.x, 300.0f);
+    QCOMPARE(std::get<Body>(m_editor->scene().elements[1].body).keys.list()[2].position, glm::vec3(1, 0, 0));
+    QCOMPARE(m_editor->scene().elements.size(), 3u);
+    QCOMPARE(tracks().chosen().size(), 3u);  // what was pasted, to move it
+}
+
+void TestWindowTracks::keysOfACurveArePastedOntoTheSelectedElement() {
+    Scene two = m_editor->scene();
+    two.elements.push_back({ElementId{9}, "D", true, true, {}, Emitter()});
+    window().document().edit("Add", two);
+    chooseCurveKeys();
+    m_editor->trigger("copyKeys");
+    window().document().select({ElementId{9}});
+    goTo(0);
+    m_editor->trigger("pasteKeys");
+    const Curve* pasted = curveOf(m_editor->scene(), {ElementId{9}, "rate"});
+    QVERIFY(pasted);
+    QCOMPARE(pasted->keys.size(), 2u);
+    QCOMPARE(pasted->keys[0].time, 0.0f);
+    QCOMPARE(pasted->keys[1].value.x, 300.0f);
+}
+
+void TestWindowTracks::duplicatesGoToThePlayheadOrBehind() {
+    chooseCurveKeys();
+    goTo(90);
+    QTest::keyClick(&tracks(), Qt::Key_D, Qt::ControlModifier);
+    QCOMPARE(rate().keys.size(), 4u);
+    QVERIFY(std::abs(rate().keys[2].time - 1.5f) < 1e-4f);
+    QCOMPARE(m_editor->scene().elements.size(), 3u);
+    m_editor->trigger("undo");
+    chooseCurveKeys();
+    goTo(15);  // among the keys
+    m_editor->trigger("duplicateKeys");
+    QVERIFY(std::abs(rate().keys[2].time - 0.75f - static_cast<float>(kTimedStep)) < 1e-4f);
+}
+
+void TestWindowTracks::theChosenKeyShowsItsNumbers() {
+    auto& text = *window().findChild<QToolButton*>("chosenMarks");
+    QVERIFY(text.text().isEmpty());
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::CurveKey, 1));
+    QVERIFY2(text.text().contains("0.75 s") && text.text().contains("300"), qPrintable(text.text()));
+    QTest::mouseClick(&text, Qt::LeftButton);
+    QVERIFY(markEditor().isVisible());
+}
+
+void TestWindowTracks::aTypedTimeAndValueAreOneStepEach() {
+    QTest::mouseDClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::CurveKey, 1));
+    QVERIFY(markEditor().isVisible());
+    const int steps = window().document().undoStack().count();
+    type(number("rate"), "450");
+    QCOMPARE(rate().keys[1].value.x, 450.0f);
+    type(number("markTime"), "1.234");
+    QCOMPARE(rate().keys[1].time, 1.234f);  // as typed, not on a frame
+    QCOMPARE(window().document().undoStack().count(), steps + 2);
+    auto& next = *markEditor().findChild<QComboBox*>("markInterpolation");
+    Q_EMIT next.activated(static_cast<int>(Interpolation::Step));
+    QCOMPARE(rate().keys[1].next, Interpolation::Step);
+}
+
+void TestWindowTracks::aTypedPositionOfABodyKeyIsInTheWorld() {
+    Scene moved = m_editor->scene();
+    moved.elements[1].place.position = {0, 5, 0};
+    window().document().edit("Move", moved);
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 1));
+    QTest::keyClick(&tracks(), Qt::Key_Return);
+    QVERIFY(markEditor().isVisible());
+    type(number("position", 1), "7");
+    type(number("rotation", 1), "90");
+    const MotionKey key = std::get<Body>(m_editor->scene().elements[1].body).keys.list()[1];
+    QVERIFY(std::abs(key.position.y - 2) < 1e-5f && std::abs(key.position.x - 1) < 1e-5f);
+    QVERIFY(std::abs(key.rotation.y - 0.70711f) < 1e-4f);
+    QCOMPARE(key.time, 1.0f);
+    takePicture(*m_editor, "key-numbers.png");
+    QTest::keyClick(&number("position"), Qt::Key_Escape);
+    QTest::keyClick(&markEditor(), Qt::Key_Escape);
+    QVERIFY(!markEditor().isVisible());
+}
+
+void TestWindowTracks::severalKeysAreTypedTogether() {
+    chooseCurveKeys();
+    m_editor->trigger("typeKeys");
+    QVERIFY(markEditor().isVisible());
+    type(number("rate"), "+= 50");
+    QCOMPARE(rate().keys[0].value.x, 150.0f);
+    QCOMPARE(rate().keys[1].value.x, 350.0f);
+    type(number("rate"), "-1");  // below the range
+    QCOMPARE(rate().keys[0].value.x, 0.0f);
+    type(number("markTime"), "+= 0.1");
+    QVERIFY(std::abs(rate().keys[0].time - 0.35f) < 1e-5f && std::abs(rate().keys[1].time - 0.85f) < 1e-5f);
+}
+
+void TestWindowTracks::theMarkEditorGoesAfterAClickElsewhere() {
+    QTest::mouseDClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::Start));
+    QVERIFY(markEditor().isVisible());
+    QVERIFY(!markEditor().findChild<QComboBox*>("markInterpolation"));
+    type(number("markTime"), "0.6");
+    QCOMPARE(std::get<Emitter>(m_editor->scene().elements[0].body).start, 0.6f);
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, QPoint(30, TrackView::rowHeight() / 2));
+    QVERIFY(!markEditor().isVisible());
 }
 
 }  // namespace gyre::editor

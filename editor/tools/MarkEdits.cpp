@@ -1,0 +1,303 @@
+#include "editor/tools/MarkEdits.h"
+
+#include "core/scene/Curve.h"
+#include "core/scene/ElementIndex.h"
+#include "editor/tools/CurveEdits.h"
+#include "editor/tools/KeyEdits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <optional>
+#include <tuple>
+
+namespace gyre::editor {
+namespace {
+
+using Kind = TrackMark::Kind;
+
+constexpr double kSlack = 1e-3;     // in steps, because times are stored as floats
+constexpr double kLeastGap = 1e-3;  // smallest distance between keys that are not on frames [s]
+
+/// Where times may be: on whole steps or anywhere.
+struct Raster {
+    double step;
+    Snapping snapping;
+
+    double gap() const { return snapping == Snapping::On ? step : kLeastGap; }
+    /// The nearest allowed time within both limits, or the limit if there is none.
+    double near(double time, double low, double high) const {
+        if (snapping == Snapping::Off) return std::clamp(time, low, std::max(low, high));
+        const double first = std::ceil(low / step - kSlack), last = std::floor(high / step + kSlack);
+        if (first > last) return std::clamp(time, low, std::max(low, high));
+        return step * std::clamp(std::round(time / step), first, last);
+    }
+};
+
+/// The times of a list of keys, and those wanted for some of them.
+struct KeyTimes {
+    std::vector<double> times;
+    std::vector<std::optional<double>> wanted;
+
+    /// Moves keys to their wanted times, as far as their order and the gap to their neighbours allow. Keys between two
+    /// that stay keep their times if there is no room for the gaps.
+    void arrange(const Raster& raster) {
+        for (std::size_t begin = 0; begin < times.size();) {
+            std::size_t end = begin;
+            while (end < times.size() && wanted[end]) ++end;
+            if (end > begin) arrange(begin, end, raster);
+            begin = std::max(end, begin + 1);
+        }
+    }
+
+private:
+    void arrange(std::size_t begin, std::size_t end, const Raster& raster) {
+        double low = begin == 0 ? 0 : times[begin - 1] + raster.gap();
+        double high = end == times.size() ? kLatestTime : times[end] - raster.gap();
+        if (low + static_cast<double>(end - begin - 1) * raster.gap() > high + kSlack * raster.step) return;
+        for (std::size_t i = begin; i < end; ++i) {
+            times[i] = raster.near(*wanted[i], low, kLatestTime);
+            low = times[i] + raster.gap();
+        }
+        for (std::size_t i = end; i-- > begin;) {
+            if (times[i] > high) times[i] = raster.near(times[i], 0, high);
+            high = times[i] - raster.gap();
+        }
+    }
+};
+
+/// At late times neighbouring floats are farther apart than steps.
+bool areInOrder(std::span<const double> times) {
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (times[i] < 0) return false;
+        if (i > 0 && static_cast<float>(times[i]) <= static_cast<float>(times[i - 1])) return false;
+    }
+    return true;
+}
+
+/// The list that holds a key: a body's, with an empty field, or a curve's.
+using KeyList = std::tuple<Kind, ElementId, std::string>;
+
+Curve* curveIn(Scene& scene, const TrackMark& mark) {
+    const auto curve = std::ranges::find(scene.curves, FieldTarget{mark.owner, mark.field}, &Curve::target);
+    return curve == scene.curves.end() ? nullptr : &*curve;
+}
+
+/// A scene while marks in it change. Elements are found by an index, because there may be many.
+class MarkedScene {
+public:
+    explicit MarkedScene(const Scene& scene) : m_scene(scene), m_index(m_scene) {}
+
+    Scene take() { return std::move(m_scene); }
+    Element* find(ElementId id) {
+        const std::size_t i = m_index.indexOf(id);
+        return i == ElementIndex::kNone ? nullptr : &m_scene.elements[i];
+    }
+    Body* body(ElementId id) {
+        Element* element = find(id);
+        return element ? std::get_if<Body>(&element->body) : nullptr;
+    }
+    Scene& scene() { return m_scene; }
+
+    /// Applies `change` to the list of keys that holds the mark, a vector of motion keys or of curve keys.
+    template <class Change>
+    void changeKeys(const TrackMark& mark, Change change) {
+        if (mark.kind == Kind::CurveKey) {
+            if (Curve* curve = curveIn(m_scene, mark)) change(curve->keys);
+            return;
+        }
+        Body* body = this->body(mark.owner);
+        if (!body || body->keys.list().empty()) return;
+        std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
+        change(keys);
+        body->keys = MotionKeys(std::move(keys));
+    }
+
+private:
+    Scene m_scene;
+    ElementIndex m_index;
+};
+
+/// Indices of the marks of keys, by the list that holds them.
+std::map<KeyList, std::vector<std::size_t>> byList(std::span<const TrackMark> marks) {
+    std::map<KeyList, std::vector<std::size_t>> lists;
+    for (std::size_t i = 0; i < marks.size(); ++i)
+        if (marks[i].isKey()) lists[{marks[i].kind, marks[i].owner, marks[i].field}].push_back(i);
+    return lists;
+}
+
+void moveKeys(MarkedScene& scene, std::span<TrackMark> marks, std::span<const std::size_t> moved,
+              std::span<const double> wanted, const Raster& raster) {
+    scene.changeKeys(marks[moved.front()], [&](auto& keys) {
+        KeyTimes times;
+        for (const auto& key : keys) times.times.push_back(static_cast<double>(key.time));
+        times.wanted.resize(keys.size());
+        for (const std::size_t i : moved)
+            if (marks[i].index < keys.size()) times.wanted[marks[i].index] = wanted[i];
+        times.arrange(raster);
+        if (!areInOrder(times.times)) return;
+        for (const std::size_t i : moved) {
+            const std::size_t at = marks[i].index;
+            if (at >= keys.size()) continue;
+            keys[at].time = static_cast<float>(times.times[at]);
+            marks[i].time = static_cast<double>(keys[at].time);
+        }
+    });
+}
+
+void moveOnOff(Element& element, TrackMark& mark, double time, const Raster& raster) {
+    const OnOff times = onOffOf(element.body);
+    if (!times.start) return;
+    const bool isStop = mark.kind == Kind::Stop;
+    const double low = isStop ? static_cast<double>(*times.start) + raster.gap() : 0;
+    const double high = !isStop && *times.stop > 0 ? static_cast<double>(*times.stop) - raster.gap() : kLatestTime;
+    float& moved = isStop ? *times.stop : *times.start;
+    moved = static_cast<float>(raster.near(time, low, high));
+    mark.time = static_cast<double>(moved);
+}
+
+/// Marks that move later begin at the end, the others at the start, so that a stop makes room for its start.
+std::vector<std::size_t> inOrderOfMoving(std::span<const TrackMark> marks, std::span<const double> wanted) {
+    std::vector<std::size_t> order(marks.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+        const bool aLater = wanted[a] > marks[a].time, bLater = wanted[b] > marks[b].time;
+        if (aLater != bLater) return aLater;
+        return aLater ? marks[a].time > marks[b].time : marks[a].time < marks[b].time;
+    });
+    return order;
+}
+
+std::vector<double> movedTimes(std::span<const TrackMark> marks, double by) {
+    std::vector<double> times;
+    for (const TrackMark& mark : marks) times.push_back(mark.time + by);
+    return times;
+}
+
+void removeOnOff(Element& element, Kind kind) {
+    const OnOff times = onOffOf(element.body);
+    if (kind == Kind::Stop && times.stop) *times.stop = 0;
+    if (kind == Kind::Start && times.start) *times.start = 0;
+    if (kind == Kind::Burst && times.burst) *times.burst = 0;
+}
+
+}  // namespace
+
+Scene withTimes(const Scene& scene, std::span<TrackMark> marks, std::span<const double> wanted, Snapping snapping) {
+    const Raster raster{scene.fluid.substep, snapping};
+    MarkedScene after(scene);
+    for (const auto& [list, moved] : byList(marks)) moveKeys(after, marks, moved, wanted, raster);
+    for (const std::size_t i : inOrderOfMoving(marks, wanted)) {
+        TrackMark& mark = marks[i];
+        if (mark.isKey()) continue;
+        if (mark.isEvent()) {
+            if (mark.index < after.scene().events.size())
+                after.scene().events[mark.index].time = mark.time = raster.near(wanted[i], 0, kLatestTime);
+        } else if (Element* element = after.find(mark.owner)) {
+            moveOnOff(*element, mark, wanted[i], raster);
+        }
+    }
+    return after.take();
+}
+
+Scene withMark(const Scene& scene, TrackMark& mark, double time, Snapping snapping) {
+    return withTimes(scene, std::span(&mark, 1), std::span(&time, 1), snapping);
+}
+
+Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by, Snapping snapping) {
+    const std::vector<TrackMark> before = marks;
+    Scene after = withTimes(scene, marks, movedTimes(before, by), snapping);
+    double least = by;
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const double moved = marks[i].time - before[i].time;
+        if (std::abs(moved) < std::abs(least) || moved * by < 0) least = moved * by > 0 ? moved : 0;
+    }
+    if (std::abs(by - least) < (snapping == Snapping::On ? scene.fluid.substep / 2 : kLeastGap)) return after;
+    marks = before;
+    return least == 0 ? scene : withTimes(scene, marks, movedTimes(before, least), snapping);
+}
+
+Scene withScaledMarks(const Scene& scene, std::vector<TrackMark>& marks, double about, double factor,
+                      Snapping snapping) {
+    std::vector<double> wanted;
+    for (const TrackMark& mark : marks) wanted.push_back(about + factor * (mark.time - about));
+    return withTimes(scene, marks, wanted, snapping);
+}
+
+Scene withValues(const Scene& scene, std::span<const TrackMark> marks,
+                 const std::function<glm::vec3(const glm::vec3&)>& change) {
+    MarkedScene after(scene);
+    for (const auto& [list, changed] : byList(marks)) {
+        const auto& [kind, owner, key] = list;
+        const std::optional<DrivenField> field = drivenFieldOf(scene, {owner, key});
+        Curve* curve = kind == Kind::CurveKey && field ? curveIn(after.scene(), marks[changed.front()]) : nullptr;
+        if (!curve) continue;
+        for (const std::size_t i : changed) {
+            if (marks[i].index >= curve->keys.size()) continue;
+            glm::vec3& value = curve->keys[marks[i].index].value;
+            const glm::vec3 wanted = change(value);
+            for (int part = 0; part < field->components; ++part)
+                if (!std::isnan(wanted[part]))
+                    value[part] = std::clamp(wanted[part], static_cast<float>(field->range.low),
+                                             static_cast<float>(field->range.high));
+        }
+    }
+    return after.take();
+}
+
+Scene withPoses(const Scene& scene, std::span<const TrackMark> marks,
+                const std::function<Transform(const Transform&)>& change) {
+    MarkedScene after(scene);
+    for (const TrackMark& mark : marks) {
+        Element* element = mark.kind == Kind::BodyKey ? after.find(mark.owner) : nullptr;
+        if (!element || mark.index >= keysOf(*element).size()) continue;
+        const auto time = static_cast<double>(keysOf(*element)[mark.index].time);
+        setKey(*element, change(keyedPlace(*element, time)), time, 0);
+    }
+    return after.take();
+}
+
+Scene withInterpolation(const Scene& scene, std::span<const TrackMark> marks, Interpolation interpolation) {
+    MarkedScene after(scene);
+    for (const auto& entry : byList(marks)) {
+        const std::vector<std::size_t>& changed = entry.second;
+        after.changeKeys(marks[changed.front()], [&](auto& keys) {
+            for (const std::size_t i : changed)
+                if (marks[i].index < keys.size()) keys[marks[i].index].next = interpolation;
+        });
+    }
+    return after.take();
+}
+
+Scene withoutMark(const Scene& scene, const TrackMark& mark) { return withoutMarks(scene, std::span(&mark, 1)); }
+
+Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks) {
+    MarkedScene after(scene);
+    for (const auto& entry : byList(marks)) {
+        const std::vector<std::size_t>& removed = entry.second;
+        after.changeKeys(marks[removed.front()], [&](auto& keys) {
+            std::vector<bool> goes(keys.size(), false);
+            for (const std::size_t i : removed)
+                if (marks[i].index < keys.size()) goes[marks[i].index] = true;
+            if (std::ranges::find(goes, false) == goes.end()) goes.front() = false;
+            std::size_t at = 0;
+            std::erase_if(keys, [&](const auto&) { return goes[at++]; });
+        });
+    }
+    std::vector<std::size_t> events;
+    for (const TrackMark& mark : marks) {
+        if (mark.isKey()) continue;
+        if (mark.isEvent())
+            events.push_back(mark.index);
+        else if (Element* element = after.find(mark.owner))
+            removeOnOff(*element, mark.kind);
+    }
+    std::ranges::sort(events, std::greater());  // from the end, so that the other indices stay valid
+    for (const std::size_t i : events)
+        if (i < after.scene().events.size())
+            after.scene().events.erase(after.scene().events.begin() + static_cast<std::ptrdiff_t>(i));
+    return after.take();
+}
+
+}  // namespace gyre::editor

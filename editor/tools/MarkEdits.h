@@ -1,0 +1,37 @@
+#pragma once
+
+#include "editor/tools/Snapping.h"
+#include "editor/tools/Tracks.h"
+
+#include <functional>
+#include <span>
+#include <vector>
+
+/// Edits of the marks in tracks. Each function returns the edited scene. Marks of keys keep their order: they stay
+/// between the keys that do not move. `marks` receive their new times. With Snapping::On times are whole frames.
+namespace gyre::editor {
+
+/// Moves the mark to this time [s].
+Scene withMark(const Scene& scene, TrackMark& mark, double time, Snapping snapping = Snapping::On);
+/// Moves several marks by the same time [s], until the first of them meets a neighbour that stays.
+Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by, Snapping snapping = Snapping::On);
+/// Scales the times of the marks about a time that stays [s].
+Scene withScaledMarks(const Scene& scene, std::vector<TrackMark>& marks, double about, double factor,
+                      Snapping snapping = Snapping::On);
+
+/// Gives each mark a time of its own [s].
+Scene withTimes(const Scene& scene, std::span<TrackMark> marks, std::span<const double> times, Snapping snapping);
+
+/// Changes the values of the curve keys among the marks. They stay in the ranges of their fields.
+Scene withValues(const Scene& scene, std::span<const TrackMark> marks,
+                 const std::function<glm::vec3(const glm::vec3&)>& change);
+/// Changes the poses in the world of the body keys among the marks.
+Scene withPoses(const Scene& scene, std::span<const TrackMark> marks,
+                const std::function<Transform(const Transform&)>& change);
+/// Sets the interpolation of the keys among the marks.
+Scene withInterpolation(const Scene& scene, std::span<const TrackMark> marks, Interpolation interpolation);
+/// Removes the mark. A start becomes 0, a stop becomes never. The last key of a curve or body stays.
+Scene withoutMark(const Scene& scene, const TrackMark& mark);
+Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks);
+
+}  // namespace gyre::editor
