@@ -757,8 +757,8 @@ void listFields(T& e, List& field) {
         "random numbers of its own, so that copies differ.");
     field(e.surface) = {
         .key = "surface",
-        .label = "Surface",
-        .group = "Emit",
+        .label = "Pieces",
+        .group = "Surface",
         .tooltip =
             "The convex pieces on whose outside tracers are born. They are a copy of a body's pieces: they do not "
             "follow when that body is moved or imported again.",

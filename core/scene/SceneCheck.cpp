@@ -142,13 +142,11 @@ void checkSurfaces(const Scene& scene, std::vector<Issue>& issues) {
     for (const Element* e : enabledOf<Emitter>(scene)) {
         const auto& emitter = as<Emitter>(e);
         if (emitter.shape != EmitterShape::Surface || !emitter.surface.pieces().empty()) continue;
-        issues.push_back(
-            {"EMITTER_WITHOUT_SURFACE", Severity::Error, e->id,
-             sentence(
-                 "%1 emits from a surface but has none, so nothing is born. Choose another shape, or "
-                 "select a box or an imported mesh and choose Edit > Emitters and pieces > Emit from surface, which "
-                 "adds an emitter with a surface.",
-                 quoted(*e))});
+        issues.push_back({"EMITTER_WITHOUT_SURFACE", Severity::Error, e->id,
+                          sentence("%1 emits from a surface but has none, so nothing is born. Choose a body in its "
+                                   "list Surface > Take it from "
+                                   "a body, or another shape.",
+                                   quoted(*e))});
     }
 }
 

@@ -8,6 +8,7 @@
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/PivotSides.h"
+#include "editor/panels/SurfaceSource.h"
 #include "editor/panels/WallHint.h"
 
 #include <QTimer>
@@ -23,6 +24,7 @@ InspectorController::InspectorController(EditorContext& context) {
     Inspector& inspector = context.panels.inspector;
     inspector.addToGroup(fieldText("Contact"), new WallHint(context.document, context.preview));
     inspector.addToGroup(fieldText("Pivot"), new PivotSides(context.document));
+    inspector.addToGroup(fieldText("Surface"), new SurfaceSource(context.document));
     CurvesPanel& curves = context.panels.curves;
     GamePanel& game = context.panels.game;
     connect(&inspector, &Inspector::animateWanted, &curves, [&curves](const FieldTarget& target) {

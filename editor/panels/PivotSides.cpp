@@ -16,6 +16,7 @@ constexpr std::array<glm::ivec3, 7> kSides{
 PivotSides::PivotSides(Document& document, QWidget* parent) : QComboBox(parent), m_document(document) {
     setObjectName("pivotSides");
     setPlaceholderText(tr("Put it to a side"));
+    setAccessibleName(placeholderText());
     addItems({tr("Middle"), tr("Left side (-X)"), tr("Right side (+X)"), tr("Bottom (-Y)"), tr("Top (+Y)"),
               tr("Back (-Z)"), tr("Front (+Z)")});
     setCurrentIndex(-1);

@@ -10,11 +10,15 @@
 namespace gyre::editor {
 namespace {
 
+Obstacle surfaceOf(const Body& body) {
+    return body.shape == BodyShape::Box ? Obstacle({boxPolytope(body.halfExtents)}) : body.obstacle;
+}
+
 /// Defaults: a thin coat of smoke that the fluid carries away.
 Emitter coatOf(const Body& body) {
     Emitter emitter;
     emitter.shape = EmitterShape::Surface;
-    emitter.surface = body.shape == BodyShape::Box ? Obstacle({boxPolytope(body.halfExtents)}) : body.obstacle;
+    emitter.surface = surfaceOf(body);
     emitter.rate = 4000;
     emitter.opacity = 0.2f;
     return emitter;
@@ -43,6 +47,18 @@ Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies,
         element.parent = bearer->parent;
         if (added) added->push_back(element.id);
         after.elements.push_back(std::move(element));
+    }
+    return after;
+}
+
+Scene withSurfaceOf(const Scene& scene, std::span<const ElementId> emitters, const Element& body) {
+    Scene after = scene;
+    for (Element* element : elementsOf(after, emitters)) {
+        auto* emitter = std::get_if<Emitter>(&element->body);
+        if (!emitter) continue;
+        emitter->shape = EmitterShape::Surface;
+        emitter->surface = surfaceOf(std::get<Body>(body.body));
+        element->place = body.place;
     }
     return after;
 }

@@ -17,4 +17,7 @@ bool hasEmittingSurface(const Element& element);
 Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies,
                           std::vector<ElementId>* added = nullptr, const std::string& name = "%1 smoke");
 
+/// Gives these emitters the shape, the surface and the place of a body that has an emitting surface.
+Scene withSurfaceOf(const Scene& scene, std::span<const ElementId> emitters, const Element& body);
+
 }  // namespace gyre::editor

@@ -712,6 +712,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Surface</source>
         <translation type="unfinished"></translation>
     </message>

@@ -1543,6 +1543,17 @@
     </message>
 </context>
 <context>
+    <name>MarkFields</name>
+    <message>
+        <source>%1 marks</source>
+        <translation>%1 Marken</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
     <name>NewElements</name>
     <message>
         <source>Insert %1</source>
@@ -3205,10 +3216,6 @@
         <translation>Der Parameter %1 steuert kein Feld, also ändert ein Spiel damit nichts. Entferne ihn. Für das Spiel öffnen, im Menü eines Feldes im Inspektor, legt einen anderen Parameter an.</translation>
     </message>
     <message>
-        <source>%1 emits from a surface but has none, so nothing is born. Choose another shape, or select a box or an imported mesh and choose Edit &gt; Emitters and pieces &gt; Emit from surface, which adds an emitter with a surface.</source>
-        <translation>%1 stößt von einer Oberfläche aus, hat aber keine. Darum entsteht nichts. Wählen Sie eine andere Form, oder wählen Sie einen Quader oder ein importiertes Netz und dann Bearbeiten &gt; Emitter und Stücke &gt; Von der Oberfläche ausstoßen. Das fügt einen Emitter mit Oberfläche hinzu.</translation>
-    </message>
-    <message>
         <source>The prefab of %1 in this scene differs from its file, %2. Use the version in the file; %1 keeps the changes that were made to it here. Or choose Edit &gt; Groups and prefabs &gt; Apply all to prefab, which also writes these changes into the file.</source>
         <translation>Das Prefab von %1 in dieser Szene weicht von seiner Datei %2 ab. Nehmen Sie die Fassung aus der Datei; %1 behält die hier gemachten Änderungen. Oder wählen Sie Bearbeiten &gt; Gruppen und Prefabs &gt; Alles auf das Prefab anwenden, das diese Änderungen auch in die Datei schreibt.</translation>
     </message>
@@ -3219,6 +3226,18 @@
     <message>
         <source>Decrease the tracer limit, the vorton limit or the grid cells in the scene&apos;s settings, or raise the budget in the panel Costs.</source>
         <translation>Verringern Sie die Höchstzahl der Tracer, die der Vortonen oder die Gitterzellen in den Einstellungen der Szene, oder erhöhen Sie das Budget im Bedienfeld Kosten.</translation>
+    </message>
+    <message>
+        <source>A key&apos;s slope is not finite, or beyond 1e9.</source>
+        <translation>Eine Steigung eines Schlüssels ist nicht endlich oder größer als 1e9.</translation>
+    </message>
+    <message>
+        <source>A key has more slopes than its field has numbers.</source>
+        <translation>Ein Schlüssel hat mehr Steigungen, als sein Feld Zahlen hat.</translation>
+    </message>
+    <message>
+        <source>%1 emits from a surface but has none, so nothing is born. Choose a body in its list Surface &gt; Take it from a body, or another shape.</source>
+        <translation>%1 sendet von einer Oberfläche aus, hat aber keine, also entsteht nichts. Einen Körper in der Liste Oberfläche &gt; Von einem Körper nehmen wählen oder eine andere Form.</translation>
     </message>
 </context>
 <context>
@@ -3773,6 +3792,14 @@
     <message>
         <source>Choose another file…</source>
         <translation>Andere Datei wählen…</translation>
+    </message>
+    <message>
+        <source>select keys in the tracks first</source>
+        <translation>zuerst Schlüssel in den Spuren wählen</translation>
+    </message>
+    <message>
+        <source>select a mark in the tracks first</source>
+        <translation>zuerst eine Marke in den Spuren wählen</translation>
     </message>
 </context>
 <context>
@@ -5190,20 +5217,12 @@
         <translation>Schlüssel automatisch setzen</translation>
     </message>
     <message>
-        <source>Moving or rotating a keyframed body sets a key at this time. Off: the whole path moves.</source>
-        <translation>Bewegen oder Drehen eines Körpers mit Schlüsseln setzt einen Schlüssel zu dieser Zeit. Aus: Die ganze Bahn bewegt sich.</translation>
-    </message>
-    <message>
         <source>Copy keys</source>
         <translation>Schlüssel kopieren</translation>
     </message>
     <message>
         <source>Paste keys</source>
         <translation>Schlüssel einfügen</translation>
-    </message>
-    <message>
-        <source>Add the copied keys to the selected bodies, with the first key at this time</source>
-        <translation>Den gewählten Körpern die kopierten Schlüssel geben, den ersten zu dieser Zeit</translation>
     </message>
     <message>
         <source>What the &amp;game sees</source>
@@ -5320,10 +5339,6 @@
     <message>
         <source>Switch between four panes and the active pane alone</source>
         <translation>Zwischen vier Teilansichten und der aktiven Teilansicht umschalten</translation>
-    </message>
-    <message>
-        <source>Copy the body keys selected in the tracks, or all keys of the active body</source>
-        <translation>Die in den Spuren gewählten Schlüssel eines Körpers kopieren oder alle Schlüssel des aktiven Körpers</translation>
     </message>
     <message>
         <source>New seed</source>
@@ -5496,6 +5511,34 @@
     <message>
         <source>Speed</source>
         <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Moving or rotating a keyframed body, or typing the value of a field with keys, sets a key at this time. Off: the whole path moves.</source>
+        <translation>Einen Körper mit Schlüsseln zu bewegen oder zu drehen oder den Wert eines Feldes mit Schlüsseln einzutippen, setzt einen Schlüssel zu dieser Zeit. Aus: Die ganze Bahn bewegt sich.</translation>
+    </message>
+    <message>
+        <source>Copy the keys selected in the tracks, or all keys of the active body</source>
+        <translation>Die in den Spuren gewählten Schlüssel kopieren, oder alle Schlüssel des aktiven Körpers</translation>
+    </message>
+    <message>
+        <source>Add the copied keys, with the first key at this time: keys of one element to the selected elements, keys of several to these</source>
+        <translation>Die kopierten Schlüssel einfügen, den ersten zu dieser Zeit: Schlüssel eines Elements in die gewählten Elemente, Schlüssel mehrerer in diese</translation>
+    </message>
+    <message>
+        <source>Duplicate keys</source>
+        <translation>Schlüssel duplizieren</translation>
+    </message>
+    <message>
+        <source>Add copies of the keys selected in the tracks at this time, or right behind them if this time is among them</source>
+        <translation>Die in den Spuren gewählten Schlüssel zu dieser Zeit noch einmal einfügen, oder gleich hinter ihnen, wenn diese Zeit zwischen ihnen liegt</translation>
+    </message>
+    <message>
+        <source>Time and value of keys...</source>
+        <translation>Zeit und Wert von Schlüsseln ...</translation>
+    </message>
+    <message>
+        <source>Type the time, value, position and rotation of what is selected in the tracks</source>
+        <translation>Zeit, Wert, Ort und Drehung dessen eintippen, was in den Spuren gewählt ist</translation>
     </message>
 </context>
 <context>
@@ -5934,6 +5977,30 @@
         <source>Fraction of a tracer&apos;s life: %2 s of a lifetime of %1 s</source>
         <translation>Anteil am Leben eines Tracers: %2 s von %1 s Lebensdauer</translation>
     </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Aligned</source>
+        <translation>Ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Waagerecht</translation>
+    </message>
+    <message>
+        <source>Broken</source>
+        <translation>Gebrochen</translation>
+    </message>
+    <message>
+        <source>Slope at the key</source>
+        <translation>Steigung am Schlüssel</translation>
+    </message>
+    <message>
+        <source>Slope of a smooth curve at the key: automatic, turned by its handles, or level. Alt+drag of a handle turns one side alone</source>
+        <translation>Steigung einer weichen Kurve am Schlüssel: automatisch, durch ihre Griffe gedreht oder waagerecht. Alt+Ziehen eines Griffs dreht eine Seite allein</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::CurveView</name>
@@ -5950,16 +6017,16 @@
         <translation>%1 s</translation>
     </message>
     <message>
-        <source>Double-click adds a key, Del removes it. Drag moves a key; Shift locks the time or the value, Ctrl snaps to tenths of the grid lines.</source>
-        <translation>Ein Doppelklick fügt einen Schlüssel hinzu, Entf entfernt ihn. Ziehen verschiebt einen Schlüssel; Umschalt hält die Zeit oder den Wert fest, Strg rastet auf Zehntel der Gitterlinien ein.</translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
     </message>
     <message>
         <source>%1 % · %2 s</source>
         <translation>%1 % · %2 s</translation>
+    </message>
+    <message>
+        <source>Double-click adds a key, Del removes it. Drag moves a key by whole frames; Shift locks the time or the value, Ctrl snaps to tenths of the grid lines, Alt leaves the frames. Drag the handles of a smooth key to turn its slope; Alt turns one side alone, a double-click makes the slope automatic again.</source>
+        <translation>Ein Doppelklick fügt einen Schlüssel hinzu, Entf entfernt ihn. Ziehen verschiebt einen Schlüssel um ganze Bilder; Umschalt hält die Zeit oder den Wert fest, Strg rastet auf Zehntel der Gitterlinien ein, Alt verlässt die Bilder. Die Griffe eines weichen Schlüssels drehen seine Steigung; Alt dreht eine Seite allein, ein Doppelklick macht die Steigung wieder automatisch.</translation>
     </message>
 </context>
 <context>
@@ -7156,6 +7223,10 @@
         <source>Paste %1</source>
         <translation>%1 einfügen</translation>
     </message>
+    <message>
+        <source>Auto key: a change sets a key at the present frame</source>
+        <translation>Schlüssel automatisch setzen: Eine Änderung setzt einen Schlüssel zum gezeigten Bild</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::KeysDialog</name>
@@ -7423,6 +7494,49 @@
     </message>
 </context>
 <context>
+    <name>gyre::editor::MarkEditor</name>
+    <message>
+        <source>Time and value of marks</source>
+        <translation>Zeit und Wert von Marken</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>A typed time is not moved to a frame. += and -= move each mark.</source>
+        <translation>Eine eingetippte Zeit rastet nicht auf Bilder ein. += und -= verschieben jede Marke.</translation>
+    </message>
+    <message>
+        <source>Change key</source>
+        <translation>Schlüssel ändern</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Halten</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>Weich</translation>
+    </message>
+    <message>
+        <source>Interpolation to the next key</source>
+        <translation>Interpolation zum nächsten Schlüssel</translation>
+    </message>
+    <message>
+        <source>Change interpolation</source>
+        <translation>Interpolation ändern</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Danach</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::MemoryRow</name>
     <message>
         <source>%1 MB</source>
@@ -7505,6 +7619,18 @@
     <message>
         <source>Hold keys</source>
         <translation>Haltende Schlüssel</translation>
+    </message>
+    <message>
+        <source>First select keys in the tracks.</source>
+        <translation>Wählen Sie zuerst Schlüssel in den Spuren.</translation>
+    </message>
+    <message>
+        <source>Duplicate keys</source>
+        <translation>Schlüssel duplizieren</translation>
+    </message>
+    <message>
+        <source>The keys fit no selected element that is not locked. Select one with such fields.</source>
+        <translation>Die Schlüssel passen zu keinem gewählten Element, das nicht gesperrt ist. Wählen Sie eines mit solchen Feldern.</translation>
     </message>
 </context>
 <context>
@@ -8101,6 +8227,24 @@
     <message>
         <source>runs at ×%1</source>
         <translation>läuft mit ×%1</translation>
+    </message>
+    <message>
+        <source>Chosen marks</source>
+        <translation>Gewählte Marken</translation>
+    </message>
+    <message>
+        <source>Show all of the time axis</source>
+        <translation>Ganze Zeitachse zeigen</translation>
+    </message>
+    <message>
+        <source>Show all of the time axis. Key over the tracks: Home</source>
+        <translation>Die ganze Zeitachse zeigen. Taste über den Spuren: Pos1</translation>
+    </message>
+    <message>
+        <source>%1
+Click to type the time and value of the chosen marks.</source>
+        <translation>%1
+Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
 </context>
 <context>
@@ -9315,6 +9459,25 @@ Letzte automatische Sicherung: %2</translation>
     </message>
 </context>
 <context>
+    <name>gyre::editor::SurfaceSource</name>
+    <message>
+        <source>Take it from a body</source>
+        <translation>Von einem Körper nehmen</translation>
+    </message>
+    <message>
+        <source>Copies the surface of a box or an imported mesh, and puts the emitter to its place</source>
+        <translation>Kopiert die Oberfläche eines Quaders oder importierten Netzes und setzt den Emitter an dessen Ort</translation>
+    </message>
+    <message>
+        <source>There is no box and no imported mesh yet</source>
+        <translation>Es gibt noch keinen Quader und kein importiertes Netz</translation>
+    </message>
+    <message>
+        <source>Emit from %1</source>
+        <translation>Von %1 aussenden</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::TimeController</name>
     <message>
         <source>Looking for a loop in frames %1 to %2...</source>
@@ -9348,12 +9511,16 @@ Letzte automatische Sicherung: %2</translation>
         <translation>Zeitleiste</translation>
     </message>
     <message>
-        <source>Click or drag to go to a frame. Drag the brackets to set the in and out points. Dots: cached frames. Hatched: the scene was edited during playback; restart to simulate the edited scene from the start.</source>
-        <translation>Klicken oder ziehen, um zu einem Bild zu gehen. Die Klammern ziehen, um Anfangs- und Endpunkt zu setzen. Punkte: gemerkte Bilder. Schraffiert: Die Szene wurde bei der Wiedergabe geändert; ein Neustart simuliert die geänderte Szene von Anfang an.</translation>
-    </message>
-    <message>
         <source>Frame %1 is the first at which the game differs. Click to go to this frame.</source>
         <translation>Bild %1 ist das erste, bei dem das Spiel abweicht. Ein Klick führt zu diesem Bild.</translation>
+    </message>
+    <message>
+        <source>Click or drag to go to a frame. Drag the brackets to set the in and out points. Dots: cached frames. Hatched: the scene was edited during playback; restart to simulate the edited scene from the start. Ctrl+wheel zooms, Shift+wheel or the middle button moves along the time axis.</source>
+        <translation>Klicken oder ziehen, um zu einem Bild zu gehen. Die Klammern ziehen, um Anfangs- und Endpunkt zu setzen. Punkte: gemerkte Bilder. Schraffiert: Die Szene wurde bei der Wiedergabe geändert; ein Neustart simuliert die geänderte Szene von Anfang an. Strg+Rad vergrößert, Umschalt+Rad oder die mittlere Taste verschiebt die Zeitachse.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
     </message>
 </context>
 <context>
@@ -9383,12 +9550,6 @@ Letzte automatische Sicherung: %2</translation>
         <translation>%1 Marken entfernen</translation>
     </message>
     <message>
-        <source>%1, %2 s
-Drag to move, Del to remove, Shift+click to choose several</source>
-        <translation>%1, %2 s
-Ziehen verschiebt, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
-    </message>
-    <message>
         <source>smooth</source>
         <translation>weich</translation>
     </message>
@@ -9401,10 +9562,28 @@ Ziehen verschiebt, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
         <translation>halten</translation>
     </message>
     <message>
-        <source>%1, %2 s, %3
-Drag to move, Del to remove, right click for the interpolation, Shift+click to choose several</source>
-        <translation>%1, %2 s, %3
-Ziehen verschiebt, Entf entfernt, Rechtsklick wählt die Interpolation, Umschalt+Klick wählt mehrere</translation>
+        <source>Copy keys</source>
+        <translation>Schlüssel kopieren</translation>
+    </message>
+    <message>
+        <source>Scale %1 marks</source>
+        <translation>%1 Marken strecken</translation>
+    </message>
+    <message>
+        <source>Keys, curves, starts, ends and events appear here.</source>
+        <translation>Hier erscheinen Schlüssel, Kurven, Anfänge, Enden und Ereignisse.</translation>
+    </message>
+    <message>
+        <source>%1
+Drag to move, double-click to type the time, Del to remove, Shift+click to choose several</source>
+        <translation>%1
+Ziehen verschiebt, Doppelklick zum Eintippen der Zeit, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
+    </message>
+    <message>
+        <source>%1, %2
+Drag to move, Ctrl+drag to copy, double-click to type time and value, Del to remove, right click for more, Shift+click to choose several</source>
+        <translation>%1, %2
+Ziehen verschiebt, Strg+Ziehen kopiert, Doppelklick zum Eintippen von Zeit und Wert, Entf entfernt, Rechtsklick für mehr, Umschalt+Klick wählt mehrere</translation>
     </message>
 </context>
 <context>

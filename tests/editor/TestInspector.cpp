@@ -2,6 +2,7 @@
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/NumberField.h"
+#include "editor/panels/SurfaceSource.h"
 #include "editor/panels/ValueClip.h"
 #include "editor/panels/WallHint.h"
 #include "editor/preview/Preview.h"
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void aBodySaysHowItStopsTheFluid();
     void anotherRateKeepsTheCover();
     void anotherSpacingKeepsTheVolumePerSecond();
+    void anEmitterTakesTheSurfaceOfABody();
 
 private:
     static void addKinds();
@@ -567,6 +569,32 @@ void TestInspector::anotherSpacingKeepsTheVolumePerSecond() {
     const auto& after = std::get<FluidRegion>(document.scene().elements[0].body);
     QCOMPARE(after.spacing, 0.05f);
     QVERIFY(std::abs(after.rate - 1600) < 1);
+}
+
+void TestInspector::anEmitterTakesTheSurfaceOfABody() {
+    Scene scene = sceneOf("emitter");
+    Body box;
+    box.shape = BodyShape::Box;
+    Element crate;
+    crate.name = "Crate";
+    crate.place = {{1, 2, 3}, glm::quat(1, 0, 0, 0), 2};
+    crate.body = box;
+    scene = withElement(scene, crate);
+    Document document;
+    document.open(scene, {});
+    document.select({ElementId{7}});
+    SurfaceSource source(document);
+    source.show();
+    source.showPopup();
+    QCOMPARE(source.count(), 1);
+    QCOMPARE(source.itemText(0), QString("Crate"));
+    source.hidePopup();
+    Q_EMIT source.activated(0);
+    const Element& element = document.scene().elements[0];
+    const auto& emitter = std::get<Emitter>(element.body);
+    QCOMPARE(emitter.shape, EmitterShape::Surface);
+    QCOMPARE(emitter.surface.pieces().size(), 1u);
+    QVERIFY(element.place == document.scene().elements[1].place);
 }
 
 }  // namespace gyre::editor
