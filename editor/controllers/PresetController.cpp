@@ -89,10 +89,8 @@ void PresetController::insert(const QString& id, const Insertion& insertion) {
     const PresetInsertion made = insertion(m_document.scene(), scene);
     const bool isFirst = m_document.scene().elements.empty();
     m_document.edit(tr("Insert %1").arg(preset->name), made.after, Selection{made.group});
-    if (isFirst) {
-        m_viewport.frameAllPanes();
-        m_preview.play();
-    }
+    if (isFirst) m_viewport.frameAllPanes();
+    if (made.takesSettings) m_preview.play();
     m_messages.hint(made.differing.empty()
                         ? tr("%1: %2").arg(preset->name, preset->hint)
                         : tr("%1 was made with other scene settings, so it may look different here. These settings "

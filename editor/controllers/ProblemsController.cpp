@@ -24,7 +24,7 @@ ProblemsController::ProblemsController(EditorContext& context, const PrefabContr
     connect(&panel, &ProblemsPanel::refused, &context.messages, &Messages::hint);
     connect(&panel, &ProblemsPanel::countChanged, &status, &StatusLine::setProblems);
     connect(&status, &StatusLine::problemsClicked, &panel, [&panel] { bringForward(panel); });
-    status.setProblems(panel.count());
+    status.setProblems(panel.count(), panel.hints());
 }
 
 void ProblemsController::addFiles(EditorContext& context, const PrefabController& prefabs) {

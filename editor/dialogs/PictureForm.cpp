@@ -191,9 +191,8 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
     setItemEnabled(*m_file, static_cast<int>(PictureFile::WebM), hasWebM);
     setItemEnabled(*m_background, static_cast<int>(PictureBackground::Behind), offered.hasBackdrop);
     m_noVideo->setVisible(!offered.hasFfmpeg);
-    m_noVideo->setText(hasWebM
-                           ? tr("MP4, and videos with transparency, need the program ffmpeg, which is not installed.")
-                           : tr("Videos need the program ffmpeg or GStreamer. Neither is installed."));
+    m_noVideo->setText(hasWebM ? tr("Not installed: ffmpeg, for MP4 and transparent videos")
+                               : tr("Not installed: ffmpeg or GStreamer, for videos"));
     m_isShowing = true;
     m_camera->clear();
     m_camera->addItem(tr("Camera of the view"));

@@ -1,5 +1,7 @@
 #include "editor/dialogs/PicturesDialog.h"
 
+#include "editor/document/NumberText.h"
+
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -101,7 +103,7 @@ QString PicturesDialog::sentenceOn(const PicturePlan& plan) const {
     const QString size = QString("%1 × %2").arg(plan.size.x).arg(plan.size.y);
     const std::vector<std::string> files = filesOf(plan);
     const auto name = [](const std::string& file) { return QFileInfo(QString::fromStdString(file)).fileName(); };
-    const QString rate = QString::number(plan.fps, 'g', 4);
+    const QString rate = roundNumber(plan.fps, 4);
     switch (plan.kind) {
         case PictureKind::Flipbook: {
             const QString sheet = QString("%1 × %2").arg(plan.flipbook.sheet().x).arg(plan.flipbook.sheet().y);
@@ -116,7 +118,7 @@ QString PicturesDialog::sentenceOn(const PicturePlan& plan) const {
         case PictureKind::Video:
             return tr("%1 pictures of %2 pixels: %3 s at %4 per second.")
                 .arg(plan.frames.size())
-                .arg(size, QString::number(static_cast<double>(plan.frames.size()) / plan.fps, 'f', 1), rate);
+                .arg(size, fixedNumber(static_cast<double>(plan.frames.size()) / plan.fps, 1), rate);
         case PictureKind::Pictures:
             break;
     }

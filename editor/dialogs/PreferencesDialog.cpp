@@ -9,7 +9,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace gyre::editor {
@@ -20,7 +25,7 @@ constexpr int kPreferencesWidth = 200;  // smallest width of a combo box [px]
 }  // namespace
 
 PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, QWidget* parent)
-    : QDialog(parent), m_preferences(now), m_actions(actions), m_rows(new QFormLayout(this)) {
+    : QDialog(parent), m_preferences(now), m_actions(actions), m_rows(new QFormLayout(new QWidget)) {
     using Length = ShownUnits::Length;
     using Temperature = ShownUnits::Temperature;
     using Angle = ShownUnits::Angle;
@@ -72,6 +77,22 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
     addChoice<Towards>(tr("Zoom towards"), "wheelTowards", m_preferences.navigation.wheelTowards,
                        {{tr("The pointer"), Towards::Pointer}, {tr("The middle of the view"), Towards::Middle}});
     addKeys();
+    makeScrollable();
+}
+
+/// The rows are higher than a small screen.
+void PreferencesDialog::makeScrollable() {
+    constexpr int kTitleBar = 60;  // kept free on the screen [pixels]
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(m_rows->parentWidget());
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(area);
+    const QSize rows = m_rows->sizeHint();
+    area->setMinimumWidth(rows.width() + area->verticalScrollBar()->sizeHint().width());
+    resize(area->minimumWidth(), std::min(rows.height(), screen()->availableSize().height() - kTitleBar));
 }
 
 void PreferencesDialog::addHeading(const QString& text) {

@@ -33,6 +33,7 @@ private:
     void addStep(const QString& label, const char* name, float& step, const std::vector<float>& usual,
                  const char* kind);
     void addKeys();
+    void makeScrollable();
     QComboBox* addBox(const QString& label, const char* name);
 
     Preferences m_preferences;

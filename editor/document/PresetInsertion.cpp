@@ -25,6 +25,17 @@ std::vector<std::string> differingSettings(const FluidSettings& scene, const Flu
     return labels;
 }
 
+/// Whether nothing in the scene moves the fluid or depends on its settings yet, and they are as in a new scene.
+bool isBare(const Scene& scene) {
+    const Scene fresh = newScene();
+    const auto needsFluid = [](const Element& element) {
+        return !std::holds_alternative<Body>(element.body) && !std::holds_alternative<Group>(element.body) &&
+               !isSizeless(element.body) && !isOfPicture(element.body);
+    };
+    return scene.elements.empty() ||
+           (scene.fluid == fresh.fluid && scene.look == fresh.look && std::ranges::none_of(scene.elements, needsFluid));
+}
+
 }  // namespace
 
 PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const glm::vec3& ground) {
@@ -34,7 +45,8 @@ PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const g
     std::erase_if(inserted.elements, [](const Element& element) {
         return isSizeless(element.body);
     });  // the scene has its own camera and light
-    if (scene.elements.empty()) {
+    result.takesSettings = isBare(scene);
+    if (result.takesSettings) {
         result.after.fluid = preset.fluid;
         result.after.look = preset.look;
         result.after.warmUp = preset.warmUp;

@@ -112,6 +112,12 @@ void ProblemsPanel::paintEvent(QPaintEvent* event) {
                      tr("No problems in this scene."));
 }
 
+/// A header tells nobody that its stretched section has another size.
+void ProblemsPanel::resizeEvent(QResizeEvent* event) {
+    QTreeWidget::resizeEvent(event);
+    fitRows();
+}
+
 void ProblemsPanel::check() {
     std::vector<Problem> problems;
     for (const Issue& issue : checkScene(m_document.scene()))
@@ -125,7 +131,9 @@ void ProblemsPanel::check() {
     for (const Problem& problem : problems) show(problem, index.find(problem.issue.element));
     setHeaderHidden(count() == 0);
     fitRows();
-    Q_EMIT countChanged(count());
+    m_hints = static_cast<int>(std::ranges::count_if(
+        problems, [](const Problem& problem) { return problem.issue.severity == Severity::Hint; }));
+    Q_EMIT countChanged(count(), m_hints);
 }
 
 void ProblemsPanel::show(const Problem& problem, const Element* element) {
@@ -150,14 +158,16 @@ void ProblemsPanel::show(const Problem& problem, const Element* element) {
 
 /// Makes each row as high as its wrapped sentence.
 void ProblemsPanel::fitRows() {
-    constexpr int kMargin = 4, kSide = 6, kRow = 22;
-    const int width = header()->sectionSize(2) - 2 * kSide;
+    constexpr int kMargin = 4, kRow = 22, kBeside = 8;  // as the style insets the text of a cell [pixels]
+    (void)header()->length();                           // lays the sections out
+    const int width = header()->sectionSize(2) - 2 * kBeside;
     for (int row = 0; row < count(); ++row) {
         QTreeWidgetItem& item = *topLevelItem(row);
         const QRect wrapped = fontMetrics().boundingRect(QRect(0, 0, width, 1'000'000), Qt::TextWordWrap, item.text(2));
         const QSize hint(0, std::max(kRow, wrapped.height() + kMargin));
         if (item.sizeHint(2) != hint) item.setSizeHint(2, hint);
     }
+    scheduleDelayedItemsLayout();  // the tree keeps the heights of rows that it has laid out
 }
 
 void ProblemsPanel::mend(const Problem& problem) {

@@ -16,6 +16,7 @@ public:
     explicit ProblemsPanel(Document& document, QWidget* parent = nullptr);
 
     int count() const;
+    int hints() const { return m_hints; }  ///< how many of them are only hints
     /// A source of problems that do not follow from the scene alone, called at each check.
     using Source = std::function<std::vector<Problem>(const Scene&)>;
     void addSource(Source source);
@@ -23,11 +24,12 @@ public:
     void checkSoon();
 
 Q_SIGNALS:
-    void countChanged(int count);
+    void countChanged(int all, int hints);
     void refused(const QString& sentence);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void check();
@@ -38,6 +40,7 @@ private:
 
     Document& m_document;
     std::vector<Source> m_sources;
+    int m_hints = 0;
     QTimer* m_quiet;  ///< checks wait for the end of a drag
 };
 

@@ -87,7 +87,7 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     connect(&document, &Document::sceneChanged, this, &StatusLine::showSelection);
     connect(&preview, &Preview::snapshotChanged, this, &StatusLine::takeStep);
     endWork();
-    setProblems(0);
+    setProblems(0, 0);
     showSelection();
     showCounts();
     setCountsShown(true);
@@ -149,10 +149,13 @@ void StatusLine::setSafety(const QString& state, const QString& sentence) {
     m_safety->setToolTip(sentence);
 }
 
-void StatusLine::setProblems(int count) {
-    m_problems->setText(count == 0 ? tr("No problems") : count == 1 ? tr("1 problem") : tr("%1 problems").arg(count));
-    m_problems->setProperty("some", count > 0);
-    m_problems->setStyleSheet(count > 0 ? "color: #c8862e" : "");
+void StatusLine::setProblems(int all, int hints) {
+    const bool isHarmless = all == hints;
+    const QString some = all == 1 ? tr("1 problem") : tr("%1 problems").arg(all);
+    const QString onlyHints = hints == 0 ? tr("No problems") : hints == 1 ? tr("1 hint") : tr("%1 hints").arg(hints);
+    m_problems->setText(isHarmless ? onlyHints : some);
+    m_problems->setProperty("some", !isHarmless);
+    m_problems->setStyleSheet(isHarmless ? "" : "color: #c8862e");
 }
 
 void StatusLine::startWork(const QString& what) {

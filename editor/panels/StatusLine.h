@@ -36,7 +36,8 @@ public:
     void setBudget(const CostBudget& budget);
     /// Shows the memory of an instance and its budget. [bytes], [MB]; 0 MB: no budget
     void setMemory(std::uint64_t bytes, int budget);
-    void setProblems(int count);
+    /// `all` counts the hints, too, which alone are no reason for an alarm.
+    void setProblems(int all, int hints);
     void startWork(const QString& what);
     void setProgress(double share);  ///< negative: unknown
     void endWork();

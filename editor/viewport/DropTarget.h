@@ -41,7 +41,7 @@ private:
     void move(QDragMoveEvent& event);
     void leave();
     void drop(QDropEvent& event);
-    glm::vec3 groundUnder(const QPointF& position) const;
+    glm::vec3 placeUnder(const QPointF& position) const;
 
     ViewContext& m_context;
     std::optional<glm::vec3> m_at;

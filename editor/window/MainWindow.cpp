@@ -38,6 +38,7 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QScrollArea>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -59,6 +60,13 @@ public:
     }
 };
 
+/// The size of the window at the first start: most of a large screen, all of a small one.
+QSize firstSize(const QSize& screen) {
+    constexpr QSize kUsual{1440, 900};
+    constexpr double kMost = 0.85;
+    return kUsual.expandedTo(screen * kMost).boundedTo(screen);
+}
+
 }  // namespace
 
 MainWindow::MainWindow() : MainWindow(standardDialogs()) {}
@@ -70,7 +78,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
       m_folders(std::make_unique<Folders>(m_session->document)),
       m_files(std::make_unique<OpenSave>(m_session->document, *this, dialogs, *m_folders)) {
     setObjectName("MainWindow");
-    resize(1440, 900);
+    resize(firstSize(screen()->availableSize()));
     m_actions->setKeys(settings::keyMap());
     m_context.reset(new EditorContext{*this, dialogs, m_session->document, m_session->preview, m_session->meshCache,
                                       m_session->imageCache, m_session->imports, m_session->pieces, m_session->fits,

@@ -2468,6 +2468,111 @@
     </message>
 </context>
 <context>
+    <name>QFileDialog</name>
+    <message>
+        <source>Look in:</source>
+        <translation>Suchen in:</translation>
+    </message>
+    <message>
+        <source>File &amp;name:</source>
+        <translation>Datei&amp;name:</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>Dateityp:</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Choose</source>
+        <translation>&amp;Auswählen</translation>
+    </message>
+    <message>
+        <source>Directory:</source>
+        <translation>Ordner:</translation>
+    </message>
+</context>
+<context>
+    <name>QFileSystemModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Date Modified</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>&amp;Ja</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>&amp;Nein</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Restore Defaults</source>
+        <translation>Voreinstellungen</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
     <name>QuantityLegend</name>
     <message>
         <source>speed</source>
@@ -8104,12 +8209,12 @@
         <translation>Schleife</translation>
     </message>
     <message>
-        <source>MP4, and videos with transparency, need the program ffmpeg, which is not installed.</source>
-        <translation>MP4 und Videos mit Transparenz brauchen das Programm ffmpeg, das nicht installiert ist.</translation>
+        <source>Not installed: ffmpeg, for MP4 and transparent videos</source>
+        <translation>Nicht installiert: ffmpeg, für MP4 und Videos mit Transparenz</translation>
     </message>
     <message>
-        <source>Videos need the program ffmpeg or GStreamer. Neither is installed.</source>
-        <translation>Videos brauchen das Programm ffmpeg oder GStreamer. Keines von beiden ist installiert.</translation>
+        <source>Not installed: ffmpeg or GStreamer, for videos</source>
+        <translation>Nicht installiert: ffmpeg oder GStreamer, für Videos</translation>
     </message>
 </context>
 <context>
@@ -9456,6 +9561,14 @@ Letzte automatische Sicherung: %2</translation>
     <message>
         <source>Upper bound on the memory of one instance in a game. A click shows the panel Costs, where a budget can be set.</source>
         <translation>Obergrenze für den Speicher eines Exemplars in einem Spiel. Ein Klick zeigt das Bedienfeld Kosten, wo ein Budget gesetzt werden kann.</translation>
+    </message>
+    <message>
+        <source>1 hint</source>
+        <translation>1 Hinweis</translation>
+    </message>
+    <message>
+        <source>%1 hints</source>
+        <translation>%1 Hinweise</translation>
     </message>
 </context>
 <context>

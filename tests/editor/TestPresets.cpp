@@ -1,4 +1,5 @@
 #include "core/scene/DriveCheck.h"
+#include "core/scene/Edits.h"
 #include "core/scene/SceneCheck.h"
 #include "core/scene/SceneTree.h"
 #include "core/scenefile/SceneFile.h"
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void thereAreEnoughPresetsAndAllAreInTheProgram();
     void anEmptySceneTakesFluidAndLookOfThePreset();
     void aSceneWithElementsKeepsItsSettingsAndDifferencesAreReported();
+    void aNewSceneWithOnlyAWallTakesThem();
     void thePresetIsAGroupAtTheGivenPoint();
     void drivesOfThePresetAreInserted();
 
@@ -105,6 +107,21 @@ void TestPresets::aSceneWithElementsKeepsItsSettingsAndDifferencesAreReported() 
     QVERIFY(std::ranges::find(made.differing, "Burn rate") != made.differing.end());
     QVERIFY(std::ranges::find(made.differing, "Seed") == made.differing.end());
     QVERIFY(presetInsertion(scene, scene, {0, 0, 0}).differing.empty());
+}
+
+void TestPresets::aNewSceneWithOnlyAWallTakesThem() {
+    Scene scene = newScene();
+    scene.elements = sceneOf({{Body(), {}}}).elements;
+    const Scene preset = sceneNamed("torch.gyre");
+    const PresetInsertion made = presetInsertion(scene, preset, {0, 0, 0});
+    QVERIFY(made.takesSettings);
+    QCOMPARE(made.after.fluid, preset.fluid);
+    QCOMPARE(made.after.look, preset.look);
+    scene.fluid.gridCells = 32;  // the user's choice
+    QCOMPARE(presetInsertion(scene, preset, {0, 0, 0}).after.fluid, scene.fluid);
+    scene = newScene();
+    scene.elements = sceneOf({{Force(), {}}}).elements;
+    QVERIFY(!presetInsertion(scene, preset, {0, 0, 0}).takesSettings);
 }
 
 void TestPresets::thePresetIsAGroupAtTheGivenPoint() {

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void anEditByOthersEndsADragInsteadOfBeingLost();
     void aFrameWithAltTakesOnlyWhatIsWhollyInside();
     void enterGivesTheKeyboardBackToTheView();
+    void aFieldLooksFinishedAfterAWrongNumber();
     void eachElementKeepsItsPlaceInTheInspector();
     void aTypedPositionBeyondTheLimitIsKeptToItAndTheLimitIsNamed();
 
@@ -421,6 +422,29 @@ void TestWindowEditing::enterGivesTheKeyboardBackToTheView() {
     }
     QCOMPARE(positionOf(editor).x, 2.0f);
     QCOMPARE(editor.selected().name, std::string("2"));
+}
+
+/// The style kept the frame of a field in which a wrong number had been typed, such as the 0 of 0.25.
+void TestWindowEditing::aFieldLooksFinishedAfterAWrongNumber() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    NumberField* field = nullptr;
+    for (auto* number : editor.window->findChild<Inspector*>()->findChildren<NumberField*>())
+        if (number->isVisible() && number->accessibleName() == "Radius") field = number;
+    QVERIFY(field);
+    type(*field, "1/4");  // without a digit that alone is wrong
+    editor.window->viewport().setFocus();
+    QCoreApplication::processEvents();
+    const auto edge = [field] { return field->grab({0, field->height() / 2, 4, 1}).toImage(); };
+    const QImage before = edge();
+    QTest::mouseClick(field, Qt::LeftButton);
+    QTest::keyClicks(field, "0");
+    QVERIFY(field->property("wrong").toBool());
+    QTest::keyClicks(field, ".25");
+    QTest::keyClick(field, Qt::Key_Return);
+    QCoreApplication::processEvents();
+    QVERIFY(editor.window->viewport().hasFocus());
+    QCOMPARE(edge(), before);
 }
 
 void TestWindowEditing::eachElementKeepsItsPlaceInTheInspector() {

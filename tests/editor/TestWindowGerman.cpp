@@ -13,6 +13,7 @@
 #include "tests/editor/TypedNumbers.h"
 #include "tests/editor/WindowTest.h"
 
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QPushButton>
 #include <QTranslator>
@@ -67,6 +68,7 @@ private Q_SLOTS:
     void numbersAreGroupedByPoints();
     void copiedValuesAndCurvesHaveAPointAndComeBack();
     void theLocaleFollowsTheLanguage();
+    void buttonsOfQtAreGerman();
 
 private:
     QTranslator m_german;
@@ -83,6 +85,13 @@ void TestWindowGerman::initTestCase() {
 void TestWindowGerman::cleanupTestCase() {
     QCoreApplication::removeTranslator(&m_german);
     QLocale::setDefault(m_before);
+}
+
+void TestWindowGerman::buttonsOfQtAreGerman() {
+    const QDialogButtonBox box(QDialogButtonBox::Close | QDialogButtonBox::Cancel);
+    QCOMPARE(box.button(QDialogButtonBox::Close)->text(), QString("Schließen"));
+    QCOMPARE(box.button(QDialogButtonBox::Cancel)->text(), QString("Abbrechen"));
+    QVERIFY(box.button(QDialogButtonBox::Close)->icon().isNull());  // it would be black on dark
 }
 
 void TestWindowGerman::aProblemAndItsFixAreGerman() {

@@ -12,6 +12,8 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 namespace gyre::editor {
@@ -28,6 +30,7 @@ private Q_SLOTS:
     void theThemeChangesAtOnceIconsAndAll();
     void everyColourOfTheSheetIsKnown();
     void textIsReadableInBothThemes();
+    void theyFitASmallScreen();
     void lengthsAreShownAndTypedAsWanted();
     void unsavedWorkIsKeptAsSoonAsWanted();
     void aMinuteIsAtTheDiskAndNotAtTheStart();
@@ -93,6 +96,15 @@ void TestWindowPreferences::textIsReadableInBothThemes() {
             QVERIFY2(contrast("quiet", ground, theme) >= 3, ground);
         QVERIFY(contrast("chosenText", "listChosen", theme) >= 4.5f);
     }
+}
+
+void TestWindowPreferences::theyFitASmallScreen() {
+    EditorWindow editor;
+    editor.trigger("preferences");
+    auto* dialog = editor.window->findChild<PreferencesDialog*>();
+    dialog->resize(dialog->width(), 500);  // on a screen of 600 pixels, with a title bar
+    QCOMPARE(dialog->height(), 500);
+    QVERIFY(dialog->findChild<QScrollArea*>()->verticalScrollBar()->maximum() > 0);
 }
 
 void TestWindowPreferences::lengthsAreShownAndTypedAsWanted() {

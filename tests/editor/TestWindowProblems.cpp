@@ -53,6 +53,8 @@ private Q_SLOTS:
     void piecesFartherOffThanAskedAreToldAndMadeAnew();
     void aParameterWhoseFieldIsDeletedIsTold();
     void aLongSentenceIsShownWhole();
+    void rowsGrowWhenThePanelGetsNarrow();
+    void hintsAloneAreNoProblems();
 
 private:
     /// A crate without its lid, imported; five sides of six.
@@ -280,10 +282,40 @@ void TestWindowProblems::aLongSentenceIsShownWhole() {
     const QTreeWidgetItem& item = *panel.topLevelItem(0);
     const QRect cell = panel.visualItemRect(&item);
     const QFontMetrics metrics(panel.font());
-    const int width = panel.header()->sectionSize(2) - 12;
+    const int width = panel.header()->sectionSize(2) - 16;
     QVERIFY(metrics.horizontalAdvance(item.text(2)) > width);
     QVERIFY(cell.height() >= metrics.boundingRect(QRect(0, 0, width, 10'000), Qt::TextWordWrap, item.text(2)).height());
     takePicture(editor, "problem.png");
+}
+
+void TestWindowProblems::rowsGrowWhenThePanelGetsNarrow() {
+    EditorWindow editor;
+    editor.trigger("new");
+    dockOf(editor, "problemsDock").raise();
+    ProblemsPanel& panel = panelOf(editor);
+    QTRY_COMPARE(panel.count(), 2);
+    const auto isWhole = [&panel](int row) {
+        const QTreeWidgetItem& item = *panel.topLevelItem(row);
+        const QRect room(0, 0, panel.header()->sectionSize(2) - 16, 10'000);
+        const int needed = QFontMetrics(panel.font()).boundingRect(room, Qt::TextWordWrap, item.text(2)).height();
+        return panel.visualItemRect(&item).height() >= needed;
+    };
+    QTRY_VERIFY(isWhole(0) && isWhole(1));
+    const int before = panel.header()->sectionSize(2);
+    editor.window->resize(1024, 600);
+    QTRY_VERIFY(panel.header()->sectionSize(2) < before - 100);
+    QTRY_VERIFY(isWhole(0) && isWhole(1));
+}
+
+void TestWindowProblems::hintsAloneAreNoProblems() {
+    EditorWindow editor;
+    editor.trigger("new");
+    const auto* button = editor.window->findChild<QPushButton*>("problemCount");
+    QTRY_COMPARE(button->text(), QString("2 hints"));
+    QVERIFY(!button->property("some").toBool());
+    editor.window->showScene(*readScene(GYRE_SOURCE_DIR "/tests/data/scenes/problems/STEP_TOO_LONG.gyre"));
+    QTRY_COMPARE(button->text(), QString("1 problem"));
+    QVERIFY(button->property("some").toBool());
 }
 
 }  // namespace gyre::editor
