@@ -131,6 +131,7 @@ ElementId addEffect(Scene& scene, const NewEffect& effect, const NewPlace& place
     if (added.size() == 1) return added.front();
     ElementId group;
     scene = grouped(scene, added, &group);
+    find(scene, group)->place.position = place.ground;  // round numbers, unlike the mean of the elements
     scene = withName(scene, group, effect.name);
     return group;
 }

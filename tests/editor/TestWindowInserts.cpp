@@ -93,6 +93,7 @@ void TestWindowInserts::anInsertedEffectIsOneGroup() {
     const ElementId group = editor.selected().id;
     QVERIFY(std::holds_alternative<Group>(editor.selected().body));
     QCOMPARE(editor.selected().name, std::string("Fire"));
+    QCOMPARE(editor.selected().place.position, editor.window->viewport().placeForNew());
     QCOMPARE(std::ranges::count_if(editor.scene().elements, [&](const Element& e) { return e.parent == group; }), 3);
     const int before = steps(editor);
     editor.trigger("delete");
