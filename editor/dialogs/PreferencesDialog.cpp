@@ -85,6 +85,7 @@ void PreferencesDialog::makeScrollable() {
     constexpr int kTitleBar = 60;  // kept free on the screen [pixels]
     auto* area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);  // its fields have the focus
     area->setWidgetResizable(true);
     area->setWidget(m_rows->parentWidget());
     auto* whole = new QVBoxLayout(this);

@@ -112,10 +112,11 @@ void ProblemsPanel::paintEvent(QPaintEvent* event) {
                      tr("No problems in this scene."));
 }
 
-/// A header tells nobody that its stretched section has another size.
+/// A header tells nobody that its stretched section has another size, which it may get only after this event.
 void ProblemsPanel::resizeEvent(QResizeEvent* event) {
     QTreeWidget::resizeEvent(event);
     fitRows();
+    QMetaObject::invokeMethod(this, &ProblemsPanel::fitRows, Qt::QueuedConnection);
 }
 
 void ProblemsPanel::check() {
