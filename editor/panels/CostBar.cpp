@@ -29,5 +29,4 @@ void CostBar::paint(QPainter* painter, const QStyleOptionViewItem& option, const
 
 }  // namespace gyre::editor
 
-#include "editor/document/NumberText.h"
 #include "moc_CostBar.cpp"

@@ -174,5 +174,4 @@ void ImportBar::choose() {
 
 }  // namespace gyre::editor
 
-#include "editor/document/NumberText.h"
 #include "moc_ImportBar.cpp"

@@ -197,8 +197,8 @@ void TrackView::showMarks(const std::vector<TrackMark>& marks) {
     TimeAxis& axis = m_timeline.axis();
     if (marks.empty()) return axis.showAll();
     const auto [first, last] = std::ranges::minmax_element(marks, {}, &TrackMark::time);
-    constexpr double kRoom = 0.1;  // beside the marks, as a part of their span
-    const double room = std::max(5.0, kRoom * (last->time - first->time) / axis.step());
+    constexpr double kSpare = 0.1;  // beside the marks, as a part of their span
+    const double room = std::max(5.0, kSpare * (last->time - first->time) / axis.step());
     axis.show(first->time / axis.step() - room, last->time / axis.step() + room);
 }
 
