@@ -42,7 +42,7 @@ glm::vec3 inShape(const Emitter& e, Random& random) {
 }
 
 /// How far out a point of the shape is: 0 in the middle, 1 at the rim.
-float outness(const Emitter& e, const glm::vec3& point) {
+float normalizedRadius(const Emitter& e, const glm::vec3& point) {
     switch (e.shape) {
         case EmitterShape::Sphere:
             return glm::length(point) / e.radius;
@@ -66,7 +66,8 @@ glm::vec3 birthPoint(const Emitter& e, Random& random) {
     constexpr int kTries = 32;  // the edge 1 refuses three of four points
     glm::vec3 point = inShape(e, random);
     if (e.edge <= 0) return point;
-    for (int i = 1; i < kTries && random.uniform() * e.edge > 1 - outness(e, point); ++i) point = inShape(e, random);
+    for (int i = 1; i < kTries && random.uniform() * e.edge > 1 - normalizedRadius(e, point); ++i)
+        point = inShape(e, random);
     return point;
 }
 

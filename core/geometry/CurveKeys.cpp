@@ -55,9 +55,7 @@ struct Component {
 };
 
 double inFirstCycle(std::span<const CurveKey> keys, double time, AfterKeys after) {
-    const double first = keys.front().time, period = double(keys.back().time) - first;
-    if (after == AfterKeys::Loop && period > 0 && time > first) time -= std::floor((time - first) / period) * period;
-    return time;
+    return gyre::inFirstCycle(time, keys.front().time, keys.back().time, after);
 }
 
 /// The key before a time within the keys.
@@ -82,6 +80,12 @@ void valuesAt(std::span<const CurveKey> keys, double time, AfterKeys after, int 
 }
 
 }  // namespace
+
+double inFirstCycle(double time, double first, double last, AfterKeys after) {
+    const double period = last - first;
+    if (after == AfterKeys::Loop && period > 0 && time > first) time -= std::floor((time - first) / period) * period;
+    return time;
+}
 
 glm::vec3 valueAt(std::span<const CurveKey> keys, double time, AfterKeys after) {
     glm::vec3 value(0);

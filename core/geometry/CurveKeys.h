@@ -26,10 +26,14 @@ struct CurveKey {
     float time = 0;      ///< since the start of the effect [s]; for curves over life, the fraction of life, 0..1
     glm::vec3 value{0};  ///< in the field's unit; a single number uses only x, the rest is 0
     Interpolation next = Interpolation::Linear;
-    std::optional<KeySlopes> slopes{};  ///< of smooth pieces beside the key; none: they follow from its neighbours
+    std::optional<KeySlopes> slopes{};  ///< slopes of the curve at the key, beside smooth pieces; none: automatic
 
     bool operator==(const CurveKey&) const = default;
 };
+
+/// The time of the first cycle that a time of a repeating list of keys stands for. first, last: times of its first and
+/// last key. A list that does not repeat has no cycles. [s]
+double inFirstCycle(double time, double first, double last, AfterKeys after);
 
 /// The curve's value at `time` [s]. Before the first key it is the first value. After the last key it is the last
 /// value, or the curve repeats from the first key. Smooth pieces are Hermite cubics with harmonic mean slopes [Fritsch

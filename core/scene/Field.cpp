@@ -55,7 +55,7 @@ public:
     std::vector<Entry> entries;
 };
 
-constexpr std::size_t kUsualFields = 32;  // of a kind of element, so that a list seldom grows
+constexpr std::size_t kUsualFields = 32;  // room for the fields of most kinds of element, to save allocations
 
 template <class Object>
 auto listed(Object& object) {

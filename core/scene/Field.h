@@ -101,6 +101,7 @@ inline constexpr Range kNotNegative{0, 1e6};
 inline constexpr Range kAny{-1e6, 1e6};
 inline constexpr Range kVortonLimit{1, 65536};
 inline constexpr Range kTracerLimit{1, 1048576};
+inline constexpr Range kRegionRate{0, 1e5};
 inline constexpr Range kGridCells{8, 128};
 inline constexpr Range kNameBytes{0, 128};
 inline constexpr Range kPathBytes{0, 512};

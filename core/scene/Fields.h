@@ -772,8 +772,7 @@ void listFields(T& e, List& field) {
         .range = kFraction,
         .tooltip =
             "Share of the way from the rim to the middle over which fewer tracers are born: 0 begins sharply, 1 has "
-            "most "
-            "in the middle.",
+            "most in the middle.",
         .shown = e.shape != Point && e.shape != Surface,
         .live = Live::Yes,
         .since = 8,
@@ -1313,7 +1312,7 @@ void listFields(T& r, List& field) {
         .label = "Rate",
         .group = "Emit",
         .unit = "1/s",
-        .range = {0, 1e5},
+        .range = kRegionRate,
         .tooltip = "Vortons born per second at random places in the shape: for fires and springs.",
         .live = Live::Yes,
         .cost = Cost::Vortons,

@@ -120,8 +120,8 @@ bool areAllSmooth(std::span<const MotionKey> keys) {
 MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after, const glm::vec3& pivot) {
     const auto at = static_cast<float>(time);
     if (keys.empty()) return {at, glm::vec3(0), glm::quat(1, 0, 0, 0)};
-    const double first = keys.front().time, period = double(keys.back().time) - first;
-    if (after == AfterKeys::Loop && period > 0 && time > first) time -= std::floor((time - first) / period) * period;
+    const double first = keys.front().time;
+    time = inFirstCycle(time, first, keys.back().time, after);
     if (time <= first) return {at, keys.front().position, glm::normalize(keys.front().rotation)};
     if (time >= keys.back().time) return {at, keys.back().position, glm::normalize(keys.back().rotation)};
     const auto later = std::ranges::upper_bound(keys, time, {}, [](const MotionKey& key) { return double(key.time); });

@@ -107,11 +107,8 @@ private:
 };
 
 bool overlapsAnother(const SimulationState& state, const RigidBody& body) {
-    return std::ranges::any_of(state.bodies, [&](const RigidBody& other) {
-        const glm::vec3 apart = body.pose.position - other.pose.position;
-        const float reach = boundingRadius(body.shape) + boundingRadius(other.shape);
-        return &other != &body && glm::dot(apart, apart) < reach * reach;
-    });
+    return std::ranges::any_of(state.bodies,
+                               [&](const RigidBody& other) { return &other != &body && mayOverlap(body, other); });
 }
 
 }  // namespace

@@ -65,12 +65,6 @@ bool fitLattice(RigidBody& body, const UniformGrid& grid, WallLatticeMaker& make
     return true;
 }
 
-bool mayOverlap(const RigidBody& a, const RigidBody& b, float margin) {
-    const glm::vec3 apart = a.pose.position - b.pose.position;
-    const float reach = boundingRadius(a.shape) + boundingRadius(b.shape) + margin;
-    return glm::dot(apart, apart) < reach * reach;
-}
-
 /// The fraction of a lattice point's cell that a solid fills.
 float filledBy(const OverlappingBody& solid, const glm::vec3& place, float h) {
     const RigidBody& body = *solid.body;
@@ -360,6 +354,12 @@ private:
 };
 
 }  // namespace
+
+bool mayOverlap(const RigidBody& a, const RigidBody& b, float margin) {
+    const glm::vec3 apart = a.pose.position - b.pose.position;
+    const float reach = boundingRadius(a.shape) + boundingRadius(b.shape) + margin;
+    return glm::dot(apart, apart) < reach * reach;
+}
 
 float shedInset(const RigidBody& body, float spacing) {
     const float inset = wallInset(body.shape, sideOf(body), spacing);

@@ -68,6 +68,9 @@ struct Walls {
     std::vector<std::uint32_t> lastPush;  ///< Vortons meet bodies: the last turn in which a body moved each vorton far
 };
 
+/// Whether the balls around two bodies come nearer to each other than a margin [m].
+bool mayOverlap(const RigidBody& a, const RigidBody& b, float margin = 0);
+
 /// How far below the surface of a body the vortons that it sheds stay, see wallInset(). A body with screens does not
 /// count as thicker than it is. [m]
 float shedInset(const RigidBody& body, float spacing);

@@ -64,8 +64,8 @@ private:
     SceneLock m_lock;
     bool m_isReadOnly = false;
     bool m_isUnlocked = false;   ///< no lock file can be made beside the scene
-    Scene m_onDisk;              ///< as we read or wrote it last
-    std::size_t m_checksum = 0;  ///< of the bytes of m_onDisk in the file; 0: unknown
+    Scene m_onDisk;              ///< the scene in the file when we read or wrote it last
+    std::size_t m_checksum = 0;  ///< checksum of that file; 0: unknown
 };
 
 }  // namespace gyre::editor

@@ -13,8 +13,8 @@ enum class PictureFile { Still, Sequence, Flipbook, Mp4, WebM };
 enum class PictureBackground { Scene, Behind, Transparent };
 enum class PictureGround { Lines, Plain, None };
 
-/// The choices in the dialog for pictures. All except frames and path are offered again the next time. They begin with
-/// what games use: a transparent flipbook that loops, on a sheet whose sides are powers of two.
+/// The choices in the dialog for pictures. All except frames and path are offered again the next time. The defaults are
+/// for games: a transparent flipbook that loops, on a sheet whose sides are powers of two.
 struct PictureChoices {
     PictureFile file = PictureFile::Flipbook;
     std::string camera;                       ///< name of the scene's; empty: the view's
@@ -25,8 +25,8 @@ struct PictureChoices {
     bool motion = true;                       ///< whether a flipbook has a sheet of motion vectors
     double sequenceRate = 0, videoRate = 30;  ///< pictures per second; 0: every frame
     int samples = 1;                          ///< samples per pixel along each axis
-    PictureBackground background = PictureBackground::Transparent;  ///< of pictures, for engines
-    PictureBackground videoBackground = PictureBackground::Scene;
+    PictureBackground background = PictureBackground::Transparent;  ///< background of pictures and flipbooks
+    PictureBackground videoBackground = PictureBackground::Scene;   ///< background of videos
     PictureGround ground = PictureGround::Lines;
 
     std::uint64_t frame = 0;  ///< frame of a still

@@ -1,5 +1,6 @@
 #include "editor/context/Settings.h"
 
+#include "editor/panels/MemoryRow.h"
 #include "editor/panels/TimeSplitter.h"
 #include "editor/viewport/Panes.h"
 
@@ -147,7 +148,7 @@ void setCostBudget(const CostBudget& budget) {
     values.setValue("cost/machine", budget.machine);
 }
 
-int memoryBudget() { return std::clamp(store().value("cost/memory", 0).toInt(), 0, 100'000); }
+int memoryBudget() { return std::clamp(store().value("cost/memory", 0).toInt(), 0, kMostMegabytes); }
 void setMemoryBudget(int megabytes) { store().setValue("cost/memory", megabytes); }
 
 double ownCalibration() { return std::max(0.0, store().value("cost/ownCalibration", 0).toDouble()); }

@@ -8,8 +8,9 @@ class BudgetWatch;
 struct CostBudget;
 struct EditorContext;
 
-/// Passes the budgets, the cost of a step and the memory of an instance to the panels that show them. Adds to the panel
-/// of problems what only a run or the window tells: costs over budget, and elements outside of the domain.
+/// Passes the budgets, the cost of a step and the memory of an instance to the panels that show them. Adds problems
+/// that only a run or the window can find to the panel of problems: costs over budget, and elements outside of the
+/// domain.
 class CostsController : public QObject {
     Q_OBJECT
 public:

@@ -38,7 +38,7 @@ private:
     void emitFromSurface();
     void enableVerbs();
     void showContextMenu(const QPoint& global);
-    /// What a verb makes of the scene.
+    /// The scene and the selection after a verb.
     struct Edited {
         Scene scene;
         Selection selection;

@@ -15,7 +15,6 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kNear = 0.85;  // fraction of the budget above which the row turns amber
 constexpr int kNameLetters = 7;
 constexpr int kArrow = 36;                        // width of a combo box with its frame [pixels]
 constexpr int kHere = 0, kTyped = 1, kNamed = 2;  // rows of the machines
@@ -30,8 +29,7 @@ CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget) {
     const QString sentence = (budget.isEstimate() ? BudgetRow::tr("≈ %1 of %2 µs") : BudgetRow::tr("%1 of %2 µs"))
                                  .arg(shown)
                                  .arg(budget.microseconds);
-    if (wanted > budget.microseconds) return {sentence, "over"};
-    return {sentence, wanted > kNear * budget.microseconds ? "near" : "good"};
+    return {sentence, stateOn(wanted, budget.microseconds)};
 }
 
 QString targetText(const CostBudget& budget) {

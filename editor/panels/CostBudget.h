@@ -21,6 +21,11 @@ struct CostVerdict {
     const char* state;  ///< "good", "near" or "over": a property for the style sheet; "" without a budget
 };
 CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget);
+/// The state of a cost that has a budget, both in the same unit.
+inline const char* stateOn(double cost, double budget) {
+    constexpr double kNear = 0.85;  // fraction of the budget above which it turns amber
+    return cost > budget ? "over" : cost > kNear * budget ? "near" : "good";
+}
 
 /// Names the target machine where costs are estimates, in place of "a step".
 QString targetText(const CostBudget& budget);

@@ -70,14 +70,14 @@ SharedFields sharedFields(const std::vector<ConstField>& wanted, const std::vect
     return shared;
 }
 
-/// Of the element's kind. Names have no default.
+/// The shared fields of an element's kind. Names have no default.
 SharedFields sharedFields(const std::vector<ConstField>& wanted, const Element& element) {
     Element fresh;
     fresh.body = defaultBody(kindWord(element.body)).value_or(element.body);
     return sharedFields(wanted, allFieldsOf(element), allFieldsOf(std::as_const(fresh)));
 }
 
-/// Of the settings.
+/// The shared fields of the scene's settings.
 SharedFields sharedFields(const std::vector<ConstField>& wanted, const Scene& standard) {
     return sharedFields(wanted, wanted, settingsIn(standard));
 }

@@ -8,6 +8,7 @@
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/EvaluatedScene.h"
 #include "editor/tools/KeyEdits.h"
+#include "editor/tools/KeyList.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,18 +30,10 @@ std::vector<const Curve*> curvesOf(const Scene& scene, const Selection& selectio
     return curves;
 }
 
-/// The time in the first cycle of a curve that repeats. [s]
-double inFirstCycle(const Curve& curve, double time) {
-    const double first = curve.keys.front().time, period = static_cast<double>(curve.keys.back().time) - first;
-    if (curve.after != AfterKeys::Loop || period <= 0 || time <= static_cast<double>(curve.keys.back().time))
-        return time;
-    return time - std::floor((time - first) / period) * period;
-}
-
 /// Sets the value of a curve at this time by the key there, within half a step, or by a new one.
 Scene withValueAt(const Scene& scene, const Curve& curve, double time, const FieldChange& change) {
     const FieldTarget target = curve.target;
-    Scene part;  // of the settings and the element
+    Scene part;  // has the settings and the element only, so that it is cheap to copy
     part.fluid = scene.fluid;
     if (const Element* element = find(scene, target.element)) part.elements = {*element};
     const Result<Field> field = drivenField(part, target);
@@ -50,19 +43,13 @@ Scene withValueAt(const Scene& scene, const Curve& curve, double time, const Fie
     if (wanted == before || wanted.index() != before.index()) return scene;
     write(field->value, wanted);
 
-    time = inFirstCycle(curve, time);
-    const auto isThere = [&](const CurveKey& key) {
-        return std::abs(static_cast<double>(key.time) - time) <= 0.5 * scene.fluid.substep;
-    };
-    const auto there = std::ranges::find_if(curve.keys, isThere);
-    std::size_t index = curve.keys.size();
-    Scene after = scene;
-    if (there != curve.keys.end())
-        index = static_cast<std::size_t>(there - curve.keys.begin());
-    else
-        after = withKeyAt(scene, target, time, index);
+    const double first = curve.keys.front().time, last = curve.keys.back().time;
+    if (time > last) time = inFirstCycle(time, first, last, curve.after);
+    const std::optional<std::size_t> there = keyNear(curve.keys, time, scene.fluid.substep);
+    std::size_t index = there.value_or(curve.keys.size());
+    Scene after = there ? scene : withKeyAt(scene, target, time, index);
     const std::vector<CurveKey>& keys = curveOf(after, target)->keys;
-    if (index >= keys.size()) return scene;  // as many keys as files allow
+    if (index >= keys.size()) return scene;  // no key was added, because the curve has as many as files allow
     CurveKey key = keys[index];
     key.value = numbersIn(field->value);
     return withMovedKey(after, target, index, key);

@@ -19,7 +19,7 @@ namespace {
 
 using What = MarkField::What;
 
-constexpr FieldInfo kTime{"markTime", "Time", "", "s", {0, 86'400}, ""};
+constexpr FieldInfo kTime{"markTime", "Time", "", "s", {0, kLatestTime}, ""};
 
 /// The field of all marks, if they are keys of curves of one field.
 std::optional<DrivenField> commonField(const Scene& scene, std::span<const TrackMark> marks) {
@@ -65,8 +65,8 @@ void addPoses(std::vector<MarkField>& fields, const Scene& scene, std::span<cons
     if (!std::ranges::all_of(marks, isBodyKey)) return;
     for (const InspectedField& field : inspectedFields(scene, {marks.front().owner})) {
         const std::string_view key = field.info.key;
-        if (key != "position" && key != "rotation") continue;
-        const What what = key == "position" ? What::Position : What::Rotation;
+        if (key != positionKey() && key != rotationKey()) continue;
+        const What what = key == positionKey() ? What::Position : What::Rotation;
         MarkField& row = fields.emplace_back(MarkField{what, {field.info, {}, {}, {}}});
         row.field.info.unit = shownKind(field.info, units);
         for (const TrackMark& mark : marks) {

@@ -9,25 +9,17 @@
 #include <QStyle>
 
 namespace gyre::editor {
-namespace {
-
-constexpr double kMegabyte = 1e6;
-constexpr double kNearMemory = 0.85;  // fraction of the budget above which the row turns amber
-
-}  // namespace
-
 CostVerdict verdictOnMemory(std::uint64_t bytes, int budget) {
     const double megabytes = static_cast<double>(bytes) / kMegabyte;
     const QString shown = fixedNumber(megabytes, megabytes < 10 ? 1 : 0);
     if (budget <= 0) return {MemoryRow::tr("%1 MB").arg(shown), ""};
     const QString sentence = MemoryRow::tr("%1 of %2 MB").arg(shown).arg(budget);
-    if (megabytes > budget) return {sentence, "over"};
-    return {sentence, megabytes > kNearMemory * budget ? "near" : "good"};
+    return {sentence, stateOn(megabytes, budget)};
 }
 
 MemoryRow::MemoryRow(QWidget* parent)
     : QWidget(parent), m_allowed(new Calm<QSpinBox>(this)), m_verdict(new QLabel(this)) {
-    m_allowed->setRange(0, 100'000);
+    m_allowed->setRange(0, kMostMegabytes);
     m_allowed->setSpecialValueText(tr("None"));
     m_allowed->setSuffix(tr(" MB"));
     m_allowed->setObjectName("memoryBudget");

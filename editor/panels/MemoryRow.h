@@ -11,6 +11,9 @@ class QSpinBox;
 
 namespace gyre::editor {
 
+inline constexpr double kMegabyte = 1e6;        ///< [bytes]
+inline constexpr int kMostMegabytes = 100'000;  ///< the largest budget for memory [MB]
+
 /// Compares the memory of an instance with its budget. [bytes], [MB]; 0 MB: no budget
 CostVerdict verdictOnMemory(std::uint64_t bytes, int budget);
 

@@ -4,6 +4,7 @@
 #include "core/scene/IssueText.h"
 #include "core/scene/MemoryEstimate.h"
 #include "editor/document/Document.h"
+#include "editor/panels/MemoryRow.h"
 
 #include <cmath>
 #include <utility>
@@ -12,7 +13,6 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kQuietBeforeEstimate = 200;  // without an edit, so that a drag does not estimate in each step
-constexpr double kBytesPerMegabyte = 1e6;
 
 }  // namespace
 
@@ -35,7 +35,7 @@ void MemoryWatch::setBudget(int megabytes) {
 }
 
 std::vector<Problem> MemoryWatch::problems() const {
-    const double megabytes = static_cast<double>(m_bytes) / kBytesPerMegabyte;
+    const double megabytes = static_cast<double>(m_bytes) / kMegabyte;
     if (m_budget <= 0 || megabytes <= m_budget) return {};
     const Sentence fault = sentence("An instance takes up to %1 MB of memory, but the budget is %2 MB.",
                                     wholeNumber(std::ceil(megabytes)), wholeNumber(m_budget));

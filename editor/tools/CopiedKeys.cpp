@@ -2,6 +2,7 @@
 
 #include "core/scene/Curve.h"
 #include "editor/tools/CurveEdits.h"
+#include "editor/tools/KeyList.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,20 +30,6 @@ void eachList(const CopiedKeys& keys, Visit visit) {
     for (const Curve& curve : keys.curves) visit(curve.target.element, std::span<const CurveKey>(curve.keys));
 }
 
-/// Puts a key into a list in order of time. It replaces a key within half a step.
-template <class Key>
-void put(std::vector<Key>& keys, Key key, double step, std::size_t most) {
-    const auto isThere = [&](const Key& one) {
-        return std::abs(static_cast<double>(one.time) - static_cast<double>(key.time)) <= 0.5 * step;
-    };
-    if (const auto there = std::ranges::find_if(keys, isThere); there != keys.end()) {
-        key.time = there->time;
-        *there = key;
-    } else if (keys.size() < most) {
-        keys.insert(std::ranges::upper_bound(keys, key.time, {}, &Key::time), key);
-    }
-}
-
 /// Pastes a list of keys into another and returns the indices of the pasted keys.
 template <class Key>
 std::vector<std::size_t> pasteInto(std::vector<Key>& keys, std::span<const Key> pasted, double by, double step,
@@ -50,14 +37,13 @@ std::vector<std::size_t> pasteInto(std::vector<Key>& keys, std::span<const Key> 
     std::vector<float> times;
     for (Key key : pasted) {
         key.time = static_cast<float>(std::clamp(static_cast<double>(key.time) + by, 0.0, kLatestTime));
-        put(keys, key, step, most);
+        putKey(keys, key, step, most);
         times.push_back(key.time);
     }
     std::vector<std::size_t> indices;
     for (std::size_t i = 0; i < keys.size(); ++i)
-        if (std::ranges::any_of(times, [&](float time) {
-                return std::abs(static_cast<double>(time) - static_cast<double>(keys[i].time)) <= 0.5 * step;
-            }))
+        if (std::ranges::any_of(times,
+                                [&](float time) { return isSameTime(time, static_cast<double>(keys[i].time), step); }))
             indices.push_back(i);
     return indices;
 }

@@ -1,16 +1,15 @@
 #include "editor/tools/KeptAmount.h"
 
+#include "core/scene/Field.h"
+#include "editor/tools/Digits.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace gyre::editor {
 namespace {
 
-float threeDigits(double value) {
-    if (value == 0) return 0;
-    const double unit = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 2);
-    return static_cast<float>(std::round(value / unit) * unit);
-}
+constexpr int kDigits = 3;  // of numbers that follow from another
 
 /// The factor by which the number of tracers grew; 1 if that cannot be told.
 double growth(const Emitter& before, const Emitter& after) {
@@ -25,15 +24,14 @@ void keepCover(const Emitter& before, Emitter& after) {
     const double grown = growth(before, after);
     if (grown == 1 || before.opacity <= 0 || before.opacity >= 1) return;
     const double opacity = 1 - std::pow(1 - double(before.opacity), 1 / grown);
-    after.opacity = std::clamp(threeDigits(opacity), static_cast<float>(kLeast), 1.0f);
+    after.opacity = std::clamp(rounded(opacity, kDigits), static_cast<float>(kLeast), 1.0f);
 }
 
 /// A vorton of a region stands for a cube of its spacing.
 void keepVolume(const FluidRegion& before, FluidRegion& after) {
     if (before.spacing == after.spacing || before.rate <= 0) return;
-    constexpr float kMost = 1e5f;  // limit of the field
     const double rate = double(before.rate) * std::pow(double(before.spacing) / double(after.spacing), 3);
-    after.rate = std::min(threeDigits(rate), kMost);
+    after.rate = std::min(rounded(rate, kDigits), static_cast<float>(kRegionRate.high));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "core/scene/Curve.h"
 #include "core/scene/ElementIndex.h"
+#include "editor/tools/KeyList.h"
 #include "editor/tools/Picking.h"
 
 #include <glm/common.hpp>
@@ -16,25 +17,9 @@ namespace {
 
 constexpr float kFarthest = 1e6f;  // largest coordinate that files allow [m]
 
-std::optional<std::size_t> indexAt(std::span<const MotionKey> keys, double time, double step) {
-    for (std::size_t i = 0; i < keys.size(); ++i)
-        if (std::abs(static_cast<double>(keys[i].time) - time) <= 0.5 * step) return i;
-    return std::nullopt;
-}
-
-/// Inserts a key in order of time. It replaces a key at the same time.
-void put(std::vector<MotionKey>& keys, MotionKey key, double step) {
-    if (const auto there = indexAt(keys, static_cast<double>(key.time), step)) {
-        key.time = keys[*there].time;
-        keys[*there] = key;
-    } else if (keys.size() < kMostKeys) {
-        keys.insert(std::ranges::upper_bound(keys, key.time, {}, &MotionKey::time), key);
-    }
-}
-
 /// Interpolation after a time: that of the key there, or of the key before it.
 Interpolation wayAt(std::span<const MotionKey> keys, double time, double step) {
-    if (const auto there = indexAt(keys, time, step)) return keys[*there].next;
+    if (const auto there = keyNear(keys, time, step)) return keys[*there].next;
     const auto later = std::ranges::upper_bound(keys, static_cast<float>(time), {}, &MotionKey::time);
     return later == keys.begin() ? Interpolation::Smooth : std::prev(later)->next;
 }
@@ -62,7 +47,7 @@ Transform keyedPlace(const Element& element, double time) {
 }
 
 std::optional<std::size_t> keyAt(const Element& element, double time, double step) {
-    return indexAt(keysOf(element), time, step);
+    return keyNear(keysOf(element), time, step);
 }
 
 void setKey(Element& element, const Transform& place, double time, double step) {
@@ -70,7 +55,8 @@ void setKey(Element& element, const Transform& place, double time, double step) 
     const glm::quat back = glm::conjugate(glm::normalize(element.place.rotation));
     const glm::vec3 position = glm::clamp(back * (place.position - element.place.position), -kFarthest, kFarthest);
     std::vector<MotionKey> keys = listOf(body);
-    put(keys, {fileTime(time), position, glm::normalize(back * place.rotation), wayAt(keys, time, step)}, step);
+    putKey(keys, {fileTime(time), position, glm::normalize(back * place.rotation), wayAt(keys, time, step)}, step,
+           kMostKeys);
     body.keys = MotionKeys(std::move(keys));
 }
 

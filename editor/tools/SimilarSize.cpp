@@ -1,6 +1,7 @@
 #include "editor/tools/SimilarSize.h"
 
 #include "core/scene/Field.h"
+#include "editor/tools/Digits.h"
 
 #include <glm/vec3.hpp>
 
@@ -20,12 +21,6 @@ double powerOf(std::string_view unit) {
     return 0;
 }
 
-float twoDigits(double value) {
-    if (value == 0) return 0;
-    const double unit = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 1);
-    return static_cast<float>(std::round(value / unit) * unit);
-}
-
 }  // namespace
 
 void resize(ElementBody& body, float factor) {
@@ -35,7 +30,7 @@ void resize(ElementBody& body, float factor) {
         const double by = std::pow(double(factor), power);
         const auto grown = [&](float value) {
             return static_cast<float>(
-                std::clamp(double(twoDigits(by * double(value))), field.info.range.low, field.info.range.high));
+                std::clamp(double(rounded(by * double(value), 2)), field.info.range.low, field.info.range.high));
         };
         if (float* const* number = std::get_if<float*>(&field.value)) **number = grown(**number);
         if (glm::vec3* const* vector = std::get_if<glm::vec3*>(&field.value))

@@ -66,7 +66,7 @@ private Q_SLOTS:
         scene.elements = {scenes::element(1, emitter)};
         Simulation simulation(scene, 1);
         simulation.step();
-        const auto outness = [&](const glm::vec3& p) {
+        const auto normalizedRadius = [&](const glm::vec3& p) {
             const float across = glm::length(glm::vec2(p.x, p.z));
             if (shape == EmitterShape::Sphere) return glm::length(p) / 0.5f;
             if (shape == EmitterShape::Disc) return across / 0.5f;
@@ -76,7 +76,7 @@ private Q_SLOTS:
         };
         const std::vector<glm::vec3>& born = simulation.state().tracers.position;
         QCOMPARE(born.size(), 20000u);
-        const auto inner = std::ranges::count_if(born, [&](const glm::vec3& p) { return outness(p) < 0.5f; });
+        const auto inner = std::ranges::count_if(born, [&](const glm::vec3& p) { return normalizedRadius(p) < 0.5f; });
         QVERIFY(std::abs(double(inner) / 20000 - within) < 0.015);
     }
 
