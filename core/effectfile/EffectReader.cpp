@@ -13,10 +13,10 @@ constexpr std::uint64_t kIdEnd = std::uint64_t{1} << 40;            // element i
 constexpr std::uint32_t kVerticesPerPlane = 4;                      // see EffectLimits::planesPerHull
 constexpr std::size_t kMetaFixedSize = 24, kElementFixedSize = 48;  // before the fields of settings or kind
 constexpr std::uint32_t kMostElements = 10000;  // elements of one kind; equals kMaxObjects of scene files
-constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kMotionKeySize = 32, kStampSize = 24,
-                      kCheckpointSize = 24;
+constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kMotionKeySize = 32, kRampKeySize = 20,
+                      kStampSize = 24, kCheckpointSize = 24;
 
-constexpr std::array kOtherChunks{"META", "STRS", "HULL", "PLAN", "HULV", "KEYS", "DTRM", "DTRH"};
+constexpr std::array kOtherChunks{"META", "STRS", "HULL", "PLAN", "HULV", "KEYS", "RAMP", "DTRM", "DTRH"};
 
 bool isKnown(const ChunkView& chunk) {
     if (chunk.version > kChunkVersion) return false;
@@ -51,6 +51,7 @@ public:
         if (!m_error) readTexts();
         if (!m_error) readHulls();
         if (!m_error) readKeys();
+        if (!m_error) readRampKeys();
         if (!m_error) readSettings();
         if (!m_error) readElements();
         if (!m_error) checkIds();
@@ -162,15 +163,29 @@ private:
             key.position = readVector(record);
             for (float* part : {&key.rotation.x, &key.rotation.y, &key.rotation.z, &key.rotation.w})
                 *part = record.real32();
-            const std::uint32_t next = record.left() > 0
-                                           ? record.number<std::uint32_t>()
-                                           : static_cast<std::uint32_t>(Interpolation::Smooth);  // since 1.4
-            if (next > static_cast<std::uint32_t>(Interpolation::Smooth))
-                m_error.report(ErrorCode::Invalid, "KEYS", record.offset(),
-                               "Record " + std::to_string(i) + ": The interpolation is choice " + std::to_string(next) +
-                                   " of 3, counted from 0.");
-            key.next = static_cast<Interpolation>(next);
+            key.next = record.left() > 0 ? readInterpolation(record, "KEYS", i) : Interpolation::Smooth;  // since 1.4
         }
+    }
+
+    // Checks single keys only, as readKeys().
+    void readRampKeys() {
+        const Table keys(find("RAMP"), kRampKeySize, m_error);
+        for (std::uint32_t i = 0; i < keys.count() && !m_error; ++i) {
+            ByteReader record = keys.record(i);
+            CurveKey& key = m_targets.rampKeys.emplace_back();
+            key.time = record.real32();
+            key.value = readVector(record);
+            key.next = readInterpolation(record, "RAMP", i);
+        }
+    }
+
+    Interpolation readInterpolation(ByteReader& record, const char* chunk, std::uint32_t index) {
+        const std::uint32_t next = record.number<std::uint32_t>();
+        if (next > static_cast<std::uint32_t>(Interpolation::Smooth))
+            m_error.report(ErrorCode::Invalid, chunk, record.offset(),
+                           "Record " + std::to_string(index) + ": The interpolation is choice " + std::to_string(next) +
+                               " of 3, counted from 0.");
+        return static_cast<Interpolation>(next);
     }
 
     void refuseHull(ErrorCode error, std::uint64_t at, std::uint32_t index, const std::string& sentence) {
@@ -210,6 +225,9 @@ private:
         if (m_targets.keysTaken != m_targets.keys.size())
             m_error.report(ErrorCode::Corrupt, "KEYS", find("KEYS") ? find("KEYS")->offset : 0,
                            "There are keys that belong to no body.");
+        if (m_targets.rampKeysTaken != m_targets.rampKeys.size())
+            m_error.report(ErrorCode::Corrupt, "RAMP", find("RAMP") ? find("RAMP")->offset : 0,
+                           "There are keys that belong to no ramp.");
     }
 
     void readElements(const ElementBody& blank) {

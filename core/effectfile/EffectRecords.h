@@ -11,11 +11,12 @@
 ///   float, double, seed          f32, f64, u64
 ///   vector, quaternion           3 x f32; x y z w, 4 x f32
 ///   text                         u32 offset and u32 length in STRS
-///   convex pieces, motion keys   u32 first and u32 count in HULL; in KEYS
+///   convex pieces, motion keys,
+///   ramps                        u32 first and u32 count in HULL; in KEYS; in RAMP
 namespace gyre {
 
 inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";  ///< 8 bytes; a transfer in text mode destroys it
-inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 8;
+inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 9;
 // The writer stores the lowest minor version that fits the effect, so that older libraries can read it. Fields with
 // `since` raise it, too.
 inline constexpr std::uint16_t kLifeMinor = 2;     ///< effects with curves over life

@@ -11,9 +11,9 @@ namespace {
 
 // The tables that records point into.
 struct SharedTables {
-    ByteWriter texts, hulls, planes, vertices, keys;
+    ByteWriter texts, hulls, planes, vertices, keys, ramps;
     bool keysHaveInterpolation = false;  ///< records of keys end with the interpolation to the next key: since 1.4
-    std::uint32_t hullCount = 0, planeCount = 0, vertexCount = 0, keyCount = 0;
+    std::uint32_t hullCount = 0, planeCount = 0, vertexCount = 0, keyCount = 0, rampKeyCount = 0;
 };
 
 void writeVector(ByteWriter& out, const glm::vec3& v) {
@@ -74,6 +74,16 @@ struct FieldWriter {
             FieldWriter{shared.keys, shared}(&key.rotation);
             if (shared.keysHaveInterpolation) shared.keys.number(static_cast<std::uint32_t>(key.next));
             ++shared.keyCount;
+        }
+    }
+    void operator()(const Ramp* value) const {
+        out.number(shared.rampKeyCount);
+        out.number(static_cast<std::uint32_t>(value->keys.size()));
+        for (const CurveKey& key : value->keys) {
+            shared.ramps.real32(key.time);
+            writeVector(shared.ramps, key.value);
+            shared.ramps.number(static_cast<std::uint32_t>(key.next));
+            ++shared.rampKeyCount;
         }
     }
 };
@@ -156,6 +166,7 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
     addTable(chunks, "PLAN", shared.planes, shared.planeCount);
     addTable(chunks, "HULV", shared.vertices, shared.vertexCount);
     addTable(chunks, "KEYS", shared.keys, shared.keyCount);
+    addTable(chunks, "RAMP", shared.ramps, shared.rampKeyCount);
     const std::size_t plain = chunks.size();
     addDrives(chunks, effect.scene, [&](ByteWriter& out, const std::string& text) { writeText(out, shared, text); });
     const std::uint16_t ofChunks = !effect.scene.lifeCurves.empty() ? kLifeMinor

@@ -161,6 +161,17 @@ struct RecordReader::FieldReader {
                                  checked.error().message);
         *value = MotionKeys({keys.begin(), keys.end()});
     }
+    void operator()(Ramp* value) const {
+        const std::uint32_t first = record.m_bytes.number<std::uint32_t>();
+        const std::uint32_t count = record.m_bytes.number<std::uint32_t>();
+        RecordTargets& targets = record.m_targets;
+        if (first != targets.rampKeysTaken || count > targets.rampKeys.size() - first)
+            return record.refuse(ErrorCode::Corrupt, "The ramp's keys do not follow those of the last ramp.");
+        targets.rampKeysTaken += count;
+        value->keys.assign(targets.rampKeys.begin() + first, targets.rampKeys.begin() + first + count);
+        if (const Result<void> checked = checkRamp(*value, info); !checked)
+            record.refuse(checked.error().code, std::string(info.label) + ": " + checked.error().message);
+    }
 };
 
 RecordReader::RecordReader(const Table& table, std::uint32_t index, RecordTargets& targets, FirstError& firstError)

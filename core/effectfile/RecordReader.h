@@ -51,6 +51,8 @@ struct RecordTargets {
     std::uint32_t hullsTaken = 0;
     std::vector<MotionKey> keys;
     std::uint32_t keysTaken = 0;
+    std::vector<CurveKey> rampKeys;  ///< likewise, taken by the ramps of emitters
+    std::uint32_t rampKeysTaken = 0;
 };
 
 /// Reads one record value by value and checks each. Fields that the file is too old to have keep their defaults.

@@ -2,7 +2,7 @@
 
 #include "core/geometry/Box.h"
 #include "core/geometry/UniformGrid.h"
-#include "core/particles/LookOverLife.h"
+#include "core/particles/LookCurves.h"
 #include "core/particles/RigidBodies.h"
 
 #include <glm/common.hpp>
@@ -59,10 +59,10 @@ struct Snapshot {
     std::vector<std::uint32_t> tracerId;       ///< low 32 bits of the id
     std::vector<std::uint32_t> tracerEmitter;  ///< index into emitters
     std::vector<TracerLook> emitters;
-    std::vector<LookOverLife> emittersOverLife;  ///< one per emitter; may be shorter, the rest have no curves
-    std::vector<glm::vec3> vortonPosition;       ///< [m]
-    std::vector<glm::vec3> vortonStrength;       ///< [m^3/s]
-    std::vector<float> vortonRadius;             ///< [m]
+    std::vector<LookCurves> emitterCurves;  ///< one per emitter; may be shorter, the rest have no curves
+    std::vector<glm::vec3> vortonPosition;  ///< [m]
+    std::vector<glm::vec3> vortonStrength;  ///< [m^3/s]
+    std::vector<float> vortonRadius;        ///< [m]
     /// The fraction of wakes' vortons that merge over two cells, because the scene's limit of vortons is near
     /// (core/stages/WallWake.h); 0 without vortons that merge.
     float crowding = 0;
@@ -86,9 +86,9 @@ inline glm::vec3 tinted(const TracerLook& look, const glm::vec3& color, float de
 }
 
 /// Curves over life of an emitter's tracers.
-inline const LookOverLife& overLifeOf(const Snapshot& snapshot, std::uint32_t emitter) {
-    static const LookOverLife kNone;
-    return emitter < snapshot.emittersOverLife.size() ? snapshot.emittersOverLife[emitter] : kNone;
+inline const LookCurves& curvesOf(const Snapshot& snapshot, std::uint32_t emitter) {
+    static const LookCurves kNone;
+    return emitter < snapshot.emitterCurves.size() ? snapshot.emitterCurves[emitter] : kNone;
 }
 
 }  // namespace gyre

@@ -1,6 +1,6 @@
-#include "core/particles/TracerAtAge.h"
 #include "core/runtime/FieldSampling.h"
 #include "core/runtime/ParticleViews.h"
+#include "core/stages/TracerLooks.h"
 
 #include <algorithm>
 #include <bit>
@@ -79,29 +79,20 @@ void store(const Value& value, std::uint32_t from, std::uint32_t to, std::byte* 
 
 void put(const glm::vec3& v, Value& value) { std::memcpy(value.numbers, &v.x, sizeof v); }
 
-float fractionOfLife(const Tracers& t, std::size_t i) { return std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f); }
-
-/// As in the editor's picture: colour and opacity by age, colour by density and opacity by smoke where the look asks
-/// for it.
-void putColor(const SimulationState& state, std::size_t i, Value& value) {
-    const Tracers& t = state.tracers;
-    const TracerLook& look = state.looks[t.emitter[i]];
-    const LookOverLife& life = state.looksOverLife[t.emitter[i]];
-    const float fraction = fractionOfLife(t, i);
-    const glm::vec3 color = colorAt(look, life, fraction);
-    put(look.densityTint > 0 ? tinted(look, color, state.substances.densityAt(t.position[i])) : color, value);
-    const float thick = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * (t.smoke[i] + t.flame[i])) : 1.0f;
-    value.numbers[3] = opacityOverLife(life, fraction, look.opacity) * thick;
+/// As in the editor's picture.
+void putAppearance(const TracerAppearance& shown, std::uint32_t attribute, Value& value) {
+    if (attribute == GYRE_ATTR_COLOR) {
+        put(shown.color, value);
+        value.numbers[3] = shown.opacity;
+    }
+    if (attribute == GYRE_ATTR_SIZE) value.numbers[0] = shown.radius;
+    if (attribute == GYRE_ATTR_GLOW) value.numbers[0] = shown.glow;
+    if (attribute == GYRE_ATTR_LIGHT) put(shown.light, value);
 }
 
-float sizeOf(const SimulationState& state, std::size_t i) {
-    const std::uint32_t emitter = state.tracers.emitter[i];
-    return radiusAt(state.looks[emitter], state.looksOverLife[emitter], fractionOfLife(state.tracers, i));
-}
-
-float glowOf(const SimulationState& state, std::size_t i) {
-    const std::uint32_t emitter = state.tracers.emitter[i];
-    return overLife(state.looksOverLife[emitter].glow, fractionOfLife(state.tracers, i), state.looks[emitter].glow);
+bool isOfAppearance(std::uint32_t attribute) {
+    return attribute == GYRE_ATTR_COLOR || attribute == GYRE_ATTR_SIZE || attribute == GYRE_ATTR_GLOW ||
+           attribute == GYRE_ATTR_LIGHT;
 }
 
 /// The format of a derived attribute of this set; GYRE_FORMAT_NONE if there is none.
@@ -111,6 +102,8 @@ std::uint32_t madeFormat(std::uint32_t set, std::uint32_t attribute) {
             return set == GYRE_SET_VORTONS ? GYRE_FORMAT_F32X3 : GYRE_FORMAT_NONE;
         case GYRE_ATTR_COLOR:
             return set == GYRE_SET_TRACERS ? GYRE_FORMAT_F32X4 : GYRE_FORMAT_NONE;
+        case GYRE_ATTR_LIGHT:
+            return set == GYRE_SET_TRACERS ? GYRE_FORMAT_F32X3 : GYRE_FORMAT_NONE;
         case GYRE_ATTR_SIZE:
         case GYRE_ATTR_GLOW:
             return set == GYRE_SET_TRACERS ? GYRE_FORMAT_F32 : GYRE_FORMAT_NONE;
@@ -128,9 +121,7 @@ Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attrib
     const bool isTracer = set == GYRE_SET_TRACERS;
     const Vortons& v = state.vortons;
     const float ambient = state.scene.fluid.ambientTemperature;
-    if (attribute == GYRE_ATTR_COLOR) putColor(state, i, value);
-    if (attribute == GYRE_ATTR_SIZE) value.numbers[0] = sizeOf(state, i);
-    if (attribute == GYRE_ATTR_GLOW) value.numbers[0] = glowOf(state, i);
+    if (isOfAppearance(attribute)) putAppearance(appearanceOf(state, i), attribute, value);
     if (attribute == GYRE_ATTR_VORTICITY)
         put(v.strength[i] / (kBall * v.coreRadius[i] * v.coreRadius[i] * v.coreRadius[i]), value);
     if (attribute == GYRE_ATTR_TEMPERATURE) value.numbers[0] = ambient + (isTracer ? state.tracers.heat[i] : v.heat[i]);
@@ -168,7 +159,8 @@ gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_insta
         const gyre_particle_view view = particlesOf(found, set);
         *count = view.count;
         if (view.count == 0) return gyre_result{GYRE_OK};
-        const gyre_attribute_view& values = view.attributes[attribute];
+        const gyre_attribute_view values =
+            attribute < GYRE_VIEW_ATTRIBUTES ? view.attributes[attribute] : gyre_attribute_view{};
         const std::uint32_t own = values.data ? values.format : madeFormat(set, attribute);
         if (own == GYRE_FORMAT_NONE) return fail(context, GYRE_E_NOT_FOUND, "This set does not have the attribute.");
         const std::uint32_t wanted = format == GYRE_FORMAT_NONE ? own : format;

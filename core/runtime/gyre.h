@@ -228,8 +228,8 @@ typedef struct gyre_slot_info { /* an authored body; the library moves it until 
 enum { GYRE_LOOK_SIZE = 1u, GYRE_LOOK_COLOR = 2u, GYRE_LOOK_OPACITY = 4u, GYRE_LOOK_GLOW = 8u };
 
 /* The authored look of one emitter's tracers, without effect on the motion.  For a value with a curve over life, start
- * and end are the first and last value of the curve, and opacity is its largest value.  GYRE_ATTR_COLOR, _SIZE and
- * _GLOW give the values of each tracer. */
+ * and end are the first and last value of the curve, and opacity is its largest value.  GYRE_ATTR_COLOR, _LIGHT,
+ * _SIZE and _GLOW give the values of each tracer. */
 typedef struct gyre_look_info {
     uint32_t struct_size;
     float size, end_size;       /* m, radius of the sprite at birth and at the end of life             */
@@ -237,8 +237,8 @@ typedef struct gyre_look_info {
     float opacity;              /* 0..1, of one sprite                                                 */
     char name[64];
     uint32_t over_life; /* GYRE_LOOK_* of the values with a curve over life; do not fade them  */
-    float heat_glow;    /* brightness of hot fluid; multiply by opacity and by the light of a   */
-} gyre_look_info;       /* black body of GYRE_ATTR_TEMPERATURE                                 */
+    float heat_glow;    /* brightness of hot fluid; GYRE_ATTR_LIGHT contains it                 */
+} gyre_look_info;
 
 enum { GYRE_PARAM_COLOR = 1u }; /* linear RGB; the hint says what a fourth component means             */
 
@@ -526,11 +526,14 @@ enum {
     GYRE_ATTR_VORTICITY,   /* F32X3, 1/s; vortons                                                 */
     GYRE_ATTR_DENSITY,     /* F32, kg/m3, of the fluid at the particle                            */
     GYRE_ATTR_TEMPERATURE, /* F32, K, of the fluid at the particle                                */
-    GYRE_ATTR_COLOR,       /* F32X4, linear RGBA by the authored look, tint included; tracers     */
+    GYRE_ATTR_COLOR,       /* F32X4, linear RGB and opacity as in the editor's picture; tracers   */
     GYRE_ATTR_SIZE,        /* F32, m, radius of the sprite by the authored look; tracers          */
-    GYRE_ATTR_GLOW,        /* F32, brightness of flame by the authored look; tracers              */
+    GYRE_ATTR_GLOW,        /* F32, brightness of flame at the tracer's age; tracers               */
+    GYRE_ATTR_LIGHT,       /* F32X3, linear RGB that flame and hot fluid emit, as in the picture; */
+                           /* tracers; add it to the sprite's colour, whatever the opacity        */
     GYRE_ATTR_COUNT
 };
+enum { GYRE_VIEW_ATTRIBUTES = 18 }; /* in a gyre_particle_view; later attributes do not change its size  */
 
 enum {
     GYRE_FORMAT_NONE = 0,
@@ -556,7 +559,7 @@ typedef struct gyre_particle_view {
     uint32_t count;
     uint64_t version; /* changes whenever the data change                                    */
     gyre_aabb bounds; /* m; all zero without particles                                       */
-    gyre_attribute_view attributes[GYRE_ATTR_COUNT];
+    gyre_attribute_view attributes[GYRE_VIEW_ATTRIBUTES];
 } gyre_particle_view;
 
 enum {

@@ -61,6 +61,7 @@ std::uint32_t count(std::span<T> values) {
 /// gyre_vec3, uint32_t or uint64_t
 template <class T>
 std::span<const T> attribute(const gyre_particle_view& view, std::uint32_t which) {
+    if (which >= GYRE_VIEW_ATTRIBUTES) return {};
     const gyre_attribute_view& values = view.attributes[which];
     if (!values.data || values.stride != sizeof(T)) return {};
     return {static_cast<const T*>(values.data), view.count};

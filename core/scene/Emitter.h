@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/scene/Obstacle.h"
+#include "core/scene/Ramp.h"
 
 #include <glm/vec3.hpp>
 
@@ -39,6 +40,10 @@ struct Emitter {
     std::uint64_t seed = 0;
     Obstacle surface;
     float edge = 0;
+    Ramp colorOverTemperature{3, {}};
+    Ramp glowOverTemperature{3, {}};
+    Ramp opacityOverSmoke;
+    Ramp opacityOverDensity;
 
     bool operator==(const Emitter&) const = default;
 };

@@ -146,7 +146,11 @@ void clear(const FieldRef& field) {
     if (const auto* choice = std::get_if<EnumRef>(&field)) return choice->set(choice->object, 0);
     std::visit(
         [](const auto& where) {
-            if constexpr (!std::is_same_v<std::decay_t<decltype(where)>, EnumRef>) *where = {};
+            using Where = std::decay_t<decltype(where)>;
+            if constexpr (std::is_same_v<Where, Ramp*>)
+                where->keys.clear();
+            else if constexpr (!std::is_same_v<Where, EnumRef>)
+                *where = {};
         },
         field);
 }

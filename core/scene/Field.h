@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/scene/Ramp.h"
 #include "core/scene/Scene.h"
 
 #include <cstdint>
@@ -82,6 +83,7 @@ struct FieldInfo {
     Affects affects = Affects::Motion;
     Live live = Live::No;
     bool overLife = false;      ///< true: a curve over the life of each tracer may replace it
+    RampAxis over{};            ///< of a ramp: the property of the fluid that it follows
     const char* endOf = "";     ///< key of the field whose value at the end of life this is; "" for none
     bool ofWholeScene = false;  ///< true: length, limits or accuracy of the scene, which presets do not set
     int since = 0;              ///< first minor version of scenes and effects with this field; if later than 0, the
@@ -121,11 +123,11 @@ struct ConstEnumRef {
 
 /// A pointer to a field's value. Valid as long as the object that contains the field.
 using FieldRef = std::variant<float*, double*, std::int32_t*, std::uint64_t*, bool*, std::string*, glm::vec3*,
-                              glm::quat*, EnumRef, Obstacle*, MotionKeys*>;
+                              glm::quat*, EnumRef, Obstacle*, MotionKeys*, Ramp*>;
 /// A read-only FieldRef, with the types in the same order.
 using ConstFieldRef = std::variant<const float*, const double*, const std::int32_t*, const std::uint64_t*, const bool*,
                                    const std::string*, const glm::vec3*, const glm::quat*, ConstEnumRef,
-                                   const Obstacle*, const MotionKeys*>;
+                                   const Obstacle*, const MotionKeys*, const Ramp*>;
 ConstFieldRef readOnly(const FieldRef& field);
 /// The address of the value, to distinguish fields of one object.
 const void* addressOf(const ConstFieldRef& field);
@@ -156,7 +158,7 @@ std::vector<ConstField> allFieldsOf(const Element& element);
 
 /// A copy of a field's value, to compare, reset or paste. Enumerations are stored by number.
 using FieldValue = std::variant<float, double, std::int32_t, std::uint64_t, bool, std::string, glm::vec3, glm::quat,
-                                Obstacle, MotionKeys>;
+                                Obstacle, MotionKeys, Ramp>;
 FieldValue read(const FieldRef& field);
 FieldValue read(const ConstFieldRef& field);
 /// Sets the field. The value must have the type that read() returns for it.

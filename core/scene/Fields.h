@@ -778,6 +778,57 @@ void listFields(T& e, List& field) {
         .since = 8,
         .handle = e.shape == Ring ? FieldHandle::None : FieldHandle::Edge,
     };
+    constexpr int kRampsSince = 9;
+    constexpr RampAxis kTemperature{"Temperature", "K", 6000, 2500};
+    field(e.colorOverTemperature) = {
+        .key = "colorOverTemperature",
+        .label = "Colour over temperature",
+        .group = "Ramps",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour of tracers by the temperature of the fluid, in place of “Colour”.",
+        .affects = Affects::Picture,
+        .over = kTemperature,
+        .since = kRampsSince,
+    };
+    field(e.glowOverTemperature) = {
+        .key = "glowOverTemperature",
+        .label = "Glow over temperature",
+        .group = "Ramps",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip =
+            "Light of flame and of hot fluid by its temperature, in place of the light of a black body: for blue, "
+            "green "
+            "or painted fire. “Glow” and “Glow of heat” multiply it.",
+        .affects = Affects::Picture,
+        .over = kTemperature,
+        .since = kRampsSince,
+    };
+    field(e.opacityOverSmoke) = {
+        .key = "opacityOverSmoke",
+        .label = "Opacity over smoke",
+        .group = "Ramps",
+        .range = kFraction,
+        .tooltip =
+            "Multiplies the opacity by the share of smoke and flame in the fluid, in place of “Smoke makes opaque”.",
+        .affects = Affects::Picture,
+        .over = {"Smoke and flame", "", 1, 1},
+        .since = kRampsSince,
+    };
+    field(e.opacityOverDensity) = {
+        .key = "opacityOverDensity",
+        .label = "Opacity over density",
+        .group = "Ramps",
+        .range = kFraction,
+        .tooltip =
+            "Multiplies the opacity by the difference of the fluid's density from its surroundings, so that fog and "
+            "dye "
+            "fade where they mix.",
+        .affects = Affects::Picture,
+        .over = {"Density", "kg/m³", 10'000, 1},
+        .since = kRampsSince,
+    };
 }
 
 template <FieldsOf<VorticitySource> T, class List>

@@ -38,6 +38,8 @@ std::string textOf(const ConstFieldRef& field) {
                 return std::to_string(value.pieces().size()) + " convex pieces";
             else if constexpr (std::is_same_v<T, MotionKeys>)
                 return std::to_string(value.list().size()) + " keys";
+            else if constexpr (std::is_same_v<T, Ramp>)
+                return value.keys.empty() ? "none" : std::to_string(value.keys.size()) + " keys";
             else if constexpr (std::is_same_v<T, std::uint64_t>)
                 return std::to_string(value);
             else

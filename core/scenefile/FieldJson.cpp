@@ -176,6 +176,8 @@ Reading<void> set(const Field&, const JsonValue& value, MotionKeys* keys) {
     return {};
 }
 
+Reading<void> set(const Field& field, const JsonValue& value, Ramp* ramp) { return readRamp(field.info, value, *ramp); }
+
 std::optional<JsonValue> json(const float* number) {
     if (!std::isfinite(*number)) return std::nullopt;
     return jsonNumber(*number);
@@ -195,6 +197,7 @@ std::optional<JsonValue> json(const glm::quat* q) {
 }
 std::optional<JsonValue> json(const Obstacle* obstacle) { return jsonOf(*obstacle); }
 std::optional<JsonValue> json(const MotionKeys* keys) { return jsonOf(*keys); }
+std::optional<JsonValue> json(const Ramp* ramp) { return jsonOf(*ramp); }
 std::optional<JsonValue> json(const ConstEnumRef& choice) {
     return jsonText(choice.words[static_cast<std::size_t>(choice.get(choice.object))]);
 }

@@ -48,6 +48,14 @@ std::optional<JsonValue> jsonOf(const Obstacle& obstacle);
 Reading<MotionKeys> readKeys(const JsonValue& value);
 std::optional<JsonValue> jsonOf(const MotionKeys& keys);
 
+/// The keys of a ramp: [[0, 0.1, 0.1, 0.1], [1500, 1, 0.5, 0.1, "smooth"], ...]: a value of its axis, one number or a
+/// colour, and the interpolation to the next key if it is not linear.
+Reading<void> readRamp(const FieldInfo& field, const JsonValue& value, Ramp& ramp);
+std::optional<JsonValue> jsonOf(const Ramp& ramp);
+
+/// A word for an interpolation.
+Reading<void> readInterpolation(const JsonValue& value, Interpolation& next);
+
 /// The number of type T nearest to the digits.
 template <class T>
 Reading<T> readNumber(const JsonValue& value);

@@ -88,8 +88,8 @@ std::string takeOlderWallsAway(JsonValue& root) {
 }
 
 constexpr std::array<Migration, 1> kMigrations = {{{"0.9", "1.0", from0_9}}};
-/// 1.1 to 1.6, and 1.8, only add to 1.0: a scene that uses nothing newer than 1.0 has the same meaning in all.
-static_assert(kMigrations.back().to == kPlainVersion && kVersionText == "1.8",
+/// 1.1 to 1.6, 1.8 and 1.9 only add to 1.0: a scene that uses nothing newer than 1.0 has the same meaning in all.
+static_assert(kMigrations.back().to == kPlainVersion && kVersionText == "1.9",
               "a version that changes the meaning of existing keys needs a migration");
 
 }  // namespace
@@ -107,8 +107,7 @@ std::string migrate(JsonValue& root) {
         step.apply(root);
         version = find(root, kVersion);  // `apply` may have moved it
     }
-    const std::string_view older[] = {kPlainVersion, kDrivenVersion, kLifeVersion,  kTintVersion,
-                                      kSeedVersion,  kDetailVersion, kGroundVersion};
+    constexpr std::string_view older[] = {"1.0", "1.1", "1.2", "1.3", "1.4", "1.5", "1.6"};
     return std::ranges::find(older, version->text) != std::end(older) ? takeOlderWallsAway(root) : "";
 }
 

@@ -15,16 +15,6 @@ constexpr std::string_view kPosition = "position";
 constexpr std::string_view kRotation = "rotation";
 constexpr std::string_view kNext = "next";
 
-Reading<void> readInterpolation(const JsonValue& member, Interpolation& next) {
-    constexpr auto all = words(Interpolation{});
-    const auto word = member.kind == Kind::String
-                          ? std::ranges::find(all, member.text, [](const char* w) { return std::string_view(w); })
-                          : all.end();
-    if (word == all.end()) return wrongType(member, "\"linear\", \"step\" or \"smooth\"");
-    next = static_cast<Interpolation>(word - all.begin());
-    return {};
-}
-
 Reading<void> readMember(const JsonValue& member, MotionKey& key) {
     if (member.key == kTime) {
         const Reading<float> time = readNumber<float>(member);

@@ -47,6 +47,18 @@ void addList(std::size_t length, Members items, Members& members) {
     members.push_back(count("maxItems", length));
 }
 
+template <class Choice>
+JsonValue choiceSchema(std::string_view key, Choice) {
+    constexpr auto all = words(Choice{});
+    return named(key, jsonObject({words("enum", std::vector<const char*>(all.begin(), all.end()))}));
+}
+
+/// The rule of each entry of a key that is an array: a number, or the interpolation to the next key.
+JsonValue keyEntriesSchema() {
+    return named("items", jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}),
+                                                                choiceSchema("", Interpolation{})}))}));
+}
+
 // ---- Rules for the value of each type of field, as far as a schema can state them; FieldJson.cpp has all.
 
 void addType(const FieldInfo& info, const float*, Members& members) {
@@ -84,6 +96,15 @@ void addType(const FieldInfo&, const ConstEnumRef& choice, Members& members) {
 }
 void addType(const FieldInfo&, const Obstacle*, Members& members) { members.push_back(word("$ref", "#/$defs/hulls")); }
 void addType(const FieldInfo&, const MotionKeys*, Members& members) { members.push_back(word("$ref", "#/$defs/keys")); }
+
+void addType(const FieldInfo&, const Ramp* ramp, Members& members) {
+    const auto components = static_cast<std::size_t>(ramp->components);
+    members.push_back(word("type", "array"));
+    members.push_back(
+        named("items", jsonObject({word("type", "array"), keyEntriesSchema(), count("minItems", 1 + components),
+                                   count("maxItems", 2 + components)})));
+    members.push_back(count("maxItems", kMostRampKeys));
+}
 
 JsonValue schemaOf(const ConstField& field) {
     Members members{word("description", descriptionOf(field.info))};
@@ -142,12 +163,6 @@ JsonValue hullsSchema() {
                     named("properties", jsonObject({numbersSchema("planes", 4), numbersSchema("vertices", 3)})),
                     words("required", {"planes", "vertices"}), named("additionalProperties", jsonBool(false))});
     return named("hulls", jsonObject({word("type", "array"), named("items", std::move(piece))}));
-}
-
-template <class Choice>
-JsonValue choiceSchema(std::string_view key, Choice) {
-    constexpr auto all = words(Choice{});
-    return named(key, jsonObject({words("enum", std::vector<const char*>(all.begin(), all.end()))}));
 }
 
 JsonValue keysSchema() {
@@ -220,9 +235,7 @@ constexpr std::string_view kTargetPattern = "^(simulation|[0-9a-hjkmnp-tv-z]{8})
 
 /// The rule of a key: a time, the field's numbers, the interpolation to the next key, and slopes of its own.
 JsonValue curveKeySchema() {
-    JsonValue part = named("items", jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}),
-                                                                          choiceSchema("", Interpolation{})}))}));
-    return jsonObject({word("type", "array"), std::move(part), count("minItems", 2), count("maxItems", 11)});
+    return jsonObject({word("type", "array"), keyEntriesSchema(), count("minItems", 2), count("maxItems", 11)});
 }
 
 JsonValue curvesSchema() {

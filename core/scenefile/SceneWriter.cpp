@@ -148,19 +148,16 @@ bool usesWalls(const std::vector<Element>& elements) {
     });
 }
 
-std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
-    const int newest = newestField(scene);
-    if (newest > 7) return kVersionText;
-    if (newest > 6 || scene.fluid.ground || usesWalls(scene.elements) ||
-        std::ranges::any_of(scene.prefabs, usesWalls, &Prefab::elements))
-        return kWallVersion;
-    if (newest > 5) return kGroundVersion;
-    if (newest == 5) return kDetailVersion;
-    if (newest == 4) return kSeedVersion;
-    if (newest == 3) return kTintVersion;
+/// The lowest minor version that can store the scene.
+int minorFor(const Scene& scene, const std::vector<JsonValue>& drives) {
+    int minor = newestField(scene);
+    const auto atLeast = [&](int version, bool isNeeded) { minor = isNeeded ? std::max(minor, version) : minor; };
     const auto isDriven = [](const Prefab& prefab) { return prefab.drives != DriveLists(); };
-    if (newest == 2 || !scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isDriven)) return kLifeVersion;
-    return drives.empty() && !usesPrefabs(scene) ? kPlainVersion : kDrivenVersion;
+    atLeast(1, !drives.empty() || usesPrefabs(scene));
+    atLeast(2, !scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isDriven));
+    atLeast(7, scene.fluid.ground || usesWalls(scene.elements) ||
+                   std::ranges::any_of(scene.prefabs, usesWalls, &Prefab::elements));
+    return minor;
 }
 
 /// The text that the file had for this key if it differed from ours, else ours.
@@ -188,7 +185,7 @@ Result<std::string> sceneToJson(const Scene& scene) {
     if (!prefabs) return prefabs.error();
 
     JsonValue root = jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
-                                 wordOf(kVersion, versionFor(scene, *drives), *extras),
+                                 wordOf(kVersion, "1." + std::to_string(minorFor(scene, *drives)), *extras),
                                  named(kGenerator, jsonText("gyre " GYRE_VERSION)), named(kName, jsonText(scene.name)),
                                  std::move(*simulation), std::move(*look), std::move(*objects)});
     std::ranges::move(*drives, std::back_inserter(root.items));

@@ -6,6 +6,7 @@
 #include "core/stages/Drive.h"
 #include "core/stages/FollowKeys.h"
 #include "core/stages/LiveParameters.h"
+#include "core/stages/TracerLooks.h"
 
 #include <glm/geometric.hpp>
 
@@ -214,7 +215,7 @@ void updateFromScene(SimulationState& state, const Scene& scene) {
     updateSurfaces(state, part);
     updateBodies(state, part);
     state.scene = std::move(part);
-    updateLooksOverLife(state);
+    updateLookCurves(state);
 }
 
 }  // namespace gyre

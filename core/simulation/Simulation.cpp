@@ -22,6 +22,7 @@
 #include "core/stages/Retire.h"
 #include "core/stages/StretchAndTilt.h"
 #include "core/stages/Substances.h"
+#include "core/stages/TracerLooks.h"
 #include "core/stages/TracersMeetBodies.h"
 #include "core/stages/VelocityStage.h"
 #include "core/stages/VortonsMeetBodies.h"
@@ -101,7 +102,10 @@ std::vector<float> temperatures(const SimulationState& state) {
 
 /// The density of the fluid at each tracer above ambient [kg/m^3]; empty if no look asks for it.
 std::vector<float> densities(const Workers& workers, const SimulationState& state) {
-    if (std::ranges::none_of(state.looks, [](const TracerLook& look) { return look.densityTint > 0; })) return {};
+    bool isNeeded = false;
+    for (std::size_t i = 0; i < state.looks.size(); ++i)
+        isNeeded = isNeeded || needsDensity(state.looks[i], state.lookCurves[i]);
+    if (!isNeeded) return {};
     std::vector<float> densities(state.tracers.size());
     parallelFor(workers, densities.size(), kTracersPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) densities[i] = state.substances.densityAt(state.tracers.position[i]);
@@ -253,7 +257,7 @@ Snapshot Simulation::snapshot() const {
     shot.tracerId.assign(state.tracers.id.begin(), state.tracers.id.end());
     shot.tracerEmitter = state.tracers.emitter;
     shot.emitters = state.looks;
-    shot.emittersOverLife = state.looksOverLife;
+    shot.emitterCurves = state.lookCurves;
     shot.vortonPosition = state.vortons.position;
     shot.vortonStrength = state.vortons.strength;
     shot.vortonRadius = state.vortons.coreRadius;

@@ -209,7 +209,7 @@ bool restoreBytes(SimulationState& state, std::span<const std::byte> bytes) {
     if (!reader.fits || !reader.left.empty() || !isConsistent(read, state)) return false;
     setDriven(read.scene, read.drives, read.driven);
     placeElements(read.scene, read.drives, read.effect);
-    updateLooksOverLife(read);
+    updateLookCurves(read);
     state = std::move(read);
     return true;
 }

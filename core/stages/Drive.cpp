@@ -3,6 +3,7 @@
 #include "core/scene/FieldTarget.h"
 #include "core/stages/LiveParameters.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/TracerLooks.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -144,15 +145,11 @@ void refreshLook(SimulationState& state, const Element& element, const Emitter& 
 std::vector<CurveKey>* keysOf(SimulationState& state, const FieldTarget& target) {
     const auto look = std::ranges::find(state.looks, target.element.value, &TracerLook::element);
     if (look == state.looks.end()) return nullptr;
-    LookOverLife& life = state.looksOverLife[static_cast<std::size_t>(look - state.looks.begin())];
-    if (target.field == keyOf<&Emitter::size>()) return &life.size;
-    if (target.field == keyOf<&Emitter::color>()) return &life.color;
-    if (target.field == keyOf<&Emitter::opacity>()) return &life.opacity;
-    return target.field == keyOf<&Emitter::glow>() ? &life.glow : nullptr;
+    return overLife(state.lookCurves[static_cast<std::size_t>(look - state.looks.begin())], target.field);
 }
 
 /// Updates the keys that parameters change.
-void linkLooksOverLife(SimulationState& state) {
+void linkLookCurves(SimulationState& state) {
     for (const DrivenField& field : state.drives.fields) {
         if (field.lifeCurve < 0) continue;
         const Curve& curve = state.scene.lifeCurves[static_cast<std::size_t>(field.lifeCurve)];
@@ -185,11 +182,6 @@ void change(SimulationState& state, const DrivenField& field, const glm::vec3& n
 }
 
 }  // namespace
-
-TracerLook lookOf(std::uint64_t element, const Emitter& e) {
-    return {element, e.size,        e.endSize,     e.color,      e.endColor,   e.opacity, e.smokeOpacity,
-            e.glow,  e.densityTint, e.tintDensity, e.lightColor, e.heavyColor, e.heatGlow};
-}
 
 Drives findDrives(Scene& scene) {
     Drives drives;
@@ -251,13 +243,14 @@ void placeElements(Scene& scene, const Drives& drives, const Transform& effect) 
     for (std::size_t i = 0; i < scene.elements.size(); ++i) scene.elements[i].place = placed(effect, drives.places[i]);
 }
 
-void updateLooksOverLife(SimulationState& state) {
-    state.looksOverLife.resize(state.looks.size());
-    for (std::size_t i = 0; i < state.looks.size(); ++i)
-        if (find(state.scene, ElementId{state.looks[i].element})) state.looksOverLife[i] = {};
-    for (const Curve& curve : state.scene.lifeCurves)
-        if (std::vector<CurveKey>* keys = keysOf(state, curve.target)) *keys = curve.keys;
-    linkLooksOverLife(state);
+void updateLookCurves(SimulationState& state) {
+    state.lookCurves.resize(state.looks.size());
+    for (std::size_t i = 0; i < state.looks.size(); ++i) {
+        const Element* element = find(state.scene, ElementId{state.looks[i].element});
+        const auto* emitter = element ? std::get_if<Emitter>(&element->body) : nullptr;
+        if (emitter) state.lookCurves[i] = curvesOf(state.scene, element->id, *emitter);
+    }
+    linkLookCurves(state);
 }
 
 void startBy(SimulationState& state, const SceneEvent& trigger) {
@@ -284,7 +277,7 @@ void drive(SimulationState& state) {
         state.driven[i] = numbers;
         change(state, field, numbers);
     }
-    linkLooksOverLife(state);  // a key may change even where the number stays at an end of its range
+    linkLookCurves(state);  // a key may change even where the number stays at an end of its range
 }
 
 }  // namespace gyre

@@ -27,7 +27,7 @@ void placeElements(Scene& scene, const Drives& drives, const Transform& effect);
 
 /// Copies the curves over life of the looks from the scene, with parameters applied to their keys as to the field's
 /// number. Looks of removed emitters keep their curves.
-void updateLooksOverLife(SimulationState& state);
+void updateLookCurves(SimulationState& state);
 
 /// Starts the trigger's listeners at the next step.
 void startBy(SimulationState& state, const SceneEvent& trigger);

@@ -45,9 +45,6 @@ struct BirthCounter {
     std::uint64_t since = 0;     ///< the frame at which its clock started
 };
 
-/// The look of an emitter's tracers for the picture.
-TracerLook lookOf(std::uint64_t element, const Emitter& emitter);
-
 /// The sampler of an emitter that emits from a surface.
 struct EmitterSurface {
     std::uint64_t element = 0;
@@ -82,8 +79,8 @@ struct SimulationState {
     std::vector<BirthCounter> births;  ///< one per emitter and source, in order of id
     std::vector<TracerLook>
         looks;  ///< indexed by Tracers::emitter; only grows, so that tracers may outlive their emitter
-    std::vector<LookOverLife> looksOverLife;  ///< beside looks; derived from scene and parameters, not saved
-    std::vector<EmitterSurface> surfaces;     ///< derived from the scene, not saved
+    std::vector<LookCurves> lookCurves;    ///< beside looks; derived from scene and parameters, not saved
+    std::vector<EmitterSurface> surfaces;  ///< derived from the scene, not saved
     std::uint64_t nextVorton = 1;
     std::uint64_t nextTracer = 1;
     std::uint64_t frame = 0;     ///< steps since the start

@@ -7,6 +7,7 @@
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/Inspector.h"
+#include "editor/panels/LifeRamps.h"
 #include "editor/panels/PivotSides.h"
 #include "editor/panels/SurfaceSource.h"
 #include "editor/panels/WallHint.h"
@@ -24,6 +25,9 @@ InspectorController::InspectorController(EditorContext& context) {
     Inspector& inspector = context.panels.inspector;
     inspector.addToGroup(fieldText("Contact"), new WallHint(context.document, context.preview));
     inspector.addToGroup(fieldText("Pivot"), new PivotSides(context.document));
+    auto* ramps = new LifeRamps(context.document);
+    connect(ramps, &LifeRamps::refused, &inspector, &Inspector::refused);
+    inspector.addToGroup(fieldText("Ramps"), ramps);
     inspector.addToGroup(fieldText("Surface"), new SurfaceSource(context.document));
     CurvesPanel& curves = context.panels.curves;
     GamePanel& game = context.panels.game;

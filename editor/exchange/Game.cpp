@@ -1,6 +1,7 @@
 #include "editor/exchange/Game.h"
 
 #include "core/scene/Element.h"
+#include "core/stages/TracerLooks.h"
 
 #include <algorithm>
 #include <array>
@@ -148,12 +149,16 @@ void Game::takeLooks(Snapshot& shot, const Scene& scene) const {
                                  vectorOf(look.end_color), look.opacity, emitter->smokeOpacity, emitter->glow,
                                  emitter->densityTint, emitter->tintDensity, emitter->lightColor, emitter->heavyColor,
                                  look.heat_glow});
+        shot.emitterCurves.push_back(curvesOf(scene, element.id, *emitter));
     }
 }
 
-/// Call after takeLooks: only tinted emitters need densities.
+/// Call after takeLooks: only some looks need densities.
 void Game::takeDensities(Snapshot& shot) const {
-    if (std::ranges::none_of(shot.emitters, [](const TracerLook& look) { return look.densityTint > 0; })) return;
+    bool isNeeded = false;
+    for (std::size_t i = 0; i < shot.emitters.size(); ++i)
+        isNeeded = isNeeded || needsDensity(shot.emitters[i], shot.emitterCurves[i]);
+    if (!isNeeded) return;
     gyre_environment around{};
     around.struct_size = sizeof around;
     if (gyre_instance_get_environment(m_context, m_instance, &around) != GYRE_OK) return;

@@ -4,6 +4,7 @@
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/ElidedLabel.h"
 #include "editor/panels/NumberField.h"
+#include "editor/tools/CurveEdits.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -15,8 +16,7 @@ namespace {
 
 // Largest widths of a time, of a value with unit and of one of three components; least width of a choice. [pixels]
 constexpr int kWide = 84, kAlone = 110, kNarrow = 62, kChoice = 52;
-constexpr FieldInfo kSeconds{"time", "Time", "", "s", {0, 86'400}, ""},
-    kShareOfLife{"time", "Time", "", kShareInPercent, kFraction, ""};
+constexpr FieldInfo kSeconds{"time", "Time", "", "s", {0, 86'400}, ""};
 
 enum SlopeKind { Automatic, Aligned, Level, Broken };
 

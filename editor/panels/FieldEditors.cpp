@@ -7,6 +7,8 @@
 #include "editor/panels/LeaveField.h"
 #include "editor/panels/NumbersEditor.h"
 #include "editor/panels/Quantity.h"
+#include "editor/panels/RampEdit.h"
+#include "editor/tools/Ramps.h"
 #include "editor/tools/Units.h"
 
 #include <QCheckBox>
@@ -14,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QToolButton>
 
 #include <random>
@@ -221,6 +224,44 @@ private:
     QLabel* m_text;
 };
 
+/// A ramp over a property of the fluid; a button adds the first keys.
+class RampEditor : public FieldEditor {
+public:
+    explicit RampEditor(QWidget* parent)
+        : FieldEditor(parent), m_add(new QPushButton(FieldEditor::tr("Add ramp"), this)), m_edit(new RampEdit(this)) {
+        QHBoxLayout* row = rowIn(this);
+        row->addWidget(m_add, 1);
+        row->addWidget(m_edit, 1);
+        setFocusProxy(m_add);
+        connect(m_edit, &RampEdit::began, this, &FieldEditor::began);
+        connect(m_edit, &RampEdit::cancelled, this, &FieldEditor::cancelled);
+        connect(m_edit, &RampEdit::refused, this, &FieldEditor::refused);
+        connect(m_edit, &RampEdit::edited, this, [this](const std::vector<CurveKey>& keys) {
+            Q_EMIT changed([ramp = Ramp{m_components, keys}](const FieldValue&) { return FieldValue(ramp); });
+        });
+        connect(m_add, &QPushButton::clicked, this, [this] {
+            Q_EMIT began();
+            Q_EMIT changed([ramp = firstRamp(m_info, m_components)](const FieldValue&) { return FieldValue(ramp); });
+        });
+    }
+    void display(const InspectedField& field) override {
+        const auto& ramp = std::get<Ramp>(field.values.front());
+        m_info = field.info;
+        m_components = ramp.components;
+        m_add->setVisible(ramp.keys.empty());
+        m_edit->setVisible(!ramp.keys.empty());
+        if (ramp.keys.empty()) return;
+        const FieldInfo axis{"place", m_info.over.label, "", m_info.over.unit, {0, m_info.over.high}, ""};
+        m_edit->display({ramp.keys, axis, shownEnd(m_info.over, ramp.keys), m_info});
+    }
+
+private:
+    QPushButton* m_add;
+    RampEdit* m_edit;
+    FieldInfo m_info;
+    int m_components = 1;
+};
+
 FieldEditor* editorFor(const InspectedField& field, QWidget* parent) {
     const FieldValue& value = field.values.front();
     const bool isColor = std::string_view(field.info.unit) == "rgb";
@@ -229,6 +270,7 @@ FieldEditor* editorFor(const InspectedField& field, QWidget* parent) {
     if (std::holds_alternative<std::string>(value)) return new TextEditor(parent);
     if (std::holds_alternative<Obstacle>(value)) return new PiecesSummary(parent);
     if (std::holds_alternative<MotionKeys>(value)) return new KeysSummary(parent);
+    if (std::holds_alternative<Ramp>(value)) return new RampEditor(parent);
     if (std::holds_alternative<std::uint64_t>(value)) return new SeedEditor(field.info.range.low, parent);
     if (std::holds_alternative<glm::quat>(value)) return new NumbersEditor(field, 3, parent);
     if (std::holds_alternative<glm::vec3>(value) && isColor) return new ColorEditor(parent);

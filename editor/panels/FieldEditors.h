@@ -8,6 +8,8 @@
 
 namespace gyre::editor {
 
+inline constexpr int kLabelWidth = 118;  ///< holds the longest label of Fields.h at 13 px [pixels]
+
 /// The widget that shows and edits one parameter. There is one class per type of value, none per parameter.
 class FieldEditor : public QWidget {
     Q_OBJECT

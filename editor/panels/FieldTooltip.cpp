@@ -18,7 +18,7 @@ QString standardText(const InspectedField& field) {
     if (const auto* on = std::get_if<bool>(&standard)) return *on ? FieldEditor::tr("on") : FieldEditor::tr("off");
     if (const auto* seed = std::get_if<std::uint64_t>(&standard)) return QString::number(*seed);
     if (unit == "rgb" || std::holds_alternative<Obstacle>(standard) || std::holds_alternative<MotionKeys>(standard) ||
-        std::holds_alternative<std::string>(standard))
+        std::holds_alternative<Ramp>(standard) || std::holds_alternative<std::string>(standard))
         return {};
     const bool isThree = std::holds_alternative<glm::vec3>(standard) || std::holds_alternative<glm::quat>(standard);
     QStringList parts;

@@ -105,7 +105,8 @@ bool isNumber(const FieldValue& value) {
 }
 
 /// A value of the field that files accept: kept to the range, and the value before where the wanted one is no number.
-FieldValue kept(const FieldValue& wanted, const FieldValue& before, const Range& range, const EnumRef* choice) {
+FieldValue kept(const FieldValue& wanted, const FieldValue& before, const FieldInfo& info, const EnumRef* choice) {
+    const Range& range = info.range;
     if (!isNumber(wanted)) return before;
     FieldValue result = wanted;
     const auto limited = [&](double number) { return std::clamp(number, range.low, range.high); };
@@ -121,6 +122,7 @@ FieldValue kept(const FieldValue& wanted, const FieldValue& before, const Range&
     }
     if (auto* whole = std::get_if<std::uint64_t>(&result))
         *whole = std::max(*whole, static_cast<std::uint64_t>(range.low));
+    if (auto* ramp = std::get_if<Ramp>(&result); ramp && !checkRamp(*ramp, info)) return before;
     if (auto* turn = std::get_if<glm::quat>(&result)) *turn = glm::normalize(*turn);
     if (auto* text = std::get_if<std::string>(&result))
         *text = shortened(std::move(*text), static_cast<std::size_t>(range.high));
@@ -220,7 +222,7 @@ Scene withChange(const Scene& scene, const Selection& selection, const std::stri
         const FieldValue before = read(field->value);
         const FieldValue wanted = change(before);
         if (wanted != before)
-            write(field->value, kept(wanted, before, field->info.range, std::get_if<EnumRef>(&field->value)));
+            write(field->value, kept(wanted, before, field->info, std::get_if<EnumRef>(&field->value)));
     }
     return after;
 }

@@ -20,7 +20,6 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kLabelWidth = 118;  // holds the longest label of Fields.h at 13 px
 constexpr int kGap = 6;
 constexpr QSize kMark(26, 16);  // size of a row's curve thumbnail
 

@@ -1,7 +1,6 @@
 #include "editor/render/Sprites.h"
 
-#include "core/particles/TracerAtAge.h"
-#include "editor/render/Flame.h"
+#include "core/particles/TracerAppearance.h"
 #include "editor/render/PuffPictures.h"
 
 #include <glm/common.hpp>
@@ -13,8 +12,6 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kFadeInFraction =
-    0.05f;  // fraction of the lifetime: long enough not to pop, short enough to start at the emitter
 constexpr float kTurnsInLife = 0.19f;    // in either direction: puffs seem to roll as they rise
 constexpr float kBroad = 0.85f;          // puffs are opaque over most of their width, so the centre may be less opaque
 constexpr float kThinnest = 1.0f / 512;  // less opaque puffs cannot change an 8 bit picture
@@ -28,12 +25,6 @@ std::uint32_t mixed(std::uint32_t id) {
 
 float uniform(std::uint32_t bits) { return static_cast<float>(bits & 0xffffu) / 65536; }
 
-// Fades in quickly, then out over the whole lifetime, slowly at first.
-float fade(float age) { return glm::smoothstep(0.0f, kFadeInFraction, age) * (1 - age) * (1 + age * (1 - age)); }
-
-// Opacity decreases as a puff spreads. The exact law, with the square, looks too empty.
-float thinned(float shrinking) { return shrinking < 1 ? std::pow(shrinking, 0.6f) : 1; }
-
 bool isBright(const glm::vec3& light) { return light.x > kThinnest || light.y > kThinnest || light.z > kThinnest; }
 
 bool isFinite(const glm::vec3& p) { return std::isfinite(p.x + p.y + p.z); }
@@ -43,72 +34,31 @@ float valueOr(const std::vector<float>& values, std::size_t i, float otherwise) 
     return i < values.size() ? values[i] : otherwise;
 }
 
-// Opacity follows the fluid's smoke concentration if the emitter says so.
-float thicknessOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look) {
-    if (look.smokeOpacity <= 0) return 1;
-    const float carried = valueOr(snapshot.tracerSmoke, i, 0) + valueOr(snapshot.tracerFlame, i, 0);
-    return glm::min(1.0f, look.smokeOpacity * carried);
-}
-
-// A curve over life replaces fading and thinning.
-float opacityOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look, const LookOverLife& life, float age,
-                float radius) {
-    const float shown = life.opacity.empty() ? look.opacity * fade(age) * thinned(look.size / radius)
-                                             : opacityOverLife(life, age, 0.0f);
-    return shown * thicknessOf(snapshot, i, look);
-}
-
-float glowingOf(const TracerLook& look, const LookOverLife& life, float age) {
-    return life.glow.empty() ? look.glow * fade(age) : overLife(life.glow, age, 0.0f);
-}
-
-// The temperature of the flaming part of a grid cell is higher than the cell's mean, which includes cool gas. The
-// smaller the flame fraction, the larger the difference.
-constexpr float kCoolestFlame = 1120, kDenseFlame = 2000;  // [K]
-
 // A film camera's shutter, open for half of a 24th of a second.
 constexpr float kShutter = 1.0f / 48;
 
 // Flames are thin sheets, so a burning tracer is drawn smaller and brighter.
 constexpr float kFlameShrinks = 0.45f;
 
-// Sharpens the flame fraction: the mean over a grid cell blurs flame and clear gas, and flames have hot cores.
-float sharpened(float flame) { return flame * (0.35f + 2.6f * flame); }
-
-glm::vec3 glowOf(const Snapshot& snapshot, std::size_t i, float glowing) {
-    const float flame = valueOr(snapshot.tracerFlame, i, 0);
-    if (glowing <= 0 || flame <= 0) return glm::vec3(0);
-    const float temperature = glm::mix(kCoolestFlame, kDenseFlame, glm::min(flame, 1.0f));
-    return glowing * sharpened(flame) * flameLight(std::max(valueOr(snapshot.tracerTemperature, i, 0), temperature));
-}
-
-// Absorptivity equals emissivity [Kirchhoff 1860]. Depends on temperature alone, without a flame model.
-glm::vec3 heatGlowOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look, float age) {
-    if (look.heatGlow <= 0) return glm::vec3(0);
-    return look.heatGlow * fade(age) * thicknessOf(snapshot, i, look) *
-           flameLight(valueOr(snapshot.tracerTemperature, i, 0));
-}
-
 Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
-    const LookOverLife& life = overLifeOf(snapshot, snapshot.tracerEmitter[i]);
+    const LookCurves& curves = curvesOf(snapshot, snapshot.tracerEmitter[i]);
     const float age = glm::clamp(snapshot.tracerAgeFraction[i], 0.0f, 1.0f);
     const std::uint32_t bits = mixed(snapshot.tracerId[i]);
     Sprite sprite{};
     sprite.position = snapshot.tracerPosition[i];
-    const float radius = radiusAt(look, life, age);
-    const float glowing = glowingOf(look, life, age);
-    const float burning =
-        look.glow > 0 || !life.glow.empty() ? glm::min(1.0f, 3 * valueOr(snapshot.tracerFlame, i, 0)) : 0;
-    sprite.radius = radius * (0.68f + 0.46f * uniform(bits)) * (1 - kFlameShrinks * burning);
-    sprite.color = tinted(look, colorAt(look, life, age), valueOr(snapshot.tracerDensity, i, 0));
-    sprite.opacity =
-        1 - std::pow(1 - glm::min(kBroad * opacityOf(snapshot, i, look, life, age, radius), 0.999f), stride);
+    const FluidAtTracer fluid{valueOr(snapshot.tracerTemperature, i, 0), valueOr(snapshot.tracerDensity, i, 0),
+                              valueOr(snapshot.tracerFlame, i, 0), valueOr(snapshot.tracerSmoke, i, 0)};
+    const TracerAppearance shown = appearanceOf(look, curves, age, fluid);
+    const float burning = look.glow > 0 || !curves.glow.empty() ? glm::min(1.0f, 3 * fluid.flame) : 0;
+    sprite.radius = shown.radius * (0.68f + 0.46f * uniform(bits)) * (1 - kFlameShrinks * burning);
+    sprite.color = shown.color;
+    sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * shown.opacity, 0.999f), stride);
     sprite.openness = 1;
     sprite.erosion = 0.55f * age;
     if (i < snapshot.tracerVelocity.size() && isFinite(snapshot.tracerVelocity[i]))
         sprite.smear = kShutter * snapshot.tracerVelocity[i];
-    sprite.glow = stride * (glowOf(snapshot, i, glowing) + heatGlowOf(snapshot, i, look, age));
+    sprite.glow = stride * shown.light;
     const float turns = uniform(bits >> 16) + kTurnsInLife * age * (2 * uniform(bits >> 8) - 1);
     sprite.shapeAndTurn = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount)) +
                           glm::min(turns - std::floor(turns), 0.9999f);

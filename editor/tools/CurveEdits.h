@@ -3,6 +3,7 @@
 #include "core/base/Sentence.h"
 #include "core/scene/Drives.h"
 #include "core/scene/Field.h"
+#include "editor/tools/Units.h"
 
 #include <cstddef>
 #include <optional>
@@ -13,6 +14,9 @@ namespace gyre::editor {
 
 /// Edits of curves over time and over life. Each function returns the edited scene. Times over life are fractions of
 /// the life.
+
+/// The axis of curves over life, to show and type a fraction.
+inline constexpr FieldInfo kShareOfLife{"time", "Time", "", kShareInPercent, kFraction, ""};
 
 /// Name of the driven field for people: "Smoke: Rate". For a target that does not exist, its raw text.
 Sentence nameOf(const Scene& scene, const FieldTarget& target);

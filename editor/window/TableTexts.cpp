@@ -17,8 +17,8 @@ constexpr const char* kFields = "Fields";
 
 void addFields(const std::vector<ConstField>& fields, std::vector<TableText>& texts) {
     for (const ConstField& field : fields) {
-        for (const char* text : {field.info.label, field.info.group, field.info.tooltip})
-            texts.push_back({kFields, text});
+        for (const char* text : {field.info.label, field.info.group, field.info.tooltip, field.info.over.label})
+            if (*text) texts.push_back({kFields, text});
         const auto* choice = std::get_if<ConstEnumRef>(&field.value);
         if (!choice) continue;
         for (const char* word : choice->words) texts.push_back({kFields, plainWord(word).toStdString()});

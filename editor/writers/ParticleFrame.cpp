@@ -1,7 +1,7 @@
 #include "editor/writers/ParticleFrame.h"
 
-#include "core/particles/TracerAtAge.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/TracerLooks.h"
 
 #include <algorithm>
 #include <numeric>
@@ -57,23 +57,16 @@ const ParticleArray& ParticleFrame::array(const std::string& name) const {
 ParticleFrame tracersOf(const SimulationState& state) {
     const Tracers& t = state.tracers;
     const float ambient = state.scene.fluid.ambientTemperature;
-    const auto look = [&](std::size_t i) -> const TracerLook& { return state.looks[t.emitter[i]]; };
-    const auto life = [&](std::size_t i) -> const LookOverLife& { return state.looksOverLife[t.emitter[i]]; };
-    const auto age = [&](std::size_t i) {
-        return t.lifetime[i] > 0 ? std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f) : 1.0f;
-    };
+    std::vector<TracerAppearance> shown(t.size());
+    for (std::size_t i = 0; i < shown.size(); ++i) shown[i] = appearanceOf(state, i);
     FrameBuilder frame(t.id);
     frame.vectors("position", TurnsAs::Vector, [&](std::size_t i) { return t.position[i]; });
     frame.vectors("velocity", TurnsAs::Vector, [&](std::size_t i) { return t.velocity[i]; });
-    frame.numbers("radius", TurnsAs::Length, [&](std::size_t i) { return radiusAt(look(i), life(i), age(i)); });
+    frame.numbers("radius", TurnsAs::Length, [&](std::size_t i) { return shown[i].radius; });
     frame.numbers("age", TurnsAs::Plain, [&](std::size_t i) { return t.age[i]; });
     frame.numbers("lifetime", TurnsAs::Plain, [&](std::size_t i) { return t.lifetime[i]; });
-    frame.vectors("color", TurnsAs::Plain, [&](std::size_t i) {
-        const glm::vec3 color = colorAt(look(i), life(i), age(i));
-        return look(i).densityTint > 0 ? tinted(look(i), color, state.substances.densityAt(t.position[i])) : color;
-    });
-    frame.numbers("opacity", TurnsAs::Plain,
-                  [&](std::size_t i) { return opacityOverLife(life(i), age(i), look(i).opacity); });
+    frame.vectors("color", TurnsAs::Plain, [&](std::size_t i) { return shown[i].color; });
+    frame.numbers("opacity", TurnsAs::Plain, [&](std::size_t i) { return shown[i].opacity; });
     frame.numbers("temperature", TurnsAs::Plain, [&](std::size_t i) { return ambient + t.heat[i]; });
     frame.numbers("flame", TurnsAs::Plain, [&](std::size_t i) { return t.flame[i]; });
     frame.numbers("smoke", TurnsAs::Plain, [&](std::size_t i) { return t.smoke[i]; });

@@ -1,6 +1,6 @@
 #include "editor/writers/TracerMotion.h"
 
-#include "core/particles/TracerAtAge.h"
+#include "core/particles/TracerAppearance.h"
 #include "editor/render/PictureView.h"
 
 #include <glm/common.hpp>
@@ -46,14 +46,14 @@ MotionField tracerMotion(const Snapshot& snapshot, const Camera& camera, const g
         const float depth = view.depth(position);
         if (!view.orthographic && depth <= 0) continue;
         const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
-        const LookOverLife& life = overLifeOf(snapshot, snapshot.tracerEmitter[i]);
+        const LookCurves& curves = curvesOf(snapshot, snapshot.tracerEmitter[i]);
         const float age = snapshot.tracerAgeFraction[i];
-        const float radius = radiusAt(look, life, age) * view.pixelsPerMetre(depth);
+        const float radius = radiusAt(look, curves, age) * view.pixelsPerMetre(depth);
         const glm::vec2 from = picturePosition(view, position);
         const glm::vec2 to = picturePosition(view, position + static_cast<float>(seconds) * snapshot.tracerVelocity[i]);
         const glm::vec2 middle{from.x * static_cast<float>(size.x), (1 - from.y) * static_cast<float>(size.y)};
-        spread(field, size, middle, std::max(radius, kSmallestDisc), to - from,
-               opacityOverLife(life, age, look.opacity));
+        const float opacity = std::min(onCurve(curves.opacity, age, look.opacity), 1.0f);
+        spread(field, size, middle, std::max(radius, kSmallestDisc), to - from, opacity);
     }
     for (std::size_t p = 0; p < pixels; ++p)
         if (field.weight[p] > 0) field.motion[p] /= field.weight[p];

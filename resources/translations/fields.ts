@@ -732,6 +732,46 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Colour over temperature</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ramps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour of tracers by the temperature of the fluid, in place of “Colour”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glow over temperature</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light of flame and of hot fluid by its temperature, in place of the light of a black body: for blue, green or painted fire. “Glow” and “Glow of heat” multiply it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opacity over smoke</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multiplies the opacity by the share of smoke and flame in the fluid, in place of “Smoke makes opaque”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smoke and flame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opacity over density</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multiplies the opacity by the difference of the fluid's density from its surroundings, so that fog and dye fade where they mix.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation type="unfinished"></translation>
     </message>

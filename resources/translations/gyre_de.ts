@@ -1474,6 +1474,46 @@
         <source>The point about which it turns, in its own frame: between its keys, and when it is rotated in the view. A door has it at its hinge.</source>
         <translation>Der Punkt, um den es sich dreht, im eigenen Bezugssystem: zwischen seinen Schlüsseln und beim Drehen in der Ansicht. Eine Tür hat ihn an der Angel.</translation>
     </message>
+    <message>
+        <source>Colour over temperature</source>
+        <translation>Farbe über Temperatur</translation>
+    </message>
+    <message>
+        <source>Ramps</source>
+        <translation>Verläufe</translation>
+    </message>
+    <message>
+        <source>Colour of tracers by the temperature of the fluid, in place of “Colour”.</source>
+        <translation>Farbe der Tracer nach der Temperatur des Fluids, anstelle von „Farbe“.</translation>
+    </message>
+    <message>
+        <source>Glow over temperature</source>
+        <translation>Leuchten über Temperatur</translation>
+    </message>
+    <message>
+        <source>Light of flame and of hot fluid by its temperature, in place of the light of a black body: for blue, green or painted fire. “Glow” and “Glow of heat” multiply it.</source>
+        <translation>Licht von Flammen und heißem Fluid nach der Temperatur, anstelle des Lichts eines schwarzen Körpers: für blaues, grünes oder gemaltes Feuer. „Leuchten“ und „Glut“ multiplizieren es.</translation>
+    </message>
+    <message>
+        <source>Opacity over smoke</source>
+        <translation>Deckkraft über Rauch</translation>
+    </message>
+    <message>
+        <source>Multiplies the opacity by the share of smoke and flame in the fluid, in place of “Smoke makes opaque”.</source>
+        <translation>Multipliziert die Deckkraft nach dem Anteil von Rauch und Flamme im Fluid, anstelle von „Rauch deckt“.</translation>
+    </message>
+    <message>
+        <source>Opacity over density</source>
+        <translation>Deckkraft über Dichte</translation>
+    </message>
+    <message>
+        <source>Multiplies the opacity by the difference of the fluid&apos;s density from its surroundings, so that fog and dye fade where they mix.</source>
+        <translation>Multipliziert die Deckkraft nach dem Unterschied der Dichte des Fluids zur Umgebung, damit Nebel und Farbstoff verblassen, wo sie sich mischen.</translation>
+    </message>
+    <message>
+        <source>Smoke and flame</source>
+        <translation>Rauch und Flamme</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -6543,6 +6583,10 @@
         <source>“%1” is not a whole number from %2 to 18446744073709551615.</source>
         <translation>„%1“ ist keine ganze Zahl von %2 bis 18446744073709551615.</translation>
     </message>
+    <message>
+        <source>Add ramp</source>
+        <translation>Verlauf anlegen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::FileController</name>
@@ -7452,6 +7496,49 @@
     <message>
         <source>No layout is saved yet. Arrange the panels and choose Save layout as.</source>
         <translation>Noch ist keine Anordnung gespeichert. Ordnen Sie die Bedienfelder an und wählen Sie „Anordnung speichern unter“.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::LifeRamps</name>
+    <message>
+        <source>Colour over life</source>
+        <translation>Farbe über das Leben</translation>
+    </message>
+    <message>
+        <source>Opacity over life</source>
+        <translation>Deckkraft über das Leben</translation>
+    </message>
+    <message>
+        <source>Add ramp</source>
+        <translation>Verlauf anlegen</translation>
+    </message>
+    <message>
+        <source>A curve over life: the panel Curves shows it, too</source>
+        <translation>Eine Kurve über das Leben: Das Feld Kurven zeigt sie auch</translation>
+    </message>
+    <message>
+        <source>Add ramp: %1</source>
+        <translation>Verlauf anlegen: %1</translation>
+    </message>
+    <message>
+        <source>Remove ramp: %1</source>
+        <translation>Verlauf entfernen: %1</translation>
+    </message>
+    <message>
+        <source>Remove the ramp</source>
+        <translation>Verlauf entfernen</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 anlegen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
     </message>
 </context>
 <context>
@@ -9286,6 +9373,72 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     <message>
         <source>Wider cells</source>
         <translation>Breitere Zellen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::RampBar</name>
+    <message>
+        <source>Click the bar to add a key. Drag a handle to move it, double-click it to change its value, Del removes it.</source>
+        <translation>Ein Klick auf den Balken legt einen Schlüssel an. Ziehe einen Griff, um ihn zu verschieben, doppelklicke ihn, um seinen Wert zu ändern; Entf entfernt ihn.</translation>
+    </message>
+    <message>
+        <source>Add key here</source>
+        <translation>Schlüssel hier anlegen</translation>
+    </message>
+    <message>
+        <source>Remove key</source>
+        <translation>Schlüssel entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::RampEdit</name>
+    <message>
+        <source>Ramp</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Place of the key</source>
+        <translation>Stelle des Schlüssels</translation>
+    </message>
+    <message>
+        <source>Value of the key</source>
+        <translation>Wert des Schlüssels</translation>
+    </message>
+    <message>
+        <source>Value of the chosen key</source>
+        <translation>Wert des gewählten Schlüssels</translation>
+    </message>
+    <message>
+        <source>Colour of the key</source>
+        <translation>Farbe des Schlüssels</translation>
+    </message>
+    <message>
+        <source>Colour of the chosen key</source>
+        <translation>Farbe des gewählten Schlüssels</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Sprung</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>Weich</translation>
+    </message>
+    <message>
+        <source>Interpolation to the next key</source>
+        <translation>Interpolation zum nächsten Schlüssel</translation>
+    </message>
+    <message>
+        <source>Interpolation up to the next key</source>
+        <translation>Interpolation bis zum nächsten Schlüssel</translation>
+    </message>
+    <message>
+        <source>%1 at the chosen key</source>
+        <translation>%1 am gewählten Schlüssel</translation>
     </message>
 </context>
 <context>

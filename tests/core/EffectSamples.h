@@ -59,8 +59,8 @@ inline Effect fullEffect() {
     return effect;
 }
 
-/// The full effect with the additions of later versions: every kind of chunk.
-inline Effect effectWithEveryChunk() {
+/// The full effect with the chunks that came until version 1.2.
+inline Effect effectOf12() {
     Effect effect = fullEffect();
     Body follower;
     follower.motion = BodyMotion::Keyframed;
@@ -96,6 +96,19 @@ inline Effect effectWithEveryChunk() {
         {{ElementId{9}, "color"}, AfterKeys::Rest, {key(0, {1, 2, 3}, Interpolation::Step)}}};
     return effect;
 }
+
+/// The effect with ramps, which came with version 1.9.
+inline Effect withRamps(Effect effect) {
+    for (Element& element : effect.scene.elements)
+        if (auto* emitter = std::get_if<Emitter>(&element.body)) {
+            emitter->glowOverTemperature.keys = {{600, {0, 0, 0.2f}}, {1500, {0.2f, 1, 4}, Interpolation::Smooth}};
+            emitter->opacityOverDensity.keys = {{0, {0, 0, 0}, Interpolation::Step}, {0.1f, {1, 0, 0}}};
+        }
+    return effect;
+}
+
+/// An effect with every kind of chunk.
+inline Effect effectWithEveryChunk() { return withRamps(effectOf12()); }
 
 /// Smoke, a ring and all kinds of bodies, so that each part of the simulation has work. The scene also has content that
 /// an effect omits: unused values, disabled elements, a camera.

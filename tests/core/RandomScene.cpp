@@ -68,6 +68,17 @@ MotionKeys keys(Random& random) {
     return list.empty() ? MotionKeys() : MotionKeys(std::move(list));
 }
 
+std::vector<CurveKey> rampKeys(const FieldInfo& info, int components, Random& random) {
+    std::vector<CurveKey> list;
+    float at = random.uniform(0, 0.2f * info.over.high);
+    for (std::size_t i = below(4, random); i > 0; --i) {
+        CurveKey& key = list.emplace_back(CurveKey{at, {}, static_cast<Interpolation>(below(3, random))});
+        for (int c = 0; c < components; ++c) key.value[c] = number<float>(info.range, random);
+        at += random.uniform(0.01f, 0.2f) * info.over.high;
+    }
+    return list;
+}
+
 struct Draw {
     const FieldInfo& info;
     Random& random;
@@ -89,6 +100,7 @@ struct Draw {
     }
     void operator()(Obstacle* value) const { *value = obstacle(random); }
     void operator()(MotionKeys* value) const { *value = keys(random); }
+    void operator()(Ramp* value) const { value->keys = rampKeys(info, value->components, random); }
 };
 
 void fill(const std::vector<Field>& fields, Random& random) {

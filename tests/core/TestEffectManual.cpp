@@ -27,6 +27,7 @@ struct TypeNames {
     TypeName operator()(const EnumRef&) const { return {"u32", 4}; }
     TypeName operator()(const Obstacle*) const { return {"pieces", 8}; }
     TypeName operator()(const MotionKeys*) const { return {"keys", 8}; }
+    TypeName operator()(const Ramp*) const { return {"ramp", 8}; }
 };
 
 std::string meaning(const Field& field) {
@@ -61,6 +62,7 @@ struct DefaultText {
     std::string operator()(const EnumRef& value) const { return digits(value.get(value.object)); }
     std::string operator()(const Obstacle*) const { return "none"; }
     std::string operator()(const MotionKeys*) const { return "none"; }
+    std::string operator()(const Ramp*) const { return "none"; }
 };
 
 std::string rangeText(const Field& field) {

@@ -58,7 +58,7 @@ void listDrives(const Scene& scene) {
 void list(const Effect& effect) {
     std::printf("name %s\nrevision %u\nsubstep %.17g\nseed %llu\n", effect.scene.name.c_str(), effect.solverRevision,
                 effect.scene.fluid.substep, static_cast<unsigned long long>(effect.scene.fluid.seed));
-    std::size_t hulls = 0, planes = 0, vertices = 0, keys = 0;
+    std::size_t hulls = 0, planes = 0, vertices = 0, keys = 0, rampKeys = 0;
     for (const char* chunk : {"EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL"})
         for (const Element& element : effect.scene.elements) {
             const std::string name = chunkOf(element.body) ? chunkOf(element.body) : "";
@@ -66,6 +66,8 @@ void list(const Effect& effect) {
             const glm::vec3& p = element.place.position;
             std::printf("%s %llu %s %.9g %.9g %.9g\n", chunk, static_cast<unsigned long long>(element.id.value),
                         element.name.c_str(), double(p.x), double(p.y), double(p.z));
+            for (const ConstField& field : fieldsOf(element.body))
+                if (const Ramp* const* ramp = std::get_if<const Ramp*>(&field.value)) rampKeys += (*ramp)->keys.size();
             const Body* body = std::get_if<Body>(&element.body);
             if (!body) continue;
             keys += body->keys.list().size();
@@ -75,7 +77,7 @@ void list(const Effect& effect) {
                 vertices += piece.vertices.size();
             }
         }
-    std::printf("HULL %zu\nPLAN %zu\nHULV %zu\nKEYS %zu\n", hulls, planes, vertices, keys);
+    std::printf("HULL %zu\nPLAN %zu\nHULV %zu\nKEYS %zu\nRAMP %zu\n", hulls, planes, vertices, keys, rampKeys);
     listDrives(effect.scene);
     for (const Checkpoint& point : effect.checkpoints)
         std::printf("checkpoint %u %u %u %u %s\n", point.frame, point.vortons, point.tracers, point.bodies,
@@ -110,6 +112,7 @@ std::vector<Effect> wrongEffects() {
         [](Effect& e) {
             e.scene.curves[0].keys[0].slopes = KeySlopes{{2e9f, 0, 0}, {}};
         },
+        [](Effect& e) { first<Emitter>(e).opacityOverDensity.keys[1].time = 0; },
         [](Effect& e) { e.scene.parameters[0].value.x = e.scene.parameters[0].high.x + 1; },
         [](Effect& e) { e.checkpoints[1].frame = e.checkpoints[0].frame; },
     };

@@ -41,6 +41,10 @@ bool isNumber(const ConstFieldRef& field) {
 }
 
 std::string valuesOf(const ConstField& field) {
+    if (std::holds_alternative<const Ramp*>(field.value))
+        return std::string("ramp over ") + field.info.over.label + " from 0 to " + digits(field.info.over.high) + " " +
+               field.info.over.unit + ", values " + digits(field.info.range.low) + " to " +
+               digits(field.info.range.high);
     if (isNumber(field.value)) return digits(field.info.range.low) + " to " + digits(field.info.range.high);
     std::string all;
     if (const auto* choice = std::get_if<ConstEnumRef>(&field.value))
@@ -99,8 +103,8 @@ void printTemplate() {
     std::set<std::string> known;
     const auto print = [&](const std::vector<ConstField>& fields) {
         for (const ConstField& field : fields)
-            for (const char* text : {field.info.label, field.info.group, field.info.tooltip})
-                if (known.insert(text).second)
+            for (const char* text : {field.info.label, field.info.group, field.info.tooltip, field.info.over.label})
+                if (*text && known.insert(text).second)
                     std::cout << "    <message>\n        <source>" << escaped(text)
                               << "</source>\n        <translation type=\"unfinished\"></translation>\n    </message>\n";
     };

@@ -9,12 +9,12 @@ import sys
 import zlib
 
 MAGIC = bytes.fromhex("894759520d0a1a0a")
-SIZES = {"u32": 4, "u64": 8, "f32": 4, "f64": 8, "text": 8, "pieces": 8, "keys": 8, "3 x f32": 12, "4 x f32": 16}
-FORMATS = {"u32": "<I", "u64": "<Q", "f32": "<f", "f64": "<d", "text": "<2I", "pieces": "<2I", "keys": "<2I",
+SIZES = {"u32": 4, "u64": 8, "f32": 4, "f64": 8, "text": 8, "pieces": 8, "keys": 8, "ramp": 8, "3 x f32": 12, "4 x f32": 16}
+FORMATS = {"u32": "<I", "u64": "<Q", "f32": "<f", "f64": "<d", "text": "<2I", "pieces": "<2I", "keys": "<2I", "ramp": "<2I",
            "3 x f32": "<3f", "4 x f32": "<4f"}
 TABLES = ("META", "EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL")
 DRIVES = {"CURV": "<Q2I3I", "CKEY": "<f3fI", "LIFE": "<Q2I3I", "LKEY": "<f3fI", "PARM": "<Q6II12f2I", "LINK": "<Q2I2I6f", "EVNT": "<Q2Id3I", "STRT": "<Q", "WARM": "<d"}
-FIXED = {"HULL": "<4I", "PLAN": "<4f", "HULV": "<3f", "KEYS": "<8f", "DTRM": "<4IQ", "DTRH": "<4IQ"}
+FIXED = {"HULL": "<4I", "PLAN": "<4f", "HULV": "<3f", "KEYS": "<8f", "RAMP": "<4fI", "DTRM": "<4IQ", "DTRH": "<4IQ"}
 
 
 class Refused(Exception):
@@ -142,13 +142,15 @@ def check(effect):
             must(first == next_one and count <= most, f"{owner} does not own what comes next")
             next_one += count
         must(next_one == len(effect[owned]), f"{owned} has records that belong to nobody")
-    for owners, owned in (((("EMIT", "surface"), ("BODY", "hulls")), "HULL"), ((("BODY", "keys"),), "KEYS")):
+    ramps = tuple(("EMIT", ramp) for ramp in ("colorOverTemperature", "glowOverTemperature", "opacityOverSmoke", "opacityOverDensity"))
+    for owners, owned in (((("EMIT", "surface"), ("BODY", "hulls")), "HULL"), ((("BODY", "keys"),), "KEYS"), (ramps, "RAMP")):
         next_one = 0
-        for first, count in [e.get(owner, (None, 0)) for chunk, owner in owners for e in effect.get(chunk, [])]:
+        chunks = list(dict.fromkeys(chunk for chunk, _ in owners))   # the fields of one element come one after the other
+        for first, count in [e.get(owner, (None, 0)) for chunk in chunks for e in effect.get(chunk, []) for of, owner in owners if of == chunk]:
             must(first in (None, next_one), f"an element does not own what comes next in {owned}")
             next_one += count
-            times = [key[0] for key in effect[owned][first:next_one]] if owned == "KEYS" else []
-            must(times == sorted(set(times)), "the keys of a body do not ascend")
+            times = [key[0] for key in effect[owned][first:next_one]] if owned in ("KEYS", "RAMP") else []
+            must(times == sorted(set(times)), f"the keys in {owned} do not ascend")
         must(next_one == len(effect[owned]), f"{owned} has records that belong to nobody")
     known = {0, *ids}
     must(all(r[0] in known for name in ("CURV", "LIFE", "LINK", "STRT") for r in effect[name]), "a target is not there")
@@ -186,7 +188,7 @@ def main():
     for kind in TABLES[1:]:
         for e in effect.get(kind, []):
             print(kind, e["id"], e["name"], " ".join(f"{x:.9g}" for x in e["position"]))
-    for name in ("HULL", "PLAN", "HULV", "KEYS"):
+    for name in ("HULL", "PLAN", "HULV", "KEYS", "RAMP"):
         print(name, len(effect[name]))
     text = effect["text"]
     for name, owned in (("CURV", "CKEY"), ("LIFE", "LKEY")):

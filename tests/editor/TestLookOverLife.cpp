@@ -1,12 +1,14 @@
 #include "core/particles/Snapshot.h"
+#include "core/particles/TracerAppearance.h"
+#include "core/scenefile/SceneFile.h"
 #include "core/stages/SimulationState.h"
-#include "editor/render/Flame.h"
 #include "editor/render/Sprites.h"
 #include "editor/writers/ParticleFrame.h"
 #include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
 #include "tests/core/SimulationScenes.h"
 
+#include <array>
 #include <map>
 
 using namespace gyre;
@@ -40,6 +42,7 @@ struct Shown {
     float size = 0;
     glm::vec3 color{0};
     float opacity = 0;
+    glm::vec3 light{0};
 };
 
 /// The look that a game reads, by the id of the tracer.
@@ -47,8 +50,8 @@ std::map<std::uint32_t, Shown> shownToAGame(const Scene& scene) {
     samples::Game game(samples::effectBytes(scene));
     const gyre_instance instance = game.start();
     gyre_instance_substep(game.context, instance, kSteps, nullptr);
-    constexpr std::uint32_t kMost = 1000;
-    std::vector<float> size(kMost), color(4 * kMost);
+    constexpr std::uint32_t kMost = 20000;
+    std::vector<float> size(kMost), color(4 * kMost), light(3 * kMost);
     std::vector<std::uint32_t> id(kMost);
     std::uint32_t count = 0;
     const auto copy = [&](std::uint32_t attribute, std::uint32_t format, void* to, std::uint32_t stride) {
@@ -59,10 +62,33 @@ std::map<std::uint32_t, Shown> shownToAGame(const Scene& scene) {
     copy(GYRE_ATTR_ID, GYRE_FORMAT_U32, id.data(), 4);
     copy(GYRE_ATTR_SIZE, GYRE_FORMAT_NONE, size.data(), 4);
     copy(GYRE_ATTR_COLOR, GYRE_FORMAT_NONE, color.data(), 16);
+    copy(GYRE_ATTR_LIGHT, GYRE_FORMAT_NONE, light.data(), 12);
     std::map<std::uint32_t, Shown> shown;
     for (std::uint32_t i = 0; i < count; ++i)
-        shown[id[i]] = {size[i], {color[4 * i], color[4 * i + 1], color[4 * i + 2]}, color[4 * i + 3]};
+        shown[id[i]] = {size[i],
+                        {color[4 * i], color[4 * i + 1], color[4 * i + 2]},
+                        color[4 * i + 3],
+                        {light[3 * i], light[3 * i + 1], light[3 * i + 2]}};
     return shown;
+}
+
+/// A fire whose flame and smoke follow ramps, or the rules without ramps.
+Scene fire(bool hasRamps) {
+    Scene scene = *readScene(GYRE_SOURCE_DIR "/projects/campfire/campfire.gyre");
+    for (Element& element : scene.elements) {
+        auto* emitter = std::get_if<Emitter>(&element.body);
+        if (!emitter) continue;
+        emitter->rate = 3000;
+        emitter->heatGlow = 0.5f;
+        emitter->smokeOpacity = 3;
+        if (!hasRamps) continue;
+        emitter->colorOverTemperature.keys = {
+            {300, {1, 0, 0}}, {600, {0, 1, 0}, Interpolation::Smooth}, {900, {0, 0, 1}}};
+        emitter->glowOverTemperature.keys = {{700, {0, 0, 0}}, {1500, {0, 0.5f, 2}}};
+        emitter->opacityOverSmoke.keys = {{0, {0.1f, 0, 0}}, {0.2f, {1, 0, 0}}};
+        emitter->opacityOverDensity.keys = {{0, {1, 0, 0}}, {0.5f, {0.5f, 0, 0}}};
+    }
+    return scene;
 }
 
 /// Three equal tracers of one look, in the middle of their lives.
@@ -93,6 +119,36 @@ private Q_SLOTS:
         for (int i = 0; i < kSteps; ++i) m_simulation->step();
         m_game = shownToAGame(fadingSmoke());
         QVERIFY(m_game.size() > 50);
+    }
+
+    void thePictureOfAFireHasTheLookOfAGame_data() {
+        QTest::addColumn<bool>("hasRamps");
+        QTest::newRow("by the rules of the look") << false;
+        QTest::newRow("by ramps") << true;
+    }
+    void thePictureOfAFireHasTheLookOfAGame() {
+        QFETCH(bool, hasRamps);
+        const std::map<std::uint32_t, Shown> game = shownToAGame(fire(hasRamps));
+        Simulation simulation(fire(hasRamps));
+        for (int i = 0; i < kSteps; ++i) simulation.step();
+        const Snapshot snapshot = simulation.snapshot();
+        const std::vector<Sprite> sprites = spritesOf(snapshot, 1);
+        std::map<std::array<float, 3>, std::uint32_t> ids;
+        for (std::size_t i = 0; i < snapshot.tracerId.size(); ++i) {
+            const glm::vec3& p = snapshot.tracerPosition[i];
+            ids[{p.x, p.y, p.z}] = snapshot.tracerId[i];
+        }
+        QVERIFY(sprites.size() > 1000 && game.size() >= sprites.size());
+        bool shines = false;
+        for (const Sprite& sprite : sprites) {
+            const Shown& other = game.at(ids.at({sprite.position.x, sprite.position.y, sprite.position.z}));
+            QVERIFY(glm::distance(sprite.color, other.color) < 1e-6f);
+            QVERIFY(std::abs(sprite.opacity - 0.85f * other.opacity) < 1e-4f);
+            QVERIFY(glm::distance(sprite.glow, other.light) <= 1e-5f * glm::length(other.light));
+            shines = shines || other.light.r + other.light.b > 0.1f;
+            QVERIFY(!hasRamps || other.light.r < 1e-6f);
+        }
+        QVERIFY(shines);
     }
 
     // The renderer randomises the size of each puff and hides the background over most of its width. No other factor

@@ -227,7 +227,7 @@ void TestWindowCurvesOverLife::thePictureFollowsWithoutAnotherRun() {
     preview.seek(30);
     QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame == 30 && preview.isFaithful(), 60'000);
     shape("Constant");
-    const auto shown = [&] { return preview.snapshot()->emittersOverLife.at(0).opacity; };
+    const auto shown = [&] { return preview.snapshot()->emitterCurves.at(0).opacity; };
     QTRY_COMPARE_WITH_TIMEOUT(shown().size(), std::size_t(1), 30'000);
     QCOMPARE(preview.snapshot()->frame, std::uint64_t(30));
     QVERIFY(preview.isFaithful());  // the motion is still that of the scene from the start

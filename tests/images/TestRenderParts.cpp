@@ -1,6 +1,6 @@
 #include "core/geometry/Shape.h"
+#include "core/particles/TracerAppearance.h"
 #include "editor/render/DepthOrder.h"
-#include "editor/render/Flame.h"
 #include "editor/render/PuffPictures.h"
 #include "editor/render/SmokeVolume.h"
 #include "editor/render/SmoothSurface.h"

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/particles/Snapshot.h"
+
+/// How a tracer looks at its age and in the fluid around it. Picture, export and runtime all use this.
+namespace gyre {
+
+/// The fluid at a tracer.
+struct FluidAtTracer {
+    float temperature = 0;       ///< [K]
+    float density = 0;           ///< above ambient [kg/m^3]
+    float flame = 0, smoke = 0;  ///< mass fractions
+};
+
+/// A tracer as a sprite.
+struct TracerAppearance {
+    float radius = 0;    ///< [m]
+    glm::vec3 color{0};  ///< linear RGB, tinted by density
+    float opacity = 0;   ///< 0..1
+    float glow = 0;      ///< brightness of flame at this age
+    glm::vec3 light{0};  ///< what flame and hot fluid emit, linear RGB
+};
+
+/// fraction: of its life that has passed, 0..1
+TracerAppearance appearanceOf(const TracerLook& look, const LookCurves& curves, float fraction,
+                              const FluidAtTracer& fluid);
+
+/// The radius alone. It grows with the square root of age: turbulence, like diffusion, spreads a small puff fast. [m]
+float radiusAt(const TracerLook& look, const LookCurves& curves, float fraction);
+
+/// Whether the appearance depends on the density of the fluid.
+bool needsDensity(const TracerLook& look, const LookCurves& curves);
+
+/// Light of glowing soot at a temperature [K], linear RGB, with 1 in the strongest channel at 1,500 K. Colour follows
+/// Planck's law at three wavelengths, brightness the fourth power of temperature (Stefan-Boltzmann). Invisible below
+/// about 700 K. The brightness of real flames grows even more steeply, beyond what a screen can show.
+glm::vec3 flameLight(float kelvin);
+
+}  // namespace gyre

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/scene/Field.h"
+
+namespace gyre::editor {
+
+/// The ramp that an artist begins with. Its glow is that of a black body, so that adding it changes no picture.
+/// field: the description of a ramp
+Ramp firstRamp(const FieldInfo& field, int components);
+
+/// The place on its axis up to which a ramp is shown: usual places, and all keys with room behind the last.
+float shownEnd(const RampAxis& axis, const std::vector<CurveKey>& keys);
+
+}  // namespace gyre::editor
