@@ -30,10 +30,16 @@ Result<Scene> readScene(const std::filesystem::path& path, std::string* note) {
                          note);
 }
 
-Result<void> writeScene(const Scene& scene, const std::filesystem::path& path) {
-    const Result<std::string> text = sceneToJson(scene);
+Result<std::string> fileText(const Scene& scene, const std::filesystem::path& path) {
+    Result<std::string> text = sceneToJson(scene);
     if (!text) return fail(text.error().code, "Not saved to " + path.string() + ": " + text.error().text());
-    if (Result<void> sound = checkReadsBack(scene, *text, path.string()); !sound) return sound;
+    if (const Result<void> sound = checkReadsBack(scene, *text, path.string()); !sound) return sound.error();
+    return text;
+}
+
+Result<void> writeScene(const Scene& scene, const std::filesystem::path& path) {
+    const Result<std::string> text = fileText(scene, path);
+    if (!text) return text.error();
     return writeFile(path, std::as_bytes(std::span(*text)));
 }
 

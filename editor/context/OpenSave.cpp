@@ -3,6 +3,7 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Folders.h"
+#include "editor/context/LongWork.h"
 #include "editor/context/Settings.h"
 #include "editor/recovery/FilePaths.h"
 
@@ -12,6 +13,8 @@
 #include <QMenu>
 
 #include <functional>
+#include <memory>
+#include <span>
 #include <string_view>
 
 namespace gyre::editor {
@@ -164,6 +167,21 @@ bool OpenSave::offerElsewhere(const QString& sentence) {
     return m_dialogs.askSaveElsewhere(&m_window, sentence) && saveAs();
 }
 
+/// The text of many elements is made on another thread. False: the user has cancelled.
+bool OpenSave::makeText(const Scene& scene, const std::filesystem::path& file, Result<std::string>& text) {
+    if (scene.elements.size() < kManyElements) {
+        text = fileText(scene, file);
+        return true;
+    }
+    const auto made = std::make_shared<Result<std::string>>(std::string());
+    if (!runWithProgress(m_window, tr("Save"), [scene, file, made] { *made = fileText(scene, file); })) {
+        Q_EMIT told(tr("Not saved: cancelled."));
+        return false;
+    }
+    text = std::move(*made);
+    return true;
+}
+
 bool OpenSave::write(const QString& path) {
     const std::filesystem::path file = pathFrom(path);
     const bool isOurs = file == m_document.path() && !m_isReadOnly;
@@ -176,7 +194,9 @@ bool OpenSave::write(const QString& path) {
         if (answer != Replaced::Overwrite) return answer == Replaced::SaveElsewhere && saveAs();
     }
     const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), file.parent_path());
-    const Result<void> written = writeScene(scene, file);
+    Result<std::string> text = std::string();
+    if (!makeText(scene, file, text)) return false;
+    const Result<void> written = text ? writeFile(file, std::as_bytes(std::span(*text))) : text.error();
     if (!written && written.error().code == ErrorCode::Unwritable) m_folders.forget(FileKind::Scenes, path);
     if (!written) return offerElsewhere(QString::fromStdString(written.error().text()));
     if (!isOurs) m_isUnlocked = lock == SceneLock::Outcome::Impossible;

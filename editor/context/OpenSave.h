@@ -51,6 +51,7 @@ private:
     bool choose();
     /// Opens a file and asks nothing where it cannot be read. whole: absolute path.
     Result<void> read(const QString& whole);
+    bool makeText(const Scene& scene, const std::filesystem::path& file, Result<std::string>& text);
     bool write(const QString& path);
     bool offerElsewhere(const QString& sentence);
     /// Locks a file that was just opened.

@@ -72,9 +72,10 @@ NamedLayouts namedLayouts() {
     NamedLayouts read;
     for (const QString& key : values.childGroups()) {
         const QString name = QString::fromUtf8(QByteArray::fromHex(key.toLatin1()));
-        const QByteArray layout = values.value(key + "/panels").toByteArray();
+        const PanelLayout layout{values.value(key + "/panels").toByteArray(),
+                                 values.value(key + "/timeHeight").toInt()};
         const bool isUsable = !name.isEmpty() && values.value(key + "/version").toInt() == kLayoutVersion &&
-                              values.value(key + "/checksum", -1).toInt() == qChecksum(layout);
+                              values.value(key + "/checksum", -1).toInt() == qChecksum(layout.panels);
         if (isUsable)
             read.kept[name] = layout;
         else
@@ -83,13 +84,14 @@ NamedLayouts namedLayouts() {
     return read;
 }
 
-bool changeNamedLayouts(const QStringList& removed, const std::map<QString, QByteArray>& put) {
+bool changeNamedLayouts(const QStringList& removed, const std::map<QString, PanelLayout>& put) {
     QSettings values = store();
     for (const QString& name : removed) values.remove(layoutKey(name));
     for (const auto& [name, layout] : put) {
-        values.setValue(layoutKey(name) + "/panels", layout);
+        values.setValue(layoutKey(name) + "/panels", layout.panels);
+        values.setValue(layoutKey(name) + "/timeHeight", layout.timeHeight);
         values.setValue(layoutKey(name) + "/version", kLayoutVersion);
-        values.setValue(layoutKey(name) + "/checksum", qChecksum(layout));
+        values.setValue(layoutKey(name) + "/checksum", qChecksum(layout.panels));
     }
     values.sync();
     return values.status() == QSettings::NoError;

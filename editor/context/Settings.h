@@ -23,14 +23,22 @@ void saveLayout(const QMainWindow& window);
 void restoreLayout(QMainWindow& window);
 void forgetLayout();
 
-/// Layouts of the panels by the names that artists gave them.
+/// Where the panels are, and how high the timeline is.
+struct PanelLayout {
+    QByteArray panels;   ///< result of QMainWindow::saveState
+    int timeHeight = 0;  ///< TimeSplitter::chosenHeight [pixels]
+
+    bool operator==(const PanelLayout&) const = default;
+};
+
+/// Layouts by the names that artists gave them.
 struct NamedLayouts {
-    std::map<QString, QByteArray> kept;  ///< result of QMainWindow::saveState
-    QStringList leftOut;                 ///< names of those that are damaged or of another version
+    std::map<QString, PanelLayout> kept;
+    QStringList leftOut;  ///< names of those that are damaged or of another version
 };
 NamedLayouts namedLayouts();
 /// Deletes `removed`, then stores `put`. Other layouts in the file stay unchanged. False: it cannot be written.
-[[nodiscard]] bool changeNamedLayouts(const QStringList& removed, const std::map<QString, QByteArray>& put);
+[[nodiscard]] bool changeNamedLayouts(const QStringList& removed, const std::map<QString, PanelLayout>& put);
 /// Whether panels stay where they are.
 bool layoutLocked();
 void setLayoutLocked(bool locked);

@@ -32,7 +32,6 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kMany = 2000;             // elements, of which a verb may take longer than a frame
 constexpr std::uint64_t kShortSeeds = 100'000;  // enough seeds to choose from, and short enough to read out
 
 bool isGroup(const Element& element) { return std::holds_alternative<Group>(element.body); }
@@ -109,7 +108,7 @@ void EditController::showContextMenu(const QPoint& global) {
 }
 
 bool EditController::apply(const QString& text, const Verb& verb) {
-    if (m_document.scene().elements.size() < kMany) {
+    if (m_document.scene().elements.size() < kManyElements) {
         const Edited edited = verb(m_document.scene(), m_document.selection());
         m_document.edit(text, edited.scene, edited.selection);
         return true;

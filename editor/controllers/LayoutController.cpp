@@ -3,7 +3,6 @@
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
-#include "editor/context/Settings.h"
 #include "editor/controllers/PanelController.h"
 #include "editor/dialogs/ManualWindow.h"
 #include "editor/panels/TimeSplitter.h"
@@ -77,8 +76,10 @@ void LayoutController::reset() {
     m_panels.showAll();
     settings::forgetLayout();
     m_window.restoreState(m_default);
-    if (auto* splitter = m_window.findChild<TimeSplitter*>()) splitter->setChosenHeight(0);
+    timeSplitter().setChosenHeight(0);
 }
+
+TimeSplitter& LayoutController::timeSplitter() const { return *m_window.findChild<TimeSplitter*>(); }
 
 bool LayoutController::isLocked() const { return m_actions["lockLayout"].isChecked(); }
 
@@ -122,13 +123,15 @@ void LayoutController::fill(QMenu& menu) {
 }
 
 void LayoutController::apply(const QString& name) {
-    const std::map<QString, QByteArray> kept = settings::namedLayouts().kept;
+    const std::map<QString, settings::PanelLayout> kept = settings::namedLayouts().kept;
     const auto found = kept.find(name);
     if (found == kept.end())
         return m_messages.refusal(
             tr("There is no layout %1 any more. Another window of Gyre has deleted or renamed it.").arg(name));
     m_panels.showAll();
-    if (!m_window.restoreState(found->second)) return m_messages.refusal(tr("The layout %1 cannot be read.").arg(name));
+    if (!m_window.restoreState(found->second.panels))
+        return m_messages.refusal(tr("The layout %1 cannot be read.").arg(name));
+    timeSplitter().setChosenHeight(found->second.timeHeight);
     m_last = name;
 }
 
@@ -136,7 +139,7 @@ void LayoutController::saveAs() {
     const QString name = m_dialogs.askLayoutName(&m_window, m_last).simplified();
     if (name.isEmpty()) return;
     if (settings::namedLayouts().kept.contains(name) && !m_dialogs.askReplaceLayout(&m_window, name)) return;
-    if (!write({}, {{name, m_panels.layout()}})) return;
+    if (!write({}, {{name, {m_panels.layout(), timeSplitter().chosenHeight()}}})) return;
     m_last = name;
     m_messages.hint(tr("The layout %1 is kept. The menu Window, Layouts brings it back.").arg(name));
 }
@@ -150,9 +153,9 @@ void LayoutController::manage() {
 }
 
 void LayoutController::change(const LayoutChanges& changes) {
-    const std::map<QString, QByteArray> kept = settings::namedLayouts().kept;
+    const std::map<QString, settings::PanelLayout> kept = settings::namedLayouts().kept;
     QStringList removed = changes.deleted;
-    std::map<QString, QByteArray> put;
+    std::map<QString, settings::PanelLayout> put;
     QString last = removed.contains(m_last) ? QString() : m_last;
     for (const auto& [before, after] : changes.renamed) {
         if (!kept.contains(before)) continue;  // another window was faster
@@ -163,7 +166,7 @@ void LayoutController::change(const LayoutChanges& changes) {
     if (write(removed, put)) m_last = last;
 }
 
-bool LayoutController::write(const QStringList& removed, const std::map<QString, QByteArray>& put) {
+bool LayoutController::write(const QStringList& removed, const std::map<QString, settings::PanelLayout>& put) {
     const bool isWritten = settings::changeNamedLayouts(removed, put);
     if (!isWritten) m_messages.refusal(tr("The layouts were not written: %1 cannot be changed.").arg(settings::file()));
     return isWritten;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/context/Settings.h"
 #include "editor/dialogs/LayoutsDialog.h"
 
 #include <QByteArray>
@@ -15,6 +16,7 @@ namespace gyre::editor {
 class Actions;
 class Messages;
 class PanelController;
+class TimeSplitter;
 struct Dialogs;
 struct EditorContext;
 
@@ -41,12 +43,13 @@ private:
     void restore();
     void reset();
     bool isLocked() const;
+    TimeSplitter& timeSplitter() const;
     void applyLock();
     void fill(QMenu& menu);
     void saveAs();
     void manage();
     void change(const LayoutChanges& changes);
-    bool write(const QStringList& removed, const std::map<QString, QByteArray>& put);
+    bool write(const QStringList& removed, const std::map<QString, settings::PanelLayout>& put);
 
     QMainWindow& m_window;
     PanelController& m_panels;

@@ -34,23 +34,29 @@ constexpr double kLeastRun = 3;                    // horizontal distance that l
 CurveView::CurveView(TimeAxis& axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(tr("Curve"));
-    setProperty("ownKeys", QStringList{"Del", "Backspace", "Esc", "Home"});
-    setToolTip(tr(
-        "Double-click adds a key, Del removes it. Drag moves a key by whole frames; Shift locks the time or the value, "
-        "Ctrl snaps to tenths of the grid lines, Alt leaves the frames. Drag the handles of a smooth key to turn its "
-        "slope; Alt turns one side alone, a double-click makes the slope automatic again."));
+    setProperty("ownKeys", QStringList{"Del", "Backspace", "Esc", "Home", "Ctrl+A"});
+    setToolTip(
+        tr("Double-click adds a key, Del removes the chosen ones. Drag moves a key by whole frames; Shift locks the "
+           "time or "
+           "the value, Ctrl snaps to tenths of the grid lines, Alt leaves the frames. Shift+click, a box and Ctrl+A "
+           "choose "
+           "several keys, which move together. Drag the handles of a smooth key to turn its "
+           "slope; Alt turns one side alone, a double-click makes the slope automatic again."));
     connect(&axis, &TimeAxis::changed, this, qOverload<>(&QWidget::update));
 }
 
 void CurveView::show(const Shown& shown) {
     m_shown = shown;
     if (m_chosen && *m_chosen >= m_shown.keys.size()) m_chosen.reset();
+    std::erase_if(m_allChosen, [this](std::size_t key) { return key >= m_shown.keys.size(); });
     if (!m_isDragging) fitScale();
     update();
 }
 
 void CurveView::choose(std::optional<std::size_t> key) {
     m_chosen = key;
+    m_allChosen.clear();
+    if (key) m_allChosen.insert(*key);
     update();
 }
 
@@ -163,8 +169,15 @@ void CurveView::paintEvent(QPaintEvent*) {
         paintGradient(painter);
     else
         for (int component = 0; component < m_shown.components; ++component) paintCurve(painter, component);
-    paintHandles(painter);
+    if (m_allChosen.size() < 2) paintHandles(painter);
     paintKeys(painter);
+    if (m_box) {
+        QColor inside = palette().highlight().color();
+        inside.setAlpha(40);
+        painter.setPen(QPen(palette().highlight().color(), 1));
+        painter.setBrush(inside);
+        painter.drawRect(*m_box);
+    }
     if (m_shown.isOverLife) return;  // each tracer has its own age
     const double x = xOf(m_shown.now);
     QColor now = palette().windowText().color();
@@ -261,7 +274,8 @@ void CurveView::paintKeys(QPainter& painter) const {
         for (int component = 0; component < (m_shown.isColor ? 1 : m_shown.components); ++component) {
             const QPointF at = placeOf(key, component);
             if (at.x() < kLeft - 1 || at.x() > width() - kRight + 1) continue;
-            painter.setPen(QPen(m_chosen == key ? palette().windowText().color() : palette().base().color(), 1.6));
+            const bool isChosen = m_allChosen.contains(key);
+            painter.setPen(QPen(isChosen ? palette().windowText().color() : palette().base().color(), 1.6));
             painter.setBrush(m_shown.isColor ? screenColor(m_shown.keys[key].value) : colorOf(component));
             const double size = m_shown.isColor ? 9 : 4.5;
             painter.drawRoundedRect(QRectF(at.x() - size, at.y() - size, 2 * size, 2 * size), 2, 2);
@@ -288,20 +302,45 @@ void CurveView::mousePressEvent(QMouseEvent* event) {
     if (event->button() == Qt::MiddleButton && !m_shown.isOverLife) m_pan = timeAt(event->position().x());
     if (event->button() != Qt::LeftButton || m_shown.keys.empty()) return;
     m_grip = gripAt(event->position());
-    if (!m_grip) m_grip = handleAt(event->position());
+    if (!m_grip && m_allChosen.size() < 2) m_grip = handleAt(event->position());
     m_pressed = event->position();
-    m_isDragging = false;
-    if (m_grip)
-        m_before = m_shown.keys[m_grip->key];
-    else if (event->position().y() > height() - kBottom && !m_shown.isOverLife)
+    m_isDragging = m_unchooses = false;
+    if (m_grip) return press(*m_grip, event->modifiers());
+    if (event->position().y() > height() - kBottom && !m_shown.isOverLife)
         return Q_EMIT sought(timeAt(event->position().x()));
-    choose(m_grip ? std::optional(m_grip->key) : std::nullopt);
+    m_keptChosen = event->modifiers().testFlag(Qt::ShiftModifier) ? m_allChosen : std::set<std::size_t>();
+    m_box = QRectF(m_pressed, m_pressed);
+    chooseInBox(m_pressed);
+}
+
+/// A press on one of several chosen keys keeps them all, so that a drag moves them.
+void CurveView::press(const Grip& grip, Qt::KeyboardModifiers modifiers) {
+    m_before = m_shown.keys[grip.key];
+    const bool isChosen = m_allChosen.contains(grip.key), adds = modifiers.testFlag(Qt::ShiftModifier);
+    m_unchooses = isChosen && adds && m_allChosen.size() > 1;
+    if (!isChosen && !adds) m_allChosen.clear();
+    m_allChosen.insert(grip.key);
+    m_chosen = grip.key;
+    update();
+    Q_EMIT keyChosen();
+}
+
+/// The box reaches from the press to this corner.
+void CurveView::chooseInBox(QPointF corner) {
+    m_box = QRectF(m_pressed, corner).normalized();
+    m_allChosen = m_keptChosen;
+    for (std::size_t key = 0; key < m_shown.keys.size(); ++key)
+        for (int component = 0; component < (m_shown.isColor ? 1 : m_shown.components); ++component)
+            if (m_box->contains(placeOf(key, component))) m_allChosen.insert(key);
+    m_chosen = m_allChosen.empty() ? std::nullopt : std::optional(*m_allChosen.rbegin());
+    update();
     Q_EMIT keyChosen();
 }
 
 void CurveView::mouseMoveEvent(QMouseEvent* event) {
     if (m_pan && event->buttons().testFlag(Qt::MiddleButton))
         m_axis.pan((*m_pan - timeAt(event->position().x())) / m_axis.step());
+    if (m_box && event->buttons().testFlag(Qt::LeftButton)) return chooseInBox(event->position());
     if (!m_grip || !event->buttons().testFlag(Qt::LeftButton)) return;
     const QPointF offset = event->position() - m_pressed;
     if (!m_isDragging && offset.manhattanLength() < QApplication::startDragDistance()) return;
@@ -309,6 +348,7 @@ void CurveView::mouseMoveEvent(QMouseEvent* event) {
     m_axis.hold(true);
     const CurveKey to = m_grip->part == Grip::Part::Key ? draggedTo(offset, event->modifiers())
                                                         : turnedTo(event->position(), event->modifiers());
+    if (m_allChosen.size() > 1) return Q_EMIT keysDragged(to.time - m_before.time, to.value - m_before.value, begins);
     Q_EMIT keyDragged(m_grip->key, to, begins);
 }
 
@@ -336,11 +376,20 @@ CurveKey CurveView::draggedTo(QPointF offset, Qt::KeyboardModifiers modifiers) c
     return to;
 }
 
-void CurveView::mouseReleaseEvent(QMouseEvent*) { endDrag(); }
+void CurveView::mouseReleaseEvent(QMouseEvent*) {
+    if (m_unchooses && m_grip && !m_isDragging) {
+        m_allChosen.erase(m_grip->key);
+        m_chosen = *m_allChosen.rbegin();
+        Q_EMIT keyChosen();
+    }
+    endDrag();
+}
 
 void CurveView::endDrag() {
     m_grip.reset();
     m_pan.reset();
+    m_box.reset();
+    update();
     if (!std::exchange(m_isDragging, false)) return;
     m_axis.hold(false);
     fitScale();
@@ -371,7 +420,13 @@ void CurveView::keyPressEvent(QKeyEvent* event) {
     }
     if (event->key() == Qt::Key_Home) return m_axis.showAll();
     const bool removes = event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace;
-    if (removes && m_chosen) return Q_EMIT keyRemoved(*m_chosen);
+    if (removes && m_chosen) return Q_EMIT keysRemoved();
+    if (event->matches(QKeySequence::SelectAll)) {
+        m_keptChosen.clear();
+        for (std::size_t key = 0; key < m_shown.keys.size(); ++key) m_keptChosen.insert(key);
+        chooseInBox(m_pressed);
+        return m_box.reset();
+    }
     QWidget::keyPressEvent(event);
 }
 

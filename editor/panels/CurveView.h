@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <set>
 
 namespace gyre::editor {
 
@@ -33,7 +34,8 @@ public:
     void show(const Shown& shown);
     void choose(std::optional<std::size_t> key);
     void endDrag();  ///< ends the drag; the mouse has no effect until the next press
-    std::optional<std::size_t> chosen() const { return m_chosen; }
+    std::optional<std::size_t> chosen() const { return m_chosen; }  ///< the active one of the chosen keys
+    const std::set<std::size_t>& allChosen() const { return m_allChosen; }
     /// Position of a component of a key. [pixels]
     QPointF placeOf(std::size_t key, int component) const;
     /// Position of the handle of the chosen key's slope on arrival or departure; none where the curve is not smooth.
@@ -47,9 +49,11 @@ Q_SIGNALS:
     void keyChosen();
     void keyWanted(double time);  ///< a new key is wanted at a time without a key
     void keyDragged(std::size_t key, const gyre::CurveKey& to, bool begins);
+    /// All chosen keys are to move together, from where they were when the drag began.
+    void keysDragged(float time, const glm::vec3& value, bool begins);
     void dragCancelled();
     void keyEdited(const gyre::CurveKey& to);  ///< the chosen key is to become this one
-    void keyRemoved(std::size_t key);
+    void keysRemoved();                        ///< all chosen keys are to go
     void colorWanted(std::size_t key);
     void sought(double time);  ///< a click on the axis
 
@@ -84,6 +88,8 @@ private:
     CurveKey turnedTo(QPointF at, Qt::KeyboardModifiers modifiers) const;
     QPointF directionOf(float slope) const;  ///< on the screen, of unit length
     CurveKey draggedTo(QPointF offset, Qt::KeyboardModifiers modifiers) const;
+    void press(const Grip& grip, Qt::KeyboardModifiers modifiers);
+    void chooseInBox(QPointF corner);
     double timeStep() const;   ///< interval of the grid lines
     double valueStep() const;  ///< interval of the grid lines, in the shown unit
     QString timeLabel(double time) const;
@@ -98,6 +104,10 @@ private:
     Shown m_shown;
     Scale m_scale;  ///< fixed while a key is dragged
     std::optional<std::size_t> m_chosen;
+    std::set<std::size_t> m_allChosen;   ///< with the active one
+    std::set<std::size_t> m_keptChosen;  ///< chosen before the box, which adds to them
+    std::optional<QRectF> m_box;         ///< chooses keys while it is drawn
+    bool m_unchooses = false;            ///< a release without a drag takes the pressed key from the chosen ones
     std::optional<Grip> m_grip;
     bool m_isDragging = false;
     QPointF m_pressed;

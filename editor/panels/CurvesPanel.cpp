@@ -62,6 +62,7 @@ void CurvesPanel::connectKeyRow() {
 void CurvesPanel::connectView() {
     connect(m_view, &CurveView::keyChosen, this, &CurvesPanel::showKey);
     connect(m_view, &CurveView::keyDragged, this, &CurvesPanel::moveKey);
+    connect(m_view, &CurveView::keysDragged, this, &CurvesPanel::moveKeys);
     connect(m_view, &CurveView::keyEdited, this, [this](const CurveKey& key) {
         beginGesture();
         changeKey(key);
@@ -77,8 +78,11 @@ void CurvesPanel::connectView() {
         m_view->choose(key);
         showKey();
     });
-    connect(m_view, &CurveView::keyRemoved, this,
-            [this](std::size_t key) { edit(tr("Remove key"), withoutKey(m_document.scene(), *m_target, key)); });
+    connect(m_view, &CurveView::keysRemoved, this, [this] {
+        const std::set<std::size_t> chosen = m_view->allChosen();
+        m_view->choose(std::nullopt);
+        edit(tr("Remove keys"), withoutKeys(m_document.scene(), *m_target, chosen));
+    });
 }
 
 void CurvesPanel::animate(const FieldTarget& target) {
@@ -202,9 +206,25 @@ void CurvesPanel::moveKey(std::size_t key, const CurveKey& to, bool begins) {
     edit(tr("Move key"), withMovedKey(m_document.scene(), *m_target, key, to), m_gesture);
 }
 
+void CurvesPanel::moveKeys(float time, const glm::vec3& value, bool begins) {
+    if (!m_target) return;
+    if (begins) beginGesture();
+    edit(tr("Move keys"), withShiftedKeys(m_beforeGesture, *m_target, m_view->allChosen(), time, value), m_gesture);
+}
+
+/// Changes the active key. An interpolation is that of all chosen keys.
 void CurvesPanel::changeKey(const CurveKey& key) {
-    if (!shownCurve() || !m_view->chosen()) return;
-    edit(tr("Change key"), withMovedKey(m_document.scene(), *m_target, *m_view->chosen(), key), m_gesture);
+    const Curve* curve = shownCurve();
+    if (!curve || !m_view->chosen()) return;
+    const std::size_t active = *m_view->chosen();
+    Scene after = m_document.scene();
+    if (key.next != curve->keys[active].next)
+        for (const std::size_t i : m_view->allChosen()) {
+            CurveKey other = curve->keys[i];
+            other.next = key.next;
+            after = withMovedKey(after, *m_target, i, other);
+        }
+    edit(tr("Change key"), withMovedKey(after, *m_target, active, key), m_gesture);
     showKey();  // the key may have been clamped to its range
 }
 

@@ -60,6 +60,7 @@ private:
     void showKey();
     void edit(const QString& text, const Scene& after, std::uint64_t gesture = 0);
     void moveKey(std::size_t key, const CurveKey& to, bool begins);
+    void moveKeys(float time, const glm::vec3& value, bool begins);
     void changeKey(const CurveKey& key);
     void beginGesture();
     void setColor(const glm::vec3& linear, std::uint64_t gesture);

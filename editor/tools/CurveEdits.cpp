@@ -162,12 +162,46 @@ Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std:
     return after;
 }
 
-Scene withoutKey(const Scene& scene, const FieldTarget& target, std::size_t index) {
+Scene withoutKeys(const Scene& scene, const FieldTarget& target, const std::set<std::size_t>& indices) {
     Scene after = scene;
     Curve* curve = curveIn(after, target);
-    if (!curve || index >= curve->keys.size() || curve->keys.size() == 1) return scene;
-    curve->keys.erase(curve->keys.begin() + static_cast<std::ptrdiff_t>(index));
+    if (!curve) return scene;
+    std::vector<CurveKey> kept;
+    for (std::size_t i = 0; i < curve->keys.size(); ++i)
+        if (!indices.contains(i)) kept.push_back(curve->keys[i]);
+    if (kept.empty()) kept.push_back(curve->keys.front());
+    curve->keys = std::move(kept);
     return after;
+}
+
+Scene withShiftedKeys(const Scene& scene, const FieldTarget& target, const std::set<std::size_t>& indices, float time,
+                      const glm::vec3& value) {
+    Scene after = scene;
+    Curve* curve = curveIn(after, target);
+    const std::optional<DrivenField> field = drivenFieldOf(scene, target);
+    if (!curve || !field || std::isnan(time) || glm::any(glm::isnan(value))) return scene;
+    std::vector<CurveKey>& keys = curve->keys;
+    float least = -static_cast<float>(kLatestTime), most = static_cast<float>(kLatestTime);
+    glm::vec3 lowest(-kLargestValue), highest(kLargestValue);
+    const auto low = static_cast<float>(field->range.low), high = static_cast<float>(field->range.high);
+    for (const std::size_t i : indices) {
+        if (i >= keys.size()) return scene;
+        const bool isFirst = i == 0, isLast = i + 1 == keys.size();
+        if (isFirst || !indices.contains(i - 1))
+            least = std::max(least, (isFirst ? 0 : keys[i - 1].time + kApart) - keys[i].time);
+        if (isLast || !indices.contains(i + 1))
+            most = std::min(most, (isLast ? latestOf(scene, target) : keys[i + 1].time - kApart) - keys[i].time);
+        lowest = glm::max(lowest, low - keys[i].value);
+        highest = glm::min(highest, high - keys[i].value);
+    }
+    const float byTime = std::clamp(time, std::min(least, 0.0f), std::max(most, 0.0f));
+    const glm::vec3 byValue = glm::clamp(value, glm::min(lowest, glm::vec3(0)), glm::max(highest, glm::vec3(0)));
+    for (const std::size_t i : indices) {
+        keys[i].time += byTime;
+        for (int c = 0; c < field->components; ++c) keys[i].value[c] += byValue[c];
+    }
+    const bool ascends = std::ranges::adjacent_find(keys, std::greater_equal<>(), &CurveKey::time) == keys.end();
+    return ascends ? after : scene;  // at late times neighbouring floats are farther apart than kApart
 }
 
 Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t index, const CurveKey& key) {

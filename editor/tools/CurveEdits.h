@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 
@@ -54,8 +55,12 @@ Scene withKeys(const Scene& scene, const FieldTarget& target, std::vector<CurveK
 /// Adds a key on the curve at a time without a key, which keeps the shape of a piece with slopes of its own. `index`
 /// receives its place in the list.
 Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std::size_t& index);
-/// Removes a key. The last remaining key stays.
-Scene withoutKey(const Scene& scene, const FieldTarget& target, std::size_t index);
+/// Removes keys. One key always stays.
+Scene withoutKeys(const Scene& scene, const FieldTarget& target, const std::set<std::size_t>& indices);
+/// Moves keys together, in time and value. They stop where the first of them meets a neighbour that does not move, or
+/// the end of a range.
+Scene withShiftedKeys(const Scene& scene, const FieldTarget& target, const std::set<std::size_t>& indices, float time,
+                      const glm::vec3& value);
 /// Moves a key and gives it these slopes. Its time stays between those of its neighbours, and unchanged if there is no
 /// room; its values stay in the field's range.
 Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t index, const CurveKey& key);

@@ -6170,8 +6170,8 @@
         <translation>%1 % · %2 s</translation>
     </message>
     <message>
-        <source>Double-click adds a key, Del removes it. Drag moves a key by whole frames; Shift locks the time or the value, Ctrl snaps to tenths of the grid lines, Alt leaves the frames. Drag the handles of a smooth key to turn its slope; Alt turns one side alone, a double-click makes the slope automatic again.</source>
-        <translation>Ein Doppelklick fügt einen Schlüssel hinzu, Entf entfernt ihn. Ziehen verschiebt einen Schlüssel um ganze Bilder; Umschalt hält die Zeit oder den Wert fest, Strg rastet auf Zehntel der Gitterlinien ein, Alt verlässt die Bilder. Die Griffe eines weichen Schlüssels drehen seine Steigung; Alt dreht eine Seite allein, ein Doppelklick macht die Steigung wieder automatisch.</translation>
+        <source>Double-click adds a key, Del removes the chosen ones. Drag moves a key by whole frames; Shift locks the time or the value, Ctrl snaps to tenths of the grid lines, Alt leaves the frames. Shift+click, a box and Ctrl+A choose several keys, which move together. Drag the handles of a smooth key to turn its slope; Alt turns one side alone, a double-click makes the slope automatic again.</source>
+        <translation>Doppelklick legt einen Schlüssel an, Entf entfernt die gewählten. Ziehen verschiebt einen Schlüssel um ganze Bilder; Umschalt hält Zeit oder Wert fest, Strg rastet an Zehnteln der Gitterlinien ein, Alt verlässt die Bilder. Umschalt+Klick, ein Rahmen und Strg+A wählen mehrere Schlüssel, die sich zusammen bewegen. Ziehe die Griffe eines weichen Schlüssels, um seine Steigung zu drehen; Alt dreht nur eine Seite, ein Doppelklick macht die Steigung wieder automatisch.</translation>
     </message>
 </context>
 <context>
@@ -6203,10 +6203,6 @@
     <message>
         <source>Add key</source>
         <translation>Schlüssel hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove key</source>
-        <translation>Schlüssel entfernen</translation>
     </message>
     <message>
         <source>No field can be animated</source>
@@ -6287,6 +6283,14 @@
     <message>
         <source>Over life</source>
         <translation>Über das Leben</translation>
+    </message>
+    <message>
+        <source>Remove keys</source>
+        <translation>Schlüssel entfernen</translation>
+    </message>
+    <message>
+        <source>Move keys</source>
+        <translation>Schlüssel verschieben</translation>
     </message>
 </context>
 <context>
@@ -7948,6 +7952,14 @@
     <message>
         <source>No lock file can be made in %1, so nobody can tell whether another editor has the scene open.</source>
         <translation>In %1 lässt sich keine Sperrdatei anlegen; niemand kann erkennen, ob die Szene in einem anderen Editor offen ist.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Not saved: cancelled.</source>
+        <translation>Nicht gespeichert: abgebrochen.</translation>
     </message>
 </context>
 <context>

@@ -73,7 +73,7 @@ void RandomEdits::change(const Curve& curve, float length) {
                 "After",
                 withAfter(scene, curve.target, curve.after == AfterKeys::Rest ? AfterKeys::Loop : AfterKeys::Rest));
         case 1:
-            return m_document.edit("Remove the key", withoutKey(scene, curve.target, index));
+            return m_document.edit("Remove the key", withoutKeys(scene, curve.target, {index}));
         case 2:
             return m_document.edit("Remove the curve", withoutCurve(scene, curve.target));
         case 3:

@@ -72,7 +72,7 @@ private Q_SLOTS:
         scene = withMovedKey(scene, kOpacity, 2, key(3, 0));
         QCOMPARE(keysOf(scene, kOpacity)[2].time, 1.f);
         std::size_t index = 0;
-        scene = withKeyAt(withoutKey(scene, kOpacity, 2), kOpacity, 7, index);
+        scene = withKeyAt(withoutKeys(scene, kOpacity, {2}), kOpacity, 7, index);
         QCOMPARE(index, std::size_t(2));
         QCOMPARE(keysOf(scene, kOpacity)[2].time, 1.f);
     }

@@ -19,6 +19,7 @@
 #include <QUndoStack>
 
 #include <cmath>
+#include <set>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -67,6 +68,9 @@ private Q_SLOTS:
     void handlesAreShownWhereTheCurveIsSmoothOnly();
     void aKeyAddedToABentCurveKeepsItsShape();
     void aBentCurveIsCopiedAsText();
+    void keysInABoxMoveTogetherAndKeepTheirShape();
+    void shiftAddsAndTakesAwayKeys();
+    void allChosenKeysAreRemovedAndGetOneInterpolation();
 
 private:
     const Curve& curve() { return *curveOf(m_editor->scene(), m_rate); }
@@ -452,6 +456,67 @@ void TestWindowCurves::undoLightsUpWhoseCurveItWas() {
         });
     };
     QVERIFY(isLit());
+}
+
+void TestWindowCurves::keysInABoxMoveTogetherAndKeepTheirShape() {
+    chooseMiddleKey();
+    const std::vector<CurveKey> before = curve().keys;
+    const QPoint corner = placeOf(1) + QPoint(-20, -8), end = placeOf(2) + QPoint(8, 12);
+    QTest::mousePress(&view(), Qt::LeftButton, {}, corner);
+    QTest::mouseMove(&view(), (corner + end) / 2);
+    QTest::mouseMove(&view(), end);
+    QTest::mouseRelease(&view(), Qt::LeftButton, {}, end);
+    QCOMPARE(view().allChosen(), (std::set<std::size_t>{1, 2}));
+    const int steps0 = steps();
+    dragKey(1, {-40, 0});
+    QCOMPARE(steps(), steps0 + 1);
+    const float moved = curve().keys[1].time - before[1].time;
+    QVERIFY(moved < -0.1f);
+    QCOMPARE(curve().keys[2].time - before[2].time, moved);
+    QCOMPARE(curve().keys[0], before[0]);
+    QCOMPARE(view().allChosen().size(), std::size_t(2));
+    dragKey(1, {-2000, 0});  // stops at the first key
+    QVERIFY(curve().keys[1].time > 0);
+    QVERIFY(std::abs(curve().keys[2].time - curve().keys[1].time - 2) < 1e-4f);
+    dragKey(1, {0, 3000});  // stops where the lower value meets the range
+    QVERIFY(std::abs(curve().keys[2].value.x) < 1e-3f);
+    QVERIFY(std::abs(curve().keys[1].value.x - 100) < 1e-3f);
+    m_editor->window->document().undo();
+    m_editor->window->document().undo();
+    m_editor->window->document().undo();
+    QCOMPARE(curve().keys, before);
+}
+
+void TestWindowCurves::shiftAddsAndTakesAwayKeys() {
+    chooseMiddleKey();
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(0));
+    QTest::mouseClick(&view(), Qt::LeftButton, Qt::ShiftModifier, placeOf(2));
+    QCOMPARE(view().allChosen(), (std::set<std::size_t>{0, 2}));
+    QTest::mouseClick(&view(), Qt::LeftButton, Qt::ShiftModifier, placeOf(0));
+    QCOMPARE(view().allChosen(), (std::set<std::size_t>{2}));
+    QTest::keyClick(&view(), Qt::Key_A, Qt::ControlModifier);
+    QCOMPARE(view().allChosen().size(), std::size_t(3));
+    QCOMPARE(m_editor->window->document().selection().size(), std::size_t(1));  // the window's own Ctrl+A stays out
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1) + QPoint(30, 40));
+    QVERIFY(view().allChosen().empty() && !view().chosen());
+}
+
+void TestWindowCurves::allChosenKeysAreRemovedAndGetOneInterpolation() {
+    chooseMiddleKey();
+    view().setFocus();
+    QTest::keyClick(&view(), Qt::Key_A, Qt::ControlModifier);
+    const int before = steps();
+    auto* interpolation = panel().findChildren<QComboBox*>().front();
+    for (QComboBox* each : panel().findChildren<QComboBox*>())
+        if (each->accessibleName() == "Interpolation to the next key") interpolation = each;
+    interpolation->setFocus();
+    QTest::keyClick(interpolation, Qt::Key_Home);
+    QCOMPARE(steps(), before + 1);
+    for (const CurveKey& key : curve().keys) QCOMPARE(key.next, Interpolation::Linear);
+    view().setFocus();
+    QTest::keyClick(&view(), Qt::Key_Delete);
+    QCOMPARE(curve().keys.size(), std::size_t(1));
+    QCOMPARE(steps(), before + 2);
 }
 
 GYRE_TEST_WITH(gyre::editor::WindowTestApplication, TestWindowCurves)

@@ -4,6 +4,7 @@
 #include "editor/dialogs/CommandPalette.h"
 #include "editor/dialogs/LayoutsDialog.h"
 #include "editor/panels/LogPanel.h"
+#include "editor/panels/TimeSplitter.h"
 
 #include <QDialogButtonBox>
 #include <QDir>
@@ -63,7 +64,7 @@ void hideCurvesAndSaveAs(EditorWindow& editor, const QString& name) {
     QVERIFY(!dockOf(editor, "curvesDock").isHidden());
 }
 
-std::map<QString, QByteArray> kept() { return settings::namedLayouts().kept; }
+std::map<QString, settings::PanelLayout> kept() { return settings::namedLayouts().kept; }
 
 }  // namespace
 
@@ -75,6 +76,7 @@ private Q_SLOTS:
     void panelsComeBackWhereTheyWereInASavedLayout();
     void aLayoutIsAppliedWhilePanelsAreHiddenOrFloating();
     void aLayoutIsAppliedAndResetWhileLocked();
+    void theHeightOfTheTimelineBelongsToALayout();
     void aLayoutSavedWhilePanelsAreHiddenHasThem();
     void choosingALayoutChangesNothingOfTheScene();
     void anyNameWillDo_data();
@@ -119,6 +121,21 @@ void TestWindowLayouts::panelsComeBackWhereTheyWereInASavedLayout() {
     QVERIFY(dockOf(editor, "costsDock").isHidden());
     QTRY_VERIFY(!dockOf(editor, "logDock").visibleRegion().isEmpty());  // before the other tabs
     QTRY_VERIFY(std::abs(dockOf(editor, "inspectorDock").width() - kWide) < kRoughly);
+}
+
+void TestWindowLayouts::theHeightOfTheTimelineBelongsToALayout() {
+    EditorWindow editor;
+    auto& splitter = *editor.window->findChild<TimeSplitter*>();
+    QTRY_VERIFY(splitter.sizes().back() > 0);
+    const int usual = splitter.sizes().back(), high = usual + 60;
+    splitter.setChosenHeight(high);
+    QTRY_VERIFY(splitter.sizes().back() > usual + 40);
+    saveLayoutAs(editor, "High timeline");
+    editor.trigger("resetLayout");
+    QTRY_VERIFY(std::abs(splitter.sizes().back() - usual) < 5);
+    chooseInMenu(editor, "High timeline");
+    QCOMPARE(splitter.chosenHeight(), high);
+    QTRY_VERIFY(splitter.sizes().back() > usual + 40);
 }
 
 void TestWindowLayouts::aLayoutIsAppliedWhilePanelsAreHiddenOrFloating() {
@@ -211,7 +228,7 @@ void TestWindowLayouts::aLayoutIsReplacedOnlyIfTheArtistSaysSo() {
     EditorWindow editor;
     hideCurvesAndSaveAs(editor, "Mine");
     QVERIFY(editor.sentences.isEmpty());
-    const QByteArray first = kept().at("Mine");
+    const settings::PanelLayout first = kept().at("Mine");
     dockOf(editor, "plotsDock").hide();
     saveLayoutAs(editor, " Mine ");
     QCOMPARE(editor.sentences, QStringList("Mine"));

@@ -1,6 +1,8 @@
+#include "core/scenefile/SceneFile.h"
 #include "editor/context/LongWork.h"
 #include "tests/editor/WindowTest.h"
 
+#include <QFile>
 #include <QProgressDialog>
 #include <QPushButton>
 #include <QTimer>
@@ -59,6 +61,7 @@ private Q_SLOTS:
     void longWorkShowsADialogThatCancelsIt();
     void shortWorkShowsNone();
     void aCancelledVerbLeavesTheDocumentAsItWas();
+    void aCancelledSaveLeavesTheFileAsItWas();
     void eachVerbOnManyElementsIsOneStep();
 };
 
@@ -103,6 +106,25 @@ void TestWindowManyElements::aCancelledVerbLeavesTheDocumentAsItWas() {
     QVERIFY(editor.scene() == scene);
     QVERIFY(editor.window->document().selection() == selection);
     QCOMPARE(steps(editor), before);
+    QVERIFY(!editor.window->document().isDirty());
+}
+
+/// As many elements as a file holds.
+void TestWindowManyElements::aCancelledSaveLeavesTheFileAsItWas() {
+    EditorWindow editor;
+    Scene scene = manyEmitters(10'000);
+    for (Element& element : scene.elements) element.name += std::string(100, 'x');
+    editor.window->document().open(scene, {});
+    editor.path = editor.file("many.gyre");
+    {
+        Canceller canceller;
+        editor.trigger("save");
+        if (canceller.seen == 0) QSKIP("This machine saves so much before the dialog comes.");
+    }
+    QVERIFY(!QFile::exists(editor.path));
+    QVERIFY(editor.window->document().path().empty());
+    editor.trigger("save");
+    QVERIFY(*readScene(editor.path.toStdString()) == scene);
     QVERIFY(!editor.window->document().isDirty());
 }
 
