@@ -261,7 +261,6 @@ gyre_result gyre_asset_load_memory(gyre_context* context, const void* data, size
                                    gyre_load_report* report) {
     if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
     return guarded(context, [&] {
-        out->v = 0;
         const auto asset = std::make_shared<Asset>();
         const gyre_result loaded =
             load(context, {static_cast<const std::byte*>(data), size}, context->limits, report, *asset);

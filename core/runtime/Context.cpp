@@ -60,6 +60,14 @@ const char* wrongWith(const gyre_context_desc& desc) {
     return nullptr;
 }
 
+/// Whether a program compiled with this version of gyre.h may use the library. Before 1.0 each minor version may break
+/// the ABI.
+bool serves(std::uint32_t header) {
+    const std::uint32_t major = GYRE_HEADER_VERSION >> 22, minor = GYRE_HEADER_VERSION >> 12 & 0x3FF;
+    const std::uint32_t theirMinor = header >> 12 & 0x3FF;
+    return header >> 22 == major && (major == 0 ? theirMinor == minor : theirMinor <= minor);
+}
+
 template <class Number>
 void replace(Number& value, std::uint64_t wanted) {
     if (wanted != 0) value = static_cast<Number>(wanted);
@@ -204,10 +212,7 @@ void gyre_context_desc_init(gyre_context_desc* desc) {
 gyre_result gyre_context_create(uint32_t header_version, const gyre_context_desc* desc, gyre_context** out) {
     return guarded(nullptr, [&] {
         if (!out) return fail(nullptr, GYRE_E_INVALID_ARGUMENT, "out is NULL.");
-        *out = nullptr;
-        const bool sameMajor = header_version >> 22 == GYRE_HEADER_VERSION >> 22;
-        if (!sameMajor || header_version >> 12 > GYRE_HEADER_VERSION >> 12)
-            return fail(nullptr, GYRE_E_HEADER_MISMATCH);
+        if (!serves(header_version)) return fail(nullptr, GYRE_E_HEADER_MISMATCH);
         gyre_context_desc wanted{};
         gyre_limits limits{};
         if (!take(desc, wanted) || !take(wanted.limits, limits))

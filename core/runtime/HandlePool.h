@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -8,14 +9,17 @@
 namespace gyre {
 
 /// Values addressed by handles. A handle holds a generation and an index. The generation rises when a slot is freed, so
-/// stale handles find nothing. No handle is 0.
+/// stale handles find nothing. Each pool begins with generations of its own, so that handles of other pools find
+/// nothing, either. No handle is 0.
 template <class T>
 class HandlePool {
 public:
+    HandlePool() : m_first(firstGeneration()) {}
+
     std::uint64_t add(T value) {
         if (m_free.empty()) {
             m_free.reserve(m_slots.size() + 1);  // remove() must not allocate
-            m_slots.emplace_back();
+            m_slots.push_back({m_first, {}});
             m_free.push_back(static_cast<std::uint32_t>(m_slots.size() - 1));
         }
         const std::uint32_t place = m_free.back();
@@ -40,12 +44,28 @@ public:
     }
 
 private:
+    /// Pools follow each other at the golden ratio, so that their generations are far apart.
+    static std::uint32_t firstGeneration();
+
     struct Slot {
         std::uint32_t generation = 1;
         std::optional<T> value;
     };
+    std::uint32_t m_first;
     std::vector<Slot> m_slots;
     std::vector<std::uint32_t> m_free;
 };
+
+/// The number of pools of all types before this one.
+inline std::uint32_t nextPool() {
+    static std::atomic<std::uint32_t> pools{0};
+    return pools.fetch_add(1, std::memory_order_relaxed);
+}
+
+template <class T>
+std::uint32_t HandlePool<T>::firstGeneration() {
+    constexpr std::uint32_t kGoldenRatio = 0x9E3779B9;  // odd, so that no two pools of 2^32 begin alike
+    return (nextPool() * kGoldenRatio) | 1;
+}
 
 }  // namespace gyre

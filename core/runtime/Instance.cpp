@@ -184,7 +184,6 @@ gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const 
                                  gyre_instance* out) {
     if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
     return guarded(context, [&] {
-        out->v = 0;
         RunOptions options;
         const gyre_result wanted = takeOptions(context, desc, options);
         if (!GYRE_SUCCEEDED(wanted)) return wanted;
@@ -235,6 +234,18 @@ gyre_result gyre_instance_substep(gyre_context* context, gyre_instance instance,
         gyre_step_report done = found.report();
         done.substeps = static_cast<std::uint32_t>(found.simulation().frame() - before);
         return finish(context, found, done, report);
+    });
+}
+
+gyre_result gyre_instance_get_stage_times(const gyre_context* context, gyre_instance instance, gyre_stage_time* times,
+                                          uint32_t capacity, uint32_t* count) {
+    return withInstance(context, instance, Access::Read, [&](const Instance& found) {
+        if (!count || (!times && capacity > 0)) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+        const std::span<const StageTime> all = found.simulation().stageTimes();
+        *count = static_cast<std::uint32_t>(all.size());
+        if (capacity < all.size()) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
+        for (std::size_t i = 0; i < all.size(); ++i) times[i] = {all[i].name, 1000 * all[i].milliseconds, 0};
+        return gyre_result{GYRE_OK};
     });
 }
 

@@ -1,9 +1,10 @@
 /* gyre.h - C ABI of the Gyre runtime: load an effect, step it, read what it looks like.
  *
- * Until version 1.0 this header may change.  From then on fields and enumerators are only appended and functions only
+ * Until version 1.0 each minor version may change this header, and a library serves only programs compiled with its own
+ * minor version.  From then on fields and enumerators are only appended and functions only
  * added, within one major version.  Everything declared here is implemented.
  *
- * Licence: Apache-2.0.  Compiles as C99 and as C++20 (-Wall -Wextra -pedantic).
+ * Licence: Apache-2.0.  Compiles as C99 and as C++17 (-Wall -Wextra -pedantic).
  *
  * Frame and units
  *   Right-handed, +Y up.  Metre, second, kilogram, radian.  Quaternions are x, y, z, w, of unit length, and turn body
@@ -66,7 +67,7 @@ enum {
     GYRE_SUBSTEPS_DROPPED = 2, /* done; dt contained more substeps than max_substeps                    */
     GYRE_E_INVALID_ARGUMENT = -1,
     GYRE_E_INVALID_HANDLE = -2,  /* null or stale handle                                                  */
-    GYRE_E_HEADER_MISMATCH = -3, /* program compiled with a newer gyre.h, or with another major version   */
+    GYRE_E_HEADER_MISMATCH = -3, /* program compiled with a gyre.h that this library does not serve        */
     GYRE_E_OUT_OF_MEMORY = -4,
     GYRE_E_BUFFER_TOO_SMALL = -5, /* the required size or count was written nevertheless                   */
     GYRE_E_NOT_FOUND = -6,
@@ -401,6 +402,17 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_step(gyre_context* context, gyre_in
 /* [write] Runs exactly count substeps and leaves the accumulator alone; for lockstep and rollback games. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_substep(gyre_context* context, gyre_instance instance, uint32_t count,
                                                      gyre_step_report* report);
+typedef struct {
+    const char* name;   /* of a stage, in English; static lifetime                           */
+    float microseconds; /* of the wall clock                                                 */
+    float reserved;
+} gyre_stage_time;
+
+/* [read] fill: what each stage of the last substep took, in the order of the stages; zero before the first.  *count
+ * receives their number, also with GYRE_E_BUFFER_TOO_SMALL. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_get_stage_times(const gyre_context* context, gyre_instance instance,
+                                                             gyre_stage_time* times, uint32_t capacity,
+                                                             uint32_t* count);
 /* [write] Restarts with the instance's seed and replays to time [s, 0..86400].  Takes as long as all substeps. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_seek(gyre_context* context, gyre_instance instance, double time);
 

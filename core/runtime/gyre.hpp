@@ -1,4 +1,4 @@
-// gyre.hpp - the Gyre runtime for C++20: gyre.h with owning classes and with spans over views.
+// gyre.hpp - the Gyre runtime for C++17 and later: gyre.h with owning classes and with spans over views.
 //
 // Needs only the standard library. Nothing here is compiled into libgyre, so no C++ type crosses the boundary of the
 // library. Functions return the codes of gyre.h. The rules of gyre.h about threads and views apply.
@@ -12,12 +12,42 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <span>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace gyre {
+
+/// A view of adjacent values, as std::span of C++20, into which and from which it converts.
+template <class T>
+class Span {
+public:
+    Span() = default;
+    Span(T* data, std::size_t size) : m_data(data), m_size(size) {}
+    template <std::size_t Size>
+    Span(T (&array)[Size]) : m_data(array), m_size(Size) {}
+    /// From a container that stores its values one after the other.
+    template <class Container,
+              class = std::enable_if_t<std::is_convertible_v<decltype(std::declval<Container&>().data()), T*>>>
+    Span(Container&& values) : m_data(values.data()), m_size(values.size()) {}
+
+    T* data() const { return m_data; }
+    std::size_t size() const { return m_size; }
+    bool empty() const { return m_size == 0; }
+    T* begin() const { return m_data; }
+    T* end() const { return m_data + m_size; }
+    T& operator[](std::size_t i) const { return m_data[i]; }
+    T& front() const { return *m_data; }
+    T& back() const { return m_data[m_size - 1]; }
+    Span first(std::size_t count) const { return {m_data, count}; }
+
+private:
+    T* m_data = nullptr;
+    std::size_t m_size = 0;
+};
+template <class Container>
+Span(Container&&) -> Span<std::remove_pointer_t<decltype(std::declval<Container&>().data())>>;
 
 /// A value, or the code that says why there is none.
 template <class T>
@@ -53,14 +83,14 @@ Expected<T> made(gyre_result result, const T& value) {
 
 /// The size of a span, in the type of gyre.h.
 template <class T>
-std::uint32_t count(std::span<T> values) {
+std::uint32_t count(Span<T> values) {
     return static_cast<std::uint32_t>(values.size());
 }
 
 /// A view of one attribute of all particles; empty if the set does not have it or T has another size. T: float,
 /// gyre_vec3, uint32_t or uint64_t
 template <class T>
-std::span<const T> attribute(const gyre_particle_view& view, std::uint32_t which) {
+Span<const T> attribute(const gyre_particle_view& view, std::uint32_t which) {
     if (which >= GYRE_VIEW_ATTRIBUTES) return {};
     const gyre_attribute_view& values = view.attributes[which];
     if (!values.data || values.stride != sizeof(T)) return {};
@@ -101,7 +131,7 @@ public:
         return gyre_instance_set_environment(m_context, m_handle, &environment);
     }
     /// Returns GYRE_CLAMPED if a value was out of range.
-    gyre_result setParam(gyre_param_id param, std::span<const float> values) {
+    gyre_result setParam(gyre_param_id param, Span<const float> values) {
         return gyre_instance_set_param(m_context, m_handle, param, values.data(), count(values));
     }
     gyre_result setParam(gyre_param_id param, float value) {
@@ -113,13 +143,13 @@ public:
         return made(gyre_instance_get_param(m_context, m_handle, param, &value, 1), value);
     }
     /// Fills in the components of a parameter; values.size() must be their number.
-    gyre_result param(gyre_param_id param, std::span<float> values) const {
+    gyre_result param(gyre_param_id param, Span<float> values) const {
         return gyre_instance_get_param(m_context, m_handle, param, values.data(), count(values));
     }
     gyre_result setEmitting(bool on) { return gyre_instance_set_emitting(m_context, m_handle, on ? 1 : 0); }
     gyre_result trigger(std::uint32_t event) { return gyre_instance_trigger(m_context, m_handle, event); }
     /// Events of the last call that stepped, in order of time.
-    std::span<const gyre_event> events() const {
+    Span<const gyre_event> events() const {
         const gyre_event* all = nullptr;
         std::uint32_t number = 0;
         if (!GYRE_SUCCEEDED(gyre_instance_get_events(m_context, m_handle, &all, &number))) return {};
@@ -139,7 +169,7 @@ public:
         return made(gyre_instance_add_body(m_context, m_handle, &desc, how, &state, &body), body);
     }
     gyre_result removeBody(gyre_body body) { return gyre_instance_remove_body(m_context, m_handle, body); }
-    gyre_result setBodies(std::span<const gyre_body_state> states) {
+    gyre_result setBodies(Span<const gyre_body_state> states) {
         return gyre_instance_set_body_states(m_context, m_handle, states.data(), count(states));
     }
     /// The states of all bodies, also of those that the library moves. Allocates with std::vector.
@@ -151,7 +181,7 @@ public:
             result = gyre_instance_get_body_states(m_context, m_handle, states.data(), number, &number);
         return made(result, states);
     }
-    std::span<const gyre_body_impulse> impulses() const {
+    Span<const gyre_body_impulse> impulses() const {
         const gyre_body_impulse* all = nullptr;
         std::uint32_t number = 0;
         if (!GYRE_SUCCEEDED(gyre_instance_get_body_impulses(m_context, m_handle, &all, &number))) return {};
@@ -168,23 +198,33 @@ public:
     /// Copies one attribute of all particles to the elements of `out`, and returns the number of particles.
     template <class T>
     Expected<std::uint32_t> copyAttribute(std::uint32_t set, std::uint32_t which, std::uint32_t format,
-                                          std::span<T> out) const {
+                                          Span<T> out) const {
         std::uint32_t alive = 0;
         return made(gyre_instance_copy_attribute(m_context, m_handle, set, which, format, out.data(), sizeof(T),
                                                  count(out), &alive),
                     alive);
     }
     /// A field of three floats at each point. out: at least as many elements as points
-    gyre_result sample(std::uint32_t field, std::span<const gyre_vec3> points, std::span<gyre_vec3> out) const {
+    gyre_result sample(std::uint32_t field, Span<const gyre_vec3> points, Span<gyre_vec3> out) const {
         return sampled(field, points, out);
     }
     /// A field of one float at each point. out: at least as many elements as points
-    gyre_result sample(std::uint32_t field, std::span<const gyre_vec3> points, std::span<float> out) const {
+    gyre_result sample(std::uint32_t field, Span<const gyre_vec3> points, Span<float> out) const {
         return sampled(field, points, out);
     }
     Expected<gyre_grid_view> grid(std::uint32_t field) const {
         auto view = sized<gyre_grid_view>();
         return made(gyre_instance_get_grid(m_context, m_handle, field, &view), view);
+    }
+
+    /// What each stage of the last substep took. Allocates with std::vector.
+    Expected<std::vector<gyre_stage_time>> stageTimes() const {
+        std::uint32_t number = 0;
+        gyre_result result = gyre_instance_get_stage_times(m_context, m_handle, nullptr, 0, &number);
+        std::vector<gyre_stage_time> times(number);
+        if (result == GYRE_E_BUFFER_TOO_SMALL)
+            result = gyre_instance_get_stage_times(m_context, m_handle, times.data(), number, &number);
+        return made(result, times);
     }
 
     Expected<std::uint64_t> stateHash() const {
@@ -199,13 +239,13 @@ public:
             result = gyre_instance_save_state(m_context, m_handle, bytes.data(), bytes.size(), &size);
         return made(result, bytes);
     }
-    gyre_result restore(std::span<const std::byte> bytes) {
+    gyre_result restore(Span<const std::byte> bytes) {
         return gyre_instance_restore_state(m_context, m_handle, bytes.data(), bytes.size());
     }
 
 private:
     template <class T>
-    gyre_result sampled(std::uint32_t field, std::span<const gyre_vec3> points, std::span<T> out) const {
+    gyre_result sampled(std::uint32_t field, Span<const gyre_vec3> points, Span<T> out) const {
         constexpr bool one = sizeof(T) == sizeof(float);
         if (out.size() < points.size() || one != (field == GYRE_FIELD_DENSITY || field == GYRE_FIELD_TEMPERATURE))
             return GYRE_E_INVALID_ARGUMENT;
@@ -307,7 +347,7 @@ public:
 
     gyre_result result() const { return m_result; }
     gyre_context* get() const { return m_context; }
-    Expected<Asset> load(std::span<const std::byte> bytes, gyre_load_report* report = nullptr) {
+    Expected<Asset> load(Span<const std::byte> bytes, gyre_load_report* report = nullptr) {
         gyre_asset handle{};
         const gyre_result result = gyre_asset_load_memory(m_context, bytes.data(), bytes.size(), &handle, report);
         if (!GYRE_SUCCEEDED(result)) return result;
@@ -327,7 +367,7 @@ private:
 };
 
 /// Checks an asset as Context::load() does, without loading it. limits and report may be null.
-inline gyre_result validate(std::span<const std::byte> bytes, const gyre_limits* limits = nullptr,
+inline gyre_result validate(Span<const std::byte> bytes, const gyre_limits* limits = nullptr,
                             gyre_load_report* report = nullptr) {
     return gyre_validate_memory(bytes.data(), bytes.size(), limits, report);
 }

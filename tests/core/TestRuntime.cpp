@@ -4,6 +4,8 @@
 #include "tests/core/RuntimeGame.h"
 
 #include <xmmintrin.h>
+#include <algorithm>
+#include <array>
 #include <cfenv>
 #include <cmath>
 #include <cstring>
@@ -414,7 +416,51 @@ private Q_SLOTS:
         gyre_context* context = nullptr;
         QCOMPARE(gyre_context_create(GYRE_MAKE_VERSION(1, 0, 0), nullptr, &context), GYRE_E_HEADER_MISMATCH);
         QCOMPARE(gyre_context_create(GYRE_MAKE_VERSION(0, 2, 0), nullptr, &context), GYRE_E_HEADER_MISMATCH);
+        QCOMPARE(gyre_context_create(GYRE_MAKE_VERSION(0, 0, 9), nullptr, &context), GYRE_E_HEADER_MISMATCH);
         QCOMPARE(context, nullptr);
+    }
+
+    void handlesOfOtherKindsAndContextsAreRefused() {
+        Game first(effectBytes(samples::livelyScene())), second(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = first.start(), other = second.start();
+        auto info = samples::sized<gyre_asset_info>();
+        QCOMPARE(gyre_asset_get_info(first.context, second.asset, &info), GYRE_E_INVALID_HANDLE);
+        QCOMPARE(gyre_asset_get_info(first.context, gyre_asset{instance.v}, &info), GYRE_E_INVALID_HANDLE);
+        QCOMPARE(gyre_instance_reset(first.context, other, 0), GYRE_E_INVALID_HANDLE);
+        QCOMPARE(gyre_instance_reset(first.context, gyre_instance{first.asset.v}, 0), GYRE_E_INVALID_HANDLE);
+        QCOMPARE(gyre_instance_reset(first.context, instance, 0), GYRE_OK);
+    }
+
+    void aFailureChangesNoOutput() {
+        Game game(effectBytes(samples::livelyScene()));
+        gyre_asset asset{77};
+        const std::array<std::byte, 100> nonsense{};
+        QCOMPARE(gyre_asset_load_memory(game.context, nonsense.data(), nonsense.size(), &asset, nullptr),
+                 GYRE_E_NOT_AN_ASSET);
+        QCOMPARE(asset.v, std::uint64_t{77});
+        gyre_instance instance{78};
+        QCOMPARE(gyre_instance_create(game.context, asset, nullptr, &instance), GYRE_E_INVALID_HANDLE);
+        QCOMPARE(instance.v, std::uint64_t{78});
+        gyre_context* context = game.context;
+        QCOMPARE(gyre_context_create(0, nullptr, &context), GYRE_E_HEADER_MISMATCH);
+        QCOMPARE(context, game.context);
+    }
+
+    void theTimesOfTheStagesAreTold() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start();
+        QCOMPARE(gyre_instance_substep(game.context, instance, 20, nullptr), GYRE_OK);
+        std::uint32_t count = 0;
+        QCOMPARE(gyre_instance_get_stage_times(game.context, instance, nullptr, 0, &count), GYRE_E_BUFFER_TOO_SMALL);
+        QVERIFY(count > 10);
+        std::vector<gyre_stage_time> times(count);
+        QCOMPARE(gyre_instance_get_stage_times(game.context, instance, times.data(), count, &count), GYRE_OK);
+        float sum = 0;
+        for (const gyre_stage_time& time : times) sum += time.microseconds;
+        QVERIFY(sum > 0);
+        QVERIFY(std::ranges::any_of(times, [](const auto& time) { return std::string(time.name) == "Advect"; }));
+        QCOMPARE(gyre_instance_get_stage_times(game.context, instance, times.data(), count, nullptr),
+                 GYRE_E_INVALID_ARGUMENT);
     }
 
     void structsOfNewerProgramsAreFilledUpToOurSize() {

@@ -136,14 +136,13 @@ private Q_SLOTS:
         QVERIFY(view && view->count > 10);
         const auto places = attribute<gyre_vec3>(*view, GYRE_ATTR_POSITION);
         std::vector<gyre_vec3> copied(view->count);
-        auto alive = instance->copyAttribute(GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_NONE, std::span(copied));
+        auto alive = instance->copyAttribute(GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_NONE, Span(copied));
         QVERIFY(alive);
         QCOMPARE(*alive, view->count);
         for (std::size_t i = 0; i < copied.size(); ++i) QCOMPARE(copied[i].y, places[i].y);
         std::vector<gyre_vec3> few(3);
-        QCOMPARE(
-            instance->copyAttribute(GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_NONE, std::span(few)).result(),
-            GYRE_E_BUFFER_TOO_SMALL);
+        QCOMPARE(instance->copyAttribute(GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_NONE, Span(few)).result(),
+                 GYRE_E_BUFFER_TOO_SMALL);
 
         std::vector<gyre_vec3> flow(places.size());
         QCOMPARE(instance->sample(GYRE_FIELD_VELOCITY, places, flow), GYRE_OK);
@@ -151,7 +150,7 @@ private Q_SLOTS:
         QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, density), GYRE_OK);
         QVERIFY(density.front() > 0);
         QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, flow), GYRE_E_INVALID_ARGUMENT);  // too few floats
-        QCOMPARE(instance->sample(GYRE_FIELD_VELOCITY, places, std::span(flow).first(1)), GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(instance->sample(GYRE_FIELD_VELOCITY, places, Span(flow).first(1)), GYRE_E_INVALID_ARGUMENT);
     }
 
     void aRunFromASavedStateContinuesIdentically() {
