@@ -33,14 +33,6 @@ float thinned(float shrinking) {
 // Sharpens the flame fraction: the mean over a grid cell blurs flame and clear gas, and flames have hot cores.
 float sharpened(float flame) { return flame * (0.35f + 2.6f * flame); }
 
-// How much of the opacity the smoke, flame and density of the fluid leave.
-float thicknessOf(const TracerLook& look, const LookCurves& curves, const FluidAtTracer& fluid) {
-    const float carried = fluid.smoke + fluid.flame;
-    const float ofSmoke = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * carried) : 1;
-    return std::min(onCurve(curves.opacityOverSmoke, carried, ofSmoke), 1.0f) *
-           std::min(onCurve(curves.opacityOverDensity, std::abs(fluid.density), 1.0f), 1.0f);
-}
-
 // Relative to white at kSensorWhite. Wien's limit of Planck's law, valid below 4,000 K.
 glm::vec3 spectrum(float kelvin) {
     const glm::vec3 exponent = -kSecondRadiation / kWavelengths * (1 / kelvin - 1 / kSensorWhite);
@@ -63,17 +55,28 @@ glm::vec3 lightOfFlame(const LookCurves& curves, float glow, const FluidAtTracer
 TracerAppearance appearanceOf(const TracerLook& look, const LookCurves& curves, float fraction,
                               const FluidAtTracer& fluid) {
     TracerAppearance shown;
-    const float faded = fade(fraction), thickness = thicknessOf(look, curves, fluid);
+    const float faded = fade(fraction), thickness = opacityByFluid(look, curves, fluid);
     shown.radius = radiusAt(look, curves, fraction);
     const glm::vec3 atAge = onCurve(curves.color, fraction, glm::mix(look.color, look.endColor, fraction));
     shown.color = tinted(look, onCurve(curves.colorOverTemperature, fluid.temperature, atAge), fluid.density);
-    shown.opacity = thickness * (curves.opacity.empty() ? look.opacity * faded * thinned(look.size / shown.radius)
-                                                        : std::min(onCurve(curves.opacity, fraction, 0.0f), 1.0f));
+    shown.opacity = thickness * opacityByAge(look, curves, fraction);
     shown.glow = onCurve(curves.glow, fraction, look.glow * faded);
     shown.light = lightOfFlame(curves, shown.glow, fluid);
     // Absorptivity equals emissivity [Kirchhoff 1860]. Depends on temperature alone, without a flame model.
     if (look.heatGlow > 0) shown.light += look.heatGlow * faded * thickness * lightAt(curves, fluid.temperature);
     return shown;
+}
+
+float opacityByAge(const TracerLook& look, const LookCurves& curves, float fraction) {
+    if (!curves.opacity.empty()) return std::min(onCurve(curves.opacity, fraction, 0.0f), 1.0f);
+    return look.opacity * fade(fraction) * thinned(look.size / radiusAt(look, curves, fraction));
+}
+
+float opacityByFluid(const TracerLook& look, const LookCurves& curves, const FluidAtTracer& fluid) {
+    const float carried = fluid.smoke + fluid.flame;
+    const float ofSmoke = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * carried) : 1;
+    return std::min(onCurve(curves.opacityOverSmoke, carried, ofSmoke), 1.0f) *
+           std::min(onCurve(curves.opacityOverDensity, std::abs(fluid.density), 1.0f), 1.0f);
 }
 
 float radiusAt(const TracerLook& look, const LookCurves& curves, float fraction) {

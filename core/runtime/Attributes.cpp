@@ -169,9 +169,11 @@ gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_insta
         if (capacity < view.count) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
         if (stride < bytesOfFormat(wanted))
             return fail(context, GYRE_E_INVALID_ARGUMENT, "stride is smaller than a value.");
+        const ShownTracers& shown = found.shownTracers();
+        const bool isPart = set == GYRE_SET_TRACERS && !shown.areAll;
         for (std::size_t i = 0; i < view.count; ++i)
-            store(values.data ? kept(values, i) : made(found.state(), set, attribute, i), own, wanted,
-                  static_cast<std::byte*>(destination) + i * stride);
+            store(values.data ? kept(values, i) : made(found.state(), set, attribute, isPart ? shown.indices[i] : i),
+                  own, wanted, static_cast<std::byte*>(destination) + i * stride);
         return gyre_result{GYRE_OK};
     });
 }

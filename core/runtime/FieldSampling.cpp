@@ -42,9 +42,9 @@ float heatAt(const Substances& s, const glm::vec3& x) {
     return heat;
 }
 
-bool isFinite(const gyre_vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-
 }  // namespace
+
+bool isFinite(const gyre_vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
 int componentsOfField(std::uint32_t field) {
     return field == GYRE_FIELD_VELOCITY || field == GYRE_FIELD_VORTICITY    ? 3

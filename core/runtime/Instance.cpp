@@ -44,7 +44,8 @@ gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* d
         return fail(context, GYRE_E_INVALID_ARGUMENT, "substep must be 0 or lie between 1e-4 and 0.25 s.");
     if (!(wanted.quality > 0 && wanted.quality <= 1))
         return fail(context, GYRE_E_INVALID_ARGUMENT, "quality must be above 0 and at most 1.");
-    if (wanted.flags & ~std::uint32_t{GYRE_INSTANCE_AUTOPLAY | GYRE_INSTANCE_STRICT | GYRE_INSTANCE_WARMUP})
+    if (wanted.flags &
+        ~std::uint32_t{GYRE_INSTANCE_AUTOPLAY | GYRE_INSTANCE_STRICT | GYRE_INSTANCE_WARMUP | GYRE_INSTANCE_SIGHT})
         return fail(context, GYRE_E_INVALID_ARGUMENT, "There is no such flag.");
     const std::optional<Transform> transform = transformOf(wanted.transform);
     if (!transform)
@@ -69,7 +70,7 @@ Instance::Instance(std::shared_ptr<const Asset> asset, const RunOptions& options
       m_scene(sceneOf(*m_asset, options)),
       m_options(options),
       m_simulation(m_scene, std::move(workers), options.transform) {
-    m_simulation.setQuality(options.quality);
+    m_simulation.setQuality(options.flags & GYRE_INSTANCE_SIGHT ? 1 : options.quality);
     m_events.reserve(2 * m_scene.events.size() + 8);
     m_fired.reserve(m_scene.events.size() + 8);
     begin();

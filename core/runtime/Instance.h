@@ -2,10 +2,12 @@
 
 #include "core/runtime/Context.h"
 #include "core/simulation/Simulation.h"
+#include "core/simulation/SmokeSight.h"
 #include "core/stages/SimulationState.h"
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 namespace gyre {
@@ -44,6 +46,14 @@ public:
 private:
     static constexpr int kWriter = -1;
     std::atomic<int> m_inside = 0;  ///< number of readers, or kWriter
+};
+
+/// Some of the simulation's tracers, in the same order.
+struct ShownTracers {
+    bool areAll = true;                  ///< then the rest is empty
+    std::vector<std::uint32_t> indices;  ///< of the simulation's arrays
+    Tracers tracers;
+    std::vector<glm::vec3> cameFrom;  ///< positions before the last step, if the simulation has them
 };
 
 /// A running effect of a game: the simulation, and the time not yet simulated.
@@ -96,6 +106,10 @@ public:
     bool isFinite() const { return m_simulation.isFinite(); }
     gyre_step_report report() const;
     std::uint64_t version() const { return m_version; }
+    /// How the smoke blocks sight now. Made by the first call after a change; readers may call at the same time.
+    const SmokeSight& sight() const;
+    /// The tracers that a game sees, which may be fewer than those of the simulation. Made as sight().
+    const ShownTracers& shownTracers() const;
     std::span<const gyre_body_impulse> impulses() const { return m_impulses; }
     AccessGuard& guard() { return m_guard; }
 
@@ -126,6 +140,10 @@ private:
     bool m_burns = false;                    ///< event sent already: ignition
     gyre_impulse_fn m_impulseFn = nullptr;
     void* m_impulseUser = nullptr;
+    mutable std::mutex m_lazy;  ///< guards what readers make
+    mutable SmokeSight m_sight;
+    mutable ShownTracers m_shown;
+    mutable std::uint64_t m_sightVersion = 0, m_shownVersion = 0;
 
     void beginCall();
     void publishImpulses();

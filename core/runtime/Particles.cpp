@@ -45,11 +45,12 @@ gyre_particle_view commonView(const Particles& particles, std::uint64_t version)
 }
 
 gyre_particle_view tracersOf(const Instance& instance) {
-    const Tracers& tracers = instance.state().tracers;
+    const ShownTracers& shown = instance.shownTracers();
+    const Tracers& tracers = shown.areAll ? instance.state().tracers : shown.tracers;
     gyre_particle_view view = commonView(tracers, instance.version());
     view.attributes[GYRE_ATTR_LOOK] = viewOf(tracers.emitter);
-    const std::vector<glm::vec3>& before =
-        instance.state().tracerCameFrom;  // positions before the last step; empty after a restore
+    const std::vector<glm::vec3>& before =  // positions before the last step; empty after a restore
+        shown.areAll ? instance.state().tracerCameFrom : shown.cameFrom;
     if (before.size() == tracers.size()) view.attributes[GYRE_ATTR_PREVIOUS_POSITION] = viewOf(before);
     return view;
 }
@@ -62,7 +63,42 @@ gyre_particle_view vortonsOf(const Instance& instance) {
     return view;
 }
 
+/// Whether a tracer is shown at this quality: the same for all of its life.
+bool isShown(std::uint64_t id, float quality) {
+    const std::uint64_t mixed = (id ^ (id >> 29)) * 0x9E3779B97F4A7C15u;
+    return static_cast<float>(mixed >> 40) < quality * 16777216.0f;  // 24 bits
+}
+
 }  // namespace
+
+const ShownTracers& Instance::shownTracers() const {
+    const std::scoped_lock lock(m_lazy);
+    if (m_shownVersion == m_version) return m_shown;
+    m_shownVersion = m_version;
+    m_shown.areAll = !(m_options.flags & GYRE_INSTANCE_SIGHT) || m_options.quality >= 1;
+    if (m_shown.areAll) return m_shown;
+    const Tracers& all = state().tracers;
+    m_shown.indices.clear();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (isShown(all.id[i], m_options.quality)) m_shown.indices.push_back(static_cast<std::uint32_t>(i));
+    const auto take = [this](const auto& from, auto& to) {
+        to.clear();
+        for (const std::uint32_t i : m_shown.indices) to.push_back(from[i]);
+    };
+    Tracers& shown = m_shown.tracers;
+    take(all.position, shown.position);
+    take(all.velocity, shown.velocity);
+    take(all.fuel, shown.fuel);
+    take(all.flame, shown.flame);
+    take(all.smoke, shown.smoke);
+    take(all.age, shown.age);
+    take(all.lifetime, shown.lifetime);
+    take(all.id, shown.id);
+    take(all.emitter, shown.emitter);
+    m_shown.cameFrom.clear();
+    if (state().tracerCameFrom.size() == all.size()) take(state().tracerCameFrom, m_shown.cameFrom);
+    return m_shown;
+}
 
 gyre_particle_view particlesOf(const Instance& instance, std::uint32_t set) {
     return set == GYRE_SET_TRACERS ? tracersOf(instance) : vortonsOf(instance);

@@ -314,8 +314,10 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_verify(gyre_context* context, gyre_ass
 enum {
     GYRE_INSTANCE_AUTOPLAY = 1u, /* emit from the first substep; default                                */
     GYRE_INSTANCE_STRICT = 2u,   /* gyre_instance_step drops no substep, however long it takes          */
-    GYRE_INSTANCE_WARMUP = 4u
-}; /* create and reset simulate the authored warm-up; time starts after it */
+    GYRE_INSTANCE_WARMUP = 4u,   /* create and reset simulate the authored warm-up; time starts after it */
+    GYRE_INSTANCE_SIGHT = 8u     /* simulate all tracers, whatever the quality, so that rays and points have
+                                    the same answers with each; views and copies show the fraction      */
+};
 
 typedef struct gyre_instance_desc {
     uint32_t struct_size;
@@ -614,6 +616,33 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_sample(const gyre_context* context,
  * or only undisturbed fluid. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_grid(const gyre_context* context, gyre_instance instance,
                                                       uint32_t field, gyre_grid_view* out);
+
+/* Smoke that blocks sight.  The extinction of light is that of the tracers at full quality, with the opacity of the
+ * editor's picture.  Answers have the same bits on all machines; with GYRE_INSTANCE_SIGHT also with each quality.  The
+ * first question after a step sums the tracers, which takes about as long as a part of a step and allocates memory. */
+typedef struct {
+    gyre_vec3 from, to; /* m                                                                   */
+} gyre_ray;
+typedef struct {
+    float transmittance; /* 0..1, the part of the light that passes from one end to the other        */
+    float distance;      /* m, from `from` to the first place denser than the threshold; -1 = none   */
+} gyre_ray_answer;
+typedef struct {
+    float extinction;   /* 1/m; over a distance d the fraction exp(-extinction d) of the light passes    */
+    float density;      /* kg/m3, of the fluid                                                       */
+    float temperature;  /* K, of the fluid, averaged over a cell of the grid                         */
+    gyre_vec3 velocity; /* m/s, of the fluid, wind included                                          */
+} gyre_point_answer;
+
+/* [read] Follows straight lines through the smoke.  threshold: an extinction [1/m], at least 0.  answers: fill, as many
+ * as rays. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_query_rays(const gyre_context* context, gyre_instance instance,
+                                                        const gyre_ray* rays, uint32_t count, float threshold,
+                                                        gyre_ray_answer* answers);
+/* [read] Smoke and fluid at points.  answers: fill, as many as points. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_query_points(const gyre_context* context, gyre_instance instance,
+                                                          const gyre_vec3* points, uint32_t count,
+                                                          gyre_point_answer* answers);
 
 enum {
     GYRE_EVENT_STARTED = 1,        /* the first substep                                                   */

@@ -212,6 +212,16 @@ public:
     gyre_result sample(std::uint32_t field, Span<const gyre_vec3> points, Span<float> out) const {
         return sampled(field, points, out);
     }
+    /// Follows rays through the smoke. answers: at least as many elements as rays
+    gyre_result queryRays(Span<const gyre_ray> rays, float threshold, Span<gyre_ray_answer> answers) const {
+        if (answers.size() < rays.size()) return GYRE_E_INVALID_ARGUMENT;
+        return gyre_instance_query_rays(m_context, m_handle, rays.data(), count(rays), threshold, answers.data());
+    }
+    /// Smoke and fluid at points. answers: at least as many elements as points
+    gyre_result queryPoints(Span<const gyre_vec3> points, Span<gyre_point_answer> answers) const {
+        if (answers.size() < points.size()) return GYRE_E_INVALID_ARGUMENT;
+        return gyre_instance_query_points(m_context, m_handle, points.data(), count(points), answers.data());
+    }
     Expected<gyre_grid_view> grid(std::uint32_t field) const {
         auto view = sized<gyre_grid_view>();
         return made(gyre_instance_get_grid(m_context, m_handle, field, &view), view);

@@ -32,16 +32,24 @@ TracerLook lookOf(std::uint64_t element, const Emitter& e) {
             e.glow,  e.densityTint, e.tintDensity, e.lightColor, e.heavyColor, e.heatGlow};
 }
 
-TracerAppearance appearanceOf(const SimulationState& state, std::size_t tracer) {
+float fractionOfLife(const SimulationState& state, std::size_t tracer) {
     const Tracers& t = state.tracers;
-    const TracerLook& look = state.looks[t.emitter[tracer]];
-    const LookCurves& curves = state.lookCurves[t.emitter[tracer]];
-    const float fraction = t.lifetime[tracer] > 0 ? std::clamp(t.age[tracer] / t.lifetime[tracer], 0.0f, 1.0f) : 1.0f;
-    return appearanceOf(look, curves, fraction,
-                        {.temperature = state.scene.fluid.ambientTemperature + t.heat[tracer],
-                         .density = needsDensity(look, curves) ? state.substances.densityAt(t.position[tracer]) : 0,
-                         .flame = t.flame[tracer],
-                         .smoke = t.smoke[tracer]});
+    return t.lifetime[tracer] > 0 ? std::clamp(t.age[tracer] / t.lifetime[tracer], 0.0f, 1.0f) : 1.0f;
+}
+
+FluidAtTracer fluidAt(const SimulationState& state, std::size_t tracer) {
+    const Tracers& t = state.tracers;
+    const bool isNeeded = needsDensity(state.looks[t.emitter[tracer]], state.lookCurves[t.emitter[tracer]]);
+    return {.temperature = state.scene.fluid.ambientTemperature + t.heat[tracer],
+            .density = isNeeded ? state.substances.densityAt(t.position[tracer]) : 0,
+            .flame = t.flame[tracer],
+            .smoke = t.smoke[tracer]};
+}
+
+TracerAppearance appearanceOf(const SimulationState& state, std::size_t tracer) {
+    const std::uint32_t emitter = state.tracers.emitter[tracer];
+    return appearanceOf(state.looks[emitter], state.lookCurves[emitter], fractionOfLife(state, tracer),
+                        fluidAt(state, tracer));
 }
 
 }  // namespace gyre

@@ -22,5 +22,8 @@ LookCurves curvesOf(const Scene& scene, ElementId element, const Emitter& emitte
 std::vector<CurveKey>* overLife(LookCurves& curves, std::string_view field);
 /// How a tracer of the running effect looks now. tracer: its index
 TracerAppearance appearanceOf(const SimulationState& state, std::size_t tracer);
+/// The fraction of its life that has passed, 0..1, and the fluid around it.
+float fractionOfLife(const SimulationState& state, std::size_t tracer);
+FluidAtTracer fluidAt(const SimulationState& state, std::size_t tracer);
 
 }  // namespace gyre
