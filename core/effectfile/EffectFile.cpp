@@ -6,6 +6,7 @@
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
+#include <set>
 
 namespace gyre {
 namespace {
@@ -25,8 +26,21 @@ Element shipped(Element element) {
     element.prefab.clear();
     element.source = {};
     if (Body* body = std::get_if<Body>(&element.body)) body->mesh = {};
+    if (Group* group = std::get_if<Group>(&element.body)) group->color = Group().color;
     forgetHiddenFields(element.body);
     return element;
+}
+
+/// Removes groups that carry nothing.
+void dropEmptyGroups(std::vector<Element>& elements) {
+    const auto isEmpty = [](const std::set<ElementId>& holders, const Element& element) {
+        return std::holds_alternative<Group>(element.body) && !holders.contains(element.id);
+    };
+    for (;;) {
+        std::set<ElementId> holders;
+        for (const Element& element : elements) holders.insert(element.parent);
+        if (std::erase_if(elements, [&](const Element& e) { return isEmpty(holders, e); }) == 0) return;
+    }
 }
 
 }  // namespace
@@ -40,7 +54,7 @@ const char* chunkOf(const ElementBody& body) {
         const char* operator()(const FluidRegion&) const { return "REGN"; }
         const char* operator()(const Force&) const { return "FORC"; }
         const char* operator()(const KillRegion&) const { return "KILL"; }
-        const char* operator()(const Group&) const { return nullptr; }
+        const char* operator()(const Group&) const { return "GRUP"; }
         const char* operator()(const Light&) const { return nullptr; }
         const char* operator()(const Dressing&) const { return nullptr; }
     } name;
@@ -53,6 +67,7 @@ Scene effectScene(const Scene& scene) {
     effect.fluid = scene.fluid;
     for (const Element& element : flat(withDrivenOn(scene)).elements)
         if (element.enabled && element.exported && chunkOf(element.body)) effect.elements.push_back(shipped(element));
+    dropEmptyGroups(effect.elements);
     std::ranges::stable_sort(effect.elements, {}, [](const Element& element) { return element.body.index(); });
     effect.curves = scene.curves;
     effect.lifeCurves = scene.lifeCurves;
@@ -74,7 +89,7 @@ std::vector<std::string> leftOut(const Scene& scene) {
     const Scene kept = effectScene(scene);
     std::vector<std::string> names;
     for (const Element& element : flat(scene).elements)
-        if (!find(kept, element.id) && !element.name.empty())
+        if (!find(kept, element.id) && !element.name.empty() && !std::holds_alternative<Group>(element.body))
             names.push_back(element.enabled ? element.name : element.name + " (off)");
     return names;
 }

@@ -62,8 +62,8 @@ std::vector<std::byte> writeEffect(const Effect& effect);
                                         EffectEnvelope* envelope = nullptr);
 
 /// The part of a scene that goes into an effect: enabled and exported elements, sorted by kind and then in the scene's
-/// order, with their drives. Cameras, lights, stage dressing, the picture's look, mesh paths, and the values of hidden
-/// fields are left out.
+/// order, with their drives, and the groups with keys that carry some of them. Cameras, lights, stage dressing, the
+/// picture's look, mesh paths, and the values of hidden fields are left out.
 Scene effectScene(const Scene& scene);
 /// The names of the elements that effectScene() leaves out: disabled, not exported, or only of the picture.
 std::vector<std::string> leftOut(const Scene& scene);

@@ -1,4 +1,5 @@
 #include "core/effectfile/EffectDrives.h"
+#include "core/effectfile/EffectMembers.h"
 #include "core/effectfile/EffectRecords.h"
 #include "core/effectfile/RecordReader.h"
 
@@ -16,7 +17,8 @@ constexpr std::uint32_t kMostElements = 10000;  // elements of one kind; equals 
 constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kMotionKeySize = 32, kRampKeySize = 20,
                       kStampSize = 24, kCheckpointSize = 24;
 
-constexpr std::array kOtherChunks{"META", "STRS", "HULL", "PLAN", "HULV", "KEYS", "RAMP", "DTRM", "DTRH"};
+constexpr std::array kOtherChunks{"META", "STRS", "HULL",        "PLAN", "HULV",
+                                  "KEYS", "RAMP", kMembersChunk, "DTRM", "DTRH"};
 
 bool isKnown(const ChunkView& chunk) {
     if (chunk.version > kChunkVersion) return false;
@@ -55,6 +57,7 @@ public:
         if (!m_error) readSettings();
         if (!m_error) readElements();
         if (!m_error) checkIds();
+        if (!m_error) readMembers(find(kMembersChunk), m_error, m_effect.scene);
         if (!m_error)
             readDrives([this](std::string_view name) { return find(name); }, m_targets, m_error, m_effect.scene);
         if (!m_error) readStamp();
@@ -153,7 +156,7 @@ private:
             refuseHull(ErrorCode::Invalid, at, index, checked.error().message);
     }
 
-    // Checks single keys only. The order and number of keys are checked for each body.
+    // Checks single keys only. The order and number of keys are checked for each owner.
     void readKeys() {
         const Table keys(find("KEYS"), kMotionKeySize, m_error);
         for (std::uint32_t i = 0; i < keys.count() && !m_error; ++i) {
@@ -224,7 +227,7 @@ private:
                            "There are convex pieces that belong to nothing.");
         if (m_targets.keysTaken != m_targets.keys.size())
             m_error.report(ErrorCode::Corrupt, "KEYS", find("KEYS") ? find("KEYS")->offset : 0,
-                           "There are keys that belong to no body.");
+                           "There are keys that belong to no body or group.");
         if (m_targets.rampKeysTaken != m_targets.rampKeys.size())
             m_error.report(ErrorCode::Corrupt, "RAMP", find("RAMP") ? find("RAMP")->offset : 0,
                            "There are keys that belong to no ramp.");
@@ -251,6 +254,8 @@ private:
             const Body* body = std::get_if<Body>(&element.body);
             if (body && body->shape == BodyShape::Hulls && body->obstacle.pieces().empty())
                 record.refuse(ErrorCode::Invalid, "The body is made of convex pieces but has none.");
+            const Group* group = std::get_if<Group>(&element.body);
+            if (group && group->keys.list().empty()) record.refuse(ErrorCode::Invalid, "The group has no keys.");
             m_effect.scene.elements.push_back(std::move(element));
         }
     }

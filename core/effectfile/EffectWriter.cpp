@@ -1,7 +1,9 @@
 #include "core/effectfile/ByteWriter.h"
 #include "core/effectfile/EffectContainer.h"
 #include "core/effectfile/EffectDrives.h"
+#include "core/effectfile/EffectMembers.h"
 #include "core/effectfile/EffectRecords.h"
+#include "core/scene/MovingGroups.h"
 #include "core/scene/NewestField.h"
 
 #include <algorithm>
@@ -136,7 +138,7 @@ void addElements(std::vector<Chunk>& chunks, const ElementBody& kind, const Scen
 
 bool hasUnsmoothKeys(const Element& element) {
     const auto* body = std::get_if<Body>(&element.body);
-    return body && !areAllSmooth(body->keys.list());
+    return !areAllSmooth(body ? body->keys.list() : pathOf(element.body).keys);  // bodies keep keys that they ignore
 }
 
 // The chunks of the stamp are not critical: an effect plays without them.
@@ -167,6 +169,7 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
     addTable(chunks, "HULV", shared.vertices, shared.vertexCount);
     addTable(chunks, "KEYS", shared.keys, shared.keyCount);
     addTable(chunks, "RAMP", shared.ramps, shared.rampKeyCount);
+    addMembers(chunks, effect.scene);
     const std::size_t plain = chunks.size();
     addDrives(chunks, effect.scene, [&](ByteWriter& out, const std::string& text) { writeText(out, shared, text); });
     const std::uint16_t ofChunks = !effect.scene.lifeCurves.empty() ? kLifeMinor

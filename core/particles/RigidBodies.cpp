@@ -40,6 +40,13 @@ BodyImpulse answerOf(const RigidBody& body, const BodyImpulse& impulse) {
     return {held, answer.angular * std::min(1.0, glm::length(held) / asked)};
 }
 
+BodyPose coasted(const BodyPose& pose, const glm::vec3& centreOfMass, float dt) {
+    BodyPose after = pose;
+    after.rotation = turned(pose.rotation, dt * pose.spin);
+    after.position = worldPoint(pose, centreOfMass) + dt * pose.velocity - after.rotation * centreOfMass;
+    return after;
+}
+
 BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm::vec3& gravity, float dt) {
     BodyPose pose = body.pose;
     if (!body.moves) return pose;

@@ -76,8 +76,9 @@ struct RigidBody {
     BodyImpulse lastChange;              ///< change of velocity and spin in the last step [m/s, rad/s]
     BodyPose pose;
     BodyPose lastPose;            ///< one step earlier
-    bool keyed = false;           ///< follows keys
+    bool keyed = false;           ///< follows keys, its own or those of groups around it
     BodyPose keyedPose;           ///< pose at the end of this step, from keys; with the motion during the step
+    BodyPose ownPose;             ///< of a kinematic body that groups carry: pose without that, in the effect's frame
     ExcessMass displaced;         ///< excess of the displaced fluid at the end of the last step
     BodyImpulse lift;             ///< impulse of buoyancy during the step, not part of `impulse`
     BodyImpulse impulse;          ///< impulse of the fluid in the last step; for fixed bodies too
@@ -116,6 +117,8 @@ glm::dmat3 worldInertia(const RigidBody& body, const glm::quat& rotation);
 /// prediction uses exactly this impulse.
 BodyImpulse answerOf(const RigidBody& body, const BodyImpulse& impulse);
 
+/// The pose after dt [s] at the pose's velocity and spin. centreOfMass: in the body's frame [m]
+BodyPose coasted(const BodyPose& pose, const glm::vec3& centreOfMass, float dt);
 /// The pose after dt [s], with this impulse (times the coupling), the lift and gravity [m/s^2]. Integration is
 /// semi-implicit Euler. Free spin uses the midpoint rule on the angular momentum, which it conserves to rounding, so a
 /// tumbling body neither speeds up nor slows down. Fixed bodies stay, kinematic ones keep their velocity and spin,

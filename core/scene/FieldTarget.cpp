@@ -94,7 +94,8 @@ std::optional<Sentence> whyNotDriven(const Element& element, const Field& field)
     if (isOfPicture(element.body))
         return fixedBecause(field, sentence("cameras, lights and stage dressing take no part in the simulation."));
     if (std::holds_alternative<Group>(element.body))
-        return fixedBecause(field, sentence("groups take no part in the simulation. Change what is in the group."));
+        return fixedBecause(field,
+                            sentence("groups move by keys. Give the group keys, or change what is in the group."));
     if (const auto* body = std::get_if<Body>(&element.body)) return whyNotDriven(*body, field);
     if (field.info.live != Live::No) return std::nullopt;
     return fixedBecause(field, sentence("it is fixed when the run begins. Change Enabled instead."));

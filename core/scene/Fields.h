@@ -1626,6 +1626,36 @@ void listFields(T& g, List& field) {
         .editorOnly = true,
         .affects = Affects::Picture,
     };
+    const bool moves = !g.keys.list().empty();
+    field(g.keys) = {
+        .key = "keys",
+        .label = "Keys",
+        .group = "Move",
+        .tooltip =
+            "The path on which the group carries what is in it: position and rotation at certain times, relative to "
+            "its place, and how it goes from key to key: smoothly, evenly, or at once.",
+        .since = 9,
+    };
+    field(g.loopKeys) = {
+        .key = "loopKeys",
+        .label = "Loop",
+        .group = "Move",
+        .tooltip = "Begins again at the first key after the last. Make the two alike, or it jumps.",
+        .shown = moves,
+        .since = 9,
+    };
+    field(g.pivot) = {
+        .key = "pivot",
+        .label = "Point",
+        .group = "Pivot",
+        .unit = "m",
+        .range = kAny,
+        .tooltip =
+            "The point about which it turns, in its own frame: between its keys, and when it is rotated in the view. A "
+            "door has it at its hinge.",
+        .affects = moves ? Affects::Motion : Affects::Nothing,
+        .since = 9,
+    };
 }
 
 template <FieldsOf<Light> T, class List>

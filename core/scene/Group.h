@@ -1,13 +1,19 @@
 #pragma once
 
+#include "core/scene/MotionKeys.h"
+
 #include <glm/vec3.hpp>
 
 namespace gyre {
 
-/// Holds other elements together. Only the editor uses groups: moving one moves its contents, and its switches apply to
-/// them. Simulations and effects see only the contents.
+/// Holds other elements together: moving a group moves its contents, and its switches apply to them. A group with keys
+/// carries its contents along its path during a run (MovingGroups.h). Simulations and effects see only such groups, and
+/// the contents of all.
 struct Group {
     glm::vec3 color{0.62f, 0.62f, 0.66f};  ///< colour of its lines in the view, linear RGB
+    MotionKeys keys;
+    bool loopKeys = false;
+    glm::vec3 pivot{0};
 
     bool operator==(const Group&) const = default;
 };

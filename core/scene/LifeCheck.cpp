@@ -2,6 +2,7 @@
 
 #include "core/scene/BirthPoints.h"
 #include "core/scene/IssueText.h"
+#include "core/scene/MovingGroups.h"
 
 #include <algorithm>
 #include <functional>
@@ -49,14 +50,14 @@ bool isSamePlace(const MotionKey& a, const MotionKey& b) {
     return a.position == b.position && (p == q || p == -q);
 }
 
-void checkKeyed(const Element& element, const Body& body, std::vector<Issue>& issues) {
-    const auto keys = body.keys.list();
-    if (keys.empty())
+void checkKeyed(const Element& element, std::vector<Issue>& issues) {
+    const KeyedPath path = pathOf(element.body);
+    if (path.keys.empty())
         issues.push_back(
             {"NO_KEYS", Severity::Warning, element.id,
              sentence("%1 is keyframed but has no keys, so it stands still. Give it keys, or choose another motion.",
                       quoted(element))});
-    else if (body.loopKeys && !isSamePlace(keys.front(), keys.back()))
+    else if (path.after == AfterKeys::Loop && !isSamePlace(path.keys.front(), path.keys.back()))
         issues.push_back(
             {"LOOP_JUMPS", Severity::Warning, element.id,
              sentence(
@@ -95,8 +96,9 @@ void checkLife(const Scene& scene, std::vector<Issue>& issues) {
         if (!element.enabled) continue;
         if (const auto* body = std::get_if<Body>(&element.body)) {
             if (body->container) checkContainer(scene, element, *body, issues);
-            if (body->motion == BodyMotion::Keyframed) checkKeyed(element, *body, issues);
+            if (body->motion == BodyMotion::Keyframed) checkKeyed(element, issues);
         }
+        if (isMovingGroup(element)) checkKeyed(element, issues);
         if (const auto* kill = std::get_if<KillRegion>(&element.body)) checkKill(scene, element, *kill, issues);
         if (const auto* force = std::get_if<Force>(&element.body)) checkForce(element, *force, issues);
     }

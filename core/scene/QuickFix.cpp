@@ -152,12 +152,14 @@ std::optional<Scene> ballInstead(const Scene& scene, const Issue& issue) {
 }
 
 std::optional<Scene> closedLoop(const Scene& scene, const Issue& issue) {
-    return with<Body>(scene, issue, [](Body& body) {
-        std::vector<MotionKey> keys(body.keys.list().begin(), body.keys.list().end());
+    const auto close = [](auto& path) {
+        std::vector<MotionKey> keys(path.keys.list().begin(), path.keys.list().end());
         keys.back().position = keys.front().position;
         keys.back().rotation = keys.front().rotation;
-        body.keys = MotionKeys(std::move(keys));
-    });
+        path.keys = MotionKeys(std::move(keys));
+    };
+    if (std::optional<Scene> closed = with<Group>(scene, issue, close)) return closed;
+    return with<Body>(scene, issue, close);
 }
 
 std::optional<Scene> standing(const Scene& scene, const Issue& issue) {

@@ -8,6 +8,7 @@
 #include "core/scene/Instances.h"
 #include "core/scene/IssueText.h"
 #include "core/scene/LifeCheck.h"
+#include "core/scene/MovingGroups.h"
 #include "core/scene/RegionCheck.h"
 #include "core/scene/SceneTree.h"
 #include "core/scene/StageCheck.h"
@@ -190,7 +191,7 @@ void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
 void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
     const auto sources = enabledOf<VorticitySource>(scene);
     if (sources.empty()) {
-        const auto moves = [](const Element* e) { return as<Body>(e).motion != BodyMotion::Fixed; };
+        const auto moves = [](const Element* e) { return as<Body>(e).motion != BodyMotion::Fixed || e->parent; };
         if (!enabledOf<FluidRegion>(scene).empty()) return;  // buoyancy and stirring move regions
         if (scene.fluid.wind != glm::vec3(0) || !enabledOf<Force>(scene).empty() ||
             std::ranges::any_of(enabledOf<Body>(scene), moves))
@@ -355,7 +356,7 @@ std::vector<Issue> checkScene(const Scene& authored) {
     checkInstances(authored, issues);
     checkDriven(authored, issues);
     checkStage(asShown(authored), issues);
-    const Scene scene = flat(withDrivenOn(authored));
+    const Scene scene = carriedTo(flat(withDrivenOn(authored)), 0);
     checkBodies(scene, issues);
     checkSurfaces(scene, issues);
     checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", sentence("tracers"), issues);

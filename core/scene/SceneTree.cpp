@@ -1,5 +1,7 @@
 #include "core/scene/SceneTree.h"
 
+#include "core/scene/MovingGroups.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -106,13 +108,15 @@ Scene flat(const Scene& scene) {
     Scene result = scene;
     if (isPlain(scene)) return result;
     const SceneTree tree(scene);
+    const std::vector<std::uint32_t> carriers = carriersOf(scene);
     for (std::size_t i = 0; i < scene.elements.size(); ++i) {
         Element& element = result.elements[i];
         element.enabled = !anyUpwards(scene, tree, i, isOff);
         element.exported = !anyUpwards(scene, tree, i, isOmitted);
-        element.parent = {};
+        const bool isCarried = !carriers.empty() && carriers[i] != kNoCarrier;
+        element.parent = isCarried ? scene.elements[carriers[i]].id : ElementId{};
     }
-    std::erase_if(result.elements, isGroup);
+    std::erase_if(result.elements, [](const Element& element) { return isGroup(element) && !isMovingGroup(element); });
     return result;
 }
 

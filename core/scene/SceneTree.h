@@ -43,7 +43,8 @@ private:
     std::vector<std::vector<std::size_t>> m_children;  ///< children of element i at i + 1; of the top at 0
 };
 
-/// The scene as the simulation sees it: without groups, whose switches are applied to their contents.
+/// The scene as the simulation sees it: without groups, whose switches are applied to their contents. Groups with keys
+/// stay; the parent of each element is the nearest of these.
 Scene flat(const Scene& scene);
 /// The scene as the editor shows it: with the switches of groups applied to their contents. If any element is solo, all
 /// others are hidden except lights.

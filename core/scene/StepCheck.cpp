@@ -4,6 +4,7 @@
 #include "core/geometry/Shape.h"
 #include "core/scene/BirthPoints.h"
 #include "core/scene/IssueText.h"
+#include "core/scene/MovingGroups.h"
 
 #include <glm/geometric.hpp>
 
@@ -50,17 +51,17 @@ float forceSpeed(const std::vector<const Element*>& forces, const glm::vec3& mid
     return speed;
 }
 
-/// Upper bound on the motion of any point of a keyframed body in one step, from samples between the keys. [m]
-double keyedMotion(const Body& body, double step, float around, float scale) {
+/// Upper bound on the motion in one step of any point that is at most `around` [m] from what follows the keys, from
+/// samples between them. [m]
+double keyedMotion(const KeyedPath& path, double step, float around, float scale) {
     constexpr int kSamples = 12;
-    const auto keys = body.keys.list();
-    const AfterKeys after = body.loopKeys ? AfterKeys::Loop : AfterKeys::Rest;
+    const auto& [keys, after, pivot] = path;
     double longest = 0;
     for (std::size_t i = 0; i + 1 < keys.size(); ++i)
         for (int k = 0; k < kSamples; ++k) {
             const double time = double(keys[i].time) + (double(keys[i + 1].time) - double(keys[i].time)) * k / kSamples;
-            const MotionKey from = placeAt(keys, time, after, scale * body.pivot),
-                            to = placeAt(keys, time + step, after, scale * body.pivot);
+            const MotionKey from = placeAt(keys, time, after, scale * pivot),
+                            to = placeAt(keys, time + step, after, scale * pivot);
             const glm::dvec3 turn = turnBetween(from.rotation, to.rotation);
             longest = std::max(longest, double(glm::distance(from.position, to.position)) +
                                             std::sqrt(glm::dot(turn, turn)) * double(around));
@@ -80,7 +81,18 @@ double ownMotion(const Scene& scene, const Body& body, float around, float scale
         case BodyMotion::Keyframed:
             break;
     }
-    return keyedMotion(body, step, around, scale);
+    return keyedMotion(pathOf(body), step, around, scale);
+}
+
+/// Upper bound on the motion that the groups around an element add in one step. [m]
+double carriedMotion(const Scene& scene, const Element& element, float around) {
+    double motion = 0;
+    const Element* group = element.parent ? find(scene, element.parent) : nullptr;
+    for (; group; group = group->parent ? find(scene, group->parent) : nullptr)
+        motion +=
+            keyedMotion(pathOf(group->body), scene.fluid.substep,
+                        glm::distance(group->place.position, element.place.position) + around, group->place.scale);
+    return motion;
 }
 
 // ---- Turning cores.
@@ -151,8 +163,8 @@ void checkThinBodies(const Scene& scene, std::vector<Issue>& issues) {
         const Shape shape = shapeOf(*body, e.place.scale);
         const float thickness = thinnestExtent(shape), around = boundingRadius(shape);
         const float fluid = flow + forceSpeed(forces, e.place.position, around);
-        const double relativeMotion =
-            double(fluid) * scene.fluid.substep + ownMotion(scene, *body, around, e.place.scale);
+        const double relativeMotion = double(fluid) * scene.fluid.substep +
+                                      ownMotion(scene, *body, around, e.place.scale) + carriedMotion(scene, e, around);
         if (thickness <= 0 || relativeMotion <= 0.5 * double(thickness)) continue;
         const double enough = 0.5 * double(thickness) / relativeMotion * scene.fluid.substep;
         issues.push_back(

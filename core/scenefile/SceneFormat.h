@@ -32,7 +32,7 @@ inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
 inline constexpr int kMinor = 9;
 // The writer stores the lowest version that fits the scene, so that older programs can read it.
-//   1.9  ramps
+//   1.9  ramps, groups with keys and pivots
 //   1.8  pivots of bodies, soft edges of emitters, keys of curves with slopes of their own
 //   1.7  bodies and density whose walls are an impulse; before, a field named "boundary" chose among three kinds
 //   1.6  a solid ground

@@ -36,9 +36,14 @@ void setMotion(RigidBody& body, const Body& from) {
     const bool starts = body.moves && !body.keyed;
     body.pose.velocity = starts ? from.velocity : glm::vec3(0);
     body.pose.spin = starts ? from.spin : glm::vec3(0);
+    body.ownPose.velocity = from.velocity;
+    body.ownPose.spin = from.spin;
 }
 
-RigidBody rigidBody(const Element& element, const Body& from, double time) {
+/// index: of the body's element in the scene
+RigidBody rigidBody(const SimulationState& state, const Scene& scene, std::size_t index) {
+    const Element& element = scene.elements[index];
+    const Body& from = std::get<Body>(element.body);
     RigidBody body;
     body.id = element.id.value;
     body.shape = shapeOf(from, element.place.scale);
@@ -55,8 +60,12 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
     body.interior = interiorPoints(body.shape, body.volume);
     body.pose.position = element.place.position;
     body.pose.rotation = glm::normalize(element.place.rotation);
-    body.keyed = from.motion == BodyMotion::Keyframed;
-    if (body.keyed) placeByKeys(body, element, time);
+    const bool carried = isCarried(state.drives, index);
+    body.keyed = from.motion == BodyMotion::Keyframed || (carried && !body.dynamic);
+    body.moves = body.moves || body.keyed;
+    if (body.keyed || carried)
+        placeByKeys(body, scene, state.drives, state.effect, index,
+                    static_cast<double>(state.frame) * scene.fluid.substep);
     body.heat = from.heat;
     setMotion(body, from);
     body.lastPose = body.pose;
@@ -149,16 +158,31 @@ bool isSameSolid(const Element& a, const Element& b) {
            x.loopKeys == y.loopKeys && x.wing == y.wing && shapeOf(x, a.place.scale) == shapeOf(y, b.place.scale);
 }
 
+/// Whether the groups around two elements carry them along the same paths. In these scenes each parent is a group that
+/// moves (flat).
+bool areCarriedAlike(const Scene& a, const Element& x, const Scene& b, const Element& y) {
+    const auto around = [](const Scene& scene, const Element& element) {
+        return element.parent ? find(scene, element.parent) : nullptr;
+    };
+    const Element *g = around(a, x), *h = around(b, y);
+    for (; g && h; g = around(a, *g), h = around(b, *h)) {
+        const Group &p = std::get<Group>(g->body), &q = std::get<Group>(h->body);
+        if (g->place != h->place || p.keys != q.keys || p.loopKeys != q.loopKeys || p.pivot != q.pivot) return false;
+    }
+    return !g && !h;
+}
+
 /// The running body of this element with its new settings if it may continue, else a new one.
-RigidBody updatedBody(const SimulationState& state, const Element& element) {
+RigidBody updatedBody(const SimulationState& state, const Scene& scene, std::size_t index) {
+    const Element& element = scene.elements[index];
     const Body& wanted = std::get<Body>(element.body);
     const auto running = std::ranges::find(state.bodies, element.id.value, &RigidBody::id);
     const Element* before = find(state.scene, element.id);
     if (running != state.bodies.end() && running->hosted && running->shape == shapeOf(wanted, element.place.scale))
         return *running;
     if (running == state.bodies.end() || !before || !std::holds_alternative<Body>(before->body) ||
-        !isSameSolid(*before, element))
-        return rigidBody(element, wanted, static_cast<double>(state.frame) * state.scene.fluid.substep);
+        !isSameSolid(*before, element) || !(running->dynamic || areCarriedAlike(state.scene, *before, scene, element)))
+        return rigidBody(state, scene, index);
     RigidBody body = *running;
     setLiveParameters(body, wanted, massOf(wanted, element.place.scale));
     const Body& old = std::get<Body>(before->body);
@@ -169,9 +193,9 @@ RigidBody updatedBody(const SimulationState& state, const Element& element) {
 
 void updateBodies(SimulationState& state, const Scene& scene) {
     std::vector<RigidBody> bodies;
-    for (const Element& element : scene.elements) {
-        if (!std::holds_alternative<Body>(element.body)) continue;
-        RigidBody body = updatedBody(state, element);
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) {
+        if (!std::holds_alternative<Body>(scene.elements[i].body)) continue;
+        RigidBody body = updatedBody(state, scene, i);
         if (body.volume <= 0) continue;
         bodies.push_back(std::move(body));
     }
@@ -196,7 +220,7 @@ void updateDrives(SimulationState& state, Scene& scene) {
     state.drives = findDrives(scene);
     setDriven(scene, state.drives, state.parameters, static_cast<double>(state.frame) * scene.fluid.substep,
               state.driven);
-    placeElements(scene, state.drives, state.effect);
+    placeElements(scene, state.drives, state.effect, static_cast<double>(state.frame) * scene.fluid.substep);
 }
 
 }  // namespace

@@ -49,6 +49,8 @@ void move(RigidBody& body, const Motion& motion) {
     body.keyedPose = motion.pose(body.keyedPose);
 }
 
+double timeOf(const SimulationState& state) { return static_cast<double>(state.frame) * state.scene.fluid.substep; }
+
 }  // namespace
 
 void placeEffect(SimulationState& state, const Transform& effect, Carry carry) {
@@ -59,7 +61,7 @@ void placeEffect(SimulationState& state, const Transform& effect, Carry carry) {
     }
     if (carry == Carry::Everything) carryParticles(state, motion);
     state.effect = effect;
-    placeElements(state.scene, state.drives, effect);
+    placeElements(state.scene, state.drives, effect, timeOf(state));
 }
 
 void shiftOrigin(SimulationState& state, const glm::vec3& delta) {
@@ -73,7 +75,7 @@ void shiftOrigin(SimulationState& state, const glm::vec3& delta) {
     for (std::size_t wall = 0; wall < state.velocity.mirrors.size(); ++wall)
         state.velocity.mirrors[wall] -= delta[static_cast<int>(wall / 2)];
     state.effect.position -= delta;
-    placeElements(state.scene, state.drives, state.effect);
+    placeElements(state.scene, state.drives, state.effect, timeOf(state));
 }
 
 }  // namespace gyre

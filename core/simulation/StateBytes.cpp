@@ -12,7 +12,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x6779726573746136ull;  // "gyresta7"
+constexpr std::uint64_t kMark = 0x6779726573746138ull;  // "gyresta8"
 
 static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
 
@@ -113,6 +113,7 @@ void parts(State& state, Visit&& visit) {
         visit(body.moves);
         visit(body.dynamic);
         visit(body.keyed);
+        visit(body.ownPose);
         visit(body.mass);
         visit(body.inertia);
         visit(body.centreOfMass);
@@ -208,7 +209,7 @@ bool restoreBytes(SimulationState& state, std::span<const std::byte> bytes) {
     parts(read, reader);
     if (!reader.fits || !reader.left.empty() || !isConsistent(read, state)) return false;
     setDriven(read.scene, read.drives, read.driven);
-    placeElements(read.scene, read.drives, read.effect);
+    placeElements(read.scene, read.drives, read.effect, static_cast<double>(read.frame) * read.scene.fluid.substep);
     updateLookCurves(read);
     state = std::move(read);
     return true;

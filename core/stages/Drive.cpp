@@ -1,6 +1,7 @@
 #include "core/stages/Drive.h"
 
 #include "core/scene/FieldTarget.h"
+#include "core/scene/MovingGroups.h"
 #include "core/stages/LiveParameters.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/TracerLooks.h"
@@ -111,9 +112,19 @@ void set(Scene& scene, Drives& drives, const DrivenField& field, const glm::vec3
     }
 }
 
-Transform placed(const Transform& effect, const Transform& local) {
-    if (effect == Transform{}) return local;  // avoids rounding
-    return {effect.point(local.position), glm::normalize(effect.rotation * local.rotation), effect.scale * local.scale};
+/// Whether this stage carries elements of the kind.
+bool isCarriedHere(const ElementBody& body) {
+    return !std::holds_alternative<Body>(body) && !std::holds_alternative<Group>(body);
+}
+
+/// Moves what groups carry to where it is at this time [s].
+void carryElements(SimulationState& state, double time) {
+    Drives& drives = state.drives;
+    if (drives.carriers.empty()) return;
+    findGroups(state.scene, drives, time);
+    for (std::size_t i = 0; i < drives.carriers.size(); ++i)
+        if (Element& element = state.scene.elements[i]; isCarried(drives, i) && isCarriedHere(element.body))
+            element.place = placedIn(state.effect, carriedPlace(drives, i, drives.places[i]));
 }
 
 // ---- Effects of a change, by the rules of Simulation::accept.
@@ -132,8 +143,9 @@ void refresh(RigidBody& body, const Body& from, const Beginning& before) {
     copyLiveParameters(body, from);
     if (before.heat != from.heat) body.heat = from.heat;
     if (before.velocity == from.velocity && before.spin == from.spin) return;
-    body.pose.velocity = from.velocity;  // only kinematic bodies have driven velocities
-    body.pose.spin = from.spin;
+    BodyPose& own = body.keyed ? body.ownPose : body.pose;
+    own.velocity = from.velocity;  // only kinematic bodies have driven velocities
+    own.spin = from.spin;
 }
 
 void refreshLook(SimulationState& state, const Element& element, const Emitter& emitter) {
@@ -175,7 +187,7 @@ void change(SimulationState& state, const DrivenField& field, const glm::vec3& n
     const Beginning before = body ? beginningOf(*body) : Beginning{};
     set(state.scene, state.drives, field, numbers);
     if (field.kind == Kind::Position || field.kind == Kind::Scale)
-        element.place = placed(state.effect, state.drives.places[field.element]);
+        element.place = placedIn(state.effect, state.drives.places[field.element]);
     if (const auto* emitter = std::get_if<Emitter>(&element.body)) refreshLook(state, element, *emitter);
     const auto running = body ? std::ranges::find(state.bodies, element.id.value, &RigidBody::id) : state.bodies.end();
     if (running != state.bodies.end()) refresh(*running, *body, before);
@@ -186,6 +198,7 @@ void change(SimulationState& state, const DrivenField& field, const glm::vec3& n
 Drives findDrives(Scene& scene) {
     Drives drives;
     for (const Element& element : scene.elements) drives.places.push_back(element.place);
+    drives.carriers = carriersOf(scene);
     std::map<std::pair<std::uint64_t, std::string>, std::size_t> known;  // index of each field in the list
     std::vector<std::vector<DrivingLink>> links;
     const auto fieldOf = [&](const FieldTarget& target) -> DrivenField* {
@@ -239,8 +252,36 @@ void setDriven(Scene& scene, Drives& drives, std::span<const glm::vec3> driven) 
     }
 }
 
-void placeElements(Scene& scene, const Drives& drives, const Transform& effect) {
-    for (std::size_t i = 0; i < scene.elements.size(); ++i) scene.elements[i].place = placed(effect, drives.places[i]);
+void placeElements(Scene& scene, Drives& drives, const Transform& effect, double time) {
+    findGroups(scene, drives, time);
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) {
+        Element& element = scene.elements[i];
+        const bool isMoved = isCarried(drives, i) && isCarriedHere(element.body);
+        element.place = placedIn(effect, isMoved ? carriedPlace(drives, i, drives.places[i]) : drives.places[i]);
+    }
+}
+
+void findGroups(const Scene& scene, Drives& drives, double time) {
+    if (drives.carriers.empty()) return;
+    drives.onPath.resize(scene.elements.size());
+    for (std::size_t i = 0; i < scene.elements.size(); ++i)
+        if (const Element& element = scene.elements[i]; isMovingGroup(element))
+            drives.onPath[i] = placeOnPath(element.body, drives.places[i], time);
+}
+
+Transform carriedPlace(const Drives& drives, std::size_t element, Transform place) {
+    for (std::size_t up = drives.carriers[element]; up != kNoCarrier; up = drives.carriers[up])
+        place = carriedAlong(place, drives.places[up], drives.onPath[up]);
+    return place;
+}
+
+bool isCarried(const Drives& drives, std::size_t element) {
+    return !drives.carriers.empty() && drives.carriers[element] != kNoCarrier;
+}
+
+Transform placedIn(const Transform& effect, const Transform& local) {
+    if (effect == Transform{}) return local;  // avoids rounding
+    return {effect.point(local.position), glm::normalize(effect.rotation * local.rotation), effect.scale * local.scale};
 }
 
 void updateLookCurves(SimulationState& state) {
@@ -277,6 +318,7 @@ void drive(SimulationState& state) {
         state.driven[i] = numbers;
         change(state, field, numbers);
     }
+    carryElements(state, begin);
     linkLookCurves(state);  // a key may change even where the number stays at an end of its range
 }
 

@@ -41,8 +41,10 @@ struct DrivingLink {
 /// The driven fields of a running scene.
 struct Drives {
     std::vector<DrivenField> fields;
-    std::vector<DrivingLink> links;  ///< grouped by field
-    std::vector<Transform> places;   ///< places of all elements in the frame of the effect, drives included
+    std::vector<DrivingLink> links;       ///< grouped by field
+    std::vector<Transform> places;        ///< places of all elements in the frame of the effect, drives included
+    std::vector<std::uint32_t> carriers;  ///< the group that carries each element (carriersOf); empty: no group moves
+    std::vector<Transform> onPath;        ///< scratch: where the groups that move are; other entries are unused
 };
 
 /// The present value of a parameter.

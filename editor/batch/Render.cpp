@@ -6,16 +6,24 @@
 #include "editor/tools/ElementBounds.h"
 #include "editor/writers/PictureRun.h"
 
+#include <algorithm>
+
 namespace gyre::batch {
 namespace {
 
 using namespace gyre::editor;
 
+/// The scene's camera of that name, or its first; null: none
+const Element* cameraIn(const Scene& scene, const std::string& name) {
+    const auto found = std::ranges::find_if(scene.elements, [&](const Element& element) {
+        return std::holds_alternative<SceneCamera>(element.body) && (name.empty() || element.name == name);
+    });
+    return found == scene.elements.end() ? nullptr : &*found;
+}
+
 Result<Camera> cameraOf(const Scene& scene, const std::string& name, float aspect) {
-    for (const Element& element : scene.elements)
-        if (const auto* camera = std::get_if<SceneCamera>(&element.body);
-            camera && (name.empty() || element.name == name))
-            return Camera::from(element.place, camera->fieldOfView);
+    if (const Element* element = cameraIn(scene, name))
+        return Camera::from(element->place, std::get<SceneCamera>(element->body).fieldOfView);
     if (!name.empty()) return fail(ErrorCode::Malformed, "there is no camera named \"" + name + "\" in the scene.");
     Box box;
     for (const Element& element : scene.elements)
@@ -56,8 +64,16 @@ ExitCode render(const RenderOptions& options, Report& report) {
 
     const auto meshes = meshesOf(input->scene, options.input, report);
     const auto images = imagesOf(input->scene, options.input, report);
-    const PictureRun run{input->scene, *plan,     *camera,         meshes,
-                         images,       *backdrop, options.threads, nameOf(options.input)};
+    const Element* through = cameraIn(input->scene, options.camera);
+    const PictureRun run{input->scene,
+                         *plan,
+                         *camera,
+                         meshes,
+                         images,
+                         *backdrop,
+                         options.threads,
+                         nameOf(options.input),
+                         through ? through->id : ElementId{}};
     Progress progress(report, "rendering");
     const auto show = [&](double fraction) {
         progress.show(fraction);

@@ -42,7 +42,7 @@ const std::vector<Submenu>& submenuTable() {
         {"Slices", "seeSpeedSlice", "seeTemperatureSlice"},
         {"Place of the slice", "sliceX", "sliceBack"},
         {"Quality", "qualityDraft", "qualityPicture"},
-        {"Keys of bodies", "setKey", "keyHold"},
+        {"Motion keys", "setKey", "keyHold"},
         {"Speed", "speedTenth", "speedMost"},
     };
     return table;
@@ -202,6 +202,8 @@ const std::vector<ActionInfo>& actionTable() {
         {"addBox", "&Insert", "&Box", "", "box", "Add a box-shaped obstacle", Plain, false, true},
         {"addMesh", "&Insert", "&Mesh...", "", "mesh", "Add an obstacle from a mesh file", Plain, false, true},
         {"placePrefab", "&Insert", "&Prefab...", "", "prefab", "Add an instance of a prefab file", Plain},
+        {"addGroup", "&Insert", "Empty group", "", "group",
+         "Add a group without contents, a place to attach elements to. With keys it carries what is in it."},
         {"addKeyLight", "&Insert", "Key &light", "", "light",
          "Add the key light as an element, with its current settings. It casts shadows; its arrow sets the direction.",
          Plain, true},
@@ -359,15 +361,18 @@ const std::vector<ActionInfo>& actionTable() {
         {"tracks", "Sim&ulate", "&Tracks", "", "",
          "Show tracks below the timeline: keys, curves, starts and stops, events for the game", Switch},
         {"setKey", "Sim&ulate", "Set &key", "K", "key",
-         "Add a key of position and rotation for the selected bodies at this time", Plain, true, false, true},
-        {"removeKey", "Sim&ulate", "Remove key", "Shift+K", "", "Remove the keys of the selected bodies at this time"},
+         "Add a key of position and rotation for the selected bodies and groups at this time", Plain, true, false,
+         true},
+        {"removeKey", "Sim&ulate", "Remove key", "Shift+K", "",
+         "Remove the keys of the selected bodies and groups at this time"},
         {"autoKey", "Sim&ulate", "Auto key", "", "key-auto",
-         "Moving or rotating a keyframed body, or typing the value of a field with keys, sets a key at this time. Off: "
+         "Moving or rotating a body or group with keys, or typing the value of a field with keys, sets a key at this "
+         "time. Off: "
          "the "
          "whole path moves.",
          Switch},
         {"copyKeys", "Sim&ulate", "Copy keys", "Ctrl+Shift+C", "",
-         "Copy the keys selected in the tracks, or all keys of the active body"},
+         "Copy the keys selected in the tracks, or all keys of the active body or group"},
         {"pasteKeys", "Sim&ulate", "Paste keys", "Ctrl+Shift+V", "",
          "Add the copied keys, with the first key at this time: keys of one element to the selected elements, keys of "
          "several to these"},
@@ -376,14 +381,16 @@ const std::vector<ActionInfo>& actionTable() {
         {"typeKeys", "Sim&ulate", "Time and value of keys...", "", "",
          "Type the time, value, position and rotation of what is selected in the tracks"},
         {"keySmooth", "Sim&ulate", "Smooth keys", "", "",
-         "Interpolate smoothly after the keys selected in the tracks, or after the keys of the selected bodies at this "
+         "Interpolate smoothly after the keys selected in the tracks, or after the keys of the selected elements at "
+         "this "
          "time",
          Plain, true},
         {"keyLinear", "Sim&ulate", "Linear keys", "", "",
-         "Interpolate linearly after the keys selected in the tracks, or after the keys of the selected bodies at this "
+         "Interpolate linearly after the keys selected in the tracks, or after the keys of the selected elements at "
+         "this "
          "time"},
         {"keyHold", "Sim&ulate", "Hold keys", "", "",
-         "Keep the pose of the keys selected in the tracks, or of the selected bodies' keys at this time, until the "
+         "Keep the pose of the keys selected in the tracks, or of the selected elements' keys at this time, until the "
          "next key, then jump"},
         {"speedTenth", "Sim&ulate", "×0.1", "", "", "Play at a tenth of real time", OneOf, true},
         {"speedQuarter", "Sim&ulate", "×0.25", "", "", "Play at a quarter of real time", OneOf},

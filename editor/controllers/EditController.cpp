@@ -4,6 +4,7 @@
 #include "core/scene/ElementIndex.h"
 #include "core/scene/Groups.h"
 #include "core/scene/Instances.h"
+#include "core/scene/MovingGroups.h"
 #include "core/scene/SceneTree.h"
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
@@ -13,6 +14,7 @@
 #include "editor/document/Clip.h"
 #include "editor/document/FieldText.h"
 #include "editor/panels/Outliner.h"
+#include "editor/preview/Preview.h"
 #include "editor/tools/SeedEdits.h"
 #include "editor/tools/SurfaceEmitters.h"
 #include "editor/viewport/Viewport.h"
@@ -54,7 +56,11 @@ bool coversAnother(const Scene& scene, const Selection& copies) {
 }  // namespace
 
 EditController::EditController(EditorContext& context)
-    : m_window(context.window), m_document(context.document), m_actions(context.actions), m_messages(context.messages) {
+    : m_window(context.window),
+      m_document(context.document),
+      m_preview(context.preview),
+      m_actions(context.actions),
+      m_messages(context.messages) {
     const auto on = [this](const char* id, auto perform) { m_actions.on(id, this, perform); };
     on("copy", &EditController::copy);
     on("cut", &EditController::cut);
@@ -77,6 +83,7 @@ EditController::EditController(EditorContext& context)
     on("selectNone", [this] { m_document.select({}); });
     on("invert", &EditController::invertSelection);
     on("rename", [&outliner = context.panels.outliner] { outliner.renameSelected(); });
+    context.panels.outliner.setMoment([&preview = m_preview] { return preview.snapshot()->time; });
     connect(&context.panels.viewport, &Viewport::contextMenuWanted, this, &EditController::showContextMenu);
     connect(&m_document, &Document::selectionChanged, this, &EditController::enableVerbs);
     connect(&m_document, &Document::sceneChanged, this, &EditController::enableVerbs);
@@ -196,28 +203,34 @@ void EditController::emitFromSurface() {
     if (!added.empty()) m_document.edit(tr("Emit from surface"), after, added);
 }
 
+Scene EditController::whereShown(const Scene& after, const Selection& moved) const {
+    return keptInPlace(m_document.scene(), after, moved, m_preview.snapshot()->time);
+}
+
 void EditController::group() {
     ElementId id;
     const Scene after = grouped(m_document.scene(), m_document.selection(), &id);
     const QString name = newElementName(QT_TRANSLATE_NOOP("NewElements", "Group"));
-    m_document.edit(tr("Group"), withName(after, id, name.toStdString()), Selection{id});
+    m_document.edit(tr("Group"), withName(whereShown(after, m_document.selection()), id, name.toStdString()),
+                    Selection{id});
 }
 
 void EditController::ungroup() {
     Selection freed;
     const Scene after = ungrouped(m_document.scene(), freeSelection(), &freed);
-    if (after != m_document.scene()) m_document.edit(tr("Ungroup"), after, freed);
+    if (after != m_document.scene()) m_document.edit(tr("Ungroup"), whereShown(after, freed), freed);
 }
 
 void EditController::parent() {
     Selection moving = m_document.selection();
     const ElementId group = moving.back();
     moving.pop_back();
-    m_document.edit(tr("Put into group"), moved(m_document.scene(), moving, {group, {}}));
+    m_document.edit(tr("Put into group"), whereShown(moved(m_document.scene(), moving, {group, {}}), moving));
 }
 
 void EditController::unparent() {
-    m_document.edit(tr("Take out of group"), moved(m_document.scene(), m_document.selection(), {}));
+    const Selection& moving = m_document.selection();
+    m_document.edit(tr("Take out of group"), whereShown(moved(m_document.scene(), moving, {}), moving));
 }
 
 void EditController::toggle(bool Element::*which, const QString& on, const QString& off) {

@@ -8,6 +8,7 @@ namespace gyre::editor {
 
 class Actions;
 class Messages;
+class Preview;
 struct EditorContext;
 
 inline constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};  ///< offset of a copy, so that it is visible [m]
@@ -47,10 +48,13 @@ private:
     /// Applies a verb as one step. On many elements it runs in the background; false: it was cancelled there, and the
     /// document is as before.
     bool apply(const QString& text, const Verb& verb);
+    /// The scene with elements that were moved in the tree where they are shown now.
+    Scene whereShown(const Scene& after, const Selection& moved) const;
     Selection freeSelection();  ///< the selection without locked elements; a message says if all are locked
 
     QWidget& m_window;
     Document& m_document;
+    Preview& m_preview;
     Actions& m_actions;
     Messages& m_messages;
 };

@@ -59,10 +59,10 @@ void MotionController::enableVerbs() {
         return std::ranges::any_of(elementsOf(m_document.scene(), m_document.selection()),
                                    [&](const Element* element) { return is(*element); });
     };
-    const bool hasBody = any([](const Element& element) { return std::holds_alternative<Body>(element.body); });
+    const bool hasMover = any(canHaveKeys);
     const bool hasKeys = any([](const Element& element) { return !keysOf(element).empty(); });
     const bool hasChosen = std::ranges::any_of(m_tracks.chosen(), &TrackMark::isKey);
-    m_actions["setKey"].setEnabled(hasBody);
+    m_actions["setKey"].setEnabled(hasMover);
     m_actions["removeKey"].setEnabled(hasKeys);
     for (const char* id : {"copyKeys", "keySmooth", "keyLinear", "keyHold"})
         m_actions[id].setEnabled(hasKeys || hasChosen);
@@ -70,28 +70,31 @@ void MotionController::enableVerbs() {
     m_actions["typeKeys"].setEnabled(!m_tracks.chosen().empty());
 }
 
-Selection MotionController::freeBodies() {
+Selection MotionController::freeMovers() {
     const Scene& scene = m_document.scene();
-    Selection bodies;
+    Selection movers;
     for (const Element* element : elementsOf(scene, unlocked(scene, m_document.selection())))
-        if (std::holds_alternative<Body>(element->body)) bodies.push_back(element->id);
-    if (bodies.empty()) m_messages.hint(tr("Keys are for bodies that are not locked. Select one first."));
-    return bodies;
+        if (canHaveKeys(*element)) movers.push_back(element->id);
+    if (movers.empty())
+        m_messages.hint(
+            tr("Keys are for bodies and groups that are not locked. Select one first, or put the selection "
+               "into a group with Ctrl+G."));
+    return movers;
 }
 
 void MotionController::setKeys() {
-    const Selection bodies = freeBodies();
+    const Selection movers = freeMovers();
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
-    if (!bodies.empty()) m_document.edit(tr("Set key"), withKeys(m_document.scene(), bodies, now->time, now->bodies));
+    if (!movers.empty()) m_document.edit(tr("Set key"), withKeys(m_document.scene(), movers, now->time, now->bodies));
 }
 
 void MotionController::removeKeys() {
-    const Selection bodies = freeBodies();
+    const Selection movers = freeMovers();
     const double time = m_preview.snapshot()->time;
-    const Scene after = withoutKeys(m_document.scene(), bodies, time);
+    const Scene after = withoutKeys(m_document.scene(), movers, time);
     if (after != m_document.scene())
         m_document.edit(tr("Remove key"), after);
-    else if (!bodies.empty())
+    else if (!movers.empty())
         m_messages.hint(tr("There is no key at %1 s. Click one in the tracks, or a dot in the view, to go there.")
                             .arg(fixedNumber(time, 2)));
 }
@@ -102,7 +105,7 @@ CopiedKeys MotionController::chosenKeys() const {
     if (!chosen.isEmpty()) return chosen;
     for (auto id = m_document.selection().rbegin(); id != m_document.selection().rend(); ++id)
         if (const Element* element = find(scene, *id); element && !keysOf(*element).empty())
-            return {{{*id, std::get<Body>(element->body).keys}}, {}};
+            return {{{*id, MotionKeys({keysOf(*element).begin(), keysOf(*element).end()})}}, {}};
     return {};
 }
 
@@ -162,7 +165,8 @@ void MotionController::setInterpolation(Interpolation interpolation) {
     const std::vector<TrackMark> keys = keysMeant();
     if (keys.empty())
         return m_messages.hint(
-            tr("First select keys of an unlocked body in the tracks, or select the body and go to the time of a key."));
+            tr("First select keys of an unlocked element in the tracks, or select the element and go to the time of a "
+               "key."));
     const Scene after = withInterpolation(m_document.scene(), keys, interpolation);
     if (after == m_document.scene()) return;
     m_document.edit(interpolation == Interpolation::Smooth   ? tr("Smooth keys")

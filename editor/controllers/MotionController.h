@@ -11,8 +11,8 @@ class Messages;
 class TrackView;
 struct EditorContext;
 
-/// Edits keys: sets and removes those of bodies at the time shown; sets the interpolation of the keys chosen in the
-/// tracks, copies, pastes and duplicates them. Locked elements are not changed.
+/// Edits keys: sets and removes those of bodies and groups at the time shown; sets the interpolation of the keys chosen
+/// in the tracks, copies, pastes and duplicates them. Locked elements are not changed.
 class MotionController : public QObject {
     Q_OBJECT
 public:
@@ -26,14 +26,15 @@ private:
     void duplicateKeys();
     /// Pastes with the first key at this time [s] and chooses the pasted keys.
     void paste(const QString& text, const CopiedKeys& keys, const Selection& onto, double time);
-    /// Sets the interpolation of the keys chosen in the tracks, or else of the selected bodies' keys at the time shown.
+    /// Sets the interpolation of the keys chosen in the tracks, or else of the selected elements' keys at the time
+    /// shown.
     void setInterpolation(Interpolation interpolation);
     void showMenu(const QPoint& at);
     std::vector<TrackMark> keysMeant() const;
     void enableVerbs();
-    /// The selected bodies that are not locked. A message says if there are none.
-    Selection freeBodies();
-    /// The keys chosen in the tracks, or else all keys of the last selected body that has any.
+    /// The selected bodies and groups that are not locked. A message says if there are none.
+    Selection freeMovers();
+    /// The keys chosen in the tracks, or else all keys of the last selected element that has any.
     CopiedKeys chosenKeys() const;
 
     Document& m_document;

@@ -74,6 +74,12 @@ Element halfSpace(const NewPlace& place) {
     return element;
 }
 
+Element emptyGroup(const NewPlace& place) {
+    Element element = namedElement(QT_TRANSLATE_NOOP("NewElements", "Group"), Group());
+    element.place.position = place.ground;
+    return element;
+}
+
 /// Elements with a place of their own; all others stand above the ground.
 std::optional<Element> placed(const std::string& actionId, const Scene& scene, const NewPlace& place) {
     if (actionId == "addCamera") return camera(place.eye);
@@ -81,6 +87,7 @@ std::optional<Element> placed(const std::string& actionId, const Scene& scene, c
     if (actionId == "addFillLight") return light(LightKind::Fill, scene, place);
     if (actionId == "addFigure") return figure(place);
     if (actionId == "addKillPlane") return halfSpace(place);
+    if (actionId == "addGroup") return emptyGroup(place);
     return std::nullopt;
 }
 

@@ -52,6 +52,7 @@ struct PictureController::Work {
     PictureChoices choices;
     Scene scene;
     PicturePlan plan;
+    ElementId through;  ///< the chosen camera of the scene; zero: the view's
     Camera camera;
     MeshCache::Meshes meshes;
     ImageCache::Images images;
@@ -157,12 +158,10 @@ Result<PicturePlan> PictureController::possiblePlan(const PictureChoices& choice
     return plan;
 }
 
-Camera PictureController::cameraOf(const PictureChoices& choices) const {
+ElementId PictureController::cameraChosen(const PictureChoices& choices) const {
     for (const Element& element : m_document.scene().elements)
-        if (const SceneCamera* camera = cameraIn(element);
-            camera && !choices.camera.empty() && element.name == choices.camera)
-            return Camera::from(element.place, camera->fieldOfView);
-    return m_viewport.view().camera;
+        if (cameraIn(element) && !choices.camera.empty() && element.name == choices.camera) return element.id;
+    return {};
 }
 
 void PictureController::choosePlace() {
@@ -193,12 +192,12 @@ void PictureController::start(const PictureChoices& choices) {
     settings::setPictureChoices(choices);
     const QFileInfo place(QString::fromStdString(choices.path));
     const bool isBehind = backgroundOf(choices) == PictureBackground::Behind;
-    m_work = std::make_shared<Work>(Work{choices, m_document.scene(), *plan, cameraOf(choices), m_meshCache.meshes(),
-                                         m_imageCache.images(), isBehind ? m_viewport.settings().backdrop : nullptr,
-                                         m_files.shownName().toStdString()});
+    m_work = std::make_shared<Work>(Work{
+        choices, m_document.scene(), *plan, cameraChosen(choices), m_viewport.view().camera, m_meshCache.meshes(),
+        m_imageCache.images(), isBehind ? m_viewport.settings().backdrop : nullptr, m_files.shownName().toStdString()});
     m_job = std::make_unique<SideJob>([work = m_work](const GoOn& goOn) {
         const PictureRun run{work->scene,    work->plan, work->camera, work->meshes, work->images,
-                             work->backdrop, 0,          work->name};
+                             work->backdrop, 0,          work->name,   work->through};
         work->made = makePictures(run, {goOn, [](const std::string&) {}});
     });
     connect(m_job.get(), &SideJob::finished, this, &PictureController::finish);

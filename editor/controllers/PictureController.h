@@ -57,7 +57,8 @@ private:
     void offerAgain();
     PictureRequest requestFor(const PictureChoices& choices) const;
     Result<PicturePlan> possiblePlan(const PictureChoices& choices) const;
-    Camera cameraOf(const PictureChoices& choices) const;
+    /// The camera of the scene that the choices name; zero: they mean the view's.
+    ElementId cameraChosen(const PictureChoices& choices) const;
     bool areMeshesThere() const;
     void choosePlace();
     void start(const PictureChoices& choices);

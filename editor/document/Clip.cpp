@@ -51,7 +51,8 @@ Result<Scene> sceneIn(const QMimeData& clip) {
 
 Result<std::unique_ptr<QMimeData>> clipOfKeys(const CopiedKeys& keys) {
     if (keys.isEmpty())
-        return fail(ErrorCode::Malformed, "No keys are selected. Select keys in the tracks, or a body with keys.");
+        return fail(ErrorCode::Malformed,
+                    "No keys are selected. Select keys in the tracks, or a body or group with keys.");
     Scene clip;
     for (const auto& [owner, motion] : keys.motions) {
         Body body;

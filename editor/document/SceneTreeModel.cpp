@@ -2,6 +2,7 @@
 
 #include "core/scene/Edits.h"
 #include "core/scene/Groups.h"
+#include "core/scene/MovingGroups.h"
 #include "editor/document/Document.h"
 #include "editor/document/Presets.h"
 
@@ -164,7 +165,9 @@ bool SceneTreeModel::dropMimeData(const QMimeData* data, Qt::DropAction action, 
     for (const QByteArray& text : data->data(kIdsFormat).split('\n'))
         if (const auto id = elementIdFrom(text.toStdString())) ids.push_back(*id);
     const ElementId before = row < 0 ? ElementId{} : idAt(index(row, Name, parent));
-    m_document.edit(tr("Move in the outliner"), moved(m_document.scene(), ids, {idAt(parent), before}));
+    const Scene& scene = m_document.scene();
+    m_document.edit(tr("Move in the outliner"),
+                    keptInPlace(scene, moved(scene, ids, {idAt(parent), before}), ids, m_moment()));
     return true;
 }
 

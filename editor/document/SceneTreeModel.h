@@ -5,9 +5,11 @@
 #include <QAbstractItemModel>
 
 #include <array>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace gyre::editor {
@@ -37,6 +39,9 @@ public:
 
     ElementId idAt(const QModelIndex& index) const;  ///< zero for an invalid index
     QModelIndex indexOf(ElementId id, int column = Name) const;
+    /// Asks for the time shown [s]. Rows that are dropped into a group with keys, or out of one, stay where they are
+    /// then.
+    void setMoment(std::function<double()> moment) { m_moment = std::move(moment); }
     /// Like setData with OnRole, for several elements.
     void setSwitch(int column, std::span<const ElementId> ids, bool on);
 
@@ -104,6 +109,7 @@ private:
     bool rename(ElementId id, const QString& name);
 
     Document& m_document;
+    std::function<double()> m_moment = [] { return 0.0; };
     std::unique_ptr<Node> m_root;
     std::map<ElementId, Node*> m_nodes;
     std::map<ElementId, bool> m_isWanted;  ///< while following

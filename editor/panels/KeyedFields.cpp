@@ -99,7 +99,7 @@ Scene withKeyedChange(const Scene& scene, const Selection& selection, const std:
     if (!plain.empty() || (selection.empty() && curves.empty()))
         after = withCarried(after, withChange(after, plain, key, change));
     if (!posed.empty()) {
-        const EvaluatedScene evaluated(after, posed, time);
+        const EvaluatedScene evaluated(after, posed, time, CarriedPlaces());
         after = evaluated.authored(withChange(evaluated.scene(), posed, key, change), PathEdit::Key);
     }
     for (const Curve& curve : curves) after = withValueAt(after, curve, time, change);

@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-/// Fields that keys change over time: position and rotation of keyframed bodies, and fields with a curve over time.
+/// Fields that keys change over time: position and rotation of keyframed bodies and of groups with keys, and fields
+/// with a curve over time. Positions and rotations are without the motion of groups around.
 namespace gyre::editor {
 
 /// The values of the keyed fields of the selected elements, or of the settings without a selection, at a time [s]: one

@@ -159,6 +159,8 @@ void Outliner::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
 }
 
+void Outliner::setMoment(std::function<double()> moment) { m_model->setMoment(std::move(moment)); }
+
 void Outliner::setContextActions(const QList<QAction*>& actions) { m_tree->addActions(actions); }
 
 void Outliner::focusSearch() {

@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <set>
 
 class QAction;
@@ -24,6 +25,8 @@ class Outliner : public QWidget {
 public:
     explicit Outliner(Document& document, QWidget* parent = nullptr);
 
+    /// See SceneTreeModel::setMoment.
+    void setMoment(std::function<double()> moment);
     void setContextActions(const QList<QAction*>& actions);
     void renameSelected();
     void focusSearch();

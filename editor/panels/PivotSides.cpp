@@ -20,7 +20,8 @@ PivotSides::PivotSides(Document& document, QWidget* parent) : QComboBox(parent),
     addItems({tr("Middle"), tr("Left side (-X)"), tr("Right side (+X)"), tr("Bottom (-Y)"), tr("Top (+Y)"),
               tr("Back (-Z)"), tr("Front (+Z)")});
     setCurrentIndex(-1);
-    setToolTip(tr("Puts the pivot to the middle of a side of the body, along the body's own axes"));
+    setToolTip(
+        tr("Puts the pivot to the middle of a side of the body, or of what is in the group, along its own axes"));
     connect(this, &QComboBox::activated, this, &PivotSides::put);
 }
 

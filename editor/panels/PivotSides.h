@@ -6,7 +6,7 @@ namespace gyre::editor {
 
 class Document;
 
-/// Puts the pivots of the selected bodies to one of their sides, as the hinge of a door.
+/// Puts the pivots of the selected bodies and groups to one of their sides, as the hinge of a door.
 class PivotSides : public QComboBox {
     Q_OBJECT
 public:

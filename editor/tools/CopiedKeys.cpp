@@ -1,7 +1,9 @@
 #include "editor/tools/CopiedKeys.h"
 
 #include "core/scene/Curve.h"
+#include "core/scene/MovingGroups.h"
 #include "editor/tools/CurveEdits.h"
+#include "editor/tools/KeyEdits.h"
 #include "editor/tools/KeyList.h"
 
 #include <algorithm>
@@ -56,20 +58,15 @@ public:
 
     void pasteMotion(ElementId owner, const MotionKeys& keys) {
         Element* element = find(m_pasted.scene, owner);
-        Body* body = element ? std::get_if<Body>(&element->body) : nullptr;
-        if (!body) return;
-        std::vector<MotionKey> all;
-        if (body->motion == BodyMotion::Keyframed) all.assign(body->keys.list().begin(), body->keys.list().end());
+        MotionKeys* its = element ? motionKeysOf(element->body) : nullptr;
+        if (!its) return;
+        const std::span<const MotionKey> before = keysOf(*element);
+        std::vector<MotionKey> all(before.begin(), before.end());
         const auto indices = pasteInto(all, keys.list(), m_by, step(), kMostKeys);
-        body->motion = BodyMotion::Keyframed;
-        body->keys = MotionKeys(std::move(all));
+        if (auto* body = std::get_if<Body>(&element->body)) body->motion = BodyMotion::Keyframed;
+        *its = MotionKeys(std::move(all));
         for (const std::size_t i : indices)
-            mark({Kind::BodyKey,
-                  owner,
-                  {},
-                  i,
-                  static_cast<double>(body->keys.list()[i].time),
-                  body->keys.list()[i].next});
+            mark({Kind::BodyKey, owner, {}, i, static_cast<double>(its->list()[i].time), its->list()[i].next});
     }
 
     void pasteCurve(ElementId owner, const Curve& copied) {
@@ -105,7 +102,7 @@ private:
 }  // namespace
 
 CopiedKeys copiedKeys(const Scene& scene, std::span<const TrackMark> marks) {
-    std::map<FieldTarget, std::set<std::size_t>> lists;  // without a field: keys of a body
+    std::map<FieldTarget, std::set<std::size_t>> lists;  // without a field: motion keys
     for (const TrackMark& mark : marks)
         if (mark.isKey()) lists[{mark.owner, mark.field}].insert(mark.index);
     CopiedKeys copied;
@@ -115,9 +112,9 @@ CopiedKeys copiedKeys(const Scene& scene, std::span<const TrackMark> marks) {
             continue;
         }
         const Element* element = find(scene, target.element);
-        const Body* body = element && target.field.empty() ? std::get_if<Body>(&element->body) : nullptr;
-        if (!body) continue;
-        const std::vector<MotionKey> all(body->keys.list().begin(), body->keys.list().end());
+        if (!element || !target.field.empty() || !canHaveKeys(*element)) continue;
+        const std::span<const MotionKey> own = keysOf(*element);
+        const std::vector<MotionKey> all(own.begin(), own.end());
         copied.motions.emplace_back(target.element, MotionKeys(chosenOf(all, indices)));
     }
     return copied;

@@ -9,7 +9,8 @@
 /// Copies of keys, for the clipboard and for duplicates.
 namespace gyre::editor {
 
-/// Keys of bodies and of curves over time, with the elements that they were copied from. They keep their times.
+/// Keys of bodies, of groups and of curves over time, with the elements that they were copied from. They keep their
+/// times.
 struct CopiedKeys {
     std::vector<std::pair<ElementId, MotionKeys>> motions;
     std::vector<Curve> curves;  ///< each with the copied keys only
@@ -29,7 +30,8 @@ struct PastedKeys {
 };
 /// Pastes keys, the first of them at this time [s]. Keys of one element go to all elements of `onto` that can have
 /// them, or to that element if `onto` is empty. Keys of several elements go to these. Pasted keys replace those at
-/// their times, within half a step. Body keys are relative to the body's place, so two bodies move in parallel.
+/// their times, within half a step. Keys of motion are relative to the element's place, so two elements move in
+/// parallel.
 PastedKeys withPastedKeys(const Scene& scene, const CopiedKeys& keys, std::span<const ElementId> onto, double time);
 
 }  // namespace gyre::editor

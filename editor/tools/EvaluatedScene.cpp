@@ -2,8 +2,11 @@
 
 #include "core/scene/Edits.h"
 #include "core/scene/ElementIndex.h"
+#include "core/scene/Groups.h"
+#include "core/scene/SceneTree.h"
 #include "editor/tools/KeyEdits.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace gyre::editor {
@@ -13,57 +16,80 @@ bool isSameSpot(const Transform& a, const Transform& b) { return a.position == b
 
 /// The equivalent time within the first cycle of a looped path. [s]
 double onFirstRound(const Element& element, double time) {
-    const std::span<const MotionKey> keys = keysOf(element);
-    const double first = keys.front().time, period = static_cast<double>(keys.back().time) - first;
-    if (!std::get<Body>(element.body).loopKeys || period <= 0 || time <= static_cast<double>(keys.back().time))
-        return time;
+    const KeyedPath path = pathOf(element.body);
+    const double first = path.keys.front().time, last = path.keys.back().time, period = last - first;
+    if (path.after != AfterKeys::Loop || period <= 0 || time <= last) return time;
     return time - std::floor((time - first) / period) * period;
-}
-
-/// Moves `place` by the motion that takes `from` to `to`.
-Transform carried(const Transform& place, const Transform& from, const Transform& to) {
-    Transform after = place;
-    if (from.rotation == to.rotation) {  // exactly, with no rotation to round by
-        after.position = withinReach(place.position + (to.position - from.position));
-        return after;
-    }
-    const glm::quat turn = glm::normalize(to.rotation * glm::conjugate(from.rotation));
-    after.position = withinReach(to.position + turn * (place.position - from.position));
-    after.rotation = glm::normalize(turn * place.rotation);
-    return after;
 }
 
 }  // namespace
 
-EvaluatedScene::EvaluatedScene(const Scene& scene, std::span<const ElementId> ids, double time)
-    : m_authored(scene), m_evaluated(scene), m_time(time) {
-    for (Element* element : elementsOf(m_evaluated, ids)) {
-        if (keysOf(*element).empty()) continue;
-        element->place = keyedPlace(*element, time);
-        m_keyed.push_back(element->id);
+EvaluatedScene::EvaluatedScene(const Scene& scene, std::span<const ElementId> ids, double time,
+                               const CarriedPlaces& around)
+    : m_authored(scene), m_evaluated(scene), m_around(around), m_hasGroups(around.areAny()), m_time(time) {
+    const bool hasGroups = std::ranges::any_of(scene.elements, isMovingGroup);
+    m_changed = hasGroups ? SceneTree(scene).topmost(ids) : std::vector<std::size_t>();
+    if (!hasGroups)
+        for (const Element* element : elementsOf(scene, ids))
+            m_changed.push_back(static_cast<std::size_t>(element - scene.elements.data()));
+    for (const std::size_t i : m_changed) {
+        Element& element = m_evaluated.elements[i];
+        if (keysOf(element).empty()) continue;
+        m_hasGroups = m_hasGroups || isMovingGroup(element);
+        element.place = keyedPlace(element, time);
+        m_keyed.push_back(element.id);
     }
+    if (!m_around.areAny()) {
+        if (m_hasGroups) m_evaluated = withCarried(scene, m_evaluated);
+        return;
+    }
+    for (std::size_t i = 0; i < m_evaluated.elements.size(); ++i) {
+        Element& element = m_evaluated.elements[i];
+        if (isMovingGroup(element)) element.place = keyedPlace(scene.elements[i], time);
+        element.place = m_around.carried(i, element.place);
+    }
+}
+
+/// Sets a key if it is wanted, and returns the place that the element has in the authored scene.
+Transform EvaluatedScene::authoredPlace(Element& element, std::size_t index, PathEdit edit) const {
+    const Element& before = m_authored.elements[index];
+    const Transform& evaluated = m_evaluated.elements[index].place;
+    Transform place = before.place;
+    place.scale = element.place.scale;
+    if (isSameSpot(element.place, evaluated)) return place;
+    const Transform now = m_around.uncarried(index, element.place);
+    if (keysOf(before).empty()) return {withinReach(now.position), now.rotation, place.scale};
+    if (edit == PathEdit::Key) {
+        element.place = before.place;
+        setKey(element, now, onFirstRound(before, m_time), m_authored.fluid.substep);
+        return place;
+    }
+    const Transform whole = carriedAlong(before.place, m_around.uncarried(index, evaluated), now);
+    return {withinReach(whole.position), whole.rotation, place.scale};
 }
 
 Scene EvaluatedScene::authored(const Scene& changed, PathEdit edit) const {
     Scene after = changed;
-    for (const ElementId id : m_keyed) {
-        Element* element = find(after, id);
-        const Element* before = find(m_authored, id);
-        const Element* evaluated = find(m_evaluated, id);
-        if (!element || !before) continue;
-        const Transform now = element->place;
-        element->place.position = before->place.position;
-        element->place.rotation = before->place.rotation;
-        if (isSameSpot(now, evaluated->place)) continue;
-        if (edit == PathEdit::Key) {
-            setKey(*element, now, onFirstRound(*before, m_time), m_authored.fluid.substep);
-        } else {
-            const Transform whole = carried(before->place, evaluated->place, now);
-            element->place.position = whole.position;
-            element->place.rotation = whole.rotation;
+    if (!m_hasGroups) {
+        for (const std::size_t i : m_changed) {
+            if (keysOf(m_authored.elements[i]).empty()) continue;
+            if (Element* element = find(after, m_authored.elements[i].id))
+                element->place = authoredPlace(*element, i, edit);
         }
+        return after;
     }
-    return after;
+    const ElementIndex index(after);
+    std::vector<bool> isChanged(m_authored.elements.size(), false);
+    for (const std::size_t i : m_changed) isChanged[i] = true;
+    for (std::size_t i = 0; i < m_authored.elements.size(); ++i) {
+        const std::size_t at = index.indexOf(m_authored.elements[i].id);
+        if (at == ElementIndex::kNone) continue;
+        Element& element = after.elements[at];
+        element.place = isChanged[i] ? authoredPlace(element, i, edit) : m_authored.elements[i].place;
+    }
+    after.curves = m_authored.curves;  // the tool moved them with the evaluated places
+    after.parameters = m_authored.parameters;
+    return withCarried(m_authored, std::move(after));
 }
 
 }  // namespace gyre::editor

@@ -1,6 +1,7 @@
 #include "editor/tools/KeyDots.h"
 
 #include "core/scene/ElementIndex.h"
+#include "core/scene/MovingGroups.h"
 #include "editor/tools/KeyEdits.h"
 #include "editor/tools/RayDistance.h"
 
@@ -31,21 +32,32 @@ void addTick(Sketch& sketch, const Element& element, const View& view, double ti
     const glm::vec3 along = keyedPlace(element, time + kAside).position - keyedPlace(element, time - kAside).position;
     const glm::vec3 across = glm::cross(along, towardsEye(view, at));
     const float length = glm::length(across);
-    if (!(length > 0)) return;  // the body rests here or moves towards the eye
+    if (!(length > 0)) return;  // it rests here or moves towards the eye
     const glm::vec3 half = kTickPixels * metresPerPixel(view, at) / length * across;
     sketch.lines.push_back({at - half, at + half, kWayColor});
 }
 
 }  // namespace
 
-std::vector<KeyDot> keyDotsOf(const Scene& scene, std::span<const ElementId> ids) {
-    std::vector<KeyDot> dots;
+std::vector<Element> keyedElements(const Scene& scene, std::span<const ElementId> ids, double time) {
+    std::vector<Element> elements;
+    const CarriedPlaces carried(scene, time);
     for (const Element* element : elementsOf(scene, ids)) {
-        const std::span<const MotionKey> keys = keysOf(*element);
-        const glm::quat turned = glm::normalize(element->place.rotation);
+        if (keysOf(*element).empty()) continue;
+        Element& own = elements.emplace_back(*element);
+        own.place = carried.carried(static_cast<std::size_t>(element - scene.elements.data()), own.place);
+    }
+    return elements;
+}
+
+std::vector<KeyDot> keyDotsOf(std::span<const Element> elements) {
+    std::vector<KeyDot> dots;
+    for (const Element& element : elements) {
+        const std::span<const MotionKey> keys = keysOf(element);
+        const glm::quat turned = glm::normalize(element.place.rotation);
         for (std::size_t i = 0; i < keys.size(); ++i)
-            dots.push_back({element->id, i, static_cast<double>(keys[i].time),
-                            element->place.position + turned * keys[i].position});
+            dots.push_back(
+                {element.id, i, static_cast<double>(keys[i].time), element.place.position + turned * keys[i].position});
     }
     return dots;
 }

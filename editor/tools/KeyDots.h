@@ -11,18 +11,21 @@
 
 namespace gyre::editor {
 
-/// A key of a body in the view: a dot on the body's path that can be clicked and dragged.
+/// A key of a body or a group in the view: a dot on its path that can be clicked and dragged.
 struct KeyDot {
-    ElementId body;
-    std::size_t index = 0;  ///< index of the key in the body's list
+    ElementId element;
+    std::size_t index = 0;  ///< index of the key in the element's list
     double time = 0;        ///< [s]
     glm::vec3 at{0};        ///< in the world [m]
 
-    bool isSame(const KeyDot& other) const { return body == other.body && index == other.index; }
+    bool isSame(const KeyDot& other) const { return element == other.element && index == other.index; }
 };
 
-/// The dots of the keyframed bodies among these elements.
-std::vector<KeyDot> keyDotsOf(const Scene& scene, std::span<const ElementId> ids);
+/// The elements among these that follow keys, with the places at which their paths begin. Groups around them have
+/// carried these since the start until this time [s].
+std::vector<Element> keyedElements(const Scene& scene, std::span<const ElementId> ids, double time);
+/// The dots of such elements.
+std::vector<KeyDot> keyDotsOf(std::span<const Element> elements);
 /// The dot under the ray, or nothing; the last of several in one place.
 std::optional<KeyDot> pickKeyDot(std::span<const KeyDot> dots, const View& view, const Ray& ray);
 
@@ -34,7 +37,7 @@ struct KeyDotLook {
 };
 /// Diamonds that face the eye, of constant size on screen, like keys in the timeline.
 Sketch sketchOf(std::span<const KeyDot> dots, const View& view, const KeyDotLook& look);
-/// The path from a body's first key to its last, with ticks at even times. Dense ticks mean slow motion.
+/// The path from the element's first key to its last, with ticks at even times. Dense ticks mean slow motion.
 Sketch pathSketchOf(const Element& element, const View& view);
 
 }  // namespace gyre::editor

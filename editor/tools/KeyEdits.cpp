@@ -2,6 +2,8 @@
 
 #include "core/scene/Curve.h"
 #include "core/scene/ElementIndex.h"
+#include "core/scene/Groups.h"
+#include "core/scene/MovingGroups.h"
 #include "editor/tools/KeyList.h"
 #include "editor/tools/Picking.h"
 
@@ -24,24 +26,24 @@ Interpolation wayAt(std::span<const MotionKey> keys, double time, double step) {
     return later == keys.begin() ? Interpolation::Smooth : std::prev(later)->next;
 }
 
-std::vector<MotionKey> listOf(const Body& body) { return {body.keys.list().begin(), body.keys.list().end()}; }
+std::vector<MotionKey> listOf(const MotionKeys& keys) { return {keys.list().begin(), keys.list().end()}; }
 
 float fileTime(double time) { return static_cast<float>(std::clamp(time, 0.0, kLatestTime)); }
 
 }  // namespace
 
-std::span<const MotionKey> keysOf(const Element& element) {
-    const auto* body = std::get_if<Body>(&element.body);
-    return body && body->motion == BodyMotion::Keyframed ? body->keys.list() : std::span<const MotionKey>();
+bool canHaveKeys(const Element& element) {
+    return std::holds_alternative<Body>(element.body) || std::holds_alternative<Group>(element.body);
 }
 
+std::span<const MotionKey> keysOf(const Element& element) { return pathOf(element.body).keys; }
+
 Transform keyedPlace(const Element& element, double time) {
-    const std::span<const MotionKey> keys = keysOf(element);
-    if (keys.empty()) return element.place;
-    const bool isLast = static_cast<double>(keys.back().time) == time;
-    const auto& body = std::get<Body>(element.body);
-    const MotionKey key = placeAt(keys, time, body.loopKeys && !isLast ? AfterKeys::Loop : AfterKeys::Rest,
-                                  element.place.scale * body.pivot);
+    const KeyedPath path = pathOf(element.body);
+    if (path.keys.empty()) return element.place;
+    const bool isLast = static_cast<double>(path.keys.back().time) == time;
+    const MotionKey key =
+        placeAt(path.keys, time, isLast ? AfterKeys::Rest : path.after, element.place.scale * path.pivot);
     const glm::quat turned = glm::normalize(element.place.rotation);
     return {element.place.position + turned * key.position, glm::normalize(turned * key.rotation), element.place.scale};
 }
@@ -51,25 +53,27 @@ std::optional<std::size_t> keyAt(const Element& element, double time, double ste
 }
 
 void setKey(Element& element, const Transform& place, double time, double step) {
-    auto& body = std::get<Body>(element.body);
+    MotionKeys& its = *motionKeysOf(element.body);
     const glm::quat back = glm::conjugate(glm::normalize(element.place.rotation));
     const glm::vec3 position = glm::clamp(back * (place.position - element.place.position), -kFarthest, kFarthest);
-    std::vector<MotionKey> keys = listOf(body);
+    std::vector<MotionKey> keys = listOf(its);
     putKey(keys, {fileTime(time), position, glm::normalize(back * place.rotation), wayAt(keys, time, step)}, step,
            kMostKeys);
-    body.keys = MotionKeys(std::move(keys));
+    its = MotionKeys(std::move(keys));
 }
 
 Scene withKeys(const Scene& scene, std::span<const ElementId> ids, double time, std::span<const BodyView> running) {
+    const CarriedPlaces carried(scene, time);
     Scene after = scene;
     for (Element* each : elementsOf(after, ids)) {
         Element& element = *each;
+        if (!canHaveKeys(element) || keyAt(element, time, scene.fluid.substep)) continue;  // a key is there already
         Body* body = std::get_if<Body>(&element.body);
-        if (!body) continue;
-        if (keyAt(element, time, scene.fluid.substep)) continue;  // a key is there already
-        const bool isMoved = body->motion == BodyMotion::Dynamic || body->motion == BodyMotion::Kinematic;
-        const Transform place = isMoved ? placeOf(element, running) : keyedPlace(element, time);
-        body->motion = BodyMotion::Keyframed;
+        const bool isMoved = body && (body->motion == BodyMotion::Dynamic || body->motion == BodyMotion::Kinematic);
+        const auto index = static_cast<std::size_t>(each - after.elements.data());
+        const Transform place =
+            isMoved ? carried.uncarried(index, placeOf(element, running)) : keyedPlace(element, time);
+        if (body) body->motion = BodyMotion::Keyframed;
         setKey(element, place, time, scene.fluid.substep);
     }
     return after;
@@ -81,16 +85,16 @@ Scene withoutKeys(const Scene& scene, std::span<const ElementId> ids, double tim
         const auto index = keyAt(*element, time, scene.fluid.substep);
         if (!index) continue;
         const Transform place = keyedPlace(*element, time);
-        auto& body = std::get<Body>(element->body);
-        std::vector<MotionKey> keys = listOf(body);
+        MotionKeys& its = *motionKeysOf(element->body);
+        std::vector<MotionKey> keys = listOf(its);
         keys.erase(keys.begin() + static_cast<std::ptrdiff_t>(*index));
         if (keys.empty()) {
-            body.motion = BodyMotion::Fixed;
+            if (auto* body = std::get_if<Body>(&element->body)) body->motion = BodyMotion::Fixed;
             element->place = place;
         }
-        body.keys = keys.empty() ? MotionKeys() : MotionKeys(std::move(keys));
+        its = keys.empty() ? MotionKeys() : MotionKeys(std::move(keys));
     }
-    return after;
+    return withCarried(scene, std::move(after));
 }
 
 }  // namespace gyre::editor

@@ -2,6 +2,7 @@
 
 #include "core/scene/Curve.h"
 #include "core/scene/ElementIndex.h"
+#include "core/scene/MovingGroups.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/KeyEdits.h"
 
@@ -76,7 +77,7 @@ bool areInOrder(std::span<const double> times) {
     return true;
 }
 
-/// The list that holds a key: a body's, with an empty field, or a curve's.
+/// The list that holds a key: that of a body or group, with an empty field, or a curve's.
 using KeyList = std::tuple<Kind, ElementId, std::string>;
 
 Curve* curveIn(Scene& scene, const TrackMark& mark) {
@@ -94,10 +95,6 @@ public:
         const std::size_t i = m_index.indexOf(id);
         return i == ElementIndex::kNone ? nullptr : &m_scene.elements[i];
     }
-    Body* body(ElementId id) {
-        Element* element = find(id);
-        return element ? std::get_if<Body>(&element->body) : nullptr;
-    }
     Scene& scene() { return m_scene; }
 
     /// Applies `change` to the list of keys that holds the mark, a vector of motion keys or of curve keys.
@@ -107,11 +104,12 @@ public:
             if (Curve* curve = curveIn(m_scene, mark)) change(curve->keys);
             return;
         }
-        Body* body = this->body(mark.owner);
-        if (!body || body->keys.list().empty()) return;
-        std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
+        Element* element = find(mark.owner);
+        MotionKeys* its = element ? motionKeysOf(element->body) : nullptr;
+        if (!its || its->list().empty()) return;
+        std::vector<MotionKey> keys(its->list().begin(), its->list().end());
         change(keys);
-        body->keys = MotionKeys(std::move(keys));
+        *its = MotionKeys(std::move(keys));
     }
 
 private:

@@ -25,12 +25,12 @@ Scene withTimes(const Scene& scene, std::span<TrackMark> marks, std::span<const 
 /// Changes the values of the curve keys among the marks. They stay in the ranges of their fields.
 Scene withValues(const Scene& scene, std::span<const TrackMark> marks,
                  const std::function<glm::vec3(const glm::vec3&)>& change);
-/// Changes the poses in the world of the body keys among the marks.
+/// Changes the poses of the motion keys among the marks: in the world, without the motion of groups around.
 Scene withPoses(const Scene& scene, std::span<const TrackMark> marks,
                 const std::function<Transform(const Transform&)>& change);
 /// Sets the interpolation of the keys among the marks.
 Scene withInterpolation(const Scene& scene, std::span<const TrackMark> marks, Interpolation interpolation);
-/// Removes the mark. A start becomes 0, a stop becomes never. The last key of a curve or body stays.
+/// Removes the mark. A start becomes 0, a stop becomes never. The last key of a curve, body or group stays.
 Scene withoutMark(const Scene& scene, const TrackMark& mark);
 Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks);
 

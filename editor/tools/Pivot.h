@@ -6,11 +6,11 @@
 
 namespace gyre::editor {
 
-/// The point about which an element turns: the pivot of a body, or the place of any other element. [m]
+/// The point about which an element turns: the pivot of a body or group, or the place of any other element. [m]
 glm::vec3 turningPoint(const Element& element);
 
-/// Puts the pivots of bodies to the middle of a side of their bounds, such as {-1, 0, 0} for the left side; zero: to
-/// their middle. side: along the axes of each body
+/// Puts the pivots of bodies and groups to the middle of a side of their bounds, such as {-1, 0, 0} for the left side;
+/// zero: to their middle. Groups without contents keep theirs. side: along the axes of each element
 Scene withPivotAt(const Scene& scene, std::span<const ElementId> ids, const glm::ivec3& side);
 
 }  // namespace gyre::editor

@@ -3,7 +3,6 @@
 #include "core/scene/SceneTree.h"
 #include "editor/document/FieldText.h"
 #include "editor/tools/ArrowStart.h"
-#include "editor/tools/KeyEdits.h"
 #include "editor/tools/KeyedDrag.h"
 #include "editor/tools/ParameterHandleDrag.h"
 #include "editor/viewport/ViewText.h"
@@ -11,6 +10,7 @@
 #include <glm/geometric.hpp>
 
 #include <string_view>
+#include <utility>
 
 namespace gyre::editor {
 namespace {
@@ -23,8 +23,7 @@ constexpr float kClearOfMiddle = 18;  // radius that the move tool's centre take
 std::vector<ParameterHandle> ParameterHandlesTool::shown(const PaneView& pane) const {
     const Element* element = draggableElement(m_context, pane);
     if (!element) return {};
-    Element now = *element;
-    now.place = keyedPlace(*element, shownTime(m_context));
+    const Element now = atTimeShown(m_context, *element);
     std::vector<ParameterHandle> all = parameterHandlesOf(now);
     const glm::vec3 middle = now.place.position;
     const float clear = kClearOfMiddle * metresPerPixel(pane.view, middle);
@@ -61,7 +60,7 @@ QString ParameterHandlesTool::hotHint() const {
 
 std::vector<Arrow> ArrowsTool::shown(const PaneView& pane) const {
     const Element* element = draggableElement(m_context, pane);
-    return element ? arrowsOf(*element) : std::vector<Arrow>();
+    return element ? arrowsOf(atTimeShown(m_context, *element)) : std::vector<Arrow>();
 }
 
 bool ArrowsTool::hover(const ViewMouse& mouse) {
@@ -73,9 +72,10 @@ bool ArrowsTool::take(const ViewMouse& mouse) {
     const std::optional<Arrow> taken = pickArrow(shown(mouse.pane), mouse.pane.view, mouse.ray());
     if (!taken) return false;
     const ElementId id = draggableElement(m_context, mouse.pane)->id;
-    hold(dragOf({m_context.document.scene(), id, *taken, mouse.pane.view, mouse.ray(), m_context.settings.snapping,
-                 snapTargets(m_context, {id})}),
-         {id});
+    const EvaluatedScene start = evaluated(m_context, {id});
+    std::unique_ptr<Drag> aim = dragOf({start.scene(), id, *taken, mouse.pane.view, mouse.ray(),
+                                        m_context.settings.snapping, snapTargets(m_context, {id})});
+    hold(std::make_unique<KeyedDrag>(start, PathEdit::Whole, std::move(aim)), {id});
     return true;
 }
 

@@ -22,7 +22,8 @@ constexpr float kClearOfKey = 12;  // radius that the move tool's centre takes u
 std::vector<KeyDot> KeyDotsTool::shown(const PaneView& pane) const {
     const ViewSettings& settings = m_context.settings;
     if (settings.tools.empty() || settings.paintsPieces || pane.lookedThrough) return {};
-    std::vector<KeyDot> dots = keyDotsOf(m_context.document.scene(), freeSelection(m_context));
+    std::vector<KeyDot> dots =
+        keyDotsOf(keyedElements(m_context.document.scene(), freeSelection(m_context), shownTime(m_context)));
     const std::vector<Handles> all = dots.empty() ? std::vector<Handles>() : shownHandles(m_context, pane);
     if (all.empty()) return dots;
     const glm::vec3 pivot = all.front().pivot;
@@ -46,8 +47,9 @@ bool KeyDotsTool::take(const ViewMouse& mouse) {
     const std::optional<KeyDot> dot = pickKeyDot(shown(mouse.pane), mouse.pane.view, mouse.ray());
     if (!dot) return false;
     const ViewSettings& settings = m_context.settings;
-    const Selection dragged{dot->body};
-    const EvaluatedScene then(m_context.document.scene(), dragged, dot->time);
+    const Selection dragged{dot->element};
+    const Scene& scene = m_context.document.scene();
+    const EvaluatedScene then(scene, dragged, dot->time, CarriedPlaces(scene, shownTime(m_context)));
     const std::optional<Handles> all =
         handlesOf(then.scene(), dragged, HandleTool::Move, settings.axes, settings.pivot);
     auto mover = std::make_unique<HandleDrag>(DragStart{then.scene(),

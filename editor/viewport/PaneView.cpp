@@ -1,8 +1,10 @@
 #include "editor/viewport/PaneView.h"
 
 #include "core/scene/Groups.h"
+#include "core/scene/MovingGroups.h"
 #include "core/scene/SceneTree.h"
 #include "editor/preview/Preview.h"
+#include "editor/tools/KeyEdits.h"
 #include "editor/viewport/Comparison.h"
 
 #include <QWidget>
@@ -21,7 +23,7 @@ PaneView paneView(const ViewContext& context, int pane) {
         comparison.isActive() ? static_cast<int>(comparison.divider().pictureWidth(widget.width())) : now.area.width();
     now.view = {seen.camera, {std::max(1, width), std::max(1, now.area.height())}};
     now.lookedThrough = seen.lookedThrough;
-    const Element* looked = seen.lookedThrough ? gyre::find(context.document.scene(), seen.lookedThrough) : nullptr;
+    const Element* looked = seen.lookedThrough ? gyre::find(context.scene, seen.lookedThrough) : nullptr;
     const auto* through = looked ? std::get_if<SceneCamera>(&looked->body) : nullptr;
     if (through) now.view.camera = Camera::from(looked->place, through->fieldOfView, seen.camera.distance);
     return now;
@@ -77,6 +79,15 @@ Selection freeSelection(const ViewContext& context) {
 
 EvaluatedScene evaluated(const ViewContext& context, const Selection& ids) {
     return {context.document.scene(), ids, shownTime(context)};
+}
+
+Element atTimeShown(const ViewContext& context, const Element& element) {
+    const Scene& scene = context.document.scene();
+    const double time = shownTime(context);
+    Element now = element;
+    now.place = CarriedPlaces(scene, time)
+                    .carried(static_cast<std::size_t>(&element - scene.elements.data()), keyedPlace(element, time));
+    return now;
 }
 
 PathEdit pathEdit(const ViewContext& context) { return context.settings.autoKey ? PathEdit::Key : PathEdit::Whole; }

@@ -55,6 +55,8 @@ glm::vec3 groundAt(const ViewContext& context, const PaneView& pane, const QPoin
 Selection freeSelection(const ViewContext& context);
 /// The document's scene with these elements at their places at the time shown.
 EvaluatedScene evaluated(const ViewContext& context, const Selection& ids);
+/// An element of the document's scene at its place at the time shown.
+Element atTimeShown(const ViewContext& context, const Element& element);
 PathEdit pathEdit(const ViewContext& context);
 SnapTargets snapTargets(const ViewContext& context, const Selection& dragged);
 

@@ -1,6 +1,7 @@
 #include "editor/viewport/SceneSketch.h"
 
 #include "core/scene/ElementIndex.h"
+#include "core/scene/MovingGroups.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/PieceChoice.h"
 #include "editor/tools/ElementBounds.h"
@@ -60,10 +61,13 @@ Emphasis emphasisOf(const ViewContext& context, const std::set<ElementId>& selec
 
 void addPaths(const ViewContext& context, const PaneView& pane, Sketch& onTop) {
     const Document& document = context.document;
-    for (const Element* element : elementsOf(context.scene, document.selection()))
-        if (element->visible) onTop.add(pathSketchOf(*element, pane.view));
-    const KeyDotLook look{shownTime(context), document.scene().fluid.substep, context.highlights.keyDot};
-    onTop.add(sketchOf(keyDotsOf(document.scene(), document.selection()), pane.view, look));
+    const double time = shownTime(context);
+    const std::vector<Element> keyed = keyedElements(document.scene(), document.selection(), time);
+    for (const Element& element : keyed)
+        if (const Element* shown = find(context.scene, element.id); shown && shown->visible)
+            onTop.add(pathSketchOf(element, pane.view));
+    const KeyDotLook look{time, document.scene().fluid.substep, context.highlights.keyDot};
+    onTop.add(sketchOf(keyDotsOf(keyed), pane.view, look));
 }
 
 }  // namespace
@@ -119,7 +123,7 @@ PaneSketch SceneSketch::sketch(const ViewContext& context, const PaneView& pane)
 
 Sketch sketchOfOther(const ViewContext& context, const PaneView& pane, const Snapshot* snapshot) {
     Sketch sketch;
-    const Scene& scene = context.comparison.scene();
+    const Scene scene = carriedTo(context.comparison.scene(), snapshot ? snapshot->time : 0);
     const std::vector<BodyView> bodies = snapshot ? snapshot->bodies : std::vector<BodyView>();
     const std::set<ElementId> selected = selectedIn(context);
     for (const Element& element : scene.elements) {

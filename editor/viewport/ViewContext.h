@@ -55,7 +55,7 @@ struct ViewContext {
 
     ViewSettings settings{};
     Panes panes{};
-    Scene scene{};  ///< the document's, with visibility resolved for groups and solo
+    Scene scene{};  ///< the document's at the time shown, with visibility resolved for groups and solo
     Meshes meshes{};
     Images images{};
     ErrorMaps errorMaps{};

@@ -1,5 +1,6 @@
 #include "editor/viewport/Viewport.h"
 
+#include "core/scene/MovingGroups.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/PieceChoice.h"
 #include "editor/preview/Preview.h"
@@ -20,6 +21,7 @@
 #include <QPainter>
 #include <QTimer>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -63,12 +65,13 @@ void Viewport::connectAll() {
                          [this] { Q_EMIT lookThroughEnded(); }};
     connect(&m_context.document, &Document::sceneChanged, this, [this] {
         if (m_context.drag && !m_context.drag->isOwnChange()) m_tools->list.end();  // the drag is outdated
-        m_context.scene = asShown(m_context.document.scene());
+        showScene();
         redrawTool();
     });
     connect(&m_context.document, &Document::selectionChanged, this, &Viewport::redrawTool);
     connect(&m_context.document, &Document::opened, this, &Viewport::sceneOpened);
     connect(&m_context.preview, &Preview::snapshotChanged, this, [this] {
+        followTime();
         if (!m_comparison.isActive() || shownRuns(m_context) != m_renderer.drawn()) update();
     });
     connect(&m_context.pieces, &PieceChoice::changed, this, redraw);
@@ -81,11 +84,24 @@ void Viewport::connectAll() {
     connect(&m_drops, &DropTarget::paneChosen, this, &Viewport::activate);
 }
 
+/// Groups with keys carry what is in them to where it is at the time shown.
+void Viewport::showScene() {
+    const Scene& scene = m_context.document.scene();
+    m_hasMovingGroups = std::ranges::any_of(scene.elements, isMovingGroup);
+    m_sceneTime = shownTime(m_context);
+    m_context.scene = m_hasMovingGroups ? carriedTo(asShown(scene), m_sceneTime) : asShown(scene);
+}
+
+/// A new snapshot may be there before its signal.
+void Viewport::followTime() {
+    if (m_hasMovingGroups && shownTime(m_context) != m_sceneTime) showScene();
+}
+
 void Viewport::sceneOpened() {
     cancelTool();
     m_tools->list.leave();
     m_sceneSketch.clear();
-    m_context.scene = asShown(m_context.document.scene());
+    showScene();
     for (int pane = 0; pane < Panes::kMost; ++pane) m_context.panes[pane].lookedThrough = {};
     frameAllPanes();
     lookLikeSceneCamera(m_context, panes().active());
@@ -282,6 +298,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
     const bool wasActive = m_tools->list.active() != nullptr;
     if (!wasActive) activate(paneAt(m_context, event->position()));
+    followTime();
     ViewMouse mouse = mouseOf(*event);
     if (!wasActive) {
         m_press = {mouse.position - mouse.pixel, mouse.pixel, event->timestamp()};
@@ -294,6 +311,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
 }
 
 void Viewport::mouseMoveEvent(QMouseEvent* event) {
+    followTime();
     ViewMouse mouse = mouseOf(*event);
     if (isDrag(mouse.pixel - m_press.pixel, event->timestamp() - m_press.time)) m_press.isDrag = true;
     mouse.isDrag = m_press.isDrag;
@@ -373,6 +391,7 @@ void Viewport::initializeGL() {
 }
 
 void Viewport::paintGL() {
+    followTime();
     ++m_paintCount;
     m_renderer.draw([this](const PaneView& pane) { return sketch(pane); }, defaultFramebufferObject());
     reportDetail();

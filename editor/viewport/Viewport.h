@@ -114,6 +114,8 @@ private:
 
     void connectAll();
     void releaseRenderer();
+    void showScene();
+    void followTime();
     void sceneOpened();
     ViewMouse mouseAt(const QPointF& position) const;
     ViewMouse mouseOf(const QSinglePointEvent& event) const;
@@ -131,6 +133,8 @@ private:
     std::unique_ptr<ViewTools> m_tools;
     DropTarget m_drops;
     SceneSketch m_sceneSketch;
+    bool m_hasMovingGroups = false;
+    double m_sceneTime = 0;  ///< the time for which groups have carried ViewContext::scene [s]
     ViewRenderer m_renderer;
     Press m_press;
     QPointF m_pixel;  ///< position of the mouse in the picture [logical pixels]

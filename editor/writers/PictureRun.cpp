@@ -1,5 +1,6 @@
 #include "editor/writers/PictureRun.h"
 
+#include "core/scene/MovingGroups.h"
 #include "core/scene/SceneTree.h"
 #include "core/scenefile/DiskFile.h"
 #include "core/simulation/Simulation.h"
@@ -35,7 +36,7 @@ Image inFrontOf(const PlainColor& color, Image picture) {
 /// Objects needed for drawing, kept during the whole run. Needs a current OpenGL context.
 class PictureRenderer {
 public:
-    explicit PictureRenderer(const PictureRun& run) : m_run(run), m_shown(asShown(run.scene)) {}
+    explicit PictureRenderer(const PictureRun& run) : m_run(run), m_start(asShown(run.scene)), m_now(m_start) {}
 
     /// Reports every step, for paths.
     void record(const Simulation& simulation) {
@@ -44,9 +45,10 @@ public:
 
     Result<Image> draw(const Snapshot& moment) {
         const PictureRequest& request = m_run.plan.request;
-        Picture picture{m_shown};
+        m_now = carriedTo(m_start, moment.time);
+        Picture picture{m_now};
         picture.snapshot = &moment;
-        picture.camera = m_run.camera;
+        picture.camera = camera();
         picture.size = m_run.plan.size;
         picture.meshes = &m_run.meshes;
         picture.images = &m_run.images;
@@ -62,9 +64,16 @@ public:
         return request.background ? inFrontOf(*request.background, std::move(image)) : std::move(image);
     }
 
+    /// The camera of the last picture.
+    Camera camera() const {
+        const Element* element = m_run.through ? find(m_now, m_run.through) : nullptr;
+        const auto* lens = element ? std::get_if<SceneCamera>(&element->body) : nullptr;
+        return lens ? Camera::from(element->place, lens->fieldOfView) : m_run.camera;
+    }
+
 private:
     const PictureRun& m_run;
-    Scene m_shown;
+    Scene m_start, m_now;  ///< as shown; at the time of the last picture
     Renderer m_renderer;
     TracerPaths m_paths;
 };
@@ -121,7 +130,7 @@ Result<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& 
         const Snapshot moment = simulation.snapshot();
         const Result<Image> picture = renderer.draw(moment);
         if (!picture) return picture.error();
-        if (Result<void> taken = (*sink)->take(*picture, moment, run.camera); !taken) return taken.error();
+        if (Result<void> taken = (*sink)->take(*picture, moment, renderer.camera()); !taken) return taken.error();
         ++made.count;
         if (!progress.goOn(fractionDone(frame, plan))) return PicturesMade{made.count, true};
     }

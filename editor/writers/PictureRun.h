@@ -29,6 +29,7 @@ struct PictureRun {
     std::shared_ptr<const Image> backdrop{};  ///< background image; null: none
     int threads = 0;                          ///< threads of the simulation; 0: all
     std::string name{};                       ///< name of the scene, for messages
+    ElementId through{};                      ///< the scene's camera, which groups may carry; zero: `camera` stays
 };
 
 /// Callbacks of a run.

@@ -182,7 +182,7 @@ Result<std::vector<std::byte>> glbOf(const Scene& scene, const GlbOptions& optio
     Animation animation(file, options.times);
     JsonValue roots = jsonArray();
     for (const Element& element : flat(scene).elements) {
-        if (!element.enabled) continue;
+        if (!element.enabled || std::holds_alternative<Group>(element.body)) continue;
         const std::int64_t node = addNode(file, element, options, words->element(element.id));
         roots.items.push_back(jsonNumber(node));
         const auto track = std::ranges::find(options.tracks, element.id.value, &BodyTrack::element);

@@ -1256,6 +1256,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The path on which the group carries what is in it: position and rotation at certain times, relative to its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A key light shines against its up axis, from far away, and casts shadows; a fill light shines from all around. The first visible light of each kind replaces that light in the scene's settings.</source>
         <translation type="unfinished"></translation>
     </message>

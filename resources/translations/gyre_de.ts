@@ -1514,6 +1514,10 @@
         <source>Smoke and flame</source>
         <translation>Rauch und Flamme</translation>
     </message>
+    <message>
+        <source>The path on which the group carries what is in it: position and rotation at certain times, relative to its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
+        <translation>Der Weg, auf dem die Gruppe mitnimmt, was in ihr ist: Ort und Drehung zu bestimmten Zeiten, relativ zu ihrem Platz, und wie sie von Schlüssel zu Schlüssel kommt: sanft, gleichmäßig oder auf einmal.</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -2873,10 +2877,6 @@
         <translation>Kameras, Lichter und Kulissen nehmen an der Simulation nicht teil.</translation>
     </message>
     <message>
-        <source>groups take no part in the simulation. Change what is in the group.</source>
-        <translation>Gruppen nehmen an der Simulation nicht teil. Ändern Sie, was in der Gruppe ist.</translation>
-    </message>
-    <message>
         <source>it is fixed when the run begins. Change Enabled instead.</source>
         <translation>Es steht beim Beginn des Laufs fest. Ändern Sie stattdessen „Eingeschaltet“.</translation>
     </message>
@@ -3383,6 +3383,10 @@
     <message>
         <source>%1 emits from a surface but has none, so nothing is born. Choose a body in its list Surface &gt; Take it from a body, or another shape.</source>
         <translation>%1 sendet von einer Oberfläche aus, hat aber keine, also entsteht nichts. Einen Körper in der Liste Oberfläche &gt; Von einem Körper nehmen wählen oder eine andere Form.</translation>
+    </message>
+    <message>
+        <source>groups move by keys. Give the group keys, or change what is in the group.</source>
+        <translation>Gruppen bewegen sich durch Schlüssel. Geben Sie der Gruppe Schlüssel, oder ändern Sie, was in der Gruppe ist.</translation>
     </message>
 </context>
 <context>
@@ -5346,16 +5350,8 @@
         <translation>Schlüssel &amp;setzen</translation>
     </message>
     <message>
-        <source>Add a key of position and rotation for the selected bodies at this time</source>
-        <translation>Für die gewählten Körper einen Schlüssel von Ort und Drehung zu dieser Zeit setzen</translation>
-    </message>
-    <message>
         <source>Remove key</source>
         <translation>Schlüssel entfernen</translation>
-    </message>
-    <message>
-        <source>Remove the keys of the selected bodies at this time</source>
-        <translation>Die Schlüssel der gewählten Körper zu dieser Zeit entfernen</translation>
     </message>
     <message>
         <source>Auto key</source>
@@ -5506,24 +5502,12 @@
         <translation>Weiche Schlüssel</translation>
     </message>
     <message>
-        <source>Interpolate smoothly after the keys selected in the tracks, or after the keys of the selected bodies at this time</source>
-        <translation>Nach den in den Spuren gewählten Schlüsseln weich interpolieren oder nach den Schlüsseln der gewählten Körper zu dieser Zeit</translation>
-    </message>
-    <message>
         <source>Linear keys</source>
         <translation>Lineare Schlüssel</translation>
     </message>
     <message>
-        <source>Interpolate linearly after the keys selected in the tracks, or after the keys of the selected bodies at this time</source>
-        <translation>Nach den in den Spuren gewählten Schlüsseln linear interpolieren oder nach den Schlüsseln der gewählten Körper zu dieser Zeit</translation>
-    </message>
-    <message>
         <source>Hold keys</source>
         <translation>Haltende Schlüssel</translation>
-    </message>
-    <message>
-        <source>Keep the pose of the keys selected in the tracks, or of the selected bodies&apos; keys at this time, until the next key, then jump</source>
-        <translation>Die Lage der in den Spuren gewählten Schlüssel oder der Schlüssel der gewählten Körper zu dieser Zeit bis zum nächsten Schlüssel halten, dann springen</translation>
     </message>
     <message>
         <source>&amp;Lock layout</source>
@@ -5650,20 +5634,8 @@
         <translation>Qualität</translation>
     </message>
     <message>
-        <source>Keys of bodies</source>
-        <translation>Schlüssel von Körpern</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>Moving or rotating a keyframed body, or typing the value of a field with keys, sets a key at this time. Off: the whole path moves.</source>
-        <translation>Einen Körper mit Schlüsseln zu bewegen oder zu drehen oder den Wert eines Feldes mit Schlüsseln einzutippen, setzt einen Schlüssel zu dieser Zeit. Aus: Die ganze Bahn bewegt sich.</translation>
-    </message>
-    <message>
-        <source>Copy the keys selected in the tracks, or all keys of the active body</source>
-        <translation>Die in den Spuren gewählten Schlüssel kopieren, oder alle Schlüssel des aktiven Körpers</translation>
     </message>
     <message>
         <source>Add the copied keys, with the first key at this time: keys of one element to the selected elements, keys of several to these</source>
@@ -5684,6 +5656,46 @@
     <message>
         <source>Type the time, value, position and rotation of what is selected in the tracks</source>
         <translation>Zeit, Wert, Ort und Drehung dessen eintippen, was in den Spuren gewählt ist</translation>
+    </message>
+    <message>
+        <source>Empty group</source>
+        <translation>Leere Gruppe</translation>
+    </message>
+    <message>
+        <source>Add a group without contents, a place to attach elements to. With keys it carries what is in it.</source>
+        <translation>Eine Gruppe ohne Inhalt hinzufügen, an die man Elemente hängen kann. Mit Schlüsseln nimmt sie mit, was in ihr ist.</translation>
+    </message>
+    <message>
+        <source>Add a key of position and rotation for the selected bodies and groups at this time</source>
+        <translation>Für die gewählten Körper und Gruppen einen Schlüssel von Ort und Drehung zu dieser Zeit setzen</translation>
+    </message>
+    <message>
+        <source>Remove the keys of the selected bodies and groups at this time</source>
+        <translation>Die Schlüssel der gewählten Körper und Gruppen zu dieser Zeit entfernen</translation>
+    </message>
+    <message>
+        <source>Moving or rotating a body or group with keys, or typing the value of a field with keys, sets a key at this time. Off: the whole path moves.</source>
+        <translation>Einen Körper oder eine Gruppe mit Schlüsseln zu bewegen oder zu drehen oder den Wert eines Feldes mit Schlüsseln einzutippen, setzt einen Schlüssel zu dieser Zeit. Aus: Die ganze Bahn bewegt sich.</translation>
+    </message>
+    <message>
+        <source>Copy the keys selected in the tracks, or all keys of the active body or group</source>
+        <translation>Die in den Spuren gewählten Schlüssel kopieren, oder alle Schlüssel des aktiven Körpers oder der aktiven Gruppe</translation>
+    </message>
+    <message>
+        <source>Interpolate smoothly after the keys selected in the tracks, or after the keys of the selected elements at this time</source>
+        <translation>Nach den in den Spuren gewählten Schlüsseln weich interpolieren oder nach den Schlüsseln der gewählten Elemente zu dieser Zeit</translation>
+    </message>
+    <message>
+        <source>Interpolate linearly after the keys selected in the tracks, or after the keys of the selected elements at this time</source>
+        <translation>Nach den in den Spuren gewählten Schlüsseln linear interpolieren oder nach den Schlüsseln der gewählten Elemente zu dieser Zeit</translation>
+    </message>
+    <message>
+        <source>Keep the pose of the keys selected in the tracks, or of the selected elements&apos; keys at this time, until the next key, then jump</source>
+        <translation>Die Lage der in den Spuren gewählten Schlüssel oder der Schlüssel der gewählten Elemente zu dieser Zeit bis zum nächsten Schlüssel halten, dann springen</translation>
+    </message>
+    <message>
+        <source>Motion keys</source>
+        <translation>Bewegungsschlüssel</translation>
     </message>
 </context>
 <context>
@@ -7781,10 +7793,6 @@
 <context>
     <name>gyre::editor::MotionController</name>
     <message>
-        <source>Keys are for bodies that are not locked. Select one first.</source>
-        <translation>Schlüssel sind für Körper, die nicht gesperrt sind. Wählen Sie zuerst einen.</translation>
-    </message>
-    <message>
         <source>Set key</source>
         <translation>Schlüssel setzen</translation>
     </message>
@@ -7799,10 +7807,6 @@
     <message>
         <source>Paste keys</source>
         <translation>Schlüssel einfügen</translation>
-    </message>
-    <message>
-        <source>First select keys of an unlocked body in the tracks, or select the body and go to the time of a key.</source>
-        <translation>Wählen Sie zuerst in den Spuren Schlüssel eines nicht gesperrten Körpers, oder wählen Sie den Körper und gehen Sie zur Zeit eines Schlüssels.</translation>
     </message>
     <message>
         <source>Smooth keys</source>
@@ -7827,6 +7831,14 @@
     <message>
         <source>The keys fit no selected element that is not locked. Select one with such fields.</source>
         <translation>Die Schlüssel passen zu keinem gewählten Element, das nicht gesperrt ist. Wählen Sie eines mit solchen Feldern.</translation>
+    </message>
+    <message>
+        <source>Keys are for bodies and groups that are not locked. Select one first, or put the selection into a group with Ctrl+G.</source>
+        <translation>Schlüssel sind für Körper und Gruppen, die nicht gesperrt sind. Wählen Sie zuerst eines davon, oder fassen Sie die Auswahl mit Strg+G zu einer Gruppe zusammen.</translation>
+    </message>
+    <message>
+        <source>First select keys of an unlocked element in the tracks, or select the element and go to the time of a key.</source>
+        <translation>Wählen Sie zuerst in den Spuren Schlüssel eines nicht gesperrten Elements, oder wählen Sie das Element und gehen Sie zur Zeit eines Schlüssels.</translation>
     </message>
 </context>
 <context>
@@ -8390,12 +8402,12 @@
         <translation>Vorn (+Z)</translation>
     </message>
     <message>
-        <source>Puts the pivot to the middle of a side of the body, along the body&apos;s own axes</source>
-        <translation>Legt den Drehpunkt in die Mitte einer Seite des Körpers, entlang der eigenen Achsen des Körpers</translation>
-    </message>
-    <message>
         <source>Put pivot to a side</source>
         <translation>Drehpunkt an eine Seite legen</translation>
+    </message>
+    <message>
+        <source>Puts the pivot to the middle of a side of the body, or of what is in the group, along its own axes</source>
+        <translation>Legt den Drehpunkt in die Mitte einer Seite des Körpers oder des Inhalts der Gruppe, entlang der eigenen Achsen</translation>
     </message>
 </context>
 <context>

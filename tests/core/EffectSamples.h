@@ -59,8 +59,8 @@ inline Effect fullEffect() {
     return effect;
 }
 
-/// The full effect with the chunks that came until version 1.2.
-inline Effect effectOf12() {
+/// The full effect with additions of version 1.1 and 1.2: keys, curves, parameters, events and a warm-up.
+inline Effect effectWithDrives() {
     Effect effect = fullEffect();
     Body follower;
     follower.motion = BodyMotion::Keyframed;
@@ -107,8 +107,25 @@ inline Effect withRamps(Effect effect) {
     return effect;
 }
 
+/// The effect with groups that carry elements, which came with version 1.9.
+inline Effect withGroups(Effect effect) {
+    Group cart, arm;
+    cart.keys = MotionKeys({{0, {0, 0, 0}, {1, 0, 0, 0}}, {2, {3, 0, 1}, {1, 0, 0, 0}}});
+    cart.loopKeys = true;
+    arm.keys = MotionKeys({{0.5f, {0, 2, 0}, {0.7071068f, 0, 0.7071068f, 0}}});
+    arm.pivot = {-0.25f, 0, 1};
+    effect.scene.elements.push_back(element(15, "Cart", cart, {{0, 1, 0}, {1, 0, 0, 0}, 1}));
+    effect.scene.elements.push_back(element(16, "Arm", arm));
+    for (Element& carried : effect.scene.elements)
+        if (carried.id.value == 11 || carried.id.value == 3)
+            carried.parent = ElementId{16};
+        else if (carried.id.value == 16 || carried.id.value == 14)
+            carried.parent = ElementId{15};
+    return effect;
+}
+
 /// An effect with every kind of chunk.
-inline Effect effectWithEveryChunk() { return withRamps(effectOf12()); }
+inline Effect effectWithEveryChunk() { return withGroups(withRamps(effectWithDrives())); }
 
 /// Smoke, a ring and all kinds of bodies, so that each part of the simulation has work. The scene also has content that
 /// an effect omits: unused values, disabled elements, a camera.

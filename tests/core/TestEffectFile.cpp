@@ -175,14 +175,14 @@ private Q_SLOTS:
         const auto overLife = readExactly(golden("full-1.2.gyrefx"));
         const auto ofTints = readExactly(golden("full-1.3.gyrefx"));
         const auto ofChoices = readExactly(golden("full-1.4.gyrefx"));
-        QVERIFY2(ofChoices && *ofChoices == withFieldsOf14(samples::effectOf12()),
+        QVERIFY2(ofChoices && *ofChoices == withFieldsOf14(samples::effectWithDrives()),
                  ofChoices ? "" : ofChoices.error().text().c_str());
-        QVERIFY2(ofTints && *ofTints == withFieldsOf13(samples::effectOf12()),
+        QVERIFY2(ofTints && *ofTints == withFieldsOf13(samples::effectWithDrives()),
                  ofTints ? "" : ofTints.error().text().c_str());
-        Effect ofDriven = samples::effectOf12();
+        Effect ofDriven = samples::effectWithDrives();
         ofDriven.scene.lifeCurves.clear();  // came with 1.2
         QVERIFY2(driven && *driven == ofDriven, driven ? "" : driven.error().text().c_str());
-        QVERIFY2(overLife && *overLife == samples::effectOf12(), overLife ? "" : overLife.error().text().c_str());
+        QVERIFY2(overLife && *overLife == samples::effectWithDrives(), overLife ? "" : overLife.error().text().c_str());
         QVERIFY2(smallest, smallest ? "" : smallest.error().text().c_str());
         QVERIFY2(full, full ? "" : full.error().text().c_str());
         QVERIFY(*smallest == samples::smallestEffect());
@@ -300,7 +300,7 @@ private Q_SLOTS:
     // reported as a newer version.
     void everyBitFlipIsRefusedWithItsCode() {
         Bytes bytes = writeEffect(samples::effectWithEveryChunk());
-        QCOMPARE(chunksOf(bytes).size(), std::size_t{24});
+        QCOMPARE(chunksOf(bytes).size(), std::size_t{26});
         QVERIFY(readExactly(bytes));
         for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
             const std::byte mask{static_cast<unsigned char>(1u << bit % 8)};

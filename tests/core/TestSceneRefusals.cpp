@@ -86,7 +86,7 @@ void TestSceneRefusals::aMistakeIsReportedWithItsPlace_data() {
         ", line 2, /version: ",
         "the scene is of version 2.1, made by \"gyre 5.0\"; this version of Gyre reads 1.x. Open it with a newer "
         "Gyre.");
-    row("feature", "{\"format\": \"gyre-scene\", \"version\": \"1.10\", \"featuresRequired\": [\"fire\"]}",
+    row("feature", "{\"format\": \"gyre-scene\", \"version\": \"1.99\", \"featuresRequired\": [\"fire\"]}",
         ", line 1, /featuresRequired/0: ", "the scene needs \"fire\"");
     // Keys
     row("unknown key", sceneWith("\"simulation\": {\n\"viscosty\": 1}"),

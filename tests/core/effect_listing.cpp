@@ -59,7 +59,7 @@ void list(const Effect& effect) {
     std::printf("name %s\nrevision %u\nsubstep %.17g\nseed %llu\n", effect.scene.name.c_str(), effect.solverRevision,
                 effect.scene.fluid.substep, static_cast<unsigned long long>(effect.scene.fluid.seed));
     std::size_t hulls = 0, planes = 0, vertices = 0, keys = 0, rampKeys = 0;
-    for (const char* chunk : {"EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL"})
+    for (const char* chunk : {"EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL", "GRUP"})
         for (const Element& element : effect.scene.elements) {
             const std::string name = chunkOf(element.body) ? chunkOf(element.body) : "";
             if (name != chunk) continue;
@@ -68,6 +68,7 @@ void list(const Effect& effect) {
                         element.name.c_str(), double(p.x), double(p.y), double(p.z));
             for (const ConstField& field : fieldsOf(element.body))
                 if (const Ramp* const* ramp = std::get_if<const Ramp*>(&field.value)) rampKeys += (*ramp)->keys.size();
+            if (const Group* group = std::get_if<Group>(&element.body)) keys += group->keys.list().size();
             const Body* body = std::get_if<Body>(&element.body);
             if (!body) continue;
             keys += body->keys.list().size();
@@ -78,6 +79,8 @@ void list(const Effect& effect) {
             }
         }
     std::printf("HULL %zu\nPLAN %zu\nHULV %zu\nKEYS %zu\nRAMP %zu\n", hulls, planes, vertices, keys, rampKeys);
+    for (const Element& element : effect.scene.elements)
+        if (element.parent) std::printf("MEMB %llu %llu\n", number(element.id), number(element.parent));
     listDrives(effect.scene);
     for (const Checkpoint& point : effect.checkpoints)
         std::printf("checkpoint %u %u %u %u %s\n", point.frame, point.vortons, point.tracers, point.bodies,
@@ -114,6 +117,10 @@ std::vector<Effect> wrongEffects() {
         },
         [](Effect& e) { first<Emitter>(e).opacityOverDensity.keys[1].time = 0; },
         [](Effect& e) { e.scene.parameters[0].value.x = e.scene.parameters[0].high.x + 1; },
+        [](Effect& e) { first<Group>(e).keys = {}; },
+        [](Effect& e) { e.scene.elements[0].parent = ElementId{77}; },
+        [](Effect& e) { e.scene.elements[0].parent = e.scene.elements[1].id; },
+        [](Effect& e) { find(e.scene, ElementId{15})->parent = ElementId{16}; },
         [](Effect& e) { e.checkpoints[1].frame = e.checkpoints[0].frame; },
     };
     std::vector<Effect> all;

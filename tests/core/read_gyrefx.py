@@ -12,9 +12,9 @@ MAGIC = bytes.fromhex("894759520d0a1a0a")
 SIZES = {"u32": 4, "u64": 8, "f32": 4, "f64": 8, "text": 8, "pieces": 8, "keys": 8, "ramp": 8, "3 x f32": 12, "4 x f32": 16}
 FORMATS = {"u32": "<I", "u64": "<Q", "f32": "<f", "f64": "<d", "text": "<2I", "pieces": "<2I", "keys": "<2I", "ramp": "<2I",
            "3 x f32": "<3f", "4 x f32": "<4f"}
-TABLES = ("META", "EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL")
+TABLES = ("META", "EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL", "GRUP")
 DRIVES = {"CURV": "<Q2I3I", "CKEY": "<f3fI", "LIFE": "<Q2I3I", "LKEY": "<f3fI", "PARM": "<Q6II12f2I", "LINK": "<Q2I2I6f", "EVNT": "<Q2Id3I", "STRT": "<Q", "WARM": "<d"}
-FIXED = {"HULL": "<4I", "PLAN": "<4f", "HULV": "<3f", "KEYS": "<8f", "RAMP": "<4fI", "DTRM": "<4IQ", "DTRH": "<4IQ"}
+FIXED = {"HULL": "<4I", "PLAN": "<4f", "HULV": "<3f", "KEYS": "<8f", "RAMP": "<4fI", "MEMB": "<2Q", "DTRM": "<4IQ", "DTRH": "<4IQ"}
 
 
 class Refused(Exception):
@@ -143,7 +143,8 @@ def check(effect):
             next_one += count
         must(next_one == len(effect[owned]), f"{owned} has records that belong to nobody")
     ramps = tuple(("EMIT", ramp) for ramp in ("colorOverTemperature", "glowOverTemperature", "opacityOverSmoke", "opacityOverDensity"))
-    for owners, owned in (((("EMIT", "surface"), ("BODY", "hulls")), "HULL"), ((("BODY", "keys"),), "KEYS"), (ramps, "RAMP")):
+    moved = (("BODY", "keys"), ("GRUP", "keys"))
+    for owners, owned in (((("EMIT", "surface"), ("BODY", "hulls")), "HULL"), (moved, "KEYS"), (ramps, "RAMP")):
         next_one = 0
         chunks = list(dict.fromkeys(chunk for chunk, _ in owners))   # the fields of one element come one after the other
         for first, count in [e.get(owner, (None, 0)) for chunk in chunks for e in effect.get(chunk, []) for of, owner in owners if of == chunk]:
@@ -152,6 +153,15 @@ def check(effect):
             times = [key[0] for key in effect[owned][first:next_one]] if owned in ("KEYS", "RAMP") else []
             must(times == sorted(set(times)), f"the keys in {owned} do not ascend")
         must(next_one == len(effect[owned]), f"{owned} has records that belong to nobody")
+    moving = {g["id"] for g in effect.get("GRUP", [])}
+    must(all(g["keys"][1] > 0 for g in effect.get("GRUP", [])), "a group has no keys")
+    group_of = dict(effect["MEMB"])
+    must(len(group_of) == len(effect["MEMB"]), "an element is in two groups")
+    must(set(group_of) <= set(ids) and set(group_of.values()) <= moving, "a member or its group is not there")
+    for member in group_of:
+        for _ in range(65):
+            member = group_of.get(member)
+        must(member is None, "a group lies inside itself, or too deep")
     known = {0, *ids}
     must(all(r[0] in known for name in ("CURV", "LIFE", "LINK", "STRT") for r in effect[name]), "a target is not there")
     for curves, keys, latest in (("CURV", "CKEY", 86400), ("LIFE", "LKEY", 1)):
@@ -190,6 +200,8 @@ def main():
             print(kind, e["id"], e["name"], " ".join(f"{x:.9g}" for x in e["position"]))
     for name in ("HULL", "PLAN", "HULV", "KEYS", "RAMP"):
         print(name, len(effect[name]))
+    for member, group in effect["MEMB"]:
+        print("MEMB", member, group)
     text = effect["text"]
     for name, owned in (("CURV", "CKEY"), ("LIFE", "LKEY")):
         for target, offset, length, after, first, count in effect[name]:

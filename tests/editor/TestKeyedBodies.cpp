@@ -246,13 +246,13 @@ private Q_SLOTS:
     }
 
     void everyKeyHasADotAtItsPosition() {
-        const std::vector<KeyDot> dots = keyDotsOf(keyedScene(), kKeyedSelection);
+        const std::vector<KeyDot> dots = keyDotsOf(keyedElements(keyedScene(), kKeyedSelection, 0));
         QCOMPARE(dots.size(), 3u);
         for (const KeyDot& dot : dots) QVERIFY(isNear(dot.at, standsAt(keyedScene(), dot.time)));
-        QVERIFY(keyDotsOf(sceneWith(Body()), kKeyedSelection).empty());
+        QVERIFY(keyDotsOf(keyedElements(sceneWith(Body()), kKeyedSelection, 0)).empty());
     }
     void aRayThroughADotHitsIt() {
-        const std::vector<KeyDot> dots = keyDotsOf(keyedScene(), kKeyedSelection);
+        const std::vector<KeyDot> dots = keyDotsOf(keyedElements(keyedScene(), kKeyedSelection, 0));
         for (const KeyDot& dot : dots) QVERIFY(pickKeyDot(dots, slantedView(), rayTo(dot.at))->isSame(dot));
         QVERIFY(!pickKeyDot(dots, slantedView(), rayTo({3, 3, 3})));
     }

@@ -22,6 +22,22 @@ inline Scene smallScene() {
     return scene;
 }
 
+/// smallScene in groups with keys, one in the other.
+inline Scene smallCarriedScene() {
+    constexpr ElementId kCart{1001}, kArm{1002};
+    Scene scene = smallScene();
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) scene.elements[i].parent = i % 2 == 0 ? kArm : kCart;
+    Group cart, arm;
+    cart.keys = MotionKeys({{0, {0, 0, 0}, {1, 0, 0, 0}}, {0.2f, {0.3f, 0, 0.1f}, {1, 0, 0, 0}}});
+    cart.loopKeys = true;
+    arm.keys = MotionKeys({{0, {0, 0, 0}, {1, 0, 0, 0}}, {0.4f, {0, 0.2f, 0}, {0.8f, 0, 0.6f, 0}}});
+    arm.pivot = {0.2f, 0, 0};
+    scene.elements.push_back(scenes::element(kCart.value, cart));
+    scene.elements.push_back(scenes::element(kArm.value, arm, {0.1f, 0, 0}));
+    scene.elements.back().parent = kCart;
+    return scene;
+}
+
 /// smallScene as an instance of a prefab.
 inline Scene smallInstance() {
     constexpr ElementId kWhole{1000};

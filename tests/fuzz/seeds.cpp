@@ -65,12 +65,15 @@ int main(int argc, char** argv) {
         put(folder / target / "smallest", writeEffect(samples::smallestEffect()));
         put(folder / target / "every-chunk", writeEffect(samples::effectWithEveryChunk()));
         put(folder / target / "driven", fuzz::smallEffect());
+        put(folder / target / "carried",
+            writeEffect({effectScene(fuzz::smallCarriedScene()), kSolverRevision, "seed", {}}));
         put(folder / target / "lively",
             writeEffect({effectScene(samples::livelyScene()), kSolverRevision, "seed", {}}));
     }
     for (const auto& [name, scene] :
-         {std::pair("driven", fuzz::smallScene()), std::pair("instance", fuzz::smallInstance()),
-          std::pair("lively", samples::livelyScene()), std::pair("empty", Scene())}) {
+         {std::pair("driven", fuzz::smallScene()), std::pair("carried", fuzz::smallCarriedScene()),
+          std::pair("instance", fuzz::smallInstance()), std::pair("lively", samples::livelyScene()),
+          std::pair("empty", Scene())}) {
         const std::string text = *sceneToJson(scene);
         put(folder / "scene_read" / name, std::as_bytes(std::span(text)));
     }

@@ -1,0 +1,122 @@
+#include "core/scene/MovingGroups.h"
+
+#include "core/scene/Edits.h"
+#include "core/scene/Groups.h"
+#include "core/scene/SceneTree.h"
+
+#include <algorithm>
+
+namespace gyre {
+
+KeyedPath pathOf(const ElementBody& body) {
+    const auto path = [](const auto& of) {
+        return KeyedPath{of.keys.list(), of.loopKeys ? AfterKeys::Loop : AfterKeys::Rest, of.pivot};
+    };
+    if (const auto* group = std::get_if<Group>(&body)) return path(*group);
+    const auto* solid = std::get_if<Body>(&body);
+    return solid && solid->motion == BodyMotion::Keyframed ? path(*solid) : KeyedPath{};
+}
+
+Transform placeOnPath(const ElementBody& body, const Transform& place, double time) {
+    const KeyedPath path = pathOf(body);
+    const MotionKey key = placeAt(path.keys, time, path.after, place.scale * path.pivot);
+    const glm::quat turned = glm::normalize(place.rotation);
+    return {place.position + turned * key.position, glm::normalize(turned * key.rotation), place.scale};
+}
+
+MotionKeys* motionKeysOf(ElementBody& body) {
+    if (auto* group = std::get_if<Group>(&body)) return &group->keys;
+    auto* solid = std::get_if<Body>(&body);
+    return solid ? &solid->keys : nullptr;
+}
+
+bool isMovingGroup(const Element& element) {
+    const auto* group = std::get_if<Group>(&element.body);
+    return group && !group->keys.list().empty();
+}
+
+Transform carriedAlong(const Transform& place, const Transform& from, const Transform& to) {
+    const bool turns = from.rotation != to.rotation;
+    Transform after = place;
+    if (place.position == from.position)
+        after.position = to.position;
+    else if (turns)
+        after.position = to.position + to.rotation * (glm::conjugate(from.rotation) * (place.position - from.position));
+    else  // exactly, with no rotation to round by
+        after.position = place.position + (to.position - from.position);
+    if (place.rotation == from.rotation)
+        after.rotation = to.rotation;
+    else if (turns)
+        after.rotation = glm::normalize(to.rotation * (glm::conjugate(from.rotation) * place.rotation));
+    return after;
+}
+
+std::vector<std::uint32_t> carriersOf(const Scene& scene) {
+    if (std::ranges::none_of(scene.elements, isMovingGroup)) return {};
+    const SceneTree tree(scene);
+    std::vector<std::uint32_t> carriers(scene.elements.size(), kNoCarrier);
+    for (std::size_t i = 0; i < carriers.size(); ++i) {
+        std::size_t up = tree.parentOf(i);
+        while (up != SceneTree::kNone && !isMovingGroup(scene.elements[up])) up = tree.parentOf(up);
+        if (up != SceneTree::kNone) carriers[i] = static_cast<std::uint32_t>(up);
+    }
+    return carriers;
+}
+
+CarriedPlaces::CarriedPlaces(const Scene& scene, double time) : m_carriers(carriersOf(scene)) {
+    m_from.resize(m_carriers.size());
+    m_to.resize(m_carriers.size());
+    for (std::size_t i = 0; i < m_carriers.size(); ++i) {
+        const Element& element = scene.elements[i];
+        if (!isMovingGroup(element)) continue;
+        m_from[i] = element.place;
+        m_to[i] = placeOnPath(element.body, element.place, time);
+    }
+}
+
+Transform CarriedPlaces::carried(std::size_t element, Transform place) const {
+    if (!areAny()) return place;
+    for (std::size_t up = m_carriers[element]; up != kNoCarrier; up = m_carriers[up])
+        place = carriedAlong(place, m_from[up], m_to[up]);
+    return place;
+}
+
+Transform CarriedPlaces::uncarried(std::size_t element, Transform place) const {
+    if (!areAny()) return place;
+    std::vector<std::size_t> groups;
+    for (std::size_t up = m_carriers[element]; up != kNoCarrier; up = m_carriers[up]) groups.push_back(up);
+    for (auto group = groups.rbegin(); group != groups.rend(); ++group)
+        place = carriedAlong(place, m_to[*group], m_from[*group]);
+    return place;
+}
+
+Scene carriedTo(const Scene& scene, double time) {
+    Scene after = scene;
+    const CarriedPlaces places(scene, time);
+    if (!places.areAny()) return after;
+    for (std::size_t i = 0; i < after.elements.size(); ++i) {
+        Element& element = after.elements[i];
+        const bool moves = isMovingGroup(element);
+        if (moves || places.isCarried(i))
+            element.place = places.carried(i, moves ? placeOnPath(element.body, element.place, time) : element.place);
+    }
+    return after;
+}
+
+Scene keptInPlace(const Scene& before, const Scene& after, std::span<const ElementId> ids, double time) {
+    const CarriedPlaces old(before, time), now(after, time);
+    if (!old.areAny() && !now.areAny()) return after;
+    const SceneTree tree(before);
+    Scene kept = after;
+    for (const std::size_t i : SceneTree(after).topmost(ids)) {
+        Element& element = kept.elements[i];
+        const std::size_t was = tree.indexOf(element.id);
+        if (was == SceneTree::kNone) continue;
+        const Transform place = now.uncarried(i, old.carried(was, element.place));
+        element.place.position = withinReach(place.position);
+        element.place.rotation = place.rotation;
+    }
+    return withCarried(after, std::move(kept));
+}
+
+}  // namespace gyre
