@@ -25,8 +25,8 @@ using namespace gyre;
 
 namespace {
 
-constexpr ElementId kCart{100}, kArm{101}, kBox{1}, kPlume{2}, kPaddle{3}, kSlider{4}, kHeavyBall{5}, kWind{6}, kHeat{7},
-    kEnd{8}, kWhirl{9};
+constexpr ElementId kCart{100}, kArm{101}, kBox{1}, kPlume{2}, kPaddle{3}, kSlider{4}, kHeavyBall{5}, kWind{6},
+    kHeat{7}, kEnd{8}, kWhirl{9};
 constexpr float kTurn = 1.2f;  // of the cart, about z [rad]
 
 glm::quat about(const glm::vec3& axis, float angle) { return glm::angleAxis(angle, glm::normalize(axis)); }

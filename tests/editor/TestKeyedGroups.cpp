@@ -117,7 +117,7 @@ private Q_SLOTS:
             const Scene after = draggedUp(scene, {id}, 1, PathEdit::Key, "2");
             QVERIFY(in(after, kTorch) == in(scene, kTorch));
             QVERIFY(isCloseTo(in(carriedTo(after, 1), id).place.position,
-                           in(carriedTo(scene, 1), id).place.position + glm::vec3(0, 2, 0)));
+                              in(carriedTo(scene, 1), id).place.position + glm::vec3(0, 2, 0)));
             QVERIFY(!isCloseTo(in(after, id).place.position, in(scene, id).place.position + glm::vec3(0, 2, 0)));
         }
     }
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(keys.size(), 2u);
         const CarriedPlaces then(after, 1);
         QVERIFY(isCloseTo(then.carried(3, keyedPlace(in(after, kBox), 1)).position,
-                       then.carried(3, keyedPlace(in(scene, kBox), 1)).position + glm::vec3(0, 2, 0)));
+                          then.carried(3, keyedPlace(in(scene, kBox), 1)).position + glm::vec3(0, 2, 0)));
     }
 
     void lastKeyLeavesTheGroupWhereItIs() {
