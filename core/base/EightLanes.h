@@ -5,27 +5,68 @@
 #include <cstddef>
 #include <cstdint>
 
-// Eight floats in a vector register, for loops over arrays of floats in code that needs no choice of instruction set.
-// Each lane has the bits of the scalar operation.
+// Eight floats in two vector registers, for loops over arrays of floats in code that needs no choice of instruction
+// set. Each lane has the bits of the scalar operation.
 
 namespace gyre {
 
-using EightInts [[gnu::vector_size(32)]] = std::int32_t;
+using FourInts [[gnu::vector_size(16)]] = std::int32_t;
 
-inline EightFloats loadEight(const float* from) {
-    EightFloats values;
+/// Two registers of four, because g++ compiles comparisons of registers that a processor lacks number by number.
+template <class Register>
+struct InTwoRegisters {
+    Register low, high;
+};
+
+/// The result of a comparison; see select().
+using EightMask = InTwoRegisters<FourInts>;
+
+struct EightFloats : InTwoRegisters<FourFloats> {
+    EightFloats() : InTwoRegisters{} {}
+    EightFloats(const FourFloats& first, const FourFloats& last) : InTwoRegisters{first, last} {}
+    EightFloats(float all) : InTwoRegisters{FourFloats{all, all, all, all}, FourFloats{all, all, all, all}} {}
+
+    float operator[](std::size_t lane) const { return lane < 4 ? low[lane] : high[lane - 4]; }
+};
+
+inline EightFloats operator+(const EightFloats& a, const EightFloats& b) { return {a.low + b.low, a.high + b.high}; }
+inline EightFloats operator-(const EightFloats& a, const EightFloats& b) { return {a.low - b.low, a.high - b.high}; }
+inline EightFloats operator*(const EightFloats& a, const EightFloats& b) { return {a.low * b.low, a.high * b.high}; }
+inline EightFloats operator/(const EightFloats& a, const EightFloats& b) { return {a.low / b.low, a.high / b.high}; }
+inline EightFloats operator-(const EightFloats& a) { return {-a.low, -a.high}; }
+inline EightFloats& operator+=(EightFloats& a, const EightFloats& b) { return a = a + b; }
+inline EightFloats& operator*=(EightFloats& a, const EightFloats& b) { return a = a * b; }
+
+inline EightMask operator<(const EightFloats& a, const EightFloats& b) { return {a.low < b.low, a.high < b.high}; }
+inline EightMask operator>(const EightFloats& a, const EightFloats& b) { return {a.low > b.low, a.high > b.high}; }
+inline EightMask operator>=(const EightFloats& a, const EightFloats& b) { return {a.low >= b.low, a.high >= b.high}; }
+
+/// In each lane `yes` where the mask is true, else `no`.
+inline EightFloats select(const EightMask& mask, const EightFloats& yes, const EightFloats& no) {
+    return {mask.low ? yes.low : no.low, mask.high ? yes.high : no.high};
+}
+
+inline FourFloats loadFour(const float* from) {
+    FourFloats values;
     __builtin_memcpy(&values, from, sizeof values);
     return values;
 }
 
-inline void storeEight(float* to, const EightFloats& values) { __builtin_memcpy(to, &values, sizeof values); }
+inline void storeFour(float* to, const FourFloats& values) { __builtin_memcpy(to, &values, sizeof values); }
+
+inline EightFloats loadEight(const float* from) { return {loadFour(from), loadFour(from + 4)}; }
+
+inline void storeEight(float* to, const EightFloats& values) {
+    storeFour(to, values.low);
+    storeFour(to + 4, values.high);
+}
 
 /// Loads min(count, 8) floats; the other lanes are zero.
 inline EightFloats loadSome(const float* from, std::size_t count) {
     if (count >= 8) return loadEight(from);
-    EightFloats values{};
+    float values[8] = {};
     for (std::size_t i = 0; i < count; ++i) values[i] = from[i];
-    return values;
+    return loadEight(values);
 }
 
 /// Stores the first min(count, 8) lanes and writes nothing behind them.
@@ -34,8 +75,8 @@ inline void storeSome(float* to, std::size_t count, const EightFloats& values) {
     for (std::size_t i = 0; i < count; ++i) to[i] = values[i];
 }
 
-inline EightFloats smallerOf(const EightFloats& a, const EightFloats& b) { return a < b ? a : b; }
-inline EightFloats largerOf(const EightFloats& a, const EightFloats& b) { return a > b ? a : b; }
+inline EightFloats smallerOf(const EightFloats& a, const EightFloats& b) { return select(a < b, a, b); }
+inline EightFloats largerOf(const EightFloats& a, const EightFloats& b) { return select(a > b, a, b); }
 
 /// fastExp of Math.h in each lane, for x <= 0. x: not NaN
 EightFloats fastExpBelowZero(const EightFloats& x);

@@ -1,14 +1,16 @@
 #include "core/base/Instructions.h"
 
+#include "core/base/Platform.h"
+
 #include <atomic>
 
 namespace gyre {
 namespace {
 
-constexpr Instructions kAll[] = {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512};
+constexpr Instructions kAll[] = {Instructions::Simd128, Instructions::Avx2, Instructions::Avx512};
 
 Instructions fastest() {
-    Instructions best = Instructions::Sse2;
+    Instructions best = Instructions::Simd128;
     for (const Instructions each : kAll)
         if (isAvailable(each)) best = each;
     return best;
@@ -20,7 +22,7 @@ std::atomic<int> forced{-1};  // a value of Instructions; -1: none
 
 std::string_view nameOf(Instructions instructions) {
     switch (instructions) {
-        case Instructions::Sse2:
+        case Instructions::Simd128:
             return "portable";
         case Instructions::Avx2:
             return "avx2";
@@ -31,16 +33,13 @@ std::string_view nameOf(Instructions instructions) {
 }
 
 bool isAvailable(Instructions instructions) {
-    __builtin_cpu_init();
     switch (instructions) {
-        case Instructions::Sse2:
+        case Instructions::Simd128:
             return true;
         case Instructions::Avx2:
-            return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+            return hasAvx2();
         case Instructions::Avx512:
-            return isAvailable(Instructions::Avx2) && __builtin_cpu_supports("avx512f") &&
-                   __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd") &&
-                   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+            return hasAvx512();
     }
     return false;
 }

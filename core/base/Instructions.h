@@ -9,9 +9,9 @@ namespace gyre {
 
 /// The instruction sets that the inner loops are built for. All give the same bits; they differ in speed alone.
 enum class Instructions {
-    Sse2,    ///< any x86-64; "portable" on the command line
-    Avx2,    ///< x86-64-v3
-    Avx512,  ///< x86-64-v4
+    Simd128,  ///< any processor that Gyre runs on; "portable" on the command line
+    Avx2,     ///< x86-64-v3
+    Avx512,   ///< x86-64-v4
 };
 
 /// "portable", "avx2" or "avx512".
@@ -40,7 +40,7 @@ const Kernels& forInstructions(Instructions instructions, const Kernels& portabl
             return avx512;
         case Instructions::Avx2:
             return avx2;
-        case Instructions::Sse2:
+        case Instructions::Simd128:
             break;
     }
     return portable;

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "core/base/Platform.h"
+
 #include <cstddef>
 
 namespace gyre {
 
-/// Code for many particles or lines at once is a template on one of the types Sse2, Avx2 and Avx512, each in its
+/// Code for many particles or lines at once is a template on one of the types Simd128, Avx2 and Avx512, each in its
 /// own header, and is instantiated in one .cpp per instruction set with flags of its own. Those files must not use
 /// inline functions of the standard library or of glm: the linker keeps one copy, and it might be one that this machine
 /// cannot run.
@@ -27,14 +29,14 @@ namespace gyre {
 /// groups are the same, too.
 inline constexpr int kLanes = 16;
 
-/// Floats in one register, for code that works node by node. Operations are not fused.
+/// Floats in one register, for code that works node by node. Operations are not fused. Eight are for kernels alone;
+/// other code uses EightLanes.h.
 using FourFloats [[gnu::vector_size(16)]] = float;
-using EightFloats [[gnu::vector_size(32)]] = float;
+using RegisterOfEight [[gnu::vector_size(32)]] = float;
 
-/// Four and eight floats in memory, accessed in place: four need the alignment of a float, eight that of the register.
-/// Do not pass them by reference to templates, where clang loses their alignment; use read and write there.
+/// Four floats in memory, accessed in place, with the alignment of a float. Do not pass them by reference to templates,
+/// where clang loses their alignment; use read and write there.
 using Four [[gnu::vector_size(16), gnu::may_alias, gnu::aligned(4)]] = float;
-using Eight [[gnu::vector_size(32), gnu::may_alias]] = float;
 
 /// Load from and store to memory with the alignment of a float. L: the lane type of the caller, so that each
 /// instruction set gets a function of its own.
@@ -99,11 +101,7 @@ template <class L>
 
 // gatherVectors reads four floats per vector and drops the fourth, which belongs to the next vector. Another thread may
 // be writing it: harmless, but ThreadSanitizer reports it.
-#if defined(__SANITIZE_THREAD__)
-inline constexpr bool kReadsBeyond = false;
-#else
-inline constexpr bool kReadsBeyond = true;
-#endif
+inline constexpr bool kReadsBeyond = !kHasThreadSanitizer;
 
 /// gatherVectors() without reading beyond the end of the array. hasLast: whether the array's last vector is among the
 /// indices

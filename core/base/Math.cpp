@@ -173,24 +173,32 @@ float decayedFraction(float x) {
     return x * nestedSeries(-x, kFloatLostRatios);
 }
 
+namespace {
+
+/// Two to the power of whole numbers, -126 to 127.
+FourFloats powerOfTwo(const FourFloats& exponents) {
+    return (FourFloats)((__builtin_convertvector(exponents, FourInts) + 127) << 23);
+}
+
+}  // namespace
+
 EightFloats fastExpBelowZero(const EightFloats& x) {
     constexpr float kHigh = 0x1.62e4p-1f, kLow = 0x1.7f7d1cp-20f;  // as in fastExp
     constexpr float kRounds = 0x1.8p23f;                           // adding and subtracting it rounds to an integer
-    const EightFloats held = largerOf(x, EightFloats{} - 87.3365479f);
+    const EightFloats held = largerOf(x, -87.3365479f);
     const EightFloats n = (held * 1.44269504f + kRounds) - kRounds;
     const EightFloats r = (held - n * kHigh) - n * kLow;
-    EightFloats sum = EightFloats{} + 1;
+    EightFloats sum = 1;
     for (std::size_t i = kFloatExpRatios.size(); i-- > 0;) sum = 1 + r * kFloatExpRatios[i] * sum;
-    const EightInts exponent = __builtin_convertvector(n, EightInts);
-    const auto power = (EightFloats)((exponent + 127) << 23);
-    return x < -87.3365479f ? EightFloats{} : (1 + r * sum) * power;
+    const EightFloats power(powerOfTwo(n.low), powerOfTwo(n.high));
+    return select(x < -87.3365479f, 0, (1 + r * sum) * power);
 }
 
 EightFloats decayedFraction(const EightFloats& x) {
     const EightFloats minus = -x;
-    EightFloats sum = EightFloats{} + 1;
+    EightFloats sum = 1;
     for (std::size_t i = kFloatLostRatios.size(); i-- > 0;) sum = 1 + minus * kFloatLostRatios[i] * sum;
-    return x < 0.5f ? x * sum : 1 - fastExpBelowZero(minus);
+    return select(x < 0.5f, x * sum, 1 - fastExpBelowZero(minus));
 }
 
 double exactErf(double x) {

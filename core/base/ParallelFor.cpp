@@ -1,17 +1,11 @@
 #include "core/base/ParallelFor.h"
 
-#include <immintrin.h>
-
 #include <algorithm>
 #include <atomic>
 #include <exception>
-#include <mutex>
 
 namespace gyre {
 namespace {
-
-// Masks all traps, rounds to nearest, keeps subnormal numbers.
-constexpr unsigned kFloatingPointState = 0x1F80;
 
 thread_local bool isInHostTask = false;
 
@@ -20,7 +14,7 @@ struct HostLoop {
     const std::function<void(std::size_t)>& task;
     std::size_t count;
     std::atomic<std::size_t> next{0};
-    std::mutex failing{};
+    Mutex failing{};
     std::exception_ptr failure{};
 
     void work() {
@@ -28,7 +22,7 @@ struct HostLoop {
         try {
             for (std::size_t i = next++; i < count; i = next++) task(i);
         } catch (...) {
-            const std::scoped_lock lock(failing);
+            const Lock lock(failing);
             if (!failure) failure = std::current_exception();
         }
         isInHostTask = false;
@@ -60,7 +54,9 @@ void parallelFor(const Workers& workers, std::size_t count, std::size_t grain, c
     workers.run(rangeCount(count, grain), std::cref(range));  // by reference: a copy of it would be allocated
 }
 
-FloatingPointScope::FloatingPointScope() : m_before(_mm_getcsr()) { _mm_setcsr(kFloatingPointState); }
-FloatingPointScope::~FloatingPointScope() { _mm_setcsr(m_before); }
+FloatingPointScope::FloatingPointScope() : m_before(floatingPointState()) {
+    setFloatingPointState(kPlainFloatingPoint);
+}
+FloatingPointScope::~FloatingPointScope() { setFloatingPointState(m_before); }
 
 }  // namespace gyre

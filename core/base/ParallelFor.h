@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/HostMemory.h"
+#include "core/base/Platform.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -79,7 +80,7 @@ public:
     FloatingPointScope& operator=(const FloatingPointScope&) = delete;
 
 private:
-    unsigned m_before;
+    FloatingPointState m_before;
 };
 
 }  // namespace gyre

@@ -84,7 +84,7 @@ void ThreadPool::doTask(std::uint32_t which) {
     try {
         (*m_task)(which);
     } catch (...) {
-        const std::lock_guard lock(m_failing);
+        const Lock lock(m_failing);
         if (!m_failure) m_failure = std::current_exception();
     }
 }

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <immintrin.h>
+#include "core/base/Platform.h"
 
 #include <atomic>
 #include <cstdint>
 #include <exception>
 #include <functional>
-#include <mutex>
 #include <vector>
 
 namespace gyre {
@@ -27,7 +26,7 @@ struct alignas(64) Watched {  // a cache line of its own
         constexpr int kPolls = 10000;
         for (int poll = 0; poll < kPolls; ++poll) {
             if (number.load(std::memory_order_acquire) != old) return true;
-            _mm_pause();
+            pauseThread();
         }
         return false;
     }
@@ -71,7 +70,7 @@ private:
     std::atomic<bool> m_busy{false}, m_dismissed{false};
     std::uint32_t m_count = 0;  ///< tasks of the call; constant until all of them are done
     const std::function<void(std::size_t)>* m_task = nullptr;
-    std::mutex m_failing;
+    Mutex m_failing;
     std::exception_ptr m_failure;
     std::vector<Share> m_shares;
     Watched<std::uint32_t> m_calls, m_done;

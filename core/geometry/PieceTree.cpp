@@ -1,6 +1,6 @@
 #include "core/geometry/PieceTree.h"
 
-#include "core/base/LanesAvx2.h"
+#include "core/base/LanesSimd128.h"
 
 #include <algorithm>
 #include <limits>
@@ -132,15 +132,15 @@ PieceGroups PieceTree::groups() const {
 
 unsigned PieceTree::at(std::size_t group, const Box& box, float radius) const {
     const BoxGroup& boxes = m_boxes[group];
-    const auto outward = Avx2::broadcast(std::max(0.0f, radius - kTouch * m_radius));
+    const auto outward = Simd128::broadcast(std::max(0.0f, radius - kTouch * m_radius));
     unsigned found = 0;
-    for (int slot = 0; slot < kGroup; slot += Avx2::kWidth) {
-        const auto more = outward * Avx2::load(boxes.growth + slot);
+    for (int slot = 0; slot < kGroup; slot += Simd128::kWidth) {
+        const auto more = outward * Simd128::load(boxes.growth + slot);
         auto overlaps = more >= more;
         for (int axis = 0; axis < 3; ++axis)
-            overlaps = overlaps & (Avx2::load(boxes.low[axis] + slot) - more <= Avx2::broadcast(box.high[axis])) &
-                       (Avx2::load(boxes.high[axis] + slot) + more >= Avx2::broadcast(box.low[axis]));
-        found |= Avx2::movemask(overlaps) << slot;
+            overlaps = overlaps & (Simd128::load(boxes.low[axis] + slot) - more <= Simd128::broadcast(box.high[axis])) &
+                       (Simd128::load(boxes.high[axis] + slot) + more >= Simd128::broadcast(box.low[axis]));
+        found |= Simd128::movemask(overlaps) << slot;
     }
     return found;
 }

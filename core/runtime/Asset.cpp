@@ -230,7 +230,7 @@ gyre_result changeReferences(gyre_context* context, gyre_asset handle, std::int3
     if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");
     return guarded(context, [&] {
         std::shared_ptr<const Asset> last;  // destroyed after the lock is released
-        const std::scoped_lock lock(context->mutex);
+        const Lock lock(context->mutex);
         AssetEntry* found = context->assets.find(handle.v);
         if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
         found->references += static_cast<std::uint32_t>(change);
@@ -267,7 +267,7 @@ gyre_result gyre_asset_load_memory(gyre_context* context, const void* data, size
         if (!GYRE_SUCCEEDED(loaded)) return loaded;
         describe(*asset);
         logLoaded(*context, *asset);
-        const std::scoped_lock lock(context->mutex);
+        const Lock lock(context->mutex);
         out->v = context->assets.add({asset, 1});
         return loaded;
     });

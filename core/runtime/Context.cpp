@@ -137,13 +137,13 @@ Workers gyre_context::workers() const {
 }
 
 std::shared_ptr<const Asset> gyre_context::find(gyre_asset handle) const {
-    const std::scoped_lock lock(mutex);
+    const Lock lock(mutex);
     const AssetEntry* entry = assets.find(handle.v);
     return entry ? entry->asset : nullptr;
 }
 
 std::shared_ptr<Instance> gyre_context::find(gyre_instance handle) const {
-    const std::scoped_lock lock(mutex);
+    const Lock lock(mutex);
     const std::shared_ptr<Instance>* instance = instances.find(handle.v);
     return instance ? *instance : nullptr;
 }

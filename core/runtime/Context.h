@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
-#include <mutex>
 #include <new>
 #include <span>
 #include <string>
@@ -117,7 +116,7 @@ struct gyre_context {
     std::shared_ptr<const gyre::Asset> find(gyre_asset handle) const;
     std::shared_ptr<gyre::Instance> find(gyre_instance handle) const;
 
-    mutable std::mutex mutex;  ///< guards the pools
+    mutable gyre::Mutex mutex;  ///< guards the pools
     mutable gyre::HandlePool<gyre::AssetEntry> assets;
     mutable gyre::HandlePool<std::shared_ptr<gyre::Instance>> instances;
 };

@@ -193,7 +193,7 @@ gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const 
         if (estimatedBytes(sceneOf(*found, options), options.quality) > context->instanceBytes)
             return fail(context, GYRE_E_LIMIT, "The instance could take more memory than max_instance_bytes allows.");
         const auto instance = std::make_shared<Instance>(found, options, context->workers());
-        const std::scoped_lock lock(context->mutex);
+        const Lock lock(context->mutex);
         out->v = context->instances.add(instance);
         return gyre_result{GYRE_OK};
     });
@@ -201,7 +201,7 @@ gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const 
 
 gyre_result gyre_instance_destroy(gyre_context* context, gyre_instance instance) {
     return withInstance(context, instance, Access::Write, [&](Instance&) {
-        const std::scoped_lock lock(context->mutex);
+        const Lock lock(context->mutex);
         context->instances.remove(instance.v);
         return gyre_result{GYRE_OK};
     });

@@ -1,8 +1,8 @@
 #include "core/base/HostMemory.h"
+#include "core/base/Platform.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <new>
 
 /// The operators new and delete of libgyre, which are hidden (exports.map). All its memory comes from the hooks of the
@@ -23,9 +23,9 @@ static_assert(sizeof(Origin) <= kLeastAlign);
 void* takeMemory(std::size_t size, std::size_t wantedAlign) noexcept {
     const std::size_t align = std::max(wantedAlign, kLeastAlign);
     if (size > SIZE_MAX - 2 * align) return nullptr;
-    const std::size_t whole = (size + 2 * align - 1) / align * align;  // aligned_alloc requires a multiple
+    const std::size_t whole = (size + 2 * align - 1) / align * align;
     const HostMemory* host = currentMemory();
-    void* block = host ? host->allocate(host->user, whole, align) : std::aligned_alloc(align, whole);
+    void* block = host ? host->allocate(host->user, whole, align) : allocateAligned(align, whole);
     if (!block) return nullptr;
     char* memory = static_cast<char*>(block) + align;
     const Origin origin{host ? host->deallocate : nullptr, host ? host->user : nullptr, whole, align};
@@ -40,7 +40,7 @@ void giveMemoryBack(void* memory) noexcept {
     if (origin.deallocate)
         origin.deallocate(origin.user, block, origin.size, origin.align);
     else
-        std::free(block);
+        freeAligned(block);
 }
 
 void* takeOrThrow(std::size_t size, std::size_t align) {

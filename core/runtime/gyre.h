@@ -44,8 +44,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* GYRE_BUILDING is defined only while the library itself is compiled. */
+#if defined(_WIN32)
+#define GYRE_CALL __cdecl
+#if defined(GYRE_BUILDING)
+#define GYRE_API __declspec(dllexport)
+#else
+#define GYRE_API __declspec(dllimport)
+#endif
+#else
 #define GYRE_CALL
 #define GYRE_API __attribute__((visibility("default")))
+#endif
 
 #ifdef __cplusplus
 extern "C" {

@@ -93,7 +93,7 @@ class Walk {
 public:
     /// In cells: the ray is at start + t step for t from 0 to 1. enters: t at its first cell; sides: cells of the grid
     Walk(const glm::vec3& start, const glm::vec3& step, float enters, const glm::ivec3& sides) {
-        cell = glm::clamp(glm::ivec3(glm::floor(start + enters * step)), glm::ivec3(0), sides - 1);
+        cell = glm::clamp(glm::ivec3(start + enters * step), glm::ivec3(0), sides - 1);
         for (int axis = 0; axis < 3; ++axis) {
             const bool up = step[axis] > 0, isStill = step[axis] == 0;
             m_turn[axis] = up ? 1 : -1;

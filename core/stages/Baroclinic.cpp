@@ -87,19 +87,19 @@ void Gradients::find(int k) const {
 void Gradients::findSome(std::size_t node, std::size_t count) const {
     const float *density = &m_substances.density[node], *around = &m_substances.volume[node];
     const float filled = kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing;
-    EightFloats scale = EightFloats{} + 0.5f / m_grid.spacing;
+    EightFloats scale = 0.5f / m_grid.spacing;
     if (m_substances.isOnGrid)  // the part of a cell that solids fill generates no vorticity
         scale *= loadSome(&m_state.density.transport.open()[node], count);
     const std::ptrdiff_t steps[3] = {1, m_y, m_z};
     for (int axis = 0; axis < 3; ++axis)
         storeSome(&m_state.slopes[axis][node], count,
                   scale * (loadEight(density + steps[axis]) - loadEight(density - steps[axis])));
-    const EightFloats volume = loadEight(around), none{}, most = none + 1 / filled;
-    storeSome(&m_state.kept[node], count, volume > 0 ? smallerOf(1 / volume, most) : none);
+    const EightFloats volume = loadEight(around), most = 1 / filled;
+    storeSome(&m_state.kept[node], count, select(volume > 0, smallerOf(1 / volume, most), 0));
     EightFloats beside{};
     for (const std::ptrdiff_t step : steps) beside += loadEight(around - step) + loadEight(around + step);
     const EightFloats fraction = (1 - volume / filled) / beside;
-    storeSome(&m_state.handed[node], count, volume < filled ? (beside > 0 ? fraction : none) : none);
+    storeSome(&m_state.handed[node], count, select(volume < filled, select(beside > 0, fraction, 0), 0));
 }
 
 void Gradients::minusWalls(int k) const {

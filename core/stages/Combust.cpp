@@ -10,17 +10,14 @@
 namespace gyre {
 namespace {
 
-const EightFloats kNone{};
-
 EightFloats temperatureOf(const FluidSettings& fluid, const EightFloats& heat) {
-    return largerOf(fluid.ambientTemperature + heat, kNone + 1);
+    return largerOf(fluid.ambientTemperature + heat, 1);
 }
 
 /// The burning rate of fuel relative to the burn rate, 0..1.
 EightFloats burningAt(const FluidSettings& fluid, const EightFloats& temperature) {
     if (fluid.combustion == Combustion::Arrhenius) return fastExpBelowZero(-fluid.activationTemperature / temperature);
-    const EightFloats s =
-        smallerOf(largerOf((temperature - fluid.ignitionTemperature) / fluid.ignitionWidth, kNone), kNone + 1);
+    const EightFloats s = smallerOf(largerOf((temperature - fluid.ignitionTemperature) / fluid.ignitionWidth, 0), 1);
     return s * s * (3 - 2 * s);
 }
 
@@ -31,7 +28,7 @@ EightFloats move(EightFloats& from, EightFloats& to, const EightFloats& amount, 
     const EightFloats before = from;
     const EightFloats leaving = before - (before - amount);
     const EightFloats arrived = to + yield * leaving;
-    from = yield > 0 ? largerOf(before - (arrived - to) / yield, kNone) : before - amount;
+    from = yield > 0 ? largerOf(before - (arrived - to) / yield, 0) : before - amount;
     to = arrived;
     return before - from;
 }
@@ -43,12 +40,12 @@ struct Burning {
     void coolFlame(const FluidSettings& fluid, float dt) {
         const EightFloats hot = temperatureOf(fluid, heat) / fluid.coolTemperature;
         const EightFloats fraction = decayedFraction(dt * fluid.coolRate * fastExpBelowZero(-hot * hot));
-        move(flame, smoke, flame > 0 ? flame * fraction : kNone, fluid.smokeYield);
+        move(flame, smoke, select(flame > 0, flame * fraction, 0), fluid.smokeYield);
     }
     void burnFuel(const FluidSettings& fluid, float dt) {
         const EightFloats fraction =
             decayedFraction(dt * fluid.burnRate * burningAt(fluid, temperatureOf(fluid, heat)));
-        heat += fluid.burnHeat * move(fuel, flame, fuel > 0 ? fuel * fraction : kNone, 1);
+        heat += fluid.burnHeat * move(fuel, flame, select(fuel > 0, fuel * fraction, 0), 1);
     }
 };
 

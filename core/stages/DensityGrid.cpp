@@ -109,7 +109,7 @@ float largestMass(const DensityGrid& density) {
         most = largerOf(most, largerOf(mass, -mass));
     }
     float largest = 0;
-    for (int lane = 0; lane < 8; ++lane) largest = std::max(largest, most[lane]);
+    for (std::size_t lane = 0; lane < 8; ++lane) largest = std::max(largest, most[lane]);
     return largest;
 }
 

@@ -1,5 +1,6 @@
 #include "core/stages/Diffuse.h"
 
+#include "core/base/EightLanes.h"
 #include "core/base/Math.h"
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/PairDiffusion.h"
@@ -50,42 +51,36 @@ struct NodeFlow {
           fraction(part) {}
 };
 
+/// The fourth lane of each register, in all its lanes.
+EightFloats fourthOfEach(const EightFloats& x) {
+    return {__builtin_shufflevector(x.low, x.low, 3, 3, 3, 3), __builtin_shufflevector(x.high, x.high, 3, 3, 3, 3)};
+}
+
 /// The flow of strength into two adjacent nodes. Input: strength in xyz and volume in w. The flow in w is zero.
 EightFloats strengthFlow(const NodeFlow& flow, const glm::vec4* nodes) {
-    const auto pair = [&](std::ptrdiff_t step) {
-        EightFloats two;
-        __builtin_memcpy(&two, nodes + step, sizeof two);
-        return two;
-    };
-    const auto carries = [&](const EightFloats& two) {
-        return __builtin_shufflevector(two, two, 3, 3, 3, 3, 7, 7, 7, 7) >= flow.least;
-    };
-    const EightFloats own = pair(0), none{};
-    if (!(own[3] >= flow.least) && !(own[7] >= flow.least)) return none;
+    const auto pair = [&](std::ptrdiff_t step) { return loadEight(&nodes[step].x); };
+    const auto carries = [&](const EightFloats& two) { return fourthOfEach(two) >= flow.least; };
+    const EightFloats own = pair(0);
+    if (!(own[3] >= flow.least) && !(own[7] >= flow.least)) return 0;
     EightFloats sum{};
     for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -flow.y, flow.y, -flow.z, flow.z}) {
         const EightFloats other = pair(step);
-        sum += carries(other) ? other - own : none;
+        sum += select(carries(other), other - own, 0);
     }
-    sum[3] = sum[7] = 0;
-    return carries(own) ? flow.fraction * sum : none;
+    sum.low[3] = sum.high[3] = 0;
+    return select(carries(own), flow.fraction * sum, 0);
 }
 
 /// The flow of temperature into eight adjacent nodes.
 EightFloats heatFlow(const NodeFlow& flow, const float* heat, const float* volume) {
-    const auto eight = [](const float* from) {
-        EightFloats values;
-        __builtin_memcpy(&values, from, sizeof values);
-        return values;
-    };
-    const EightFloats own = eight(heat), room = eight(volume), none{};
+    const EightFloats own = loadEight(heat), room = loadEight(volume);
     EightFloats sum{};
     for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -flow.y, flow.y, -flow.z, flow.z}) {
-        const EightFloats other = eight(volume + step);
-        const EightFloats between = 2 * other / (room + other) * (eight(heat + step) - own);
-        sum += other >= flow.least ? between : none;
+        const EightFloats other = loadEight(volume + step);
+        const EightFloats between = 2 * other / (room + other) * (loadEight(heat + step) - own);
+        sum += select(other >= flow.least, between, 0);
     }
-    return room >= flow.least ? flow.fraction * sum : none;
+    return select(room >= flow.least, flow.fraction * sum, 0);
 }
 
 template <class Value>

@@ -3,7 +3,10 @@
 namespace gyre {
 
 const TracerKernels& tracerKernelsFor(Instructions instructions) {
-    return forInstructions(instructions, kSse2TracerKernels, kAvx2TracerKernels, kAvx512TracerKernels);
+    if constexpr (kIsX86)
+        return forInstructions(instructions, kSimd128TracerKernels, kAvx2TracerKernels, kAvx512TracerKernels);
+    else
+        return kSimd128TracerKernels;
 }
 
 }  // namespace gyre

@@ -33,7 +33,7 @@ struct TracerKernels {
 
 const TracerKernels& tracerKernelsFor(Instructions instructions);
 
-extern const TracerKernels kSse2TracerKernels, kAvx2TracerKernels, kAvx512TracerKernels;
+extern const TracerKernels kSimd128TracerKernels, kAvx2TracerKernels, kAvx512TracerKernels;
 
 /// The templates for one instruction set.
 template <class L>

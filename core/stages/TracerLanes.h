@@ -37,7 +37,7 @@ template <class L>
 /// sampleAt() for velocity with its fourth float and the substances together. Two nodes along x are 64 bytes.
 template <class L>
 [[gnu::always_inline]] inline void sampleBoth(const float* shown, std::ptrdiff_t row, std::ptrdiff_t plane,
-                                              const Samples& samples, int lane, EightFloats& found) {
+                                              const Samples& samples, int lane, RegisterOfEight& found) {
     const float* node = shown + 2 * static_cast<std::ptrdiff_t>(samples.node[lane]);
     const auto y = L::broadcast(samples.y[lane]), z = L::broadcast(samples.z[lane]);
     typename L::Floats ends[kLanes / L::kWidth];
@@ -47,7 +47,7 @@ template <class L>
         high += y * (L::load(node + plane + row + at) - high);
         ends[at / L::kWidth] = low + z * (high - low);
     }
-    EightFloats right;
+    RegisterOfEight right;
     L::halves(ends, found, right);
     goTowards<L>(found, right, samples.x[lane]);
 }
@@ -86,7 +86,7 @@ template <class L>
                          plane = row * nodes.velocity.nodes[1];
     if (shown != 0)
         for (int lane = 0; lane < kLanes; ++lane) {
-            EightFloats both;
+            RegisterOfEight both;
             sampleBoth<L>(nodes.shown, 2 * row, 2 * plane, samples, lane, both);
             write<L>(flow + 3 * lane, __builtin_shufflevector(both, both, 0, 1, 2, 3));
             write<L>(substances + 4 * lane, __builtin_shufflevector(both, both, 4, 5, 6, 7));

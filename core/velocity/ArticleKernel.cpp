@@ -31,9 +31,9 @@ glm::vec3 velocityOf(const Supervorton& source, const glm::vec3& x) {
 
 void velocityByArticleSum(const Workers& workers, std::span<const Supervorton> sources,
                           std::span<const glm::vec3> targets, std::span<glm::vec3> velocities) {
-    const auto weightOf = [](const Supervorton& source, const Eight& squared) {
-        const Eight core = Eight{} + source.coreRadius * source.coreRadius;
-        const Eight held = squared > core ? squared : core;
+    const auto weightOf = [](const Supervorton& source, const EightFloats& squared) {
+        const EightFloats core = source.coreRadius * source.coreRadius;
+        const EightFloats held = largerOf(squared, core);
         return 1 / (held * rootOf(held));
     };
     sumAtTargets(workers, targets, sources, weightOf, velocities);

@@ -17,13 +17,12 @@ constexpr std::size_t kSums = 5;                      // m_mixed holds so many f
 
 std::size_t indexOf(int n) { return static_cast<std::size_t>(n); }
 int roundedTo(int lanes, int n) { return (n + lanes - 1) / lanes * lanes; }
-EightFloats eight(float value) { return EightFloats{} + value; }
 
 /// out[lane] = sum over i of weights[i] rows[i][lane], for rows of `length` values. length: a multiple of eight
 void mix(const float* weights, const float* rows, int count, int length, float* out) {
     for (int lane = 0; lane < length; lane += 8) {
         EightFloats sum{};
-        for (int i = 0; i < count; ++i) sum += eight(weights[i]) * loadEight(rows + i * length + lane);
+        for (int i = 0; i < count; ++i) sum += weights[i] * loadEight(rows + i * length + lane);
         storeEight(out + lane, sum);
     }
 }
@@ -53,7 +52,7 @@ struct RowSum {
 
     [[gnu::always_inline]] SixteenFloats at(int lane) const {
         SixteenFloats sum;
-        for (int i = 0; i < count; ++i) sum.add(eight(weights[i * step]), rows + i * length + lane);
+        for (int i = 0; i < count; ++i) sum.add(weights[i * step], rows + i * length + lane);
         return sum;
     }
 };
@@ -175,7 +174,7 @@ void BoxWalls::transform(Pair& pair, const float* values, Series Axis::*series, 
 
 /// From the slopes -w at the low wall and -W at the high one, to the field low exp(-k z) + high exp(-k (L - z)).
 void BoxWalls::toDecaying(const Pair& pair, Modes& modes) const {
-    const EightFloats length = eight(m_axes[indexOf(pair.axis)].length);
+    const EightFloats length = m_axes[indexOf(pair.axis)].length;
     for (std::size_t i = 0; i < pair.waves.size(); i += 8) {
         const EightFloats wave = loadEight(&pair.waves[i]), low = loadEight(&modes.low[i]),
                           high = loadEight(&modes.high[i]);
@@ -278,10 +277,10 @@ void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes)
             SixteenFloats alongLanes = sumOf(rows.cosines.values, phiAlong, flowModes, lane);
             SixteenFloats acrossWalls = sumOf(rows.cosines.values, phiAway, flowModes, lane);
             SixteenFloats alongRows = sumOf(rows.cosines.slopes, phi, flowModes, lane);
-            alongLanes.add(eight(turnSign), sumOf(rows.sines.slopes, turn, turnModes, lane));
-            alongRows.add(eight(-turnSign), sumOf(rows.sines.values, turnAlong, turnModes, lane));
-            acrossWalls.low += eight(mean);
-            acrossWalls.high += eight(mean);
+            alongLanes.add(turnSign, sumOf(rows.sines.slopes, turn, turnModes, lane));
+            alongRows.add(-turnSign, sumOf(rows.sines.values, turnAlong, turnModes, lane));
+            acrossWalls.low += EightFloats(mean);
+            acrossWalls.high += EightFloats(mean);
             float added[3][16];
             alongLanes.store(added[0]);
             acrossWalls.store(added[1]);

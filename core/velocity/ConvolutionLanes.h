@@ -204,14 +204,14 @@ template <class L>
         const int column = x + i < last ? x + i : last;
         FourFloats weight;
         read<L>(w.axis[0].weight + 4 * column, weight);
-        const EightFloats nearWeight = __builtin_shufflevector(weight, weight, 0, 0, 0, 0, 1, 1, 1, 1);
-        const EightFloats farWeight = __builtin_shufflevector(weight, weight, 2, 2, 2, 2, 3, 3, 3, 3);
+        const RegisterOfEight nearWeight = __builtin_shufflevector(weight, weight, 0, 0, 0, 0, 1, 1, 1, 1);
+        const RegisterOfEight farWeight = __builtin_shufflevector(weight, weight, 2, 2, 2, 2, 3, 3, 3, 3);
         const float* from = plane + 4 * w.axis[0].first[column];
         for (int y = 0; y < w.nodes[1]; ++y, from += 4 * w.nodes[0]) {
-            EightFloats near, far;  // two coarse nodes each
+            RegisterOfEight near, far;  // two coarse nodes each
             read<L>(from, near);
             read<L>(from + 8, far);
-            const EightFloats sum = nearWeight * near + farWeight * far;
+            const RegisterOfEight sum = nearWeight * near + farWeight * far;
             write<L>(nodes[y] + 4 * i,
                      __builtin_shufflevector(sum, sum, 0, 1, 2, 3) + __builtin_shufflevector(sum, sum, 4, 5, 6, 7));
         }

@@ -55,20 +55,20 @@ public:
         return sum;
     }
 
-    Eight at(const Eight& t) const {
-        const Eight x = t * (2 / kEnd) - 1;
-        const Eight y2 = 4 * x * x - 2;  // twice y
-        Eight e1{}, e2{}, o1{}, o2{};    // [Clenshaw 1955]
+    EightFloats at(const EightFloats& t) const {
+        const EightFloats x = t * (2 / kEnd) - 1;
+        const EightFloats y2 = 4 * x * x - 2;  // twice y
+        EightFloats e1, e2, o1, o2;            // [Clenshaw 1955]
         for (std::size_t n = kTerms - 1; n > 0; --n) {
-            const Eight e0 = (m_even[n] - e2) + y2 * e1, o0 = (m_odd[n] - o2) + y2 * o1;
+            const EightFloats e0 = (m_even[n] - e2) + y2 * e1, o0 = (m_odd[n] - o2) + y2 * o1;
             e2 = e1;
             e1 = e0;
             o2 = o1;
             o1 = o0;
         }
-        const Eight even = (m_even[0] - e2) + 0.5f * y2 * e1, odd = (m_odd[0] - o2) + 0.5f * y2 * o1;
-        const Eight base = t < kEnd ? t + kShift : t;
-        const Eight above = t < kEnd ? even + x * odd : Eight{} + 1;
+        const EightFloats even = (m_even[0] - e2) + 0.5f * y2 * e1, odd = (m_odd[0] - o2) + 0.5f * y2 * o1;
+        const EightFloats base = select(t < kEnd, t + kShift, t);
+        const EightFloats above = select(t < kEnd, even + x * odd, 1);
         return above / (base * rootOf(base));
     }
 
@@ -109,7 +109,9 @@ void velocityByDirectSum(const Workers& workers, const Vortons& vortons, std::sp
     static const ShapeSeries gaussian(shape), sharper(sharpening);
     const ShapeSeries shapes = gaussian.plus(detail, sharper);
     const std::vector<Blob> blobs = blobsOf(vortons, sigma);
-    const auto weightOf = [&shapes](const Blob& blob, const Eight& squared) { return shapes.at(squared * blob.scale); };
+    const auto weightOf = [&shapes](const Blob& blob, const EightFloats& squared) {
+        return shapes.at(squared * blob.scale);
+    };
     sumAtTargets(workers, targets, std::span<const Blob>(blobs), weightOf, velocities);
 }
 

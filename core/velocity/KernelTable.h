@@ -8,7 +8,7 @@
 
 namespace gyre {
 
-extern const Kernels kSse2Kernels, kAvx2Kernels, kAvx512Kernels;
+extern const Kernels kSimd128Kernels, kAvx2Kernels, kAvx512Kernels;
 
 /// The templates of all kernels for one instruction set.
 template <class L>

@@ -8,8 +8,8 @@ namespace gyre {
 namespace {
 
 /// Number of row bounds that are processed together.
-constexpr int kRows = 16;
-using Rows [[gnu::vector_size(32)]] = std::int16_t;
+constexpr int kRows = 8;
+using Rows [[gnu::vector_size(16)]] = std::int16_t;
 
 Rows loadRows(const std::int16_t* from) {
     Rows rows;

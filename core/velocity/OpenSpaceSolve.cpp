@@ -61,7 +61,7 @@ void ScratchPool::makeRoom(int count, const OpenSpaceKernel& kernel) {
 }
 
 TaskScratch* ScratchPool::take() {
-    const std::lock_guard lock(m_mutex);
+    const Lock lock(m_mutex);
     assert(!m_free.empty());
     TaskScratch* scratch = m_free.back();
     m_free.pop_back();
@@ -69,7 +69,7 @@ TaskScratch* ScratchPool::take() {
 }
 
 void ScratchPool::giveBack(TaskScratch* scratch) {
-    const std::lock_guard lock(m_mutex);
+    const Lock lock(m_mutex);
     m_free.push_back(scratch);
 }
 

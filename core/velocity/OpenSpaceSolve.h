@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 namespace gyre {
@@ -35,7 +34,7 @@ public:
     }
 
 private:
-    std::mutex m_mutex;
+    Mutex m_mutex;
     std::vector<std::unique_ptr<TaskScratch>> m_all;
     std::vector<TaskScratch*> m_free;
 

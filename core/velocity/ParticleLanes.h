@@ -86,8 +86,8 @@ template <class L, class Some>
 /// Interpolates along y and z at both ends of a cell along x.
 template <class L>
 [[gnu::always_inline]] inline void sampleEnds(const float* node, std::ptrdiff_t row, std::ptrdiff_t plane,
-                                              const Samples& samples, int lane, EightFloats& ends) {
-    EightFloats next, high, highNext;  // next along y, high along z
+                                              const Samples& samples, int lane, RegisterOfEight& ends) {
+    RegisterOfEight next, high, highNext;  // next along y, high along z
     read<L>(node, ends);
     read<L>(node + row, next);
     read<L>(node + plane, high);
@@ -102,7 +102,7 @@ template <class L>
 template <class L>
 [[gnu::always_inline]] inline void sampleAt(const float* data, std::ptrdiff_t row, std::ptrdiff_t plane,
                                             const Samples& samples, int lane, float* to) {
-    EightFloats ends;
+    RegisterOfEight ends;
     sampleEnds<L>(data + samples.node[lane], row, plane, samples, lane, ends);
     FourFloats left = __builtin_shufflevector(ends, ends, 0, 1, 2, 3);
     const FourFloats right = __builtin_shufflevector(ends, ends, 4, 5, 6, 7);

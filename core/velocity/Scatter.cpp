@@ -10,8 +10,6 @@ namespace {
 constexpr int kPlanes = 2;              // planes of cells in a slab
 constexpr std::size_t kPerRange = 512;  // particles
 
-using FourInts [[gnu::vector_size(16)]] = std::int32_t;
-
 /// placeIn for many positions. Three float lanes hold the axes; the fourth is unused.
 class Places {
 public:

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/Lanes.h"
+#include "core/base/EightLanes.h"
 #include "core/base/ParallelFor.h"
 #include "core/velocity/NodeRows.h"
 #include "core/velocity/Trilinear.h"
@@ -84,14 +84,9 @@ struct NodeSteps {
 inline void deposit(std::vector<glm::vec4>& nodes, const NodeSteps& steps, const CellPlace& at,
                     const FourFloats& amount) {
     const FourFloats far = at.x * amount, near = amount - far;
-    const EightFloats pair = __builtin_shufflevector(near, far, 0, 1, 2, 3, 4, 5, 6, 7);
+    const EightFloats pair(near, far);
     float* node = &nodes[at.node].x;
-    const auto add = [&](float* to, float weight) {
-        EightFloats sum;
-        __builtin_memcpy(&sum, to, sizeof sum);
-        sum += weight * pair;
-        __builtin_memcpy(to, &sum, sizeof sum);
-    };
+    const auto add = [&](float* to, float weight) { storeEight(to, loadEight(to) + weight * pair); };
     add(node, (1 - at.y) * (1 - at.z));
     add(node + steps.y, at.y * (1 - at.z));
     add(node + steps.z, (1 - at.y) * at.z);
@@ -101,17 +96,10 @@ inline void deposit(std::vector<glm::vec4>& nodes, const NodeSteps& steps, const
 /// Trilinear interpolation at a position in a cell.
 inline FourFloats valueAt(std::span<const glm::vec4> nodes, const NodeSteps& steps, const CellPlace& at) {
     const float* node = &nodes[at.node].x;
-    const auto pair = [&](const float* from) {
-        EightFloats both;
-        __builtin_memcpy(&both, from, sizeof both);
-        return both;
-    };
-    const EightFloats low = pair(node), lowNext = pair(node + steps.y), high = pair(node + steps.z),
-                      highNext = pair(node + steps.y + steps.z);
+    const EightFloats low = loadEight(node), lowNext = loadEight(node + steps.y), high = loadEight(node + steps.z),
+                      highNext = loadEight(node + steps.y + steps.z);
     const EightFloats a = low + at.y * (lowNext - low), b = high + at.y * (highNext - high), c = a + at.z * (b - a);
-    const FourFloats left = __builtin_shufflevector(c, c, 0, 1, 2, 3),
-                     right = __builtin_shufflevector(c, c, 4, 5, 6, 7);
-    return left + at.x * (right - left);
+    return c.low + at.x * (c.high - c.low);
 }
 
 /// Trilinear interpolation at one position inside the grid.

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/EightLanes.h"
 #include "core/base/ParallelFor.h"
-#include "core/velocity/ComplexLanes.h"
 
 #include <glm/vec3.hpp>
 
@@ -11,10 +11,10 @@
 
 namespace gyre {
 
-inline Eight rootOf(const Eight& x) {
-    Eight root;
-    for (int i = 0; i < 8; ++i) root[i] = std::sqrt(x[i]);
-    return root;
+inline EightFloats rootOf(const EightFloats& x) {
+    float roots[8];
+    for (std::size_t i = 0; i < 8; ++i) roots[i] = std::sqrt(x[i]);
+    return loadEight(roots);
 }
 
 /// Sum over all sources, in their order, of strength x (target - position) weightOf(source, squared distance), at up to
@@ -22,16 +22,16 @@ inline Eight rootOf(const Eight& x) {
 template <class Source, class WeightOf>
 void sumAtEight(std::span<const glm::vec3> targets, std::span<const Source> sources, const WeightOf& weightOf,
                 std::span<glm::vec3> velocities) {
-    Eight x{}, y{}, z{}, u{}, v{}, w{};
+    float places[3][8];
     for (std::size_t i = 0; i < 8; ++i) {
         const glm::vec3& target = targets[std::min(i, targets.size() - 1)];
-        x[i] = target.x;
-        y[i] = target.y;
-        z[i] = target.z;
+        for (int axis = 0; axis < 3; ++axis) places[axis][i] = target[axis];
     }
+    const EightFloats x = loadEight(places[0]), y = loadEight(places[1]), z = loadEight(places[2]);
+    EightFloats u, v, w;
     for (const Source& source : sources) {
-        const Eight dx = x - source.position.x, dy = y - source.position.y, dz = z - source.position.z;
-        const Eight weight = weightOf(source, dx * dx + dy * dy + dz * dz);
+        const EightFloats dx = x - source.position.x, dy = y - source.position.y, dz = z - source.position.z;
+        const EightFloats weight = weightOf(source, dx * dx + dy * dy + dz * dz);
         u += weight * (source.strength.y * dz - source.strength.z * dy);
         v += weight * (source.strength.z * dx - source.strength.x * dz);
         w += weight * (source.strength.x * dy - source.strength.y * dx);

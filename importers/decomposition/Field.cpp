@@ -159,9 +159,9 @@ void fillCavities(Field& field) {
 
 Matter Field::at(const glm::vec3& point) const {
     const glm::vec3 place = (point - grid.origin) / grid.spacing + 0.5f;
-    const glm::ivec3 node(glm::floor(place));
     for (int axis = 0; axis < 3; ++axis)
-        if (node[axis] < 0 || node[axis] >= grid.nodes[axis]) return Matter::Far;
+        if (!(place[axis] >= 0 && place[axis] < static_cast<float>(grid.nodes[axis]))) return Matter::Far;
+    const glm::ivec3 node(place);
     return matter[grid.index(node.x, node.y, node.z)];
 }
 

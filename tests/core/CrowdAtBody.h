@@ -11,7 +11,7 @@
 /// Tracers that reach a body in one step, for tests of the contact kernels.
 namespace gyre::crowds {
 
-inline constexpr Instructions kAll[] = {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512};
+inline constexpr Instructions kAll[] = {Instructions::Simd128, Instructions::Avx2, Instructions::Avx512};
 
 /// The paths of tracers near a body in one step.
 struct Crowd {

@@ -183,7 +183,7 @@ private Q_SLOTS:
                 near.resize(static_cast<std::size_t>(
                     tracerKernelsFor(each).findNearPieces(lanes.solid(), lanes.pieces(), paths, everyone.data(),
                                                           static_cast<int>(everyone.size()), near.data())));
-                if (each == Instructions::Sse2) oracle = near;
+                if (each == Instructions::Simd128) oracle = near;
                 QVERIFY(near == oracle);
             }
             for (const std::uint32_t i : alone.moved) QVERIFY(std::ranges::binary_search(oracle, i));

@@ -1,4 +1,4 @@
-#include "core/base/LanesSse2.h"
+#include "core/base/LanesSimd128.h"
 #include "core/base/Random.h"
 #include "core/velocity/FftLanes.h"
 #include "core/velocity/VelocityFromVorticity.h"
@@ -48,7 +48,7 @@ private Q_SLOTS:
         const Fft fft(n);
         const std::vector<ComplexLanes> line = noise(n);
         std::vector<ComplexLanes> work = line, spectrum(line.size());
-        forwardFft<Sse2>(fft.steps(), work.data(), spectrum.data(), 1, registersFor<Sse2>(kLanes));
+        forwardFft<Simd128>(fft.steps(), work.data(), spectrum.data(), 1, registersFor<Simd128>(kLanes));
         std::vector<int> seen(line.size());
         for (int position = 0; position < n; ++position) {
             const int k = fft.frequency(position);
@@ -58,7 +58,7 @@ private Q_SLOTS:
                 QVERIFY(std::abs(std::complex<double>(x.re[lane], x.im[lane]) - byDefinition(line, lane, k)) < 1e-5);
         }
         for (const int times : seen) QCOMPARE(times, 1);
-        inverseFft<Sse2>(fft.steps(), spectrum.data(), 1, work.data(), registersFor<Sse2>(kLanes));
+        inverseFft<Simd128>(fft.steps(), spectrum.data(), 1, work.data(), registersFor<Simd128>(kLanes));
         for (std::size_t x = 0; x < line.size(); ++x)
             for (int lane = 0; lane < kLanes; ++lane) {
                 QVERIFY(std::fabs(work[x].re[lane] / float(n) - line[x].re[lane]) < 1e-6f);

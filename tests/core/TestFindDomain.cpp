@@ -173,7 +173,7 @@ private Q_SLOTS:
             kernelsFor(each).weighPlaces(all, weights, b);
             kernelsFor(each).boundPlaces(&places[0].x, 1003, limits, c);
         };
-        measure(Instructions::Sse2, places0, weights0, box0);
+        measure(Instructions::Simd128, places0, weights0, box0);
         double sum = 0, weight = 0;
         for (std::size_t i = 0; i < places.size(); ++i) {
             sum += double(places[i].y) - 0.5;

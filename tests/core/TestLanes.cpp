@@ -1,7 +1,7 @@
 #include "core/base/Instructions.h"
 #include "core/base/Lanes.h"
 #include "core/base/LanesAvx2.h"
-#include "core/base/LanesSse2.h"
+#include "core/base/LanesSimd128.h"
 #include "tests/Test.h"
 
 #include <cmath>
@@ -72,7 +72,7 @@ class TestLanes : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void sse2LanesComputeAsSpecified() { allOf<Sse2>(); }
+    void simd128LanesComputeAsSpecified() { allOf<Simd128>(); }
 
     void avx2LanesComputeAsSpecified() {
         if (!isAvailable(Instructions::Avx2)) QSKIP("this processor has no AVX2");
@@ -80,7 +80,7 @@ private Q_SLOTS:
     }
 
     void instructionSetsAreFoundByName() {
-        for (const Instructions each : {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512}) {
+        for (const Instructions each : {Instructions::Simd128, Instructions::Avx2, Instructions::Avx512}) {
             const Result<Instructions> named = instructionsNamed(nameOf(each));
             QCOMPARE(named.has_value(), isAvailable(each));
             if (named)

@@ -138,7 +138,7 @@ const RigidBody& bodyOf(const Simulation& simulation, ElementId id) {
 }
 glm::dmat4 rigid(const BodyPose& pose) { return rigid(glm::dvec3(pose.position), glm::dquat(pose.rotation)); }
 
-constexpr double kRounding = 1e-5;
+constexpr double kRoundingError = 1e-5;
 constexpr double kStep = 1.0 / 60;
 
 /// A paddle that stirs smoke: by its own keys, or by those of a group around it.
@@ -186,11 +186,12 @@ private Q_SLOTS:
             simulation.step();
             for (const ElementId id : {kPlume, kWind, kHeat, kEnd, kWhirl}) {
                 const Transform& place = find(simulation.state().scene, id)->place;
-                QVERIFY(difference(rigid(place), expected(scene, id, (step - 1) * kStep)) < kRounding);
+                QVERIFY(difference(rigid(place), expected(scene, id, (step - 1) * kStep)) < kRoundingError);
                 QCOMPARE(place.scale, 1.0f);
             }
             for (const ElementId id : {kBox, kPaddle, kSlider})
-                QVERIFY(difference(rigid(bodyOf(simulation, id).pose), expected(scene, id, step * kStep)) < kRounding);
+                QVERIFY(difference(rigid(bodyOf(simulation, id).pose), expected(scene, id, step * kStep)) <
+                        kRoundingError);
         }
         QVERIFY(simulation.isFinite());
         const double moved = difference(expected(scene, kPlume, 0), expected(scene, kPlume, 1));
@@ -224,7 +225,7 @@ private Q_SLOTS:
         run(simulation, 31);
         const glm::dmat4 own = rigid({1.5, 0.4, 1.5}, {1, 0, 0, 0});
         QVERIFY(difference(rigid(find(simulation.state().scene, kPlume)->place),
-                           cartMotion(scene, 0.5) * armMotion(scene, 0.5) * own) < kRounding);
+                           cartMotion(scene, 0.5) * armMotion(scene, 0.5) * own) < kRoundingError);
     }
 
     void drivenVelocityActsWithinTheGroup() {
@@ -233,7 +234,7 @@ private Q_SLOTS:
         Simulation simulation(scene, 1);
         run(simulation, 30);
         const glm::dmat4 own = rigid(glm::dvec3(0, 0.3, 0), {1, 0, 0, 0}) * rigid(find(scene, kSlider)->place);
-        QVERIFY(difference(rigid(bodyOf(simulation, kSlider).pose), cartMotion(scene, 0.5) * own) < kRounding);
+        QVERIFY(difference(rigid(bodyOf(simulation, kSlider).pose), cartMotion(scene, 0.5) * own) < kRoundingError);
     }
 
     void dynamicBodyStartsWhereItIsCarriedAndIsFreeThen() {
@@ -241,9 +242,11 @@ private Q_SLOTS:
         scene.fluid.wind = glm::vec3(0);
         std::erase_if(scene.elements, [](const Element& e) { return e.id != kCart && e.id != kHeavyBall; });
         Simulation simulation(scene, 1);
-        QVERIFY(difference(rigid(bodyOf(simulation, kHeavyBall).pose), expected(scene, kHeavyBall, 0)) < kRounding);
+        QVERIFY(difference(rigid(bodyOf(simulation, kHeavyBall).pose), expected(scene, kHeavyBall, 0)) <
+                kRoundingError);
         run(simulation, 30);
-        QVERIFY(difference(rigid(bodyOf(simulation, kHeavyBall).pose), expected(scene, kHeavyBall, 0)) < kRounding);
+        QVERIFY(difference(rigid(bodyOf(simulation, kHeavyBall).pose), expected(scene, kHeavyBall, 0)) <
+                kRoundingError);
         QVERIFY(difference(expected(scene, kHeavyBall, 0), rigid(find(scene, kHeavyBall)->place)) > 0.05);
     }
 
@@ -303,10 +306,10 @@ private Q_SLOTS:
         run(simulation, 1);
         const double time = 22 * kStep;
         const glm::dmat4 own = rigid(find(scene, kPaddle)->place) * rigid({0, 0, 0.5 * time}, {1, 0, 0, 0});
-        QVERIFY(difference(rigid(bodyOf(simulation, kPaddle).pose), cartMotion(scene, time) * own) < kRounding);
-        QVERIFY(difference(rigid(bodyOf(simulation, kBox).pose), expected(scene, kBox, time)) < kRounding);
+        QVERIFY(difference(rigid(bodyOf(simulation, kPaddle).pose), cartMotion(scene, time) * own) < kRoundingError);
+        QVERIFY(difference(rigid(bodyOf(simulation, kBox).pose), expected(scene, kBox, time)) < kRoundingError);
         QVERIFY(difference(rigid(find(simulation.state().scene, kPlume)->place),
-                           cartMotion(scene, 21 * kStep) * rigid(find(scene, kPlume)->place)) < kRounding);
+                           cartMotion(scene, 21 * kStep) * rigid(find(scene, kPlume)->place)) < kRoundingError);
     }
 
     void effectCanBePlacedAnywhere() {
@@ -319,9 +322,9 @@ private Q_SLOTS:
         run(simulation, 10);
         for (const ElementId id : {kBox, kPaddle, kSlider})
             QVERIFY(difference(rigid(bodyOf(simulation, id).pose), rigid(moved) * expected(scene, id, 20 * kStep)) <
-                    4 * kRounding);
+                    4 * kRoundingError);
         QVERIFY(difference(rigid(find(simulation.state().scene, kWind)->place),
-                           rigid(moved) * expected(scene, kWind, 19 * kStep)) < 4 * kRounding);
+                           rigid(moved) * expected(scene, kWind, 19 * kStep)) < 4 * kRoundingError);
     }
 
     void carriedWallIsNoWallOfARoom() {
@@ -434,7 +437,7 @@ private Q_SLOTS:
         run(simulation, 20);
         const glm::dmat4 by = rigid({3, 0, 0}, {1, 0, 0, 0});
         QVERIFY(difference(rigid(bodyOf(simulation, kBox).pose), by * expected(carried(), kBox, 20 * kStep)) <
-                kRounding);
+                kRoundingError);
     }
 
     void checksCountTheMotionOfGroups() {
@@ -458,7 +461,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < scene.elements.size(); ++i) {
             const Transform& place = scene.elements[i].place;
             const Transform back = places.uncarried(i, places.carried(i, place));
-            QVERIFY(difference(rigid(back), rigid(place)) < kRounding);
+            QVERIFY(difference(rigid(back), rigid(place)) < kRoundingError);
         }
     }
 };

@@ -237,8 +237,8 @@ private Q_SLOTS:
             places.push_back(grid.origin + 1.7f * (position - grid.origin) - 0.2f);
         VelocityField oracle;
         std::vector<glm::vec3> expected(places.size()), found(places.size());
-        FftVelocitySolver(Instructions::Sse2).solve(Workers(2), vortons, grid, oracle);
-        oracle.at(places, expected, Instructions::Sse2);
+        FftVelocitySolver(Instructions::Simd128).solve(Workers(2), vortons, grid, oracle);
+        oracle.at(places, expected, Instructions::Simd128);
         for (const Instructions each : {Instructions::Avx2, Instructions::Avx512}) {
             if (!isAvailable(each)) continue;
             VelocityField field;

@@ -5,11 +5,11 @@
 seen=0
 for object in "$@"; do
   case $object in
-    *KernelsSse2.cpp.o | *KernelsAvx2.cpp.o | *KernelsAvx512.cpp.o) ;;
+    *KernelsSimd128.cpp.o | *KernelsAvx2.cpp.o | *KernelsAvx512.cpp.o) ;;
     *) continue ;;
   esac
   seen=$((seen + 1))
-  if nm -C "$object" | grep ' [WVu] ' | grep -vE 'gyre::.*<gyre::(Sse2|Avx2|Avx512)| DW\.ref\.'; then
+  if nm -C "$object" | grep ' [WVu] ' | grep -vE 'gyre::.*<gyre::(Simd128|Avx2|Avx512)| DW\.ref\.'; then
     echo "$object: the functions above are shared with other files"
     exit 1
   fi

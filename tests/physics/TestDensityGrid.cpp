@@ -137,7 +137,7 @@ void TestDensityGrid::everyInstructionSetCarriesTheSameBits() {
         flow[n] = glm::vec4(2.0f * random.inUnitBall(), 0);
     }
     std::vector<float> expected;
-    for (const Instructions set : {Instructions::Sse2, Instructions::Avx2, Instructions::Avx512}) {
+    for (const Instructions set : {Instructions::Simd128, Instructions::Avx2, Instructions::Avx512}) {
         if (set > chosenInstructions()) continue;
         std::vector<float> amount(grid.count() + FluxTransport::kPast), other(amount.size());
         for (std::size_t n = 0; n < grid.count(); ++n) {

@@ -161,8 +161,9 @@ private Q_SLOTS:
             FftVelocitySolver(each).solve(Workers(2), sources, grid, field);
             return field.nodes;
         };
-        const auto turning = solved(Instructions::Sse2, vortons), pushing = solved(Instructions::Sse2, {still, growth});
-        const auto both = solved(Instructions::Sse2, {vortons, growth});
+        const auto turning = solved(Instructions::Simd128, vortons),
+                   pushing = solved(Instructions::Simd128, {still, growth});
+        const auto both = solved(Instructions::Simd128, {vortons, growth});
         float worst = 0, fastest = 0;
         for (std::size_t i = 0; i < both.size(); ++i) {
             worst = std::max(worst, glm::length(both[i] - turning[i] - pushing[i]));

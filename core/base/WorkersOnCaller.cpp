@@ -1,0 +1,21 @@
+#include "core/base/ParallelFor.h"
+
+namespace gyre {
+
+/// Where there are no threads (WebAssembly): the caller runs all tasks.
+class Workers::Team {};
+
+Workers::Workers(int) : m_team(std::make_unique<Team>()) {}
+Workers::Workers(const TaskScheduler& host, int threads) : m_host(host), m_hostThreads(threads > 0 ? threads : 1) {}
+Workers::~Workers() = default;
+Workers::Workers(Workers&&) noexcept = default;
+Workers& Workers::operator=(Workers&&) noexcept = default;
+
+int Workers::threads() const { return m_team ? 1 : m_hostThreads; }
+
+void Workers::run(std::size_t count, const std::function<void(std::size_t)>& task) const {
+    if (!m_team) return runOnHost(count, task);
+    for (std::size_t i = 0; i < count; ++i) task(i);
+}
+
+}  // namespace gyre

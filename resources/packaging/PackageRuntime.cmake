@@ -1,0 +1,30 @@
+# The packages of a build without the editor: `cpack` in the build folder makes a .zip for Windows, a .tar.gz for npm of the
+# WebAssembly build, and the Debian packages libgyre and libgyre-dev for Linux.
+if(GYRE_WASM OR WIN32)
+  install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/resources/packaging/third-party-notices.txt
+    DESTINATION . COMPONENT runtime)
+endif()
+if(GYRE_WASM)
+  foreach(sample c_minimal cpp_minimal javascript)
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/tests/examples/${sample} DESTINATION examples COMPONENT dev)
+  endforeach()
+  set(CPACK_GENERATOR TGZ)
+  set(CPACK_PACKAGE_FILE_NAME gyre-runtime-${PROJECT_VERSION})
+  set(CPACK_INCLUDE_TOPLEVEL_DIRECTORY OFF)
+  set(CPACK_PACKAGING_INSTALL_PREFIX /package)   # npm expects the files of a package in a folder
+elseif(WIN32)
+  foreach(sample c_minimal cpp_minimal)
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/tests/examples/${sample} DESTINATION examples COMPONENT dev)
+  endforeach()
+  set(CPACK_GENERATOR ZIP)
+  set(CPACK_PACKAGE_FILE_NAME gyre-runtime-${PROJECT_VERSION}-windows-x86_64)
+  set(CPACK_STRIP_FILES ON)
+else()
+  include(${CMAKE_CURRENT_LIST_DIR}/PackageLibrary.cmake)
+  if(CMAKE_CROSSCOMPILING)   # dpkg-shlibdeps would look for the other machine's packages here
+    set(CPACK_DEBIAN_PACKAGE_ARCHITECTURE arm64)
+    set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS OFF)
+    set(CPACK_DEBIAN_RUNTIME_PACKAGE_DEPENDS "libc6 (>= 2.34), libgcc-s1, libstdc++6 (>= 12)")
+  endif()
+endif()
+include(CPack)

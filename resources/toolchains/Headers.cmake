@@ -1,0 +1,15 @@
+# The header-only libraries of the machine that builds, for another machine: in a folder of their own, because /usr/include
+# has headers of this machine, too.
+find_path(GYRE_HEADERS tl/expected.hpp PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+set(headers ${CMAKE_BINARY_DIR}/headers)
+file(MAKE_DIRECTORY ${headers})
+foreach(header glm tl xxhash.h)
+  if(NOT EXISTS ${GYRE_HEADERS}/${header})
+    message(FATAL_ERROR "${GYRE_HEADERS}/${header} is missing. Install libglm-dev, libexpected-dev and libxxhash-dev.")
+  endif()
+  file(CREATE_LINK ${GYRE_HEADERS}/${header} ${headers}/${header} SYMBOLIC)
+endforeach()
+foreach(library glm::glm tl::expected)
+  add_library(${library} INTERFACE IMPORTED)
+  target_include_directories(${library} SYSTEM INTERFACE ${headers})
+endforeach()
