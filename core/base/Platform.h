@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <mutex>
 
-// What differs between compilers, processors and systems. No other file of core asks for them, except LanesSimd128.h,
-// the files of one instruction set, and gyre.h.
+// This header holds what differs between compilers, processors and systems. No other file of core asks for them, except
+// LanesSimd128.h, the files of one instruction set, and gyre.h.
 
 namespace gyre {
 

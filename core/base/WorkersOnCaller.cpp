@@ -2,7 +2,7 @@
 
 namespace gyre {
 
-/// Where there are no threads (WebAssembly): the caller runs all tasks.
+/// The caller runs all tasks: for WebAssembly, which has no threads.
 class Workers::Team {};
 
 Workers::Workers(int) : m_team(std::make_unique<Team>()) {}

@@ -1,6 +1,6 @@
 #include "core/runtime/FieldSampling.h"
 #include "core/runtime/ParticleViews.h"
-#include "core/stages/TracerLooks.h"
+#include "core/stages/SeenTracers.h"
 
 #include <algorithm>
 #include <bit>

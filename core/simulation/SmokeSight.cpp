@@ -2,8 +2,8 @@
 
 #include "core/base/Math.h"
 #include "core/geometry/Box.h"
+#include "core/stages/SeenTracers.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/TracerLooks.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>

@@ -66,11 +66,13 @@ RampEdit::RampEdit(QWidget* parent)
     connect(m_color, &ColorButton::began, this, &RampEdit::began);
     connect(m_color, &ColorButton::cancelled, this, &RampEdit::cancelled);
     connect(m_color, &ColorButton::edited, this, [this](const glm::vec3& linear) {
+        if (m_shown.keys.empty()) return;
         CurveKey key = m_shown.keys[m_bar->chosen()];
         key.value = linear;
         changeKey(key);
     });
     connect(m_interpolation, &QComboBox::activated, this, [this](int next) {
+        if (m_shown.keys.empty()) return;
         CurveKey key = m_shown.keys[m_bar->chosen()];
         key.next = static_cast<Interpolation>(next);
         Q_EMIT began();
@@ -85,6 +87,7 @@ void RampEdit::connectNumber(NumberField& field, float& (*part)(CurveKey&)) {
     connect(&field, &NumberField::cancelled, this, &RampEdit::cancelled);
     connect(&field, &NumberField::refused, this, &RampEdit::refused);
     connect(&field, &NumberField::edited, this, [this, part](const Typed& typed) {
+        if (m_shown.keys.empty()) return;  // hidden, without a ramp
         CurveKey key = m_shown.keys[m_bar->chosen()];
         float& number = part(key);
         number = static_cast<float>(typed.appliedTo(static_cast<double>(number)));

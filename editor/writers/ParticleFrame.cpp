@@ -1,7 +1,7 @@
 #include "editor/writers/ParticleFrame.h"
 
+#include "core/stages/SeenTracers.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/TracerLooks.h"
 
 #include <algorithm>
 #include <numeric>

@@ -32,7 +32,7 @@ ENTRY = """    field(e.hiss) = {
     };
 """
 FOLDERS = ["core/scene", "core/scenefile", "core/effectfile"]
-FILES = ["core/stages/Drive.cpp", "editor/panels/InspectedFields.cpp"]
+FILES = ["core/stages/Drive.cpp", "core/stages/TracerLooks.cpp", "editor/panels/InspectedFields.cpp"]
 
 
 def add_field(scratch):
