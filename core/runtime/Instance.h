@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Platform.h"
 #include "core/runtime/Context.h"
 #include "core/simulation/Simulation.h"
 #include "core/simulation/SmokeSight.h"
@@ -7,7 +8,6 @@
 
 #include <atomic>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 namespace gyre {
@@ -140,7 +140,7 @@ private:
     bool m_burns = false;                    ///< event sent already: ignition
     gyre_impulse_fn m_impulseFn = nullptr;
     void* m_impulseUser = nullptr;
-    mutable std::mutex m_lazy;  ///< guards what readers make
+    mutable Mutex m_lazy;  ///< guards what readers make
     mutable SmokeSight m_sight;
     mutable ShownTracers m_shown;
     mutable std::uint64_t m_sightVersion = 0, m_shownVersion = 0;

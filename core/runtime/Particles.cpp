@@ -72,7 +72,7 @@ bool isShown(std::uint64_t id, float quality) {
 }  // namespace
 
 const ShownTracers& Instance::shownTracers() const {
-    const std::scoped_lock lock(m_lazy);
+    const Lock lock(m_lazy);
     if (m_shownVersion == m_version) return m_shown;
     m_shownVersion = m_version;
     m_shown.areAll = !(m_options.flags & GYRE_INSTANCE_SIGHT) || m_options.quality >= 1;

@@ -9,7 +9,7 @@ glm::vec3 vectorOf(const gyre_vec3& v) { return {v.x, v.y, v.z}; }
 }  // namespace
 
 const SmokeSight& Instance::sight() const {
-    const std::scoped_lock lock(m_lazy);
+    const Lock lock(m_lazy);
     if (m_sightVersion != m_version) m_sight = SmokeSight(state());
     m_sightVersion = m_version;
     return m_sight;
