@@ -30,4 +30,4 @@ static_assert(sizeof(gyre_step_report) == 40 && offsetof(gyre_step_report, subst
               offsetof(gyre_step_report, tracers) == 28 && offsetof(gyre_step_report, event_count) == 32);
 static_assert(sizeof(gyre_particle_view) == 256 && offsetof(gyre_particle_view, count) == 4 &&
               offsetof(gyre_particle_view, bounds) == 16);
-static_assert(sizeof(gyre_transform) == 32 && GYRE_ATTR_COUNT == 18);
+static_assert(sizeof(gyre_transform) == 32 && GYRE_ATTR_COUNT == 19);

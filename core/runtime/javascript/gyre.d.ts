@@ -5,7 +5,7 @@ export declare const Attribute: {
     readonly position: 0; readonly velocity: 1; readonly strength: 2; readonly radius: 3; readonly age: 4;
     readonly lifetime: 5; readonly look: 6; readonly id: 7; readonly previousPosition: 8; readonly fuel: 9;
     readonly flame: 10; readonly smoke: 11; readonly vorticity: 12; readonly density: 13; readonly temperature: 14;
-    readonly color: 15; readonly size: 16; readonly glow: 17;
+    readonly color: 15; readonly size: 16; readonly glow: 17; readonly light: 18;
 };
 export declare const Field: { readonly velocity: 0; readonly vorticity: 1; readonly density: 2; readonly temperature: 3 };
 

@@ -6,8 +6,9 @@ export const Set = Object.freeze({ tracers: 0, vortons: 1 });
 export const Attribute = Object.freeze({
     position: 0, velocity: 1, strength: 2, radius: 3, age: 4, lifetime: 5, look: 6, id: 7, previousPosition: 8, fuel: 9,
     flame: 10, smoke: 11, vorticity: 12, density: 13, temperature: 14, color: 15, size: 16, glow: 17,
+    light: 18,
 });
-const COMPONENTS = [3, 3, 3, 1, 1, 1, 1, 2, 3, 1, 1, 1, 3, 1, 1, 4, 1, 1];
+const COMPONENTS = [3, 3, 3, 1, 1, 1, 1, 2, 3, 1, 1, 1, 3, 1, 1, 4, 1, 1, 3];
 /** Fields of Instance.sample, and their numbers of components. */
 export const Field = Object.freeze({ velocity: 0, vorticity: 1, density: 2, temperature: 3 });
 const FIELD_COMPONENTS = [3, 3, 1, 1];
