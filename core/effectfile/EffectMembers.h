@@ -5,8 +5,8 @@
 
 #include <vector>
 
-/// What groups with keys carry, in an effect: the chunk MEMB of format 1.9. Each record has the id of an element and
-/// the id of the group that carries it, an element of chunk GRUP. Groups in groups have records, too.
+/// The chunk MEMB of format 1.9 lists the elements that groups with keys carry. Each record has the id of an element
+/// and the id of the group that carries it, an element of chunk GRUP. Groups in groups have records, too.
 namespace gyre {
 
 inline constexpr const char* kMembersChunk = "MEMB";

@@ -75,13 +75,13 @@ struct RigidBody {
     BodyImpulse wallPush;                ///< impulse that vortons got when they were pushed out in the last step
     BodyImpulse lastChange;              ///< change of velocity and spin in the last step [m/s, rad/s]
     BodyPose pose;
-    BodyPose lastPose;            ///< one step earlier
-    bool keyed = false;           ///< follows keys, its own or those of groups around it
-    BodyPose keyedPose;           ///< pose at the end of this step, from keys; with the motion during the step
-    BodyPose ownPose;             ///< of a kinematic body that groups carry: pose without that, in the effect's frame
-    ExcessMass displaced;         ///< excess of the displaced fluid at the end of the last step
-    BodyImpulse lift;             ///< impulse of buoyancy during the step, not part of `impulse`
-    BodyImpulse impulse;          ///< impulse of the fluid in the last step; for fixed bodies too
+    BodyPose lastPose;     ///< one step earlier
+    bool keyed = false;    ///< follows keys, its own or those of groups around it
+    BodyPose keyedPose;    ///< pose at the end of this step, from keys; with the motion during the step
+    BodyPose ownPose;      ///< pose in the effect's frame before groups carry it; only of kinematic bodies in groups
+    ExcessMass displaced;  ///< excess of the displaced fluid at the end of the last step
+    BodyImpulse lift;      ///< impulse of buoyancy during the step, not part of `impulse`
+    BodyImpulse impulse;   ///< impulse of the fluid in the last step; for fixed bodies too
     BodyImpulse totalImpulse;     ///< since the start
     glm::vec3 centreOfVolume{0};  ///< in the body's frame; equals the centre of mass unless a game sets another [m]
     bool hosted = false;          ///< a game moves it; between updates the body's motion is predicted

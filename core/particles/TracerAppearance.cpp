@@ -87,6 +87,12 @@ bool needsDensity(const TracerLook& look, const LookCurves& curves) {
     return look.densityTint > 0 || !curves.opacityOverDensity.empty();
 }
 
+bool needsDensity(std::span<const TracerLook> looks, std::span<const LookCurves> curves) {
+    for (std::size_t i = 0; i < looks.size(); ++i)
+        if (needsDensity(looks[i], curves[i])) return true;
+    return false;
+}
+
 glm::vec3 flameLight(float kelvin) {
     if (kelvin <= kFirstGlow) return glm::vec3(0);
     const glm::vec3 light = spectrum(std::min(kelvin, 6000.0f));

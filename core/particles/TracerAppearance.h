@@ -2,6 +2,8 @@
 
 #include "core/particles/Snapshot.h"
 
+#include <span>
+
 /// How a tracer looks at its age and in the fluid around it. Picture, export and runtime all use this.
 namespace gyre {
 
@@ -18,7 +20,7 @@ struct TracerAppearance {
     glm::vec3 color{0};  ///< linear RGB, tinted by density
     float opacity = 0;   ///< 0..1
     float glow = 0;      ///< brightness of flame at this age
-    glm::vec3 light{0};  ///< what flame and hot fluid emit, linear RGB
+    glm::vec3 light{0};  ///< light that flame and hot fluid emit, linear RGB
 };
 
 /// fraction: of its life that has passed, 0..1
@@ -32,8 +34,13 @@ float opacityByFluid(const TracerLook& look, const LookCurves& curves, const Flu
 /// The radius alone. It grows with the square root of age: turbulence, like diffusion, spreads a small puff fast. [m]
 float radiusAt(const TracerLook& look, const LookCurves& curves, float fraction);
 
-/// Whether the appearance depends on the density of the fluid.
+/// Whether the appearance depends on the density of the fluid; for lists: that of any of the looks.
 bool needsDensity(const TracerLook& look, const LookCurves& curves);
+bool needsDensity(std::span<const TracerLook> looks, std::span<const LookCurves> curves);
+
+/// The opacity of the middle of a drawn sprite, as a fraction of its tracer's opacity. Pictures of puffs are opaque
+/// over most of their width, so the middle may be less opaque.
+inline constexpr float kSpriteOpacity = 0.85f;
 
 /// Light of glowing soot at a temperature [K], linear RGB, with 1 in the strongest channel at 1,500 K. Colour follows
 /// Planck's law at three wavelengths, brightness the fourth power of temperature (Stefan-Boltzmann). Invisible below

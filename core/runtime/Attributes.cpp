@@ -79,7 +79,7 @@ void store(const Value& value, std::uint32_t from, std::uint32_t to, std::byte* 
 
 void put(const glm::vec3& v, Value& value) { std::memcpy(value.numbers, &v.x, sizeof v); }
 
-/// As in the editor's picture.
+/// Puts one attribute of a tracer, with the value that the editor's picture shows.
 void putAppearance(const TracerAppearance& shown, std::uint32_t attribute, Value& value) {
     if (attribute == GYRE_ATTR_COLOR) {
         put(shown.color, value);

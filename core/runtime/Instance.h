@@ -48,10 +48,10 @@ private:
     std::atomic<int> m_inside = 0;  ///< number of readers, or kWriter
 };
 
-/// Some of the simulation's tracers, in the same order.
+/// The tracers that a game sees, in the order of the simulation.
 struct ShownTracers {
     bool areAll = true;                  ///< then the rest is empty
-    std::vector<std::uint32_t> indices;  ///< of the simulation's arrays
+    std::vector<std::uint32_t> indices;  ///< their places in the simulation's arrays
     Tracers tracers;
     std::vector<glm::vec3> cameFrom;  ///< positions before the last step, if the simulation has them
 };

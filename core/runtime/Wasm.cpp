@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-// What gyre.wasm needs beyond the library.
+// This file holds what gyre.wasm needs beyond the library.
 
 // Debian's C++ library for WebAssembly has no exceptions. What would be thrown ends the module instead: the JavaScript
 // that called gets a RuntimeError, and must not use the module any more. Only a lack of memory and defects of the

@@ -174,12 +174,7 @@ public:
     }
     /// The states of all bodies, also of those that the library moves. Allocates with std::vector.
     Expected<std::vector<gyre_body_state>> bodies() const {
-        std::uint32_t number = 0;
-        gyre_result result = gyre_instance_get_body_states(m_context, m_handle, nullptr, 0, &number);
-        std::vector<gyre_body_state> states(number);
-        if (result == GYRE_E_BUFFER_TOO_SMALL)
-            result = gyre_instance_get_body_states(m_context, m_handle, states.data(), number, &number);
-        return made(result, states);
+        return listed<gyre_body_state>(gyre_instance_get_body_states);
     }
     Span<const gyre_body_impulse> impulses() const {
         const gyre_body_impulse* all = nullptr;
@@ -229,12 +224,7 @@ public:
 
     /// What each stage of the last substep took. Allocates with std::vector.
     Expected<std::vector<gyre_stage_time>> stageTimes() const {
-        std::uint32_t number = 0;
-        gyre_result result = gyre_instance_get_stage_times(m_context, m_handle, nullptr, 0, &number);
-        std::vector<gyre_stage_time> times(number);
-        if (result == GYRE_E_BUFFER_TOO_SMALL)
-            result = gyre_instance_get_stage_times(m_context, m_handle, times.data(), number, &number);
-        return made(result, times);
+        return listed<gyre_stage_time>(gyre_instance_get_stage_times);
     }
 
     Expected<std::uint64_t> stateHash() const {
@@ -254,6 +244,15 @@ public:
     }
 
 private:
+    /// All entries of a list, whose number the first call tells.
+    template <class Entry, class Read>
+    Expected<std::vector<Entry>> listed(Read read) const {
+        std::uint32_t number = 0;
+        gyre_result result = read(m_context, m_handle, nullptr, 0, &number);
+        std::vector<Entry> entries(number);
+        if (result == GYRE_E_BUFFER_TOO_SMALL) result = read(m_context, m_handle, entries.data(), number, &number);
+        return made(result, entries);
+    }
     template <class T>
     gyre_result sampled(std::uint32_t field, Span<const gyre_vec3> points, Span<T> out) const {
         constexpr bool one = sizeof(T) == sizeof(float);

@@ -83,7 +83,7 @@ struct FieldInfo {
     Affects affects = Affects::Motion;
     Live live = Live::No;
     bool overLife = false;      ///< true: a curve over the life of each tracer may replace it
-    RampAxis over{};            ///< of a ramp: the property of the fluid that it follows
+    RampAxis over{};            ///< the property of the fluid that a ramp follows; only for ramps
     const char* endOf = "";     ///< key of the field whose value at the end of life this is; "" for none
     bool ofWholeScene = false;  ///< true: length, limits or accuracy of the scene, which presets do not set
     int since = 0;              ///< first minor version of scenes and effects with this field; if later than 0, the

@@ -29,6 +29,32 @@ constexpr FieldInfo seedInfo(const char* tooltip) {
     };
 }
 
+/// What a body and a group along a path have in common. shown: whether it moves along one
+constexpr FieldInfo loopInfo(bool shown, int since) {
+    return {
+        .key = "loopKeys",
+        .label = "Loop",
+        .group = "Move",
+        .tooltip = "Begins again at the first key after the last. Make the two alike, or it jumps.",
+        .shown = shown,
+        .since = since,
+    };
+}
+constexpr FieldInfo pivotInfo(bool moves, int since) {
+    return {
+        .key = "pivot",
+        .label = "Point",
+        .group = "Pivot",
+        .unit = "m",
+        .range = kAny,
+        .tooltip =
+            "The point about which it turns, in its own frame: between its keys, and when it is rotated in the view. A "
+            "door has it at its hinge.",
+        .affects = moves ? Affects::Motion : Affects::Nothing,
+        .since = since,
+    };
+}
+
 /// The upper end of VorticitySource::vortons in versions 1.0 to 1.4 of the formats.
 inline constexpr std::int32_t kMostVortonsBefore5 = 4096;
 
@@ -1241,13 +1267,7 @@ void listFields(T& b, List& field) {
         .shown = keyed,
         .valueSince = areAllSmooth(b.keys.list()) ? 0 : 4,
     };
-    field(b.loopKeys) = {
-        .key = "loopKeys",
-        .label = "Loop",
-        .group = "Move",
-        .tooltip = "Begins again at the first key after the last. Make the two alike, or it jumps.",
-        .shown = keyed,
-    };
+    field(b.loopKeys) = loopInfo(keyed, 0);
     field(b.wing) = {
         .key = "wing",
         .label = "Wing",
@@ -1258,18 +1278,7 @@ void listFields(T& b, List& field) {
         .shown = b.shape == BodyShape::Hulls,
         .since = 7,
     };
-    field(b.pivot) = {
-        .key = "pivot",
-        .label = "Point",
-        .group = "Pivot",
-        .unit = "m",
-        .range = kAny,
-        .tooltip =
-            "The point about which it turns, in its own frame: between its keys, and when it is rotated in the view. A "
-            "door has it at its hinge.",
-        .affects = keyed ? Affects::Motion : Affects::Nothing,
-        .since = 8,
-    };
+    field(b.pivot) = pivotInfo(keyed, 8);
 }
 
 template <FieldsOf<SceneCamera> T, class List>
@@ -1636,26 +1645,8 @@ void listFields(T& g, List& field) {
             "its place, and how it goes from key to key: smoothly, evenly, or at once.",
         .since = 9,
     };
-    field(g.loopKeys) = {
-        .key = "loopKeys",
-        .label = "Loop",
-        .group = "Move",
-        .tooltip = "Begins again at the first key after the last. Make the two alike, or it jumps.",
-        .shown = moves,
-        .since = 9,
-    };
-    field(g.pivot) = {
-        .key = "pivot",
-        .label = "Point",
-        .group = "Pivot",
-        .unit = "m",
-        .range = kAny,
-        .tooltip =
-            "The point about which it turns, in its own frame: between its keys, and when it is rotated in the view. A "
-            "door has it at its hinge.",
-        .affects = moves ? Affects::Motion : Affects::Nothing,
-        .since = 9,
-    };
+    field(g.loopKeys) = loopInfo(moves, 9);
+    field(g.pivot) = pivotInfo(moves, 9);
 }
 
 template <FieldsOf<Light> T, class List>

@@ -47,14 +47,14 @@ public:
 
     bool areAny() const { return !m_carriers.empty(); }
     bool isCarried(std::size_t element) const { return areAny() && m_carriers[element] != kNoCarrier; }
-    /// Where groups have carried an element from `place`.
+    /// The place to which groups have carried an element from `place`.
     Transform carried(std::size_t element, Transform place) const;
     /// The opposite: the place from which groups have carried it to `place`.
     Transform uncarried(std::size_t element, Transform place) const;
 
 private:
     std::vector<std::uint32_t> m_carriers;
-    std::vector<Transform> m_from, m_to;  ///< of the groups; other entries are unused
+    std::vector<Transform> m_from, m_to;  ///< places of groups, before and after; other entries are unused
 };
 
 /// The scene with all that groups carry, and these groups, where they are at this time [s]. Places of elements that

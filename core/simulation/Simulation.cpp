@@ -102,10 +102,7 @@ std::vector<float> temperatures(const SimulationState& state) {
 
 /// The density of the fluid at each tracer above ambient [kg/m^3]; empty if no look asks for it.
 std::vector<float> densities(const Workers& workers, const SimulationState& state) {
-    bool isNeeded = false;
-    for (std::size_t i = 0; i < state.looks.size(); ++i)
-        isNeeded = isNeeded || needsDensity(state.looks[i], state.lookCurves[i]);
-    if (!isNeeded) return {};
+    if (!needsDensity(state.looks, state.lookCurves)) return {};
     std::vector<float> densities(state.tracers.size());
     parallelFor(workers, densities.size(), kTracersPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) densities[i] = state.substances.densityAt(state.tracers.position[i]);

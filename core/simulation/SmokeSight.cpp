@@ -16,12 +16,11 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostCells = 96;          // along an axis
-constexpr float kDrawnOpacity = 0.85f;  // of a sprite's middle in the picture, as a fraction of its opacity
+constexpr int kMostCells = 96;  // along an axis
 constexpr float kMostOpacity = 0.999f;
 constexpr float kCellsOfRadius = 0.8f;  // size of a cell as a fraction of the mean radius
 constexpr float kLeastDepth = 1e-5f;    // thinner tracers hide nothing
-constexpr float kMostDepth = 7;         // what follows is behind an opaque wall
+constexpr float kMostDepth = 7;         // a ray that has met so much is opaque and ends
 
 /// -ln(1 - opacity) of an opacity 0..1, between values at equal distances.
 class DepthTable {
@@ -45,7 +44,7 @@ private:
 
 float depthOf(float opacity) {
     static const DepthTable table;
-    return table.at(kDrawnOpacity * opacity);
+    return table.at(kSpriteOpacity * opacity);
 }
 
 /// A tracer as a ball that hides.
@@ -153,33 +152,39 @@ SmokeSight::SmokeSight(const SimulationState& state) {
         for (int corner = 0; corner < 8; ++corner) {
             const glm::ivec3 up(corner & 1, corner >> 1 & 1, corner >> 2);
             const glm::vec3 part = glm::mix(1.0f - share, share, glm::vec3(up));
-            cellOf(low + up) += whole * (part.x * part.y * part.z);
+            add(low + up, whole * (part.x * part.y * part.z));
         }
     }
 }
 
-/// The cell's place in the arrays; makes its brick if there is none.
-float& SmokeSight::cellOf(const glm::ivec3& cell) {
-    const glm::ivec3 brick = cell / kSide, inside = cell - kSide * brick;
-    std::uint32_t& number = m_brickOf[static_cast<std::size_t>((brick.z * m_sides.y + brick.y) * m_sides.x + brick.x)];
+/// The number of a brick in m_brickOf.
+std::size_t SmokeSight::indexOf(const glm::ivec3& brick) const {
+    return static_cast<std::size_t>((brick.z * m_sides.y + brick.y) * m_sides.x + brick.x);
+}
+
+/// The cell's place in a brick.
+std::size_t SmokeSight::placeIn(const glm::ivec3& cell) {
+    return static_cast<std::size_t>((cell.z * kSide + cell.y) * kSide + cell.x);
+}
+
+/// Adds to the extinction of a cell; makes its brick if there is none.
+void SmokeSight::add(const glm::ivec3& cell, float extinction) {
+    const glm::ivec3 brick = cell / kSide;
+    std::uint32_t& number = m_brickOf[indexOf(brick)];
     if (number == 0) {
         m_extinction.resize(m_extinction.size() + kBrick, 0);
         number = static_cast<std::uint32_t>(m_extinction.size() / kBrick);
     }
-    return m_extinction[(number - 1) * std::size_t{kBrick} +
-                        static_cast<std::size_t>((inside.z * kSide + inside.y) * kSide + inside.x)];
+    m_extinction[(number - 1) * std::size_t{kBrick} + placeIn(cell - kSide * brick)] += extinction;
 }
 
 float SmokeSight::extinctionAt(const glm::vec3& point) const {
     const glm::vec3 place = (point - m_origin) / m_size;
     for (int axis = 0; axis < 3; ++axis)
         if (!(place[axis] >= 0 && place[axis] < static_cast<float>(kSide * m_sides[axis]))) return 0;
-    const glm::ivec3 cell(place), brick = cell / kSide, inside = cell - kSide * brick;
-    const std::uint32_t number =
-        m_brickOf[static_cast<std::size_t>((brick.z * m_sides.y + brick.y) * m_sides.x + brick.x)];
-    if (number == 0) return 0;
-    return m_extinction[(number - 1) * std::size_t{kBrick} +
-                        static_cast<std::size_t>((inside.z * kSide + inside.y) * kSide + inside.x)];
+    const glm::ivec3 cell(place), brick = cell / kSide;
+    const std::uint32_t number = m_brickOf[indexOf(brick)];
+    return number == 0 ? 0 : m_extinction[(number - 1) * std::size_t{kBrick} + placeIn(cell - kSide * brick)];
 }
 
 /// The optical depth in one brick, per length of the ray [1/m]. start, step: in cells, from the brick's corner.
@@ -190,7 +195,7 @@ float SmokeSight::brickAlong(std::size_t brick, const glm::vec3& start, const gl
     Walk walk(start, step, enters, glm::ivec3(kSide));
     float depth = 0, here = enters;
     do {
-        const float density = extinction[(walk.cell.z * kSide + walk.cell.y) * kSide + walk.cell.x];
+        const float density = extinction[placeIn(walk.cell)];
         if (first < 0 && density > threshold) first = here;
         const float there = std::min(walk.leaves(), leaves);
         if (there > here) {
@@ -220,12 +225,11 @@ SmokeSight::Ray SmokeSight::along(const glm::vec3& from, const glm::vec3& to, fl
     Walk walk(kPerSide * start, kPerSide * step, enters, m_sides);
     float depth = 0, first = -1, here = enters;
     do {
-        const glm::ivec3& b = walk.cell;
-        const std::uint32_t number = m_brickOf[static_cast<std::size_t>((b.z * m_sides.y + b.y) * m_sides.x + b.x)];
+        const std::uint32_t number = m_brickOf[indexOf(walk.cell)];
         const float there = std::min(walk.leaves(), leaves);
         if (there <= here) continue;
         if (number != 0)
-            depth += brickAlong(number - 1, start - glm::vec3(kSide * b), step, here, there, threshold, first);
+            depth += brickAlong(number - 1, start - glm::vec3(kSide * walk.cell), step, here, there, threshold, first);
         here = there;
     } while (here < leaves && depth * length < kMostDepth && walk.advance());
     return {fastExp(-depth * length), first < 0 ? -1 : first * length};

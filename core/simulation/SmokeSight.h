@@ -10,10 +10,10 @@ namespace gyre {
 
 struct SimulationState;
 
-/// How the smoke of a moment blocks sight. Each tracer is a ball whose optical depth [1] on a line at distance d from
-/// its middle is -ln(1 - opacity) (1 - d^2 / radius^2)^2, with the opacity and radius of the picture. The balls are
-/// spread over the cells of a grid, so that a ray costs no more with many tracers. Empty parts of the grid are passed
-/// in large steps.
+/// The smoke of one moment, as it blocks sight. Each tracer is a ball whose optical depth [1] on a line at distance d
+/// from its middle is -ln(1 - opacity) (1 - d^2 / radius^2)^2, with the opacity and radius of the picture. The balls
+/// are spread over the cells of a grid, so that a ray costs no more with many tracers. Empty parts of the grid are
+/// passed in large steps.
 class SmokeSight {
 public:
     /// Sums the tracers of the state, in their order, so that the bits do not depend on threads.
@@ -30,12 +30,14 @@ public:
     float extinctionAt(const glm::vec3& point) const;
 
     float cellSize() const { return m_size; }                            ///< [m]
-    std::size_t bricks() const { return m_extinction.size() / kBrick; }  ///< those that hold smoke
+    std::size_t bricks() const { return m_extinction.size() / kBrick; }  ///< number of bricks that hold smoke
 
 private:
     static constexpr int kSide = 4, kBrick = kSide * kSide * kSide;  ///< cells of a brick: along a side, in all
 
-    float& cellOf(const glm::ivec3& cell);
+    std::size_t indexOf(const glm::ivec3& brick) const;
+    static std::size_t placeIn(const glm::ivec3& cell);
+    void add(const glm::ivec3& cell, float extinction);
     float brickAlong(std::size_t brick, const glm::vec3& start, const glm::vec3& step, float enters, float leaves,
                      float threshold, float& first) const;
 

@@ -29,7 +29,7 @@ void setDriven(Scene& scene, Drives& drives, std::span<const glm::vec3> driven);
 void placeElements(Scene& scene, Drives& drives, const Transform& effect, double time);
 /// Finds where the groups that move are at this time [s], for carriedPlace(). Does nothing if no group moves.
 void findGroups(const Scene& scene, Drives& drives, double time);
-/// Where groups have carried an element from `place`, in the frame of the effect.
+/// The place to which groups have carried an element from `place`, in the frame of the effect.
 Transform carriedPlace(const Drives& drives, std::size_t element, Transform place);
 /// Whether a group carries the element.
 bool isCarried(const Drives& drives, std::size_t element);

@@ -155,10 +155,7 @@ void Game::takeLooks(Snapshot& shot, const Scene& scene) const {
 
 /// Call after takeLooks: only some looks need densities.
 void Game::takeDensities(Snapshot& shot) const {
-    bool isNeeded = false;
-    for (std::size_t i = 0; i < shot.emitters.size(); ++i)
-        isNeeded = isNeeded || needsDensity(shot.emitters[i], shot.emitterCurves[i]);
-    if (!isNeeded) return;
+    if (!needsDensity(shot.emitters, shot.emitterCurves)) return;
     gyre_environment around{};
     around.struct_size = sizeof around;
     if (gyre_instance_get_environment(m_context, m_instance, &around) != GYRE_OK) return;

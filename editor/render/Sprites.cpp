@@ -13,7 +13,6 @@ namespace gyre::editor {
 namespace {
 
 constexpr float kTurnsInLife = 0.19f;    // in either direction: puffs seem to roll as they rise
-constexpr float kBroad = 0.85f;          // puffs are opaque over most of their width, so the centre may be less opaque
 constexpr float kThinnest = 1.0f / 512;  // less opaque puffs cannot change an 8 bit picture
 
 // The bit mixer of MurmurHash3 [Appleby 2011]: neighbouring ids get unrelated looks.
@@ -53,7 +52,7 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const float burning = look.glow > 0 || !curves.glow.empty() ? glm::min(1.0f, 3 * fluid.flame) : 0;
     sprite.radius = shown.radius * (0.68f + 0.46f * uniform(bits)) * (1 - kFlameShrinks * burning);
     sprite.color = shown.color;
-    sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * shown.opacity, 0.999f), stride);
+    sprite.opacity = 1 - std::pow(1 - glm::min(kSpriteOpacity * shown.opacity, 0.999f), stride);
     sprite.openness = 1;
     sprite.erosion = 0.55f * age;
     if (i < snapshot.tracerVelocity.size() && isFinite(snapshot.tracerVelocity[i]))
