@@ -290,6 +290,19 @@ FieldEditor* makeFieldEditor(const InspectedField& field, QWidget* parent) {
     return editor;
 }
 
+QToolButton* makeResetButton(const QString& name, const QString& tooltip, QWidget* parent) {
+    auto* reset = new QToolButton(parent);
+    reset->setText(QStringLiteral("↺"));
+    reset->setObjectName("reset");
+    reset->setFocusPolicy(Qt::TabFocus);
+    reset->setAccessibleName(name);
+    reset->setToolTip(tooltip);
+    QSizePolicy keepsItsPlace = reset->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    reset->setSizePolicy(keepsItsPlace);
+    return reset;
+}
+
 QString labelText(const InspectedField& field) {
     const QString name = fieldText(field.info.label);
     const bool isColor = std::string_view(field.info.unit) == "rgb";

@@ -6,6 +6,8 @@
 
 #include <memory>
 
+class QToolButton;
+
 namespace gyre::editor {
 
 inline constexpr int kLabelWidth = 118;  ///< holds the longest label of Fields.h at 13 px [pixels]
@@ -29,6 +31,9 @@ Q_SIGNALS:
 
 /// The editor for the type of the field's value, named for screen readers.
 FieldEditor* makeFieldEditor(const InspectedField& field, QWidget* parent);
+
+/// The button behind an editor that resets its value. It keeps its place while hidden.
+QToolButton* makeResetButton(const QString& name, const QString& tooltip, QWidget* parent);
 
 /// The label in front of the editor. Three numbers in a row have no room for their unit, so the label shows it.
 QString labelText(const InspectedField& field);

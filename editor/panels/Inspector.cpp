@@ -118,16 +118,8 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     auto* row = new QWidget(&section);
     auto* label = new QLabel(labelText(field), row);
     FieldEditor* editor = makeFieldEditor(field, row);
-    auto* reset = new QToolButton(row);
-    reset->setText(QStringLiteral("↺"));
-    reset->setObjectName("reset");
-    reset->setFocusPolicy(Qt::TabFocus);
-    const QString name = fieldText(field.info.label);
-    reset->setAccessibleName(tr("Reset %1").arg(name));
-    reset->setToolTip(tr("Reset to the default"));
-    QSizePolicy keepsItsPlace = reset->sizePolicy();
-    keepsItsPlace.setRetainSizeWhenHidden(true);
-    reset->setSizePolicy(keepsItsPlace);
+    QToolButton* reset =
+        makeResetButton(tr("Reset %1").arg(fieldText(field.info.label)), tr("Reset to the default"), row);
     label->setObjectName("label");
     label->setFixedWidth(kLabelWidth);
     label->setWordWrap(true);  // other languages are longer

@@ -32,21 +32,13 @@ LifeRamps::LifeRamps(Document& document, QWidget* parent)
 LifeRamps::Row LifeRamps::makeRow(std::string_view field, const QString& name) {
     auto* line = new QWidget(this);
     Row row{std::string(field), new QLabel(name, line), new RampEdit(line), new QPushButton(tr("Add ramp"), line),
-            new QToolButton(line)};
+            makeResetButton(tr("Remove ramp: %1").arg(name), tr("Remove the ramp"), line)};
     row.edit->setObjectName("lifeRamp-" + QString::fromStdString(row.field));
     row.edit->setAccessibleName(name);
     row.label->setFixedWidth(kLabelWidth);
     row.label->setWordWrap(true);
     row.label->setToolTip(tr("A curve over life: the panel Curves shows it, too"));
     row.add->setAccessibleName(tr("Add ramp: %1").arg(name));
-    row.remove->setText(QStringLiteral("↺"));
-    row.remove->setObjectName("reset");
-    row.remove->setFocusPolicy(Qt::TabFocus);
-    row.remove->setAccessibleName(tr("Remove ramp: %1").arg(name));
-    row.remove->setToolTip(tr("Remove the ramp"));
-    QSizePolicy keepsItsPlace = row.remove->sizePolicy();
-    keepsItsPlace.setRetainSizeWhenHidden(true);
-    row.remove->setSizePolicy(keepsItsPlace);
     auto* layout = new QHBoxLayout(line);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(row.label);

@@ -1,6 +1,7 @@
 #include "editor/panels/RampBar.h"
 
 #include "editor/panels/ColorButton.h"
+#include "editor/tools/Ramps.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -17,10 +18,9 @@ namespace gyre::editor {
 namespace {
 
 constexpr double kBesideBar = 7, kBarHeight = 20,
-                 kHalfHandle = 6;   // room beside the bar, its height, half a handle [pixels]
-constexpr double kGrabbed = 8;      // from a handle's middle to what still hits it [pixels]
-constexpr double kNudge = 0.01;     // of the bar, for a press of an arrow key
-constexpr double kLeastGap = 1e-4;  // of the bar, between two keys
+                 kHalfHandle = 6;  // room beside the bar, its height, half a handle [pixels]
+constexpr double kGrabbed = 8;     // from a handle's middle to what still hits it [pixels]
+constexpr double kNudge = 0.01;    // of the bar, for a press of an arrow key
 
 /// A squared paper, so that transparency is seen.
 void paintSquares(QPainter& painter, const QRectF& area) {
@@ -145,8 +145,8 @@ void RampBar::addKey(double place) {
     key.value = valueAt(m_shown.keys, place, AfterKeys::Rest);
     key.next = index > 0 ? m_shown.keys[index - 1].next : m_shown.keys.front().next;
     std::vector<CurveKey> keys = m_shown.keys;
-    if (index > 0 &&
-        static_cast<double>(key.time - keys[index - 1].time) < kLeastGap * static_cast<double>(m_shown.end))
+    if (index > 0 && static_cast<double>(key.time - keys[index - 1].time) <
+                         static_cast<double>(kLeastRampGap) * static_cast<double>(m_shown.end))
         return choose(index - 1);
     keys.insert(keys.begin() + static_cast<std::ptrdiff_t>(index), key);
     m_chosen = index;
@@ -158,7 +158,7 @@ void RampBar::addKey(double place) {
 void RampBar::moveChosen(double place) {
     if (m_chosen >= m_shown.keys.size()) return;
     std::vector<CurveKey> keys = m_shown.keys;
-    const double gap = kLeastGap * static_cast<double>(m_shown.end);
+    const double gap = static_cast<double>(kLeastRampGap) * static_cast<double>(m_shown.end);
     const double least = m_chosen > 0 ? static_cast<double>(keys[m_chosen - 1].time) + gap : 0;
     const double most = m_chosen + 1 < keys.size() ? static_cast<double>(keys[m_chosen + 1].time) - gap
                                                    : static_cast<double>(m_shown.end);

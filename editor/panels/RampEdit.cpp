@@ -5,6 +5,7 @@
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/RampBar.h"
+#include "editor/tools/Ramps.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -99,7 +100,7 @@ void RampEdit::connectNumber(NumberField& field, float& (*part)(CurveKey&)) {
 void RampEdit::changeKey(const CurveKey& key) {
     std::vector<CurveKey> keys = m_shown.keys;
     const std::size_t i = m_bar->chosen();
-    const float gap = 1e-4f * m_shown.end;
+    const float gap = kLeastRampGap * m_shown.end;
     const float least = i > 0 ? keys[i - 1].time + gap : static_cast<float>(m_shown.axis.range.low);
     const float most = i + 1 < keys.size() ? keys[i + 1].time - gap : static_cast<float>(m_shown.axis.range.high);
     const float before = keys[i].time;
