@@ -9,6 +9,7 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -52,8 +53,11 @@ void ParameterHandlesTool::paintHandles(const PaneView& pane, Sketch& onTop) con
 }
 
 QString ParameterHandlesTool::hotHint() const {
-    const Element* element = !m_hot ? nullptr : draggableElement(m_context, activePane(m_context));
-    if (!element) return {};
+    const PaneView pane = activePane(m_context);
+    const Element* element = draggableElement(m_context, pane);
+    if (!element || !m_hot) return {};
+    const auto isHot = [&](const ParameterHandle& handle) { return handle.isSame(*m_hot.item()); };
+    if (std::ranges::none_of(shown(pane), isHot)) return {};  // the mouse has not moved since the element changed
     return ViewText::tr("Drag: change the %1 · then digits: exact value · Alt: both sides")
         .arg(inSentence(fieldText(infoOf(*element, *m_hot.item()).label)));
 }

@@ -67,6 +67,7 @@ private Q_SLOTS:
     void oneToolHasAllHandles();
     void escapeLeavesTheToolAndThenTheSelection();
     void aClickThatWobblesMovesNothing();
+    void theHintOfAHandleGoesWithItsElement();
     void repeatMovesAnotherElementAsFar();
     void repeatOfADraggedCopyMakesARow();
     void repeatDoesAnActionAgain();
@@ -305,6 +306,25 @@ void TestWindowHands::aClickThatWobblesMovesNothing() {
     QTest::mouseMove(&view, middle + little, kLong);
     QTest::mouseRelease(&view, Qt::LeftButton, {}, middle + little);
     QVERIFY(editor.scene() != before);
+}
+
+void TestWindowHands::theHintOfAHandleGoesWithItsElement() {
+    QStringList hints;  // outlives the window
+    EditorWindow editor;
+    for (const char* id : {"addBox", "addSphere"}) editor.trigger(id);
+    editor.trigger("selectAll");
+    editor.trigger("frame");
+    Viewport& view = editor.window->viewport();
+    connect(&view, &Viewport::hintChanged, this, [&](const QString& text) { hints += text; });
+    const Element box = editor.scene().elements[0], ball = editor.scene().elements[1];
+    editor.window->document().select({ball.id});
+    const float radius = std::get<Body>(ball.body).radius;
+    QTest::mouseMove(&view, editor.pixelOf(ball.place.position - glm::vec3(radius, 0, 0)));
+    QVERIFY(!hints.isEmpty() && hints.last().contains("radius"));
+    hints.clear();
+    QTest::mouseClick(&view, Qt::LeftButton, {}, editor.pixelOf(box.place.position));  // a click without a move
+    QCOMPARE(editor.window->document().selection(), Selection{box.id});
+    QVERIFY2(hints.filter("Drag: change").isEmpty(), qPrintable(hints.join('|')));
 }
 
 void TestWindowHands::repeatMovesAnotherElementAsFar() {
