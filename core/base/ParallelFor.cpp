@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <utility>
 
 namespace gyre {
 namespace {
 
-thread_local bool isInHostTask = false;
+thread_local bool isInHostTask = false, isSerial = false;
 
 /// A loop that runs in several tasks of the host. Each task takes the next index until none is left.
 struct HostLoop {
@@ -51,8 +52,15 @@ void parallelFor(const Workers& workers, std::size_t count, std::size_t grain, c
         const FloatingPointScope scope;
         body(i * grain, std::min(count, (i + 1) * grain));
     };
-    workers.run(rangeCount(count, grain), std::cref(range));  // by reference: a copy of it would be allocated
+    const std::size_t ranges = rangeCount(count, grain);
+    if (isSerial)
+        for (std::size_t i = 0; i < ranges; ++i) range(i);
+    else
+        workers.run(ranges, std::cref(range));  // by reference: a copy of it would be allocated
 }
+
+SerialLoops::SerialLoops() : m_before(std::exchange(isSerial, true)) {}
+SerialLoops::~SerialLoops() { isSerial = m_before; }
 
 FloatingPointScope::FloatingPointScope() : m_before(floatingPointState()) {
     setFloatingPointState(kPlainFloatingPoint);

@@ -20,6 +20,7 @@ struct TaskScheduler {
 
 /// The threads that run the loops of one simulation: the caller's, and others that sleep between loops. They come from
 /// oneTBB or are our own, by the build option GYRE_TBB, or they belong to a game. Results never depend on their number.
+/// Copies share the threads. While these run a loop of one copy, loops of another run on their callers, or on oneTBB.
 class Workers {
 public:
     /// threads: including the caller's; 0: as many as the hardware has, which may be exceeded
@@ -27,9 +28,6 @@ public:
     /// Uses the threads of a game. Each loop gives the scheduler at most `threads` tasks (0: as many as the hardware
     /// has threads), each of which takes ranges until none is left. The scheduler is never called from within a task.
     Workers(const TaskScheduler& host, int threads);
-    ~Workers();
-    Workers(Workers&&) noexcept;
-    Workers& operator=(Workers&&) noexcept;
 
     int threads() const;
 
@@ -39,7 +37,7 @@ public:
 
 private:
     class Team;
-    std::unique_ptr<Team> m_team;  ///< none with a host
+    std::shared_ptr<Team> m_team;  ///< none with a host
     TaskScheduler m_host;
     int m_hostThreads = 0;
 
@@ -66,6 +64,18 @@ private:
 /// and grain alone, so a sum kept per range and added up in range order has the same bits for any number of threads.
 /// Each range runs in a FloatingPointScope.
 void parallelFor(const Workers& workers, std::size_t count, std::size_t grain, const RangeBody& body);
+
+/// While an object lives, parallelFor of this thread runs each loop on this thread alone.
+class SerialLoops {
+public:
+    SerialLoops();
+    ~SerialLoops();
+    SerialLoops(const SerialLoops&) = delete;
+    SerialLoops& operator=(const SerialLoops&) = delete;
+
+private:
+    bool m_before;
+};
 
 /// The number of ranges that parallelFor makes.
 constexpr std::size_t rangeCount(std::size_t count, std::size_t grain) { return (count + grain - 1) / grain; }

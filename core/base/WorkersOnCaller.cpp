@@ -5,11 +5,8 @@ namespace gyre {
 /// The caller runs all tasks: for WebAssembly, which has no threads.
 class Workers::Team {};
 
-Workers::Workers(int) : m_team(std::make_unique<Team>()) {}
+Workers::Workers(int) : m_team(std::make_shared<Team>()) {}
 Workers::Workers(const TaskScheduler& host, int threads) : m_host(host), m_hostThreads(threads > 0 ? threads : 1) {}
-Workers::~Workers() = default;
-Workers::Workers(Workers&&) noexcept = default;
-Workers& Workers::operator=(Workers&&) noexcept = default;
 
 int Workers::threads() const { return m_team ? 1 : m_hostThreads; }
 

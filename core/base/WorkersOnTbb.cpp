@@ -83,12 +83,9 @@ void Workers::Team::runInArena(std::size_t count, const std::function<void(std::
     annotateAcquire(&kFromWorkers);
 }
 
-Workers::Workers(int threads) : m_team(std::make_unique<Team>(threads > 0 ? threads : hardwareThreads())) {}
+Workers::Workers(int threads) : m_team(std::make_shared<Team>(threads > 0 ? threads : hardwareThreads())) {}
 Workers::Workers(const TaskScheduler& host, int threads)
     : m_host(host), m_hostThreads(threads > 0 ? threads : hardwareThreads()) {}
-Workers::~Workers() = default;
-Workers::Workers(Workers&&) noexcept = default;
-Workers& Workers::operator=(Workers&&) noexcept = default;
 
 int Workers::threads() const { return m_team ? m_team->threads() : m_hostThreads; }
 

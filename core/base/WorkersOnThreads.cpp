@@ -35,11 +35,8 @@ private:
     std::vector<std::thread> m_helpers;
 };
 
-Workers::Workers(int threads) : m_team(std::make_unique<Team>(threadsFor(threads))) {}
+Workers::Workers(int threads) : m_team(std::make_shared<Team>(threadsFor(threads))) {}
 Workers::Workers(const TaskScheduler& host, int threads) : m_host(host), m_hostThreads(threadsFor(threads)) {}
-Workers::~Workers() = default;
-Workers::Workers(Workers&&) noexcept = default;
-Workers& Workers::operator=(Workers&&) noexcept = default;
 
 int Workers::threads() const { return m_team ? m_team->pool.threads() : m_hostThreads; }
 

@@ -308,7 +308,7 @@ gyre_result gyre_asset_find_event(const gyre_context* context, gyre_asset asset,
 
 gyre_result gyre_asset_verify(gyre_context* context, gyre_asset asset, gyre_verify_report* report) {
     return describeAsset(context, asset, report, [&](const Asset& found) {
-        const StampReport stamp = verifyEffect(found.effect, context->workers());
+        const StampReport stamp = verifyEffect(found.effect, context->workers);
         return std::optional(
             gyre_verify_report{0, stamp.stampedRevision, stamp.checkpoints, stamp.matched, stamp.firstBadFrame});
     });

@@ -127,13 +127,10 @@ gyre_context::gyre_context(const gyre_context_desc& desc)
     : hooks(desc),
       memory{allocateByHook, deallocateByHook, this},
       limits(effectLimits(*desc.limits)),
-      instanceBytes(desc.limits->max_instance_bytes > 0 ? desc.limits->max_instance_bytes : kInstanceBytes) {
+      instanceBytes(desc.limits->max_instance_bytes > 0 ? desc.limits->max_instance_bytes : kInstanceBytes),
+      workers(hooks.run_tasks ? Workers(TaskScheduler{runByHook, this}, hooks.thread_count)
+                              : Workers(hooks.thread_count)) {
     hooks.limits = nullptr;
-}
-
-Workers gyre_context::workers() const {
-    if (!hooks.run_tasks) return Workers(hooks.thread_count);
-    return Workers(TaskScheduler{runByHook, const_cast<gyre_context*>(this)}, hooks.thread_count);
 }
 
 std::shared_ptr<const Asset> gyre_context::find(gyre_asset handle) const {
@@ -160,6 +157,8 @@ const char* gyre_result_string(gyre_result result) {
             return "Done; a value was brought into its range.";
         case GYRE_SUBSTEPS_DROPPED:
             return "Done; some substeps were dropped.";
+        case GYRE_WAITS:
+            return "Done; the budget was used up, and the instance waits for its turn.";
         case GYRE_E_INVALID_ARGUMENT:
             return "An argument is not allowed.";
         case GYRE_E_INVALID_HANDLE:

@@ -5,6 +5,8 @@
 #include "core/effectfile/EffectFile.h"
 #include "core/runtime/HandlePool.h"
 #include "core/runtime/gyre.h"
+#include "core/simulation/BodySolids.h"
+#include "core/velocity/SharedKernels.h"
 
 #include <algorithm>
 #include <cstring>
@@ -23,11 +25,12 @@ class Instance;
 struct Asset {
     Effect effect;
     EffectEnvelope envelope;
-    std::vector<gyre_slot_info> slots;             ///< bodies in order of id
-    std::vector<std::uint64_t> bodyIds;            ///< element ids of the slots
-    std::vector<gyre_look_info> looks;             ///< emitters in order of id
-    std::vector<gyre_param_info> params;           ///< in the scene's order
-    std::vector<gyre_authored_event_info> events;  ///< in the scene's order
+    std::shared_ptr<BodySolids> solids = std::make_shared<BodySolids>();  ///< of its instances
+    std::vector<gyre_slot_info> slots;                                    ///< bodies in order of id
+    std::vector<std::uint64_t> bodyIds;                                   ///< element ids of the slots
+    std::vector<gyre_look_info> looks;                                    ///< emitters in order of id
+    std::vector<gyre_param_info> params;                                  ///< in the scene's order
+    std::vector<gyre_authored_event_info> events;                         ///< in the scene's order
 };
 
 /// The content of an asset handle.
@@ -109,9 +112,8 @@ struct gyre_context {
     gyre::HostMemory memory;  ///< its memory hooks, if any
     gyre::EffectLimits limits;
     std::uint64_t instanceBytes;  ///< limit for one instance
-
-    /// The threads of one simulation: the host's or our own.
-    gyre::Workers workers() const;
+    gyre::Workers workers;        ///< the host's threads or our own, shared by all instances
+    std::shared_ptr<gyre::SharedKernels> tables = std::make_shared<gyre::SharedKernels>();  ///< of all instances
 
     std::shared_ptr<const gyre::Asset> find(gyre_asset handle) const;
     std::shared_ptr<gyre::Instance> find(gyre_instance handle) const;

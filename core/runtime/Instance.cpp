@@ -14,8 +14,6 @@ namespace {
 // A rounding error must not delay a substep that is due exactly now.
 constexpr double kSlack = 1e-6;  // fraction of a substep
 
-constexpr double kLongestRun = 86400;  // [s]; the range of the duration in Fields.h
-
 /// Applies the run's settings to the author's scene.
 Scene sceneOf(const Asset& asset, const RunOptions& options) {
     Scene scene = asset.effect.scene;
@@ -56,8 +54,8 @@ gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* d
     return GYRE_OK;
 }
 
-gyre_result finish(const gyre_context* context, const Instance& instance, const gyre_step_report& done,
-                   gyre_step_report* report) {
+gyre_result finish(const gyre_context* context, const Instance& instance, gyre_step_report* report) {
+    const gyre_step_report done = instance.report();
     if (report && !give(done, report)) return fail(context, GYRE_E_INVALID_ARGUMENT);
     if (!instance.isFinite()) return fail(context, GYRE_E_NUMERIC);
     return done.dropped > 0 ? GYRE_SUBSTEPS_DROPPED : GYRE_OK;
@@ -65,15 +63,35 @@ gyre_result finish(const gyre_context* context, const Instance& instance, const 
 
 }  // namespace
 
-Instance::Instance(std::shared_ptr<const Asset> asset, const RunOptions& options, Workers workers)
+Instance::Instance(const gyre_context& context, std::shared_ptr<const Asset> asset, const RunOptions& options)
     : m_asset(std::move(asset)),
       m_scene(sceneOf(*m_asset, options)),
       m_options(options),
-      m_simulation(m_scene, std::move(workers), options.transform) {
+      m_simulation(m_scene, context.workers, options.transform, {m_asset->solids, context.tables}) {
     m_simulation.setQuality(options.flags & GYRE_INSTANCE_SIGHT ? 1 : options.quality);
     m_events.reserve(2 * m_scene.events.size() + 8);
     m_fired.reserve(m_scene.events.size() + 8);
     begin();
+}
+
+Instance::Instance(const Instance& other, std::uint64_t seed)
+    : m_asset(other.m_asset),
+      m_scene(other.m_scene),
+      m_options(other.m_options),
+      m_simulation(other.m_simulation),
+      m_accumulator(other.m_accumulator),
+      m_bindings(other.m_bindings),
+      m_added(other.m_added),
+      m_fired(other.m_fired),
+      m_started(other.m_started),
+      m_full{other.m_full[0], other.m_full[1]},
+      m_burns(other.m_burns) {
+    if (seed != 0) {
+        m_options.seed = m_scene.fluid.seed = seed;
+        m_simulation.setSeed(seed);
+    }
+    beginCall();
+    publishImpulses();
 }
 
 void Instance::begin() {
@@ -93,6 +111,7 @@ void Instance::begin() {
 
 void Instance::beginCall() {
     ++m_version;
+    m_substeps = m_dropped = 0;
     m_impulseSums.assign(state().bodies.size(), {});
     m_heatBefore.clear();
     for (RigidBody& body : m_simulation.bodies()) {
@@ -104,6 +123,7 @@ void Instance::beginCall() {
 void Instance::substep(std::uint32_t count) {
     beginCall();
     m_events.clear();
+    const std::uint64_t before = m_simulation.frame();
     for (std::uint32_t done = 0; done < count && isFinite(); ++done) {
         const double began = m_simulation.time();
         m_simulation.step();
@@ -114,20 +134,30 @@ void Instance::substep(std::uint32_t count) {
         }
     }
     publishImpulses();
+    m_substeps = static_cast<std::uint32_t>(m_simulation.frame() - before);
 }
 
-gyre_step_report Instance::step(double dt) {
-    const double length = m_scene.fluid.substep;
-    const double due = std::floor((m_accumulator + dt) / length + kSlack);
-    m_accumulator = std::clamp(m_accumulator + dt - due * length, 0.0, length);
-    const double most = m_options.flags & GYRE_INSTANCE_STRICT ? due : static_cast<double>(m_options.maxSubsteps);
-    const double run = std::min(due, most);
-    const std::uint64_t before = m_simulation.frame();
+void Instance::step(double dt) {
+    pass(dt);
+    runDue(std::numeric_limits<std::uint32_t>::max());
+}
+
+double Instance::due() const { return std::floor(m_accumulator / m_scene.fluid.substep + kSlack); }
+
+void Instance::runDue(std::uint32_t most) {
+    const double length = m_scene.fluid.substep, all = due();
+    const double limit = m_options.flags & GYRE_INSTANCE_STRICT ? all : static_cast<double>(m_options.maxSubsteps);
+    const double kept = std::min(all, limit), run = std::min(kept, static_cast<double>(most));
+    m_accumulator = std::max(0.0, m_accumulator - (run + all - kept) * length);
+    if (run == kept) m_accumulator = std::min(m_accumulator, length);
     substep(static_cast<std::uint32_t>(run));
-    gyre_step_report done = report();
-    done.substeps = static_cast<std::uint32_t>(m_simulation.frame() - before);
-    done.dropped = static_cast<std::uint32_t>(due - run);
-    return done;
+    m_dropped = static_cast<std::uint32_t>(all - kept);
+}
+
+double Instance::substepCost() const {
+    double milliseconds = 0;
+    for (const StageTime& stage : m_simulation.stageTimes()) milliseconds += static_cast<double>(stage.milliseconds);
+    return 1000 * milliseconds;
 }
 
 void Instance::reset(std::uint64_t seed) {
@@ -149,7 +179,9 @@ void Instance::seek(double time) {
 
 gyre_step_report Instance::report() const {
     gyre_step_report now{};
-    now.alpha = static_cast<float>(m_accumulator / m_scene.fluid.substep);
+    now.substeps = m_substeps;
+    now.dropped = m_dropped;
+    now.alpha = static_cast<float>(std::min(1.0, m_accumulator / m_scene.fluid.substep));
     now.time = m_simulation.time();
     now.vortons = static_cast<std::uint32_t>(state().vortons.size());
     now.tracers = static_cast<std::uint32_t>(state().tracers.size());
@@ -192,9 +224,25 @@ gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const 
         if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
         if (estimatedBytes(sceneOf(*found, options), options.quality) > context->instanceBytes)
             return fail(context, GYRE_E_LIMIT, "The instance could take more memory than max_instance_bytes allows.");
-        const auto instance = std::make_shared<Instance>(found, options, context->workers());
+        const auto instance = std::make_shared<Instance>(*context, found, options);
         const Lock lock(context->mutex);
         out->v = context->instances.add(instance);
+        return gyre_result{GYRE_OK};
+    });
+}
+
+gyre_result gyre_instance_clone(gyre_context* context, gyre_instance source, const gyre_transform* transform,
+                                uint64_t seed, gyre_instance* out) {
+    if (!out) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL.");
+    return withFiniteInstance(context, source, Access::Read, [&](const Instance& found) {
+        const std::optional<Transform> place = transform ? transformOf(*transform) : found.state().effect;
+        if (!place || place->scale != found.state().effect.scale)
+            return fail(context, GYRE_E_INVALID_ARGUMENT,
+                        "The transform is not finite, its rotation not of unit length, or its scale not the source's.");
+        const auto clone = std::make_shared<Instance>(found, seed);
+        if (transform) clone->place(*place, Carry::Everything);
+        const Lock lock(context->mutex);
+        out->v = context->instances.add(clone);
         return gyre_result{GYRE_OK};
     });
 }
@@ -219,9 +267,9 @@ gyre_result gyre_instance_step(gyre_context* context, gyre_instance instance, do
         if (!(dt >= 0 && dt <= kLongestRun))
             return fail(context, GYRE_E_INVALID_ARGUMENT, "dt must lie between 0 and 86400 s.");
         if (!isReport(report)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
-        const gyre_step_report done = found.step(dt);
+        found.step(dt);
         found.pushImpulses(*context);
-        return finish(context, found, done, report);
+        return finish(context, found, report);
     });
 }
 
@@ -229,12 +277,9 @@ gyre_result gyre_instance_substep(gyre_context* context, gyre_instance instance,
                                   gyre_step_report* report) {
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!isReport(report)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
-        const std::uint64_t before = found.simulation().frame();
         found.substep(count);
         found.pushImpulses(*context);
-        gyre_step_report done = found.report();
-        done.substeps = static_cast<std::uint32_t>(found.simulation().frame() - before);
-        return finish(context, found, done, report);
+        return finish(context, found, report);
     });
 }
 
@@ -255,6 +300,6 @@ gyre_result gyre_instance_seek(gyre_context* context, gyre_instance instance, do
         if (!(time >= 0 && time <= kLongestRun))
             return fail(context, GYRE_E_INVALID_ARGUMENT, "time must lie between 0 and 86400 s.");
         found.seek(time);
-        return finish(context, found, found.report(), nullptr);
+        return finish(context, found, nullptr);
     });
 }

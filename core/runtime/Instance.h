@@ -22,6 +22,8 @@ struct RunOptions {
     std::uint32_t flags = GYRE_INSTANCE_AUTOPLAY;
 };
 
+inline constexpr double kLongestRun = 86400;  ///< [s]; the range of the duration in Fields.h
+
 enum class Access { Read, Write };
 
 /// Guards an instance: many readers or one writer. A conflicting caller gets an error instead of waiting, because it
@@ -59,10 +61,19 @@ struct ShownTracers {
 /// A running effect of a game: the simulation, and the time not yet simulated.
 class Instance {
 public:
-    Instance(std::shared_ptr<const Asset> asset, const RunOptions& options, Workers workers);
+    Instance(const gyre_context& context, std::shared_ptr<const Asset> asset, const RunOptions& options);
+    /// Continues as the other does, with another seed (0: the same), and without its impulse callback.
+    Instance(const Instance& other, std::uint64_t seed);
 
     /// Adds dt [s] to the accumulator and runs the whole substeps in it. Drops substeps beyond the limit.
-    gyre_step_report step(double dt);
+    void step(double dt);
+    /// The parts of step(): the time that passes, the whole substeps in the accumulator, and a run of some of them,
+    /// which leaves the others in the accumulator.
+    void pass(double dt) { m_accumulator += dt; }
+    double due() const;
+    void runDue(std::uint32_t most);
+    /// Estimated duration of a substep, from the last one; 0 before the first. [us]
+    double substepCost() const;
     void substep(std::uint32_t count);
     void reset(std::uint64_t seed);
     void seek(double time);
@@ -104,7 +115,7 @@ public:
     const SimulationState& state() const { return m_simulation.state(); }
     /// False: frozen, must not be shown.
     bool isFinite() const { return m_simulation.isFinite(); }
-    gyre_step_report report() const;
+    gyre_step_report report() const;  ///< of the last call
     std::uint64_t version() const { return m_version; }
     /// How the smoke blocks sight now. Made by the first call after a change; readers may call at the same time.
     const SmokeSight& sight() const;
@@ -127,7 +138,8 @@ private:
     Scene m_scene;  ///< the asset's scene with this run's seed and substep
     RunOptions m_options;
     Simulation m_simulation;
-    double m_accumulator = 0;  ///< [s]
+    double m_accumulator = 0;                     ///< [s]
+    std::uint32_t m_substeps = 0, m_dropped = 0;  ///< of the last call
     std::uint64_t m_version = 1;
     std::vector<BodyImpulse> m_impulseSums;     ///< over the substeps of the last call, one per body of the simulation
     std::vector<double> m_heatBefore;           ///< heatGiven of each body at the start of the last call [J]

@@ -63,7 +63,7 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
     gyre_environment surroundings{};
     const std::span<const std::byte> saved = in.bytes(sizeof surroundings);
     if (!in.failed()) std::memcpy(&surroundings, saved.data(), sizeof surroundings);
-    if (in.failed() || !(accumulator >= 0 && accumulator <= m_scene.fluid.substep)) return GYRE_E_STATE_CORRUPT;
+    if (in.failed() || !(accumulator >= 0 && accumulator <= kLongestRun)) return GYRE_E_STATE_CORRUPT;
 
     const gyre_environment before = environment();
     if (!setEnvironment(surroundings)) return GYRE_E_STATE_CORRUPT;

@@ -75,6 +75,7 @@ enum {
     GYRE_OK = 0,
     GYRE_CLAMPED = 1,          /* done; a value was clamped to its declared range                       */
     GYRE_SUBSTEPS_DROPPED = 2, /* done; dt contained more substeps than max_substeps                    */
+    GYRE_WAITS = 3,            /* done; the budget was used up before this instance, whose time is kept */
     GYRE_E_INVALID_ARGUMENT = -1,
     GYRE_E_INVALID_HANDLE = -2,  /* null or stale handle                                                  */
     GYRE_E_HEADER_MISMATCH = -3, /* program compiled with a gyre.h that this library does not serve        */
@@ -370,6 +371,12 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_estimate(const gyre_context* contex
  * grows and for each new size of the grid, and none afterwards.  The caller frees it with gyre_instance_destroy. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_create(gyre_context* context, gyre_asset asset,
                                                     const gyre_instance_desc* desc, gyre_instance* out);
+/* [read] of the source: creates an instance that continues as the source does, with its particles, bodies, parameters,
+ * environment and bound bodies, but without its impulse callback.  Takes as long as copying the state: create one with
+ * GYRE_INSTANCE_WARMUP, and clone it for a start without waiting.  transform: NULL = the source's place; otherwise all
+ * of it jumps there, and the scale must be the source's.  seed: of later births; 0 = the source's. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_clone(gyre_context* context, gyre_instance source,
+                                                   const gyre_transform* transform, uint64_t seed, gyre_instance* out);
 /* [write] Frees an instance. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_destroy(gyre_context* context, gyre_instance instance);
 /* [write] Restarts at t = 0 with this seed; 0 = the asset's.  Keeps parameters, environment, transform and bound
@@ -414,6 +421,18 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_step(gyre_context* context, gyre_in
 /* [write] Runs exactly count substeps and leaves the accumulator alone; for lockstep and rollback games. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_substep(gyre_context* context, gyre_instance instance, uint32_t count,
                                                      gyre_step_report* report);
+/* [write] of each instance: gyre_instance_step for many instances.  Small ones run side by side, one on each of the
+ * context's threads, and large ones in turn, on all of them.  budget [us]: no substep starts that the rest of it does
+ * not cover, judged by the instance's last substep, except for one; 0 = no limit.  Instances that wait keep their time,
+ * and those that wait longest come first in the next call.  With a budget the clock decides in which call a substep
+ * runs, but never what it computes.  An instance must not be given twice; if one cannot be stepped, none is.  Impulse
+ * callbacks run on the calling thread, at the end.  results (may be NULL): fill, one for each instance: GYRE_OK,
+ * GYRE_SUBSTEPS_DROPPED, GYRE_WAITS, or GYRE_E_NUMERIC, which does not stop the others. */
+GYRE_API gyre_result GYRE_CALL gyre_context_step(gyre_context* context, const gyre_instance* instances, uint32_t count,
+                                                 double dt, uint32_t budget, gyre_result* results);
+/* [read] fill: the report of the last call that stepped the instance. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_get_step_report(const gyre_context* context, gyre_instance instance,
+                                                             gyre_step_report* report);
 typedef struct {
     const char* name;   /* of a stage, in English; static lifetime                           */
     float microseconds; /* of the wall clock                                                 */

@@ -113,12 +113,24 @@ public:
     }
 
     gyre_instance handle() const { return m_handle; }
+    /// An instance that continues as this one does. seed: of later births; 0: this one's
+    Expected<Instance> clone(const gyre_transform* transform = nullptr, std::uint64_t seed = 0) const {
+        gyre_instance handle{};
+        const gyre_result result = gyre_instance_clone(m_context, m_handle, transform, seed, &handle);
+        if (!GYRE_SUCCEEDED(result)) return result;
+        return Instance(m_context, handle);
+    }
 
     gyre_result step(double dt, gyre_step_report* report = nullptr) {
         return gyre_instance_step(m_context, m_handle, dt, report);
     }
     gyre_result substep(std::uint32_t steps, gyre_step_report* report = nullptr) {
         return gyre_instance_substep(m_context, m_handle, steps, report);
+    }
+    /// The report of the last call that stepped the instance.
+    Expected<gyre_step_report> report() const {
+        auto report = sized<gyre_step_report>();
+        return made(gyre_instance_get_step_report(m_context, m_handle, &report), report);
     }
     gyre_result seek(double time) { return gyre_instance_seek(m_context, m_handle, time); }
     gyre_result reset(std::uint64_t seed = 0) { return gyre_instance_reset(m_context, m_handle, seed); }
@@ -361,6 +373,13 @@ public:
         const gyre_result result = gyre_asset_load_memory(m_context, bytes.data(), bytes.size(), &handle, report);
         if (!GYRE_SUCCEEDED(result)) return result;
         return Asset(m_context, handle);
+    }
+    /// Steps many instances within a budget [us]; 0: no limit. results: empty, or at least as many elements as
+    /// instances
+    gyre_result step(Span<const gyre_instance> instances, double dt, std::uint32_t budget = 0,
+                     Span<gyre_result> results = {}) {
+        if (!results.empty() && results.size() < instances.size()) return GYRE_E_INVALID_ARGUMENT;
+        return gyre_context_step(m_context, instances.data(), count(instances), dt, budget, results.data());
     }
     /// The message of this thread's last failure.
     std::string lastError() const {

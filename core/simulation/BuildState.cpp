@@ -1,8 +1,8 @@
 #include "core/simulation/BuildState.h"
 
-#include "core/geometry/InteriorPoints.h"
 #include "core/scene/Drives.h"
 #include "core/scene/SceneTree.h"
+#include "core/simulation/BodySolids.h"
 #include "core/stages/Drive.h"
 #include "core/stages/FollowKeys.h"
 #include "core/stages/LiveParameters.h"
@@ -14,16 +14,6 @@
 
 namespace gyre {
 namespace {
-
-float areaOf(const Shape& shape) {
-    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return 12.5663706f * sphere->radius * sphere->radius;
-    const TriangleMesh mesh = surfaceOf(shape);
-    double area = 0;
-    for (const glm::uvec3& t : mesh.triangles)
-        area += 0.5 * glm::length(glm::cross(glm::dvec3(mesh.vertices[t.y] - mesh.vertices[t.x]),
-                                             glm::dvec3(mesh.vertices[t.z] - mesh.vertices[t.x])));
-    return static_cast<float>(area);
-}
 
 /// Copies the parameters of a body that may change without moving it.
 void setLiveParameters(RigidBody& body, const Body& from, const MassProperties& solid) {
@@ -46,18 +36,19 @@ RigidBody rigidBody(const SimulationState& state, const Scene& scene, std::size_
     const Body& from = std::get<Body>(element.body);
     RigidBody body;
     body.id = element.id.value;
-    body.shape = shapeOf(from, element.place.scale);
+    const std::shared_ptr<const BodySolid> solid =
+        state.solids ? state.solids->find(body.id, from, element.place.scale) : solidOf(from, element.place.scale);
+    body.shape = solid->shape;
     body.moves = from.motion != BodyMotion::Fixed && !(from.container && from.motion == BodyMotion::Dynamic);
     body.container = from.container;
-    if (from.container) body.inner = innerBall(body.shape);
+    body.inner = solid->inner;
     body.dynamic = from.motion == BodyMotion::Dynamic && !from.container;  // nothing would hold up a dynamic container
-    const MassProperties solid = massOf(from, element.place.scale);
-    body.volume = static_cast<float>(solid.volume);
-    body.centreOfMass = glm::vec3(solid.centreOfMass);
+    body.volume = static_cast<float>(solid->mass.volume);
+    body.centreOfMass = glm::vec3(solid->mass.centreOfMass);
     body.centreOfVolume = body.centreOfMass;
-    body.area = areaOf(body.shape);
-    setLiveParameters(body, from, solid);
-    body.interior = interiorPoints(body.shape, body.volume);
+    body.area = solid->area;
+    setLiveParameters(body, from, solid->mass);
+    body.interior = solid->interior;
     body.pose.position = element.place.position;
     body.pose.rotation = glm::normalize(element.place.rotation);
     const bool carried = isCarried(state.drives, index);
@@ -69,7 +60,7 @@ RigidBody rigidBody(const SimulationState& state, const Scene& scene, std::size_
     body.heat = from.heat;
     setMotion(body, from);
     body.lastPose = body.pose;
-    if (from.wing && !from.container) body.wing = wingParts(body.shape);
+    body.wing = solid->wing;
     body.wingCirculation.assign(body.wing.size(), 0);
     return body;
 }

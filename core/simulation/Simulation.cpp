@@ -134,13 +134,24 @@ std::vector<float> fractionsOfLife(const Tracers& tracers) {
 }  // namespace
 
 struct Simulation::Impl {
-    Impl(const Scene& wanted, Workers team, const Transform& effect) : scene(wanted), workers(std::move(team)) {
+    Impl(const Scene& wanted, Workers team, const Transform& effect, const SharedParts& parts)
+        : scene(wanted), workers(std::move(team)), shared(parts), solver(chosenInstructions(), parts.tables) {
         state.effect = effect;
+        state.solids = parts.solids;
         updateFromScene(state, scene);
     }
+    /// A copy but for scratch memory and times.
+    Impl(const Impl& other)
+        : scene(other.scene),
+          workers(other.workers),
+          shared(other.shared),
+          solver(chosenInstructions(), shared.tables),
+          state(other.state),
+          sane(other.sane) {}
 
     Scene scene;  ///< including disabled elements, for restart
     Workers workers;
+    SharedParts shared;
     FftVelocitySolver solver;
     SimulationState state;
     bool sane = true;
@@ -148,8 +159,9 @@ struct Simulation::Impl {
 };
 
 Simulation::Simulation(const Scene& scene, int threads) : Simulation(scene, Workers(threads)) {}
-Simulation::Simulation(const Scene& scene, Workers workers, const Transform& effect)
-    : m(std::make_unique<Impl>(scene, std::move(workers), effect)) {}
+Simulation::Simulation(const Scene& scene, Workers workers, const Transform& effect, const SharedParts& shared)
+    : m(std::make_unique<Impl>(scene, std::move(workers), effect, shared)) {}
+Simulation::Simulation(const Simulation& other) : m(std::make_unique<Impl>(*other.m)) {}
 Simulation::~Simulation() = default;
 Simulation::Simulation(Simulation&&) noexcept = default;
 Simulation& Simulation::operator=(Simulation&&) noexcept = default;
@@ -178,6 +190,7 @@ void Simulation::restart() {
     SimulationState fresh;
     fresh.effect = m->state.effect;
     fresh.quality = m->state.quality;
+    fresh.solids = m->state.solids;
     updateFromScene(fresh, m->scene);
     m->state = std::move(fresh);
     m->sane = true;
@@ -213,6 +226,8 @@ void Simulation::setParameter(std::size_t index, const glm::vec4& value) {
 }
 
 void Simulation::trigger(std::size_t event) { startBy(m->state, m->state.scene.events[event]); }
+
+void Simulation::setSeed(std::uint64_t seed) { m->scene.fluid.seed = m->state.scene.fluid.seed = seed; }
 
 void Simulation::setEmitting(bool on) { m->state.emitting = on; }
 

@@ -3,6 +3,7 @@
 #include "core/base/ParallelFor.h"
 #include "core/particles/Snapshot.h"
 #include "core/scene/Scene.h"
+#include "core/simulation/BodySolids.h"
 #include "core/simulation/PlaceEffect.h"
 
 #include <glm/vec4.hpp>
@@ -19,6 +20,12 @@ namespace gyre {
 /// Raised by every commit that changes results, so that a stamp distinguishes another revision from a defect.
 inline constexpr std::uint32_t kSolverRevision = 13;
 
+/// What simulations may share, so that each need not make it. Null: the simulation has its own.
+struct SharedParts {
+    std::shared_ptr<BodySolids> solids = {};           ///< with simulations of the same scene
+    std::shared_ptr<class SharedKernels> tables = {};  ///< with all simulations
+};
+
 /// A running effect: the state and the table of stages. An object is used by one thread at a time. A step uses as many
 /// threads as `workers` has. The same scene and steps give the same bits for any number of threads.
 class Simulation {
@@ -26,7 +33,9 @@ public:
     /// threads: 0 = all hardware threads. Disabled elements are left out.
     explicit Simulation(const Scene& scene, int threads = 0);
     /// effect: the place of the scene in the world.
-    Simulation(const Scene& scene, Workers workers, const Transform& effect = {});
+    Simulation(const Scene& scene, Workers workers, const Transform& effect = {}, const SharedParts& shared = {});
+    /// Continues as the other does, with the same threads.
+    explicit Simulation(const Simulation& other);
     ~Simulation();
     Simulation(Simulation&&) noexcept;
     Simulation& operator=(Simulation&&) noexcept;
@@ -52,9 +61,10 @@ public:
     void setParameter(std::size_t index, const glm::vec4& value);
     /// Starts the listeners of this trigger, an event of the scene, at the next step.
     void trigger(std::size_t event);
-    void setEmitting(bool on);        ///< false: no births; restart() sets it to true
-    void setQuality(float fraction);  ///< spawns this fraction of the authored tracers, 0 < fraction <= 1; kept by
-                                      ///< restart()
+    void setSeed(std::uint64_t seed);  ///< of later births
+    void setEmitting(bool on);         ///< false: no births; restart() sets it to true
+    void setQuality(float fraction);   ///< spawns this fraction of the authored tracers, 0 < fraction <= 1; kept by
+                                       ///< restart()
 
     void place(const Transform& effect, Carry carry);  ///< see PlaceEffect.h; kept by restart()
     void shift(const glm::vec3& delta);                ///< moves the world's origin by delta [m]

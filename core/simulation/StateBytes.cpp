@@ -206,6 +206,7 @@ bool restoreBytes(SimulationState& state, std::span<const std::byte> bytes) {
     read.scene = state.scene;
     read.bodies = state.bodies;
     read.drives = state.drives;
+    read.solids = state.solids;
     parts(read, reader);
     if (!reader.fits || !reader.left.empty() || !isConsistent(read, state)) return false;
     setDriven(read.scene, read.drives, read.driven);

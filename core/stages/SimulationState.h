@@ -79,8 +79,9 @@ struct SimulationState {
     std::vector<BirthCounter> births;  ///< one per emitter and source, in order of id
     std::vector<TracerLook>
         looks;  ///< indexed by Tracers::emitter; only grows, so that tracers may outlive their emitter
-    std::vector<LookCurves> lookCurves;    ///< beside looks; derived from scene and parameters, not saved
-    std::vector<EmitterSurface> surfaces;  ///< derived from the scene, not saved
+    std::vector<LookCurves> lookCurves;        ///< beside looks; derived from scene and parameters, not saved
+    std::vector<EmitterSurface> surfaces;      ///< derived from the scene, not saved
+    std::shared_ptr<class BodySolids> solids;  ///< shared with other simulations of this scene; null: none, not saved
     std::uint64_t nextVorton = 1;
     std::uint64_t nextTracer = 1;
     std::uint64_t frame = 0;     ///< steps since the start

@@ -36,15 +36,15 @@ struct VelocitySources {
     float detail;
 };
 
-/// The grid solver. Keeps its tables per grid size and detail, and its scratch memory; for a known size, detail and
+/// The grid solver. Keeps its tables (SharedKernels.h) and its scratch memory; for a known size, detail and
 /// number of vortons it allocates nothing. The first solve on a size makes its tables, which takes as long as two to
 /// five solves: 0.2 to 1.6 ms up to 64 nodes along an axis, 7 ms with 96 along each, 18 ms with 128. Tables are not
-/// made in advance, because a cloud of 48 cells may need 1,000 sizes, of which a run uses few. All tables together take
-/// at most 64 MiB, enough for all sizes of up to 48 nodes along an axis. Beyond that, the least recently used sizes are
-/// dropped.
+/// made in advance, because a cloud of 48 cells may need 1,000 sizes, of which a run uses few.
 class FftVelocitySolver {
 public:
-    explicit FftVelocitySolver(Instructions instructions = chosenInstructions());
+    /// tables: shared with other solvers; null: its own
+    explicit FftVelocitySolver(Instructions instructions = chosenInstructions(),
+                               std::shared_ptr<class SharedKernels> tables = {});
     ~FftVelocitySolver();
     FftVelocitySolver(FftVelocitySolver&&) noexcept;
     FftVelocitySolver& operator=(FftVelocitySolver&&) noexcept;
@@ -57,8 +57,8 @@ public:
     void solve(const Workers& workers, const VelocitySources& sources, const UniformGrid& grid, VelocityField& field);
 
 private:
-    struct Tables;
-    std::unique_ptr<Tables> m_tables;
+    struct Parts;
+    std::unique_ptr<Parts> m_parts;
 };
 
 /// Numbers of nodes along an axis that the grid solver accepts, ascending. From 8 on, each exceeds the last by at most

@@ -1,5 +1,7 @@
 #include "editor/context/KeyMap.h"
 
+#include <QCoreApplication>
+
 #include <set>
 
 namespace gyre::editor {
@@ -55,6 +57,10 @@ QList<QKeySequence> presetKeys(const ActionInfo& info, KeyPreset preset) {
 
 QString nameOf(KeyPreset preset) {
     return preset == KeyPreset::Blender ? QStringLiteral("Blender") : QStringLiteral("Industry");
+}
+
+QString shownNameOf(KeyPreset preset) {
+    return preset == KeyPreset::Blender ? nameOf(preset) : QCoreApplication::translate("KeyMap", "Industry");
 }
 
 QList<QKeySequence> keysFromText(const QString& text) {

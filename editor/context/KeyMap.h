@@ -13,8 +13,9 @@ namespace gyre::editor {
 enum class KeyPreset { Industry, Blender };
 inline constexpr std::array kKeyPresets{KeyPreset::Industry, KeyPreset::Blender};
 
-/// The preset's name in settings and for people.
+/// The preset's name in settings.
 QString nameOf(KeyPreset preset);
+QString shownNameOf(KeyPreset preset);  ///< in the language of the window
 
 /// "Ctrl+Z; Ctrl+Y", portable text, and back.
 QList<QKeySequence> keysFromText(const QString& text);

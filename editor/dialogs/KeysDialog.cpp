@@ -42,7 +42,7 @@ KeysDialog::KeysDialog(Actions& actions, QWidget* parent)
     m_search->setAccessibleName(tr("Search"));
     m_search->setClearButtonEnabled(true);
     m_preset->setAccessibleName(tr("Preset"));
-    for (const KeyPreset preset : kKeyPresets) m_preset->addItem(nameOf(preset));
+    for (const KeyPreset preset : kKeyPresets) m_preset->addItem(shownNameOf(preset));
     auto* top = new QHBoxLayout;
     top->addWidget(m_search, 1);
     top->addWidget(new QLabel(tr("Preset"), this));
@@ -142,7 +142,7 @@ const ActionInfo* KeysDialog::chosen() const {
 void KeysDialog::showKeys() {
     const KeyMap& keys = m_actions.keys();
     const std::map<QKeySequence, QStringList> doubles = conflicts(keys);
-    m_preset->setCurrentText(nameOf(keys.preset));
+    m_preset->setCurrentText(shownNameOf(keys.preset));
     for (const ActionInfo& info : actionTable()) {
         QTreeWidgetItem& item = *m_items.at(info.id);
         QStringList others;

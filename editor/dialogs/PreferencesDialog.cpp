@@ -151,7 +151,7 @@ void PreferencesDialog::addStep(const QString& label, const char* name, float& s
 
 void PreferencesDialog::addKeys() {
     QComboBox* box = addBox(tr("Keys"), "keyPreset");
-    for (const KeyPreset preset : kKeyPresets) box->addItem(nameOf(preset));
+    for (const KeyPreset preset : kKeyPresets) box->addItem(shownNameOf(preset));
     box->setCurrentText(nameOf(m_actions.keys().preset));
     connect(box, &QComboBox::activated, this, [this](int index) {
         const KeyMap keys = settings::keyMap(kKeyPresets[static_cast<std::size_t>(index)]);

@@ -1,14 +1,15 @@
 #include "editor/panels/DifferencesTable.h"
 
+#include "editor/document/FieldText.h"
+
 #include <QHeaderView>
+
+#include <utility>
 
 namespace gyre::editor {
 namespace {
 
 constexpr int kChangedElementRole = Qt::UserRole;
-
-/// An element that only one of the scenes has is shown by its kind.
-QString shown(const std::string& value) { return value.empty() ? QStringLiteral("–") : QString::fromStdString(value); }
 
 }  // namespace
 
@@ -24,14 +25,32 @@ DifferencesTable::DifferencesTable(const QString& before, const QString& after, 
     });
 }
 
+QString DifferencesTable::objectText(const std::string& object) {
+    for (const char* part : {QT_TR_NOOP("Scene"), QT_TR_NOOP("Fluid"), QT_TR_NOOP("Look")})
+        if (object == part) return tr(part);
+    return QString::fromStdString(object);
+}
+
+QString DifferencesTable::valueText(const std::string& value) {
+    if (value.empty()) return QStringLiteral("–");
+    for (const char* word : {QT_TR_NOOP("on"), QT_TR_NOOP("off"), QT_TR_NOOP("none")})
+        if (value == word) return tr(word);
+    const QString text = QString::fromStdString(value);
+    const qsizetype space = text.indexOf(' ');
+    for (const auto& [unit, counted] :
+         {std::pair{" keys", QT_TR_NOOP("%1 keys")}, std::pair{" convex pieces", QT_TR_NOOP("%1 convex pieces")}})
+        if (text.endsWith(unit)) return tr(counted).arg(text.left(space));
+    return fieldText(value.c_str());
+}
+
 void DifferencesTable::show(const std::vector<Difference>& differences) {
     const bool wasEmpty = topLevelItemCount() == 0;
     clear();
     for (const Difference& each : differences) {
-        auto* item = new QTreeWidgetItem(
-            this, {QString::fromStdString(each.object),
-                   each.property.empty() ? tr("Whole element") : QString::fromStdString(each.property),
-                   shown(each.before), shown(each.after)});
+        const QString property = each.property.empty() ? tr("Whole element") : fieldText(each.property.c_str());
+        auto* item =
+            new QTreeWidgetItem(this, {each.element ? QString::fromStdString(each.object) : objectText(each.object),
+                                       property, valueText(each.before), valueText(each.after)});
         item->setData(0, kChangedElementRole, static_cast<qulonglong>(each.element.value));
     }
     if (wasEmpty) header()->resizeSections(QHeaderView::ResizeToContents);  // only once, to keep widths set by the user

@@ -16,6 +16,10 @@ public:
 
 Q_SIGNALS:
     void elementClicked(gyre::ElementId element);
+
+private:
+    static QString objectText(const std::string& object);
+    static QString valueText(const std::string& value);
 };
 
 }  // namespace gyre::editor

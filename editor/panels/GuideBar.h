@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -29,7 +30,11 @@ Q_SIGNALS:
     void leaveWanted();
     void sampleWanted();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    QBoxLayout* m_parts;
     QLabel *m_number, *m_text;
     QToolButton *m_sample, *m_back, *m_skip, *m_leave;
 };

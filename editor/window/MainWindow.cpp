@@ -177,6 +177,9 @@ void MainWindow::createDocks(const Panels& panels) {
     inspector->raise();
     resizeDocks({inspector}, {370}, Qt::Horizontal);
     resizeDocks({problems}, {180}, Qt::Vertical);
+    constexpr int kLow = 720;
+    if (screen()->availableGeometry().height() < kLow)  // the view needs the room; Window and the status bar show them
+        for (QDockWidget* dock : {problems, log, costs, plots, curves, comparison, game}) dock->hide();
 }
 
 QDockWidget* MainWindow::addDock(const QString& title, const char* name, QWidget& panel, Qt::DockWidgetArea area) {

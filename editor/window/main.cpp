@@ -16,6 +16,8 @@
 #include <QSurfaceFormat>
 #include <QTimer>
 
+#include <optional>
+
 /// gyre-editor [SCENE]: opens the scene, or a starter, and plays it.
 namespace {
 
@@ -29,10 +31,11 @@ void chooseGraphics() {
     QSurfaceFormat::setDefaultFormat(format);
 }
 
-void takePicture(gyre::editor::MainWindow& window, const QString& file) {
+/// Returns the exit code of the program.
+int takePicture(gyre::editor::MainWindow& window, const QString& file) {
     const bool written = window.screen()->grabWindow(window.winId()).save(file);
     if (!written) qCritical("%s was not written. Is its folder there, and does it end in .png?", qPrintable(file));
-    QCoreApplication::exit(written ? 0 : 1);
+    return written ? 0 : 1;
 }
 
 /// Whether all ids are those of actions. Reports the first that is not.
@@ -87,6 +90,15 @@ int main(int argc, char** argv) {
     gyre::editor::applyTheme(application, gyre::editor::settings::preferences().theme);
     gyre::editor::MainWindow window;
     window.show();
+    std::optional<int> result;   // of the picture
+    if (options.isSet(picture))  // before a dialog can open, which is then in the picture
+        QTimer::singleShot(static_cast<int>(options.value(seconds).toDouble() * 1000), &window, [&] {
+            window.preview().pause();
+            QTimer::singleShot(kRest, &window, [&] {
+                result = takePicture(window, options.value(picture));
+                QCoreApplication::exit(*result);
+            });
+        });
     const QStringList files = options.positionalArguments();
     const bool isRecovered = !options.isSet(picture) && window.controllers().safety.offerLeftWork();
     if (!isRecovered && files.isEmpty() && !options.isSet(picture) && gyre::editor::settings::welcomesAtStart())
@@ -105,10 +117,5 @@ int main(int argc, char** argv) {
         dock->show();
         dock->raise();
     }
-    if (options.isSet(picture))
-        QTimer::singleShot(static_cast<int>(options.value(seconds).toDouble() * 1000), &window, [&] {
-            window.preview().pause();
-            QTimer::singleShot(kRest, &window, [&] { takePicture(window, options.value(picture)); });
-        });
-    return QApplication::exec();
+    return result ? *result : QApplication::exec();
 }

@@ -1587,6 +1587,13 @@
     </message>
 </context>
 <context>
+    <name>KeyMap</name>
+    <message>
+        <source>Industry</source>
+        <translation>Industrie</translation>
+    </message>
+</context>
+<context>
     <name>MarkFields</name>
     <message>
         <source>%1 marks</source>
@@ -6322,6 +6329,38 @@
     <message>
         <source>Whole element</source>
         <translation>Ganzes Element</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Szene</translation>
+    </message>
+    <message>
+        <source>Fluid</source>
+        <translation>Fluid</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 keys</source>
+        <translation>%1 Schlüssel</translation>
+    </message>
+    <message>
+        <source>%1 convex pieces</source>
+        <translation>%1 konvexe Stücke</translation>
     </message>
 </context>
 <context>

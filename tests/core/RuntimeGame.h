@@ -37,7 +37,7 @@ struct Game {
     ~Game() { gyre_context_destroy(context); }
     Game(const Game&) = delete;
 
-    gyre_instance start(double substep = 0, std::uint64_t seed = 0) {
+    gyre_instance start(double substep = 0, std::uint64_t seed = 0) const {
         gyre_instance_desc desc;
         gyre_instance_desc_init(&desc);
         desc.substep = substep;

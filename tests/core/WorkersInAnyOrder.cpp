@@ -64,9 +64,6 @@ class Workers::Team {};
 
 Workers::Workers(int) {}
 Workers::Workers(const TaskScheduler& host, int threads) : m_host(host), m_hostThreads(threads) {}
-Workers::~Workers() = default;
-Workers::Workers(Workers&&) noexcept = default;
-Workers& Workers::operator=(Workers&&) noexcept = default;
 
 int Workers::threads() const { return kThreads; }
 

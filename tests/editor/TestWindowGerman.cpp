@@ -5,6 +5,7 @@
 #include "editor/document/Presets.h"
 #include "editor/document/SentenceText.h"
 #include "editor/panels/DecimalBox.h"
+#include "editor/panels/DifferencesTable.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/ValueClip.h"
@@ -60,6 +61,7 @@ private Q_SLOTS:
     void partsOfASentenceKeepTheirPlaceMarks();
     void newElementsHaveGermanNames();
     void anElementThatAFixAddsHasAGermanName();
+    void differencesAreGerman();
     void presetsAndTheirElementsHaveGermanNames();
     void aDragIsToldInGerman();
     void aNumberFieldShowsACommaAndTakesBothSigns_data();
@@ -92,6 +94,21 @@ void TestWindowGerman::buttonsOfQtAreGerman() {
     QCOMPARE(box.button(QDialogButtonBox::Close)->text(), QString("Schließen"));
     QCOMPARE(box.button(QDialogButtonBox::Cancel)->text(), QString("Abbrechen"));
     QVERIFY(box.button(QDialogButtonBox::Close)->icon().isNull());  // it would be black on dark
+}
+
+void TestWindowGerman::differencesAreGerman() {
+    Scene scene, other;
+    other.name = "B";
+    other.fluid.gridCells = 24;
+    other.fluid.ground = true;
+    DifferencesTable table("A", "B");
+    table.show(differences(scene, other));
+    QStringList rows;
+    for (int i = 0; i < table.topLevelItemCount(); ++i) {
+        const QTreeWidgetItem& row = *table.topLevelItem(i);
+        rows += QStringList{row.text(0), row.text(1), row.text(2), row.text(3)}.join(" | ");
+    }
+    QCOMPARE(rows, (QStringList{"Szene | Name | – | B", "Fluid | Gitterzellen | 48 | 24", "Fluid | Boden | aus | an"}));
 }
 
 void TestWindowGerman::aProblemAndItsFixAreGerman() {

@@ -4,6 +4,7 @@
 #include "core/scenefile/SceneJson.h"
 #include "editor/viewport/Viewport.h"
 
+#include <QAbstractButton>
 #include <QDir>
 #include <QDrag>
 #include <QElapsedTimer>
@@ -86,7 +87,10 @@ private:
         return kSome[below(6)];
     }
     void name(const char* deed, const QWidget& widget) {
-        m_gaps.name(QString("%1 on %2 %3").arg(deed, widget.metaObject()->className(), widget.objectName()));
+        const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+        m_gaps.name(
+            QString("%1 on %2 %3 %4")
+                .arg(deed, widget.metaObject()->className(), widget.objectName(), button ? button->text() : ""));
     }
     void click(QWidget& widget) {
         name("click", widget);

@@ -48,8 +48,8 @@ public:
     const auto& asked() const { return m_asked; }
 
 private:
-    static constexpr std::array<std::string_view, 7> kOthers{"Fields",      "Guide",     "ErrorLegend", "SceneLock",
-                                                             "NewElements", "Sentences", "Stages"};
+    static constexpr std::array<std::string_view, 8> kOthers{"Fields", "Guide",       "ErrorLegend", "SceneLock",
+                                                             "KeyMap", "NewElements", "Sentences",   "Stages"};
     mutable std::set<std::tuple<std::string, std::string, bool>> m_asked;
 };
 
@@ -75,6 +75,7 @@ private Q_SLOTS:
     void aChosenRowIsReadAndToldFromOthers_data();
     void aChosenRowIsReadAndToldFromOthers();
     void theWindowFitsASmallScreen();
+    void theGuideLeavesRoomInASmallWindow();
     void theGermanCatalogueHasAllThatTheWindowAsksFor();
 
 private:
@@ -189,6 +190,21 @@ void TestWindowTexts::theWindowFitsASmallScreen() {
     };
     isSmall(*editor.window, "window");
     seeBars(editor, isSmall);
+}
+
+/// Also with the list of presets, which the guide shows beside the view.
+void TestWindowTexts::theGuideLeavesRoomInASmallWindow() {
+    QTranslator german;
+    installGerman(german);
+    EditorWindow editor;
+    editor.window->resize(1024, 600);
+    settings::setGuideStep(0);
+    editor.trigger("guide");
+    const auto* bar = editor.window->findChild<QWidget*>("guideBar");
+    QTRY_VERIFY(bar->isVisible());
+    QTRY_VERIFY2(bar->height() <= 120, qPrintable(QString::number(bar->height())));
+    QCoreApplication::removeTranslator(&german);
+    QLocale::setDefault(localeOf(Language::English));
 }
 
 /// The catalogue translates the texts that a walk through the window requests, the texts in tables, and all texts that

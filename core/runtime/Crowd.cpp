@@ -1,0 +1,159 @@
+#include "core/base/ParallelFor.h"
+#include "core/runtime/Instance.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <limits>
+
+namespace gyre {
+namespace {
+
+/// Particles from which the loops of an instance are worth the threads of the context. A tracer costs less than a
+/// vorton.
+constexpr std::size_t kLargeTracers = 40000, kTracersPerVorton = 16;
+
+bool isLarge(const Instance& instance) {
+    const SimulationState& state = instance.state();
+    return state.tracers.size() + kTracersPerVorton * state.vortons.size() > kLargeTracers;
+}
+
+/// The instances of one call, held for writing.
+class Crowd {
+public:
+    Crowd(const gyre_context& context, std::span<const gyre_instance> handles) : m_context(context) {
+        m_members.reserve(handles.size());
+        for (const gyre_instance& handle : handles) m_members.push_back({context.find(handle)});
+    }
+    ~Crowd() {
+        for (std::size_t i = 0; i < m_held; ++i) m_members[i].instance->guard().leave(Access::Write);
+    }
+    Crowd(const Crowd&) = delete;
+    Crowd& operator=(const Crowd&) = delete;
+
+    /// GYRE_OK, or why an instance cannot be stepped; then none is.
+    gyre_result hold() {
+        for (const Member& member : m_members)
+            if (!member.instance) return GYRE_E_INVALID_HANDLE;
+        for (const Member& member : m_members) {
+            if (!member.instance->guard().enter(Access::Write)) return GYRE_E_WRONG_THREAD_STATE;
+            ++m_held;
+        }
+        return GYRE_OK;
+    }
+
+    /// budget: 0 = no limit [us]
+    void step(double dt, std::uint32_t budget) {
+        m_budget = budget;
+        m_began = Clock::now();
+        std::vector<Member*> turns;
+        for (Member& member : m_members) {
+            if (!member.instance->isFinite()) continue;
+            member.instance->pass(dt);
+            member.owed = member.instance->due();
+            member.isLarge = isLarge(*member.instance);
+            turns.push_back(&member);
+        }
+        // Those that wait longest come first; so each has its turn.
+        std::ranges::stable_sort(turns, [](const Member* a, const Member* b) {
+            return a->owed != b->owed ? a->owed > b->owed : a->isLarge && !b->isLarge;
+        });
+        for (auto begin = turns.begin(); begin != turns.end();) {
+            const bool large = (*begin)->isLarge;
+            const auto end = std::find_if(begin, turns.end(), [&](const Member* one) { return one->isLarge != large; });
+            large ? runInTurn({begin, end}) : runSideBySide({begin, end});
+            begin = end;
+        }
+    }
+
+    void give(gyre_result* results) const {
+        for (std::size_t i = 0; i < m_members.size(); ++i) results[i] = m_members[i].result();
+    }
+    void pushImpulses() const {
+        for (const Member& member : m_members)
+            if (member.instance->isFinite()) member.instance->pushImpulses(m_context);
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Member {
+        std::shared_ptr<Instance> instance;
+        double owed = 0;  ///< substeps
+        bool isLarge = false, waits = false;
+
+        gyre_result result() const {
+            if (!instance->isFinite()) return GYRE_E_NUMERIC;
+            if (waits) return GYRE_WAITS;
+            return instance->report().dropped > 0 ? GYRE_SUBSTEPS_DROPPED : GYRE_OK;
+        }
+    };
+
+    const gyre_context& m_context;
+    std::vector<Member> m_members;
+    std::size_t m_held = 0;
+    std::uint32_t m_budget = 0;
+    Clock::time_point m_began;
+    std::atomic<bool> m_hasRun = false;
+
+    /// The substeps that the rest of the budget allows. The first instance always runs one, so that none waits for
+    /// ever.
+    std::uint32_t allowed(const Instance& instance) {
+        constexpr std::uint32_t kAll = std::numeric_limits<std::uint32_t>::max();
+        if (m_budget == 0) return kAll;
+        const double passed = std::chrono::duration<double, std::micro>(Clock::now() - m_began).count();
+        const double left = static_cast<double>(m_budget) - passed, cost = instance.substepCost();
+        const std::uint32_t least = m_hasRun.exchange(true) ? 0 : 1;
+        if (left <= 0) return least;
+        if (cost <= 0) return std::max(least, std::uint32_t{1});  // unknown before the first substep
+        return std::max(least, static_cast<std::uint32_t>(std::min(left / cost, 1e6)));
+    }
+
+    void run(Member& member) {
+        const std::uint32_t most = member.owed < 1 ? 0 : allowed(*member.instance);
+        member.waits = most == 0 && member.owed >= 1;
+        member.instance->runDue(most);  // of no substep, ends the events and impulses of the last call
+    }
+
+    void runInTurn(std::span<Member* const> members) {
+        for (Member* member : members) run(*member);
+    }
+
+    /// Each thread takes the next instance until none is left.
+    void runSideBySide(std::span<Member* const> members) {
+        std::atomic<std::size_t> next{0};
+        const std::size_t threads = std::min(members.size(), static_cast<std::size_t>(m_context.workers.threads()));
+        parallelFor(m_context.workers, threads, 1, [&](std::size_t, std::size_t) {
+            const SerialLoops serial;
+            for (std::size_t i = next++; i < members.size(); i = next++) run(*members[i]);
+        });
+    }
+};
+
+}  // namespace
+}  // namespace gyre
+
+using namespace gyre;
+
+gyre_result gyre_context_step(gyre_context* context, const gyre_instance* instances, uint32_t count, double dt,
+                              uint32_t budget, gyre_result* results) {
+    if (!context || (!instances && count > 0)) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return guarded(context, [&] {
+        if (!(dt >= 0 && dt <= kLongestRun))
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "dt must lie between 0 and 86400 s.");
+        Crowd crowd(*context, {instances, count});
+        if (const gyre_result held = crowd.hold(); !GYRE_SUCCEEDED(held)) return fail(context, held);
+        crowd.step(dt, budget);
+        crowd.pushImpulses();
+        if (results) crowd.give(results);
+        return gyre_result{GYRE_OK};
+    });
+}
+
+gyre_result gyre_instance_get_step_report(const gyre_context* context, gyre_instance instance,
+                                          gyre_step_report* report) {
+    return withInstance(context, instance, Access::Read, [&](const Instance& found) {
+        if (!report) return fail(context, GYRE_E_INVALID_ARGUMENT, "report is NULL.");
+        return give(found.report(), report) ? gyre_result{GYRE_OK}
+                                            : fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
+    });
+}
