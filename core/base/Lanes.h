@@ -18,6 +18,7 @@ namespace gyre {
 ///   sqrt                     square root, correctly rounded
 ///   gather4, scatter4        groups of four lanes from and to memory, `step` floats apart
 ///   gatherRows               groups of four lanes from rows of three floats, by the indices 0, 4, 8 and 12
+///   lookUp                   the floats of a table with the whole numbers in the lanes as indices, from 0 to 2^24 - 1
 ///   load4, store4            four registers from and to adjacent memory: the first has groups 0, 4, 8, 12, the next
 ///                            1, 5, ...
 ///   halves                   the first and the last eight of kLanes lanes

@@ -33,6 +33,9 @@ struct Avx512 {
         const Floats two = _mm512_insertf32x4(_mm512_zextps128_ps512(row(0)), row(4), 1);
         return _mm512_insertf32x4(_mm512_insertf32x4(two, row(8), 2), row(12), 3);
     }
+    [[gnu::always_inline]] static Floats lookUp(const float* table, const Floats& indices) {
+        return _mm512_mask_i32gather_ps(_mm512_setzero_ps(), kAll, _mm512_maskz_cvttps_epi32(kAll, indices), table, 4);
+    }
     [[gnu::always_inline]] static void scatter4(float* p, std::ptrdiff_t step, const Floats& x) {
         _mm_storeu_ps(p, __builtin_shufflevector(x, x, 0, 1, 2, 3));
         _mm_storeu_ps(p + step, __builtin_shufflevector(x, x, 4, 5, 6, 7));
@@ -71,9 +74,9 @@ struct Avx512 {
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm512_shuffle_ps(a, b, kPick);
     }
-    [[gnu::always_inline]] static Floats sqrt(const Floats& x) { return _mm512_sqrt_ps(x); }
+    [[gnu::always_inline]] static Floats sqrt(const Floats& x) { return _mm512_maskz_sqrt_ps(kAll, x); }
     [[gnu::always_inline]] static Floats truncate(const Floats& x) {
-        return _mm512_cvtepi32_ps(_mm512_cvttps_epi32(x));
+        return _mm512_maskz_cvtepi32_ps(kAll, _mm512_maskz_cvttps_epi32(kAll, x));
     }
     [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) {
         _mm512_storeu_si512(p, _mm512_cvttps_epi32(x));
@@ -88,6 +91,9 @@ struct Avx512 {
     }
 
 private:
+    /// All lanes, for functions whose forms without a mask make g++ 12 warn of a register that it does not use (GCC bug
+    /// 105593).
+    static constexpr __mmask16 kAll = 0xFFFF;
     /// The first `count` lanes, or all. count: less than 256
     [[gnu::always_inline]] static __mmask16 first(int count) {
         return static_cast<__mmask16>(_bzhi_u32(0xFFFF, static_cast<unsigned>(count)));

@@ -44,6 +44,10 @@ struct Simd128 {
     [[gnu::always_inline]] static Floats gatherRows(const float* p, const unsigned* i) {
         return load(p + 3 * static_cast<std::size_t>(*i));
     }
+    [[gnu::always_inline]] static Floats lookUp(const float* table, const Floats& indices) {
+        const Ints i = __builtin_convertvector(indices, Ints);
+        return Floats{table[i[0]], table[i[1]], table[i[2]], table[i[3]]};
+    }
     [[gnu::always_inline]] static void scatter4(float* p, std::ptrdiff_t, const Floats& x) { store(p, x); }
     [[gnu::always_inline]] static void load4(const float* p, Floats& a, Floats& b, Floats& c, Floats& d) {
         a = load(p);

@@ -79,6 +79,10 @@ float opacityByFluid(const TracerLook& look, const LookCurves& curves, const Flu
            std::min(onCurve(curves.opacityOverDensity, std::abs(fluid.density), 1.0f), 1.0f);
 }
 
+bool opacityFollowsFluid(const TracerLook& look, const LookCurves& curves) {
+    return look.smokeOpacity > 0 || !curves.opacityOverSmoke.empty() || !curves.opacityOverDensity.empty();
+}
+
 float radiusAt(const TracerLook& look, const LookCurves& curves, float fraction) {
     return onCurve(curves.size, fraction, glm::mix(look.size, look.endSize, std::sqrt(fraction)));
 }

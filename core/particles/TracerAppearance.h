@@ -30,6 +30,8 @@ TracerAppearance appearanceOf(const TracerLook& look, const LookCurves& curves, 
 /// The opacity alone is the product of two factors: of the tracer's age, and of the fluid around it.
 float opacityByAge(const TracerLook& look, const LookCurves& curves, float fraction);
 float opacityByFluid(const TracerLook& look, const LookCurves& curves, const FluidAtTracer& fluid);
+/// Whether the second factor may differ from 1.
+bool opacityFollowsFluid(const TracerLook& look, const LookCurves& curves);
 
 /// The radius alone. It grows with the square root of age: turbulence, like diffusion, spreads a small puff fast. [m]
 float radiusAt(const TracerLook& look, const LookCurves& curves, float fraction);

@@ -1,8 +1,13 @@
 #include "core/runtime/FieldSampling.h"
 #include "core/runtime/Instance.h"
 
+#include <algorithm>
+#include <array>
+
 namespace gyre {
 namespace {
+
+constexpr std::size_t kRaysAtOnce = 64;  // a multiple of the lanes of any processor
 
 glm::vec3 vectorOf(const gyre_vec3& v) { return {v.x, v.y, v.z}; }
 
@@ -28,9 +33,14 @@ gyre_result gyre_instance_query_rays(const gyre_context* context, gyre_instance 
             if (!isFinite(rays[i].from) || !isFinite(rays[i].to))
                 return fail(context, GYRE_E_INVALID_ARGUMENT, "A ray is not finite.");
         const SmokeSight& sight = found.sight();
-        for (std::uint32_t i = 0; i < count; ++i) {
-            const SmokeSight::Ray ray = sight.along(vectorOf(rays[i].from), vectorOf(rays[i].to), threshold);
-            answers[i] = {ray.transmittance, ray.distance};
+        std::array<SmokeSight::Ray, kRaysAtOnce> lines;
+        std::array<SmokeSight::Answer, kRaysAtOnce> seen;
+        for (std::size_t first = 0; first < count; first += kRaysAtOnce) {
+            const std::size_t some = std::min(count - first, kRaysAtOnce);
+            for (std::size_t i = 0; i < some; ++i)
+                lines[i] = {vectorOf(rays[first + i].from), vectorOf(rays[first + i].to)};
+            sight.along(std::span(lines).first(some), threshold, std::span(seen).first(some));
+            for (std::size_t i = 0; i < some; ++i) answers[first + i] = {seen[i].transmittance, seen[i].distance};
         }
         return gyre_result{GYRE_OK};
     });

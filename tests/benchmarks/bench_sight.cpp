@@ -29,20 +29,20 @@ int main(int count, char** arguments) {
     for (int turn = 0; turn < 20; ++turn) {
         step.add(timing::millisecondsOf([&] { simulation.step(); }));
         sum.add(timing::millisecondsOf([&] { sight = gyre::SmokeSight(simulation.state()); }));
-        std::vector<glm::vec3> from, to;
+        std::vector<gyre::SmokeSight::Ray> lines;
         for (std::size_t i = 0; i < kRays; ++i) {  // 10 m long, through a tracer
             const glm::vec3& middle = places[i * places.size() / kRays];
             const auto angle = static_cast<float>(i) * 2.399963f;
             const glm::vec3 along = 5.0f * glm::vec3(std::cos(angle), 0.2f * std::sin(3 * angle), std::sin(angle));
-            from.push_back(middle - along);
-            to.push_back(middle + along);
+            lines.push_back({middle - along, middle + along});
         }
-        rays.add(timing::millisecondsOf([&] {
-            for (std::size_t i = 0; i < kRays; ++i) kept += sight.along(from[i], to[i], 1).transmittance;
-        }));
+        std::vector<gyre::SmokeSight::Answer> answers(kRays);
+        rays.add(timing::millisecondsOf([&] { sight.along(lines, 1, answers); }));
+        for (const gyre::SmokeSight::Answer& answer : answers) kept += answer.transmittance;
     }
-    std::printf("# %zu tracers, %zu bricks of 64 cells of %.3f m, mean transmittance %.3f\n", places.size(),
-                sight.bricks(), static_cast<double>(sight.cellSize()), static_cast<double>(kept) / (20.0 * kRays));
+    std::printf("# %zu tracers, %d x %d x %d cells of %.3f m, mean transmittance %.3f\n", places.size(),
+                sight.sides().x, sight.sides().y, sight.sides().z, static_cast<double>(sight.cellSize()),
+                static_cast<double>(kept) / (20.0 * kRays));
     std::printf("what,median [us],least [us]\n");
     for (const auto& [what, series] : {std::pair("step", &step), {"sum over tracers", &sum}, {"1000 rays", &rays}})
         std::printf("%s,%.0f,%.0f\n", what, 1000 * series->median(), 1000 * series->least());

@@ -59,11 +59,21 @@ void aProductIsRoundedBeforeItIsAdded() {
 }
 
 template <class L>
+void aTableIsReadByTheWholeNumbersInTheLanes() {
+    float table[100], indices[L::kWidth], found[L::kWidth];
+    std::iota(std::begin(table), std::end(table), 1000.0f);
+    for (int lane = 0; lane < L::kWidth; ++lane) indices[lane] = static_cast<float>(lane * 37 % 100);
+    L::store(found, L::lookUp(table, L::load(indices)));
+    for (int lane = 0; lane < L::kWidth; ++lane) QCOMPARE(found[lane], 1000 + indices[lane]);
+}
+
+template <class L>
 void allOf() {
     vectorsSurviveSplittingAndJoining<L>();
     transposeSwapsRowsAndColumns<L>();
     minAndMaxOfNanReturnTheOther<L>();
     aProductIsRoundedBeforeItIsAdded<L>();
+    aTableIsReadByTheWholeNumbersInTheLanes<L>();
 }
 
 }  // namespace

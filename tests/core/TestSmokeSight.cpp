@@ -1,14 +1,20 @@
+#include "core/base/Instructions.h"
+#include "core/base/Random.h"
 #include "core/runtime/Stamp.h"
 #include "core/scenefile/SceneFile.h"
+#include "core/simulation/SightKernels.h"
 #include "core/simulation/Simulation.h"
 #include "core/simulation/SmokeSight.h"
 #include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
 
+#include <glm/geometric.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <map>
+#include <span>
 #include <vector>
 
 using namespace gyre;
@@ -33,6 +39,64 @@ std::vector<gyre_ray> raysThrough(const SimulationState& state, std::size_t coun
 }
 
 glm::vec3 vectorOf(const gyre_vec3& v) { return {v.x, v.y, v.z}; }
+
+/// How much light passes along one line.
+double transmittance(const SmokeSight& sight, const glm::vec3& from, const glm::vec3& to) {
+    SmokeSight::Answer answer;
+    const SmokeSight::Ray ray{from, to};
+    sight.along({&ray, 1}, 0, {&answer, 1});
+    return static_cast<double>(answer.transmittance);
+}
+
+/// Rays through a grid of smoke, and rays that are hard to follow.
+std::vector<SmokeSight::Ray> raysOfAllKinds(const SmokeSight& sight, const SimulationState& state) {
+    std::vector<SmokeSight::Ray> rays;
+    for (const gyre_ray& ray : raysThrough(state, 99)) rays.push_back({vectorOf(ray.from), vectorOf(ray.to)});
+    const glm::vec3 middle = state.tracers.position[0], corner = sight.corner();
+    const float size = sight.cellSize();
+    for (int axis = 0; axis < 3; ++axis)
+        for (const float length : {-4.0f, 0.3f * size, 4.0f}) {
+            glm::vec3 along(0), edge = corner + 3.0f * size;
+            along[axis] = length;
+            rays.push_back({middle, middle + along});          // begins in the smoke, parallel to an axis
+            rays.push_back({middle - along, middle + along});  // crosses it
+            rays.push_back({edge - along, edge + along});      // runs between cells
+            along[(axis + 1) % 3] = length;
+            rays.push_back({edge - along, edge + along});  // through corners
+            rays.push_back({middle - 1e5f * along, middle + 1e5f * along});
+        }
+    rays.push_back({middle, middle});
+    rays.push_back({middle, middle + 1e-30f});
+    rays.push_back({corner - 2.0f, corner - 1.0f});  // never reaches the smoke
+    rays.push_back({glm::vec3(-3e38f), glm::vec3(3e38f)});
+    rays.push_back({glm::vec3(3e38f), glm::vec3(3e38f, 3e38f, 0)});
+    return rays;
+}
+
+std::vector<SmokeSight::Answer> answersTo(const SmokeSight& sight, std::span<const SmokeSight::Ray> rays) {
+    std::vector<SmokeSight::Answer> answers(rays.size());
+    sight.along(rays, 0.5f, answers);
+    return answers;
+}
+
+bool haveSameBits(const std::vector<SmokeSight::Answer>& a, const std::vector<SmokeSight::Answer>& b) {
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof a[0]) == 0;
+}
+
+/// Sums the extinction at many points of a ray.
+SmokeSight::Answer inSmallSteps(const SmokeSight& sight, const SmokeSight::Ray& ray, float threshold) {
+    constexpr int kSamples = 40000;
+    const auto length = static_cast<double>(glm::length(ray.to - ray.from));
+    double sum = 0;
+    float first = -1;
+    for (int i = 0; i < kSamples; ++i) {
+        const double t = (i + 0.5) / kSamples;
+        const float extinction = sight.extinctionAt(ray.from + static_cast<float>(t) * (ray.to - ray.from));
+        sum += static_cast<double>(extinction);
+        if (first < 0 && extinction > threshold) first = static_cast<float>(t * length);
+    }
+    return {static_cast<float>(std::exp(-sum / kSamples * length)), first};
+}
 
 struct Answers {
     std::vector<gyre_ray_answer> rays;
@@ -86,7 +150,7 @@ private Q_SLOTS:
         const std::vector<gyre_ray> rays = raysThrough(simulation.state(), 150);
         double off = 0, all = 0, least = 1, most = 0;
         for (const gyre_ray& ray : rays) {
-            const auto seen = static_cast<double>(sight.along(vectorOf(ray.from), vectorOf(ray.to), 0).transmittance);
+            const double seen = transmittance(sight, vectorOf(ray.from), vectorOf(ray.to));
             const double exact = std::exp(-opticalDepthOf(simulation.state(), vectorOf(ray.from), vectorOf(ray.to)));
             off += std::abs(seen - exact);
             all += exact;
@@ -99,6 +163,128 @@ private Q_SLOTS:
         QVERIFY(off / count < 0.05);
     }
 
+    void raysPassTheExtinctionAtTheirPoints() {
+        Simulation simulation(project("campfire"));
+        for (int i = 0; i < 120; ++i) simulation.step();
+        const SmokeSight sight(simulation.state());
+        int hidden = 0, met = 0;
+        for (const gyre_ray& each : raysThrough(simulation.state(), 40)) {
+            const SmokeSight::Ray ray{vectorOf(each.from), vectorOf(each.to)};
+            const SmokeSight::Answer seen = answersTo(sight, {&ray, 1})[0], expected = inSmallSteps(sight, ray, 0.5f);
+            QVERIFY(std::abs(seen.transmittance - expected.transmittance) < 0.002f);
+            QCOMPARE(seen.distance < 0, expected.distance < 0);
+            QVERIFY(std::abs(seen.distance - expected.distance) < 0.001f);  // the samples are 0.25 mm apart
+            hidden += seen.transmittance < 0.9f;
+            met += seen.distance > 0;
+        }
+        QVERIFY(hidden > 5 && met > 5);
+    }
+
+    // Also rays along an axis, rays that miss the grid, and grids of a few cells.
+    void raysThroughRandomGridsPassTheSumOfTheirCells() {
+        Random random(7, 0, 0);
+        const auto number = [&](float low, float high) { return random.uniform(low, high); };
+        for (int turn = 0; turn < 300; ++turn) {
+            const float size = number(0.01f, 1);
+            SightCells grid{{number(-1, 1), number(-1, 1), number(-1, 1)},
+                            {nullptr, {}, 8 * size, 1 / (8 * size)},
+                            {nullptr, {}, size, 1 / size}};
+            for (int axis = 0; axis < 3; ++axis) {
+                grid.cells.sides[axis] = static_cast<int>(number(3, 23));
+                grid.blocks.sides[axis] = (grid.cells.sides[axis] - 1) / 8 + 1;
+            }
+            const int* sides = grid.cells.sides;
+            const auto indexIn = [](const int* in, int x, int y, int z) {
+                return static_cast<std::size_t>((z * in[1] + y) * in[0] + x);
+            };
+            std::vector<float> extinction(indexIn(sides, 0, 0, sides[2])),
+                blocks(indexIn(grid.blocks.sides, 0, 0, grid.blocks.sides[2]));
+            for (int z = 0; z < sides[2]; ++z)
+                for (int y = 0; y < sides[1]; ++y)
+                    for (int x = 0; x < sides[0]; ++x)
+                        if (number(0, 1) < 0.1f) {
+                            extinction[indexIn(sides, x, y, z)] = number(0, 1);
+                            blocks[indexIn(grid.blocks.sides, x / 8, y / 8, z / 8)] = 1;
+                        }
+            grid.cells.values = extinction.data();
+            grid.blocks.values = blocks.data();
+            SightRays rays{};
+            for (int axis = 0; axis < 3; ++axis)
+                for (int i = 0; i < kLanes; ++i) {
+                    const float side = size * static_cast<float>(sides[axis]);
+                    rays.from[axis][i] = grid.origin[axis] + side * number(-1, 2);
+                    rays.to[axis][i] =
+                        number(0, 1) < 0.2f ? rays.from[axis][i] : grid.origin[axis] + side * number(-1, 2);
+                }
+            SightRays expected = rays;
+            sightKernelsFor(Instructions::Simd128).followRays(grid, 0.5f, expected);
+            for (const Instructions each : {Instructions::Avx2, Instructions::Avx512}) {
+                if (!isAvailable(each)) continue;
+                SightRays found = rays;
+                sightKernelsFor(each).followRays(grid, 0.5f, found);
+                QCOMPARE(std::memcmp(&found, &expected, sizeof found), 0);
+            }
+            for (int i = 0; i < kLanes; ++i) {
+                constexpr int kPoints = 2000;
+                double sum = 0, square = 0;
+                for (int axis = 0; axis < 3; ++axis) {
+                    const auto way = static_cast<double>(rays.to[axis][i] - rays.from[axis][i]);
+                    square += way * way;
+                }
+                for (int k = 0; k < kPoints; ++k) {
+                    int at[3];
+                    bool isIn = true;
+                    for (int axis = 0; axis < 3; ++axis) {
+                        const double from = static_cast<double>(rays.from[axis][i]),
+                                     way = static_cast<double>(rays.to[axis][i]) - from,
+                                     place =
+                                         (from + (k + 0.5) / kPoints * way - static_cast<double>(grid.origin[axis])) /
+                                         static_cast<double>(size);
+                        at[axis] = static_cast<int>(std::floor(place));
+                        isIn = isIn && at[axis] >= 0 && at[axis] < sides[axis];
+                    }
+                    if (isIn) sum += static_cast<double>(extinction[indexIn(sides, at[0], at[1], at[2])]);
+                }
+                const double depth = sum / kPoints * std::sqrt(square);
+                QVERIFY(std::abs(static_cast<double>(expected.depth[i]) - depth) <
+                        0.05 * static_cast<double>(size) + 0.01 * depth);
+            }
+        }
+    }
+
+    void answersHaveTheSameBitsWithEachInstructionSet() {
+        Simulation simulation(project("first-smoke"));
+        for (int i = 0; i < 100; ++i) simulation.step();
+        const SmokeSight sight(simulation.state());
+        const std::vector<SmokeSight::Ray> rays = raysOfAllKinds(sight, simulation.state());
+        const Instructions before = chosenInstructions();
+        forceInstructions(Instructions::Simd128);
+        const std::vector<SmokeSight::Answer> expected = answersTo(sight, rays);
+        for (const Instructions each : {Instructions::Avx2, Instructions::Avx512}) {
+            if (!isAvailable(each)) continue;
+            forceInstructions(each);
+            QVERIFY2(haveSameBits(answersTo(sight, rays), expected), std::string(nameOf(each)).c_str());
+        }
+        forceInstructions(before);
+        for (const SmokeSight::Answer& answer : expected)
+            QVERIFY(answer.transmittance >= 0 && answer.transmittance <= 1 && std::isfinite(answer.distance));
+    }
+
+    void anAnswerDoesNotDependOnTheOtherRays() {
+        Simulation simulation(project("first-smoke"));
+        for (int i = 0; i < 100; ++i) simulation.step();
+        const SmokeSight sight(simulation.state());
+        std::vector<SmokeSight::Ray> rays = raysOfAllKinds(sight, simulation.state());
+        const std::vector<SmokeSight::Answer> together = answersTo(sight, rays);
+        std::vector<SmokeSight::Answer> alone, backwards;
+        for (const SmokeSight::Ray& ray : rays) alone.push_back(answersTo(sight, {&ray, 1})[0]);
+        QVERIFY(haveSameBits(alone, together));
+        std::ranges::reverse(rays);
+        backwards = answersTo(sight, rays);
+        std::ranges::reverse(backwards);
+        QVERIFY(haveSameBits(backwards, together));
+    }
+
     void theWholeSmokeHidesAsMuch() {
         Simulation simulation(project("first-smoke"));
         for (int i = 0; i < 100; ++i) simulation.step();
@@ -108,7 +294,7 @@ private Q_SLOTS:
             for (int k = 0; k < 40; ++k) {
                 const glm::vec3 from(-3, 0.04f * static_cast<float>(i), -0.8f + 0.04f * static_cast<float>(k));
                 const glm::vec3 to = from + glm::vec3(6, 0, 0);
-                depth -= std::log(static_cast<double>(sight.along(from, to, 0).transmittance));
+                depth -= std::log(transmittance(sight, from, to));
                 exact += opticalDepthOf(simulation.state(), from, to);
             }
         qInfo("optical depth %.2f, sum over tracers %.2f", depth, exact);

@@ -14,4 +14,4 @@ for object in "$@"; do
     exit 1
   fi
 done
-[ $seen -eq 6 ] || { echo "expected six objects of kernels, found $seen"; exit 1; }
+[ $seen -eq 9 ] || { echo "expected nine objects of kernels, found $seen"; exit 1; }

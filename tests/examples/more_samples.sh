@@ -1,6 +1,6 @@
 #!/bin/bash
 # Builds one sample against the package that the test examples-installed has installed, and runs the check of the sample.
-# Usage: more_samples.sh SAMPLE INSTALLED_FOLDER GYRE WORK_FOLDER
+# Usage: more_samples.sh SAMPLE INSTALLED_FOLDER GYRE WORK_FOLDER [ARGUMENT_OF_THE_CHECK...]
 set -euo pipefail
 sample=$1 installed=$2 gyre=$3 work=$4
 here=$(cd "$(dirname "$0")" && pwd)
@@ -16,4 +16,4 @@ else
     cmake -G Ninja -S "$here/$sample" -B "$work/build" -DCMAKE_BUILD_TYPE=Release -DCMAKE_PREFIX_PATH="$installed/prefix" > "$work/configure.log"
     cmake --build "$work/build" > "$work/build.log" || { cat "$work/build.log"; exit 1; }
 fi
-exec python3 "$here/check_$sample.py" "$work" "$gyre"
+exec python3 "$here/check_$sample.py" "$work" "$gyre" "${@:5}"
