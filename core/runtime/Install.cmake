@@ -21,7 +21,11 @@ install(EXPORT gyreTargets NAMESPACE gyre:: DESTINATION ${package_dir} COMPONENT
 configure_package_config_file(gyreConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gyreConfig.cmake
   INSTALL_DESTINATION ${package_dir} PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR
   NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO)
-write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/gyreConfigVersion.cmake COMPATIBILITY SameMajorVersion)
+set(compatibility SameMajorVersion)
+if(PROJECT_VERSION_MAJOR EQUAL 0)   # as GYRE_SOVERSION
+  set(compatibility SameMinorVersion)
+endif()
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/gyreConfigVersion.cmake COMPATIBILITY ${compatibility})
 file(RELATIVE_PATH GYRE_PC_TO_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)   # so that the folder may be moved
 set(GYRE_PC_PRIVATE "-lstdc++ -lm -lpthread")
 if(GYRE_TBB)

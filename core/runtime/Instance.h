@@ -78,7 +78,9 @@ public:
     void reset(std::uint64_t seed);
     void seek(double time);
 
-    std::vector<std::byte> save() const;
+    /// Writes the state to `to` and returns its size [bytes]. A shorter `to` is undefined afterwards. Without `to` it
+    /// counts only.
+    std::size_t save(std::span<std::byte> to) const;
     /// GYRE_OK, or the error code; then nothing has changed.
     gyre_result restore(std::span<const std::byte> bytes);
 

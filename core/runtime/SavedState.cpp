@@ -3,13 +3,14 @@
 #include "core/effectfile/ByteWriter.h"
 #include "core/runtime/Instance.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x3354535245595247;  // "GRYERST3"
+constexpr std::uint64_t kMark = 0x3454535245595247;  // "GRYERST4"
 constexpr std::size_t kChecksumSize = 8;             // XXH3-64 of all preceding bytes, at the end
 
 /// Properties of a saved state that must match the instance.
@@ -29,7 +30,7 @@ std::uint64_t bodiesOf(const SimulationState& state) {
 
 }  // namespace
 
-std::vector<std::byte> Instance::save() const {
+std::size_t Instance::save(std::span<std::byte> to) const {
     ByteWriter out;
     out.number(kMark);
     out.number(std::uint64_t{kSolverRevision});
@@ -40,9 +41,16 @@ std::vector<std::byte> Instance::save() const {
     out.real64(m_accumulator);
     const gyre_environment surroundings = environment();
     out.bytes(std::as_bytes(std::span(&surroundings, 1)));
-    out.bytes(m_simulation.save());
-    out.number(hashOf(out.written()));
-    return out.take();
+
+    const std::span<const std::byte> preface = out.written();
+    const std::size_t content =
+        preface.size() + m_simulation.save(to.size() > preface.size() ? to.subspan(preface.size()) : to.first(0));
+    if (to.size() < content + kChecksumSize) return content + kChecksumSize;
+    std::ranges::copy(preface, to.begin());
+    ByteWriter checksum;
+    checksum.number(hashOf(to.first(content)));
+    std::ranges::copy(checksum.written(), to.begin() + static_cast<std::ptrdiff_t>(content));
+    return content + kChecksumSize;
 }
 
 gyre_result Instance::restore(std::span<const std::byte> bytes) {
@@ -94,11 +102,8 @@ gyre_result gyre_instance_save_state(const gyre_context* context, gyre_instance 
                                      size_t capacity, size_t* required) {
     return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!required) return fail(context, GYRE_E_INVALID_ARGUMENT, "required is NULL.");
-        const std::vector<std::byte> bytes = found.save();
-        *required = bytes.size();
-        if (!destination) return gyre_result{GYRE_OK};
-        if (capacity < bytes.size()) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
-        std::memcpy(destination, bytes.data(), bytes.size());
+        *required = found.save({static_cast<std::byte*>(destination), destination ? capacity : 0});
+        if (destination && capacity < *required) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
         return gyre_result{GYRE_OK};
     });
 }

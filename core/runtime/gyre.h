@@ -700,7 +700,8 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_events(const gyre_context* cont
 GYRE_API gyre_result GYRE_CALL gyre_instance_state_hash(const gyre_context* context, gyre_instance instance,
                                                         uint64_t* out);
 /* [read] fill: the whole state, capacity in bytes.  destination = NULL: only the size.  *required receives the size in
- * bytes, also with GYRE_E_BUFFER_TOO_SMALL. */
+ * bytes, also with GYRE_E_BUFFER_TOO_SMALL, after which the content of the destination is undefined.  The size changes
+ * with the state.  One call with a large buffer is faster than asking for the size first. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_save_state(const gyre_context* context, gyre_instance instance,
                                                         void* destination, size_t capacity, size_t* required);
 /* [write] copy: restores a state of the same asset, seed, substep and solver revision; GYRE_E_STATE_MISMATCH for any

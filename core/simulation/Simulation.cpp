@@ -238,11 +238,21 @@ double Simulation::time() const { return static_cast<double>(m->state.frame) * m
 bool Simulation::isFinite() const { return m->sane; }
 std::uint64_t Simulation::stateHash() const { return hashOf(m->state); }
 std::span<const StageTime> Simulation::stageTimes() const { return m->times; }
-std::vector<std::byte> Simulation::save() const { return bytesOf(m->state); }
 const SimulationState& Simulation::state() const { return m->state; }
 std::span<RigidBody> Simulation::bodies() { return m->state.bodies; }
 
+std::vector<std::byte> Simulation::save() const {
+    const FloatingPointScope scope;
+    return bytesOf(m->state);
+}
+
+std::size_t Simulation::save(std::span<std::byte> to) const {
+    const FloatingPointScope scope;
+    return writeBytes(m->state, to);
+}
+
 bool Simulation::restore(std::span<const std::byte> bytes) {
+    const FloatingPointScope scope;
     if (!restoreBytes(m->state, bytes)) return false;
     m->sane = isSane(m->workers, m->state);
     if (!m->sane) return true;

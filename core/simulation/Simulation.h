@@ -90,6 +90,9 @@ public:
     /// The whole state as bytes, for seeking. restore() accepts bytes of the same scene and revision only. For other or
     /// truncated bytes it returns false and changes nothing.
     std::vector<std::byte> save() const;
+    /// Writes them to `to` and returns their number. A shorter `to` is undefined afterwards. Without `to` it counts
+    /// only.
+    std::size_t save(std::span<std::byte> to) const;
     bool restore(std::span<const std::byte> bytes);
 
     const struct SimulationState& state() const;  ///< for tests and diagnostics

@@ -1,8 +1,11 @@
 #include "core/simulation/StateBytes.h"
 
 #include "core/base/Hash.h"
+#include "core/scene/SceneTree.h"
+#include "core/simulation/PackedArrays.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/Drive.h"
+#include "core/stages/LiveParameters.h"
 
 #include <algorithm>
 #include <bit>
@@ -12,66 +15,109 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x6779726573746138ull;  // "gyresta8"
+constexpr std::uint64_t kMark = 0x6779726573746139ull;  // "gyresta9"
 
 static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
 
+// ---- Expected values of packed arrays.
+
+template <class T>
+auto zeros(const std::vector<T>&) {
+    return [](std::size_t) { return T{}; };
+}
+template <class T>
+auto equalTo(const std::vector<T>& other) {
+    return [&other](std::size_t i) { return other[i]; };
+}
+/// The velocity of tracers without forces, away from bodies. The order of the sums is that of FlowLanes.h.
+auto flowing(const Tracers& tracers, const glm::vec3& wind) {
+    return [&tracers, wind](std::size_t i) { return tracers.lastVelocity[i] + (wind + tracers.ownVelocity[i]); };
+}
+
+// ---- Writing and reading.
+
 /// Writes plain values and arrays of plain values.
 struct Writer {
-    std::vector<std::byte> bytes;
+    ByteSink& sink;
 
     template <class T>
     void operator()(const T& value) {
         static_assert(std::is_trivially_copyable_v<T>);
-        const auto* begin = reinterpret_cast<const std::byte*>(&value);
-        bytes.insert(bytes.end(), begin, begin + sizeof value);
+        sink.put(&value, sizeof value);
     }
     template <class T>
     void operator()(const std::vector<T>& array) {
         static_assert(std::is_trivially_copyable_v<T>);
         (*this)(std::uint64_t{array.size()});
-        const auto* begin = reinterpret_cast<const std::byte*>(array.data());
-        bytes.insert(bytes.end(), begin, begin + array.size() * sizeof(T));
+        sink.put(array.data(), array.size() * sizeof(T));
     }
+    /// The number of elements of each packed array that follows.
+    void count(std::size_t elements) { (*this)(std::uint64_t{elements}); }
+    template <class T, class Expected>
+    void packed(const std::vector<T>& array, const Expected& expected, bool mayBeShort = true) {
+        pack(sink, array, expected, mayBeShort);
+    }
+};
+
+/// What a Reader does with arrays.
+enum class Reading {
+    Check,    ///< reads plain arrays, only checks packed ones
+    Reserve,  ///< reads none, but allocates their memory, so that Restore does not throw
+    Restore   ///< reads all
 };
 
 /// Reads the values back in the same order. After the first failure it reads nothing.
 struct Reader {
-    std::span<const std::byte> left;
-    std::span<const std::byte> taken = {};  ///< the last piece read
-    bool fits = true;
+    ByteSource source;
+    Reading reading;
+    std::size_t elements = 0;      ///< of each packed array
+    std::uint64_t indexCount = 0;  ///< Check: more than any index, that is, than any 32-bit number in a packed array
 
     template <class T>
     void operator()(T& value) {
-        if (!take(sizeof value)) return;
-        std::memcpy(static_cast<void*>(&value), taken.data(), sizeof value);
+        const std::span<const std::byte> taken = source.take(sizeof value);
+        if (source.fits() && reading != Reading::Reserve)
+            std::memcpy(static_cast<void*>(&value), taken.data(), sizeof value);
     }
     void operator()(bool& value) {
-        if (take(1)) value = taken[0] != std::byte{0};  // other bytes are not valid for a bool
+        const std::span<const std::byte> taken = source.take(1);
+        if (source.fits() && reading != Reading::Reserve)
+            value = taken[0] != std::byte{0};  // other bytes are not valid for a bool
     }
     template <class T>
     void operator()(std::vector<T>& array) {
-        std::uint64_t count = 0;
-        (*this)(count);
-        if (count > left.size() / sizeof(T)) fits = false;
-        if (!fits || !take(count * sizeof(T))) return;
-        array.resize(count);
-        if (count > 0) std::memcpy(static_cast<void*>(array.data()), taken.data(), count * sizeof(T));
+        const std::size_t length = number();
+        if (length > source.left().size() / sizeof(T)) source.fail();
+        const std::span<const std::byte> taken = source.take(length * sizeof(T));
+        if (!source.fits()) return;
+        array.reserve(length);
+        if (reading == Reading::Reserve) return;
+        array.resize(length);
+        if (length > 0) std::memcpy(static_cast<void*>(array.data()), taken.data(), taken.size());
+    }
+    void count(std::size_t) { elements = number(); }
+    template <class T, class Expected>
+    void packed(std::vector<T>& array, const Expected& expected, bool mayBeShort = true) {
+        const PackedArray<T> found = takePacked<T>(source, elements, mayBeShort);
+        if (!source.fits()) return;
+        if (reading == Reading::Reserve) array.reserve(elements);
+        if (reading == Reading::Restore) unpack(found, expected, array);
+        if constexpr (std::is_same_v<T, std::uint32_t>)
+            if (reading == Reading::Check && elements > 0) indexCount = std::max(indexCount, largest(found) + 1);
     }
 
-    bool take(std::size_t size) {
-        if (!fits || size > left.size()) return fits = false;
-        taken = left.first(size);
-        left = left.subspan(size);
-        return true;
+    std::size_t number() {
+        std::uint64_t read = 0;
+        const std::span<const std::byte> taken = source.take(sizeof read);
+        if (source.fits()) std::memcpy(&read, taken.data(), sizeof read);
+        return read;
     }
 };
 
-/// The saved parts in order, for writing and reading alike.
+// ---- The saved parts in order, for writing and reading alike.
+
 template <class State, class Visit>
-void parts(State& state, Visit&& visit) {
-    arrays(state.vortons, visit);
-    arrays(state.tracers, visit);
+void smallParts(State& state, Visit&& visit) {
     visit(state.births);
     visit(state.looks);
     visit(state.nextVorton);
@@ -80,9 +126,6 @@ void parts(State& state, Visit&& visit) {
     visit(state.domain);
     visit(state.calmSteps);
     visit(state.density.grid);
-    visit(state.density.mass);
-    visit(state.density.aged);
-    visit(state.density.pace);
     visit(state.density.left);
     visit(state.density.births);
     visit(state.driven);
@@ -90,47 +133,90 @@ void parts(State& state, Visit&& visit) {
     visit(state.effect);
     visit(state.emitting);
     visit(state.quality);
-    for (auto& body : state.bodies) {
-        visit(body.pose);
-        visit(body.lastPose);
-        visit(body.impulse);
-        visit(body.totalImpulse);
-        visit(body.heat);
-        visit(body.heatGiven);
-        visit(body.wall.spacing);
-        visit(body.wall.origin);
-        visit(body.wall.window);
-        visit(body.wall.coordinates);
-        visit(body.wall.volumes);
-        visit(body.wall.spans);
-        visit(body.wall.resistances);
-        visit(body.wallImpulse);
-        visit(body.wingCirculation);
-        visit(body.wallPush);
-        visit(body.lastChange);
-        visit(body.displaced);
-        visit(body.hosted);
-        visit(body.moves);
-        visit(body.dynamic);
-        visit(body.keyed);
-        visit(body.ownPose);
-        visit(body.mass);
-        visit(body.inertia);
-        visit(body.centreOfMass);
-        visit(body.gravityScale);
-        visit(body.coupling);
-        visit(body.acceleration);
-        visit(body.mostChange);
-        visit(body.answer);
-    }
 }
 
-template <class Particles>
-bool sameLengths(const Particles& particles) {
-    bool same = true;
-    arrays(particles, [&](const auto& array) { same = same && array.size() == particles.size(); });
-    return same;
+template <class SomeBody, class Visit>
+void partsOfBody(SomeBody& body, Visit&& visit) {
+    visit(body.pose);
+    visit(body.lastPose);
+    visit(body.impulse);
+    visit(body.totalImpulse);
+    visit(body.heat);
+    visit(body.heatGiven);
+    visit(body.wall.spacing);
+    visit(body.wall.origin);
+    visit(body.wall.window);
+    visit(body.wall.coordinates);
+    visit(body.wall.volumes);
+    visit(body.wall.spans);
+    visit(body.wall.resistances);
+    visit(body.wallImpulse);
+    visit(body.wingCirculation);
+    visit(body.wallPush);
+    visit(body.lastChange);
+    visit(body.displaced);
+    visit(body.hosted);
+    visit(body.moves);
+    visit(body.dynamic);
+    visit(body.keyed);
+    visit(body.ownPose);
+    visit(body.mass);
+    visit(body.inertia);
+    visit(body.centreOfMass);
+    visit(body.gravityScale);
+    visit(body.coupling);
+    visit(body.acceleration);
+    visit(body.mostChange);
+    visit(body.answer);
 }
+
+template <class A, class B>
+bool isSame(const std::vector<A>& a, const std::vector<B>& b) {
+    return static_cast<const void*>(&a) == static_cast<const void*>(&b);
+}
+
+/// Positions and masses are never short, so that the memory that bytes ask for is a multiple of their number.
+template <class SomeVortons, class Visit>
+void partsOfVortons(SomeVortons& v, Visit&& visit) {
+    visit.count(v.size());
+    arrays(v, [&](auto& array) {
+        if (isSame(array, v.lastVelocity))  // unless bodies pushed it, the velocity of this step is the last one
+            visit.packed(v.lastVelocity, equalTo(v.velocity));
+        else if (isSame(array, v.lastStrengthRate))
+            visit.packed(v.lastStrengthRate, equalTo(v.strengthRate));
+        else
+            visit.packed(array, zeros(array), !isSame(array, v.position));
+    });
+}
+
+template <class SomeTracers, class Visit>
+void partsOfTracers(SomeTracers& t, glm::vec3 wind, Visit&& visit) {
+    visit(wind);
+    visit.count(t.size());
+    arrays(t, [&](auto& array) {
+        if (!isSame(array, t.velocity)) visit.packed(array, zeros(array), !isSame(array, t.position));
+    });
+    visit.packed(t.velocity, flowing(t, wind));  // last, because it is found from the others
+}
+
+template <class State, class Visit>
+void largeParts(State& state, Visit&& visit) {
+    partsOfVortons(state.vortons, visit);
+    partsOfTracers(state.tracers, state.scene.fluid.wind, visit);
+    visit.count(state.density.mass.size());
+    for (auto* amounts : {&state.density.mass, &state.density.aged, &state.density.pace})
+        visit.packed(*amounts, zeros(*amounts), false);
+}
+
+/// Everything after the head.
+template <class State, class Visit>
+void parts(State& state, Visit&& visit) {
+    smallParts(state, visit);
+    for (auto& body : state.bodies) partsOfBody(body, visit);
+    largeParts(state, visit);
+}
+
+// ---- Checks.
 
 /// Whether the values that a step uses before any check are in range.
 bool isUsable(const UniformGrid& grid) {
@@ -146,36 +232,73 @@ bool isUsable(const SimulationState& state) {
            state.quality <= 1;
 }
 
+/// The small parts of a state, against the state that it shall replace.
 bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
-    if (!isUsable(state) || state.driven.size() != wanted.drives.fields.size() ||
+    const Scene& scene = wanted.scene;
+    if (!isUsable(state) || !isUsable(state.density.grid) || state.driven.size() != wanted.drives.fields.size() ||
         state.effect.scale != wanted.effect.scale ||
         !std::ranges::equal(state.parameters, wanted.parameters, {}, &ParameterValue::id, &ParameterValue::id))
         return false;
     for (std::size_t i = 0; i < state.parameters.size(); ++i)
-        if (inRange(state.scene.parameters[i], state.parameters[i].value) != state.parameters[i].value) return false;
-    for (const std::uint32_t look : state.tracers.emitter)
-        if (look >= state.looks.size()) return false;
-    for (const Element& element : state.scene.elements)  // tracers not yet spawned need their looks
+        if (inRange(scene.parameters[i], state.parameters[i].value) != state.parameters[i].value) return false;
+    for (const Element& element : scene.elements)  // tracers not yet spawned need their looks
         if (std::holds_alternative<Emitter>(element.body) &&
             std::ranges::find(state.looks, element.id.value, &TracerLook::element) == state.looks.end())
             return false;
     for (const BirthCounter& counter : state.births)
         if (counter.owed >> 32 != 0) return false;
-    const DensityGrid& density = state.density;
-    const std::size_t cells = density.isEmpty() ? 0 : density.grid.count() + FluxTransport::kPast;
+    return std::ranges::equal(state.births, wanted.births, {}, &BirthCounter::element, &BirthCounter::element);
+}
+bool isConsistent(const RigidBody& body, const RigidBody& wanted) {
+    return body.wall.volumes.size() == body.wall.size() &&
+           body.wall.resistances.size() + body.wall.spans.size() == body.wall.size() &&
+           body.wallImpulse.size() == body.wall.size() && body.wingCirculation.size() == wanted.wing.size();
+}
+/// elements: length of the arrays of masses.
+bool isConsistent(const UniformGrid& densityGrid, std::size_t elements) {
     constexpr int kFewestNodes = 8;
-    const glm::ivec3& nodes = density.grid.nodes;
-    if (!density.isEmpty() && std::min({nodes.x, nodes.y, nodes.z}) < kFewestNodes) return false;
-    if (!isUsable(density.grid) || density.mass.size() != cells || density.aged.size() != cells ||
-        density.pace.size() != cells)
-        return false;
-    for (const RigidBody& body : state.bodies)
-        if (body.wall.volumes.size() != body.wall.size() ||
-            body.wall.resistances.size() + body.wall.spans.size() != body.wall.size() ||
-            body.wallImpulse.size() != body.wall.size() || body.wingCirculation.size() != body.wing.size())
-            return false;
-    return sameLengths(state.vortons) && sameLengths(state.tracers) &&
-           std::ranges::equal(state.births, wanted.births, {}, &BirthCounter::element, &BirthCounter::element);
+    const glm::ivec3& nodes = densityGrid.nodes;
+    return elements == 0 || (elements == densityGrid.count() + FluxTransport::kPast &&
+                             std::min({nodes.x, nodes.y, nodes.z}) >= kFewestNodes);
+}
+
+/// Whether the bytes after the head are a state of the same scene.
+bool isStateOf(const SimulationState& state, std::span<const std::byte> bytes) {
+    Reader reader{ByteSource(bytes), Reading::Check};
+    SimulationState read;
+    smallParts(read, reader);
+    if (!reader.source.fits() || !isConsistent(read, state)) return false;
+    RigidBody body;
+    for (const RigidBody& wanted : state.bodies) {
+        partsOfBody(body, reader);
+        if (!reader.source.fits() || !isConsistent(body, wanted)) return false;
+    }
+    largeParts(read, reader);
+    return reader.source.fits() && reader.source.left().empty() && reader.indexCount <= read.looks.size() &&
+           isConsistent(read.density.grid, reader.elements);
+}
+
+/// Sets the parameters of bodies that drives change and that are not saved. A body that a game moves keeps its own.
+void setDrivenParameters(SimulationState& state) {
+    for (RigidBody& body : state.bodies) {
+        const Element* element = body.hosted ? nullptr : find(state.scene, ElementId{body.id});
+        const auto* from = element ? std::get_if<Body>(&element->body) : nullptr;
+        if (!from) continue;
+        const float gravityScale = body.gravityScale, coupling = body.coupling;
+        copyLiveParameters(body, *from);
+        body.gravityScale = gravityScale;
+        body.coupling = coupling;
+    }
+}
+
+/// Empties what is neither saved nor found again by the next step, and must not be that of another time.
+void forgetStep(SimulationState& state) {
+    VelocityField velocity;
+    velocity.nodes.swap(state.velocity.nodes);  // keeps the memory
+    velocity.nodes.clear();
+    state.velocity = std::move(velocity);
+    state.tracerCameFrom.clear();
+    state.substances.wasShown = true;
 }
 
 void addTo(Hasher& hasher, const glm::vec3& v) {
@@ -186,33 +309,37 @@ void addTo(Hasher& hasher, const glm::vec3& v) {
 
 }  // namespace
 
-std::vector<std::byte> bytesOf(const SimulationState& state) {
-    Writer writer;
+std::size_t writeBytes(const SimulationState& state, std::span<std::byte> to) {
+    ByteSink sink(to);
+    Writer writer{sink};
     writer(kMark);
     writer(std::uint64_t{kSolverRevision});
     writer(std::uint64_t{state.bodies.size()});
     parts(state, writer);
-    return std::move(writer.bytes);
+    return sink.size();
+}
+
+std::vector<std::byte> bytesOf(const SimulationState& state) {
+    std::vector<std::byte> bytes(writeBytes(state, {}));
+    writeBytes(state, bytes);
+    return bytes;
 }
 
 bool restoreBytes(SimulationState& state, std::span<const std::byte> bytes) {
-    Reader reader{bytes};
-    std::uint64_t mark = 0, revision = 0, bodies = 0;
-    reader(mark);
-    reader(revision);
-    reader(bodies);
-    if (mark != kMark || revision != kSolverRevision || bodies != state.bodies.size()) return false;
-    SimulationState read;
-    read.scene = state.scene;
-    read.bodies = state.bodies;
-    read.drives = state.drives;
-    read.solids = state.solids;
-    parts(read, reader);
-    if (!reader.fits || !reader.left.empty() || !isConsistent(read, state)) return false;
-    setDriven(read.scene, read.drives, read.driven);
-    placeElements(read.scene, read.drives, read.effect, static_cast<double>(read.frame) * read.scene.fluid.substep);
-    updateLookCurves(read);
-    state = std::move(read);
+    Reader head{ByteSource(bytes), Reading::Check};
+    const std::uint64_t mark = head.number(), revision = head.number(), bodies = head.number();
+    if (!head.source.fits() || mark != kMark || revision != kSolverRevision || bodies != state.bodies.size())
+        return false;
+    const std::span<const std::byte> content = head.source.left();
+    if (!isStateOf(state, content)) return false;
+    parts(state, Reader{ByteSource(content), Reading::Reserve});
+    parts(state, Reader{ByteSource(content), Reading::Restore});
+    forgetStep(state);
+    setDriven(state.scene, state.drives, state.driven);
+    placeElements(state.scene, state.drives, state.effect,
+                  static_cast<double>(state.frame) * state.scene.fluid.substep);
+    setDrivenParameters(state);
+    updateLookCurves(state);
     return true;
 }
 

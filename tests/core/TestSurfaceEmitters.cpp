@@ -189,6 +189,20 @@ private Q_SLOTS:
         plain.surface = Obstacle();
         QCOMPARE(samples::effectBytes(sceneOf(ball)), samples::effectBytes(sceneOf(plain)));
     }
+
+    void aRestoredRunStillEmitsFromTheSurface() {
+        Emitter emitter = surfaceEmitter(slabAndPost(), 0);
+        emitter.rate = 600;
+        const Scene scene = sceneOf(emitter);
+        Simulation straight = after(scene, 3);
+        const std::vector<std::byte> saved = straight.save();
+        for (int i = 0; i < 3; ++i) straight.step();
+        Simulation fresh(scene, 1);
+        QVERIFY(fresh.restore(saved));
+        for (int i = 0; i < 3; ++i) fresh.step();
+        QVERIFY(fresh.state().tracers.size() > 20);
+        QCOMPARE(fresh.stateHash(), straight.stateHash());
+    }
 };
 
 GYRE_TEST(TestSurfaceEmitters)

@@ -17,6 +17,16 @@ cmake -G Ninja -S "$source" -B "$work/build" -DCMAKE_PREFIX_PATH="$work/prefix" 
 cmake --build "$work/build" > "$work/build.log"
 
 libdir=$(dirname "$(find "$work/prefix" -name libgyre.so)")
+# Before 1.0 a program asks for the minor version that it was built with, and so does find_package.
+if ! readelf -d "$libdir/libgyre.so" | grep -q 'SONAME.*\[libgyre\.so\.0\.1\]'; then echo "the SONAME is not libgyre.so.0.1"; exit 1; fi
+for wanted in "0.1 yes" "0.0 no" "0.2 no"; do
+    version=${wanted% *} found=no
+    mkdir -p "$work/version-$version"
+    printf 'cmake_minimum_required(VERSION 3.22)\nproject(wants C)\nfind_package(gyre %s REQUIRED)\n' "$version" > "$work/version-$version/CMakeLists.txt"
+    if cmake -G Ninja -S "$work/version-$version" -B "$work/version-$version/build" -DCMAKE_PREFIX_PATH="$work/prefix" \
+        > "$work/version-$version/log" 2>&1; then found=yes; fi
+    [ $found = "${wanted#* }" ] || { echo "find_package(gyre $version): $found"; exit 1; }
+done
 export PKG_CONFIG_PATH="$libdir/pkgconfig"
 cc -std=c99 -Wall -Wextra -pedantic -Werror $flags $(pkg-config --cflags gyre) "$source/c_minimal.c" \
     $(pkg-config --libs gyre) -Wl,-rpath,"$libdir" -o "$work/c_minimal_pkgconfig"

@@ -1,3 +1,4 @@
+#include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
 #include "core/simulation/Simulation.h"
 #include "importers/obstacles/HullAround.h"
@@ -7,6 +8,7 @@
 #include "tests/fuzz/Game.h"
 #include "tests/fuzz/SmallScene.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <span>
@@ -55,12 +57,39 @@ void putMeshes(const std::filesystem::path& folder) {
     if (const auto fitted = importers::hullAround(mesh, {})) putMesh(folder / "pieces", 2, importers::bytesOf(*fitted));
 }
 
+/// The scene with so few particles and cells that its steps are fast, and everything begins at once.
+Scene shrunk(Scene scene) {
+    scene.fluid.gridCells = std::min(scene.fluid.gridCells, 12);
+    scene.fluid.maxTracers = std::min(scene.fluid.maxTracers, 200);
+    scene.fluid.maxVortons = std::min(scene.fluid.maxVortons, 200);
+    for (Element& element : scene.elements) {
+        if (auto* emitter = std::get_if<Emitter>(&element.body)) emitter->start = 0;
+        if (auto* source = std::get_if<VorticitySource>(&element.body)) source->start = 0;
+        if (auto* region = std::get_if<FluidRegion>(&element.body)) region->start = 0;
+    }
+    return scene;
+}
+
+/// Seeds from a scene file, shrunk. False if it cannot be read.
+bool putScene(const std::filesystem::path& folder, const std::filesystem::path& file) {
+    const Result<Scene> scene = readScene(file);
+    if (!scene) return false;
+    const std::string name = file.stem().string();
+    const std::vector<std::byte> effect = writeEffect({effectScene(shrunk(*scene)), kSolverRevision, "seed", {}});
+    for (const char* target : {"asset_load", "asset_step"}) put(folder / target / name, effect);
+    return true;
+}
+
 }  // namespace
 
 /// fuzz_seeds FOLDER: writes the seed corpora of tests/data/fuzz.
+/// fuzz_seeds FOLDER SCENE.gyre...: writes seeds of these scenes instead.
 int main(int argc, char** argv) {
-    if (argc != 2) return 2;
+    if (argc < 2) return 2;
     const std::filesystem::path folder = argv[1];
+    bool good = true;
+    for (int i = 2; i < argc; ++i) good = putScene(folder, argv[i]) && good;
+    if (argc > 2) return good ? 0 : 1;
     for (const char* target : {"asset_load", "asset_step"}) {
         put(folder / target / "smallest", writeEffect(samples::smallestEffect()));
         put(folder / target / "every-chunk", writeEffect(samples::effectWithEveryChunk()));
