@@ -80,8 +80,8 @@ inline std::size_t bytesOfBits(std::size_t count) { return (count + kPerWord - 1
 /// Equality of bits: 0 and -0 differ, and equal NaNs are equal.
 template <class T>
 bool areSame(const T& a, const T& b) {
-    if constexpr (sizeof(T) % sizeof(std::uint32_t) == 0) {
-        using Words = std::array<std::uint32_t, sizeof(T) / sizeof(std::uint32_t)>;
+    if constexpr (sizeof(T) % 4 == 0) {
+        using Words = std::array<std::uint32_t, sizeof(T) / 4>;
         const Words x = std::bit_cast<Words>(a), y = std::bit_cast<Words>(b);
         std::uint32_t difference = 0;
         for (std::size_t i = 0; i < x.size(); ++i) difference |= x[i] ^ y[i];

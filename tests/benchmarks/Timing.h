@@ -16,6 +16,7 @@ public:
         return sorted.empty() ? 0 : sorted[sorted.size() / 2];
     }
     double least() const { return m_values.empty() ? 0 : *std::ranges::min_element(m_values); }
+    double most() const { return m_values.empty() ? 0 : *std::ranges::max_element(m_values); }
 
 private:
     std::vector<double> m_values;

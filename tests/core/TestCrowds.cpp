@@ -13,7 +13,7 @@ using namespace gyre;
 
 namespace {
 
-constexpr double kFrame = 1.0 / 60;
+constexpr double kCrowdTick = 1.0 / 60;
 
 Scene preset(const char* name) {
     return *readScene(GYRE_SOURCE_DIR "/resources/presets/" + std::string(name) + ".gyre");
@@ -81,7 +81,7 @@ void TestCrowds::aCrowdHasTheBitsOfItsInstances() {
     const std::vector<gyre_instance> all = startMany(game, 6);
     std::vector<gyre_result> results(all.size(), -1);
     for (int frame = 0; frame < 40; ++frame)
-        QCOMPARE(gyre_context_step(game.context, all.data(), 6, kFrame, 0, results.data()), GYRE_OK);
+        QCOMPARE(gyre_context_step(game.context, all.data(), 6, kCrowdTick, 0, results.data()), GYRE_OK);
     QCOMPARE(results, std::vector<gyre_result>(6, GYRE_OK));
     QCOMPARE(hashesOf(game, all), hashesOneByOne(effect, 6, 40));
 }
@@ -94,7 +94,7 @@ void TestCrowds::allHaveTheirTurnWithinABudget() {
     std::set<std::size_t> stepped;
     for (std::size_t call = 0; call < all.size(); ++call) {
         const bool isFirst = call == 0;
-        QCOMPARE(gyre_context_step(game.context, all.data(), 5, isFirst ? kFrame : 0, 1, results.data()), GYRE_OK);
+        QCOMPARE(gyre_context_step(game.context, all.data(), 5, isFirst ? kCrowdTick : 0, 1, results.data()), GYRE_OK);
         for (std::size_t i = 0; i < all.size(); ++i)
             if (timeOf(game, all[i]) > 0) stepped.insert(i);
         QCOMPARE(std::ranges::count(results, GYRE_WAITS), static_cast<std::ptrdiff_t>(all.size() - stepped.size()));
@@ -106,28 +106,28 @@ void TestCrowds::waitingKeepsTimeAndBits() {
     const samples::Bytes effect = samples::effectBytes(preset("candle"));
     const samples::Game game(effect, 1);
     const std::vector<gyre_instance> all = startMany(game, 3);
-    for (int frame = 0; frame < 2; ++frame) gyre_context_step(game.context, all.data(), 3, kFrame, 1, nullptr);
+    for (int frame = 0; frame < 2; ++frame) gyre_context_step(game.context, all.data(), 3, kCrowdTick, 1, nullptr);
     gyre_context_step(game.context, all.data(), 3, 0, 0, nullptr);  // without a budget, all that is owed
-    for (const gyre_instance one : all) QCOMPARE(timeOf(game, one), 2 * kFrame);
+    for (const gyre_instance one : all) QCOMPARE(timeOf(game, one), 2 * kCrowdTick);
     QCOMPARE(hashesOf(game, all), hashesOneByOne(effect, 3, 2));
     // Beyond max_substeps, which is 4, time is dropped, as in gyre_instance_step.
     std::vector<gyre_result> results(3);
-    gyre_context_step(game.context, all.data(), 3, 10 * kFrame, 0, results.data());
+    gyre_context_step(game.context, all.data(), 3, 10 * kCrowdTick, 0, results.data());
     QCOMPARE(results, std::vector<gyre_result>(3, GYRE_SUBSTEPS_DROPPED));
-    for (const gyre_instance one : all) QCOMPARE(timeOf(game, one), 6 * kFrame);
+    for (const gyre_instance one : all) QCOMPARE(timeOf(game, one), 6 * kCrowdTick);
 }
 
 void TestCrowds::wrongCrowdsAreRefusedWhole() {
     const samples::Game game(samples::effectBytes(preset("candle")));
     std::vector<gyre_instance> all = startMany(game, 2);
     const gyre_instance twice[] = {all[0], all[1], all[0]}, unknown[] = {all[0], {12345}};
-    QCOMPARE(gyre_context_step(game.context, twice, 3, kFrame, 0, nullptr), GYRE_E_WRONG_THREAD_STATE);
-    QCOMPARE(gyre_context_step(game.context, unknown, 2, kFrame, 0, nullptr), GYRE_E_INVALID_HANDLE);
-    QCOMPARE(gyre_context_step(game.context, nullptr, 2, kFrame, 0, nullptr), GYRE_E_INVALID_ARGUMENT);
+    QCOMPARE(gyre_context_step(game.context, twice, 3, kCrowdTick, 0, nullptr), GYRE_E_WRONG_THREAD_STATE);
+    QCOMPARE(gyre_context_step(game.context, unknown, 2, kCrowdTick, 0, nullptr), GYRE_E_INVALID_HANDLE);
+    QCOMPARE(gyre_context_step(game.context, nullptr, 2, kCrowdTick, 0, nullptr), GYRE_E_INVALID_ARGUMENT);
     QCOMPARE(gyre_context_step(game.context, all.data(), 2, -1, 0, nullptr), GYRE_E_INVALID_ARGUMENT);
-    QCOMPARE(gyre_context_step(game.context, nullptr, 0, kFrame, 0, nullptr), GYRE_OK);
+    QCOMPARE(gyre_context_step(game.context, nullptr, 0, kCrowdTick, 0, nullptr), GYRE_OK);
     for (const gyre_instance one : all) QCOMPARE(timeOf(game, one), 0.0);
-    QCOMPARE(gyre_context_step(game.context, all.data(), 2, kFrame, 0, nullptr), GYRE_OK);  // none is left locked
+    QCOMPARE(gyre_context_step(game.context, all.data(), 2, kCrowdTick, 0, nullptr), GYRE_OK);  // none is left locked
 }
 
 void TestCrowds::threadsBelongToTheContext() {
@@ -136,7 +136,7 @@ void TestCrowds::threadsBelongToTheContext() {
     const std::vector<gyre_instance> all = startMany(game, 20);
     const auto before = threads();
     for (int frame = 0; frame < 3; ++frame)
-        for (const gyre_instance one : all) gyre_instance_step(game.context, one, kFrame, nullptr);
+        for (const gyre_instance one : all) gyre_instance_step(game.context, one, kCrowdTick, nullptr);
     QVERIFY2(threads() <= before + 4, qPrintable(QString("%1, then %2 threads").arg(before).arg(threads())));
 }
 
