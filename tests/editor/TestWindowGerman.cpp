@@ -108,7 +108,8 @@ void TestWindowGerman::differencesAreGerman() {
         const QTreeWidgetItem& row = *table.topLevelItem(i);
         rows += QStringList{row.text(0), row.text(1), row.text(2), row.text(3)}.join(" | ");
     }
-    QCOMPARE(rows, (QStringList{"Szene | Name | – | B", "Fluid | Gitterzellen | 48 | 24", "Fluid | Fester Boden | aus | an"}));
+    QCOMPARE(rows, (QStringList{"Szene | Name | – | B", "Fluid | Gitterzellen | 48 | 24",
+                                "Fluid | Fester Boden | aus | an"}));
 }
 
 void TestWindowGerman::aProblemAndItsFixAreGerman() {
