@@ -46,8 +46,8 @@ GuideBar::GuideBar(QWidget* parent)
 
 /// In a narrow window the buttons are below the words.
 void GuideBar::resizeEvent(QResizeEvent* event) {
-    constexpr int kNarrow = 640;
-    m_parts->setDirection(width() < kNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    constexpr int kNarrowBar = 640;
+    m_parts->setDirection(width() < kNarrowBar ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     QWidget::resizeEvent(event);
 }
 
