@@ -40,7 +40,7 @@ QString DifferencesTable::valueText(const std::string& value) {
     for (const auto& [unit, counted] :
          {std::pair{" keys", QT_TR_NOOP("%1 keys")}, std::pair{" convex pieces", QT_TR_NOOP("%1 convex pieces")}})
         if (text.endsWith(unit)) return tr(counted).arg(text.left(space));
-    return fieldText(value.c_str());
+    return text;
 }
 
 void DifferencesTable::show(const std::vector<Difference>& differences) {

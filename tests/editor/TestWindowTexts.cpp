@@ -120,7 +120,7 @@ void TestWindowTexts::noTextIsCutOff() {
     QSet<QString> known;
     seeEverything(editor, [&](QWidget& shown, const QString& what) {
         QStringList found = clippedTexts(shown) + overlaps(shown);
-        if (!found.isEmpty()) {  // on a busy machine the layout may not have been done yet
+        for (int wait = 0; wait < 8 && !found.isEmpty(); ++wait) {  // the layout may be late on a busy machine
             QTest::qWait(300);
             found = clippedTexts(shown) + overlaps(shown);
         }
