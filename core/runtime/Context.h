@@ -25,7 +25,7 @@ class Instance;
 struct Asset {
     Effect effect;
     EffectEnvelope envelope;
-    std::shared_ptr<BodySolids> solids = std::make_shared<BodySolids>();  ///< of its instances
+    std::shared_ptr<BodySolids> solids = std::make_shared<BodySolids>();  ///< shared by its instances
     std::vector<gyre_slot_info> slots;                                    ///< bodies in order of id
     std::vector<std::uint64_t> bodyIds;                                   ///< element ids of the slots
     std::vector<gyre_look_info> looks;                                    ///< emitters in order of id
@@ -113,7 +113,7 @@ struct gyre_context {
     gyre::EffectLimits limits;
     std::uint64_t instanceBytes;  ///< limit for one instance
     gyre::Workers workers;        ///< the host's threads or our own, shared by all instances
-    std::shared_ptr<gyre::SharedKernels> tables = std::make_shared<gyre::SharedKernels>();  ///< of all instances
+    std::shared_ptr<gyre::SharedKernels> tables = std::make_shared<gyre::SharedKernels>();  ///< shared by all instances
 
     std::shared_ptr<const gyre::Asset> find(gyre_asset handle) const;
     std::shared_ptr<gyre::Instance> find(gyre_instance handle) const;

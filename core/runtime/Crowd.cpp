@@ -23,13 +23,9 @@ class Crowd {
 public:
     Crowd(const gyre_context& context, std::span<const gyre_instance> handles) : m_context(context) {
         m_members.reserve(handles.size());
+        m_held.reserve(handles.size());
         for (const gyre_instance& handle : handles) m_members.push_back({context.find(handle)});
     }
-    ~Crowd() {
-        for (std::size_t i = 0; i < m_held; ++i) m_members[i].instance->guard().leave(Access::Write);
-    }
-    Crowd(const Crowd&) = delete;
-    Crowd& operator=(const Crowd&) = delete;
 
     /// GYRE_OK, or why an instance cannot be stepped; then none is.
     gyre_result hold() {
@@ -37,7 +33,7 @@ public:
             if (!member.instance) return GYRE_E_INVALID_HANDLE;
         for (const Member& member : m_members) {
             if (!member.instance->guard().enter(Access::Write)) return GYRE_E_WRONG_THREAD_STATE;
-            ++m_held;
+            m_held.emplace_back(member.instance->guard(), Access::Write);
         }
         return GYRE_OK;
     }
@@ -54,7 +50,7 @@ public:
             member.isLarge = isLarge(*member.instance);
             turns.push_back(&member);
         }
-        // Those that wait longest come first; so each has its turn.
+        // The instances that have waited longest come first, so that each has its turn.
         std::ranges::stable_sort(turns, [](const Member* a, const Member* b) {
             return a->owed != b->owed ? a->owed > b->owed : a->isLarge && !b->isLarge;
         });
@@ -90,7 +86,7 @@ private:
 
     const gyre_context& m_context;
     std::vector<Member> m_members;
-    std::size_t m_held = 0;
+    std::vector<HeldAccess> m_held;  ///< refer to m_members, and so are destroyed first
     std::uint32_t m_budget = 0;
     Clock::time_point m_began;
     std::atomic<bool> m_hasRun = false;
@@ -111,7 +107,7 @@ private:
     void run(Member& member) {
         const std::uint32_t most = member.owed < 1 ? 0 : allowed(*member.instance);
         member.waits = most == 0 && member.owed >= 1;
-        member.instance->runDue(most);  // of no substep, ends the events and impulses of the last call
+        member.instance->runDue(most);  // a run of no substep ends the events and impulses of the last call
     }
 
     void runInTurn(std::span<Member* const> members) {

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace gyre {
@@ -48,6 +49,21 @@ public:
 private:
     static constexpr int kWriter = -1;
     std::atomic<int> m_inside = 0;  ///< number of readers, or kWriter
+};
+
+/// Leaves a guard that was entered.
+class HeldAccess {
+public:
+    HeldAccess(AccessGuard& guard, Access access) : m_guard(&guard), m_access(access) {}
+    HeldAccess(HeldAccess&& other) noexcept
+        : m_guard(std::exchange(other.m_guard, nullptr)), m_access(other.m_access) {}
+    ~HeldAccess() {
+        if (m_guard) m_guard->leave(m_access);
+    }
+
+private:
+    AccessGuard* m_guard;
+    Access m_access;
 };
 
 /// The tracers that a game sees, in the order of the simulation.
@@ -117,7 +133,8 @@ public:
     const SimulationState& state() const { return m_simulation.state(); }
     /// False: frozen, must not be shown.
     bool isFinite() const { return m_simulation.isFinite(); }
-    gyre_step_report report() const;  ///< of the last call
+    /// What the last call that stepped did, and the particles alive.
+    gyre_step_report report() const;
     std::uint64_t version() const { return m_version; }
     /// How the smoke blocks sight now. Made by the first call after a change; readers may call at the same time.
     const SmokeSight& sight() const;
@@ -141,7 +158,7 @@ private:
     RunOptions m_options;
     Simulation m_simulation;
     double m_accumulator = 0;                     ///< [s]
-    std::uint32_t m_substeps = 0, m_dropped = 0;  ///< of the last call
+    std::uint32_t m_substeps = 0, m_dropped = 0;  ///< substeps run and dropped in the last call
     std::uint64_t m_version = 1;
     std::vector<BodyImpulse> m_impulseSums;     ///< over the substeps of the last call, one per body of the simulation
     std::vector<double> m_heatBefore;           ///< heatGiven of each body at the start of the last call [J]
@@ -187,11 +204,7 @@ gyre_result withInstance(const gyre_context* context, gyre_instance handle, Acce
         const std::shared_ptr<Instance> instance = context->find(handle);
         if (!instance) return fail(context, GYRE_E_INVALID_HANDLE);
         if (!instance->guard().enter(access)) return fail(context, GYRE_E_WRONG_THREAD_STATE);
-        const struct Leaving {
-            AccessGuard& guard;
-            Access access;
-            ~Leaving() { guard.leave(access); }
-        } leaving{instance->guard(), access};
+        const HeldAccess held(instance->guard(), access);
         return use(*instance);
     });
 }

@@ -29,7 +29,7 @@ constexpr FieldInfo seedInfo(const char* tooltip) {
     };
 }
 
-/// What a body and a group along a path have in common. shown: whether it moves along one
+/// The fields of motion along a path, which bodies and groups share. shown: whether the element moves along one
 constexpr FieldInfo loopInfo(bool shown, int since) {
     return {
         .key = "loopKeys",

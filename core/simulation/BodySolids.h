@@ -17,15 +17,15 @@
 
 namespace gyre {
 
-/// What follows from the solid of a body alone, and takes long to find for many pieces.
+/// The values that follow from the solid of a body alone, and that take long to find for many pieces.
 struct BodySolid {
-    Body body;  ///< of which only the solid matters
+    Body body;  ///< the body that was asked for; only its solid matters
     Shape shape;
     MassProperties mass;
-    InnerBall inner;  ///< of a container
+    InnerBall inner;  ///< RigidBody::inner, if it is a container
     float area = 0;   ///< [m^2]
     std::vector<glm::vec3> interior;
-    std::vector<WingPart> wing;  ///< of a wing
+    std::vector<WingPart> wing;  ///< trailing edges, if it is a wing
 };
 
 /// The solids of a scene's bodies, shared by simulations of this scene. Each is made when it is first needed. Any

@@ -10,7 +10,7 @@ namespace gyre {
 struct SightGrid {
     const float* values = nullptr;
     int sides[3] = {};   ///< number along each axis; fewer than 2^24 in all
-    float size = 1;      ///< of a cell [m]
+    float size = 1;      ///< side of a cell [m]
     float perMetre = 1;  ///< its reciprocal
 };
 

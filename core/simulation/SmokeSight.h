@@ -43,7 +43,7 @@ private:
     void findSmokyBlocks();
 
     glm::vec3 m_origin{0};            ///< corner of the first cell [m]
-    float m_size = 1;                 ///< of a cell [m]
+    float m_size = 1;                 ///< side of a cell [m]
     float m_perMetre = 1;             ///< its reciprocal
     glm::ivec3 m_sides{0};            ///< cells along each axis
     std::vector<float> m_extinction;  ///< of each cell, along x first [1/m]
