@@ -38,19 +38,25 @@ constexpr std::uint64_t kShortSeeds = 100'000;  // enough seeds to choose from, 
 
 bool isGroup(const Element& element) { return std::holds_alternative<Group>(element.body); }
 
-/// Whether one of the copies stands exactly where something else does.
-bool coversAnother(const Scene& scene, const Selection& copies) {
+/// Moves the copies beside their originals until none stands exactly where another element of its kind does. Gives up
+/// after some tries: elements at the edge of the reach cannot move further.
+Scene besideOthers(const Scene& scene, const Selection& copies) {
+    constexpr int kMostTries = 100;
     using Spot = std::tuple<std::size_t, float, float, float>;
-    const auto spotOf = [](const Element& e) {
-        const glm::vec3& at = e.place.position;
+    const auto spotOf = [](const Element& e, const glm::vec3& shift) {
+        const glm::vec3 at = withinReach(e.place.position + shift);
         return Spot{e.body.index(), at.x, at.y, at.z};
     };
     const std::set<ElementId> ids(copies.begin(), copies.end());
     std::set<Spot> taken;
     for (const Element& element : scene.elements)
-        if (!ids.contains(element.id)) taken.insert(spotOf(element));
-    return std::ranges::any_of(elementsOf(scene, copies),
-                               [&](const Element* copy) { return taken.contains(spotOf(*copy)); });
+        if (!ids.contains(element.id)) taken.insert(spotOf(element, glm::vec3(0)));
+    const std::vector<const Element*> copied = elementsOf(scene, copies);
+    glm::vec3 shift(0);
+    for (int i = 0; i < kMostTries; ++i, shift = static_cast<float>(i) * kBesideOriginal)
+        if (std::ranges::none_of(copied, [&](const Element* copy) { return taken.contains(spotOf(*copy, shift)); }))
+            break;
+    return shift == glm::vec3(0) ? scene : withShift(scene, copies, shift);
 }
 
 }  // namespace
@@ -165,7 +171,7 @@ void EditController::paste() {
     apply(tr("Paste"), [found](const Scene& scene, const Selection& selection) {
         Selection added;
         Scene after = withCopies(scene, found, &added);
-        while (coversAnother(after, added)) after = withShift(after, added, kBesideOriginal);
+        after = besideOthers(after, added);
         const Element* active = selection.empty() ? nullptr : find(scene, selection.back());
         if (active && active->parent) after = moved(after, added, {active->parent, {}});
         return Edited{after, added};

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <set>
 
 namespace gyre::editor {
 
@@ -39,6 +40,8 @@ private Q_SLOTS:
     void theOutlinerAndTheDocumentShareTheSelection();
     void undoingADeletionSelectsWhatCameBack();
     void duplicatesAndDeletions();
+    void aPasteAtTheLimitOfPositionsEnds();
+    void pastesStandBesideEachOther();
     void aNewSeedForAllSelectedIsOneStep();
     void aBoxEmitsFromItsSurface();
     void undoAllAndRedoAllGiveTheSameBytes();
@@ -254,6 +257,27 @@ void TestWindowEditing::duplicatesAndDeletions() {
     editor.trigger("delete");
     QVERIFY(editor.scene().elements.empty());
     QVERIFY(!editor.window->actions()["delete"].isEnabled());
+}
+
+void TestWindowEditing::aPasteAtTheLimitOfPositionsEnds() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    Scene far = editor.scene();
+    far.elements[0].place.position.x = 1e6f;  // the limit, beyond which no copy can be moved
+    editor.window->document().edit("Move", far);
+    editor.trigger("copy");
+    editor.trigger("paste");
+    QCOMPARE(editor.scene().elements.size(), 2u);
+}
+
+void TestWindowEditing::pastesStandBesideEachOther() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("copy");
+    for (int i = 0; i < 3; ++i) editor.trigger("paste");
+    std::set<float> places;
+    for (const Element& element : editor.scene().elements) places.insert(element.place.position.x);
+    QCOMPARE(places.size(), 4u);
 }
 
 void TestWindowEditing::aNewSeedForAllSelectedIsOneStep() {
