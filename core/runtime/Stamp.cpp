@@ -73,12 +73,12 @@ Result<Effect> makeEffect(const Scene& scene, double seconds, int threads, const
 
 StampReport verifyEffect(const Effect& effect, int threads) { return verifyEffect(effect, Workers(threads)); }
 
-StampReport verifyEffect(const Effect& effect, Workers workers) {
+StampReport verifyEffect(const Effect& effect, Workers workers, const std::function<bool()>& goesOn) {
     StampReport report{effect.solverRevision, static_cast<std::uint32_t>(effect.checkpoints.size()), 0, 0};
     if (effect.solverRevision != kSolverRevision || effect.checkpoints.empty()) return report;
     Simulation simulation(effect.scene, std::move(workers));
     for (const Checkpoint& expected : effect.checkpoints) {
-        if (runTo(simulation, expected.frame) == expected)
+        if (runTo(simulation, expected.frame, goesOn) == expected)
             ++report.matched;
         else if (report.firstBadFrame == 0)
             report.firstBadFrame = expected.frame;

@@ -25,8 +25,8 @@ struct StampReport {
     bool isExact() const { return checkpoints > 0 && matched == checkpoints; }
 };
 
-/// Replays the stamp.
-StampReport verifyEffect(const Effect& effect, Workers workers);
+/// Replays the stamp. goesOn: called before each step; false cancels, and then the report is not exact.
+StampReport verifyEffect(const Effect& effect, Workers workers, const std::function<bool()>& goesOn = {});
 StampReport verifyEffect(const Effect& effect, int threads = 0);
 
 }  // namespace gyre

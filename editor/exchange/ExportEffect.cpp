@@ -23,13 +23,14 @@ Result<void> checkForErrors(const Scene& scene) {
 
 }  // namespace
 
-Result<StampReport> replayEffect(const std::filesystem::path& file) {
+Result<StampReport> replayEffect(const std::filesystem::path& file, const std::function<bool()>& goesOn) {
     constexpr std::size_t kMostBytes = EffectLimits{}.bytes + kSlack;
     const Result<std::vector<std::byte>> bytes = readFile(file, kMostBytes);
     if (!bytes) return bytes.error();
     const auto effect = readEffect(*bytes);
     if (!effect) return fail(ErrorCode::Malformed, file.string() + ": " + effect.error().text());
-    const StampReport stamp = verifyEffect(*effect);
+    const StampReport stamp = verifyEffect(*effect, Workers(), goesOn);
+    if (goesOn && !goesOn()) return fail(ErrorCode::Cancelled, "Cancelled.");
     if (stamp.isExact()) return stamp;
     const std::string why =
         stamp.checkpoints == 0 ? "it has no stamp"
@@ -39,10 +40,11 @@ Result<StampReport> replayEffect(const std::filesystem::path& file) {
     return fail(ErrorCode::Malformed, file.string() + ": " + why + ". Export it again.");
 }
 
-Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file) {
+Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file,
+                                  const std::function<bool()>& goesOn) {
     if (const Result<void> sound = checkForErrors(scene); !sound) return sound.error();
     if (const Result<void> possible = tryToWrite(file); !possible) return possible.error();
-    const Result<Effect> effect = makeEffect(scene);
+    const Result<Effect> effect = makeEffect(scene, kLongestStamp, 0, goesOn);
     if (!effect) return effect.error();
     const std::vector<std::byte> bytes = writeEffect(*effect);
     if (const Result<void> written = writeFile(file, bytes); !written) return written.error();
@@ -53,7 +55,7 @@ Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::pat
         return fail(
             ErrorCode::Unwritable,
             file.string() + ": the file on disk differs from the exported data. Export again, to another disk.");
-    if (const Result<StampReport> replayed = replayEffect(file); !replayed) return replayed.error();
+    if (const Result<StampReport> replayed = replayEffect(file, goesOn); !replayed) return replayed.error();
     return ExportReport{file, bytes.size(), hashOf(bytes), effect->checkpoints.size(), leftOut(scene)};
 }
 
@@ -61,12 +63,14 @@ ExportJob::ExportJob(Scene scene, std::filesystem::path file, QObject* parent)
     : QObject(parent), m_scene(std::move(scene)), m_file(std::move(file)) {}
 
 ExportJob::~ExportJob() {
+    m_isAbandoned = true;
     if (m_thread.joinable()) m_thread.join();
 }
 
 void ExportJob::start() {
     m_thread = std::thread([this] {
-        const auto outcome = std::make_shared<const Result<ExportReport>>(exportEffect(m_scene, m_file));
+        const auto goesOn = [this] { return !m_isAbandoned; };
+        const auto outcome = std::make_shared<const Result<ExportReport>>(exportEffect(m_scene, m_file, goesOn));
         QMetaObject::invokeMethod(
             this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
     });

@@ -6,9 +6,11 @@
 
 #include <QObject>
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
@@ -25,16 +27,20 @@ struct ExportReport {
 };
 
 /// Replays an effect file and compares it with its stored checkpoints. Fails with the first frame that differs.
-[[nodiscard]] Result<StampReport> replayEffect(const std::filesystem::path& file);
+/// Gives up once goesOn() is false.
+[[nodiscard]] Result<StampReport> replayEffect(const std::filesystem::path& file,
+                                               const std::function<bool()>& goesOn = {});
 
 /// Exports the scene for games, reads the file back and replays it. Fails before the reference run if the scene has
 /// errors or the file cannot be written; fails after it if the file differs from what was written, or if the replay
-/// differs from its checkpoints.
-[[nodiscard]] Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file);
+/// differs from its checkpoints; with Cancelled once goesOn() is false.
+[[nodiscard]] Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file,
+                                                const std::function<bool()>& goesOn = {});
 
 using ExportOutcome = std::shared_ptr<const Result<ExportReport>>;
 
-/// exportEffect on a thread of its own, because the reference run takes seconds. The destructor waits.
+/// exportEffect on a thread of its own, because the reference run takes seconds. The destructor
+/// abandons the export after its present step.
 class ExportJob : public QObject {
     Q_OBJECT
 public:
@@ -49,6 +55,7 @@ Q_SIGNALS:
 private:
     Scene m_scene;
     std::filesystem::path m_file;
+    std::atomic<bool> m_isAbandoned = false;
     std::thread m_thread;
 };
 

@@ -56,8 +56,16 @@ private Q_SLOTS:
     void aTamperedFileIsRefusedWithItsFirstFrame();
     void theGameRunFollowsThePreview();
     void anEditIsExportedAgain();
+    void anExportEndsWithItsJob();
     void theJobReportsItsResultAndCanBeCancelled();
 };
+
+void TestGameRun::anExportEndsWithItsJob() {
+    const QTemporaryDir folder;
+    const std::filesystem::path file = (folder.path() + "/smoke.gyrefx").toStdString();
+    ExportJob(*readScene(GYRE_SOURCE_DIR "/projects/first-smoke/first-smoke.gyre"), file).start();
+    QVERIFY(!std::filesystem::exists(file));  // its run takes seconds, and was abandoned before the file was written
+}
 
 void TestGameRun::aGameSeesWhatTheEditorShows() {
     const Scene scene = oneSecond();
