@@ -74,6 +74,7 @@ Scene effectScene(const Scene& scene) {
     effect.parameters = scene.parameters;
     effect.events = scene.events;
     effect.warmUp = scene.warmUp;
+    effect.levels = scene.levels;
     dropIdle(effect);
     const auto forgetExtras = [](auto& list) {
         for (auto& entry : list) entry.extras.clear();
@@ -82,6 +83,7 @@ Scene effectScene(const Scene& scene) {
     forgetExtras(effect.lifeCurves);
     forgetExtras(effect.parameters);
     forgetExtras(effect.events);
+    forgetExtras(effect.levels);
     return effect;
 }
 

@@ -17,8 +17,8 @@ constexpr std::uint32_t kMostElements = 10000;  // elements of one kind; equals 
 constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kMotionKeySize = 32, kRampKeySize = 20,
                       kStampSize = 24, kCheckpointSize = 24;
 
-constexpr std::array kOtherChunks{"META", "STRS", "HULL",        "PLAN", "HULV",
-                                  "KEYS", "RAMP", kMembersChunk, "DTRM", "DTRH"};
+constexpr std::array kOtherChunks{"META", "STRS",        "HULL",       "PLAN", "HULV", "KEYS",
+                                  "RAMP", kMembersChunk, kLevelsChunk, "DTRM", "DTRH"};
 
 bool isKnown(const ChunkView& chunk) {
     if (chunk.version > kChunkVersion) return false;
@@ -60,6 +60,7 @@ public:
         if (!m_error) readMembers(find(kMembersChunk), m_error, m_effect.scene);
         if (!m_error)
             readDrives([this](std::string_view name) { return find(name); }, m_targets, m_error, m_effect.scene);
+        if (!m_error) readLevels();
         if (!m_error) readStamp();
         if (m_error) return m_error.error();
         return std::move(m_effect);
@@ -267,6 +268,23 @@ private:
         const auto twin = std::ranges::adjacent_find(ids);
         if (twin != ids.end())
             m_error.report(ErrorCode::Invalid, "", 0, "Two elements have the id " + toText(*twin) + ".");
+    }
+
+    void readLevels() {
+        constexpr std::size_t kName = 8;  // a text
+        const Table table(find(kLevelsChunk), kName, m_error);
+        if (m_error || table.count() == 0) return;
+        if (table.count() > kMostLevels)
+            return m_error.report(ErrorCode::Limit, kLevelsChunk, table.offset(),
+                                  "The effect has more than " + std::to_string(kMostLevels) + " levels.");
+        for (std::uint32_t i = 0; i < table.count() && !m_error; ++i) {
+            RecordReader record(table, i, m_targets, m_error);
+            Level& level = m_effect.scene.levels.emplace_back();
+            level.name = record.text();
+            if (level.name.size() > kNameOfLevel)
+                record.refuse(ErrorCode::Invalid, "A name of a level has at most 63 bytes.");
+            record.fields(fieldsOf(level));
+        }
     }
 
     void readStamp() {

@@ -16,9 +16,10 @@
 namespace gyre {
 
 inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";  ///< 8 bytes; a transfer in text mode destroys it
-inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 9;
+inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 10;
 // The writer stores the lowest minor version that fits the effect, so that older libraries can read it. Fields with
 // `since` raise it, too.
+inline constexpr std::uint16_t kLevelsMinor = 10;  ///< effects with levels of detail
 inline constexpr std::uint16_t kLifeMinor = 2;     ///< effects with curves over life
 inline constexpr std::uint16_t kDrivenMinor = 1;   ///< effects with any other chunk of EffectDrives.h
 inline constexpr std::uint16_t kPlainMinor = 0;    ///< effects with none of these chunks
@@ -30,6 +31,9 @@ inline constexpr std::size_t kLargestHeader = 4096, kLargestRecord = 4096, kMost
 inline constexpr std::size_t kLongestText = 1024;
 
 constexpr std::uint64_t aligned(std::uint64_t offset) { return (offset + kAlignment - 1) / kAlignment * kAlignment; }
+
+/// The table of levels of detail: each record has the name and the fields of one.
+inline constexpr const char* kLevelsChunk = "LEVL";
 
 /// The chunk with the records of this kind of element; nullptr: the kind is not part of effects.
 const char* chunkOf(const ElementBody& body);

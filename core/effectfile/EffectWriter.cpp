@@ -141,6 +141,17 @@ bool hasUnsmoothKeys(const Element& element) {
     return !areAllSmooth(body ? body->keys.list() : pathOf(element.body).keys);  // bodies keep keys that they ignore
 }
 
+// Not critical: an effect also plays as authored.
+void addLevels(std::vector<Chunk>& chunks, const Scene& scene, SharedTables& shared) {
+    if (scene.levels.empty()) return;
+    ByteWriter out;
+    for (const Level& level : scene.levels) {
+        writeText(out, shared, level.name);
+        writeFields(out, shared, fieldsOf(level));
+    }
+    chunks.push_back(table(kLevelsChunk, 0, out, scene.levels.size()));
+}
+
 // The chunks of the stamp are not critical: an effect plays without them.
 void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& shared) {
     if (effect.checkpoints.empty()) return;
@@ -172,10 +183,12 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
     addMembers(chunks, effect.scene);
     const std::size_t plain = chunks.size();
     addDrives(chunks, effect.scene, [&](ByteWriter& out, const std::string& text) { writeText(out, shared, text); });
-    const std::uint16_t ofChunks = !effect.scene.lifeCurves.empty() ? kLifeMinor
-                                   : chunks.size() > plain          ? kDrivenMinor
-                                                                    : kPlainMinor;
+    const std::uint16_t ofChunks = !effect.scene.levels.empty()       ? kLevelsMinor
+                                   : !effect.scene.lifeCurves.empty() ? kLifeMinor
+                                   : chunks.size() > plain            ? kDrivenMinor
+                                                                      : kPlainMinor;
     const std::uint16_t minor = std::max(ofChunks, static_cast<std::uint16_t>(newestField(effect.scene)));
+    addLevels(chunks, effect.scene, shared);
     addStamp(chunks, effect, shared);
     chunks.push_back({"STRS", kCritical, shared.texts.take()});
     return sealChunks(chunks, minor);

@@ -79,6 +79,8 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
       m_scene(other.m_scene),
       m_options(other.m_options),
       m_simulation(other.m_simulation),
+      m_level(other.m_level),
+      m_isSeen(other.m_isSeen),
       m_accumulator(other.m_accumulator),
       m_bindings(other.m_bindings),
       m_added(other.m_added),
@@ -90,6 +92,7 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
         m_options.seed = m_scene.fluid.seed = seed;
         m_simulation.setSeed(seed);
     }
+    findLag();
     beginCall();
     publishImpulses();
 }
@@ -142,14 +145,16 @@ void Instance::step(double dt) {
     runDue(std::numeric_limits<std::uint32_t>::max());
 }
 
-double Instance::due() const { return std::floor(m_accumulator / m_scene.fluid.substep + kSlack); }
+double Instance::due() const {
+    return std::max(0.0, std::floor((m_accumulator - m_lag) / m_scene.fluid.substep + kSlack));
+}
 
 void Instance::runDue(std::uint32_t most) {
     const double length = m_scene.fluid.substep, all = due();
     const double limit = m_options.flags & GYRE_INSTANCE_STRICT ? all : static_cast<double>(m_options.maxSubsteps);
     const double kept = std::min(all, limit), run = std::min(kept, static_cast<double>(most));
     m_accumulator = std::max(0.0, m_accumulator - (run + all - kept) * length);
-    if (run == kept) m_accumulator = std::min(m_accumulator, length);
+    if (run == kept) m_accumulator = std::min(m_accumulator, m_lag + length);
     substep(static_cast<std::uint32_t>(run));
     m_dropped = static_cast<std::uint32_t>(all - kept);
 }
@@ -163,6 +168,7 @@ double Instance::substepCost() const {
 void Instance::reset(std::uint64_t seed) {
     m_options.seed = seed;
     m_scene.fluid.seed = seed != 0 ? seed : m_asset->effect.scene.fluid.seed;
+    findLag();
     std::vector<glm::vec4> values;
     for (std::size_t i = 0; i < m_simulation.parameterCount(); ++i) values.push_back(m_simulation.parameter(i));
     m_simulation.restart(m_scene);
@@ -181,7 +187,7 @@ gyre_step_report Instance::report() const {
     gyre_step_report now{};
     now.substeps = m_substeps;
     now.dropped = m_dropped;
-    now.alpha = static_cast<float>(std::min(1.0, m_accumulator / m_scene.fluid.substep));
+    now.alpha = static_cast<float>(std::clamp((m_accumulator - m_lag) / m_scene.fluid.substep, 0.0, 1.0));
     now.time = m_simulation.time();
     now.vortons = static_cast<std::uint32_t>(state().vortons.size());
     now.tracers = static_cast<std::uint32_t>(state().tracers.size());

@@ -85,7 +85,9 @@ public:
     void step(double dt);
     /// The parts of step(): the time that passes, the whole substeps in the accumulator, and a run of some of them,
     /// which leaves the others in the accumulator.
-    void pass(double dt) { m_accumulator += dt; }
+    void pass(double dt) {
+        if (!isAsleep()) m_accumulator += dt;
+    }
     double due() const;
     void runDue(std::uint32_t most);
     /// Estimated duration of a substep, from the last one; 0 before the first. [us]
@@ -121,6 +123,11 @@ public:
     void trigger(std::size_t event);
     void setEmitting(bool on) { m_simulation.setEmitting(on); }
 
+    /// The level of detail; 0: as authored. It must exist.
+    void setLevel(std::uint32_t level);
+    std::uint32_t level() const { return m_level; }
+    void setSeen(bool isSeen) { m_isSeen = isSeen; }
+
     void place(const Transform& effect, Carry carry);
     void shift(const glm::vec3& delta);
 
@@ -154,10 +161,13 @@ private:
 
     AccessGuard m_guard;
     std::shared_ptr<const Asset> m_asset;
-    Scene m_scene;  ///< the asset's scene with this run's seed and substep
+    Scene m_scene;  ///< the asset's scene with this run's seed and substep, at its level
     RunOptions m_options;
     Simulation m_simulation;
-    double m_accumulator = 0;                     ///< [s]
+    std::uint32_t m_level = 0;
+    bool m_isSeen = true;
+    double m_lag = 0;          ///< least time in the accumulator, which spreads long steps over the frames [s]
+    double m_accumulator = 0;  ///< [s]
     std::uint32_t m_substeps = 0, m_dropped = 0;  ///< substeps run and dropped in the last call
     std::uint64_t m_version = 1;
     std::vector<BodyImpulse> m_impulseSums;     ///< over the substeps of the last call, one per body of the simulation
@@ -176,6 +186,8 @@ private:
     mutable ShownTracers m_shown;
     mutable std::uint64_t m_sightVersion = 0, m_shownVersion = 0;
 
+    bool isAsleep() const { return !m_isSeen && m_level > 0 && m_asset->effect.scene.levels[m_level - 1].sleeps; }
+    void findLag();
     void beginCall();
     void publishImpulses();
     void bindAgain();

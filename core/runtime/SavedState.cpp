@@ -10,12 +10,12 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x3454535245595247;  // "GRYERST4"
+constexpr std::uint64_t kMark = 0x3554535245595247;  // "GRYERST5"
 constexpr std::size_t kChecksumSize = 8;             // XXH3-64 of all preceding bytes, at the end
 
 /// Properties of a saved state that must match the instance.
 struct Belonging {
-    std::uint64_t revision, content, seed, bodies;
+    std::uint64_t revision, content, seed, bodies, level;
     double substep;
 
     bool operator==(const Belonging&) const = default;
@@ -37,6 +37,7 @@ std::size_t Instance::save(std::span<std::byte> to) const {
     out.number(m_asset->envelope.contentId);
     out.number(m_scene.fluid.seed);
     out.number(bodiesOf(state()));
+    out.number(std::uint64_t{m_level});
     out.real64(m_scene.fluid.substep);
     out.real64(m_accumulator);
     const gyre_environment surroundings = environment();
@@ -61,11 +62,11 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
     ByteReader in(content);
     if (in.number<std::uint64_t>() != kMark) return GYRE_E_STATE_CORRUPT;
     Belonging theirs{};
-    for (std::uint64_t* part : {&theirs.revision, &theirs.content, &theirs.seed, &theirs.bodies})
+    for (std::uint64_t* part : {&theirs.revision, &theirs.content, &theirs.seed, &theirs.bodies, &theirs.level})
         *part = in.number<std::uint64_t>();
     theirs.substep = in.real64();
     if (theirs != Belonging{kSolverRevision, m_asset->envelope.contentId, m_scene.fluid.seed, bodiesOf(state()),
-                            m_scene.fluid.substep})
+                            m_level, m_scene.fluid.substep})
         return GYRE_E_STATE_MISMATCH;
     const double accumulator = in.real64();
     gyre_environment surroundings{};

@@ -265,6 +265,22 @@ typedef struct gyre_param_info { /* a value that the game may set               
     char hint[128]; /* the author's description                                            */
 } gyre_param_info;
 
+enum { GYRE_LEVEL_SLEEPS = 1 };
+
+typedef struct gyre_level_info { /* a level of detail; level 0 is the effect as authored                 */
+    uint32_t struct_size;
+    uint32_t count;   /* levels of the effect, level 0 included                              */
+    float distance;   /* m from the camera, from which the author means this level           */
+    float tracers;    /* fraction of the tracers                                             */
+    float vortons;    /* fraction of the vortons                                             */
+    float cells;      /* fraction of the cells of the grid along its longest side            */
+    float size_scale; /* of sprites; GYRE_ATTR_SIZE has it, gyre_look_info does not          */
+    uint32_t steps;   /* how many times longer a substep is                                  */
+    uint32_t flags;   /* GYRE_LEVEL_SLEEPS: stands still while it is not seen                */
+    uint32_t reserved;
+    char name[64];
+} gyre_level_info;
+
 enum { GYRE_AUTHORED_MARKER = 1, GYRE_AUTHORED_TRIGGER = 2 };
 
 typedef struct gyre_authored_event_info {
@@ -288,6 +304,13 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_load_memory(gyre_context* context, con
 GYRE_API gyre_result GYRE_CALL gyre_asset_retain(gyre_context* context, gyre_asset asset);
 /* [any] Removes one reference.  Without references the handle is invalid; existing instances are not affected. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_release(gyre_context* context, gyre_asset asset);
+
+/* [any] fill: the level of detail with this index; GYRE_E_NOT_FOUND from gyre_level_info.count on. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_get_level(const gyre_context* context, gyre_asset asset, uint32_t index,
+                                                    gyre_level_info* out);
+/* [any] fill: the level that the author means for a distance from the camera [m]. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_choose_level(const gyre_context* context, gyre_asset asset, float distance,
+                                                       uint32_t* level);
 
 /* [any] fill. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_info(const gyre_context* context, gyre_asset asset, gyre_asset_info* out);
@@ -399,6 +422,16 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_param(const gyre_context* conte
                                                        gyre_param_id param, float* values, uint32_t count);
 /* [write] Switches births on and off.  on = 0: no births; living particles continue. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_emitting(gyre_context* context, gyre_instance instance, int32_t on);
+/* [write] Changes the level of detail while the effect runs; 0: as authored.  Time and particles stay; births, grid and
+ * steps follow from the next substep.  Equal calls between equal substeps give equal bits.  GYRE_E_NOT_FOUND if the
+ * effect has no such level. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_set_level(gyre_context* context, gyre_instance instance, uint32_t level);
+/* [read] fill: the level of detail. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_get_level(const gyre_context* context, gyre_instance instance,
+                                                       uint32_t* level);
+/* [write] Says whether a camera sees the effect; at first one does.  An instance that is not seen stands still at levels
+ * with GYRE_LEVEL_SLEEPS: the time that passes then is never simulated. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_set_seen(gyre_context* context, gyre_instance instance, int32_t is_seen);
 /* [write] Fires an authored trigger: its emitters, sources and regions start with the next substep, including their
  * bursts.  Those that are running start again. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_trigger(gyre_context* context, gyre_instance instance, uint32_t event_id);

@@ -158,6 +158,12 @@ public:
     gyre_result param(gyre_param_id param, Span<float> values) const {
         return gyre_instance_get_param(m_context, m_handle, param, values.data(), count(values));
     }
+    gyre_result setLevel(std::uint32_t level) { return gyre_instance_set_level(m_context, m_handle, level); }
+    Expected<std::uint32_t> level() const {
+        std::uint32_t level = 0;
+        return made(gyre_instance_get_level(m_context, m_handle, &level), level);
+    }
+    gyre_result setSeen(bool isSeen) { return gyre_instance_set_seen(m_context, m_handle, isSeen ? 1 : 0); }
     gyre_result setEmitting(bool on) { return gyre_instance_set_emitting(m_context, m_handle, on ? 1 : 0); }
     gyre_result trigger(std::uint32_t event) { return gyre_instance_trigger(m_context, m_handle, event); }
     /// Events of the last call that stepped, in order of time.
@@ -310,6 +316,13 @@ public:
     }
     Expected<gyre_authored_event_info> event(std::uint32_t index) const {
         return filled<gyre_authored_event_info>(gyre_asset_get_event, index);
+    }
+    Expected<gyre_level_info> level(std::uint32_t index) const {
+        return filled<gyre_level_info>(gyre_asset_get_level, index);
+    }
+    Expected<std::uint32_t> chooseLevel(float distance) const {
+        std::uint32_t level = 0;
+        return made(gyre_asset_choose_level(m_context, m_handle, distance, &level), level);
     }
     Expected<gyre_body> findBody(const char* slot) const { return found<gyre_body>(gyre_asset_find_body, slot); }
     Expected<gyre_param_id> findParam(const char* name) const {

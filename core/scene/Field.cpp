@@ -76,6 +76,7 @@ auto allListed(Owner& element) {
 
 std::vector<Field> fieldsOf(FluidSettings& settings) { return listed(settings); }
 std::vector<Field> fieldsOf(Look& look) { return listed(look); }
+std::vector<Field> fieldsOf(Level& level) { return listed(level); }
 std::vector<Field> fieldsOf(Element& element) { return listed(element); }
 std::vector<Field> fieldsOf(ElementBody& body) {
     return std::visit([](auto& kind) { return listed(kind); }, static_cast<ElementKinds&>(body));
@@ -84,6 +85,7 @@ std::vector<Field> allFieldsOf(Element& element) { return allListed(element); }
 
 std::vector<ConstField> fieldsOf(const FluidSettings& settings) { return listed(settings); }
 std::vector<ConstField> fieldsOf(const Look& look) { return listed(look); }
+std::vector<ConstField> fieldsOf(const Level& level) { return listed(level); }
 std::vector<ConstField> fieldsOf(const Element& element) { return listed(element); }
 std::vector<ConstField> fieldsOf(const ElementBody& body) {
     return std::visit([](const auto& kind) { return listed(kind); }, static_cast<const ElementKinds&>(body));

@@ -144,6 +144,7 @@ struct ConstField {
 /// The fields of a settings struct or of a kind of element, in the order of Fields.h, hidden ones included.
 std::vector<Field> fieldsOf(FluidSettings& settings);
 std::vector<Field> fieldsOf(Look& look);
+std::vector<Field> fieldsOf(Level& level);
 std::vector<Field> fieldsOf(ElementBody& body);
 /// The fields that every element has; those of its kind are fieldsOf(element.body).
 std::vector<Field> fieldsOf(Element& element);
@@ -152,6 +153,7 @@ std::vector<Field> allFieldsOf(Element& element);
 
 std::vector<ConstField> fieldsOf(const FluidSettings& settings);
 std::vector<ConstField> fieldsOf(const Look& look);
+std::vector<ConstField> fieldsOf(const Level& level);
 std::vector<ConstField> fieldsOf(const ElementBody& body);
 std::vector<ConstField> fieldsOf(const Element& element);
 std::vector<ConstField> allFieldsOf(const Element& element);

@@ -432,6 +432,58 @@ void listFields(T& f, List& field) {
     };
 }
 
+template <FieldsOf<Level> T, class List>
+void listFields(T& l, List& field) {
+    field(l.distance) = {
+        .key = "distance",
+        .label = "From",
+        .group = "Level of detail",
+        .unit = "m",
+        .range = {0, 1e5},
+        .tooltip = "The distance from the camera at which games change to this level.",
+        .affects = Affects::Nothing,
+    };
+    field(l.tracers) = {
+        .key = "tracers",
+        .label = "Tracers",
+        .group = "Level of detail",
+        .range = {0.01, 1},
+        .tooltip = "The fraction of the tracers. Those that remain are larger, so that they cover as much.",
+        .affects = Affects::Nothing,
+    };
+    field(l.vortons) = {
+        .key = "vortons",
+        .label = "Vortons",
+        .group = "Level of detail",
+        .range = {0.05, 1},
+        .tooltip = "The fraction of the vortons of sources and regions. Each stands for more fluid.",
+        .affects = Affects::Nothing,
+    };
+    field(l.cells) = {
+        .key = "cells",
+        .label = "Grid",
+        .group = "Level of detail",
+        .range = {0.1, 1},
+        .tooltip = "The fraction of the cells of the grid along its longest side. Half of them cost an eighth.",
+        .affects = Affects::Nothing,
+    };
+    field(l.steps) = {
+        .key = "steps",
+        .label = "Step",
+        .group = "Level of detail",
+        .range = {1, 4},
+        .tooltip = "How many times longer a step is. Twice as long costs half.",
+        .affects = Affects::Nothing,
+    };
+    field(l.sleeps) = {
+        .key = "sleeps",
+        .label = "Sleeps unseen",
+        .group = "Level of detail",
+        .tooltip = "The effect stands still while the game says that no camera sees it.",
+        .affects = Affects::Nothing,
+    };
+}
+
 template <FieldsOf<Look> T, class List>
 void listFields(T& l, List& field) {
     field(l.backgroundTop) = {

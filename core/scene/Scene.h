@@ -3,6 +3,7 @@
 #include "core/scene/Curve.h"
 #include "core/scene/Element.h"
 #include "core/scene/FluidSettings.h"
+#include "core/scene/Level.h"
 #include "core/scene/Look.h"
 #include "core/scene/Parameter.h"
 #include "core/scene/Prefab.h"
@@ -29,6 +30,7 @@ struct Scene {
     double warmUp = 0;                ///< simulated time before the first picture, in games that ask for it [s]
     std::vector<Prefab> prefabs{};    ///< the prefabs with instances in the scene
     std::vector<Curve> lifeCurves{};  ///< curves over the life of each tracer; no field is in both lists of curves
+    std::vector<Level> levels{};      ///< of detail, besides level 0, which is the scene as authored
 
     Scene();
     Scene(const Scene& other);

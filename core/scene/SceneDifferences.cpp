@@ -109,6 +109,19 @@ void compareLists(const std::vector<Entry>& before, const std::vector<Entry>& af
         if (!nows.contains(old.*key)) tell(old, true, false);
 }
 
+/// Compares levels by their number, which games use.
+void compareLevels(std::size_t i, const std::vector<Level>& before, const std::vector<Level>& after,
+                   std::vector<Difference>& found) {
+    const bool was = i < before.size(), is = i < after.size();
+    const std::string where = "Level " + std::to_string(i + 1);
+    if (was && is) {
+        if (before[i].name != after[i].name) found.push_back({where, "Name", before[i].name, after[i].name});
+        compareFields(where, fieldsOf(before[i]), fieldsOf(after[i]), found);
+    } else {
+        found.push_back({where, "All of it", was ? "there" : "", is ? "there" : ""});
+    }
+}
+
 void compareDrives(const Scene& before, const Scene& after, const ElementIndex& inBefore, const ElementIndex& inAfter,
                    std::vector<Difference>& found) {
     const auto state = [](bool was, bool is) {
@@ -133,6 +146,8 @@ void compareDrives(const Scene& before, const Scene& after, const ElementIndex& 
         const auto [then, now] = state(was, is);
         found.push_back({"Event " + event.name, "All of it", then, now});
     });
+    for (std::size_t i = 0; i < std::max(before.levels.size(), after.levels.size()); ++i)
+        compareLevels(i, before.levels, after.levels, found);
     if (before.warmUp != after.warmUp)
         found.push_back({"Scene", "Warm-up", numberText(before.warmUp) + " s", numberText(after.warmUp) + " s"});
 }

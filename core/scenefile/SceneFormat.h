@@ -25,12 +25,13 @@ inline constexpr std::string_view kSource = "source";  ///< the id of the prefab
 // The scene's copies of prefabs: {"file": ..., "objects": [...], "curves": [...], "parameters": [...], "events": [...],
 // "lifeCurves": [...]}.
 inline constexpr std::string_view kPrefabs = "prefabs";
+inline constexpr std::string_view kLevels = "levels";
 inline constexpr std::string_view kFile = "file";
 
 inline constexpr std::string_view kSchemaName = "gyre-scene-1.json";
 inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
-inline constexpr int kMinor = 9;
+inline constexpr int kMinor = 10;
 // The writer stores the lowest version that fits the scene, so that older programs can read it.
 //   1.9  ramps, groups with keys and pivots
 //   1.8  pivots of bodies, soft edges of emitters, keys of curves with slopes of their own

@@ -70,6 +70,7 @@ public:
             .and_then([this] { return readPrefabs(); })
             .and_then([this] { return readObjects(); })
             .and_then([this] { return readDrives(m_root, m_header.newer, m_scene); })
+            .and_then([this] { return readLevels(); })
             .map([this] {
                 if (!m_extras.items.empty()) m_scene.extras = canonicalText(m_extras);
                 return std::move(m_scene);
@@ -85,7 +86,9 @@ private:
 
     Reading<void> readTop() {
         ObjectReader top{
-            m_header, {}, {kSchema, kFormat, kVersion, kGenerator, kName, kSimulation, kLook, kObjects, kPrefabs}};
+            m_header,
+            {},
+            {kSchema, kFormat, kVersion, kGenerator, kName, kSimulation, kLook, kObjects, kPrefabs, kLevels}};
         top.ownKeys.insert(top.ownKeys.end(), std::begin(kDriveKeys), std::end(kDriveKeys));
         if (Reading<void> done = top.read(m_root); !done) return done;
         m_extras = std::move(top.extras);
@@ -112,6 +115,28 @@ private:
         ObjectReader reader{m_header, std::move(fields), {}};
         if (Reading<void> done = reader.read(*section); !done) return done;
         if (!reader.extras.items.empty()) m_extras.items.push_back(named(key, std::move(reader.extras)));
+        return {};
+    }
+
+    Reading<void> readLevels() {
+        const JsonValue* levels = find(m_root, kLevels);
+        if (levels == nullptr) return {};
+        if (levels->kind != Kind::Array) return wrongType(*levels, "an array");
+        if (levels->items.size() > kMostLevels)
+            return mistake(*levels, "holds more than the " + std::to_string(kMostLevels) + " levels that are accepted.",
+                           ErrorCode::Limit);
+        for (const JsonValue& object : levels->items) {
+            if (object.kind != Kind::Object) return wrongType(object, "an object");
+            Level& level = m_scene.levels.emplace_back();
+            ObjectReader reader{m_header, fieldsOf(level), {kName}};
+            if (Reading<void> done = reader.read(object); !done) return done;
+            if (!reader.extras.items.empty()) level.extras = canonicalText(reader.extras);
+            const JsonValue* name = find(object, kName);
+            if (!name) continue;
+            Reading<std::string> text = readText(*name, {0, double(kNameOfLevel)});
+            if (!text) return tl::unexpected<Mistake>(text.error());
+            level.name = std::move(*text);
+        }
         return {};
     }
 

@@ -297,6 +297,13 @@ JsonValue prefabsSchema() {
                   0, kMostPrefabs);
 }
 
+JsonValue levelsSchema() {
+    const Level defaults;
+    Members properties{shortText(kName, kNameOfLevel)};
+    for (const ConstField& field : fieldsOf(defaults)) properties.push_back(schemaOf(field));
+    return listOf(kLevels, closedObject("", std::move(properties), {}), 0, kMostLevels);
+}
+
 Members topProperties() {
     return {textSchema(kSchema, {}),
             named(kFormat, jsonObject({word("const", kFormatName)})),
@@ -311,6 +318,7 @@ Members topProperties() {
             eventsSchema(),
             lifeCurvesSchema(),
             prefabsSchema(),
+            levelsSchema(),
             named("warmUp", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)),
                                         named("maximum", jsonNumber(kLongestWarmUp))}))};
 }

@@ -136,6 +136,21 @@ Result<JsonValue> prefabsOf(const Scene& scene, const JsonValue& extras) {
     return list;
 }
 
+Result<JsonValue> levelsOf(const Scene& scene, const JsonValue& sceneExtras) {
+    JsonValue list = named(kLevels, jsonArray());
+    for (const Level& level : scene.levels) {
+        JsonValue& object = list.items.emplace_back(jsonObject({named(kName, jsonText(level.name))}));
+        const Level plain;
+        Result<void> added = addFields(fieldsOf(level), fieldsOf(plain), "Level " + inQuotes(level.name), object);
+        if (!added) return added.error();
+        Result<JsonValue> extras = extrasFrom(level.extras);
+        if (!extras) return extras;
+        dropUnlessNewer(sceneExtras, *extras);
+        append(*extras, object);
+    }
+    return list;
+}
+
 bool usesPrefabs(const Scene& scene) {
     return !scene.prefabs.empty() ||
            std::ranges::any_of(scene.elements, [](const Element& e) { return !e.prefab.empty() || e.source; });
@@ -157,6 +172,7 @@ int minorFor(const Scene& scene, const std::vector<JsonValue>& drives) {
     atLeast(2, !scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isDriven));
     atLeast(7, scene.fluid.ground || usesWalls(scene.elements) ||
                    std::ranges::any_of(scene.prefabs, usesWalls, &Prefab::elements));
+    atLeast(10, !scene.levels.empty());
     return minor;
 }
 
@@ -184,12 +200,16 @@ Result<std::string> sceneToJson(const Scene& scene) {
     Result<JsonValue> prefabs = prefabsOf(scene, *extras);
     if (!prefabs) return prefabs.error();
 
+    Result<JsonValue> levels = levelsOf(scene, *extras);
+    if (!levels) return levels.error();
+
     JsonValue root = jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
                                  wordOf(kVersion, "1." + std::to_string(minorFor(scene, *drives)), *extras),
                                  named(kGenerator, jsonText("gyre " GYRE_VERSION)), named(kName, jsonText(scene.name)),
                                  std::move(*simulation), std::move(*look), std::move(*objects)});
     std::ranges::move(*drives, std::back_inserter(root.items));
     if (!prefabs->items.empty()) root.items.push_back(std::move(*prefabs));
+    if (!levels->items.empty()) root.items.push_back(std::move(*levels));
     std::erase_if(extras->items, [&](const JsonValue& member) { return find(root, member.key) != nullptr; });
     append(*extras, root);
     return canonicalText(root) + '\n';

@@ -131,6 +131,18 @@ std::vector<float> fractionsOfLife(const Tracers& tracers) {
     return fractions;
 }
 
+/// Converts the numbers of frames to steps of another length.
+void countInSteps(SimulationState& state, double substep) {
+    constexpr double kRounding = 1e-6;  // fraction of a step
+    const double before = state.scene.fluid.substep;
+    if (before == substep) return;
+    const auto convert = [&](std::uint64_t& frames) {
+        frames = static_cast<std::uint64_t>(static_cast<double>(frames) * before / substep + kRounding);
+    };
+    convert(state.frame);
+    for (BirthCounter& counter : state.births) convert(counter.since);
+}
+
 }  // namespace
 
 struct Simulation::Impl {
@@ -204,6 +216,7 @@ void Simulation::restart(const Scene& scene) {
 void Simulation::accept(const Scene& scene) {
     const FloatingPointScope scope;
     m->scene = scene;
+    countInSteps(m->state, scene.fluid.substep);
     updateFromScene(m->state, scene);
 }
 

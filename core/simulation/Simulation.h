@@ -51,7 +51,8 @@ public:
     void restart();                    ///< back to frame 0
     void restart(const Scene& scene);  ///< from another scene
     /// Applies a changed scene to the running state. Particles stay. Emitters and settings change at the next step.
-    /// Bodies whose place or shape changed restart there, at rest or with their new velocity.
+    /// Bodies whose place or shape changed restart there, at rest or with their new velocity. If the step changed, the
+    /// frame becomes the last one in the new steps that is not later.
     void accept(const Scene& scene);
 
     /// Parameters of the scene, by index; restart() resets them to their authored values. A new value is clamped to its

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <string>
 #include <string_view>
 
 namespace gyre::batch {
@@ -226,7 +228,7 @@ void CommandLine::addSimulation() {
         "Measures the time of a step and of its stages in microseconds, and estimates the memory of an instance",
         [this] { return gyre::batch::cost(cost, report); },
         [this] {
-            return Files{{cost.input}, {}};
+            return Files{{cost.input}, {cost.output}};
         });
     costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx");
     costApp.add_option("--warm-up", cost.warmUp, "Steps before measuring")->capture_default_str();
@@ -234,6 +236,12 @@ void CommandLine::addSimulation() {
     costApp.add_option("-j,--threads", cost.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
     costApp.add_option("--budget", cost.budget, "Permitted microseconds per step; exit with 1 above it")
         ->check(CLI::PositiveNumber);
+    costApp
+        .add_option("--fit", cost.fit,
+                    "Propose a level of detail that takes at most this time per step as authored, such as 800us; exit "
+                    "with 1 if there is none")
+        ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"us", 1}, {"ms", 1000}}));
+    costApp.add_option("-o,--output", cost.output, "With --fit: write the scene with that level");
     costApp.add_option("--target", cost.target,
                        "Estimate the time on another machine: its name in the editor's list of target machines, or how "
                        "many times slower than this one it is");

@@ -47,6 +47,8 @@ struct CostOptions {
     std::uint64_t warmUp = 120, frames = 120;
     int threads = 0;
     double budget = 0;       ///< [us] per step; 0: none
+    double fit = 0;          ///< [us] per step; 0: proposes no level of detail
+    std::string output;      ///< scene with the proposed level; empty: none
     std::string target;      ///< name of another machine, or its slowdown factor; empty: this machine
     bool calibrate = false;  ///< measures the speed of this machine instead
 };

@@ -2,6 +2,7 @@
 
 #include "core/effectfile/EffectFile.h"
 #include "core/scene/MemoryEstimate.h"
+#include "editor/batch/CostLevels.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
 #include "editor/calibration/Calibration.h"
@@ -110,8 +111,10 @@ double estimated(double step, const Target& target, int threads, Report& report)
 ExitCode cost(const CostOptions& options, Report& report) {
     if (options.calibrate) return tellCalibration(options, report);
     if (options.input.empty()) return report.refuse(kWrongUsage, "cost needs a FILE, or --calibrate.");
+    if (!options.output.empty() && options.fit <= 0) return report.refuse(kWrongUsage, "--output needs --fit.");
     const Result<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
+    if (options.fit > 0) return fitLevel(options, input->scene, report);
     const auto target = options.target.empty() ? Target() : targetOf(options.target, report);
     if (!target) return target.error();
     Simulation simulation(input->scene, options.threads);
@@ -135,6 +138,7 @@ ExitCode cost(const CostOptions& options, Report& report) {
         if (milliseconds >= kWorthTelling) report.print(row("  " + name, milliseconds, step));
     report.stat("step_ms_median", step);
     report.stat("stages", std::move(stages));
+    tellLevels(options, input->scene, step, report);
     tellMemory(input->scene, report);
     const double there = options.target.empty() ? step : estimated(step, *target, options.threads, report);
     if (options.budget <= 0) return kDone;

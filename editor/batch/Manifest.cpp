@@ -19,7 +19,7 @@ Json listOf(const glm::vec4& value, int components) {
 
 std::string manifestOf(const Effect& effect, std::span<const std::byte> bytes) {
     const Scene& scene = effect.scene;
-    Json parameters = Json::array(), events = Json::array(), bodies = Json::array();
+    Json parameters = Json::array(), events = Json::array(), bodies = Json::array(), levels = Json::array();
     for (const Parameter& each : scene.parameters)
         parameters.push_back({{"name", each.name},
                               {"unit", each.unit},
@@ -32,6 +32,7 @@ std::string manifestOf(const Effect& effect, std::span<const std::byte> bytes) {
                           {"time", each.time < 0 ? Json(nullptr) : Json(each.time)}});
     for (const Element& element : scene.elements)
         if (std::holds_alternative<Body>(element.body)) bodies.push_back(element.name);
+    for (const Level& each : scene.levels) levels.push_back({{"name", each.name}, {"distance", each.distance}});
     const Json manifest{{"name", scene.name},
                         {"generator", effect.generator},
                         {"bytes", bytes.size()},
@@ -44,7 +45,8 @@ std::string manifestOf(const Effect& effect, std::span<const std::byte> bytes) {
                         {"warmUp", scene.warmUp},
                         {"parameters", parameters},
                         {"events", events},
-                        {"bodies", bodies}};
+                        {"bodies", bodies},
+                        {"levels", levels}};
     return manifest.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -18,18 +18,18 @@ namespace {
 constexpr int kWide = 84, kAlone = 110, kNarrow = 62, kChoice = 52;
 constexpr FieldInfo kSeconds{"time", "Time", "", "s", {0, 86'400}, ""};
 
-enum SlopeKind { Automatic, Aligned, Level, Broken };
+enum SlopeKind { Automatic, Aligned, Flat, Broken };
 
 SlopeKind kindOf(const std::optional<KeySlopes>& slopes) {
     if (!slopes) return Automatic;
-    if (*slopes == KeySlopes()) return Level;
+    if (*slopes == KeySlopes()) return Flat;
     return slopes->in == slopes->out ? Aligned : Broken;
 }
 
 /// The slopes of a key of this kind that had these.
 std::optional<KeySlopes> withKind(int kind, const KeySlopes& slopes) {
     if (kind == Automatic) return std::nullopt;
-    if (kind == Level) return KeySlopes();
+    if (kind == Flat) return KeySlopes();
     const glm::vec3 both = 0.5f * (slopes.in + slopes.out);
     return KeySlopes{both, both};
 }

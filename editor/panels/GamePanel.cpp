@@ -2,6 +2,7 @@
 
 #include "editor/document/SentenceText.h"
 #include "editor/panels/EventRow.h"
+#include "editor/panels/LevelRow.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/ParameterEdits.h"
 
@@ -33,7 +34,7 @@ bool areSameRows(const Scene& a, const Scene& b) {
         return one.id == other.id && one.components == other.components && one.links == other.links;
     };
     return std::ranges::equal(a.parameters, b.parameters, isSameParameter) &&
-           std::ranges::equal(a.events, b.events, isSame);
+           std::ranges::equal(a.events, b.events, isSame) && a.levels.size() == b.levels.size();
 }
 
 }  // namespace
@@ -51,11 +52,18 @@ GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent)
     add->setFocusPolicy(Qt::StrongFocus);  // finishes a half-typed value first
     connect(add, &QToolButton::clicked, this,
             [this] { edit(tr("Add event"), withNewEvent(m_document.scene(), m_preview.snapshot()->time)); });
+    auto* addALevel = new QToolButton(this);
+    addALevel->setObjectName("addLevel");
+    addALevel->setText(tr("Add level"));
+    addALevel->setToolTip(tr("A cheaper form of the effect, which games show at a distance"));
+    addALevel->setFocusPolicy(Qt::StrongFocus);
+    connect(addALevel, &QToolButton::clicked, this, &GamePanel::addLevel);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(10, 6, 10, 6);
     column->addWidget(headed(tr("Parameters"), hint, m_parameters));
     column->addWidget(headed(tr("Events"), add, m_events));
+    column->addWidget(headed(tr("Levels of detail"), addALevel, m_levels));
     column->addStretch(1);
     m_scroll = new QScrollArea(this);
     m_scroll->setWidgetResizable(true);
@@ -115,6 +123,7 @@ void GamePanel::showScene() {
         for (int component = 0; component < parameter.components; ++component)
             static_cast<ParameterRow*>(m_rows[row++])->show(parameter, drivenBy(parameter));
     for (const SceneEvent& event : scene.events) static_cast<EventRow*>(m_rows[row++])->show(event, scene);
+    for (const Level& level : scene.levels) static_cast<LevelRow*>(m_rows[row++])->show(level);
 }
 
 void GamePanel::rebuild() {
@@ -126,8 +135,10 @@ void GamePanel::rebuild() {
     const Scene& scene = m_document.scene();
     m_shown.parameters = scene.parameters;
     m_shown.events = scene.events;
+    m_shown.levels = scene.levels;
     for (const Parameter& parameter : scene.parameters) addParameterRows(parameter);
     for (const SceneEvent& event : scene.events) addEventRow(event);
+    for (std::size_t i = 0; i < scene.levels.size(); ++i) addLevelRow(i);
 }
 
 void GamePanel::setShownUnits(const ShownUnits& units) {
@@ -182,6 +193,46 @@ void GamePanel::addEventRow(const SceneEvent& event) {
     connect(row, &EventRow::refused, this, &GamePanel::refused);
     connect(row, &EventRow::removeWanted, this,
             [this, id = event.id] { edit(tr("Remove event"), withoutEvent(m_document.scene(), id)); });
+}
+
+void GamePanel::addLevel() {
+    Scene after = m_document.scene();
+    if (after.levels.size() >= kMostLevels)
+        return Q_EMIT refused(tr("A scene has at most %1 levels. Remove another level first.").arg(kMostLevels));
+    // Half of all of the level before, from twice its distance.
+    Level level = after.levels.empty() ? Level() : after.levels.back();
+    if (!after.levels.empty()) {
+        level.distance *= 2;
+        level.tracers = std::max(0.5f * level.tracers, 0.01f);
+        level.vortons = std::max(0.5f * level.vortons, 0.05f);
+    }
+    level.extras.clear();
+    level.name = "Level " + std::to_string(after.levels.size() + 1);
+    after.levels.push_back(level);
+    edit(tr("Add level of detail"), after);
+}
+
+void GamePanel::addLevelRow(std::size_t index) {
+    auto* row = new LevelRow(m_document.scene().levels[index], index + 1, this);
+    m_levels->addWidget(row);
+    m_rows.push_back(row);
+    auto gesture = std::make_shared<RowGesture<Level>>();
+    const auto change = [this, gesture, index](const Level& changed) {
+        Scene after = m_document.scene();
+        if (index < after.levels.size()) after.levels[index] = changed;
+        edit(tr("Change level of detail"), after, gesture->id);
+    };
+    connect(row, &LevelRow::began, this, [this, gesture, row] {
+        *gesture = {m_document.newGesture(), row->shownLevel()};
+    });
+    connect(row, &LevelRow::changed, this, change);
+    connect(row, &LevelRow::cancelled, this, [gesture, change] { change(gesture->before); });
+    connect(row, &LevelRow::refused, this, &GamePanel::refused);
+    connect(row, &LevelRow::removeWanted, this, [this, index] {
+        Scene after = m_document.scene();
+        if (index < after.levels.size()) after.levels.erase(after.levels.begin() + static_cast<std::ptrdiff_t>(index));
+        edit(tr("Remove level of detail"), after);
+    });
 }
 
 }  // namespace gyre::editor

@@ -33,6 +33,8 @@ private:
     ParameterRow::Driven drivenBy(const Parameter& parameter) const;
     void addParameterRows(const Parameter& parameter);
     void addEventRow(const SceneEvent& event);
+    void addLevelRow(std::size_t index);
+    void addLevel();
     QWidget* headed(const QString& title, QWidget* beside, QVBoxLayout*& rows);
     void edit(const QString& text, const Scene& after, std::uint64_t gesture = 0);
 
@@ -40,7 +42,7 @@ private:
     Preview& m_preview;
     ShownUnits m_units;
     QScrollArea* m_scroll = nullptr;
-    QVBoxLayout *m_parameters = nullptr, *m_events = nullptr;
+    QVBoxLayout *m_parameters = nullptr, *m_events = nullptr, *m_levels = nullptr;
     Scene m_shown;  ///< only its lists, for which the rows were made
     std::vector<QWidget*> m_rows;
 };

@@ -31,9 +31,11 @@ std::vector<TableText> tableTexts() {
     std::vector<TableText> texts;
     const FluidSettings fluid;
     const Look look;
+    const Level level;
     const Element element;
     addFields(fieldsOf(fluid), texts);
     addFields(fieldsOf(look), texts);
+    addFields(fieldsOf(level), texts);
     addFields(fieldsOf(element), texts);
     for (const char* word : kindWords()) {
         const ElementBody body = *defaultBody(word);

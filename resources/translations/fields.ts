@@ -416,6 +416,54 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level of detail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The distance from the camera at which games change to this level.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tracers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fraction of the tracers. Those that remain are larger, so that they cover as much.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vortons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fraction of the vortons of sources and regions. Each stands for more fluid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fraction of the cells of the grid along its longest side. Half of them cost an eighth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many times longer a step is. Twice as long costs half.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sleeps unseen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The effect stands still while the game says that no camera sees it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation type="unfinished"></translation>
     </message>
@@ -809,10 +857,6 @@
     </message>
     <message>
         <source>Length of the tube or swirl along its axis.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Vortons</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

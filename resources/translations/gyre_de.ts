@@ -1518,6 +1518,46 @@
         <source>The path on which the group carries what is in it: position and rotation at certain times, relative to its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
         <translation>Der Weg, auf dem die Gruppe mitnimmt, was in ihr ist: Ort und Drehung zu bestimmten Zeiten, relativ zu ihrem Platz, und wie sie von Schlüssel zu Schlüssel kommt: sanft, gleichmäßig oder auf einmal.</translation>
     </message>
+    <message>
+        <source>From</source>
+        <translation>Ab</translation>
+    </message>
+    <message>
+        <source>Level of detail</source>
+        <translation>Detailstufe</translation>
+    </message>
+    <message>
+        <source>The distance from the camera at which games change to this level.</source>
+        <translation>Die Entfernung von der Kamera, ab der Spiele diese Stufe zeigen.</translation>
+    </message>
+    <message>
+        <source>Tracers</source>
+        <translation>Tracer</translation>
+    </message>
+    <message>
+        <source>The fraction of the tracers. Those that remain are larger, so that they cover as much.</source>
+        <translation>Der Anteil der Tracer. Die übrigen sind größer, sodass sie ebenso viel bedecken.</translation>
+    </message>
+    <message>
+        <source>The fraction of the vortons of sources and regions. Each stands for more fluid.</source>
+        <translation>Der Anteil der Vortonen von Quellen und Bereichen. Jedes steht für mehr Fluid.</translation>
+    </message>
+    <message>
+        <source>The fraction of the cells of the grid along its longest side. Half of them cost an eighth.</source>
+        <translation>Der Anteil der Zellen des Gitters entlang seiner längsten Seite. Die Hälfte kostet ein Achtel.</translation>
+    </message>
+    <message>
+        <source>How many times longer a step is. Twice as long costs half.</source>
+        <translation>Das Wievielfache an Zeit ein Schritt dauert. Doppelt so lang kostet die Hälfte.</translation>
+    </message>
+    <message>
+        <source>Sleeps unseen</source>
+        <translation>Schläft ungesehen</translation>
+    </message>
+    <message>
+        <source>The effect stands still while the game says that no camera sees it.</source>
+        <translation>Der Effekt steht still, solange das Spiel sagt, dass keine Kamera ihn sieht.</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -6937,6 +6977,34 @@
         <source>A scene has at most %1 parameters. Remove another parameter first.</source>
         <translation>Eine Szene hat höchstens %1 Parameter. Bitte erst einen anderen entfernen.</translation>
     </message>
+    <message>
+        <source>Add level</source>
+        <translation>Stufe hinzufügen</translation>
+    </message>
+    <message>
+        <source>A cheaper form of the effect, which games show at a distance</source>
+        <translation>Eine sparsamere Form des Effekts, die Spiele aus der Entfernung zeigen</translation>
+    </message>
+    <message>
+        <source>Levels of detail</source>
+        <translation>Detailstufen</translation>
+    </message>
+    <message>
+        <source>A scene has at most %1 levels. Remove another level first.</source>
+        <translation>Eine Szene hat höchstens %1 Stufen. Entfernen Sie zuerst eine andere.</translation>
+    </message>
+    <message>
+        <source>Add level of detail</source>
+        <translation>Detailstufe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Change level of detail</source>
+        <translation>Detailstufe ändern</translation>
+    </message>
+    <message>
+        <source>Remove level of detail</source>
+        <translation>Detailstufe entfernen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::GameVerdict</name>
@@ -7551,6 +7619,25 @@
     <message>
         <source>No layout is saved yet. Arrange the panels and choose Save layout as.</source>
         <translation>Noch ist keine Anordnung gespeichert. Ordnen Sie die Bedienfelder an und wählen Sie „Anordnung speichern unter“.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::LevelRow</name>
+    <message>
+        <source>Remove the level</source>
+        <translation>Die Stufe entfernen</translation>
+    </message>
+    <message>
+        <source>Name of the level</source>
+        <translation>Name der Stufe</translation>
+    </message>
+    <message>
+        <source>For programmers of games</source>
+        <translation>Für die Programmierer von Spielen</translation>
+    </message>
+    <message>
+        <source>A name of a level has at most %1 bytes.</source>
+        <translation>Der Name einer Stufe hat höchstens %1 Bytes.</translation>
     </message>
 </context>
 <context>

@@ -19,9 +19,11 @@ template <class Visit>
 void forEachKind(Visit visit) {
     FluidSettings fluid;
     Look look;
+    Level level;
     Element plain;
     visit("fluid", fieldsOf(fluid));
     visit("look", fieldsOf(look));
+    visit("level", fieldsOf(level));
     visit("element", fieldsOf(plain));
     for (const char* word : kindWords()) {
         ElementBody body = *defaultBody(word);

@@ -81,9 +81,11 @@ void printManual() {
            "each tracer. *since*: the first version of scenes and effects that has the field.\n";
     const FluidSettings fluid;
     const Look look;
+    const Level level;
     const Element element;
     printTable("Simulation", fieldsOf(fluid));
     printTable("Look", fieldsOf(look));
+    printTable("Level of detail", fieldsOf(level));
     printTable("Every element", fieldsOf(element));
     for (const char* word : kindWords()) {
         const ElementBody body = *defaultBody(word);
@@ -110,9 +112,11 @@ void printTemplate() {
     };
     const FluidSettings fluid;
     const Look look;
+    const Level level;
     const Element element;
     print(fieldsOf(fluid));
     print(fieldsOf(look));
+    print(fieldsOf(level));
     print(fieldsOf(element));
     for (const char* word : kindWords()) {
         const ElementBody body = *defaultBody(word);

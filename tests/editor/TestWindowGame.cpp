@@ -7,11 +7,13 @@
 #include "tests/editor/Scenes.h"
 #include "tests/editor/TypedNumbers.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QSlider>
 #include <QTimer>
 #include <QToolButton>
@@ -64,6 +66,7 @@ private Q_SLOTS:
     void eventsAreAddedNamedTimedAndStartElements();
     void whatIsEditedIsExported();
     void ofAVectorEachComponentHasItsRow();
+    void levelsAreAddedChangedAndRemoved();
     void numbersTakeUnitsSumsAndWhatIsAdded();
     void numbersAreShownInTheUnitsOneWantsToSee();
     void scrubbingIsOneStepAndEscapePutsItBack();
@@ -197,6 +200,34 @@ void TestWindowGame::whatIsEditedIsExported() {
     QVERIFY(effect);
     QCOMPARE(effect->scene.parameters, editor.scene().parameters);
     QCOMPARE(effect->scene.events, editor.scene().events);
+}
+
+void TestWindowGame::levelsAreAddedChangedAndRemoved() {
+    EditorWindow editor;
+    openRate(editor);
+    for (int i = 0; i < 2; ++i) QTest::mouseClick(part<QToolButton>(editor, "addLevel"), Qt::LeftButton);
+    settle();
+    const auto levels = [&] { return editor.scene().levels; };
+    QCOMPARE(levels().size(), std::size_t(2));
+    QCOMPARE(levels()[1].distance, 2 * levels()[0].distance);
+    type(number(editor, "tracers", 1), "0.2");
+    type(number(editor, "steps", 1), "3");
+    part<QCheckBox>(editor, "sleeps", 1)->click();
+    QCOMPARE(levels()[1].tracers, 0.2f);
+    QCOMPARE(levels()[1].steps, 3);
+    QVERIFY(levels()[1].sleeps);
+    type(number(editor, "tracers", 1), "7");  // beyond the range
+    QCOMPARE(levels()[1].tracers, 1.0f);
+    const Scene before = editor.scene();
+    QTest::mouseClick(part<QToolButton>(editor, "removeLevel"), Qt::LeftButton);
+    settle();
+    QCOMPARE(levels(), std::vector{before.levels[1]});
+    editor.trigger("undo");
+    QVERIFY(editor.scene() == before);
+    while (levels().size() < kMostLevels) QTest::mouseClick(part<QToolButton>(editor, "addLevel"), Qt::LeftButton);
+    const QSignalSpy refused(editor.window->findChild<GamePanel*>(), &GamePanel::refused);
+    QTest::mouseClick(part<QToolButton>(editor, "addLevel"), Qt::LeftButton);
+    QCOMPARE(refused.count(), 1);
 }
 
 void TestWindowGame::ofAVectorEachComponentHasItsRow() {

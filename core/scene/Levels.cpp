@@ -1,0 +1,96 @@
+#include "core/scene/Levels.h"
+
+#include "core/base/Math.h"
+#include "core/scene/Field.h"
+#include "core/scene/FieldTarget.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+/// Multiplies a field of an element, and all that drives it.
+class FieldScaling {
+public:
+    FieldScaling(Scene& scene, Element& element) : m_scene(scene), m_element(element) {}
+
+    void scale(std::string_view key, float factor) {
+        for (const Field& field : fieldsOf(m_element.body))
+            if (field.info.key == key) setNumbers(field.value, bounded(field, factor * numbersIn(field.value)));
+        const FieldTarget target{m_element.id, std::string(key)};
+        for (std::vector<Curve>* list : {&m_scene.curves, &m_scene.lifeCurves})
+            for (Curve& curve : *list)
+                if (curve.target == target) scale(curve, factor);
+        for (Parameter& parameter : m_scene.parameters)
+            for (ParameterLink& link : parameter.links)
+                if (link.target == target && link.how != Combine::Multiply) {
+                    link.scale *= factor;
+                    link.offset *= factor;
+                }
+    }
+
+private:
+    Scene& m_scene;
+    Element& m_element;
+
+    static glm::vec3 bounded(const Field& field, const glm::vec3& value) {
+        const Range range = drivenRange(field);
+        return glm::clamp(value, static_cast<float>(range.low), static_cast<float>(range.high));
+    }
+
+    static void scale(Curve& curve, float factor) {
+        for (CurveKey& key : curve.keys) {
+            key.value *= factor;
+            if (!key.slopes) continue;
+            key.slopes->in *= factor;
+            key.slopes->out *= factor;
+        }
+    }
+};
+
+std::int32_t shareOf(std::int32_t count, float share, std::int32_t least) {
+    return std::min(count, std::max(least, static_cast<std::int32_t>(std::lround(double(share) * count))));
+}
+
+void thin(Scene& scene, Element& element, const Level& level) {
+    FieldScaling fields(scene, element);
+    if (std::holds_alternative<Emitter>(element.body)) {
+        fields.scale(keyOf<&Emitter::size>(), spriteScale(level));
+        fields.scale(keyOf<&Emitter::endSize>(), spriteScale(level));
+    } else if (auto* source = std::get_if<VorticitySource>(&element.body)) {
+        constexpr std::int32_t kFewest = 8;  // fewer vortons do not form a circle
+        source->vortons = shareOf(source->vortons, level.vortons, kFewest);
+    } else if (auto* region = std::get_if<FluidRegion>(&element.body); region && !isMassAlone(*region)) {
+        // Each vorton of a region stands for a cube of fluid. As much fluid enters in fewer and larger cubes.
+        const double wider = exactExp(-exactLog(double(level.vortons)) / 3);
+        fields.scale(keyOf<&FluidRegion::spacing>(), static_cast<float>(wider));
+        fields.scale(keyOf<&FluidRegion::rate>(), level.vortons);
+    }
+}
+
+}  // namespace
+
+Scene atLevel(Scene scene, const Level& level) {
+    constexpr double kLongestStep = 0.25;  // [s]; the range of the field
+    FluidSettings& fluid = scene.fluid;
+    fluid.substep = std::min(fluid.substep * level.steps, kLongestStep);
+    fluid.gridCells = shareOf(fluid.gridCells, level.cells, static_cast<std::int32_t>(kGridCells.low));
+    for (Element& element : scene.elements) thin(scene, element, level);
+    return scene;
+}
+
+float spriteScale(const Level& level) { return 1 / std::sqrt(level.tracers); }
+
+std::size_t levelFor(const std::vector<Level>& levels, float distance) {
+    std::size_t index = 0;
+    float nearest = 0;  // the distance of the level chosen so far
+    for (std::size_t i = 0; i < levels.size(); ++i)
+        if (levels[i].distance <= distance && levels[i].distance >= nearest) {
+            index = i + 1;
+            nearest = levels[i].distance;
+        }
+    return index;
+}
+
+}  // namespace gyre

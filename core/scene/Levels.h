@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/scene/Scene.h"
+
+namespace gyre {
+
+/// The scene at a level of detail: longer steps, a coarser grid, fewer and larger tracers, and fewer vortons, each for
+/// more fluid. Tracers are thinned by the simulation's quality, times `level.tracers`. Elements keep their ids. Curves
+/// and parameters that drive a scaled field are scaled, too.
+Scene atLevel(Scene scene, const Level& level);
+
+/// The factor of the sizes of tracers: fewer tracers cover as much.
+float spriteScale(const Level& level);
+
+/// The index of the level for a distance from the camera [m]: the farthest that is not farther. 0: as
+/// authored.
+std::size_t levelFor(const std::vector<Level>& levels, float distance);
+
+}  // namespace gyre

@@ -1,0 +1,212 @@
+#include "core/effectfile/EffectFile.h"
+#include "core/scene/Levels.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/SceneJson.h"
+#include "tests/Test.h"
+#include "tests/core/RuntimeGame.h"
+
+#include <cmath>
+
+using namespace gyre;
+
+namespace {
+
+Level crowdLevel() {
+    Level level;
+    level.name = "Crowd";
+    level.distance = 15;
+    level.tracers = 0.25f;
+    level.vortons = 0.5f;
+    level.cells = 0.5f;
+    level.steps = 2;
+    level.sleeps = true;
+    return level;
+}
+
+Scene torchWithLevels() {
+    Scene scene = *readScene(GYRE_SOURCE_DIR "/resources/presets/torch.gyre");
+    Level half;
+    half.name = "Half";
+    scene.levels = {half, crowdLevel()};
+    scene.levels[0].distance = 5;
+    return scene;
+}
+
+/// A torch whose level changes while it runs.
+std::uint64_t hashAfterSwitches(int threads) {
+    const samples::Game game(samples::effectBytes(torchWithLevels()), threads);
+    const gyre_instance torch = game.start();
+    for (const std::uint32_t level : {0u, 2u, 1u, 0u, 2u}) {
+        gyre_instance_set_level(game.context, torch, level);
+        for (int i = 0; i < 13; ++i) gyre_instance_step(game.context, torch, 1.0 / 60, nullptr);
+    }
+    return game.hash(torch);
+}
+
+gyre_step_report stepped(const samples::Game& game, gyre_instance instance, int frames) {
+    auto report = samples::sized<gyre_step_report>();
+    for (int i = 0; i < frames; ++i) gyre_instance_step(game.context, instance, 1.0 / 60, &report);
+    return report;
+}
+
+}  // namespace
+
+/// Levels of detail: in files, as scenes, and of running instances.
+class TestLevels : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void filesKeepLevels();
+    void aLevelHasFewerOfAll();
+    void whatDrivesASizeIsScaled();
+    void theLevelFollowsFromTheDistance();
+    void equalSwitchesGiveEqualBits();
+    void aSwitchKeepsTime();
+    void aCoarseLevelHasFewerParticles();
+    void anUnseenInstanceSleeps();
+    void aStateBelongsToItsLevel();
+    void missingLevelsAreRefused();
+};
+
+void TestLevels::filesKeepLevels() {
+    const Scene scene = torchWithLevels();
+    const Result<std::string> json = sceneToJson(scene);
+    QVERIFY(json);
+    QVERIFY(json->find("\"version\": \"1.10\"") != std::string::npos);
+    const Result<Scene> read = sceneFromJson(*json, "levels.gyre");
+    QVERIFY(read);
+    QVERIFY(read->levels == scene.levels);
+    const Result<Effect> effect = readEffect(writeEffect({effectScene(scene), 0, "", {}}));
+    QVERIFY(effect);
+    QVERIFY(effect->scene.levels == scene.levels);
+}
+
+void TestLevels::aLevelHasFewerOfAll() {
+    const Scene scene = torchWithLevels(), coarse = atLevel(scene, scene.levels[1]);
+    QCOMPARE(coarse.fluid.substep, 2 * scene.fluid.substep);
+    QCOMPARE(coarse.fluid.gridCells, scene.fluid.gridCells / 2);
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) {
+        const ElementBody &fine = scene.elements[i].body, &there = coarse.elements[i].body;
+        if (const auto* emitter = std::get_if<Emitter>(&fine)) {
+            QCOMPARE(std::get<Emitter>(there).size, 2 * emitter->size);  // a quarter of the tracers, each four times
+            QCOMPARE(std::get<Emitter>(there).rate, emitter->rate);      // the quality thins them
+        } else if (const auto* region = std::get_if<FluidRegion>(&fine)) {
+            const auto& larger = std::get<FluidRegion>(there);
+            const auto volume = [](const FluidRegion& r) { return r.rate * r.spacing * r.spacing * r.spacing; };
+            QCOMPARE(larger.rate, 0.5f * region->rate);
+            QVERIFY(std::abs(volume(larger) / volume(*region) - 1) < 1e-4f);
+        }
+    }
+}
+
+void TestLevels::whatDrivesASizeIsScaled() {
+    Scene scene = torchWithLevels();
+    const auto flame = std::ranges::find_if(
+        scene.elements, [](const Element& element) { return std::holds_alternative<Emitter>(element.body); });
+    const FieldTarget size{flame->id, "size"};
+    scene.curves = {{size, AfterKeys::Rest, {{0, glm::vec3(0.1f, 0, 0)}}}};
+    Parameter parameter;
+    parameter.links = {{size, Combine::Set}, {size, Combine::Multiply}};
+    scene.parameters = {parameter};
+    const Scene coarse = atLevel(scene, scene.levels[1]);
+    QCOMPARE(coarse.curves[0].keys[0].value.x, 0.2f);
+    QCOMPARE(coarse.parameters[0].links[0].scale.x, 2.0f);
+    QCOMPARE(coarse.parameters[0].links[1].scale.x, 1.0f);
+}
+
+void TestLevels::theLevelFollowsFromTheDistance() {
+    const std::vector<Level> levels = torchWithLevels().levels;
+    for (const auto& [distance, level] : {std::pair(0.0f, 0u), {4.9f, 0u}, {5.0f, 1u}, {14.0f, 1u}, {1e4f, 2u}})
+        QCOMPARE(levelFor(levels, distance), std::size_t{level});
+    const std::vector<Level> reversed{levels[1], levels[0]};
+    QCOMPARE(levelFor(reversed, 6), std::size_t{2});
+    QCOMPARE(levelFor(reversed, 20), std::size_t{1});
+}
+
+void TestLevels::equalSwitchesGiveEqualBits() {
+    const std::uint64_t one = hashAfterSwitches(1);
+    for (const int threads : {1, 2, 4}) QCOMPARE(hashAfterSwitches(threads), one);
+}
+
+void TestLevels::aSwitchKeepsTime() {
+    const samples::Game game(samples::effectBytes(torchWithLevels()), 1);
+    const gyre_instance torch = game.start();
+    const double substep = torchWithLevels().fluid.substep;
+    double passed = 0;
+    for (const std::uint32_t level : {0u, 2u, 0u, 2u, 1u}) {
+        QCOMPARE(gyre_instance_set_level(game.context, torch, level), gyre_result{GYRE_OK});
+        const gyre_step_report report = stepped(game, torch, 7);
+        passed += 7.0 / 60;
+        QVERIFY(report.dropped == 0);
+        QVERIFY2(std::abs(report.time - passed) <= 3 * substep + 1e-9, qPrintable(QString::number(report.time)));
+    }
+}
+
+void TestLevels::aCoarseLevelHasFewerParticles() {
+    const samples::Game game(samples::effectBytes(torchWithLevels()), 1);
+    const gyre_instance fine = game.start(), coarse = game.start();
+    gyre_instance_set_level(game.context, coarse, 2);
+    const gyre_step_report much = stepped(game, fine, 240), little = stepped(game, coarse, 240);
+    QVERIFY2(little.tracers > 0.15 * much.tracers && little.tracers < 0.35 * much.tracers,
+             qPrintable(QStringLiteral("%1 of %2").arg(little.tracers).arg(much.tracers)));
+    QVERIFY2(little.vortons < 0.7 * much.vortons,
+             qPrintable(QStringLiteral("%1 of %2").arg(little.vortons).arg(much.vortons)));
+    std::uint32_t level = 0;
+    QCOMPARE(gyre_instance_get_level(game.context, coarse, &level), gyre_result{GYRE_OK});
+    QCOMPARE(level, 2u);
+}
+
+void TestLevels::anUnseenInstanceSleeps() {
+    const samples::Game game(samples::effectBytes(torchWithLevels()), 1);
+    const gyre_instance torch = game.start();
+    gyre_instance_set_seen(game.context, torch, 0);
+    QVERIFY(stepped(game, torch, 4).time > 0);  // level 0 does not sleep
+    gyre_instance_set_level(game.context, torch, 2);
+    stepped(game, torch, 4);
+    const std::uint64_t asleep = game.hash(torch);
+    stepped(game, torch, 20);
+    QCOMPARE(game.hash(torch), asleep);
+    gyre_instance_set_seen(game.context, torch, 1);
+    QVERIFY(stepped(game, torch, 1).dropped == 0);  // the time asleep is not made up for
+    stepped(game, torch, 4);
+    QVERIFY(game.hash(torch) != asleep);
+}
+
+void TestLevels::aStateBelongsToItsLevel() {
+    const samples::Game game(samples::effectBytes(torchWithLevels()), 1);
+    const gyre_instance torch = game.start();
+    gyre_instance_set_level(game.context, torch, 2);
+    stepped(game, torch, 30);
+    std::size_t size = 0;
+    gyre_instance_save_state(game.context, torch, nullptr, 0, &size);
+    std::vector<std::byte> state(size);
+    gyre_instance_save_state(game.context, torch, state.data(), size, &size);
+    stepped(game, torch, 30);
+    const std::uint64_t later = game.hash(torch);
+
+    const gyre_instance other = game.start();
+    QCOMPARE(gyre_instance_restore_state(game.context, other, state.data(), size), gyre_result{GYRE_E_STATE_MISMATCH});
+    gyre_instance_set_level(game.context, other, 2);
+    QCOMPARE(gyre_instance_restore_state(game.context, other, state.data(), size), gyre_result{GYRE_OK});
+    stepped(game, other, 30);
+    QCOMPARE(game.hash(other), later);
+}
+
+void TestLevels::missingLevelsAreRefused() {
+    const samples::Game game(samples::effectBytes(torchWithLevels()), 1);
+    const gyre_instance torch = game.start();
+    QCOMPARE(gyre_instance_set_level(game.context, torch, 3), gyre_result{GYRE_E_NOT_FOUND});
+    auto info = samples::sized<gyre_level_info>();
+    QCOMPARE(gyre_asset_get_level(game.context, game.asset, 2, &info), gyre_result{GYRE_OK});
+    QCOMPARE(info.name, "Crowd");
+    QCOMPARE(info.count, 3u);
+    QCOMPARE(info.size_scale, 2.0f);
+    QCOMPARE(info.flags, std::uint32_t{GYRE_LEVEL_SLEEPS});
+    QCOMPARE(gyre_asset_get_level(game.context, game.asset, 3, &info), gyre_result{GYRE_E_NOT_FOUND});
+    std::uint32_t level = 9;
+    QCOMPARE(gyre_asset_choose_level(game.context, game.asset, -1, &level), gyre_result{GYRE_E_INVALID_ARGUMENT});
+    QCOMPARE(gyre_asset_choose_level(game.context, game.asset, 6, &level), gyre_result{GYRE_OK});
+    QCOMPARE(level, 1u);
+}
+
+GYRE_TEST(TestLevels)
+#include "TestLevels.moc"
