@@ -429,8 +429,8 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_set_level(gyre_context* context, gy
 /* [read] fill: the level of detail. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_level(const gyre_context* context, gyre_instance instance,
                                                        uint32_t* level);
-/* [write] Says whether a camera sees the effect; at first one does.  An instance that is not seen stands still at levels
- * with GYRE_LEVEL_SLEEPS: the time that passes then is never simulated. */
+/* [write] Says whether a camera sees the effect; at first one does.  An instance that is not seen stands still at
+ * levels with GYRE_LEVEL_SLEEPS: the time that passes then is never simulated. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_seen(gyre_context* context, gyre_instance instance, int32_t is_seen);
 /* [write] Fires an authored trigger: its emitters, sources and regions start with the next substep, including their
  * bursts.  Those that are running start again. */
