@@ -17,7 +17,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kWidthOfName = 110, kWidthOfNumber = 64;  // [pixels]
+constexpr int kWidthOfName = 84, kWidthOfNumber = 50;  // [pixels]
 
 }  // namespace
 
@@ -26,7 +26,7 @@ LevelRow::LevelRow(const Level& level, std::size_t number, QWidget* parent)
     setObjectName("levelRow");
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
+    row->setSpacing(4);
     row->addWidget(new QLabel(QString::number(number), this));
     addName(*row);
     addFields(*row);
