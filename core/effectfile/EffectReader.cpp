@@ -271,8 +271,8 @@ private:
     }
 
     void readLevels() {
-        constexpr std::size_t kName = 8;  // a text
-        const Table table(find(kLevelsChunk), kName, m_error);
+        constexpr std::size_t kLeast = 8;  // a text
+        const Table table(find(kLevelsChunk), kLeast, m_error);
         if (m_error || table.count() == 0) return;
         if (table.count() > kMostLevels)
             return m_error.report(ErrorCode::Limit, kLevelsChunk, table.offset(),
@@ -282,7 +282,8 @@ private:
             Level& level = m_effect.scene.levels.emplace_back();
             level.name = record.text();
             if (level.name.size() > kNameOfLevel)
-                record.refuse(ErrorCode::Invalid, "A name of a level has at most 63 bytes.");
+                record.refuse(ErrorCode::Invalid,
+                              "A name of a level has at most " + std::to_string(kNameOfLevel) + " bytes.");
             record.fields(fieldsOf(level));
         }
     }

@@ -141,7 +141,7 @@ bool hasUnsmoothKeys(const Element& element) {
     return !areAllSmooth(body ? body->keys.list() : pathOf(element.body).keys);  // bodies keep keys that they ignore
 }
 
-// Not critical: an effect also plays as authored.
+// The chunk is not critical, because an effect also plays without it, as authored.
 void addLevels(std::vector<Chunk>& chunks, const Scene& scene, SharedTables& shared) {
     if (scene.levels.empty()) return;
     ByteWriter out;

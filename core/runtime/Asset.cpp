@@ -1,6 +1,7 @@
 #include "core/runtime/Instance.h"
 #include "core/runtime/Stamp.h"
 #include "core/scene/Field.h"
+#include "core/scene/Levels.h"
 
 #include <algorithm>
 
@@ -111,6 +112,19 @@ gyre_authored_event_info eventOf(const SceneEvent& event) {
     return info;
 }
 
+gyre_level_info levelOf(const Level& level) {
+    gyre_level_info info{};
+    info.distance = level.distance;
+    info.tracers = level.tracers;
+    info.vortons = level.vortons;
+    info.cells = level.cells;
+    info.size_scale = spriteScale(level);
+    info.steps = static_cast<std::uint32_t>(level.steps);
+    info.flags = level.sleeps ? GYRE_LEVEL_SLEEPS : 0;
+    copyText(level.name, info.name);
+    return info;
+}
+
 // Entry of that name.
 template <class Info>
 gyre_result findByName(const gyre_context* context, gyre_asset handle, std::vector<Info> Asset::*list, const char* name,
@@ -128,7 +142,17 @@ gyre_result findByName(const gyre_context* context, gyre_asset handle, std::vect
     });
 }
 
+void describeLevels(Asset& asset) {
+    Level authored;
+    authored.distance = 0;
+    authored.tracers = 1;
+    asset.levels.push_back(levelOf(authored));
+    for (const Level& level : asset.effect.scene.levels) asset.levels.push_back(levelOf(level));
+    for (gyre_level_info& info : asset.levels) info.count = static_cast<std::uint32_t>(asset.levels.size());
+}
+
 void describe(Asset& asset) {
+    describeLevels(asset);
     for (const Parameter& parameter : asset.effect.scene.parameters) asset.params.push_back(paramOf(parameter));
     for (const SceneEvent& event : asset.effect.scene.events) asset.events.push_back(eventOf(event));
     std::vector<Element> elements = asset.effect.scene.elements;
@@ -296,6 +320,10 @@ gyre_result gyre_asset_get_param(const gyre_context* context, gyre_asset asset, 
 gyre_result gyre_asset_get_event(const gyre_context* context, gyre_asset asset, uint32_t index,
                                  gyre_authored_event_info* out) {
     return describeAsset(context, asset, out, [&](const Asset& found) { return entry(found.events, index); });
+}
+
+gyre_result gyre_asset_get_level(const gyre_context* context, gyre_asset asset, uint32_t index, gyre_level_info* out) {
+    return describeAsset(context, asset, out, [&](const Asset& found) { return entry(found.levels, index); });
 }
 
 gyre_result gyre_asset_find_param(const gyre_context* context, gyre_asset asset, const char* name, gyre_param_id* out) {

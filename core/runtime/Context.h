@@ -31,6 +31,7 @@ struct Asset {
     std::vector<gyre_look_info> looks;                                    ///< emitters in order of id
     std::vector<gyre_param_info> params;                                  ///< in the scene's order
     std::vector<gyre_authored_event_info> events;                         ///< in the scene's order
+    std::vector<gyre_level_info> levels;                                  ///< level 0, then those of the scene
 };
 
 /// The content of an asset handle.

@@ -2,6 +2,7 @@
 
 #include "core/runtime/Placing.h"
 #include "core/scene/Field.h"
+#include "core/scene/Levels.h"
 #include "core/scene/MemoryEstimate.h"
 
 #include <algorithm>
@@ -92,7 +93,6 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
         m_options.seed = m_scene.fluid.seed = seed;
         m_simulation.setSeed(seed);
     }
-    findLag();
     beginCall();
     publishImpulses();
 }
@@ -145,8 +145,13 @@ void Instance::step(double dt) {
     runDue(std::numeric_limits<std::uint32_t>::max());
 }
 
+double Instance::lag() const {
+    const std::uint32_t steps = m_asset->levels[m_level].steps;
+    return static_cast<double>(m_scene.fluid.seed % steps) * m_scene.fluid.substep / steps;
+}
+
 double Instance::due() const {
-    return std::max(0.0, std::floor((m_accumulator - m_lag) / m_scene.fluid.substep + kSlack));
+    return std::max(0.0, std::floor((m_accumulator - lag()) / m_scene.fluid.substep + kSlack));
 }
 
 void Instance::runDue(std::uint32_t most) {
@@ -154,7 +159,7 @@ void Instance::runDue(std::uint32_t most) {
     const double limit = m_options.flags & GYRE_INSTANCE_STRICT ? all : static_cast<double>(m_options.maxSubsteps);
     const double kept = std::min(all, limit), run = std::min(kept, static_cast<double>(most));
     m_accumulator = std::max(0.0, m_accumulator - (run + all - kept) * length);
-    if (run == kept) m_accumulator = std::min(m_accumulator, m_lag + length);
+    if (run == kept) m_accumulator = std::min(m_accumulator, lag() + length);
     substep(static_cast<std::uint32_t>(run));
     m_dropped = static_cast<std::uint32_t>(all - kept);
 }
@@ -168,13 +173,33 @@ double Instance::substepCost() const {
 void Instance::reset(std::uint64_t seed) {
     m_options.seed = seed;
     m_scene.fluid.seed = seed != 0 ? seed : m_asset->effect.scene.fluid.seed;
-    findLag();
     std::vector<glm::vec4> values;
     for (std::size_t i = 0; i < m_simulation.parameterCount(); ++i) values.push_back(m_simulation.parameter(i));
     m_simulation.restart(m_scene);
     for (std::size_t i = 0; i < values.size(); ++i) m_simulation.setParameter(i, values[i]);
     bindAgain();
     begin();
+}
+
+void Instance::setLevel(std::uint32_t index) {
+    if (index == m_level) return;
+    Scene scene = sceneOf(*m_asset, m_options);
+    if (index > 0) scene = atLevel(std::move(scene), m_asset->effect.scene.levels[index - 1]);
+    for (const Element& element : m_scene.elements)
+        if (element.id.value >= kAddedBodies) scene.elements.push_back(element);
+    // The game may have set the other values.
+    m_scene.fluid.substep = scene.fluid.substep;
+    m_scene.fluid.gridCells = scene.fluid.gridCells;
+    scene.fluid = m_scene.fluid;
+    m_scene = std::move(scene);
+    m_level = index;
+
+    const double before = m_simulation.time();
+    m_simulation.accept(m_scene);
+    m_accumulator += before - m_simulation.time();
+    const float quality = m_options.flags & GYRE_INSTANCE_SIGHT ? 1 : m_options.quality;
+    m_simulation.setQuality(quality * m_asset->levels[index].tracers);
+    ++m_version;
 }
 
 void Instance::seek(double time) {
@@ -187,7 +212,7 @@ gyre_step_report Instance::report() const {
     gyre_step_report now{};
     now.substeps = m_substeps;
     now.dropped = m_dropped;
-    now.alpha = static_cast<float>(std::clamp((m_accumulator - m_lag) / m_scene.fluid.substep, 0.0, 1.0));
+    now.alpha = static_cast<float>(std::clamp((m_accumulator - lag()) / m_scene.fluid.substep, 0.0, 1.0));
     now.time = m_simulation.time();
     now.vortons = static_cast<std::uint32_t>(state().vortons.size());
     now.tracers = static_cast<std::uint32_t>(state().tracers.size());

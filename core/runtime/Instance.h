@@ -166,8 +166,7 @@ private:
     Simulation m_simulation;
     std::uint32_t m_level = 0;
     bool m_isSeen = true;
-    double m_lag = 0;          ///< least time in the accumulator, which spreads long steps over the frames [s]
-    double m_accumulator = 0;  ///< [s]
+    double m_accumulator = 0;                     ///< [s]
     std::uint32_t m_substeps = 0, m_dropped = 0;  ///< substeps run and dropped in the last call
     std::uint64_t m_version = 1;
     std::vector<BodyImpulse> m_impulseSums;     ///< over the substeps of the last call, one per body of the simulation
@@ -186,8 +185,10 @@ private:
     mutable ShownTracers m_shown;
     mutable std::uint64_t m_sightVersion = 0, m_shownVersion = 0;
 
-    bool isAsleep() const { return !m_isSeen && m_level > 0 && m_asset->effect.scene.levels[m_level - 1].sleeps; }
-    void findLag();
+    bool isAsleep() const { return !m_isSeen && (m_asset->levels[m_level].flags & GYRE_LEVEL_SLEEPS) != 0; }
+    /// The least time in the accumulator. Instances with long steps that were born together take them in different
+    /// frames, if their seeds differ. [s]
+    double lag() const;
     void beginCall();
     void publishImpulses();
     void bindAgain();

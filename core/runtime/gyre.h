@@ -274,7 +274,7 @@ typedef struct gyre_level_info { /* a level of detail; level 0 is the effect as 
     float tracers;    /* fraction of the tracers                                             */
     float vortons;    /* fraction of the vortons                                             */
     float cells;      /* fraction of the cells of the grid along its longest side            */
-    float size_scale; /* of sprites; GYRE_ATTR_SIZE has it, gyre_look_info does not          */
+    float size_scale; /* factor of sprite sizes; in GYRE_ATTR_SIZE, not in gyre_look_info    */
     uint32_t steps;   /* how many times longer a substep is                                  */
     uint32_t flags;   /* GYRE_LEVEL_SLEEPS: stands still while it is not seen                */
     uint32_t reserved;

@@ -80,6 +80,14 @@ Scene atLevel(Scene scene, const Level& level) {
     return scene;
 }
 
+Scene withLevel(Scene scene, Level level) {
+    level.name = "Level " + std::to_string(scene.levels.size() + 1);
+    if (!scene.levels.empty()) level.distance = 2 * scene.levels.back().distance;
+    level.extras.clear();
+    scene.levels.push_back(std::move(level));
+    return scene;
+}
+
 float spriteScale(const Level& level) { return 1 / std::sqrt(level.tracers); }
 
 std::size_t levelFor(const std::vector<Level>& levels, float distance) {

@@ -9,6 +9,9 @@ namespace gyre {
 /// and parameters that drive a scaled field are scaled, too.
 Scene atLevel(Scene scene, const Level& level);
 
+/// Adds the level as the last one: with a name, and from twice the distance of the last one so far.
+Scene withLevel(Scene scene, Level level);
+
 /// The factor of the sizes of tracers: fewer tracers cover as much.
 float spriteScale(const Level& level);
 

@@ -30,7 +30,7 @@ struct Scene {
     double warmUp = 0;                ///< simulated time before the first picture, in games that ask for it [s]
     std::vector<Prefab> prefabs{};    ///< the prefabs with instances in the scene
     std::vector<Curve> lifeCurves{};  ///< curves over the life of each tracer; no field is in both lists of curves
-    std::vector<Level> levels{};      ///< of detail, besides level 0, which is the scene as authored
+    std::vector<Level> levels{};      ///< levels of detail; the first is level 1, and level 0 is the scene as authored
 
     Scene();
     Scene(const Scene& other);

@@ -101,8 +101,8 @@ private:
         return name == nullptr ? Reading<void>() : readName(*name, m_scene.name);
     }
 
-    static Reading<void> readName(const JsonValue& value, std::string& name) {
-        Reading<std::string> text = readText(value, kNameBytes);
+    static Reading<void> readName(const JsonValue& value, std::string& name, const Range& bytes = kNameBytes) {
+        Reading<std::string> text = readText(value, bytes);
         if (!text) return tl::unexpected<Mistake>(text.error());
         name = std::move(*text);
         return {};
@@ -131,11 +131,8 @@ private:
             ObjectReader reader{m_header, fieldsOf(level), {kName}};
             if (Reading<void> done = reader.read(object); !done) return done;
             if (!reader.extras.items.empty()) level.extras = canonicalText(reader.extras);
-            const JsonValue* name = find(object, kName);
-            if (!name) continue;
-            Reading<std::string> text = readText(*name, {0, double(kNameOfLevel)});
-            if (!text) return tl::unexpected<Mistake>(text.error());
-            level.name = std::move(*text);
+            if (const JsonValue* name = find(object, kName))
+                if (Reading<void> done = readName(*name, level.name, {0, double(kNameOfLevel)}); !done) return done;
         }
         return {};
     }

@@ -240,7 +240,8 @@ void CommandLine::addSimulation() {
         .add_option("--fit", cost.fit,
                     "Propose a level of detail that takes at most this time per step as authored, such as 800us; exit "
                     "with 1 if there is none")
-        ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"us", 1}, {"ms", 1000}}));
+        ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"us", 1}, {"ms", 1000}}))
+        ->check(CLI::PositiveNumber);
     costApp.add_option("-o,--output", cost.output, "With --fit: write the scene with that level");
     costApp.add_option("--target", cost.target,
                        "Estimate the time on another machine: its name in the editor's list of target machines, or how "

@@ -118,18 +118,7 @@ ExitCode cost(const CostOptions& options, Report& report) {
     const auto target = options.target.empty() ? Target() : targetOf(options.target, report);
     if (!target) return target.error();
     Simulation simulation(input->scene, options.threads);
-    StepTimes times;
-    {
-        Progress progress(report, "measuring");
-        const std::uint64_t all = options.warmUp + options.frames;
-        for (std::uint64_t frame = 0; frame < all; ++frame) {
-            if (frame < options.warmUp)
-                simulation.step();
-            else
-                times.step(simulation);
-            progress.show(static_cast<double>(frame + 1) / static_cast<double>(all));
-        }
-    }
+    const StepTimes times = measuredSteps(simulation, options.warmUp, options.frames, report);
     const double step = times.median();
     auto stages = times.stageMedians();
     std::ranges::stable_sort(stages, std::greater{}, &std::pair<std::string, double>::second);

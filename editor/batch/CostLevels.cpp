@@ -11,7 +11,7 @@
 namespace gyre::batch {
 namespace {
 
-/// Each coarser than the one before. Tracers go first, because the fewer seem to cover as much; longer steps last.
+/// Levels, each coarser than the one before. Tracers go first, because larger ones cover as much; longer steps go last.
 const std::array kProposals{
     Level{.name = {}, .tracers = 0.5f},
     Level{.name = {}, .tracers = 0.5f, .vortons = 0.75f, .cells = 0.75f},
@@ -27,15 +27,7 @@ double timeAt(const CostOptions& options, const Scene& scene, const Level& level
     const std::uint64_t before = options.warmUp / steps, measured = std::max<std::uint64_t>(1, options.frames / steps);
     Simulation simulation(atLevel(scene, level), options.threads);
     simulation.setQuality(level.tracers);
-    StepTimes times;
-    Progress progress(report, "measuring");
-    for (std::uint64_t frame = 0; frame < before + measured; ++frame) {
-        if (frame < before)
-            simulation.step();
-        else
-            times.step(simulation);
-        progress.show(static_cast<double>(frame + 1) / static_cast<double>(before + measured));
-    }
+    const StepTimes times = measuredSteps(simulation, before, measured, report);
     return times.median() / level.steps;
 }
 
@@ -71,18 +63,14 @@ void tellLevels(const CostOptions& options, const Scene& scene, double authored,
 ExitCode fitLevel(const CostOptions& options, const Scene& scene, Report& report) {
     if (!options.output.empty() && scene.levels.size() >= kMostLevels)
         return report.refuse(kWrongUsage, "The scene has as many levels as it may have. Remove one first.");
-    for (Level level : kProposals) {
+    for (const Level& level : kProposals) {
         const double time = timeAt(options, scene, level, report);
         const bool fits = 1000 * time <= options.fit;
         report.print((fits ? "fits      " : "too slow  ") + timeText(time) + "  " + described(level));
         if (!fits) continue;
         report.stat("fitting_ms", time);
         if (options.output.empty()) return kDone;
-        level.name = "Level " + std::to_string(scene.levels.size() + 1);
-        if (!scene.levels.empty()) level.distance = 2 * scene.levels.back().distance;
-        Scene after = scene;
-        after.levels.push_back(level);
-        const Result<void> written = writeSceneTo(after, options.output);
+        const Result<void> written = writeSceneTo(withLevel(scene, level), options.output);
         return written ? ExitCode{kDone} : report.refuse(written.error());
     }
     report.print("No level meets the budget.");

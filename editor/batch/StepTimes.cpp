@@ -26,4 +26,19 @@ std::vector<std::pair<std::string, double>> StepTimes::stageMedians() const {
     return medians;
 }
 
+StepTimes measuredSteps(Simulation& simulation, std::uint64_t unmeasured, std::uint64_t measured,
+                        const Report& report) {
+    StepTimes times;
+    Progress progress(report, "measuring");
+    const std::uint64_t all = unmeasured + measured;
+    for (std::uint64_t frame = 0; frame < all; ++frame) {
+        if (frame < unmeasured)
+            simulation.step();
+        else
+            times.step(simulation);
+        progress.show(static_cast<double>(frame + 1) / static_cast<double>(all));
+    }
+    return times;
+}
+
 }  // namespace gyre::batch

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "core/simulation/Simulation.h"
+#include "editor/batch/Report.h"
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,5 +27,8 @@ private:
     std::vector<double> m_steps;
     std::vector<std::pair<std::string, std::vector<double>>> m_stages;
 };
+
+/// Makes steps, first unmeasured ones, and shows the progress.
+StepTimes measuredSteps(Simulation& simulation, std::uint64_t unmeasured, std::uint64_t measured, const Report& report);
 
 }  // namespace gyre::batch

@@ -53,9 +53,11 @@ Scene besideOthers(const Scene& scene, const Selection& copies) {
         if (!ids.contains(element.id)) taken.insert(spotOf(element, glm::vec3(0)));
     const std::vector<const Element*> copied = elementsOf(scene, copies);
     glm::vec3 shift(0);
-    for (int i = 0; i < kMostTries; ++i, shift = static_cast<float>(i) * kBesideOriginal)
+    for (int i = 0; i < kMostTries; ++i) {
+        shift = static_cast<float>(i) * kBesideOriginal;
         if (std::ranges::none_of(copied, [&](const Element* copy) { return taken.contains(spotOf(*copy, shift)); }))
             break;
+    }
     return shift == glm::vec3(0) ? scene : withShift(scene, copies, shift);
 }
 
@@ -170,8 +172,8 @@ void EditController::paste() {
     const Scene found = withPathsFrom(*clip, {}, m_document.path().parent_path());
     apply(tr("Paste"), [found](const Scene& scene, const Selection& selection) {
         Selection added;
-        Scene after = withCopies(scene, found, &added);
-        after = besideOthers(after, added);
+        const Scene copied = withCopies(scene, found, &added);
+        Scene after = besideOthers(copied, added);
         const Element* active = selection.empty() ? nullptr : find(scene, selection.back());
         if (active && active->parent) after = moved(after, added, {active->parent, {}});
         return Edited{after, added};

@@ -39,8 +39,8 @@ struct ExportReport {
 
 using ExportOutcome = std::shared_ptr<const Result<ExportReport>>;
 
-/// exportEffect on a thread of its own, because the reference run takes seconds. The destructor
-/// abandons the export after its present step.
+/// exportEffect on a thread of its own, because the reference run takes seconds. The destructor abandons the
+/// export after its present step.
 class ExportJob : public QObject {
     Q_OBJECT
 public:

@@ -1,5 +1,6 @@
 #include "editor/panels/GamePanel.h"
 
+#include "core/scene/Levels.h"
 #include "editor/document/SentenceText.h"
 #include "editor/panels/EventRow.h"
 #include "editor/panels/LevelRow.h"
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <type_traits>
 #include <utility>
 
 namespace gyre::editor {
@@ -26,6 +28,20 @@ struct RowGesture {
     std::uint64_t id = 0;
     Edited before;
 };
+
+/// Joins a row to the scene. change(value, gesture) applies an edit; shown() is the value that the row shows.
+template <class Row, class Shown, class Change>
+void joinRow(GamePanel& panel, Document& document, Row* row, const Shown& shown, const Change& change) {
+    using Edited = std::decay_t<decltype(shown())>;
+    auto gesture = std::make_shared<RowGesture<Edited>>();
+    QObject::connect(row, &Row::began, &panel, [&document, gesture, shown] {
+        *gesture = {document.newGesture(), shown()};
+    });
+    QObject::connect(row, &Row::changed, &panel,
+                     [gesture, change](const Edited& value) { change(value, gesture->id); });
+    QObject::connect(row, &Row::cancelled, &panel, [gesture, change] { change(gesture->before, gesture->id); });
+    QObject::connect(row, &Row::refused, &panel, &GamePanel::refused);
+}
 
 /// Identity of the rows: which parameters and events exist, without their values.
 bool areSameRows(const Scene& a, const Scene& b) {
@@ -160,17 +176,12 @@ void GamePanel::addParameterRows(const Parameter& parameter) {
         auto* row = new ParameterRow(parameter, component, drivenBy(parameter), this);
         m_parameters->addWidget(row);
         m_rows.push_back(row);
-        auto gesture = std::make_shared<RowGesture<Parameter>>();
-        const auto change = [this, gesture](const Parameter& changed) {
-            edit(tr("Change %1").arg(QString::fromStdString(changed.name)), withParameter(m_document.scene(), changed),
-                 gesture->id);
-        };
-        connect(row, &ParameterRow::began, this, [this, gesture, row] {
-            *gesture = {m_document.newGesture(), row->parameter()};
-        });
-        connect(row, &ParameterRow::changed, this, change);
-        connect(row, &ParameterRow::cancelled, this, [gesture, change] { change(gesture->before); });
-        connect(row, &ParameterRow::refused, this, &GamePanel::refused);
+        joinRow(
+            *this, m_document, row, [row] { return row->parameter(); },
+            [this](const Parameter& changed, std::uint64_t gesture) {
+                edit(tr("Change %1").arg(QString::fromStdString(changed.name)),
+                     withParameter(m_document.scene(), changed), gesture);
+            });
         connect(row, &ParameterRow::removeWanted, this,
                 [this, id = parameter.id] { edit(tr("Remove parameter"), withoutParameter(m_document.scene(), id)); });
     }
@@ -181,16 +192,11 @@ void GamePanel::addEventRow(const SceneEvent& event) {
     m_events->addWidget(row);
     m_rows.push_back(row);
     row->show(event, m_document.scene());
-    auto gesture = std::make_shared<RowGesture<SceneEvent>>();
-    const auto change = [this, gesture](const SceneEvent& changed) {
-        edit(tr("Change event"), withEvent(m_document.scene(), changed), gesture->id);
-    };
-    connect(row, &EventRow::began, this, [this, gesture, row] {
-        *gesture = {m_document.newGesture(), row->shownEvent()};
-    });
-    connect(row, &EventRow::changed, this, change);
-    connect(row, &EventRow::cancelled, this, [gesture, change] { change(gesture->before); });
-    connect(row, &EventRow::refused, this, &GamePanel::refused);
+    joinRow(
+        *this, m_document, row, [row] { return row->shownEvent(); },
+        [this](const SceneEvent& changed, std::uint64_t gesture) {
+            edit(tr("Change event"), withEvent(m_document.scene(), changed), gesture);
+        });
     connect(row, &EventRow::removeWanted, this,
             [this, id = event.id] { edit(tr("Remove event"), withoutEvent(m_document.scene(), id)); });
 }
@@ -199,35 +205,26 @@ void GamePanel::addLevel() {
     Scene after = m_document.scene();
     if (after.levels.size() >= kMostLevels)
         return Q_EMIT refused(tr("A scene has at most %1 levels. Remove another level first.").arg(kMostLevels));
-    // Half of all of the level before, from twice its distance.
-    Level level = after.levels.empty() ? Level() : after.levels.back();
+    Level level;
     if (!after.levels.empty()) {
-        level.distance *= 2;
+        level = after.levels.back();
         level.tracers = std::max(0.5f * level.tracers, 0.01f);
         level.vortons = std::max(0.5f * level.vortons, 0.05f);
     }
-    level.extras.clear();
-    level.name = "Level " + std::to_string(after.levels.size() + 1);
-    after.levels.push_back(level);
-    edit(tr("Add level of detail"), after);
+    edit(tr("Add level of detail"), withLevel(std::move(after), level));
 }
 
 void GamePanel::addLevelRow(std::size_t index) {
     auto* row = new LevelRow(m_document.scene().levels[index], index + 1, this);
     m_levels->addWidget(row);
     m_rows.push_back(row);
-    auto gesture = std::make_shared<RowGesture<Level>>();
-    const auto change = [this, gesture, index](const Level& changed) {
-        Scene after = m_document.scene();
-        if (index < after.levels.size()) after.levels[index] = changed;
-        edit(tr("Change level of detail"), after, gesture->id);
-    };
-    connect(row, &LevelRow::began, this, [this, gesture, row] {
-        *gesture = {m_document.newGesture(), row->shownLevel()};
-    });
-    connect(row, &LevelRow::changed, this, change);
-    connect(row, &LevelRow::cancelled, this, [gesture, change] { change(gesture->before); });
-    connect(row, &LevelRow::refused, this, &GamePanel::refused);
+    joinRow(
+        *this, m_document, row, [row] { return row->shownLevel(); },
+        [this, index](const Level& changed, std::uint64_t gesture) {
+            Scene after = m_document.scene();
+            if (index < after.levels.size()) after.levels[index] = changed;
+            edit(tr("Change level of detail"), after, gesture);
+        });
     connect(row, &LevelRow::removeWanted, this, [this, index] {
         Scene after = m_document.scene();
         if (index < after.levels.size()) after.levels.erase(after.levels.begin() + static_cast<std::ptrdiff_t>(index));

@@ -280,6 +280,17 @@ class Results(Cli):
         self.assertIn("Velocity from vorticity", stats["stages"])
         self.assertRegex(stats["hash"], r"\A[0-9a-f]{16}\Z")
 
+    def test_cost_proposes_a_level_of_detail(self):
+        quick = ("cost", PROJECT, "--warm-up", 2, "--frames", 4, "-j", 1)
+        scene = self.folder / "levels.gyre"
+        self.assertRegex(self.gyre(*quick, "--fit", "10000ms", "-o", scene).stdout, r"\Afits +[0-9.]+ us  tracers 0\.5, ")
+        self.assertEqual([level["tracers"] for level in json.loads(scene.read_text())["levels"]], [0.5])
+        self.assertRegex(self.gyre("cost", scene, *quick[2:]).stdout, r"(?m)^level 1 Level 1 +[0-9.]+ us +[0-9.]+ % per step")
+        tried = self.gyre(*quick, "--fit", "0.001us", code=1).stdout.splitlines()
+        self.assertEqual([line.split()[0] for line in tried], ["too"] * 6 + ["No"])
+        self.refused(*quick, "-o", scene, code=2, names="--fit")
+        self.refused(*quick, "--fit", "-5us", code=2, names="--fit")
+
     def test_cost_tells_stages_dearest_first_and_keeps_a_budget(self):
         lines = self.gyre("cost", PROJECT, "--warm-up", 20, "--frames", 20).stdout.splitlines()
         self.assertRegex(lines[0], r"\Astep +[0-9.]+ us 100\.0 %\Z")
