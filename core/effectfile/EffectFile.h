@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,6 +23,16 @@ struct Checkpoint {
     bool operator==(const Checkpoint&) const = default;
 };
 
+/// What the reference run needed at most.
+struct EffectExtent {
+    std::uint32_t frames = 0;  ///< length of the run
+    std::uint32_t tracers = 0, vortons = 0;
+    std::uint64_t nodes = 0;    ///< of the velocity grid
+    glm::vec3 low{0}, high{0};  ///< box of the tracers with their radius [m]; low > high: there were none
+
+    bool operator==(const EffectExtent&) const = default;
+};
+
 /// Longest reference run. A longer stamp would prove no more and cost every user time. [s]
 inline constexpr double kLongestStamp = 10;
 
@@ -31,6 +42,7 @@ struct Effect {
     std::uint32_t solverRevision = 0;
     std::string generator;
     std::vector<Checkpoint> checkpoints;
+    std::optional<EffectExtent> extent = std::nullopt;  ///< none: from an older export
 
     bool operator==(const Effect&) const = default;
 };

@@ -17,8 +17,8 @@ constexpr std::uint32_t kMostElements = 10000;  // elements of one kind; equals 
 constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kMotionKeySize = 32, kRampKeySize = 20,
                       kStampSize = 24, kCheckpointSize = 24;
 
-constexpr std::array kOtherChunks{"META", "STRS",        "HULL",       "PLAN", "HULV", "KEYS",
-                                  "RAMP", kMembersChunk, kLevelsChunk, "DTRM", "DTRH"};
+constexpr std::array kOtherChunks{"META", "STRS",        "HULL",       "PLAN",       "HULV", "KEYS",
+                                  "RAMP", kMembersChunk, kLevelsChunk, kExtentChunk, "DTRM", "DTRH"};
 
 bool isKnown(const ChunkView& chunk) {
     if (chunk.version > kChunkVersion) return false;
@@ -61,6 +61,7 @@ public:
         if (!m_error)
             readDrives([this](std::string_view name) { return find(name); }, m_targets, m_error, m_effect.scene);
         if (!m_error) readLevels();
+        if (!m_error) readExtent();
         if (!m_error) readStamp();
         if (m_error) return m_error.error();
         return std::move(m_effect);
@@ -286,6 +287,22 @@ private:
                               "A name of a level has at most " + std::to_string(kNameOfLevel) + " bytes.");
             record.fields(fieldsOf(level));
         }
+    }
+
+    void readExtent() {
+        const Table table(find(kExtentChunk), kExtentSize, m_error);
+        if (m_error || table.count() == 0) return;
+        ByteReader in = table.record(0);
+        EffectExtent& extent = m_effect.extent.emplace();
+        for (std::uint32_t* value : {&extent.frames, &extent.tracers, &extent.vortons})
+            *value = in.number<std::uint32_t>();
+        in.number<std::uint32_t>();
+        extent.nodes = in.number<std::uint64_t>();
+        extent.low = readVector(in);
+        extent.high = readVector(in);
+        if (!isInWorld(extent.low) || !isInWorld(extent.high))
+            m_error.report(ErrorCode::Invalid, kExtentChunk, table.offset(),
+                           "The box of the tracers is not finite or farther out than 1e6 m.");
     }
 
     void readStamp() {

@@ -16,7 +16,7 @@
 namespace gyre {
 
 inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";  ///< 8 bytes; a transfer in text mode destroys it
-inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 10;
+inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 11;
 // The writer stores the lowest minor version that fits the effect, so that older libraries can read it. Fields with
 // `since` raise it, too.
 inline constexpr std::uint16_t kLevelsMinor = 10;  ///< effects with levels of detail
@@ -34,6 +34,10 @@ constexpr std::uint64_t aligned(std::uint64_t offset) { return (offset + kAlignm
 
 /// The table of levels of detail: each record has the name and the fields of one.
 inline constexpr const char* kLevelsChunk = "LEVL";
+
+/// What the reference run needed at most: one record of u32 frames, tracers, vortons, 0; u64 nodes; 2 x 3 x f32 box.
+inline constexpr const char* kExtentChunk = "PEAK";
+inline constexpr std::size_t kExtentSize = 48;
 
 /// The chunk with the records of this kind of element; nullptr: the kind is not part of effects.
 const char* chunkOf(const ElementBody& body);

@@ -142,14 +142,23 @@ bool hasUnsmoothKeys(const Element& element) {
 }
 
 // The chunk is not critical, because an effect also plays without it, as authored.
-void addLevels(std::vector<Chunk>& chunks, const Scene& scene, SharedTables& shared) {
+void addLevels(std::vector<Chunk>& chunks, const Scene& scene, int minor, SharedTables& shared) {
     if (scene.levels.empty()) return;
     ByteWriter out;
     for (const Level& level : scene.levels) {
         writeText(out, shared, level.name);
-        writeFields(out, shared, fieldsOf(level));
+        writeFields(out, shared, upTo(minor, fieldsOf(level)));
     }
     chunks.push_back(table(kLevelsChunk, 0, out, scene.levels.size()));
+}
+
+void addExtent(std::vector<Chunk>& chunks, const EffectExtent& extent) {
+    ByteWriter out;
+    for (const std::uint32_t n : {extent.frames, extent.tracers, extent.vortons, 0u}) out.number(n);
+    out.number(extent.nodes);
+    for (const glm::vec3& corner : {extent.low, extent.high})
+        for (int axis = 0; axis < 3; ++axis) out.real32(corner[axis]);
+    chunks.push_back(table(kExtentChunk, 0, out, 1));
 }
 
 // The chunks of the stamp are not critical: an effect plays without them.
@@ -164,6 +173,7 @@ void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& sh
         for (const std::uint32_t n : {point.frame, point.vortons, point.tracers, point.bodies}) checkpoints.number(n);
         checkpoints.number(point.hash);
     }
+    if (effect.extent) addExtent(chunks, *effect.extent);
     chunks.push_back(table("DTRM", 0, stamp, 1));
     chunks.push_back(table("DTRH", 0, checkpoints, effect.checkpoints.size()));
 }
@@ -188,7 +198,7 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
                                    : chunks.size() > plain            ? kDrivenMinor
                                                                       : kPlainMinor;
     const std::uint16_t minor = std::max(ofChunks, static_cast<std::uint16_t>(newestField(effect.scene)));
-    addLevels(chunks, effect.scene, shared);
+    addLevels(chunks, effect.scene, minor, shared);
     addStamp(chunks, effect, shared);
     chunks.push_back({"STRS", kCritical, shared.texts.take()});
     return sealChunks(chunks, minor);

@@ -112,7 +112,7 @@ gyre_authored_event_info eventOf(const SceneEvent& event) {
     return info;
 }
 
-gyre_level_info levelOf(const Level& level) {
+gyre_level_info infoOf(const Level& level) {
     gyre_level_info info{};
     info.distance = level.distance;
     info.tracers = level.tracers;
@@ -120,7 +120,8 @@ gyre_level_info levelOf(const Level& level) {
     info.cells = level.cells;
     info.size_scale = spriteScale(level);
     info.steps = static_cast<std::uint32_t>(level.steps);
-    info.flags = level.sleeps ? GYRE_LEVEL_SLEEPS : 0;
+    if (level.sleeps) info.flags |= GYRE_LEVEL_SLEEPS;
+    if (level.loop > 0) info.flags |= GYRE_LEVEL_LOOPS;
     copyText(level.name, info.name);
     return info;
 }
@@ -143,15 +144,23 @@ gyre_result findByName(const gyre_context* context, gyre_asset handle, std::vect
 }
 
 void describeLevels(Asset& asset) {
-    Level authored;
-    authored.distance = 0;
-    authored.tracers = 1;
-    asset.levels.push_back(levelOf(authored));
-    for (const Level& level : asset.effect.scene.levels) asset.levels.push_back(levelOf(level));
+    const Scene& scene = asset.effect.scene;
+    for (std::size_t i = 0; i <= scene.levels.size(); ++i) asset.levels.push_back(infoOf(levelOf(scene, i)));
     for (gyre_level_info& info : asset.levels) info.count = static_cast<std::uint32_t>(asset.levels.size());
 }
 
+/// The extent of a reference run that has shown what the effect needs.
+std::optional<EffectExtent> usefulExtent(const Effect& effect) {
+    constexpr double kEnough = 4;  // [s]
+    const FluidSettings& fluid = effect.scene.fluid;
+    double needed = std::min(settlingTime(effect.scene), kEnough);
+    if (fluid.duration > 0) needed = std::min(needed, fluid.duration);
+    const bool isEnough = effect.extent && (effect.extent->frames + 1) * fluid.substep >= needed;
+    return isEnough ? effect.extent : std::nullopt;
+}
+
 void describe(Asset& asset) {
+    asset.extent = usefulExtent(asset.effect);
     describeLevels(asset);
     for (const Parameter& parameter : asset.effect.scene.parameters) asset.params.push_back(paramOf(parameter));
     for (const SceneEvent& event : asset.effect.scene.events) asset.events.push_back(eventOf(event));
@@ -203,6 +212,22 @@ void logLoaded(const gyre_context& context, const Asset& asset) {
     if (asset.effect.solverRevision != kSolverRevision)
         log(context, GYRE_LOG_WARNING,
             name + " was made with another revision of the solver; it will not look exactly as its author saw it.");
+}
+
+/// The author's box; along axes without one, that of the reference run.
+gyre_aabb boxOf(const Asset& asset) {
+    glm::vec3 low(1), high(0);
+    if (asset.extent) {
+        low = asset.extent->low;
+        high = asset.extent->high;
+    }
+    const FluidSettings& fluid = asset.effect.scene.fluid;
+    for (int axis = 0; axis < 3; ++axis)
+        if (fluid.boundsSize[axis] > 0) {
+            low[axis] = fluid.boundsCentre[axis] - fluid.boundsSize[axis] / 2;
+            high[axis] = fluid.boundsCentre[axis] + fluid.boundsSize[axis] / 2;
+        }
+    return {cVector(low), cVector(high)};
 }
 
 gyre_asset_info infoOf(const Asset& asset) {
@@ -303,6 +328,16 @@ gyre_result gyre_asset_release(gyre_context* context, gyre_asset asset) { return
 
 gyre_result gyre_asset_get_info(const gyre_context* context, gyre_asset asset, gyre_asset_info* out) {
     return describeAsset(context, asset, out, [](const Asset& found) { return std::optional(infoOf(found)); });
+}
+
+gyre_result gyre_asset_get_bounds(const gyre_context* context, gyre_asset asset, gyre_aabb* bounds) {
+    if (!context || !bounds) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return guarded(context, [&] {
+        const std::shared_ptr<const Asset> found = context->find(asset);
+        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+        *bounds = boxOf(*found);
+        return gyre_result{GYRE_OK};
+    });
 }
 
 gyre_result gyre_asset_get_slot(const gyre_context* context, gyre_asset asset, uint32_t index, gyre_slot_info* out) {

@@ -6,12 +6,14 @@
 #include "core/runtime/HandlePool.h"
 #include "core/runtime/gyre.h"
 #include "core/simulation/BodySolids.h"
+#include "core/simulation/TracerLoop.h"
 #include "core/velocity/SharedKernels.h"
 
 #include <algorithm>
 #include <cstring>
 #include <memory>
 #include <new>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,17 +23,30 @@ namespace gyre {
 
 class Instance;
 
-/// A loaded .gyrefx; immutable.
+/// The loops of an asset, by level. Each is recorded when it is first needed.
+class AssetLoops {
+public:
+    /// The loop of a level of the effect; nullptr if the level is simulated. Another caller waits while one records.
+    std::shared_ptr<const TracerLoop> at(const Effect& effect, const Workers& workers, std::uint32_t level);
+
+private:
+    Mutex m_mutex;
+    std::vector<std::shared_ptr<const TracerLoop>> m_loops;
+};
+
+/// A loaded .gyrefx; immutable but for what its instances share.
 struct Asset {
     Effect effect;
     EffectEnvelope envelope;
     std::shared_ptr<BodySolids> solids = std::make_shared<BodySolids>();  ///< shared by its instances
-    std::vector<gyre_slot_info> slots;                                    ///< bodies in order of id
-    std::vector<std::uint64_t> bodyIds;                                   ///< element ids of the slots
-    std::vector<gyre_look_info> looks;                                    ///< emitters in order of id
-    std::vector<gyre_param_info> params;                                  ///< in the scene's order
-    std::vector<gyre_authored_event_info> events;                         ///< in the scene's order
-    std::vector<gyre_level_info> levels;                                  ///< level 0, then those of the scene
+    std::shared_ptr<AssetLoops> loops = std::make_shared<AssetLoops>();
+    std::vector<gyre_slot_info> slots;             ///< bodies in order of id
+    std::vector<std::uint64_t> bodyIds;            ///< element ids of the slots
+    std::vector<gyre_look_info> looks;             ///< emitters in order of id
+    std::vector<gyre_param_info> params;           ///< in the scene's order
+    std::vector<gyre_authored_event_info> events;  ///< in the scene's order
+    std::optional<EffectExtent> extent;            ///< none: the reference run was too short
+    std::vector<gyre_level_info> levels;           ///< level 0, then those of the scene
 };
 
 /// The content of an asset handle.

@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t kLargeTracers = 40000, kTracersPerVorton = 16;
 
 bool isLarge(const Instance& instance) {
+    if (instance.isLooped()) return false;
     const SimulationState& state = instance.state();
     return state.tracers.size() + kTracersPerVorton * state.vortons.size() > kLargeTracers;
 }

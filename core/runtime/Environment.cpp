@@ -6,10 +6,6 @@
 namespace gyre {
 namespace {
 
-gyre_environment environmentOf(const FluidSettings& fluid) {
-    return {0, cVector(fluid.gravity), cVector(fluid.wind), fluid.density, fluid.ambientTemperature};
-}
-
 /// Whether each value is in the range of the field list; false for NaN.
 bool isAllowed(const FluidSettings& fluid) {
     for (const ConstField& field : fieldsOf(fluid)) {
@@ -24,6 +20,10 @@ bool isAllowed(const FluidSettings& fluid) {
 }
 
 }  // namespace
+
+gyre_environment environmentOf(const FluidSettings& fluid) {
+    return {0, cVector(fluid.gravity), cVector(fluid.wind), fluid.density, fluid.ambientTemperature};
+}
 
 bool Instance::setEnvironment(const gyre_environment& environment) {
     const auto vector = [](const gyre_vec3& v) { return glm::vec3(v.x, v.y, v.z); };

@@ -55,6 +55,22 @@ gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* d
     return GYRE_OK;
 }
 
+/// Sets bytes to bytesOf(asset, options).
+template <class BytesOf>
+gyre_result tellBytes(const gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc,
+                      std::uint64_t* bytes, const BytesOf& bytesOf) {
+    if (!context || !bytes) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return guarded(context, [&] {
+        RunOptions options;
+        const gyre_result wanted = takeOptions(context, desc, options);
+        if (!GYRE_SUCCEEDED(wanted)) return wanted;
+        const std::shared_ptr<const Asset> found = context->find(asset);
+        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+        *bytes = bytesOf(*found, options);
+        return gyre_result{GYRE_OK};
+    });
+}
+
 gyre_result finish(const gyre_context* context, const Instance& instance, gyre_step_report* report) {
     const gyre_step_report done = instance.report();
     if (report && !give(done, report)) return fail(context, GYRE_E_INVALID_ARGUMENT);
@@ -81,6 +97,7 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
       m_options(other.m_options),
       m_simulation(other.m_simulation),
       m_level(other.m_level),
+      m_isLooped(other.m_isLooped),
       m_isSeen(other.m_isSeen),
       m_accumulator(other.m_accumulator),
       m_bindings(other.m_bindings),
@@ -181,25 +198,39 @@ void Instance::reset(std::uint64_t seed) {
     begin();
 }
 
-void Instance::setLevel(std::uint32_t index) {
+void Instance::setLevel(std::uint32_t index, std::shared_ptr<const TracerLoop> loop) {
     if (index == m_level) return;
+    Scene scene = sceneAt(index);
+    FluidSettings fluid = m_scene.fluid;  // the game may have set the environment
+    fluid.substep = scene.fluid.substep;
+    fluid.gridCells = scene.fluid.gridCells;
+    scene.fluid = fluid;
+    accept(std::move(scene), index, std::move(loop));
+}
+
+Scene Instance::sceneAt(std::uint32_t level) const {
     Scene scene = sceneOf(*m_asset, m_options);
-    if (index > 0) scene = atLevel(std::move(scene), m_asset->effect.scene.levels[index - 1]);
+    if (level > 0) scene = atLevel(std::move(scene), m_asset->effect.scene.levels[level - 1]);
     for (const Element& element : m_scene.elements)
         if (element.id.value >= kAddedBodies) scene.elements.push_back(element);
-    // The game may have set the other values.
-    m_scene.fluid.substep = scene.fluid.substep;
-    m_scene.fluid.gridCells = scene.fluid.gridCells;
-    scene.fluid = m_scene.fluid;
-    m_scene = std::move(scene);
-    m_level = index;
+    return scene;
+}
 
+void Instance::accept(Scene scene, std::uint32_t level, std::shared_ptr<const TracerLoop> loop) {
+    m_scene = std::move(scene);
+    m_level = level;
     const double before = m_simulation.time();
     m_simulation.accept(m_scene);
     m_accumulator += before - m_simulation.time();
+    m_isLooped = loop != nullptr;
     const float quality = m_options.flags & GYRE_INSTANCE_SIGHT ? 1 : m_options.quality;
-    m_simulation.setQuality(quality * m_asset->levels[index].tracers);
+    m_simulation.setQuality(m_isLooped ? quality : quality * m_asset->levels[level].tracers);  // loops have theirs
+    m_simulation.setLoop(std::move(loop));
     ++m_version;
+}
+
+bool Instance::mayHave(const Asset& asset, std::uint64_t mostBytes) const {
+    return estimatedBytes(sceneOf(asset, m_options), m_options.quality) <= mostBytes;
 }
 
 void Instance::seek(double time) {
@@ -232,15 +263,18 @@ void gyre_instance_desc_init(gyre_instance_desc* desc) {
 
 gyre_result gyre_instance_estimate(const gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc,
                                    uint64_t* bytes) {
-    if (!context || !bytes) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
-    return guarded(context, [&] {
-        RunOptions options;
-        const gyre_result wanted = takeOptions(context, desc, options);
-        if (!GYRE_SUCCEEDED(wanted)) return wanted;
-        const std::shared_ptr<const Asset> found = context->find(asset);
-        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
-        *bytes = estimatedBytes(sceneOf(*found, options), options.quality);
-        return gyre_result{GYRE_OK};
+    return tellBytes(context, asset, desc, bytes, [](const Asset& found, const RunOptions& options) {
+        return estimatedBytes(sceneOf(found, options), options.quality);
+    });
+}
+
+gyre_result gyre_instance_estimate_typical(const gyre_context* context, gyre_asset asset,
+                                           const gyre_instance_desc* desc, uint64_t* bytes) {
+    return tellBytes(context, asset, desc, bytes, [](const Asset& found, const RunOptions& options) {
+        const Scene scene = sceneOf(found, options);
+        const std::optional<EffectExtent>& extent = found.extent;
+        if (!extent) return estimatedBytes(scene, options.quality);
+        return expectedBytes(scene, {extent->tracers, extent->vortons, extent->nodes}, options.quality);
     });
 }
 

@@ -123,8 +123,14 @@ public:
     void trigger(std::size_t event);
     void setEmitting(bool on) { m_simulation.setEmitting(on); }
 
-    /// The level of detail; 0: as authored. It must exist.
-    void setLevel(std::uint32_t level);
+    /// The level of detail; 0: as authored. It must exist. loop: what plays at this level; nullptr: it is simulated
+    void setLevel(std::uint32_t level, std::shared_ptr<const TracerLoop> loop);
+    bool isLooped() const { return m_isLooped; }
+    /// Continues with another asset at the same level, or at level 0 if the asset has no such level. loop: as for
+    /// setLevel
+    void setAsset(std::shared_ptr<const Asset> asset, std::shared_ptr<const TracerLoop> loop);
+    /// Whether an instance of the asset with these options stays within a number of bytes.
+    bool mayHave(const Asset& asset, std::uint64_t mostBytes) const;
     std::uint32_t level() const { return m_level; }
     void setSeen(bool isSeen) { m_isSeen = isSeen; }
 
@@ -165,6 +171,7 @@ private:
     RunOptions m_options;
     Simulation m_simulation;
     std::uint32_t m_level = 0;
+    bool m_isLooped = false;
     bool m_isSeen = true;
     double m_accumulator = 0;                     ///< [s]
     std::uint32_t m_substeps = 0, m_dropped = 0;  ///< substeps run and dropped in the last call
@@ -189,6 +196,8 @@ private:
     /// The least time in the accumulator. Instances with long steps that were born together take them in different
     /// frames, if their seeds differ. [s]
     double lag() const;
+    Scene sceneAt(std::uint32_t level) const;  ///< of the asset, with the settings of this run and added bodies
+    void accept(Scene scene, std::uint32_t level, std::shared_ptr<const TracerLoop> loop);
     void beginCall();
     void publishImpulses();
     void bindAgain();
@@ -208,6 +217,7 @@ inline constexpr std::uint64_t kAddedBodies = std::uint64_t{1} << 40;
 gyre_body bodyHandle(const Asset& asset, std::uint64_t elementId);
 
 gyre_vec3 cVector(const glm::vec3& v);
+gyre_environment environmentOf(const FluidSettings& fluid);
 
 /// Checks the arguments of a function that reads or writes one instance, and returns the result of use(instance).
 template <class Use>

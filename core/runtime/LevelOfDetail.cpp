@@ -1,6 +1,23 @@
 #include "core/runtime/Instance.h"
 #include "core/scene/Levels.h"
 
+namespace gyre {
+
+std::shared_ptr<const TracerLoop> AssetLoops::at(const Effect& effect, const Workers& workers, std::uint32_t level) {
+    if (level == 0) return nullptr;
+    const Level& wanted = effect.scene.levels[level - 1];
+    if (wanted.loop <= 0) return nullptr;
+    const Lock lock(m_mutex);
+    m_loops.resize(effect.scene.levels.size());
+    std::shared_ptr<const TracerLoop>& loop = m_loops[level - 1];
+    if (!loop)
+        loop = std::make_shared<TracerLoop>(
+            recordLoop(atLevel(effect.scene, wanted), workers, wanted.tracers, double(wanted.loop)));
+    return loop;
+}
+
+}  // namespace gyre
+
 using namespace gyre;
 
 gyre_result gyre_asset_choose_level(const gyre_context* context, gyre_asset asset, float distance, uint32_t* level) {
@@ -14,10 +31,23 @@ gyre_result gyre_asset_choose_level(const gyre_context* context, gyre_asset asse
     });
 }
 
+gyre_result gyre_asset_record_loop(gyre_context* context, gyre_asset asset, uint32_t level, uint64_t* bytes) {
+    if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");
+    return guarded(context, [&] {
+        const std::shared_ptr<const Asset> found = context->find(asset);
+        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+        if (level >= found->levels.size()) return fail(context, GYRE_E_NOT_FOUND);
+        const auto loop = found->loops->at(found->effect, context->workers, level);
+        if (bytes) *bytes = loop ? loop->bytes() : 0;
+        return gyre_result{GYRE_OK};
+    });
+}
+
 gyre_result gyre_instance_set_level(gyre_context* context, gyre_instance instance, uint32_t level) {
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         if (level >= found.asset().levels.size()) return fail(context, GYRE_E_NOT_FOUND);
-        found.setLevel(level);
+        const Asset& asset = found.asset();
+        found.setLevel(level, asset.loops->at(asset.effect, context->workers, level));
         return gyre_result{GYRE_OK};
     });
 }

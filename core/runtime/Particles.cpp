@@ -1,4 +1,5 @@
 #include "core/geometry/Box.h"
+#include "core/particles/TracerThinning.h"
 #include "core/runtime/Instance.h"
 #include "core/runtime/ParticleViews.h"
 
@@ -63,12 +64,6 @@ gyre_particle_view vortonsOf(const Instance& instance) {
     return view;
 }
 
-/// Whether a tracer is shown at this quality: the same for all of its life.
-bool isShown(std::uint64_t id, float quality) {
-    const std::uint64_t mixed = (id ^ (id >> 29)) * 0x9E3779B97F4A7C15u;
-    return static_cast<float>(mixed >> 40) < quality * 16777216.0f;  // 24 bits
-}
-
 }  // namespace
 
 const ShownTracers& Instance::shownTracers() const {
@@ -80,7 +75,7 @@ const ShownTracers& Instance::shownTracers() const {
     const Tracers& all = state().tracers;
     m_shown.indices.clear();
     for (std::size_t i = 0; i < all.size(); ++i)
-        if (isShown(all.id[i], m_options.quality)) m_shown.indices.push_back(static_cast<std::uint32_t>(i));
+        if (isKept(all.id[i], m_options.quality)) m_shown.indices.push_back(static_cast<std::uint32_t>(i));
     const auto take = [this](const auto& from, auto& to) {
         to.clear();
         for (const std::uint32_t i : m_shown.indices) to.push_back(from[i]);

@@ -1,15 +1,25 @@
+#include "core/base/ParallelFor.h"
 #include "core/runtime/FieldSampling.h"
 #include "core/runtime/Instance.h"
 
-#include <algorithm>
 #include <array>
+#include <span>
 
 namespace gyre {
 namespace {
 
-constexpr std::size_t kRaysAtOnce = 64;  // a multiple of the lanes of any processor
+constexpr std::size_t kRaysAtOnce = 256;  // worth a thread; fewer are followed by the caller
 
 glm::vec3 vectorOf(const gyre_vec3& v) { return {v.x, v.y, v.z}; }
+
+/// rays: at most kRaysAtOnce
+void followRays(const SmokeSight& sight, std::span<const gyre_ray> rays, float threshold, gyre_ray_answer* answers) {
+    std::array<SmokeSight::Ray, kRaysAtOnce> lines;
+    std::array<SmokeSight::Answer, kRaysAtOnce> seen;
+    for (std::size_t i = 0; i < rays.size(); ++i) lines[i] = {vectorOf(rays[i].from), vectorOf(rays[i].to)};
+    sight.along(std::span(lines).first(rays.size()), threshold, std::span(seen).first(rays.size()));
+    for (std::size_t i = 0; i < rays.size(); ++i) answers[i] = {seen[i].transmittance, seen[i].distance};
+}
 
 }  // namespace
 
@@ -33,15 +43,9 @@ gyre_result gyre_instance_query_rays(const gyre_context* context, gyre_instance 
             if (!isFinite(rays[i].from) || !isFinite(rays[i].to))
                 return fail(context, GYRE_E_INVALID_ARGUMENT, "A ray is not finite.");
         const SmokeSight& sight = found.sight();
-        std::array<SmokeSight::Ray, kRaysAtOnce> lines;
-        std::array<SmokeSight::Answer, kRaysAtOnce> seen;
-        for (std::size_t first = 0; first < count; first += kRaysAtOnce) {
-            const std::size_t some = std::min(count - first, kRaysAtOnce);
-            for (std::size_t i = 0; i < some; ++i)
-                lines[i] = {vectorOf(rays[first + i].from), vectorOf(rays[first + i].to)};
-            sight.along(std::span(lines).first(some), threshold, std::span(seen).first(some));
-            for (std::size_t i = 0; i < some; ++i) answers[first + i] = {seen[i].transmittance, seen[i].distance};
-        }
+        parallelFor(context->workers, count, kRaysAtOnce, [&](std::size_t begin, std::size_t end) {
+            followRays(sight, std::span(rays, count).subspan(begin, end - begin), threshold, answers + begin);
+        });
         return gyre_result{GYRE_OK};
     });
 }

@@ -1,8 +1,10 @@
 #include "core/runtime/Stamp.h"
 
+#include "core/geometry/Box.h"
 #include "core/runtime/gyre.h"
 #include "core/scene/SceneCheck.h"
 #include "core/simulation/Simulation.h"
+#include "core/stages/SeenTracers.h"
 #include "core/stages/SimulationState.h"
 
 #include <algorithm>
@@ -36,9 +38,42 @@ Checkpoint checkpointOf(const Simulation& simulation) {
             simulation.stateHash()};
 }
 
+/// Follows a run and keeps what it needed at most.
+class ExtentGauge {
+public:
+    void add(const SimulationState& state) {
+        m_extent.frames = static_cast<std::uint32_t>(state.frame);
+        m_extent.tracers = std::max(m_extent.tracers, static_cast<std::uint32_t>(state.tracers.size()));
+        m_extent.vortons = std::max(m_extent.vortons, static_cast<std::uint32_t>(state.vortons.size()));
+        m_extent.nodes = std::max<std::uint64_t>(m_extent.nodes, state.domain.count());
+        for (const glm::vec3& position : state.tracers.position) m_box.add(position);
+    }
+    /// Slower than add(), and so for some of the steps.
+    void addRadii(const SimulationState& state) {
+        for (std::size_t i = 0; i < state.tracers.size(); ++i)
+            m_radius = std::max(m_radius, appearanceOf(state, i).radius);
+    }
+    EffectExtent extent() const {
+        EffectExtent whole = m_extent;
+        whole.low = m_box.isEmpty() ? glm::vec3(1) : m_box.low - m_radius;
+        whole.high = m_box.isEmpty() ? glm::vec3(0) : m_box.high + m_radius;
+        return whole;
+    }
+
+private:
+    EffectExtent m_extent;
+    Box m_box;
+    float m_radius = 0;
+};
+
 /// Stops, and therefore never matches, if the run is not finite.
-Checkpoint runTo(Simulation& simulation, std::uint32_t frame, const std::function<bool()>& goesOn = {}) {
-    while (simulation.frame() < frame && simulation.isFinite() && (!goesOn || goesOn())) simulation.step();
+Checkpoint runTo(Simulation& simulation, std::uint32_t frame, const std::function<bool()>& goesOn,
+                 ExtentGauge* gauge = nullptr) {
+    while (simulation.frame() < frame && simulation.isFinite() && (!goesOn || goesOn())) {
+        simulation.step();
+        if (gauge) gauge->add(simulation.state());
+    }
+    if (gauge) gauge->addRadii(simulation.state());
     return checkpointOf(simulation);
 }
 
@@ -60,14 +95,16 @@ Result<Effect> makeEffect(const Scene& scene, double seconds, int threads, const
     if (!checked) return checked.error();
     Effect effect{*checked, kSolverRevision, generator(), {}};
     Simulation simulation(effect.scene, threads);
+    ExtentGauge gauge;
     for (const std::uint32_t frame : checkpointFrames(effect.scene.fluid, seconds)) {
-        effect.checkpoints.push_back(runTo(simulation, frame, goesOn));
+        effect.checkpoints.push_back(runTo(simulation, frame, goesOn, &gauge));
         if (goesOn && !goesOn()) return fail(ErrorCode::Cancelled, "Cancelled.");
         if (!simulation.isFinite())
             return fail(ErrorCode::Numeric, "The run leaves the finite numbers after frame " +
                                                 std::to_string(simulation.frame()) +
                                                 ". Use a shorter step or a lower stretch limit.");
     }
+    effect.extent = gauge.extent();
     return effect;
 }
 

@@ -265,7 +265,10 @@ typedef struct gyre_param_info { /* a value that the game may set               
     char hint[128]; /* the author's description                                            */
 } gyre_param_info;
 
-enum { GYRE_LEVEL_SLEEPS = 1 };
+enum {
+    GYRE_LEVEL_SLEEPS = 1, /* stands still while it is not seen                                 */
+    GYRE_LEVEL_LOOPS = 2   /* plays a recorded loop of its tracers, shared by all instances     */
+};
 
 typedef struct gyre_level_info { /* a level of detail; level 0 is the effect as authored                 */
     uint32_t struct_size;
@@ -276,7 +279,7 @@ typedef struct gyre_level_info { /* a level of detail; level 0 is the effect as 
     float cells;      /* fraction of the cells of the grid along its longest side            */
     float size_scale; /* factor of sprite sizes; in GYRE_ATTR_SIZE, not in gyre_look_info    */
     uint32_t steps;   /* how many times longer a substep is                                  */
-    uint32_t flags;   /* GYRE_LEVEL_SLEEPS: stands still while it is not seen                */
+    uint32_t flags;   /* GYRE_LEVEL_*                                                        */
     uint32_t reserved;
     char name[64];
 } gyre_level_info;
@@ -311,9 +314,17 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_get_level(const gyre_context* context,
 /* [any] fill: the level that the author means for a distance from the camera [m]. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_choose_level(const gyre_context* context, gyre_asset asset, float distance,
                                                        uint32_t* level);
+/* Records the loop of a level, which takes as long as some seconds of simulation at that level.  For the loading
+ * screen. bytes, unless NULL: the memory of the loop; 0 for a level without GYRE_LEVEL_LOOPS.  GYRE_E_NOT_FOUND if the
+ * effect has no such level. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_record_loop(gyre_context* context, gyre_asset asset, uint32_t level,
+                                                      uint64_t* bytes);
 
 /* [any] fill. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_info(const gyre_context* context, gyre_asset asset, gyre_asset_info* out);
+/* [any] Fills bounds [m], in the space of the effect, for culling: those of the author; along axes without them, those
+ * of the tracers in the run with which the effect was exported.  min > max along an axis: unknown. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_get_bounds(const gyre_context* context, gyre_asset asset, gyre_aabb* bounds);
 /* [any] fill: the slot, look, parameter or event with this index, below the count in gyre_asset_info;
  * GYRE_E_NOT_FOUND beyond. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_slot(const gyre_context* context, gyre_asset asset, uint32_t index,
@@ -390,6 +401,11 @@ GYRE_API void GYRE_CALL gyre_instance_desc_init(gyre_instance_desc* desc);
  * of particles. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_estimate(const gyre_context* context, gyre_asset asset,
                                                       const gyre_instance_desc* desc, uint64_t* bytes);
+/* [any] About the bytes that an instance with this desc (may be NULL) allocates at level 0, after the run with which
+ * the effect was exported: within a factor of two, unless the game changes what is born.  For an effect without such a
+ * run, as gyre_instance_estimate. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_estimate_typical(const gyre_context* context, gyre_asset asset,
+                                                              const gyre_instance_desc* desc, uint64_t* bytes);
 /* [any] Creates an instance.  desc: copy, NULL = the defaults.  Steps allocate memory while the number of particles
  * grows and for each new size of the grid, and none afterwards.  The caller frees it with gyre_instance_destroy. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_create(gyre_context* context, gyre_asset asset,
@@ -423,12 +439,18 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_param(const gyre_context* conte
 /* [write] Switches births on and off.  on = 0: no births; living particles continue. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_emitting(gyre_context* context, gyre_instance instance, int32_t on);
 /* [write] Changes the level of detail while the effect runs; 0: as authored.  Time and particles stay; births, grid and
- * steps follow from the next substep.  Equal calls between equal substeps give equal bits.  GYRE_E_NOT_FOUND if the
- * effect has no such level. */
+ * steps follow from the next substep.  Equal calls between equal substeps give equal bits.  At a level with
+ * GYRE_LEVEL_LOOPS the tracers follow the loop, and vortons and bodies rest; the first call for such a level records
+ * the loop, unless gyre_asset_record_loop() did.  GYRE_E_NOT_FOUND if the effect has no such level. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_level(gyre_context* context, gyre_instance instance, uint32_t level);
 /* [read] fill: the level of detail. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_level(const gyre_context* context, gyre_instance instance,
                                                        uint32_t* level);
+/* [write] Continues with another asset, such as a new version of the effect that an author has just exported.  Time,
+ * particles, level, seed, values of parameters that the game has set, bound bodies and added bodies stay; what the new
+ * asset does not have goes.  An environment that the game has set stays, too.  Handles of bodies belong to an asset:
+ * find them again.  Equal calls between equal substeps give equal bits. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_set_asset(gyre_context* context, gyre_instance instance, gyre_asset asset);
 /* [write] Says whether a camera sees the effect; at first one does.  An instance that is not seen stands still at
  * levels with GYRE_LEVEL_SLEEPS: the time that passes then is never simulated. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_seen(gyre_context* context, gyre_instance instance, int32_t is_seen);

@@ -158,6 +158,7 @@ public:
     gyre_result param(gyre_param_id param, Span<float> values) const {
         return gyre_instance_get_param(m_context, m_handle, param, values.data(), count(values));
     }
+    gyre_result setAsset(gyre_asset asset) { return gyre_instance_set_asset(m_context, m_handle, asset); }
     gyre_result setLevel(std::uint32_t level) { return gyre_instance_set_level(m_context, m_handle, level); }
     Expected<std::uint32_t> level() const {
         std::uint32_t level = 0;
@@ -320,9 +321,19 @@ public:
     Expected<gyre_level_info> level(std::uint32_t index) const {
         return filled<gyre_level_info>(gyre_asset_get_level, index);
     }
+    /// For culling. [m]
+    Expected<gyre_aabb> bounds() const {
+        gyre_aabb box{};
+        return made(gyre_asset_get_bounds(m_context, m_handle, &box), box);
+    }
     Expected<std::uint32_t> chooseLevel(float distance) const {
         std::uint32_t level = 0;
         return made(gyre_asset_choose_level(m_context, m_handle, distance, &level), level);
+    }
+    /// Records the loop of a level now. Returns its memory. [bytes]
+    Expected<std::uint64_t> recordLoop(std::uint32_t level) const {
+        std::uint64_t bytes = 0;
+        return made(gyre_asset_record_loop(m_context, m_handle, level, &bytes), bytes);
     }
     Expected<gyre_body> findBody(const char* slot) const { return found<gyre_body>(gyre_asset_find_body, slot); }
     Expected<gyre_param_id> findParam(const char* name) const {
@@ -341,6 +352,11 @@ public:
     Expected<std::uint64_t> estimate(const gyre_instance_desc* desc = nullptr) const {
         std::uint64_t bytes = 0;
         return made(gyre_instance_estimate(m_context, m_handle, desc, &bytes), bytes);
+    }
+    /// About the bytes of an instance after the run with which the effect was exported.
+    Expected<std::uint64_t> estimateTypical(const gyre_instance_desc* desc = nullptr) const {
+        std::uint64_t bytes = 0;
+        return made(gyre_instance_estimate_typical(m_context, m_handle, desc, &bytes), bytes);
     }
     Expected<Instance> start(const gyre_instance_desc* desc = nullptr) const {
         gyre_instance handle{};

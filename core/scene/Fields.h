@@ -430,6 +430,29 @@ void listFields(T& f, List& field) {
             "the effect is placed.",
         .since = 6,
     };
+    field(f.boundsCentre) = {
+        .key = "boundsCentre",
+        .label = "Bounds centre",
+        .group = "Bounds",
+        .unit = "m",
+        .range = {-1e4, 1e4},
+        .tooltip = "The middle of the box that games test against the view. Used with a Bounds size.",
+        .affects = Affects::Nothing,
+        .since = 11,
+    };
+    field(f.boundsSize) = {
+        .key = "boundsSize",
+        .label = "Bounds size",
+        .group = "Bounds",
+        .unit = "m",
+        .range = {0, 1e4},
+        .tooltip =
+            "The sides of the box that games test against the view, to skip effects that are not seen. Where a side "
+            "is 0, the export records the box of its run. Set it if wind or parameters of the game carry the smoke "
+            "farther.",
+        .affects = Affects::Nothing,
+        .since = 11,
+    };
 }
 
 template <FieldsOf<Level> T, class List>
@@ -481,6 +504,18 @@ void listFields(T& l, List& field) {
         .group = "Level of detail",
         .tooltip = "The effect stands still while the game says that no camera sees it.",
         .affects = Affects::Nothing,
+    };
+    field(l.loop) = {
+        .key = "loop",
+        .label = "Loop",
+        .group = "Level of detail",
+        .unit = "s",
+        .range = {0, 20},
+        .tooltip =
+            "The length of a recorded loop of the tracers, which is played instead of a simulation and shared by all "
+            "effects of this kind. 0 simulates. A loop costs almost nothing. Bodies and wind do not change it.",
+        .affects = Affects::Nothing,
+        .since = 11,
     };
 }
 

@@ -66,6 +66,8 @@ struct FluidSettings {
     float detail = 0;
     float wakeLifetime = 5;
     bool ground = false;
+    glm::vec3 boundsCentre{0};
+    glm::vec3 boundsSize{0};  ///< zero: recorded by the export
 
     bool operator==(const FluidSettings&) const = default;
 };

@@ -16,6 +16,7 @@ struct Level {
     float cells = 1;
     std::int32_t steps = 1;
     bool sleeps = false;
+    float loop = 0;        ///< [s]; 0: simulated
     std::string extras{};  ///< see Scene::extras
 
     bool operator==(const Level&) const = default;

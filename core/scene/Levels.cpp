@@ -16,6 +16,7 @@ public:
     FieldScaling(Scene& scene, Element& element) : m_scene(scene), m_element(element) {}
 
     void scale(std::string_view key, float factor) {
+        if (factor == 1) return;
         for (const Field& field : fieldsOf(m_element.body))
             if (field.info.key == key) setNumbers(field.value, bounded(field, factor * numbersIn(field.value)));
         const FieldTarget target{m_element.id, std::string(key)};
@@ -80,6 +81,12 @@ Scene atLevel(Scene scene, const Level& level) {
     return scene;
 }
 
+Level authoredLevel() { return {.name = {}, .distance = 0, .tracers = 1}; }
+
+Level levelOf(const Scene& scene, std::size_t index) {
+    return index == 0 || index > scene.levels.size() ? authoredLevel() : scene.levels[index - 1];
+}
+
 Scene withLevel(Scene scene, Level level) {
     level.name = "Level " + std::to_string(scene.levels.size() + 1);
     if (!scene.levels.empty()) level.distance = 2 * scene.levels.back().distance;
@@ -89,6 +96,15 @@ Scene withLevel(Scene scene, Level level) {
 }
 
 float spriteScale(const Level& level) { return 1 / std::sqrt(level.tracers); }
+
+double settlingTime(const Scene& scene) {
+    constexpr double kLongest = 20;  // [s]
+    double life = 0;
+    for (const Element& element : scene.elements)
+        if (const auto* emitter = std::get_if<Emitter>(&element.body))
+            life = std::max(life, double(emitter->lifetime) * (1 + double(emitter->lifetimeSpread)));
+    return std::min(double(scene.warmUp) + life, kLongest);
+}
 
 std::size_t levelFor(const std::vector<Level>& levels, float distance) {
     std::size_t index = 0;

@@ -9,11 +9,20 @@ namespace gyre {
 /// and parameters that drive a scaled field are scaled, too.
 Scene atLevel(Scene scene, const Level& level);
 
+/// Level 0: as authored.
+Level authoredLevel();
+
+/// The level of that index; level 0 for an index that the scene does not have.
+Level levelOf(const Scene& scene, std::size_t index);
+
 /// Adds the level as the last one: with a name, and from twice the distance of the last one so far.
 Scene withLevel(Scene scene, Level level);
 
 /// The factor of the sizes of tracers: fewer tracers cover as much.
 float spriteScale(const Level& level);
+
+/// The time until there are about as many tracers as later: the warm-up and the longest life of a tracer, at most 20 s.
+double settlingTime(const Scene& scene);
 
 /// The index of the level for a distance from the camera [m]: the farthest that is not farther. 0: as
 /// authored.

@@ -22,6 +22,10 @@ std::uint64_t bytesOf(const Body& body) {
     return bytes;
 }
 
+// The same, as a rule: without the margin of arrays that double. Fitted to the runs of TestExtent.
+constexpr std::uint64_t kUsualTracer = 170, kUsualVorton = 600, kUsualNode = 230, kUsualBody = 50000;
+constexpr std::uint64_t kUsually = 1 << 20;
+
 }  // namespace
 
 std::uint64_t estimatedBytes(const Scene& effect, float quality) {
@@ -33,6 +37,14 @@ std::uint64_t estimatedBytes(const Scene& effect, float quality) {
     const auto tracers = static_cast<std::uint64_t>(std::ceil(static_cast<double>(quality) * fluid.maxTracers));
     return kAlways + kPerTracer * tracers + kPerVorton * static_cast<std::uint64_t>(fluid.maxVortons) +
            kPerNode * side * side * side + bytesOfBodies;
+}
+
+std::uint64_t expectedBytes(const Scene& effect, const RunCounts& counts, float quality) {
+    std::uint64_t bytes = kUsually + kUsualVorton * counts.vortons + kUsualNode * counts.nodes +
+                          static_cast<std::uint64_t>(double(quality) * double(kUsualTracer * counts.tracers));
+    for (const Element& element : effect.elements)
+        if (const auto* body = std::get_if<Body>(&element.body)) bytes += bytesOf(*body) - kPerBody + kUsualBody;
+    return std::min(bytes, estimatedBytes(effect, quality));
 }
 
 }  // namespace gyre

@@ -10,4 +10,13 @@ namespace gyre {
 /// particles and the largest grid. Counts all elements; of a scene, give its effectScene.
 std::uint64_t estimatedBytes(const Scene& effect, float quality);
 
+/// What a run needed at most.
+struct RunCounts {
+    std::uint64_t tracers = 0, vortons = 0;
+    std::uint64_t nodes = 0;  ///< of the velocity grid
+};
+
+/// About the bytes of an instance in such a run, with this fraction of the tracers; measured within a factor of two.
+std::uint64_t expectedBytes(const Scene& effect, const RunCounts& counts, float quality);
+
 }  // namespace gyre

@@ -71,8 +71,10 @@ int newestField(const Scene& scene) {
     const auto all = [](const Element&) { return true; };
     const FluidSettings fluid;
     const Look look;
+    const Level level;
     int newest = std::max({newestIn(fieldsOf(scene.fluid), fieldsOf(fluid)),
                            newestIn(fieldsOf(scene.look), fieldsOf(look)), newestOf(scene.elements, scene, all)});
+    for (const Level& own : scene.levels) newest = std::max(newest, newestIn(fieldsOf(own), fieldsOf(level)));
     for (const Prefab& prefab : scene.prefabs) newest = std::max(newest, newestOf(prefab.elements, prefab.drives, all));
     const bool slopes = hasSlopes(scene) || std::ranges::any_of(scene.prefabs, hasSlopes<DriveLists>, &Prefab::drives);
     return slopes ? std::max(newest, kSlopesSince) : newest;

@@ -7,6 +7,7 @@ namespace gyre {
 
 /// The inner loop over rays, compiled once per instruction set. All give the same bits.
 struct SightKernels {
+    void (*clipRays)(const SightCells& cells, SightRays& rays);
     void (*followRays)(const SightCells& cells, float threshold, SightRays& rays);
 };
 
@@ -17,7 +18,7 @@ extern const SightKernels kSimd128SightKernels, kAvx2SightKernels, kAvx512SightK
 /// The template for one instruction set.
 template <class L>
 constexpr SightKernels sightKernelsOf() {
-    return {followRays<L>};
+    return {clipRays<L>, followRays<L>};
 }
 
 }  // namespace gyre

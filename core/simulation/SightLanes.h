@@ -23,6 +23,8 @@ struct SightCells {
 /// kLanes rays, and what is found on them.
 struct SightRays {
     float from[3][kLanes], to[3][kLanes];  ///< [m]
+    float enters[kLanes], leaves[kLanes];  ///< where the smoke begins and ends, as fractions of the ray; equal: nowhere
+    float cells[kLanes];                   ///< about the number of cells between
     float depth[kLanes];                   ///< optical depth
     float distance[kLanes];                ///< from the start to the first cell denser than the threshold; -1: none [m]
 };
@@ -37,6 +39,7 @@ struct SightLines {
     Vectors<L> way;   ///< no component is 0 [m]
     Vectors<L> inverse;
     typename L::Floats enters, leaves;  ///< t; both kSightBefore: the ray misses
+    typename L::Floats length;          ///< of the way [m]
 };
 
 /// The planes across one axis between the cells of a grid.
@@ -83,26 +86,40 @@ template <class L>
     return isNext ? axis.turn : zero;
 }
 
-/// Walks through a grid, all lanes in step, and calls visit(value, here, there) with the value of each cell and t at
-/// both ends of the way in it. A ray that has ended stands still, with here = there, so the others in the register do
-/// not change its result.
-template <class L, class Visit>
-[[gnu::always_inline]] inline void walkGrid(const SightGrid& grid, const SightLines<L>& lines, const Visit& visit) {
+/// Walks through a grid, all lanes in step, and calls visit(r, value, here, there) with the value of each cell and t at
+/// both ends of the way in it; r: the register. The registers take turns, because each step of one waits for its last.
+/// A ray that has ended stands still, with here = there, so the others do not change its result.
+template <class L, int kRegisters, class Visit>
+[[gnu::always_inline]] inline void walkGrid(const SightGrid& grid, const SightLines<L> (&lines)[kRegisters],
+                                            const Visit& visit) {
     using Floats = typename L::Floats;
     const int row = grid.sides[0], plane = row * grid.sides[1];
     const Floats zero = L::broadcast(0), last = L::broadcast(static_cast<float>(plane * grid.sides[2] - 1));
-    Floats index = zero, here = lines.enters;
-    SightAxis<L> x = walkAxis<L>(grid, 0, 1, lines.from.x, lines.way.x, lines.inverse.x, here, index),
-                 y = walkAxis<L>(grid, 1, row, lines.from.y, lines.way.y, lines.inverse.y, here, index),
-                 z = walkAxis<L>(grid, 2, plane, lines.from.z, lines.way.z, lines.inverse.z, here, index);
+    Floats index[kRegisters], here[kRegisters];
+    SightAxis<L> axes[kRegisters][3];
+    for (int r = 0; r < kRegisters; ++r) {
+        const SightLines<L>& line = lines[r];
+        index[r] = zero;
+        here[r] = line.enters;
+        axes[r][0] = walkAxis<L>(grid, 0, 1, line.from.x, line.way.x, line.inverse.x, here[r], index[r]);
+        axes[r][1] = walkAxis<L>(grid, 1, row, line.from.y, line.way.y, line.inverse.y, here[r], index[r]);
+        axes[r][2] = walkAxis<L>(grid, 2, plane, line.from.z, line.way.z, line.inverse.z, here[r], index[r]);
+    }
     for (int left = grid.sides[0] + grid.sides[1] + grid.sides[2]; left > 0; --left) {
-        if (L::movemask(here < lines.leaves) == 0) break;
-        // Rounding may lead beyond the last plane.
-        const Floats value = L::lookUp(grid.values, larger<L>(smaller<L>(index, last), zero));
-        const Floats there = smaller<L>(smaller<L>(x.next, y.next), smaller<L>(z.next, lines.leaves));
-        visit(value, here, there);
-        here = there;
-        index = index + (advanceSight<L>(x, here) + advanceSight<L>(y, here) + advanceSight<L>(z, here));
+        int going = 0;
+        for (int r = 0; r < kRegisters; ++r) going |= L::movemask(here[r] < lines[r].leaves);
+        if (going == 0) break;
+        for (int r = 0; r < kRegisters; ++r) {
+            SightAxis<L>(&axis)[3] = axes[r];
+            // Rounding may lead beyond the last plane.
+            const Floats value = L::lookUp(grid.values, larger<L>(smaller<L>(index[r], last), zero));
+            const Floats there =
+                smaller<L>(smaller<L>(axis[0].next, axis[1].next), smaller<L>(axis[2].next, lines[r].leaves));
+            visit(r, value, here[r], there);
+            here[r] = there;
+            index[r] = index[r] + (advanceSight<L>(axis[0], there) + advanceSight<L>(axis[1], there) +
+                                   advanceSight<L>(axis[2], there));
+        }
     }
 }
 
@@ -113,54 +130,101 @@ template <class L>
     return ((way < tiny) & (way > -tiny)) ? tiny : way;
 }
 
-/// Follows the rays in the lanes from `first` on: through the blocks, to clip them to where there is smoke, and then
-/// through the cells.
 template <class L>
-[[gnu::always_inline]] inline void followSome(const SightCells& cells, float threshold, SightRays& rays, int first) {
-    using Floats = typename L::Floats;
+[[gnu::always_inline]] inline SightLines<L> sightLines(const SightCells& cells, const SightRays& rays, int first) {
     const Vectors<L> from{L::load(rays.from[0] + first), L::load(rays.from[1] + first), L::load(rays.from[2] + first)},
         to{L::load(rays.to[0] + first), L::load(rays.to[1] + first), L::load(rays.to[2] + first)};
-    const Floats zero = L::broadcast(0), one = L::broadcast(1), never = L::broadcast(kSightNever),
-                 before = L::broadcast(kSightBefore);
+    const auto zero = L::broadcast(0), one = L::broadcast(1);
     const Vectors<L> way = minus<L>(to, from);
-    const Floats length = L::sqrt(dot<L>(way, way));
     SightLines<L> lines{minus<L>(from, fillVectors<L>(cells.origin)),
                         {movingSight<L>(way.x), movingSight<L>(way.y), movingSight<L>(way.z)},
                         {},
                         zero,
-                        one};
+                        one,
+                        L::sqrt(dot<L>(way, way))};
     lines.inverse = {one / lines.way.x, one / lines.way.y, one / lines.way.z};
-    const auto side = [&](int axis) { return static_cast<float>(cells.cells.sides[axis]) * cells.cells.size; };
-    clipSight<L>(lines.from.x, lines.inverse.x, side(0), lines.enters, lines.leaves);
-    clipSight<L>(lines.from.y, lines.inverse.y, side(1), lines.enters, lines.leaves);
-    clipSight<L>(lines.from.z, lines.inverse.z, side(2), lines.enters, lines.leaves);
-    const auto crosses = (lines.enters < lines.leaves) & (length > zero) & (length < never);
-    lines.enters = crosses ? lines.enters : before;
-    lines.leaves = crosses ? lines.leaves : before;
-
-    Floats begins = never, ends = before;
-    walkGrid<L>(cells.blocks, lines, [&](const Floats& smoky, const Floats& here, const Floats& there) {
-        const auto isSmoky = (smoky > zero) & (here < there);
-        begins = smaller<L>(isSmoky ? here : never, begins);
-        ends = isSmoky ? there : ends;
-    });
-    const auto meets = crosses & (begins < ends);
-    lines.enters = meets ? begins : before;
-    lines.leaves = meets ? ends : before;
-    Floats depth = zero, found = never;
-    const Floats dense = L::broadcast(threshold);
-    walkGrid<L>(cells.cells, lines, [&](const Floats& extinction, const Floats& here, const Floats& there) {
-        found = smaller<L>(extinction > dense ? here : never, found);
-        depth = depth + extinction * (there - here);
-    });
-    L::store(rays.depth + first, meets ? depth * length : zero);
-    L::store(rays.distance + first, (meets & (found < lines.leaves)) ? found * length : -one);
+    return lines;
 }
 
-/// Finds depth and distance of all rays. threshold: extinction [1/m]
+/// Clips the rays of some registers, of which the first begins at lane `first`, to where there is smoke, by a walk
+/// through the blocks.
+template <class L, int kRegisters>
+[[gnu::always_inline]] inline void clipSome(const SightCells& cells, SightRays& rays, int first) {
+    using Floats = typename L::Floats;
+    const Floats zero = L::broadcast(0), never = L::broadcast(kSightNever), before = L::broadcast(kSightBefore);
+    const auto side = [&](int axis) { return static_cast<float>(cells.cells.sides[axis]) * cells.cells.size; };
+    SightLines<L> lines[kRegisters];
+    Floats begins[kRegisters], ends[kRegisters];
+    for (int r = 0; r < kRegisters; ++r) {
+        SightLines<L>& line = lines[r] = sightLines<L>(cells, rays, first + r * L::kWidth);
+        clipSight<L>(line.from.x, line.inverse.x, side(0), line.enters, line.leaves);
+        clipSight<L>(line.from.y, line.inverse.y, side(1), line.enters, line.leaves);
+        clipSight<L>(line.from.z, line.inverse.z, side(2), line.enters, line.leaves);
+        const auto crosses = (line.enters < line.leaves) & (line.length > zero) & (line.length < never);
+        line.enters = crosses ? line.enters : before;
+        line.leaves = crosses ? line.leaves : before;
+        begins[r] = never;
+        ends[r] = before;
+    }
+    walkGrid<L>(cells.blocks, lines, [&](int r, const Floats& smoky, const Floats& here, const Floats& there) {
+        const auto isSmoky = (smoky > zero) & (here < there);
+        begins[r] = smaller<L>(isSmoky ? here : never, begins[r]);
+        ends[r] = isSmoky ? there : ends[r];
+    });
+    for (int r = 0; r < kRegisters; ++r) {
+        const int lane = first + r * L::kWidth;
+        const Vectors<L>& way = lines[r].way;
+        const auto meets = begins[r] < ends[r];
+        const Floats planes = larger<L>(way.x, -way.x) + larger<L>(way.y, -way.y) + larger<L>(way.z, -way.z);
+        L::store(rays.enters + lane, meets ? begins[r] : before);
+        L::store(rays.leaves + lane, meets ? ends[r] : before);
+        L::store(rays.cells + lane, meets ? (ends[r] - begins[r]) * planes * L::broadcast(cells.cells.perMetre) : zero);
+    }
+}
+
+/// Follows the clipped rays of some registers, of which the first begins at lane `first`, through the cells.
+template <class L, int kRegisters>
+[[gnu::always_inline]] inline void followSome(const SightCells& cells, float threshold, SightRays& rays, int first) {
+    using Floats = typename L::Floats;
+    const Floats zero = L::broadcast(0), one = L::broadcast(1), never = L::broadcast(kSightNever);
+    SightLines<L> lines[kRegisters];
+    Floats depth[kRegisters], found[kRegisters];
+    for (int r = 0; r < kRegisters; ++r) {
+        const int lane = first + r * L::kWidth;
+        lines[r] = sightLines<L>(cells, rays, lane);
+        lines[r].enters = L::load(rays.enters + lane);
+        lines[r].leaves = L::load(rays.leaves + lane);
+        depth[r] = zero;
+        found[r] = never;
+    }
+    const Floats dense = L::broadcast(threshold);
+    walkGrid<L>(cells.cells, lines, [&](int r, const Floats& extinction, const Floats& here, const Floats& there) {
+        found[r] = smaller<L>(extinction > dense ? here : never, found[r]);
+        depth[r] = depth[r] + extinction * (there - here);
+    });
+    for (int r = 0; r < kRegisters; ++r) {
+        const int lane = first + r * L::kWidth;
+        const auto meets = lines[r].enters < lines[r].leaves;
+        L::store(rays.depth + lane, meets ? depth[r] * lines[r].length : zero);
+        L::store(rays.distance + lane, (meets & (found[r] < lines[r].leaves)) ? found[r] * lines[r].length : -one);
+    }
+}
+
+/// How many registers take turns.
+template <class L>
+constexpr int kSightRegisters = 2 * L::kWidth <= kLanes ? 2 : 1;
+
+template <class L>
+void clipRays(const SightCells& cells, SightRays& rays) {
+    for (int first = 0; first < kLanes; first += kSightRegisters<L> * L::kWidth)
+        clipSome<L, kSightRegisters<L>>(cells, rays, first);
+}
+
+/// Finds depth and distance of all rays, which are clipped. threshold: extinction [1/m]
 template <class L>
 void followRays(const SightCells& cells, float threshold, SightRays& rays) {
-    for (int first = 0; first < kLanes; first += L::kWidth) followSome<L>(cells, threshold, rays, first);
+    for (int first = 0; first < kLanes; first += kSightRegisters<L> * L::kWidth)
+        followSome<L, kSightRegisters<L>>(cells, threshold, rays, first);
 }
 
 }  // namespace gyre

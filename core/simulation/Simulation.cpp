@@ -103,6 +103,7 @@ std::vector<float> temperatures(const SimulationState& state) {
 /// The density of the fluid at each tracer above ambient [kg/m^3]; empty if no look asks for it.
 std::vector<float> densities(const Workers& workers, const SimulationState& state) {
     if (!needsDensity(state.looks, state.lookCurves)) return {};
+    if (!state.tracerDensity.empty()) return state.tracerDensity;
     std::vector<float> densities(state.tracers.size());
     parallelFor(workers, densities.size(), kTracersPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) densities[i] = state.substances.densityAt(state.tracers.position[i]);
@@ -159,7 +160,8 @@ struct Simulation::Impl {
           shared(other.shared),
           solver(chosenInstructions(), shared.tables),
           state(other.state),
-          sane(other.sane) {}
+          sane(other.sane),
+          loop(other.loop) {}
 
     Scene scene;  ///< including disabled elements, for restart
     Workers workers;
@@ -167,7 +169,16 @@ struct Simulation::Impl {
     FftVelocitySolver solver;
     SimulationState state;
     bool sane = true;
+    std::shared_ptr<const TracerLoop> loop;  ///< null: steps simulate
     std::vector<StageTime> times = untimedStages();
+
+    void play() {
+        const auto before = std::chrono::steady_clock::now();
+        ++state.frame;
+        showLoop(state, *loop, LoopEntry::Births);
+        const auto after = std::chrono::steady_clock::now();
+        times.assign(1, {"Play loop", std::chrono::duration<float, std::milli>(after - before).count()});
+    }
 };
 
 Simulation::Simulation(const Scene& scene, int threads) : Simulation(scene, Workers(threads)) {}
@@ -183,7 +194,9 @@ void Simulation::step() { step(Watch()); }
 void Simulation::step(const Watch& watch) {
     if (!m->sane) return;
     const FloatingPointScope scope;
+    if (m->loop) return m->play();
     const StepContext context{m->workers, m->solver, m->state};
+    m->state.tracerDensity.clear();
     auto before = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < std::size(kStages); ++i) {
         kStages[i].run(context);
@@ -217,6 +230,7 @@ void Simulation::accept(const Scene& scene) {
     const FloatingPointScope scope;
     m->scene = scene;
     countInSteps(m->state, scene.fluid.substep);
+    m->state.tracerDensity.clear();
     updateFromScene(m->state, scene);
 }
 
@@ -240,7 +254,21 @@ void Simulation::setParameter(std::size_t index, const glm::vec4& value) {
 
 void Simulation::trigger(std::size_t event) { startBy(m->state, m->state.scene.events[event]); }
 
-void Simulation::setSeed(std::uint64_t seed) { m->scene.fluid.seed = m->state.scene.fluid.seed = seed; }
+void Simulation::setSeed(std::uint64_t seed) {
+    m->scene.fluid.seed = m->state.scene.fluid.seed = seed;
+    if (m->loop) setLoop(m->loop);
+}
+
+void Simulation::setLoop(std::shared_ptr<const TracerLoop> loop) {
+    if (!m->loop && !loop) return;
+    m->loop = std::move(loop);
+    if (!m->loop) {
+        m->times = untimedStages();
+        return;
+    }
+    const FloatingPointScope scope;
+    showLoop(m->state, *m->loop, LoopEntry::AtOnce);
+}
 
 void Simulation::setEmitting(bool on) { m->state.emitting = on; }
 

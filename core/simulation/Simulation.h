@@ -5,6 +5,7 @@
 #include "core/scene/Scene.h"
 #include "core/simulation/BodySolids.h"
 #include "core/simulation/PlaceEffect.h"
+#include "core/simulation/TracerLoop.h"
 
 #include <glm/vec4.hpp>
 
@@ -48,6 +49,10 @@ public:
     using Watch = std::function<void(std::string_view stage, struct SimulationState& state)>;
     /// Runs one step with a callback, for tests that change the result of a stage.
     void step(const Watch& watch);
+    /// From now on steps show the tracers of the loop instead of simulating; vortons and bodies rest. Seeds begin at
+    /// different frames of the loop. Shows the tracers of the present time at once. nullptr: steps simulate again. Kept
+    /// by restart(), after which the loop begins with births.
+    void setLoop(std::shared_ptr<const TracerLoop> loop);
     void restart();                    ///< back to frame 0
     void restart(const Scene& scene);  ///< from another scene
     /// Applies a changed scene to the running state. Particles stay. Emitters and settings change at the next step.

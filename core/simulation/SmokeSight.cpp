@@ -93,6 +93,82 @@ void eachPuff(const SimulationState& state, const Visit& visit) {
     }
 }
 
+/// Some rays, which are followed in the order of their lengths: a register of rays takes as long as its longest one.
+/// Each answer is independent of the order.
+class RayBatch {
+public:
+    static constexpr std::size_t kMost = 256;
+
+    RayBatch(std::span<const SmokeSight::Ray> rays, const SightCells& cells) : m_rays(rays), m_cells(cells) {}
+
+    void follow(const SightKernels& kernels, float threshold, std::span<SmokeSight::Answer> answers) {
+        eachGroup([&](SightRays& group, std::span<const std::uint16_t> which) {
+            kernels.clipRays(m_cells, group);
+            for (std::size_t i = 0; i < which.size(); ++i)
+                m_clipped[which[i]] = {group.enters[i], group.leaves[i], group.cells[i]};
+        });
+        sortByCells();
+        eachGroup([&](SightRays& group, std::span<const std::uint16_t> which) {
+            for (std::size_t i = 0; i < which.size(); ++i) {
+                group.enters[i] = m_clipped[which[i]].enters;
+                group.leaves[i] = m_clipped[which[i]].leaves;
+            }
+            kernels.followRays(m_cells, threshold, group);
+            for (std::size_t i = 0; i < kLanes; i += 8)
+                storeEight(group.depth + i, fastExpBelowZero(-loadEight(group.depth + i)));
+            for (std::size_t i = 0; i < which.size(); ++i) answers[which[i]] = {group.depth[i], group.distance[i]};
+        });
+    }
+
+private:
+    struct Clipped {
+        float enters, leaves, cells;  ///< as in SightRays
+    };
+    std::span<const SmokeSight::Ray> m_rays;
+    const SightCells& m_cells;
+    std::array<std::uint16_t, kMost> m_order = inOrder();
+    std::array<Clipped, kMost> m_clipped;
+
+    static constexpr std::array<std::uint16_t, kMost> inOrder() {
+        std::array<std::uint16_t, kMost> order{};
+        for (std::size_t i = 0; i < kMost; ++i) order[i] = static_cast<std::uint16_t>(i);
+        return order;
+    }
+
+    /// Calls visit(group, which) for the rays in m_order, kLanes at once; which: their indices
+    template <class Visit>
+    void eachGroup(const Visit& visit) {
+        SightRays group{};
+        for (std::size_t first = 0; first < m_rays.size(); first += kLanes) {
+            const std::span which =
+                std::span(m_order).subspan(first, std::min(m_rays.size() - first, std::size_t{kLanes}));
+            if (which.size() < kLanes) group = {};  // a ray without length ends at once
+            for (std::size_t i = 0; i < which.size(); ++i) {
+                const SmokeSight::Ray& ray = m_rays[which[i]];
+                for (int axis = 0; axis < 3; ++axis) {
+                    group.from[axis][i] = ray.from[axis];
+                    group.to[axis][i] = ray.to[axis];
+                }
+            }
+            visit(group, std::span<const std::uint16_t>(which));
+        }
+    }
+
+    /// Orders the rays by their number of cells, in steps of a few.
+    void sortByCells() {
+        constexpr std::size_t kSteps = 64;
+        constexpr float kCellsOfStep = 4;
+        const auto stepOf = [&](std::size_t i) {
+            const float step = m_clipped[i].cells / kCellsOfStep;
+            return step < kSteps - 1 ? static_cast<std::size_t>(step) : kSteps - 1;
+        };
+        std::array<std::uint16_t, kSteps + 1> begins{};
+        for (std::size_t i = 0; i < m_rays.size(); ++i) ++begins[stepOf(i) + 1];
+        for (std::size_t step = 0; step < kSteps; ++step) begins[step + 1] += begins[step];
+        for (std::size_t i = 0; i < m_rays.size(); ++i) m_order[begins[stepOf(i)]++] = static_cast<std::uint16_t>(i);
+    }
+};
+
 }  // namespace
 
 SmokeSight::SmokeSight(const SimulationState& state) {
@@ -168,21 +244,9 @@ void SmokeSight::along(std::span<const Ray> rays, float threshold, std::span<Ans
         {m_origin.x, m_origin.y, m_origin.z},
         {m_isSmoky.data(), {m_blockSides.x, m_blockSides.y, m_blockSides.z}, m_size * kBlock, m_perMetre / kBlock},
         {m_extinction.data(), {m_sides.x, m_sides.y, m_sides.z}, m_size, m_perMetre}};
-    SightRays group{};
-    for (std::size_t first = 0; first < rays.size(); first += kLanes) {
-        const std::size_t count = std::min(rays.size() - first, std::size_t{kLanes});
-        if (count < kLanes) group = {};  // a ray without length ends at once
-        for (std::size_t i = 0; i < count; ++i) {
-            const Ray& ray = rays[first + i];
-            for (int axis = 0; axis < 3; ++axis) {
-                group.from[axis][i] = ray.from[axis];
-                group.to[axis][i] = ray.to[axis];
-            }
-        }
-        kernels.followRays(cells, threshold, group);
-        for (std::size_t i = 0; i < kLanes; i += 8)
-            storeEight(group.depth + i, fastExpBelowZero(-loadEight(group.depth + i)));
-        for (std::size_t i = 0; i < count; ++i) answers[first + i] = {group.depth[i], group.distance[i]};
+    for (std::size_t first = 0; first < rays.size(); first += RayBatch::kMost) {
+        const std::size_t count = std::min(rays.size() - first, RayBatch::kMost);
+        RayBatch(rays.subspan(first, count), cells).follow(kernels, threshold, answers.subspan(first, count));
     }
 }
 

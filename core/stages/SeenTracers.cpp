@@ -14,8 +14,11 @@ float fractionOfLife(const SimulationState& state, std::size_t tracer) {
 FluidAtTracer fluidAt(const SimulationState& state, std::size_t tracer) {
     const Tracers& t = state.tracers;
     const bool isNeeded = needsDensity(state.looks[t.emitter[tracer]], state.lookCurves[t.emitter[tracer]]);
+    const bool isKnown = state.tracerDensity.size() == t.size();
     return {.temperature = state.scene.fluid.ambientTemperature + t.heat[tracer],
-            .density = isNeeded ? state.substances.densityAt(t.position[tracer]) : 0,
+            .density = !isNeeded ? 0
+                       : isKnown ? state.tracerDensity[tracer]
+                                 : state.substances.densityAt(t.position[tracer]),
             .flame = t.flame[tracer],
             .smoke = t.smoke[tracer]};
 }

@@ -103,6 +103,7 @@ struct SimulationState {
     Walls walls;                                  ///< Join walls, Relax walls and Shed wakes
     Room room;                                    ///< Join walls and Velocity from vorticity
     std::vector<glm::vec3> tracerCameFrom;        ///< position of each tracer before Advect [m]
+    std::vector<float> tracerDensity;             ///< while a loop plays: density at each tracer; otherwise empty
     std::vector<ResolvedKillRegion> killRegions;  ///< Retire: the kill regions
     std::vector<std::uint32_t> dead;              ///< Retire: the dead, range by range
     std::vector<std::uint32_t> deadIn;            ///< Retire: number of dead in each range

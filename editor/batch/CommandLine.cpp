@@ -243,6 +243,10 @@ void CommandLine::addSimulation() {
         ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"us", 1}, {"ms", 1000}}))
         ->check(CLI::PositiveNumber);
     costApp.add_option("-o,--output", cost.output, "With --fit: write the scene with that level");
+    costApp.add_option(
+        "--pictures", cost.pictures,
+        "Also compare each level of detail with the effect as authored, from the distance of the level: "
+        "tell how much it covers and how far its colour is off, and write pictures of both to this folder");
     costApp.add_option("--target", cost.target,
                        "Estimate the time on another machine: its name in the editor's list of target machines, or how "
                        "many times slower than this one it is");

@@ -49,6 +49,7 @@ struct CostOptions {
     double budget = 0;       ///< [us] per step; 0: none
     double fit = 0;          ///< [us] per step; 0: proposes no level of detail
     std::string output;      ///< scene with the proposed level; empty: none
+    std::string pictures;    ///< folder for pictures of the levels of detail; empty: none
     std::string target;      ///< name of another machine, or its slowdown factor; empty: this machine
     bool calibrate = false;  ///< measures the speed of this machine instead
 };

@@ -128,6 +128,8 @@ ExitCode cost(const CostOptions& options, Report& report) {
     report.stat("step_ms_median", step);
     report.stat("stages", std::move(stages));
     tellLevels(options, input->scene, step, report);
+    if (!options.pictures.empty())
+        if (const ExitCode drawn = drawLevels(options, input->scene, report); drawn != kDone) return drawn;
     tellMemory(input->scene, report);
     const double there = options.target.empty() ? step : estimated(step, *target, options.threads, report);
     if (options.budget <= 0) return kDone;

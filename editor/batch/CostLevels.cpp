@@ -1,12 +1,17 @@
 #include "editor/batch/CostLevels.h"
 
 #include "core/scene/Levels.h"
+#include "core/scenefile/DiskFile.h"
+#include "core/simulation/LevelRun.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
+#include "editor/writers/LevelLooks.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <filesystem>
+#include <system_error>
 
 namespace gyre::batch {
 namespace {
@@ -25,16 +30,32 @@ const std::array kProposals{
 double timeAt(const CostOptions& options, const Scene& scene, const Level& level, Report& report) {
     const auto steps = static_cast<std::uint64_t>(level.steps);
     const std::uint64_t before = options.warmUp / steps, measured = std::max<std::uint64_t>(1, options.frames / steps);
-    Simulation simulation(atLevel(scene, level), options.threads);
-    simulation.setQuality(level.tracers);
+    Simulation simulation = simulationAt(scene, level, Workers(options.threads));
     const StepTimes times = measuredSteps(simulation, before, measured, report);
     return times.median() / level.steps;
 }
 
+/// The name of a level in reports.
+std::string levelName(const Scene& scene, std::size_t index) {
+    const std::string& name = scene.levels[index].name;
+    return "level " + std::to_string(index + 1) + (name.empty() ? "" : " " + name);
+}
+
+Result<void> writePicture(const std::filesystem::path& file, const editor::Image& image, Report& report) {
+    const Result<std::vector<std::byte>> bytes = editor::encodePng(image);
+    if (!bytes) return bytes.error();
+    if (Result<void> written = about(file.string(), writeFile(file, *bytes)); !written) return written;
+    report.output(file.string());
+    return {};
+}
+
 std::string described(const Level& level) {
-    std::array<char, 128> text{};
-    std::snprintf(text.data(), text.size(), "tracers %g, vortons %g, grid %g, step %d x", double(level.tracers),
-                  double(level.vortons), double(level.cells), level.steps);
+    std::array<char, 160> text{};
+    const int end = std::snprintf(text.data(), text.size(), "tracers %g, vortons %g, grid %g, step %d x",
+                                  double(level.tracers), double(level.vortons), double(level.cells), level.steps);
+    if (level.loop > 0)
+        std::snprintf(text.data() + end, text.size() - static_cast<std::size_t>(end), ", loop of %g s",
+                      double(level.loop));
     return text.data();
 }
 
@@ -53,11 +74,44 @@ void tellLevels(const CostOptions& options, const Scene& scene, double authored,
         const double time = timeAt(options, scene, level, report);
         std::array<char, 32> share{};
         std::snprintf(share.data(), share.size(), " %5.1f %%", authored > 0 ? 100 * time / authored : 0);
-        const std::string name = "level " + std::to_string(i + 1) + (level.name.empty() ? "" : " " + level.name);
+        const std::string name = levelName(scene, i);
         report.print(name + timeText(time) + share.data() + " per step as authored: " + described(level));
         all.emplace_back(name, time);
     }
     if (!all.empty()) report.stat("levels_ms", std::move(all));
+}
+
+ExitCode drawLevels(const CostOptions& options, const Scene& scene, Report& report) {
+    if (scene.levels.empty()) return report.refuse(kWrongUsage, "The scene has no level of detail to draw.");
+    const std::filesystem::path folder = options.pictures;
+    std::error_code failed;
+    std::filesystem::create_directories(folder, failed);
+    if (failed) return report.refuse(kNotWritten, folder.string() + " cannot be created: " + failed.message() + ".");
+    Progress progress(report, "drawing levels");
+    const Result<std::vector<editor::LevelLook>> looks =
+        editor::lookAtLevels(scene, options.threads, [&](double fraction) {
+            progress.show(fraction);
+            return true;
+        });
+    if (!looks) return report.refuse(looks.error());
+    std::vector<std::pair<std::string, double>> covers, colors;
+    for (std::size_t i = 0; i < looks->size(); ++i) {
+        const editor::LevelLook& look = (*looks)[i];
+        std::array<char, 96> text{};
+        std::snprintf(text.data(), text.size(), " at %g m: cover %.1f %%, colour off by %.1f %%",
+                      double(scene.levels[i].distance), 100 * look.cover, 100 * look.colorOff);
+        report.print(levelName(scene, i) + text.data());
+        covers.emplace_back(levelName(scene, i), look.cover);
+        colors.emplace_back(levelName(scene, i), look.colorOff);
+        const std::string stem = "level-" + std::to_string(i + 1);
+        for (const auto& [file, image] :
+             {std::pair(stem + "-authored.png", &look.authored), std::pair(stem + ".png", &look.reduced)})
+            if (const Result<void> written = writePicture(folder / file, *image, report); !written)
+                return report.refuse(written.error());
+    }
+    report.stat("levels_cover", std::move(covers));
+    report.stat("levels_colour_off", std::move(colors));
+    return kDone;
 }
 
 ExitCode fitLevel(const CostOptions& options, const Scene& scene, Report& report) {

@@ -7,6 +7,10 @@ namespace gyre::batch {
 /// Measures the levels of detail of the scene. authored: time of a step as authored [ms]
 void tellLevels(const CostOptions& options, const Scene& scene, double authored, Report& report);
 
+/// Compares the levels with the effect as authored, tells their cover and colour, and writes pictures to
+/// options.pictures.
+ExitCode drawLevels(const CostOptions& options, const Scene& scene, Report& report);
+
 /// Proposes the first of some levels, each coarser than the one before, that meets options.fit, and writes the scene
 /// with it to options.output. kAnswerIsNo if none does.
 ExitCode fitLevel(const CostOptions& options, const Scene& scene, Report& report);

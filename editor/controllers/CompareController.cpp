@@ -13,6 +13,7 @@
 #include "editor/dialogs/GameDialog.h"
 #include "editor/panels/ComparePanel.h"
 #include "editor/panels/GameVerdict.h"
+#include "editor/preview/SideJob.h"
 #include "editor/viewport/Viewport.h"
 
 #include <QFileInfo>
@@ -78,7 +79,7 @@ CompareController::CompareController(EditorContext& context)
     enableVerbs();
 }
 
-CompareController::~CompareController() = default;
+CompareController::~CompareController() { abandon(std::move(m_whole)); }
 
 void CompareController::connectPanel() {
     m_panel.addButtons({&m_actions["comparePin"], &m_actions["compareFile"], &m_actions["compareGame"]},
@@ -153,13 +154,14 @@ void CompareController::compareWithGame() {
 void CompareController::exportAnew() {
     m_game->setScene(m_document.scene());
     m_viewport.comparison().setScene(asGamesSee(m_document.scene()));
-    m_whole.reset();
+    abandon(std::move(m_whole));
     m_panel.game().tellWhole(tr("Exporting the effect again..."), GameVerdict::Mood::Open);
     m_soon.start();
 }
 
 void CompareController::runWhole() {
     if (!m_game) return;
+    abandon(std::move(m_whole));
     m_whole = std::make_unique<GameRunJob>(m_document.scene());
     connect(m_whole.get(), &GameRunJob::finished, this, &CompareController::tellWhole);
     m_panel.game().tellWhole(
@@ -187,7 +189,7 @@ void CompareController::end() {
     m_panel.endCompare();
     m_run.reset();
     m_game.reset();
-    m_whole.reset();
+    abandon(std::move(m_whole));
     m_soon.stop();
     m_other.open({}, {});
     m_preview.setEditsReplay(m_actions["editsReplay"].isChecked());

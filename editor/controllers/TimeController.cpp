@@ -119,7 +119,7 @@ void TimeController::findLoop() {
 
 void TimeController::endSearch() {
     if (!m_search) return;
-    m_search.reset();
+    abandon(std::move(m_search));
     m_messages.result(tr("The scene has changed: no loop is looked for any more."));
 }
 

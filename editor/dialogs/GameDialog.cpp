@@ -2,6 +2,7 @@
 
 #include "core/base/Hash.h"
 #include "core/effectfile/EffectFile.h"
+#include "editor/preview/SideJob.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -33,7 +34,7 @@ QString lines(const std::vector<std::string>& names) {
 GameDialog::GameDialog(const Scene& scene, QWidget* parent)
     : QDialog(parent),
       m_scene(scene),
-      m_job(scene),
+      m_job(std::make_unique<GameRunJob>(scene)),
       m_verdict(new QLabel(tr("Running the effect with the C library..."), this)),
       m_progress(new QProgressBar(this)),
       m_facts(new QFormLayout) {
@@ -63,15 +64,17 @@ GameDialog::GameDialog(const Scene& scene, QWidget* parent)
     column->addWidget(buttons);
     auto* look = new QTimer(this);
     connect(look, &QTimer::timeout, this, &GameDialog::showProgress);
-    connect(&m_job, &GameRunJob::finished, look, &QTimer::stop);
-    connect(&m_job, &GameRunJob::finished, this, &GameDialog::finish);
+    connect(m_job.get(), &GameRunJob::finished, look, &QTimer::stop);
+    connect(m_job.get(), &GameRunJob::finished, this, &GameDialog::finish);
     look->start(100);
-    m_job.start();
+    m_job->start();
 }
+
+GameDialog::~GameDialog() { abandon(std::move(m_job)); }
 
 QString GameDialog::verdict() const { return m_progress->isHidden() ? m_verdict->text() : QString(); }
 
-void GameDialog::showProgress() { m_progress->setValue(static_cast<int>(1000 * m_job.progress())); }
+void GameDialog::showProgress() { m_progress->setValue(static_cast<int>(1000 * m_job->progress())); }
 
 void GameDialog::finish(const GameRunOutcome& outcome) {
     m_progress->hide();

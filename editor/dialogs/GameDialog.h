@@ -17,6 +17,7 @@ class GameDialog : public QDialog {
     Q_OBJECT
 public:
     GameDialog(const Scene& scene, QWidget* parent);
+    ~GameDialog() override;
 
     /// Empty while it runs.
     QString verdict() const;
@@ -34,7 +35,7 @@ private:
     void showReport(const GameRunReport& report);
 
     Scene m_scene;
-    GameRunJob m_job;
+    std::unique_ptr<GameRunJob> m_job;
     QLabel* m_verdict;
     QProgressBar* m_progress;
     QFormLayout* m_facts;

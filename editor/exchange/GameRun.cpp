@@ -75,6 +75,7 @@ GameRunJob::~GameRunJob() {
 void GameRunJob::start() {
     m_thread = std::thread([this] {
         const auto outcome = std::make_shared<const Result<GameRunReport>>(run());
+        m_isDone = true;
         QMetaObject::invokeMethod(
             this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
     });

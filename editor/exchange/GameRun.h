@@ -52,6 +52,8 @@ public:
 
     void start();
     double progress() const { return m_progress; }  ///< 0 to 1
+    void cancel() { m_isCancelled = true; }         ///< the job stops at its next step
+    bool isDone() const { return m_isDone; }
 
 Q_SIGNALS:
     void finished(const gyre::editor::GameRunOutcome& outcome);
@@ -60,7 +62,7 @@ private:
     Result<GameRunReport> run();
 
     Scene m_scene;
-    std::atomic<bool> m_isCancelled{false};
+    std::atomic<bool> m_isCancelled{false}, m_isDone{false};
     std::atomic<double> m_progress{0};
     std::thread m_thread;
 };

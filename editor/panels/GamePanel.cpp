@@ -1,9 +1,9 @@
 #include "editor/panels/GamePanel.h"
 
-#include "core/scene/Levels.h"
 #include "editor/document/SentenceText.h"
 #include "editor/panels/EventRow.h"
-#include "editor/panels/LevelRow.h"
+#include "editor/panels/JoinedRow.h"
+#include "editor/panels/LevelsPart.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/ParameterEdits.h"
 
@@ -15,33 +15,10 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <memory>
-#include <type_traits>
 #include <utility>
 
 namespace gyre::editor {
 namespace {
-
-/// The gesture of a row's last edits, and the value before them.
-template <class Edited>
-struct RowGesture {
-    std::uint64_t id = 0;
-    Edited before;
-};
-
-/// Joins a row to the scene. change(value, gesture) applies an edit; shown() is the value that the row shows.
-template <class Row, class Shown, class Change>
-void joinRow(GamePanel& panel, Document& document, Row* row, const Shown& shown, const Change& change) {
-    using Edited = std::decay_t<decltype(shown())>;
-    auto gesture = std::make_shared<RowGesture<Edited>>();
-    QObject::connect(row, &Row::began, &panel, [&document, gesture, shown] {
-        *gesture = {document.newGesture(), shown()};
-    });
-    QObject::connect(row, &Row::changed, &panel,
-                     [gesture, change](const Edited& value) { change(value, gesture->id); });
-    QObject::connect(row, &Row::cancelled, &panel, [gesture, change] { change(gesture->before, gesture->id); });
-    QObject::connect(row, &Row::refused, &panel, &GamePanel::refused);
-}
 
 /// Identity of the rows: which parameters and events exist, without their values.
 bool areSameRows(const Scene& a, const Scene& b) {
@@ -50,7 +27,7 @@ bool areSameRows(const Scene& a, const Scene& b) {
         return one.id == other.id && one.components == other.components && one.links == other.links;
     };
     return std::ranges::equal(a.parameters, b.parameters, isSameParameter) &&
-           std::ranges::equal(a.events, b.events, isSame) && a.levels.size() == b.levels.size();
+           std::ranges::equal(a.events, b.events, isSame);
 }
 
 }  // namespace
@@ -68,18 +45,14 @@ GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent)
     add->setFocusPolicy(Qt::StrongFocus);  // finishes a half-typed value first
     connect(add, &QToolButton::clicked, this,
             [this] { edit(tr("Add event"), withNewEvent(m_document.scene(), m_preview.snapshot()->time)); });
-    auto* addALevel = new QToolButton(this);
-    addALevel->setObjectName("addLevel");
-    addALevel->setText(tr("Add level"));
-    addALevel->setToolTip(tr("A cheaper form of the effect, which games show at a distance"));
-    addALevel->setFocusPolicy(Qt::StrongFocus);
-    connect(addALevel, &QToolButton::clicked, this, &GamePanel::addLevel);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(10, 6, 10, 6);
     column->addWidget(headed(tr("Parameters"), hint, m_parameters));
     column->addWidget(headed(tr("Events"), add, m_events));
-    column->addWidget(headed(tr("Levels of detail"), addALevel, m_levels));
+    m_levels = new LevelsPart(document, preview, this);
+    connect(m_levels, &LevelsPart::refused, this, &GamePanel::refused);
+    column->addWidget(m_levels);
     column->addStretch(1);
     m_scroll = new QScrollArea(this);
     m_scroll->setWidgetResizable(true);
@@ -139,7 +112,7 @@ void GamePanel::showScene() {
         for (int component = 0; component < parameter.components; ++component)
             static_cast<ParameterRow*>(m_rows[row++])->show(parameter, drivenBy(parameter));
     for (const SceneEvent& event : scene.events) static_cast<EventRow*>(m_rows[row++])->show(event, scene);
-    for (const Level& level : scene.levels) static_cast<LevelRow*>(m_rows[row++])->show(level);
+    m_levels->showScene();
 }
 
 void GamePanel::rebuild() {
@@ -151,10 +124,9 @@ void GamePanel::rebuild() {
     const Scene& scene = m_document.scene();
     m_shown.parameters = scene.parameters;
     m_shown.events = scene.events;
-    m_shown.levels = scene.levels;
     for (const Parameter& parameter : scene.parameters) addParameterRows(parameter);
     for (const SceneEvent& event : scene.events) addEventRow(event);
-    for (std::size_t i = 0; i < scene.levels.size(); ++i) addLevelRow(i);
+    m_levels->showScene();
 }
 
 void GamePanel::setShownUnits(const ShownUnits& units) {
@@ -199,37 +171,6 @@ void GamePanel::addEventRow(const SceneEvent& event) {
         });
     connect(row, &EventRow::removeWanted, this,
             [this, id = event.id] { edit(tr("Remove event"), withoutEvent(m_document.scene(), id)); });
-}
-
-void GamePanel::addLevel() {
-    Scene after = m_document.scene();
-    if (after.levels.size() >= kMostLevels)
-        return Q_EMIT refused(tr("A scene has at most %1 levels. Remove another level first.").arg(kMostLevels));
-    Level level;
-    if (!after.levels.empty()) {
-        level = after.levels.back();
-        level.tracers = std::max(0.5f * level.tracers, 0.01f);
-        level.vortons = std::max(0.5f * level.vortons, 0.05f);
-    }
-    edit(tr("Add level of detail"), withLevel(std::move(after), level));
-}
-
-void GamePanel::addLevelRow(std::size_t index) {
-    auto* row = new LevelRow(m_document.scene().levels[index], index + 1, this);
-    m_levels->addWidget(row);
-    m_rows.push_back(row);
-    joinRow(
-        *this, m_document, row, [row] { return row->shownLevel(); },
-        [this, index](const Level& changed, std::uint64_t gesture) {
-            Scene after = m_document.scene();
-            if (index < after.levels.size()) after.levels[index] = changed;
-            edit(tr("Change level of detail"), after, gesture);
-        });
-    connect(row, &LevelRow::removeWanted, this, [this, index] {
-        Scene after = m_document.scene();
-        if (index < after.levels.size()) after.levels.erase(after.levels.begin() + static_cast<std::ptrdiff_t>(index));
-        edit(tr("Remove level of detail"), after);
-    });
 }
 
 }  // namespace gyre::editor

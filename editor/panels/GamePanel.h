@@ -12,6 +12,8 @@ class QVBoxLayout;
 
 namespace gyre::editor {
 
+class LevelsPart;
+
 /// The interface to the game: parameters with sliders that drive the running effect, and events. A slider sets the
 /// value that the effect has until a game sets another. Every gesture is one undo step.
 class GamePanel : public QWidget {
@@ -21,6 +23,8 @@ public:
 
     /// Opens the field to the game, if it is not open yet, and goes to its row.
     void open(const FieldTarget& target);
+
+    LevelsPart& levels() const { return *m_levels; }
 
     void setShownUnits(const ShownUnits& units);
 
@@ -33,8 +37,6 @@ private:
     ParameterRow::Driven drivenBy(const Parameter& parameter) const;
     void addParameterRows(const Parameter& parameter);
     void addEventRow(const SceneEvent& event);
-    void addLevelRow(std::size_t index);
-    void addLevel();
     QWidget* headed(const QString& title, QWidget* beside, QVBoxLayout*& rows);
     void edit(const QString& text, const Scene& after, std::uint64_t gesture = 0);
 
@@ -42,7 +44,8 @@ private:
     Preview& m_preview;
     ShownUnits m_units;
     QScrollArea* m_scroll = nullptr;
-    QVBoxLayout *m_parameters = nullptr, *m_events = nullptr, *m_levels = nullptr;
+    QVBoxLayout *m_parameters = nullptr, *m_events = nullptr;
+    LevelsPart* m_levels = nullptr;
     Scene m_shown;  ///< only its lists, for which the rows were made
     std::vector<QWidget*> m_rows;
 };

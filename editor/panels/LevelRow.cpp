@@ -9,27 +9,90 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace gyre::editor {
 namespace {
 
-constexpr int kWidthOfName = 84, kWidthOfNumber = 50;  // [pixels]
+constexpr int kWidthOfName = 84, kWidthOfNumber = 50, kSideOfPicture = 52;  // [pixels]
+constexpr std::size_t kFieldsOfFirstLine = 4;
+
+/// Two pictures of the fluid before the dark of a night scene.
+QPixmap sideBySide(const QImage& left, const QImage& right) {
+    QPixmap both(2 * kSideOfPicture + 2, kSideOfPicture);
+    both.fill(Qt::transparent);
+    QPainter painter(&both);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    int x = 0;
+    for (const QImage* image : {&left, &right}) {
+        const QRect place(x, 0, kSideOfPicture, kSideOfPicture);
+        painter.fillRect(place, QColor(24, 26, 30));
+        painter.drawImage(place, *image);
+        x += kSideOfPicture + 2;
+    }
+    return both;
+}
 
 }  // namespace
 
 LevelRow::LevelRow(const Level& level, std::size_t number, QWidget* parent)
-    : QWidget(parent), m_level(level), m_name(new QLineEdit(this)) {
+    : QWidget(parent),
+      m_level(level),
+      m_name(new QLineEdit(this)),
+      m_pictures(new QLabel(this)),
+      m_look(new QLabel(this)),
+      m_preview(new QToolButton(this)) {
     setObjectName("levelRow");
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    row->addWidget(new QLabel(QString::number(number), this));
-    addName(*row);
-    addFields(*row);
+    row->setSpacing(6);
+    auto* lines = new QVBoxLayout;
+    lines->setSpacing(2);
+    std::array<QHBoxLayout*, 2> line{};
+    for (QHBoxLayout*& one : line) {
+        one = new QHBoxLayout;
+        one->setSpacing(4);
+        lines->addLayout(one);
+    }
+    line[0]->addWidget(new QLabel(QString::number(number), this));
+    addName(*line[0]);
+    const std::vector<Field> fields = fieldsOf(m_level);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        QHBoxLayout& place = *line[i < kFieldsOfFirstLine ? 0 : 1];
+        std::holds_alternative<bool*>(fields[i].value) ? addSwitch(place, i) : addNumber(place, i);
+    }
+    addButtons(*line[0]);
+    m_look->setObjectName("levelLook");
+    m_look->setProperty("quiet", true);
+    m_look->setToolTip(
+        tr("Time for a step, and its fraction of the time as authored; how much of the authored cover is "
+           "left; how far the mean colour is off"));
+    line[1]->addSpacing(8);
+    line[1]->addWidget(m_look);
+    for (QHBoxLayout* one : line) one->addStretch(1);
+    m_pictures->setObjectName("levelPictures");
+    m_pictures->setToolTip(tr("Left: as authored. Right: this level. From the distance of the level."));
+    row->addWidget(m_pictures);
+    row->addLayout(lines);
+    row->addStretch(1);
+    show(level);
+    showComparison(nullptr);
+}
+
+void LevelRow::addButtons(QHBoxLayout& row) {
+    m_preview->setIcon(icon("eye"));
+    m_preview->setObjectName("previewLevel");
+    m_preview->setCheckable(true);
+    m_preview->setFocusPolicy(Qt::StrongFocus);
+    m_preview->setToolTip(tr("Play this level in the view"));
+    m_preview->setAccessibleName(tr("Play this level in the view"));
+    connect(m_preview, &QToolButton::clicked, this, &LevelRow::previewWanted);
     auto* remove = new QToolButton(this);
     remove->setIcon(icon("close"));
     remove->setObjectName("removeLevel");
@@ -37,9 +100,23 @@ LevelRow::LevelRow(const Level& level, std::size_t number, QWidget* parent)
     remove->setToolTip(tr("Remove the level"));
     remove->setAccessibleName(tr("Remove the level"));
     connect(remove, &QToolButton::clicked, this, &LevelRow::removeWanted);
-    row->addStretch(1);
-    row->addWidget(remove);
-    show(level);
+    row.addWidget(m_preview);
+    row.addWidget(remove);
+}
+
+void LevelRow::showPreviewed(bool on) { m_preview->setChecked(on); }
+
+void LevelRow::showComparison(const LevelComparison* comparison) {
+    m_pictures->setVisible(comparison != nullptr);
+    m_look->setVisible(comparison != nullptr);
+    if (!comparison) return;
+    m_pictures->setPixmap(sideBySide(comparison->authored, comparison->reduced));
+    m_look->setText(
+        tr("%1 µs (%2 %) · cover %3 % · colour off %4 %")
+            .arg(qRound(1000 * comparison->time))
+            .arg(comparison->authoredTime > 0 ? qRound(100 * comparison->time / comparison->authoredTime) : 0)
+            .arg(qRound(100 * comparison->cover))
+            .arg(qRound(100 * comparison->colorOff)));
 }
 
 void LevelRow::change(const std::function<void(Level&)>& how) {
@@ -63,12 +140,6 @@ void LevelRow::addName(QHBoxLayout& row) {
         if (name != m_level.name) change([&](Level& changed) { changed.name = name; });
     });
     row.addWidget(m_name);
-}
-
-void LevelRow::addFields(QHBoxLayout& row) {
-    const std::vector<Field> fields = fieldsOf(m_level);
-    for (std::size_t i = 0; i < fields.size(); ++i)
-        std::holds_alternative<bool*>(fields[i].value) ? addSwitch(row, i) : addNumber(row, i);
 }
 
 void LevelRow::addNumber(QHBoxLayout& row, std::size_t field) {

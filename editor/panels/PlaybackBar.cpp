@@ -56,6 +56,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, TimeAxis& axis, Q
       m_timeline(new Timeline(axis, this)),
       m_speeds(new QToolButton(this)),
       m_speed(new SpeedLabel(this)),
+      m_level(new QToolButton(this)),
       m_tracks(new TrackView(document, preview, *m_timeline)),
       m_chosen(new QToolButton(this)),
       m_markEditor(new MarkEditor(document, *m_tracks, this)),
@@ -121,6 +122,20 @@ void PlaybackBar::buildRow(QHBoxLayout& row) {
     row.addWidget(m_chosen, 1);
     row.addWidget(m_speeds);
     row.addWidget(m_speed);
+    m_level->setObjectName("playedLevel");
+    m_level->setFocusPolicy(Qt::TabFocus);
+    m_level->setCheckable(true);
+    m_level->setToolTip(tr("The view plays a level of detail. Click to play the effect as authored."));
+    connect(m_level, &QToolButton::clicked, this, [this] { m_preview.setLevel(0); });
+    connect(&m_preview, &Preview::levelChanged, this, &PlaybackBar::showLevel);
+    showLevel(m_preview.level());
+    row.addWidget(m_level);
+}
+
+void PlaybackBar::showLevel(std::size_t level) {
+    m_level->setVisible(level > 0);
+    m_level->setChecked(level > 0);
+    m_level->setText(tr("Level %1").arg(level));
 }
 
 void PlaybackBar::buildTimeline(QHBoxLayout& row) {

@@ -64,6 +64,7 @@ private:
     void showChosen();
     void showLength();
     void showNow();
+    void showLevel(std::size_t level);
     bool followsPictures() const;
     void showMoment(std::uint64_t frame, double time);
     void showTimeline();
@@ -80,6 +81,7 @@ private:
     Timeline* m_timeline;
     QToolButton* m_speeds;
     QLabel* m_speed;
+    QToolButton* m_level;  ///< shown while a level of detail is played; goes back to the effect as authored
     TrackView* m_tracks;
     QToolButton* m_chosen;  ///< names the chosen marks with their values, and opens their fields
     MarkEditor* m_markEditor;

@@ -21,6 +21,7 @@ struct PlaybackSettings {
     bool loops = true;                ///< continues with the first frame after the last; otherwise stops
     bool editsReplay = false;  ///< an edit replays the run from frame 0 to the current frame; otherwise it applies to
                                ///< the running state
+    std::size_t level = 0;     ///< level of detail; 0: as authored
     std::size_t memory = 200'000'000;          ///< for kept states [bytes]
     bool measuring = false;                    ///< measures every step, for plots
     bool counting = false;                     ///< publishes the cost of each object with every picture

@@ -29,6 +29,7 @@ struct Preview::Impl {
     std::uint64_t steps = 0,
                   givenUp = 0;  // single steps requested in total; those before the last command that moved elsewhere
     std::optional<FrameRange> range;
+    std::size_t level = 0;
     std::set<const QObject*> counting;  // the objects that requested it
     std::shared_ptr<const Snapshot> delivered;
     std::atomic<bool> pending = false;           // a delivery to the window's thread is queued
@@ -68,6 +69,7 @@ void Preview::deliver() { m->deliver(); }
 
 void Preview::setScene(const Scene& scene) {
     m->giveUpSteps();
+    setLevel(0);
     m->worker.open(scene);
     m->notify();  // the old picture is gone
 }
@@ -124,6 +126,15 @@ void Preview::setRange(std::optional<FrameRange> range) {
 void Preview::setLooping(bool on) {
     m->set([on](PlaybackSettings& playback) { playback.loops = on; });
 }
+
+void Preview::setLevel(std::size_t level) {
+    if (m->level == level) return;
+    m->level = level;
+    m->set([level](PlaybackSettings& playback) { playback.level = level; });
+    Q_EMIT levelChanged(level);
+}
+
+std::size_t Preview::level() const { return m->level; }
 
 void Preview::setEditsReplay(bool on) {
     m->set([on](PlaybackSettings& playback) { playback.editsReplay = on; });

@@ -39,6 +39,9 @@ public:
     /// On: an edit replays the run up to the current frame, and the old picture stays until then. Off: an edit applies
     /// to the running state.
     void setEditsReplay(bool on);
+    /// Plays the scene at one of its levels of detail; 0: as authored. setScene() goes back to 0.
+    void setLevel(std::size_t level);
+    std::size_t level() const;
     /// Memory for kept states. [bytes]
     void setMemory(std::size_t bytes);
 
@@ -69,6 +72,7 @@ Q_SIGNALS:
     void snapshotChanged();  ///< queued, coalesced: at most one pending
     void seekingChanged();   ///< queued, coalesced, while a frame is sought
     void playingChanged(bool playing);
+    void levelChanged(std::size_t level);
     void failed(const QString& sentence);            ///< the simulation stopped
     void broke(const gyre::editor::BrokenRun& run);  ///< emitted before `failed`: the run diverged
 

@@ -1,6 +1,7 @@
 #include "editor/preview/PreviewRun.h"
 
 #include "core/scene/SceneDiff.h"
+#include "core/simulation/LevelRun.h"
 
 namespace gyre::editor {
 
@@ -8,6 +9,7 @@ PreviewRun::PreviewRun(int threads) : m_threads(threads), m_simulation(m_scene, 
 
 void PreviewRun::open(const Scene& scene) {
     m_scene = scene;
+    m_level = 0;
     restart();
 }
 
@@ -15,25 +17,45 @@ void PreviewRun::restart() {
     ++m_generation;
     m_kept.clear();
     m_faithful = true;
-    m_simulation = Simulation(m_scene, m_threads);
+    m_simulation = m_level == 0 ? Simulation(m_scene, m_threads) : simulationAt(m_scene, level(), Workers(m_threads));
 }
 
+bool PreviewRun::setLevel(std::size_t level) {
+    if (m_level == level) return false;
+    m_level = level;
+    if (m_simulation.frame() == 0 || !m_simulation.isFinite()) {
+        restart();
+    } else {
+        m_kept.clear();
+        m_faithful = false;
+        adopt();
+    }
+    return true;
+}
+
+void PreviewRun::adopt() { gyre::setLevel(m_simulation, m_scene, level(), Workers(m_threads)); }
+
 void PreviewRun::change(const Scene& scene) {
-    const SceneChange change = compare(m_scene, scene);
+    const bool isLevelKept = level() == levelOf(scene, m_level);
+    const SceneChange change = isLevelKept ? compare(m_scene, scene) : SceneChange::Motion;
     m_scene = scene;
-    if (change != SceneChange::Motion) return m_simulation.accept(scene);  // snapshots carry colours and sizes
+    if (change != SceneChange::Motion) return adopt();  // snapshots carry colours and sizes
     // Restarts if nothing has happened yet that could differ, or if the run has diverged.
     if (m_simulation.frame() == 0 || !m_simulation.isFinite()) return restart();
     m_kept.clear();
     m_faithful = false;
-    m_simulation.accept(scene);
+    adopt();
+}
+
+Snapshot PreviewRun::snapshot() const {
+    Snapshot shot = m_simulation.snapshot();
+    shot.frame = frame();
+    return shot;
 }
 
 void PreviewRun::step() {
     m_simulation.step();
-    if (m_faithful && m_simulation.isFinite() && m_kept.wants(m_simulation.frame())) {
-        m_kept.add(m_simulation.frame(), m_simulation.save());
-    }
+    if (m_faithful && m_simulation.isFinite() && m_kept.wants(frame())) m_kept.add(frame(), m_simulation.save());
 }
 
 void PreviewRun::approach(std::uint64_t frame) {
@@ -43,7 +65,7 @@ void PreviewRun::approach(std::uint64_t frame) {
     const bool past = now > frame || !m_simulation.isFinite();
     if (!kept.state.empty() && (past || kept.frame > now)) {
         m_simulation.restore(kept.state);
-        m_simulation.accept(m_scene);  // the look may have changed since
+        adopt();  // the look may have changed since
     } else if (past) {
         m_simulation.restart();
     }

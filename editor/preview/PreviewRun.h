@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/scene/Scene.h"
+#include "core/scene/Levels.h"
 #include "core/simulation/Simulation.h"
 #include "editor/preview/KeptStates.h"
 
@@ -20,6 +20,9 @@ public:
     /// restarts.
     void change(const Scene& scene);
     void restart();  ///< frame 0 of the current scene: faithful again
+    /// Takes the running state to a level of detail, as in a game; 0: as authored. False: it was there. A level that
+    /// the scene does not have is played as authored.
+    bool setLevel(std::size_t level);
     void step();
     /// Goes to the last kept state before this frame; step() then reaches it. Faithful again.
     void approach(std::uint64_t frame);
@@ -28,8 +31,10 @@ public:
     void giveUp();
 
     const Simulation& simulation() const { return m_simulation; }
-    double stepSeconds() const { return m_scene.fluid.substep; }
-    std::uint64_t frame() const { return m_simulation.frame(); }
+    double stepSeconds() const { return m_scene.fluid.substep * level().steps; }
+    /// In authored steps: a level with longer steps leaves frames out.
+    std::uint64_t frame() const { return m_simulation.frame() * static_cast<std::uint64_t>(level().steps); }
+    Snapshot snapshot() const;
     std::vector<std::uint64_t> keptFrames() const {
         return m_kept.frames();
     }  ///< ascending; seeking to them takes no step
@@ -39,7 +44,11 @@ public:
     bool isFaithful() const { return m_faithful; }
 
 private:
+    Level level() const { return levelOf(m_scene, m_level); }
+    void adopt();
+
     Scene m_scene;
+    std::size_t m_level = 0;
     int m_threads;
     Simulation m_simulation;
     KeptStates m_kept;

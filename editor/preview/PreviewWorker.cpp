@@ -95,16 +95,24 @@ void PreviewWorker::execute(const PreviewCommands& commands, PreviewRun& run) {
     applySteps(commands);
     if (commands.opened) run.open(*commands.opened);
     if (commands.changed) change(*commands.changed, run);
+    const std::uint64_t frame = m_target.value_or(run.frame());
+    const bool isOtherLevel = run.setLevel(m_playback.level);
+    if (isOtherLevel) replay(frame, run);
     if (commands.restart) startOver(run);
     if (commands.seek) seek(commands, run);
     clearMeasuresOfOtherRun(run);
-    const bool isOther = commands.opened || commands.changed || commands.restart;
+    const bool isOther = commands.opened || commands.changed || commands.restart || isOtherLevel;
     if ((isOther || isLinked) && !m_target) publish(run);  // while seeking the old picture stays
 }
 
 void PreviewWorker::change(const Scene& scene, PreviewRun& run) {
     const std::uint64_t frame = m_target.value_or(run.frame());
     run.change(scene);
+    replay(frame, run);
+}
+
+/// After a change of the motion: goes to the frame again, if edits do so.
+void PreviewWorker::replay(std::uint64_t frame, PreviewRun& run) {
     if (m_playback.editsReplay && !run.isFaithful()) goTo(frame, run);
 }
 
@@ -157,7 +165,7 @@ void PreviewWorker::seek(const PreviewCommands& commands, PreviewRun& run) {
 }
 
 void PreviewWorker::publishIntermediate(const PreviewRun& run) {
-    const auto snapshot = std::make_shared<const Snapshot>(run.simulation().snapshot());
+    const auto snapshot = std::make_shared<const Snapshot>(run.snapshot());
     {
         const std::lock_guard lock(m_mutex);
         if (m_commands.opened) return;
@@ -215,7 +223,7 @@ void PreviewWorker::measure(const PreviewRun& run) {
 }
 
 void PreviewWorker::publish(const PreviewRun& run) {
-    const auto snapshot = std::make_shared<const Snapshot>(run.simulation().snapshot());
+    const auto snapshot = std::make_shared<const Snapshot>(run.snapshot());
     std::vector<ObjectCost> costs;
     if (m_playback.counting) costs = costsOfObjects(run.simulation().state(), run.simulation().stageTimes());
     {

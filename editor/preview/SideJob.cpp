@@ -19,6 +19,7 @@ void SideJob::start() {
             m_progress = fraction;
             return !m_isCancelled;
         });
+        m_isDone = true;
         QMetaObject::invokeMethod(this, "deliver", Qt::QueuedConnection);
     });
 }

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <thread>
 
 namespace gyre::editor {
@@ -23,6 +25,7 @@ public:
     double progress() const { return m_progress; }
     /// The job stops when it next reports progress; `finished` follows as usual.
     void cancel() { m_isCancelled = true; }
+    bool isDone() const { return m_isDone; }
 
 Q_SIGNALS:
     void finished();
@@ -31,9 +34,20 @@ private:
     Q_INVOKABLE void deliver() { Q_EMIT finished(); }
 
     std::function<void(const GoOn&)> m_work;
-    std::atomic<bool> m_isCancelled{false};
+    std::atomic<bool> m_isCancelled{false}, m_isDone{false};
     std::atomic<double> m_progress{0};
     std::thread m_thread;
 };
+
+/// Cancels a job that has started, and deletes it once it has stopped, or when the program ends. Does not wait: the
+/// present step of a simulation may take a second.
+template <class Job>
+void abandon(std::unique_ptr<Job> job) {
+    if (!job || job->isDone()) return;
+    job->cancel();
+    job->disconnect();
+    QObject::connect(job.get(), &Job::finished, job.get(), &QObject::deleteLater);
+    job.release()->setParent(QCoreApplication::instance());
+}
 
 }  // namespace gyre::editor

@@ -15,6 +15,7 @@
 #include "editor/controllers/InsertController.h"
 #include "editor/controllers/InspectorController.h"
 #include "editor/controllers/LayoutController.h"
+#include "editor/controllers/LevelsController.h"
 #include "editor/controllers/MachineController.h"
 #include "editor/controllers/MotionController.h"
 #include "editor/controllers/ObstacleController.h"
@@ -68,6 +69,7 @@ struct Controllers {
     CameraController camera{context};
     InspectorController inspector{context};
     GameController game{context, compare};
+    LevelsController levels{context};
     ProblemsController problems{context, prefabs};
     CostsController costs{context};
     PlotsController plots{context};

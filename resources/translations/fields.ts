@@ -320,6 +320,26 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Bounds centre</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The middle of the box that games test against the view. Used with a Bounds size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bounds size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sides of the box that games test against the view, to skip effects that are not seen. Where a side is 0, the export records the box of its run. Set it if wind or parameters of the game carry the smoke farther.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sky</source>
         <translation type="unfinished"></translation>
     </message>
@@ -461,6 +481,14 @@
     </message>
     <message>
         <source>The effect stands still while the game says that no camera sees it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The length of a recorded loop of the tracers, which is played instead of a simulation and shared by all effects of this kind. 0 simulates. A loop costs almost nothing. Bodies and wind do not change it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1105,10 +1133,6 @@
     </message>
     <message>
         <source>The path: position and rotation at certain times, relative to its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Loop</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

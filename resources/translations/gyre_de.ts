@@ -1558,6 +1558,30 @@
         <source>The effect stands still while the game says that no camera sees it.</source>
         <translation>Der Effekt steht still, solange das Spiel sagt, dass keine Kamera ihn sieht.</translation>
     </message>
+    <message>
+        <source>Bounds centre</source>
+        <translation>Mitte der Hülle</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Hülle</translation>
+    </message>
+    <message>
+        <source>The middle of the box that games test against the view. Used with a Bounds size.</source>
+        <translation>Die Mitte des Quaders, den Spiele mit dem Blickfeld vergleichen. Gilt zusammen mit der Größe der Hülle.</translation>
+    </message>
+    <message>
+        <source>Bounds size</source>
+        <translation>Größe der Hülle</translation>
+    </message>
+    <message>
+        <source>The sides of the box that games test against the view, to skip effects that are not seen. Where a side is 0, the export records the box of its run. Set it if wind or parameters of the game carry the smoke farther.</source>
+        <translation>Die Seiten des Quaders, den Spiele mit dem Blickfeld vergleichen, um nicht sichtbare Effekte auszulassen. Wo eine Seite 0 ist, nimmt der Export den Quader seines Laufs. Einstellen, wenn Wind oder Parameter des Spiels den Rauch weiter tragen.</translation>
+    </message>
+    <message>
+        <source>The length of a recorded loop of the tracers, which is played instead of a simulation and shared by all effects of this kind. 0 simulates. A loop costs almost nothing. Bodies and wind do not change it.</source>
+        <translation>Die Länge einer aufgenommenen Schleife der Tracer, die statt einer Simulation läuft und die alle Effekte dieser Art teilen. 0 simuliert. Eine Schleife kostet fast nichts. Körper und Wind ändern sie nicht.</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -6977,34 +7001,6 @@
         <source>A scene has at most %1 parameters. Remove another parameter first.</source>
         <translation>Eine Szene hat höchstens %1 Parameter. Bitte erst einen anderen entfernen.</translation>
     </message>
-    <message>
-        <source>Add level</source>
-        <translation>Stufe hinzufügen</translation>
-    </message>
-    <message>
-        <source>A cheaper form of the effect, which games show at a distance</source>
-        <translation>Eine sparsamere Form des Effekts, die Spiele aus der Entfernung zeigen</translation>
-    </message>
-    <message>
-        <source>Levels of detail</source>
-        <translation>Detailstufen</translation>
-    </message>
-    <message>
-        <source>A scene has at most %1 levels. Remove another level first.</source>
-        <translation>Eine Szene hat höchstens %1 Stufen. Entfernen Sie zuerst eine andere.</translation>
-    </message>
-    <message>
-        <source>Add level of detail</source>
-        <translation>Detailstufe hinzufügen</translation>
-    </message>
-    <message>
-        <source>Change level of detail</source>
-        <translation>Detailstufe ändern</translation>
-    </message>
-    <message>
-        <source>Remove level of detail</source>
-        <translation>Detailstufe entfernen</translation>
-    </message>
 </context>
 <context>
     <name>gyre::editor::GameVerdict</name>
@@ -7638,6 +7634,76 @@
     <message>
         <source>A name of a level has at most %1 bytes.</source>
         <translation>Der Name einer Stufe hat höchstens %1 Bytes.</translation>
+    </message>
+    <message>
+        <source>Left: as authored. Right: this level. From the distance of the level.</source>
+        <translation>Links: der ganze Effekt. Rechts: diese Stufe. Aus dem Abstand der Stufe.</translation>
+    </message>
+    <message>
+        <source>Play this level in the view</source>
+        <translation>Diese Stufe in der Ansicht abspielen</translation>
+    </message>
+    <message>
+        <source>Time for a step, and its fraction of the time as authored; how much of the authored cover is left; how far the mean colour is off</source>
+        <translation>Zeit für einen Schritt und ihr Anteil an der Zeit des ganzen Effekts; wie viel von dessen Deckung bleibt; wie weit die mittlere Farbe abweicht</translation>
+    </message>
+    <message>
+        <source>%1 µs (%2 %) · cover %3 % · colour off %4 %</source>
+        <translation>%1 µs (%2 %) · deckt %3 % · Farbe weicht %4 % ab</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::LevelsController</name>
+    <message>
+        <source>The scene changed while its levels were compared. Compare them again.</source>
+        <translation>Die Szene wurde geändert, während ihre Stufen verglichen wurden. Bitte noch einmal vergleichen.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::LevelsPart</name>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Draws each level beside the effect as authored, from the distance of the level, and measures its time</source>
+        <translation>Zeichnet jede Stufe neben dem ganzen Effekt, aus dem Abstand der Stufe, und misst ihre Zeit</translation>
+    </message>
+    <message>
+        <source>Add level</source>
+        <translation>Stufe hinzufügen</translation>
+    </message>
+    <message>
+        <source>A cheaper form of the effect, which games show at a distance</source>
+        <translation>Eine sparsamere Form des Effekts, die Spiele aus der Entfernung zeigen</translation>
+    </message>
+    <message>
+        <source>Levels of detail</source>
+        <translation>Detailstufen</translation>
+    </message>
+    <message>
+        <source>Change level of detail</source>
+        <translation>Detailstufe ändern</translation>
+    </message>
+    <message>
+        <source>A scene has at most %1 levels. Remove another level first.</source>
+        <translation>Eine Szene hat höchstens %1 Stufen. Entfernen Sie zuerst eine andere.</translation>
+    </message>
+    <message>
+        <source>Add level of detail</source>
+        <translation>Detailstufe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove level of detail</source>
+        <translation>Detailstufe entfernen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Comparing: %1 %</source>
+        <translation>Vergleicht: %1 %</translation>
     </message>
 </context>
 <context>
@@ -8587,6 +8653,14 @@
 Click to type the time and value of the chosen marks.</source>
         <translation>%1
 Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
+    </message>
+    <message>
+        <source>The view plays a level of detail. Click to play the effect as authored.</source>
+        <translation>Die Ansicht spielt eine Detailstufe. Klicken, um den ganzen Effekt abzuspielen.</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Stufe %1</translation>
     </message>
 </context>
 <context>

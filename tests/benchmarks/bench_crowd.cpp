@@ -1,5 +1,6 @@
-// Many instances of one effect in one call, through the C library. bench_crowd [SCENE.gyre] [COUNT] [BUDGET] [THREADS]:
-// prints CSV; the defaults are the candle, 100, no budget [us] and one thread. All are born together.
+// Many instances of one effect in one call, through the C library.
+// bench_crowd [SCENE.gyre] [COUNT] [BUDGET] [THREADS] [LEVEL]: prints CSV; the defaults are the candle, 100, no budget
+// [us], one thread and level of detail 0. All are born together.
 
 #include "core/runtime/Stamp.h"
 #include "core/runtime/gyre.hpp"
@@ -29,10 +30,15 @@ int main(int count, char** arguments) {
     gyre_context_desc desc;
     gyre_context_desc_init(&desc);
     desc.thread_count = count > 4 ? std::atoi(arguments[4]) : 1;
+    const auto level = static_cast<std::uint32_t>(count > 5 ? std::atoi(arguments[5]) : 0);
     gyre::Context context(&desc);
     auto asset = context.load(gyre::writeEffect(*effect));
     if (!asset) return std::fprintf(stderr, "%s\n", context.lastError().c_str()), 1;
-    timing::Series create, clone, reset, frames, late;
+    timing::Series record, create, clone, reset, frames, late;
+    std::uint64_t loopBytes = 0;
+    record.add(timing::millisecondsOf([&] {
+        if (auto bytes = asset->recordLoop(level)) loopBytes = *bytes;
+    }));
     std::vector<gyre::Instance> all;
     std::vector<gyre_instance> handles;
     for (int i = 0; i < number; ++i) {
@@ -41,6 +47,7 @@ int main(int count, char** arguments) {
         wanted.seed = 1 + static_cast<std::uint64_t>(i);
         wanted.transform.position.x = 2 * static_cast<float>(i);
         create.add(timing::millisecondsOf([&] { all.push_back(std::move(*asset->start(&wanted))); }));
+        if (all.back().setLevel(level) != GYRE_OK) return std::fprintf(stderr, "%s\n", context.lastError().c_str()), 1;
         handles.push_back(all.back().handle());
     }
     int waits = 0;
@@ -53,11 +60,13 @@ int main(int count, char** arguments) {
     }
     for (gyre::Instance& one : all) clone.add(timing::millisecondsOf([&] { (void)one.clone(); }));
     for (gyre::Instance& one : all) reset.add(timing::millisecondsOf([&] { one.reset(); }));
-    std::printf("# %d instances, %d frames; an instance waited in %.1f %% of them\n", number, kFrames,
-                100.0 * waits / (static_cast<double>(number) * kFrames));
+    std::printf("# %d instances at level %u, %d frames; an instance waited in %.1f %% of them; loop: %.2f MB\n", number,
+                level, kFrames, 100.0 * waits / (static_cast<double>(number) * kFrames),
+                1e-6 * static_cast<double>(loopBytes));
     std::printf("what,median [ms],most [ms]\n");
     for (const auto& [what, series] : {std::pair("frame", &frames),
                                        {"frame of the second half", &late},
+                                       {"record loop", &record},
                                        {"create", &create},
                                        {"clone", &clone},
                                        {"reset", &reset}})

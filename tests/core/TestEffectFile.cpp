@@ -88,6 +88,12 @@ Effect withFieldsOf17(Effect effect) {
 }
 
 /// Changes the fields of version 1.8.
+Effect withFieldsOf111(Effect effect) {
+    effect.scene.fluid.boundsCentre = {0, 2, 0};
+    effect.scene.fluid.boundsSize = {3, 4, 3};
+    return effect;
+}
+
 Effect withFieldsOf18(Effect effect) {
     for (Element& element : effect.scene.elements) {
         if (auto* body = std::get_if<Body>(&element.body)) body->pivot = {0.1f, -0.2f, 0.3f};
@@ -387,14 +393,14 @@ private Q_SLOTS:
 
     void newerMinorsWithLongerRecordsAreRead() {
         // All fields that this version knows are present.
-        const Effect full = samples::withRamps(withFieldsOf18(
-            withFieldsOf17(withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect())))))));
+        const Effect full = withFieldsOf111(samples::withRamps(withFieldsOf18(
+            withFieldsOf17(withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect()))))))));
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)
             if (table.name != "STRS") resizeRecords(table, 12, std::byte{0xFF});
         bytes = sealChunks(chunks);
-        setWord(bytes, 10, std::uint16_t{10});
+        setWord(bytes, 10, std::uint16_t{12});
         setWord(bytes, 60, gyre::crc32(std::span(bytes).first(60)));
 
         const auto read = readExactly(bytes);

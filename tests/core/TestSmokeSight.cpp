@@ -217,10 +217,12 @@ private Q_SLOTS:
                         number(0, 1) < 0.2f ? rays.from[axis][i] : grid.origin[axis] + side * number(-1, 2);
                 }
             SightRays expected = rays;
+            sightKernelsFor(Instructions::Simd128).clipRays(grid, expected);
             sightKernelsFor(Instructions::Simd128).followRays(grid, 0.5f, expected);
             for (const Instructions each : {Instructions::Avx2, Instructions::Avx512}) {
                 if (!isAvailable(each)) continue;
                 SightRays found = rays;
+                sightKernelsFor(each).clipRays(grid, found);
                 sightKernelsFor(each).followRays(grid, 0.5f, found);
                 QCOMPARE(std::memcmp(&found, &expected, sizeof found), 0);
             }

@@ -2,6 +2,7 @@
 #include "editor/exchange/Game.h"
 #include "editor/exchange/GameRun.h"
 #include "editor/exchange/GameSide.h"
+#include "editor/preview/SideJob.h"
 #include "editor/preview/SnapshotDifference.h"
 
 #include "core/effectfile/EffectFile.h"
@@ -13,12 +14,16 @@
 #include "tests/editor/Scenes.h"
 #include "tests/editor/WaitFor.h"
 
+#include <QPointer>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <memory>
+#include <thread>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -58,7 +63,30 @@ private Q_SLOTS:
     void anEditIsExportedAgain();
     void anExportEndsWithItsJob();
     void theJobReportsItsResultAndCanBeCancelled();
+    void anAbandonedJobIsNotWaitedFor();
 };
+
+void TestGameRun::anAbandonedJobIsNotWaitedFor() {
+    std::atomic<bool> mayEnd = false, hasEnded = false;
+    auto job = std::make_unique<SideJob>([&](const GoOn&) {
+        while (!mayEnd) std::this_thread::yield();
+        hasEnded = true;
+    });
+    const QPointer<SideJob> seen(job.get());
+    job->start();
+    abandon(std::move(job));  // if it waited, this would never return
+    QVERIFY(!hasEnded);
+    mayEnd = true;
+    QTRY_VERIFY(seen.isNull());
+    QVERIFY(hasEnded);
+
+    auto done = std::make_unique<SideJob>([](const GoOn&) {});
+    const QPointer<SideJob> ended(done.get());
+    done->start();
+    while (!done->isDone()) std::this_thread::yield();
+    abandon(std::move(done));
+    QVERIFY(ended.isNull());
+}
 
 void TestGameRun::anExportEndsWithItsJob() {
     const QTemporaryDir folder;

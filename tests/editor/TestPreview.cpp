@@ -1,5 +1,6 @@
 #include "editor/preview/Preview.h"
 
+#include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "editor/preview/KeptStates.h"
 #include "editor/preview/PreviewRun.h"
@@ -12,6 +13,7 @@
 #include <QSignalSpy>
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 #include <vector>
 
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void anEditOfTheLookDoesNotDisturbTheRun();
     void anEditAtFrameZeroNeedsNoMark();
     void aPausedPreviewShowsAMovedBody();
+    void aLevelOfDetailIsPlayed();
     void snapshotChangesAreReportedTogether();
     void aRunThatIsNotFiniteStopsAndIsReported();
     void keptStatesStayWithinTheirBudget();
@@ -280,6 +283,41 @@ void TestPreview::anEditAtFrameZeroNeedsNoMark() {
     WAIT_FOR(preview.snapshot()->frame == 10);
     QVERIFY(preview.isFaithful());
     QCOMPARE(preview.snapshot()->hash, hashes[10]);
+}
+
+void TestPreview::aLevelOfDetailIsPlayed() {
+    Scene scene = *readScene(GYRE_SOURCE_DIR "/resources/presets/torch.gyre");
+    Level coarse, looped;
+    coarse.tracers = 0.25f;
+    coarse.steps = 2;
+    looped = coarse;
+    looped.loop = 1;
+    scene.levels = {coarse, looped};
+    Preview preview;
+    const QSignalSpy levels(&preview, &Preview::levelChanged);
+    preview.setScene(scene);
+    const auto tracersAt = [&](std::uint64_t frame) {
+        preview.seek(frame);
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame == frame && !preview.seeking(), 30000); }();
+        return preview.snapshot()->tracerPosition.size();
+    };
+    const std::size_t authored = tracersAt(120);
+    preview.setLevel(1);
+    QCOMPARE(preview.level(), std::size_t(1));
+    QCOMPARE(levels.count(), 1);
+    QVERIFY(tracersAt(240) < authored / 2);  // frames are those of the scene, though steps are twice as long
+    QVERIFY(std::abs(preview.snapshot()->time - 240 * scene.fluid.substep) < 1e-6);
+    QVERIFY(tracersAt(40) > 0);
+    preview.setLevel(2);
+    preview.restart();
+    preview.stepOnce();
+    QTRY_COMPARE_WITH_TIMEOUT(preview.snapshot()->stages.size(), std::size_t(1), 30000);
+    QVERIFY(!preview.snapshot()->tracerPosition.empty());
+    preview.setLevel(0);
+    QCOMPARE(tracersAt(120), authored);
+    preview.setLevel(2);
+    preview.setScene(scene);
+    QCOMPARE(preview.level(), std::size_t(0));
 }
 
 void TestPreview::aPausedPreviewShowsAMovedBody() {

@@ -67,6 +67,7 @@ private Q_SLOTS:
     void whatIsEditedIsExported();
     void ofAVectorEachComponentHasItsRow();
     void levelsAreAddedChangedAndRemoved();
+    void levelsArePlayedAndCompared();
     void numbersTakeUnitsSumsAndWhatIsAdded();
     void numbersAreShownInTheUnitsOneWantsToSee();
     void scrubbingIsOneStepAndEscapePutsItBack();
@@ -228,6 +229,41 @@ void TestWindowGame::levelsAreAddedChangedAndRemoved() {
     const QSignalSpy refused(editor.window->findChild<GamePanel*>(), &GamePanel::refused);
     QTest::mouseClick(part<QToolButton>(editor, "addLevel"), Qt::LeftButton);
     QCOMPARE(refused.count(), 1);
+}
+
+void TestWindowGame::levelsArePlayedAndCompared() {
+    EditorWindow editor;
+    Scene scene = *readScene(GYRE_SOURCE_DIR "/resources/presets/candle.gyre");
+    Level coarse;
+    coarse.tracers = 0.25f;
+    scene.levels = {coarse};
+    editor.window->showScene(scene);
+    editor.window->findChild<QDockWidget*>("gameDock")->show();
+    editor.window->findChild<QDockWidget*>("gameDock")->raise();
+    settle();
+    auto* eye = part<QToolButton>(editor, "previewLevel");
+    auto* played = editor.window->findChild<QToolButton*>("playedLevel");
+    QVERIFY(!played->isVisible());
+    QTest::mouseClick(eye, Qt::LeftButton);
+    QCOMPARE(editor.window->preview().level(), std::size_t(1));
+    QVERIFY(played->isVisible());
+    QCOMPARE(played->text(), QString("Level 1"));
+    QTest::mouseClick(played, Qt::LeftButton);
+    QCOMPARE(editor.window->preview().level(), std::size_t(0));
+    QVERIFY(!eye->isChecked());
+
+    auto* look = part<QLabel>(editor, "levelLook");
+    QVERIFY(!look->isVisible());
+    QTest::mouseClick(part<QToolButton>(editor, "compareLevels"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(look->isVisible(), 120000);
+    QVERIFY(look->text().contains("cover"));
+    QVERIFY(!part<QLabel>(editor, "levelPictures")->pixmap().isNull());
+    type(number(editor, "tracers", 0), "0.3");
+    QVERIFY(!look->isVisible());  // another scene
+    QTest::mouseClick(eye, Qt::LeftButton);
+    QTest::mouseClick(part<QToolButton>(editor, "removeLevel"), Qt::LeftButton);
+    settle();
+    QCOMPARE(editor.window->preview().level(), std::size_t(0));
 }
 
 void TestWindowGame::ofAVectorEachComponentHasItsRow() {

@@ -8,17 +8,65 @@
 #include <QDir>
 #include <QDrag>
 #include <QElapsedTimer>
+#include <QMenu>
 #include <QPointer>
 #include <QTimer>
 #include <QWheelEvent>
 
+#include <execinfo.h>
+#include <pthread.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
 #include <random>
+#include <thread>
 
 namespace gyre::editor {
 namespace {
 
 /// Seconds for each scene. GYRE_RANDOM_SECONDS=120 makes twenty minutes.
 int secondsOfScene() { return qEnvironmentVariableIntValue("GYRE_RANDOM_SECONDS"); }
+
+/// While the event loop stands still for longer than a third of a second: writes where, once per standstill.
+class Standstills {
+public:
+    Standstills() {
+        signal(SIGUSR1, [](int) {
+            void* frames[60];
+            backtrace_symbols_fd(frames, backtrace(frames, 60), 2);
+            const char end[] = "----\n";
+            (void)!::write(2, end, sizeof end - 1);
+        });
+    }
+    ~Standstills() {
+        m_ends = true;
+        m_watcher.join();
+    }
+    void beat() { m_last = now(); }
+
+private:
+    static std::int64_t now() {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(
+                   std::chrono::steady_clock::now().time_since_epoch())
+            .count();
+    }
+    void watch() {
+        std::int64_t told = 0;
+        while (!m_ends) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            const std::int64_t last = m_last;
+            if (last == told || now() - last < 300) continue;
+            told = last;
+            pthread_kill(m_main, SIGUSR1);
+        }
+    }
+    pthread_t m_main = pthread_self();
+    std::atomic<bool> m_ends = false;
+    std::atomic<std::int64_t> m_last = now();
+    std::thread m_watcher{[this] { watch(); }};
+};
 
 /// Measures how long the event loop does nothing, and names what was done then.
 class LoopGaps : public QObject {
@@ -36,11 +84,14 @@ public:
 private:
     void beat() {
         const qint64 gap = m_clock.restart();
+        m_standstills.beat();
+        if (gap > 300) qInfo("gap %lld ms: %s", gap, qPrintable(m_deed));
         if (gap <= m_longest) return;
         m_longest = gap;
         m_of = m_deed;
     }
 
+    Standstills m_standstills;
     QTimer m_beat;
     QElapsedTimer m_clock;
     qint64 m_longest = 0;
@@ -88,9 +139,13 @@ private:
     }
     void name(const char* deed, const QWidget& widget) {
         const auto* button = qobject_cast<const QAbstractButton*>(&widget);
-        m_gaps.name(
-            QString("%1 on %2 %3 %4")
-                .arg(deed, widget.metaObject()->className(), widget.objectName(), button ? button->text() : ""));
+        const auto* menu = qobject_cast<const QMenu*>(&widget);
+        const QAction* action = menu ? menu->activeAction() : nullptr;
+        m_gaps.name(QString("%1 on %2 %3 %4")
+                        .arg(deed, widget.metaObject()->className(), widget.objectName(),
+                             button   ? button->text()
+                             : action ? action->text()
+                                      : ""));
     }
     void click(QWidget& widget) {
         name("click", widget);

@@ -291,6 +291,19 @@ class Results(Cli):
         self.refused(*quick, "-o", scene, code=2, names="--fit")
         self.refused(*quick, "--fit", "-5us", code=2, names="--fit")
 
+    def test_cost_draws_levels_of_detail(self):
+        quick = ("--warm-up", 2, "--frames", 4, "-j", 1)
+        scene = self.folder / "levels.gyre"
+        shutil.copy(SOURCE / "resources/presets/candle.gyre", scene)
+        self.refused("cost", PROJECT, *quick, "--pictures", self.folder / "none", code=2, names="level")
+        told = json.loads(scene.read_text())
+        told["levels"] = [{"name": "Far", "distance": 10, "tracers": 0.25, "loop": 1}]
+        scene.write_text(json.dumps(told))
+        folder = self.folder / "pictures"
+        said = self.gyre("cost", scene, *quick, "--pictures", folder).stdout
+        self.assertRegex(said, r"(?m)^level 1 Far at 10 m: cover [0-9.]+ %, colour off by [0-9.]+ %$")
+        self.assertEqual(sorted(file.name for file in folder.iterdir()), ["level-1-authored.png", "level-1.png"])
+
     def test_cost_tells_stages_dearest_first_and_keeps_a_budget(self):
         lines = self.gyre("cost", PROJECT, "--warm-up", 20, "--frames", 20).stdout.splitlines()
         self.assertRegex(lines[0], r"\Astep +[0-9.]+ us 100\.0 %\Z")

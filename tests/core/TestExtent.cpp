@@ -1,0 +1,123 @@
+#include "core/runtime/Stamp.h"
+#include "core/scenefile/SceneFile.h"
+#include "tests/Test.h"
+#include "tests/core/CountingMemory.h"
+#include "tests/core/RuntimeGame.h"
+
+using namespace gyre;
+
+namespace {
+
+Scene sceneOf(const QString& name) { return *readScene((GYRE_SOURCE_DIR "/resources/presets/" + name).toStdString()); }
+
+constexpr double kSeconds = 4;
+
+samples::Bytes exported(const Scene& scene) { return writeEffect(*makeEffect(scene, kSeconds, 2)); }
+
+gyre_aabb boundsOf(const samples::Game& game) {
+    gyre_aabb box{};
+    gyre_asset_get_bounds(game.context, game.asset, &box);
+    return box;
+}
+
+gyre_asset_info infoOf(const samples::Game& game) {
+    auto info = samples::sized<gyre_asset_info>();
+    gyre_asset_get_info(game.context, game.asset, &info);
+    return info;
+}
+
+}  // namespace
+
+/// What an effect says of its size before a game runs it: bounds and memory.
+class TestExtent : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theMemoryIsWithinAFactorOfTwo_data();
+    void theMemoryIsWithinAFactorOfTwo();
+    void theBoundsHoldTheTracers();
+    void theAuthorsBoundsCount();
+    void anEffectWithoutARunHasNoBounds();
+    void aFarBoxIsRefused();
+};
+
+void TestExtent::theMemoryIsWithinAFactorOfTwo_data() {
+    QTest::addColumn<QString>("preset");
+    for (const char* name : {"candle", "torch", "incense", "ink-drop", "smoke-rings", "ground-fog", "explosion",
+                             "template-studio", "dust-wake"})
+        QTest::newRow(name) << QString(name) + ".gyre";
+}
+
+void TestExtent::theMemoryIsWithinAFactorOfTwo() {
+    QFETCH(QString, preset);
+    const Scene scene = sceneOf(preset);
+    samples::Memory memory;
+    const samples::Game game(exported(scene), memory.desc(2));
+    std::uint64_t typical = 0, most = 0;
+    QCOMPARE(gyre_instance_estimate_typical(game.context, game.asset, nullptr, &typical), gyre_result{GYRE_OK});
+    QCOMPARE(gyre_instance_estimate(game.context, game.asset, nullptr, &most), gyre_result{GYRE_OK});
+    const std::size_t before = memory.bytes;
+    const gyre_instance instance = game.start();
+    gyre_instance_substep(game.context, instance, static_cast<std::uint32_t>(kSeconds / scene.fluid.substep), nullptr);
+    const auto taken = double(memory.bytes - before), told = double(typical);
+    const EffectExtent extent = *makeEffect(scene, kSeconds, 2)->extent;
+    const QString figures = QStringLiteral("%1 MB taken, %2 MB told, at most %3 MB; %4 tracers, %5 vortons, %6 nodes")
+                                .arg(taken / 1e6)
+                                .arg(told / 1e6)
+                                .arg(double(most) / 1e6)
+                                .arg(extent.tracers)
+                                .arg(extent.vortons)
+                                .arg(extent.nodes);
+    qInfo("%s", qPrintable(figures));
+    QVERIFY2(told < 2 * taken && told > taken / 2, qPrintable(figures));
+}
+
+void TestExtent::theBoundsHoldTheTracers() {
+    const Scene torch = sceneOf("torch.gyre");
+    const samples::Game game(exported(torch), 2);
+    const gyre_aabb box = boundsOf(game);
+    QVERIFY(box.min.x < box.max.x && box.min.y < box.max.y && box.min.z < box.max.z);
+    const gyre_instance instance = game.start();
+    gyre_instance_substep(game.context, instance, 200, nullptr);
+    auto view = samples::sized<gyre_particle_view>();
+    gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+    QVERIFY(view.count > 0);
+    QVERIFY(view.bounds.min.y >= box.min.y && view.bounds.max.y <= box.max.y);
+    QVERIFY(view.bounds.min.x >= box.min.x && view.bounds.max.x <= box.max.x);
+    QVERIFY(box.max.y - box.min.y < 4 * (view.bounds.max.y - view.bounds.min.y));
+}
+
+void TestExtent::theAuthorsBoundsCount() {
+    Scene torch = sceneOf("torch.gyre");
+    torch.fluid.boundsCentre = {0, 2, 0};
+    torch.fluid.boundsSize = {3, 4, 0};
+    const samples::Game game(exported(torch), 2);
+    const gyre_asset_info info = infoOf(game);
+    QCOMPARE(info.format_minor, std::uint16_t{11});
+    QCOMPARE(boundsOf(game).min.x, -1.5f);
+    QCOMPARE(boundsOf(game).max.y, 4.0f);
+    QVERIFY(boundsOf(game).min.z != 0 && boundsOf(game).min.z < boundsOf(game).max.z);  // recorded
+}
+
+void TestExtent::anEffectWithoutARunHasNoBounds() {
+    const samples::Game game(samples::effectBytes(sceneOf("torch.gyre")), 1);
+    QVERIFY(boundsOf(game).min.x > boundsOf(game).max.x);
+    std::uint64_t typical = 0, most = 0;
+    gyre_instance_estimate_typical(game.context, game.asset, nullptr, &typical);
+    gyre_instance_estimate(game.context, game.asset, nullptr, &most);
+    QCOMPARE(typical, most);
+}
+
+void TestExtent::aFarBoxIsRefused() {
+    Effect effect{effectScene(sceneOf("torch.gyre")), kSolverRevision, "test", {{1, 0, 0, 0, 7}}};
+    effect.extent = EffectExtent{60, 10, 10, 100, glm::vec3(-1), glm::vec3(1)};
+    const Result<Effect> read = readEffect(writeEffect(effect));
+    QVERIFY(read);
+    QCOMPARE(read->extent, effect.extent);
+    effect.extent->high.y = 2e6f;
+    const Result<Effect> refused = readEffect(writeEffect(effect));
+    QVERIFY(!refused);
+    QVERIFY(refused.error().message.find("tracers") != std::string::npos);
+}
+
+GYRE_TEST(TestExtent)
+#include "TestExtent.moc"
