@@ -1,18 +1,15 @@
 #include "core/runtime/Instance.h"
 #include "core/scene/Levels.h"
+#include "core/simulation/LevelRun.h"
 
 namespace gyre {
 
 std::shared_ptr<const TracerLoop> AssetLoops::at(const Effect& effect, const Workers& workers, std::uint32_t level) {
     if (level == 0) return nullptr;
-    const Level& wanted = effect.scene.levels[level - 1];
-    if (wanted.loop <= 0) return nullptr;
     const Lock lock(m_mutex);
     m_loops.resize(effect.scene.levels.size());
     std::shared_ptr<const TracerLoop>& loop = m_loops[level - 1];
-    if (!loop)
-        loop = std::make_shared<TracerLoop>(
-            recordLoop(atLevel(effect.scene, wanted), workers, wanted.tracers, double(wanted.loop)));
+    if (!loop) loop = loopOf(effect.scene, effect.scene.levels[level - 1], workers);
     return loop;
 }
 

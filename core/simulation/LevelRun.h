@@ -4,11 +4,15 @@
 
 namespace gyre {
 
-/// A simulation of the scene at a level of detail, for previews and measurements: with its tracers, and with its loop,
-/// which is recorded here.
-Simulation simulationAt(const Scene& scene, const Level& level, const Workers& workers);
+/// Records the loop of a level; nullptr if the level is simulated. goesOn: see recordLoop()
+std::shared_ptr<const TracerLoop> loopOf(const Scene& scene, const Level& level, const Workers& workers,
+                                         const std::function<bool()>& goesOn = {});
 
-/// Takes a running simulation to a level of the scene. Time and particles stay.
-void setLevel(Simulation& simulation, const Scene& scene, const Level& level, const Workers& workers);
+/// A simulation of the scene at a level of detail, for previews and measurements. loop: from loopOf()
+Simulation simulationAt(const Scene& scene, const Level& level, const Workers& workers,
+                        std::shared_ptr<const TracerLoop> loop);
+
+/// Takes a running simulation to a level of the scene. Time and particles stay. loop: from loopOf()
+void setLevel(Simulation& simulation, const Scene& scene, const Level& level, std::shared_ptr<const TracerLoop> loop);
 
 }  // namespace gyre

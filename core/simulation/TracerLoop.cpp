@@ -15,7 +15,7 @@ namespace {
 constexpr double kRounding = 1e-6;  // fraction of a step
 
 std::uint64_t framesIn(double seconds, double step) {
-    return static_cast<std::uint64_t>(std::ceil(seconds / step - kRounding));
+    return std::min(static_cast<std::uint64_t>(std::ceil(seconds / step - kRounding)), kMostLoopFrames);
 }
 
 /// The living tracers among those with the ids begin <= id < end, in order of birth.
@@ -95,24 +95,27 @@ void TracerLoop::add(std::span<const LoopTracer> frame) {
     m_ends.push_back(m_tracers.size());
 }
 
-TracerLoop recordLoop(const Scene& scene, const Workers& workers, float quality, double seconds) {
+TracerLoop recordLoop(const Scene& scene, const Workers& workers, float quality, double seconds,
+                      const std::function<bool()>& goesOn) {
     Simulation simulation(scene, workers);
     simulation.setQuality(quality);
     TracerLoop loop;
     loop.step = scene.fluid.substep;
-    for (std::uint64_t left = framesIn(settlingTime(scene), loop.step); left > 0; --left) simulation.step();
+    const auto mayStep = [&] { return simulation.isFinite() && (!goesOn || goesOn()); };
+    for (std::uint64_t left = framesIn(settlingTime(scene), loop.step); left > 0 && mayStep(); --left)
+        simulation.step();
 
     const SimulationState& state = simulation.state();
     const std::uint64_t first = state.nextTracer, wanted = std::max<std::uint64_t>(1, framesIn(seconds, loop.step));
     std::size_t samples = 0;
-    while (simulation.isFinite() && loop.length < wanted && samples < kMostLoopTracers / 2) {
+    while (loop.length < wanted && samples < kMostLoopTracers / 2 && mayStep()) {
         simulation.step();
         loop.add(bornBetween(state, first, state.nextTracer));
         samples += loop.frame(loop.length++).size();
     }
     const std::uint64_t end = state.nextTracer;
     loop.births = end - first;
-    while (simulation.isFinite() && samples < kMostLoopTracers) {
+    while (samples < kMostLoopTracers && loop.frames() < loop.length + kMostLoopFrames && mayStep()) {
         simulation.step();
         const std::vector<LoopTracer> alive = bornBetween(state, first, end);
         if (alive.empty()) break;

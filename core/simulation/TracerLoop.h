@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -48,10 +49,14 @@ private:
     std::vector<std::size_t> m_ends;  ///< of each frame
 };
 
-/// Simulates the scene for its settlingTime() and records a loop. A turn
-/// is shorter than `seconds`, and lives are cut, where the loop would hold more than kMostLoopTracers.
-TracerLoop recordLoop(const Scene& scene, const Workers& workers, float quality, double seconds);
+/// Simulates the scene for its settlingTime() and records a loop. Each of the two, and the time until the last tracer
+/// of a turn has died, has at most kMostLoopFrames steps: longer turns and lives are cut. So they are where the loop
+/// would hold more than kMostLoopTracers.
+/// goesOn: asked before each step; false: the loop ends here
+TracerLoop recordLoop(const Scene& scene, const Workers& workers, float quality, double seconds,
+                      const std::function<bool()>& goesOn = {});
 
+inline constexpr std::uint64_t kMostLoopFrames = 4800;      ///< 20 s in steps of 1/240 s
 inline constexpr std::size_t kMostLoopTracers = 2'000'000;  ///< in all frames
 
 /// Which tracers of the loop are shown.

@@ -30,7 +30,8 @@ const std::array kProposals{
 double timeAt(const CostOptions& options, const Scene& scene, const Level& level, Report& report) {
     const auto steps = static_cast<std::uint64_t>(level.steps);
     const std::uint64_t before = options.warmUp / steps, measured = std::max<std::uint64_t>(1, options.frames / steps);
-    Simulation simulation = simulationAt(scene, level, Workers(options.threads));
+    const Workers workers(options.threads);
+    Simulation simulation = simulationAt(scene, level, workers, loopOf(scene, level, workers));
     const StepTimes times = measuredSteps(simulation, before, measured, report);
     return times.median() / level.steps;
 }

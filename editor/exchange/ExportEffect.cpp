@@ -6,6 +6,7 @@
 #include "core/scenefile/DiskFile.h"
 #include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
+#include "editor/preview/Background.h"
 
 #include <algorithm>
 
@@ -69,6 +70,7 @@ ExportJob::~ExportJob() {
 
 void ExportJob::start() {
     m_thread = std::thread([this] {
+        giveWayToWindow();
         const auto goesOn = [this] { return !m_isAbandoned; };
         const auto outcome = std::make_shared<const Result<ExportReport>>(exportEffect(m_scene, m_file, goesOn));
         QMetaObject::invokeMethod(

@@ -2,6 +2,7 @@
 
 #include "core/base/ParallelFor.h"
 #include "editor/exchange/RefineMesh.h"
+#include "editor/preview/Background.h"
 #include "importers/decomposition/Decompose.h"
 #include "importers/fit/FitReport.h"
 #include "importers/meshes/Lengths.h"
@@ -146,6 +147,7 @@ void FitThread::start(const FitTask& task) {
 void FitThread::cancel() { m_mailbox->isCancelled = true; }
 
 void FitThread::work() {
+    giveWayToWindow();
     Cache mind;
     for (;;) {
         auto outcome = std::make_shared<FitOutcome>();

@@ -4,6 +4,7 @@
 #include "core/effectfile/EffectFile.h"
 #include "core/simulation/Simulation.h"
 #include "editor/exchange/Game.h"
+#include "editor/preview/Background.h"
 #include "editor/preview/PlaybackSettings.h"
 
 #include <algorithm>
@@ -74,6 +75,7 @@ GameRunJob::~GameRunJob() {
 
 void GameRunJob::start() {
     m_thread = std::thread([this] {
+        giveWayToWindow();
         const auto outcome = std::make_shared<const Result<GameRunReport>>(run());
         m_isDone = true;
         QMetaObject::invokeMethod(

@@ -3,6 +3,7 @@
 #include "core/effectfile/EffectFile.h"
 #include "core/runtime/Stamp.h"
 #include "editor/exchange/Game.h"
+#include "editor/preview/Background.h"
 
 #include <QMetaObject>
 
@@ -50,6 +51,7 @@ RunPair GameSide::pair() const {
 }
 
 void GameSide::work() {
+    giveWayToWindow();
     for (;;) {
         std::optional<Scene> scene;
         Shown wanted;

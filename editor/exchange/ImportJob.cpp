@@ -1,5 +1,7 @@
 #include "editor/exchange/ImportJob.h"
 
+#include "editor/preview/Background.h"
+
 namespace gyre::editor {
 
 ImportJob::ImportJob(std::filesystem::path path, importers::ImportSettings settings, QObject* parent)
@@ -12,6 +14,7 @@ ImportJob::~ImportJob() {
 
 void ImportJob::start() {
     m_thread = std::thread([this] {
+        giveWayToWindow();
         const auto progress = [this](double fraction) {
             QMetaObject::invokeMethod(
                 this, [this, fraction] { Q_EMIT progressed(fraction); }, Qt::QueuedConnection);

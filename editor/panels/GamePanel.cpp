@@ -35,9 +35,9 @@ bool areSameRows(const Scene& a, const Scene& b) {
 GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent)
     : QWidget(parent), m_document(document), m_preview(preview) {
     setObjectName("gamePanel");
-    auto* hint =
+    m_hint =
         new QLabel(tr("No parameters yet. Right-click a field in the inspector and choose Open to the game."), this);
-    hint->setProperty("quiet", true);
+    m_hint->setProperty("quiet", true);
     auto* add = new QToolButton(this);
     add->setObjectName("addEvent");
     add->setText(tr("Add event"));
@@ -48,7 +48,7 @@ GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent)
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(10, 6, 10, 6);
-    column->addWidget(headed(tr("Parameters"), hint, m_parameters));
+    column->addWidget(headed(tr("Parameters"), m_hint, m_parameters));
     column->addWidget(headed(tr("Events"), add, m_events));
     m_levels = new LevelsPart(document, preview, this);
     connect(m_levels, &LevelsPart::refused, this, &GamePanel::refused);
@@ -124,6 +124,7 @@ void GamePanel::rebuild() {
     const Scene& scene = m_document.scene();
     m_shown.parameters = scene.parameters;
     m_shown.events = scene.events;
+    m_hint->setVisible(scene.parameters.empty());
     for (const Parameter& parameter : scene.parameters) addParameterRows(parameter);
     for (const SceneEvent& event : scene.events) addEventRow(event);
     m_levels->showScene();

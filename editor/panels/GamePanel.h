@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QLabel;
 class QScrollArea;
 class QVBoxLayout;
 
@@ -43,6 +44,7 @@ private:
     Document& m_document;
     Preview& m_preview;
     ShownUnits m_units;
+    QLabel* m_hint = nullptr;  ///< where there are no parameters
     QScrollArea* m_scroll = nullptr;
     QVBoxLayout *m_parameters = nullptr, *m_events = nullptr;
     LevelsPart* m_levels = nullptr;

@@ -2,6 +2,7 @@
 
 #include "core/simulation/Simulation.h"
 #include "editor/calibration/TimedRun.h"
+#include "editor/preview/Background.h"
 
 #include <cstddef>
 #include <new>
@@ -45,6 +46,7 @@ CostTrial::~CostTrial() {
 
 void CostTrial::start() {
     m_thread = std::thread([this] {
+        giveWayToWindow();
         run();
         QMetaObject::invokeMethod(
             this, [this] { Q_EMIT finished(); }, Qt::QueuedConnection);

@@ -3,13 +3,17 @@
 #include "core/scene/SceneDiff.h"
 #include "core/simulation/LevelRun.h"
 
+#include <utility>
+
 namespace gyre::editor {
 
-PreviewRun::PreviewRun(int threads) : m_threads(threads), m_simulation(m_scene, threads) {}
+PreviewRun::PreviewRun(int threads, std::function<bool()> goesOn)
+    : m_threads(threads), m_goesOn(std::move(goesOn)), m_simulation(m_scene, threads) {}
 
 void PreviewRun::open(const Scene& scene) {
     m_scene = scene;
     m_level = 0;
+    m_loop.reset();
     restart();
 }
 
@@ -17,12 +21,13 @@ void PreviewRun::restart() {
     ++m_generation;
     m_kept.clear();
     m_faithful = true;
-    m_simulation = m_level == 0 ? Simulation(m_scene, m_threads) : simulationAt(m_scene, level(), Workers(m_threads));
+    m_simulation = simulationAt(m_scene, level(), Workers(m_threads), loop());
 }
 
 bool PreviewRun::setLevel(std::size_t level) {
     if (m_level == level) return false;
     m_level = level;
+    m_loop.reset();
     if (m_simulation.frame() == 0 || !m_simulation.isFinite()) {
         restart();
     } else {
@@ -33,12 +38,18 @@ bool PreviewRun::setLevel(std::size_t level) {
     return true;
 }
 
-void PreviewRun::adopt() { gyre::setLevel(m_simulation, m_scene, level(), Workers(m_threads)); }
+const std::shared_ptr<const TracerLoop>& PreviewRun::loop() {
+    if (!m_loop) m_loop = loopOf(m_scene, level(), Workers(m_threads), m_goesOn);
+    return m_loop;
+}
+
+void PreviewRun::adopt() { gyre::setLevel(m_simulation, m_scene, level(), loop()); }
 
 void PreviewRun::change(const Scene& scene) {
     const bool isLevelKept = level() == levelOf(scene, m_level);
     const SceneChange change = isLevelKept ? compare(m_scene, scene) : SceneChange::Motion;
     m_scene = scene;
+    if (change == SceneChange::Motion) m_loop.reset();
     if (change != SceneChange::Motion) return adopt();  // snapshots carry colours and sizes
     // Restarts if nothing has happened yet that could differ, or if the run has diverged.
     if (m_simulation.frame() == 0 || !m_simulation.isFinite()) return restart();

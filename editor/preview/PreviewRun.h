@@ -5,6 +5,8 @@
 #include "editor/preview/KeptStates.h"
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <vector>
 
 namespace gyre::editor {
@@ -13,7 +15,8 @@ namespace gyre::editor {
 /// run of the current scene from frame 0; frame k then has the same bits however it was reached.
 class PreviewRun {
 public:
-    explicit PreviewRun(int threads);
+    /// goesOn: asked while a loop is recorded; false: it need not be finished, because the scene or the level changes
+    explicit PreviewRun(int threads, std::function<bool()> goesOn = {});
 
     void open(const Scene& scene);  ///< frame 0 of another scene
     /// Applies new values to the running state. The run stays faithful if only the look changed. A diverged run
@@ -45,11 +48,14 @@ public:
 
 private:
     Level level() const { return levelOf(m_scene, m_level); }
+    const std::shared_ptr<const TracerLoop>& loop();
     void adopt();
 
     Scene m_scene;
     std::size_t m_level = 0;
     int m_threads;
+    std::function<bool()> m_goesOn;
+    std::shared_ptr<const TracerLoop> m_loop;  ///< of the level, once it is needed
     Simulation m_simulation;
     KeptStates m_kept;
     bool m_faithful = true;

@@ -1,6 +1,7 @@
 #include "editor/preview/PreviewWorker.h"
 
 #include "core/simulation/Sanity.h"
+#include "editor/preview/Background.h"
 #include "editor/preview/FrameSync.h"
 #include "editor/preview/PreviewRun.h"
 
@@ -49,7 +50,8 @@ PreviewStatus PreviewWorker::takeStatus() {
 }
 
 void PreviewWorker::work() {
-    PreviewRun run(threadsForSteps());
+    giveWayToWindow();
+    PreviewRun run(threadsForSteps(), [this] { return !isSuperseded(); });
     for (;;) {
         const PreviewCommands commands = takeCommands();
         if (commands.quit) return;
@@ -65,6 +67,12 @@ void PreviewWorker::work() {
                 frame);
         }
     }
+}
+
+/// Whether the window wants another scene, another level, or an end.
+bool PreviewWorker::isSuperseded() {
+    const std::lock_guard lock(m_mutex);
+    return m_commands.quit || m_commands.opened || m_commands.changed || m_commands.playback.level != m_playback.level;
 }
 
 /// Waits while there is nothing to do: for a command when paused or ahead of a second run; for a command or the time of

@@ -56,6 +56,7 @@ private:
     PreviewCommands takeCommands();
     void execute(const PreviewCommands& commands, PreviewRun& run);
     void change(const Scene& scene, PreviewRun& run);
+    bool isSuperseded();
     void replay(std::uint64_t frame, PreviewRun& run);
     void startOver(PreviewRun& run);
     void applySteps(const PreviewCommands& commands);

@@ -1,5 +1,7 @@
 #include "editor/preview/SideJob.h"
 
+#include "editor/preview/Background.h"
+
 #include <QMetaObject>
 
 #include <utility>
@@ -15,6 +17,7 @@ SideJob::~SideJob() {
 
 void SideJob::start() {
     m_thread = std::thread([this] {
+        giveWayToWindow();
         m_work([this](double fraction) {
             m_progress = fraction;
             return !m_isCancelled;

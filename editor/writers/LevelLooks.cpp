@@ -53,7 +53,9 @@ double medianOf(std::vector<double> values) {
 
 /// none: stopped
 std::optional<Moments> momentsAt(const Scene& scene, const Level& level, int threads, const Work& work) {
-    Simulation simulation = simulationAt(scene, level, Workers(threads));
+    const Workers workers(threads);
+    Simulation simulation =
+        simulationAt(scene, level, workers, loopOf(scene, level, workers, [&] { return work.goesOn(0); }));
     const double settling = settlingTime(scene), end = settling + double(kMoments - 1) * kBetweenMoments;
     Moments moments;
     std::vector<double> times;

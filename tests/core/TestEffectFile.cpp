@@ -87,13 +87,14 @@ Effect withFieldsOf17(Effect effect) {
     return effect;
 }
 
-/// Changes the fields of version 1.8.
+/// Changes the fields of version 1.11.
 Effect withFieldsOf111(Effect effect) {
     effect.scene.fluid.boundsCentre = {0, 2, 0};
     effect.scene.fluid.boundsSize = {3, 4, 3};
     return effect;
 }
 
+/// Changes the fields of version 1.8.
 Effect withFieldsOf18(Effect effect) {
     for (Element& element : effect.scene.elements) {
         if (auto* body = std::get_if<Body>(&element.body)) body->pivot = {0.1f, -0.2f, 0.3f};

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void anEditAtFrameZeroNeedsNoMark();
     void aPausedPreviewShowsAMovedBody();
     void aLevelOfDetailIsPlayed();
+    void aLoopIsGivenUpForAnotherScene();
     void snapshotChangesAreReportedTogether();
     void aRunThatIsNotFiniteStopsAndIsReported();
     void keptStatesStayWithinTheirBudget();
@@ -318,6 +319,22 @@ void TestPreview::aLevelOfDetailIsPlayed() {
     preview.setLevel(2);
     preview.setScene(scene);
     QCOMPARE(preview.level(), std::size_t(0));
+}
+
+void TestPreview::aLoopIsGivenUpForAnotherScene() {
+    Scene heavy = *readScene(GYRE_SOURCE_DIR "/projects/first-smoke/first-smoke.gyre");
+    Level looped;
+    looped.tracers = 1;
+    looped.loop = 20;  // takes minutes to record
+    heavy.levels = {looped};
+    Preview preview;
+    preview.setScene(heavy);
+    preview.setLevel(1);
+    QTest::qWait(300);
+    preview.setScene(ringsSmokeAndBall());
+    preview.seek(3);
+    WAIT_FOR(preview.snapshot()->frame == 3);
+    QCOMPARE(preview.snapshot()->bodies.size(), std::size_t(1));
 }
 
 void TestPreview::aPausedPreviewShowsAMovedBody() {

@@ -1,4 +1,5 @@
 #include "core/effectfile/EffectFile.h"
+#include "core/simulation/LevelRun.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "tests/fuzz/Game.h"
@@ -63,6 +64,18 @@ void rollBack(Simulation& simulation) {
     gyre::fuzz::must(simulation.stateHash() == after);
 }
 
+/// A game takes the run to a level of detail. Steps are long, so that a loop is soon recorded.
+void changeLevel(Simulation& simulation, gyre::Scene scene) {
+    if (scene.levels.empty()) return;
+    gyre::Level level = scene.levels.front();
+    level.loop = std::min(level.loop, 1.0f);
+    scene.fluid.substep = 0.2;
+    scene.warmUp = 0;
+    gyre::setLevel(simulation, scene, level, gyre::loopOf(scene, level, gyre::Workers(1)));
+    steps(simulation, 3);
+    if (simulation.isFinite()) rollBack(simulation);
+}
+
 }  // namespace
 
 /// Any effect that is read runs, or leaves the finite numbers and stops.
@@ -89,5 +102,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     simulation.setEmitting(false);
     steps(simulation, 1);
     if (simulation.isFinite()) rollBack(simulation);
+    changeLevel(simulation, scene);
     return 0;
 }
