@@ -88,7 +88,8 @@ ProblemsPanel::ProblemsPanel(Document& document, QWidget* parent)
     connect(m_quiet, &QTimer::timeout, this, &ProblemsPanel::check);
     connect(&document, &Document::sceneChanged, m_quiet, [this] { m_quiet->start(); });
     connect(&document, &Document::opened, this, &ProblemsPanel::check);
-    connect(header(), &QHeaderView::sectionResized, this, &ProblemsPanel::fitRows);
+    // Queued, because a layout resizes sections: if it asked for another layout at once, it would never end.
+    connect(header(), &QHeaderView::sectionResized, this, &ProblemsPanel::fitRows, Qt::QueuedConnection);
     connect(this, &QTreeWidget::itemClicked, this, &ProblemsPanel::selectElementOf);
     connect(this, &QTreeWidget::itemActivated, this, &ProblemsPanel::selectElementOf);
     check();

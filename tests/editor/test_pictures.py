@@ -3,6 +3,7 @@
 
 test_pictures.py GYRE SOURCE_DIR [unittest arguments]
 """
+import atexit
 import json
 import os
 import pathlib
@@ -19,7 +20,23 @@ import zlib
 
 GYRE = pathlib.Path(sys.argv[1]).resolve()
 SOURCE = pathlib.Path(sys.argv[2]).resolve()
-PROJECT = SOURCE / "projects/first-smoke/first-smoke.gyre"
+
+
+def thin_project():
+    """A copy of a sample with few tracers, which is soon simulated and drawn."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="gyre sample "))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    shutil.copytree(SOURCE / "projects/first-smoke", folder, dirs_exist_ok=True)
+    file = folder / "first-smoke.gyre"
+    scene = json.loads(file.read_text())
+    for element in scene["objects"]:
+        if element["type"] == "emitter":
+            element["rate"] /= 10
+    file.write_text(json.dumps(scene))
+    return file
+
+
+PROJECT = thin_project()
 
 # A replacement of ffmpeg that records its arguments and input and makes a file.
 FAKE_FFMPEG = """#!/usr/bin/env python3
