@@ -43,7 +43,7 @@ public:
 
     /// Runs one step of scene.fluid.substep. Allocates nothing once warm, that is, for as many particles as before.
     /// Exceptions: the first step with a new grid size makes its tables (FftVelocitySolver), and the velocity solvers
-    /// for comparison build their trees and lists in each step.
+    /// for comparison build their trees and lists in each step, and a loop lists the tracers that it showed before.
     void step();
     /// Called after each stage with its name. Later stages see changes that it makes to the state.
     using Watch = std::function<void(std::string_view stage, struct SimulationState& state)>;

@@ -39,7 +39,10 @@ bool PreviewRun::setLevel(std::size_t level) {
 }
 
 const std::shared_ptr<const TracerLoop>& PreviewRun::loop() {
-    if (!m_loop) m_loop = loopOf(m_scene, level(), Workers(m_threads), m_goesOn);
+    if (!m_loop || !m_isLoopWhole) {
+        m_loop = loopOf(m_scene, level(), Workers(m_threads), m_goesOn);
+        m_isLoopWhole = !m_goesOn || m_goesOn();
+    }
     return m_loop;
 }
 

@@ -56,6 +56,7 @@ private:
     int m_threads;
     std::function<bool()> m_goesOn;
     std::shared_ptr<const TracerLoop> m_loop;  ///< of the level, once it is needed
+    bool m_isLoopWhole = true;                 ///< false: its recording was given up
     Simulation m_simulation;
     KeptStates m_kept;
     bool m_faithful = true;
