@@ -23,11 +23,11 @@ struct Checkpoint {
     bool operator==(const Checkpoint&) const = default;
 };
 
-/// What the reference run needed at most.
+/// The largest numbers of particles and grid nodes in the reference run, and the box that its tracers stayed in.
 struct EffectExtent {
     std::uint32_t frames = 0;  ///< length of the run
     std::uint32_t tracers = 0, vortons = 0;
-    std::uint64_t nodes = 0;    ///< of the velocity grid
+    std::uint64_t nodes = 0;    ///< nodes of the velocity grid
     glm::vec3 low{0}, high{0};  ///< box of the tracers with their radius [m]; low > high: there were none
 
     bool operator==(const EffectExtent&) const = default;

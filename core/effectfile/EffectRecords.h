@@ -35,7 +35,7 @@ constexpr std::uint64_t aligned(std::uint64_t offset) { return (offset + kAlignm
 /// The table of levels of detail: each record has the name and the fields of one.
 inline constexpr const char* kLevelsChunk = "LEVL";
 
-/// What the reference run needed at most: one record of u32 frames, tracers, vortons, 0; u64 nodes; 2 x 3 x f32 box.
+/// The chunk of an EffectExtent: one record of u32 frames, tracers, vortons, 0; u64 nodes; 2 x 3 x f32 box.
 inline constexpr const char* kExtentChunk = "PEAK";
 inline constexpr std::size_t kExtentSize = 48;
 

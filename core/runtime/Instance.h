@@ -196,7 +196,7 @@ private:
     /// The least time in the accumulator. Instances with long steps that were born together take them in different
     /// frames, if their seeds differ. [s]
     double lag() const;
-    Scene sceneAt(std::uint32_t level) const;  ///< of the asset, with the settings of this run and added bodies
+    Scene sceneAt(std::uint32_t level) const;  ///< the asset's scene with the settings of this run and added bodies
     void accept(Scene scene, std::uint32_t level, std::shared_ptr<const TracerLoop> loop);
     void beginCall();
     void publishImpulses();

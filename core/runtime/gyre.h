@@ -314,7 +314,7 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_get_level(const gyre_context* context,
 /* [any] fill: the level that the author means for a distance from the camera [m]. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_choose_level(const gyre_context* context, gyre_asset asset, float distance,
                                                        uint32_t* level);
-/* Records the loop of a level, which takes as long as some seconds of simulation at that level.  For the loading
+/* [any] Records the loop of a level, which takes as long as some seconds of simulation at that level.  For the loading
  * screen. bytes, unless NULL: the memory of the loop; 0 for a level without GYRE_LEVEL_LOOPS.  GYRE_E_NOT_FOUND if the
  * effect has no such level. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_record_loop(gyre_context* context, gyre_asset asset, uint32_t level,

@@ -22,7 +22,7 @@ std::uint64_t bytesOf(const Body& body) {
     return bytes;
 }
 
-// The same, as a rule: without the margin of arrays that double. Fitted to the runs of TestExtent.
+// Typical bytes per item, without the margin for arrays that grow by doubling. Fitted to the runs of TestExtent.
 constexpr std::uint64_t kUsualTracer = 170, kUsualVorton = 600, kUsualNode = 230, kUsualBody = 50000;
 constexpr std::uint64_t kUsually = 1 << 20;
 

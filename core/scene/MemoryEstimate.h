@@ -10,10 +10,10 @@ namespace gyre {
 /// particles and the largest grid. Counts all elements; of a scene, give its effectScene.
 std::uint64_t estimatedBytes(const Scene& effect, float quality);
 
-/// What a run needed at most.
+/// The largest numbers of particles and grid nodes in a run.
 struct RunCounts {
     std::uint64_t tracers = 0, vortons = 0;
-    std::uint64_t nodes = 0;  ///< of the velocity grid
+    std::uint64_t nodes = 0;  ///< nodes of the velocity grid
 };
 
 /// About the bytes of an instance in such a run, with this fraction of the tracers; measured within a factor of two.

@@ -33,7 +33,7 @@ inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
 inline constexpr int kMinor = 11;
 // The writer stores the lowest version that fits the scene, so that older programs can read it.
-//   1.11 levels of detail that play a loop
+//   1.11 levels of detail that play a loop, bounds of the effect
 //   1.10 levels of detail
 //   1.9  ramps, groups with keys and pivots
 //   1.8  pivots of bodies, soft edges of emitters, keys of curves with slopes of their own

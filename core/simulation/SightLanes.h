@@ -39,7 +39,7 @@ struct SightLines {
     Vectors<L> way;   ///< no component is 0 [m]
     Vectors<L> inverse;
     typename L::Floats enters, leaves;  ///< t; both kSightBefore: the ray misses
-    typename L::Floats length;          ///< of the way [m]
+    typename L::Floats length;          ///< length of the way [m]
 };
 
 /// The planes across one axis between the cells of a grid.

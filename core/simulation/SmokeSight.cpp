@@ -122,7 +122,7 @@ public:
 
 private:
     struct Clipped {
-        float enters, leaves, cells;  ///< as in SightRays
+        float enters, leaves, cells;  ///< the values of SightRays for one ray
     };
     std::span<const SmokeSight::Ray> m_rays;
     const SightCells& m_cells;

@@ -20,9 +20,9 @@ struct LoopTracer {
     std::uint64_t number = 0;  ///< births in the loop before its own
     glm::vec3 position{0};     ///< [m]
     glm::vec3 velocity{0};     ///< [m/s]
-    float heat = 0;            ///< as in Tracers [K]
+    float heat = 0;            ///< temperature of the fluid at the tracer above ambient [K]
     float fuel = 0, flame = 0, smoke = 0;
-    float density = 0;  ///< of the fluid at it above ambient; 0 if no look asks for it [kg/m^3]
+    float density = 0;  ///< density of the fluid at the tracer above ambient; 0 if no look asks for it [kg/m^3]
     float age = 0;      ///< [s]
     float lifetime = 0;
     std::uint32_t emitter = 0;
@@ -33,7 +33,7 @@ struct LoopTracer {
 /// together with the frames of the next turns.
 class TracerLoop {
 public:
-    double step = 0;            ///< of the frames [s]
+    double step = 0;            ///< time from frame to frame [s]
     std::uint64_t length = 0;   ///< frames of a turn; 0: nothing is shown
     std::uint64_t births = 0;   ///< in a turn
     std::uint64_t firstId = 1;  ///< ids of shown tracers begin here

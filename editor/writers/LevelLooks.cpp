@@ -1,5 +1,6 @@
 #include "editor/writers/LevelLooks.h"
 
+#include "core/base/Median.h"
 #include "core/scene/Levels.h"
 #include "core/scene/SceneTree.h"
 #include "core/simulation/LevelRun.h"
@@ -43,13 +44,6 @@ private:
     std::size_t m_parts, m_done = 0;
     const std::function<bool(double)>& m_goOn;
 };
-
-double medianOf(std::vector<double> values) {
-    if (values.empty()) return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
 
 /// none: stopped
 std::optional<Moments> momentsAt(const Scene& scene, const Level& level, int threads, const Work& work) {

@@ -29,7 +29,7 @@ namespace {
 /// Seconds for each scene. GYRE_RANDOM_SECONDS=120 makes twenty minutes.
 int secondsOfScene() { return qEnvironmentVariableIntValue("GYRE_RANDOM_SECONDS"); }
 
-/// While the event loop stands still for longer than a third of a second: writes where, once per standstill.
+/// Writes the stack of the window's thread when the event loop has stood still for 0.3 s, once per standstill.
 class Standstills {
 public:
     Standstills() {
