@@ -130,10 +130,8 @@ gyre_level_info infoOf(const Level& level) {
 template <class Info>
 gyre_result findByName(const gyre_context* context, gyre_asset handle, std::vector<Info> Asset::*list, const char* name,
                        std::uint32_t* out) {
-    if (!context || !name || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
-    return guarded(context, [&] {
-        const std::shared_ptr<const Asset> asset = context->find(handle);
-        if (!asset) return fail(context, GYRE_E_INVALID_HANDLE);
+    if (!name || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return withAsset(context, handle, [&](const std::shared_ptr<const Asset>& asset) {
         for (const Info& info : (*asset).*list)
             if (std::string_view(info.name) == name) {
                 *out = info.id;
@@ -257,10 +255,8 @@ gyre_asset_info infoOf(const Asset& asset) {
 // For functions that fill one struct about an asset: find(asset) returns the struct or nullptr.
 template <class Struct, class Find>
 gyre_result describeAsset(const gyre_context* context, gyre_asset handle, Struct* out, const Find& find) {
-    if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
-    return guarded(context, [&] {
-        const std::shared_ptr<const Asset> asset = context->find(handle);
-        if (!asset) return fail(context, GYRE_E_INVALID_HANDLE);
+    if (!out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return withAsset(context, handle, [&](const std::shared_ptr<const Asset>& asset) {
         const std::optional<Struct> info = find(*asset);
         if (!info) return fail(context, GYRE_E_NOT_FOUND);
         return give(*info, out) ? gyre_result{GYRE_OK}
@@ -331,10 +327,8 @@ gyre_result gyre_asset_get_info(const gyre_context* context, gyre_asset asset, g
 }
 
 gyre_result gyre_asset_get_bounds(const gyre_context* context, gyre_asset asset, gyre_aabb* bounds) {
-    if (!context || !bounds) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
-    return guarded(context, [&] {
-        const std::shared_ptr<const Asset> found = context->find(asset);
-        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+    if (!bounds) return fail(context, GYRE_E_INVALID_ARGUMENT, "bounds is NULL.");
+    return withAsset(context, asset, [&](const std::shared_ptr<const Asset>& found) {
         *bounds = boxOf(*found);
         return gyre_result{GYRE_OK};
     });

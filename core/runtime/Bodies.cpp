@@ -121,10 +121,8 @@ void gyre_body_desc_init(gyre_body_desc* desc) {
 }
 
 gyre_result gyre_asset_find_body(const gyre_context* context, gyre_asset asset, const char* slot, gyre_body* out) {
-    if (!context || !slot || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
-    return guarded(context, [&] {
-        const std::shared_ptr<const Asset> found = context->find(asset);
-        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+    if (!slot || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return withAsset(context, asset, [&](const std::shared_ptr<const Asset>& found) {
         for (const gyre_slot_info& info : found->slots)
             if (std::string_view(info.name) == slot) {
                 *out = info.body;

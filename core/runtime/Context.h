@@ -138,3 +138,17 @@ struct gyre_context {
     mutable gyre::HandlePool<gyre::AssetEntry> assets;
     mutable gyre::HandlePool<std::shared_ptr<gyre::Instance>> instances;
 };
+
+namespace gyre {
+
+/// Calls use(shared pointer to the asset) inside guarded().
+template <class Use>
+gyre_result withAsset(const gyre_context* context, gyre_asset handle, const Use& use) {
+    if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");
+    return guarded(context, [&] {
+        const std::shared_ptr<const Asset> asset = context->find(handle);
+        return asset ? use(asset) : fail(context, GYRE_E_INVALID_HANDLE);
+    });
+}
+
+}  // namespace gyre

@@ -55,17 +55,22 @@ gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* d
     return GYRE_OK;
 }
 
+/// withAsset() for functions that take the options of an instance: calls use(shared pointer to the asset, options).
+template <class Use>
+gyre_result withOptions(const gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc, const Use& use) {
+    return withAsset(context, asset, [&](const std::shared_ptr<const Asset>& found) {
+        RunOptions options;
+        const gyre_result wanted = takeOptions(context, desc, options);
+        return GYRE_SUCCEEDED(wanted) ? use(found, options) : wanted;
+    });
+}
+
 /// Sets bytes to bytesOf(asset, options).
 template <class BytesOf>
 gyre_result tellBytes(const gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc,
                       std::uint64_t* bytes, const BytesOf& bytesOf) {
-    if (!context || !bytes) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
-    return guarded(context, [&] {
-        RunOptions options;
-        const gyre_result wanted = takeOptions(context, desc, options);
-        if (!GYRE_SUCCEEDED(wanted)) return wanted;
-        const std::shared_ptr<const Asset> found = context->find(asset);
-        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+    if (!bytes) return fail(context, GYRE_E_INVALID_ARGUMENT, "bytes is NULL.");
+    return withOptions(context, asset, desc, [&](const std::shared_ptr<const Asset>& found, const RunOptions& options) {
         *bytes = bytesOf(*found, options);
         return gyre_result{GYRE_OK};
     });
@@ -97,7 +102,6 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
       m_options(other.m_options),
       m_simulation(other.m_simulation),
       m_level(other.m_level),
-      m_isLooped(other.m_isLooped),
       m_isSeen(other.m_isSeen),
       m_accumulator(other.m_accumulator),
       m_bindings(other.m_bindings),
@@ -222,9 +226,8 @@ void Instance::accept(Scene scene, std::uint32_t level, std::shared_ptr<const Tr
     const double before = m_simulation.time();
     m_simulation.accept(m_scene);
     m_accumulator += before - m_simulation.time();
-    m_isLooped = loop != nullptr;
     const float quality = m_options.flags & GYRE_INSTANCE_SIGHT ? 1 : m_options.quality;
-    m_simulation.setQuality(m_isLooped ? quality : quality * m_asset->levels[level].tracers);  // loops have theirs
+    m_simulation.setQuality(isLooped() ? quality : quality * m_asset->levels[level].tracers);  // loops have theirs
     m_simulation.setLoop(std::move(loop));
     ++m_version;
 }
@@ -280,13 +283,8 @@ gyre_result gyre_instance_estimate_typical(const gyre_context* context, gyre_ass
 
 gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc,
                                  gyre_instance* out) {
-    if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
-    return guarded(context, [&] {
-        RunOptions options;
-        const gyre_result wanted = takeOptions(context, desc, options);
-        if (!GYRE_SUCCEEDED(wanted)) return wanted;
-        const std::shared_ptr<const Asset> found = context->find(asset);
-        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+    if (!out) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL.");
+    return withOptions(context, asset, desc, [&](const std::shared_ptr<const Asset>& found, const RunOptions& options) {
         if (estimatedBytes(sceneOf(*found, options), options.quality) > context->instanceBytes)
             return fail(context, GYRE_E_LIMIT, "The instance could take more memory than max_instance_bytes allows.");
         const auto instance = std::make_shared<Instance>(*context, found, options);

@@ -125,7 +125,7 @@ public:
 
     /// The level of detail; 0: as authored. It must exist. loop: what plays at this level; nullptr: it is simulated
     void setLevel(std::uint32_t level, std::shared_ptr<const TracerLoop> loop);
-    bool isLooped() const { return m_isLooped; }
+    bool isLooped() const { return m_asset->levels[m_level].flags & GYRE_LEVEL_LOOPS; }
     /// Continues with another asset at the same level, or at level 0 if the asset has no such level. loop: as for
     /// setLevel
     void setAsset(std::shared_ptr<const Asset> asset, std::shared_ptr<const TracerLoop> loop);
@@ -171,7 +171,6 @@ private:
     RunOptions m_options;
     Simulation m_simulation;
     std::uint32_t m_level = 0;
-    bool m_isLooped = false;
     bool m_isSeen = true;
     double m_accumulator = 0;                     ///< [s]
     std::uint32_t m_substeps = 0, m_dropped = 0;  ///< substeps run and dropped in the last call

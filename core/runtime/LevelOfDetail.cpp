@@ -18,10 +18,8 @@ std::shared_ptr<const TracerLoop> AssetLoops::at(const Effect& effect, const Wor
 using namespace gyre;
 
 gyre_result gyre_asset_choose_level(const gyre_context* context, gyre_asset asset, float distance, uint32_t* level) {
-    if (!context || !level) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
-    return guarded(context, [&] {
-        const std::shared_ptr<const Asset> found = context->find(asset);
-        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+    if (!level) return fail(context, GYRE_E_INVALID_ARGUMENT, "level is NULL.");
+    return withAsset(context, asset, [&](const std::shared_ptr<const Asset>& found) {
         if (!(distance >= 0)) return fail(context, GYRE_E_INVALID_ARGUMENT, "distance must not be negative.");
         *level = static_cast<std::uint32_t>(levelFor(found->effect.scene.levels, distance));
         return gyre_result{GYRE_OK};
@@ -29,10 +27,7 @@ gyre_result gyre_asset_choose_level(const gyre_context* context, gyre_asset asse
 }
 
 gyre_result gyre_asset_record_loop(gyre_context* context, gyre_asset asset, uint32_t level, uint64_t* bytes) {
-    if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");
-    return guarded(context, [&] {
-        const std::shared_ptr<const Asset> found = context->find(asset);
-        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+    return withAsset(context, asset, [&](const std::shared_ptr<const Asset>& found) {
         if (level >= found->levels.size()) return fail(context, GYRE_E_NOT_FOUND);
         const auto loop = found->loops->at(found->effect, context->workers, level);
         if (bytes) *bytes = loop ? loop->bytes() : 0;

@@ -53,7 +53,12 @@ void compareFields(const std::string& object, const std::vector<ConstField>& bef
     for (std::size_t i = 0; i < after.size(); ++i) {
         if (read(before[i].value) == read(after[i].value)) continue;
         const std::string unit = *after[i].info.unit ? " " + std::string(after[i].info.unit) : "";
-        found.push_back({object, after[i].info.label, textOf(before[i].value) + unit, textOf(after[i].value) + unit});
+        found.push_back({object,
+                         after[i].info.label,
+                         textOf(before[i].value) + unit,
+                         textOf(after[i].value) + unit,
+                         {},
+                         std::holds_alternative<ConstEnumRef>(after[i].value)});
     }
 }
 
@@ -73,7 +78,7 @@ void compareBelonging(const ElementIndex& sceneBefore, const ElementIndex& scene
 void compareElements(const Element& before, const Element& after, std::vector<Difference>& found) {
     compareFields(after.name, fieldsOf(before), fieldsOf(after), found);
     if (before.body.index() != after.body.index())
-        found.push_back({after.name, "Kind", kindLabel(before.body), kindLabel(after.body)});
+        found.push_back({after.name, "Kind", kindLabel(before.body), kindLabel(after.body), {}, true});
     else
         compareFields(after.name, fieldsOf(before.body), fieldsOf(after.body), found);
 }
@@ -81,6 +86,15 @@ void compareElements(const Element& before, const Element& after, std::vector<Di
 std::string nameOf(const ElementIndex& scene, ElementId id) {
     const Element* element = id ? scene.find(id) : nullptr;
     return element ? element->name : id ? toText(id) : "Fluid";
+}
+
+/// The label of the field that a curve drives.
+std::string labelOf(const Scene& scene, const ElementIndex& index, const FieldTarget& target) {
+    const Element* element = target.element ? index.find(target.element) : nullptr;
+    const std::vector<ConstField> fields = element ? allFieldsOf(*element) : fieldsOf(scene.fluid);
+    const auto found =
+        std::ranges::find(fields, target.field, [](const ConstField& f) { return std::string(f.info.key); });
+    return found == fields.end() ? target.field : found->info.label;
 }
 
 std::string counted(std::size_t count, const char* what) { return std::to_string(count) + " " + what; }
@@ -131,7 +145,9 @@ void compareDrives(const Scene& before, const Scene& after, const ElementIndex& 
                                    const std::string& what) {
         compareLists(old, present, &Curve::target, [&](const Curve& curve, bool was, bool is) {
             const auto [then, now] = state(was, is);
-            found.push_back({nameOf(is ? inAfter : inBefore, curve.target.element), what + curve.target.field, then,
+            const ElementIndex& index = is ? inAfter : inBefore;
+            found.push_back({nameOf(index, curve.target.element),
+                             what + labelOf(is ? after : before, index, curve.target), then,
                              is ? now + ", " + counted(curve.keys.size(), "keys") : now});
         });
     };
@@ -166,12 +182,13 @@ std::vector<Difference> differences(const Scene& before, const Scene& after) {
             compareBelonging(inBefore, inAfter, *same, element, found);
             compareElements(*same, element, found);
         } else {
-            found.push_back({element.name, {}, {}, kindLabel(element.body)});
+            found.push_back({element.name, {}, {}, kindLabel(element.body), {}, true});
         }
         for (std::size_t i = known; i < found.size(); ++i) found[i].element = element.id;
     }
     for (const Element& element : before.elements)
-        if (!inAfter.contains(element.id)) found.push_back({element.name, {}, kindLabel(element.body), {}, element.id});
+        if (!inAfter.contains(element.id))
+            found.push_back({element.name, {}, kindLabel(element.body), {}, element.id, true});
     compareDrives(before, after, inBefore, inAfter, found);
     return found;
 }

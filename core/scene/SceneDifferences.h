@@ -13,6 +13,7 @@ struct Difference {
     std::string property;       ///< label of the field; empty: only one scene has the element
     std::string before, after;  ///< the values as text; empty where there is none
     ElementId element{};        ///< zero: the scene itself
+    bool isChoice = false;      ///< the values are words of a choice or kinds of elements
 };
 
 /// All differences, in the order of the elements of `after`, then the elements that are only in `before`. Elements are

@@ -341,9 +341,13 @@ const std::vector<ActionInfo>& actionTable() {
          "Draw fastest. With a graphics card, equal to high quality.", OneOf, true},
         {"qualityNormal", "Flui&d", "Normal quality", "", "",
          "Balance speed and quality. With a graphics card, equal to high quality.", OneOf},
-        {"qualityHigh", "Flui&d", "High quality", "", "", "Draw with anti-aliasing, soft shadows and ambient occlusion",
+        {"qualityHigh", "Flui&d", "High quality", "", "",
+         "Draw with anti-aliasing, soft shadows and ambient occlusion. Without a graphics card, only while the picture "
+         "stays as it is.",
          OneOf},
-        {"qualityPicture", "Flui&d", "Picture quality", "", "", "Draw with the quality of exported pictures", OneOf},
+        {"qualityPicture", "Flui&d", "Picture quality", "", "",
+         "Draw with the quality of exported pictures. Without a graphics card, only while the picture stays as it is.",
+         OneOf},
 
         {"play", "Sim&ulate", "&Play", "Space", "play", "Play or pause", Switch},
         {"restart", "Sim&ulate", "&Restart", "F5; Ctrl+Space", "restart", "Back to frame 0"},

@@ -40,6 +40,8 @@ struct Dialogs {
     /// Opens the folder in the file manager.
     std::function<void(const QString& folder)> showFolder;
     std::function<Unsaved(QWidget* parent, const QString& name)> askUnsaved;
+    /// Asks, when the window closes, whether to abandon an export that runs.
+    std::function<bool(QWidget* parent)> askAbandonExport;
     std::function<Replaced(QWidget* parent, const QString& name)> askReplaced;
     /// Asks, after a failed save with its reason, whether to save under another name.
     std::function<bool(QWidget* parent, const QString& sentence)> askSaveElsewhere;

@@ -42,6 +42,16 @@ Unsaved askUnsaved(QWidget* parent, const QString& name) {
     }
 }
 
+bool askAbandonExport(QWidget* parent) {
+    QMessageBox box(QMessageBox::Warning, tr("An export is running"), tr("Close Gyre before the export has ended?"),
+                    QMessageBox::NoButton, parent);
+    box.setInformativeText(tr("Unfinished files are not kept."));
+    const QAbstractButton* abandon = box.addButton(tr("Abandon the export"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(box.addButton(tr("Keep open"), QMessageBox::RejectRole));
+    box.exec();
+    return box.clickedButton() == abandon;
+}
+
 Replaced askReplaced(QWidget* parent, const QString& name) {
     QMessageBox box(QMessageBox::Warning, tr("Changed by another program"),
                     tr("%1 was changed by another program since it was opened.").arg(name), QMessageBox::Cancel,
@@ -134,6 +144,7 @@ Dialogs standardDialogs() {
     dialogs.askReplaceFiles = askReplaceFiles;
     dialogs.showFolder = [](const QString& folder) { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); };
     dialogs.askUnsaved = askUnsaved;
+    dialogs.askAbandonExport = askAbandonExport;
     dialogs.askReplaced = askReplaced;
     dialogs.askSaveElsewhere = askSaveElsewhere;
     dialogs.askOtherPlace = [](QWidget* parent, const QString& title, const QString& sentence) {

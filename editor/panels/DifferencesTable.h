@@ -19,6 +19,7 @@ Q_SIGNALS:
 
 private:
     static QString objectText(const std::string& object);
+    static QString propertyText(const std::string& property);
     static QString valueText(const std::string& value);
 };
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "editor/render/Quality.h"
+
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -12,13 +15,23 @@ public:
     struct Fineness {
         std::uint32_t tracerStride = 1;  ///< draw tracers whose id is a multiple of this
         int pixelsPerTexel = 1;          ///< along each axis
+        Quality quality = Quality::Normal;
     };
-    Fineness fineness(std::size_t tracers, bool moving) const;
-    /// Reports the time of a picture in motion [ms]. The next pictures get more or fewer tracers.
-    void drewMoving(double milliseconds);
+    /// For a picture that changes: at most of normal quality.
+    Fineness inMotion(std::size_t tracers, Quality wanted) const;
+    /// For a picture that stays: the wanted quality, or the best one below it that is drawn within 0.4 s. As coarse as
+    /// in motion if none is.
+    Fineness atRest(std::size_t tracers, Quality wanted) const;
+    /// Report the time of a picture [ms]. Later pictures get more or fewer tracers and pixels.
+    void drewInMotion(double milliseconds);
+    void drewAtRest(const Fineness& fineness, double milliseconds);
 
 private:
     double m_tracers = 8000;  ///< number of tracers that are drawn in time in motion
+    int m_pixelsPerTexel = 2;
+    double m_motionTime = 20;  ///< of the last pictures in motion [ms]
+    /// Times of pictures at rest, by quality, over m_motionTime. Guesses until one is drawn.
+    std::array<double, 4> m_restRatio{4, 4, 8, 11};
 };
 
 }  // namespace gyre::editor

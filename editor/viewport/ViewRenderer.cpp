@@ -50,24 +50,29 @@ void ViewRenderer::draw(const Sketcher& sketch, unsigned framebuffer) {
     timer.start();
     m_drawn = shownRuns(m_context);
     if (m_context.settings.shown.has(FluidView::Paths)) m_paths.add(*m_drawn.first);
-    const bool moves = m_renderer->isSoftware() && !m_isAtRest;
-    if (m_renderer->isSoftware()) chooseFineness(moves);
+    if (m_renderer->isSoftware()) chooseFineness();
     m_context.comparison.isActive() ? drawVersions(sketch, framebuffer) : drawPanes(sketch, framebuffer);
-    if (moves) {
+    if (m_renderer->isSoftware()) {
         m_renderer->finish();
-        m_pace.drewMoving(timer.nsecsElapsed() / 1e6);
-        m_rest.start();
+        const double milliseconds = double(timer.nsecsElapsed()) / 1e6;
+        m_isAtRest ? m_pace.drewAtRest(m_fineness, milliseconds) : m_pace.drewInMotion(milliseconds);
+        if (!m_isAtRest) m_rest.start();
     }
     m_isAtRest = false;
     if (!m_context.comparison.isActive()) m_drawn = {};  // releases the snapshots
 }
 
 /// With software OpenGL some tracers are left out. Counts a tracer once for each picture that shows it.
-void ViewRenderer::chooseFineness(bool moves) {
+void ViewRenderer::chooseFineness() {
     const std::size_t others = m_drawn.second ? m_drawn.second->tracerPosition.size() : 0;
     const std::size_t tracers = m_drawn.first->tracerPosition.size() + others;
-    m_fineness = m_pace.fineness(shownPanes(m_context).size() * tracers, moves);
-    m_detail = m_fineness.tracerStride > 1 ? ViewText::tr("1 of %1 drawn").arg(m_fineness.tracerStride) : QString();
+    const std::size_t shown = shownPanes(m_context).size() * tracers;
+    const Quality wanted = m_context.settings.quality;
+    m_fineness = m_isAtRest ? m_pace.atRest(shown, wanted) : m_pace.inMotion(shown, wanted);
+    QStringList detail;
+    if (m_fineness.tracerStride > 1) detail += ViewText::tr("1 of %1 drawn").arg(m_fineness.tracerStride);
+    if (m_isAtRest && m_fineness.quality < wanted) detail += ViewText::tr("less quality, to be drawn in time");
+    m_detail = detail.join(", ");
 }
 
 /// A single pane is drawn directly into the widget.
@@ -147,7 +152,7 @@ void ViewRenderer::addSettings(const PaneView& pane, Picture& picture) const {
     picture.errorScale = errorScale(m_context);
     picture.view = settings.shown;
     picture.slice = settings.slice;
-    picture.quality = settings.quality;
+    picture.quality = m_renderer->isSoftware() ? m_fineness.quality : settings.quality;
     picture.tracerStride = m_fineness.tracerStride;
     picture.pixelsPerTexel = m_fineness.pixelsPerTexel;
 }

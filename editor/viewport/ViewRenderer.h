@@ -46,7 +46,7 @@ private:
     void drawSides(const Picture& a, const Picture& b, unsigned framebuffer);
     Picture pictureOf(const PaneView& pane, const PaneSketch& sketch) const;
     void addSettings(const PaneView& pane, Picture& picture) const;
-    void chooseFineness(bool moves);
+    void chooseFineness();
 
     ViewContext& m_context;
     std::unique_ptr<Renderer> m_renderer;

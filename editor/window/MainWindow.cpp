@@ -243,6 +243,8 @@ void MainWindow::nameTopics() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    const bool isExporting = m_controllers->exports.isRunning() || m_controllers->pictures.isRunning();
+    if (isExporting && !m_context->dialogs.askAbandonExport(this)) return event->ignore();
     if (!m_files->mayLeave()) return event->ignore();
     m_controllers->safety.forget();
     m_controllers->layouts.remember();

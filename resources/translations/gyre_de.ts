@@ -4021,6 +4021,26 @@
         <source>select a mark in the tracks first</source>
         <translation>zuerst eine Marke in den Spuren wählen</translation>
     </message>
+    <message>
+        <source>An export is running</source>
+        <translation>Ein Export läuft</translation>
+    </message>
+    <message>
+        <source>Close Gyre before the export has ended?</source>
+        <translation>Gyre schließen, bevor der Export fertig ist?</translation>
+    </message>
+    <message>
+        <source>Unfinished files are not kept.</source>
+        <translation>Unfertige Dateien werden nicht behalten.</translation>
+    </message>
+    <message>
+        <source>Abandon the export</source>
+        <translation>Export abbrechen</translation>
+    </message>
+    <message>
+        <source>Keep open</source>
+        <translation>Geöffnet lassen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Actions</name>
@@ -4901,16 +4921,8 @@
         <translation>Hohe Qualität</translation>
     </message>
     <message>
-        <source>Draw with anti-aliasing, soft shadows and ambient occlusion</source>
-        <translation>Mit Kantenglättung, weichen Schatten und Umgebungsverdeckung zeichnen</translation>
-    </message>
-    <message>
         <source>Picture quality</source>
         <translation>Bildqualität</translation>
-    </message>
-    <message>
-        <source>Draw with the quality of exported pictures</source>
-        <translation>Mit der Qualität exportierter Bilder zeichnen</translation>
     </message>
     <message>
         <source>Sim&amp;ulate</source>
@@ -5768,6 +5780,14 @@
         <source>Motion keys</source>
         <translation>Bewegungsschlüssel</translation>
     </message>
+    <message>
+        <source>Draw with anti-aliasing, soft shadows and ambient occlusion. Without a graphics card, only while the picture stays as it is.</source>
+        <translation>Mit Kantenglättung, weichen Schatten und Umgebungsverdeckung zeichnen. Ohne Grafikkarte nur, solange das Bild gleich bleibt.</translation>
+    </message>
+    <message>
+        <source>Draw with the quality of exported pictures. Without a graphics card, only while the picture stays as it is.</source>
+        <translation>Mit der Qualität exportierter Bilder zeichnen. Ohne Grafikkarte nur, solange das Bild gleich bleibt.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::BackdropController</name>
@@ -6425,6 +6445,62 @@
     <message>
         <source>%1 convex pieces</source>
         <translation>%1 konvexe Stücke</translation>
+    </message>
+    <message>
+        <source>Parameter %1</source>
+        <translation>Parameter %1</translation>
+    </message>
+    <message>
+        <source>Event %1</source>
+        <translation>Ereignis %1</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>All of it</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Prefab</source>
+        <translation>Prefab</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>Vorlauf</translation>
+    </message>
+    <message>
+        <source>Curve of %1</source>
+        <translation>Kurve von %1</translation>
+    </message>
+    <message>
+        <source>Curve over life of %1</source>
+        <translation>Kurve über die Lebensdauer von %1</translation>
+    </message>
+    <message>
+        <source>there</source>
+        <translation>vorhanden</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>there, %1</source>
+        <translation>vorhanden, %1</translation>
+    </message>
+    <message>
+        <source>changed, %1</source>
+        <translation>geändert, %1</translation>
     </message>
 </context>
 <context>
@@ -10324,6 +10400,10 @@ Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fall
     <message>
         <source>Drag a rectangle around elements · Shift: add · Ctrl: remove · Alt: only those wholly inside · Esc: cancel</source>
         <translation>Ein Rechteck um Elemente ziehen · Umschalt: dazu · Strg: heraus · Alt: nur Elemente ganz darin · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>less quality, to be drawn in time</source>
+        <translation>geringere Qualität, um rechtzeitig fertig zu sein</translation>
     </message>
 </context>
 <context>

@@ -434,7 +434,7 @@ private Q_SLOTS:
         other.events[0].time = 1;
         const std::vector<Difference> found = differences(scenes::driven(), other);
         QCOMPARE(found.size(), 3u);
-        QCOMPARE(found[0].property, std::string("Curve of rate"));
+        QCOMPARE(found[0].property, std::string("Curve of Rate"));
         QCOMPARE(found[0].after, std::string("changed, 3 keys"));
         QCOMPARE(found[1].object, std::string("Parameter tint"));
         QCOMPARE(found[1].after, std::string());

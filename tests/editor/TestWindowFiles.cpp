@@ -72,6 +72,7 @@ private Q_SLOTS:
     void aMeshBelowTheSceneIsNamedRelativeToItAfterSaving();
     void anUnreadableMeshIsRefusedInTheLog();
     void anExportIsReadBackAndTold();
+    void closingAsksAboutAnExport();
     void theLayoutComesBack();
 
 private:
@@ -312,6 +313,17 @@ void TestWindowFiles::anExportIsReadBackAndTold() {
     editor.trigger("export");
     QTRY_VERIFY_WITH_TIMEOUT(editor.window->findChild<LogPanel*>()->toPlainText().contains("read back"), 30000);
     QVERIFY(!editor.bytesOf("effect.gyrefx").isEmpty());
+}
+
+void TestWindowFiles::closingAsksAboutAnExport() {
+    EditorWindow editor;
+    editor.window->showScene(starterScene());
+    editor.path = editor.file("effect.gyrefx");
+    editor.abandonsExport = false;
+    editor.trigger("export");
+    QVERIFY(!editor.window->close());
+    editor.abandonsExport = true;
+    QVERIFY(editor.window->close());
 }
 
 void TestWindowFiles::theLayoutComesBack() {

@@ -47,6 +47,15 @@ FieldInfo metres() {
     return info;
 }
 
+QStringList rowsOf(const QTreeWidget& table) {
+    QStringList rows;
+    for (int i = 0; i < table.topLevelItemCount(); ++i) {
+        const QTreeWidgetItem& row = *table.topLevelItem(i);
+        rows += QStringList{row.text(0), row.text(1), row.text(2), row.text(3)}.join(" | ");
+    }
+    return rows;
+}
+
 }  // namespace
 
 /// The German window: its problems, its names of new elements, and its numbers with a decimal comma.
@@ -103,13 +112,22 @@ void TestWindowGerman::differencesAreGerman() {
     other.fluid.ground = true;
     DifferencesTable table("A", "B");
     table.show(differences(scene, other));
-    QStringList rows;
-    for (int i = 0; i < table.topLevelItemCount(); ++i) {
-        const QTreeWidgetItem& row = *table.topLevelItem(i);
-        rows += QStringList{row.text(0), row.text(1), row.text(2), row.text(3)}.join(" | ");
-    }
-    QCOMPARE(rows, (QStringList{"Szene | Name | – | B", "Fluid | Gitterzellen | 48 | 24",
-                                "Fluid | Fester Boden | aus | an"}));
+    QCOMPARE(rowsOf(table), (QStringList{"Szene | Name | – | B", "Fluid | Gitterzellen | 48 | 24",
+                                         "Fluid | Fester Boden | aus | an"}));
+
+    other = scene;
+    Curve curve;
+    curve.target.field = "gridCells";
+    curve.keys.resize(3);
+    other.curves.push_back(curve);
+    Parameter parameter;
+    parameter.name = "power";
+    other.parameters.push_back(parameter);
+    other.levels.resize(1);
+    table.show(differences(scene, other));
+    QCOMPARE(rowsOf(table),
+             (QStringList{"Fluid | Kurve von Gitterzellen | – | vorhanden, 3 Schlüssel",
+                          "Parameter power | Alles | – | vorhanden", "Stufe 1 | Alles | – | vorhanden"}));
 }
 
 void TestWindowGerman::aProblemAndItsFixAreGerman() {

@@ -72,6 +72,7 @@ Dialogs EditorWindow::answers() {
         ++timesAsked;
         return unsaved;
     };
+    dialogs.askAbandonExport = [this](QWidget*) { return abandonsExport; };
     dialogs.askReplaced = [this](QWidget*, const QString&) { return replaced; };
     dialogs.askSaveElsewhere = [this](QWidget*, const QString& sentence) {
         sentences += sentence;

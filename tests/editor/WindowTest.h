@@ -47,6 +47,7 @@ public:
     QTemporaryDir folder;
     QString path;                          ///< answer of file dialogs; empty: cancelled
     Unsaved unsaved = Unsaved::Cancel;     ///< answer to the question about unsaved changes
+    bool abandonsExport = true;            ///< answer to the question about an export that runs
     Replaced replaced = Replaced::Cancel;  ///< answer to the question about a file changed by others
     QString presetName;                    ///< name of a new preset; empty: cancelled
     QString layoutName;                    ///< name of a new layout; empty: cancelled
