@@ -71,6 +71,7 @@ void Inspector::showSelection() {
 }
 
 void Inspector::setShownUnits(const ShownUnits& units) {
+    if (units == m_units) return;
     m_units = units;
     forgetPages();  // rows are made for their unit
     showSelection();
@@ -79,9 +80,7 @@ void Inspector::setShownUnits(const ShownUnits& units) {
 void Inspector::addToGroup(const QString& group, QWidget* panel) {
     m_panels[group] = panel;
     panel->setParent(this);
-    panel->hide();
-    forgetPages();
-    showSelection();
+    putIntoPage(group, *panel);
 }
 
 void Inspector::addHeader(QWidget* content) {

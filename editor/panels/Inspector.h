@@ -86,6 +86,8 @@ private:
     Page makePage(const std::vector<InspectedField>& fields);
     void hidePage();
     void takeOut(const Layout& layout, Page page);
+    /// Shows the panel in its section of the page, or hides it.
+    void putIntoPage(const QString& group, QWidget& panel);
     void drop(Page& page);
     void forgetPages();
     bool hasUnfinishedInput() const;

@@ -95,12 +95,15 @@ void Inspector::takeOut(const Layout& layout, Page page) {
     for (const auto& [part, name] : std::exchange(m_page.names, {}))
         if (part) part->setObjectName(name);
     for (const auto& [title, section] : m_page.sections) section->setOpen(!m_folded.contains(title));
-    for (const auto& [group, panel] : m_panels) {
-        const bool isWanted = m_page.sections.contains(group);
-        if (isWanted) m_page.sections[group]->addRow(panel);
-        panel->setVisible(isWanted);
-    }
+    for (const auto& [group, panel] : m_panels) putIntoPage(group, *panel);
     m_page.content->show();
+}
+
+void Inspector::putIntoPage(const QString& group, QWidget& panel) {
+    const auto section = m_page.sections.find(group);
+    const bool isWanted = section != m_page.sections.end();
+    if (isWanted) section->second->addRow(&panel);
+    panel.setVisible(isWanted);
 }
 
 void Inspector::drop(Page& page) {

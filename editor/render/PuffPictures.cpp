@@ -93,11 +93,25 @@ void append(std::vector<std::uint8_t>& texels, const Field& thickness) {
         }
 }
 
+/// The next mipmap: each texel is the mean of four. size: texels per side of the result.
+std::vector<std::uint8_t> halved(const std::vector<std::uint8_t>& texels, std::size_t size) {
+    std::vector<std::uint8_t> half(texels.size() / 4);
+    const std::size_t row = 4 * 2 * size;  // bytes
+    for (std::size_t i = 0; i < half.size(); ++i) {
+        const std::size_t channel = i % 4, x = i / 4 % size, y = i / 4 / size;  // rows of all pictures
+        const std::uint8_t* corner = &texels[2 * y * row + 8 * x + channel];
+        half[i] = static_cast<std::uint8_t>((corner[0] + corner[4] + corner[row] + corner[row + 4] + 2) / 4);
+    }
+    return half;
+}
+
 }  // namespace
 
 PuffPictures makePuffPictures() {
-    PuffPictures pictures;
-    for (std::uint32_t i = 0; i < PuffPictures::kCount; ++i) append(pictures.texels, thicknessOf(1 + 7 * i));
+    PuffPictures pictures{{{}}};
+    for (std::uint32_t i = 0; i < PuffPictures::kCount; ++i) append(pictures.levels.front(), thicknessOf(1 + 7 * i));
+    for (std::size_t size = PuffPictures::kSize / 2; size > 0; size /= 2)
+        pictures.levels.push_back(halved(pictures.levels.back(), size));
     return pictures;
 }
 

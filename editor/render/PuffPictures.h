@@ -13,8 +13,10 @@ struct PuffPictures {
     /// Mean opacity over the puff's disc, relative to the maximum.
     static constexpr float kFill = 0.35f;
 
-    /// RGBA, 8 bits, picture after picture: the normal of the front as 0..255 for -1..1, and opacity.
-    std::vector<std::uint8_t> texels;
+    /// Mipmaps, the largest first. Each: RGBA, 8 bits, picture after picture: the normal of the front as 0..255 for
+    /// -1..1, and opacity. OpenGL would make the smaller ones anew for every window, in software by a shader that it
+    /// compiles first.
+    std::vector<std::vector<std::uint8_t>> levels;
 };
 
 PuffPictures makePuffPictures();

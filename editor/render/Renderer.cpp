@@ -5,6 +5,7 @@
 #include "editor/render/BloomPass.h"
 #include "editor/render/BodyMeshes.h"
 #include "editor/render/BodyPass.h"
+#include "editor/render/EnlargePass.h"
 #include "editor/render/GuidePass.h"
 #include "editor/render/ImagePass.h"
 #include "editor/render/Lighting.h"
@@ -70,8 +71,7 @@ struct Renderer::Impl {
     BodyMeshes meshes[2];  // [1] for the other version, while two are drawn alternately
     Lighting lighting;
     SceneTarget scene;
-    ColorTarget coarse{GL_RGBA8};  // the picture before it is enlarged
-    ColorTarget whole{GL_RGBA8};   // the picture of which a part is shown
+    ColorTarget whole{GL_RGBA8};  // the picture of which a part is shown
     BackdropPass backdrop;
     BodyPass bodies;
     ImagePass images;
@@ -80,6 +80,7 @@ struct Renderer::Impl {
     OcclusionPass occlusion;
     BloomPass bloom;
     PostPass post;
+    EnlargePass enlarge;
     OutlinePass outline;
     GuidePass guides;
     std::vector<QuantityScale> scales;  // scales of the last picture
@@ -106,7 +107,7 @@ std::string Renderer::description() const { return "OpenGL " + words(GL_VERSION)
 std::string Renderer::problem() const {
     return m->scene.problem() + m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() +
            m->images.problem() + m->tracers.problem() + m->volume.problem() + m->occlusion.problem() +
-           m->bloom.problem() + m->post.problem() + m->outline.problem() + m->guides.problem();
+           m->bloom.problem() + m->post.problem() + m->enlarge.problem() + m->outline.problem() + m->guides.problem();
 }
 
 const std::vector<QuantityScale>& Renderer::shownScales() const { return m->scales; }
@@ -215,12 +216,9 @@ SmokeImage Renderer::Impl::drawSmoke(const Picture& picture, const PictureSmoke&
 
 void Renderer::Impl::drawEnlarged(const Picture& picture, const PictureView& coarseView, const PostSources& sources,
                                   std::uint32_t framebuffer) {
-    coarse.begin(coarseView.size);
+    enlarge.coarse().begin(coarseView.size);
     post.draw(picture, coarseView, sources);
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, coarse.framebuffer());
-    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
-    glBlitFramebuffer(0, 0, coarseView.size.x, coarseView.size.y, 0, 0, picture.size.x, picture.size.y,
-                      GL_COLOR_BUFFER_BIT, GL_LINEAR);
+    enlarge.draw(picture.size, framebuffer);
 }
 
 void Renderer::Impl::drawGuides(const Picture& picture, const Sketch& ofView, const PictureView& view) {

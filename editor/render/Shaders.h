@@ -10,6 +10,7 @@ extern const char* const body_frag;
 extern const char* const body_vert;
 extern const char* const bright_frag;
 extern const char* const depth_glsl;
+extern const char* const enlarge_frag;
 extern const char* const fullscreen_vert;
 extern const char* const ground_frag;
 extern const char* const ground_vert;

@@ -22,9 +22,9 @@ gl::Owned makePuffTexture() {
     gl::Owned texture = gl::makeTexture();
     glBindTexture(GL_TEXTURE_2D_ARRAY, texture.name());
     glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
-    glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, PuffPictures::kSize, PuffPictures::kSize, PuffPictures::kCount, 0,
-                 GL_RGBA, GL_UNSIGNED_BYTE, pictures.texels.data());
-    glGenerateMipmap(GL_TEXTURE_2D_ARRAY);
+    for (int level = 0, size = PuffPictures::kSize; size > 0; ++level, size /= 2)
+        glTexImage3D(GL_TEXTURE_2D_ARRAY, level, GL_RGBA8, size, size, PuffPictures::kCount, 0, GL_RGBA,
+                     GL_UNSIGNED_BYTE, pictures.levels[static_cast<std::size_t>(level)].data());
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);

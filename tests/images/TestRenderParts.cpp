@@ -88,13 +88,13 @@ void TestRenderParts::aPuffAtTheEdgeTowardsTheLightIsBrightest() {
 
 void TestRenderParts::aPuffPictureHasItsStatedFill() {
     const PuffPictures pictures = makePuffPictures();
-    const std::size_t texels = pictures.texels.size() / 4;
+    const std::size_t texels = pictures.levels.front().size() / 4;
     QCOMPARE(texels, static_cast<std::size_t>(PuffPictures::kCount * PuffPictures::kSize * PuffPictures::kSize));
     double sum = 0;
-    for (std::size_t i = 0; i < texels; ++i) sum += pictures.texels[4 * i + 3] / 255.0;
+    for (std::size_t i = 0; i < texels; ++i) sum += pictures.levels.front()[4 * i + 3] / 255.0;
     const double fill = sum / static_cast<double>(texels) * 4 / glm::pi<double>();
     QVERIFY(std::abs(fill - PuffPictures::kFill) < 0.03);  // the constant has two digits
-    QCOMPARE(int{pictures.texels[3]}, 0);                  // transparent corners: squares are invisible
+    QCOMPARE(int{pictures.levels.front()[3]}, 0);                  // transparent corners: squares are invisible
 }
 
 void TestRenderParts::flameIsRedderWhenCoolerAndDarkWhenCold() {
