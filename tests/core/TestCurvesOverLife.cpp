@@ -91,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(changedElements(withoutCurves(puffs()), puffs()), std::vector{kSmoke});
         const std::vector<Difference> told = differences(withoutCurves(puffs()), puffs());
         QCOMPARE(told.size(), std::size_t(4));
-        QCOMPARE(told[0].property, std::string("Curve over life of size"));
+        QCOMPARE(told[0].property, std::string("Curve over life of Size"));
     }
 
     void aGameSeesTheValueOfTheCurveAtEachTracersAge() {

@@ -52,7 +52,9 @@ void TestWindowInserts::anInsertedEffectFitsTheView_data() {
     QTest::addColumn<float>("distance");
     for (const char* action :
          {"addEmitter", "addRing", "addTube", "addSwirl", "addTurbulence", "addJet", "addFire", "addDrop", "addHeat"})
-        for (const float distance : {1.2f, 6.0f, 30.0f})
+        QTest::addRow("%s from 6.0 m", action) << QByteArray(action) << 6.0f;
+    for (const char* action : {"addRing", "addFire", "addHeat"})
+        for (const float distance : {1.2f, 30.0f})
             QTest::addRow("%s from %.1f m", action, double(distance)) << QByteArray(action) << distance;
 }
 
