@@ -373,7 +373,7 @@ class Interrupted(WithFolder):
             "h.ply": ("old", ["record", PROJECT, "-o", at("h.ply"), "--frames", 3, "--force"]),
             "i.csv": ("old", ["record", PROJECT, "-o", at("i.csv"), "--frames", "1-5", "--force"]),
             "j.png": ("old", ["render", PROJECT, "-o", at("j.png"), "--frames", 3, "--size", "64x48", "--force"]),
-            "k.svg": ("old", ["bench", "velocity", "--frames", 4, "--plot", at("k.svg"), "--force"]),
+            "k.svg": ("old", ["bench", "paths", "--frames", 4, "--plot", at("k.svg"), "--force"]),
         }
         ends = set()
         for name, (first, words) in cases.items():
