@@ -94,7 +94,7 @@ void TestRenderParts::aPuffPictureHasItsStatedFill() {
     for (std::size_t i = 0; i < texels; ++i) sum += pictures.levels.front()[4 * i + 3] / 255.0;
     const double fill = sum / static_cast<double>(texels) * 4 / glm::pi<double>();
     QVERIFY(std::abs(fill - PuffPictures::kFill) < 0.03);  // the constant has two digits
-    QCOMPARE(int{pictures.levels.front()[3]}, 0);                  // transparent corners: squares are invisible
+    QCOMPARE(int{pictures.levels.front()[3]}, 0);          // transparent corners: squares are invisible
 }
 
 void TestRenderParts::flameIsRedderWhenCoolerAndDarkWhenCold() {
