@@ -96,15 +96,11 @@ void LayoutController::applyLock() {
     settings::setLayoutLocked(isLocked());
 }
 
-/// The window creates tab bars when it needs them, with tabs that can be dragged and that shrink to a letter. Here they
-/// scroll instead.
+/// The window creates tab bars when it needs them, with tabs that can be dragged.
 bool LayoutController::eventFilter(QObject* watched, QEvent* event) {
     if (watched == &m_window && event->type() == QEvent::ChildPolished)
-        if (auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) {
+        if (auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()))
             tabs->setMovable(!isLocked());
-            tabs->setElideMode(Qt::ElideNone);
-            tabs->setUsesScrollButtons(true);
-        }
     return false;
 }
 
