@@ -47,7 +47,7 @@ void DrawingPace::drewInMotion(double milliseconds) {
 /// The first picture of a quality can take long, because its shaders are compiled; it counts for at most twice the
 /// guess.
 void DrawingPace::drewAtRest(const Fineness& fineness, double milliseconds) {
-    if (fineness.pixelsPerTexel > 1) return;  // as in motion
+    if (fineness.pixelsPerTexel > 1) return;  // the picture was drawn like one in motion
     const auto quality = static_cast<std::size_t>(fineness.quality);
     const double guess = DrawingPace().m_restRatio[quality];
     m_restRatio[quality] = std::clamp(milliseconds / m_motionTime, 1.0, 2 * guess);

@@ -29,8 +29,8 @@ public:
 private:
     double m_tracers = 8000;  ///< number of tracers that are drawn in time in motion
     int m_pixelsPerTexel = 2;
-    double m_motionTime = 20;  ///< of the last pictures in motion [ms]
-    /// Times of pictures at rest, by quality, over m_motionTime. Guesses until one is drawn.
+    double m_motionTime = 20;  ///< smoothed time of a picture in motion [ms]
+    /// Time of a picture at rest divided by m_motionTime, for each quality. Guesses until such a picture is drawn.
     std::array<double, 4> m_restRatio{4, 4, 8, 11};
 };
 

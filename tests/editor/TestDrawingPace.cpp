@@ -48,13 +48,13 @@ void TestDrawingPace::picturesAtRestAreAsFineAsTimeAllows() {
     QCOMPARE(rest(Quality::Picture).quality, Quality::Normal);
     QCOMPARE(rest(Quality::Picture).pixelsPerTexel, 1);
     for (int i = 0; i < 10; ++i) pace.drewInMotion(200);
-    QVERIFY(rest(Quality::Picture).pixelsPerTexel > 1);  // as in motion
+    QVERIFY(rest(Quality::Picture).pixelsPerTexel > 1);  // no quality is drawn in time at full resolution
 }
 
 void TestDrawingPace::aQualityThatWasSlowIsDrawnAgainWhenPicturesAreCheaper() {
     DrawingPace pace;
     for (int i = 0; i < 10; ++i) pace.drewInMotion(30);
-    pace.drewAtRest(pace.atRest(100, Quality::High), 5000);  // its shaders were compiled
+    pace.drewAtRest(pace.atRest(100, Quality::High), 5000);  // as long as when shaders are compiled
     QCOMPARE(pace.atRest(100, Quality::High).quality, Quality::Normal);
     for (int i = 0; i < 10; ++i) pace.drewInMotion(20);
     QCOMPARE(pace.atRest(100, Quality::High).quality, Quality::High);

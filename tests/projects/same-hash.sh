@@ -2,8 +2,8 @@
 # Checks that a project has equal bits in `gyre`, with any number of threads and any instruction set, in the editor's preview, and in
 # games in C and Python that use only the exported effect and the installed library. The hash must be that of golden-hashes, for
 # every compiler. `gyre verify` must accept the effect and refuse damaged ones.
-# By default the test uses few numbers of threads, few hashes, and 60 frames in the preview and in Python. GYRE_ALL_HASHES=1 compares
-# everything, which takes several minutes per project. With a sanitizer, which makes all fifty times as slow, everything has 60 frames, and golden-hashes,
+# By default the test uses few numbers of threads, few hashes, and 60 frames in Python. GYRE_ALL_HASHES=1 compares everything, which
+# takes several minutes per project. With a sanitizer, which makes all fifty times as slow, everything has 60 frames, and golden-hashes,
 # which is of 300, is not compared.
 # Usage: same-hash.sh GYRE PREVIEW_HASH INSTALLED GOLDEN SCENE WORK_FOLDER
 set -eu
@@ -13,9 +13,9 @@ frames=300 few=20
 ! nm -D "$gyre" | grep -Eq '__(asan|tsan)_' || frames=60
 name=$(basename "$scene" .gyre)
 if [ "${GYRE_ALL_HASHES-}" ]; then
-    every=1 program_threads="1 2 3 4 8" game_threads="1 2 3 4 8" python_threads="1 2 3 4 8" some_frames=$frames verify_threads=1,2,3,4,8 flips=2000
+    every=1 program_threads="1 2 3 4 8" game_threads="1 2 3 4 8" python_threads="1 2 3 4 8" python_frames=$frames verify_threads=1,2,3,4,8 flips=2000
 else
-    every=10 program_threads=1 game_threads=8 python_threads=2 some_frames=60 verify_threads= flips=100
+    every=10 program_threads=1 game_threads=8 python_threads=2 python_frames=60 verify_threads= flips=100
 fi
 
 mkdir -p "$work"
@@ -46,15 +46,15 @@ known=$(sed -n "s/^$name //p" "$golden")
 for threads in $program_threads; do
     [ "$threads" = 1 ] || compare "gyre simulate, $threads threads" "$gyre" simulate "$scene" --frames $frames --threads "$threads" --hash-every $every
 done
+compare "the editor's preview" "$preview_hash" "$scene" $frames $every
 for threads in $game_threads; do
     compare "c_minimal, $threads threads" "$installed/build/c_minimal" "$effect" $frames "$threads" $every
 done
-head -n $((some_frames / every)) "$work/expected" > "$work/first" && mv "$work/first" "$work/expected"
-compare "the editor's preview" "$preview_hash" "$scene" $some_frames $every
+head -n $((python_frames / every)) "$work/expected" > "$work/first" && mv "$work/first" "$work/expected"
 library=$(find "$installed/prefix" -name libgyre.so)
 if ! nm -D "$library" | grep -Eq '__(asan|tsan)_'; then   # Python cannot load a library with a sanitizer
     for threads in $python_threads; do
-        compare "Python, $threads threads" python3 "$here/../examples/python/minimal.py" "$library" "$effect" $some_frames "$threads" $every
+        compare "Python, $threads threads" python3 "$here/../examples/python/minimal.py" "$library" "$effect" $python_frames "$threads" $every
     done
 fi
 # The portable set is slow, so it runs only a few frames.
