@@ -273,6 +273,15 @@ private Q_SLOTS:
         });
     }
 
+    void textsOfFieldsAreInBritishEnglish() {
+        forEachKind([](const char*, const std::vector<Field>& list) {
+            for (const Field& field : list)
+                for (const std::string text : {field.info.label, field.info.group, field.info.tooltip})
+                    for (const char* american : {"color", "Color", "gray", "Gray"})
+                        QVERIFY2(text.find(american) == std::string::npos, text.c_str());
+        });
+    }
+
     void fieldsAreReadAsTheyWereWritten() {
         ElementBody body = *defaultBody("emitter");
         for (const Field& field : fieldsOf(body)) {

@@ -8,6 +8,7 @@
 #include "editor/panels/DifferencesTable.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/ProblemsPanel.h"
+#include "editor/panels/TrackView.h"
 #include "editor/panels/ValueClip.h"
 #include "editor/tools/CurveText.h"
 #include "tests/editor/Scenes.h"
@@ -72,6 +73,7 @@ private Q_SLOTS:
     void anElementThatAFixAddsHasAGermanName();
     void differencesAreGerman();
     void presetsAndTheirElementsHaveGermanNames();
+    void theTrackOfEventsHasAGermanName();
     void aDragIsToldInGerman();
     void aNumberFieldShowsACommaAndTakesBothSigns_data();
     void aNumberFieldShowsACommaAndTakesBothSigns();
@@ -204,6 +206,20 @@ void TestWindowGerman::presetsAndTheirElementsHaveGermanNames() {
     QVERIFY(std::ranges::any_of(campfire->scene.elements, [](const Element& e) { return e.name == "Scheit 2"; }));
     for (const QString& text : presetTexts())
         QVERIFY2(!m_german.translate(kPresetTexts, text.toUtf8().constData()).isEmpty(), qPrintable(text));
+}
+
+void TestWindowGerman::theTrackOfEventsHasAGermanName() {
+    Scene scene = ringsSmokeAndBall();
+    SceneEvent event;
+    event.name = "burst";
+    event.time = 1;
+    scene.events.push_back(event);
+    EditorWindow editor;
+    editor.window->showScene(scene);
+    const auto& tracks = *editor.window->findChild<TrackView*>();
+    QStringList names;
+    for (int row = 0; row < tracks.rows(); ++row) names.append(tracks.nameAt(row));
+    QVERIFY2(names.contains("Ereignisse"), qPrintable(names.join(", ")));
 }
 
 void TestWindowGerman::aDragIsToldInGerman() {
