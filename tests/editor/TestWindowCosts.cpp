@@ -82,8 +82,8 @@ void TestWindowCosts::put(const QString& name, const QString& number) {
 void TestWindowCosts::oneStepThatWasHeldUpDoesNotShow() {
     StepMedian median;
     QCOMPARE(median.value(), 0.0);
-    for (int i = 0; i < 200; ++i) median.add(i % 10 == 0 ? 80 : 2);
-    QCOMPARE(median.value(), 2.0);
+    for (int i = 0; i < 200; ++i) median.add(i % 10 == 9 ? 80 : 2);
+    QCOMPARE(median.value(), 2.0);  // the last step took 80 ms
     for (int i = 0; i < 40; ++i) median.add(5);
     QCOMPARE(median.value(), 5.0);  // a lasting change shows
     median.clear();
