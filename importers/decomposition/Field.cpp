@@ -157,14 +157,6 @@ void fillCavities(Field& field) {
 
 }  // namespace
 
-Matter Field::at(const glm::vec3& point) const {
-    const glm::vec3 place = (point - grid.origin) / grid.spacing + 0.5f;
-    for (int axis = 0; axis < 3; ++axis)
-        if (!(place[axis] >= 0 && place[axis] < static_cast<float>(grid.nodes[axis]))) return Matter::Far;
-    const glm::ivec3 node(place);
-    return matter[grid.index(node.x, node.y, node.z)];
-}
-
 Field makeField(const TriangleMesh& mesh, const TriangleBvh& tree, const FieldSettings& settings,
                 const Workers& workers, Checkpoint& checkpoint) {
     Field field;

@@ -32,7 +32,14 @@ struct Field {
     std::vector<Matter> matter;
 
     /// The class of the nearest node; Far outside the grid.
-    Matter at(const glm::vec3& point) const;
+    Matter at(const glm::vec3& point) const {
+        const glm::vec3 place = (point - grid.origin) / grid.spacing + 0.5f, end(grid.nodes);
+        const bool isOnGrid =
+            place.x >= 0 && place.y >= 0 && place.z >= 0 && place.x < end.x && place.y < end.y && place.z < end.z;
+        if (!isOnGrid) return Matter::Far;
+        const glm::ivec3 node(place);
+        return matter[grid.index(node.x, node.y, node.z)];
+    }
 };
 
 struct FieldSettings {

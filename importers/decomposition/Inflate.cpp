@@ -29,16 +29,17 @@ struct Inflater::Ellipsoid {
     glm::mat3 metric{1};
 
     /// The metric of a point set's covariance, enlarged by a grid step because flat sets span no ellipsoid.
-    Ellipsoid(const ActivePoints& alive, float spacing) {
+    Ellipsoid(const PointBlocks& points, float spacing) {
+        const auto count = static_cast<double>(points.count());
         glm::dvec3 sum(0);
-        for (std::size_t i = 0; i < alive.count; ++i) sum += glm::dvec3(alive.x[i], alive.y[i], alive.z[i]);
-        const glm::dvec3 mean = sum / static_cast<double>(alive.count);
+        points.forEach([&](std::size_t slot) { sum += glm::dvec3(points.point(slot)); });
+        const glm::dvec3 mean = sum / count;
         glm::dmat3 covariance(0);
-        for (std::size_t i = 0; i < alive.count; ++i) {
-            const glm::dvec3 d = glm::dvec3(alive.x[i], alive.y[i], alive.z[i]) - mean;
+        points.forEach([&](std::size_t slot) {
+            const glm::dvec3 d = glm::dvec3(points.point(slot)) - mean;
             covariance += glm::outerProduct(d, d);
-        }
-        covariance /= static_cast<double>(alive.count);
+        });
+        covariance /= count;
         const double least = 0.25 * static_cast<double>(spacing) * static_cast<double>(spacing);
         for (int i = 0; i < 3; ++i) covariance[i][i] += least;
         centre = glm::vec3(mean);
@@ -48,59 +49,19 @@ struct Inflater::Ellipsoid {
     explicit Ellipsoid(const glm::vec3& seed) : centre(seed) {}
 };
 
-void Inflater::ActivePoints::start(const Points& points) {
-    count = points.size();
-    x = points.x;
-    y = points.y;
-    z = points.z;
-    square.resize(count);
-    index.resize(count);
-    std::iota(index.begin(), index.end(), 0u);
-}
-
-void Inflater::ActivePoints::start(const Points& points, const std::vector<std::uint32_t>& some) {
-    count = some.size();
-    for (std::vector<float>* list : {&x, &y, &z, &square}) list->resize(count);
-    index = some;
-    for (std::size_t i = 0; i < count; ++i) {
-        x[i] = points.x[some[i]];
-        y[i] = points.y[some[i]];
-        z[i] = points.z[some[i]];
-    }
-}
-
-void Inflater::ActivePoints::keepInside(const Plane& plane) {
-    const float nx = plane.normal.x, ny = plane.normal.y, nz = plane.normal.z, offset = plane.offset;
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const float px = x[i], py = y[i], pz = z[i], s = square[i];
-        const std::uint32_t at = index[i];
-        x[kept] = px;
-        y[kept] = py;
-        z[kept] = pz;
-        square[kept] = s;
-        index[kept] = at;
-        kept += nx * px + ny * py + nz * pz < offset ? 1 : 0;
-    }
-    count = kept;
-}
-
 Inflater::Inflater(const Samples& samples) : m_samples(samples) {}
 
 /// A plane through the forbidden point. If no target is lost, it moves towards the surface, where it cuts off more.
 Plane Inflater::cutBefore(std::size_t forbidden, const Ellipsoid& ellipsoid) const {
-    const glm::vec3 point(m_forbidden.x[forbidden], m_forbidden.y[forbidden], m_forbidden.z[forbidden]);
-    const SurfaceSample& surface = m_samples.nearest[m_forbidden.index[forbidden]];
+    const glm::vec3 point = m_forbidden.point(forbidden);
+    const SurfaceSample& surface = m_samples.nearest[m_forbidden.index(forbidden)];
     const glm::vec3 offset = point - ellipsoid.centre;
     glm::vec3 normal = glm::normalize(ellipsoid.metric * offset);
     if (glm::dot(normal, surface.normal) > kGrazing && glm::dot(surface.normal, offset) > 0.1f * glm::length(offset))
         normal = surface.normal;
     const float farthest = glm::dot(normal, point) - kSlack;
-    float support = std::max(farthest - surface.gap, glm::dot(normal, ellipsoid.centre)) + kFaceGap;
-    for (std::size_t i = 0; i < m_some.count; ++i) {
-        const float along = normal.x * m_some.x[i] + normal.y * m_some.y[i] + normal.z * m_some.z[i];
-        support = along < farthest && along > support ? along : support;
-    }
+    const float least = std::max(farthest - surface.gap, glm::dot(normal, ellipsoid.centre)) + kFaceGap;
+    const float support = m_some.farthestAlong(normal, least, farthest);
     return {normal, std::min(farthest, support + kFaceGap)};
 }
 
@@ -112,20 +73,16 @@ void Inflater::cutAway(const Ellipsoid& ellipsoid, Subset subset) {
         m_forbidden.start(m_samples.forbidden, m_samples.someForbidden);
     m_some.start(m_samples.targets, m_samples.someTargets);
     const glm::mat3& m = ellipsoid.metric;
-    for (std::size_t i = 0; i < m_forbidden.count; ++i) {
-        const float x = m_forbidden.x[i] - ellipsoid.centre.x, y = m_forbidden.y[i] - ellipsoid.centre.y,
-                    z = m_forbidden.z[i] - ellipsoid.centre.z;
-        m_forbidden.square[i] = m[0][0] * x * x + m[1][1] * y * y + m[2][2] * z * z +
-                                2 * (m[1][0] * x * y + m[2][0] * x * z + m[2][1] * y * z);
-    }
-    while (m_forbidden.count > 0) {
-        const auto end = m_forbidden.square.begin() + static_cast<std::ptrdiff_t>(m_forbidden.count);
-        const std::size_t nearest =
-            static_cast<std::size_t>(std::min_element(m_forbidden.square.begin(), end) - m_forbidden.square.begin());
+    m_forbidden.setValues([&](const glm::vec3& point) {
+        const float x = point.x - ellipsoid.centre.x, y = point.y - ellipsoid.centre.y,
+                    z = point.z - ellipsoid.centre.z;
+        return m[0][0] * x * x + m[1][1] * y * y + m[2][2] * z * z +
+               2 * (m[1][0] * x * y + m[2][0] * x * z + m[2][1] * y * z);
+    });
+    while (m_forbidden.count() > 0) {
+        const std::size_t nearest = m_forbidden.leastValue();
         const Plane plane = cutBefore(nearest, ellipsoid);
-        m_cuts.push_back({plane,
-                          m_samples.nearest[m_forbidden.index[nearest]],
-                          {m_forbidden.x[nearest], m_forbidden.y[nearest], m_forbidden.z[nearest]}});
+        m_cuts.push_back({plane, m_samples.nearest[m_forbidden.index(nearest)], m_forbidden.point(nearest)});
         m_some.keepInside(plane);
         m_forbidden.keepInside(plane);
     }
@@ -138,13 +95,8 @@ void Inflater::collectTargets() {
 
 void Inflater::layOn(const Plane& face, float mostLost, const SurfaceSample& surface, const glm::vec3& point) {
     const Plane laid{face.normal, face.offset + kFaceGap};
-    std::size_t lost = 0;
-    for (std::size_t i = 0; i < m_targets.count; ++i)
-        lost += face.normal.x * m_targets.x[i] + face.normal.y * m_targets.y[i] + face.normal.z * m_targets.z[i] <
-                        laid.offset
-                    ? 0
-                    : 1;
-    if (static_cast<float>(lost) > mostLost * static_cast<float>(m_targets.count)) return;
+    const std::size_t lost = m_targets.countOutside(laid);
+    if (static_cast<float>(lost) > mostLost * static_cast<float>(m_targets.count())) return;
     m_cuts.push_back({laid, surface, point});
     if (lost > 0) m_targets.keepInside(laid);
 }
@@ -169,12 +121,12 @@ Region Inflater::grow(const glm::vec3& seed, const BitSet* wanted) {
     std::size_t most = 0;
     for (int round = 0; round < kMaxRounds; ++round) {
         cutAway(ellipsoid, Subset::Some);
-        std::size_t score = m_some.count;
+        std::size_t score = m_some.count();
         if (wanted) {
             score = 0;
-            for (std::size_t i = 0; i < m_some.count; ++i) score += wanted->has(m_some.index[i]) ? 1 : 0;
+            m_some.forEach([&](std::size_t slot) { score += wanted->has(m_some.index(slot)) ? 1 : 0; });
         }
-        if (m_some.count == 0 || static_cast<double>(score) < kGrowth * static_cast<double>(most)) break;
+        if (m_some.count() == 0 || static_cast<double>(score) < kGrowth * static_cast<double>(most)) break;
         most = score;
         best = ellipsoid;
         ellipsoid = Ellipsoid(m_some, m_samples.spacing);
@@ -184,8 +136,8 @@ Region Inflater::grow(const glm::vec3& seed, const BitSet* wanted) {
     layOnFaces();
     Region region;
     region.covered = BitSet(m_samples.targets.size());
-    for (std::size_t i = 0; i < m_targets.count; ++i) region.covered.add(m_targets.index[i]);
-    region.count = m_targets.count;
+    m_targets.forEach([&](std::size_t slot) { region.covered.add(m_targets.index(slot)); });
+    region.count = m_targets.count();
     for (const Cut& cut : m_cuts) region.planes.push_back(cut.plane);
     return region;
 }

@@ -2,6 +2,7 @@
 
 #include "core/geometry/ConvexPolytope.h"
 #include "importers/decomposition/BitSet.h"
+#include "importers/decomposition/PointBlocks.h"
 #include "importers/decomposition/Samples.h"
 
 #include <cstdint>
@@ -36,17 +37,8 @@ private:
         SurfaceSample surface;  ///< the surface that the cut avoids
         glm::vec3 point;        ///< the point that the cut removed
     };
-    /// The points not yet cut off, with their indices among all points.
-    struct ActivePoints {
-        std::vector<float> x, y, z, square;
-        std::vector<std::uint32_t> index;
-        std::size_t count = 0;
-        void start(const Points& points);
-        void start(const Points& points, const std::vector<std::uint32_t>& some);
-        void keepInside(const Plane& plane);
-    };
     const Samples& m_samples;
-    ActivePoints m_forbidden, m_targets, m_some;
+    PointBlocks m_forbidden, m_targets, m_some;  ///< the points not yet cut off
     std::vector<Cut> m_cuts;
 
     enum class Subset { Some, All };
