@@ -12,6 +12,7 @@ namespace {
 
 /// Texts of Qt's own that the window shows. Its German catalogue is a package of its own, which may be missing.
 [[maybe_unused]] constexpr const char* kTextsOfQt[]{
+    QT_TRANSLATE_NOOP("QKeySequenceEdit", "Press shortcut"),
     QT_TRANSLATE_NOOP("QPlatformTheme", "OK"),
     QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
     QT_TRANSLATE_NOOP("QPlatformTheme", "Close"),

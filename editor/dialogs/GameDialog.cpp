@@ -20,7 +20,7 @@ namespace {
 constexpr int kGameWidth = 444;  // [px]
 
 QString kibibytes(std::uint64_t bytes) {
-    return GameDialog::tr("%1 KiB").arg(QLocale(QLocale::English).toString(static_cast<double>(bytes) / 1024, 'f', 1));
+    return GameDialog::tr("%1 KiB").arg(QLocale().toString(static_cast<double>(bytes) / 1024, 'f', 1));
 }
 
 QString lines(const std::vector<std::string>& names) {

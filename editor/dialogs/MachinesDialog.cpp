@@ -1,5 +1,7 @@
 #include "editor/dialogs/MachinesDialog.h"
 
+#include "editor/document/NumberText.h"
+
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -16,7 +18,7 @@ enum MachineColumn { kName, kNumber, kFactor, kColumns };
 constexpr int kMachinesWidth = 524;  // [px]
 constexpr int kSteps = 1000;         // steps of the progress bar
 
-QString numberText(double microseconds) { return MachinesDialog::tr("%1 µs").arg(microseconds, 0, 'f', 1); }
+QString numberText(double microseconds) { return MachinesDialog::tr("%1 µs").arg(fixedNumber(microseconds, 1)); }
 
 }  // namespace
 
@@ -139,7 +141,7 @@ void MachinesDialog::showMachines(const std::vector<Machine>& machines, double o
     m_measure->setText(own > 0 ? tr("Measure again") : tr("Measure"));
     m_list->clear();
     for (const Machine& machine : machines) {
-        const QString factor = own > 0 ? QString("×%1").arg(factorOf(machine, own), 0, 'f', 2) : QString("—");
+        const QString factor = own > 0 ? QString("×%1").arg(fixedNumber(factorOf(machine, own), 2)) : QString("—");
         auto* item = new QTreeWidgetItem(
             m_list, {QString::fromStdString(machine.name), numberText(machine.microseconds), factor});
         for (const MachineColumn column : {kNumber, kFactor})

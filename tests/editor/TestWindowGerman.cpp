@@ -1,6 +1,8 @@
 #include "core/scene/SceneCheck.h"
 #include "core/scenefile/SceneFile.h"
 #include "editor/context/Language.h"
+#include "editor/dialogs/KeysDialog.h"
+#include "editor/dialogs/MachinesDialog.h"
 #include "editor/document/NumberText.h"
 #include "editor/document/Presets.h"
 #include "editor/document/SentenceText.h"
@@ -17,8 +19,11 @@
 
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QKeySequenceEdit>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTranslator>
+#include <QTreeWidget>
 #include <QUndoStack>
 
 #include <algorithm>
@@ -79,6 +84,7 @@ private Q_SLOTS:
     void aNumberFieldShowsACommaAndTakesBothSigns();
     void aSpinBoxTakesBothSigns();
     void numbersAreGroupedByPoints();
+    void numbersInDialogsHaveACommaAndKeysAreAskedForInGerman();
     void copiedValuesAndCurvesHaveAPointAndComeBack();
     void theLocaleFollowsTheLanguage();
     void buttonsOfQtAreGerman();
@@ -206,6 +212,18 @@ void TestWindowGerman::presetsAndTheirElementsHaveGermanNames() {
     QVERIFY(std::ranges::any_of(campfire->scene.elements, [](const Element& e) { return e.name == "Scheit 2"; }));
     for (const QString& text : presetTexts())
         QVERIFY2(!m_german.translate(kPresetTexts, text.toUtf8().constData()).isEmpty(), qPrintable(text));
+}
+
+void TestWindowGerman::numbersInDialogsHaveACommaAndKeysAreAskedForInGerman() {
+    MachinesDialog machines(nullptr);
+    machines.showMachines({{"Console", 2510.4}}, 2000);
+    const QTreeWidgetItem& console = *machines.findChild<QTreeWidget*>()->topLevelItem(0);
+    QCOMPARE(console.text(1), QString("2510,4 µs"));
+    QCOMPARE(console.text(2), QString("×1,26"));
+    EditorWindow editor;
+    const KeysDialog keys(editor.window->actions(), nullptr);
+    QCOMPARE(keys.findChild<QKeySequenceEdit*>("firstKey")->findChild<QLineEdit*>()->placeholderText(),
+             QString::fromUtf8("Taste drücken"));
 }
 
 void TestWindowGerman::theTrackOfEventsHasAGermanName() {
