@@ -126,6 +126,8 @@ void TestWindowBackdrop::picturesAreMadeBeforeItIfOneLikes() {
     PictureChoices choices = dialog->form().choices();
     choices.background = PictureBackground::Behind;
     choices.size = {32, 24};
+    choices.file = PictureFile::Still;
+    choices.frame = 2;
     choices.path = editor.file("a.png").toStdString();
     Q_EMIT dialog->exportWanted(choices);
     QTRY_VERIFY_WITH_TIMEOUT(!editor.window->controllers().pictures.isRunning(), 120000);

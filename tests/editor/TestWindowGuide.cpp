@@ -91,6 +91,7 @@ void goBackInTime(EditorWindow& editor) {
 }
 
 void saveAndExport(EditorWindow& editor) {
+    shortenEffect(editor);
     editor.path = editor.file("campfire.gyre");
     QTest::keyClick(editor.window->windowHandle(), Qt::Key_S, Qt::ControlModifier);
     editor.path = editor.file("campfire.gyrefx");

@@ -85,6 +85,7 @@ void TestWindowOpenedView::aFileOpensAsItWasLeft() {
 void TestWindowOpenedView::framingAnEmitterShowsItsSmoke() {
     EditorWindow editor;
     editor.window->showScene(filmedSmoke());
+    editor.window->preview().pause();
     editor.window->preview().seek(150);
     WAIT_FOR(editor.window->preview().snapshot()->frame == 150);
     editor.window->document().select({ElementId{1}});

@@ -383,6 +383,7 @@ void TestWindowTenMinutes::overBudgetIsSaidAndMended() {
 void TestWindowTenMinutes::itIsSavedAndExported() {
     view().setFocus();
     if (preview().isPlaying()) key(Qt::Key_Space);
+    shortenEffect(*m_editor);
     m_editor->path = m_editor->file("campfire.gyre");
     key(Qt::Key_S, Qt::ControlModifier);
     QVERIFY(!m_editor->bytesOf("campfire.gyre").isEmpty());

@@ -149,6 +149,12 @@ void press(EditorWindow& editor, const char* button) {
 
 QDockWidget& dockOf(EditorWindow& editor, const char* name) { return *editor.window->findChild<QDockWidget*>(name); }
 
+void shortenEffect(EditorWindow& editor) {
+    Scene shorter = editor.scene();
+    shorter.fluid.duration = 1;
+    editor.window->document().edit("Duration", shorter);
+}
+
 int steps(EditorWindow& editor) { return editor.window->document().undoStack().index(); }
 
 void takePicture(EditorWindow& editor, const QString& name) {

@@ -71,6 +71,8 @@ private:
 /// Clicks the tool button of that name.
 void press(EditorWindow& editor, const char* button);
 QDockWidget& dockOf(EditorWindow& editor, const char* name);
+/// Shortens the effect to a second, and so the reference run of its export.
+void shortenEffect(EditorWindow& editor);
 /// The number of undo steps that can be taken back.
 int steps(EditorWindow& editor);
 /// Saves a picture of the window if GYRE_STORY_PICTURES names a folder.
