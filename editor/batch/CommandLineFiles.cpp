@@ -114,6 +114,12 @@ void CommandLine::addFiles() {
         .add_option("--tick", exportOptions.tick,
                     "Rate of the game's physics per second; warns if a tick holds no whole number of simulation steps")
         ->check(CLI::Range(1.0, 10000.0));
+    exportApp
+        .add_option(
+            "--reference", exportOptions.reference,
+            "Length of the reference run in seconds of the effect; default 10. A shorter one takes less time, but "
+            "the effect's extent, peak counts and stamp are then those of the beginning")
+        ->check(CLI::Range(0.0, kLongestStamp));
     exportApp.add_option("--manifest", exportOptions.manifest,
                          "JSON file with a description of the effect for build systems");
     exportApp.add_flag(

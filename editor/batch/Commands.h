@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/effectfile/EffectFile.h"
 #include "editor/batch/Report.h"
 
 #include <cstdint>
@@ -123,8 +124,9 @@ struct SceneOptions {
 };
 struct ExportOptions {
     std::string scene, output;
-    std::string manifest;  ///< JSON file; "": none
-    double tick = 0;       ///< [1/s] rate of the game's physics; 0: unknown
+    std::string manifest;              ///< JSON file; "": none
+    double tick = 0;                   ///< [1/s] rate of the game's physics; 0: unknown
+    double reference = kLongestStamp;  ///< [s] length of the run whose hashes, peaks and extent the effect carries
     int threads = 0;
     bool verify = true;  ///< replays the written file
     bool force = false;

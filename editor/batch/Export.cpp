@@ -118,7 +118,7 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
         return report.refuse(kAnswerIsNo, options.scene + " has errors, so no effect was written.", options.scene);
 
     warnOfTick(options, input->scene, report);
-    const Result<Effect> effect = makeEffect(input->scene, kLongestStamp, options.threads);
+    const Result<Effect> effect = makeEffect(input->scene, options.reference, options.threads);
     if (!effect) return report.refuse(effect.error(), options.scene);
     const std::vector<std::byte> bytes = writeEffect(*effect);
     const auto readBack = readEffect(bytes);

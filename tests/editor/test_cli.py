@@ -454,6 +454,8 @@ class Results(Cli):
         found = json.loads(self.gyre("export", self.driven(), "-o", asset, "--force", "--tick", 50, "--no-verify", "--json").stdout)
         self.assertEqual([issue["code"] for issue in found["issues"]], ["TICK"])
         self.assertNotIn("verified", found["stats"])
+        self.gyre("export", self.driven(), "-o", asset, "--force", "--reference", 1)
+        self.assertIn("exact, 2 checkpoints", self.gyre("verify", asset).stdout)
         self.refused("export", self.driven(), "-o", self.folder / "b.gyrefx", "--manifest", manifest, code=5, names="a.json", says="--force")
         same = self.folder / "c.gyrefx"
         self.refused("export", self.driven(), "-o", same, "--manifest", same, code=5, names="c.gyrefx", says="another name")

@@ -2,7 +2,7 @@
 # Checks that a project has equal bits in `gyre`, with any number of threads and any instruction set, in the editor's preview, and in
 # games in C and Python that use only the exported effect and the installed library. The hash must be that of golden-hashes, for
 # every compiler. `gyre verify` must accept the effect and refuse damaged ones.
-# By default the test uses few numbers of threads, few hashes, and 60 frames in Python. GYRE_ALL_HASHES=1 compares everything, which
+# By default the test uses few numbers of threads, few hashes, 60 frames in Python, and a reference run of a second. GYRE_ALL_HASHES=1 compares everything, which
 # takes several minutes per project. With a sanitizer, which makes all fifty times as slow, everything has 60 frames, and golden-hashes,
 # which is of 300, is not compared.
 # Usage: same-hash.sh GYRE PREVIEW_HASH INSTALLED GOLDEN SCENE WORK_FOLDER
@@ -13,14 +13,14 @@ frames=300 few=20
 ! nm -D "$gyre" | grep -Eq '__(asan|tsan)_' || frames=60
 name=$(basename "$scene" .gyre)
 if [ "${GYRE_ALL_HASHES-}" ]; then
-    every=1 program_threads="1 2 3 4 8" game_threads="1 2 3 4 8" python_threads="1 2 3 4 8" python_frames=$frames verify_threads=1,2,3,4,8 flips=2000
+    every=1 program_threads="1 2 3 4 8" game_threads="1 2 3 4 8" python_threads="1 2 3 4 8" python_frames=$frames verify_threads=1,2,3,4,8 flips=2000 reference=10
 else
-    every=10 program_threads=1 game_threads=8 python_threads=2 python_frames=60 verify_threads= flips=100
+    every=10 program_threads=1 game_threads=8 python_threads=2 python_frames=60 verify_threads= flips=100 reference=1
 fi
 
 mkdir -p "$work"
 effect=$work/$name.gyrefx
-"$gyre" export "$scene" -o "$effect" --force --no-verify
+"$gyre" export "$scene" -o "$effect" --force --no-verify --reference $reference
 
 same() {
     cmp -s "$2" "$3" && return
