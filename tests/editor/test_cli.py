@@ -454,12 +454,16 @@ class Results(Cli):
         found = json.loads(self.gyre("export", self.driven(), "-o", asset, "--force", "--tick", 50, "--no-verify", "--json").stdout)
         self.assertEqual([issue["code"] for issue in found["issues"]], ["TICK"])
         self.assertNotIn("verified", found["stats"])
-        self.gyre("export", self.driven(), "-o", asset, "--force", "--reference", 1)
-        self.assertIn("exact, 2 checkpoints", self.gyre("verify", asset).stdout)
         self.refused("export", self.driven(), "-o", self.folder / "b.gyrefx", "--manifest", manifest, code=5, names="a.json", says="--force")
         same = self.folder / "c.gyrefx"
         self.refused("export", self.driven(), "-o", same, "--manifest", same, code=5, names="c.gyrefx", says="another name")
         self.assertFalse(same.exists())
+
+    def test_a_shorter_reference_run_has_fewer_checkpoints(self):
+        scene, asset = self.file("second.gyre", self.short(1)), self.folder / "a.gyrefx"
+        for seconds, checkpoints in ((10, 2), (0.5, 1)):
+            self.gyre("export", scene, "-o", asset, "--force", "--reference", seconds)
+            self.assertIn(f"exact, {checkpoints} checkpoints", self.gyre("verify", asset).stdout)
 
     def test_simulate_takes_a_seed_and_writes_a_table(self):
         table = self.folder / "steps.csv"
