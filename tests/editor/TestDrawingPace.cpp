@@ -54,7 +54,7 @@ void TestDrawingPace::picturesAtRestAreAsFineAsTimeAllows() {
 void TestDrawingPace::aQualityThatWasSlowIsDrawnAgainWhenPicturesAreCheaper() {
     DrawingPace pace;
     for (int i = 0; i < 10; ++i) pace.drewInMotion(30);
-    pace.drewAtRest(pace.atRest(100, Quality::High), 5000);  // as long as when shaders are compiled
+    pace.drewAtRest(pace.atRest(100, Quality::High), 5000);  // a first picture takes so long: its shaders are compiled
     QCOMPARE(pace.atRest(100, Quality::High).quality, Quality::Normal);
     for (int i = 0; i < 10; ++i) pace.drewInMotion(20);
     QCOMPARE(pace.atRest(100, Quality::High).quality, Quality::High);
