@@ -9,7 +9,7 @@ namespace {
 constexpr double kTooLong = 35;         // [ms]
 constexpr double kFarTooLong = 100;     // [ms]; then fewer tracers do not help
 constexpr double kTimeToSpare = 20;     // [ms]; far below kTooLong, so that the number of tracers settles
-constexpr double kLongestAtRest = 400;  // [ms], once
+constexpr double kLongestAtRest = 250;  // [ms], by a prediction that can be wrong by half
 constexpr double kFewest = 2000, kMost = 20000;
 constexpr double kMostAtRest = 60000;
 constexpr int kFine = 2, kCoarse = 4;  // pixels per texel along each axis, in motion

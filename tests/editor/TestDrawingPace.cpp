@@ -42,9 +42,9 @@ void TestDrawingPace::picturesAtRestAreAsFineAsTimeAllows() {
         QCOMPARE(rest(wanted).quality, wanted);
         QCOMPARE(rest(wanted).pixelsPerTexel, 1);
     }
-    for (int i = 0; i < 10; ++i) pace.drewInMotion(45);
+    for (int i = 0; i < 10; ++i) pace.drewInMotion(28);
     QCOMPARE(rest(Quality::Picture).quality, Quality::High);
-    for (int i = 0; i < 10; ++i) pace.drewInMotion(80);
+    for (int i = 0; i < 10; ++i) pace.drewInMotion(55);
     QCOMPARE(rest(Quality::Picture).quality, Quality::Normal);
     QCOMPARE(rest(Quality::Picture).pixelsPerTexel, 1);
     for (int i = 0; i < 10; ++i) pace.drewInMotion(200);
@@ -56,7 +56,7 @@ void TestDrawingPace::aQualityThatWasSlowIsDrawnAgainWhenPicturesAreCheaper() {
     for (int i = 0; i < 10; ++i) pace.drewInMotion(30);
     pace.drewAtRest(pace.atRest(100, Quality::High), 5000);  // a first picture takes so long: its shaders are compiled
     QCOMPARE(pace.atRest(100, Quality::High).quality, Quality::Normal);
-    for (int i = 0; i < 10; ++i) pace.drewInMotion(20);
+    for (int i = 0; i < 10; ++i) pace.drewInMotion(15);
     QCOMPARE(pace.atRest(100, Quality::High).quality, Quality::High);
 }
 
