@@ -20,7 +20,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kRest = 300;  // time without a change after which software OpenGL draws finely [ms]
+constexpr int kRest = 300;  // time without a change and without input after which software OpenGL draws finely [ms]
 
 }  // namespace
 
@@ -28,6 +28,7 @@ ViewRenderer::ViewRenderer(ViewContext& context) : m_context(context) {
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRest);
     QObject::connect(&m_rest, &QTimer::timeout, &m_rest, [this] {
+        if (m_input.isWithin(kRest)) return m_rest.start();
         m_isAtRest = !m_context.preview.isPlaying();
         if (m_isAtRest) m_context.widget.update();
     });
@@ -39,6 +40,7 @@ ViewRenderer::~ViewRenderer() = default;
 void ViewRenderer::initialize() {
     m_renderer = std::make_unique<Renderer>();
     m_description = QString::fromStdString(m_renderer->description());
+    if (m_renderer->isSoftware()) m_input.startWatching();
 }
 
 void ViewRenderer::release() { m_renderer.reset(); }

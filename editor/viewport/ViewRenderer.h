@@ -3,6 +3,7 @@
 #include "editor/render/TracerPaths.h"
 #include "editor/viewport/DrawingPace.h"
 #include "editor/viewport/PaneView.h"
+#include "editor/viewport/RecentInput.h"
 
 #include <QString>
 #include <QTimer>
@@ -18,7 +19,7 @@ struct QuantityScale;
 class Renderer;
 
 /// Draws the panes, or two versions, with OpenGL. Without a graphics card it draws coarsely while the picture changes,
-/// and once more finely when it is at rest.
+/// and once more finely when the picture is at rest and the artist too.
 class ViewRenderer {
 public:
     using Sketcher = std::function<PaneSketch(const PaneView&)>;
@@ -55,6 +56,7 @@ private:
     DrawingPace m_pace;
     DrawingPace::Fineness m_fineness;  ///< fineness of the current picture
     QTimer m_rest;                     ///< runs out when nothing has changed for a while
+    RecentInput m_input;               ///< a fine picture does not keep the artist waiting
     bool m_isAtRest = false;           ///< the next picture is the fine one
     QString m_description, m_detail;
 };
