@@ -10,7 +10,7 @@ namespace gyre::editor {
 
 void giveWayToWindow() {
 #ifdef __linux__
-    constexpr int kNiceness = 5;  // a third of the weight of other threads
+    constexpr int kNiceness = 15;  // a thirtieth of the weight of other threads
     const auto thread = static_cast<id_t>(::syscall(SYS_gettid));
     ::setpriority(PRIO_PROCESS, thread, kNiceness);  // if it fails, the thread goes on as it was
 #endif
