@@ -19,8 +19,8 @@ public:
     };
     /// For a picture that changes: at most of normal quality.
     Fineness inMotion(std::size_t tracers, Quality wanted) const;
-    /// For a picture that stays: the wanted quality, or the best one below it that is drawn within 0.25 s. As coarse
-    /// as in motion if none is.
+    /// For a picture that stays: the wanted quality, or the best one below it that is drawn within 0.25 s. If none
+    /// is, the picture is as coarse as in motion.
     Fineness atRest(std::size_t tracers, Quality wanted) const;
     /// Report the time of a picture [ms]. Later pictures get more or fewer tracers and pixels.
     void drewInMotion(double milliseconds);

@@ -10,20 +10,7 @@ void RecentInput::startWatching() { QCoreApplication::instance()->installEventFi
 bool RecentInput::isWithin(int milliseconds) const { return m_since.isValid() && !m_since.hasExpired(milliseconds); }
 
 bool RecentInput::eventFilter(QObject* watched, QEvent* event) {
-    switch (event->type()) {
-        case QEvent::KeyPress:
-        case QEvent::KeyRelease:
-        case QEvent::MouseButtonPress:
-        case QEvent::MouseButtonRelease:
-        case QEvent::MouseMove:
-        case QEvent::Wheel:
-        case QEvent::TabletMove:
-        case QEvent::TabletPress:
-            m_since.start();
-            break;
-        default:
-            break;
-    }
+    if (event->isInputEvent()) m_since.start();
     return QObject::eventFilter(watched, event);
 }
 

@@ -19,7 +19,7 @@ struct QuantityScale;
 class Renderer;
 
 /// Draws the panes, or two versions, with OpenGL. Without a graphics card it draws coarsely while the picture changes,
-/// and once more finely when the picture is at rest and the artist too.
+/// and once more finely when the picture is at rest and neither mouse nor keyboard is used.
 class ViewRenderer {
 public:
     using Sketcher = std::function<PaneSketch(const PaneView&)>;
@@ -56,7 +56,7 @@ private:
     DrawingPace m_pace;
     DrawingPace::Fineness m_fineness;  ///< fineness of the current picture
     QTimer m_rest;                     ///< runs out when nothing has changed for a while
-    RecentInput m_input;               ///< a fine picture does not keep the artist waiting
+    RecentInput m_input;               ///< while the artist works, no fine picture is drawn
     bool m_isAtRest = false;           ///< the next picture is the fine one
     QString m_description, m_detail;
 };
