@@ -1,5 +1,5 @@
 #include "core/runtime/Instance.h"
-#include "core/runtime/Stamp.h"
+#include "core/runtime/StampCheck.h"
 #include "core/scene/Field.h"
 #include "core/scene/Levels.h"
 

@@ -1,6 +1,7 @@
 #include "core/runtime/Stamp.h"
 
 #include "core/geometry/Box.h"
+#include "core/runtime/StampCheck.h"
 #include "core/runtime/gyre.h"
 #include "core/scene/SceneCheck.h"
 #include "core/simulation/Simulation.h"
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace gyre {
 namespace {
@@ -29,13 +29,6 @@ std::vector<std::uint32_t> checkpointFrames(const FluidSettings& fluid, double s
         if (time <= end && frame > frames.back()) frames.push_back(frame);
     }
     return frames;
-}
-
-Checkpoint checkpointOf(const Simulation& simulation) {
-    const SimulationState& state = simulation.state();
-    return {static_cast<std::uint32_t>(simulation.frame()), static_cast<std::uint32_t>(state.vortons.size()),
-            static_cast<std::uint32_t>(state.tracers.size()), static_cast<std::uint32_t>(state.bodies.size()),
-            simulation.stateHash()};
 }
 
 /// Follows a run and keeps what it needed at most.
@@ -66,17 +59,6 @@ private:
     float m_radius = 0;
 };
 
-/// Stops, and therefore never matches, if the run is not finite.
-Checkpoint runTo(Simulation& simulation, std::uint32_t frame, const std::function<bool()>& goesOn,
-                 ExtentGauge* gauge = nullptr) {
-    while (simulation.frame() < frame && simulation.isFinite() && (!goesOn || goesOn())) {
-        simulation.step();
-        if (gauge) gauge->add(simulation.state());
-    }
-    if (gauge) gauge->addRadii(simulation.state());
-    return checkpointOf(simulation);
-}
-
 Result<Scene> checkedScene(const Scene& scene) {
     for (const Issue& issue : checkScene(scene))
         if (issue.severity == Severity::Error) return fail(ErrorCode::Malformed, issue.message.text());
@@ -97,7 +79,9 @@ Result<Effect> makeEffect(const Scene& scene, double seconds, int threads, const
     Simulation simulation(effect.scene, threads);
     ExtentGauge gauge;
     for (const std::uint32_t frame : checkpointFrames(effect.scene.fluid, seconds)) {
-        effect.checkpoints.push_back(runTo(simulation, frame, goesOn, &gauge));
+        effect.checkpoints.push_back(
+            runToCheckpoint(simulation, frame, goesOn, [&](const SimulationState& state) { gauge.add(state); }));
+        gauge.addRadii(simulation.state());
         if (goesOn && !goesOn()) return fail(ErrorCode::Cancelled, "Cancelled.");
         if (!simulation.isFinite())
             return fail(ErrorCode::Numeric, "The run leaves the finite numbers after frame " +
@@ -106,21 +90,6 @@ Result<Effect> makeEffect(const Scene& scene, double seconds, int threads, const
     }
     effect.extent = gauge.extent();
     return effect;
-}
-
-StampReport verifyEffect(const Effect& effect, int threads) { return verifyEffect(effect, Workers(threads)); }
-
-StampReport verifyEffect(const Effect& effect, Workers workers, const std::function<bool()>& goesOn) {
-    StampReport report{effect.solverRevision, static_cast<std::uint32_t>(effect.checkpoints.size()), 0, 0};
-    if (effect.solverRevision != kSolverRevision || effect.checkpoints.empty()) return report;
-    Simulation simulation(effect.scene, std::move(workers));
-    for (const Checkpoint& expected : effect.checkpoints) {
-        if (runTo(simulation, expected.frame, goesOn) == expected)
-            ++report.matched;
-        else if (report.firstBadFrame == 0)
-            report.firstBadFrame = expected.frame;
-    }
-    return report;
 }
 
 }  // namespace gyre

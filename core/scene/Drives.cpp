@@ -2,8 +2,8 @@
 
 #include "core/scene/Curve.h"
 #include "core/scene/DriveNames.h"
-#include "core/scene/Edits.h"
 #include "core/scene/ElementIndex.h"
+#include "core/scene/Field.h"
 #include "core/scene/FieldTarget.h"
 
 #include <glm/common.hpp>

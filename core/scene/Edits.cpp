@@ -9,8 +9,6 @@
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 
-#include <glm/common.hpp>
-
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -161,11 +159,6 @@ Scene withCopies(const Scene& scene, const Scene& from, std::vector<ElementId>* 
     }
     addDrives(after, {from.curves, from.parameters, from.events, from.lifeCurves}, newIds);
     return after;
-}
-
-glm::vec3 withinReach(const glm::vec3& position) {
-    constexpr float kReach = static_cast<float>(kAny.high);
-    return glm::clamp(position, glm::vec3(-kReach), glm::vec3(kReach));
 }
 
 Scene withPlace(const Scene& scene, ElementId id, const Transform& place) {

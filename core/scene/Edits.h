@@ -24,8 +24,6 @@ Scene withDuplicates(const Scene& scene, std::span<const ElementId> ids, std::ve
 /// group is not in the other scene.
 Scene withCopies(const Scene& scene, const Scene& from, std::vector<ElementId>* added = nullptr);
 Scene withPlace(const Scene& scene, ElementId id, const Transform& place);
-/// The nearest position within the limits of files, for edits that move elements. [m]
-glm::vec3 withinReach(const glm::vec3& position);
 /// Renames an element, to freeName(name) if another element has that name.
 Scene withName(const Scene& scene, ElementId id, const std::string& name);
 /// Sets a switch of Element, such as &Element::visible.

@@ -2,6 +2,8 @@
 
 #include "core/scene/Fields.h"
 
+#include <glm/common.hpp>
+
 #include <algorithm>
 #include <cassert>
 #include <iterator>
@@ -167,6 +169,11 @@ std::vector<const char*> kindWords() {
     std::vector<const char*> all;
     for (const ElementBody& body : defaultBodies()) all.push_back(kindWord(body));
     return all;
+}
+
+glm::vec3 withinReach(const glm::vec3& position) {
+    constexpr float kReach = static_cast<float>(kAny.high);
+    return glm::clamp(position, glm::vec3(-kReach), glm::vec3(kReach));
 }
 
 }  // namespace gyre

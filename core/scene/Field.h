@@ -101,6 +101,8 @@ inline constexpr Range kFraction{0, 1};
 inline constexpr Range kPositive{1e-6, 1e6};
 inline constexpr Range kNotNegative{0, 1e6};
 inline constexpr Range kAny{-1e6, 1e6};
+/// The nearest position within kAny, for edits that move elements. [m]
+glm::vec3 withinReach(const glm::vec3& position);
 inline constexpr Range kVortonLimit{1, 65536};
 inline constexpr Range kTracerLimit{1, 1048576};
 inline constexpr Range kRegionRate{0, 1e5};

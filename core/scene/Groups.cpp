@@ -3,7 +3,9 @@
 #include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
 #include "core/scene/ElementIndex.h"
+#include "core/scene/Field.h"
 #include "core/scene/Instances.h"
+#include "core/scene/MovingGroups.h"
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
@@ -11,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace gyre {
 namespace {
@@ -200,6 +203,22 @@ Scene withCarried(const Scene& before, Scene after) {
     carryGroups(before, after);
     carryPaths(before, after);
     return after;
+}
+
+Scene keptInPlace(const Scene& before, const Scene& after, std::span<const ElementId> ids, double time) {
+    const CarriedPlaces old(before, time), now(after, time);
+    if (!old.areAny() && !now.areAny()) return after;
+    const SceneTree tree(before);
+    Scene kept = after;
+    for (const std::size_t i : SceneTree(after).topmost(ids)) {
+        Element& element = kept.elements[i];
+        const std::size_t was = tree.indexOf(element.id);
+        if (was == SceneTree::kNone) continue;
+        const Transform place = now.uncarried(i, old.carried(was, element.place));
+        element.place.position = withinReach(place.position);
+        element.place.rotation = place.rotation;
+    }
+    return withCarried(after, std::move(kept));
 }
 
 }  // namespace gyre

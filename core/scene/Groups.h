@@ -30,5 +30,8 @@ Scene withShift(const Scene& scene, std::span<const ElementId> ids, const glm::v
 /// elements that have a new place or group in `after`. Curves and links of places move with their elements
 /// (carryPaths).
 Scene withCarried(const Scene& before, Scene after);
+/// After an edit that only moved elements in the tree, gives these elements and their contents new places, so that at
+/// this time [s] they are where they were before the edit.
+Scene keptInPlace(const Scene& before, const Scene& after, std::span<const ElementId> ids, double time);
 
 }  // namespace gyre

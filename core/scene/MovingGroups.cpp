@@ -1,7 +1,5 @@
 #include "core/scene/MovingGroups.h"
 
-#include "core/scene/Edits.h"
-#include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
@@ -101,22 +99,6 @@ Scene carriedTo(const Scene& scene, double time) {
             element.place = places.carried(i, moves ? placeOnPath(element.body, element.place, time) : element.place);
     }
     return after;
-}
-
-Scene keptInPlace(const Scene& before, const Scene& after, std::span<const ElementId> ids, double time) {
-    const CarriedPlaces old(before, time), now(after, time);
-    if (!old.areAny() && !now.areAny()) return after;
-    const SceneTree tree(before);
-    Scene kept = after;
-    for (const std::size_t i : SceneTree(after).topmost(ids)) {
-        Element& element = kept.elements[i];
-        const std::size_t was = tree.indexOf(element.id);
-        if (was == SceneTree::kNone) continue;
-        const Transform place = now.uncarried(i, old.carried(was, element.place));
-        element.place.position = withinReach(place.position);
-        element.place.rotation = place.rotation;
-    }
-    return withCarried(after, std::move(kept));
 }
 
 }  // namespace gyre

@@ -61,8 +61,4 @@ private:
 /// follow keys of their own are those where their paths begin, carried.
 Scene carriedTo(const Scene& scene, double time);
 
-/// After an edit that only moved elements in the tree, gives these elements and their contents new places, so that at
-/// this time [s] they are where they were before the edit.
-Scene keptInPlace(const Scene& before, const Scene& after, std::span<const ElementId> ids, double time);
-
 }  // namespace gyre

@@ -2,6 +2,7 @@
 
 #include "core/base/Hash.h"
 #include "core/runtime/Stamp.h"
+#include "core/runtime/StampCheck.h"
 #include "core/scene/SceneCheck.h"
 #include "core/scenefile/DiskFile.h"
 #include "core/simulation/Simulation.h"

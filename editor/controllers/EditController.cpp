@@ -2,6 +2,7 @@
 
 #include "core/scene/Edits.h"
 #include "core/scene/ElementIndex.h"
+#include "core/scene/Field.h"
 #include "core/scene/Groups.h"
 #include "core/scene/Instances.h"
 #include "core/scene/MovingGroups.h"

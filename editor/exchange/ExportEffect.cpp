@@ -2,6 +2,7 @@
 
 #include "core/base/Hash.h"
 #include "core/effectfile/EffectFile.h"
+#include "core/runtime/Stamp.h"
 #include "core/scene/SceneCheck.h"
 #include "core/scenefile/DiskFile.h"
 #include "core/scenefile/SceneFile.h"

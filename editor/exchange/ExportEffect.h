@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/runtime/Stamp.h"
+#include "core/runtime/StampCheck.h"
 #include "core/scene/Scene.h"
 
 #include <QObject>

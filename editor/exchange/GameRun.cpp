@@ -2,6 +2,7 @@
 
 #include "core/base/Median.h"
 #include "core/effectfile/EffectFile.h"
+#include "core/runtime/Stamp.h"
 #include "core/simulation/Simulation.h"
 #include "editor/exchange/Game.h"
 #include "editor/preview/Background.h"

@@ -1,7 +1,7 @@
 #include "editor/tools/EvaluatedScene.h"
 
-#include "core/scene/Edits.h"
 #include "core/scene/ElementIndex.h"
+#include "core/scene/Field.h"
 #include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
 #include "editor/tools/KeyEdits.h"

@@ -1,6 +1,6 @@
+#include "core/scene/Field.h"
 #include "editor/tools/HandleGrip.h"
 
-#include "core/scene/Edits.h"
 #include "core/scene/ElementIndex.h"
 #include "core/scene/Groups.h"
 #include "editor/tools/Pivot.h"

@@ -1,6 +1,6 @@
 #include "editor/tools/ParameterHandles.h"
 
-#include "core/scene/Edits.h"
+#include "core/scene/Field.h"
 #include "editor/tools/ElementBounds.h"
 #include "editor/tools/RayDistance.h"
 #include "editor/tools/Wire.h"

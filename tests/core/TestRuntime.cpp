@@ -1,5 +1,6 @@
 #include "core/base/Hash.h"
 #include "core/runtime/Stamp.h"
+#include "core/runtime/StampCheck.h"
 #include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
 
