@@ -52,16 +52,18 @@ def changed_files(root, scratch):
 
 
 def command_of(entry, root, scratch):
-    """The build's command for a file, for its copy: without optimization, debug data and precompiled headers."""
+    """The build's command for a file, for its copy: without optimization, debug data and precompiled headers, and by clang where it
+    is installed, which so takes half of the time."""
     words = shlex.split(entry["command"])
     compiler = next(i for i, word in enumerate(words) if re.search(r"(\+\+|clang|gcc|cc)[-\d.]*$", word) and "ccache" not in word)
-    kept, rest = [words[compiler]], iter(words[compiler + 1:])
+    clang = shutil.which("clang++") if "-fsanitize" not in entry["command"] else None   # a sanitizer is of one compiler
+    kept, rest = [clang or words[compiler]], iter(words[compiler + 1:])
     for word in rest:
         if word in ("-o", "-c", "-include", "-Xclang", "-MT", "-MF"):
             next(rest)
-        elif word not in ("-MD", "-Winvalid-pch"):
+        elif word not in ("-MD", "-Winvalid-pch", "-Werror") and not (clang and word.startswith("--param")):
             kept.append(f"-I{scratch}" if word == f"-I{root}" else word)
-    return kept + ["-O0", "-g0", "-DQT_NO_VERSION_TAGGING"]   # nothing of Qt is linked
+    return kept + ["-O0", "-g0", "-w", "-DQT_NO_VERSION_TAGGING"]   # nothing of Qt is linked
 
 
 def run(command):

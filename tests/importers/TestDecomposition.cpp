@@ -38,11 +38,12 @@ std::size_t planesOf(const Decomposition& pieces) {
     return sum;
 }
 
-FitReport fitOf(const TriangleMesh& mesh, const Decomposition& found) {
+FitReport fitOf(const TriangleMesh& mesh, const Decomposition& found, int cells = 100) {
     std::vector<ConvexPolytope> pieces;
     for (const Piece& piece : found.pieces) pieces.push_back(piece.polytope);
     FitOptions options;
     options.samples = 5000;
+    options.cells = cells;
     const Result<FitReport> report = measureFit(mesh, pieces, options);
     return report ? *report : FitReport();
 }
@@ -262,7 +263,7 @@ private Q_SLOTS:
             const Result<Decomposition>& straight = decomposed(shape);
             const Result<Decomposition> askew = decompose(other);
             QVERIFY(straight && askew && isSound(*straight) && isSound(*askew));
-            const FitReport a = fitOf(mesh, *straight), b = fitOf(other, *askew);
+            const FitReport a = fitOf(mesh, *straight, 60), b = fitOf(other, *askew, 60);
             const auto alike = [](auto x, auto y, double within) {
                 return std::abs(static_cast<double>(x) / static_cast<double>(y) - 1) < within;
             };

@@ -218,6 +218,7 @@ private Q_SLOTS:
         const shapes::KnownShape shape = shapes::all()[static_cast<std::size_t>(number)];
         FitOptions options;
         options.samples = 100;
+        options.cells = 75;
         const FitReport report = hullFitOf(shape.mesh, options);
         QCOMPARE(report.meshTunnels, *shape.tunnels);
         QCOMPARE(report.pieceTunnels, 0);
@@ -257,6 +258,7 @@ private Q_SLOTS:
         const std::vector<ConvexPolytope> pieces{*convexHull(mesh.vertices)};
         FitOptions options;
         options.samples = 5000;
+        options.cells = 50;
         const FitReport one = fitOf(mesh, pieces, options, 1), four = fitOf(mesh, pieces, options, 4);
         QVERIFY(one.vertexErrors == four.vertexErrors);
         QCOMPARE(one.faceErrors.size(), four.faceErrors.size());
