@@ -24,8 +24,8 @@ struct StampReport {
 StampReport verifyEffect(const Effect& effect, Workers workers, const std::function<bool()>& goesOn = {});
 StampReport verifyEffect(const Effect& effect, int threads = 0);
 
-/// Steps up to a frame, unless `goesOn` returns false or the run leaves the finite numbers, and returns the last step's
-/// checkpoint.
+/// Steps up to a frame and returns its checkpoint. Stops before, at a checkpoint that matches none, if `goesOn` returns
+/// false or if the run leaves the finite numbers. afterStep: called after each step.
 Checkpoint runToCheckpoint(Simulation& simulation, std::uint32_t frame, const std::function<bool()>& goesOn,
                            const std::function<void(const SimulationState&)>& afterStep = {});
 

@@ -1,7 +1,7 @@
-#include "core/scene/Field.h"
 #include "editor/tools/HandleGrip.h"
 
 #include "core/scene/ElementIndex.h"
+#include "core/scene/Field.h"
 #include "core/scene/Groups.h"
 #include "editor/tools/Pivot.h"
 
