@@ -47,10 +47,7 @@ gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* d
         ~std::uint32_t{GYRE_INSTANCE_AUTOPLAY | GYRE_INSTANCE_STRICT | GYRE_INSTANCE_WARMUP | GYRE_INSTANCE_SIGHT})
         return fail(context, GYRE_E_INVALID_ARGUMENT, "There is no such flag.");
     const std::optional<Transform> transform = transformOf(wanted.transform);
-    if (!transform)
-        return fail(
-            context, GYRE_E_INVALID_ARGUMENT,
-            "The transform is not finite, its rotation not of unit length, or its scale not between 1e-4 and 1e4.");
+    if (!transform) return fail(context, GYRE_E_INVALID_ARGUMENT, kTransformRule);
     options = {wanted.seed, wanted.substep, wanted.max_substeps, *transform, wanted.quality, wanted.flags};
     return GYRE_OK;
 }
@@ -299,9 +296,9 @@ gyre_result gyre_instance_clone(gyre_context* context, gyre_instance source, con
     if (!out) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL.");
     return withFiniteInstance(context, source, Access::Read, [&](const Instance& found) {
         const std::optional<Transform> place = transform ? transformOf(*transform) : found.state().effect;
-        if (!place || place->scale != found.state().effect.scale)
-            return fail(context, GYRE_E_INVALID_ARGUMENT,
-                        "The transform is not finite, its rotation not of unit length, or its scale not the source's.");
+        if (!place) return fail(context, GYRE_E_INVALID_ARGUMENT, kTransformRule);
+        if (place->scale != found.state().effect.scale)
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "The scale of a clone must be the source's.");
         const auto clone = std::make_shared<Instance>(found, seed);
         if (transform) clone->place(*place, Carry::Everything);
         const Lock lock(context->mutex);

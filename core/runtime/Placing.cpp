@@ -53,10 +53,9 @@ using namespace gyre;
 gyre_result gyre_instance_set_transform(gyre_context* context, gyre_instance instance, const gyre_transform* transform,
                                         int32_t teleport) {
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
-        const std::optional<Transform> wanted = transform ? transformOf(*transform) : std::nullopt;
-        if (!wanted)
-            return fail(context, GYRE_E_INVALID_ARGUMENT,
-                        "The transform is NULL, not finite, or its rotation not of unit length.");
+        if (!transform) return fail(context, GYRE_E_INVALID_ARGUMENT, "transform is NULL.");
+        const std::optional<Transform> wanted = transformOf(*transform);
+        if (!wanted) return fail(context, GYRE_E_INVALID_ARGUMENT, kTransformRule);
         if (wanted->scale != found.state().effect.scale)
             return fail(context, GYRE_E_INVALID_ARGUMENT, "The scale of a running instance cannot change.");
         found.place(*wanted, teleport ? Carry::Everything : Carry::Nothing);

@@ -11,6 +11,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 namespace gyre {
 namespace {
@@ -86,16 +87,16 @@ struct Reader {
     }
     template <class T>
     void operator()(std::vector<T>& array) {
-        const std::size_t length = number();
-        if (length > source.left().size() / sizeof(T)) source.fail();
-        const std::span<const std::byte> taken = source.take(length * sizeof(T));
+        const std::size_t size = length();
+        if (size > source.left().size() / sizeof(T)) source.fail();
+        const std::span<const std::byte> taken = source.take(size * sizeof(T));
         if (!source.fits()) return;
-        array.reserve(length);
+        array.reserve(size);
         if (reading == Reading::Reserve) return;
-        array.resize(length);
-        if (length > 0) std::memcpy(static_cast<void*>(array.data()), taken.data(), taken.size());
+        array.resize(size);
+        if (size > 0) std::memcpy(static_cast<void*>(array.data()), taken.data(), taken.size());
     }
-    void count(std::size_t) { elements = number(); }
+    void count(std::size_t) { elements = length(); }
     template <class T, class Expected>
     void packed(std::vector<T>& array, const Expected& expected, bool mayBeShort = true) {
         const PackedArray<T> found = takePacked<T>(source, elements, mayBeShort);
@@ -106,11 +107,17 @@ struct Reader {
             if (reading == Reading::Check && elements > 0) indexCount = std::max(indexCount, largest(found) + 1);
     }
 
-    std::size_t number() {
+    std::uint64_t number() {
         std::uint64_t read = 0;
         const std::span<const std::byte> taken = source.take(sizeof read);
         if (source.fits()) std::memcpy(&read, taken.data(), sizeof read);
         return read;
+    }
+    std::size_t length() {
+        const std::uint64_t read = number();
+        if (std::in_range<std::size_t>(read)) return static_cast<std::size_t>(read);
+        source.fail();
+        return 0;
     }
 };
 

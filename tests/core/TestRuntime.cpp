@@ -382,6 +382,9 @@ private Q_SLOTS:
         QCOMPARE(gyre_instance_get_particles(game.context, instance, 2, nullptr), GYRE_E_INVALID_ARGUMENT);
         QCOMPARE(game.start(1).v, 0u);  // the substep is 1 s
         QVERIFY(game.lastError().find("0.25") != std::string::npos);
+        gyre_transform far{{0, 2e6f, 0}, {0, 0, 0, 1}, 1};
+        QCOMPARE(gyre_instance_set_transform(game.context, instance, &far, 1), GYRE_E_INVALID_ARGUMENT);
+        QVERIFY(game.lastError().find("within 1e6 m") != std::string::npos);
     }
 
     void staleHandlesAreRefused() {
