@@ -173,7 +173,6 @@ void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& sh
         for (const std::uint32_t n : {point.frame, point.vortons, point.tracers, point.bodies}) checkpoints.number(n);
         checkpoints.number(point.hash);
     }
-    if (effect.extent) addExtent(chunks, *effect.extent);
     chunks.push_back(table("DTRM", 0, stamp, 1));
     chunks.push_back(table("DTRH", 0, checkpoints, effect.checkpoints.size()));
 }
@@ -199,6 +198,7 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
                                                                       : kPlainMinor;
     const std::uint16_t minor = std::max(ofChunks, static_cast<std::uint16_t>(newestField(effect.scene)));
     addLevels(chunks, effect.scene, minor, shared);
+    if (effect.extent) addExtent(chunks, *effect.extent);
     addStamp(chunks, effect, shared);
     chunks.push_back({"STRS", kCritical, shared.texts.take()});
     return sealChunks(chunks, minor);

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void theBoundsHoldTheTracers();
     void theAuthorsBoundsCount();
     void anEffectWithoutARunHasNoBounds();
+    void anExtentWithoutCheckpointsIsKept();
     void aFarBoxIsRefused();
 };
 
@@ -104,6 +105,14 @@ void TestExtent::anEffectWithoutARunHasNoBounds() {
     gyre_instance_estimate_typical(game.context, game.asset, nullptr, &typical);
     gyre_instance_estimate(game.context, game.asset, nullptr, &most);
     QCOMPARE(typical, most);
+}
+
+void TestExtent::anExtentWithoutCheckpointsIsKept() {
+    Effect effect{effectScene(sceneOf("torch.gyre")), kSolverRevision, "test", {}};
+    effect.extent = EffectExtent{60, 10, 10, 100, glm::vec3(-1), glm::vec3(1)};
+    const Result<Effect> read = readEffect(writeEffect(effect));
+    QVERIFY(read);
+    QCOMPARE(read->extent, effect.extent);
 }
 
 void TestExtent::aFarBoxIsRefused() {
