@@ -8,10 +8,9 @@
 #include "core/scene/SceneTree.h"
 #include "tests/Test.h"
 
-#include <QElapsedTimer>
-
 #include <algorithm>
 #include <array>
+#include <ctime>
 #include <functional>
 #include <limits>
 #include <map>
@@ -69,15 +68,14 @@ Scene pairsOf(Scene scene) {
     return scene;
 }
 
-/// The shortest of some runs [s]: others count what else the machine does.
+/// The least processor time of some runs [s]: other programs take caches away.
 double secondsOf(const std::function<void()>& run) {
     constexpr int kRuns = 5;
     double least = std::numeric_limits<double>::max();
     for (int i = 0; i < kRuns; ++i) {
-        QElapsedTimer timer;
-        timer.start();
+        const std::clock_t begin = std::clock();
         run();
-        least = std::min(least, 1e-9 * static_cast<double>(timer.nsecsElapsed()));
+        least = std::min(least, static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
     }
     return least;
 }
