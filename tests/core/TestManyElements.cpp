@@ -68,7 +68,7 @@ Scene pairsOf(Scene scene) {
     return scene;
 }
 
-/// The least processor time of some runs [s]: other programs take caches away.
+/// The least processor time of five runs [s]. A run takes longer while other programs use the caches.
 double secondsOf(const std::function<void()>& run) {
     constexpr int kRuns = 5;
     double least = std::numeric_limits<double>::max();
