@@ -22,6 +22,7 @@
 namespace gyre {
 
 class Instance;
+struct CrowdLists;
 
 /// The loops of an asset, by level. Each is recorded when it is first needed.
 class AssetLoops {
@@ -134,9 +135,10 @@ struct gyre_context {
     std::shared_ptr<const gyre::Asset> find(gyre_asset handle) const;
     std::shared_ptr<gyre::Instance> find(gyre_instance handle) const;
 
-    mutable gyre::Mutex mutex;  ///< guards the pools
+    mutable gyre::Mutex mutex;  ///< guards the pools and lists
     mutable gyre::HandlePool<gyre::AssetEntry> assets;
     mutable gyre::HandlePool<std::shared_ptr<gyre::Instance>> instances;
+    std::shared_ptr<gyre::CrowdLists> crowdLists;  ///< of the last gyre_context_step; empty
 };
 
 namespace gyre {

@@ -5,9 +5,63 @@
 #include <atomic>
 #include <chrono>
 #include <limits>
+#include <tuple>
 
 namespace gyre {
+
+/// The lists of a call.
+struct CrowdLists {
+    struct Member {
+        std::shared_ptr<Instance> instance;
+        double owed = 0;  ///< substeps
+        bool isLarge = false, waits = false;
+
+        gyre_result result() const {
+            if (!instance->isFinite()) return GYRE_E_NUMERIC;
+            if (waits) return GYRE_WAITS;
+            return instance->report().dropped > 0 ? GYRE_SUBSTEPS_DROPPED : GYRE_OK;
+        }
+    };
+    std::vector<Member> members;
+    std::vector<Member*> turns;
+    std::vector<HeldAccess> held;
+
+    void clear() {
+        turns.clear();
+        held.clear();  // before the instances, whose guards they leave
+        members.clear();
+    }
+};
+
 namespace {
+
+using Member = CrowdLists::Member;
+
+/// The lists that the context keeps from call to call, so that calls allocate no memory. A call beside another has
+/// lists of its own.
+class BorrowedLists {
+public:
+    explicit BorrowedLists(gyre_context& context) : m_context(context) {
+        {
+            const Lock lock(context.mutex);
+            m_lists = std::move(context.crowdLists);
+        }
+        if (!m_lists) m_lists = std::make_shared<CrowdLists>();
+    }
+    ~BorrowedLists() {
+        m_lists->clear();
+        const Lock lock(m_context.mutex);
+        m_context.crowdLists.swap(m_lists);
+    }
+    BorrowedLists(const BorrowedLists&) = delete;
+    BorrowedLists& operator=(const BorrowedLists&) = delete;
+
+    CrowdLists& operator*() const { return *m_lists; }
+
+private:
+    gyre_context& m_context;
+    std::shared_ptr<CrowdLists> m_lists;
+};
 
 /// Particles from which the loops of an instance are worth the threads of the context. A tracer costs less than a
 /// vorton.
@@ -22,19 +76,18 @@ bool isLarge(const Instance& instance) {
 /// The instances of one call, held for writing.
 class Crowd {
 public:
-    Crowd(const gyre_context& context, std::span<const gyre_instance> handles) : m_context(context) {
-        m_members.reserve(handles.size());
-        m_held.reserve(handles.size());
-        for (const gyre_instance& handle : handles) m_members.push_back({context.find(handle)});
+    Crowd(gyre_context& context, std::span<const gyre_instance> handles) : m_context(context), m_borrowed(context) {
+        m_lists.held.reserve(handles.size());
+        for (const gyre_instance& handle : handles) m_lists.members.push_back({context.find(handle)});
     }
 
     /// GYRE_OK, or why an instance cannot be stepped; then none is.
     gyre_result hold() {
-        for (const Member& member : m_members)
+        for (const Member& member : m_lists.members)
             if (!member.instance) return GYRE_E_INVALID_HANDLE;
-        for (const Member& member : m_members) {
+        for (const Member& member : m_lists.members) {
             if (!member.instance->guard().enter(Access::Write)) return GYRE_E_WRONG_THREAD_STATE;
-            m_held.emplace_back(member.instance->guard(), Access::Write);
+            m_lists.held.emplace_back(member.instance->guard(), Access::Write);
         }
         return GYRE_OK;
     }
@@ -43,17 +96,17 @@ public:
     void step(double dt, std::uint32_t budget) {
         m_budget = budget;
         m_began = Clock::now();
-        std::vector<Member*> turns;
-        for (Member& member : m_members) {
+        std::vector<Member*>& turns = m_lists.turns;
+        for (Member& member : m_lists.members) {
             if (!member.instance->isFinite()) continue;
             member.instance->pass(dt);
             member.owed = member.instance->due();
             member.isLarge = isLarge(*member.instance);
             turns.push_back(&member);
         }
-        // The instances that have waited longest come first, so that each has its turn.
-        std::ranges::stable_sort(turns, [](const Member* a, const Member* b) {
-            return a->owed != b->owed ? a->owed > b->owed : a->isLarge && !b->isLarge;
+        // Those that have waited longest come first, so that each has its turn. The last is the order of the call.
+        std::ranges::sort(turns, {}, [](const Member* one) {
+            return std::tuple(-std::int64_t{one->instance->waits()}, -one->owed, !one->isLarge, one);
         });
         for (auto begin = turns.begin(); begin != turns.end();) {
             const bool large = (*begin)->isLarge;
@@ -64,30 +117,19 @@ public:
     }
 
     void give(gyre_result* results) const {
-        for (std::size_t i = 0; i < m_members.size(); ++i) results[i] = m_members[i].result();
+        for (std::size_t i = 0; i < m_lists.members.size(); ++i) results[i] = m_lists.members[i].result();
     }
     void pushImpulses() const {
-        for (const Member& member : m_members)
+        for (const Member& member : m_lists.members)
             if (member.instance->isFinite()) member.instance->pushImpulses(m_context);
     }
 
 private:
     using Clock = std::chrono::steady_clock;
-    struct Member {
-        std::shared_ptr<Instance> instance;
-        double owed = 0;  ///< substeps
-        bool isLarge = false, waits = false;
-
-        gyre_result result() const {
-            if (!instance->isFinite()) return GYRE_E_NUMERIC;
-            if (waits) return GYRE_WAITS;
-            return instance->report().dropped > 0 ? GYRE_SUBSTEPS_DROPPED : GYRE_OK;
-        }
-    };
 
     const gyre_context& m_context;
-    std::vector<Member> m_members;
-    std::vector<HeldAccess> m_held;  ///< refer to m_members, and so are destroyed first
+    const BorrowedLists m_borrowed;
+    CrowdLists& m_lists = *m_borrowed;
     std::uint32_t m_budget = 0;
     Clock::time_point m_began;
     std::atomic<bool> m_hasRun = false;
@@ -108,6 +150,7 @@ private:
     void run(Member& member) {
         const std::uint32_t most = member.owed < 1 ? 0 : allowed(*member.instance);
         member.waits = most == 0 && member.owed >= 1;
+        member.instance->noteTurn(!member.waits);
         member.instance->runDue(most);  // a run of no substep ends the events and impulses of the last call
     }
 

@@ -92,6 +92,9 @@ public:
     void runDue(std::uint32_t most);
     /// Estimated duration of a substep, from the last one; 0 before the first. [us]
     double substepCost() const;
+    /// The calls of gyre_context_step since its last turn in which it waited for one.
+    std::uint32_t waits() const { return m_waits; }
+    void noteTurn(bool hadOne) { m_waits = hadOne ? 0 : m_waits + 1; }
     void substep(std::uint32_t count);
     void reset(std::uint64_t seed);
     void seek(double time);
@@ -172,6 +175,7 @@ private:
     Simulation m_simulation;
     std::uint32_t m_level = 0;
     bool m_isSeen = true;
+    std::uint32_t m_waits = 0;
     double m_accumulator = 0;                     ///< [s]
     std::uint32_t m_substeps = 0, m_dropped = 0;  ///< substeps run and dropped in the last call
     std::uint64_t m_version = 1;

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void aCrowdHasTheBitsOfItsInstances_data();
     void aCrowdHasTheBitsOfItsInstances();
     void allHaveTheirTurnWithinABudget();
+    void longWaitsKeepTheOrderFair();
     void waitingKeepsTimeAndBits();
     void wrongCrowdsAreRefusedWhole();
     void threadsBelongToTheContext();
@@ -100,6 +101,16 @@ void TestCrowds::allHaveTheirTurnWithinABudget() {
         QCOMPARE(std::ranges::count(results, GYRE_WAITS), static_cast<std::ptrdiff_t>(all.size() - stepped.size()));
         QCOMPARE(stepped.size(), call + 1);
     }
+}
+
+/// Far more is owed than the least budget allows, so that all but one instance wait in each call and lose time.
+void TestCrowds::longWaitsKeepTheOrderFair() {
+    constexpr std::uint32_t kCandles = 20, kTurns = 5;
+    const samples::Game game(samples::effectBytes(preset("candle")), 1);
+    const std::vector<gyre_instance> all = startMany(game, kCandles);
+    for (std::uint32_t call = 0; call < kTurns * kCandles; ++call)
+        QCOMPARE(gyre_context_step(game.context, all.data(), kCandles, kCrowdTick, 1, nullptr), GYRE_OK);
+    for (const gyre_instance one : all) QCOMPARE(timeOf(game, one), kTurns * kCrowdTick);
 }
 
 void TestCrowds::waitingKeepsTimeAndBits() {

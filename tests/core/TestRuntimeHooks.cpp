@@ -120,10 +120,15 @@ private Q_SLOTS:
         for (const int threads : {1, 4}) {
             Memory memory;
             Game game(effectBytes(steadyScene()), memory.desc(threads));
-            const gyre_instance instance = game.start();
-            gyre_instance_substep(game.context, instance, 600, nullptr);  // every grid size has occurred by then
+            const gyre_instance instance = game.start(), other = game.start(), both[] = {instance, other};
+            for (const gyre_instance one : both)
+                gyre_instance_substep(game.context, one, 600, nullptr);  // every grid size has occurred by then
+            gyre_context_step(game.context, both, 2, 1.0 / 60, 0, nullptr);
             const std::size_t before = memory.taken;
-            for (int i = 0; i < 120; ++i) gyre_instance_step(game.context, instance, 1.0 / 60, nullptr);
+            for (int i = 0; i < 120; ++i) {
+                gyre_instance_step(game.context, instance, 1.0 / 60, nullptr);
+                gyre_context_step(game.context, both, 2, 1.0 / 60, 0, nullptr);
+            }
             QCOMPARE(memory.taken, before);
         }
     }
