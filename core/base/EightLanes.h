@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 // Eight floats in two vector registers, for loops over arrays of floats in code that needs no choice of instruction
 // set. Each lane has the bits of the scalar operation.
@@ -48,11 +49,11 @@ inline EightFloats select(const EightMask& mask, const EightFloats& yes, const E
 
 inline FourFloats loadFour(const float* from) {
     FourFloats values;
-    __builtin_memcpy(&values, from, sizeof values);
+    std::memcpy(&values, from, sizeof values);
     return values;
 }
 
-inline void storeFour(float* to, const FourFloats& values) { __builtin_memcpy(to, &values, sizeof values); }
+inline void storeFour(float* to, const FourFloats& values) { std::memcpy(to, &values, sizeof values); }
 
 inline EightFloats loadEight(const float* from) { return {loadFour(from), loadFour(from + 4)}; }
 

@@ -3,6 +3,7 @@
 #include "core/base/Platform.h"
 
 #include <cstddef>
+#include <cstring>
 
 namespace gyre {
 
@@ -43,11 +44,11 @@ using Four [[gnu::vector_size(16), gnu::may_alias, gnu::aligned(4)]] = float;
 /// instruction set gets a function of its own.
 template <class L, class Register>
 [[gnu::always_inline]] inline void read(const float* p, Register& x) {
-    __builtin_memcpy(&x, p, sizeof x);
+    std::memcpy(&x, p, sizeof x);
 }
 template <class L, class Register>
 [[gnu::always_inline]] inline void write(float* p, const Register& x) {
-    __builtin_memcpy(p, &x, sizeof x);
+    std::memcpy(p, &x, sizeof x);
 }
 
 /// Registers that hold `count` lanes.
@@ -111,7 +112,7 @@ template <class L>
     if (kReadsBeyond && !hasLast) return gatherVectors<L>(array, indices);
     float vectors[3 * L::kWidth];
     for (int lane = 0; lane < L::kWidth; ++lane)
-        __builtin_memcpy(vectors + 3 * lane, array + 3 * static_cast<std::size_t>(indices[lane]), 12);
+        std::memcpy(vectors + 3 * lane, array + 3 * static_cast<std::size_t>(indices[lane]), 12);
     return loadVectors<L>(vectors);
 }
 

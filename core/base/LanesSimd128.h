@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #if defined(__x86_64__)
 #include <emmintrin.h>
@@ -26,10 +27,10 @@ struct Simd128 {
     [[gnu::always_inline]] static Floats broadcast(float x) { return Floats{x, x, x, x}; }
     [[gnu::always_inline]] static Floats load(const float* p) {
         Floats x;
-        __builtin_memcpy(&x, p, sizeof x);
+        std::memcpy(&x, p, sizeof x);
         return x;
     }
-    [[gnu::always_inline]] static void store(float* p, const Floats& x) { __builtin_memcpy(p, &x, sizeof x); }
+    [[gnu::always_inline]] static void store(float* p, const Floats& x) { std::memcpy(p, &x, sizeof x); }
     [[gnu::always_inline]] static Floats loadSome(const float* p, int count) {
         if (count >= kWidth) return load(p);
         Floats x = {};
@@ -76,7 +77,7 @@ struct Simd128 {
     }
     [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) {
         const Ints ints = __builtin_convertvector(x, Ints);
-        __builtin_memcpy(p, &ints, sizeof ints);
+        std::memcpy(p, &ints, sizeof ints);
     }
     [[gnu::always_inline]] static Mask anySet(const unsigned char* flags, const unsigned char* which) {
         return Mask{flags[which[0]], flags[which[1]], flags[which[2]], flags[which[3]]} != Mask{};

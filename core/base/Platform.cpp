@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #if defined(__x86_64__)
+#include <cpuid.h>
 #include <xmmintrin.h>
 #endif
 #if defined(_WIN32)
@@ -13,9 +14,23 @@ namespace gyre {
 
 #if defined(__x86_64__)
 
+namespace {
+
+/// The features of x86-64-v3 that clang 14 cannot ask for by name. A virtual machine may hide one of them.
+bool hasMovbeF16cAndLzcnt() {
+    constexpr unsigned kMovbe = 1u << 22, kF16c = 1u << 29, kLzcnt = 1u << 5;
+    unsigned eax, ebx, first = 0, extended = 0, edx;
+    __get_cpuid(1, &eax, &ebx, &first, &edx);
+    __get_cpuid(0x80000001, &eax, &ebx, &extended, &edx);
+    return (first & kMovbe) && (first & kF16c) && (extended & kLzcnt);
+}
+
+}  // namespace
+
 bool hasAvx2() {
     __builtin_cpu_init();
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && hasMovbeF16cAndLzcnt();
 }
 
 bool hasAvx512() {

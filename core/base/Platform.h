@@ -45,6 +45,10 @@ inline constexpr FloatingPointState kPlainFloatingPoint = 0;  // FPCR of ARM
 void* allocateAligned(std::size_t align, std::size_t size);
 void freeAligned(void* memory);
 
+/// The place of the lowest bit that is set, for kernels: they may not use std::countr_zero (Lanes.h). bits: not 0
+[[gnu::always_inline]] inline int lowestBit(unsigned bits) { return __builtin_ctz(bits); }
+[[gnu::always_inline]] inline int lowestBit(unsigned long long bits) { return __builtin_ctzll(bits); }
+
 /// Tells the processor that the thread waits in a loop.
 inline void pauseThread() {
 #if defined(__x86_64__)

@@ -85,12 +85,12 @@ template <class L>
         unsigned bits = boxesOnPath<L>(pieces.boxes[group], query.low + 3 * tracer, query.high + 3 * tracer);
         const unsigned* child = pieces.boxes[group].child;
         if (group >= pieces.leaves) {
-            for (; bits != 0; bits &= bits - 1) waiting[count++] = child[__builtin_ctz(bits)];
+            for (; bits != 0; bits &= bits - 1) waiting[count++] = child[lowestBit(bits)];
             continue;
         }
         if (query.count + kGroup > PieceQueries::kMost) answer<L>(pieces, gap, query);
         for (; bits != 0; bits &= bits - 1) {
-            query.piece[query.count] = child[__builtin_ctz(bits)];
+            query.piece[query.count] = child[lowestBit(bits)];
             query.tracer[query.count++] = static_cast<unsigned short>(tracer);
         }
     }
@@ -137,9 +137,9 @@ int findNearPieces(const Solid& solid, const PieceGroups& pieces, const Particle
         wanted &= (1u << some) - 1;
         query.hit = wanted & ~canTell;
         for (unsigned left = wanted & canTell; left != 0; left &= left - 1)
-            findPieces<L>(pieces, solid.gap, static_cast<unsigned>(__builtin_ctz(left)), query);
+            findPieces<L>(pieces, solid.gap, static_cast<unsigned>(lowestBit(left)), query);
         answer<L>(pieces, solid.gap, query);
-        for (unsigned left = query.hit; left != 0; left &= left - 1) near[found++] = listed[__builtin_ctz(left)];
+        for (unsigned left = query.hit; left != 0; left &= left - 1) near[found++] = listed[lowestBit(left)];
     }
     return found;
 }

@@ -2,6 +2,8 @@
 
 #include "core/velocity/VectorLanes.h"
 
+#include <cstring>
+
 // Contact of many tracers with one solid: MovingBody::mayCollide and collide of BodyContact.h for 16 tracers in
 // parallel, with the same bits.
 
@@ -247,13 +249,13 @@ void collideWithSolid(const Solid& solid, const MovingTracers& tracers, const un
         const bool hasLast = candidates[first + some - 1] == tracers.last;
         const ContactBits bits = collideLanes<L>(solid, gatherPaths<L>(tracers, indices, hasLast), position, normal);
         for (unsigned left = bits.isHit & ((1u << some) - 1); left != 0; left &= left - 1) {
-            const int lane = __builtin_ctz(left);
+            const int lane = lowestBit(left);
             const unsigned tracer = candidates[first + lane];
             if (!(bits.isSettled >> lane & 1)) {
                 touches.open[touches.openCount++] = tracer;
                 continue;
             }
-            __builtin_memcpy(tracers.position + 3 * static_cast<std::size_t>(tracer), position + 3 * lane, 12);
+            std::memcpy(tracers.position + 3 * static_cast<std::size_t>(tracer), position + 3 * lane, 12);
             tracers.restarted[tracer] = 1;
             touches.moved[touches.movedCount++] = tracer;
             if (!(bits.approaches >> lane & 1)) continue;

@@ -2,6 +2,8 @@
 
 #include "core/velocity/VectorLanes.h"
 
+#include <cstring>
+
 // The first test of many particles against a body, 16 in parallel: MovingBody::mayCollide, and a test of the shape's
 // distance.
 
@@ -131,8 +133,8 @@ struct PathGroup {
     /// Loads the first particles only, `bytes` of each array.
     void loadSome(const float* from, const float* to, std::size_t bytes) {
         float froms[3 * kLanes] = {}, tos[3 * kLanes] = {};
-        __builtin_memcpy(froms, from, bytes);
-        __builtin_memcpy(tos, to, bytes);
+        std::memcpy(froms, from, bytes);
+        std::memcpy(tos, to, bytes);
         load(froms, tos);
     }
 };
@@ -166,9 +168,9 @@ struct NearBits {
         unsigned* end = begin;
         for (int group = 0; group < groups; group += 4) {
             unsigned long long bits;
-            __builtin_memcpy(&bits, &of[body][group], sizeof bits);
+            std::memcpy(&bits, &of[body][group], sizeof bits);
             for (; bits != 0; bits &= bits - 1)
-                *end++ = first + static_cast<unsigned>(group * kLanes + __builtin_ctzll(bits));
+                *end++ = first + static_cast<unsigned>(group * kLanes + lowestBit(bits));
         }
         lists.counts[body] += static_cast<int>(end - begin);
     }
@@ -215,7 +217,7 @@ int findNearAmong(const NearQuery& query, const ParticlePaths& paths, const unsi
         const PathEnds<L> ends =
             pathEnds<L>(gatherSafely<L>(paths.from, listed, hasLast), gatherSafely<L>(paths.to, listed, hasLast));
         for (unsigned bits = mayHitBody<L>(query, ends) & ((1u << some) - 1); bits != 0; bits &= bits - 1)
-            near[found++] = listed[__builtin_ctz(bits)];
+            near[found++] = listed[lowestBit(bits)];
     }
     return found;
 }

@@ -6,6 +6,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include <bit>
 #include <span>
 #include <vector>
 
@@ -64,7 +65,7 @@ bool PieceTree::anyNear(const Box& box, float radius, const Ask& ask) const {
     while (count > 0) {
         const std::size_t group = waiting[--count];
         for (unsigned bits = at(group, box, radius); bits != 0; bits &= bits - 1) {
-            const std::size_t child = m_boxes[group].child[__builtin_ctz(bits)];
+            const std::size_t child = m_boxes[group].child[std::countr_zero(bits)];
             if (group >= m_leaves)
                 waiting[count++] = child;
             else if (ask(child))

@@ -2,6 +2,8 @@
 
 #include "core/base/Lanes.h"
 
+#include <cstring>
+
 // The advection of tracers, 16 in parallel.
 
 namespace gyre {
@@ -75,7 +77,7 @@ template <class L>
     for (int lane = 0; lane < 3 * kLanes; lane += L::kWidth)
         flowOn<L>(step, L::load(wind + lane), L::anySet(t.restarted + first, kVectorsOfRow.of + lane), t,
                   3 * std::ptrdiff_t{first} + lane);
-    __builtin_memset(t.restarted + first, 0, kLanes);
+    std::memset(t.restarted + first, 0, kLanes);
 }
 
 /// Advances all tracers, without forces.

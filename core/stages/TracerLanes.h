@@ -4,6 +4,8 @@
 #include "core/velocity/ParticleLanes.h"
 #include "core/velocity/VectorLanes.h"
 
+#include <cstring>
+
 // Loops over all tracers in a step, 16 in parallel.
 
 namespace gyre {
@@ -92,11 +94,11 @@ template <class L>
             write<L>(substances + 4 * lane, __builtin_shufflevector(both, both, 4, 5, 6, 7));
         }
     for (unsigned left = ~shown & ((1u << kLanes) - 1); left != 0; left &= left - 1) {
-        const int lane = __builtin_ctz(left);
+        const int lane = lowestBit(left);
         float found[4];
         sampleAt<L>(nodes.velocity.data, row, plane, samples, lane, found);
-        __builtin_memcpy(flow + 3 * lane, found, 12);
-        __builtin_memset(substances + 4 * lane, 0, 4 * sizeof(float));
+        std::memcpy(flow + 3 * lane, found, 12);
+        std::memset(substances + 4 * lane, 0, 4 * sizeof(float));
     }
 }
 
@@ -144,7 +146,7 @@ template <class L>
 [[gnu::always_inline]] inline int listOutside(const FluidBlock& block, int groups, int first, int* outside, int found) {
     for (int group = 0; group < groups; ++group)
         for (unsigned bits = block.outside[group]; bits != 0; bits &= bits - 1)
-            outside[found++] = first + group * kLanes + __builtin_ctz(bits);
+            outside[found++] = first + group * kLanes + lowestBit(bits);
     return found;
 }
 
@@ -224,7 +226,7 @@ int growOlder(float* age, const float* lifetime, int count, float dt, unsigned* 
         const auto now = L::load(age + first) + L::broadcast(dt);
         L::store(age + first, now);
         for (unsigned bits = L::movemask(now > L::load(lifetime + first)); bits != 0; bits &= bits - 1)
-            dead[found++] = static_cast<unsigned>(first + __builtin_ctz(bits));
+            dead[found++] = static_cast<unsigned>(first + lowestBit(bits));
     }
     for (int i = whole; i < count; ++i) {
         age[i] += dt;

@@ -2,6 +2,8 @@
 
 #include "core/base/Lanes.h"
 
+#include <cstring>
+
 // Amounts that a flow carries from cell to cell, and the pressure that balances the flow; see FluxTransport.h. One
 // template per loop, for one instruction set.
 
@@ -132,7 +134,7 @@ private:
                 faces[placeOf(row) - 1] = faces[placeOf(row) + m_slab.length - 1] = 0;
         else
             for (const int row : {-1, m_slab.rows - 1})
-                __builtin_memset(faces + placeOf(row), 0, static_cast<std::size_t>(m_slab.length) * sizeof(float));
+                std::memset(faces + placeOf(row), 0, static_cast<std::size_t>(m_slab.length) * sizeof(float));
     }
 
     /// Returns the largest amount in a cell.

@@ -2,6 +2,7 @@
 
 #include <glm/common.hpp>
 
+#include <cstring>
 #include <limits>
 
 namespace gyre {
@@ -13,18 +14,18 @@ using Rows [[gnu::vector_size(16)]] = std::int16_t;
 
 Rows loadRows(const std::int16_t* from) {
     Rows rows;
-    __builtin_memcpy(&rows, from, sizeof rows);
+    std::memcpy(&rows, from, sizeof rows);
     return rows;
 }
 
 void lower(std::int16_t* bounds, const Rows& other) {
     const Rows own = loadRows(bounds), least = other < own ? other : own;
-    __builtin_memcpy(bounds, &least, sizeof least);
+    std::memcpy(bounds, &least, sizeof least);
 }
 
 void raise(std::int16_t* bounds, const Rows& other) {
     const Rows own = loadRows(bounds), most = other > own ? other : own;
-    __builtin_memcpy(bounds, &most, sizeof most);
+    std::memcpy(bounds, &most, sizeof most);
 }
 
 /// Calls visit(first) for every kRows rows of the planes of a box, whole planes included.

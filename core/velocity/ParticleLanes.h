@@ -142,7 +142,7 @@ int interpolate(const NodeGrid& grid, const float* positions, int count, float b
             bits = interpolateGroup<L>(grid, some, border, result) & ((1u << left) - 1);
             for (int i = 0; i < 3 * left; ++i) to[3 * first + i] = result[i];
         }
-        for (; bits != 0; bits &= bits - 1) outside[found++] = first + __builtin_ctz(bits);
+        for (; bits != 0; bits &= bits - 1) outside[found++] = first + lowestBit(bits);
     }
     return found;
 }

@@ -3,6 +3,7 @@
 #include <glm/common.hpp>
 
 #include <algorithm>
+#include <cstring>
 
 namespace gyre {
 namespace {
@@ -68,7 +69,7 @@ void SlabOrder::find(const UniformGrid& grid, std::span<const glm::vec3> positio
     };
     for (std::size_t i = begin; i + 1 < end; ++i) {
         FourFloats position;  // the fourth float belongs to the next position
-        __builtin_memcpy(&position, &positions[i], sizeof position);
+        std::memcpy(&position, &positions[i], sizeof position);
         add(i, position);
     }
     const glm::vec3& lastOne = positions[end - 1];
