@@ -66,6 +66,9 @@ gyre_result gyre_instance_set_transform(gyre_context* context, gyre_instance ins
 gyre_result gyre_instance_shift_origin(gyre_context* context, gyre_instance instance, gyre_vec3 delta) {
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!isReachable(delta)) return fail(context, GYRE_E_INVALID_ARGUMENT, "delta is not finite or beyond 1e6 m.");
+        const glm::vec3& p = found.state().effect.position;
+        if (!isReachable({p.x - delta.x, p.y - delta.y, p.z - delta.z}))
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "The effect would be beyond 1e6 m of the new origin.");
         found.shift({delta.x, delta.y, delta.z});
         return gyre_result{GYRE_OK};
     });

@@ -92,7 +92,7 @@ enum {
     GYRE_E_ASSET_TOO_OLD = -16,      /* the major version is no longer read; export the effect again          */
     GYRE_E_WRONG_THREAD_STATE = -20, /* called from inside a hook, or against the function's thread class     */
     GYRE_E_NUMERIC = -21,            /* a value became infinite, NaN or too large; the instance is frozen     */
-    GYRE_E_STATE_MISMATCH = -22,     /* saved state of another asset, seed, substep or solver revision        */
+    GYRE_E_STATE_MISMATCH = -22,     /* saved state that does not fit; see gyre_instance_restore_state         */
     GYRE_E_STATE_CORRUPT = -23,      /* saved state that is damaged                                           */
     GYRE_E_INTERNAL = -99            /* a defect of the library; please report it                             */
 };
@@ -124,7 +124,8 @@ typedef struct {
     gyre_vec3 position;
     gyre_quat rotation;
     float scale;
-} gyre_transform; /* scale: uniform, > 0 */
+} gyre_transform; /* position: within 1e6 m along each axis; a float there has steps of 6 cm, at 1e4 m of 1 mm.
+                     scale: uniform, 1e-4..1e4 */
 
 /* ------------------------------------------------------------------------------------------------- contexts */
 
@@ -464,7 +465,8 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_trigger(gyre_context* context, gyre
  * change. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_transform(gyre_context* context, gyre_instance instance,
                                                            const gyre_transform* transform, int32_t teleport);
-/* [write] Moves the world's origin by delta [m]: every stored position p becomes p - delta. */
+/* [write] Moves the world's origin by delta [m]: every stored position p becomes p - delta.  The effect must stay
+ * within 1e6 m; GYRE_E_INVALID_ARGUMENT, and nothing moves, if not. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_shift_origin(gyre_context* context, gyre_instance instance,
                                                           gyre_vec3 delta);
 
@@ -479,10 +481,10 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_substep(gyre_context* context, gyre
 /* [write] of each instance: gyre_instance_step for many instances.  Small ones run side by side, one on each of the
  * context's threads, and large ones in turn, on all of them.  budget [us]: no substep starts that the rest of it does
  * not cover, judged by the instance's last substep, except for one; 0 = no limit.  Instances that wait keep their time,
- * and those that wait longest come first in the next call.  With a budget the clock decides in which call a substep
- * runs, but never what it computes.  An instance must not be given twice; if one cannot be stepped, none is.  Impulse
- * callbacks run on the calling thread, at the end.  results (may be NULL): fill, one for each instance: GYRE_OK,
- * GYRE_SUBSTEPS_DROPPED, GYRE_WAITS, or GYRE_E_NUMERIC, which does not stop the others. */
+ * up to max_substeps, and those that have waited through most calls come first in the next.  With a budget the clock
+ * decides in which call a substep runs, but never what it computes.  An instance must not be given twice; if one cannot
+ * be stepped, none is.  Impulse callbacks run on the calling thread, at the end.  results (may be NULL): fill, one for
+ * each instance: GYRE_OK, GYRE_SUBSTEPS_DROPPED, GYRE_WAITS, or GYRE_E_NUMERIC, which does not stop the others. */
 GYRE_API gyre_result GYRE_CALL gyre_context_step(gyre_context* context, const gyre_instance* instances, uint32_t count,
                                                  double dt, uint32_t budget, gyre_result* results);
 /* [read] fill: the report of the last call that stepped the instance. */
@@ -759,9 +761,9 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_state_hash(const gyre_context* cont
  * with the state.  One call with a large buffer is faster than asking for the size first. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_save_state(const gyre_context* context, gyre_instance instance,
                                                         void* destination, size_t capacity, size_t* required);
-/* [write] copy: restores a state of the same asset, seed, substep and solver revision; GYRE_E_STATE_MISMATCH for any
- * other.  Also restores the quality.  Unfreezes an instance after GYRE_E_NUMERIC.  A checksum detects damage but does
- * not protect against forgery: restore only states from your own storage. */
+/* [write] copy: restores a state of the same asset, seed, substep, level, added bodies and solver revision;
+ * GYRE_E_STATE_MISMATCH for any other.  Also restores the quality.  Unfreezes an instance after GYRE_E_NUMERIC.  A
+ * checksum detects damage but does not protect against forgery: restore only states from your own storage. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_restore_state(gyre_context* context, gyre_instance instance,
                                                            const void* source, size_t size);
 

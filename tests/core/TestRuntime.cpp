@@ -385,6 +385,12 @@ private Q_SLOTS:
         gyre_transform far{{0, 2e6f, 0}, {0, 0, 0, 1}, 1};
         QCOMPARE(gyre_instance_set_transform(game.context, instance, &far, 1), GYRE_E_INVALID_ARGUMENT);
         QVERIFY(game.lastError().find("within 1e6 m") != std::string::npos);
+        const gyre_vec3 shift{-6e5f, 0, 0};
+        QCOMPARE(gyre_instance_shift_origin(game.context, instance, shift), GYRE_OK);
+        const std::uint64_t hash = game.hash(instance);
+        QCOMPARE(gyre_instance_shift_origin(game.context, instance, shift), GYRE_E_INVALID_ARGUMENT);
+        QVERIFY(game.lastError().find("beyond 1e6 m") != std::string::npos);
+        QCOMPARE(game.hash(instance), hash);
     }
 
     void staleHandlesAreRefused() {
