@@ -5,11 +5,10 @@
 # usage: packages.sh BUILD_FOLDER SOURCE_FOLDER WORK_FOLDER
 set -euo pipefail
 build=$1 source=$2 work=$3
+source "$source/tests/bare-system.sh"
 skip() { echo "skipped: $1"; exit 77; }
-[ "$(id -u)" = 0 ] || skip "a root of its own needs the rights of root"
+[ "$(id -u)" = 0 ] || skip "a system of its own needs the rights of root"
 command -v debootstrap > /dev/null || skip "debootstrap is not installed"
-mirror=${GYRE_DEBIAN_MIRROR:-http://deb.debian.org/debian}
-root=$work/root
 
 rm -rf "$work"
 mkdir -p "$work/packages"
@@ -18,14 +17,11 @@ cpack --config "$build/CPackConfig.cmake" -G DEB > "$work/cpack.log"
 ls -l ./*.deb
 for package in ./*.deb; do dpkg-deb --info "$package" | grep -E '^ (Package|Depends|Recommends|Installed-Size):'; done
 
-debootstrap --variant=minbase bookworm "$root" "$mirror" > "$work/debootstrap.log" || skip "no bare root can be made here: $(tail -1 "$work/debootstrap.log")"
-trap 'umount -q "$root/proc" || true; rm -rf "$root"' EXIT
-mount -t proc proc "$root/proc"
-cp /etc/resolv.conf "$root/etc/" || true
-for file in /etc/apt/apt.conf.d/*proxy*; do [ ! -e "$file" ] || cp "$file" "$root/etc/apt/apt.conf.d/"; done
-cp ./*.deb "$root/tmp/"
-cp "$source/projects/first-smoke/"* "$source/tests/examples/c_minimal/c_minimal.c" "$root/tmp/"
-inside() { chroot "$root" /usr/bin/env -i PATH=/usr/bin:/bin:/usr/sbin:/sbin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+make_system "$work/system" > "$work/debootstrap.log" || skip "no minimal system can be made here: $(tail -1 "$work/debootstrap.log")"
+trap 'umount -q "$system/proc" || true; rm -rf "$system"' EXIT
+mount -t proc proc "$system/proc"
+cp ./*.deb "$system/tmp/"
+cp "$source/projects/first-smoke/"* "$source/tests/examples/c_minimal/c_minimal.c" "$system/tmp/"
 inside apt-get update -q > "$work/apt.log"
 inside sh -c 'apt-get install -y -q /tmp/*.deb gcc libc6-dev pkg-config xvfb xauth' >> "$work/apt.log" 2>&1
 
@@ -36,9 +32,9 @@ inside gyre verify /tmp/smoke.gyrefx
 inside gyre render /tmp/first-smoke.gyre -o /tmp/smoke.png --frames 60 --size 320x240
 inside sh -c 'cc -std=c99 /tmp/c_minimal.c $(pkg-config --cflags --libs gyre) -o /tmp/c_minimal && /tmp/c_minimal /tmp/smoke.gyrefx 30'
 inside sh -c 'QT_QPA_PLATFORM=xcb XDG_RUNTIME_DIR=/tmp xvfb-run -a -s "-screen 0 1280x800x24" gyre-editor /tmp/first-smoke.gyre --screenshot /tmp/editor.png --play 20'
-cp "$root/tmp/editor.png" "$root/tmp/smoke.png" "$work/"
+cp "$system/tmp/editor.png" "$system/tmp/smoke.png" "$work/"
 for file in usr/share/applications/io.github.gyre.editor.desktop usr/share/mime/packages/io.github.gyre.editor.xml usr/share/man/man1/gyre.1.gz \
             usr/share/bash-completion/completions/gyre usr/share/icons/hicolor/scalable/apps/io.github.gyre.editor.svg; do
-    [ -s "$root/$file" ] || [ -s "$root/${file%.gz}" ] || { echo "$file is missing"; exit 1; }
+    [ -s "$system/$file" ] || [ -s "$system/${file%.gz}" ] || { echo "$file is missing"; exit 1; }
 done
-echo "both programs ran from their packages in a bare root"
+echo "both programs ran from their packages in a minimal system"

@@ -1,0 +1,14 @@
+# Functions for scripts that need a minimal Debian system beside this machine's. Source this file; it needs root, debootstrap and a
+# network. GYRE_DEBIAN_MIRROR: where the packages come from, http://deb.debian.org/debian by default.
+
+# make_system FOLDER: makes the system, with this machine's access to the network, and prints what was done. Sets `system`.
+make_system() {
+    system=$1
+    rm -rf "$system"
+    debootstrap --variant=minbase bookworm "$system" "${GYRE_DEBIAN_MIRROR:-http://deb.debian.org/debian}" || return
+    cp /etc/resolv.conf "$system/etc/" || true
+    for file in /etc/apt/apt.conf.d/*proxy*; do [ ! -e "$file" ] || cp "$file" "$system/etc/apt/apt.conf.d/"; done
+}
+
+# inside COMMAND...: runs a command in `system`, with none of this machine's environment.
+inside() { chroot "$system" /usr/bin/env -i PATH=/usr/bin:/bin:/usr/sbin:/sbin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
