@@ -7,7 +7,7 @@ foreach(package IN ITEMS "runtime libgyre" "dev libgyre-dev")
   list(GET package 1 name)
   install(FILES ${packaging}/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${name} COMPONENT ${component})
 endforeach()
-foreach(sample c_minimal cpp_minimal python bullet_two_way sdl_viewer blender)
+foreach(sample c_minimal cpp_minimal guards python bullet_two_way sdl_viewer blender)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/tests/examples/${sample} DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libgyre-dev/examples COMPONENT dev
     PATTERN "check_*" EXCLUDE PATTERN "__pycache__" EXCLUDE)
 endforeach()

@@ -43,10 +43,10 @@ for compiler in gcc clang clang-14; do
     command -v $compiler > /dev/null || continue
     $compiler -x c -std=c99 -Wall -Wextra -pedantic -Werror $(pkg-config --cflags gyre) -fsyntax-only "$work/header.c"
     for header in header hpp; do
-        $compiler -x c++ -std=c++20 -Wall -Wextra -Wshadow -pedantic -Werror $(pkg-config --cflags gyre) -fsyntax-only "$work/$header.cpp"
+        $compiler -x c++ -std=c++17 -Wall -Wextra -Wshadow -pedantic -Werror $(pkg-config --cflags gyre) -fsyntax-only "$work/$header.cpp"
     done
 done
-c++ -std=c++20 -Wall -Wextra -pedantic -Werror $flags $(pkg-config --cflags gyre) "$(dirname "$source")/cpp_minimal/cpp_minimal.cpp" \
+c++ -std=c++17 -Wall -Wextra -pedantic -Werror $flags $(pkg-config --cflags gyre) "$(dirname "$source")/cpp_minimal/cpp_minimal.cpp" \
     $(pkg-config --libs gyre) -Wl,-rpath,"$libdir" -o "$work/cpp_minimal"
 
 # Python cannot load a library with a sanitizer.
