@@ -135,10 +135,10 @@ struct gyre_context {
     std::shared_ptr<const gyre::Asset> find(gyre_asset handle) const;
     std::shared_ptr<gyre::Instance> find(gyre_instance handle) const;
 
-    mutable gyre::Mutex mutex;  ///< guards the pools and lists
+    mutable gyre::Mutex mutex;  ///< guards the pools and crowdLists
     mutable gyre::HandlePool<gyre::AssetEntry> assets;
     mutable gyre::HandlePool<std::shared_ptr<gyre::Instance>> instances;
-    std::shared_ptr<gyre::CrowdLists> crowdLists;  ///< of the last gyre_context_step; empty
+    std::shared_ptr<gyre::CrowdLists> crowdLists;  ///< empty lists, whose memory the next gyre_context_step uses
 };
 
 namespace gyre {

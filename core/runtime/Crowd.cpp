@@ -9,7 +9,7 @@
 
 namespace gyre {
 
-/// The lists of a call.
+/// The lists of one gyre_context_step.
 struct CrowdLists {
     struct Member {
         std::shared_ptr<Instance> instance;
@@ -104,7 +104,7 @@ public:
             member.isLarge = isLarge(*member.instance);
             turns.push_back(&member);
         }
-        // Those that have waited longest come first, so that each has its turn. The last is the order of the call.
+        // Instances that have waited longest come first, so that each has its turn. Equals keep the order of the call.
         std::ranges::sort(turns, {}, [](const Member* one) {
             return std::tuple(-std::int64_t{one->instance->waits()}, -one->owed, !one->isLarge, one);
         });

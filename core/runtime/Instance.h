@@ -92,7 +92,7 @@ public:
     void runDue(std::uint32_t most);
     /// Estimated duration of a substep, from the last one; 0 before the first. [us]
     double substepCost() const;
-    /// The calls of gyre_context_step since its last turn in which it waited for one.
+    /// The number of calls of gyre_context_step in which this instance has waited since its last turn.
     std::uint32_t waits() const { return m_waits; }
     void noteTurn(bool hadOne) { m_waits = hadOne ? 0 : m_waits + 1; }
     void substep(std::uint32_t count);
