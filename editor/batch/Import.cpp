@@ -65,6 +65,7 @@ Scene sceneOf(const ImportOptions& options, std::vector<ImportedObstacle> obstac
         element.name = obstacle.report.part.empty() ? mesh.stem().string() : obstacle.report.part;
         obstacle.body.mesh.path =
             importers::storedMeshPath(mesh, std::filesystem::absolute(options.output).parent_path());
+        element.place.position = obstacle.position;
         element.body = std::move(obstacle.body);
         scene = withElement(scene, std::move(element));
     }

@@ -9,13 +9,8 @@ namespace {
 constexpr std::size_t kMaxMessageBytes = 160;  // bytes
 
 constexpr std::array kConventions{
-    MeshConvention{"Wavefront Object Importer", "Wavefront OBJ"},
-    MeshConvention{"Stereolithography (STL) Importer", "STL"},
-    MeshConvention{"Stanford Polygon Library (PLY) Importer", "PLY"},
-    MeshConvention{"OFF Importer", "OFF"},
     MeshConvention{"Direct3D XFile Importer", "DirectX"},
     MeshConvention{"AC3D Importer", "AC3D"},
-    MeshConvention{"glTF2 Importer", "glTF 2.0", UpAxis::Y, 1, true},
     MeshConvention{"glTF Importer", "glTF 1.0", UpAxis::Y, 1, true},
     MeshConvention{"Autodesk FBX Importer", "FBX", UpAxis::Y, 0.01f, true},
     MeshConvention{"Collada Importer", "Collada", UpAxis::Y, 1, true, true},
@@ -23,7 +18,9 @@ constexpr std::array kConventions{
     MeshConvention{"ASE Importer", "ASE", UpAxis::Z, 1, false, true},
     MeshConvention{"Drawing Interchange Format (DXF) Importer", "DXF", UpAxis::Z, 1, false, true},
     MeshConvention{"Blender 3D Importer (http://www.blender3d.org)", "Blender", UpAxis::Z},
-    MeshConvention{"3mf Importer", "3MF", UpAxis::Z, 0.001f},
+    MeshConvention{"Extensible 3D(X3D) Importer", "X3D", UpAxis::Y, 1, true},
+    MeshConvention{"LightWave/Modo Object Importer", "LightWave", UpAxis::Y, 1, true},
+    MeshConvention{"Industry Foundation Classes (IFC) Importer", "IFC", UpAxis::Y, 1, true},
 };
 
 }  // namespace

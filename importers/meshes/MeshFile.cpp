@@ -57,9 +57,18 @@ Result<MeshFile> readMeshInProcess(const std::filesystem::path& path, const Mesh
     Result<MeshReading> reading =
         readMesh(path, options, [&](double fraction) { return !progress || progress(kReading * fraction); });
     if (!reading) return reading.error();
-    MeshFile file{reading->format,       reading->metresPerUnit, reading->up,
-                  reading->unitFromFile, reading->meshes,        reading->nodes,
-                  reading->dropped,      reading->alsoRead,      {}};
+    MeshFile file;
+    file.format = reading->format;
+    file.metresPerUnit = reading->metresPerUnit;
+    file.up = reading->up;
+    file.unitFromFile = reading->unitFromFile;
+    file.meshes = reading->meshes;
+    file.nodes = reading->nodes;
+    file.dropped = reading->dropped;
+    file.alsoRead = reading->alsoRead;
+    file.origin = reading->origin;
+    file.rounding = reading->rounding;
+    file.notes = reading->notes;
     if (options.split)
         file.parts = partsOf(*reading, progress);
     else

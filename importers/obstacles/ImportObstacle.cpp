@@ -4,7 +4,11 @@
 #include "importers/meshes/MeshFileCheck.h"
 #include "importers/obstacles/CachedImport.h"
 
+#include <glm/common.hpp>
+
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <new>
 #include <utility>
 
@@ -32,6 +36,8 @@ ImportReport reportOf(const fs::path& path, const MeshFile& file, const MeshPart
     report.metresPerUnit = file.metresPerUnit;
     report.unitFromFile = file.unitFromFile;
     report.up = file.up;
+    report.origin = file.origin;
+    report.rounding = file.rounding;
     report.triangles = part.clean.mesh.triangles.size();
     report.vertices = part.clean.mesh.vertices.size();
     report.duplicateTriangles = part.clean.duplicateTriangles;
@@ -42,8 +48,37 @@ ImportReport reportOf(const fs::path& path, const MeshFile& file, const MeshPart
     return report;
 }
 
+bool isBeyondReach(const glm::dvec3& origin) {
+    const glm::dvec3 distance = glm::abs(origin);
+    return std::max({distance.x, distance.y, distance.z}) > kFarthest;
+}
+
+std::string placeText(const glm::dvec3& place) {
+    std::array<char, 96> text{};
+    std::snprintf(text.data(), text.size(), "(%.10g, %.10g, %.10g) m", place.x, place.y, place.z);
+    return text.data();
+}
+
+/// Says where a mesh far from the origin of its file went.
+void addOriginNote(ImportReport& report) {
+    if (report.origin == glm::dvec3(0)) return;
+    report.notes.push_back(
+        "The mesh lies at " + placeText(report.origin) +
+        " in its file, far from the origin for its size. It was read relative to that point, so "
+        "that its shape keeps its digits." +
+        (isBeyondReach(report.origin) ? " A scene does not reach that far, so the obstacle is not placed there." : ""));
+}
+
+std::string roundingSentence(const std::string& file, double rounding) {
+    return "Far from its origin the file " + file + " keeps too few digits: positions are off by up to " +
+           metres(static_cast<float>(rounding)) + ". Move the mesh near the origin before exporting it.";
+}
+
 /// Adds notes on what the artist should check.
-void addNotes(const ImportSettings& settings, ImportReport& report) {
+void addNotes(const ImportSettings& settings, const std::vector<std::string>& fromReader, ImportReport& report) {
+    report.notes = fromReader;
+    addOriginNote(report);
+    if (report.rounding > 0) report.notes.push_back(roundingSentence("\"" + report.file + "\"", report.rounding));
     const float size = std::max({report.size.x, report.size.y, report.size.z});
     if (!report.unitFromFile && !settings.mesh.metresPerUnit)
         report.notes.push_back(report.format + " files do not say their unit. One unit was taken as " +
@@ -72,6 +107,11 @@ void describe(const FittedPieces& fitted, ImportReport& report) {
     report.isShell = fitted.isShell;
     report.error = fitted.error;
     report.notes.insert(report.notes.end(), fitted.notes.begin(), fitted.notes.end());
+}
+
+/// The likely reason why a mesh has no volume, to be appended to a sentence; empty if its digits are there.
+std::string lostDigits(const fs::path& path, const MeshFile& file) {
+    return file.rounding > 0 ? " " + roundingSentence(quoted(path), file.rounding) : "";
 }
 
 /// Fails if the mesh cannot be an obstacle.
@@ -105,14 +145,16 @@ Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& 
                                     MeshPart part, const ImportCache& cache, const ProgressCallback& progress) {
     ImportedObstacle obstacle;
     obstacle.report = reportOf(path, file, part);
-    addNotes(settings, obstacle.report);
+    addNotes(settings, file.notes, obstacle.report);
+    if (!isBeyondReach(file.origin)) obstacle.position = glm::vec3(file.origin);
     obstacle.mesh = std::move(part.clean.mesh);
     obstacle.body.shape = BodyShape::Hulls;
     obstacle.body.mesh = {path.generic_string(), file.metresPerUnit, file.up, settings.part, settings.fit};
     if (settings.meshOnly) return obstacle;
     Result<Cached<FittedPieces>> fitted = fitPiecesCached(obstacle.mesh, settings.fit, cache, progress);
     if (!fitted)
-        return fail(fitted.error().code, "The mesh in " + quoted(path) + " has no pieces: " + fitted.error().text());
+        return fail(fitted.error().code, "The mesh in " + quoted(path) + " has no pieces: " + fitted.error().text() +
+                                             lostDigits(path, file));
     obstacle.report.piecesFromCache = fitted->isFromCache;
     describe(fitted->value, obstacle.report);
     obstacle.body.obstacle = Obstacle(std::move(fitted->value.pieces));
@@ -145,7 +187,8 @@ Result<std::vector<ImportedObstacle>> import(const fs::path& path, const ImportS
         readMeshCached(path, options, cache, settings.limits, progress.between(0, kReading));
     if (!read) return read.error();
     MeshFile& file = read->value;
-    if (auto found = chooseParts(path, settings.part, file.parts); !found) return found.error();
+    if (auto found = chooseParts(path, settings.part, file.parts); !found)
+        return fail(found.error().code, found.error().text() + lostDigits(path, file));
 
     std::vector<ImportedObstacle> obstacles;
     const double step = (1 - kReading) / static_cast<double>(file.parts.size());

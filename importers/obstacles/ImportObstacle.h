@@ -22,6 +22,8 @@ struct ImportReport {
     float metresPerUnit = 1;
     bool unitFromFile = false;
     UpAxis up = UpAxis::Y;
+    glm::dvec3 origin{0};  ///< where the mesh's own origin stands in the file; not 0 only far away [m]
+    double rounding = 0;   ///< largest error of a position, where the file keeps too few digits; else 0 [m]
     std::size_t pieces = 0, planes = 0, mostPlanes = 0;  ///< mostPlanes: largest number of planes of a piece
     std::size_t hullVertices = 0;                        ///< sum over all pieces
     bool isExact = false;                                ///< the pieces equal the mesh up to rounding
@@ -33,8 +35,9 @@ struct ImportReport {
 };
 
 struct ImportedObstacle {
-    Body body;          ///< shape Hulls, with its mesh source
-    TriangleMesh mesh;  ///< cleaned, for drawing
+    Body body;              ///< shape Hulls, with its mesh source
+    glm::vec3 position{0};  ///< where the body belongs, so that it stands where the file says; see kFarthest [m]
+    TriangleMesh mesh;      ///< cleaned, for drawing
     ImportReport report;
 };
 
@@ -46,6 +49,10 @@ struct ImportSettings {
     std::filesystem::path cacheFolder;  ///< empty: no cache
     ImportLimits limits{};
 };
+
+/// A mesh farther from the origin of its file gets the position 0, because positions of scenes are floats, which are 1
+/// mm apart here.
+inline constexpr double kFarthest = 10'000;
 
 /// Imports a mesh file as one obstacle, or as one obstacle per mesh if it is split. A worker process reads and cleans
 /// the file; this process then fits convex pieces. The pieces stand in the mesh's own frame, in metres with +Y up.

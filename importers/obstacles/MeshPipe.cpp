@@ -13,8 +13,8 @@ namespace gyre::importers {
 namespace {
 
 // "GYRM" and a number that grows with each change of the format.
-constexpr std::uint32_t kStart = 0x4d525947, kRevision = 1;
-constexpr std::uint32_t kLongestText = 4096, kMaxMeshFiles = 1024;
+constexpr std::uint32_t kStart = 0x4d525947, kRevision = 2;
+constexpr std::uint32_t kLongestText = 4096, kMaxMeshFiles = 1024, kMaxNotes = 64;
 constexpr std::size_t kStride = std::size_t{1}
                                 << 20;  // bytes of a list read at once, so that memory grows only with received data
 
@@ -129,6 +129,11 @@ MeshFile receiveFile(Reader& in) {
     file.dropped = in.count(~std::uint64_t{0});
     for (std::size_t left = in.count(kMaxMeshFiles); left > 0 && !in.failed(); --left)
         file.alsoRead.push_back(in.text());
+    for (int axis = 0; axis < 3; ++axis) file.origin[axis] = in.number<double>();
+    file.rounding = in.number<double>();
+    in.expect(std::isfinite(file.origin.x) && std::isfinite(file.origin.y) && std::isfinite(file.origin.z));
+    in.expect(std::isfinite(file.rounding) && file.rounding >= 0);
+    for (std::size_t left = in.count(kMaxNotes); left > 0 && !in.failed(); --left) file.notes.push_back(in.text());
     std::size_t trianglesLeft = kMaxTriangles;
     for (std::size_t left = in.count(kMaxNodes); left > 0 && !in.failed(); --left)
         file.parts.push_back(receivePart(in, trianglesLeft));
@@ -176,6 +181,11 @@ bool sendMesh(const PipeSink& sink, const MeshFile& file) {
     const std::size_t others = std::min<std::size_t>(file.alsoRead.size(), kMaxMeshFiles);
     put(out, others);
     for (std::size_t i = 0; i < others; ++i) put(out, file.alsoRead[i]);
+    for (int axis = 0; axis < 3; ++axis) out.real64(file.origin[axis]);
+    out.real64(file.rounding);
+    const std::size_t notes = std::min<std::size_t>(file.notes.size(), kMaxNotes);
+    put(out, notes);
+    for (std::size_t i = 0; i < notes; ++i) put(out, file.notes[i]);
     put(out, file.parts.size());
     return send(sink, Message::Mesh, std::move(out)) &&
            std::ranges::all_of(file.parts, [&](const MeshPart& part) { return sendPart(sink, part); });

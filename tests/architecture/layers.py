@@ -40,10 +40,14 @@ CLOSED = {
 # Headers of other projects: the only folders that may include them.
 THIRD_PARTIES = {
     r"assimp/": {"importers/meshes"},
+    r"draco/": {"importers/meshes"},
+    r"meshoptimizer\.h": {"importers/meshes"},
+    r"minizip/": {"importers/meshes"},
+    r"pugixml\.hpp": {"importers/meshes"},
     r"libqhull": {"importers/hulls"},
     r"tbb/": {"core/base"},
     r"xxhash\.h": {"core/base"},
-    r"nlohmann/": {"core/scenefile", "editor/batch"},
+    r"nlohmann/": {"core/scenefile", "importers/meshes", "editor/batch"},
     r"CLI/": {"editor/batch"},
     r"epoxy/": {"editor/render"},
     r"openvdb/": {"editor/writers"},
@@ -124,7 +128,8 @@ def self_test():
         cases.append((f"{low}/A.cpp", f'#include "{high}/B.h"\n'))
     for here, closed in CLOSED.items():
         cases += [(f"{here}/A.h", f'#include "{there}/B.h"\n') for there in sorted(closed)]
-    headers = {r"assimp/": "assimp/scene.h", r"libqhull": "libqhull_r/qhull_ra.h", r"tbb/": "tbb/parallel_for.h", r"xxhash\.h": "xxhash.h",
+    headers = {r"assimp/": "assimp/scene.h", r"draco/": "draco/mesh/mesh.h", r"meshoptimizer\.h": "meshoptimizer.h",
+               r"minizip/": "minizip/unzip.h", r"pugixml\.hpp": "pugixml.hpp", r"libqhull": "libqhull_r/qhull_ra.h", r"tbb/": "tbb/parallel_for.h", r"xxhash\.h": "xxhash.h",
                r"nlohmann/": "nlohmann/json.hpp", r"CLI/": "CLI/CLI.hpp", r"epoxy/": "epoxy/gl.h", r"openvdb/": "openvdb/openvdb.h",
                r"png\.h": "png.h", r"Q[A-Z]|Qt": "QString"}
     for pattern, allowed in THIRD_PARTIES.items():

@@ -124,7 +124,7 @@ private Q_SLOTS:
                  error.message.c_str());  // the worker does not catch the exception
     }
 
-    /// A valid file that needs more memory than permitted: 60,000 squares in 24 MB.
+    /// A valid file that needs more memory than permitted: 60,000 squares in 4 MB.
     void aMeshTooLargeForTheMemoryIsReported() {
         if (kHasSanitizer) QSKIP("The sanitizer needs more memory than this allows.");
         QByteArray file;
@@ -136,7 +136,7 @@ private Q_SLOTS:
         const auto path = write("large.obj", file);
         QVERIFY(readMeshInWorker(path));
         ImportLimits limits;
-        limits.allowance.memory = 24u << 20;
+        limits.allowance.memory = 4u << 20;
         const Result<MeshFile> mesh = readMeshInWorker(path, {}, {}, limits);
         QVERIFY(!mesh);
         QVERIFY2(textOf(mesh.error().text()).contains("large.obj"), mesh.error().text().c_str());

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace gyre::importers {
+
+/// A sentence about a file whose format is known but not read, with what to do instead: USD, the scene files of
+/// modelling programs, CAD solids, archives, pictures, web pages. Recognised by content first, because downloads and
+/// renamed files have any ending. `head` are the first bytes of the file, of an archive with its entries' names.
+/// nullopt for a format that is read, or that is unknown.
+std::optional<std::string> foreignFormat(const std::filesystem::path& path, std::string_view head);
+
+}  // namespace gyre::importers
