@@ -333,6 +333,8 @@ Result<SourceFile> readByAssimp(const std::filesystem::path& path, const AssimpR
     if (!importer.ApplyPostProcessing(aiProcess_Triangulate)) return refusal(importer, path);
     const bool hasSkins = source.format == "FBX" || source.format == "Collada";
     appendAll(source, *walked, hasSkins);
+    for (MeshNode& part : source.parts)
+        if (const auto found = facts.names.find(part.name); found != facts.names.end()) part.name = found->second;
     addNotes(source, scene, *walked, facts);
     return source;
 }

@@ -7,7 +7,6 @@
 #include <array>
 #include <fstream>
 #include <iterator>
-#include <map>
 
 namespace gyre::importers {
 namespace {
@@ -80,17 +79,46 @@ void readFbx(std::string_view bytes, FormatFacts& facts) {
         facts.animations = isBinary ? countOf(bytes, "\0\1AnimStack"sv) : countOf(bytes, "AnimationStack:"sv);
 }
 
+// ---- Collada: <node id="node_1" name="Bär" ...>
+
+std::string attributeOf(std::string_view tag, std::string_view name) {
+    for (std::size_t at = tag.find(name); at != std::string_view::npos; at = tag.find(name, at + 1)) {
+        const std::size_t quote = at + name.size() + 1;
+        if (at == 0 || tag[at - 1] > ' ' || quote >= tag.size() || tag[quote - 1] != '=') continue;
+        const std::size_t end = tag.find(tag[quote], quote + 1);
+        if (end != std::string_view::npos) return std::string(tag.substr(quote + 1, end - quote - 1));
+    }
+    return {};
+}
+
+std::string withoutEntities(std::string text) {
+    constexpr std::array<std::pair<std::string_view, char>, 5> kEntities{
+        {{"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}, {"&amp;", '&'}}};
+    for (const auto& [entity, character] : kEntities)
+        for (std::size_t at = text.find(entity); at != std::string::npos; at = text.find(entity, at + 1))
+            text.replace(at, entity.size(), 1, character);
+    return text;
+}
+
+void readCollada(std::string_view text, FormatFacts& facts) {
+    for (std::size_t at = text.find("<node"); at != std::string_view::npos; at = text.find("<node", at + 1)) {
+        const std::string_view tag = text.substr(at, text.find('>', at) - at);
+        const std::string id = attributeOf(tag, "id"), name = withoutEntities(attributeOf(tag, "name"));
+        if (!id.empty() && !name.empty()) facts.names.emplace(id, name);
+    }
+}
+
 }  // namespace
 
 FormatFacts formatFacts(const std::filesystem::path& path, const std::optional<std::string>& bytes,
                         std::string_view format) {
     FormatFacts facts;
-    const bool isDxf = format == "DXF", isFbx = format == "FBX";
+    const bool isDxf = format == "DXF", isFbx = format == "FBX", isCollada = format == "Collada";
     if (format == "Blender")
         facts.notes.push_back(
             "Modifiers, and parts that newer versions of Blender store, are not read. Compare the "
             "shape, or export glTF (.glb) from Blender.");
-    if (!isDxf && !isFbx) return facts;
+    if (!isDxf && !isFbx && !isCollada) return facts;
     std::string read;
     if (!bytes) {
         std::ifstream file(path, std::ios::binary);
@@ -99,6 +127,7 @@ FormatFacts formatFacts(const std::filesystem::path& path, const std::optional<s
     const std::string_view text = bytes ? std::string_view(*bytes) : std::string_view(read);
     if (isDxf) readDxf(text, facts);
     if (isFbx) readFbx(text, facts);
+    if (isCollada) readCollada(text, facts);
     return facts;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,9 +12,10 @@ namespace gyre::importers {
 
 /// What a file says and Assimp 5.2.5 does not pass on.
 struct FormatFacts {
-    std::optional<double> metresPerUnit;  ///< DXF: $INSUNITS
-    std::size_t animations = 0;           ///< FBX: stacks, if any curve animates
-    std::vector<std::string> notes;       ///< DXF: entities that were not read; Blender: modifiers
+    std::optional<double> metresPerUnit;       ///< DXF: $INSUNITS
+    std::size_t animations = 0;                ///< FBX: stacks, if any curve animates
+    std::map<std::string, std::string> names;  ///< Collada: of nodes, by their ids, which Assimp takes for names
+    std::vector<std::string> notes;            ///< DXF: entities that were not read; Blender: modifiers
 };
 
 /// Searches the bytes of the file, or `bytes` if they were repaired. `format` is the name of MeshConventions.

@@ -2,6 +2,7 @@
 
 #include "importers/meshes/AmfReader.h"
 #include "importers/meshes/AssimpReader.h"
+#include "importers/meshes/ColladaHoles.h"
 #include "importers/meshes/ForeignFormats.h"
 #include "importers/meshes/GltfDocument.h"
 #include "importers/meshes/GltfReader.h"
@@ -86,6 +87,11 @@ Result<SourceFile> readSource(const std::filesystem::path& path, const ProgressC
         if (ending == ".3mf") return readThreeMf(path);
         if (ending == ".amf") return readAmfFile(path, bytes);
         if ((ending == ".gltf" || ending == ".glb") && !isGltfOne(bytes)) return readGltf(path, bytes);
+        if (ending == ".dae") {
+            Result<std::optional<std::string>> cut = withHolesCut(path, bytes);
+            if (!cut) return cut.error();
+            if (*cut) repaired = bytes = std::move(**cut);
+        }
         AssimpRequest request{std::nullopt, ending == named ? "" : ending};
         if (repaired || ending != named) request.bytes = std::move(bytes);
         std::string().swap(bytes);  // Assimp opens the file itself

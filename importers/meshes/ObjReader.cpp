@@ -33,8 +33,8 @@ public:
 
     Result<SourceFile> read() {
         while (m_words.nextLine()) {
-            const std::string_view keyword = m_words.next();
-            if (keyword.empty() || keyword[0] == '#') continue;
+            const std::string_view keyword = word();
+            if (keyword.empty()) continue;
             if (auto sound = readLine(keyword); !sound) return sound.error();
         }
         if (m_largestIndex > m_source.points.size())

@@ -45,7 +45,7 @@ Result<SourceFile> readBinary(const std::filesystem::path& path, std::string_vie
                                    std::to_string((bytes.size() - kHead) / kFacet) + " of them.");
     if (facets > kMaxTriangles) return tooManyTriangles(path);
     const std::size_t more = bytes.size() - kHead - facets * kFacet;
-    if (more > 0) source.notes.push_back(counted(more, "byte") + " after the last triangle were ignored.");
+    if (more > 0) source.notes.push_back("Ignored after the last triangle: " + counted(more, "byte") + ".");
     source.points.reserve(3 * facets);
     source.triangles.reserve(facets);
     float largest = 0;
