@@ -69,6 +69,8 @@ void addOriginNote(ImportReport& report) {
         (isBeyondReach(report.origin) ? " A scene does not reach that far, so the obstacle is not placed there." : ""));
 }
 
+const char* upAxisWord(UpAxis up) { return up == UpAxis::X ? "+X" : up == UpAxis::Z ? "+Z" : "+Y"; }
+
 std::string roundingSentence(const std::string& file, double rounding) {
     return "Far from its origin the file " + file + " keeps too few digits: positions are off by up to " +
            metres(static_cast<float>(rounding)) + ". Move the mesh near the origin before exporting it.";
@@ -82,8 +84,8 @@ void addNotes(const ImportSettings& settings, const std::vector<std::string>& fr
     const float size = std::max({report.size.x, report.size.y, report.size.z});
     if (!report.unitFromFile && !settings.mesh.metresPerUnit)
         report.notes.push_back(report.format + " files do not say their unit. One unit was taken as " +
-                               metres(report.metresPerUnit) + ": the mesh is " + metres(size) +
-                               " long. Set the scale if that is wrong.");
+                               metres(report.metresPerUnit) + " and " + upAxisWord(report.up) + " as up: the mesh is " +
+                               metres(size) + " long. Set the scale or the up axis if that is wrong.");
     else if (size < kOddlySmall || size > kOddlyLarge)
         report.notes.push_back("The mesh is " + metres(size) + " long. Set the scale if that is wrong.");
     if (report.openEdges > 0)
