@@ -31,7 +31,9 @@ constexpr Foreign kZBrush{"The file of ZBrush", kScene.advice};
 constexpr Foreign kSketchUp{"The file of SketchUp", kScene.advice};
 constexpr Foreign kRhino{"The file of Rhino", kScene.advice};
 constexpr Foreign kEngine{"The asset of a game engine", "Export glTF (.glb) from the program that made its mesh."};
-constexpr Foreign kPackedBlend{"A compressed file of Blender", "Export glTF (.glb) from Blender."};
+constexpr Foreign kOldGlb{"A GLB of glTF 1.0", "Export glTF 2.0 from the program that made it, or convert it."};
+constexpr Foreign kVrml{"VRML", "Export glTF (.glb) from the program that made it."};
+constexpr Foreign kPackedBlend{"A file that Blender compressed", "Export glTF (.glb) from Blender."};
 
 struct Signature {
     std::string_view begin;
@@ -40,6 +42,8 @@ struct Signature {
 using namespace std::string_view_literals;
 constexpr std::array kSignatures{Signature{"PXR-USDC"sv, &kUsd},
                                  Signature{"#usda"sv, &kUsd},
+                                 Signature{"glTF\1\0\0\0"sv, &kOldGlb},
+                                 Signature{"#VRML"sv, &kVrml},
                                  Signature{"Ogawa"sv, &kAlembic},
                                  Signature{"\x89HDF\r\n\x1a\n"sv, &kAlembic},
                                  Signature{"//Maya"sv, &kMaya},
@@ -61,14 +65,14 @@ struct Ending {
     const Foreign* format;
 };
 constexpr std::array kEndings{
-    Ending{".usd", &kUsd},     Ending{".usda", &kUsd},      Ending{".usdc", &kUsd},      Ending{".usdz", &kUsd},
-    Ending{".abc", &kAlembic}, Ending{".max", &kMax},       Ending{".ma", &kMaya},       Ending{".mb", &kMaya},
-    Ending{".c4d", &kCinema},  Ending{".hip", &kHoudini},   Ending{".hipnc", &kHoudini}, Ending{".bgeo", &kHoudini},
-    Ending{".ztl", &kZBrush},  Ending{".zpr", &kZBrush},    Ending{".skp", &kSketchUp},  Ending{".3dm", &kRhino},
-    Ending{".step", &kSolids}, Ending{".stp", &kSolids},    Ending{".iges", &kSolids},   Ending{".igs", &kSolids},
-    Ending{".f3d", &kSolids},  Ending{".sldprt", &kSolids}, Ending{".uasset", &kEngine}, Ending{".prefab", &kEngine},
-    Ending{".rar", &kArchive}, Ending{".7z", &kArchive},    Ending{".png", &kPicture},   Ending{".jpg", &kPicture},
-    Ending{".html", &kWebPage}};
+    Ending{".usd", &kUsd},      Ending{".usda", &kUsd},      Ending{".usdc", &kUsd},      Ending{".usdz", &kUsd},
+    Ending{".abc", &kAlembic},  Ending{".max", &kMax},       Ending{".ma", &kMaya},       Ending{".mb", &kMaya},
+    Ending{".c4d", &kCinema},   Ending{".hip", &kHoudini},   Ending{".hipnc", &kHoudini}, Ending{".bgeo", &kHoudini},
+    Ending{".ztl", &kZBrush},   Ending{".zpr", &kZBrush},    Ending{".skp", &kSketchUp},  Ending{".3dm", &kRhino},
+    Ending{".step", &kSolids},  Ending{".stp", &kSolids},    Ending{".iges", &kSolids},   Ending{".igs", &kSolids},
+    Ending{".f3d", &kSolids},   Ending{".sldprt", &kSolids}, Ending{".uasset", &kEngine}, Ending{".prefab", &kEngine},
+    Ending{".rar", &kArchive},  Ending{".7z", &kArchive},    Ending{".png", &kPicture},   Ending{".jpg", &kPicture},
+    Ending{".html", &kWebPage}, Ending{".wrl", &kVrml}};
 
 std::string lowerEnding(const std::filesystem::path& path) {
     std::string ending = path.extension().string();
@@ -87,8 +91,9 @@ const Foreign* byContent(const std::filesystem::path& path, std::string_view hea
     if (equalsLower(head.substr(text, 14), "<!doctype html") || equalsLower(head.substr(text, 5), "<html"))
         return &kWebPage;
     const bool isGzip = head.starts_with("\x1f\x8b"sv), isZstandard = head.starts_with("\x28\xb5\x2f\xfd"sv);
-    if ((isGzip || isZstandard) && lowerEnding(path) == ".blend") return &kPackedBlend;
-    if (isGzip || isZstandard) return &kArchive;
+    const bool isBlend = lowerEnding(path) == ".blend";  // gzip is read, as Blender packed until 2.93
+    if (isZstandard && isBlend) return &kPackedBlend;
+    if ((isGzip || isZstandard) && !isBlend) return &kArchive;
     if (head.starts_with("PK\3\4"sv)) {
         const bool holdsUsd = head.find(".usd") != std::string_view::npos;
         const bool isRead = lowerEnding(path) == ".3mf" || lowerEnding(path) == ".amf" ||

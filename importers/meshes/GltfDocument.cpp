@@ -152,7 +152,7 @@ bool isGltf(std::string_view bytes) {
 }
 
 bool isGltfOne(std::string_view bytes) {
-    if (isGlb(bytes)) return bytes.size() >= 8 && word(bytes, 4) == 1;
+    if (isGlb(bytes)) return false;  // ForeignFormats names it
     const std::size_t asset = bytes.find("\"asset\"");
     if (asset == std::string_view::npos) return false;
     const std::string_view object = bytes.substr(asset, bytes.find('}', asset) - asset);

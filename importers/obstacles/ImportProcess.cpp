@@ -195,8 +195,8 @@ Error tookTooLong(const std::string& file) {
 Error invalidAnswer(const std::string& file) {
     return fail(ErrorCode::Malformed,
                 "Reading the file " + file +
-                    " failed: the reader sent an invalid answer. Export it again; if that does not "
-                    "help, install gyre and gyre-editor again, both of one version.");
+                    " failed: the reader sent an invalid answer. Install gyre and gyre-editor again, both of one "
+                    "version.");
 }
 
 Error diedOf(int status, const std::string& file) {
@@ -208,7 +208,7 @@ Error diedOf(int status, const std::string& file) {
     if (WIFSIGNALED(status))
         return fail(ErrorCode::Malformed,
                     "The file " + file + " is damaged: the process that read it crashed (signal " +
-                        std::to_string(WTERMSIG(status)) + "). Export it again, or in another format.");
+                        std::to_string(WTERMSIG(status)) + "). If its program can open it, export it as glTF (.glb).");
     return invalidAnswer(file);
 }
 

@@ -2,12 +2,10 @@
 #include "importers/obstacles/ImportObstacle.h"
 
 #include "BoxFiles.h"
+#include "CompressedGltf.h"
 #include "MeshFiles.h"
 #include "tests/Test.h"
 
-#include <draco/compression/encode.h>
-#include <draco/mesh/triangle_soup_mesh_builder.h>
-#include <meshoptimizer.h>
 #include <QTemporaryDir>
 #include <glm/geometric.hpp>
 
@@ -113,82 +111,6 @@ Gltf morphed(const QJsonArray& meshWeights, const QJsonArray& nodeWeights) {
     QJsonObject node{{"mesh", 0}};
     if (!nodeWeights.isEmpty()) node["weights"] = nodeWeights;
     gltf.nodes[0] = node;
-    return gltf;
-}
-
-/// The file with a buffer view replaced by its compressed form.
-void compress(Gltf& gltf, int view, const std::vector<unsigned char>& bytes, const QJsonObject& extension) {
-    const int compressed =
-        gltf.view({reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size())});
-    QJsonObject whole = extension, json = gltf.views[view].toObject();
-    whole["buffer"] = 0;
-    whole["byteOffset"] = gltf.views[compressed].toObject()["byteOffset"];
-    whole["byteLength"] = static_cast<qint64>(bytes.size());
-    json["buffer"] = 7;  // the fallback, which nobody reads
-    json["extensions"] = QJsonObject{{"EXT_meshopt_compression", whole}};
-    gltf.views[view] = json;
-    gltf.root["extensionsRequired"] = QJsonArray{"EXT_meshopt_compression"};
-}
-
-Gltf meshopt(const char* indexMode) {
-    Gltf gltf;
-    std::vector<float> positions;
-    for (const Point& p : corners())
-        for (const double c : p) positions.push_back(static_cast<float>(c));
-    std::vector<unsigned char> vertices(meshopt_encodeVertexBufferBound(8, 12));
-    vertices.resize(meshopt_encodeVertexBuffer(vertices.data(), vertices.size(), positions.data(), 8, 12));
-    std::vector<unsigned int> indices;
-    for (const auto& t : triangles())
-        for (const int i : t) indices.push_back(static_cast<unsigned>(i));
-    std::vector<unsigned char> faces(2000);
-    const bool isList = QByteArray(indexMode) == "TRIANGLES";
-    meshopt_encodeIndexVersion(isList ? 1 : 1);
-    faces.resize(isList ? meshopt_encodeIndexBuffer(faces.data(), faces.size(), indices.data(), 36)
-                        : meshopt_encodeIndexSequence(faces.data(), faces.size(), indices.data(), 36));
-    compress(gltf, 0, vertices, {{"byteStride", 12}, {"count", 8}, {"mode", "ATTRIBUTES"}});
-    compress(gltf, 1, faces, {{"byteStride", 2}, {"count", 36}, {"mode", indexMode}});
-    return gltf;
-}
-
-/// Positions as 24-bit mantissas with a shared exponent, as gltfpack writes them with -vpf.
-Gltf meshoptExponential() {
-    Gltf gltf;
-    std::vector<float> positions;
-    for (const Point& p : corners())
-        for (const double c : p) positions.push_back(static_cast<float>(c));
-    std::vector<std::uint32_t> filtered(24);
-    meshopt_encodeFilterExp(filtered.data(), 8, 12, 20, positions.data());
-    std::vector<unsigned char> vertices(meshopt_encodeVertexBufferBound(8, 12));
-    vertices.resize(meshopt_encodeVertexBuffer(vertices.data(), vertices.size(), filtered.data(), 8, 12));
-    compress(gltf, 0, vertices, {{"byteStride", 12}, {"count", 8}, {"mode", "ATTRIBUTES"}, {"filter", "EXPONENTIAL"}});
-    return gltf;
-}
-
-Gltf dracoCompressed(int bits) {
-    draco::TriangleSoupMeshBuilder builder;
-    builder.Start(12);
-    const int position = builder.AddAttribute(draco::GeometryAttribute::POSITION, 3, draco::DT_FLOAT32);
-    const auto points = corners();
-    for (std::size_t i = 0; i < 12; ++i) {
-        std::array<std::array<float, 3>, 3> c{};
-        for (std::size_t k = 0; k < 3; ++k)
-            for (std::size_t axis = 0; axis < 3; ++axis)
-                c[k][axis] = static_cast<float>(points[static_cast<std::size_t>(triangles()[i][k])][axis]);
-        builder.SetAttributeValuesForFace(position, draco::FaceIndex(static_cast<std::uint32_t>(i)), c[0].data(),
-                                          c[1].data(), c[2].data());
-    }
-    const std::unique_ptr<draco::Mesh> mesh = builder.Finalize();
-    draco::Encoder encoder;
-    if (bits > 0) encoder.SetAttributeQuantization(draco::GeometryAttribute::POSITION, bits);
-    draco::EncoderBuffer buffer;
-    if (!encoder.EncodeMeshToBuffer(*mesh, &buffer).ok()) qFatal("Draco failed");
-    Gltf gltf;
-    const int view = gltf.view({buffer.data(), static_cast<qsizetype>(buffer.size())});
-    const auto id = static_cast<int>(mesh->attribute(position)->unique_id());
-    gltf.primitive["extensions"] =
-        QJsonObject{{"KHR_draco_mesh_compression",
-                     QJsonObject{{"bufferView", view}, {"attributes", QJsonObject{{"POSITION", id}}}}}};
-    gltf.root["extensionsRequired"] = QJsonArray{"KHR_draco_mesh_compression"};
     return gltf;
 }
 
@@ -494,6 +416,8 @@ private Q_SLOTS:
         row("Alembic", "a.abc", "Ogawa" + QByteArray(60, '\0'), "Alembic");
         row("Blender, compressed", "a.blend", "\x28\xb5\x2f\xfd" + QByteArray(60, '\0'),
             "Export glTF (.glb) from Blender");
+        row("VRML", "a.wrl", "#VRML V2.0 utf8\n", "VRML is not read");
+        row("GLB of version 1", "a.glb", QByteArray("glTF\1\0\0\0", 8) + QByteArray(60, '\0'), "Export glTF 2.0");
         row("STEP", "a.step", "ISO-10303-21;\nHEADER;\n", "CAD");
         row("a web page named .glb", "a.glb", "<!DOCTYPE html><html></html>", "web page");
         row("a pointer of Git LFS", "a.fbx", "version https://git-lfs.github.com/spec/v1\noid sha256:0\n",
@@ -558,6 +482,43 @@ private Q_SLOTS:
             QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
             QVERIFY(glm::distance(obstacle->report.size, kBox) < 1e-5f);
         }
+    }
+
+    /// The place within the file is kept as far as positions of scenes reach: 10 km.
+    void aFarMeshIsReadRelativeToAPointNearIt() {
+        for (const double far : {3000.0, 9000.0, 50000.0, 1e7}) {
+            const gyre::Result<ImportedObstacle> obstacle = imported("far.obj", obj({far, 0, -far}));
+            QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
+            const glm::dvec3 low = glm::dvec3(obstacle->mesh.bounds().low) + obstacle->report.origin;
+            QVERIFY(glm::distance(low, glm::dvec3(far - 1, -0.5, -far - 2)) < 1e-6);
+            const bool isInReach = far <= kFarthest;
+            const bool isZero = obstacle->report.origin == glm::dvec3(0);
+            QCOMPARE(isZero, far < kFar * 4);
+            QCOMPARE(obstacle->position == glm::vec3(0), isZero || !isInReach);
+        }
+    }
+
+    /// A plane that stands so far away that its file has lost its digits: the error says why.
+    void aRefusalSaysThatDigitsWereLost() {
+        const gyre::Result<ImportedObstacle> obstacle = imported("far.stl", stlBinary({4e8, 5e8, 4e8}));
+        QVERIFY(!obstacle);
+        QVERIFY2(obstacle.error().text().find("too few digits") != std::string::npos, obstacle.error().text().c_str());
+        QVERIFY(obstacle.error().text().find("far.stl") != std::string::npos);
+    }
+
+    void animationsOfFbxAreCounted() {
+        const QByteArray stack =
+            "\tAnimationStack: 400, \"AnimStack::Walk\", \"\" {\n\t}\n\tAnimationStack: 401, \"AnimStack::Run\", \"\" "
+            "{\n\t}\n";
+        const QByteArray curve = "\tAnimationCurve: 402, \"AnimCurve::\", \"\" {\n\t}\n";
+        const auto notes = [&](const QByteArray& more) {
+            const gyre::Result<ImportedObstacle> obstacle =
+                imported("anim.fbx", replaced(fbxText(), "\tModel: 200", more + "\tModel: 200"));
+            return obstacle ? obstacle->report.notes : std::vector<std::string>{obstacle.error().text()};
+        };
+        QVERIFY(notes(stack).empty());  // many programs write stacks without curves
+        QCOMPARE(notes(stack + curve).size(), std::size_t(1));
+        QVERIFY(notes(stack + curve).front().find("2 animations.") != std::string::npos);
     }
 
     void partsOf3mfPackagesArePlacedByTheirTransforms() {
