@@ -1,5 +1,7 @@
 #include "importers/obstacles/ImportObstacle.h"
 
+#include "BoxFiles.h"
+#include "CompressedGltf.h"
 #include "MeshFiles.h"
 
 #include "core/base/Hash.h"
@@ -22,7 +24,7 @@ using namespace gyre::importers;
 
 namespace {
 
-constexpr int kUsualFiles = 20;               // per format; GYRE_FUZZ_MESHES=1000 for more
+constexpr int kUsualFiles = 8;                // per format; GYRE_FUZZ_MESHES=1000 for more
 constexpr qsizetype kLargestForeign = 60000;  // bytes: larger files are slow and add nothing
 
 /// Random draws that depend on seed, format and number alone, so that a failing file can be reproduced.
@@ -110,8 +112,9 @@ private Q_SLOTS:
     void aDamagedFileIsAMeshOrAnError_data() {
         QTest::addColumn<QString>("ending");
         QTest::addColumn<QByteArray>("good");
-        const auto row = [](const char* title, const char* ending, const QByteArray& good) {
-            QTest::newRow(title) << ending << good;
+        QTest::addColumn<QByteArray>("entry");
+        const auto row = [](const char* title, const char* ending, const QByteArray& good, const char* entry = "") {
+            QTest::newRow(title) << ending << good << QByteArray(entry);
         };
         row("OBJ", "obj", meshfiles::obj());
         row("STL text", "stl", meshfiles::stlText());
@@ -124,11 +127,26 @@ private Q_SLOTS:
         row("Collada", "dae", meshfiles::collada(1, "Z_UP"));
         row("FBX text", "fbx", meshfiles::fbxText(1, 1));
         row("3DS", "3ds", meshfiles::studio());
+        row("AMF", "amf", boxfiles::amf());
+        row("AMF zipped", "amf", boxfiles::zip({{"a.amf", boxfiles::amf()}}));
+        row("3MF package", "3mf", boxfiles::threeMf(boxfiles::threeMfModel()));
+        // The archive is packed after the damage, or its checksum would refuse every file.
+        row("3MF model", "3mf", boxfiles::threeMfModel(), "3D/3dmodel.model");
+        row("DXF", "dxf", boxfiles::dxf());
+        row("DirectX", "x", boxfiles::directX());
+        row("PLY doubles", "ply", boxfiles::plyDoubles({0, 0, 0}, boxfiles::Order::Big));
+        row("OBJ in UTF-16", "obj", boxfiles::utf16(boxfiles::obj(), boxfiles::Order::Little));
+        row("GLB of meshopt", "glb", boxfiles::meshopt("TRIANGLES").glb());
+        row("GLB of meshopt, sequence", "glb", boxfiles::meshopt("INDICES").glb());
+        row("GLB of meshopt, filter", "glb", boxfiles::meshoptExponential().glb());
+        row("GLB of Draco", "glb", boxfiles::dracoCompressed(11).glb());
+        addCommitted();
         addForeign();
     }
     void aDamagedFileIsAMeshOrAnError() {
         QFETCH(QString, ending);
         QFETCH(QByteArray, good);
+        QFETCH(QByteArray, entry);
         const int count = qEnvironmentVariableIsSet("GYRE_FUZZ_MESHES")
                               ? qEnvironmentVariableIntValue("GYRE_FUZZ_MESHES")
                               : kUsualFiles;
@@ -137,12 +155,13 @@ private Q_SLOTS:
         qint64 slowest = 0;
         for (int i = 0; i < count; ++i) {
             FileDraws draws(format, static_cast<std::uint64_t>(i));
-            const QByteArray bytes = damaged(good, draws);
+            QByteArray bytes = damaged(good, draws);
+            if (!entry.isEmpty()) bytes = boxfiles::zip({{entry, bytes}});
             QElapsedTimer timer;
             timer.start();
             const QString outcome = outcomeOf(QString("damaged.%1").arg(ending), bytes);
             slowest = std::max(slowest, timer.elapsed());
-            if (outcome.startsWith('!'))
+            if (outcome.startsWith('!') || outcome.startsWith("crash"))
                 keepForLater(QString("%1-%2.%3").arg(QTest::currentDataTag()).arg(i).arg(ending), bytes);
             QVERIFY2(!outcome.startsWith('!'), qPrintable(QString("number %1: %2").arg(i).arg(outcome)));
             ++outcomes[outcome];
@@ -181,6 +200,17 @@ private:
         qWarning("kept as %s", qPrintable(file.fileName()));
     }
 
+    /// Adds the files of tests/data/meshes, which lead to the rarer parts of the readers.
+    void addCommitted() {
+        const QDir folder(GYRE_SOURCE_DIR "/tests/data/meshes");
+        for (const QFileInfo& file : folder.entryInfoList(QDir::Files)) {
+            if (file.suffix() == "bin")  // a buffer that a damaged file may name
+                QFile::copy(file.filePath(), m_folder.filePath(file.fileName()));
+            else
+                QTest::newRow(qPrintable(file.fileName())) << file.suffix() << bytesOf(file.filePath()) << QByteArray();
+        }
+    }
+
     /// Adds the smallest mesh of each extension in the folder.
     static void addForeign() {
         if (!qEnvironmentVariableIsSet("GYRE_FUZZ_FOLDER")) return;
@@ -196,7 +226,7 @@ private:
             if (best.filePath().isEmpty() || file.size() < best.size()) best = file;
         }
         for (const auto& [ending, file] : smallest)
-            QTest::newRow(qPrintable("foreign " + ending)) << ending << bytesOf(file.filePath());
+            QTest::newRow(qPrintable("foreign " + ending)) << ending << bytesOf(file.filePath()) << QByteArray();
     }
 };
 
