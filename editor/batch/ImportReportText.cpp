@@ -42,6 +42,8 @@ void addMesh(const ImportReport& found, Report& report) {
     count(report, "open_edges", found.openEdges);
     count(report, "non_manifold_edges", found.nonManifoldEdges);
     report.stat("size_m", axes(found.size));
+    report.stat("origin_m", axes(found.origin));
+    report.stat("rounding_m", found.rounding);
     report.stat("metres_per_unit", static_cast<double>(found.metresPerUnit));
     report.stat("unit_from_file", found.unitFromFile);
     report.stat("up_axis", std::string(words(found.up)[static_cast<std::size_t>(found.up)]));

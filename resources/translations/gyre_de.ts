@@ -3637,8 +3637,8 @@
         <translation>Gyre-Szenen (*.gyre *.gyreprefab)</translation>
     </message>
     <message>
-        <source>Meshes (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.off *.blend);;All files (*)</source>
-        <translation>Netze (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.off *.blend);;Alle Dateien (*)</translation>
+        <source>Meshes (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.amf *.off *.dxf *.x *.blend);;All files (*)</source>
+        <translation>Netze (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.amf *.off *.dxf *.x *.blend);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open scene</source>
