@@ -150,26 +150,47 @@ struct Walked {
     std::size_t nodes = 0;
 };
 
+/// Whether Assimp made this node for a part of the transform of a model of FBX.
+bool isPartOfModel(const aiNode& node) {
+    return std::string_view(node.mName.C_Str()).find("_$AssimpFbx$_") != std::string_view::npos;
+}
+/// Whether it undoes the geometric transform for the children.
+bool isAfterModel(const aiNode& node) { return std::string_view(node.mName.C_Str()).ends_with("Inverse"); }
+
 Result<Walked> walk(const aiScene& scene, const std::filesystem::path& path) {
     struct Visit {
         const aiNode* node;
         FbxGlobal parent;
+        glm::dmat4 before;  ///< parts of the model's own transform
         std::size_t depth;
     };
     Walked walked;
-    std::vector<Visit> open{{scene.mRootNode, {}, 1}};
+    std::size_t visited = 0;
+    std::vector<Visit> open{{scene.mRootNode, {}, glm::dmat4(1), 1}};
     while (!open.empty()) {
-        const Visit visit = open.back();
+        Visit visit = open.back();
         open.pop_back();
-        if (++walked.nodes > kMaxNodes) return tooManyNodes(path);
+        const bool isPart = isPartOfModel(*visit.node);
+        walked.nodes += !isPart;
+        if (walked.nodes > kMaxNodes || ++visited > 16 * kMaxNodes) return tooManyNodes(path);
         if (visit.depth > kMaxNodeDepth) return tooDeep(path);
-        const FbxGlobal here = combined(visit.parent, matrixOf(visit.node->mTransformation), inheritOf(*visit.node));
-        walked.byName.emplace(visit.node->mName.C_Str(), here.matrix);
+        const glm::dmat4 local = visit.before * matrixOf(visit.node->mTransformation);
+        Visit below{nullptr, visit.parent, glm::dmat4(1), visit.depth + !isPart};
+        if (isPart && isAfterModel(*visit.node))
+            below.parent.matrix = below.parent.matrix * local;
+        else if (isPart)
+            below.before = local;
+        else
+            below.parent = combined(visit.parent, local, inheritOf(*visit.node));
+        const glm::dmat4& here = below.parent.matrix;
+        if (!isPart) walked.byName.emplace(visit.node->mName.C_Str(), here);
         for (unsigned i = 0; i < visit.node->mNumMeshes; ++i)
             if (visit.node->mMeshes[i] < scene.mNumMeshes)
-                walked.placed.push_back({scene.mMeshes[visit.node->mMeshes[i]], visit.node, here.matrix});
-        for (unsigned i = visit.node->mNumChildren; i-- > 0;)
-            open.push_back({visit.node->mChildren[i], here, visit.depth + 1});
+                walked.placed.push_back({scene.mMeshes[visit.node->mMeshes[i]], visit.node, here});
+        for (unsigned i = visit.node->mNumChildren; i-- > 0;) {
+            below.node = visit.node->mChildren[i];
+            open.push_back(below);
+        }
     }
     return walked;
 }
@@ -277,7 +298,9 @@ void addNotes(SourceFile& source, const aiScene& scene, const Walked& walked, co
 void configure(Assimp::Importer& importer, const ProgressCallback& progress) {
     importer.SetProgressHandler(new Reporter(progress));  // the importer takes ownership
     importer.SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
-    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);  // one node instead of up to fifteen
+    // One node for the pivots, offsets and geometric transform of each model, as they are in the file: in a single
+    // product the children would inherit the geometric transform.
+    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, true);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_ANIMATIONS, false);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_CAMERAS, false);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_LIGHTS, false);
