@@ -9,6 +9,8 @@
 namespace gyre::importers {
 namespace {
 
+constexpr std::size_t kDirectory = std::size_t{1} << 16;  // bytes at the end of an archive, enough for its names
+
 struct Foreign {
     const char* format;  ///< begins a sentence: "USD", "A web page"
     const char* advice;  ///< the sentence after it
@@ -80,36 +82,38 @@ std::string lowerEnding(const std::filesystem::path& path) {
     return ending;
 }
 
-const Foreign* byContent(const std::filesystem::path& path, std::string_view head) {
-    const std::size_t text = std::min(head.find_first_not_of(" \t\r\n"), head.size());
+/// The names of an archive's entries stand in its directory, at its end.
+const Foreign* inArchive(const std::filesystem::path& path, std::string_view bytes) {
+    if (lowerEnding(path) == ".3mf" || lowerEnding(path) == ".amf") return nullptr;
+    const std::string_view directory = bytes.substr(bytes.size() - std::min(bytes.size(), kDirectory));
+    const auto names = [&](std::string_view ending) { return directory.find(ending) != std::string_view::npos; };
+    if (names(".usd")) return &kUsd;
+    return names(".model") || names(".amf") ? nullptr : &kArchive;
+}
+
+const Foreign* byContent(const std::filesystem::path& path, std::string_view bytes) {
+    const std::size_t text = std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size());
     for (const Signature& signature : kSignatures)
-        if (head.starts_with(signature.begin)) {
+        if (bytes.starts_with(signature.begin)) {
             // STEP is the text of CAD solids and of buildings (IFC), which are read.
-            const bool isBuilding = head.find("IFC") != std::string_view::npos || lowerEnding(path) == ".ifc";
+            const bool isBuilding = bytes.find("IFC") != std::string_view::npos || lowerEnding(path) == ".ifc";
             return signature.format == &kSolids && isBuilding ? nullptr : signature.format;
         }
-    if (equalsLower(head.substr(text, 14), "<!doctype html") || equalsLower(head.substr(text, 5), "<html"))
+    if (equalsLower(bytes.substr(text, 14), "<!doctype html") || equalsLower(bytes.substr(text, 5), "<html"))
         return &kWebPage;
-    const bool isGzip = head.starts_with("\x1f\x8b"sv), isZstandard = head.starts_with("\x28\xb5\x2f\xfd"sv);
+    const bool isGzip = bytes.starts_with("\x1f\x8b"sv), isZstandard = bytes.starts_with("\x28\xb5\x2f\xfd"sv);
     const bool isBlend = lowerEnding(path) == ".blend";  // gzip is read, as Blender packed until 2.93
     if (isZstandard && isBlend) return &kPackedBlend;
     if ((isGzip || isZstandard) && !isBlend) return &kArchive;
-    if (head.starts_with("PK\3\4"sv)) {
-        const bool holdsUsd = head.find(".usd") != std::string_view::npos;
-        const bool isRead = lowerEnding(path) == ".3mf" || lowerEnding(path) == ".amf" ||
-                            head.find(".model") != std::string_view::npos ||
-                            head.find(".amf") != std::string_view::npos;
-        return holdsUsd ? &kUsd : isRead ? nullptr : &kArchive;
-    }
-    return nullptr;
+    return bytes.starts_with("PK\3\4"sv) ? inArchive(path, bytes) : nullptr;
 }
 
 }  // namespace
 
-std::optional<std::string> foreignFormat(const std::filesystem::path& path, std::string_view head) {
-    const Foreign* found = byContent(path, head);
+std::optional<std::string> foreignFormat(const std::filesystem::path& path, std::string_view bytes) {
+    const Foreign* found = byContent(path, bytes);
     const std::string ending = lowerEnding(path);
-    if (!found && !head.starts_with("glTF"))
+    if (!found && !bytes.starts_with("glTF"))
         for (const Ending& known : kEndings)
             if (ending == known.ending) found = known.format;
     if (!found) return std::nullopt;

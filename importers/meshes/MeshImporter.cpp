@@ -74,10 +74,15 @@ Result<SourceFile> readAmfFile(const std::filesystem::path& path, std::string_vi
 
 Result<SourceFile> readSource(const std::filesystem::path& path, const ProgressCallback& progress) {
     std::string bytes = bytesOf(path);
-    std::optional<std::string> repaired = withoutMark(bytes);
-    if (repaired) bytes = std::move(*repaired);
+    const std::string named = lowerEnding(path);
     if (const auto sentence = foreignFormat(path, bytes)) return fail(ErrorCode::Malformed, *sentence);
-    const std::string ending = endingOf(path, bytes), named = lowerEnding(path);
+    std::optional<std::string> repaired;
+    if (named != ".stl" || !isExactStl(bytes)) repaired = withoutMark(bytes);  // such a head may begin with anything
+    if (repaired) {
+        bytes = std::move(*repaired);
+        if (const auto sentence = foreignFormat(path, bytes)) return fail(ErrorCode::Malformed, *sentence);
+    }
+    const std::string ending = endingOf(path, bytes);
     if (progress) progress(0.1);
     const auto read = [&]() -> Result<SourceFile> {
         if (ending == ".obj") return readObj(path, bytes);

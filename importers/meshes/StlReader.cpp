@@ -27,7 +27,7 @@ bool contains(std::string_view text, std::string_view lower) {
 
 /// The size decides first, because the heads of many binary files begin with "solid" as well.
 bool isText(std::string_view bytes) {
-    if (bytes.size() >= kHead && bytes.size() == kHead + kFacet * std::size_t{countOf(bytes)}) return false;
+    if (isExactStl(bytes)) return false;
     const std::size_t begin = std::min(bytes.find_first_not_of(" \t\r\n\v\f"), bytes.size());
     if (!equalsLower(bytes.substr(begin, 5), "solid")) return false;
     const std::string_view start = bytes.substr(begin, kProbe);
@@ -131,6 +131,10 @@ private:
 };
 
 }  // namespace
+
+bool isExactStl(std::string_view bytes) {
+    return bytes.size() >= kHead && bytes.size() == kHead + kFacet * std::size_t{countOf(bytes)};
+}
 
 Result<SourceFile> readStl(const std::filesystem::path& path, std::string_view bytes) {
     SourceFile source;

@@ -12,4 +12,7 @@ namespace gyre::importers {
 /// `bytes` are those of the file, without a byte order mark.
 [[nodiscard]] Result<SourceFile> readStl(const std::filesystem::path& path, std::string_view bytes);
 
+/// Whether the bytes are a binary STL without any more: their size is that of the triangles they announce.
+bool isExactStl(std::string_view bytes);
+
 }  // namespace gyre::importers

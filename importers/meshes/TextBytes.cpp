@@ -73,6 +73,22 @@ bool looksLikeUtf16(std::string_view bytes, std::size_t zeros) {
     return true;
 }
 
+/// Bytes of the character that begins at `at`; 0 if it is none. Overlong forms and surrogates count as none.
+std::size_t characterBytes(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+    const std::uint32_t first = byte(at);
+    if (first < 0x80) return 1;
+    const std::size_t size = first >= 0xc2 && first < 0xe0   ? 2
+                             : (first & 0xf0) == 0xe0        ? 3
+                             : first >= 0xf0 && first < 0xf5 ? 4
+                                                             : 0;
+    for (std::size_t i = 1; i < size; ++i)
+        if ((byte(at + i) & 0xc0) != 0x80) return 0;
+    const bool isOverlong = (first == 0xe0 && byte(at + 1) < 0xa0) || (first == 0xf0 && byte(at + 1) < 0x90);
+    const bool isOutside = (first == 0xed && byte(at + 1) >= 0xa0) || (first == 0xf4 && byte(at + 1) >= 0x90);
+    return isOverlong || isOutside ? 0 : size;
+}
+
 bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f' || c == '\0'; }
 
 }  // namespace
@@ -87,6 +103,20 @@ std::optional<std::string> withoutMark(std::string_view bytes) {
     if (looksLikeUtf16(bytes, 1)) return fromUtf16(bytes, false);
     if (looksLikeUtf16(bytes, 0)) return fromUtf16(bytes, true);
     return std::nullopt;
+}
+
+std::string validUtf8(std::string_view text) {
+    std::string valid;
+    valid.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t size = characterBytes(text, at);
+        if (size == 0)
+            appendUtf8(valid, kUnknownCharacter);
+        else
+            valid += text.substr(at, size);
+        at += std::max<std::size_t>(size, 1);
+    }
+    return valid;
 }
 
 std::optional<double> numberFrom(std::string_view word) {

@@ -12,6 +12,9 @@ namespace gyre::importers {
 /// without a mark is recognised by its zero bytes. Returns nullopt if the bytes are plain already; binary files are.
 std::optional<std::string> withoutMark(std::string_view bytes);
 
+/// The text with U+FFFD in place of each byte that is no UTF-8, such as those of names in Latin-1.
+std::string validUtf8(std::string_view text);
+
 /// The number that the whole word states, in double precision. Accepts ".5", "5." and "+5", but no comma.
 std::optional<double> numberFrom(std::string_view word);
 /// Likewise for whole numbers.

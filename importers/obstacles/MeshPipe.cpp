@@ -1,6 +1,7 @@
 #include "importers/obstacles/MeshPipe.h"
 
 #include "core/effectfile/ByteWriter.h"
+#include "importers/meshes/TextBytes.h"
 
 #include <algorithm>
 #include <array>
@@ -24,11 +25,14 @@ static_assert(sizeof(glm::vec3) == 12 && sizeof(glm::uvec3) == 12, "lists travel
 
 // ---- Sending.
 
-void put(ByteWriter& out, const std::string& text) {
+void putBytes(ByteWriter& out, const std::string& text) {
     const std::size_t size = std::min<std::size_t>(text.size(), kLongestText);
     out.number(static_cast<std::uint32_t>(size));
     out.bytes(std::as_bytes(std::span(text)).first(size));
 }
+
+/// Names and excerpts of a file may be of any encoding, and JSON, scenes and windows take UTF-8 alone.
+void put(ByteWriter& out, const std::string& raw) { putBytes(out, validUtf8(raw)); }
 
 void put(ByteWriter& out, std::size_t number) { out.number(std::uint64_t{number}); }
 
@@ -180,7 +184,7 @@ bool sendMesh(const PipeSink& sink, const MeshFile& file) {
     for (const std::size_t n : {file.meshes, file.nodes, file.dropped}) put(out, n);
     const std::size_t others = std::min<std::size_t>(file.alsoRead.size(), kMaxMeshFiles);
     put(out, others);
-    for (std::size_t i = 0; i < others; ++i) put(out, file.alsoRead[i]);
+    for (std::size_t i = 0; i < others; ++i) putBytes(out, file.alsoRead[i]);
     for (int axis = 0; axis < 3; ++axis) out.real64(file.origin[axis]);
     out.real64(file.rounding);
     const std::size_t notes = std::min<std::size_t>(file.notes.size(), kMaxNotes);

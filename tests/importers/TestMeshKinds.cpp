@@ -155,6 +155,20 @@ QByteArray fbxNested(int middle, int inner) {
     return replaced(file, "\tC: \"OO\",200,0\n", "\tC: \"OO\",200,201\n\tC: \"OO\",201,202\n\tC: \"OO\",202,0\n");
 }
 
+/// A box with a geometric transform, and a child 20 units away with another box.
+QByteArray fbxGeometric(const QByteArray& property, const QByteArray& numbers) {
+    QByteArray file = replaced(fbxText(), "P: \"Lcl Translation\", \"Lcl Translation\", \"\", \"A\",0,0,0",
+                               "P: \"" + property + "\", \"Vector3D\", \"Vector\", \"\"," + numbers);
+    const qsizetype geometry = file.indexOf("\tGeometry: 100"), model = file.indexOf("\tModel: 200");
+    const QByteArray second = replaced(replaced(file.mid(geometry, model - geometry), "Geometry: 100", "Geometry: 101"),
+                                       "Geometry::Box", "Geometry::Second");
+    file.insert(model,
+                second +
+                    "\tModel: 201, \"Model::Child\", \"Mesh\" {\n\t\tProperties70:  {\n\t\t\tP: \"Lcl Translation\", "
+                    "\"Lcl Translation\", \"\", \"A\",20,0,0\n\t\t}\n\t}\n");
+    return replaced(file, "\tC: \"OO\",100,200\n", "\tC: \"OO\",100,200\n\tC: \"OO\",101,201\n\tC: \"OO\",201,200\n");
+}
+
 }  // namespace
 
 /// Files of our own making for each kind of fault that tests/data/meshes has one of.
@@ -375,6 +389,12 @@ private Q_SLOTS:
         row("FBX that scales along its own axes", "a.fbx", fbxNested(0, 0), 6.f * kBox);
         row("FBX that leaves out its parent's scale", "a.fbx", fbxNested(1, 2), 2.f * kBox);
         row("FBX that leaves out both", "a.fbx", fbxNested(2, 2), kBox);
+
+        // A geometric transform moves the mesh of a model, not its children.
+        row("FBX with a moved geometry", "a.fbx", fbxGeometric("GeometricTranslation", "5,0,0"), {21 - 4, 1, 4});
+        row("FBX with a scaled geometry", "a.fbx", fbxGeometric("GeometricScaling", "3,3,3"), {21 + 3, 3, 12});
+        row("FBX with a turned geometry", "a.fbx", fbxGeometric("GeometricRotation", "0,90,0"), {21 + 2, 1, 4});
+        row("FBX with a pivot", "a.fbx", fbxGeometric("RotationPivot", "7,7,7"), {22, 1, 4});
     }
     void aGoodFileIsReadAsItsFormatSays() {
         QFETCH(QString, name);
@@ -418,6 +438,9 @@ private Q_SLOTS:
             "Export glTF (.glb) from Blender");
         row("VRML", "a.wrl", "#VRML V2.0 utf8\n", "VRML is not read");
         row("GLB of version 1", "a.glb", QByteArray("glTF\1\0\0\0", 8) + QByteArray(60, '\0'), "Export glTF 2.0");
+        row("SketchUp", "a.skp", QByteArray("\xff\xfe\xff\x0eS\0k\0e\0t\0c\0h\0U\0p\0", 20) + QByteArray(60, '\0'),
+            "SketchUp");
+        row("USD with mark", "a.txt", kMark + usda, "USD is not read");
         row("STEP", "a.step", "ISO-10303-21;\nHEADER;\n", "CAD");
         row("a web page named .glb", "a.glb", "<!DOCTYPE html><html></html>", "web page");
         row("a pointer of Git LFS", "a.fbx", "version https://git-lfs.github.com/spec/v1\noid sha256:0\n",
@@ -482,6 +505,24 @@ private Q_SLOTS:
             QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
             QVERIFY(glm::distance(obstacle->report.size, kBox) < 1e-5f);
         }
+    }
+
+    void namesAndExcerptsBecomeUtf8() {
+        ImportSettings settings;
+        settings.fit.kind = FitKind::Hull;
+        settings.mesh.split = true;
+        const auto named = importObstacle(meshfiles::write(m_folder, "latin.obj", "o B\xe4r\n" + obj()), settings);
+        QVERIFY2(named, named ? "" : named.error().text().c_str());
+        QCOMPARE(QByteArray(named->report.part.c_str()), QByteArray("B\xef\xbf\xbdr"));
+        const auto refused = imported("latin.obj", "v 1 2 \xe4\n" + obj());
+        QVERIFY2(refused.error().text().find("\"\xef\xbf\xbd\"") != std::string::npos, refused.error().text().c_str());
+    }
+
+    /// A head of any 80 bytes, such as a text with a mark.
+    void theHeadOfABinaryStlMayBeginWithAMark() {
+        const auto obstacle = imported("head.stl", kMark + "written by" + stlBinary().mid(13));
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
+        QVERIFY(glm::distance(obstacle->report.size, kBox) < 1e-5f);
     }
 
     /// The place within the file is kept as far as positions of scenes reach: 10 km.
