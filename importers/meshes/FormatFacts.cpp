@@ -116,7 +116,7 @@ FormatFacts formatFacts(const std::filesystem::path& path, const std::optional<s
     const bool isDxf = format == "DXF", isFbx = format == "FBX", isCollada = format == "Collada";
     if (format == "Blender")
         facts.notes.push_back(
-            "Modifiers, and parts that newer versions of Blender store, are not read. Compare the "
+            "Most modifiers, and parts that newer versions of Blender store, are not read. Compare the "
             "shape, or export glTF (.glb) from Blender.");
     if (!isDxf && !isFbx && !isCollada) return facts;
     std::string read;

@@ -148,11 +148,19 @@ private Q_SLOTS:
         QVERIFY(containsNote((*each)[0].report.notes, "Of the 2 meshes in the file 1 without a surface"));
     }
 
-    /// A bone outside its bind pose would move the vertices; the mesh stays as modelled.
-    void aSkinnedMeshStaysInItsBindPose() {
-        const QByteArray skinned =
-            gltfWithSkin(R"({"children":[1,2]},{"mesh":0,"collisionMargin":0},{"name":"bone","translation":[50,0,0]})");
-        const Result<ImportedObstacle> obstacle = importObstacle(write("skinned.gltf", skinned), hull());
+    /// The file's own pose counts, not the one in which the mesh was modelled. Section 3.7.3.3 of glTF 2.0.
+    void aSkinnedMeshStandsWhereItsJointsPlaceIt() {
+        const QByteArray nodes =
+            R"({"children":[1,2]},{"mesh":0,"skin":0},{"name":"bone","translation":[50,0,0]})";
+        const Result<ImportedObstacle> obstacle = importObstacle(write("skinned.gltf", gltfWithSkin(nodes)), hull());
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
+        QVERIFY(near(obstacle->mesh.bounds().low, {50, 0, 0}));
+        QVERIFY(near(obstacle->mesh.bounds().high, {51, 2, 3}));
+    }
+
+    void aMeshWithWeightsButWithoutASkinStandsAtItsNode() {
+        const QByteArray nodes = R"({"children":[1,2]},{"mesh":0},{"name":"bone","translation":[50,0,0]})";
+        const Result<ImportedObstacle> obstacle = importObstacle(write("unskinned.gltf", gltfWithSkin(nodes)), hull());
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QVERIFY(near(obstacle->mesh.bounds().low, {0, 0, 0}));
         QVERIFY(near(obstacle->mesh.bounds().high, {1, 2, 3}));
