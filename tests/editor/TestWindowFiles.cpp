@@ -71,6 +71,7 @@ private Q_SLOTS:
     void whatCannotBeReadIsDraggedAsAMetreAndTellsNothing();
     void aMeshBelowTheSceneIsNamedRelativeToItAfterSaving();
     void anUnreadableMeshIsRefusedInTheLog();
+    void aDroppedUsdIsNamedWithWhatToExport();
     void anExportIsReadBackAndTold();
     void closingAsksAboutAnExport();
     void theLayoutComesBack();
@@ -301,6 +302,22 @@ void TestWindowFiles::anUnreadableMeshIsRefusedInTheLog() {
     editor.path = editor.file("missing.obj");
     editor.trigger("import");
     QTRY_VERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("missing.obj"));
+    QVERIFY(editor.scene().elements.empty());
+}
+
+void TestWindowFiles::aDroppedUsdIsNamedWithWhatToExport() {
+    EditorWindow editor;
+    const QString log = "USD is not read. Export glTF";
+    for (const auto& [name, bytes] :
+         {std::pair{"text.usda", QByteArray("#usda 1.0\n")}, std::pair{"crate.usdc", "PXR-USDC" + QByteArray(80, '\0')},
+          std::pair{"renamed.obj", QByteArray("#usda 1.0\n")}}) {
+        QFile file(editor.file(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        file.close();
+        DraggedFiles(editor, {name}).drop();
+        QTRY_VERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains(QString("\"%1\"").arg(name)));
+    }
+    QCOMPARE(editor.window->findChild<LogPanel*>()->toPlainText().count(log), 3);
     QVERIFY(editor.scene().elements.empty());
 }
 
