@@ -12,7 +12,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kMaxCorners = 2048;  // of a polygon with its holes: the time grows with the third power
+constexpr std::size_t kMaxCornersWithHoles = 2048;  // of a polygon with its holes: the time grows with the third power
 
 /// A corner: the indices that "p" lists for it, and where it is.
 struct Corner {
@@ -156,7 +156,7 @@ private:
                 corners += hole->size();
                 if (hole->size() >= 3) holes.push_back(std::move(*hole));
             }
-            if (corners > kMaxCorners || outline->size() < 3)
+            if (corners > kMaxCornersWithHoles || outline->size() < 3)
                 return damaged(m_path, "a polygon with holes has " + std::to_string(corners) + " corners");
             for (const Loop& hole : holes) join(*outline, hole, holes);
             if (auto added = addTriangles(polygons, *outline); !added) return added;

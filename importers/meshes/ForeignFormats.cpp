@@ -76,12 +76,6 @@ constexpr std::array kEndings{
     Ending{".rar", &kArchive},  Ending{".7z", &kArchive},    Ending{".png", &kPicture},   Ending{".jpg", &kPicture},
     Ending{".html", &kWebPage}, Ending{".wrl", &kVrml}};
 
-std::string lowerEnding(const std::filesystem::path& path) {
-    std::string ending = path.extension().string();
-    std::ranges::transform(ending, ending.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
-    return ending;
-}
-
 /// The names of an archive's entries stand in its directory, at its end.
 const Foreign* inArchive(const std::filesystem::path& path, std::string_view bytes) {
     if (lowerEnding(path) == ".3mf" || lowerEnding(path) == ".amf") return nullptr;

@@ -81,7 +81,7 @@ void readFbx(std::string_view bytes, FormatFacts& facts) {
 
 // ---- Collada: <node id="node_1" name="Bär" ...>
 
-std::string attributeOf(std::string_view tag, std::string_view name) {
+std::string attributeIn(std::string_view tag, std::string_view name) {
     for (std::size_t at = tag.find(name); at != std::string_view::npos; at = tag.find(name, at + 1)) {
         const std::size_t quote = at + name.size() + 1;
         if (at == 0 || tag[at - 1] > ' ' || quote >= tag.size() || tag[quote - 1] != '=') continue;
@@ -103,7 +103,7 @@ std::string withoutEntities(std::string text) {
 void readCollada(std::string_view text, FormatFacts& facts) {
     for (std::size_t at = text.find("<node"); at != std::string_view::npos; at = text.find("<node", at + 1)) {
         const std::string_view tag = text.substr(at, text.find('>', at) - at);
-        const std::string id = attributeOf(tag, "id"), name = withoutEntities(attributeOf(tag, "name"));
+        const std::string id = attributeIn(tag, "id"), name = withoutEntities(attributeIn(tag, "name"));
         if (!id.empty() && !name.empty()) facts.names.emplace(id, name);
     }
 }

@@ -70,7 +70,7 @@ Result<std::string_view> viewBytes(GltfDocument& document, std::size_t index, st
         stride = gltfIndex(*compression, "byteStride").value_or(stride);
         return *bytes;
     }
-    const Result<std::string_view> buffer = gltfBuffer(document, gltfIndex(*view, "buffer").value_or(~0u));
+    const Result<std::string_view> buffer = gltfBuffer(document, gltfIndex(*view, "buffer").value_or(kNoGltfItem));
     if (!buffer) return buffer.error();
     const std::size_t offset = gltfIndex(*view, "byteOffset").value_or(0);
     const std::size_t length = gltfIndex(*view, "byteLength").value_or(0);
@@ -115,9 +115,9 @@ Result<void> applySparse(GltfDocument& document, const GltfJson& sparse, Layout 
     if (bytesOf(where.component) == 0) return damaged(document.path, "a sparse accessor has indices of no known type");
     layout.count = count;
     layout.offset = gltfIndex(*replacements, "byteOffset").value_or(0);
-    const auto places = readElements(document, gltfIndex(*indices, "bufferView").value_or(~0u), where);
+    const auto places = readElements(document, gltfIndex(*indices, "bufferView").value_or(kNoGltfItem), where);
     if (!places) return places.error();
-    const auto numbers = readElements(document, gltfIndex(*replacements, "bufferView").value_or(~0u), layout);
+    const auto numbers = readElements(document, gltfIndex(*replacements, "bufferView").value_or(kNoGltfItem), layout);
     if (!numbers) return numbers.error();
     for (std::size_t i = 0; i < count; ++i) {
         if (!((*places)[i] >= 0 && (*places)[i] < static_cast<double>(values.size())))

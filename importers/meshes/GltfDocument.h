@@ -17,6 +17,9 @@ namespace gyre::importers {
 
 using GltfJson = nlohmann::json;
 
+/// An index that no list has, for members that are missing.
+inline constexpr std::size_t kNoGltfItem = ~std::size_t{0};
+
 struct GltfDocument {
     std::filesystem::path path;
     GltfJson json;

@@ -10,8 +10,6 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kNone = ~std::size_t{0};
-
 glm::dmat4 fromParts(const glm::dvec3& translation, const glm::dvec4& rotation, const glm::dvec3& scale) {
     const double length = glm::length(rotation);
     const glm::dvec4 unit = length > 0 ? rotation / length : glm::dvec4(0, 0, 0, 1);
@@ -63,7 +61,7 @@ Result<std::vector<glm::dmat4>> instancesOf(GltfDocument& document, const GltfJs
                                        Attribute{"SCALE", 3, &scales}}) {
         if (!gltfMember(*attributes, attribute.name)) continue;
         Result<GltfValues> values =
-            gltfValues(document, gltfIndex(*attributes, attribute.name).value_or(kNone), attribute.components);
+            gltfValues(document, gltfIndex(*attributes, attribute.name).value_or(kNoGltfItem), attribute.components);
         if (!values) return values.error();
         if (count > 0 && values->size() != count)
             return damaged(document.path, "the instances of a node have attributes of different counts");
@@ -86,7 +84,7 @@ Result<std::vector<glm::dmat4>> instancesOf(GltfDocument& document, const GltfJs
 
 class Walk {
 public:
-    explicit Walk(GltfDocument& document) : m_document(document), m_parents(gltfCount(document, "nodes"), kNone) {
+    explicit Walk(GltfDocument& document) : m_document(document), m_parents(gltfCount(document, "nodes"), kNoGltfItem) {
         for (std::size_t i = 0; i < m_parents.size(); ++i)
             for (const std::size_t child : indicesOf(*gltfItem(document, "nodes", i), "children"))
                 if (child < m_parents.size()) m_parents[child] = i;
@@ -109,7 +107,7 @@ private:
         for (std::size_t i = 0; i < m_parents.size(); ++i) {
             glm::dmat4 global = localOf(*gltfItem(m_document, "nodes", i));
             std::size_t depth = 1;
-            for (std::size_t parent = m_parents[i]; parent != kNone; parent = m_parents[parent]) {
+            for (std::size_t parent = m_parents[i]; parent != kNoGltfItem; parent = m_parents[parent]) {
                 if (++depth > kMaxNodeDepth) return tooDeep(m_document.path);
                 global = localOf(*gltfItem(m_document, "nodes", parent)) * global;
             }
@@ -127,7 +125,7 @@ private:
         if (const GltfJson* scene = gltfItem(m_document, "scenes", chosen)) return indicesOf(*scene, "nodes");
         std::vector<std::size_t> all;
         for (std::size_t i = 0; i < m_parents.size(); ++i)
-            if (m_parents[i] == kNone) all.push_back(i);
+            if (m_parents[i] == kNoGltfItem) all.push_back(i);
         return all;
     }
 

@@ -17,13 +17,11 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kNone = ~std::size_t{0};
-
 /// Extensions that are read, or that say nothing about the shape. Others get a note if the file requires them.
-constexpr std::array<std::string_view, 8> kKnown{
+constexpr std::array<std::string_view, 8> kKnownExtensions{
     "KHR_mesh_quantization",   "EXT_meshopt_compression", "KHR_meshopt_compression", "KHR_draco_mesh_compression",
     "EXT_mesh_gpu_instancing", "KHR_node_visibility",     "KHR_lights_punctual",     "EXT_lights_image_based"};
-constexpr std::array<std::string_view, 8> kNoShape{
+constexpr std::array<std::string_view, 8> kShapelessExtensions{
     "KHR_materials_", "KHR_texture_", "EXT_texture_", "MSFT_texture_",
     "KHR_xmp",        "KHR_audio",    "EXT_lights_",  "KHR_animation_pointer"};
 
@@ -71,7 +69,7 @@ private:
 
     Result<void> addNode(const GltfPlacement& placement) {
         const GltfJson& node = *gltfItem(m_document, "nodes", placement.node);
-        const std::size_t meshIndex = gltfIndex(node, "mesh").value_or(kNone);
+        const std::size_t meshIndex = gltfIndex(node, "mesh").value_or(kNoGltfItem);
         const GltfJson* mesh = gltfItem(m_document, "meshes", meshIndex);
         const GltfJson* primitives = mesh ? gltfMember(*mesh, "primitives") : nullptr;
         if (!primitives || !primitives->is_array())
@@ -140,7 +138,7 @@ private:
             return Primitive{};
         }
         Primitive primitive;
-        const auto positions = gltfValues(m_document, gltfIndex(*attributes, "POSITION").value_or(kNone), 3);
+        const auto positions = gltfValues(m_document, gltfIndex(*attributes, "POSITION").value_or(kNoGltfItem), 3);
         if (!positions) return positions.error();
         for (std::size_t i = 0; i < positions->size(); ++i) {
             const double* p = &positions->numbers[3 * i];
@@ -151,7 +149,7 @@ private:
         }
         std::vector<std::uint32_t> corners;
         if (gltfMember(json, "indices")) {
-            const auto indices = gltfValues(m_document, gltfIndex(json, "indices").value_or(kNone), 1);
+            const auto indices = gltfValues(m_document, gltfIndex(json, "indices").value_or(kNoGltfItem), 1);
             if (!indices) return indices.error();
             for (const double index : indices->numbers) {
                 if (!(index >= 0 && index < static_cast<double>(primitive.points.size())))
@@ -184,11 +182,12 @@ private:
     }
 
     Result<Primitive> readDraco(const GltfJson& draco) {
-        const GltfJson* view = gltfItem(m_document, "bufferViews", gltfIndex(draco, "bufferView").value_or(kNone));
+        const GltfJson* view =
+            gltfItem(m_document, "bufferViews", gltfIndex(draco, "bufferView").value_or(kNoGltfItem));
         const GltfJson* attributes = gltfMember(draco, "attributes");
         const auto position = attributes ? gltfIndex(*attributes, "POSITION") : std::nullopt;
         if (!view || !position) return damaged(m_path, "a compressed mesh lacks its parts");
-        const auto buffer = gltfBuffer(m_document, gltfIndex(*view, "buffer").value_or(kNone));
+        const auto buffer = gltfBuffer(m_document, gltfIndex(*view, "buffer").value_or(kNoGltfItem));
         if (!buffer) return buffer.error();
         const std::size_t offset = gltfIndex(*view, "byteOffset").value_or(0);
         const std::size_t length = gltfIndex(*view, "byteLength").value_or(0);
@@ -248,7 +247,7 @@ private:
         }
         std::vector<glm::dmat4> matrices;
         for (std::size_t i = 0; i < joints->size(); ++i) {
-            const std::size_t node = (*joints)[i].is_number_unsigned() ? (*joints)[i].get<std::size_t>() : kNone;
+            const std::size_t node = (*joints)[i].is_number_unsigned() ? (*joints)[i].get<std::size_t>() : kNoGltfItem;
             if (node >= m_scene.globals.size()) return damaged(m_path, "a skin names a joint that does not exist");
             glm::dmat4 inverse(1);
             if (!inverses.numbers.empty())
@@ -265,9 +264,11 @@ private:
         for (int set = 0; attributes; ++set) {
             const std::string joints = "JOINTS_" + std::to_string(set), weights = "WEIGHTS_" + std::to_string(set);
             if (!gltfMember(*attributes, joints.c_str()) || !gltfMember(*attributes, weights.c_str())) break;
-            Result<GltfValues> j = gltfValues(m_document, gltfIndex(*attributes, joints.c_str()).value_or(kNone), 4);
+            Result<GltfValues> j =
+                gltfValues(m_document, gltfIndex(*attributes, joints.c_str()).value_or(kNoGltfItem), 4);
             if (!j) return j.error();
-            Result<GltfValues> w = gltfValues(m_document, gltfIndex(*attributes, weights.c_str()).value_or(kNone), 4);
+            Result<GltfValues> w =
+                gltfValues(m_document, gltfIndex(*attributes, weights.c_str()).value_or(kNoGltfItem), 4);
             if (!w) return w.error();
             if (j->size() != vertices || w->size() != vertices)
                 return damaged(m_path, "a skinned mesh has fewer joints or weights than vertices");
@@ -334,8 +335,9 @@ private:
         if (!required || !required->is_array()) return names;
         for (const GltfJson& item : *required) {
             const std::string name = item.is_string() ? parserMessage(item.get<std::string>()) : "";
-            const bool isKnown = std::ranges::find(kKnown, name) != kKnown.end() ||
-                                 std::ranges::any_of(kNoShape, [&](std::string_view s) { return name.starts_with(s); });
+            const bool isKnown =
+                std::ranges::find(kKnownExtensions, name) != kKnownExtensions.end() ||
+                std::ranges::any_of(kShapelessExtensions, [&](std::string_view s) { return name.starts_with(s); });
             if (!isKnown && !name.empty() && names.size() < 8) names.push_back(name);
         }
         return names;

@@ -1,10 +1,18 @@
 #include "importers/meshes/MeshFileCheck.h"
 
+#include <algorithm>
 #include <fstream>
 
 namespace gyre::importers {
 
 namespace fs = std::filesystem;
+
+std::string lowerEnding(const fs::path& path) {
+    std::string ending = path.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return ending;
+}
 
 std::string quoted(const fs::path& path) { return "\"" + path.filename().string() + "\""; }
 

@@ -31,13 +31,6 @@ namespace {
 
 constexpr double kWorthTelling = 1e-4;  // share of the mesh's size by which a lost digit may move a vertex unnoticed
 
-std::string lowerEnding(const std::filesystem::path& path) {
-    std::string ending = path.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return ending;
-}
-
 std::string bytesOf(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::error_code failed;

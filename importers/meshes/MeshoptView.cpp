@@ -29,7 +29,8 @@ bool canFilter(const std::string& filter, std::size_t stride) {
 }  // namespace
 
 Result<std::string> decodedMeshoptView(GltfDocument& document, const GltfJson& compression) {
-    const Result<std::string_view> buffer = gltfBuffer(document, gltfIndex(compression, "buffer").value_or(~0u));
+    const Result<std::string_view> buffer =
+        gltfBuffer(document, gltfIndex(compression, "buffer").value_or(kNoGltfItem));
     if (!buffer) return buffer.error();
     const std::size_t offset = gltfIndex(compression, "byteOffset").value_or(0);
     const std::size_t length = gltfIndex(compression, "byteLength").value_or(0);

@@ -12,10 +12,10 @@ namespace gyre::importers {
 namespace {
 
 /// Keywords that say nothing about the shape.
-constexpr std::array<std::string_view, 24> kNoShape{"vt",     "vn",       "vp",       "s",    "mg",         "usemtl",
-                                                    "mtllib", "usemap",   "maplib",   "lod",  "shadow_obj", "trace_obj",
-                                                    "bevel",  "c_interp", "d_interp", "call", "csh",        "deg",
-                                                    "cstype", "step",     "parm",     "trim", "hole",       "end"};
+constexpr std::array<std::string_view, 24> kShapelessWords{
+    "vt",     "vn",  "vp",         "s",         "mg",    "usemtl",   "mtllib",   "usemap",
+    "maplib", "lod", "shadow_obj", "trace_obj", "bevel", "c_interp", "d_interp", "call",
+    "csh",    "deg", "cstype",     "step",      "parm",  "trim",     "hole",     "end"};
 constexpr std::array<std::string_view, 6> kFreeForm{"curv", "curv2", "surf", "scrv", "sp", "bmat"};
 
 template <class List>
@@ -88,7 +88,7 @@ private:
             choosePart(std::string(m_words.rest()));
         } else if (contains(kFreeForm, keyword)) {
             m_freeForm += keyword == "curv" || keyword == "surf";
-        } else if (!contains(kNoShape, keyword)) {
+        } else if (!contains(kShapelessWords, keyword)) {
             if (m_unknown++ == 0) {
                 m_firstUnknown = m_words.line();
                 m_unknownWord = keyword.substr(0, 20);

@@ -11,7 +11,7 @@ namespace gyre::importers {
 namespace {
 
 constexpr std::size_t kHead = 84, kFacet = 50;
-constexpr std::size_t kProbe = 1024;  // bytes that decide between text and binary
+constexpr std::size_t kTextProbe = 1024;  // bytes that decide between text and binary
 
 std::uint32_t countOf(std::string_view bytes) {
     std::uint32_t count = 0;
@@ -30,7 +30,7 @@ bool isText(std::string_view bytes) {
     if (isExactStl(bytes)) return false;
     const std::size_t begin = std::min(bytes.find_first_not_of(" \t\r\n\v\f"), bytes.size());
     if (!equalsLower(bytes.substr(begin, 5), "solid")) return false;
-    const std::string_view start = bytes.substr(begin, kProbe);
+    const std::string_view start = bytes.substr(begin, kTextProbe);
     const bool hasZeros = start.find('\0') != std::string_view::npos;
     return !hasZeros || contains(start, "facet");
 }

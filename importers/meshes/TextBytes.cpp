@@ -9,7 +9,7 @@ namespace gyre::importers {
 namespace {
 
 constexpr std::uint32_t kUnknownCharacter = 0xfffd;
-constexpr std::size_t kProbe = 64;  // bytes that decide whether unmarked text is UTF-16
+constexpr std::size_t kUtf16Probe = 64;  // bytes that decide whether unmarked text is UTF-16
 
 void appendUtf8(std::string& text, std::uint32_t c) {
     const auto byte = [&](std::uint32_t value) { text.push_back(static_cast<char>(value)); };
@@ -64,8 +64,8 @@ std::string fromUtf32(std::string_view bytes, bool bigEndian) {
 
 /// Whether every second byte is zero and the others are printable: ASCII in UTF-16. `zeros`: 0 or 1, where zeros begin.
 bool looksLikeUtf16(std::string_view bytes, std::size_t zeros) {
-    if (bytes.size() < kProbe) return false;
-    for (std::size_t i = 0; i < kProbe; ++i) {
+    if (bytes.size() < kUtf16Probe) return false;
+    for (std::size_t i = 0; i < kUtf16Probe; ++i) {
         const auto c = static_cast<unsigned char>(bytes[i]);
         const bool isText = c == '\t' || c == '\n' || c == '\r' || (c >= 0x20 && c < 0x7f);
         if (i % 2 == zeros ? c != 0 : !isText) return false;

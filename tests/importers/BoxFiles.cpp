@@ -203,6 +203,30 @@ QByteArray collada(const Point& vertices, const Point& node) {
 )";
 }
 
+QByteArray skinnedCollada(const QByteArray& bindShape, const QByteArray& joint) {
+    QByteArray weights;
+    for (int i = 0; i < 8; ++i) weights += "0 0 ";
+    const QByteArray file = replaced(
+        collada(), "<library_visual_scenes>",
+        "<library_controllers><controller id=\"c\"><skin source=\"#box\"><bind_shape_matrix>" + bindShape +
+            "</bind_shape_matrix><source id=\"j\"><Name_array id=\"ja\" count=\"1\">joint</Name_array>"
+            "<technique_common><accessor source=\"#ja\" count=\"1\" stride=\"1\"><param name=\"JOINT\" type=\"name\"/>"
+            "</accessor></technique_common></source><source id=\"b\"><float_array id=\"ba\" count=\"16\">1 0 0 0 0 1 0 "
+            "0 "
+            "0 0 1 0 0 0 0 1</float_array><technique_common><accessor source=\"#ba\" count=\"1\" stride=\"16\">"
+            "<param name=\"TRANSFORM\" type=\"float4x4\"/></accessor></technique_common></source><source id=\"w\">"
+            "<float_array id=\"wa\" count=\"1\">1</float_array><technique_common><accessor source=\"#wa\" count=\"1\" "
+            "stride=\"1\"><param name=\"WEIGHT\" type=\"float\"/></accessor></technique_common></source><joints>"
+            "<input semantic=\"JOINT\" source=\"#j\"/><input semantic=\"INV_BIND_MATRIX\" source=\"#b\"/></joints>"
+            "<vertex_weights count=\"8\"><input semantic=\"JOINT\" source=\"#j\" offset=\"0\"/><input "
+            "semantic=\"WEIGHT\" source=\"#w\" offset=\"1\"/><vcount>1 1 1 1 1 1 1 1</vcount><v>" +
+            weights + "</v></vertex_weights></skin></controller></library_controllers><library_visual_scenes>");
+    return replaced(file, "<instance_geometry url=\"#box\"/></node>",
+                    "<scale>50 50 50</scale><instance_controller url=\"#c\"><skeleton>#joint</skeleton>"
+                    "</instance_controller></node><node id=\"joint\" sid=\"joint\" name=\"joint\" type=\"JOINT\">" +
+                        joint + "</node>");
+}
+
 QByteArray fbxText(const Point& vertices, const Point& node) {
     QByteArray indices;
     for (const auto& t : triangles())
@@ -291,6 +315,11 @@ QByteArray zip(const std::vector<std::pair<QByteArray, QByteArray>>& entries) {
     append(end, static_cast<std::uint32_t>(directory.size()));
     append(end, static_cast<std::uint32_t>(file.size()));
     return file + directory + end + QByteArray(2, '\0');
+}
+
+QByteArray replaced(QByteArray file, const QByteArray& from, const QByteArray& to) {
+    if (!file.contains(from)) qFatal("the file does not hold %s", from.constData());
+    return file.replace(from, to);
 }
 
 QByteArray utf16(const QByteArray& ascii, Order order) {

@@ -32,6 +32,9 @@ QByteArray amf(const Point& centre = {0, 0, 0}, const QByteArray& unit = "meter"
 QByteArray threeMfModel(const Point& centre = {0, 0, 0}, const QByteArray& unit = "meter");
 QByteArray threeMf(const QByteArray& model);
 QByteArray collada(const Point& vertices = {0, 0, 0}, const Point& node = {0, 0, 0});
+/// The box with a skin of one joint. bindShape: sixteen numbers, row by row. joint: the joint's transform in XML. The
+/// node of the mesh is scaled by 50, which a skin ignores.
+QByteArray skinnedCollada(const QByteArray& bindShape, const QByteArray& joint);
 QByteArray fbxText(const Point& vertices = {0, 0, 0}, const Point& node = {0, 0, 0});
 /// unit: of $INSUNITS; negative: the file does not state it.
 QByteArray dxf(const Point& centre = {0, 0, 0}, int unit = 6);
@@ -40,6 +43,8 @@ QByteArray studio(const Point& centre = {0, 0, 0});
 
 /// A zip archive without compression.
 QByteArray zip(const std::vector<std::pair<QByteArray, QByteArray>>& entries);
+/// The file with each occurrence of `from` replaced; there must be one.
+QByteArray replaced(QByteArray file, const QByteArray& from, const QByteArray& to);
 QByteArray utf16(const QByteArray& ascii, Order order);
 
 template <class T>

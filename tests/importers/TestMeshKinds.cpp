@@ -22,11 +22,6 @@ const glm::vec3 kBoxZUp(2, 4, 1);
 
 QByteArray threeMfIn(const QByteArray& unit) { return threeMf(threeMfModel({0, 0, 0}, unit)); }
 
-QByteArray replaced(QByteArray file, const QByteArray& from, const QByteArray& to) {
-    if (!file.contains(from)) qFatal("the file does not hold %s", from.constData());
-    return file.replace(from, to);
-}
-
 const QByteArray kMark = "\xef\xbb\xbf";
 
 template <class T>
@@ -321,6 +316,15 @@ private Q_SLOTS:
                 bound, {QJsonObject{{"scale", QJsonArray{2, 2, 2}}, {"children", QJsonArray{2}}}, joint(1, 5)}, {2}, 0);
             row("glTF skinned by a joint below a scaled one", "a.gltf", nested.embedded(), 10.f * kBox, "1 bone");
         }
+
+        row("Collada with a bind shape that scales", "a.dae", skinnedCollada("2 0 0 0 0 3 0 0 0 0 0.5 0 0 0 0 1", ""),
+            {4, 3, 2}, "1 bone");
+        row("Collada with a bind shape that turns", "a.dae", skinnedCollada("0 0 1 0 0 1 0 0 -1 0 0 0 0 0 0 1", ""),
+            {4, 1, 2}, "1 bone");
+        row("Collada with a bind shape and a scaled joint", "a.dae",
+            skinnedCollada("2 0 0 5 0 2 0 5 0 0 2 5 0 0 0 1", "<scale>3 3 3</scale>"), 6.f * kBox, "1 bone");
+        row("Collada with a turned joint", "a.dae",
+            skinnedCollada("1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1", "<rotate>0 0 1 90</rotate>"), {1, 2, 4}, "1 bone");
 
         // Instances.
         {

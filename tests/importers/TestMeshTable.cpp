@@ -31,11 +31,6 @@ struct Format {
 
 const QByteArray kName = "B\xc3\xa4r \xe7\x9f\xb3";
 
-QByteArray replaced(QByteArray file, const QByteArray& from, const QByteArray& to) {
-    if (!file.contains(from)) qFatal("the file does not hold %s", from.constData());
-    return file.replace(from, to);
-}
-
 Gltf gltfByNode(const Point& p) {
     Gltf gltf;
     gltf.nodes[0] = QJsonObject{{"mesh", 0}, {"translation", QJsonArray{p[0], p[1], p[2]}}};
@@ -242,7 +237,10 @@ private Q_SLOTS:
                 set(format, "skins", outcomeOf(imported(format, file(skin)), {4, 2, 8}, "no such note"));
             }
             if (QByteArray(format.name) == "Collada")
-                set(format, "skins", outcomeOf(imported(format, skinnedCollada()), {6, 3, 12}, "no such note"));
+                set(format, "skins",
+                    outcomeOf(
+                        imported(format, skinnedCollada("1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1", "<scale>3 3 3</scale>")),
+                        {6, 3, 12}, "no such note"));
             if (QByteArray(format.name) == "FBX")
                 set(format, "skins", outcomeOf(imported(format, skinnedFbx()), {6, 3, 12}, "no such note"));
         }
@@ -282,31 +280,6 @@ private Q_SLOTS:
     }
 
 private:
-    /// A joint of scale 3 places the box; its node is scaled by 50.
-    static QByteArray skinnedCollada() {
-        QByteArray weights;
-        for (int i = 0; i < 8; ++i) weights += "0 0 ";
-        QByteArray file = replaced(
-            collada(), "<library_visual_scenes>",
-            "<library_controllers><controller id=\"c\"><skin source=\"#box\"><bind_shape_matrix>1 0 0 0 0 1 0 0 0 0 1 "
-            "0 0 0 0 1</bind_shape_matrix><source id=\"j\"><Name_array id=\"ja\" count=\"1\">joint</Name_array>"
-            "<technique_common><accessor source=\"#ja\" count=\"1\" stride=\"1\"><param name=\"JOINT\" type=\"name\"/>"
-            "</accessor></technique_common></source><source id=\"b\"><float_array id=\"ba\" count=\"16\">1 0 0 0 0 1 0 "
-            "0 "
-            "0 0 1 0 0 0 0 1</float_array><technique_common><accessor source=\"#ba\" count=\"1\" stride=\"16\">"
-            "<param name=\"TRANSFORM\" type=\"float4x4\"/></accessor></technique_common></source><source id=\"w\">"
-            "<float_array id=\"wa\" count=\"1\">1</float_array><technique_common><accessor source=\"#wa\" count=\"1\" "
-            "stride=\"1\"><param name=\"WEIGHT\" type=\"float\"/></accessor></technique_common></source><joints>"
-            "<input semantic=\"JOINT\" source=\"#j\"/><input semantic=\"INV_BIND_MATRIX\" source=\"#b\"/></joints>"
-            "<vertex_weights count=\"8\"><input semantic=\"JOINT\" source=\"#j\" offset=\"0\"/><input "
-            "semantic=\"WEIGHT\" source=\"#w\" offset=\"1\"/><vcount>1 1 1 1 1 1 1 1</vcount><v>" +
-                weights + "</v></vertex_weights></skin></controller></library_controllers><library_visual_scenes>");
-        return replaced(file, "<instance_geometry url=\"#box\"/></node>",
-                        "<scale>50 50 50</scale><instance_controller url=\"#c\"><skeleton>#joint</skeleton>"
-                        "</instance_controller></node><node id=\"joint\" sid=\"joint\" name=\"joint\" type=\"JOINT\">"
-                        "<scale>3 3 3</scale></node>");
-    }
-
     /// A cluster bound at scale 1, whose bone now has the scale 3.
     static QByteArray skinnedFbx() {
         const QByteArray identity = "*16 {\n\t\t\ta: 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1\n\t\t}\n";
