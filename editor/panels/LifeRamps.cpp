@@ -1,5 +1,6 @@
 #include "editor/panels/LifeRamps.h"
 
+#include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
 #include "editor/document/FieldText.h"
 #include "editor/panels/FieldEditors.h"
