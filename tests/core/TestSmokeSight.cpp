@@ -5,6 +5,7 @@
 #include "core/simulation/SightKernels.h"
 #include "core/simulation/Simulation.h"
 #include "core/simulation/SmokeSight.h"
+#include "core/stages/SimulationState.h"
 #include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
 

@@ -1,6 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/effectfile/EffectFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/NumberField.h"
 #include "editor/tools/ParameterEdits.h"
