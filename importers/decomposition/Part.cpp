@@ -1,8 +1,8 @@
 #include "importers/decomposition/Part.h"
 
-#include "core/base/Math.h"
 #include "importers/decomposition/UnitFrame.h"
 #include "importers/hulls/ConvexHull.h"
+#include "importers/hulls/Outermost.h"
 
 #include <glm/geometric.hpp>
 #include <glm/mat3x3.hpp>
@@ -19,20 +19,6 @@ namespace {
 
 constexpr std::size_t kFew = 400;  // a hull of so few points takes no time
 constexpr std::size_t kDirections = 600;
-constexpr std::size_t kAtOnce = 20'000;  // points between two calls of the checkpoint
-
-/// Directions evenly spread over the sphere. [Swinbank and Purser, "Fibonacci grids", Q. J. R. Meteorol. Soc. 132,
-/// 2006]
-std::vector<glm::vec3> spreadDirections() {
-    std::vector<glm::vec3> list;
-    const double golden = 2.39996322972865332;
-    for (std::size_t i = 0; i < kDirections; ++i) {
-        const double z = 1 - (2 * static_cast<double>(i) + 1) / static_cast<double>(kDirections);
-        const double across = std::sqrt(1 - z * z), angle = golden * static_cast<double>(i);
-        list.emplace_back(across * exactCos(angle), across * exactSin(angle), z);
-    }
-    return list;
-}
 
 /// Adds copies of the points on both sides along each direction in which the set is too thin.
 void thicken(std::vector<glm::vec3>& points, float thickness) {
@@ -73,41 +59,11 @@ Result<Part> hulled(std::vector<glm::vec3> points, std::span<const glm::vec3> ou
     return part;
 }
 
-std::vector<glm::vec3> outermostOf(std::span<const glm::vec3> points, const std::vector<glm::vec3>& directions) {
-    std::vector<std::uint8_t> taken(points.size());
-    std::vector<float> x, y, z, along(points.size());
-    for (const glm::vec3& point : points) {
-        x.push_back(point.x);
-        y.push_back(point.y);
-        z.push_back(point.z);
-    }
-    for (const glm::vec3& direction : directions) {
-        float farthest = std::numeric_limits<float>::lowest();
-        for (std::size_t i = 0; i < points.size(); ++i) {
-            along[i] = direction.x * x[i] + direction.y * y[i] + direction.z * z[i];
-            farthest = along[i] > farthest ? along[i] : farthest;
-        }
-        taken[static_cast<std::size_t>(std::ranges::find(along, farthest) - along.begin())] = 1;
-    }
-    std::vector<glm::vec3> outer;
-    for (std::size_t i = 0; i < points.size(); ++i)
-        if (taken[i] != 0) outer.push_back(points[i]);
-    return outer;
-}
-
 }  // namespace
 
 std::vector<glm::vec3> outermost(std::span<const glm::vec3> points, Checkpoint& checkpoint) {
     if (points.size() <= kFew) return {points.begin(), points.end()};
-    const std::vector<glm::vec3> directions = spreadDirections();
-    std::vector<glm::vec3> outer;
-    for (std::size_t first = 0; first < points.size() && !checkpoint.isStopped(); first += kAtOnce) {
-        const std::vector<glm::vec3> some =
-            outermostOf(points.subspan(first, std::min(kAtOnce, points.size() - first)), directions);
-        outer.insert(outer.end(), some.begin(), some.end());
-        if (points.size() > kAtOnce) checkpoint.step();
-    }
-    return points.size() > kAtOnce ? outermostOf(outer, directions) : outer;
+    return outermost(points, kDirections, [&] { return checkpoint.step(); });
 }
 
 Result<Part> partOf(std::vector<glm::vec3> points, std::vector<glm::vec3> normals, float thickness,

@@ -51,7 +51,7 @@ UnitPoints unitPoints(std::span<const glm::vec3> points, const Box& bounds) {
 /// One run of Qhull. Each run has its own state, so hulls may be built in parallel.
 class QhullRun {
 public:
-    QhullRun(std::vector<double>& coordinates, double error) : m_messages(std::tmpfile()) {
+    QhullRun(std::vector<double>& coordinates, double error) : m_messages(fmemopen(m_text.data(), m_text.size(), "w")) {
         qh_zero(&m_state, m_messages);
         std::array<char, 64> options{};
         // Pp: no reports on precision.
@@ -98,6 +98,8 @@ public:
 
 private:
     qhT m_state;
+    std::array<char, 4096>
+        m_text{};  // of messages, which nobody reads; a file on disk took a third of a small hull's time
     std::FILE* m_messages;
     int m_exitCode = 0;
 };

@@ -1,6 +1,7 @@
 #include "importers/hulls/PlaneBudget.h"
 
 #include "importers/hulls/ConvexHull.h"
+#include "importers/hulls/Outermost.h"
 
 #include <glm/geometric.hpp>
 
@@ -13,20 +14,23 @@ namespace {
 
 constexpr float kGoodEnough = 0.002f;  // fraction of the size: a tenth of the distance that smoke hides
 
+constexpr std::size_t kDirections = 2400;  // in which the outermost points are found
+
 struct Cut {
     float depth = 0;
     std::size_t plane = 0;
 };
 
-Plane support(const glm::vec3& normal, const ConvexPolytope& hull) {
+float farthestAlong(const glm::vec3& normal, std::span<const glm::vec3> points) {
     float farthest = std::numeric_limits<float>::lowest();
-    for (const glm::vec3& vertex : hull.vertices) farthest = std::max(farthest, glm::dot(normal, vertex));
-    return {normal, farthest};
+    for (const glm::vec3& point : points) farthest = std::max(farthest, glm::dot(normal, point));
+    return farthest;
 }
 
 std::vector<Plane> boundingPlanes(const ConvexPolytope& hull) {
     std::vector<Plane> planes;
-    for (const Plane& side : boxPolytope(glm::vec3(1)).planes) planes.push_back(support(side.normal, hull));
+    for (const Plane& side : boxPolytope(glm::vec3(1)).planes)
+        planes.push_back({side.normal, farthestAlong(side.normal, hull.vertices)});
     return planes;
 }
 
@@ -77,6 +81,23 @@ BudgetedHull withinBudget(const ConvexPolytope& hull, std::size_t mostPlanes) {
         for (const Cut& cut : cuts)
             if (planes.size() < mostPlanes && cut.depth > 0.5f * bulge) planes.push_back(hull.planes[cut.plane]);
     }
+}
+
+Result<BudgetedHull> hullWithinBudget(std::span<const glm::vec3> points, std::size_t mostPlanes) {
+    const Result<ConvexPolytope> hull = convexHull(outermost(points, kDirections));
+    if (!hull) return hull.error();
+    BudgetedHull budgeted = withinBudget(*hull, mostPlanes);
+    float moved = 0;
+    std::vector<Plane> planes = budgeted.polytope.planes;
+    for (Plane& plane : planes) {
+        const float offset = farthestAlong(plane.normal, points);
+        moved = std::max(moved, offset - plane.offset);
+        plane.offset = std::max(plane.offset, offset);
+    }
+    if (!(moved > 0)) return budgeted;
+    Result<ConvexPolytope> around = intersection(planes, middle(*hull));
+    if (!around) return around.error();
+    return BudgetedHull{std::move(*around), budgeted.bulge + moved};
 }
 
 }  // namespace gyre::importers

@@ -18,4 +18,8 @@ struct BudgetedHull {
 /// Greedy: starts with the bounding box and cuts each corner by the plane that cuts it deepest.
 BudgetedHull withinBudget(const ConvexPolytope& hull, std::size_t mostPlanes);
 
+/// A solid with few planes around many points. Their hull is computed from the outermost points only, because that of a
+/// dense mesh has as many planes as points; then the planes are moved out to contain all points. [m]
+[[nodiscard]] Result<BudgetedHull> hullWithinBudget(std::span<const glm::vec3> points, std::size_t mostPlanes);
+
 }  // namespace gyre::importers

@@ -61,16 +61,15 @@ std::vector<glm::vec3> solidPoints(const TriangleMesh& mesh, FittedPieces& fitte
 
 Result<FittedPieces> hullAround(const TriangleMesh& mesh, const ObstacleFit& fit) {
     FittedPieces fitted;
-    const Result<ConvexPolytope> hull = convexHull(solidPoints(mesh, fitted));
-    if (!hull) return hull.error();
+    const std::vector<glm::vec3> points = solidPoints(mesh, fitted);
     const std::size_t wanted = fit.planes > 0 ? static_cast<std::size_t>(fit.planes) : kMaxPlanes;
-    BudgetedHull budgeted = withinBudget(*hull, std::clamp(wanted, kMinPlanes, kMaxPlanes));
-    if (budgeted.polytope.planes.size() < hull->planes.size())
-        fitted.notes.push_back("The convex hull of " + std::to_string(hull->planes.size()) + " planes was rounded to " +
-                               std::to_string(budgeted.polytope.planes.size()) + ", which stand out by at most " +
-                               metres(budgeted.bulge) + ".");
-    if (auto sound = checkPolytope(budgeted.polytope); !sound) return sound.error();
-    fitted.pieces.push_back(std::move(budgeted.polytope));
+    Result<BudgetedHull> budgeted = hullWithinBudget(points, std::clamp(wanted, kMinPlanes, kMaxPlanes));
+    if (!budgeted) return budgeted.error();
+    if (budgeted->bulge > 0)
+        fitted.notes.push_back("The convex hull was rounded to " + std::to_string(budgeted->polytope.planes.size()) +
+                               " planes, which stand out by at most " + metres(budgeted->bulge) + ".");
+    if (auto sound = checkPolytope(budgeted->polytope); !sound) return sound.error();
+    fitted.pieces.push_back(std::move(budgeted->polytope));
     return fitted;
 }
 
