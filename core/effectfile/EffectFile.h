@@ -53,7 +53,7 @@ struct EffectLimits {
     std::uint32_t vortons = 65536;
     std::uint32_t tracers = 1048576;
     std::uint32_t bodies = 1024;
-    std::uint32_t hullsPerBody = 1024;
+    std::uint32_t hullsPerBody = kMostPieces;
     std::uint32_t planesPerHull = 4096;  ///< and four times as many vertices
     std::uint64_t gridCells = 4194304;
 };

@@ -153,7 +153,7 @@ typedef struct gyre_limits {
     uint32_t max_vortons;         /* 65536      for each instance                                        */
     uint32_t max_tracers;         /* 1048576    for each instance                                        */
     uint32_t max_bodies;          /* 1024       for each instance                                        */
-    uint32_t max_hulls_per_body;  /* 1024                                                                */
+    uint32_t max_hulls_per_body;  /* 16384                                                               */
     uint32_t max_planes_per_hull; /* 4096                                                                */
     uint32_t reserved;
     uint64_t max_grid_cells;     /* 4194304    of the velocity grid                                     */

@@ -30,6 +30,9 @@ struct ObstacleFit {
     bool operator==(const ObstacleFit&) const = default;
 };
 
+/// The largest number of pieces of a body that files and games take by default. Levels have thousands.
+inline constexpr std::int32_t kMostPieces = 16'384;
+
 /// The default error as a fraction of the mesh's longest side. Smoke hides gaps of this size, and the fit takes a tenth
 /// of the planes of an exact one.
 inline constexpr float kUsualError = 0.012f;

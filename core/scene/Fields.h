@@ -1170,7 +1170,7 @@ void listFields(T& b, List& field) {
         .key = "fitPieces",
         .label = "Piece limit",
         .group = "Fit",
-        .range = {0, 1024},
+        .range = {0, kMostPieces},
         .tooltip = "Pieces it may have; 0 takes as many as the error needs.",
         .shown = pieces,
         .editorOnly = true,
