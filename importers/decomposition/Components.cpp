@@ -1,5 +1,7 @@
 #include "importers/decomposition/Components.h"
 
+#include "importers/decomposition/BoxTable.h"
+
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -10,7 +12,6 @@ namespace {
 
 constexpr std::uint32_t kNone = ~0u;
 constexpr std::size_t kPerStep = 1 << 16;  // triangles between two calls of the checkpoint
-constexpr std::size_t kMaxNested = 2000;   // each inverted component is compared with all others
 
 /// Side 3 t + i of triangle t leads from its corner i to the next one.
 struct Side {
@@ -122,23 +123,17 @@ void turn(TriangleMesh& mesh, std::uint32_t triangle) {
     std::swap(mesh.triangles[triangle].y, mesh.triangles[triangle].z);
 }
 
-Box boxOf(const TriangleMesh& mesh, const Component& component) {
-    Box box;
-    for (const std::uint32_t t : component.triangles)
-        for (int i = 0; i < 3; ++i) box.add(mesh.vertices[mesh.triangles[t][i]]);
-    return box;
-}
-
 /// An inverted closed component that lies in no other one is a modelling error.
 void turnInverted(TriangleMesh& mesh, Components& components) {
-    if (components.list.size() > kMaxNested) return;
     std::vector<Box> boxes;
     for (const Component& component : components.list) boxes.push_back(boxOf(mesh, component));
+    const BoxTable table(boxes);
     for (std::size_t i = 0; i < components.list.size(); ++i) {
         Component& component = components.list[i];
         if (component.openEdges > 0 || component.volume >= 0) continue;
         bool nested = false;
-        for (std::size_t j = 0; j < boxes.size() && !nested; ++j) nested = j != i && boxes[j].contains(boxes[i]);
+        table.forEachTouching(boxes[i], 0,
+                              [&](std::uint32_t j) { nested = nested || (j != i && boxes[j].contains(boxes[i])); });
         if (nested) continue;
         for (const std::uint32_t t : component.triangles) turn(mesh, t);
         components.turned += component.triangles.size();
@@ -147,6 +142,13 @@ void turnInverted(TriangleMesh& mesh, Components& components) {
 }
 
 }  // namespace
+
+Box boxOf(const TriangleMesh& mesh, const Component& component) {
+    Box box;
+    for (const std::uint32_t t : component.triangles)
+        for (int i = 0; i < 3; ++i) box.add(mesh.vertices[mesh.triangles[t][i]]);
+    return box;
+}
 
 Components findComponents(TriangleMesh& mesh, Checkpoint& checkpoint) {
     Components components;

@@ -23,6 +23,9 @@ struct Components {
     std::size_t turned = 0;       ///< number of triangles whose orientation was reversed
 };
 
+/// The box around a component.
+Box boxOf(const TriangleMesh& mesh, const Component& component);
+
 /// Finds the components and makes their orientation consistent. A component is turned outward if it was inconsistent,
 /// or if it is inside out and lies in no other component. Inverted shells within another component stay inverted,
 /// because they are cavities.

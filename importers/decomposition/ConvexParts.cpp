@@ -1,5 +1,8 @@
 #include "importers/decomposition/ConvexParts.h"
 
+#include "importers/decomposition/JoinCells.h"
+
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <utility>
@@ -7,10 +10,13 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kSameVolume = 1e-3;           // fraction: no fluid passes so small a dent
+constexpr double kSameVolume =
+    1e-3;                           // fraction of the volume, and of the longest side: no fluid passes so small a dent
+constexpr double kRounding = 2e-6;  // of coordinates in the unit frame
 constexpr std::size_t kMaxTriangles = 20'000;  // limit per component: hulls of more triangles take too long to cancel
 
-std::optional<Part> convexPart(const TriangleMesh& mesh, const Component& component, Checkpoint& checkpoint) {
+std::optional<Part> convexPart(const TriangleMesh& mesh, const TriangleBvh& tree, const Component& component,
+                               Checkpoint& checkpoint) {
     if (component.openEdges > 0 || component.triangles.size() > kMaxTriangles || !(component.volume > 0))
         return std::nullopt;
     std::vector<std::uint8_t> seen(mesh.vertices.size());
@@ -23,6 +29,10 @@ std::optional<Part> convexPart(const TriangleMesh& mesh, const Component& compon
         }
     Result<Part> part = partOf(std::move(points), {}, 0, checkpoint);
     if (!part || std::abs(part->volume - component.volume) > kSameVolume * part->volume) return std::nullopt;
+    // A door has less than a thousandth of the volume of a long wall.
+    const glm::vec3 size = part->box.size();
+    const double bulge = kSameVolume * static_cast<double>(std::max({size.x, size.y, size.z}));
+    if (!coversOnlyDents(part->hull, {mesh, tree}, {kRounding, bulge, 0})) return std::nullopt;
     return std::move(*part);
 }
 
@@ -43,13 +53,13 @@ void joinConvexUnions(std::vector<Part>& parts) {
 
 }  // namespace
 
-std::optional<std::vector<Part>> convexParts(const TriangleMesh& mesh, const Components& components, std::size_t most,
-                                             Checkpoint& checkpoint) {
+std::optional<std::vector<Part>> convexParts(const TriangleMesh& mesh, const TriangleBvh& tree,
+                                             const Components& components, std::size_t most, Checkpoint& checkpoint) {
     if (components.list.size() > most) return std::nullopt;
     std::vector<Part> parts;
     for (const Component& component : components.list) {
         if (!checkpoint.step()) return std::nullopt;
-        std::optional<Part> part = convexPart(mesh, component, checkpoint);
+        std::optional<Part> part = convexPart(mesh, tree, component, checkpoint);
         if (!part) return std::nullopt;
         parts.push_back(std::move(*part));
     }

@@ -6,14 +6,20 @@
 #include "importers/decomposition/ConvexParts.h"
 #include "importers/decomposition/Cover.h"
 #include "importers/decomposition/CutPieces.h"
+#include "importers/decomposition/DecomposeApart.h"
+#include "importers/decomposition/DominantNormals.h"
 #include "importers/decomposition/FewPlanes.h"
 #include "importers/decomposition/Field.h"
+#include "importers/decomposition/JoinCells.h"
 #include "importers/decomposition/Merge.h"
 #include "importers/decomposition/NeedlessPieces.h"
 #include "importers/decomposition/PlaneOrder.h"
+#include "importers/decomposition/Plates.h"
+#include "importers/decomposition/Solids.h"
 #include "importers/decomposition/Trim.h"
 #include "importers/decomposition/UnionSurface.h"
 #include "importers/decomposition/UnitFrame.h"
+#include "importers/hulls/PlaneBudget.h"
 
 #include <glm/geometric.hpp>
 
@@ -37,6 +43,13 @@ constexpr std::size_t kFewPlanes = 24;      // a convex component with at most t
 constexpr std::size_t kMaxExact = 128;      // largest number of components that become one piece each
 constexpr std::size_t kPlanesPerPiece = 6;  // minimum, if the number of planes limits the number of pieces
 constexpr double kExact = 1e-3;             // fraction of the volume
+constexpr std::size_t kMostTogether = 128;  // components that share a grid
+constexpr double kThinSteps = 2.5;          // grid steps: thinner matter may hold no node
+constexpr double kThinArea = 0.25;    // fraction of the surface: with more of it too thin, each solid gets a frame
+constexpr double kFlat = 0.9;         // fraction of an open surface: it becomes plates
+constexpr double kSeamGap = 2e-6;     // fraction of the size: rounding of coordinates
+constexpr double kUsualCorner = 2.5;  // in usual errors: how far corners of pieces protrude that nobody limited
+constexpr int kFewestCells = 32;      // of the grid of a solid among others
 
 /// Properties of a mesh that depend on no setting.
 struct Prepared {
@@ -76,7 +89,7 @@ std::string metres(double length) {
     return text;
 }
 
-Result<void> check(const TriangleMesh& mesh, const DecompositionSettings& settings) {
+Result<void> checkInput(const TriangleMesh& mesh, const DecompositionSettings& settings) {
     if (mesh.triangles.empty())
         return fail(ErrorCode::Malformed, "The mesh has no triangles, so it cannot be decomposed.");
     for (const glm::vec3& vertex : mesh.vertices)
@@ -110,7 +123,7 @@ Result<Prepared> prepare(const TriangleMesh& mesh, const Workers& workers, Check
     prepared.flats = flatFaces(prepared.unitMesh, turned, checkpoint);
     if (!checkpoint.step()) return cancelled();
     prepared.tree = TriangleBvh(prepared.unitMesh, workers, checkpoint);
-    prepared.convex = convexParts(prepared.unitMesh, prepared.components, kMaxExact, checkpoint);
+    prepared.convex = convexParts(prepared.unitMesh, prepared.tree, prepared.components, kMaxExact, checkpoint);
     for (const Component& component : prepared.components.list) prepared.volume += component.volume;
     if (checkpoint.isStopped()) return cancelled();
     return prepared;
@@ -128,20 +141,23 @@ bool isExactlyConvex(const Prepared& prepared, const DecompositionSettings& sett
            (settings.planes == 0 || planes <= settings.planes);
 }
 
-FieldKey fieldKey(const DecompositionSettings& settings, double size, Detail detail) {
+FieldKey fieldKey(const DecompositionSettings& settings, double size, Detail detail, int fewest = kFineCells) {
     const double wished = settings.error > 0 ? std::min(static_cast<double>(settings.error) / size, kLargestError)
                                              : static_cast<double>(kUsualError);
     FieldKey key{wished, kDraftCells, settings.inside, settings.fillCavities};
     if (detail == Detail::Fine)
-        key.cells = std::clamp(static_cast<int>(std::ceil(kCellsPerError / wished - 1e-6)), kFineCells, kFinestCells);
+        key.cells = std::clamp(static_cast<int>(std::ceil(kCellsPerError / wished - 1e-6)), fewest, kFinestCells);
     key.error = std::max(wished, kMinCells / key.cells);
     return key;
 }
 
-/// The whole mesh as one convex part, if that fills no forbidden space.
+/// The whole mesh as one convex part, if that fills no forbidden space. A hull thinner than a grid step may hold no
+/// node, so the way out of each dent is measured as well.
 std::optional<Part> convexWithinError(const Prepared& prepared, const Field& field, Checkpoint& checkpoint) {
     Result<Part> whole = partOf(prepared.unitMesh.vertices, {}, kThinnestPart * field.grid.spacing, checkpoint);
     if (!whole || freeNodesIn(field, whole->hull, 1) > 0) return std::nullopt;
+    const JoinSettings dents{kSeamGap, static_cast<double>(field.tolerance + field.grid.spacing), 0};
+    if (!field.isShell && !coversOnlyDents(whole->hull, {prepared.unitMesh, prepared.tree}, dents)) return std::nullopt;
     return std::move(*whole);
 }
 
@@ -197,63 +213,262 @@ bool holdsAll(std::span<const ConvexPolytope> pieces, const TriangleMesh& mesh, 
     });
 }
 
-void addNotes(const Prepared& prepared, const Grown* grown, const DecompositionSettings& settings,
+/// What a method made of a mesh, in the mesh's own frame.
+struct Made {
+    std::vector<ConvexPolytope> pieces;
+    double error = 0;  ///< aimed at [m]
+    bool isShell = false;
+    std::size_t plates = 0, unresolved = 0;  ///< see ApartPieces
+    double plateThickness = 0;               ///< [m]
+    std::size_t needed = 0;                  ///< pieces that the error needs, if a limit left fewer
+};
+
+std::string count(std::size_t number, const char* one, const char* many) {
+    return number == 1 ? std::string("1 ") + one : std::to_string(number) + ' ' + many;
+}
+
+std::string at(const glm::vec3& place) {
+    char text[96];
+    std::snprintf(text, sizeof text, "(%.3g, %.3g, %.3g)", static_cast<double>(place.x), static_cast<double>(place.y),
+                  static_cast<double>(place.z));
+    return text;
+}
+
+void addFaultNotes(const Faults& faults, std::vector<std::string>& notes) {
+    const auto length = [](float value) { return metres(static_cast<double>(value)); };
+    if (faults.bulges > 0)
+        notes.push_back("The pieces stand out of the mesh by up to " + length(faults.bulge) + ", at " +
+                        count(faults.bulges, "place", "places") + " by more than the " + length(faults.asked) +
+                        " that are permitted. Openings there may be shut. Set a smaller error, or permit more pieces.");
+    if (faults.lostParts > 0)
+        notes.push_back(count(faults.lostParts, "part of the mesh has", "parts of the mesh have") +
+                        " no piece: the fluid passes through. Permit more pieces, or import the parts by themselves.");
+    if (faults.leaks > 0)
+        notes.push_back("The mesh stands out of the pieces by up to " + length(faults.leak) + ", at " +
+                        count(faults.leaks, "place", "places") + " by more than the " + length(faults.asked) +
+                        " that are permitted.");
+    if (faults.any()) notes.push_back("The largest of these distances is at " + at(faults.worst) + ".");
+}
+
+void addNotes(const Prepared& prepared, const Made& made, const DecompositionSettings& settings,
               Decomposition& result) {
+    std::vector<std::string>& notes = result.notes;
     if (prepared.components.turned > 0)
-        result.notes.push_back(std::to_string(prepared.components.turned) +
-                               " triangles were inside out and were reversed.");
-    if (!grown) return;
-    if (result.isShell && settings.inside == Inside::Auto)
-        result.notes.push_back(
+        notes.push_back(std::to_string(prepared.components.turned) + " triangles were inside out and were reversed.");
+    if (result.isShell && settings.inside == Inside::Auto && made.plates == 0)
+        notes.push_back(
             "The surface is open and encloses little, so it was taken as a thin shell. Choose 'solid' if it has an "
             "inside.");
+    if (made.plates > 0)
+        notes.push_back("The mesh has open surfaces without thickness. They became " +
+                        count(made.plates, "plate ", "plates ") + metres(made.plateThickness) +
+                        " thick. Choose 'solid' if the surface encloses matter.");
     const double wished = static_cast<double>(settings.error);
-    if (wished > 0 && std::abs(static_cast<double>(result.error) - wished) > 1e-3 * wished)
-        result.notes.push_back("An error of " + metres(wished) + " is out of range for a mesh of this size; " +
-                               metres(static_cast<double>(result.error)) + " was taken.");
+    if (wished > 0 && std::abs(made.error - wished) > 1e-3 * wished)
+        notes.push_back("An error of " + metres(wished) + " is out of range for a mesh of this size; " +
+                        metres(made.error) + " was taken.");
+    if (made.needed > 0)
+        notes.push_back(
+            "The error needs " + std::to_string(made.needed) + " pieces. They were joined to " +
+            std::to_string(result.pieces.size()) + ", " +
+            (settings.pieces + settings.planes > 0 ? "as the limit asks." : "the most that a body may have."));
+    if (made.unresolved > 0)
+        notes.push_back(count(made.unresolved, "curved part is", "curved parts are") +
+                        " thinner than a grid over it resolves. Cut the mesh, or import its parts by themselves.");
     std::size_t planes = 0;
     for (const Piece& piece : result.pieces) planes += piece.polytope.planes.size();
     if (settings.planes > 0 && planes > settings.planes)
-        result.notes.push_back("The pieces need " + std::to_string(planes) + " planes; " +
-                               std::to_string(settings.planes) + " cannot bound them.");
+        notes.push_back("The pieces need " + std::to_string(planes) + " planes; " + std::to_string(settings.planes) +
+                        " cannot bound them.");
+    addFaultNotes(result.faults, notes);
 }
 
-Result<Decomposition> finish(const Prepared& prepared, const Grown* grown, std::vector<ConvexPolytope> unitPieces,
-                             const DecompositionSettings& settings, const Workers& workers, Checkpoint& checkpoint) {
-    Decomposition result;
+/// The largest distance that is no fault. The artist's error is kept; corners may exceed an error that nobody chose.
+/// [m]
+double permitted(const DecompositionSettings& settings, double aimed) {
+    return settings.error > 0 ? static_cast<double>(settings.error) : kUsualCorner * aimed;
+}
+
+/// Measures in the unit frame, where the mesh's tree is.
+Faults faultsOf(const Prepared& prepared, std::span<const ConvexPolytope> meshPieces, const TriangleMesh& surface,
+                bool isShell, double permitted, const Workers& workers, Checkpoint& checkpoint) {
+    const UnitFrame& frame = prepared.frame;
+    const auto asked = static_cast<float>(permitted);
     std::vector<ConvexPolytope> pieces;
-    for (const ConvexPolytope& piece : unitPieces) {
-        pieces.push_back(prepared.frame.toMesh(piece));
-        orderPlanes(pieces.back());  // within the final boxes
+    for (const ConvexPolytope& piece : meshPieces) pieces.push_back(frame.toFrame(piece));
+    const TriangleMesh unitSurface = frame.toFrame(surface);
+    const auto size = static_cast<float>(frame.size);
+    Faults faults =
+        findFaults({prepared.unitMesh, prepared.tree, prepared.components, pieces, unitSurface, isShell, asked / size},
+                   workers, checkpoint);
+    for (float* length : {&faults.asked, &faults.bulge, &faults.leak}) *length *= size;
+    faults.worst = frame.toMesh(faults.worst);
+    return faults;
+}
+
+Result<Decomposition> finish(const Prepared& prepared, Made made, const DecompositionSettings& settings, Detail detail,
+                             const Workers& workers, Checkpoint& checkpoint) {
+    Decomposition result;
+    for (ConvexPolytope& piece : made.pieces) orderPlanes(piece);  // within the final boxes
+    checkpoint.begin(0.97, 0.99, made.pieces.size() + 1);
+    UnionSurface surface = unionSurface(made.pieces, workers, checkpoint);
+    if (detail == Detail::Fine) {
+        checkpoint.begin(0.99, 1, 100);
+        result.faults = faultsOf(prepared, made.pieces, surface.mesh, made.isShell, permitted(settings, made.error),
+                                 workers, checkpoint);
     }
-    checkpoint.begin(0.97, 1, pieces.size() + 1);
-    UnionSurface surface = unionSurface(pieces, workers, checkpoint);
-    const bool isShell = grown && grown->field.isShell;
-    result.isExact = !isShell && prepared.components.isClosed &&
+    result.isExact = !made.isShell && prepared.components.isClosed &&
                      std::abs(surface.mass.volume - prepared.volume) <= kExact * surface.mass.volume &&
-                     holdsAll(pieces, prepared.mesh, kExact * prepared.frame.size);
-    result.isShell = isShell;
-    result.error = static_cast<float>(
-        (grown ? grown->key.error : fieldKey(settings, prepared.frame.size, Detail::Fine).error) * prepared.frame.size);
-    for (std::size_t i = 0; i < pieces.size(); ++i)
-        result.pieces.push_back({std::move(pieces[i]), std::move(surface.exposed[i])});
+                     holdsAll(made.pieces, prepared.mesh, kExact * prepared.frame.size);
+    result.isShell = made.isShell;
+    result.error = static_cast<float>(made.error);
+    for (std::size_t i = 0; i < made.pieces.size(); ++i)
+        result.pieces.push_back({std::move(made.pieces[i]), std::move(surface.exposed[i])});
     result.mass = surface.mass;
     result.surface = std::move(surface.mesh);
-    addNotes(prepared, grown, settings, result);
+    addNotes(prepared, made, settings, result);
     if (!checkpoint.step()) return cancelled();
     return result;
 }
 
-}  // namespace
-
-struct Decomposer::Kept {
+/// What one mesh keeps between runs.
+struct Workshop {
     TriangleMesh mesh;
     std::optional<Prepared> prepared;
     std::optional<Grown> fine, draft;
     std::optional<std::vector<Part>> merged;  ///< merged from `mergedFrom` to `mergedMost` parts
     FieldKey mergedFrom;
     std::size_t mergedMost = 0;
+    std::optional<std::vector<Solid>> solids;
+    int fewestCells = kFineCells;
 };
+
+Result<void> prepareOnce(Workshop& shop, const Workers& workers, Checkpoint& checkpoint) {
+    if (shop.prepared) return {};
+    Result<Prepared> prepared = prepare(shop.mesh, workers, checkpoint);
+    if (!prepared) return prepared.error();
+    shop.prepared = std::move(*prepared);
+    return {};
+}
+
+/// The convex components as they are.
+Made exactly(const Prepared& prepared, double error) {
+    Made made;
+    made.error = error;
+    for (const Part& part : *prepared.convex) made.pieces.push_back(prepared.frame.toMesh(part.hull));
+    return made;
+}
+
+/// All components on one grid.
+Result<Made> together(Workshop& shop, const DecompositionSettings& settings, Detail detail, const Workers& workers,
+                      Checkpoint& checkpoint) {
+    const Prepared& prepared = *shop.prepared;
+    std::optional<Grown>& grown = detail == Detail::Fine ? shop.fine : shop.draft;
+    const FieldKey key = fieldKey(settings, prepared.frame.size, detail, shop.fewestCells);
+    if (!grown || grown->key != key) {
+        Result<Grown> again = grow(prepared, key, workers, checkpoint);
+        if (!again) return again.error();
+        grown = std::move(*again);
+        shop.merged.reset();
+    }
+    if (!shop.merged || shop.mergedFrom != key || shop.mergedMost != mostPieces(settings)) {
+        checkpoint.begin(0.85, 0.92, 10 * grown->parts.size());
+        std::vector<Part> parts = grown->parts;
+        merge(grown->field, mostPieces(settings), workers, checkpoint, parts);
+        if (checkpoint.isStopped()) return cancelled();
+        shop.merged = std::move(parts);
+        shop.mergedFrom = key;
+        shop.mergedMost = mostPieces(settings);
+    }
+    const std::vector<Part>& parts = *shop.merged;
+    checkpoint.begin(0.92, 0.97, parts.size());
+    Result<std::vector<ConvexPolytope>> pieces =
+        withFewPlanes(grown->field, parts, prepared.dominantNormals, {128, settings.planes}, workers, checkpoint);
+    if (checkpoint.isStopped()) return cancelled();
+    if (!pieces) return pieces.error();
+    dropNeedlessPieces(grown->samples, *pieces);
+    if (pieces->size() > 1 && settings.pieces == 0 && settings.planes == 0) cutPieces(*pieces, workers, checkpoint);
+    if (checkpoint.isStopped()) return cancelled();
+    Made made;
+    for (const ConvexPolytope& piece : *pieces) made.pieces.push_back(prepared.frame.toMesh(piece));
+    made.error = key.error * prepared.frame.size;
+    made.isShell = grown->field.isShell;
+    return made;
+}
+
+/// The grid's pieces of one solid among others.
+Result<std::vector<ConvexPolytope>> piecesOnGrid(const GridTask& task, const Workers& workers, Checkpoint& checkpoint) {
+    Workshop shop;
+    shop.mesh = task.mesh;
+    shop.fewestCells = kFewestCells;
+    if (auto prepared = prepareOnce(shop, workers, checkpoint); !prepared) return prepared.error();
+    DecompositionSettings settings;
+    settings.error = static_cast<float>(task.error);
+    settings.inside = task.inside;
+    settings.fillCavities = task.fillCavities;
+    return together(shop, settings, Detail::Fine, workers, checkpoint).map([](Made&& made) {
+        return std::move(made.pieces);
+    });
+}
+
+Result<void> separateOnce(Workshop& shop, const Workers& workers, Checkpoint& checkpoint) {
+    if (shop.solids) return {};
+    const Prepared& prepared = *shop.prepared;
+    TriangleBvh tree;
+    if (!prepared.components.isClosed) tree = TriangleBvh(prepared.mesh, workers, checkpoint);
+    const double same = kSeamGap * prepared.frame.size;
+    std::vector<Solid> solids = separateSolids(prepared.mesh, tree, prepared.components, same, checkpoint);
+    if (checkpoint.isStopped()) return cancelled();
+    shop.solids = std::move(solids);
+    return {};
+}
+
+/// Each solid in a frame of its own.
+Result<Made> apart(Workshop& shop, const DecompositionSettings& settings, const Workers& workers,
+                   Checkpoint& checkpoint) {
+    checkpoint.begin(0.1, 0.95, shop.solids->size());
+    Result<ApartPieces> found = decomposeApart(*shop.solids, settings, piecesOnGrid, workers, checkpoint);
+    if (checkpoint.isStopped()) return cancelled();
+    if (!found) return found.error();
+    Made made{std::move(found->pieces), found->error,         found->plates > 0, found->plates,
+              found->unresolved,        found->plateThickness};
+    const std::size_t limit = mostPieces(settings), body = static_cast<std::size_t>(kMostPieces);
+    if (const std::size_t most = limit > 0 ? std::min(limit, body) : body; made.pieces.size() > most) {
+        made.needed = made.pieces.size();
+        checkpoint.begin(0.95, 0.97, made.pieces.size());
+        std::vector<Cell> cells;
+        for (const ConvexPolytope& piece : made.pieces) cells.push_back(cellOf(piece.vertices));
+        joinDownTo(most, checkpoint, cells);
+        made.pieces.clear();
+        for (Cell& cell : cells) made.pieces.push_back(withinBudget(cell.hull, 128).polytope);
+    }
+    return made;
+}
+
+/// Whether one grid over the whole mesh holds nodes in most of its matter, so that it sees the openings.
+bool isResolved(const std::vector<Solid>& solids, double size, double spacing, double error) {
+    if (solids.size() > kMostTogether) return false;
+    double thin = 0, all = 0;
+    for (const Solid& solid : solids) {
+        const bool isThin = solid.isOpen(error) ? flatFraction(solid.mesh, leastPlate(error), kSeamGap * size) > kFlat
+                                                : solid.thickness() < kThinSteps * spacing;
+        thin += isThin ? solid.area : 0;
+        all += solid.area;
+    }
+    return thin < kThinArea * all;
+}
+
+/// How badly pieces miss the mesh.
+double badness(const Faults& faults) {
+    return 100 * static_cast<double>(faults.lostParts) +
+           static_cast<double>(std::max(faults.bulge, faults.leak)) / static_cast<double>(faults.asked);
+}
+
+constexpr double kBad = 2;  // in what was asked: one grid does not do
+
+}  // namespace
+
+struct Decomposer::Kept : Workshop {};
 
 Decomposer::Decomposer(TriangleMesh cleaned) : m_kept(std::make_unique<Kept>()) { m_kept->mesh = std::move(cleaned); }
 Decomposer::~Decomposer() = default;
@@ -263,47 +478,49 @@ Decomposer& Decomposer::operator=(Decomposer&&) noexcept = default;
 Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, const ProgressCallback& progress,
                                       Detail detail, const Workers& workers) {
     const FloatingPointScope scope;
-    if (auto sound = check(m_kept->mesh, settings); !sound) return sound.error();
+    if (auto sound = checkInput(m_kept->mesh, settings); !sound) return sound.error();
     Checkpoint checkpoint(progress);
-    if (!m_kept->prepared) {
-        Result<Prepared> prepared = prepare(m_kept->mesh, workers, checkpoint);
-        if (!prepared) return prepared.error();
-        m_kept->prepared = std::move(*prepared);
-    }
+    if (auto prepared = prepareOnce(*m_kept, workers, checkpoint); !prepared) return prepared.error();
     const Prepared& prepared = *m_kept->prepared;
-    if (isExactlyConvex(prepared, settings)) {
-        std::vector<ConvexPolytope> pieces;
-        for (const Part& part : *prepared.convex) pieces.push_back(part.hull);
-        return finish(prepared, nullptr, std::move(pieces), settings, workers, checkpoint);
-    }
+    const FieldKey key = fieldKey(settings, prepared.frame.size, Detail::Fine);
+    const auto finished = [&](Result<Made>&& made) -> Result<Decomposition> {
+        if (!made) return made.error();
+        return finish(prepared, std::move(*made), settings, detail, workers, checkpoint);
+    };
+    if (isExactlyConvex(prepared, settings)) return finished(exactly(prepared, key.error * prepared.frame.size));
 
-    std::optional<Grown>& grown = detail == Detail::Fine ? m_kept->fine : m_kept->draft;
-    const FieldKey key = fieldKey(settings, prepared.frame.size, detail);
-    if (!grown || grown->key != key) {
-        Result<Grown> again = grow(prepared, key, workers, checkpoint);
-        if (!again) return again.error();
-        grown = std::move(*again);
-        m_kept->merged.reset();
-    }
-    if (!m_kept->merged || m_kept->mergedFrom != key || m_kept->mergedMost != mostPieces(settings)) {
-        checkpoint.begin(0.85, 0.92, 10 * grown->parts.size());
-        std::vector<Part> parts = grown->parts;
-        merge(grown->field, mostPieces(settings), workers, checkpoint, parts);
-        if (checkpoint.isStopped()) return cancelled();
-        m_kept->merged = std::move(parts);
-        m_kept->mergedFrom = key;
-        m_kept->mergedMost = mostPieces(settings);
-    }
-    const std::vector<Part>& parts = *m_kept->merged;
-    checkpoint.begin(0.92, 0.97, parts.size());
-    Result<std::vector<ConvexPolytope>> pieces =
-        withFewPlanes(grown->field, parts, prepared.dominantNormals, {128, settings.planes}, workers, checkpoint);
+    const double size = prepared.frame.size;
+    if (auto separated = separateOnce(*m_kept, workers, checkpoint); !separated) return separated.error();
+    if (!isResolved(*m_kept->solids, size, size / key.cells, key.error * size))
+        return finished(apart(*m_kept, settings, workers, checkpoint));
+    Result<Decomposition> first = finished(together(*m_kept, settings, detail, workers, checkpoint));
+    const bool isLimited = settings.pieces > 0 || settings.planes > 0;
+    if (!first || isLimited || badness(first->faults) < kBad) return first;
+    Result<Decomposition> second = finished(apart(*m_kept, settings, workers, checkpoint));
+    if (checkpoint.isStopped()) return second;
+    return second && badness(second->faults) < badness(first->faults) ? std::move(second) : std::move(first);
+}
+
+Result<Faults> Decomposer::check(std::span<const ConvexPolytope> pieces, const DecompositionSettings& settings,
+                                 const ProgressCallback& progress, const Workers& workers) {
+    const FloatingPointScope scope;
+    if (auto sound = checkInput(m_kept->mesh, settings); !sound) return sound.error();
+    Checkpoint checkpoint(progress);
+    if (auto prepared = prepareOnce(*m_kept, workers, checkpoint); !prepared) return prepared.error();
+    if (auto separated = separateOnce(*m_kept, workers, checkpoint); !separated) return separated.error();
+    const Prepared& prepared = *m_kept->prepared;
+    const double size = prepared.frame.size;
+    const FieldKey key = fieldKey(settings, size, Detail::Fine);
+    const bool isTogether = isResolved(*m_kept->solids, size, size / key.cells, key.error * size);
+    double aimed = isTogether ? key.error * size : 0;
+    if (!isTogether)
+        for (const Solid& solid : *m_kept->solids) aimed = std::max(aimed, usualError(solid, size));
+    const bool isOpen = std::ranges::any_of(*m_kept->solids, [&](const Solid& solid) { return solid.isOpen(aimed); });
+    const bool isShell = settings.inside == Inside::Shell || (settings.inside == Inside::Auto && isOpen);
+    const UnionSurface surface = unionSurface(pieces, workers, checkpoint);
+    Faults faults = faultsOf(prepared, pieces, surface.mesh, isShell, permitted(settings, aimed), workers, checkpoint);
     if (checkpoint.isStopped()) return cancelled();
-    if (!pieces) return pieces.error();
-    dropNeedlessPieces(grown->samples, *pieces);
-    if (pieces->size() > 1 && settings.pieces == 0 && settings.planes == 0) cutPieces(*pieces, workers, checkpoint);
-    if (checkpoint.isStopped()) return cancelled();
-    return finish(prepared, &*grown, std::move(*pieces), settings, workers, checkpoint);
+    return faults;
 }
 
 Result<Decomposition> decompose(const TriangleMesh& cleaned, const DecompositionSettings& settings,

@@ -159,6 +159,12 @@ void TriangleBvh::joinChildren(std::size_t index) {
     node.radius = glm::length(reach);
 }
 
+/// In double precision: single precision misplaces the point on long slivers by a fraction of their length.
+glm::vec3 TriangleBvh::pointOf(const Leaf& leaf, std::size_t i, const glm::vec3& place) {
+    const auto corner = [i](const std::array<Floats, 3>& v) { return glm::dvec3(v[0][i], v[1][i], v[2][i]); };
+    return glm::vec3(nearestOn(glm::dvec3(place), corner(leaf.a), corner(leaf.ab), corner(leaf.ac)));
+}
+
 void TriangleBvh::searchLeaf(const Leaf& leaf, const glm::vec3& point, float& square, Nearest& best) const {
     Floats squares;
     for (std::size_t i = 0; i < kLanes; ++i) {
@@ -193,9 +199,7 @@ void TriangleBvh::searchLeaf(const Leaf& leaf, const glm::vec3& point, float& sq
         if (!(squares[i] < square)) continue;
         square = squares[i];
         best.triangle = leaf.triangle[i];
-        best.point = nearestOnTriangle(point, {leaf.a[0][i], leaf.a[1][i], leaf.a[2][i]},
-                                       {leaf.ab[0][i], leaf.ab[1][i], leaf.ab[2][i]},
-                                       {leaf.ac[0][i], leaf.ac[1][i], leaf.ac[2][i]});
+        best.point = pointOf(leaf, i, point);
     }
 }
 

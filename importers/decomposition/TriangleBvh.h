@@ -42,6 +42,31 @@ public:
     /// Jacobson 2018]. Accurate to 0.02.
     float winding(const glm::vec3& point) const;
 
+    /// Calls visit(triangle) for each triangle whose leaf touches the box, until it returns false. True if it never
+    /// did.
+    template <class Visit>
+    bool forEachIn(const Box& box, const Visit& visit) const {
+        std::array<std::size_t, 64> stack;
+        std::size_t open = 0;
+        stack[open++] = 1;
+        while (open > 0) {
+            const std::size_t index = stack[--open];
+            const Box& own = m_nodes[index].box;
+            if (own.isEmpty() || own.low.x > box.high.x || own.low.y > box.high.y || own.low.z > box.high.z ||
+                own.high.x < box.low.x || own.high.y < box.low.y || own.high.z < box.low.z)
+                continue;
+            if (index < m_width) {
+                stack[open++] = 2 * index;
+                stack[open++] = 2 * index + 1;
+                continue;
+            }
+            const Leaf& leaf = m_leaves[index - m_width];
+            for (std::size_t lane = 0; lane < kLanes; ++lane)
+                if (leaf.winds[lane] > 0 && !visit(leaf.triangle[lane])) return false;
+        }
+        return true;
+    }
+
     /// Whether the segment between two places crosses the surface.
     bool isCrossed(const glm::vec3& from, const glm::vec3& to) const;
 
@@ -67,6 +92,7 @@ private:
 
     void fillLeaf(const TriangleMesh& mesh, const std::vector<std::uint32_t>& order, std::size_t leaf);
     void joinChildren(std::size_t node);
+    static glm::vec3 pointOf(const Leaf& leaf, std::size_t lane, const glm::vec3& place);
     void searchLeaf(const Leaf& leaf, const glm::vec3& point, float& square, Nearest& best) const;
     float solidAngles(const Leaf& leaf, const glm::vec3& point) const;
 };

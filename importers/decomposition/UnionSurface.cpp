@@ -1,6 +1,7 @@
 #include "importers/decomposition/UnionSurface.h"
 
 #include "core/geometry/Box.h"
+#include "importers/decomposition/BoxTable.h"
 
 #include <glm/geometric.hpp>
 
@@ -101,13 +102,15 @@ bool isApart(const Polygon& polygon, const ConvexPolytope& other, double same) {
     });
 }
 
-SeenFace seenOf(std::span<const ConvexPolytope> pieces, const std::vector<Box>& boxes, std::size_t self,
-                const Polygon& face, const Plane& plane, double same) {
+SeenFace seenOf(std::span<const ConvexPolytope> pieces, const std::vector<Box>& boxes,
+                const std::vector<std::uint32_t>& near, std::size_t self, const Polygon& face, const Plane& plane,
+                double same) {
     SeenFace seen;
     if (face.size() < 3) return seen;
     seen.whole = areaOf(face);
     seen.fragments.push_back(face);
-    for (std::size_t other = 0; other < pieces.size() && !seen.fragments.empty(); ++other) {
+    for (const std::uint32_t other : near) {
+        if (seen.fragments.empty()) break;
         if (other == self || !touches(boxes[other], face, same) || isApart(face, pieces[other], same)) continue;
         std::vector<Polygon> apart, met;
         for (Polygon& fragment : seen.fragments)
@@ -130,12 +133,17 @@ UnionSurface unionSurface(std::span<const ConvexPolytope> pieces, const Workers&
         all.add(boxes.back());
     }
     const double same = kSamePlane * static_cast<double>(glm::length(all.size()));
+    const BoxTable table(boxes);
     std::vector<std::vector<SeenFace>> seen(pieces.size());
     parallelFor(workers, pieces.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end && checkpoint.step(); ++i) {
             const std::vector<Polygon> list = faces(pieces[i]);
+            std::vector<std::uint32_t> near;
+            table.forEachTouching(boxes[i], static_cast<float>(2 * same),
+                                  [&](std::uint32_t other) { near.push_back(other); });
+            std::ranges::sort(near);
             for (std::size_t plane = 0; plane < list.size(); ++plane)
-                seen[i].push_back(seenOf(pieces, boxes, i, list[plane], pieces[i].planes[plane], same));
+                seen[i].push_back(seenOf(pieces, boxes, near, i, list[plane], pieces[i].planes[plane], same));
         }
     });
     double largest = 0;

@@ -251,6 +251,16 @@ ConvexPolytope UnitFrame::toMesh(const ConvexPolytope& polytope) const {
     return moved;
 }
 
+ConvexPolytope UnitFrame::toFrame(const ConvexPolytope& polytope) const {
+    ConvexPolytope moved;
+    for (const glm::vec3& vertex : polytope.vertices) moved.vertices.push_back(toFrame(vertex));
+    for (const Plane& plane : polytope.planes) {
+        const double offset = plane.offset - glm::dot(glm::dvec3(plane.normal), centre);
+        moved.planes.push_back({glm::vec3(turn * glm::dvec3(plane.normal)), static_cast<float>(offset / size)});
+    }
+    return moved;
+}
+
 TriangleMesh UnitFrame::toFrame(const TriangleMesh& mesh) const {
     TriangleMesh moved;
     moved.triangles = mesh.triangles;

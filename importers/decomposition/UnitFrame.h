@@ -22,6 +22,7 @@ struct UnitFrame {
     glm::vec3 toFrame(const glm::vec3& point) const { return glm::vec3(turn * (glm::dvec3(point) - centre) / size); }
     glm::vec3 toMesh(const glm::vec3& point) const { return glm::vec3(centre + size * (glm::dvec3(point) * turn)); }
     ConvexPolytope toMesh(const ConvexPolytope& polytope) const;
+    ConvexPolytope toFrame(const ConvexPolytope& polytope) const;
     TriangleMesh toFrame(const TriangleMesh& mesh) const;
 };
 

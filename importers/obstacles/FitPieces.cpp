@@ -25,6 +25,7 @@ FittedPieces fittedFrom(Decomposition decomposition) {
     fitted.isExact = decomposition.isExact;
     fitted.isShell = decomposition.isShell;
     fitted.error = decomposition.error;
+    fitted.faults = decomposition.faults;
     fitted.notes = std::move(decomposition.notes);
     return fitted;
 }

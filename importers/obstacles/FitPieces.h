@@ -19,6 +19,7 @@ struct FittedPieces {
     bool isExact = false;            ///< the pieces equal the mesh up to rounding
     bool isShell = false;            ///< the surface alone counts as matter
     float error = 0;                 ///< error that the fit aimed at [m]; 0 for a hull
+    Faults faults;                   ///< what misses the error all the same; none for a hull
     std::vector<std::string> notes;  ///< sentences for the artist
 };
 

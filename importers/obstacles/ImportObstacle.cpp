@@ -108,6 +108,7 @@ void describe(const FittedPieces& fitted, ImportReport& report) {
     report.isExact = fitted.isExact;
     report.isShell = fitted.isShell;
     report.error = fitted.error;
+    report.faults = fitted.faults;
     report.notes.insert(report.notes.end(), fitted.notes.begin(), fitted.notes.end());
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/Result.h"
 #include "core/scene/Body.h"
+#include "importers/decomposition/Faults.h"
 #include "importers/meshes/MeshImporter.h"
 #include "importers/obstacles/ImportProcess.h"
 
@@ -29,6 +30,7 @@ struct ImportReport {
     bool isExact = false;                                ///< the pieces equal the mesh up to rounding
     bool isShell = false;                                ///< the surface alone counts as matter
     float error = 0;                                     ///< error that the fit aimed at; 0 for a hull [m]
+    Faults faults;                                       ///< where the pieces miss the error all the same
     MassProperties mass;                                 ///< mass properties of the union of pieces at density 1 kg/m^3
     bool meshFromCache = false, piecesFromCache = false;
     std::vector<std::string> notes;  ///< sentences: what was repaired and what to check

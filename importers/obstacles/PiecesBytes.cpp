@@ -40,6 +40,21 @@ ConvexPolytope readPiece(ByteReader& in) {
     return piece;
 }
 
+void write(ByteWriter& out, const Faults& faults) {
+    for (const float length : {faults.asked, faults.bulge, faults.leak}) out.real32(length);
+    for (const std::size_t count : {faults.bulges, faults.leaks, faults.lostParts})
+        out.number(static_cast<std::uint32_t>(count));
+    write(out, faults.worst);
+}
+
+Faults readFaults(ByteReader& in) {
+    Faults faults;
+    for (float* length : {&faults.asked, &faults.bulge, &faults.leak}) *length = in.real32();
+    for (std::size_t* count : {&faults.bulges, &faults.leaks, &faults.lostParts}) *count = in.number<std::uint32_t>();
+    faults.worst = readVector(in);
+    return faults;
+}
+
 void write(ByteWriter& out, const std::string& text) {
     out.number(static_cast<std::uint32_t>(text.size()));
     out.bytes(std::as_bytes(std::span(text)));
@@ -57,6 +72,7 @@ std::vector<std::byte> bytesOf(const FittedPieces& fitted) {
     out.number(static_cast<std::uint8_t>(fitted.isExact));
     out.number(static_cast<std::uint8_t>(fitted.isShell));
     out.real32(fitted.error);
+    write(out, fitted.faults);
     out.number(static_cast<std::uint32_t>(fitted.notes.size()));
     for (const std::string& note : fitted.notes) write(out, note);
     out.number(static_cast<std::uint32_t>(fitted.pieces.size()));
@@ -70,6 +86,7 @@ std::optional<FittedPieces> piecesFrom(std::span<const std::byte> bytes) {
     fitted.isExact = in.number<std::uint8_t>() == 1;
     fitted.isShell = in.number<std::uint8_t>() == 1;
     fitted.error = in.real32();
+    fitted.faults = readFaults(in);
     for (auto left = in.number<std::uint32_t>(); left > 0 && !in.failed(); --left) fitted.notes.push_back(readText(in));
     for (auto left = in.number<std::uint32_t>(); left > 0 && !in.failed(); --left)
         fitted.pieces.push_back(readPiece(in));

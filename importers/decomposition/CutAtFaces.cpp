@@ -1,0 +1,205 @@
+#include "importers/decomposition/CutAtFaces.h"
+
+#include "importers/decomposition/ConvexCell.h"
+#include "importers/decomposition/FacePlanes.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace gyre::importers {
+namespace {
+
+constexpr std::size_t kCandidates = 24;  // planes compared for a cut: those with the largest areas
+constexpr double kInside = 0.5;          // winding number
+constexpr float kMargin = 0.01f;         // of the first cell around the solid, as a fraction of its size
+
+/// A convex polygon of the surface.
+struct Fragment {
+    std::vector<glm::dvec3> corners;
+    std::uint32_t plane = 0;
+};
+
+double areaOf(const std::vector<glm::dvec3>& polygon) {
+    glm::dvec3 sum(0);
+    for (std::size_t i = 2; i < polygon.size(); ++i)
+        sum += glm::cross(polygon[i - 1] - polygon[0], polygon[i] - polygon[0]);
+    return 0.5 * glm::length(sum);
+}
+
+/// A convex region of space with the surface in it.
+struct Region {
+    ConvexCell cell;
+    std::vector<Fragment> fragments;
+};
+
+struct PlaneArea {
+    std::uint32_t plane = 0;
+    double area = 0;
+};
+
+class FaceCutter {
+public:
+    FaceCutter(const TriangleMesh& solid, const TriangleBvh& tree, const FaceCutSettings& settings)
+        : m_solid(solid), m_tree(tree), m_settings(settings), m_faces(facePlanes(solid, settings.same)) {}
+
+    std::optional<std::vector<std::vector<glm::dvec3>>> run(Checkpoint& checkpoint) {
+        std::vector<Region> open{whole()};
+        std::vector<std::vector<glm::dvec3>> cells;
+        while (!open.empty() && checkpoint.step()) {
+            Region region = std::move(open.back());
+            open.pop_back();
+            if (region.cell.isEmpty()) continue;
+            if (region.fragments.empty()) {
+                if (isMatter(region.cell.middle())) keep(region, {}, cells);
+            } else if (const std::vector<PlaneArea> areas = planesOf(region.fragments);
+                       const std::optional<std::uint32_t> cut = chooseCut(region, areas)) {
+                auto [below, above] = split(std::move(region), m_faces.planes[*cut]);
+                open.push_back(std::move(above));
+                open.push_back(std::move(below));
+            } else {
+                keep(region, areas, cells);
+            }
+            if (cells.size() + open.size() > m_settings.most) return std::nullopt;
+        }
+        return cells;
+    }
+
+private:
+    const TriangleMesh& m_solid;
+    const TriangleBvh& m_tree;
+    const FaceCutSettings& m_settings;
+    FacePlanes m_faces;
+
+    Region whole() const {
+        Box box = m_solid.bounds();
+        const float margin = kMargin * std::max({box.size().x, box.size().y, box.size().z});
+        box.low -= margin;
+        box.high += margin;
+        Region region{ConvexCell(box), {}};
+        for (std::size_t i = 0; i < m_solid.triangles.size(); ++i) {
+            Fragment fragment{{}, m_faces.of[i]};
+            for (int corner = 0; corner < 3; ++corner)
+                fragment.corners.emplace_back(m_solid.vertices[m_solid.triangles[i][corner]]);
+            region.fragments.push_back(std::move(fragment));
+        }
+        return region;
+    }
+
+    bool isMatter(const glm::dvec3& place) const {
+        return static_cast<double>(m_tree.winding(glm::vec3(place))) > kInside;
+    }
+
+    /// The planes of the fragments, largest area first.
+    std::vector<PlaneArea> planesOf(const std::vector<Fragment>& fragments) const {
+        std::vector<PlaneArea> list;
+        list.reserve(fragments.size());
+        for (const Fragment& fragment : fragments) list.push_back({fragment.plane, areaOf(fragment.corners)});
+        std::ranges::stable_sort(list, {}, &PlaneArea::plane);
+        std::size_t kept = 0;
+        for (const PlaneArea& one : list) {
+            if (kept > 0 && list[kept - 1].plane == one.plane)
+                list[kept - 1].area += one.area;
+            else
+                list[kept++] = one;
+        }
+        list.resize(kept);
+        std::ranges::stable_sort(list, [](const PlaneArea& a, const PlaneArea& b) { return a.area > b.area; });
+        return list;
+    }
+
+    bool liesInFront(const Fragment& fragment, const ExactPlane& plane, double by) const {
+        return std::ranges::any_of(fragment.corners,
+                                   [&](const glm::dvec3& corner) { return plane.distanceTo(corner) > by; });
+    }
+
+    /// The plane of the best cut; none if the region's matter is convex.
+    std::optional<std::uint32_t> chooseCut(const Region& region, const std::vector<PlaneArea>& areas) const {
+        std::optional<std::uint32_t> best;
+        double most = -1;
+        std::size_t compared = 0;
+        for (const PlaneArea& candidate : areas) {
+            const ExactPlane& plane = m_faces.planes[candidate.plane];
+            if (std::ranges::none_of(region.fragments, [&](const Fragment& fragment) {
+                    return liesInFront(fragment, plane, m_settings.dent);
+                }))
+                continue;
+            const double score = candidate.area * candidate.area / (candidate.area + areaAcross(region, plane));
+            if (score > most) {
+                most = score;
+                best = candidate.plane;
+            }
+            if (++compared >= kCandidates) break;
+        }
+        return best;
+    }
+
+    double areaAcross(const Region& region, const ExactPlane& plane) const {
+        double area = 0;
+        for (const Fragment& fragment : region.fragments) {
+            bool isBelow = false, isAbove = false;
+            for (const glm::dvec3& corner : fragment.corners) {
+                const double distance = plane.distanceTo(corner);
+                isBelow = isBelow || distance < -m_settings.same;
+                isAbove = isAbove || distance > m_settings.same;
+            }
+            if (isBelow && isAbove) area += areaOf(fragment.corners);
+        }
+        return area;
+    }
+
+    /// The parts below and above the plane. A fragment in the plane belongs to the side of its matter.
+    std::pair<Region, Region> split(Region region, const ExactPlane& plane) const {
+        const double same = m_settings.same;
+        std::pair<Region, Region> two;
+        two.first.cell = region.cell;
+        two.first.cell.cut(plane, same);
+        two.second.cell = std::move(region.cell);
+        two.second.cell.cut(plane.flipped(), same);
+        for (Fragment& fragment : region.fragments) {
+            bool isBelow = false, isAbove = false;
+            for (const glm::dvec3& corner : fragment.corners) {
+                const double distance = plane.distanceTo(corner);
+                isBelow = isBelow || distance < -same;
+                isAbove = isAbove || distance > same;
+            }
+            if (isBelow && isAbove) {
+                Fragment above{cutPolygon(fragment.corners, plane.flipped(), same), fragment.plane};
+                fragment.corners = cutPolygon(fragment.corners, plane, same);
+                if (!fragment.corners.empty()) two.first.fragments.push_back(std::move(fragment));
+                if (!above.corners.empty()) two.second.fragments.push_back(std::move(above));
+            } else {
+                const bool facesAlong = glm::dot(m_faces.planes[fragment.plane].normal, plane.normal) > 0;
+                const bool goesBelow = isBelow || (!isAbove && facesAlong);
+                (goesBelow ? two.first : two.second).fragments.push_back(std::move(fragment));
+            }
+        }
+        return two;
+    }
+
+    /// The matter of a convex region: what lies below all planes of its fragments, moved out to contain all of them.
+    void keep(const Region& region, const std::vector<PlaneArea>& areas,
+              std::vector<std::vector<glm::dvec3>>& cells) const {
+        ConvexCell cell = region.cell;
+        for (const PlaneArea& one : areas) {
+            ExactPlane plane = m_faces.planes[one.plane];
+            for (const Fragment& fragment : region.fragments)
+                for (const glm::dvec3& corner : fragment.corners)
+                    plane.offset = std::max(plane.offset, glm::dot(plane.normal, corner));
+            cell.cut(plane, m_settings.same);
+            if (cell.isEmpty()) return;
+        }
+        std::vector<glm::dvec3> corners = cell.corners(m_settings.same);
+        if (corners.size() >= 4) cells.push_back(std::move(corners));
+    }
+};
+
+}  // namespace
+
+std::optional<std::vector<std::vector<glm::dvec3>>> cutAtFaces(const TriangleMesh& solid, const TriangleBvh& tree,
+                                                               const FaceCutSettings& settings,
+                                                               Checkpoint& checkpoint) {
+    return FaceCutter(solid, tree, settings).run(checkpoint);
+}
+
+}  // namespace gyre::importers

@@ -1,0 +1,218 @@
+#include "importers/decomposition/DecomposeApart.h"
+
+#include "core/scene/Body.h"
+#include "importers/decomposition/CutAtFaces.h"
+#include "importers/decomposition/FacePlanes.h"
+#include "importers/decomposition/JoinCells.h"
+#include "importers/decomposition/Part.h"
+#include "importers/decomposition/Plates.h"
+#include "importers/hulls/ConvexHull.h"
+#include "importers/hulls/PlaneBudget.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace gyre::importers {
+namespace {
+
+constexpr double kAim = 0.85;              // fraction of the error: planes of a budget stand out a little more
+constexpr double kSame = 2e-6;             // fraction of the size: rounding of coordinates
+constexpr double kDent = 0.3;              // fraction of the error that cells may fill before they are joined
+constexpr std::size_t kMostPlanes = 128;   // of a piece
+constexpr std::size_t kJoinedPlanes = 48;  // of a joined cell: places in it are tested against all of them
+constexpr std::size_t kMostCells = 40'000;
+constexpr std::size_t kFewPlanes = 96;         // solids with so few distinct planes are flat-faced
+constexpr double kFinest = 1.0 / 160;          // spacing of the finest grid, as a fraction of the size
+constexpr double kCellsPerError = 1.2;         // of the grid
+constexpr double kLeastThickness = 2.5;        // in spacings: thinner matter may hold no node
+constexpr double kUnseen = 5e-4;               // fraction of the size of all solids: no fluid's grid resolves less
+constexpr double kThin = 1.0 / 3;              // fraction of the thickness: the largest usual error
+constexpr double kSheet = 0.003;               // fraction of the square root of a sheet's area: its usual error
+constexpr double kFlatEnough = 0.6;            // fraction of the surface in large flat faces
+constexpr std::size_t kManyVertices = 20'000;  // their hull takes too long to cancel
+constexpr std::size_t kLarge = 4000;           // triangles: such solids get all threads, smaller ones a thread each
+
+double longestSide(const TriangleMesh& mesh) {
+    const glm::vec3 size = mesh.bounds().size();
+    return static_cast<double>(std::max({size.x, size.y, size.z}));
+}
+
+std::vector<glm::vec3> singlePrecision(const std::vector<glm::dvec3>& points) { return {points.begin(), points.end()}; }
+
+/// Decomposes one solid.
+class OneSolid {
+public:
+    OneSolid(const Solid& solid, double sizeOfAll, const DecompositionSettings& settings, const GridMethod& grid,
+             const Workers& workers, Checkpoint& checkpoint)
+        : m_solid(solid),
+          m_settings(settings),
+          m_grid(grid),
+          m_workers(workers),
+          m_checkpoint(checkpoint),
+          m_size(longestSide(solid.mesh)),
+          m_error(settings.error > 0 ? static_cast<double>(settings.error) : usualError(solid, sizeOfAll)),
+          m_same(kSame * m_size) {
+        const glm::vec3 low = glm::abs(solid.mesh.bounds().low), high = glm::abs(solid.mesh.bounds().high);
+        const glm::vec3 reach = glm::max(low, high);  // coordinates far from the origin have coarser steps
+        m_same = std::max(m_same, 2e-7 * static_cast<double>(std::max({reach.x, reach.y, reach.z})));
+    }
+
+    Result<ApartPieces> run() {
+        m_result.error = m_error;
+        const bool isOpen = m_settings.inside == Inside::Auto && m_solid.isOpen(m_error);
+        if (m_settings.inside == Inside::Shell || isOpen) {
+            asPlates();
+        } else {
+            m_tree = TriangleBvh(m_solid.mesh, m_workers, m_checkpoint);
+            if (!asHull() && !(isFlatFaced() && asCells())) asGrid(m_solid.mesh, m_settings.inside);
+        }
+        if (m_problem) return *m_problem;
+        return std::move(m_result);
+    }
+
+private:
+    const Solid& m_solid;
+    const DecompositionSettings& m_settings;
+    const GridMethod& m_grid;
+    const Workers& m_workers;
+    Checkpoint& m_checkpoint;
+    double m_size, m_error, m_same;
+    TriangleBvh m_tree;
+    ApartPieces m_result;
+    std::optional<Error> m_problem;
+
+    JoinSettings joinSettings() const { return {m_same, kAim * m_error, kJoinedPlanes}; }
+
+    void add(const ConvexPolytope& hull) { m_result.pieces.push_back(withinBudget(hull, kMostPlanes).polytope); }
+
+    /// The convex hull, if the mesh is convex but for dents.
+    bool asHull() {
+        const std::vector<glm::vec3>& all = m_solid.mesh.vertices;
+        const Result<HullVolume> hull =
+            convexHullVolume(all.size() > kManyVertices ? outermost(all, m_checkpoint) : all);
+        if (!hull) return false;
+        if (!coversOnlyDents(hull->hull, {m_solid.mesh, m_tree}, joinSettings())) return false;
+        add(hull->hull);
+        return true;
+    }
+
+    bool gridResolves() const {
+        const double spacing = m_size * std::max(kFinest, std::min(1.0, m_error / m_size / kCellsPerError));
+        return m_solid.thickness() >= kLeastThickness * spacing;
+    }
+
+    bool isFlatFaced() const {
+        return !gridResolves() || facePlanes(m_solid.mesh, m_same).planes.size() <= kFewPlanes ||
+               flatFraction(m_solid.mesh, leastPlate(m_error), m_same) >= kFlatEnough;
+    }
+
+    /// Cells between the planes of the faces. false if there are too many.
+    bool asCells() { return cutAndJoin(m_solid.mesh, m_tree); }
+
+    bool cutAndJoin(const TriangleMesh& mesh, const TriangleBvh& tree) {
+        const auto cut = cutAtFaces(mesh, tree, {m_same, kDent * kAim * m_error, kMostCells}, m_checkpoint);
+        if (!cut) return false;
+        std::vector<Cell> cells;
+        for (const std::vector<glm::dvec3>& corners : *cut) {
+            Cell cell = cellOf(singlePrecision(corners));
+            if (cell.volume > 0) cells.push_back(std::move(cell));
+        }
+        joinCells({mesh, tree}, joinSettings(), m_checkpoint, cells);
+        dropCoveredCells(kAim * m_error, cells);
+        for (const Cell& cell : cells) add(cell.hull);
+        return true;
+    }
+
+    /// A surface without thickness. Faces large enough become plates, and so do all faces of a part that has few, such
+    /// as a post. A curved part goes to the grid.
+    void asPlates() {
+        const double least = leastPlate(m_error);
+        if (flatFraction(m_solid.mesh, least, m_same) < kFlatEnough) return asGrid(m_solid.mesh, m_settings.inside);
+        const TriangleMesh rest = addPlates(m_solid.mesh, least);
+        for (TriangleMesh& part : connectedParts(rest)) {
+            if (facePlanes(part, m_same).planes.size() <= kFewPlanes)
+                addPlates(part, 0);
+            else
+                asGrid(part, Inside::Shell);
+        }
+        m_result.plateThickness = thickness();
+    }
+
+    double thickness() const { return kAim * m_error; }
+
+    /// Adds plates for the faces of at least that area. Returns the rest.
+    TriangleMesh addPlates(const TriangleMesh& surface, double least) {
+        Plates plates = platesOf(surface, thickness(), least, m_same);
+        const std::size_t before = m_result.pieces.size();
+        for (const TriangleMesh& plate : plates.plates) {
+            const TriangleBvh tree(plate, m_workers, m_checkpoint);
+            if (!cutAndJoin(plate, tree)) asGrid(plate, Inside::Solid);
+        }
+        m_result.plates += m_result.pieces.size() - before;
+        return std::move(plates.rest);
+    }
+
+    std::vector<TriangleMesh> connectedParts(TriangleMesh mesh) {
+        std::vector<TriangleMesh> parts;
+        const Components components = findComponents(mesh, m_checkpoint);
+        for (Solid& solid :
+             separateSolids(mesh, TriangleBvh(mesh, m_workers, m_checkpoint), components, m_same, m_checkpoint))
+            parts.push_back(std::move(solid.mesh));
+        return parts;
+    }
+
+    void asGrid(const TriangleMesh& mesh, Inside inside) {
+        Result<std::vector<ConvexPolytope>> pieces =
+            m_grid({mesh, m_error, inside, m_settings.fillCavities}, m_workers, m_checkpoint);
+        if (!pieces) {
+            m_problem = pieces.error();
+            return;
+        }
+        if (!gridResolves()) ++m_result.unresolved;
+        for (ConvexPolytope& piece : *pieces) m_result.pieces.push_back(std::move(piece));
+    }
+};
+
+void append(ApartPieces& all, ApartPieces&& more) {
+    for (ConvexPolytope& piece : more.pieces) all.pieces.push_back(std::move(piece));
+    all.error = std::max(all.error, more.error);
+    all.plates += more.plates;
+    all.plateThickness = std::max(all.plateThickness, more.plateThickness);
+    all.unresolved += more.unresolved;
+}
+
+}  // namespace
+
+double usualError(const Solid& solid, double sizeOfAll) {
+    const double usual = std::max(static_cast<double>(kUsualError) * longestSide(solid.mesh), kUnseen * sizeOfAll);
+    const double thickness = solid.thickness();
+    return std::min(usual, thickness > 0 ? kThin * thickness : kSheet * std::sqrt(solid.area));
+}
+
+Result<ApartPieces> decomposeApart(const std::vector<Solid>& solids, const DecompositionSettings& settings,
+                                   const GridMethod& grid, const Workers& workers, Checkpoint& checkpoint) {
+    Box box;
+    for (const Solid& solid : solids) box.add(solid.mesh.bounds());
+    const double size = static_cast<double>(std::max({box.size().x, box.size().y, box.size().z}));
+    std::vector<std::optional<Result<ApartPieces>>> parts(solids.size());
+    parallelFor(workers, solids.size(), 1, [&](std::size_t begin, std::size_t end) {
+        const SerialLoops serial;
+        for (std::size_t i = begin; i < end && checkpoint.step(); ++i)
+            if (solids[i].mesh.triangles.size() < kLarge)
+                parts[i] = OneSolid(solids[i], size, settings, grid, workers, checkpoint).run();
+    });
+    for (std::size_t i = 0; i < solids.size() && checkpoint.step(); ++i)
+        if (!parts[i]) parts[i] = OneSolid(solids[i], size, settings, grid, workers, checkpoint).run();
+    ApartPieces all;
+    if (checkpoint.isStopped()) return all;
+    for (std::optional<Result<ApartPieces>>& part : parts) {
+        if (!*part) return part->error();
+        append(all, std::move(**part));
+    }
+    return all;
+}
+
+}  // namespace gyre::importers
