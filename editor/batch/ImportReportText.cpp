@@ -49,6 +49,17 @@ void addMesh(const ImportReport& found, Report& report) {
     report.stat("up_axis", std::string(words(found.up)[static_cast<std::size_t>(found.up)]));
 }
 
+/// Counts of places where the obstacle is not what was asked for; all 0 for a good one.
+void addFaults(const importers::Faults& faults, Report& report) {
+    count(report, "places_beyond_error", faults.bulges);
+    count(report, "places_uncovered", faults.leaks);
+    count(report, "parts_lost", faults.lostParts);
+    report.stat("error_permitted_m", static_cast<double>(faults.asked));
+    report.stat("checked_bulge_m", static_cast<double>(faults.bulge));
+    report.stat("checked_leak_m", static_cast<double>(faults.leak));
+    report.stat("worst_place_m", axes(faults.worst));
+}
+
 void addPieces(const ImportReport& found, double density, Report& report) {
     count(report, "pieces", found.pieces);
     count(report, "planes", found.planes);
@@ -57,6 +68,7 @@ void addPieces(const ImportReport& found, double density, Report& report) {
     report.stat("exact", found.isExact);
     report.stat("shell", found.isShell);
     report.stat("error_aimed_at_m", static_cast<double>(found.error));
+    addFaults(found.faults, report);
     const MassProperties& mass = found.mass;
     report.stat("volume_m3", mass.volume);
     report.stat("density_kg_m3", density);

@@ -13,6 +13,8 @@ namespace {
 constexpr float kMargin =
     1.3f;  // the measurement samples the surface more densely than the fit and finds errors up to a quarter larger
 
+constexpr float kGross = 2;  // in permitted distances: an opening is likely shut
+
 float longestSide(const TriangleMesh& mesh) {
     Box bounds;
     for (const glm::vec3& vertex : mesh.vertices) bounds.add(vertex);
@@ -45,6 +47,33 @@ std::optional<Scene> withoutLimits(const Scene& scene, ElementId id) {
     return after;
 }
 
+/// The scene with half the error, so that the pieces follow the mesh more closely, and without limits.
+std::optional<Scene> withHalfTheError(const Scene& scene, ElementId id, float permitted) {
+    std::optional<Scene> after = withoutLimits(scene, id);
+    if (after) std::get<Body>(find(*after, id)->body).mesh.fit.error = 0.5f * permitted;
+    return after;
+}
+
+/// Places where the pieces do not follow the mesh, such as an opening that is shut, and parts without a piece.
+std::optional<Problem> missedMesh(const Element& element, const FitMap& map, bool wasAsked) {
+    if (map.missed + map.lostParts == 0) return std::nullopt;
+    const Sentence name = quoted(element);
+    const Sentence fault =
+        map.lostParts > 0
+            ? sentence("%1 parts of the mesh of %2 have no piece, so the fluid passes through them.",
+                       wholeNumber(static_cast<double>(map.lostParts)), name)
+            : sentence(
+                  "The pieces of %1 miss the mesh by up to %2 cm, at %3 places by more than the %4 cm that are "
+                  "permitted. Openings there may be shut.",
+                  name, centimetres(element.place.scale * map.farthest), wholeNumber(static_cast<double>(map.missed)),
+                  centimetres(element.place.scale * map.permitted));
+    const bool isGross = map.lostParts > 0 || map.farthest > kGross * map.permitted;
+    const Issue issue{"FIT_MISSES_MESH", isGross || wasAsked ? Severity::Warning : Severity::Hint, element.id, fault};
+    return Problem{issue, "Halve the error", [id = element.id, permitted = map.permitted](const Scene& now) {
+                       return withHalfTheError(now, id, permitted);
+                   }};
+}
+
 std::optional<Problem> problemOf(const Element& element, const FitState& state) {
     const auto* body = std::get_if<Body>(&element.body);
     if (!body || !element.enabled || body->shape != BodyShape::Hulls || body->mesh.fit.kind != FitKind::Pieces)
@@ -54,8 +83,7 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
     const ObstacleFit& fit = body->mesh.fit;
     const float asked = permittedError(fit, *map->mesh);
     const bool limited = limitsEndedFit(fit, *map), canMend = limited || body->mesh.byHand;
-    if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend))
-        return std::nullopt;  // the user did not ask for more
+    if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend)) return missedMesh(element, *map, fit.error > 0);
     const Sentence name = quoted(element), found = centimetres(element.place.scale * map->bulge),
                    most = centimetres(element.place.scale * asked);
     const Sentence fault =

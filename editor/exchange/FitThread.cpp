@@ -32,7 +32,7 @@ constexpr std::chrono::milliseconds kBetweenNews{40};
 /// Leaves one processor for the window and the fluid.
 int threadsToUse() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1); }
 
-std::shared_ptr<const FitMap> mapOf(importers::FitReport report, TriangleMesh surface, const FitTask& task) {
+std::shared_ptr<FitMap> mapOf(importers::FitReport report, TriangleMesh surface, const FitTask& task) {
     auto map = std::make_shared<FitMap>();
     map->surface = std::move(surface);
     map->errors = std::move(report.vertexErrors);
@@ -92,10 +92,20 @@ struct FitThread::Cache {
         TriangleMesh surface = refined(*task.mesh, kLongestEdge * importers::longestSide(*task.mesh), kMostTriangles);
         Result<importers::FitReport> report =
             importers::measureFit(surface, task.pieces.pieces(), options, progress, workers);
-        if (report)
-            outcome.map = mapOf(std::move(*report), std::move(surface), task);
-        else
+        if (!report) {
             outcome.problem = report.error().text();
+            return;
+        }
+        const std::shared_ptr<FitMap> map = mapOf(std::move(*report), std::move(surface), task);
+        outcome.map = map;
+        if (task.isQuick || task.fit.kind != FitKind::Pieces) return;
+        const Result<importers::Faults> faults = decomposer(task.mesh).check(
+            task.pieces.pieces(), importers::decompositionSettings(task.fit), progress, workers);
+        if (!faults) return;
+        map->missed = faults->bulges + faults->leaks;
+        map->lostParts = faults->lostParts;
+        map->permitted = faults->asked;
+        map->farthest = std::max(faults->bulge, faults->leak);
     }
 
     void perform(const FitTask& task, const ProgressCallback& progress, FitOutcome& outcome) {

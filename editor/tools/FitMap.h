@@ -28,6 +28,10 @@ struct FitMap {
     double volumeError = 0;     ///< symmetric difference, as a fraction of the hull's volume
     double planesTested = 0;    ///< per particle near the body
 
+    std::size_t missed = 0, lostParts = 0;  ///< places beyond `permitted`, parts of the mesh without a piece
+    float permitted = 0;                    ///< [m]
+    float farthest = 0;                     ///< the largest distance at a missed place [m]
+
     bool isQuick = false;                      ///< measured coarsely, while a slider moves
     Obstacle measured;                         ///< the pieces it was measured for
     std::shared_ptr<const TriangleMesh> mesh;  ///< the mesh it was measured for

@@ -3199,6 +3199,14 @@
         <translation>Das Netz von %1 ist nicht lesbar und wird nicht gezeichnet: %2. Stellen Sie die Datei wieder her, oder wählen Sie eine andere.</translation>
     </message>
     <message>
+        <source>%1 parts of the mesh of %2 have no piece, so the fluid passes through them.</source>
+        <translation>%1 Teile des Netzes von %2 haben kein Stück; das Fluid strömt durch sie hindurch.</translation>
+    </message>
+    <message>
+        <source>The pieces of %1 miss the mesh by up to %2 cm, at %3 places by more than the %4 cm that are permitted. Openings there may be shut.</source>
+        <translation>Die Stücke von %1 verfehlen das Netz um bis zu %2 cm, an %3 Stellen um mehr als die erlaubten %4 cm. Öffnungen können dort verschlossen sein.</translation>
+    </message>
+    <message>
         <source>The pieces of %1 stand out of the mesh by %2 cm, but only %3 cm is permitted.</source>
         <translation>Die Stücke von %1 ragen %2 cm aus dem Netz, erlaubt sind aber nur %3 cm.</translation>
     </message>
@@ -9672,6 +9680,10 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     <message>
         <source>Compute the pieces again</source>
         <translation>Stücke neu berechnen</translation>
+    </message>
+    <message>
+        <source>Halve the error</source>
+        <translation>Fehler halbieren</translation>
     </message>
     <message>
         <source>Remove the limits</source>

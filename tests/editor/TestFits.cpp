@@ -78,6 +78,7 @@ private Q_SLOTS:
     void aMissingMeshIsReportedWithASentence();
     void theErrorMapShowsThatAHullClosesTheTorus();
     void aLargeErrorIsReportedIfALimitIsSetOrAFixExists();
+    void piecesThatMissTheMeshAreAProblemWithAFix();
     void mergedBoxesBecomeOneBox();
     void splitPiecesFitTheMeshMoreClosely();
     void aRefinedMeshKeepsItsSurfaceWithShorterEdges();
@@ -275,6 +276,33 @@ void TestFits::aLargeErrorIsReportedIfALimitIsSetOrAFixExists() {
     QVERIFY(told(fit, 0.5f).empty());
     fit.planes = 62;
     QVERIFY(!told(fit, 0.5f).front().fixText.empty());
+}
+
+void TestFits::piecesThatMissTheMeshAreAProblemWithAFix() {
+    auto map = std::make_shared<FitMap>();
+    map->mesh = std::make_shared<const TriangleMesh>(shapes::wallWithWindow().mesh);
+    map->missed = 2;
+    map->permitted = 0.04f;
+    map->farthest = 0.3f;
+    Body body;
+    body.shape = BodyShape::Hulls;
+    body.mesh.fit.kind = FitKind::Pieces;
+    FitState state;
+    state.map = map;
+    const Scene scene = sceneOf({{body, {}}});
+    const auto problems = [&] { return fitProblems(scene, [&](ElementId) -> const FitState& { return state; }); };
+    const std::vector<Problem> found = problems();
+    QCOMPARE(found.size(), std::size_t(1));
+    QCOMPARE(found[0].issue.code, std::string("FIT_MISSES_MESH"));
+    QVERIFY2(found[0].issue.message.text().find("by up to 30 cm, at 2 places") != std::string::npos,
+             found[0].issue.message.text().c_str());
+    const std::optional<Scene> mended = found[0].fixed(scene);
+    QVERIFY(mended.has_value());
+    QCOMPARE(std::get<Body>(mended->elements[0].body).mesh.fit.error, 0.02f);
+    map->missed = 0;
+    QVERIFY(problems().empty());
+    map->lostParts = 3;
+    QVERIFY(problems()[0].issue.message.text().find("3 parts of the mesh") != std::string::npos);
 }
 
 void TestFits::mergedBoxesBecomeOneBox() {
