@@ -1,58 +1,18 @@
 #include "tests/Test.h"
+#include "tests/shapes/MeshEdges.h"
 #include "tests/shapes/Shapes.h"
 
 #include "core/geometry/ConvexPolytope.h"
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <set>
-#include <utility>
 
 using namespace gyre;
+using shapes::componentsOf;
+using shapes::Edges;
+using shapes::edgesOf;
 using shapes::KnownShape;
-
-namespace {
-
-struct Edges {
-    bool closed = true;  ///< as KnownShape::closed
-    bool paired = true;  ///< two triangles at each edge, in any orientation
-    std::size_t count = 0;
-};
-
-Edges edgesOf(const TriangleMesh& mesh) {
-    std::map<std::pair<unsigned, unsigned>, std::pair<int, int>> uses;  // forward, backward
-    for (const glm::uvec3& t : mesh.triangles)
-        for (int i = 0; i < 3; ++i) {
-            const unsigned a = t[i], b = t[(i + 1) % 3];
-            ++(a < b ? uses[{a, b}].first : uses[{b, a}].second);
-        }
-    Edges edges;
-    edges.count = uses.size();
-    for (const auto& [edge, use] : uses) {
-        edges.closed = edges.closed && use == std::pair(1, 1);
-        edges.paired = edges.paired && use.first + use.second == 2;
-    }
-    return edges;
-}
-
-int componentsOf(const TriangleMesh& mesh) {
-    std::vector<unsigned> leader(mesh.vertices.size());
-    for (unsigned i = 0; i < leader.size(); ++i) leader[i] = i;
-    const auto find = [&](unsigned i) {
-        while (leader[i] != i) i = leader[i] = leader[leader[i]];
-        return i;
-    };
-    for (const glm::uvec3& t : mesh.triangles) {
-        leader[find(t.y)] = find(t.x);
-        leader[find(t.z)] = find(t.x);
-    }
-    int count = 0;
-    for (unsigned i = 0; i < leader.size(); ++i) count += find(i) == i;
-    return count;
-}
-
-}  // namespace
 
 class TestShapes : public QObject {
     Q_OBJECT
