@@ -61,6 +61,8 @@ void writeOutcome(const fs::path& path, const Outcome& outcome) {
     put(file, peakMegabytes("self"));
     put(file, outcome.isShell);
     put(file, std::vector<char>(outcome.refusal.begin(), outcome.refusal.end()));
+    put(file, outcome.notes.size());
+    for (const std::string& note : outcome.notes) put(file, std::vector<char>(note.begin(), note.end()));
     put(file, outcome.pieces.size());
     for (const ConvexPolytope& piece : outcome.pieces) {
         put(file, piece.planes);
@@ -70,13 +72,18 @@ void writeOutcome(const fs::path& path, const Outcome& outcome) {
 
 bool readOutcome(const fs::path& path, Outcome& outcome) {
     std::ifstream file(path, std::ios::binary);
-    std::vector<char> refusal;
-    std::size_t count = 0;
+    std::vector<char> refusal, note;
+    std::size_t notes = 0, count = 0;
     take(file, outcome.wallSeconds);
     take(file, outcome.cpuSeconds);
     take(file, outcome.megabytes);
     take(file, outcome.isShell);
     take(file, refusal);
+    take(file, notes);
+    for (std::size_t i = 0; i < notes && file; ++i) {
+        take(file, note);
+        outcome.notes.emplace_back(note.begin(), note.end());
+    }
     take(file, count);
     outcome.refusal.assign(refusal.begin(), refusal.end());
     if (!file) return false;
@@ -122,7 +129,7 @@ void wait(pid_t child, double limit, Outcome& outcome) {
 }  // namespace
 
 Outcome decomposeInChild(const std::string& contestant, const TriangleMesh& mesh, double limit) {
-    const fs::path folder = fs::temp_directory_path() / ("bench_obstacles-" + std::to_string(getpid()));
+    const fs::path folder = fs::temp_directory_path() / ("gyre-contest-" + std::to_string(getpid()));
     fs::create_directories(folder);
     {
         std::ofstream file(folder / "mesh", std::ios::binary);
@@ -131,7 +138,7 @@ Outcome decomposeInChild(const std::string& contestant, const TriangleMesh& mesh
     }
     Outcome outcome;
     const pid_t child =
-        start({"bench_obstacles", kChild, contestant, (folder / "mesh").string(), (folder / "pieces").string()});
+        start({"contestant", kChild, contestant, (folder / "mesh").string(), (folder / "pieces").string()});
     if (child < 0)
         outcome.refusal = "could not be started";
     else

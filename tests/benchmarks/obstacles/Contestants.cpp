@@ -2,6 +2,7 @@
 
 #include "importers/decomposition/Decompose.h"
 #include "importers/hulls/ConvexHull.h"
+#include "importers/obstacles/FitPieces.h"
 #include "tests/benchmarks/Timing.h"
 #ifdef GYRE_HACD
 #include "tests/benchmarks/obstacles/Hacd.h"
@@ -11,6 +12,8 @@
 #endif
 
 #include <sys/resource.h>
+
+#include <string_view>
 
 using namespace gyre;
 
@@ -34,6 +37,24 @@ Outcome byGyre(const TriangleMesh& mesh) {
     }
     outcome.isShell = result->isShell;
     for (importers::Piece& piece : result->pieces) outcome.pieces.push_back(std::move(piece.polytope));
+    return outcome;
+}
+
+constexpr std::string_view kFit = "fit ";
+
+/// As gyre imports a mesh.
+Outcome byFit(const TriangleMesh& mesh, float error) {
+    Outcome outcome;
+    ObstacleFit fit;
+    fit.error = error;
+    Result<importers::FittedPieces> result = importers::fitPieces(mesh, fit, {}, Workers(2));
+    if (!result) {
+        outcome.refusal = result.error().text();
+        return outcome;
+    }
+    outcome.isShell = result->isShell;
+    outcome.pieces = std::move(result->pieces);
+    outcome.notes = std::move(result->notes);
     return outcome;
 }
 
@@ -65,6 +86,7 @@ Outcome decomposeHere(const std::string& contestant, const TriangleMesh& mesh) {
     const double before = cpuSeconds();
     const double milliseconds = timing::millisecondsOf([&] {
         if (contestant == "gyre") outcome = byGyre(mesh);
+        if (contestant.starts_with(kFit)) outcome = byFit(mesh, std::stof(contestant.substr(kFit.size())));
         if (contestant == "hull") outcome = hullsOf({mesh.vertices});
 #ifdef GYRE_HACD
         if (contestant == "hacd") outcome = hullsOf(hacd(mesh));

@@ -1,0 +1,284 @@
+// Makes obstacles of whole levels and of many stones, each in its own process, and judges them at the places that the
+// levels list.
+// bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--stones N,...] [--obj FOLDER]
+//              [LEVEL|FORM...]: see README.md.
+
+#include "importers/meshes/MeshCleanup.h"
+#include "tests/benchmarks/levels/LevelGoals.h"
+#include "tests/benchmarks/levels/LevelJudge.h"
+#include "tests/benchmarks/obstacles/Contestants.h"
+#include "tests/shapes/Levels.h"
+
+#include <glm/gtc/quaternion.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace gyre;
+using shapes::GameLevel;
+using shapes::LevelForm;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Options {
+    std::string csv, obj;
+    contest::JudgeSettings judge;
+    double limit = 900;  // seconds for one decomposition
+    bool isTurned = false;
+    std::vector<std::size_t> stones;
+    std::vector<std::string> words;  // names of levels and forms
+};
+
+const std::vector<std::string> kLevelNames{"house", "castle", "street"};
+
+bool isKnown(const std::string& word) {
+    return std::ranges::find(kLevelNames, word) != kLevelNames.end() ||
+           std::ranges::any_of(shapes::kLevelForms, [&](LevelForm form) { return word == nameOf(form); });
+}
+
+std::vector<std::size_t> numbersIn(const std::string& list) {
+    std::vector<std::size_t> numbers;
+    std::istringstream stream(list);
+    for (std::string number; std::getline(stream, number, ',');) numbers.push_back(std::stoul(number));
+    return numbers;
+}
+
+/// Nothing for an argument that is not known.
+std::optional<Options> optionsFrom(int count, char** arguments) {
+    Options options;
+    for (int i = 1; i < count; ++i) {
+        const std::string argument = arguments[i];
+        const bool hasValue = i + 1 < count;
+        if (argument == "--csv" && hasValue)
+            options.csv = arguments[++i];
+        else if (argument == "--obj" && hasValue)
+            options.obj = arguments[++i];
+        else if (argument == "--error" && hasValue)
+            options.judge.error = std::atof(arguments[++i]);
+        else if (argument == "--limit" && hasValue)
+            options.limit = std::atof(arguments[++i]);
+        else if (argument == "--stones" && hasValue)
+            options.stones = numbersIn(arguments[++i]);
+        else if (argument == "--turned")
+            options.isTurned = true;
+        else if (isKnown(argument))
+            options.words.push_back(argument);
+        else
+            return std::nullopt;
+    }
+    return options;
+}
+
+/// Whether the words leave this name in: all of its kind if none of them was named.
+bool isWanted(const Options& options, const std::string& name, bool isLevel) {
+    bool any = false;
+    for (const std::string& word : options.words) {
+        if ((std::ranges::find(kLevelNames, word) != kLevelNames.end()) != isLevel) continue;
+        any = true;
+        if (word == name) return true;
+    }
+    return !any;
+}
+
+std::vector<GameLevel> levelsOf(const Options& options) {
+    std::vector<GameLevel> levels;
+    if (isWanted(options, "house", true)) levels.push_back(shapes::house());
+    if (isWanted(options, "castle", true)) levels.push_back(shapes::castle());
+    if (isWanted(options, "street", true)) levels.push_back(shapes::street());
+    return levels;
+}
+
+bool writeObj(const fs::path& path, const TriangleMesh& mesh) {
+    std::ofstream file(path);
+    file.precision(9);
+    for (const glm::vec3& v : mesh.vertices) file << "v " << v.x << ' ' << v.y << ' ' << v.z << '\n';
+    for (const glm::uvec3& t : mesh.triangles) file << "f " << t.x + 1 << ' ' << t.y + 1 << ' ' << t.z + 1 << '\n';
+    std::printf("%s: %zu triangles\n", path.c_str(), mesh.triangles.size());
+    return static_cast<bool>(file.flush());
+}
+
+/// All meshes as files. Returns the exit status.
+int writeMeshes(const Options& options) {
+    fs::create_directories(options.obj);
+    bool isWritten = true;
+    for (const GameLevel& level : levelsOf(options))
+        for (const LevelForm form : shapes::kLevelForms)
+            if (isWanted(options, nameOf(form), false))
+                isWritten &=
+                    writeObj(fs::path(options.obj) / (level.name + "-" + nameOf(form) + ".obj"), meshOf(level, form));
+    for (const std::size_t count : options.stones)
+        isWritten &=
+            writeObj(fs::path(options.obj) / ("stones-" + std::to_string(count) + ".obj"), shapes::stones(count));
+    if (!isWritten) std::fprintf(stderr, "bench_levels: not all files could be written to %s.\n", options.obj.c_str());
+    return isWritten ? 0 : 1;
+}
+
+// A level turned about a slanted axis: no wall is parallel to an axis.
+
+glm::quat turn() { return glm::angleAxis(0.6f, glm::normalize(glm::vec3(0.3f, 1, 0.2f))); }
+
+TriangleMesh turned(TriangleMesh mesh) {
+    for (glm::vec3& vertex : mesh.vertices) vertex = turn() * vertex;
+    return mesh;
+}
+
+std::vector<ConvexPolytope> turnedBack(std::vector<ConvexPolytope> pieces) {
+    const glm::quat back = glm::conjugate(turn());
+    for (ConvexPolytope& piece : pieces) {
+        for (Plane& plane : piece.planes) plane.normal = back * plane.normal;
+        for (glm::vec3& vertex : piece.vertices) vertex = back * vertex;
+    }
+    return pieces;
+}
+
+std::size_t planesOf(const std::vector<ConvexPolytope>& pieces) {
+    std::size_t count = 0;
+    for (const ConvexPolytope& piece : pieces) count += piece.planes.size();
+    return count;
+}
+
+void printPlace(const char* what, const contest::Farthest& farthest) {
+    if (farthest.distance > 0)
+        std::printf("#   largest %s %.1f cm at (%.2f, %.2f, %.2f)\n", what, 100 * farthest.distance, farthest.place.x,
+                    farthest.place.y, farthest.place.z);
+}
+
+/// Names and numbers of the openings that are not open, and the place of the first of each name.
+void printShut(const GameLevel& level, const contest::LevelReport& report) {
+    struct Shut {
+        int count = 0;
+        std::size_t first = 0;
+    };
+    std::map<std::string, Shut> shut;
+    for (std::size_t i = 0; i < level.openings.size(); ++i) {
+        if (!level.openings[i].isWide() || contest::isOpen(report.openings[i])) continue;
+        Shut& entry = shut[level.openings[i].name];
+        if (entry.count++ == 0) entry.first = i;
+    }
+    for (const auto& [name, entry] : shut) {
+        const glm::dvec3 place = level.openings[entry.first].centre;
+        std::printf("#   obstructed: %d x %s, the first at (%.2f, %.2f, %.2f), %.0f %% of lines free, flux %.0f %%\n",
+                    entry.count, name.c_str(), place.x, place.y, place.z, 100 * report.openings[entry.first].free,
+                    100 * report.openings[entry.first].flux);
+    }
+}
+
+class Table {
+public:
+    explicit Table(const std::string& csv) {
+        if (!csv.empty()) m_csv.open(csv);
+        std::printf("%-14s %7s %8s %6s %7s %7s %7s %6s %11s %11s %6s %6s %7s %7s %7s\n", "level", "tris", "m2",
+                    "pieces", "planes", "CPU s", "ms/m2", "MB", "open", "narrow", "flux", "mean", "bulge", "leak",
+                    "bare");
+        m_csv << "level,triangles,m2,pieces,planes,CPU s,wall s,ms per m2,MB,open,openings,narrow open,narrow,least "
+                 "flux %,mean flux %,bulge cm,leak cm,uncovered %,refusal\n";
+    }
+
+    void add(const std::string& name, const TriangleMesh& mesh, const contest::Outcome& outcome,
+             const contest::LevelFigures& f, const contest::LevelReport& report) {
+        std::printf(
+            "%-14s %7zu %8.0f %6zu %7zu %7.1f %7.2f %6.0f %5zu /%4zu %5zu /%4zu %5.0f%% %5.0f%% %5.1fcm %5.1fcm "
+            "%6.2f%%\n",
+            name.c_str(), mesh.triangles.size(), f.area, outcome.pieces.size(), planesOf(outcome.pieces),
+            outcome.cpuSeconds, 1000 * outcome.cpuSeconds / f.area, outcome.megabytes, f.open, f.wide, f.narrowOpen,
+            f.narrow, 100 * f.leastFlux, 100 * f.meanFlux, 100 * report.bulge.distance, 100 * report.leak.distance,
+            100 * report.uncovered);
+        m_csv << name << ',' << mesh.triangles.size() << ',' << f.area << ',' << outcome.pieces.size() << ','
+              << planesOf(outcome.pieces) << ',' << outcome.cpuSeconds << ',' << outcome.wallSeconds << ','
+              << 1000 * outcome.cpuSeconds / f.area << ',' << outcome.megabytes << ',' << f.open << ',' << f.wide << ','
+              << f.narrowOpen << ',' << f.narrow << ',' << 100 * f.leastFlux << ',' << 100 * f.meanFlux << ','
+              << 100 * report.bulge.distance << ',' << 100 * report.leak.distance << ',' << 100 * report.uncovered
+              << ",\n"
+              << std::flush;
+        for (const std::string& note : outcome.notes) std::printf("#   note: %s\n", note.c_str());
+        std::fflush(stdout);
+    }
+
+    void addRefusal(const std::string& name, const TriangleMesh& mesh, const contest::Outcome& outcome) {
+        std::printf("%-14s %7zu %8.0f %s, %.0f MB\n", name.c_str(), mesh.triangles.size(), shapes::areaOf(mesh),
+                    outcome.refusal.c_str(), outcome.megabytes);
+        std::fflush(stdout);
+        m_csv << name << ',' << mesh.triangles.size() << ',' << shapes::areaOf(mesh) << ",,,,,," << outcome.megabytes
+              << ",,,,,,,,,,\"" << outcome.refusal << "\"\n"
+              << std::flush;
+    }
+
+private:
+    std::ofstream m_csv;
+};
+
+void judgeLevel(const GameLevel& level, LevelForm form, const Options& options, Table& table,
+                contest::LevelGoals& goals) {
+    const std::string name = level.name + " " + nameOf(form);
+    const TriangleMesh mesh = meshOf(level, form);
+    const TriangleMesh cleaned = importers::cleanUp(options.isTurned ? turned(mesh) : mesh).mesh;
+    contest::Outcome outcome =
+        contest::decomposeInChild("fit " + std::to_string(options.judge.error), cleaned, options.limit);
+    if (outcome.pieces.empty()) {
+        table.addRefusal(name, mesh, outcome);
+        goals.addRefusal(name);
+        return;
+    }
+    if (options.isTurned) outcome.pieces = turnedBack(std::move(outcome.pieces));
+    const contest::LevelReport report = judge(level, form, mesh, outcome.pieces, options.judge, Workers(2));
+    const contest::LevelFigures figures = contest::figuresOf(level, shapes::areaOf(mesh), report);
+    table.add(name, mesh, outcome, figures, report);
+    printPlace("bulge", report.bulge);
+    printPlace("leak", report.leak);
+    printShut(level, report);
+    std::fflush(stdout);
+    goals.add(level.name, nameOf(form), figures, outcome, report);
+}
+
+void judgeStones(std::size_t count, const Options& options, Table& table, contest::LevelGoals& goals) {
+    const std::string name = "stones " + std::to_string(count);
+    const TriangleMesh mesh = shapes::stones(count);
+    const contest::Outcome outcome = contest::decomposeInChild("fit " + std::to_string(options.judge.error),
+                                                               importers::cleanUp(mesh).mesh, options.limit);
+    if (outcome.pieces.empty()) {
+        table.addRefusal(name, mesh, outcome);
+        goals.addRefusal(name);
+        return;
+    }
+    contest::LevelReport report;
+    contest::JudgeSettings settings = options.judge;
+    settings.spacing = 0.02;  // stones are 0.2 to 0.4 m
+    judgeSurfaces(mesh, true, outcome.pieces, settings, Workers(2), report);
+    const contest::LevelFigures figures = contest::figuresOf({}, shapes::areaOf(mesh), report);
+    table.add(name, mesh, outcome, figures, report);
+    printPlace("bulge", report.bulge);
+    printPlace("leak", report.leak);
+    std::fflush(stdout);
+    goals.add(name, "", figures, outcome, report);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    if (contest::wasChild(count, arguments)) return 0;
+    const std::optional<Options> options = optionsFrom(count, arguments);
+    if (!options || !(options->judge.error > 0)) {
+        std::fprintf(stderr,
+                     "bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--stones N,...] "
+                     "[--obj FOLDER] [house|castle|street|welded|parts|shell...]\n");
+        return 2;
+    }
+    if (!options->obj.empty()) return writeMeshes(*options);
+    Table table(options->csv);
+    contest::LevelGoals goals(options->judge.error);
+    if (options->stones.empty() || !options->words.empty())
+        for (const GameLevel& level : levelsOf(*options))
+            for (const LevelForm form : shapes::kLevelForms)
+                if (isWanted(*options, nameOf(form), false)) judgeLevel(level, form, *options, table, goals);
+    for (const std::size_t stones : options->stones) judgeStones(stones, *options, table, goals);
+    return goals.print() ? 0 : 1;
+}
