@@ -1,11 +1,12 @@
 // Makes obstacles of whole levels and of many stones, each in its own process, and judges them at the places that the
 // levels list.
-// bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--stones N,...] [--obj FOLDER]
+// bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--wind N] [--stones N,...] [--obj FOLDER]
 //              [LEVEL|FORM...]: see README.md.
 
 #include "importers/meshes/MeshCleanup.h"
 #include "tests/benchmarks/levels/LevelGoals.h"
 #include "tests/benchmarks/levels/LevelJudge.h"
+#include "tests/benchmarks/levels/WindTunnel.h"
 #include "tests/benchmarks/obstacles/Contestants.h"
 #include "tests/shapes/Levels.h"
 
@@ -34,6 +35,7 @@ struct Options {
     contest::JudgeSettings judge;
     double limit = 900;  // seconds for one decomposition
     bool isTurned = false;
+    int wind = 0;  // openings of each name that a simulated wind is blown through
     std::vector<std::size_t> stones;
     std::vector<std::string> words;  // names of levels and forms
 };
@@ -68,6 +70,8 @@ std::optional<Options> optionsFrom(int count, char** arguments) {
             options.limit = std::atof(arguments[++i]);
         else if (argument == "--stones" && hasValue)
             options.stones = numbersIn(arguments[++i]);
+        else if (argument == "--wind" && hasValue)
+            options.wind = std::atoi(arguments[++i]);
         else if (argument == "--turned")
             options.isTurned = true;
         else if (isKnown(argument))
@@ -172,6 +176,27 @@ void printShut(const GameLevel& level, const contest::LevelReport& report) {
     }
 }
 
+/// Blows a simulated wind through the first openings of each name. Returns the least ratio to the level's own boxes.
+double blow(const GameLevel& level, const std::vector<ConvexPolytope>& pieces, int ofEachName) {
+    const std::vector<ConvexPolytope> solids = solidsOf(level);
+    std::map<std::string, int> blown;
+    double least = 1, sum = 0;
+    int count = 0;
+    for (const shapes::Opening& opening : level.openings) {
+        if (!opening.isWide() || blown[opening.name]++ >= ofEachName) continue;
+        const contest::TunnelFlux flux = contest::blowThrough(opening, pieces, solids);
+        least = std::min(least, flux.ratio());
+        sum += flux.ratio();
+        ++count;
+        if (flux.ratio() < contest::kLeastFlux)
+            std::printf("#   wind: %zu of %zu tracers through the %s at (%.2f, %.2f, %.2f)\n", flux.pieces, flux.level,
+                        opening.name.c_str(), opening.centre.x, opening.centre.y, opening.centre.z);
+    }
+    std::printf("#   wind through %d openings: at least %.0f %%, in the mean %.0f %% of the level's own\n", count,
+                100 * least, 100 * sum / std::max(count, 1));
+    return least;
+}
+
 class Table {
 public:
     explicit Table(const std::string& csv) {
@@ -235,6 +260,7 @@ void judgeLevel(const GameLevel& level, LevelForm form, const Options& options, 
     printPlace("bulge", report.bulge);
     printPlace("leak", report.leak);
     printShut(level, report);
+    if (options.wind > 0) goals.addWind(name, blow(level, outcome.pieces, options.wind));
     std::fflush(stdout);
     goals.add(level.name, nameOf(form), figures, outcome, report);
 }
@@ -268,8 +294,8 @@ int main(int count, char** arguments) {
     const std::optional<Options> options = optionsFrom(count, arguments);
     if (!options || !(options->judge.error > 0)) {
         std::fprintf(stderr,
-                     "bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--stones N,...] "
-                     "[--obj FOLDER] [house|castle|street|welded|parts|shell...]\n");
+                     "bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--wind N] "
+                     "[--stones N,...] [--obj FOLDER] [house|castle|street|welded|parts|shell...]\n");
         return 2;
     }
     if (!options->obj.empty()) return writeMeshes(*options);

@@ -10,6 +10,8 @@
 
 namespace contest {
 
+inline constexpr double kLeastFlux = 0.8;  ///< through an opening, compared with the level's own boxes
+
 bool isOpen(const OpeningResult& opening);  ///< no line through its inner part meets a piece
 
 /// Sums over the openings of a level.
@@ -29,6 +31,7 @@ public:
     /// Castle and street are compared with the house of the same form, if that came first.
     void add(const std::string& level, const std::string& form, const LevelFigures& figures, const Outcome& outcome,
              const LevelReport& report);
+    void addWind(const std::string& name, double leastRatio);
     void addRefusal(const std::string& name);
 
     /// True if all goals are met.

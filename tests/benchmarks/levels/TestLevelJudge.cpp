@@ -3,6 +3,7 @@
 #include "tests/benchmarks/levels/LevelJudge.h"
 #include "tests/benchmarks/levels/PieceIndex.h"
 #include "tests/benchmarks/levels/SurfaceGrid.h"
+#include "tests/benchmarks/levels/WindTunnel.h"
 #include "tests/shapes/Levels.h"
 
 #include <algorithm>
@@ -129,6 +130,17 @@ private Q_SLOTS:
         QVERIFY(report.bulge.distance > 0.4);  // at the widest window
     }
 
+    /// Half of a window: the wind speeds up in the other half and carries more than half of the tracers through.
+    void aSimulatedWindIsHeldBackByABoxInAWindow() {
+        const shapes::Opening& window = m_house.openings[indexOf(m_house, "west window")];
+        std::vector<ConvexPolytope> pieces = m_solids;
+        pieces.push_back(box({0, 0.9f, 1.5f}, {0.12f, 2.1f, 2.0f}));
+        const contest::TunnelFlux flux = contest::blowThrough(window, pieces, m_solids);
+        qInfo("%zu of %zu", flux.pieces, flux.level);
+        QVERIFY(flux.level > 900);
+        QVERIFY(flux.ratio() > 0.5 && flux.ratio() < 0.9);
+    }
+
     void goalsAreMetByTheSolidsAndMissedByTheHull() {
         contest::Outcome outcome;
         outcome.pieces = m_solids;
@@ -144,6 +156,14 @@ private Q_SLOTS:
     void aMeshWithoutPiecesMissesItsGoal() {
         contest::LevelGoals goals(0.05);
         goals.addRefusal("castle welded");
+        QVERIFY(!goals.print());
+    }
+
+    void windBelowTheGoalMissesIt() {
+        contest::LevelGoals goals(0.05);
+        goals.addWind("house welded", 0.81);
+        QVERIFY(goals.print());
+        goals.addWind("house welded", 0.79);
         QVERIFY(!goals.print());
     }
 
