@@ -1,11 +1,13 @@
 // Makes obstacles of whole levels and of many stones, each in its own process, and judges them at the places that the
 // levels list.
-// bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--wind N] [--stones N,...] [--obj FOLDER]
-//              [LEVEL|FORM...]: see README.md.
+// bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--exact] [--wind N] [--step]
+//              [--stones N,...] [--obj FOLDER] [LEVEL|FORM...]: see README.md.
 
 #include "importers/meshes/MeshCleanup.h"
+#include "tests/benchmarks/ContactTimes.h"
 #include "tests/benchmarks/levels/LevelGoals.h"
 #include "tests/benchmarks/levels/LevelJudge.h"
+#include "tests/benchmarks/levels/LevelStep.h"
 #include "tests/benchmarks/levels/WindTunnel.h"
 #include "tests/benchmarks/obstacles/Contestants.h"
 #include "tests/shapes/Levels.h"
@@ -34,7 +36,7 @@ struct Options {
     std::string csv, obj;
     contest::JudgeSettings judge;
     double limit = 900;  // seconds for one decomposition
-    bool isTurned = false;
+    bool isTurned = false, isExact = false, withStep = false;
     int wind = 0;  // openings of each name that a simulated wind is blown through
     std::vector<std::size_t> stones;
     std::vector<std::string> words;  // names of levels and forms
@@ -74,6 +76,10 @@ std::optional<Options> optionsFrom(int count, char** arguments) {
             options.wind = std::atoi(arguments[++i]);
         else if (argument == "--turned")
             options.isTurned = true;
+        else if (argument == "--exact")
+            options.isExact = true;
+        else if (argument == "--step")
+            options.withStep = true;
         else if (isKnown(argument))
             options.words.push_back(argument);
         else
@@ -197,32 +203,41 @@ double blow(const GameLevel& level, const std::vector<ConvexPolytope>& pieces, i
     return least;
 }
 
+/// A step with the level as one body, and without it. Tracers start at the last opening.
+void printStep(const GameLevel& level, const std::vector<ConvexPolytope>& pieces) {
+    const glm::vec3 emitter(level.openings.back().centre);
+    const contest::StepCost with = contest::stepIn(pieces, emitter), without = contest::stepIn({}, emitter);
+    std::printf("#   step: %.1f ms (the first %.0f ms), %.0f MB; without the body %.1f ms (%.0f ms), %.0f MB\n",
+                with.median, with.first, with.megabytes, without.median, without.first, without.megabytes);
+}
+
 class Table {
 public:
     explicit Table(const std::string& csv) {
         if (!csv.empty()) m_csv.open(csv);
-        std::printf("%-14s %7s %8s %6s %7s %7s %7s %6s %11s %11s %6s %6s %7s %7s %7s\n", "level", "tris", "m2",
+        std::printf("%-14s %7s %8s %6s %7s %7s %7s %6s %11s %11s %6s %6s %7s %7s %7s %6s\n", "level", "tris", "m2",
                     "pieces", "planes", "CPU s", "ms/m2", "MB", "open", "narrow", "flux", "mean", "bulge", "leak",
-                    "bare");
+                    "bare", "us/k");
         m_csv << "level,triangles,m2,pieces,planes,CPU s,wall s,ms per m2,MB,open,openings,narrow open,narrow,least "
-                 "flux %,mean flux %,bulge cm,leak cm,uncovered %,refusal\n";
+                 "flux %,mean flux %,bulge cm,leak cm,uncovered %,us per 1000 near,refusal\n";
     }
 
     void add(const std::string& name, const TriangleMesh& mesh, const contest::Outcome& outcome,
              const contest::LevelFigures& f, const contest::LevelReport& report) {
+        const double contact = timing::nanosecondsPerTracer(outcome.pieces, timing::Where::Near);
         std::printf(
             "%-14s %7zu %8.0f %6zu %7zu %7.1f %7.2f %6.0f %5zu /%4zu %5zu /%4zu %5.0f%% %5.0f%% %5.1fcm %5.1fcm "
-            "%6.2f%%\n",
+            "%6.2f%% %6.1f\n",
             name.c_str(), mesh.triangles.size(), f.area, outcome.pieces.size(), planesOf(outcome.pieces),
             outcome.cpuSeconds, 1000 * outcome.cpuSeconds / f.area, outcome.megabytes, f.open, f.wide, f.narrowOpen,
             f.narrow, 100 * f.leastFlux, 100 * f.meanFlux, 100 * report.bulge.distance, 100 * report.leak.distance,
-            100 * report.uncovered);
+            100 * report.uncovered, contact);
         m_csv << name << ',' << mesh.triangles.size() << ',' << f.area << ',' << outcome.pieces.size() << ','
               << planesOf(outcome.pieces) << ',' << outcome.cpuSeconds << ',' << outcome.wallSeconds << ','
               << 1000 * outcome.cpuSeconds / f.area << ',' << outcome.megabytes << ',' << f.open << ',' << f.wide << ','
               << f.narrowOpen << ',' << f.narrow << ',' << 100 * f.leastFlux << ',' << 100 * f.meanFlux << ','
               << 100 * report.bulge.distance << ',' << 100 * report.leak.distance << ',' << 100 * report.uncovered
-              << ",\n"
+              << ',' << contact << ",\n"
               << std::flush;
         for (const std::string& note : outcome.notes) std::printf("#   note: %s\n", note.c_str());
         std::fflush(stdout);
@@ -233,7 +248,7 @@ public:
                     outcome.refusal.c_str(), outcome.megabytes);
         std::fflush(stdout);
         m_csv << name << ',' << mesh.triangles.size() << ',' << shapes::areaOf(mesh) << ",,,,,," << outcome.megabytes
-              << ",,,,,,,,,,\"" << outcome.refusal << "\"\n"
+              << ",,,,,,,,,,,\"" << outcome.refusal << "\"\n"
               << std::flush;
     }
 
@@ -246,20 +261,24 @@ void judgeLevel(const GameLevel& level, LevelForm form, const Options& options, 
     const std::string name = level.name + " " + nameOf(form);
     const TriangleMesh mesh = meshOf(level, form);
     const TriangleMesh cleaned = importers::cleanUp(options.isTurned ? turned(mesh) : mesh).mesh;
-    contest::Outcome outcome =
-        contest::decomposeInChild("fit " + std::to_string(options.judge.error), cleaned, options.limit);
+    contest::Outcome outcome;
+    if (options.isExact)
+        outcome.pieces = solidsOf(level);
+    else
+        outcome = contest::decomposeInChild("fit " + std::to_string(options.judge.error), cleaned, options.limit);
     if (outcome.pieces.empty()) {
         table.addRefusal(name, mesh, outcome);
         goals.addRefusal(name);
         return;
     }
-    if (options.isTurned) outcome.pieces = turnedBack(std::move(outcome.pieces));
+    if (options.isTurned && !options.isExact) outcome.pieces = turnedBack(std::move(outcome.pieces));
     const contest::LevelReport report = judge(level, form, mesh, outcome.pieces, options.judge, Workers(2));
     const contest::LevelFigures figures = contest::figuresOf(level, shapes::areaOf(mesh), report);
     table.add(name, mesh, outcome, figures, report);
     printPlace("bulge", report.bulge);
     printPlace("leak", report.leak);
     printShut(level, report);
+    if (options.withStep) printStep(level, outcome.pieces);
     if (options.wind > 0) goals.addWind(name, blow(level, outcome.pieces, options.wind));
     std::fflush(stdout);
     goals.add(level.name, nameOf(form), figures, outcome, report);
@@ -293,9 +312,10 @@ int main(int count, char** arguments) {
     if (contest::wasChild(count, arguments)) return 0;
     const std::optional<Options> options = optionsFrom(count, arguments);
     if (!options || !(options->judge.error > 0)) {
-        std::fprintf(stderr,
-                     "bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--wind N] "
-                     "[--stones N,...] [--obj FOLDER] [house|castle|street|welded|parts|shell...]\n");
+        std::fprintf(
+            stderr,
+            "bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--exact] [--wind N] [--step] "
+            "[--stones N,...] [--obj FOLDER] [house|castle|street|welded|parts|shell...]\n");
         return 2;
     }
     if (!options->obj.empty()) return writeMeshes(*options);

@@ -1,0 +1,68 @@
+#include "tests/benchmarks/levels/LevelStep.h"
+
+#include "core/scene/Scene.h"
+#include "core/simulation/Simulation.h"
+#include "tests/benchmarks/Timing.h"
+
+#include <unistd.h>
+
+#include <fstream>
+#include <optional>
+#include <utility>
+
+using namespace gyre;
+
+namespace contest {
+namespace {
+
+constexpr int kTracers = 20000, kSteps = 120;
+
+double residentMegabytes() {
+    std::ifstream file("/proc/self/statm");
+    double whole = 0, resident = 0;
+    file >> whole >> resident;
+    return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1024 * 1024);
+}
+
+Element elementOf(std::uint64_t id, ElementBody body, const glm::vec3& position) {
+    Element element;
+    element.id = ElementId{id};
+    element.place.position = position;
+    element.body = std::move(body);
+    return element;
+}
+
+}  // namespace
+
+StepCost stepIn(const std::vector<ConvexPolytope>& pieces, const glm::vec3& emitter) {
+    Scene scene;
+    scene.fluid.gravity = glm::vec3(0);
+    scene.fluid.wind = {1, 0, 0};
+    Emitter tracers;
+    tracers.shape = EmitterShape::Box;
+    tracers.halfExtents = glm::vec3(0.5f);
+    tracers.rate = 0;
+    tracers.burst = kTracers;
+    tracers.lifetime = 1000;
+    scene.elements.push_back(elementOf(1, tracers, emitter));
+    if (!pieces.empty()) {
+        Body body;
+        body.shape = BodyShape::Hulls;
+        body.obstacle = Obstacle(pieces);
+        scene.elements.push_back(elementOf(2, body, glm::vec3(0)));
+    }
+    const double before = residentMegabytes();
+    StepCost cost;
+    std::optional<Simulation> simulation;
+    cost.first = timing::millisecondsOf([&] {
+        simulation.emplace(scene, 1);
+        simulation->step();
+    });
+    timing::Series steps;
+    for (int i = 1; i < kSteps; ++i) steps.add(timing::millisecondsOf([&] { simulation->step(); }));
+    cost.median = steps.median();
+    cost.megabytes = residentMegabytes() - before;
+    return cost;
+}
+
+}  // namespace contest
