@@ -125,25 +125,58 @@ void take(Farthest& farthest, const Farthest& other) {
     if (other.distance > farthest.distance) farthest = other;
 }
 
-constexpr double kHidden = 1e-4;    // deeper in another piece than this, a place is not exposed [m]
-constexpr double kFlush = 1e-3;     // smaller bulges count as none [m]
-constexpr float kSearch = 1000.0f;  // [m]
+constexpr double kJustOutside = 1e-3;  // a place is exposed if no other piece is so near in front of it [m]
+constexpr double kFiner = 1e-4;        // a leak counts as larger than another by more than this [m]
+constexpr double kFlush = 1e-3;        // smaller bulges count as none [m]
+constexpr float kSearch = 1000.0f;     // [m]
+
+/// Halves triangles across their longest sides until none is longer than `longest` [m]. The tree's single precision
+/// errs by decimetres in long thin triangles (seen: 0.51 m in one of 28 x 0.5 m), and their boxes overlap those of many
+/// others, so that it is slow.
+TriangleMesh halved(const TriangleMesh& mesh, float longest) {
+    TriangleMesh fine = mesh;
+    for (std::size_t i = 0; i < fine.triangles.size();) {
+        const glm::uvec3 t = fine.triangles[i];
+        int side = 0;
+        float length = 0;
+        for (int j = 0; j < 3; ++j) {
+            const float own = glm::distance(fine.vertices[t[j]], fine.vertices[t[(j + 1) % 3]]);
+            if (own <= length) continue;
+            length = own;
+            side = j;
+        }
+        if (length <= longest) {
+            ++i;
+            continue;
+        }
+        const unsigned a = t[side], b = t[(side + 1) % 3], c = t[(side + 2) % 3];
+        const auto middle = static_cast<unsigned>(fine.vertices.size());
+        fine.vertices.push_back(0.5f * (fine.vertices[a] + fine.vertices[b]));
+        fine.triangles[i] = {a, middle, c};
+        fine.triangles.push_back({middle, b, c});
+    }
+    return fine;
+}
 
 /// Distances from a mesh.
 class Surface {
 public:
-    Surface(const TriangleMesh& mesh, const Workers& workers) : m_mesh(mesh) {
+    Surface(const TriangleMesh& mesh, const Workers& workers) : m_mesh(halved(mesh, kLongest)) {
         const ProgressCallback none;
         importers::Checkpoint checkpoint(none);
-        m_tree = importers::TriangleBvh(mesh, workers, checkpoint);
-        for (const glm::uvec3& t : mesh.triangles) {
+        m_tree = importers::TriangleBvh(m_mesh, workers, checkpoint);
+        for (const glm::uvec3& t : m_mesh.triangles) {
             m_boxes.emplace_back();
-            for (int i = 0; i < 3; ++i) m_boxes.back().add(mesh.vertices[t[i]]);
+            for (int i = 0; i < 3; ++i) m_boxes.back().add(m_mesh.vertices[t[i]]);
         }
     }
 
-    /// Quick, and never too small by more than rounding. In long thin triangles the tree's single precision errs by
-    /// decimetres (seen: 0.51 m in a triangle of 28 x 0.5 m), so the distance from its triangle is taken again.
+    /// Whether a triangle is nearer; quick where one is.
+    bool isWithin(const glm::dvec3& place, double distance) const {
+        return m_tree.nearest(glm::vec3(place), static_cast<float>(distance)).triangle != importers::TriangleBvh::kNone;
+    }
+
+    /// Never too small by more than rounding: the distance from the triangle that the tree finds.
     double atMost(const glm::dvec3& place) const {
         const auto nearest = m_tree.nearest(glm::vec3(place), kSearch);
         return glm::distance(importers::nearestOnTriangle(place, m_mesh, nearest.triangle), place);
@@ -163,22 +196,26 @@ public:
     bool isInside(const glm::dvec3& place) const { return m_tree.winding(glm::vec3(place)) > 0.5f; }
 
 private:
-    const TriangleMesh& m_mesh;
+    static constexpr float kLongest = 2;  // [m]
+    TriangleMesh m_mesh;
     importers::TriangleBvh m_tree;
     std::vector<Box> m_boxes;
 };
 
 Farthest bulgeOf(std::size_t piece, const PieceIndex& pieces, const Surface& mesh, bool isSolid, double spacing) {
     Farthest bulge;
-    for (const std::vector<glm::dvec3>& face : faces(pieces.pieces()[piece]))
-        forPointsOf(face, spacing, [&](const glm::dvec3& place) {
+    const ConvexPolytope& polytope = pieces.pieces()[piece];
+    const std::vector<std::vector<glm::dvec3>> polygons = faces(polytope);
+    for (std::size_t i = 0; i < polygons.size(); ++i) {
+        const glm::dvec3 out = kJustOutside * glm::dvec3(polytope.planes[i].normal);
+        forPointsOf(polygons[i], spacing, [&](const glm::dvec3& place) {
             // The cheap questions come first.
-            double distance = mesh.atMost(place);
-            if (distance <= std::max(bulge.distance, kFlush) || pieces.holds(place, -kHidden, piece)) return;
+            if (mesh.isWithin(place, std::max(bulge.distance, kFlush)) || pieces.holds(place + out, 0, piece)) return;
             if (isSolid && mesh.isInside(place)) return;
-            distance = mesh.exactly(place, distance);
+            const double distance = mesh.exactly(place, mesh.atMost(place));
             if (distance > bulge.distance) bulge = {distance, place};
         });
+    }
     return bulge;
 }
 
@@ -208,8 +245,8 @@ Leak leakOf(const TriangleMesh& mesh, const glm::uvec3& t, const PieceIndex& pie
     forPointsOf(corners, settings.spacing, [&](const glm::dvec3& place) {
         ++leak.samples;
         if (pieces.holds(place, settings.error)) {
-            if (leak.farthest.distance < settings.error && !pieces.holds(place, leak.farthest.distance + kHidden))
-                leak.farthest = {distanceOutside(place, pieces, leak.farthest.distance + kHidden), place};
+            if (leak.farthest.distance < settings.error && !pieces.holds(place, leak.farthest.distance + kFiner))
+                leak.farthest = {distanceOutside(place, pieces, leak.farthest.distance + kFiner), place};
             return;
         }
         ++leak.uncovered;

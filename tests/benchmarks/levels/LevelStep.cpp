@@ -4,9 +4,8 @@
 #include "core/simulation/Simulation.h"
 #include "tests/benchmarks/Timing.h"
 
-#include <unistd.h>
+#include <malloc.h>
 
-#include <fstream>
 #include <optional>
 #include <utility>
 
@@ -17,11 +16,10 @@ namespace {
 
 constexpr int kTracers = 20000, kSteps = 120;
 
-double residentMegabytes() {
-    std::ifstream file("/proc/self/statm");
-    double whole = 0, resident = 0;
-    file >> whole >> resident;
-    return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1024 * 1024);
+/// What the allocator has given out, so that memory which earlier runs returned to it does not hide this one's.
+double allocatedMegabytes() {
+    const struct mallinfo2 info = mallinfo2();
+    return static_cast<double>(info.uordblks + info.hblkhd) / (1024 * 1024);
 }
 
 Element elementOf(std::uint64_t id, ElementBody body, const glm::vec3& position) {
@@ -51,7 +49,7 @@ StepCost stepIn(const std::vector<ConvexPolytope>& pieces, const glm::vec3& emit
         body.obstacle = Obstacle(pieces);
         scene.elements.push_back(elementOf(2, body, glm::vec3(0)));
     }
-    const double before = residentMegabytes();
+    const double before = allocatedMegabytes();
     StepCost cost;
     std::optional<Simulation> simulation;
     cost.first = timing::millisecondsOf([&] {
@@ -61,7 +59,7 @@ StepCost stepIn(const std::vector<ConvexPolytope>& pieces, const glm::vec3& emit
     timing::Series steps;
     for (int i = 1; i < kSteps; ++i) steps.add(timing::millisecondsOf([&] { simulation->step(); }));
     cost.median = steps.median();
-    cost.megabytes = residentMegabytes() - before;
+    cost.megabytes = allocatedMegabytes() - before;
     return cost;
 }
 
