@@ -15,14 +15,16 @@
 #include <glm/gtc/quaternion.hpp>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
 using namespace gyre;
@@ -49,41 +51,53 @@ bool isKnown(const std::string& word) {
            std::ranges::any_of(shapes::kLevelForms, [&](LevelForm form) { return word == nameOf(form); });
 }
 
-std::vector<std::size_t> numbersIn(const std::string& list) {
-    std::vector<std::size_t> numbers;
-    std::istringstream stream(list);
-    for (std::string number; std::getline(stream, number, ',');) numbers.push_back(std::stoul(number));
-    return numbers;
+/// The whole text as a positive number, else nothing.
+template <class Number>
+bool read(std::string_view text, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size() && number > 0;
 }
 
-/// Nothing for an argument that is not known.
+bool read(const std::string& list, std::vector<std::size_t>& numbers) {
+    std::istringstream stream(list);
+    for (std::string number; std::getline(stream, number, ',');)
+        if (!read(std::string_view(number), numbers.emplace_back())) return false;
+    return !numbers.empty();
+}
+
+/// Nothing for an argument that is not known, or a value that is no number.
 std::optional<Options> optionsFrom(int count, char** arguments) {
     Options options;
     for (int i = 1; i < count; ++i) {
         const std::string argument = arguments[i];
-        const bool hasValue = i + 1 < count;
-        if (argument == "--csv" && hasValue)
-            options.csv = arguments[++i];
-        else if (argument == "--obj" && hasValue)
-            options.obj = arguments[++i];
-        else if (argument == "--error" && hasValue)
-            options.judge.error = std::atof(arguments[++i]);
-        else if (argument == "--limit" && hasValue)
-            options.limit = std::atof(arguments[++i]);
-        else if (argument == "--stones" && hasValue)
-            options.stones = numbersIn(arguments[++i]);
-        else if (argument == "--wind" && hasValue)
-            options.wind = std::atoi(arguments[++i]);
-        else if (argument == "--turned")
-            options.isTurned = true;
-        else if (argument == "--exact")
-            options.isExact = true;
-        else if (argument == "--step")
-            options.withStep = true;
-        else if (isKnown(argument))
-            options.words.push_back(argument);
-        else
-            return std::nullopt;
+        const std::string value = i + 1 < count ? arguments[i + 1] : "";
+        bool isRead = true;
+        if (argument == "--csv" || argument == "--obj") {
+            (argument == "--csv" ? options.csv : options.obj) = value;
+            isRead = !value.empty();
+        } else if (argument == "--error") {
+            isRead = read(std::string_view(value), options.judge.error);
+        } else if (argument == "--limit") {
+            isRead = read(std::string_view(value), options.limit);
+        } else if (argument == "--stones") {
+            isRead = read(value, options.stones);
+        } else if (argument == "--wind") {
+            isRead = read(std::string_view(value), options.wind);
+        } else {
+            if (argument == "--turned")
+                options.isTurned = true;
+            else if (argument == "--exact")
+                options.isExact = true;
+            else if (argument == "--step")
+                options.withStep = true;
+            else if (isKnown(argument))
+                options.words.push_back(argument);
+            else
+                return std::nullopt;
+            continue;
+        }
+        if (!isRead) return std::nullopt;
+        ++i;
     }
     return options;
 }
@@ -112,13 +126,15 @@ bool writeObj(const fs::path& path, const TriangleMesh& mesh) {
     file.precision(9);
     for (const glm::vec3& v : mesh.vertices) file << "v " << v.x << ' ' << v.y << ' ' << v.z << '\n';
     for (const glm::uvec3& t : mesh.triangles) file << "f " << t.x + 1 << ' ' << t.y + 1 << ' ' << t.z + 1 << '\n';
+    if (!file.flush()) return false;
     std::printf("%s: %zu triangles\n", path.c_str(), mesh.triangles.size());
-    return static_cast<bool>(file.flush());
+    return true;
 }
 
 /// All meshes as files. Returns the exit status.
 int writeMeshes(const Options& options) {
-    fs::create_directories(options.obj);
+    std::error_code error;
+    fs::create_directories(options.obj, error);  // where that fails, so do the files
     bool isWritten = true;
     for (const GameLevel& level : levelsOf(options))
         for (const LevelForm form : shapes::kLevelForms)
@@ -252,6 +268,8 @@ public:
               << std::flush;
     }
 
+    bool isWritable() const { return static_cast<bool>(m_csv); }
+
 private:
     std::ofstream m_csv;
 };
@@ -311,7 +329,7 @@ void judgeStones(std::size_t count, const Options& options, Table& table, contes
 int main(int count, char** arguments) {
     if (contest::wasChild(count, arguments)) return 0;
     const std::optional<Options> options = optionsFrom(count, arguments);
-    if (!options || !(options->judge.error > 0)) {
+    if (!options) {
         std::fprintf(
             stderr,
             "bench_levels [--csv FILE] [--error METRES] [--limit SECONDS] [--turned] [--exact] [--wind N] [--step] "
@@ -320,6 +338,10 @@ int main(int count, char** arguments) {
     }
     if (!options->obj.empty()) return writeMeshes(*options);
     Table table(options->csv);
+    if (!table.isWritable()) {
+        std::fprintf(stderr, "bench_levels: %s cannot be written.\n", options->csv.c_str());
+        return 2;
+    }
     contest::LevelGoals goals(options->judge.error);
     if (options->stones.empty() || !options->words.empty())
         for (const GameLevel& level : levelsOf(*options))
