@@ -9,7 +9,8 @@ namespace shapes {
 namespace {
 
 constexpr double kSide = 79.8, kTower = 10.2, kTowerWall = 1.2, kTowerHeight = 13, kFloor = 0.3;
-constexpr double kOuter = 2, kCurtain = 1.6, kHeight = 8, kWalk = 8.2;  // curtain walls: outer face, thickness, height
+constexpr double kOuter = 2, kCurtain = 1.6, kCurtainHeight = 8,
+                 kWalk = 8.2;  // curtain walls: outer face, thickness, height
 constexpr double kMerlon = 0.6, kMerlonDepth = 0.5, kMerlonHeight = 1.2;
 
 /// A rectangle of the plan with walls along its sides. Coordinates along a side grow as x or z do; depth is measured
@@ -67,14 +68,14 @@ void addCurtain(LevelBuilder& builder, int number) {
     const Side side{{0, 0}, {kSide, kSide}, number};
     const double from = kTower, to = kSide - kTower, middle = 0.5 * kSide;
     const double inner = kOuter + (number == 0 ? 2.0 : kCurtain);
-    const std::size_t wall = addWall(builder, side, "curtain wall", {from, to, 0, kHeight, kOuter, inner});
+    const std::size_t wall = addWall(builder, side, "curtain wall", {from, to, 0, kCurtainHeight, kOuter, inner});
     for (double at = from + 3; at < to; at += 6)
         if (std::abs(at - middle) > 6)
             builder.cut(wall, "arrow slit", slit(at, number == 1 ? 5.6 : 4));  // above the arcade's roof
     if (number == 0) builder.cut(wall, "gate", archway(middle - 2, 4, 0, 5, 2, 12));
     if (number == 2) builder.cut(wall, "postern gate", archway(30, 1.6, 0, 2.6, 0.8, 8));
     if (number == 3) builder.cut(wall, "east gate", archway(45, 3, 0, 4, 1.5, 10));
-    const Stretch walk{from, to, kHeight, kWalk, kOuter, 4.6};
+    const Stretch walk{from, to, kCurtainHeight, kWalk, kOuter, 4.6};
     builder.floor("wall walk", lowOf(side, walk), highOf(side, walk));
     addBattlement(builder, side, from + kMerlon, to - kMerlon, kWalk, kOuter);
 }

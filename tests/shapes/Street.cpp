@@ -5,7 +5,7 @@
 namespace shapes {
 namespace {
 
-constexpr double kLength = 200, kLot = 24, kFirstLot = 4;
+constexpr double kStreetLength = 200, kLot = 24, kFirstLot = 4;
 constexpr int kLots = 8;
 constexpr double kKerb = 4, kPavement = 0.12, kFence = 6.6, kFront = 10, kBack = 18, kYard = 22, kEdge = 24;
 
@@ -37,21 +37,21 @@ struct SideOfStreet {
     }
 };
 
-constexpr double kWall = 0.15, kGround = 0.45, kUpper = 3.25, kEaves = 5.75, kSlab = 0.2;
+constexpr double kStreetWall = 0.15, kGround = 0.45, kUpper = 3.25, kEaves = 5.75, kStreetSlab = 0.2;
 
 void addHouseWalls(const SideOfStreet& side, double x, int number) {
     LevelBuilder& builder = side.builder;
     const double right = x + 10, large = 1.0 + 0.2 * (number % 3);
-    const std::size_t front = side.wall("front", {x, kGround, kFront}, {right, kEaves, kFront + kWall});
+    const std::size_t front = side.wall("front", {x, kGround, kFront}, {right, kEaves, kFront + kStreetWall});
     builder.cut(front, "front door", {x + 4.5, x + 5.5, kGround, kGround + 2.1});
     for (const double at : {1.2, 7.0}) builder.cut(front, "front window", {x + at, x + at + large, 1.3, 2.5});
     for (const double at : {1.2, 4.5, 7.0}) builder.cut(front, "upper window", {x + at, x + at + large, 4.1, 5.2});
-    const std::size_t back = side.wall("back", {x, kGround, kBack - kWall}, {right, kEaves, kBack});
+    const std::size_t back = side.wall("back", {x, kGround, kBack - kStreetWall}, {right, kEaves, kBack});
     builder.cut(back, "back door", {x + 7.5, x + 8.4, kGround, kGround + 2.05});
     for (const double at : {1.0, 4.6}) builder.cut(back, "back window", {x + at, x + at + 1.2, 1.3, 2.5});
     for (const double at : {1.0, 4.6, 7.4}) builder.cut(back, "upper window", {x + at, x + at + 1.0, 4.1, 5.2});
-    for (const double at : {x, right - kWall}) {
-        const std::size_t gable = side.wall("gable wall", {at, kGround, kFront}, {at + kWall, kEaves, kBack});
+    for (const double at : {x, right - kStreetWall}) {
+        const std::size_t gable = side.wall("gable wall", {at, kGround, kFront}, {at + kStreetWall, kEaves, kBack});
         builder.cut(gable, "side window", side.alongZ(kFront + 5.6, kFront + 6.4, 1.3, 2.5));
         if (at > x)
             builder.cut(gable, "side window", side.alongZ(kFront + 1.5, kFront + 2.3, 1.3, 2.5));  // no stair there
@@ -61,15 +61,15 @@ void addHouseWalls(const SideOfStreet& side, double x, int number) {
 
 void addHouseRooms(const SideOfStreet& side, double x) {
     LevelBuilder& builder = side.builder;
-    const double inside = x + kWall, right = x + 10 - kWall, middle = kFront + 4;
-    for (const auto& [bottom, top] : {std::pair(kGround, kUpper - kSlab), {kUpper, kEaves}}) {
+    const double inside = x + kStreetWall, right = x + 10 - kStreetWall, middle = kFront + 4;
+    for (const auto& [bottom, top] : {std::pair(kGround, kUpper - kStreetSlab), {kUpper, kEaves}}) {
         const std::size_t across = side.wall("partition", {inside, bottom, middle}, {right, top, middle + 0.1});
         for (const double at : {3.2, 8.6}) builder.cut(across, "door", {x + at, x + at + 0.8, bottom, bottom + 2.05});
-        const std::size_t along = side.wall("partition", {x + 6, bottom, middle}, {x + 6.1, top, kBack - kWall});
+        const std::size_t along = side.wall("partition", {x + 6, bottom, middle}, {x + 6.1, top, kBack - kStreetWall});
         builder.cut(along, "door", side.alongZ(middle + 2.6, middle + 3.4, bottom, bottom + 2.05));
     }
-    const std::size_t upper =
-        side.floor("upper floor", {inside, kUpper - kSlab, kFront + kWall}, {right, kUpper, kBack - kWall});
+    const std::size_t upper = side.floor("upper floor", {inside, kUpper - kStreetSlab, kFront + kStreetWall},
+                                         {right, kUpper, kBack - kStreetWall});
     const Gap well = side.alongZ(middle - 2.6, middle, 0, 0);
     builder.cut(upper, "stairwell", {inside, inside + 0.9, well.from, well.to});
     for (int i = 0; i < 12; ++i) {
@@ -82,7 +82,7 @@ void addHouse(const SideOfStreet& side, double x, int number) {
     side.block("foundation", {x, 0, kFront}, {x + 10, kGround, kBack});
     addHouseWalls(side, x, number);
     addHouseRooms(side, x);
-    side.ceiling("roof", {x - 0.4, kEaves, kFront - 0.4}, {x + 10.4, kEaves + kSlab, kBack + 0.4});
+    side.ceiling("roof", {x - 0.4, kEaves, kFront - 0.4}, {x + 10.4, kEaves + kStreetSlab, kBack + 0.4});
     side.block("doorstep", {x + 4.3, 0, kFront - 0.6}, {x + 5.7, 0.15, kFront});
     side.block("doorstep", {x + 4.3, 0, kFront - 0.3}, {x + 5.7, 0.3, kFront});
     side.block("back step", {x + 7.3, 0, kBack}, {x + 8.6, 0.22, kBack + 0.35});
@@ -156,10 +156,10 @@ void addLamp(const SideOfStreet& side, double x) {
 
 GameLevel street() {
     LevelBuilder builder("street");
-    builder.floor("ground", {0, -0.3, -kEdge}, {kLength, 0, kEdge});
+    builder.floor("ground", {0, -0.3, -kEdge}, {kStreetLength, 0, kEdge});
     for (const double sign : {1.0, -1.0}) {
         const SideOfStreet side{builder, sign};
-        side.floor("pavement", {0, 0, kKerb + 0.15}, {kLength, kPavement, kFence - 0.3});
+        side.floor("pavement", {0, 0, kKerb + 0.15}, {kStreetLength, kPavement, kFence - 0.3});
         for (int lot = 0; lot < kLots; ++lot) {
             const double x = kFirstLot + kLot * lot;
             side.wall("kerb", {x, 0, kKerb}, {x + kLot - 3, kPavement + 0.03, kKerb + 0.15});

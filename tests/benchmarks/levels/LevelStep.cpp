@@ -1,8 +1,8 @@
 #include "tests/benchmarks/levels/LevelStep.h"
 
-#include "core/scene/Scene.h"
 #include "core/simulation/Simulation.h"
 #include "tests/benchmarks/Timing.h"
+#include "tests/core/SimulationScenes.h"
 
 #include <malloc.h>
 
@@ -22,14 +22,6 @@ double allocatedMegabytes() {
     return static_cast<double>(info.uordblks + info.hblkhd) / (1024 * 1024);
 }
 
-Element elementOf(std::uint64_t id, ElementBody body, const glm::vec3& position) {
-    Element element;
-    element.id = ElementId{id};
-    element.place.position = position;
-    element.body = std::move(body);
-    return element;
-}
-
 }  // namespace
 
 StepCost stepIn(const std::vector<ConvexPolytope>& pieces, const glm::vec3& emitter) {
@@ -42,12 +34,12 @@ StepCost stepIn(const std::vector<ConvexPolytope>& pieces, const glm::vec3& emit
     tracers.rate = 0;
     tracers.burst = kTracers;
     tracers.lifetime = 1000;
-    scene.elements.push_back(elementOf(1, tracers, emitter));
+    scene.elements.push_back(scenes::element(1, tracers, emitter));
     if (!pieces.empty()) {
         Body body;
         body.shape = BodyShape::Hulls;
         body.obstacle = Obstacle(pieces);
-        scene.elements.push_back(elementOf(2, body, glm::vec3(0)));
+        scene.elements.push_back(scenes::element(2, body, glm::vec3(0)));
     }
     const double before = allocatedMegabytes();
     StepCost cost;

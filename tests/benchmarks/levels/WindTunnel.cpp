@@ -1,8 +1,8 @@
 #include "tests/benchmarks/levels/WindTunnel.h"
 
-#include "core/scene/Scene.h"
 #include "core/simulation/BuildState.h"
 #include "core/simulation/Simulation.h"
+#include "tests/core/SimulationScenes.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -49,14 +49,6 @@ std::vector<ConvexPolytope> around(const Opening& opening, std::span<const Conve
     return clipped;
 }
 
-Element elementOf(std::uint64_t id, ElementBody body, const glm::vec3& position) {
-    Element element;
-    element.id = ElementId{id};
-    element.place.position = position;
-    element.body = std::move(body);
-    return element;
-}
-
 Scene sceneOf(const Opening& opening, std::vector<ConvexPolytope> pieces) {
     Scene scene;
     scene.fluid.gravity = glm::vec3(0);
@@ -70,12 +62,13 @@ Scene sceneOf(const Opening& opening, std::vector<ConvexPolytope> pieces) {
     tracers.burst = kTunnelTracers;
     tracers.lifetime = 1000;
     tracers.lifetimeSpread = 0;
-    scene.elements.push_back(elementOf(1, tracers, glm::vec3(-(0.5 * opening.depth + kBefore) * opening.normal())));
+    scene.elements.push_back(
+        scenes::element(1, tracers, glm::vec3(-(0.5 * opening.depth + kBefore) * opening.normal())));
     if (pieces.empty()) return scene;
     Body body;
     body.shape = BodyShape::Hulls;
     body.obstacle = Obstacle(std::move(pieces));
-    scene.elements.push_back(elementOf(2, body, glm::vec3(0)));
+    scene.elements.push_back(scenes::element(2, body, glm::vec3(0)));
     return scene;
 }
 
