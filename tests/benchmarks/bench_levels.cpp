@@ -231,6 +231,7 @@ class Table {
 public:
     explicit Table(const std::string& csv) {
         if (!csv.empty()) m_csv.open(csv);
+        m_isWritable = csv.empty() || m_csv.is_open();
         std::printf("%-14s %7s %8s %6s %7s %7s %7s %6s %11s %11s %6s %6s %7s %7s %7s %6s\n", "level", "tris", "m2",
                     "pieces", "planes", "CPU s", "ms/m2", "MB", "open", "narrow", "flux", "mean", "bulge", "leak",
                     "bare", "us/k");
@@ -268,10 +269,11 @@ public:
               << std::flush;
     }
 
-    bool isWritable() const { return static_cast<bool>(m_csv); }
+    bool isWritable() const { return m_isWritable; }
 
 private:
     std::ofstream m_csv;
+    bool m_isWritable = true;  ///< or there is no file to write
 };
 
 void judgeLevel(const GameLevel& level, LevelForm form, const Options& options, Table& table,

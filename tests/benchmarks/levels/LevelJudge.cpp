@@ -128,7 +128,7 @@ void take(Farthest& farthest, const Farthest& other) {
 constexpr double kJustOutside = 1e-3;  // a place is exposed if no other piece is so near in front of it [m]
 constexpr double kFiner = 1e-4;        // a leak counts as larger than another by more than this [m]
 constexpr double kFlush = 1e-3;        // smaller bulges count as none [m]
-constexpr float kSearch = 1000.0f;     // [m]
+constexpr float kSearch = 1e5f;        // [m]
 
 /// Halves triangles across their longest sides until none is longer than `longest` [m]. The tree's single precision
 /// errs by decimetres in long thin triangles (seen: 0.51 m in one of 28 x 0.5 m), and their boxes overlap those of many
@@ -165,10 +165,6 @@ public:
         const ProgressCallback none;
         importers::Checkpoint checkpoint(none);
         m_tree = importers::TriangleBvh(m_mesh, workers, checkpoint);
-        for (const glm::uvec3& t : m_mesh.triangles) {
-            m_boxes.emplace_back();
-            for (int i = 0; i < 3; ++i) m_boxes.back().add(m_mesh.vertices[t[i]]);
-        }
     }
 
     /// Whether a triangle is nearer; quick where one is.
@@ -176,21 +172,10 @@ public:
         return m_tree.nearest(glm::vec3(place), static_cast<float>(distance)).triangle != importers::TriangleBvh::kNone;
     }
 
-    /// Never too small by more than rounding: the distance from the triangle that the tree finds.
-    double atMost(const glm::dvec3& place) const {
+    /// In double precision, from the triangle that the tree finds.
+    double from(const glm::dvec3& place) const {
         const auto nearest = m_tree.nearest(glm::vec3(place), kSearch);
         return glm::distance(importers::nearestOnTriangle(place, m_mesh, nearest.triangle), place);
-    }
-
-    /// Exact, from all triangles that are nearer than `within`.
-    double exactly(const glm::dvec3& place, double within) const {
-        const glm::vec3 point(place);
-        for (std::uint32_t i = 0; i < m_boxes.size(); ++i) {
-            const glm::vec3 away = point - glm::clamp(point, m_boxes[i].low, m_boxes[i].high);
-            if (static_cast<double>(glm::dot(away, away)) > within * within) continue;
-            within = std::min(within, glm::distance(importers::nearestOnTriangle(place, m_mesh, i), place));
-        }
-        return within;
     }
 
     bool isInside(const glm::dvec3& place) const { return m_tree.winding(glm::vec3(place)) > 0.5f; }
@@ -199,7 +184,6 @@ private:
     static constexpr float kLongest = 2;  // [m]
     TriangleMesh m_mesh;
     importers::TriangleBvh m_tree;
-    std::vector<Box> m_boxes;
 };
 
 Farthest bulgeOf(std::size_t piece, const PieceIndex& pieces, const Surface& mesh, bool isSolid, double spacing) {
@@ -212,7 +196,7 @@ Farthest bulgeOf(std::size_t piece, const PieceIndex& pieces, const Surface& mes
             // The cheap questions come first.
             if (mesh.isWithin(place, std::max(bulge.distance, kFlush)) || pieces.holds(place + out, 0, piece)) return;
             if (isSolid && mesh.isInside(place)) return;
-            const double distance = mesh.exactly(place, mesh.atMost(place));
+            const double distance = mesh.from(place);
             if (distance > bulge.distance) bulge = {distance, place};
         });
     }
