@@ -45,11 +45,12 @@ constexpr std::size_t kPlanesPerPiece = 6;  // minimum, if the number of planes 
 constexpr double kExact = 1e-3;             // fraction of the volume
 constexpr std::size_t kMostTogether = 128;  // components that share a grid
 constexpr double kThinSteps = 2.5;          // grid steps: thinner matter may hold no node
-constexpr double kThinArea = 0.25;    // fraction of the surface: with more of it too thin, each solid gets a frame
-constexpr double kFlat = 0.9;         // fraction of an open surface: it becomes plates
-constexpr double kSeamGap = 2e-6;     // fraction of the size: rounding of coordinates
-constexpr double kUsualCorner = 2.5;  // in usual errors: how far corners of pieces protrude that nobody limited
-constexpr int kFewestCells = 32;      // of the grid of a solid among others
+constexpr double kThinArea = 0.25;        // fraction of the surface: with more of it too thin, each solid gets a frame
+constexpr double kFlat = 0.9;             // fraction of an open surface: it becomes plates
+constexpr double kSeamGap = 2e-6;         // fraction of the size: rounding of coordinates
+constexpr double kUsualCorner = 2.5;      // in usual errors: how far corners of pieces protrude that nobody limited
+constexpr std::size_t kManyPieces = 256;  // then the artist may want fewer
+constexpr int kFewestCells = 32;          // of the grid of a solid among others
 
 /// Properties of a mesh that depend on no setting.
 struct Prepared {
@@ -272,6 +273,10 @@ void addNotes(const Prepared& prepared, const Made& made, const DecompositionSet
             "The error needs " + std::to_string(made.needed) + " pieces. They were joined to " +
             std::to_string(result.pieces.size()) + ", " +
             (settings.pieces + settings.planes > 0 ? "as the limit asks." : "the most that a body may have."));
+    if (result.pieces.size() > kManyPieces && settings.error <= 0)
+        notes.push_back("The pieces follow the mesh to " + metres(made.error) +
+                        ". The fluid does not see less than about half a cell, so an error of that size gives fewer "
+                        "pieces and the same fluid.");
     if (made.unresolved > 0)
         notes.push_back(count(made.unresolved, "curved part is", "curved parts are") +
                         " thinner than a grid over it resolves. Cut the mesh, or import its parts by themselves.");
@@ -495,7 +500,9 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
         return finished(apart(*m_kept, settings, workers, checkpoint));
     Result<Decomposition> first = finished(together(*m_kept, settings, detail, workers, checkpoint));
     const bool isLimited = settings.pieces > 0 || settings.planes > 0;
-    if (!first || isLimited || badness(first->faults) < kBad) return first;
+    const std::vector<Solid>& solids = *m_kept->solids;
+    const bool wouldDiffer = solids.size() > 1 || isFlatFaced(solids.front(), key.error * size);
+    if (!first || isLimited || badness(first->faults) < kBad || !wouldDiffer) return first;
     Result<Decomposition> second = finished(apart(*m_kept, settings, workers, checkpoint));
     if (checkpoint.isStopped()) return second;
     return second && badness(second->faults) < badness(first->faults) ? std::move(second) : std::move(first);

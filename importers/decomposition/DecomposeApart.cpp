@@ -67,7 +67,7 @@ public:
             asPlates();
         } else {
             m_tree = TriangleBvh(m_solid.mesh, m_workers, m_checkpoint);
-            if (!asHull() && !(isFlatFaced() && asCells())) asGrid(m_solid.mesh, m_settings.inside);
+            if (!asHull() && !(isFlatFaced(m_solid, m_error) && asCells())) asGrid(m_solid.mesh, m_settings.inside);
         }
         if (m_problem) return *m_problem;
         return std::move(m_result);
@@ -102,11 +102,6 @@ private:
     bool gridResolves() const {
         const double spacing = m_size * std::max(kFinest, std::min(1.0, m_error / m_size / kCellsPerError));
         return m_solid.thickness() >= kLeastThickness * spacing;
-    }
-
-    bool isFlatFaced() const {
-        return !gridResolves() || facePlanes(m_solid.mesh, m_same).planes.size() <= kFewPlanes ||
-               flatFraction(m_solid.mesh, leastPlate(m_error), m_same) >= kFlatEnough;
     }
 
     /// Cells between the planes of the faces. false if there are too many.
@@ -190,6 +185,12 @@ double usualError(const Solid& solid, double sizeOfAll) {
     const double usual = std::max(static_cast<double>(kUsualError) * longestSide(solid.mesh), kUnseen * sizeOfAll);
     const double thickness = solid.thickness();
     return std::min(usual, thickness > 0 ? kThin * thickness : kSheet * std::sqrt(solid.area));
+}
+
+bool isFlatFaced(const Solid& solid, double error) {
+    const double same = kSame * longestSide(solid.mesh);
+    return facePlanes(solid.mesh, same).planes.size() <= kFewPlanes ||
+           flatFraction(solid.mesh, leastPlate(error), same) >= kFlatEnough;
 }
 
 Result<ApartPieces> decomposeApart(const std::vector<Solid>& solids, const DecompositionSettings& settings,

@@ -36,6 +36,10 @@ struct ApartPieces {
 /// all solids together, because no fluid's grid resolves less. Never more than a third of the solid's thickness. [m]
 double usualError(const Solid& solid, double sizeOfAll);
 
+/// Whether cuts along the faces of a solid suit it: it has few faces, or most of its surface lies in large ones. error:
+/// [m]
+bool isFlatFaced(const Solid& solid, double error);
+
 /// Decomposes each solid in a frame of its own, so that the size of one does not coarsen the others. Flat-faced solids
 /// are cut at their faces, whatever their size; curved ones are left to the grid.
 /// Not chosen: one fine grid over the whole mesh. At a twentieth of a wall's thickness, a level of 80 m has 10^10

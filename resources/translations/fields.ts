@@ -980,7 +980,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How far the pieces may stand out of the mesh; 0 takes 1.2 % of its longest side. Increase for fewer planes, decrease for narrow gaps.</source>
+        <source>How far the pieces may stand out of the mesh; 0 takes 1.2 % of the longest side of each part, less if it is thin. Increase for fewer planes, decrease for narrow gaps.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -715,7 +715,7 @@
         <translation>Fehler</translation>
     </message>
     <message>
-        <source>How far the pieces may stand out of the mesh; 0 takes 1.2 % of its longest side. Increase for fewer planes, decrease for narrow gaps.</source>
+        <source>How far the pieces may stand out of the mesh; 0 takes 1.2 % of the longest side of each part, less if it is thin. Increase for fewer planes, decrease for narrow gaps.</source>
         <translation>Wie weit die Stücke aus dem Netz ragen dürfen; 0 nimmt 1,2 % der längsten Seite. Mehr für weniger Ebenen, weniger für schmale Spalten.</translation>
     </message>
     <message>
