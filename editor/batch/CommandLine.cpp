@@ -262,9 +262,9 @@ void CommandLine::addRender() {
     renderApp.add_option("FILE", render.input, "A .gyre or .gyrefx")->required();
     renderApp
         .add_option("-o,--output", render.output,
-                    "PNG, or .mp4 .webm .mov .apng by ffmpeg, or .webm by GStreamer; %04d is the frame, or with --fps "
-                    "the number of the "
-                    "picture; - is standard output")
+                    "Pictures: .png .exr .webp .tif .tga .bmp .jpg; videos: .mp4 .webm .mov .apng by ffmpeg, or .webm "
+                    "by GStreamer; %04d is the frame, or with --fps the number of the picture; - writes a PNG to "
+                    "standard output")
         ->required();
     renderApp.add_option("--frames", render.frames,
                          "A frame, or a range A-B; default: the frame at 4 s; with --fps, and for flipbooks and "
@@ -293,6 +293,16 @@ void CommandLine::addRender() {
                        "For a flipbook: write a second image with the motion until the next picture");
     renderApp.add_option("-j,--threads", render.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
     renderApp.add_flag("--transparent", render.transparent, "Same as --background none");
+    renderApp
+        .add_option("--alpha", render.alpha,
+                    "Transparent pictures: straight (default): colours as they are, with transparent pixels coloured "
+                    "as what is near them; premultiplied: colours multiplied by alpha, as always in EXR")
+        ->check(CLI::IsMember({"straight", "premultiplied"}));
+    renderApp
+        .add_option("--blending", render.blending,
+                    "Transparent pictures: what their reader filters and blends: srgb (default): values as stored; "
+                    "linear: decoded, as game engines do in linear mode, and always for EXR")
+        ->check(CLI::IsMember({"srgb", "linear"}));
     renderApp.add_flag("--no-ground", render.noGround, "Draw no ground and no grid");
     renderApp.add_flag("--no-grid", render.noGrid, "Draw the ground without grid lines");
     renderApp.add_flag("-f,--force", render.force, "Overwrite");

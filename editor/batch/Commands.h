@@ -97,6 +97,8 @@ struct RenderOptions {
     int supersample = 1;
     int threads = 0;
     bool transparent = false;
+    std::string alpha;     ///< "straight" or "premultiplied"; "": the default of the format
+    std::string blending;  ///< "srgb" or "linear"; "": the default of the format
     bool noGround = false;
     bool noGrid = false;
     bool force = false;

@@ -37,6 +37,11 @@ std::optional<editor::Slice> sliceFrom(const std::string& text) {
 
 std::string backgroundFrom(const RenderOptions& options, RenderRequest& render) {
     render.pictures.transparent = options.transparent || options.background == "none";
+    if (!options.alpha.empty())
+        render.pictures.alpha =
+            options.alpha == "premultiplied" ? editor::AlphaKind::Premultiplied : editor::AlphaKind::Straight;
+    if (!options.blending.empty())
+        render.pictures.blending = options.blending == "linear" ? editor::Blending::Linear : editor::Blending::Srgb;
     if (options.background.empty() || options.background == "none") return "";
     if (render.pictures.transparent) return "--transparent contradicts a colour or picture for --background.";
     render.pictures.background = colorFrom(options.background);

@@ -1,5 +1,7 @@
 #include "editor/context/PictureChoices.h"
 
+#include "editor/writers/FileEnding.h"
+
 namespace gyre::editor {
 
 const char* endingOf(PictureFile file) {
@@ -19,6 +21,17 @@ PictureBackground backgroundOf(const PictureChoices& choices) {
     return isVideo(choices.file) ? choices.videoBackground : choices.background;
 }
 
+std::string wrongEndingOf(const PictureChoices& choices) {
+    if (isVideo(choices.file)) return wrongEnding(choices.path, "this video", {endingOf(choices.file)});
+    if (pictureFormat(fileEnding(choices.path))) return "";
+    return choices.path + ": pictures are " + pictureEndings() + ". Give the file one of these endings.";
+}
+
+bool offersTransparency(const PictureChoices& choices) {
+    const std::optional<PictureFormat> format = pictureFormat(fileEnding(choices.path));
+    return !isVideo(choices.file) && format && hasAlpha(*format) && !holdsLight(*format);
+}
+
 PictureRequest requestFrom(const PictureChoices& choices) {
     const bool isFlipbook = choices.file == PictureFile::Flipbook;
     PictureRequest request;
@@ -32,6 +45,10 @@ PictureRequest requestFrom(const PictureChoices& choices) {
     request.motion = isFlipbook && choices.motion;
     request.supersample = choices.samples;
     request.transparent = backgroundOf(choices) == PictureBackground::Transparent;
+    if (request.transparent && offersTransparency(choices)) {
+        request.alpha = choices.transparency.alpha;
+        request.blending = choices.transparency.blending;
+    }
     request.ground = choices.ground != PictureGround::None;
     request.groundGrid = choices.ground == PictureGround::Lines;
     return request;

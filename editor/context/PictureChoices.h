@@ -28,6 +28,7 @@ struct PictureChoices {
     PictureBackground background = PictureBackground::Transparent;  ///< background of pictures and flipbooks
     PictureBackground videoBackground = PictureBackground::Scene;   ///< background of videos
     PictureGround ground = PictureGround::Lines;
+    Transparency transparency{};  ///< of transparent pictures and flipbooks
 
     std::uint64_t frame = 0;  ///< frame of a still
     FrameRange frames{};      ///< frames of all other kinds
@@ -39,6 +40,11 @@ const char* endingOf(PictureFile file);
 bool isVideo(PictureFile file);
 /// The background of the chosen kind of file.
 PictureBackground backgroundOf(const PictureChoices& choices);
+
+/// Why the file that is named cannot be of the chosen kind; empty if it can.
+std::string wrongEndingOf(const PictureChoices& choices);
+/// Whether the file that is named lets one choose how it stores alpha.
+bool offersTransparency(const PictureChoices& choices);
 
 /// The request that follows from the choices, with the fluid as it looks and no other view of it.
 PictureRequest requestFrom(const PictureChoices& choices);

@@ -188,6 +188,8 @@ PictureChoices pictureChoices() {
     read.background = choice("background", standard.background, PictureBackground::Transparent);
     read.videoBackground = choice("videoBackground", standard.videoBackground, PictureBackground::Transparent);
     read.ground = choice("ground", standard.ground, PictureGround::None);
+    read.transparency = {choice("alpha", standard.transparency.alpha, AlphaKind::Premultiplied),
+                         choice("blending", standard.transparency.blending, Blending::Linear)};
     return read;
 }
 
@@ -212,6 +214,8 @@ void setPictureChoices(const PictureChoices& choices) {
     set("background", static_cast<int>(choices.background));
     set("videoBackground", static_cast<int>(choices.videoBackground));
     set("ground", static_cast<int>(choices.ground));
+    set("alpha", static_cast<int>(choices.transparency.alpha));
+    set("blending", static_cast<int>(choices.transparency.blending));
 }
 
 /// Scene and picture by turns, newest first.

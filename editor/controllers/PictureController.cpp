@@ -151,6 +151,7 @@ PictureRequest PictureController::requestFor(const PictureChoices& choices) cons
 
 /// The plan of the choices, if a program makes such videos.
 Result<PicturePlan> PictureController::possiblePlan(const PictureChoices& choices) const {
+    if (const std::string wrong = wrongEndingOf(choices); !wrong.empty()) return fail(ErrorCode::Malformed, wrong);
     Result<PicturePlan> plan = planOf(requestFor(choices), m_document.scene());
     if (!plan || plan->kind != PictureKind::Video) return plan;
     const VideoFormat format{plan->extension, plan->size, plan->fps, plan->request.transparent};

@@ -40,6 +40,10 @@ int placeOf(const List& list, const Value& value) {
     return static_cast<int>(std::ranges::find(list, value) - std::ranges::begin(list));  // behind the last: not in it
 }
 
+constexpr std::array kTransparencies{
+    Transparency{AlphaKind::Straight, Blending::Srgb}, Transparency{AlphaKind::Straight, Blending::Linear},
+    Transparency{AlphaKind::Premultiplied, Blending::Srgb}, Transparency{AlphaKind::Premultiplied, Blending::Linear}};
+
 void setItemEnabled(QComboBox& box, int item, bool on) {
     if (auto* model = qobject_cast<QStandardItemModel*>(box.model())) model->item(item)->setEnabled(on);
 }
@@ -95,7 +99,7 @@ QWidget* PictureForm::addPair(const QString& label, QWidget* first, const QStrin
 
 void PictureForm::addWhat() {
     m_file = box(tr("Make"), "pictureFile",
-                 {tr("One picture, PNG"), tr("A sequence of pictures, PNG"), tr("A flipbook, PNG and JSON"),
+                 {tr("One picture"), tr("A sequence of pictures"), tr("A flipbook and its JSON file"),
                   tr("A video, MP4"), tr("A video, WebM")});
     m_rows->addRow(tr("Make"), m_file);
     m_noVideo = new QLabel(this);
@@ -146,6 +150,14 @@ void PictureForm::addLook() {
     m_background = box(tr("Background"), "pictureBackground",
                        {tr("Sky and ground of the scene"), tr("The picture behind the view"), tr("Transparent")});
     m_rows->addRow(tr("Background"), m_background);
+    m_alpha = box(tr("Alpha"), "pictureAlpha",
+                  {tr("Straight"), tr("Straight, for linear blending"), tr("Premultiplied"),
+                   tr("Premultiplied, for linear blending")});
+    m_alpha->setToolTip(
+        tr("Straight: transparent pixels get the colours of what is near them, so that edges stay bright in smaller "
+           "copies. Premultiplied: colours are multiplied by alpha. Linear blending is what engines do whose colour "
+           "space is linear. The JSON file of a flipbook names the choice."));
+    m_rows->addRow(tr("Alpha"), m_alpha);
     m_ground = box(tr("Ground"), "pictureGround", {tr("With lines"), tr("Without lines"), tr("None")});
     m_rows->addRow(tr("Ground"), m_ground);
 }
@@ -157,6 +169,9 @@ void PictureForm::addPlace() {
     m_path = new QLineEdit(row);
     m_path->setObjectName("picturePath");
     m_path->setAccessibleName(tr("File"));
+    m_path->setToolTip(
+        tr("The ending is the format. Pictures: .png .exr .webp .tif .tga .bmp .jpg. EXR holds linear "
+           "light, premultiplied."));
     m_path->setMinimumWidth(300);
     auto* browse = new QPushButton(tr("Choose..."), row);
     browse->setObjectName("pictureBrowse");
@@ -170,7 +185,7 @@ void PictureForm::addPlace() {
 void PictureForm::connectRows() {
     connect(m_file, &QComboBox::currentIndexChanged, this, &PictureForm::chooseFile);
     connect(m_size, &QComboBox::currentIndexChanged, this, &PictureForm::chooseSize);
-    for (QComboBox* one : {m_rate, m_samples, m_camera, m_background, m_ground})
+    for (QComboBox* one : {m_rate, m_samples, m_camera, m_background, m_alpha, m_ground})
         connect(one, &QComboBox::currentIndexChanged, this, &PictureForm::read);
     for (QSpinBox* one : {m_width, m_height, m_columns, m_gridRows, m_frame, m_first, m_last})
         connect(one, &QSpinBox::valueChanged, this, &PictureForm::read);
@@ -232,7 +247,8 @@ void PictureForm::showChoices(const PictureChoices& choices) {
     m_camera->setCurrentIndex(static_cast<int>(m_offered.cameras.indexOf(QString::fromStdString(choices.camera))) + 1);
     m_background->setCurrentIndex(static_cast<int>(backgroundShown()));
     m_ground->setCurrentIndex(static_cast<int>(choices.ground));
-    m_ground->setEnabled(backgroundShown() != PictureBackground::Transparent);
+    m_alpha->setCurrentIndex(placeOf(kTransparencies, choices.transparency));
+    showTransparency();
     m_path->setText(QString::fromStdString(choices.path));
     for (QWidget* row : {m_gridRow, static_cast<QWidget*>(m_loop), static_cast<QWidget*>(m_motion)})
         m_rows->setRowVisible(row, isFlipbook);
@@ -254,6 +270,13 @@ void PictureForm::showSize() {
     m_height->setValue(sizeShown().y);
 }
 
+/// A transparent picture has no ground.
+void PictureForm::showTransparency() {
+    const bool isTransparent = backgroundShown() == PictureBackground::Transparent;
+    m_ground->setEnabled(!isTransparent);
+    m_rows->setRowVisible(m_alpha, isTransparent && offersTransparency(m_choices));
+}
+
 /// A sequence may take each frame; a video plays at a rate.
 void PictureForm::showRates() {
     m_rate->clear();
@@ -268,7 +291,7 @@ void PictureForm::chooseFile(int index) {
     PictureChoices choices = m_choices;
     choices.file = static_cast<PictureFile>(index);
     const QFileInfo path(QString::fromStdString(choices.path));
-    if (!path.fileName().isEmpty())
+    if (!path.fileName().isEmpty() && !wrongEndingOf(choices).empty())
         choices.path = (path.path() + '/' + path.completeBaseName() + '.' + endingOf(choices.file)).toStdString();
     m_isOwnSize = false;
     showChoices(choices);
@@ -298,10 +321,11 @@ void PictureForm::read() {
     m_choices.camera = m_camera->currentIndex() > 0 ? m_camera->currentText().toStdString() : std::string();
     backgroundShown() = static_cast<PictureBackground>(m_background->currentIndex());
     m_choices.ground = static_cast<PictureGround>(m_ground->currentIndex());
+    m_choices.transparency = kTransparencies[static_cast<std::size_t>(std::max(0, m_alpha->currentIndex()))];
     m_choices.path = m_path->text().toStdString();
     m_isShowing = true;
     showSize();
-    m_ground->setEnabled(backgroundShown() != PictureBackground::Transparent);
+    showTransparency();
     m_isShowing = false;
     Q_EMIT changed();
 }

@@ -51,6 +51,7 @@ private:
     void showChoices(const PictureChoices& choices);
     void showSize();
     void showRates();
+    void showTransparency();
     void chooseFile(int index);
     void chooseSize(int index);
     void read();
@@ -62,7 +63,7 @@ private:
     bool m_isShowing = false;  ///< the widgets are being updated, so their signals are no choices of the user
     bool m_isOwnSize = false;  ///< "Own size" is chosen, even if a preset has the same size
     QFormLayout* m_rows;
-    QComboBox *m_file, *m_camera, *m_size, *m_rate, *m_samples, *m_background, *m_ground;
+    QComboBox *m_file, *m_camera, *m_size, *m_rate, *m_samples, *m_background, *m_ground, *m_alpha;
     QSpinBox *m_width, *m_height, *m_columns, *m_gridRows, *m_frame, *m_first, *m_last;
     QWidget *m_gridRow, *m_rangeRow;
     QCheckBox *m_loop, *m_motion;

@@ -128,7 +128,9 @@ Dialogs standardDialogs() {
         return fileToWrite(parent, tr("Save group as prefab"), suggested, prefabs, "gyreprefab");
     };
     dialogs.savePictures = [](QWidget* parent, const QString& suggested, const QString& ending) {
-        QFileDialog dialog(parent, tr("Export pictures"), suggested, "*." + ending);
+        const QString filter =
+            ending == "png" ? tr("Pictures (*.png *.exr *.webp *.tif *.tga *.bmp *.jpg)") : "*." + ending;
+        QFileDialog dialog(parent, tr("Export pictures"), suggested, filter);
         dialog.setAcceptMode(QFileDialog::AcceptSave);
         dialog.setOption(QFileDialog::DontConfirmOverwrite);  // asked when it begins, for all files
         dialog.setDefaultSuffix(ending);

@@ -5,6 +5,9 @@
 
 #include <epoxy/gl.h>
 
+#include <glm/gtc/type_ptr.hpp>
+#include <glm/vec4.hpp>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -59,7 +62,46 @@ Image means(const std::vector<std::uint8_t>& fine, const glm::ivec2& size, int n
     return image;
 }
 
+/// The mean of n x n pixels that begin at (x, y). Light is premultiplied, so it needs no weights.
+glm::vec4 meanLight(const std::vector<float>& fine, std::size_t width, std::size_t x, std::size_t y, std::size_t n) {
+    glm::vec4 sum(0);
+    for (std::size_t j = y; j < y + n; ++j)
+        for (std::size_t i = x; i < x + n; ++i) sum += glm::make_vec4(&fine[4 * (j * width + i)]);
+    return sum / static_cast<float>(n * n);
+}
+
+/// Flips the rows of pixels as OpenGL stores them, and takes means of n x n pixels.
+LightImage meansOfLight(const std::vector<float>& fine, const glm::ivec2& size, int n) {
+    LightImage image{size, {}};
+    image.pixels.reserve(4 * static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y));
+    for (int y = size.y - 1; y >= 0; --y)
+        for (int x = 0; x < size.x; ++x) {
+            const glm::vec4 mean =
+                meanLight(fine, static_cast<std::size_t>(size.x * n), static_cast<std::size_t>(x * n),
+                          static_cast<std::size_t>(y * n), static_cast<std::size_t>(n));
+            image.pixels.insert(image.pixels.end(), {mean.r, mean.g, mean.b, mean.a});
+        }
+    return image;
+}
+
 }  // namespace
+
+LightImage drawLight(Renderer& renderer, const Picture& picture, int supersample) {
+    const int n = std::max(supersample, 1);
+    Picture fine = picture;
+    fine.size = picture.size * n;
+    fine.quality = Quality::Picture;
+    fine.asLight = true;
+    ColorTarget target(GL_RGBA16F);
+    target.begin(fine.size);
+    renderer.draw(fine, target.framebuffer());
+    glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+    std::vector<float> pixels(4 * static_cast<std::size_t>(fine.size.x) * static_cast<std::size_t>(fine.size.y));
+    glReadPixels(0, 0, fine.size.x, fine.size.y, GL_RGBA, GL_FLOAT, pixels.data());
+    LightImage image = meansOfLight(pixels, picture.size, n);
+    drawLegends(image, renderer.shownScales());
+    return image;
+}
 
 Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Quality quality) {
     const int n = std::max(supersample, 1);

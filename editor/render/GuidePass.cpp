@@ -27,13 +27,14 @@ std::vector<Corner> cornersOf(const std::vector<Sketch::Triangle>& triangles) {
     return corners;
 }
 
-void use(const gl::Program& program, const PictureView& view, float hiddenOpacity) {
+void use(const gl::Program& program, const PictureView& view, const GuidePass::Look& look) {
     program.use();
     program.set("clipFromWorld", view.clipFromWorld);
     program.set("pictureSize", glm::vec2(view.size));
     program.set("halfWidth", kLineHalfWidth + kSoftEdge);
     program.set("lineHalfWidth", kLineHalfWidth);
-    program.set("hiddenOpacity", hiddenOpacity);
+    program.set("hiddenOpacity", look.hiddenOpacity);
+    program.set("asLight", look.asLight ? 1 : 0);
     program.set("sceneDepth", 0);
 }
 
@@ -58,18 +59,18 @@ GuidePass::GuidePass()
 }
 
 void GuidePass::draw(const Sketch& sketch, const PictureView& view, const gl::Owned& sceneDepth,
-                     float hiddenOpacity) const {
+                     const Look& look) const {
     gl::bindTexture(0, GL_TEXTURE_2D, sceneDepth);
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     if (const std::vector<Corner> corners = cornersOf(sketch.triangles); !corners.empty()) {
-        use(m_triangleProgram, view, hiddenOpacity);
+        use(m_triangleProgram, view, look);
         glBindVertexArray(m_triangleArray.name());
         gl::fill(m_triangles, corners.data(), corners.size() * sizeof(Corner));
         glDrawArrays(GL_TRIANGLES, 0, static_cast<GLsizei>(corners.size()));
     }
     if (!sketch.lines.empty()) {
-        use(m_lineProgram, view, hiddenOpacity);
+        use(m_lineProgram, view, look);
         glBindVertexArray(m_lineArray.name());
         gl::fill(m_lines, sketch.lines.data(), sketch.lines.size() * sizeof(Sketch::Line));
         glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(sketch.lines.size()));

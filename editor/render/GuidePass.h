@@ -10,9 +10,12 @@ namespace gyre::editor {
 /// mapping.
 class GuidePass {
 public:
+    struct Look {
+        float hiddenOpacity = 1;  ///< factor on their opacity where the scene hides them; 1: they are never hidden
+        bool asLight = false;     ///< the target takes light instead of sRGB
+    };
     GuidePass();
-    /// hiddenOpacity: factor on their opacity where the scene hides them; 1 for sketches that are never hidden.
-    void draw(const Sketch& sketch, const PictureView& view, const gl::Owned& sceneDepth, float hiddenOpacity) const;
+    void draw(const Sketch& sketch, const PictureView& view, const gl::Owned& sceneDepth, const Look& look) const;
     std::string problem() const { return m_lineProgram.problem() + m_triangleProgram.problem(); }
 
 private:

@@ -19,6 +19,13 @@ struct Image {
     bool operator==(const Image&) const = default;
 };
 
+/// RGBA, linear light of the primaries of sRGB before tone mapping, premultiplied alpha, top row first. Light may
+/// exceed 1, and needs no alpha: flames shine where nothing covers.
+struct LightImage {
+    glm::ivec2 size{0};
+    std::vector<float> pixels;
+};
+
 /// Encodes PNG, without Qt. Fails with ErrorCode::Limit if memory runs out.
 [[nodiscard]] Result<std::vector<std::byte>> encodePng(const Image& image);
 /// Decodes any PNG to 8 bits per channel. Fails with ErrorCode::Malformed for invalid data and with Limit above 16384

@@ -1,5 +1,7 @@
 #include "editor/render/LegendImage.h"
 
+#include "editor/render/Srgb.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -63,10 +65,12 @@ void mixInto(Image& image, int x, int y, const glm::vec3& color, float opacity) 
     if (x < 0 || y < 0 || x >= image.size.x || y >= image.size.y) return;
     std::uint8_t* pixel = &image.pixels[4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.size.x) +
                                              static_cast<std::size_t>(x))];
+    const float behind = static_cast<float>(pixel[3]) / 255 * (1 - opacity), alpha = opacity + behind;
+    if (alpha <= 0) return;
     for (int c = 0; c < 3; ++c)
-        pixel[c] =
-            static_cast<std::uint8_t>(255 * color[c] * opacity + static_cast<float>(pixel[c]) * (1 - opacity) + 0.5f);
-    pixel[3] = std::max(pixel[3], static_cast<std::uint8_t>(255 * opacity + 0.5f));
+        pixel[c] = static_cast<std::uint8_t>(
+            (255 * color[c] * opacity + static_cast<float>(pixel[c]) * behind) / alpha + 0.5f);
+    pixel[3] = static_cast<std::uint8_t>(255 * alpha + 0.5f);
 }
 
 void fill(Image& image, const glm::ivec2& low, const glm::ivec2& size, const glm::vec3& color, float opacity) {
@@ -129,6 +133,21 @@ void drawLegend(Image& image, const QuantityScale& scale, int before) {
 
 void drawLegends(Image& image, std::span<const QuantityScale> scales) {
     for (std::size_t i = 0; i < scales.size(); ++i) drawLegend(image, scales[i], static_cast<int>(i));
+}
+
+void drawLegends(LightImage& image, std::span<const QuantityScale> scales) {
+    if (scales.empty()) return;
+    Image legends{image.size, std::vector<std::uint8_t>(image.pixels.size(), 0)};
+    drawLegends(legends, scales);
+    for (std::size_t i = 0; i < image.pixels.size(); i += 4) {
+        const float alpha = static_cast<float>(legends.pixels[i + 3]) / 255;
+        if (alpha <= 0) continue;
+        for (std::size_t c = 0; c < 3; ++c) {
+            const float light = linearFromSrgb(static_cast<float>(legends.pixels[i + c]) / 255);
+            image.pixels[i + c] = alpha * light + (1 - alpha) * image.pixels[i + c];
+        }
+        image.pixels[i + 3] = alpha + (1 - alpha) * image.pixels[i + 3];
+    }
 }
 
 }  // namespace gyre::editor

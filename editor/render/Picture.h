@@ -34,6 +34,7 @@ struct Picture {
     std::vector<std::uint64_t> hovered{};      ///< elements drawn with a pale outline
     bool groundGrid = true;                    ///< lines on the ground
     bool transparentBackground = false;        ///< neither background nor ground
+    bool asLight = false;                      ///< light before tone mapping, as in LightImage; needs a float target
     /// An image behind everything instead of the gradient; the ground then shows only shadows. Not empty.
     std::shared_ptr<const Image> backdrop{};
     /// Meshes to draw instead of the convex pieces, by element id, in the body's frame.

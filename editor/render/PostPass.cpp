@@ -22,6 +22,7 @@ void PostPass::draw(const Picture& picture, const PictureView& view, const PostS
     program.set("pixelsPerTexel", smoke.pixelsPerTexel);
     program.set("exposure", picture.scene.look.exposure);
     program.set("transparent", picture.transparentBackground ? 1 : 0);
+    program.set("asLight", picture.asLight ? 1 : 0);
     program.set("occlusion", 3);
     program.set("occlusionTaps", sources.occlusion ? 9 : 0);
     program.set("bloom", 4);

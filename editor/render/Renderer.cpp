@@ -222,9 +222,10 @@ void Renderer::Impl::drawEnlarged(const Picture& picture, const PictureView& coa
 }
 
 void Renderer::Impl::drawGuides(const Picture& picture, const Sketch& ofView, const PictureView& view) {
-    guides.draw(ofView, view, scene.depth(), kHiddenGuides);
-    if (picture.inScene) guides.draw(*picture.inScene, view, scene.depth(), kHiddenGuides);
-    if (picture.onTop) guides.draw(*picture.onTop, view, scene.depth(), 1);
+    const GuidePass::Look dimmed{kHiddenGuides, picture.asLight}, bright{1, picture.asLight};
+    guides.draw(ofView, view, scene.depth(), dimmed);
+    if (picture.inScene) guides.draw(*picture.inScene, view, scene.depth(), dimmed);
+    if (picture.onTop) guides.draw(*picture.onTop, view, scene.depth(), bright);
 }
 
 }  // namespace gyre::editor

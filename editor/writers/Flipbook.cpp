@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 namespace gyre::editor {
 namespace {
@@ -14,6 +16,30 @@ constexpr int kStill = 128, kFarthest = 127;
 
 std::uint8_t encoded(float value) {
     return static_cast<std::uint8_t>(kStill + std::lround(kFarthest * std::clamp(value, -1.0f, 1.0f)));
+}
+
+const char* wordFor(const FlipbookLayout& layout) {
+    if (!layout.isTransparent) return "none";
+    return layout.transparency.alpha == AlphaKind::Premultiplied ? "premultiplied" : "straight";
+}
+
+/// Copies between a picture of a cell's size and its place in the sheet.
+template <class Picture>
+void copyIn(const FlipbookLayout& layout, int index, const Picture& picture, Picture& sheet) {
+    const glm::ivec2 corner = layout.corner(index);
+    const auto line = static_cast<std::ptrdiff_t>(4 * layout.cell.x);
+    for (int y = 0; y < layout.cell.y; ++y)
+        std::copy_n(picture.pixels.begin() + y * line, line,
+                    sheet.pixels.begin() + std::ptrdiff_t{4} * ((corner.y + y) * sheet.size.x + corner.x));
+}
+
+Image cellOf(const FlipbookLayout& layout, int index, const Image& sheet) {
+    const glm::ivec2 corner = layout.corner(index);
+    Image cell{layout.cell, {}};
+    for (int y = 0; y < layout.cell.y; ++y)
+        std::copy_n(sheet.pixels.begin() + std::ptrdiff_t{4} * ((corner.y + y) * sheet.size.x + corner.x),
+                    std::ptrdiff_t{4} * layout.cell.x, std::back_inserter(cell.pixels));
+    return cell;
 }
 
 JsonValue whole(int value) { return jsonNumber(static_cast<std::int64_t>(value)); }
@@ -47,12 +73,26 @@ MotionField mixed(const MotionField& a, const MotionField& b, float fraction) {
     return result;
 }
 
+LightImage mixed(const LightImage& a, const LightImage& b, float fraction) {
+    LightImage result{a.size, {}};
+    result.pixels.reserve(a.pixels.size());
+    for (std::size_t i = 0; i < a.pixels.size(); ++i)
+        result.pixels.push_back((1 - fraction) * a.pixels[i] + fraction * b.pixels[i]);
+    return result;
+}
+
 void place(const FlipbookLayout& layout, int index, const Image& picture, Image& sheet) {
-    const glm::ivec2 corner = layout.corner(index);
-    const auto line = static_cast<std::ptrdiff_t>(4 * layout.cell.x);
-    for (int y = 0; y < layout.cell.y; ++y)
-        std::copy_n(picture.pixels.begin() + y * line, line,
-                    sheet.pixels.begin() + std::ptrdiff_t{4} * ((corner.y + y) * sheet.size.x + corner.x));
+    copyIn(layout, index, picture, sheet);
+}
+
+void place(const FlipbookLayout& layout, int index, const LightImage& picture, LightImage& sheet) {
+    copyIn(layout, index, picture, sheet);
+}
+
+void prepareCells(const FlipbookLayout& layout, Image& sheet) {
+    if (!layout.isTransparent) return;
+    for (int i = 0; i < layout.count(); ++i)
+        place(layout, i, prepared(cellOf(layout, i, sheet), layout.transparency), sheet);
 }
 
 Image motionSheet(const FlipbookLayout& layout, const std::vector<MotionField>& fields, float& reach) {
@@ -75,13 +115,16 @@ Image motionSheet(const FlipbookLayout& layout, const std::vector<MotionField>& 
 
 std::string flipbookJson(const FlipbookLayout& layout, const std::string& sheetFile, const std::string& motionFile,
                          float reach) {
-    JsonValue root =
-        jsonObject({named("format", jsonText("gyre-flipbook")), named("version", jsonText("1.0")),
-                    named("sheet", jsonText(sheetFile)), named("columns", whole(layout.columns)),
-                    named("rows", whole(layout.rows)), named("count", whole(layout.count())),
-                    named("cell", jsonArray({whole(layout.cell.x), whole(layout.cell.y)})), named("padding", whole(0)),
-                    named("fps", jsonNumber(layout.fps)), named("loop", jsonBool(layout.loop)),
-                    named("alpha", jsonText(layout.alpha ? "straight" : "none")), named("color", jsonText("sRGB"))});
+    JsonValue root = jsonObject({named("format", jsonText("gyre-flipbook")), named("version", jsonText("1.1")),
+                                 named("sheet", jsonText(sheetFile)), named("columns", whole(layout.columns)),
+                                 named("rows", whole(layout.rows)), named("count", whole(layout.count())),
+                                 named("cell", jsonArray({whole(layout.cell.x), whole(layout.cell.y)})),
+                                 named("padding", whole(0)), named("fps", jsonNumber(layout.fps)),
+                                 named("loop", jsonBool(layout.loop)), named("alpha", jsonText(wordFor(layout))),
+                                 named("color", jsonText(layout.isLight ? "linear" : "sRGB"))});
+    if (layout.isTransparent)
+        root.items.push_back(
+            named("blending", jsonText(layout.transparency.blending == Blending::Linear ? "linear" : "sRGB")));
     if (!motionFile.empty())
         root.items.push_back(named(
             "motion",

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/render/Image.h"
+#include "editor/writers/Transparency.h"
 
 #include <glm/vec2.hpp>
 
@@ -14,7 +15,9 @@ struct FlipbookLayout {
     int columns = 0, rows = 0;
     glm::ivec2 cell{0};  ///< [pixels]
     double fps = 0;
-    bool alpha = false;
+    bool isTransparent = false;
+    bool isLight = false;  ///< light before tone mapping instead of sRGB
+    Transparency transparency{};
     bool loop = false;  ///< the last picture leads to the first
 
     int count() const { return columns * rows; }
@@ -28,9 +31,15 @@ struct FlipbookLayout {
 
 /// A picture between two of the same size. 0: `a`; 1: `b`
 Image mixed(const Image& a, const Image& b, float fraction);
+LightImage mixed(const LightImage& a, const LightImage& b, float fraction);
 
 /// Copies a picture of a cell's size into its place.
 void place(const FlipbookLayout& layout, int index, const Image& picture, Image& sheet);
+void place(const FlipbookLayout& layout, int index, const LightImage& picture, LightImage& sheet);
+/// Prepares each cell for the file by itself, so that no colour gets into a neighbouring cell.
+void prepareCells(const FlipbookLayout& layout, Image& sheet);
+/// Light is ready as it is.
+inline void prepareCells(const FlipbookLayout&, LightImage&) {}
 
 /// Motion of the visible particles per pixel until the next picture, as fractions of the cell's sides, x right and y
 /// up.

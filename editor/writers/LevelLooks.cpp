@@ -6,6 +6,7 @@
 #include "core/simulation/LevelRun.h"
 #include "editor/render/GlContext.h"
 #include "editor/render/Renderer.h"
+#include "editor/render/Srgb.h"
 
 #include <glm/common.hpp>
 
@@ -118,11 +119,6 @@ CutOut cutOutAt(const Scene& scene, const Cloud& cloud, double distance) {
     return cut;
 }
 
-double linear(std::uint8_t value) {
-    const double v = value / 255.0;
-    return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);  // sRGB, IEC 61966-2-1
-}
-
 /// Sums over the pixels of pictures.
 struct Sums {
     double cover = 0;
@@ -132,7 +128,8 @@ struct Sums {
         for (std::size_t i = 0; i < image.pixels.size(); i += 4) {
             const double opacity = image.pixels[i + 3] / 255.0;
             cover += opacity;
-            for (std::size_t c = 0; c < 3; ++c) light[c] += opacity * linear(image.pixels[i + c]);
+            for (std::size_t c = 0; c < 3; ++c)
+                light[c] += opacity * double(linearFromSrgb(static_cast<float>(image.pixels[i + c]) / 255));
         }
     }
     double mean(std::size_t c) const { return cover > 0 ? light[c] / cover : 0; }

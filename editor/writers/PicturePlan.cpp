@@ -1,5 +1,7 @@
 #include "editor/writers/PicturePlan.h"
 
+#include "editor/writers/FileEnding.h"
+
 #include <glm/common.hpp>
 
 #include <cmath>
@@ -20,15 +22,30 @@ bool isWithin(const glm::ivec2& pair, int most) {
     return pair.x >= 1 && pair.y >= 1 && pair.x <= most && pair.y <= most;
 }
 
+bool isVideoEnding(std::string_view ending) {
+    return ending == "mp4" || ending == "webm" || ending == "mov" || ending == "apng";
+}
+
 /// These functions return an error message, or an empty string.
+std::string chooseFormat(const PictureRequest& request, PicturePlan& plan) {
+    if (request.output == "-") return "";  // PNG
+    plan.extension = fileEnding(request.output);
+    if (isVideoEnding(plan.extension)) {
+        plan.kind = PictureKind::Video;
+        return "";
+    }
+    const std::optional<PictureFormat> format = pictureFormat(plan.extension);
+    if (!format)
+        return request.output + ": pictures are " + pictureEndings() +
+               ", and videos .mp4, .webm, .mov or .apng. Give the output one of these endings.";
+    plan.format = *format;
+    return "";
+}
+
 std::string chooseKind(const PictureRequest& request, PicturePlan& plan) {
-    const std::string extension = std::filesystem::path(request.output).extension().string();
-    plan.extension = extension.empty() ? "" : extension.substr(1);
-    const bool isVideo =
-        plan.extension == "mp4" || plan.extension == "webm" || plan.extension == "mov" || plan.extension == "apng";
-    if (isVideo) plan.kind = PictureKind::Video;
     if (request.flipbook) {
-        if (isVideo) return "a flipbook is a PNG picture. Give the output the extension .png.";
+        if (plan.kind == PictureKind::Video)
+            return "a flipbook is a picture. Give the output the ending " + pictureEndings() + ".";
         if (!isWithin(*request.flipbook, kMostCells)) return "a flipbook must have from 1 to 64 columns and rows.";
         plan.kind = PictureKind::Flipbook;
         plan.flipbook.columns = request.flipbook->x;
@@ -57,7 +74,26 @@ std::string chooseSize(const PictureRequest& request, PicturePlan& plan) {
 std::string chooseBackground(const PictureRequest& request, PicturePlan& plan) {
     if (request.transparent && plan.extension == "mp4")
         return "mp4 has no transparency. Use .webm, .mov or .apng, or an opaque background.";
-    plan.flipbook.alpha = request.transparent;
+    if (request.transparent && plan.kind != PictureKind::Video && !hasAlpha(plan.format))
+        return plan.extension + " has no transparency. Use .png, .exr, .webp, .tif or .tga, or an opaque background.";
+    plan.flipbook.isTransparent = request.transparent;
+    return "";
+}
+
+std::string chooseTransparency(const PictureRequest& request, PicturePlan& plan) {
+    const bool isChosen = request.alpha || request.blending;
+    if (isChosen && !request.transparent)
+        return "the kind of alpha and the blending are for transparent pictures. Choose a transparent background.";
+    if (isChosen && plan.kind == PictureKind::Video)
+        return "videos have straight alpha, blended in sRGB. Choose these for pictures and flipbooks.";
+    const Transparency usual =
+        plan.isLight() ? Transparency{AlphaKind::Premultiplied, Blending::Linear} : Transparency{};
+    plan.transparency = {request.alpha.value_or(usual.alpha), request.blending.value_or(usual.blending)};
+    if (plan.isLight() && plan.transparency != usual)
+        return "EXR holds linear light, premultiplied. Leave out the kind of alpha and the blending, or choose another "
+               "format.";
+    plan.flipbook.transparency = plan.transparency;
+    plan.flipbook.isLight = plan.isLight();
     return "";
 }
 
@@ -113,9 +149,11 @@ std::string chooseFrames(const PictureRequest& request, const Scene& scene, Pict
 Result<PicturePlan> planOf(const PictureRequest& request, const Scene& scene) {
     PicturePlan plan;
     plan.request = request;
-    std::string wrong = chooseKind(request, plan);
+    std::string wrong = chooseFormat(request, plan);
+    if (wrong.empty()) wrong = chooseKind(request, plan);
     if (wrong.empty()) wrong = chooseSize(request, plan);
     if (wrong.empty()) wrong = chooseBackground(request, plan);
+    if (wrong.empty()) wrong = chooseTransparency(request, plan);
     if (wrong.empty()) wrong = chooseFrames(request, scene, plan);
     if (!wrong.empty()) return fail(ErrorCode::Malformed, wrong);
     return plan;

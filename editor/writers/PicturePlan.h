@@ -4,6 +4,8 @@
 #include "editor/render/FluidView.h"
 #include "editor/writers/Flipbook.h"
 #include "editor/writers/Frames.h"
+#include "editor/writers/PictureFormat.h"
+#include "editor/writers/Transparency.h"
 
 #include <glm/vec2.hpp>
 
@@ -21,7 +23,7 @@ struct PlainColor {
 
 /// A request for pictures, from the options of `gyre render` or the window's dialog.
 struct PictureRequest {
-    std::string output;  ///< the extension selects the format; %04d is the place of numbers; "-": standard output
+    std::string output;  ///< the ending selects the format; %04d is the place of numbers; "-": standard output
     std::optional<FrameRange> frames;    ///< range of steps, both included; none: the default of the format
     double fps = 0;                      ///< 0: every step; videos 30; flipbooks spread evenly
     std::optional<glm::ivec2> size;      ///< size of one picture [pixels]; none: the default of the format
@@ -30,6 +32,8 @@ struct PictureRequest {
     bool motion = false;                 ///< adds a second sheet with the motion until the next picture
     int supersample = 1;                 ///< pixels are means of supersample² samples
     bool transparent = false;
+    std::optional<AlphaKind> alpha;        ///< of a transparent picture; none: the default of the format
+    std::optional<Blending> blending;      ///< of a transparent picture; none: the default of the format
     std::optional<PlainColor> background;  ///< one colour instead of sky and ground
     bool ground = true, groundGrid = true;
     ShownViews view;
@@ -42,13 +46,17 @@ enum class PictureKind { Pictures, Flipbook, Video };
 struct PicturePlan {
     PictureRequest request;
     PictureKind kind = PictureKind::Pictures;
-    std::string extension;              ///< without the dot
+    std::string extension;              ///< without the dot, in small letters
     std::vector<std::uint64_t> frames;  ///< steps to draw, ascending
     bool numberedByFrame = true;        ///< otherwise numbered 0, 1, 2, ..., for pictures at a rate of their own
-    glm::ivec2 size{0};                 ///< size of one picture [pixels]
-    double fps = 0;                     ///< rate of playback
+    PictureFormat format = PictureFormat::Png;  ///< of pictures and flipbooks
+    Transparency transparency{};                ///< if they are transparent
+    glm::ivec2 size{0};                         ///< size of one picture [pixels]
+    double fps = 0;                             ///< rate of playback
     FlipbookLayout flipbook;
 
+    /// Whether pictures are drawn as light before tone mapping.
+    bool isLight() const { return kind != PictureKind::Video && holdsLight(format); }
     /// Time between pictures. [s]
     double secondsBetween() const { return fps > 0 ? 1 / fps : 0; }
 };

@@ -7,11 +7,13 @@
 #include "editor/render/DrawLimits.h"
 #include "editor/render/GlContext.h"
 #include "editor/render/Renderer.h"
+#include "editor/render/Srgb.h"
 #include "editor/render/TracerPaths.h"
 
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -22,13 +24,23 @@ namespace {
 
 /// Composites a picture over one colour, in sRGB as image editors do.
 Image inFrontOf(const PlainColor& color, Image picture) {
-    const std::uint8_t behind[] = {color.red, color.green, color.blue};
+    const std::array behind{color.red, color.green, color.blue};
     for (std::size_t i = 0; i < picture.pixels.size(); i += 4) {
         const int alpha = picture.pixels[i + 3];
         for (std::size_t c = 0; c < 3; ++c)
             picture.pixels[i + c] =
                 static_cast<std::uint8_t>((picture.pixels[i + c] * alpha + behind[c] * (255 - alpha) + 127) / 255);
         picture.pixels[i + 3] = 255;
+    }
+    return picture;
+}
+
+LightImage inFrontOf(const PlainColor& color, LightImage picture) {
+    const std::array behind{color.red, color.green, color.blue};
+    for (std::size_t i = 0; i < picture.pixels.size(); i += 4) {
+        for (std::size_t c = 0; c < 3; ++c)
+            picture.pixels[i + c] += (1 - picture.pixels[i + 3]) * linearFromSrgb(static_cast<float>(behind[c]) / 255);
+        picture.pixels[i + 3] = 1;
     }
     return picture;
 }
@@ -43,7 +55,7 @@ public:
         if (m_run.plan.request.view.has(FluidView::Paths)) m_paths.add(simulation.snapshot());
     }
 
-    Result<Image> draw(const Snapshot& moment) {
+    Result<DrawnPicture> draw(const Snapshot& moment) {
         const PictureRequest& request = m_run.plan.request;
         m_now = carriedTo(m_start, moment.time);
         Picture picture{m_now};
@@ -59,9 +71,12 @@ public:
         picture.groundGrid = request.ground && request.groundGrid;
         picture.backdrop = m_run.backdrop;
         picture.transparentBackground = request.transparent || request.background.has_value();
-        Image image = drawImage(m_renderer, picture, request.supersample);
-        if (const Result<void> drawn = wasDrawn(picture.size, request.supersample); !drawn) return drawn.error();
-        return request.background ? inFrontOf(*request.background, std::move(image)) : std::move(image);
+        DrawnPicture drawn = m_run.plan.isLight() ? DrawnPicture(drawLight(m_renderer, picture, request.supersample))
+                                                  : drawImage(m_renderer, picture, request.supersample);
+        if (const Result<void> fine = wasDrawn(picture.size, request.supersample); !fine) return fine.error();
+        if (!request.background) return drawn;
+        return std::visit([&](auto& image) { return DrawnPicture(inFrontOf(*request.background, std::move(image))); },
+                          drawn);
     }
 
     /// The camera of the last picture.
@@ -128,9 +143,10 @@ Result<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& 
             if (!progress.goOn(fractionDone(simulation.frame(), plan))) return PicturesMade{made.count, true};
         }
         const Snapshot moment = simulation.snapshot();
-        const Result<Image> picture = renderer.draw(moment);
+        Result<DrawnPicture> picture = renderer.draw(moment);
         if (!picture) return picture.error();
-        if (Result<void> taken = (*sink)->take(*picture, moment, renderer.camera()); !taken) return taken.error();
+        if (Result<void> taken = (*sink)->take(std::move(*picture), moment, renderer.camera()); !taken)
+            return taken.error();
         ++made.count;
         if (!progress.goOn(fractionDone(frame, plan))) return PicturesMade{made.count, true};
     }

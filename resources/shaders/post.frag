@@ -4,6 +4,7 @@ uniform sampler2D smoke;
 uniform int pixelsPerTexel;    // of the smoke, a side
 uniform float exposure;
 uniform int transparent;
+uniform int asLight;           // 1: light before the film, premultiplied
 uniform sampler2D occlusion;   // how open the scene is to light from all around
 uniform int occlusionTaps;     // 9, or 0: none
 uniform sampler2D bloom;
@@ -69,6 +70,10 @@ void main() {
     vec4 both = before + (1.0 - before.a) * behind;
     vec3 light = exposure * both.rgb;
     for (int i = 0; i < bloomLayers; ++i) light += 0.07 * texture(bloom, 0.5 * point + 0.5).rgb;
+    if (asLight != 0) {
+        color = vec4(light, transparent != 0 ? clamp(both.a, 0.0, 1.0) : 1.0);
+        return;
+    }
     float alpha = 1.0;
     if (transparent != 0) {
         // What shines hides, too, or the picture's file could not hold its light.

@@ -3937,6 +3937,10 @@
         <translation>Bild hinter der Ansicht</translation>
     </message>
     <message>
+        <source>Pictures (*.png *.exr *.webp *.tif *.tga *.bmp *.jpg)</source>
+        <translation>Bilder (*.png *.exr *.webp *.tif *.tga *.bmp *.jpg)</translation>
+    </message>
+    <message>
         <source>Pictures (*.png)</source>
         <translation>Bilder (*.png)</translation>
     </message>
@@ -6916,6 +6920,10 @@
         <translation>wird gemessen</translation>
     </message>
     <message>
+        <source>none: a sheet</source>
+        <translation>keins: eine Fläche</translation>
+    </message>
+    <message>
         <source>%1 per particle</source>
         <translation>%1 je Teilchen</translation>
     </message>
@@ -7222,6 +7230,10 @@
 </context>
 <context>
     <name>gyre::editor::ImageCache</name>
+    <message>
+        <source>%1 was deleted from the disk. Its image stays as it was.</source>
+        <translation>%1 wurde von der Platte gelöscht. Ihr Bild bleibt, wie es war.</translation>
+    </message>
     <message>
         <source>%1 The image is not drawn.</source>
         <translation>%1 Das Bild wird nicht gezeichnet.</translation>
@@ -8061,6 +8073,10 @@
 <context>
     <name>gyre::editor::MeshCache</name>
     <message>
+        <source>%1 was deleted from the disk. Elements made from this file stay as they were.</source>
+        <translation>%1 wurde von der Platte gelöscht. Elemente aus dieser Datei bleiben, wie sie waren.</translation>
+    </message>
+    <message>
         <source>%1 The body keeps its convex pieces and is drawn with them.</source>
         <translation>%1 Der Körper behält seine konvexen Stücke und wird mit ihnen gezeichnet.</translation>
     </message>
@@ -8392,6 +8408,10 @@
         <translation>Die Netze der Szene werden noch gelesen. Gleich noch einmal exportieren.</translation>
     </message>
     <message>
+        <source>%1 belongs to the scene and is not overwritten. Choose another name.</source>
+        <translation>%1 gehört zur Szene und wird nicht überschrieben. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
         <source>Making %1</source>
         <translation>%1 wird gemacht</translation>
     </message>
@@ -8427,16 +8447,16 @@
         <translation>Machen</translation>
     </message>
     <message>
-        <source>One picture, PNG</source>
-        <translation>Ein Bild, PNG</translation>
+        <source>One picture</source>
+        <translation>Ein Bild</translation>
     </message>
     <message>
-        <source>A sequence of pictures, PNG</source>
-        <translation>Eine Bildfolge, PNG</translation>
+        <source>A sequence of pictures</source>
+        <translation>Eine Bildfolge</translation>
     </message>
     <message>
-        <source>A flipbook, PNG and JSON</source>
-        <translation>Ein Flipbook, PNG und JSON</translation>
+        <source>A flipbook and its JSON file</source>
+        <translation>Ein Flipbook und seine JSON-Datei</translation>
     </message>
     <message>
         <source>A video, MP4</source>
@@ -8555,6 +8575,30 @@
         <translation>Durchsichtig</translation>
     </message>
     <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Straight</source>
+        <translation>Unmultipliziert</translation>
+    </message>
+    <message>
+        <source>Straight, for linear blending</source>
+        <translation>Unmultipliziert, für lineares Mischen</translation>
+    </message>
+    <message>
+        <source>Premultiplied</source>
+        <translation>Vormultipliziert</translation>
+    </message>
+    <message>
+        <source>Premultiplied, for linear blending</source>
+        <translation>Vormultipliziert, für lineares Mischen</translation>
+    </message>
+    <message>
+        <source>Straight: transparent pixels get the colours of what is near them, so that edges stay bright in smaller copies. Premultiplied: colours are multiplied by alpha. Linear blending is what engines do whose colour space is linear. The JSON file of a flipbook names the choice.</source>
+        <translation>Unmultipliziert: durchsichtige Pixel bekommen die Farben dessen, was nahe ist, damit Ränder in kleineren Kopien hell bleiben. Vormultipliziert: Farben sind mit Alpha multipliziert. Linear mischen Engines, deren Farbraum linear ist. Die JSON-Datei eines Flipbooks nennt die Wahl.</translation>
+    </message>
+    <message>
         <source>Ground</source>
         <translation>Boden</translation>
     </message>
@@ -8573,6 +8617,10 @@
     <message>
         <source>File</source>
         <translation>Datei</translation>
+    </message>
+    <message>
+        <source>The ending is the format. Pictures: .png .exr .webp .tif .tga .bmp .jpg. EXR holds linear light, premultiplied.</source>
+        <translation>Die Endung ist das Format. Bilder: .png .exr .webp .tif .tga .bmp .jpg. EXR enthält lineares Licht, vormultipliziert.</translation>
     </message>
     <message>
         <source>Choose...</source>

@@ -52,6 +52,11 @@ THIRD_PARTIES = {
     r"epoxy/": {"editor/render"},
     r"openvdb/": {"editor/writers"},
     r"png\.h": {"editor/render"},
+    r"OpenEXR/": {"editor/writers"},
+    r"turbojpeg\.h": {"editor/writers"},
+    r"webp/": {"editor/writers"},
+    r"tiffio\.h": {"editor/writers"},
+    r"stb/": {"editor/writers"},
     r"Q[A-Z]|Qt": WITH_QT,
 }
 
@@ -131,7 +136,8 @@ def self_test():
     headers = {r"assimp/": "assimp/scene.h", r"draco/": "draco/mesh/mesh.h", r"meshoptimizer\.h": "meshoptimizer.h",
                r"minizip/": "minizip/unzip.h", r"pugixml\.hpp": "pugixml.hpp", r"libqhull": "libqhull_r/qhull_ra.h", r"tbb/": "tbb/parallel_for.h", r"xxhash\.h": "xxhash.h",
                r"nlohmann/": "nlohmann/json.hpp", r"CLI/": "CLI/CLI.hpp", r"epoxy/": "epoxy/gl.h", r"openvdb/": "openvdb/openvdb.h",
-               r"png\.h": "png.h", r"Q[A-Z]|Qt": "QString"}
+               r"png\.h": "png.h", r"OpenEXR/": "OpenEXR/ImfRgbaFile.h", r"turbojpeg\.h": "turbojpeg.h",
+               r"webp/": "webp/encode.h", r"tiffio\.h": "tiffio.h", r"stb/": "stb/stb_image_write.h", r"Q[A-Z]|Qt": "QString"}
     for pattern, allowed in THIRD_PARTIES.items():
         cases += [(f"{here}/A.cpp", f"#include <{headers[pattern]}>\n") for here in FLOORS if here not in allowed]
     cases += [("core/unknown/A.cpp", "int a;\n"), ("core/base/A.cpp", '#include "core/unknown/B.h"\n'), ("importers/A.cpp", "int a;\n")]

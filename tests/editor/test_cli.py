@@ -856,7 +856,8 @@ class Refusals(Cli):
                 self.assertNotIn("pointer", found)
 
     def test_json_tells_the_file_of_every_refusal(self):
-        none, taken, there = self.folder / "none.gyre", self.file("taken.x", b"x"), PROJECT
+        none, there = self.folder / "none.gyre", PROJECT
+        taken = lambda ending: self.file("taken." + ending, b"x")
         short = self.file("short.gyre", self.short())
         mesh, bad = self.folder / "none.obj", self.file("bad.gyrecache", b"\x89GYC\r\n\x1a\n rest")
         for command in ("info", "validate", "fmt", "migrate", "bake", "verify", "simulate", "cost"):
@@ -865,13 +866,13 @@ class Refusals(Cli):
                       ("export", none, "-o", "a.gyrefx"), *(("bench", what, none) for what in ("velocity", "spread", "threads", "paths"))):
             self.assertEqual(self.issue(*words, code=3)["file"], str(none), words)
         self.assertEqual(self.issue("import", mesh, code=3)["file"], str(mesh))
-        for words in (("export", there, "-o", taken), ("import", mesh, "-o", taken), ("record", there, "-o", taken, "--format", "csv"), ("scene", there, "-o", taken),
-                      ("simulate", there, "--stats", taken), ("bench", "velocity", "--csv", taken), ("render", there, "-o", taken)):
-            self.assertEqual(self.issue(*words, code=5)["file"], str(taken), words)
-        away = self.folder / "away/a"
-        for words in (("export", short, "-o", away, "--no-verify"), ("record", there, "-o", away, "--format", "ply", "--frames", 1), ("scene", there, "-o", away, "--frames", 1),
-                      ("simulate", there, "--frames", 1, "--stats", away), ("render", there, "-o", away, "--frames", 1, "--size", "8x8")):
-            self.assertEqual(self.issue(*words, code=5)["file"], str(away), words)
+        for words in (("export", there, "-o", taken("gyrefx")), ("import", mesh, "-o", taken("gyre")), ("record", there, "-o", taken("csv")), ("scene", there, "-o", taken("glb")),
+                      ("simulate", there, "--stats", taken("csv")), ("bench", "velocity", "--csv", taken("csv")), ("render", there, "-o", taken("png"))):
+            self.assertEqual(self.issue(*words, code=5)["file"], str(words[-1]), words)
+        away = lambda ending: self.folder / ("away/a." + ending)
+        for words in (("export", short, "--no-verify", "-o", away("gyrefx")), ("record", there, "--format", "ply", "--frames", 1, "-o", away("ply")), ("scene", there, "--frames", 1, "-o", away("glb")),
+                      ("simulate", there, "--frames", 1, "--stats", away("csv")), ("render", there, "--frames", 1, "--size", "8x8", "-o", away("png"))):
+            self.assertEqual(self.issue(*words, code=5)["file"], str(words[-1]), words)
         for words in (("info", bad), ("validate", bad), ("diff", bad, bad)):
             self.assertEqual(self.issue(*words, code=4)["file"], str(bad), words)
         self.assertEqual(self.issue("info", there, "-C", self.folder / "no", code=3)["file"], str(self.folder / "no"))

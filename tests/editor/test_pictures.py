@@ -80,6 +80,58 @@ def read_png(data):
     return width, height, rows
 
 
+def read_exr(data):
+    """Width, height and channels of an OpenEXR file with half floats and ZIP compression, a list of rows for each name.
+    Written from the description of the format [OpenEXR, File Layout]."""
+    assert struct.unpack_from("<II", data) == (20000630, 2)
+    at, header = 8, {}
+
+    def text(at):
+        end = data.index(b"\0", at)
+        return data[at:end].decode(), end + 1
+    while data[at]:
+        name, at = text(at)
+        kind, at = text(at)
+        size, = struct.unpack_from("<i", data, at)
+        header[name] = data[at + 4:at + 4 + size]
+        at += 4 + size
+    at += 1
+    left, top, right, bottom = struct.unpack("<4i", header["dataWindow"])
+    width, height = right - left + 1, bottom - top + 1
+    names, c = [], 0
+    while header["channels"][c]:
+        end = header["channels"].index(b"\0", c)
+        assert struct.unpack_from("<i", header["channels"], end + 1) == (1,), "half floats"
+        names.append(header["channels"][c:end].decode())
+        c = end + 17
+    assert header["compression"] == b"\3"
+    lines = 16   # in a block of ZIP
+    channels = {name: [] for name in names}
+    for offset in struct.unpack_from("<%dQ" % -(-height // lines), data, at):
+        y, size = struct.unpack_from("<ii", data, offset)
+        packed, rows = data[offset + 8:offset + 8 + size], min(lines, height - y)
+        whole = 2 * width * rows * len(names)
+        if size < whole:
+            raw = bytearray(zlib.decompress(packed))
+            for i in range(1, whole):
+                raw[i] = (raw[i - 1] + raw[i] - 128) & 255
+            half = (whole + 1) // 2
+            packed = bytearray(whole)
+            packed[0::2], packed[1::2] = raw[:half], raw[half:]
+        for row in range(rows):
+            for i, name in enumerate(names):
+                channels[name].append(struct.unpack_from("<%de" % width, packed, 2 * width * (row * len(names) + i)))
+    return width, height, channels
+
+
+def srgb(light):
+    return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+
+
+def linear(value):
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
 class WithFolder(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="gyre pictures ä "))
@@ -155,6 +207,102 @@ class Pictures(WithFolder):
         self.assertEqual({tuple(row[i:i + 2]) for row in last for i in range(0, len(row), 4) if not row[i + 3]}, {(128, 128)})
         self.assertIn(1, [abs(c - 128) // 127 for row in motion for i in range(0, len(row), 4) for c in row[i:i + 2]], "the reach is used")
         self.assertGreater(told["motion"]["reach"], 0)
+
+    def test_smaller_copies_of_a_flipbook_look_as_the_premultiplied_one(self):
+        """Mip levels up to 16 x 16, over backgrounds, within 2 % of the brightness of the truth, which is that of the premultiplied pixels."""
+        def brightness(rows, size, straight, behind, decode):
+            """Mean of the picture over a background, made of means of size x size pixels."""
+            total, count = 0, 0
+            for top in range(0, len(rows), size):
+                for left in range(0, len(rows[0]) // 4, size):
+                    sums = [0.0] * 4
+                    for row in rows[top:top + size]:
+                        for i in range(4 * left, 4 * (left + size), 4):
+                            for c in range(3):
+                                sums[c] += decode[row[i + c]]
+                            sums[3] += row[i + 3] / 255
+                    alpha = sums[3] / size ** 2
+                    total += sum((alpha if straight else 1) * s / size ** 2 + (1 - alpha) * b for s, b in zip(sums, behind))
+                    count += 3
+            return total / count
+        decoders = {"srgb": [v / 255 for v in range(256)], "linear": [linear(v / 255) for v in range(256)]}
+        # A project and three presets: smoke, an open flame, glowing magic, a dark body with smoke.
+        for scene, cell, blending in ((PROJECT, 32, "srgb"), ("candle", 48, "srgb"), ("wisp", 48, "linear"), ("chimney", 32, "srgb")):
+            file = scene if scene == PROJECT else SOURCE / f"resources/presets/{scene}.gyre"
+            sheets = {}
+            for alpha in ("straight", "premultiplied"):
+                self.gyre("render", file, "-o", self.folder / "s.png", "--flipbook", "2x2", "--size", f"{cell}x{cell}", "--frames", "40-90", "--background", "none",
+                          "--alpha", alpha, "--blending", blending, "--force")
+                sheets[alpha] = read_png((self.folder / "s.png").read_bytes())[2]
+                told = json.loads((self.folder / "s.json").read_text())
+                self.assertEqual((told["alpha"], told["blending"], told["color"]), (alpha, {"srgb": "sRGB", "linear": "linear"}[blending], "sRGB"))
+            alphas = lambda rows: [bytes(row[3::4]) for row in rows]
+            self.assertEqual(alphas(sheets["straight"]), alphas(sheets["premultiplied"]))
+            self.assertGreater(sum(map(sum, alphas(sheets["straight"]))), 0)
+            for behind in ((0.5, 0.5, 0.5), (0.1, 0.3, 0.6), (1, 1, 1)):
+                truth = brightness(sheets["premultiplied"], 1, False, behind, decoders[blending])
+                for size in (1, 2, 4, 8, 16):
+                    for alpha in sheets:
+                        found = brightness(sheets[alpha], size, alpha == "straight", behind, decoders[blending])
+                        self.assertLess(abs(found / truth - 1), 0.02, (scene, cell, blending, behind, size, alpha))
+
+    def test_transparent_pixels_of_single_pictures_have_the_colour_of_what_is_near(self):
+        self.render("clear.png", "--frames", 60, "--size", "96x64", "--background", "none")
+        _, _, rows = read_png((self.folder / "clear.png").read_bytes())
+        visible = [row[i:i + 3] for row in rows for i in range(0, len(row), 4) if row[i + 3] > 60]
+        empty = [row[i:i + 3] for row in rows for i in range(0, len(row), 4) if row[i + 3] == 0]
+        self.assertGreater(len(visible), 20)
+        mean = lambda pixels: sum(map(sum, pixels)) / len(pixels)
+        self.assertGreater(mean(empty), 0.5 * mean(visible), "not black")
+
+    def test_a_format_that_is_not_written_is_refused_with_those_that_are(self):
+        for name in ("a.gif", "a.psd", "a.hdr", "a.txt", "a", "a.png.bak"):
+            message = self.render(name, "--frames", 2, "--size", "32x24", code=2).stderr.decode()
+            for ending in (name, ".png", ".exr", ".webp", ".tif", ".tga", ".bmp", ".jpg", ".mp4"):
+                self.assertIn(ending, message)
+        for name in ("a.jpg", "a.bmp", "a.mp4"):
+            self.assertIn("no transparency", self.render(name, "--background", "none", code=2).stderr.decode())
+        for more in (("--alpha", "straight"), ("--blending", "srgb")):
+            self.assertIn("EXR", self.render("a.exr", "--background", "none", *more, code=2).stderr.decode())
+        self.assertIn("transparent", self.render("a.png", "--alpha", "premultiplied", code=2).stderr.decode())
+        self.assertIn("videos", self.render("a.webm", "--background", "none", "--alpha", "premultiplied", code=2).stderr.decode())
+        self.assertEqual(self.names(), [])
+
+    def test_every_format_is_what_its_name_says(self):
+        begins = {"png": b"\x89PNG", "exr": b"\x76\x2f\x31\x01", "webp": b"RIFF", "tif": (b"II*\0", b"MM\0*"), "tiff": (b"II*\0", b"MM\0*"), "bmp": b"BM", "jpg": b"\xff\xd8\xff",
+                  "jpeg": b"\xff\xd8\xff", "PNG": b"\x89PNG", "Jpg": b"\xff\xd8\xff", "tga": b"\0\0\x0a"}
+        for ending, begin in begins.items():
+            self.render("a." + ending, "--frames", 2, "--size", "32x24")
+            self.assertTrue((self.folder / ("a." + ending)).read_bytes().startswith(begin), ending)
+        self.render("f_%04d.tga", "--frames", "3-4", "--size", "32x24")
+        self.assertTrue((self.folder / "f_0004.tga").read_bytes().startswith(b"\0\0\x0a"))
+        for ending in ("exr", "webp", "tga", "jpg"):
+            more = () if ending == "jpg" else ("--background", "none")
+            self.render("sheet." + ending, "--frames", "0-8", "--flipbook", "2x2", "--size", "32x24", *more, "--force")
+            self.assertTrue((self.folder / ("sheet." + ending)).read_bytes().startswith(begins[ending]), ending)
+            told = json.loads((self.folder / "sheet.json").read_text())
+            kind = {"exr": ("premultiplied", "linear"), "jpg": ("none", "sRGB")}.get(ending, ("straight", "sRGB"))
+            self.assertEqual((told["sheet"], told["alpha"], told["color"]), ("sheet." + ending, *kind))
+
+    def test_exr_holds_the_light_that_the_png_shows(self):
+        """The film of post.frag applied to the light gives the colours of the PNG."""
+        def shown(light):
+            return srgb(min(max(light * (2.51 * light + 0.03) / (light * (2.43 * light + 0.59) + 0.14), 0), 1))
+        for more in ((), ("--background", "#c01020"), ("--background", "none")):
+            for ending in ("exr", "png"):
+                self.render("a." + ending, "--frames", 60, "--size", "48x32", *more, "--force")
+            width, height, light = read_exr((self.folder / "a.exr").read_bytes())
+            _, _, colors = read_png((self.folder / "a.png").read_bytes())
+            self.assertEqual((width, height, sorted(light)), (48, 32, ["A", "B", "G", "R"] if "none" in more else ["B", "G", "R"]))
+            if "none" in more:
+                self.assertEqual([[round(255 * a) for a in row] for row in light["A"]], [list(row[3::4]) for row in colors], "smoke does not shine")
+                self.assertTrue(all(light["R"][y][x] <= 4 * light["A"][y][x] for y in range(32) for x in range(48)), "premultiplied")
+            elif not more:
+                off = [abs(255 * shown(light[name][y][x]) - colors[y][4 * x + c]) for c, name in enumerate("RGB") for y in range(32) for x in range(48)]
+                self.assertLess(sum(off) / len(off), 1)
+                self.assertLess(max(off), 4)
+            else:
+                self.assertAlmostEqual(light["R"][0][0], linear(0xC0 / 255), places=3)
 
     def test_what_does_not_go_together_is_refused_before_anything_is_drawn(self):
         for options in (["x.png", "--flipbook", "8"], ["x.mp4", "--flipbook", "2x2"], ["x.png", "--motion-vectors"], ["x.mp4", "--background", "none"],
@@ -260,6 +408,70 @@ class Pictures(WithFolder):
         self.render("a.mp4", "--frames", "0-9", "--size", "640x480", "--force", code=5, env=paths)
         self.assertEqual((self.folder / "a.mp4").read_text(), "precious")
         self.assertEqual(self.names(), ["a.mp4", "notes", "tools"])
+
+
+class ImageMagick(WithFolder):
+    """Reads every format back with ImageMagick."""
+
+    def setUp(self):
+        super().setUp()
+        self.convert = shutil.which("convert-im6.q16") or shutil.which("convert")
+        if not self.convert or not shutil.which("identify"):
+            self.skipTest("ImageMagick is not installed (package imagemagick)")
+
+    def pixels(self, name):
+        return subprocess.run([self.convert, self.folder / name, "-depth", "8", "rgba:-"], capture_output=True, check=True).stdout
+
+    def test_it_reads_the_same_pixels_from_every_lossless_format(self):
+        for more, endings in ((("--background", "none"), ("webp", "tif", "tga")), ((), ("webp", "tif", "tga", "bmp"))):
+            for ending in ("png", *endings):
+                self.render("a." + ending, "--frames", 60, "--size", "47x33", *more, "--force")
+                told = subprocess.run(["identify", "-format", "%m %wx%h", self.folder / ("a." + ending)], capture_output=True, text=True, check=True).stdout
+                self.assertEqual(told, {"tif": "TIFF", "bmp": "BMP3"}.get(ending, ending.upper()) + " 47x33")
+                self.assertEqual(self.pixels("a." + ending), self.pixels("a.png"), ending)
+
+    def test_it_reads_a_jpeg_that_looks_alike(self):
+        for ending in ("png", "jpg"):
+            self.render("a." + ending, "--frames", 60, "--size", "64x48")
+        off = [abs(a - b) for a, b in zip(self.pixels("a.jpg"), self.pixels("a.png"))]
+        self.assertLess(sum(off) / len(off), 2)
+
+    def test_it_reads_the_kind_of_alpha_of_a_tiff(self):
+        """It divides premultiplied colours by alpha if the file says so."""
+        for alpha in ("straight", "premultiplied"):
+            self.render(alpha + ".tif", "--frames", 60, "--size", "64x48", "--background", "none", "--alpha", alpha)
+        straight, divided = self.pixels("straight.tif"), self.pixels("premultiplied.tif")
+        self.assertEqual(straight[3::4], divided[3::4])
+        dense = [i for i in range(0, len(straight), 4) if straight[i + 3] > 100]
+        self.assertGreater(len(dense), 20)
+        self.assertLess(max(abs(straight[i + c] - divided[i + c]) for i in dense for c in range(3)), 8)
+
+    def test_it_reads_the_light_of_an_exr(self):
+        if "EXR" not in subprocess.run(["identify", "-list", "format"], capture_output=True, text=True).stdout:
+            self.skipTest("ImageMagick reads no EXR (package libmagickcore-6.q16-6-extra)")
+        self.render("a.exr", "--frames", 60, "--size", "47x33")
+        _, _, light = read_exr((self.folder / "a.exr").read_bytes())
+        read = subprocess.run([self.convert, self.folder / "a.exr", "-depth", "16", "-endian", "LSB", "rgb:-"], capture_output=True, check=True).stdout   # as sRGB
+        for i, value in enumerate(struct.unpack("<%dH" % (47 * 33 * 3), read)):
+            y, x, c = i // 141, i % 141 // 3, i % 3
+            self.assertAlmostEqual(value / 65535, srgb(min(max(light["RGB"[c]][y][x], 0), 1)), places=3)
+
+
+class OpenExr(WithFolder):
+    def test_its_tools_read_half_floats_with_alpha(self):
+        if not shutil.which("exrheader") or not shutil.which("exrinfo"):
+            self.skipTest("the tools of OpenEXR are not installed (package openexr)")
+        self.render("a.exr", "--frames", 20, "--size", "47x33", "--background", "none")
+        self.render("s.exr", "--frames", "0-20", "--flipbook", "3x2", "--size", "16x12")
+        header = subprocess.run(["exrheader", self.folder / "a.exr"], capture_output=True, text=True, check=True).stdout
+        for name in "RGBA":
+            self.assertIn(f"    {name}, 16-bit floating-point, sampling 1 1", header)
+        self.assertIn("(0 0) - (46 32)", header)
+        info = subprocess.run(["exrinfo", "-s", self.folder / "s.exr"], capture_output=True, text=True, check=True).stdout
+        self.assertIn("0, 0 - 47, 23", info.replace("47 23", "47, 23"))
+        # exrmakepreview and the like decode all pixels.
+        subprocess.run(["exrmakepreview", self.folder / "a.exr", self.folder / "b.exr"], check=True)
+        self.assertIn("preview", subprocess.run(["exrheader", self.folder / "b.exr"], capture_output=True, text=True, check=True).stdout)
 
 
 class Ffmpeg(WithFolder):
