@@ -219,6 +219,11 @@ bool writeAll(int descriptor, std::span<const std::byte> bytes) {
     return true;
 }
 
+std::filesystem::path realFile(const fs::path& path) {
+    const Result<fs::path> target = targetOf(path);
+    return target ? *target : path;
+}
+
 Result<std::vector<std::byte>> readFile(const fs::path& path, std::size_t limit) try {
     // Non-blocking, because opening a pipe could wait for ever.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));

@@ -21,6 +21,10 @@ namespace gyre {
 /// Changes nothing: what it writes is removed again. Called before long work, so that the work is not lost at its end.
 [[nodiscard]] Result<void> tryToWrite(const std::filesystem::path& path);
 
+/// The file that a symbolic link leads to, link by link; the path itself if it is no link, or if links lead in a
+/// circle.
+std::filesystem::path realFile(const std::filesystem::path& path);
+
 /// Writes all bytes to an open file. False: errno says why not.
 bool writeAll(int descriptor, std::span<const std::byte> bytes);
 

@@ -1,6 +1,9 @@
 #include "core/scenefile/ScenePaths.h"
 
 #include "core/scene/Field.h"
+#include "core/scenefile/DiskFile.h"
+
+#include <system_error>
 
 namespace gyre {
 namespace {
@@ -53,6 +56,35 @@ Result<void> checkPathLength(const std::string& path) {
 std::filesystem::path fileNamed(const std::filesystem::path& folder, const std::string& path) {
     const std::filesystem::path named(path);
     return named.is_absolute() ? named : folder / named;
+}
+
+std::filesystem::path fileNamedIn(const std::filesystem::path& file, const std::string& path) {
+    std::error_code unknown;
+    const std::filesystem::path real = fileNamed(realFile(file).parent_path(), path);
+    const std::filesystem::path beside = fileNamed(file.parent_path(), path);
+    return !std::filesystem::exists(real, unknown) && std::filesystem::exists(beside, unknown) ? beside : real;
+}
+
+std::vector<std::filesystem::path> filesNamedIn(const Scene& scene, const std::filesystem::path& file) {
+    std::vector<std::filesystem::path> files;
+    const auto add = [&](const std::string& path) {
+        if (!path.empty()) files.push_back(fileNamedIn(file, path));
+    };
+    const auto addAll = [&](const std::vector<Element>& elements) {
+        for (const Element& element : elements) {
+            if (const auto* body = std::get_if<Body>(&element.body)) add(body->mesh.path);
+            if (const auto* dressing = std::get_if<Dressing>(&element.body)) {
+                add(dressing->mesh.path);
+                add(dressing->image);
+            }
+        }
+    };
+    addAll(scene.elements);
+    for (const Prefab& prefab : scene.prefabs) {
+        add(prefab.file);
+        addAll(prefab.elements);
+    }
+    return files;
 }
 
 Scene withPathsFrom(const Scene& scene, const std::filesystem::path& oldFolder,

@@ -1,7 +1,7 @@
 #include "editor/batch/Commands.h"
 
+#include "core/scenefile/ScenePaths.h"
 #include "editor/batch/Input.h"
-#include "importers/meshes/MeshPath.h"
 #include "importers/obstacles/ImportCache.h"
 #include "importers/obstacles/ImportObstacle.h"
 
@@ -38,7 +38,7 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
         Body* body = std::get_if<Body>(&element.body);
         if (!body || body->shape != BodyShape::Hulls || body->mesh.path.empty() || (body->mesh.byHand && !options.all))
             continue;
-        const auto mesh = importers::resolvedMeshPath(body->mesh.path, std::filesystem::path(file).parent_path());
+        const auto mesh = fileNamedIn(file, body->mesh.path);
         Progress progress(report, "baking " + element.name);
         Result<importers::ImportedObstacle> made =
             importers::importObstacle(mesh, settingsOf(body->mesh, file), [&](double fraction) {

@@ -2,6 +2,8 @@
 
 #include "core/scenefile/DidYouMean.h"
 #include "editor/batch/CommandPages.h"
+#include "editor/batch/InputFiles.h"
+#include "editor/writers/FileEnding.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -51,12 +53,33 @@ EffectLimits limitsNamed(std::string_view name) {
 
 /// An error message if one stream would be used twice; otherwise empty.
 std::string clashOf(const Files& files, bool json) {
-    const auto read = std::ranges::count(files.reads, "-"), written = std::ranges::count(files.writes, "-");
+    const auto read = std::ranges::count(files.reads, "-"),
+               written = std::ranges::count(files.writes, "-", &Output::file);
     if (read > 1)
         return "- stands for standard input, which can be read only once. Replace one of the two by a file name.";
     if (written > 1) return "- stands for standard output, which takes only one file. Give the other file a name.";
     if (written > 0 && json) return "- and --json would both go to standard output. Give the file a name.";
     return "";
+}
+
+/// An error message if the ending of an output is that of another format; otherwise empty.
+std::string wrongNameIn(const Files& files) {
+    for (const Output& output : files.writes)
+        if (!output.file.empty() && !output.endings.empty())
+            if (const std::string wrong = editor::wrongEnding(output.file, output.what, output.endings); !wrong.empty())
+                return wrong;
+    return "";
+}
+
+/// Fails if an output is an input.
+Result<void> keepsInputs(const Files& files) {
+    if (files.isInPlace) return {};
+    InputFiles inputs;
+    for (const std::string& file : files.reads) inputs.add(file);
+    for (const Output& output : files.writes)
+        if (!output.file.empty())
+            if (Result<void> kept = inputs.keepFrom(output.file); !kept) return kept;
+    return {};
 }
 
 /// A command by name or alias; null if there is none.
@@ -67,6 +90,13 @@ const CLI::App* commandNamed(const CLI::App& app, std::string_view name) {
 }
 
 }  // namespace
+
+Files inPlace(const std::vector<std::string>& files, bool onlyReads) {
+    Files both{files, {}, true};
+    for (const std::string& file : files)
+        if (!onlyReads) both.writes.push_back({file});
+    return both;
+}
 
 std::string suggestion(const CLI::App& app, int argc, const char* const* argv) {
     const CLI::App* command = &app;
@@ -130,10 +160,12 @@ void CommandLine::addCommon(CLI::App& command) {
 
 ExitCode CommandLine::runIn(const Command& command, const Files& files) {
     if (const std::string clash = clashOf(files, report.json); !clash.empty()) return report.refuse(kWrongUsage, clash);
-    report.outputIsFile = std::ranges::count(files.writes, "-") > 0;
+    if (const std::string wrong = wrongNameIn(files); !wrong.empty()) return report.refuse(kWrongUsage, wrong);
+    report.outputIsFile = std::ranges::count(files.writes, "-", &Output::file) > 0;
     std::error_code failed;
     if (!folder.empty()) std::filesystem::current_path(folder, failed);
     if (failed) return report.refuse(kUnreadable, folder + ": this folder cannot be entered.", folder);
+    if (const Result<void> kept = keepsInputs(files); !kept) return report.refuse(kept.error());
     report.limits = limitsNamed(limits);
     return command();
 }
@@ -161,9 +193,7 @@ void CommandLine::addInspection() {
     CLI::App& formatApp = add(
         "fmt", "Rewrites scene files in place, in Gyre's standard order and spacing",
         [this] { return gyre::batch::format(format, report); },
-        [this] {
-            return Files{format.files, format.check || format.diff ? std::vector<std::string>{} : format.files};
-        });
+        [this] { return inPlace(format.files, format.check || format.diff); });
     formatApp.add_option("SCENE", format.files, "Scenes; - converts standard input to standard output")->required();
     formatApp.add_flag("--check", format.check, "Change nothing; list files that would change and exit with 1");
     formatApp.add_flag("--diff", format.diff,
@@ -172,9 +202,7 @@ void CommandLine::addInspection() {
     CLI::App& migrateApp = add(
         "migrate", "Converts scenes of older versions whose meaning has changed; leaves others as they are",
         [this] { return gyre::batch::migrate(migrate, report); },
-        [this] {
-            return Files{migrate.files, migrate.check ? std::vector<std::string>{} : migrate.files};
-        });
+        [this] { return inPlace(migrate.files, migrate.check); });
     migrateApp.add_option("SCENE", migrate.files, "Scenes; - converts standard input to standard output")->required();
     migrateApp.add_flag("--check", migrate.check, "Change nothing; list files that would change and exit with 1");
     migrateApp.add_flag("--backup", migrate.backup, "Keep the original file as NAME.bak");
@@ -203,7 +231,7 @@ void CommandLine::addSimulation() {
     CLI::App& simulateApp = add(
         "simulate", "Runs a scene or an effect", [this] { return gyre::batch::simulate(simulate, report); },
         [this] {
-            return Files{{simulate.input}, {simulate.stats}};
+            return Files{{simulate.input}, {{simulate.stats, "a table of steps", {"csv"}}}};
         });
     simulateApp.alias("sim");
     simulateApp.add_option("FILE", simulate.input, "A .gyre or .gyrefx")->required();
@@ -228,7 +256,7 @@ void CommandLine::addSimulation() {
         "Measures the time of a step and of its stages in microseconds, and estimates the memory of an instance",
         [this] { return gyre::batch::cost(cost, report); },
         [this] {
-            return Files{{cost.input}, {cost.output}};
+            return Files{{cost.input}, {{cost.output, "a scene", {"gyre", "gyreprefab"}}}};
         });
     costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx");
     costApp.add_option("--warm-up", cost.warmUp, "Steps before measuring")->capture_default_str();
@@ -251,13 +279,14 @@ void CommandLine::addSimulation() {
                        "Estimate the time on another machine: its name in the editor's list of target machines, or how "
                        "many times slower than this one it is");
     costApp.add_flag("--calibrate", cost.calibrate, "Print a number for the speed of this machine; takes no FILE");
+    costApp.add_flag("-f,--force", cost.force, "Overwrite");
 }
 
 void CommandLine::addRender() {
     CLI::App& renderApp = add(
         "render", "Draws pictures without a display", [this] { return gyre::batch::render(render, report); },
         [this] {
-            return Files{{render.input}, {render.output}};
+            return Files{{render.input}, {{render.output}}};
         });
     renderApp.add_option("FILE", render.input, "A .gyre or .gyrefx")->required();
     renderApp

@@ -6,14 +6,27 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gyre::batch {
 
+/// A file that a command writes, as typed. "-" is standard output; an empty name stands for no file.
+struct Output {
+    std::string file;
+    const char* what = "";                    ///< begins the sentence that refuses another ending: "an effect"
+    std::vector<std::string_view> endings{};  ///< without their dots; empty: the command checks the name itself
+};
+
 /// The files that a command reads and writes, as typed. "-" is standard input or standard output.
 struct Files {
-    std::vector<std::string> reads, writes;
+    std::vector<std::string> reads;
+    std::vector<Output> writes;
+    bool isInPlace = false;  ///< the command writes what it reads
 };
+
+/// The files of a command that writes what it reads. onlyReads: it only says what it would change.
+Files inPlace(const std::vector<std::string>& files, bool onlyReads);
 
 /// The command line: all commands with their options, and the selected command. Help, shell completion and the manual
 /// page are generated from it.
@@ -58,7 +71,7 @@ private:
 
     void addCommon(CLI::App& command);
     /// Runs a command in the requested folder with the requested limits. Fails if one stream would be read or written
-    /// twice.
+    /// twice, if the name of an output claims another format, or if an output is an input.
     ExitCode runIn(const Command& command, const Files& files);
 
     void addInspection();

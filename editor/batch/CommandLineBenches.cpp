@@ -22,6 +22,11 @@ void addMethodOptions(CLI::App& command, BenchOptions& options, const char* tabl
     command.add_flag("-f,--force", options.force, "Overwrite");
 }
 
+template <class Options>
+std::vector<Output> outputsOf(const Options& options) {
+    return {{options.csv, "a table", {"csv"}}, {options.plot, "a plot", {"svg"}}};
+}
+
 }  // namespace
 
 void CommandLine::addBenches() {
@@ -40,7 +45,7 @@ void CommandLine::addMethodBenches(CLI::App& bench) {
         "Compares the methods that compute velocity from vorticity: error, jerk (how unevenly vortons move) and time",
         [this] { return gyre::batch::benchVelocity(benchVelocity, report); },
         [this] {
-            return Files{{benchVelocity.scene}, {benchVelocity.csv, benchVelocity.plot}};
+            return Files{{benchVelocity.scene}, outputsOf(benchVelocity)};
         });
     addMethodOptions(velocity, benchVelocity, kJerkTable, kJerkPicture);
     velocity.footer(std::string(kRingNote) + "Example: gyre bench velocity --threads 1 --plot jerk.svg");
@@ -50,7 +55,7 @@ void CommandLine::addMethodBenches(CLI::App& bench) {
         "Compares spread factors of the method treeAtNodesSpread: error, jerk (how unevenly vortons move) and time",
         [this] { return gyre::batch::benchSpread(benchSpread, report); },
         [this] {
-            return Files{{benchSpread.scene}, {benchSpread.csv, benchSpread.plot}};
+            return Files{{benchSpread.scene}, outputsOf(benchSpread)};
         });
     addMethodOptions(spread, benchSpread, kJerkTable, kJerkPicture);
     spread
@@ -66,7 +71,7 @@ void CommandLine::addMethodBenches(CLI::App& bench) {
         "Compares the paths of some vortons by each method: their length, and how far they end from the first method's",
         [this] { return gyre::batch::benchPaths(benchPaths, report); },
         [this] {
-            return Files{{benchPaths.scene}, {benchPaths.csv, benchPaths.plot}};
+            return Files{{benchPaths.scene}, outputsOf(benchPaths)};
         });
     addMethodOptions(paths, benchPaths, "Write the position of each vorton at each step",
                      "Draw the paths as SVG, a panel per method, in the plane in which the vortons move most");
@@ -81,7 +86,7 @@ void CommandLine::addProfileBench(CLI::App& bench) {
         bench, "profile", "Compares the speed around a lone vorton by each method with the exact formula",
         [this] { return gyre::batch::benchProfile(benchProfile, report); },
         [this] {
-            return Files{{}, {benchProfile.csv, benchProfile.plot}};
+            return Files{{}, outputsOf(benchProfile)};
         });
     profile.add_option("--core", benchProfile.core, "Core radius of the vorton in grid cells")
         ->capture_default_str()

@@ -8,7 +8,7 @@ void CommandLine::addInterchange() {
         "record", "Writes particles, smoke and velocity for other programs",
         [this] { return gyre::batch::record(record, report); },
         [this] {
-            return Files{{record.input}, {record.output}};
+            return Files{{record.input}, {{record.output}}};
         });
     recordApp.add_option("FILE", record.input, "A .gyre or .gyrefx")->required();
     recordApp.add_option("-o,--output", record.output, "Output file; %04d is the frame if there is one file per frame")
@@ -38,13 +38,16 @@ void CommandLine::addInterchange() {
     recordApp.add_flag("-f,--force", record.force, "Overwrite");
 
     CLI::App& sceneApp = add(
-        "scene", "Writes the scene as GLB, with its bodies and their motion",
+        "scene", "Writes the scene as glTF, with its bodies and their motion",
         [this] { return sceneGlb(scene, report); },
         [this] {
-            return Files{{scene.scene}, {scene.output}};
+            return Files{{scene.scene}, {{scene.output, "a scene for other programs", {"glb", "gltf"}}}};
         });
     sceneApp.add_option("SCENE", scene.scene, "A .gyre or .gyrefx")->required();
-    sceneApp.add_option("-o,--output", scene.output, "The .glb to write")->required();
+    sceneApp
+        .add_option("-o,--output", scene.output,
+                    "The .glb (binary) or .gltf (text) to write; - writes a GLB to standard output")
+        ->required();
     sceneApp
         .add_option("--frames", scene.frames, "Steps of motion to bake; default: the scene's duration, at most 10 s")
         ->check(CLI::PositiveNumber);
@@ -58,7 +61,7 @@ void CommandLine::addFiles() {
     CLI::App& importApp = add(
         "import", "Converts a mesh to an obstacle", [this] { return gyre::batch::import(import, report); },
         [this] {
-            return Files{{import.mesh}, {import.output}};
+            return Files{{import.mesh}, {{import.output, "a scene", {"gyre", "gyreprefab"}}}};
         });
     importApp.add_option("MESH", import.mesh, "OBJ, glTF, GLB, FBX, STL, PLY, Collada ...")->required();
     importApp.add_option("-o,--output", import.output,
@@ -95,10 +98,7 @@ void CommandLine::addFiles() {
 
     CLI::App& bakeApp = add(
         "bake", "Fits the convex pieces of meshes again with the scenes' settings",
-        [this] { return gyre::batch::bake(bake, report); },
-        [this] {
-            return Files{bake.scenes, bake.check ? std::vector<std::string>{} : bake.scenes};
-        });
+        [this] { return gyre::batch::bake(bake, report); }, [this] { return inPlace(bake.scenes, bake.check); });
     bakeApp.add_option("SCENE", bake.scenes, "Scenes; - converts standard input to standard output")->required();
     bakeApp.add_flag("--all", bake.all, "Include pieces edited by hand");
     bakeApp.add_flag("--check", bake.check, "Change nothing; exit with 1 if pieces would change");
@@ -106,7 +106,9 @@ void CommandLine::addFiles() {
     CLI::App& exportApp = add(
         "export", "Writes an effect for games", [this] { return exportEffect(exportOptions, report); },
         [this] {
-            return Files{{exportOptions.scene}, {exportOptions.output, exportOptions.manifest}};
+            return Files{
+                {exportOptions.scene},
+                {{exportOptions.output, "an effect", {"gyrefx"}}, {exportOptions.manifest, "a manifest", {"json"}}}};
         });
     exportApp.add_option("SCENE", exportOptions.scene, "A .gyre")->required();
     exportApp.add_option("-o,--output", exportOptions.output, "The .gyrefx to write")->required();

@@ -53,6 +53,7 @@ struct CostOptions {
     std::string pictures;    ///< folder for pictures of the levels of detail; empty: none
     std::string target;      ///< name of another machine, or its slowdown factor; empty: this machine
     bool calibrate = false;  ///< measures the speed of this machine instead
+    bool force = false;
 };
 struct ImportOptions {
     std::string mesh, output;

@@ -13,6 +13,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <functional>
 #include <optional>
 
@@ -106,6 +107,20 @@ double estimated(double step, const Target& target, int threads, Report& report)
     return factor * step;
 }
 
+/// Whether the scene of --output and the pictures of --pictures may be written.
+Result<void> mayWriteResults(const CostOptions& options, const Scene& scene) {
+    const InputFiles inputs(scene, options.input);
+    std::vector<std::string> files;
+    if (!options.output.empty()) files.push_back(options.output);
+    if (!options.pictures.empty())
+        for (std::size_t i = 0; i < scene.levels.size(); ++i)
+            for (const std::string& name : pictureNamesOf(i))
+                files.push_back((std::filesystem::path(options.pictures) / name).string());
+    for (const std::string& file : files)
+        if (Result<void> may = mayWrite(file, options.force, inputs); !may) return may;
+    return {};
+}
+
 }  // namespace
 
 ExitCode cost(const CostOptions& options, Report& report) {
@@ -114,6 +129,8 @@ ExitCode cost(const CostOptions& options, Report& report) {
     if (!options.output.empty() && options.fit <= 0) return report.refuse(kWrongUsage, "--output needs --fit.");
     const Result<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
+    const Result<void> may = mayWriteResults(options, input->scene);
+    if (!may) return report.refuse(may.error());
     if (options.fit > 0) return fitLevel(options, input->scene, report);
     const auto target = options.target.empty() ? Target() : targetOf(options.target, report);
     if (!target) return target.error();

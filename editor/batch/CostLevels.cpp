@@ -6,6 +6,7 @@
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
 #include "editor/writers/LevelLooks.h"
+#include "editor/writers/Transparency.h"
 
 #include <algorithm>
 #include <array>
@@ -43,7 +44,7 @@ std::string levelName(const Scene& scene, std::size_t index) {
 }
 
 Result<void> writePicture(const std::filesystem::path& file, const editor::Image& image, Report& report) {
-    const Result<std::vector<std::byte>> bytes = editor::encodePng(image);
+    const Result<std::vector<std::byte>> bytes = editor::encodePng(editor::prepared(image, {}));
     if (!bytes) return bytes.error();
     if (Result<void> written = about(file.string(), writeFile(file, *bytes)); !written) return written;
     report.output(file.string());
@@ -67,6 +68,11 @@ std::string timeText(double milliseconds) {
 }
 
 }  // namespace
+
+std::array<std::string, 2> pictureNamesOf(std::size_t level) {
+    const std::string stem = "level-" + std::to_string(level + 1);
+    return {stem + "-authored.png", stem + ".png"};
+}
 
 void tellLevels(const CostOptions& options, const Scene& scene, double authored, Report& report) {
     std::vector<std::pair<std::string, double>> all;
@@ -104,9 +110,8 @@ ExitCode drawLevels(const CostOptions& options, const Scene& scene, Report& repo
         report.print(levelName(scene, i) + text.data());
         covers.emplace_back(levelName(scene, i), look.cover);
         colors.emplace_back(levelName(scene, i), look.colorOff);
-        const std::string stem = "level-" + std::to_string(i + 1);
-        for (const auto& [file, image] :
-             {std::pair(stem + "-authored.png", &look.authored), std::pair(stem + ".png", &look.reduced)})
+        const std::array<std::string, 2> names = pictureNamesOf(i);
+        for (const auto& [file, image] : {std::pair(names[0], &look.authored), std::pair(names[1], &look.reduced)})
             if (const Result<void> written = writePicture(folder / file, *image, report); !written)
                 return report.refuse(written.error());
     }

@@ -2,7 +2,13 @@
 
 #include "editor/batch/Commands.h"
 
+#include <array>
+#include <string>
+
 namespace gyre::batch {
+
+/// The pictures of a level beside the effect: as authored, and at the level.
+std::array<std::string, 2> pictureNamesOf(std::size_t level);
 
 /// Measures the levels of detail of the scene. authored: time of a step as authored [ms]
 void tellLevels(const CostOptions& options, const Scene& scene, double authored, Report& report);

@@ -103,18 +103,14 @@ ExitCode verifyOne(const std::string& file, const VerifyOptions& options, Report
 }  // namespace
 
 ExitCode exportEffect(const ExportOptions& options, Report& report) {
-    for (const std::string& file : {options.output, options.manifest})
-        if (const Result<void> may = mayWrite(file, options.force); !file.empty() && !may)
-            return report.refuse(may.error());
-    if (options.manifest == options.output)
-        return report.refuse(
-            kNotWritten,
-            options.output + " would get both the effect and its manifest. Give the manifest another name.",
-            options.output);
-    const Result<void> possible = report.dryRun ? Result<void>() : tryTargets(options);
-    if (!possible) return report.refuse(possible.error());
     const Result<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
+    const InputFiles inputs(input->scene, options.scene);
+    for (const std::string& file : {options.output, options.manifest})
+        if (const Result<void> may = mayWrite(file, options.force, inputs); !file.empty() && !may)
+            return report.refuse(may.error());
+    const Result<void> possible = report.dryRun ? Result<void>() : tryTargets(options);
+    if (!possible) return report.refuse(possible.error());
     if (hasErrors(options.scene, input->scene, report))
         return report.refuse(kAnswerIsNo, options.scene + " has errors, so no effect was written.", options.scene);
 

@@ -89,7 +89,8 @@ Result<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path)
     });
 }
 
-Result<void> mayWrite(const std::filesystem::path& path, bool force) {
+Result<void> mayWrite(const std::filesystem::path& path, bool force, const InputFiles& inputs) {
+    if (Result<void> kept = inputs.keepFrom(path); !kept) return kept;
     std::error_code ignored;
     if (force || path == "-" || !std::filesystem::exists(path, ignored)) return {};
     return Error{ErrorCode::Unwritable, path.string() + " exists already; --force overwrites it.", path.string()};

@@ -3,6 +3,7 @@
 #include "core/base/Result.h"
 #include "core/effectfile/EffectFile.h"
 #include "core/scene/Scene.h"
+#include "editor/batch/InputFiles.h"
 #include "editor/batch/Report.h"
 
 #include <filesystem>
@@ -38,8 +39,8 @@ struct Input {
 std::string_view textOf(std::span<const std::byte> bytes);
 /// The path, or "standard input", for messages.
 std::string nameOf(const std::filesystem::path& path);
-/// Refuses to overwrite unless forced.
-[[nodiscard]] Result<void> mayWrite(const std::filesystem::path& path, bool force);
+/// Refuses to overwrite an input, and any other file unless forced.
+[[nodiscard]] Result<void> mayWrite(const std::filesystem::path& path, bool force, const InputFiles& inputs = {});
 /// The error of a run that diverged.
 Error brokenRun(const std::filesystem::path& path, std::uint64_t frame);
 

@@ -5,6 +5,7 @@
 #include "core/scenefile/SceneJson.h"
 #include "editor/batch/Input.h"
 
+#include <filesystem>
 #include <string>
 
 namespace gyre::batch {
@@ -32,8 +33,12 @@ ExitCode migrateOne(const std::string& file, const MigrateOptions& options, Repo
     const Result<std::string> after = hasWork ? sceneToJson(*scene) : before;
     if (!after) return report.refuse(after.error(), file);
     if (report.dryRun) return report.wouldWrite(file);
+    const std::string backup = file + ".bak";
+    if (options.backup && file != "-" && std::filesystem::exists(backup))
+        return report.refuse(kNotWritten, backup + " exists already and is not overwritten. Move or remove it.",
+                             backup);
     if (options.backup && file != "-")
-        if (const Result<void> kept = writeTo(file + ".bak", *bytes); !kept) return report.refuse(kept.error());
+        if (const Result<void> kept = writeTo(backup, *bytes); !kept) return report.refuse(kept.error());
     if (const Result<void> written = writeTo(file, std::as_bytes(std::span(*after))); !written)
         return report.refuse(written.error());
     report.output(file);

@@ -4,6 +4,7 @@
 #include "core/stages/SimulationState.h"
 #include "editor/batch/Frames.h"
 #include "editor/batch/Input.h"
+#include "editor/writers/FileEnding.h"
 #include "editor/writers/FlowField.h"
 #include "editor/writers/PointFiles.h"
 #include "editor/writers/VdbFile.h"
@@ -28,6 +29,7 @@ struct Plan {
     CachePrecision precision = CachePrecision::Full;
     double substep = 0;
     bool force = false;
+    InputFiles inputs;
 
     std::uint64_t count() const { return (frames.last - frames.first) / every + 1; }
     CacheSet onlySet() const { return sets[0] ? CacheSet::Tracers : CacheSet::Vortons; }
@@ -98,7 +100,6 @@ public:
 
     Result<void> take(const Simulation& simulation) override {
         const std::string file = numberedName(m_plan.output, simulation.frame(), m_plan.count() > 1);
-        if (Result<void> may = mayWrite(file, m_plan.force); !may) return may;
         return about(file, m_write(simulation, file)).map([&] { m_report.output(file); });
     }
 
@@ -128,9 +129,18 @@ FileRecorder::Write writerOf(const Plan& plan) {
     };
 }
 
+/// Whether all files may be written.
+Result<void> mayWriteAll(const Plan& plan) {
+    if (plan.format == "gyrecache" || plan.format == "csv") return mayWrite(plan.output, plan.force, plan.inputs);
+    for (std::uint64_t i = 0; i < plan.count(); ++i)
+        if (Result<void> may = mayWrite(numberedName(plan.output, plan.frames.first + i * plan.every, plan.count() > 1),
+                                        plan.force, plan.inputs);
+            !may)
+            return may;
+    return {};
+}
+
 Result<std::unique_ptr<Recorder>> recorderOf(const Plan& plan, Report& report) {
-    if (plan.format == "gyrecache" || plan.format == "csv")
-        if (const Result<void> may = mayWrite(plan.output, plan.force); !may) return may.error();
     if (plan.format == "gyrecache") {
         const CacheHeader header{plan.substep * static_cast<double>(plan.every), plan.axes,
                                  static_cast<std::uint32_t>(plan.count())};
@@ -144,21 +154,14 @@ Result<std::unique_ptr<Recorder>> recorderOf(const Plan& plan, Report& report) {
             .map([&](WholeFile&& file) -> std::unique_ptr<Recorder> {
                 return std::make_unique<CsvRecorder>(std::move(file), plan, report);
             });
-    if (const Result<void> may = mayWrite(numberedName(plan.output, plan.frames.first, plan.count() > 1), plan.force);
-        !may)
-        return may.error();
     return std::make_unique<FileRecorder>(writerOf(plan), plan, report);
 }
 
 constexpr std::string_view kFormats[] = {"gyrecache", "ply", "csv", "vdb", "fga", "vf"};
 
-/// The format by option or extension; empty if it is unknown.
+/// The format by option or ending; empty if it is unknown.
 std::string formatOf(const RecordOptions& options) {
-    std::string word = options.format;
-    if (word.empty()) {
-        const std::string extension = std::filesystem::path(options.output).extension().string();
-        word = extension.empty() ? "" : extension.substr(1);
-    }
+    const std::string word = options.format.empty() ? fileEnding(options.output) : options.format;
     for (const std::string_view each : kFormats)
         if (word == each) return word;
     return "";
@@ -169,7 +172,12 @@ std::string planFrom(const RecordOptions& options, const Scene& scene, Plan& pla
     plan.output = options.output;
     plan.format = formatOf(options);
     if (plan.format.empty())
-        return "the extension of the output is unknown. --format takes gyrecache, ply, csv, vdb, fga or vf.";
+        return options.output +
+               ": recordings are .gyrecache, .ply, .csv, .vdb, .fga or .vf. Give the output one of "
+               "these endings, or none with --format.";
+    if (const std::string ending = fileEnding(options.output); !ending.empty() && ending != plan.format)
+        return options.output + " would hold " + plan.format + " and ends with ." + ending +
+               ". Give the output the ending ." + plan.format + ", or none.";
     const bool isPoints = plan.format == "gyrecache" || plan.format == "ply" || plan.format == "csv";
     for (const std::string& set : options.sets) {
         if (set == "grid" ? isPoints : !isPoints)
@@ -205,10 +213,9 @@ ExitCode record(const RecordOptions& options, Report& report) {
     Plan plan;
     if (const std::string wrong = planFrom(options, input->scene, plan); !wrong.empty())
         return report.refuse(kWrongUsage, wrong);
-    if (report.dryRun) {
-        if (const Result<void> may = mayWrite(plan.output, plan.force); !may) return report.refuse(may.error());
-        return report.wouldWrite(plan.output);
-    }
+    plan.inputs = InputFiles(input->scene, options.input);
+    if (const Result<void> may = mayWriteAll(plan); !may) return report.refuse(may.error());
+    if (report.dryRun) return report.wouldWrite(plan.output);
     Result<std::unique_ptr<Recorder>> recorder = recorderOf(plan, report);
     if (!recorder) return report.refuse(recorder.error());
 

@@ -38,9 +38,9 @@ Result<std::shared_ptr<const Image>> backdropOf(const RenderRequest& render) {
     return readPng(render.backdrop);
 }
 
-Result<void> mayWriteAll(const PicturePlan& plan, bool force) {
+Result<void> mayWriteAll(const PicturePlan& plan, bool force, const InputFiles& inputs) {
     for (const std::string& file : filesOf(plan))
-        if (const Result<void> may = mayWrite(file, force); !may) return may;
+        if (const Result<void> may = mayWrite(file, force, inputs); !may) return may;
     return {};
 }
 
@@ -59,7 +59,9 @@ ExitCode render(const RenderOptions& options, Report& report) {
     if (!camera) return report.refuse(camera.error(), options.input);
     const Result<std::shared_ptr<const Image>> backdrop = backdropOf(request);
     if (!backdrop) return report.refuse(backdrop.error(), request.backdrop);
-    if (const Result<void> may = mayWriteAll(*plan, options.force); !may) return report.refuse(may.error());
+    InputFiles inputs(input->scene, options.input);
+    if (!request.backdrop.empty()) inputs.add(request.backdrop);
+    if (const Result<void> may = mayWriteAll(*plan, options.force, inputs); !may) return report.refuse(may.error());
     if (report.dryRun) return report.wouldWrite(options.output);
 
     const auto meshes = meshesOf(input->scene, options.input, report);

@@ -4,6 +4,7 @@
 #include "editor/batch/Frames.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/SceneMeshes.h"
+#include "editor/writers/FileEnding.h"
 #include "editor/writers/SceneGlb.h"
 
 #include <algorithm>
@@ -47,11 +48,14 @@ Result<void> bakeMotion(const SceneOptions& options, const Scene& scene, const R
 }  // namespace
 
 ExitCode sceneGlb(const SceneOptions& options, Report& report) {
-    if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
     const Result<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
+    const InputFiles inputs(input->scene, options.scene);
+    if (const Result<void> may = mayWrite(options.output, options.force, inputs); !may)
+        return report.refuse(may.error());
     const Meshes meshes = options.pieces ? Meshes() : meshesOf(input->scene, options.scene, report);
     GlbOptions glb{.generator = "gyre " GYRE_VERSION, .meshes = &meshes};
+    if (fileEnding(options.output) == "gltf") glb.kind = GltfKind::Text;
     if (hasMovingBody(input->scene))
         if (const Result<void> baked = bakeMotion(options, input->scene, report, glb); !baked)
             return report.refuse(baked.error());

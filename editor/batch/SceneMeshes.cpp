@@ -3,7 +3,6 @@
 #include "core/scenefile/ScenePaths.h"
 #include "editor/tools/DrawnFiles.h"
 #include "editor/writers/PictureRun.h"
-#include "importers/meshes/MeshPath.h"
 #include "importers/obstacles/ImportObstacle.h"
 
 namespace gyre::batch {
@@ -13,7 +12,7 @@ Meshes meshesOf(const Scene& scene, const std::filesystem::path& file, const Rep
     for (const Element& element : scene.elements) {
         const MeshSource* mesh = editor::meshOf(element);
         if (!mesh) continue;
-        const std::filesystem::path path = importers::resolvedMeshPath(mesh->path, file.parent_path());
+        const std::filesystem::path path = fileNamedIn(file, mesh->path);
         importers::ImportSettings settings;
         settings.mesh = {mesh->scale, mesh->up, false};
         settings.part = mesh->part;
@@ -34,7 +33,7 @@ Images imagesOf(const Scene& scene, const std::filesystem::path& file, const Rep
     for (const Element& element : scene.elements) {
         const std::string* image = editor::imageOf(element);
         if (!image) continue;
-        const auto found = editor::readPng(fileNamed(file.parent_path(), *image));
+        const auto found = editor::readPng(fileNamedIn(file, *image));
         if (found)
             images[element.id.value] = *found;
         else

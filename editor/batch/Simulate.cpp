@@ -85,7 +85,9 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
     if (!input) return report.refuse(input.error());
 
     if (!options.stats.empty())
-        if (const Result<void> may = mayWrite(options.stats, options.force); !may) return report.refuse(may.error());
+        if (const Result<void> may = mayWrite(options.stats, options.force, InputFiles(input->scene, options.input));
+            !may)
+            return report.refuse(may.error());
 
     Scene scene = input->scene;
     if (options.seed > 0) scene.fluid.seed = options.seed;

@@ -6,6 +6,7 @@
 #include "editor/context/LongWork.h"
 #include "editor/context/Settings.h"
 #include "editor/recovery/FilePaths.h"
+#include "editor/writers/FileEnding.h"
 
 #include <QDir>
 #include <QFile>
@@ -185,6 +186,8 @@ bool OpenSave::makeText(const Scene& scene, const std::filesystem::path& file, R
 bool OpenSave::write(const QString& path) {
     const std::filesystem::path file = pathFrom(path);
     const bool isOurs = file == m_document.path() && !m_isReadOnly;
+    const std::string wrong = isOurs ? "" : wrongEnding(path.toStdString(), "a scene", {"gyre", "gyreprefab"});
+    if (!wrong.empty()) return offerElsewhere(QString::fromStdString(wrong));
     SceneLock other;
     const SceneLock::Outcome lock = isOurs ? SceneLock::Outcome::Mine : other.take(path);
     if (lock == SceneLock::Outcome::Other)

@@ -1,5 +1,6 @@
 #include "editor/controllers/PictureController.h"
 
+#include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
 #include "editor/context/Folders.h"
@@ -23,7 +24,9 @@
 #include <QMainWindow>
 
 #include <algorithm>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace gyre::editor {
@@ -44,6 +47,18 @@ glm::ivec2 gridFor(const PictureChoices& choices) {
     while (layout.count() > 1 && static_cast<std::uint64_t>(layout.count() + layout.overlap()) > frames)
         (layout.rows >= layout.columns ? layout.rows : layout.columns) /= 2;
     return {layout.columns, layout.rows};
+}
+
+/// The first file that is the scene's own or one that it is made of, also through a link; empty if there is none.
+std::string inputAmong(const std::vector<std::string>& files, const Document& document) {
+    std::vector<std::filesystem::path> inputs = filesNamedIn(document.scene(), document.path());
+    inputs.push_back(document.path());
+    for (const std::string& file : files)
+        for (const std::filesystem::path& input : inputs) {
+            std::error_code notThere;
+            if (std::filesystem::equivalent(file, input, notThere) && !notThere) return file;
+        }
+    return "";
 }
 
 }  // namespace
@@ -185,6 +200,9 @@ void PictureController::start(const PictureChoices& choices) {
     if (!plan) return refuse(QString::fromStdString(plan.error().text()));
     if (!areMeshesThere()) return refuse(tr("The meshes of the scene are still being read. Export again in a moment."));
     const std::vector<std::string> files = filesOf(*plan);
+    if (const std::string input = inputAmong(files, m_document); !input.empty())
+        return refuse(tr("%1 belongs to the scene and is not overwritten. Choose another name.")
+                          .arg(QString::fromStdString(input)));
     const auto there = [](const std::string& file) { return QFileInfo::exists(QString::fromStdString(file)); };
     const auto found = std::ranges::find_if(files, there);
     if (found != files.end() && !m_dialogs.askReplaceFiles(m_dialog, QString::fromStdString(*found),

@@ -8,6 +8,7 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "editor/preview/Background.h"
+#include "editor/writers/FileEnding.h"
 
 #include <algorithm>
 
@@ -44,6 +45,8 @@ Result<StampReport> replayEffect(const std::filesystem::path& file, const std::f
 
 Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file,
                                   const std::function<bool()>& goesOn) {
+    if (const std::string wrong = wrongEnding(file.string(), "an effect", {"gyrefx"}); !wrong.empty())
+        return fail(ErrorCode::Unwritable, wrong);
     if (const Result<void> sound = checkForErrors(scene); !sound) return sound.error();
     if (const Result<void> possible = tryToWrite(file); !possible) return possible.error();
     const Result<Effect> effect = makeEffect(scene, kLongestStamp, 0, goesOn);

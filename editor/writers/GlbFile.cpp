@@ -29,6 +29,22 @@ void addExtent(JsonValue& accessor, std::span<const float> values, std::size_t c
     accessor.items.push_back(named("max", std::move(greatest)));
 }
 
+/// [RFC 4648, section 4]
+std::string base64(std::span<const std::byte> bytes) {
+    constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    constexpr std::size_t kGroup = 3;
+    std::string text;
+    text.reserve((bytes.size() + kGroup - 1) / kGroup * 4);
+    for (std::size_t i = 0; i < bytes.size(); i += kGroup) {
+        const std::size_t there = std::min(kGroup, bytes.size() - i);
+        std::uint32_t bits = 0;
+        for (std::size_t k = 0; k < kGroup; ++k)
+            bits = bits << 8 | (k < there ? std::to_integer<std::uint32_t>(bytes[i + k]) : 0);
+        for (std::size_t k = 0; k < 4; ++k) text += k <= there ? kLetters[bits >> (18 - 6 * k) & 63] : '=';
+    }
+    return text;
+}
+
 }  // namespace
 
 std::int64_t GlbFile::add(std::string_view list, JsonValue object) {
@@ -64,16 +80,34 @@ std::int64_t GlbFile::addIndices(std::span<const std::uint32_t> indices) {
                                         named("count", count(indices.size())), named("type", jsonText("SCALAR"))}));
 }
 
-std::vector<std::byte> GlbFile::bytes(std::string_view generator, JsonValue extras) const {
+JsonValue GlbFile::document(std::string_view generator, JsonValue extras) const {
     JsonValue document = jsonObject(
         {named("asset", jsonObject({named("version", jsonText("2.0")), named("generator", jsonText(generator))}))});
     document.items.push_back(named("scene", count(0)));
     document.items.push_back(named("extras", std::move(extras)));
     std::ranges::copy(m_lists, std::back_inserter(document.items));
-    if (m_numbers.size() > 0)
-        document.items.push_back(
-            named("buffers", jsonArray({jsonObject({named("byteLength", count(m_numbers.size()))})})));
-    std::string text = canonicalText(document);
+    return document;
+}
+
+JsonValue GlbFile::buffer() const { return jsonObject({named("byteLength", count(m_numbers.size()))}); }
+
+std::vector<std::byte> GlbFile::text(std::string_view generator, JsonValue extras) const {
+    JsonValue whole = document(generator, std::move(extras));
+    if (m_numbers.size() > 0) {
+        JsonValue numbers = buffer();
+        numbers.items.push_back(
+            named("uri", jsonText("data:application/octet-stream;base64," + base64(m_numbers.written()))));
+        whole.items.push_back(named("buffers", jsonArray({std::move(numbers)})));
+    }
+    const std::string text = canonicalText(whole) + "\n";
+    const auto bytes = std::as_bytes(std::span(text));
+    return {bytes.begin(), bytes.end()};
+}
+
+std::vector<std::byte> GlbFile::bytes(std::string_view generator, JsonValue extras) const {
+    JsonValue whole = document(generator, std::move(extras));
+    if (m_numbers.size() > 0) whole.items.push_back(named("buffers", jsonArray({buffer()})));
+    std::string text = canonicalText(whole);
     text.append((4 - text.size() % 4) % 4, ' ');
 
     const std::size_t numbers =

@@ -8,8 +8,8 @@
 
 namespace gyre::editor {
 
-/// A binary glTF 2.0 file (GLB): lists of JSON objects and the numbers they refer to. [Khronos, glTF 2.0 Specification,
-/// sections 3.6 and 4]
+/// A glTF 2.0 file, binary (GLB) or text: lists of JSON objects and the numbers they refer to. [Khronos, glTF 2.0
+/// Specification, sections 3.6 and 4]
 class GlbFile {
 public:
     /// Purpose of numbers: a vertex buffer, its indices, or an animation.
@@ -26,8 +26,12 @@ public:
 
     /// The complete file. `generator` names the program.
     std::vector<std::byte> bytes(std::string_view generator, JsonValue extras) const;
+    /// The same as JSON text (.gltf), with the numbers inside as base64, so that it is one file as well.
+    std::vector<std::byte> text(std::string_view generator, JsonValue extras) const;
 
 private:
+    JsonValue document(std::string_view generator, JsonValue extras) const;
+    JsonValue buffer() const;
     std::int64_t addView(std::size_t offset, Use use);
 
     std::vector<JsonValue> m_lists;  ///< arrays by key

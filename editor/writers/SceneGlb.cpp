@@ -192,7 +192,8 @@ Result<std::vector<std::byte>> glbOf(const Scene& scene, const GlbOptions& optio
     JsonValue whole = jsonObject({named("name", jsonText(scene.name))});
     if (!roots.items.empty()) whole.items.push_back(named("nodes", std::move(roots)));
     file.add("scenes", std::move(whole));
-    return file.bytes(options.generator, words->scene());
+    return options.kind == GltfKind::Text ? file.text(options.generator, words->scene())
+                                          : file.bytes(options.generator, words->scene());
 }
 
 }  // namespace gyre::editor

@@ -19,11 +19,14 @@ struct BodyTrack {
     std::vector<BodyPose> poses;
 };
 
+enum class GltfKind { Binary, Text };
+
 /// Contents of the file besides the scene. Borrowed for the call.
 struct GlbOptions {
     std::string_view generator;
     /// Surfaces drawn instead of convex pieces, by element id, in the body's frame before scaling; may be null.
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>* meshes = nullptr;
+    GltfKind kind = GltfKind::Binary;
     std::vector<float> times{};       ///< times of the poses [s]
     std::vector<BodyTrack> tracks{};  ///< one pose per time
 };

@@ -130,6 +130,9 @@ private Q_SLOTS:
     void framesAreThoseOfTheTimelinesLoop();
     void whatDoesNotGoTogetherIsSaidAndCannotBeExported();
     void aSizeThatOpenGLCannotDrawIsASentence();
+    void theEndingIsTheFormat();
+    void theKindOfAlphaIsOfferedWhereAFileLetsOneChoose();
+    void anImageOfTheSceneIsNotOverwritten();
     void cancellingLeavesNothingHalfWritten();
     void filesThatAreThereAreReplacedOnlyIfOneSaysSo();
     void aClosedDialogLetsTheWorkGoOn();
@@ -358,6 +361,82 @@ void TestWindowPictures::aSizeThatOpenGLCannotDrawIsASentence() {
     QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains(asked.result()));
     QCOMPARE(filesIn(editor, "large*"), QStringList());
     QVERIFY(asked.part<QPushButton>("pictureExport").isEnabled());
+}
+
+void TestWindowPictures::theEndingIsTheFormat() {
+    EditorWindow editor;
+    open(editor);
+    Asked asked(editor);
+    asked.make(PictureFile::Still);
+    asked.size(48, 32);
+    asked.type("pictureFrame", 20);
+    asked.choose("pictureBackground", int(PictureBackground::Scene));
+    asked.choose("pictureCamera", 1);
+    for (const char* name : {"a.exr", "a.tga", "a.jpg"}) {
+        asked.into(name);
+        asked.press("pictureExport");
+        QTRY_VERIFY_WITH_TIMEOUT(asked.isDone() && QFile::exists(editor.file(name)), kPatience);
+        renderWithGyre(editor, name, {"--frames", "20", "--size", "48x32"});
+        QCOMPARE(editor.bytesOf(name), editor.bytesOf(QString("gyre/") + name));
+    }
+    for (const char* name : {"a.gif", "a.mp4", "a"}) {
+        asked.into(name);
+        QVERIFY(!asked.part<QPushButton>("pictureExport").isEnabled());
+    }
+    asked.into("b.exr");
+    asked.make(PictureFile::Flipbook);  // keeps the ending
+    QVERIFY(asked.part<QLineEdit>("picturePath").text().endsWith("b.exr"));
+    asked.make(PictureFile::WebM);
+    QVERIFY(asked.part<QLineEdit>("picturePath").text().endsWith("b.webm"));
+}
+
+void TestWindowPictures::theKindOfAlphaIsOfferedWhereAFileLetsOneChoose() {
+    EditorWindow editor;
+    open(editor);
+    Asked asked(editor);
+    asked.make(PictureFile::Flipbook);
+    asked.into("a.png");
+    asked.choose("pictureBackground", int(PictureBackground::Transparent));
+    QVERIFY(asked.part<QComboBox>("pictureAlpha").isVisible());
+    asked.into("a.exr");
+    QVERIFY(!asked.part<QComboBox>("pictureAlpha").isVisible());
+    asked.into("a.png");
+    asked.choose("pictureBackground", int(PictureBackground::Scene));
+    QVERIFY(!asked.part<QComboBox>("pictureAlpha").isVisible());
+    asked.choose("pictureBackground", int(PictureBackground::Transparent));
+    asked.size(48, 32);
+    asked.moments(18, 25);
+    asked.type("pictureColumns", 3);
+    asked.type("pictureRows", 2);
+    asked.choose("pictureCamera", 1);
+    asked.choose("pictureAlpha", 3);
+    asked.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    const QByteArray told = editor.bytesOf("a.json");
+    QVERIFY2(told.contains("\"alpha\": \"premultiplied\""), told.constData());
+    QVERIFY2(told.contains("\"blending\": \"linear\""), told.constData());
+}
+
+void TestWindowPictures::anImageOfTheSceneIsNotOverwritten() {
+    EditorWindow editor;
+    open(editor);
+    Scene after = editor.scene();
+    Element sign;
+    sign.id = ElementId{77};
+    Dressing image;
+    image.kind = DressingKind::Image;
+    image.image = editor.file("sign.png").toStdString();
+    sign.body = image;
+    after.elements.push_back(sign);
+    QVERIFY(QFile::copy(GYRE_SOURCE_DIR "/projects/first-smoke/first-smoke.jpg", editor.file("sign.png")));
+    editor.window->document().edit("Add a sign", after);
+    const QByteArray before = editor.bytesOf("sign.png");
+    Asked asked(editor);
+    asked.make(PictureFile::Still);
+    asked.into("sign.png");
+    asked.press("pictureExport");
+    QVERIFY2(asked.result().contains("is not overwritten"), qPrintable(asked.result()));
+    QCOMPARE(editor.bytesOf("sign.png"), before);
 }
 
 void TestWindowPictures::cancellingLeavesNothingHalfWritten() {

@@ -441,7 +441,7 @@ class Results(Cli):
         missing = self.folder / "none" / "a.gyrefx"
         began = time.monotonic()
         self.refused("export", slow, "-o", missing, code=5, names=missing, says="Check the path")
-        self.refused("export", slow, "-o", self.folder / "a.gyrefx", "--manifest", missing, code=5, names=missing)
+        self.refused("export", slow, "-o", self.folder / "a.gyrefx", "--manifest", missing.with_suffix(".json"), code=5, names=missing.with_suffix(".json"))
         self.assertLess(time.monotonic() - began, 10)
         self.assertFalse((self.folder / "a.gyrefx").exists())
 
@@ -456,7 +456,7 @@ class Results(Cli):
         self.assertNotIn("verified", found["stats"])
         self.refused("export", self.driven(), "-o", self.folder / "b.gyrefx", "--manifest", manifest, code=5, names="a.json", says="--force")
         same = self.folder / "c.gyrefx"
-        self.refused("export", self.driven(), "-o", same, "--manifest", same, code=5, names="c.gyrefx", says="another name")
+        self.refused("export", self.driven(), "-o", same, "--manifest", same, code=2, names="c.gyrefx", says=r"\.json")
         self.assertFalse(same.exists())
 
     def test_a_shorter_reference_run_has_fewer_checkpoints(self):
@@ -907,6 +907,81 @@ class Refusals(Cli):
         self.assertEqual(taken.read_bytes(), b"precious")
         self.gyre("export", self.file("short.gyre", self.short()), "-o", taken, "--force", "--no-verify")
         self.assertNotEqual(taken.read_bytes(), b"precious")
+
+    def test_no_command_writes_one_format_under_the_name_of_another(self):
+        """An ending that names another format, or none, is refused before anything is read."""
+        mesh = self.file("pyramid.obj", obj())
+        outputs = ((("export", PROJECT, "-o"), ("txt", "json", "gyre", "bin"), ".gyrefx"), (("scene", PROJECT, "-o"), ("obj", "fbx", "gyre", "usd"), ".glb or .gltf"),
+                   (("import", mesh, "-o"), ("gyrefx", "obj", "json"), ".gyre or .gyreprefab"), (("simulate", PROJECT, "--stats"), ("txt", "xlsx", "json"), ".csv"),
+                   (("export", PROJECT, "-o", self.folder / "a.gyrefx", "--manifest"), ("txt", "yaml", "gyrefx"), ".json"), (("bench", "velocity", "--csv"), ("txt", "svg"), ".csv"),
+                   (("bench", "paths", "--plot"), ("png", "pdf", "csv"), ".svg"), (("bench", "profile", "--plot"), ("png",), ".svg"),
+                   (("cost", PROJECT, "--fit", "1ms", "-o"), ("json", "gyrefx"), ".gyre"), (("render", PROJECT, "-o"), ("gif", "vdb", "avi"), ".png"),
+                   (("record", PROJECT, "-o"), ("png", "gyre", "vtk"), ".vdb"), (("record", PROJECT, "--format", "csv", "-o"), ("ply", "txt", "vdb"), ".csv"))
+        for words, endings, right in outputs:
+            for ending in endings:
+                name = self.folder / ("b." + ending)
+                self.refused(*words, name, code=2, names=name.name, says=re.escape(right))
+        self.refused("export", PROJECT, "-o", self.folder / "noending", code=2, names="noending", says=".gyrefx")
+        self.assertEqual([p.name for p in self.folder.iterdir()], ["pyramid.obj"])
+
+    def scene_with_files(self):
+        """A scene in a folder of its own with a mesh, an image and a prefab."""
+        place = self.folder / "level"
+        (place / "parts").mkdir(parents=True)
+        self.gyre("import", self.file("level/rock.obj", obj()), "-o", place / "level.gyre", "--hull", "--no-cache")
+        scene = json.loads((place / "level.gyre").read_text())
+        scene["simulation"]["duration"] = 0.1
+        pixel = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+        (place / "sign.png").write_bytes(pixel)
+        (place / "figure.gltf").write_bytes(gltf())
+        scene["objects"] += [{"id": "sgn00001", "type": "dressing", "name": "Sign", "kind": "image", "image": "sign.png"},
+                             {"id": "fgr00001", "type": "dressing", "name": "Figure", "kind": "mesh", "mesh": "figure.gltf"}]
+        (place / "level.gyre").write_text(json.dumps(scene))
+        return place
+
+    def test_an_input_is_never_overwritten(self):
+        place = self.scene_with_files()
+        scene = place / "level.gyre"
+        (self.folder / "linked.gyre").symlink_to(scene)
+        (place / "soft.png").symlink_to("sign.png")
+        os.link(place / "sign.png", place / "hard.png")
+        (self.folder / "around").symlink_to(place)
+        effect, table = self.folder / "a.gyrefx", self.folder / "a.csv"
+        self.gyre("export", scene, "-o", effect, "--no-verify")
+        table.write_bytes(scene.read_bytes())   # a scene whatever its name
+        before = {p: p.read_bytes() for p in self.folder.rglob("*") if p.is_file()}
+        small = ("--frames", 1, "--size", "8x8")
+        cases = [("render", scene, "-o", output, *small) for output in (place / "sign.png", place / "soft.png", place / "hard.png", self.folder / "around/sign.png", place / "parts/../sign.png")]
+        cases += [("render", self.folder / "linked.gyre", "-o", place / "sign.png", *small), ("render", PROJECT, "-o", place / "sign.png", "--background", place / "sign.png", *small),
+                  ("render", scene, "-o", place / "%04d.png", "--frames", "1-2", "--size", "8x8"),
+                  ("scene", scene, "-o", place / "figure.gltf"), ("scene", scene, "-o", self.folder / "around/figure.gltf", "--pieces"),
+                  ("export", effect, "-o", effect), ("cost", scene, "--fit", "10ms", "-o", scene), ("cost", scene, "--fit", "10ms", "-o", self.folder / "linked.gyre"),
+                  ("simulate", table, "--stats", table), ("bench", "velocity", table, "--csv", table), ("record", table, "-o", table)]
+        os.link(place / "sign.png", place / "0002.png")
+        before[place / "0002.png"] = before[place / "sign.png"]
+        for words in cases:
+            output = words[list(words).index("--stats" if words[0] == "simulate" else "--csv" if words[0] == "bench" else "-o") + 1]
+            for force in ((), ("--force",)):
+                found = self.gyre(*words, *force, code=5).stderr
+                self.assertRegex(found, r"is an input of this command and is not overwritten.*Give the output another name\.", words)
+                self.assertIn(output.name.replace("%04d", "0002"), found)
+            self.assertEqual({p: p.read_bytes() for p in before}, before, words)
+        self.refused("render", scene, "-o", "sign.png", *small, "--force", "-C", place, code=5, names="sign.png", says="input")   # relative
+        self.gyre("render", scene, "-o", self.folder / "other.png", *small)
+
+    def test_cost_overwrites_only_with_force(self):
+        quick = ("cost", PROJECT, "--warm-up", 1, "--frames", 2, "-j", 1, "--fit", "10000ms")
+        taken = self.file("taken.gyre", b"precious")
+        self.refused(*quick, "-o", taken, code=5, names="taken.gyre", says="--force")
+        self.assertEqual(taken.read_bytes(), b"precious")
+        self.gyre(*quick, "-o", taken, "--force")
+        self.assertIn(b"levels", taken.read_bytes())
+
+    def test_a_backup_is_not_overwritten(self):
+        old = (SOURCE / "tests/data/scenes/migrations/0.9-before.gyre").read_bytes()
+        scene, backup = self.file("old.gyre", old), self.file("old.gyre.bak", b"precious")
+        self.refused("migrate", scene, "--backup", code=5, names="old.gyre.bak")
+        self.assertEqual((scene.read_bytes(), backup.read_bytes()), (old, b"precious"))
 
     def mounted(self, *options):
         place = self.folder / "mount"
