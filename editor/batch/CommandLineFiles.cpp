@@ -30,9 +30,18 @@ void CommandLine::addInterchange() {
     recordApp.add_option("--up", record.up, "Up axis of the output; z is short for --axes blender")
         ->check(CLI::IsMember({"y", "z"}))
         ->excludes("--axes");
-    recordApp.add_option("--cells", record.cells, "Cells along the longest side of the grid in vdb, fga and vf files")
-        ->capture_default_str()
-        ->check(CLI::Range(2, 1024));
+    CLI::Option* cells =
+        recordApp
+            .add_option("--cells", record.cells,
+                        "Cells along the longest side of the grid in vdb, fga and vf files. All frames have the same "
+                        "cells: those of the largest; the run is simulated once more to find it")
+            ->capture_default_str()
+            ->check(CLI::Range(2, 1024));
+    recordApp.add_option("--voxel", record.voxel, "Size of voxels in vdb files, such as 2cm, instead of --cells")
+        ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"mm", 0.001}, {"cm", 0.01}, {"m", 1}},
+                                          CLI::AsNumberWithUnit::UNIT_REQUIRED))
+        ->check(CLI::Range(1e-4, 1e3))
+        ->excludes(cells);
     recordApp.add_option("-j,--threads", record.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
     recordApp.add_flag("--half", record.half, "Store values except positions in 16 bits in a .gyrecache");
     recordApp.add_flag("-f,--force", record.force, "Overwrite");

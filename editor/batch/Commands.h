@@ -112,7 +112,8 @@ struct RecordOptions {
     std::uint64_t every = 1;        ///< every N-th of these frames
     std::string axes = "gyre";
     std::string up = "y";  ///< "z" means axes "blender"
-    int cells = 64;        ///< cells of grids along the longest side
+    int cells = 64;        ///< cells of grids along the longest side in the whole run
+    double voxel = 0;      ///< side of voxels [m]; 0: from `cells`
     int threads = 0;
     bool half = false;
     bool force = false;

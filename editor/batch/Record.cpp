@@ -9,6 +9,8 @@
 #include "editor/writers/PointFiles.h"
 #include "editor/writers/VdbFile.h"
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <memory>
@@ -26,12 +28,19 @@ struct Plan {
     bool sets[kCacheSets] = {};
     Axes axes = Axes::Gyre;
     int cells = 0;
+    double voxel = 0;  ///< [m]; 0: as many cells as `cells` along the longest side
+    Box bounds;  ///< for grids: of the largest frame of smoke, or of the flow of all frames; empty: of each file's
     CachePrecision precision = CachePrecision::Full;
     double substep = 0;
     bool force = false;
     InputFiles inputs;
 
     std::uint64_t count() const { return (frames.last - frames.first) / every + 1; }
+    bool isRecorded(std::uint64_t frame) const { return frame >= frames.first && (frame - frames.first) % every == 0; }
+    bool isSmoke() const { return format == "vdb"; }
+    bool isFlow() const { return format == "fga" || format == "vf"; }
+    /// Whether the files share a grid that only a whole run tells.
+    bool needsBounds() const { return count() > 1 && ((isSmoke() && voxel <= 0) || isFlow()); }
     CacheSet onlySet() const { return sets[0] ? CacheSet::Tracers : CacheSet::Vortons; }
 };
 
@@ -109,23 +118,33 @@ private:
     Report& m_report;
 };
 
+/// The side of voxels, in the units of the axes.
+float voxelOf(const Plan& plan, const Simulation& simulation) {
+    const AxesChange axes(plan.axes);
+    if (plan.voxel > 0) return static_cast<float>(plan.voxel) * axes.lengthUnit();
+    return cellFor(plan.bounds.isEmpty() ? smokeBounds(simulation.state(), axes) : plan.bounds, plan.cells, axes);
+}
+
 FileRecorder::Write writerOf(const Plan& plan) {
     const AxesChange axes(plan.axes);
     if (plan.format == "ply")
         return [&plan](const Simulation& s, const std::string& file) {
             return writeWhole(file, plyOf(frameOf(s, plan).sets[static_cast<int>(plan.onlySet())]));
         };
+    const auto flow = [&plan, axes](const Simulation& s) {
+        const Box bounds = plan.bounds.isEmpty() ? flowBounds(s.state(), axes) : plan.bounds;
+        return flowOf(s.state(), FlowCells(bounds, plan.cells), axes);
+    };
     if (plan.format == "fga")
-        return [&plan, axes](const Simulation& s, const std::string& file) {
-            const std::string text = fgaOf(flowOf(s.state(), plan.cells, axes));
+        return [flow](const Simulation& s, const std::string& file) {
+            const std::string text = fgaOf(flow(s));
             return writeWhole(file, std::as_bytes(std::span(text)));
         };
     if (plan.format == "vf")
-        return [&plan, axes](const Simulation& s, const std::string& file) {
-            return writeWhole(file, vfOf(flowOf(s.state(), plan.cells, axes)));
-        };
+        return [flow](const Simulation& s, const std::string& file) { return writeWhole(file, vfOf(flow(s))); };
     return [&plan, axes](const Simulation& s, const std::string& file) {
-        return writeVdb(smokeOf(s.state(), plan.cells, axes), file);
+        const Result<SmokeGrid> smoke = smokeOf(s.state(), voxelOf(plan, s), axes);
+        return smoke ? writeVdb(*smoke, file) : smoke.error();
     };
 }
 
@@ -156,6 +175,12 @@ Result<std::unique_ptr<Recorder>> recorderOf(const Plan& plan, Report& report) {
             });
     return std::make_unique<FileRecorder>(writerOf(plan), plan, report);
 }
+
+/// What the progress bar of a run says.
+struct RunName {
+    const char* what;
+    const Report& report;
+};
 
 constexpr std::string_view kFormats[] = {"gyrecache", "ply", "csv", "vdb", "fga", "vf"};
 
@@ -197,12 +222,49 @@ std::string planFrom(const RecordOptions& options, const Scene& scene, Plan& pla
     plan.frames = *frames;
     plan.every = options.every;
     plan.cells = options.cells;
+    plan.voxel = options.voxel;
+    if (options.voxel > 0 && !plan.isSmoke())
+        return "--voxel is for vdb; " + plan.format + " takes --cells, or has none.";
     plan.substep = scene.fluid.substep;
     plan.force = options.force;
     if (plan.output == "-" && !(plan.format == "gyrecache" || plan.format == "csv" || plan.count() == 1))
         return plan.format +
                " writes a file for each frame, but standard output takes only one. Choose the frame with --frames.";
     return "";
+}
+
+/// Runs the scene and hands over the frames to record.
+Result<void> run(const Scene& scene, const RecordOptions& options, const Plan& plan, const RunName& name,
+                 const std::function<Result<void>(const Simulation&)>& take) {
+    Simulation simulation(scene, options.threads);
+    Progress progress(name.report, name.what);
+    for (std::uint64_t frame = 0; frame <= plan.frames.last; ++frame) {
+        if (frame > 0) simulation.step();
+        if (!simulation.isFinite()) return brokenRun(options.input, frame);
+        progress.show(static_cast<double>(frame) / static_cast<double>(plan.frames.last + 1));
+        if (!plan.isRecorded(frame)) continue;
+        if (Result<void> taken = take(simulation); !taken) return taken;
+    }
+    return {};
+}
+
+/// The box that the grids of all files share: that of the frame with the longest smoke, or that of all flow.
+Result<Box> boundsOfRun(const Scene& scene, const RecordOptions& options, const Plan& plan, const Report& report) {
+    const AxesChange axes(plan.axes);
+    Box bounds;
+    const auto longest = [](const Box& box) {
+        const glm::vec3 size = box.isEmpty() ? glm::vec3(0) : box.size();
+        return std::max({size.x, size.y, size.z});
+    };
+    const auto look = [&](const Simulation& simulation) -> Result<void> {
+        const Box box = plan.isFlow() ? flowBounds(simulation.state(), axes) : smokeBounds(simulation.state(), axes);
+        if (plan.isFlow())
+            bounds.add(box);
+        else if (longest(box) > longest(bounds))
+            bounds = box;
+        return {};
+    };
+    return run(scene, options, plan, {"measuring", report}, look).map([&] { return bounds; });
 }
 
 }  // namespace
@@ -219,19 +281,26 @@ ExitCode record(const RecordOptions& options, Report& report) {
     Result<std::unique_ptr<Recorder>> recorder = recorderOf(plan, report);
     if (!recorder) return report.refuse(recorder.error());
 
-    Simulation simulation(input->scene, options.threads);
-    Progress progress(report, "recording");
-    for (std::uint64_t frame = 0; frame <= plan.frames.last; ++frame) {
-        if (frame > 0) simulation.step();
-        if (!simulation.isFinite()) return report.refuse(brokenRun(options.input, frame));
-        progress.show(static_cast<double>(frame) / static_cast<double>(plan.frames.last + 1));
-        if (frame < plan.frames.first || (frame - plan.frames.first) % plan.every != 0) continue;
-        if (const Result<void> taken = (*recorder)->take(simulation); !taken) return report.refuse(taken.error());
+    if (plan.needsBounds()) {
+        const Result<Box> bounds = boundsOfRun(input->scene, options, plan, report);
+        if (!bounds) return report.refuse(bounds.error());
+        plan.bounds = *bounds;
     }
+    const auto take = [&](const Simulation& simulation) { return (*recorder)->take(simulation); };
+    if (const Result<void> done = run(input->scene, options, plan, {"recording", report}, take); !done)
+        return report.refuse(done.error());
     if (const Result<void> done = (*recorder)->finish(); !done) return report.refuse(done.error());
     report.stat("frames", static_cast<std::int64_t>(plan.count()));
     report.stat("format", plan.format);
     report.stat("axes", wordFor(plan.axes));
+    if (plan.isSmoke() && (plan.voxel > 0 || !plan.bounds.isEmpty())) {
+        const AxesChange axes(plan.axes);
+        const double voxel = plan.voxel > 0
+                                 ? plan.voxel
+                                 : static_cast<double>(cellFor(plan.bounds, plan.cells, axes) / axes.lengthUnit());
+        report.stat("voxel_m", voxel);
+        report.say("voxels of " + textOf(std::round(voxel * 1e6) / 1e3) + " mm in all frames");
+    }
     report.say("recorded " + std::to_string(plan.count()) + " frames to " + outputName(options.output));
     return kDone;
 }

@@ -24,16 +24,30 @@ void appendVector(std::string& text, const glm::vec3& v) {
 
 }  // namespace
 
-FlowField flowOf(const SimulationState& state, int mostCells, const AxesChange& axes) {
+Box flowBounds(const SimulationState& state, const AxesChange& axes) {
+    Box bounds;
+    if (state.velocity.nodes.empty()) return bounds;
+    const Box box = state.velocity.grid.bounds();
+    bounds.add(axes.vector(box.low));
+    bounds.add(axes.vector(box.high));
+    return bounds;
+}
+
+FlowCells::FlowCells(const Box& bounds, int mostCells) {
+    if (bounds.isEmpty()) return;
+    const glm::vec3 size = bounds.size();
+    low = bounds.low;
+    side = std::max({size.x, size.y, size.z}) / static_cast<float>(mostCells);
+    for (int c = 0; c < 3; ++c)
+        count[c] = std::clamp(static_cast<int>(std::ceil(size[c] / side - 1e-3f)), 1, mostCells);
+}
+
+FlowField flowOf(const SimulationState& state, const FlowCells& cells, const AxesChange& axes) {
     FlowField field;
     if (state.velocity.nodes.empty()) return field;
-    const Box box = state.velocity.grid.bounds();
-    const glm::vec3 a = axes.vector(box.low), b = axes.vector(box.high);
-    field.low = glm::min(a, b);
-    const glm::vec3 size = glm::max(a, b) - field.low;
-    const float cell = std::max({size.x, size.y, size.z}) / static_cast<float>(mostCells);
-    for (int c = 0; c < 3; ++c)
-        field.cells[c] = std::clamp(static_cast<int>(std::ceil(size[c] / cell - 1e-3f)), 1, mostCells);
+    const float cell = cells.side;
+    field.low = cells.low;
+    field.cells = cells.count;
     field.high = field.low + cell * glm::vec3(field.cells);
 
     std::vector<glm::vec3> middles;

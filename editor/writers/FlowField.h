@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/geometry/Box.h"
 #include "editor/writers/Axes.h"
 
 #include <glm/vec3.hpp>
@@ -21,9 +22,21 @@ struct FlowField {
     std::vector<glm::vec3> velocity;  ///< x fastest
 };
 
-/// Samples the box that contains the vorticity, in cubes with `mostCells` along the longest side. Includes wind. Empty
-/// before the first step.
-FlowField flowOf(const SimulationState& state, int mostCells, const AxesChange& axes);
+/// The box that contains the vorticity, in another coordinate system. Empty before the first step.
+Box flowBounds(const SimulationState& state, const AxesChange& axes);
+
+/// Cubes that cover a box, `mostCells` along its longest side. Files of a run share them: VF has no place for the box,
+/// and engines play a sequence in one.
+struct FlowCells {
+    FlowCells(const Box& bounds, int mostCells);
+
+    glm::vec3 low{0};
+    float side = 0;
+    glm::ivec3 count{0};
+};
+
+/// Samples the flow in these cells. Includes wind. Empty before the first step.
+FlowField flowOf(const SimulationState& state, const FlowCells& cells, const AxesChange& axes);
 
 /// FGA, a text format: three counts, the box's corners, then the vectors. [Unreal Engine, Vector Fields; PopcornFX,
 /// VectorField]

@@ -9,10 +9,15 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 
 namespace gyre::editor {
 namespace {
+
+constexpr float kSmallestCell = 1e-4f;  // [m]
+constexpr double kMostVoxels = 128e6;   // 2.6 GB; with three layers around the smoke
 
 struct Puff {
     glm::vec3 position;
@@ -33,6 +38,29 @@ std::vector<Puff> puffsOf(const SimulationState& state, const AxesChange& axes) 
                          opacity[i] * kFloatPi * radius[i] * radius[i],
                          temperature[i]});
     return puffs;
+}
+
+Box boundsOf(const std::vector<Puff>& puffs) {
+    Box box;
+    for (const Puff& puff : puffs) {
+        box.add(puff.position - puff.radius);
+        box.add(puff.position + puff.radius);
+    }
+    return box;
+}
+
+/// size: of the smoke, in the units of the axes, as is the cell.
+Result<void> fitsMemory(const glm::vec3& size, float cell, const AxesChange& axes) {
+    const glm::dvec3 cells = glm::dvec3(size) / static_cast<double>(cell) + 3.0;
+    const double all = cells.x * cells.y * cells.z;
+    if (all <= kMostVoxels) return {};
+    const double least = static_cast<double>(cell / axes.lengthUnit()) * std::cbrt(all / kMostVoxels) * 1.02;
+    std::array<char, 200> text{};
+    std::snprintf(text.data(), text.size(),
+                  "voxels of %.4g mm divide the smoke into %.3g million cells, and %.0f million are accepted. Choose a "
+                  "voxel of at least %.3g mm.",
+                  1000 * static_cast<double>(cell / axes.lengthUnit()), all / 1e6, kMostVoxels / 1e6, 1000 * least);
+    return fail(ErrorCode::Limit, text.data());
 }
 
 /// Distributes puffs over the cells around them.
@@ -69,17 +97,20 @@ private:
 
 }  // namespace
 
-SmokeGrid smokeOf(const SimulationState& state, int mostCells, const AxesChange& axes) {
+Box smokeBounds(const SimulationState& state, const AxesChange& axes) { return boundsOf(puffsOf(state, axes)); }
+
+float cellFor(const Box& bounds, int count, const AxesChange& axes) {
+    const glm::vec3 size = bounds.isEmpty() ? glm::vec3(0) : bounds.size();
+    return std::max(std::max({size.x, size.y, size.z}) / static_cast<float>(count), kSmallestCell * axes.lengthUnit());
+}
+
+Result<SmokeGrid> smokeOf(const SimulationState& state, float side, const AxesChange& axes) {
     const std::vector<Puff> puffs = puffsOf(state, axes);
     SmokeGrid grid;
     if (puffs.empty()) return grid;
-    Box box;
-    for (const Puff& puff : puffs) {
-        box.add(puff.position - puff.radius);
-        box.add(puff.position + puff.radius);
-    }
-    const glm::vec3 size = box.size();
-    grid.cell = std::max(std::max({size.x, size.y, size.z}) / static_cast<float>(mostCells), 1e-4f * axes.lengthUnit());
+    const Box box = boundsOf(puffs);
+    if (const Result<void> fits = fitsMemory(box.size(), side, axes); !fits) return fits.error();
+    grid.cell = side;
     grid.first = glm::ivec3(glm::floor(box.low / grid.cell)) - 1;
     grid.cells = glm::ivec3(glm::floor(box.high / grid.cell)) + 2 - grid.first;
     const std::size_t count = grid.index({0, 0, grid.cells.z});

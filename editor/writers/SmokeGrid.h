@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/Result.h"
+#include "core/geometry/Box.h"
 #include "editor/writers/Axes.h"
 
 #include <glm/vec3.hpp>
@@ -29,10 +31,17 @@ struct SmokeGrid {
     }
 };
 
-/// Converts tracers to a grid with `mostCells` along the longest side of the smoke. A tracer absorbs opacity times the
+/// The box around the smoke, in another coordinate system. Empty without tracers.
+Box smokeBounds(const SimulationState& state, const AxesChange& axes);
+/// The side of cells of which `count` fit along the longest side of a box.
+float cellFor(const Box& bounds, int count, const AxesChange& axes);
+
+/// Converts tracers to a grid with cells of this side, in units of the coordinate system. Cells are aligned to the
+/// origin, so that the moments of a run with one size of cells have one grid, and detail does not flicker. Fails with
+/// Limit if the cells do not fit in the memory. A tracer absorbs opacity times the
 /// area of its sprite. This area is distributed over cells within its radius, with larger weights near the centre. The
 /// sum per cell volume is the extinction coefficient, so a beam through the whole volume loses as much light as through
 /// the sprites.
-SmokeGrid smokeOf(const SimulationState& state, int mostCells, const AxesChange& axes);
+[[nodiscard]] Result<SmokeGrid> smokeOf(const SimulationState& state, float side, const AxesChange& axes);
 
 }  // namespace gyre::editor

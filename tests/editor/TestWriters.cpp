@@ -11,6 +11,7 @@
 #include <QTemporaryDir>
 
 #include <glm/geometric.hpp>
+#include <glm/vector_relational.hpp>
 
 #include <bit>
 #include <cmath>
@@ -252,7 +253,8 @@ private Q_SLOTS:
                 hidden += static_cast<double>(tracers.array("opacity").values[i]) * std::numbers::pi * radius * radius;
             }
             QVERIFY(hidden > 0);
-            const SmokeGrid grid = smokeOf(simulation.state(), 48, AxesChange(axes));
+            const float cell = cellFor(smokeBounds(simulation.state(), AxesChange(axes)), 48, AxesChange(axes));
+            const SmokeGrid grid = *smokeOf(simulation.state(), cell, AxesChange(axes));
             double kept = 0;
             const double volume = std::pow(static_cast<double>(grid.cell), 3);
             for (const float density : grid.density) kept += static_cast<double>(density) * volume;
@@ -261,11 +263,40 @@ private Q_SLOTS:
         }
     }
 
+    void gridsOfARunWithOneVoxelSizeAreAligned() {
+        Simulation simulation(samples::livelyScene(), 1);
+        const AxesChange axes(Axes::Blender);
+        for (int i = 0; i < 10; ++i) simulation.step();
+        const SmokeGrid before = *smokeOf(simulation.state(), 0.05f, axes);
+        for (int i = 0; i < 30; ++i) simulation.step();
+        const SmokeGrid after = *smokeOf(simulation.state(), 0.05f, axes);
+        QCOMPARE(before.cell, after.cell);
+        QVERIFY(before.first != after.first || before.cells != after.cells);
+        // A cell has the same place in both grids: its index times its side.
+        const Box bounds = smokeBounds(simulation.state(), axes);
+        QVERIFY(glm::all(glm::lessThanEqual(after.cell * glm::vec3(after.first), bounds.low)));
+        QVERIFY(glm::all(glm::greaterThanEqual(after.cell * glm::vec3(after.first + after.cells), bounds.high)));
+    }
+
+    void voxelsTooSmallForTheMemoryAreRefusedWithTheSmallestThatFits() {
+        Simulation simulation(samples::livelyScene(), 1);
+        for (int i = 0; i < 40; ++i) simulation.step();
+        for (const Axes axes : {Axes::Gyre, Axes::Unreal}) {
+            const float tiny = 1e-4f * AxesChange(axes).lengthUnit();
+            const Result<SmokeGrid> refused = smokeOf(simulation.state(), tiny, AxesChange(axes));
+            QVERIFY(!refused && refused.error().code == ErrorCode::Limit);
+            QVERIFY2(refused.error().text().find("voxels of 0.1 mm") == 0, refused.error().text().c_str());
+            QVERIFY(refused.error().text().ends_with(" mm."));
+        }
+    }
+
     void smokeInTheGridHasTheTemperatureOfItsTracers() {
         Simulation simulation(samples::livelyScene(), 1);
         for (int i = 0; i < 20; ++i) simulation.step();
         const float ambient = simulation.state().scene.fluid.ambientTemperature;
-        const SmokeGrid grid = smokeOf(simulation.state(), 16, AxesChange(Axes::Gyre));
+        const AxesChange axes(Axes::Gyre);
+        const SmokeGrid grid =
+            *smokeOf(simulation.state(), cellFor(smokeBounds(simulation.state(), axes), 16, axes), axes);
         for (std::size_t i = 0; i < grid.density.size(); ++i) {
             if (grid.density[i] > 0)
                 QVERIFY(std::abs(grid.temperature[i] - ambient) < 0.01f);

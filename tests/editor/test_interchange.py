@@ -110,6 +110,15 @@ class Interchange(unittest.TestCase):
         self.assertRegex(message, says)
         self.assertRegex(message.strip(), r"[.!?]$")
 
+    def voxels(self, *options, frames="20-60"):
+        """Sizes of voxels in the files, as `gyre` tells them and as OpenVDB reads them, by its own module for Python."""
+        target = self.folder / "v_%04d.vdb"
+        done = subprocess.run([GYRE, "record", PROJECT, "-o", target, "--frames", frames, "--every", "20", "--json", "--force", *options], capture_output=True, text=True)
+        if done.returncode == 8:
+            self.skipTest("this build of gyre has no OpenVDB")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return json.loads(done.stdout)
+
 
 class Points(Interchange):
     def test_a_recording_holds_what_simulate_counts(self):
@@ -222,6 +231,29 @@ class Grids(Interchange):
         self.assertEqual((ours[0][0], ours[0][1], ours[0][2]), (unreal[0][0], unreal[0][2], unreal[0][1]))
         self.assertAlmostEqual(max(r[1] for r in ours[3:]) * 100, max(r[2] for r in unreal[3:]), delta=1)
 
+    def test_all_frames_of_a_vector_field_share_a_box(self):
+        self.record("a_%04d.fga", "--frames", "5-60", "--every", 11, "--cells", 12)
+        self.record("a_%04d.vf", "--frames", "5-60", "--every", 11, "--cells", 12)
+        heads = {tuple(file.read_text().splitlines()[:3]) for file in self.folder.glob("*.fga")}
+        self.assertEqual(len(heads), 1)
+        self.assertEqual(len({file.read_bytes()[:10] for file in self.folder.glob("*.vf")}), 1)
+        self.assertEqual(len(list(self.folder.iterdir())), 12)
+        flows = {tuple(file.read_text().splitlines()[3:]) for file in self.folder.glob("*.fga")}
+        self.assertEqual(len(flows), 6, "each has its own flow")
+
+    def test_all_frames_of_a_volume_have_one_size_of_voxels(self):
+        told = self.voxels("--cells", "24")
+        self.assertEqual(len(told["outputs"]), 3)
+        self.assertGreater(told["stats"]["voxel_m"], 0.005)
+        self.assertAlmostEqual(self.voxels("--voxel", "2cm")["stats"]["voxel_m"], 0.02)
+        self.assertAlmostEqual(self.voxels("--voxel", "25mm", "--axes", "unreal")["stats"]["voxel_m"], 0.025)
+        self.assertAlmostEqual(self.voxels("--voxel", "0.5m", frames="40-40")["stats"]["voxel_m"], 0.5)
+        for wrong in (("--voxel", "2"), ("--voxel", "-2cm"), ("--voxel", "2cm", "--cells", "9"), ("--voxel", "0.01mm")):
+            self.refused("record", PROJECT, "-o", self.folder / "w.vdb", *wrong, code=2, says="voxel")
+        self.refused("record", PROJECT, "-o", self.folder / "w.fga", "--voxel", "2cm", code=2, says="--voxel is for vdb")
+        self.refused("record", PROJECT, "-o", self.folder / "w.vdb", "--voxel", "0.1mm", "--frames", 60, code=6, says="Choose a voxel of at least")
+        self.assertFalse((self.folder / "w.vdb").exists())
+
     def test_vdb_is_reproducible_and_names_its_grids(self):
         done = subprocess.run([GYRE, "record", PROJECT, "-o", self.folder / "a.vdb", "--frames", "60"], capture_output=True, text=True)
         if done.returncode == 8:
@@ -233,6 +265,67 @@ class Grids(Interchange):
         for name in (b"density", b"velocity", b"temperature"):
             self.assertIn(name, data)
         self.assertEqual(data, self.record("b.vdb", "--frames", 60, "--threads", 1))
+
+
+class OpenVdb(Interchange):
+    """Reads volumes back with the module of OpenVDB for Python."""
+    READER = """
+import json, sys
+import pyopenvdb
+told = []
+for file in sys.argv[1:]:
+    grids = {g.name: g for g in pyopenvdb.readAll(file)[0]}
+    density = grids["density"]
+    (low, high) = density.evalActiveVoxelBoundingBox()
+    told.append({"names": sorted(grids), "voxel": list(density.transform.voxelSize()), "origin": list(density.transform.indexToWorld((0, 0, 0))),
+                 "low": list(low), "high": list(high), "active": density.activeVoxelCount(), "sum": sum(v["value"] * v["count"] for v in density.citerOnValues())})
+print(json.dumps(told))
+"""
+
+    def setUp(self):
+        super().setUp()
+        self.python = next((p for p in ("/usr/bin/python3", sys.executable) if shutil.which(p) and
+                            subprocess.run([p, "-c", "import pyopenvdb"], capture_output=True).returncode == 0), None)
+        if not self.python:
+            self.skipTest("the module pyopenvdb is not installed (package python3-openvdb)")
+
+    def read(self, told):
+        return json.loads(subprocess.run([self.python, "-c", self.READER, *told["outputs"]], capture_output=True, text=True, check=True).stdout)
+
+    def test_it_reads_one_voxel_size_and_one_grid_for_all_frames(self):
+        for options in (("--cells", "24"), ("--voxel", "2cm"), ("--voxel", "35mm", "--axes", "unreal"), ("--cells", "40", "--up", "z")):
+            told = self.voxels(*options)
+            unit = 100 if "unreal" in options else 1
+            frames = self.read(told)
+            self.assertEqual(len(frames), 3)
+            for frame in frames:
+                self.assertEqual(frame["names"], ["density", "temperature", "velocity"])
+                for side, origin in zip(frame["voxel"], frame["origin"]):
+                    self.assertAlmostEqual(side, unit * told["stats"]["voxel_m"], places=5)
+                    self.assertAlmostEqual(origin, side / 2, places=5)   # centres of cells that are aligned to the origin
+                self.assertGreater(frame["sum"], 0)
+            self.assertNotEqual(frames[0]["high"], frames[2]["high"], "the smoke grows")
+            longest = max(h - l + 1 for frame in frames for l, h in zip(frame["low"], frame["high"]))
+            if "--cells" in options:
+                self.assertLessEqual(abs(longest - int(options[1])), 2, "the largest frame has as many cells")
+
+
+class Assimp(Interchange):
+    """Reads .glb and .gltf back with the program assimp."""
+
+    def test_it_reads_the_same_meshes_from_both(self):
+        if not shutil.which("assimp"):
+            self.skipTest("assimp is not installed (package assimp-utils)")
+        source = self.folder / "moving.gyre"
+        source.write_text(json.dumps(MOVING))
+        told = {}
+        for ending in ("glb", "gltf"):
+            self.gyre("scene", source, "-o", self.folder / ("a." + ending), "--frames", 20)
+            done = subprocess.run(["assimp", "info", self.folder / ("a." + ending)], capture_output=True, text=True)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            told[ending] = [line for line in done.stdout.splitlines() if line.split(":")[0] in ("Nodes", "Meshes", "Animations", "Cameras", "Vertices", "Faces", "Minimum point", "Maximum point")]
+            self.assertGreater(len(told[ending]), 4)
+        self.assertEqual(told["glb"], told["gltf"])
 
 
 MOVING = {
