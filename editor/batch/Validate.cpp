@@ -2,6 +2,7 @@
 #include "core/scenefile/SceneJson.h"
 #include "editor/batch/Commands.h"
 #include "editor/batch/Input.h"
+#include "editor/batch/NamedFiles.h"
 #include "editor/batch/ReportSchema.h"
 #include "editor/writers/CacheFile.h"
 
@@ -83,7 +84,10 @@ ExitCode validateOne(const std::string& file, const ValidateOptions& options, Re
         return kDone;
     }
     bool failed = false;
-    for (const Issue& issue : checkScene(input->scene)) {
+    std::vector<Issue> issues = checkScene(input->scene);
+    if (!input->effect && file != "-")  // an effect names no files, and standard input is in no folder
+        std::ranges::move(missingFiles(input->scene, file), std::back_inserter(issues));
+    for (const Issue& issue : issues) {
         report.issue(file, issue, input->effect ? nullptr : &input->scene);
         failed |= issue.severity == Severity::Error || (options.strict && issue.severity == Severity::Warning);
     }

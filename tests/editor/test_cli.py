@@ -969,6 +969,37 @@ class Refusals(Cli):
         self.refused("render", scene, "-o", "sign.png", *small, "--force", "-C", place, code=5, names="sign.png", says="input")   # relative
         self.gyre("render", scene, "-o", self.folder / "other.png", *small)
 
+    def test_validate_finds_files_that_cannot_be_read(self):
+        """Meshes of bodies and dressing, images and prefabs; missing, damaged, without the part that is meant."""
+        files = SOURCE / "tests/data/scenes/files"
+        found = self.issue("validate", files / "scene-missing-mesh.gyre", code=1)
+        self.assertEqual((found["code"], found["severity"], found["pointer"]), ("MESH_MISSING", "error", "/objects/2"))
+        self.assertIn("gone.obj", found["message"])
+        self.assertIn("Boulder", found["message"])
+        self.assertRegex(self.gyre("validate", files / "scene-missing-mesh.gyre", code=1).stderr, r"error: .*gone\.obj.*\[MESH_MISSING\]")
+        self.gyre("validate", files / "scene-missing-mesh.gyre", "--schema-only")
+
+        place = self.scene_with_files()
+        self.gyre("validate", place / "level.gyre")
+        whole = json.loads((place / "level.gyre").read_text())
+
+        def codes(change):
+            scene = json.loads(json.dumps(whole))
+            change(scene)
+            (place / "changed.gyre").write_text(json.dumps(scene))
+            done = subprocess.run([GYRE, "validate", place / "changed.gyre", "--json"], capture_output=True, text=True)
+            issues = [issue for issue in json.loads(done.stdout)["issues"] if issue["severity"] == "error"]
+            self.assertEqual(done.returncode, 1 if issues else 0, issues)
+            return sorted(issue["code"] for issue in issues)
+        rename = lambda key, name: lambda scene: [each.update({key: name}) for each in scene["objects"] if each.get(key)]
+        self.assertEqual(codes(lambda scene: None), [])
+        self.assertEqual(codes(rename("image", "none.png")), ["DRESSING_MISSING"])
+        self.assertEqual(codes(rename("mesh", "none.glb")), ["DRESSING_MISSING", "MESH_MISSING"])
+        self.assertEqual(codes(rename("mesh", "sign.png")), ["DRESSING_MISSING", "MESH_MISSING"])   # no mesh
+        (place / "cut.png").write_bytes((place / "sign.png").read_bytes()[:40])
+        self.assertEqual(codes(rename("image", "cut.png")), ["DRESSING_MISSING"])
+        self.assertEqual(codes(lambda scene: (rename("mesh", "none.glb")(scene), [each.update(enabled=False) for each in scene["objects"]])), [])
+
     def test_cost_overwrites_only_with_force(self):
         quick = ("cost", PROJECT, "--warm-up", 1, "--frames", 2, "-j", 1, "--fit", "10000ms")
         taken = self.file("taken.gyre", b"precious")

@@ -1,0 +1,104 @@
+#include "editor/batch/NamedFiles.h"
+
+#include "core/scene/IssueText.h"
+#include "core/scenefile/DiskFile.h"
+#include "core/scenefile/PrefabFile.h"
+#include "core/scenefile/ScenePaths.h"
+#include "editor/tools/DrawnFiles.h"
+#include "editor/writers/PictureRun.h"
+#include "importers/obstacles/ImportObstacle.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace gyre::batch {
+namespace {
+
+std::string reasonIn(const Error& error) {
+    std::string text = error.text();
+    if (text.ends_with('.')) text.pop_back();
+    return text;
+}
+
+/// Why files cannot be read; each is read once.
+class Readings {
+public:
+    explicit Readings(std::filesystem::path scene) : m_scene(std::move(scene)) {}
+
+    /// Nothing if the mesh can be read. The sentences continue behind the reason with a full stop of their own.
+    std::optional<std::string> whyNotMesh(const MeshSource& mesh) {
+        const std::string key = mesh.path + "\n" + std::to_string(mesh.part);
+        if (const auto known = m_known.find(key); known != m_known.end()) return known->second;
+        importers::ImportSettings settings;
+        settings.mesh = {mesh.scale, mesh.up, false};
+        settings.part = mesh.part;
+        settings.meshOnly = true;
+        const auto read = importers::importObstacle(fileNamedIn(m_scene, mesh.path), settings);
+        return m_known[key] = read ? std::nullopt : std::optional(reasonIn(read.error()));
+    }
+
+    std::optional<std::string> whyNotImage(const std::string& image) {
+        if (const auto known = m_known.find(image); known != m_known.end()) return known->second;
+        const auto read = editor::readPng(fileNamedIn(m_scene, image));
+        return m_known[image] = read ? std::nullopt : std::optional(reasonIn(read.error()));
+    }
+
+    std::optional<std::string> whyNotPrefab(const std::string& prefab) {
+        const auto read = readPrefab(fileNamedIn(m_scene, prefab), realFile(m_scene).parent_path());
+        return read ? std::nullopt : std::optional(read.error().text());
+    }
+
+private:
+    std::filesystem::path m_scene;
+    std::map<std::string, std::optional<std::string>> m_known;
+};
+
+Issue issueOf(const char* code, const Element& element, const Sentence& message) {
+    return {code, Severity::Error, element.id, message};
+}
+
+void checkElement(const Element& element, Readings& readings, std::vector<Issue>& issues) {
+    const bool isBody = std::holds_alternative<Body>(element.body);
+    if (const MeshSource* mesh = editor::meshOf(element))
+        if (const auto why = readings.whyNotMesh(*mesh))
+            issues.push_back(
+                isBody ? issueOf("MESH_MISSING", element,
+                                 sentence("The mesh of %1 cannot be read: %2. The body keeps its pieces. Restore the "
+                                          "file, or remove the reference to it.",
+                                          quoted(element), verbatim(*why)))
+                       : issueOf("DRESSING_MISSING", element,
+                                 sentence("The mesh of %1 cannot be read and is not drawn: %2. Restore the file, or "
+                                          "choose another.",
+                                          quoted(element), verbatim(*why))));
+    if (const std::string* image = editor::imageOf(element))
+        if (const auto why = readings.whyNotImage(*image))
+            issues.push_back(issueOf(
+                "DRESSING_MISSING", element,
+                sentence("The image of %1 cannot be read and is not drawn: %2. Restore the file, or choose another.",
+                         quoted(element), verbatim(*why))));
+}
+
+}  // namespace
+
+std::vector<Issue> missingFiles(const Scene& scene, const std::filesystem::path& file) {
+    Readings readings(file);
+    std::vector<Issue> issues;
+    for (const Element& element : scene.elements)
+        if (element.enabled) checkElement(element, readings, issues);
+    for (const Prefab& prefab : scene.prefabs) {
+        const auto instance = std::ranges::find(scene.elements, prefab.file, &Element::prefab);
+        if (instance == scene.elements.end()) continue;
+        if (const auto why = readings.whyNotPrefab(prefab.file))
+            issues.push_back(
+                issueOf("PREFAB_MISSING", *instance,
+                        sentence("The prefab of %1 cannot be read: %2 Its instances stay as they were. Put the file "
+                                 "back, or go on without it.",
+                                 quoted(*instance), verbatim(*why))));
+    }
+    return issues;
+}
+
+}  // namespace gyre::batch
