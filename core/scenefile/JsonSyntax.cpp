@@ -42,9 +42,52 @@ bool isNotFinite(std::string_view word) {
     return lower == "nan" || lower == "inf" || lower == "infinity";
 }
 
+bool isHex(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+
+/// The escape in a text that the unexpected byte belongs to or follows; empty if there is none.
+std::string_view escapeAt(const SyntaxError& error) {
+    constexpr std::size_t kLength = 6;  // of an escape of four digits
+    const std::size_t last = error.read > 0 ? error.read - 1 : 0;
+    const std::size_t at = error.text.rfind('\\', last);
+    if (at == std::string_view::npos || at + kLength < last || at + 1 >= error.text.size()) return {};
+    std::size_t first = at;
+    while (first > 0 && error.text[first - 1] == '\\') --first;
+    if ((at - first) % 2 == 1) return {};  // an escaped backslash
+    if (error.text[at + 1] != 'u') return last == at + 1 ? error.text.substr(at, 2) : std::string_view();
+    std::size_t end = at + 2;
+    while (end < error.text.size() && end < at + kLength && isHex(error.text[end])) ++end;
+    return last + 1 >= end && last <= end ? error.text.substr(at, end - at) : std::string_view();
+}
+
+/// Whether a text is the escape of half a character. second: the half that comes second in a pair.
+bool isHalf(std::string_view text, bool second) {
+    const std::string_view letters = second ? "cdefCDEF" : "89abAB";  // of the first byte, D8..DB or DC..DF
+    return text.size() == 6 && text.starts_with("\\u") && (text[2] == 'd' || text[2] == 'D') &&
+           letters.find(text[3]) != std::string_view::npos;
+}
+
+/// About an escape that JSON does not know, or half of a pair of escapes; empty if the fault is another.
+std::string sentenceOnEscape(const SyntaxError& error) {
+    const std::string_view escape = escapeAt(error);
+    if (escape.empty()) return "";
+    const auto at = static_cast<std::size_t>(escape.data() - error.text.data());
+    const std::string_view before = at >= 6 ? error.text.substr(at - 6, 6) : std::string_view();
+    const std::string_view half = isHalf(before, false) ? before : escape;
+    const std::string name = "\"" + std::string(half) + "\"";
+    if (isHalf(half, false) || isHalf(half, true))
+        return name +
+               " is half of a character: such escapes stand in pairs, \\ud8xx\\udcxx. Write the character itself, or "
+               "remove the half.";
+    if (!escape.starts_with("\\u"))
+        return name + " is no escape of JSON. Write \\\\ for a backslash, or the character itself.";
+    if (escape.size() < 6) return name + " is cut off: an escape has four digits after \\u. Complete it.";
+    return "";
+}
+
 std::string sentenceOf(const SyntaxError& error) {
     const std::string_view word = unexpectedWord(error);
     const char first = word.empty() ? '\0' : word.front();
+    if (const std::string escape = sentenceOnEscape(error); !escape.empty()) return escape;
     if (error.overflow) return "the number " + inQuotes(word) + " is too large. Type a smaller one.";
     if (isNotFinite(word)) return inQuotes(word) + " is not a number a scene can hold. Type a finite number.";
     if (first == '/' || first == '#') return "comments are not accepted. Keep notes in a key that begins with \"x-\".";

@@ -57,6 +57,22 @@ void TestSceneRefusals::aMistakeIsReportedWithItsPlace_data() {
     row("zeros", sceneWith("") + std::string(9, '\0'), ", line 3: ", "a zero byte stands here");
     row("cut", "{\"format\":\n", ", line ", "the text ends too early");
     row("cut in a text", sceneWith("\"name\": \"abc").substr(0, 54), ", line 3", "the rest is missing");
+    // Escapes: halves of a character, cut off, unknown. The key, the place in the text and the letters' case differ.
+    row("half of a pair", sceneWith(R"("name": "\ud83d")"), ", line 3, /name: ", R"("\ud83d" is half of a character)");
+    row("half before letters", sceneWith(R"("name": "a\uD83Dbcd")"),
+        ", line 3, /name: ", R"("\uD83D" is half of a character)");
+    row("half and another escape", sceneWith(R"("name": "\ud83d\u0041")"),
+        ", line 3, /name: ", R"("\ud83d" is half of a character)");
+    row("half and a line feed", sceneWith(R"("name": "\uda00\n")"),
+        ", line 3, /name: ", R"("\uda00" is half of a character)");
+    row("second half alone", sceneWith(R"("name": "x\udc00y")"),
+        ", line 3, /name: ", R"("\udc00" is half of a character)");
+    row("half in a key", sceneWith(R"("x-\ud83d": 1)"), ", line 3: ", R"("\ud83d" is half of a character)");
+    row("cut escape", sceneWith(R"("name": "a\ud8")"), ", line 3, /name: ", R"("\ud8" is cut off)");
+    row("unknown escape", sceneWith(R"("name": "C:\Users\qed")"), ", line 3, /name: ", R"("\U" is no escape of JSON)");
+    row("behind a good escape", sceneWith(R"("name": "a\n" "b")"), ", line 3", R"(is not expected here)");
+    row("behind a good pair", sceneWith(R"("name": "\ud83d\ude00" 5)"), ", line 3", R"(not expected here)");
+    row("behind a backslash", sceneWith(R"("name": "a\\"q)"), ", line 3", R"(is not expected here)");
     row("twice", sceneWith("\"name\": \"a\",\n\"name\": \"b\""), ", line 4: ", "the key \"name\" stands twice here");
     row("twice in an object", objectWith("body", "\"grip\": 0,\n\"grip\": 1"),
         ", line 6, /objects/0: ", "the key \"grip\" stands twice");

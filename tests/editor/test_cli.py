@@ -1000,6 +1000,11 @@ class Refusals(Cli):
         self.assertEqual(codes(rename("image", "cut.png")), ["DRESSING_MISSING"])
         self.assertEqual(codes(lambda scene: (rename("mesh", "none.glb")(scene), [each.update(enabled=False) for each in scene["objects"]])), [])
 
+    def test_half_of_a_character_has_a_sentence(self):
+        found = self.issue("validate", SOURCE / "tests/data/scenes/files/scene-lone-surrogate.gyre", code=4)
+        self.assertEqual((found["line"], found["pointer"]), (6, "/name"))
+        self.assertIn('"\\ud83d" is half of a character', found["message"])
+
     def test_cost_overwrites_only_with_force(self):
         quick = ("cost", PROJECT, "--warm-up", 1, "--frames", 2, "-j", 1, "--fit", "10000ms")
         taken = self.file("taken.gyre", b"precious")
