@@ -1,5 +1,6 @@
 #include "editor/context/OpenSave.h"
 
+#include "core/scenefile/DiskFile.h"
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Folders.h"
@@ -67,7 +68,9 @@ bool OpenSave::openFile(const QString& path) {
     return m_dialogs.askOtherFile(&m_window, tr("Not opened"), sentence) && choose();
 }
 
-Result<void> OpenSave::read(const QString& whole) {
+/// A link stands for the file that it leads to, whose folder holds the meshes.
+Result<void> OpenSave::read(const QString& named) {
+    const QString whole = textFrom(realFile(pathFrom(named)));
     std::string changed;
     const std::size_t checksum = checksumOf(pathFrom(whole));
     const Result<Scene> scene = readScene(pathFrom(whole), &changed);
@@ -183,8 +186,9 @@ bool OpenSave::makeText(const Scene& scene, const std::filesystem::path& file, R
     return true;
 }
 
-bool OpenSave::write(const QString& path) {
-    const std::filesystem::path file = pathFrom(path);
+bool OpenSave::write(const QString& named) {
+    const std::filesystem::path file = realFile(pathFrom(named));
+    const QString path = textFrom(file);
     const bool isOurs = file == m_document.path() && !m_isReadOnly;
     const std::string wrong = isOurs ? "" : wrongEnding(path.toStdString(), "a scene", {"gyre", "gyreprefab"});
     if (!wrong.empty()) return offerElsewhere(QString::fromStdString(wrong));

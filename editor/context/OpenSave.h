@@ -50,9 +50,9 @@ private:
     /// Asks for a file and opens it. Called when the old scene may be left.
     bool choose();
     /// Opens a file and asks nothing where it cannot be read. whole: absolute path.
-    Result<void> read(const QString& whole);
+    Result<void> read(const QString& named);
     bool makeText(const Scene& scene, const std::filesystem::path& file, Result<std::string>& text);
-    bool write(const QString& path);
+    bool write(const QString& named);
     bool offerElsewhere(const QString& sentence);
     /// Locks a file that was just opened.
     void takeLock(const QString& path);

@@ -1,5 +1,8 @@
 #include "editor/recovery/SceneLock.h"
 
+#include "core/scenefile/DiskFile.h"
+#include "editor/recovery/FilePaths.h"
+
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QLockFile>
@@ -24,7 +27,7 @@ SceneLock& SceneLock::operator=(SceneLock&&) noexcept = default;
 
 SceneLock::Outcome SceneLock::take(const QString& file) {
     if (m_lock && m_file == file) return Outcome::Mine;
-    const QFileInfo info(file);
+    const QFileInfo info(textFrom(realFile(pathFrom(file))));  // so that a link and its file have one lock
     auto lock = std::make_unique<QLockFile>(info.absolutePath() + "/." + info.fileName() + ".lock");
     lock->setStaleLockTime(0);  // never stale while its program runs
     if (lock->tryLock()) {

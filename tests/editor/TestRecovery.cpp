@@ -6,6 +6,7 @@
 #include "editor/recovery/SceneLock.h"
 
 #include <QDateTime>
+#include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QGuiApplication>
@@ -263,6 +264,20 @@ private Q_SLOTS:
         other.kill();
         QVERIFY(other.waitForFinished());
         QCOMPARE(lock.take(file), SceneLock::Outcome::Mine);
+    }
+
+    void aLinkAndItsFileHaveOneLock() {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath("scene.gyre"), link = folder.filePath("links/other.gyre");
+        QVERIFY(QDir(folder.path()).mkdir("links") && QFile(file).open(QIODevice::WriteOnly));
+        QVERIFY(QFile::link("../scene.gyre", link));
+        SceneLock first, second;
+        QCOMPARE(first.take(link), SceneLock::Outcome::Mine);
+        QVERIFY(QFile::exists(folder.filePath(".scene.gyre.lock")));
+        QCOMPARE(second.take(file), SceneLock::Outcome::Other);
+        first.release();
+        QCOMPARE(second.take(file), SceneLock::Outcome::Mine);
+        QCOMPARE(first.take(link), SceneLock::Outcome::Other);
     }
 
     void aFolderThatCannotBeWrittenHasNoLock() {

@@ -1000,6 +1000,26 @@ class Refusals(Cli):
         self.assertEqual(codes(rename("image", "cut.png")), ["DRESSING_MISSING"])
         self.assertEqual(codes(lambda scene: (rename("mesh", "none.glb")(scene), [each.update(enabled=False) for each in scene["objects"]])), [])
 
+    def test_a_scene_opened_through_a_link_finds_its_files(self):
+        place = self.scene_with_files()
+        elsewhere = self.folder / "elsewhere"
+        elsewhere.mkdir()
+        (elsewhere / "link.gyre").symlink_to(place / "level.gyre")
+        (elsewhere / "chain.gyre").symlink_to("link.gyre")
+        (elsewhere / "folder").symlink_to(place)
+        for name in ("link.gyre", "chain.gyre", "folder/level.gyre"):
+            self.gyre("validate", elsewhere / name)
+            self.assertEqual(self.gyre("scene", elsewhere / name, "-o", self.folder / "a.glb", "--frames", 1, "--force").stderr.count("\n"), 1, name)
+            self.gyre("bake", elsewhere / name, "--check")
+        # Stores of files keep the real file without its neighbours; then those beside the link count.
+        store = self.folder / "store"
+        store.mkdir()
+        (place / "level.gyre").rename(store / "0123abcd")
+        (place / "level.gyre").symlink_to(store / "0123abcd")
+        self.gyre("validate", place / "level.gyre")
+        issues = json.loads(subprocess.run([GYRE, "validate", store / "0123abcd", "--json"], capture_output=True).stdout)["issues"]
+        self.assertEqual(sorted(i["code"] for i in issues if i["severity"] == "error"), ["DRESSING_MISSING", "DRESSING_MISSING", "MESH_MISSING"])
+
     def test_half_of_a_character_has_a_sentence(self):
         found = self.issue("validate", SOURCE / "tests/data/scenes/files/scene-lone-surrogate.gyre", code=4)
         self.assertEqual((found["line"], found["pointer"]), (6, "/name"))
