@@ -36,6 +36,8 @@ void ProblemsController::addFiles(EditorContext& context, const PrefabController
     panel.addSource([&prefabs](const Scene& scene) { return prefabs.problems(scene); });
     connect(&context.meshCache, &MeshCache::changed, &panel, &ProblemsPanel::checkSoon);
     connect(&context.meshCache, &MeshCache::missing, &panel, &ProblemsPanel::checkSoon);
+    connect(&context.imageCache, &ImageCache::changed, &panel, &ProblemsPanel::checkSoon);
+    connect(&context.imageCache, &ImageCache::missing, &panel, &ProblemsPanel::checkSoon);
     connect(&prefabs, &PrefabController::filesChanged, &panel, &ProblemsPanel::checkSoon);
 }
 

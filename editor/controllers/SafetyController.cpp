@@ -8,6 +8,7 @@
 #include "editor/dialogs/CompareDialog.h"
 #include "editor/document/Document.h"
 #include "editor/exchange/Fits.h"
+#include "editor/exchange/ImageCache.h"
 #include "editor/exchange/MeshCache.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/panels/SafetyBar.h"
@@ -19,6 +20,8 @@
 #include <QGuiApplication>
 #include <QMainWindow>
 
+#include <algorithm>
+
 namespace gyre::editor {
 
 SafetyController::SafetyController(EditorContext& context)
@@ -27,6 +30,7 @@ SafetyController::SafetyController(EditorContext& context)
       m_document(context.document),
       m_files(context.files),
       m_meshCache(context.meshCache),
+      m_imageCache(context.imageCache),
       m_fits(context.fits),
       m_bar(context.panels.changeBar),
       m_safetyBar(context.panels.safetyBar),
@@ -42,7 +46,8 @@ SafetyController::SafetyController(EditorContext& context)
     });
     connect(&m_watch, &FileWatch::changed, this, &SafetyController::noticeChange);
     connect(&m_watch, &FileWatch::vanished, this, [this](const QString& file) {
-        if (file == textFrom(m_document.path())) m_bar.showVanished(QFileInfo(file).fileName());
+        if (file == textFrom(m_document.path())) return m_bar.showVanished(QFileInfo(file).fileName());
+        isImage(file) ? m_imageCache.noteDeleted(pathFrom(file)) : m_meshCache.noteDeleted(pathFrom(file));
     });
     connect(&m_meshCache, &MeshCache::renewed, this, &SafetyController::refitBodiesOf);
     connect(&m_bar, &ChangeBar::reloadWanted, &m_files, &OpenSave::reload);
@@ -116,10 +121,20 @@ void SafetyController::watchFiles() {
     QSet<QString> files;
     if (!m_document.path().empty()) files.insert(textFrom(m_document.path()));
     for (const std::filesystem::path& mesh : m_meshCache.files()) files.insert(textFrom(mesh));
+    for (const std::filesystem::path& image : m_imageCache.files()) files.insert(textFrom(image));
     m_watch.setFiles(files);
 }
 
+bool SafetyController::isImage(const QString& file) const {
+    const std::vector<std::filesystem::path> images = m_imageCache.files();
+    return std::ranges::find(images, pathFrom(file)) != images.end();
+}
+
 void SafetyController::noticeChange(const QString& file) {
+    if (isImage(file)) {
+        m_imageCache.readAgain();
+        return m_messages.result(tr("%1 changed on the disk and was read again.").arg(QFileInfo(file).fileName()));
+    }
     if (file != textFrom(m_document.path())) return m_meshCache.readAgain(file.toStdU16String());
     if (m_files.differsOnDisk()) m_bar.showChanged(QFileInfo(file).fileName());
 }

@@ -15,6 +15,7 @@ namespace gyre::editor {
 class ChangeBar;
 class Document;
 class Fits;
+class ImageCache;
 class MeshCache;
 class Messages;
 class OpenSave;
@@ -45,6 +46,7 @@ private:
     void showSafety();
     void watchFiles();
     void noticeChange(const QString& file);
+    bool isImage(const QString& file) const;
     void refitBodiesOf(const std::filesystem::path& mesh);
     void showDifferences();
 
@@ -53,6 +55,7 @@ private:
     Document& m_document;
     OpenSave& m_files;
     MeshCache& m_meshCache;
+    ImageCache& m_imageCache;
     Fits& m_fits;
     ChangeBar& m_bar;
     SafetyBar& m_safetyBar;

@@ -19,11 +19,26 @@ std::string ImageCache::keyOf(const std::string& image) const {
 }
 
 bool ImageCache::isMissing(const std::string& image) const {
+    if (m_deleted.contains(keyOf(image))) return true;
     const auto found = m_byFile.find(keyOf(image));
     return found != m_byFile.end() && !found->second;
 }
 
+void ImageCache::noteDeleted(const std::filesystem::path& file) {
+    if (!m_deleted.insert(file.generic_string()).second) return;
+    Q_EMIT missing(tr("%1 was deleted from the disk. Its image stays as it was.")
+                       .arg(QString::fromStdU16String(file.u16string())));
+}
+
+std::vector<std::filesystem::path> ImageCache::files() const {
+    std::vector<std::filesystem::path> files;
+    for (const Element& element : m_document.scene().elements)
+        if (const std::string* image = imageOf(element)) files.push_back(keyOf(*image));
+    return files;
+}
+
 void ImageCache::readAgain() {
+    m_deleted.clear();
     for (const Element& element : m_document.scene().elements)
         if (const std::string* image = imageOf(element)) read(*image);
     refresh();

@@ -9,7 +9,9 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -26,6 +28,10 @@ public:
     const Images& images() const { return m_images; }  ///< by element id
     /// Whether reading the file failed.
     bool isMissing(const std::string& image) const;
+    /// A file was deleted. Its image stays, and counts as missing.
+    void noteDeleted(const std::filesystem::path& file);
+    /// The paths of all images.
+    std::vector<std::filesystem::path> files() const;
     /// Reads all files again. The old image stays if a file cannot be read.
     void readAgain();
 
@@ -40,6 +46,7 @@ private:
 
     Document& m_document;
     std::map<std::string, std::shared_ptr<const Image>> m_byFile;  ///< null if the file could not be read
+    std::set<std::string> m_deleted;                               ///< keys
     Images m_images;
 };
 

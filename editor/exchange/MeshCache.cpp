@@ -38,6 +38,7 @@ std::shared_ptr<const TriangleMesh> MeshCache::find(const MeshSource& source) co
 }
 
 bool MeshCache::isMissing(const MeshSource& source) const {
+    if (m_deleted.contains(fileOf(source))) return true;
     const std::string key = keyOf(source);
     const auto found = m_byFile.find(key);
     return found != m_byFile.end() && !found->second && key != m_reading;
@@ -58,7 +59,14 @@ void MeshCache::refresh() {
     readNext();
 }
 
+void MeshCache::noteDeleted(const std::filesystem::path& file) {
+    if (!m_deleted.insert(file).second) return;
+    Q_EMIT missing(tr("%1 was deleted from the disk. Elements made from this file stay as they were.")
+                       .arg(QString::fromStdU16String(file.u16string())));
+}
+
 void MeshCache::readAgain(const std::filesystem::path& file) {
+    m_deleted.erase(file);
     for (const Element& element : m_document.scene().elements)
         if (const MeshSource* source = meshOf(element); source && fileOf(*source) == file)
             m_stale.insert(keyOf(*source));

@@ -36,6 +36,8 @@ public:
     bool isMissing(const MeshSource& source) const;
     /// Reads a changed file again. The old mesh stays until then, and for good if the file cannot be read.
     void readAgain(const std::filesystem::path& file);
+    /// A file was deleted. What was read of it stays, and counts as missing.
+    void noteDeleted(const std::filesystem::path& file);
     /// Absolute paths of all meshes.
     std::vector<std::filesystem::path> files() const;
 
@@ -58,6 +60,7 @@ private:
     std::map<std::string, std::shared_ptr<const TriangleMesh>> m_byFile;  ///< null if the file could not be read
     Meshes m_meshes;
     std::unique_ptr<ImportJob> m_job;
+    std::set<std::filesystem::path> m_deleted;
     std::set<std::string> m_stale;  ///< keys of meshes to be read again
     std::string m_reading;          ///< key of the mesh being read
 };

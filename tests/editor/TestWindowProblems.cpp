@@ -46,6 +46,7 @@ private Q_SLOTS:
     void anOpenMeshIsTakenAsAWall();
     void anOpenMeshOfOneHullIsToldWithoutAFix();
     void aMissingMeshIsDoneWithout();
+    void aMeshDeletedWhileTheSceneIsOpenIsTold();
     void stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile();
     void fewerTracersAreOneUndoStep();
     void aBodyThatLeavesTheNumbersIsToldAndStandingStillMendsIt();
@@ -143,6 +144,16 @@ void TestWindowProblems::aMissingMeshIsDoneWithout() {
     QTRY_COMPARE(rowOf(editor, "cannot be read"), -1);
     editor.trigger("undo");
     QTRY_VERIFY(rowOf(editor, "cannot be read") >= 0);
+}
+
+void TestWindowProblems::aMeshDeletedWhileTheSceneIsOpenIsTold() {
+    EditorWindow editor;
+    importCrate(editor);
+    QVERIFY(QFile::rename(editor.file("crate.obj"), editor.file("away.obj")));
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, "cannot be read") >= 0, 10'000);
+    QVERIFY(QFile::rename(editor.file("away.obj"), editor.file("crate.obj")));
+    QTRY_COMPARE_WITH_TIMEOUT(rowOf(editor, "cannot be read"), -1, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->context().fits.isFitting(), 60'000);
 }
 
 void TestWindowProblems::stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile() {
