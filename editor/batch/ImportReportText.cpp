@@ -1,6 +1,7 @@
 #include "editor/batch/ImportReportText.h"
 
 #include "core/scene/Fields.h"
+#include "editor/tools/Sheet.h"
 
 #include <cstdio>
 #include <string>
@@ -89,16 +90,27 @@ Numbers spread(const importers::Spread& s) {
     return {{"most", s.most}, {"most_of_99_percent", s.mostOf99}, {"mean", s.mean}};
 }
 
-void addFit(const FitReport& fit, Report& report) {
-    count(report, "merged_planes", fit.planes);
-    report.stat("hull_volume_m3", fit.hullVolume);
-    report.stat("mesh_volume_m3", fit.meshVolume);
-    report.stat("pieces_volume_m3", fit.piecesVolume);
+bool isSheet(const ReportedObstacle& reported) {
+    return editor::isSheet(reported.obstacle->report.isShell, reported.fit->meshVolume, reported.fit->hullVolume);
+}
+
+/// Fractions of the hull, which a sheet does not have.
+void addVolumes(const FitReport& fit, Report& report) {
     report.stat("over_percent_of_hull", kPercent * fit.over);
     report.stat("under_percent_of_hull", kPercent * fit.under);
     report.stat("deep_percent_of_hull", kPercent * fit.deep);
     report.stat("lost_percent_of_hull", kPercent * fit.lost);
     report.stat("iou", fit.iou);
+}
+
+void addFit(const ReportedObstacle& reported, Report& report) {
+    const FitReport& fit = *reported.fit;
+    count(report, "merged_planes", fit.planes);
+    report.stat("hull_volume_m3", fit.hullVolume);
+    report.stat("mesh_volume_m3", fit.meshVolume);
+    report.stat("pieces_volume_m3", fit.piecesVolume);
+    report.stat("sheet", isSheet(reported));
+    if (!isSheet(reported)) addVolumes(fit, report);
     report.stat("bulge_m", spread(fit.bulge));
     report.stat("leak_m", spread(fit.leak));
     report.stat("mesh_tunnels", std::int64_t{fit.meshTunnels});
@@ -119,20 +131,24 @@ Numbers numbersOf(const ReportedObstacle& reported) {
                  {"volume_m3", found.mass.volume},
                  {"mass_kg", densityOf(*reported.obstacle) * found.mass.volume}};
     if (reported.fit) {
-        list.emplace_back("lost_percent_of_hull", kPercent * reported.fit->lost);
+        if (!isSheet(reported)) list.emplace_back("lost_percent_of_hull", kPercent * reported.fit->lost);
         list.emplace_back("bulge_m", reported.fit->bulge.most);
     }
     return list;
 }
 
-void printFit(const FitReport& fit, Report& report) {
-    report.print(
-        formatted("  fit: bulge %.3g m (99 %% %.3g m, mean %.2g m), leak %.3g m, volume +%.2f %% -%.2f %% of the hull",
-                  double{fit.bulge.most}, double{fit.bulge.mostOf99}, fit.bulge.mean, double{fit.leak.most},
-                  kPercent * fit.over, kPercent * fit.under));
-    report.print(formatted(
-        "  passages: %.2f %% of the hull is closed to the fluid; tunnels %d of %d; %.1f planes tested per particle",
-        kPercent * fit.lost, fit.pieceTunnels, fit.meshTunnels, fit.planesTested));
+void printFit(const ReportedObstacle& reported, Report& report) {
+    const FitReport& fit = *reported.fit;
+    const bool hasVolume = !isSheet(reported);
+    report.print(formatted("  fit: bulge %.3g m (99 %% %.3g m, mean %.2g m), leak %.3g m, ", double{fit.bulge.most},
+                           double{fit.bulge.mostOf99}, fit.bulge.mean, double{fit.leak.most}) +
+                 (hasVolume
+                      ? formatted("volume +%.2f %% -%.2f %% of the hull", kPercent * fit.over, kPercent * fit.under)
+                      : "no volume: the mesh is a sheet"));
+    report.print((hasVolume ? formatted("  passages: %.2f %% of the hull is closed to the fluid; ", kPercent * fit.lost)
+                            : "  passages: ") +
+                 formatted("tunnels %d of %d; %.1f planes tested per particle", fit.pieceTunnels, fit.meshTunnels,
+                           fit.planesTested));
     report.print(formatted("  worst: %.3g m at (%.3g, %.3g, %.3g)", double{fit.worst.error},
                            double{fit.worst.position.x}, double{fit.worst.position.y}, double{fit.worst.position.z}));
 }
@@ -143,7 +159,7 @@ void addStats(const std::vector<ReportedObstacle>& obstacles, Report& report) {
     const ReportedObstacle& first = obstacles.front();
     addMesh(first.obstacle->report, report);
     addPieces(first.obstacle->report, densityOf(*first.obstacle), report);
-    if (first.fit) addFit(*first.fit, report);
+    if (first.fit) addFit(first, report);
     count(report, "bodies", obstacles.size());
     if (obstacles.size() == 1) return;
     for (std::size_t i = 0; i < obstacles.size(); ++i)
@@ -170,7 +186,7 @@ void printReport(const ReportedObstacle& reported, Report& report) {
     report.print(formatted("  mass: %.4g kg at %.4g kg/m3, volume %.4g m3",
                            densityOf(*reported.obstacle) * found.mass.volume, densityOf(*reported.obstacle),
                            found.mass.volume));
-    if (reported.fit) printFit(*reported.fit, report);
+    if (reported.fit) printFit(reported, report);
     if (found.meshFromCache || found.piecesFromCache)
         report.print(std::string("  from the cache: ") + (found.meshFromCache ? "the mesh" : "") +
                      (found.meshFromCache && found.piecesFromCache ? ", " : "") +

@@ -3,6 +3,7 @@
 #include "core/base/ParallelFor.h"
 #include "editor/exchange/RefineMesh.h"
 #include "editor/preview/Background.h"
+#include "editor/tools/Sheet.h"
 #include "importers/decomposition/Decompose.h"
 #include "importers/fit/FitReport.h"
 #include "importers/meshes/Lengths.h"
@@ -45,7 +46,10 @@ std::shared_ptr<FitMap> mapOf(importers::FitReport report, TriangleMesh surface,
     map->leak = report.leak.most;
     map->closedHoles = report.lost;
     map->tunnelsClosed = std::max(0, report.meshTunnels - report.pieceTunnels);
-    map->volumeError = report.over + report.under;
+    // The fit takes an open mesh for a shell by itself; its matter then exceeds the hull.
+    const bool isShell = task.fit.inside == MeshInside::Shell || report.meshVolume > report.hullVolume;
+    const bool hasVolume = !isSheet(isShell, report.meshVolume, report.hullVolume);
+    map->volumeError = hasVolume ? report.over + report.under : -1;
     map->planesTested = report.planesTested;
     map->isQuick = task.isQuick;
     map->measured = task.pieces;

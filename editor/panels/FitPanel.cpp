@@ -225,7 +225,7 @@ void FitPanel::showReport(float scale) {
     const QString waiting = tr("measuring");
     m_bulge->setText(isOfThese ? centimetres(scale * map->bulge) : waiting);
     m_leak->setText(isOfThese ? centimetres(scale * map->leak) : waiting);
-    m_volume->setText(isOfThese ? percent(map->volumeError) : waiting);
+    m_volume->setText(!isOfThese ? waiting : map->volumeError < 0 ? tr("none: a sheet") : percent(map->volumeError));
     m_planes->setText(isOfThese ? tr("%1 per particle").arg(fixedNumber(map->planesTested, 1)) : waiting);
     if (!isOfThese) return m_holes->setText(waiting);
     const bool closes = map->tunnelsClosed > 0;

@@ -25,7 +25,7 @@ struct FitMap {
     float bulge = 0, leak = 0;  ///< the largest [m]
     double closedHoles = 0;     ///< volume that the pieces close off, as a fraction of the hull's volume
     int tunnelsClosed = 0;      ///< tunnels through the mesh that the pieces close
-    double volumeError = 0;     ///< symmetric difference, as a fraction of the hull's volume
+    double volumeError = 0;     ///< symmetric difference, as a fraction of the hull's volume; < 0: the mesh is a sheet
     double planesTested = 0;    ///< per particle near the body
 
     std::size_t missed = 0, lostParts = 0;  ///< places beyond `permitted`, parts of the mesh without a piece

@@ -1025,6 +1025,21 @@ class Refusals(Cli):
         self.assertEqual((found["line"], found["pointer"]), (6, "/name"))
         self.assertIn('"\\ud83d" is half of a character', found["message"])
 
+    def test_a_sheet_has_no_volume(self):
+        """Fractions of the volume of its hull would be absurd."""
+        square = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)]
+        flat = self.file("flat.obj", obj(square, [(0, 1, 2), (0, 2, 3)]))
+        bent = self.file("bent.obj", obj([*square, (2, 1, 0.01)], [(0, 1, 2), (0, 2, 3), (1, 4, 2)]))
+        wide = self.file("wide.obj", obj([(40 * x, 0.001 * y, 9 * z) for x, z, y in square], [(0, 1, 2), (0, 2, 3)]))
+        for mesh in (flat, bent, wide):
+            text = self.gyre("import", mesh, "--report", "--no-cache").stdout
+            self.assertIn("no volume: the mesh is a sheet", text)
+            self.assertNotIn("% of the hull", text)
+            stats = json.loads(self.gyre("import", mesh, "--report", "--no-cache", "--json").stdout)["stats"]
+            self.assertEqual((stats["sheet"], "under_percent_of_hull" in stats), (True, False))
+        solid = json.loads(self.gyre("import", self.file("solid.obj", obj()), "--report", "--no-cache", "--json").stdout)["stats"]
+        self.assertEqual((solid["sheet"], "under_percent_of_hull" in solid), (False, True))
+
     def test_cost_overwrites_only_with_force(self):
         quick = ("cost", PROJECT, "--warm-up", 1, "--frames", 2, "-j", 1, "--fit", "10000ms")
         taken = self.file("taken.gyre", b"precious")
