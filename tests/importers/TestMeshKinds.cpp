@@ -566,6 +566,25 @@ private Q_SLOTS:
         QVERIFY(notes(stack + curve).front().find("2 animations.") != std::string::npos);
     }
 
+    void morphTargetsOfFbxAreNamed() {
+        const QByteArray shape =
+            "\tGeometry: 502, \"Geometry::Up\", \"Shape\" {\n\t\tVersion: 100\n\t\tIndexes: *1 {\n\t\t\ta: 0\n\t\t}\n"
+            "\t\tVertices: *3 {\n\t\t\ta: 0,9,0\n\t\t}\n\t\tNormals: *3 {\n\t\t\ta: 0,0,0\n\t\t}\n\t}\n"
+            "\tDeformer: 500, \"Deformer::\", \"BlendShape\" {\n\t\tVersion: 100\n\t}\n"
+            "\tDeformer: 501, \"SubDeformer::Up\", \"BlendShapeChannel\" {\n\t\tVersion: 100\n\t\tDeformPercent: 100\n"
+            "\t\tFullWeights: *1 {\n\t\t\ta: 100\n\t\t}\n\t}\n";
+        const QByteArray file =
+            replaced(replaced(fbxText(), "\tModel: 200", shape + "\tModel: 200"), "\tC: \"OO\",100,200\n",
+                     "\tC: \"OO\",100,200\n\tC: \"OO\",500,100\n\tC: \"OO\",501,500\n\tC: "
+                     "\"OO\",502,501\n");
+        const gyre::Result<ImportedObstacle> obstacle = imported("morph.fbx", file);
+        QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
+        QVERIFY(glm::distance(obstacle->report.size, kBox) < 1e-5f);
+        QCOMPARE(obstacle->report.notes.size(), std::size_t(1));
+        QVERIFY2(obstacle->report.notes.front().find("Morph targets were left out: 1.") != std::string::npos,
+                 obstacle->report.notes.front().c_str());
+    }
+
     void partsOf3mfPackagesArePlacedByTheirTransforms() {
         QByteArray model = threeMfModel({0, 0, 0}, "meter");
         model = replaced(model, "</resources><build><item objectid=\"1\"/></build>",
