@@ -60,7 +60,7 @@ void join(Loop& outline, Loop hole, const std::vector<Loop>& holes) {
             at = i;
             begin = k;
         }
-    std::ranges::rotate(hole, hole.begin() + static_cast<std::ptrdiff_t>(begin));
+    std::rotate(hole.begin(), hole.begin() + static_cast<std::ptrdiff_t>(begin), hole.end());
     hole.push_back(hole.front());
     hole.push_back(outline[at]);
     outline.insert(outline.begin() + static_cast<std::ptrdiff_t>(at) + 1, hole.begin(), hole.end());
