@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace gyre;
@@ -162,6 +163,26 @@ QByteArray fbxGeometric(const QByteArray& property, const QByteArray& numbers) {
                     "\tModel: 201, \"Model::Child\", \"Mesh\" {\n\t\tProperties70:  {\n\t\t\tP: \"Lcl Translation\", "
                     "\"Lcl Translation\", \"\", \"A\",20,0,0\n\t\t}\n\t}\n");
     return replaced(file, "\tC: \"OO\",100,200\n", "\tC: \"OO\",100,200\n\tC: \"OO\",101,201\n\tC: \"OO\",201,200\n");
+}
+
+/// The box as strips of triangles; -1 begins a new one. Twelve triangles, two of each face.
+QByteArray plyStrips(const char* form, Order order) {
+    const bool isText = QByteArray(form) == "ascii";
+    QByteArray file = QByteArray("ply\nformat ") + form +
+                      " 1.0\nelement vertex 8\nproperty float x\nproperty float y\nproperty float z\n"
+                      "element tristrips 1\nproperty list int int vertex_indices\nend_header\n";
+    const auto put = [&](auto value) {
+        QByteArray one(reinterpret_cast<const char*>(&value), sizeof value);
+        if (order == Order::Big) std::reverse(one.begin(), one.end());
+        file += isText ? QByteArray::number(value) + ' ' : one;
+    };
+    for (const Point& p : corners())
+        for (const double c : p) put(static_cast<float>(c));
+    const std::vector<std::int32_t> strips{0, 4, 2, 6, -1, 1, 3, 5, 7, -1, 0, 1, 4, 5, -1,
+                                           2, 6, 3, 7, -1, 0, 2, 1, 3, -1, 4, 5, 6, 7};
+    put(static_cast<std::int32_t>(strips.size()));
+    for (const std::int32_t index : strips) put(index);
+    return file;
 }
 
 }  // namespace
@@ -650,6 +671,18 @@ private Q_SLOTS:
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QVERIFY2(obstacle->report.notes.front().find("1 3DSOLID, 1 CIRCLE") != std::string::npos,
                  obstacle->report.notes.front().c_str());
+    }
+
+    void stripsOfPlyAreClosedAndFaceOutwards() {
+        for (const auto& [form, order] :
+             {std::pair{"ascii", Order::Little}, std::pair{"binary_little_endian", Order::Little},
+              std::pair{"binary_big_endian", Order::Big}}) {
+            const gyre::Result<ImportedObstacle> obstacle = imported("strips.ply", plyStrips(form, order));
+            QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
+            QCOMPARE(obstacle->report.triangles, std::size_t(12));
+            QCOMPARE(obstacle->report.openEdges, std::size_t(0));
+            QVERIFY(std::abs(massProperties(obstacle->mesh).volume - 8) < 1e-5);
+        }
     }
 
     /// A concave polygon covers its own area, not that of a fan from its first corner.
