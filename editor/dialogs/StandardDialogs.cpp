@@ -105,8 +105,8 @@ bool askAfterFailure(QWidget* parent, const QString& title, const QString& sente
 
 Dialogs standardDialogs() {
     const QString scenes = tr("Gyre scenes (*.gyre *.gyreprefab)");
-    const QString meshes =
-        tr("Meshes (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.amf *.off *.dxf *.x *.blend);;All files (*)");
+    const QString meshes = tr(
+        "Meshes (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.amf *.off *.dxf *.x *.blend);;All files (*)");
     Dialogs dialogs;
     dialogs.openScene = [=](QWidget* parent, const QString& folder) {
         return QFileDialog::getOpenFileName(parent, tr("Open scene"), folder, scenes + tr(";;All files (*)"));

@@ -150,8 +150,7 @@ private Q_SLOTS:
 
     /// The file's own pose counts, not the one in which the mesh was modelled. Section 3.7.3.3 of glTF 2.0.
     void aSkinnedMeshStandsWhereItsJointsPlaceIt() {
-        const QByteArray nodes =
-            R"({"children":[1,2]},{"mesh":0,"skin":0},{"name":"bone","translation":[50,0,0]})";
+        const QByteArray nodes = R"({"children":[1,2]},{"mesh":0,"skin":0},{"name":"bone","translation":[50,0,0]})";
         const Result<ImportedObstacle> obstacle = importObstacle(write("skinned.gltf", gltfWithSkin(nodes)), hull());
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().text().c_str());
         QVERIFY(near(obstacle->mesh.bounds().low, {50, 0, 0}));
