@@ -125,7 +125,8 @@ Error truncated(const std::filesystem::path& path, const std::string& why) {
 }
 
 Error damaged(const std::filesystem::path& path, const std::string& why) {
-    return fail(ErrorCode::Malformed, "The file " + quoted(path) + " is damaged: " + why + ".");
+    return fail(ErrorCode::Malformed, "The file " + quoted(path) + " is damaged: " + why +
+                                          ". Correct that, or export the mesh in another format.");
 }
 
 std::string restPoseNote(std::size_t animations, std::size_t bones) {

@@ -57,7 +57,8 @@ Error tooManyNodes(const std::filesystem::path& path);
 Error tooDeep(const std::filesystem::path& path);
 /// The error for a file that ends before its content does. `why` is a sentence.
 Error truncated(const std::filesystem::path& path, const std::string& why);
-/// The error for a file that contradicts its format. `why` goes on after "is damaged: " and has no full stop.
+/// The error for a file that contradicts its format. `why` goes on after "is damaged: " and has no full stop;
+/// the advice is added.
 Error damaged(const std::filesystem::path& path, const std::string& why);
 
 /// The note that the rest pose was taken from a file with animations, or with a skin of so many bones.
