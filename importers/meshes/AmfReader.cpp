@@ -48,6 +48,8 @@ public:
             for (const pugi::xml_node& instance : group.children("instance"))
                 m_placed.insert(instance.attribute("objectid").value());
         if (auto added = addRoots(root); !added) return added.error();
+        m_source.notes.emplace_back(
+            "AMF files do not say which axis is up. Unless you choose another, +Y is taken as up.");
         if (m_isCurved) m_source.notes.emplace_back("The file's curved triangles were taken as flat ones.");
         return std::move(m_source);
     }

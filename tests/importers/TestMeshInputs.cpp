@@ -23,7 +23,7 @@ struct Expected {
 };
 
 bool isUsualNote(const std::string& note) {
-    return note.find("do not say their unit") != std::string::npos || note.find("surface is open") != std::string::npos;
+    return note.find("do not say") != std::string::npos || note.find("surface is open") != std::string::npos;
 }
 
 }  // namespace
