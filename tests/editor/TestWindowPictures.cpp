@@ -370,6 +370,8 @@ void TestWindowPictures::theEndingIsTheFormat() {
     asked.make(PictureFile::Still);
     asked.size(48, 32);
     asked.type("pictureFrame", 20);
+    asked.choose("pictureSamples", 0);
+    asked.choose("pictureGround", int(PictureGround::Lines));
     asked.choose("pictureBackground", int(PictureBackground::Scene));
     asked.choose("pictureCamera", 1);
     for (const char* name : {"a.exr", "a.tga", "a.jpg"}) {
