@@ -979,6 +979,10 @@ class Refusals(Cli):
         self.assertRegex(self.gyre("validate", files / "scene-missing-mesh.gyre", code=1).stderr, r"error: .*gone\.obj.*\[MESH_MISSING\]")
         self.gyre("validate", files / "scene-missing-mesh.gyre", "--schema-only")
 
+        issues = json.loads(self.gyre("validate", SOURCE / "tests/data/scenes/good/prefabs.gyre", "--json", code=1).stdout)["issues"]
+        missing, = (issue for issue in issues if issue["code"] == "PREFAB_MISSING")
+        self.assertIn("parts/puff.gyreprefab", missing["message"])
+
         place = self.scene_with_files()
         self.gyre("validate", place / "level.gyre")
         whole = json.loads((place / "level.gyre").read_text())
