@@ -1,6 +1,7 @@
 #include "importers/decomposition/ConvexParts.h"
 
 #include "importers/decomposition/JoinCells.h"
+#include "importers/decomposition/UnitFrame.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,8 +12,7 @@ namespace gyre::importers {
 namespace {
 
 constexpr double kSameVolume =
-    1e-3;                           // fraction of the volume, and of the longest side: no fluid passes so small a dent
-constexpr double kRounding = 2e-6;  // of coordinates in the unit frame
+    1e-3;  // fraction of the volume, and of the longest side: no fluid passes so small a dent
 constexpr std::size_t kMaxTriangles = 20'000;  // limit per component: hulls of more triangles take too long to cancel
 
 std::optional<Part> convexPart(const TriangleMesh& mesh, const TriangleBvh& tree, const Component& component,

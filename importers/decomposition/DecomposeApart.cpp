@@ -6,6 +6,7 @@
 #include "importers/decomposition/JoinCells.h"
 #include "importers/decomposition/Part.h"
 #include "importers/decomposition/Plates.h"
+#include "importers/decomposition/UnitFrame.h"
 #include "importers/hulls/ConvexHull.h"
 #include "importers/hulls/PlaneBudget.h"
 
@@ -19,7 +20,6 @@ namespace gyre::importers {
 namespace {
 
 constexpr double kAim = 0.85;              // fraction of the error: planes of a budget stand out a little more
-constexpr double kSame = 2e-6;             // fraction of the size: rounding of coordinates
 constexpr double kDent = 0.3;              // fraction of the error that cells may fill before they are joined
 constexpr std::size_t kMostPlanes = 128;   // of a piece
 constexpr std::size_t kJoinedPlanes = 48;  // of a joined cell: places in it are tested against all of them
@@ -54,7 +54,7 @@ public:
           m_checkpoint(checkpoint),
           m_size(longestSide(solid.mesh)),
           m_error(settings.error > 0 ? static_cast<double>(settings.error) : usualError(solid, sizeOfAll)),
-          m_same(kSame * m_size) {
+          m_same(kRounding * m_size) {
         const glm::vec3 low = glm::abs(solid.mesh.bounds().low), high = glm::abs(solid.mesh.bounds().high);
         const glm::vec3 reach = glm::max(low, high);  // coordinates far from the origin have coarser steps
         m_same = std::max(m_same, 2e-7 * static_cast<double>(std::max({reach.x, reach.y, reach.z})));
@@ -188,7 +188,7 @@ double usualError(const Solid& solid, double sizeOfAll) {
 }
 
 bool isFlatFaced(const Solid& solid, double error) {
-    const double same = kSame * longestSide(solid.mesh);
+    const double same = kRounding * longestSide(solid.mesh);
     return facePlanes(solid.mesh, same).planes.size() <= kFewPlanes ||
            flatFraction(solid.mesh, leastPlate(error), same) >= kFlatEnough;
 }
@@ -199,14 +199,18 @@ Result<ApartPieces> decomposeApart(const std::vector<Solid>& solids, const Decom
     for (const Solid& solid : solids) box.add(solid.mesh.bounds());
     const double size = static_cast<double>(std::max({box.size().x, box.size().y, box.size().z}));
     std::vector<std::optional<Result<ApartPieces>>> parts(solids.size());
+    const auto decomposeOne = [&](std::size_t i) {
+        const Solid filled = settings.fillCavities ? withoutCavities(solids[i], checkpoint) : Solid{};
+        const Solid& solid = settings.fillCavities ? filled : solids[i];
+        parts[i] = OneSolid(solid, size, settings, grid, workers, checkpoint).run();
+    };
     parallelFor(workers, solids.size(), 1, [&](std::size_t begin, std::size_t end) {
         const SerialLoops serial;
         for (std::size_t i = begin; i < end && checkpoint.step(); ++i)
-            if (solids[i].mesh.triangles.size() < kLarge)
-                parts[i] = OneSolid(solids[i], size, settings, grid, workers, checkpoint).run();
+            if (solids[i].mesh.triangles.size() < kLarge) decomposeOne(i);
     });
     for (std::size_t i = 0; i < solids.size() && checkpoint.step(); ++i)
-        if (!parts[i]) parts[i] = OneSolid(solids[i], size, settings, grid, workers, checkpoint).run();
+        if (!parts[i]) decomposeOne(i);
     ApartPieces all;
     if (checkpoint.isStopped()) return all;
     for (std::optional<Result<ApartPieces>>& part : parts) {

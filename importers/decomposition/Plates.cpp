@@ -56,18 +56,27 @@ TriangleMesh extruded(const TriangleMesh& face, const glm::dvec3& normal, double
     return solid;
 }
 
-std::vector<double> areasOf(const TriangleMesh& surface, const FacePlanes& faces) {
-    std::vector<double> areas(faces.planes.size());
-    for (std::size_t i = 0; i < surface.triangles.size(); ++i)
-        areas[faces.of[i]] += glm::length(areaVector(surface, surface.triangles[i]));
-    return areas;
+/// Area and number of triangles of each plane.
+struct PlaneExtent {
+    double area = 0;
+    std::size_t triangles = 0;
+};
+
+std::vector<PlaneExtent> extentsOf(const TriangleMesh& surface, const FacePlanes& faces) {
+    std::vector<PlaneExtent> extents(faces.planes.size());
+    for (std::size_t i = 0; i < surface.triangles.size(); ++i) {
+        extents[faces.of[i]].area += glm::length(areaVector(surface, surface.triangles[i]));
+        ++extents[faces.of[i]].triangles;
+    }
+    return extents;
 }
 
-double flatFraction(const std::vector<double>& areas, double least) {
+/// A lone triangle is no flat face: the triangles of a coarse round model all lie in planes of their own.
+double flatFraction(const std::vector<PlaneExtent>& extents, double least) {
     double flat = 0, all = 0;
-    for (const double area : areas) {
-        flat += area >= least ? area : 0;
-        all += area;
+    for (const PlaneExtent& extent : extents) {
+        flat += extent.area >= least && extent.triangles > 1 ? extent.area : 0;
+        all += extent.area;
     }
     return all > 0 ? flat / all : 0;
 }
@@ -75,18 +84,18 @@ double flatFraction(const std::vector<double>& areas, double least) {
 }  // namespace
 
 double flatFraction(const TriangleMesh& surface, double least, double same) {
-    return flatFraction(areasOf(surface, facePlanes(surface, same)), least);
+    return flatFraction(extentsOf(surface, facePlanes(surface, same)), least);
 }
 
 Plates platesOf(const TriangleMesh& surface, double thickness, double least, double same) {
     const FacePlanes faces = facePlanes(surface, same);
-    const std::vector<double> areas = areasOf(surface, faces);
+    const std::vector<PlaneExtent> extents = extentsOf(surface, faces);
     std::vector<Copy> copies(faces.planes.size(), Copy(surface));
     Copy rest(surface);
     for (std::size_t i = 0; i < surface.triangles.size(); ++i)
-        (areas[faces.of[i]] >= least ? copies[faces.of[i]] : rest).add(surface.triangles[i]);
+        (extents[faces.of[i]].area >= least ? copies[faces.of[i]] : rest).add(surface.triangles[i]);
     Plates result;
-    result.flat = flatFraction(areas, least);
+    result.flat = flatFraction(extents, least);
     for (std::size_t plane = 0; plane < copies.size(); ++plane)
         if (!copies[plane].mesh.triangles.empty())
             result.plates.push_back(extruded(copies[plane].mesh, faces.planes[plane].normal, thickness));

@@ -166,4 +166,15 @@ std::vector<Solid> separateSolids(const TriangleMesh& mesh, const TriangleBvh& t
     return solids;
 }
 
+Solid withoutCavities(const Solid& solid, Checkpoint& checkpoint) {
+    TriangleMesh mesh = solid.mesh;
+    const Components components = findComponents(mesh, checkpoint);
+    Extraction extraction(mesh);
+    Solid filled;
+    filled.openLength = solid.openLength;
+    for (const Component& component : components.list)
+        if (component.openEdges > 0 || component.volume > 0) extraction.add(component, filled);
+    return filled;
+}
+
 }  // namespace gyre::importers

@@ -28,4 +28,7 @@ struct Solid {
 std::vector<Solid> separateSolids(const TriangleMesh& mesh, const TriangleBvh& tree, const Components& components,
                                   double same, Checkpoint& checkpoint);
 
+/// The solid without the surfaces of the cavities in it.
+Solid withoutCavities(const Solid& solid, Checkpoint& checkpoint);
+
 }  // namespace gyre::importers

@@ -242,6 +242,23 @@ private Q_SLOTS:
         QVERIFY(std::abs(found.mass.volume - 16) < 0.05);
     }
 
+    void cavitiesOfAThinBoxAreFilledIfAsked() {
+        const auto shellOf = [](bool isInner) {
+            const float d = isInner ? 0.1f : 0;
+            TriangleMesh mesh = shapes::unionOf(std::vector<Box>{box({d, d, d}, {20 - d, 3 - d, 12 - d})});
+            if (isInner)
+                for (glm::uvec3& t : mesh.triangles) std::swap(t.y, t.z);
+            return mesh;
+        };
+        Decomposer decomposer(cleanUp(shapes::joined(std::vector<TriangleMesh>{shellOf(false), shellOf(true)})).mesh);
+        DecompositionSettings settings;
+        const Result<Decomposition> hollow = decomposer.run(settings);
+        QVERIFY(hollow.has_value() && !isIn(*hollow, {10, 1.5f, 6}) && isIn(*hollow, {10, 0.05f, 6}));
+        settings.fillCavities = true;
+        const Result<Decomposition> filled = decomposer.run(settings);
+        QVERIFY(filled.has_value() && isIn(*filled, {10, 1.5f, 6}));
+    }
+
     void sameBitsForAnyNumberOfThreads() {
         const TriangleMesh mesh = cleanUp(Wall{}.mesh()).mesh;
         const Result<Decomposition> one = Decomposer(mesh).run({}, {}, Detail::Fine, Workers(1));
