@@ -1159,7 +1159,8 @@ void listFields(T& b, List& field) {
         .unit = "m",
         .range = {0, 1e6},
         .tooltip =
-            "How far the pieces may stand out of the mesh; 0 takes 1.2 % of the longest side of each part, less if it is thin. Increase for fewer "
+            "How far the pieces may stand out of the mesh; 0 takes 1.2 % of the longest side of each part, less if it "
+            "is thin. Increase for fewer "
             "planes, decrease for narrow gaps.",
         .shown = pieces,
         .editorOnly = true,
