@@ -11,7 +11,6 @@ namespace gyre::importers {
 namespace {
 
 constexpr std::size_t kCandidates = 24;  // planes compared for a cut: those with the largest areas
-constexpr double kInside = 0.5;          // winding number
 constexpr float kMargin = 0.01f;         // of the first cell around the solid, as a fraction of its size
 
 /// A convex polygon of the surface.
@@ -20,7 +19,7 @@ struct Fragment {
     std::uint32_t plane = 0;
 };
 
-double areaOf(const std::vector<glm::dvec3>& polygon) {
+double areaOfFragment(const std::vector<glm::dvec3>& polygon) {
     glm::dvec3 sum(0);
     for (std::size_t i = 2; i < polygon.size(); ++i)
         sum += glm::cross(polygon[i - 1] - polygon[0], polygon[i] - polygon[0]);
@@ -28,7 +27,7 @@ double areaOf(const std::vector<glm::dvec3>& polygon) {
 }
 
 /// A convex region of space with the surface in it.
-struct Region {
+struct FaceRegion {
     ConvexCell cell;
     std::vector<Fragment> fragments;
 };
@@ -44,10 +43,10 @@ public:
         : m_solid(solid), m_tree(tree), m_settings(settings), m_faces(facePlanes(solid, settings.same)) {}
 
     std::optional<std::vector<std::vector<glm::dvec3>>> run(Checkpoint& checkpoint) {
-        std::vector<Region> open{whole()};
+        std::vector<FaceRegion> open{whole()};
         std::vector<std::vector<glm::dvec3>> cells;
         while (!open.empty() && checkpoint.step()) {
-            Region region = std::move(open.back());
+            FaceRegion region = std::move(open.back());
             open.pop_back();
             if (region.cell.isEmpty()) continue;
             if (region.fragments.empty()) {
@@ -71,12 +70,12 @@ private:
     const FaceCutSettings& m_settings;
     FacePlanes m_faces;
 
-    Region whole() const {
+    FaceRegion whole() const {
         Box box = m_solid.bounds();
         const float margin = kMargin * std::max({box.size().x, box.size().y, box.size().z});
         box.low -= margin;
         box.high += margin;
-        Region region{ConvexCell(box), {}};
+        FaceRegion region{ConvexCell(box), {}};
         for (std::size_t i = 0; i < m_solid.triangles.size(); ++i) {
             Fragment fragment{{}, m_faces.of[i]};
             for (int corner = 0; corner < 3; ++corner)
@@ -87,14 +86,14 @@ private:
     }
 
     bool isMatter(const glm::dvec3& place) const {
-        return static_cast<double>(m_tree.winding(glm::vec3(place))) > kInside;
+        return static_cast<double>(m_tree.winding(glm::vec3(place))) > kMatterWinding;
     }
 
     /// The planes of the fragments, largest area first.
     std::vector<PlaneArea> planesOf(const std::vector<Fragment>& fragments) const {
         std::vector<PlaneArea> list;
         list.reserve(fragments.size());
-        for (const Fragment& fragment : fragments) list.push_back({fragment.plane, areaOf(fragment.corners)});
+        for (const Fragment& fragment : fragments) list.push_back({fragment.plane, areaOfFragment(fragment.corners)});
         std::ranges::stable_sort(list, {}, &PlaneArea::plane);
         std::size_t kept = 0;
         for (const PlaneArea& one : list) {
@@ -114,7 +113,7 @@ private:
     }
 
     /// The plane of the best cut; none if the region's matter is convex.
-    std::optional<std::uint32_t> chooseCut(const Region& region, const std::vector<PlaneArea>& areas) const {
+    std::optional<std::uint32_t> chooseCut(const FaceRegion& region, const std::vector<PlaneArea>& areas) const {
         std::optional<std::uint32_t> best;
         double most = -1;
         std::size_t compared = 0;
@@ -134,7 +133,7 @@ private:
         return best;
     }
 
-    double areaAcross(const Region& region, const ExactPlane& plane) const {
+    double areaAcross(const FaceRegion& region, const ExactPlane& plane) const {
         double area = 0;
         for (const Fragment& fragment : region.fragments) {
             bool isBelow = false, isAbove = false;
@@ -143,15 +142,15 @@ private:
                 isBelow = isBelow || distance < -m_settings.same;
                 isAbove = isAbove || distance > m_settings.same;
             }
-            if (isBelow && isAbove) area += areaOf(fragment.corners);
+            if (isBelow && isAbove) area += areaOfFragment(fragment.corners);
         }
         return area;
     }
 
     /// The parts below and above the plane. A fragment in the plane belongs to the side of its matter.
-    std::pair<Region, Region> split(Region region, const ExactPlane& plane) const {
+    std::pair<FaceRegion, FaceRegion> split(FaceRegion region, const ExactPlane& plane) const {
         const double same = m_settings.same;
-        std::pair<Region, Region> two;
+        std::pair<FaceRegion, FaceRegion> two;
         two.first.cell = region.cell;
         two.first.cell.cut(plane, same);
         two.second.cell = std::move(region.cell);
@@ -178,7 +177,7 @@ private:
     }
 
     /// The matter of a convex region: what lies below all planes of its fragments, moved out to contain all of them.
-    void keep(const Region& region, const std::vector<PlaneArea>& areas,
+    void keep(const FaceRegion& region, const std::vector<PlaneArea>& areas,
               std::vector<std::vector<glm::dvec3>>& cells) const {
         ConvexCell cell = region.cell;
         for (const PlaneArea& one : areas) {

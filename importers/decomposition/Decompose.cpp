@@ -72,10 +72,13 @@ bool holdsAll(std::span<const ConvexPolytope> pieces, const TriangleMesh& mesh, 
     });
 }
 
-/// The largest distance that is no fault. The artist's error is kept; corners may exceed an error that nobody chose.
-/// [m]
-double permitted(const DecompositionSettings& settings, double aimed) {
-    return settings.error > 0 ? static_cast<double>(settings.error) : kUsualCorner * aimed;
+/// The largest distance that is no fault. The artist's error is kept. If nobody chose one, corners may exceed the usual
+/// error of the thickest part. [m]
+double permitted(const DecompositionSettings& settings, const std::vector<Solid>& solids, double size) {
+    if (settings.error > 0) return static_cast<double>(settings.error);
+    double usual = 0;
+    for (const Solid& solid : solids) usual = std::max(usual, usualError(solid, size));
+    return kUsualCorner * usual;
 }
 
 /// Measures in the unit frame, where the mesh's tree is.
@@ -96,15 +99,14 @@ Faults faultsOf(const PreparedMesh& prepared, std::span<const ConvexPolytope> me
 }
 
 Result<Decomposition> finish(const PreparedMesh& prepared, Made made, const DecompositionSettings& settings,
-                             Detail detail, const Workers& workers, Checkpoint& checkpoint) {
+                             double permitted, Detail detail, const Workers& workers, Checkpoint& checkpoint) {
     Decomposition result;
     for (ConvexPolytope& piece : made.pieces) orderPlanes(piece);  // within the final boxes
     checkpoint.begin(0.97, 0.99, made.pieces.size() + 1);
     UnionSurface surface = unionSurface(made.pieces, workers, checkpoint);
     if (detail == Detail::Fine) {
         checkpoint.begin(0.99, 1, 100);
-        result.faults = faultsOf(prepared, made.pieces, surface.mesh, made.isShell, permitted(settings, made.error),
-                                 workers, checkpoint);
+        result.faults = faultsOf(prepared, made.pieces, surface.mesh, made.isShell, permitted, workers, checkpoint);
     }
     result.isExact = !made.isShell && prepared.components.isClosed &&
                      std::abs(surface.mass.volume - prepared.volume) <= kExact * surface.mass.volume &&
@@ -238,7 +240,8 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     const FieldKey key = fieldKey(settings, prepared.frame.size, Detail::Fine);
     const auto finished = [&](Result<Made>&& made) -> Result<Decomposition> {
         if (!made) return made.error();
-        return finish(prepared, std::move(*made), settings, detail, workers, checkpoint);
+        const double most = permitted(settings, *m_kept->solids, prepared.frame.size);
+        return finish(prepared, std::move(*made), settings, most, detail, workers, checkpoint);
     };
     if (isExactlyConvex(prepared, settings)) return finished(exactly(prepared, key.error * prepared.frame.size));
 
@@ -263,15 +266,11 @@ Result<Faults> Decomposer::check(std::span<const ConvexPolytope> pieces, const D
     if (auto prepared = m_kept->prepareOnce(workers, checkpoint); !prepared) return prepared.error();
     const PreparedMesh& prepared = *m_kept->prepared;
     const double size = prepared.frame.size;
-    const FieldKey key = fieldKey(settings, size, Detail::Fine);
-    const bool isTogether = isResolved(*m_kept->solids, size, size / key.cells, key.error * size);
-    double aimed = isTogether ? key.error * size : 0;
-    if (!isTogether)
-        for (const Solid& solid : *m_kept->solids) aimed = std::max(aimed, usualError(solid, size));
-    const bool isOpen = std::ranges::any_of(*m_kept->solids, [&](const Solid& solid) { return solid.isOpen(aimed); });
+    const double most = permitted(settings, *m_kept->solids, size);
+    const bool isOpen = std::ranges::any_of(*m_kept->solids, [&](const Solid& solid) { return solid.isOpen(most); });
     const bool isShell = settings.inside == Inside::Shell || (settings.inside == Inside::Auto && isOpen);
     const UnionSurface surface = unionSurface(pieces, workers, checkpoint);
-    Faults faults = faultsOf(prepared, pieces, surface.mesh, isShell, permitted(settings, aimed), workers, checkpoint);
+    Faults faults = faultsOf(prepared, pieces, surface.mesh, isShell, most, workers, checkpoint);
     if (checkpoint.isStopped()) return decompositionCancelled();
     return faults;
 }

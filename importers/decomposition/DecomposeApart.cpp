@@ -4,11 +4,13 @@
 #include "importers/decomposition/CutAtFaces.h"
 #include "importers/decomposition/FacePlanes.h"
 #include "importers/decomposition/JoinCells.h"
+#include "importers/decomposition/OneGrid.h"
 #include "importers/decomposition/Part.h"
 #include "importers/decomposition/Plates.h"
 #include "importers/decomposition/UnitFrame.h"
 #include "importers/hulls/ConvexHull.h"
 #include "importers/hulls/PlaneBudget.h"
+#include "importers/meshes/Lengths.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,14 +21,12 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kAim = 0.85;              // fraction of the error: planes of a budget stand out a little more
+constexpr double kAimed = 0.85;            // fraction of the error: planes of a budget stand out a little more
 constexpr double kDent = 0.3;              // fraction of the error that cells may fill before they are joined
 constexpr std::size_t kMostPlanes = 128;   // of a piece
 constexpr std::size_t kJoinedPlanes = 48;  // of a joined cell: places in it are tested against all of them
 constexpr std::size_t kMostCells = 40'000;
-constexpr std::size_t kFewPlanes = 96;         // solids with so few distinct planes are flat-faced
-constexpr double kFinest = 1.0 / 160;          // spacing of the finest grid, as a fraction of the size
-constexpr double kCellsPerError = 1.2;         // of the grid
+constexpr std::size_t kFewFaces = 96;          // solids with so few distinct planes are flat-faced
 constexpr double kLeastThickness = 2.5;        // in spacings: thinner matter may hold no node
 constexpr double kUnseen = 5e-4;               // fraction of the size of all solids: no fluid's grid resolves less
 constexpr double kThin = 1.0 / 3;              // fraction of the thickness: the largest usual error
@@ -35,10 +35,7 @@ constexpr double kFlatEnough = 0.6;            // fraction of the surface in lar
 constexpr std::size_t kManyVertices = 20'000;  // their hull takes too long to cancel
 constexpr std::size_t kLarge = 4000;           // triangles: such solids get all threads, smaller ones a thread each
 
-double longestSide(const TriangleMesh& mesh) {
-    const glm::vec3 size = mesh.bounds().size();
-    return static_cast<double>(std::max({size.x, size.y, size.z}));
-}
+double sizeOf(const TriangleMesh& mesh) { return static_cast<double>(longestSide(mesh)); }
 
 std::vector<glm::vec3> singlePrecision(const std::vector<glm::dvec3>& points) { return {points.begin(), points.end()}; }
 
@@ -52,7 +49,7 @@ public:
           m_grid(grid),
           m_workers(workers),
           m_checkpoint(checkpoint),
-          m_size(longestSide(solid.mesh)),
+          m_size(sizeOf(solid.mesh)),
           m_error(settings.error > 0 ? static_cast<double>(settings.error) : usualError(solid, sizeOfAll)),
           m_same(kRounding * m_size) {
         const glm::vec3 low = glm::abs(solid.mesh.bounds().low), high = glm::abs(solid.mesh.bounds().high);
@@ -84,7 +81,7 @@ private:
     ApartPieces m_result;
     std::optional<Error> m_problem;
 
-    JoinSettings joinSettings() const { return {m_same, kAim * m_error, kJoinedPlanes}; }
+    JoinSettings joinSettings() const { return {m_same, kAimed * m_error, kJoinedPlanes}; }
 
     void add(const ConvexPolytope& hull) { m_result.pieces.push_back(withinBudget(hull, kMostPlanes).polytope); }
 
@@ -100,7 +97,7 @@ private:
     }
 
     bool gridResolves() const {
-        const double spacing = m_size * std::max(kFinest, std::min(1.0, m_error / m_size / kCellsPerError));
+        const double spacing = m_size * std::max(1.0 / kFinestCells, std::min(1.0, m_error / m_size / kCellsPerError));
         return m_solid.thickness() >= kLeastThickness * spacing;
     }
 
@@ -108,7 +105,7 @@ private:
     bool asCells() { return cutAndJoin(m_solid.mesh, m_tree); }
 
     bool cutAndJoin(const TriangleMesh& mesh, const TriangleBvh& tree) {
-        const auto cut = cutAtFaces(mesh, tree, {m_same, kDent * kAim * m_error, kMostCells}, m_checkpoint);
+        const auto cut = cutAtFaces(mesh, tree, {m_same, kDent * kAimed * m_error, kMostCells}, m_checkpoint);
         if (!cut) return false;
         std::vector<Cell> cells;
         for (const std::vector<glm::dvec3>& corners : *cut) {
@@ -116,7 +113,7 @@ private:
             if (cell.volume > 0) cells.push_back(std::move(cell));
         }
         joinCells({mesh, tree}, joinSettings(), m_checkpoint, cells);
-        dropCoveredCells(kAim * m_error, cells);
+        dropCoveredCells(kAimed * m_error, cells);
         for (const Cell& cell : cells) add(cell.hull);
         return true;
     }
@@ -128,7 +125,7 @@ private:
         if (flatFraction(m_solid.mesh, least, m_same) < kFlatEnough) return asGrid(m_solid.mesh, m_settings.inside);
         const TriangleMesh rest = addPlates(m_solid.mesh, least);
         for (TriangleMesh& part : connectedParts(rest)) {
-            if (facePlanes(part, m_same).planes.size() <= kFewPlanes)
+            if (facePlanes(part, m_same).planes.size() <= kFewFaces)
                 addPlates(part, 0);
             else
                 asGrid(part, Inside::Shell);
@@ -136,7 +133,7 @@ private:
         m_result.plateThickness = thickness();
     }
 
-    double thickness() const { return kAim * m_error; }
+    double thickness() const { return kAimed * m_error; }
 
     /// Adds plates for the faces of at least that area. Returns the rest.
     TriangleMesh addPlates(const TriangleMesh& surface, double least) {
@@ -182,14 +179,16 @@ void append(ApartPieces& all, ApartPieces&& more) {
 }  // namespace
 
 double usualError(const Solid& solid, double sizeOfAll) {
-    const double usual = std::max(static_cast<double>(kUsualError) * longestSide(solid.mesh), kUnseen * sizeOfAll);
-    const double thickness = solid.thickness();
-    return std::min(usual, thickness > 0 ? kThin * thickness : kSheet * std::sqrt(solid.area));
+    const double usual = std::max(static_cast<double>(kUsualError) * sizeOf(solid.mesh), kUnseen * sizeOfAll);
+    if (!solid.isOpen(usual)) return std::min(usual, kThin * solid.thickness());
+    const double sheet = std::min(usual, kSheet * std::sqrt(solid.area));
+    const double same = kRounding * sizeOf(solid.mesh);
+    return flatFraction(solid.mesh, leastPlate(sheet), same) >= kFlatEnough ? sheet : usual;
 }
 
 bool isFlatFaced(const Solid& solid, double error) {
-    const double same = kRounding * longestSide(solid.mesh);
-    return facePlanes(solid.mesh, same).planes.size() <= kFewPlanes ||
+    const double same = kRounding * sizeOf(solid.mesh);
+    return facePlanes(solid.mesh, same).planes.size() <= kFewFaces ||
            flatFraction(solid.mesh, leastPlate(error), same) >= kFlatEnough;
 }
 

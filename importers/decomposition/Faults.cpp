@@ -18,8 +18,7 @@ namespace {
 constexpr double kSpacing = 0.5;  // of the points, as a fraction of what was asked
 constexpr std::size_t kFewestPoints = 4000, kMostPoints = 120'000;
 constexpr std::size_t kPerRange = 512;
-constexpr float kInside = 0.5f;  // winding number
-constexpr float kClose = 0.5f;   // fraction of what was asked: so near the surface, its side does not matter
+constexpr float kClose = 0.5f;  // fraction of what was asked: so near the surface, its side does not matter
 constexpr double kStepU = 0.7548776662466927, kStepV = 0.5698402909980532;  // of the R2 sequence [Roberts 2018]
 
 struct SurfacePoint {
@@ -123,7 +122,7 @@ private:
     float outsideMesh(const glm::vec3& place) const {
         const float distance = m_input.tree.nearest(place, m_far).distance;
         const bool mayBeIn = !m_input.isShell && distance > kClose * m_input.asked;
-        return mayBeIn && m_input.tree.winding(place) > kInside ? 0 : distance;
+        return mayBeIn && static_cast<double>(m_input.tree.winding(place)) > kMatterWinding ? 0 : distance;
     }
 
     void compareSurface(const std::vector<SurfacePoint>& points) {

@@ -24,10 +24,9 @@ constexpr float kTouchGap = 4;             // in `same`: cells closer than this 
 constexpr double kFront = 10;              // in `same`: from a face to its front
 constexpr double kFromCorner = 0.02;       // fraction of the way to the middle of a face: corners lie on other faces
 constexpr int kMostDivisions = 4;          // of a covered triangle, in four each
-constexpr double kInside = 0.5;            // winding number
 constexpr std::size_t kNearest = 12;       // cells compared with each one if they need not touch
 constexpr std::size_t kMostCorners = 600;  // of a joined hull: more change it by less than 0.5 %
-constexpr double kGraze = 2;               // in `same`: a surface this close to a solid's faces is not in the solid
+constexpr double kShrunk = 2;              // in `same`: a surface this close to a solid's faces is not in the solid
 
 /// How far a ray from a place inside the solid runs before it leaves the solid. [m]
 double wayOut(const ConvexPolytope& solid, const glm::dvec3& place, const glm::dvec3& direction) {
@@ -79,7 +78,7 @@ struct Dents {
         if (wayOut(solid, place, normal) <= settings.bulge) return true;
         const glm::dvec3 front = place + kFront * settings.same * normal;
         // A face between two parts that touch has matter on both sides.
-        return static_cast<double>(surface.tree.winding(glm::vec3(front))) > kInside ||
+        return static_cast<double>(surface.tree.winding(glm::vec3(front))) > kMatterWinding ||
                isInDent(solid, surface, front, settings.bulge);
     }
 };
@@ -90,7 +89,7 @@ std::vector<glm::dvec3> triangleIn(const ConvexPolytope& solid, const TriangleMe
     for (int i = 0; i < 3; ++i) polygon.emplace_back(mesh.vertices[mesh.triangles[triangle][i]]);
     for (const Plane& plane : solid.planes) {
         polygon =
-            cutPolygon(polygon, {glm::dvec3(plane.normal), static_cast<double>(plane.offset) - kGraze * same}, same);
+            cutPolygon(polygon, {glm::dvec3(plane.normal), static_cast<double>(plane.offset) - kShrunk * same}, same);
         if (polygon.empty()) break;
     }
     return polygon;
@@ -103,13 +102,13 @@ std::vector<glm::vec3> cornersOfBoth(const ConvexPolytope& a, const ConvexPolyto
 }
 
 /// Two cells that may be joined, and what that costs.
-struct Pair {
+struct CellPair {
     double growth = 0;  ///< volume of the common hull minus the volumes of both, as a fraction of the common volume
     double volume = 0;
     std::uint32_t a = 0, b = 0;
 
     /// Whether the other pair comes first.
-    bool operator<(const Pair& other) const {
+    bool operator<(const CellPair& other) const {
         if (growth != other.growth) return growth > other.growth;
         if (volume != other.volume) return volume < other.volume;
         return std::pair(a, b) > std::pair(other.a, other.b);
@@ -122,7 +121,7 @@ bool seesAirBetween(const Cell& a, const Cell& b, const CoveredSurface& surface,
     const glm::vec3 toB = b.box.centre(), toA = a.box.centre();
     const auto isAir = [&](const glm::vec3& place) {
         return surface.tree.nearest(place, static_cast<float>(bulge)).triangle == TriangleBvh::kNone &&
-               static_cast<double>(surface.tree.winding(place)) < kInside;
+               static_cast<double>(surface.tree.winding(place)) < kMatterWinding;
     };
     const auto seesFrom = [&](const ConvexPolytope& hull, const glm::vec3& to) {
         return std::ranges::any_of(hull.vertices, [&](const glm::vec3& vertex) { return isAir(0.5f * (vertex + to)); });
@@ -133,7 +132,7 @@ bool seesAirBetween(const Cell& a, const Cell& b, const CoveredSurface& surface,
 using Neighbours = std::vector<std::vector<std::uint32_t>>;
 
 /// For each cell, those that touch it.
-Neighbours touching(const std::vector<Cell>& cells, float gap) {
+Neighbours touchingCells(const std::vector<Cell>& cells, float gap) {
     std::vector<Box> boxes;
     for (const Cell& cell : cells) boxes.push_back(cell.box);
     const BoxTable table(boxes);
@@ -157,7 +156,7 @@ void keepNearest(const std::vector<Cell>& cells, const Cell& cell, std::vector<s
 }
 
 /// For each cell, some that are near, touching or not.
-Neighbours nearest(const std::vector<Cell>& cells) {
+Neighbours nearestCells(const std::vector<Cell>& cells) {
     Neighbours beside(cells.size());
     std::vector<std::uint32_t> others;
     for (std::uint32_t i = 0; i < cells.size(); ++i) {
@@ -172,9 +171,9 @@ Neighbours nearest(const std::vector<Cell>& cells) {
 
 /// Joins pairs in the order of what they add. May(a, b) decides before, and may(hull) after the common hull is known.
 template <class May>
-class Joining {
+class CellJoining {
 public:
-    Joining(std::vector<Cell>& cells, Neighbours beside, const May& may)
+    CellJoining(std::vector<Cell>& cells, Neighbours beside, const May& may)
         : m_cells(cells), m_may(may), m_alive(cells.size(), 1), m_beside(std::move(beside)) {}
 
     void run(std::size_t least, Checkpoint& checkpoint) {
@@ -185,7 +184,7 @@ public:
         }
         std::size_t count = m_cells.size();
         while (!m_pairs.empty() && count > least && checkpoint.step()) {
-            const Pair pair = m_pairs.top();
+            const CellPair pair = m_pairs.top();
             m_pairs.pop();
             if (m_alive[pair.a] == 0 || m_alive[pair.b] == 0) continue;
             join(pair);
@@ -205,7 +204,7 @@ private:
     const May& m_may;
     std::vector<std::uint8_t> m_alive;
     Neighbours m_beside;
-    std::priority_queue<Pair> m_pairs;
+    std::priority_queue<CellPair> m_pairs;
 
     void consider(std::uint32_t a, std::uint32_t b) {
         if (!m_may.pair(m_cells[a], m_cells[b])) return;
@@ -216,7 +215,7 @@ private:
         m_pairs.push({growth < kNoGrowth ? 0 : growth, both->volume, a, b});
     }
 
-    void join(const Pair& pair) {
+    void join(const CellPair& pair) {
         const auto self = static_cast<std::uint32_t>(m_cells.size());
         Cell cell = cellOf(cornersOfBoth(m_cells[pair.a].hull, m_cells[pair.b].hull));
         m_alive[pair.a] = m_alive[pair.b] = 0;
@@ -225,7 +224,7 @@ private:
             for (const std::uint32_t other : m_beside[old])
                 if (m_alive[other] != 0) beside.push_back(other);
         std::ranges::sort(beside);
-        beside.erase(std::ranges::unique(beside).begin(), beside.end());
+        beside.erase(std::unique(beside.begin(), beside.end()), beside.end());
         if (m_may.isFarSighted) keepNearest(m_cells, cell, beside);
         m_cells.push_back(std::move(cell));
         m_alive.push_back(1);
@@ -278,13 +277,13 @@ bool coversOnlyDents(const ConvexPolytope& solid, const CoveredSurface& surface,
 void joinCells(const CoveredSurface& surface, const JoinSettings& settings, Checkpoint& checkpoint,
                std::vector<Cell>& cells) {
     const OnlyDents may{surface, settings};
-    Joining(cells, touching(cells, kTouchGap * static_cast<float>(settings.same)), may).run(1, checkpoint);
+    CellJoining(cells, touchingCells(cells, kTouchGap * static_cast<float>(settings.same)), may).run(1, checkpoint);
 }
 
 void joinDownTo(std::size_t most, Checkpoint& checkpoint, std::vector<Cell>& cells) {
     while (cells.size() > most && !checkpoint.isStopped()) {
         const std::size_t before = cells.size();
-        Joining(cells, nearest(cells), Anything()).run(most, checkpoint);
+        CellJoining(cells, nearestCells(cells), Anything()).run(most, checkpoint);
         if (cells.size() == before) break;
     }
 }

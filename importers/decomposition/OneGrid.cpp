@@ -19,10 +19,9 @@ namespace {
 
 constexpr double kAim =
     0.85;  // fraction of the error: corners protrude slightly farther than the points they are cut by
-constexpr double kLargestError = 0.2;                // fraction of the longest side
-constexpr int kFinestCells = 160, kDraftCells = 48;  // along the longest side of the grid
-constexpr double kCellsPerError = 1.2;               // cells per error, if the finest grid allows
-constexpr double kMinCells = 0.6;                    // with fewer cells per error the grid does not resolve it
+constexpr double kLargestError = 0.2;  // fraction of the longest side
+constexpr int kDraftCells = 48;        // along the longest side of the grid
+constexpr double kMinCells = 0.6;      // with fewer cells per error the grid does not resolve it
 constexpr std::size_t kFineSeeds = 256, kDraftSeeds = 96;
 constexpr std::size_t kPlanesPerPiece = 6;   // minimum, if the number of planes limits the number of pieces
 constexpr std::size_t kPlanesOfPiece = 128;  // maximum

@@ -15,7 +15,8 @@
 
 namespace gyre::importers {
 
-inline constexpr int kFineCells = 80;  ///< fewest cells along the longest side of a mesh
+inline constexpr int kFineCells = 80, kFinestCells = 160;  ///< fewest and most cells along the longest side of a mesh
+inline constexpr double kCellsPerError = 1.2;              ///< if the finest grid allows
 
 /// The settings that determine the field and the regions. error: fraction of the longest side
 struct FieldKey {

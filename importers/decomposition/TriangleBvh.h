@@ -19,6 +19,9 @@ glm::vec3 nearestOnTriangle(const glm::vec3& p, const glm::vec3& a, const glm::v
 /// The nearest point on a triangle of a mesh, in double precision.
 glm::dvec3 nearestOnTriangle(const glm::dvec3& p, const TriangleMesh& mesh, std::uint32_t triangle);
 
+/// Places with a larger winding number lie in the matter.
+inline constexpr double kMatterWinding = 0.5;
+
 /// A bounding volume hierarchy of triangles, for nearest points and winding numbers. The tree is implicit: triangles
 /// are sorted along a space-filling curve [Morton 1966], eight per leaf, and each node splits its row of leaves in
 /// half.

@@ -116,33 +116,33 @@ void addTower(LevelBuilder& builder, bool isEast, bool isNorth) {
 
 /// Bars of 8 cm that leave openings of 25 cm, and a postern without the lower part of two bars.
 void addPortcullis(LevelBuilder& builder, double left, double z) {
-    constexpr double kBar = 0.08, kClear = 0.25, kPitch = kBar + kClear;
+    constexpr double kBarSide = 0.08, kClear = 0.25, kPitch = kBarSide + kClear;
     constexpr int kColumns = 15, kRows = 18, kPosternBar = 3, kPosternRows = 7;
-    const double right = left + kColumns * kPitch - kBar, top = kRows * kPitch - kBar;
+    const double right = left + kColumns * kPitch - kBarSide, top = kRows * kPitch - kBarSide;
     const auto column = [&](int i) { return left + kClear + kPitch * i; };
     const auto row = [&](int j) { return kClear + kPitch * j; };
     const auto bar = [&](double fromX, double toX, double fromY, double toY) {
-        builder.block("bar", {fromX, fromY, z}, {toX, toY, z + kBar});
+        builder.block("bar", {fromX, fromY, z}, {toX, toY, z + kBarSide});
     };
     const auto isPostern = [&](int i) { return i == kPosternBar || i == kPosternBar + 1; };
     for (int i = 0; i + 1 < kColumns; ++i)
-        bar(column(i), column(i) + kBar, isPostern(i) ? row(kPosternRows - 1) : 0, top);
+        bar(column(i), column(i) + kBarSide, isPostern(i) ? row(kPosternRows - 1) : 0, top);
     for (int j = 0; j + 1 < kRows; ++j) {
         if (j + 1 < kPosternRows) {
-            bar(left, column(kPosternBar - 1) + kBar, row(j), row(j) + kBar);
-            bar(column(kPosternBar + 2), right, row(j), row(j) + kBar);
+            bar(left, column(kPosternBar - 1) + kBarSide, row(j), row(j) + kBarSide);
+            bar(column(kPosternBar + 2), right, row(j), row(j) + kBarSide);
         } else {
-            bar(left, right, row(j), row(j) + kBar);
+            bar(left, right, row(j), row(j) + kBarSide);
         }
     }
-    builder.gap("postern in the portcullis", {column(kPosternBar - 1) + kBar, 0, z},
-                {column(kPosternBar + 2), row(kPosternRows - 1), z + kBar}, 2);
+    builder.gap("postern in the portcullis", {column(kPosternBar - 1) + kBarSide, 0, z},
+                {column(kPosternBar + 2), row(kPosternRows - 1), z + kBarSide}, 2);
     for (int i = 0; i < kColumns; ++i)
         for (int j = 0; j < kRows; ++j) {
             const bool isInPostern = j < kPosternRows && i >= kPosternBar && i <= kPosternBar + 2;
             if (isInPostern) continue;
             const double x = column(i) - kClear, y = row(j) - kClear;
-            builder.gap("between bars", {x, y, z}, {x + kClear, y + kClear, z + kBar}, 2);
+            builder.gap("between bars", {x, y, z}, {x + kClear, y + kClear, z + kBarSide}, 2);
         }
 }
 
