@@ -22,6 +22,7 @@ namespace gyre::importers {
 namespace {
 
 constexpr double kAimed = 0.85;            // fraction of the error: planes of a budget stand out a little more
+constexpr double kLeastError = 20;         // in rounding steps: thinner plates have no volume
 constexpr double kDent = 0.3;              // fraction of the error that cells may fill before they are joined
 constexpr std::size_t kMostPlanes = 128;   // of a piece
 constexpr std::size_t kJoinedPlanes = 48;  // of a joined cell: places in it are tested against all of them
@@ -55,6 +56,7 @@ public:
         const glm::vec3 low = glm::abs(solid.mesh.bounds().low), high = glm::abs(solid.mesh.bounds().high);
         const glm::vec3 reach = glm::max(low, high);  // coordinates far from the origin have coarser steps
         m_same = std::max(m_same, 2e-7 * static_cast<double>(std::max({reach.x, reach.y, reach.z})));
+        m_error = std::max(m_error, kLeastError * m_same);
     }
 
     Result<ApartPieces> run() {
@@ -101,7 +103,7 @@ private:
         return m_solid.thickness() >= kLeastThickness * spacing;
     }
 
-    /// Cells between the planes of the faces. false if there are too many.
+    /// Cells between the planes of the faces. false if there are too many, or none with a volume.
     bool asCells() { return cutAndJoin(m_solid.mesh, m_tree); }
 
     bool cutAndJoin(const TriangleMesh& mesh, const TriangleBvh& tree) {
@@ -112,6 +114,7 @@ private:
             Cell cell = cellOf(singlePrecision(corners));
             if (cell.volume > 0) cells.push_back(std::move(cell));
         }
+        if (cells.empty()) return false;
         joinCells({mesh, tree}, joinSettings(), m_checkpoint, cells);
         dropCoveredCells(kAimed * m_error, cells);
         for (const Cell& cell : cells) add(cell.hull);
@@ -141,7 +144,8 @@ private:
         const std::size_t before = m_result.pieces.size();
         for (const TriangleMesh& plate : plates.plates) {
             const TriangleBvh tree(plate, m_workers, m_checkpoint);
-            if (!cutAndJoin(plate, tree)) asGrid(plate, Inside::Solid);
+            if (cutAndJoin(plate, tree)) continue;
+            if (const Cell whole = cellOf(plate.vertices); whole.volume > 0) add(whole.hull);  // a damaged face
         }
         m_result.plates += m_result.pieces.size() - before;
         return std::move(plates.rest);
@@ -212,11 +216,16 @@ Result<ApartPieces> decomposeApart(const std::vector<Solid>& solids, const Decom
         if (!parts[i]) decomposeOne(i);
     ApartPieces all;
     if (checkpoint.isStopped()) return all;
+    const Error* refusal = nullptr;  // a part without pieces is counted by the check of the result
     for (std::optional<Result<ApartPieces>>& part : parts) {
-        if (!*part) return part->error();
-        append(all, std::move(**part));
+        if (*part)
+            append(all, std::move(**part));
+        else
+            refusal = &part->error();
     }
-    return all;
+    if (!all.pieces.empty()) return all;
+    if (refusal) return *refusal;
+    return fail(ErrorCode::Malformed, "The mesh has neither a volume nor a face from which a piece could be made.");
 }
 
 }  // namespace gyre::importers

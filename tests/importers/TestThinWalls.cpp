@@ -28,7 +28,7 @@ Decomposition decomposedMesh(const TriangleMesh& mesh, float error = 0, std::siz
 }
 
 TriangleMesh meshOf(const char* name) {
-    const auto file = readMeshInProcess(std::string(GYRE_SOURCE_DIR "/tests/data/meshes/") + name);
+    const auto file = readMeshInProcess(std::string(GYRE_SOURCE_DIR "/tests/data/obstacles/") + name);
     return file ? file->parts.front().clean.mesh : TriangleMesh{};
 }
 
