@@ -186,7 +186,8 @@ bool isResolved(const std::vector<Solid>& solids, double size, double spacing, d
     for (const Solid& solid : solids) {
         const bool mayBeThin = solid.isOpen(error) || solid.thickness() < kThinSteps * spacing;
         const double enough = solid.isOpen(error) ? kFlatSheet : kFlatSolid;
-        if (mayBeThin && flatFraction(solid.mesh, leastPlate(error), kRounding * size) > enough) thin += solid.area;
+        if (mayBeThin && flatFraction(solid.mesh, leastPlate(error), kCoordinateRounding * size) > enough)
+            thin += solid.area;
         all += solid.area;
     }
     return thin < kThinArea * all;
@@ -217,7 +218,7 @@ struct Decomposer::Kept {
         if (solids) return {};
         TriangleBvh tree;
         if (!prepared->components.isClosed) tree = TriangleBvh(prepared->mesh, workers, checkpoint);
-        const double same = kRounding * prepared->frame.size;
+        const double same = kCoordinateRounding * prepared->frame.size;
         std::vector<Solid> found = separateSolids(prepared->mesh, tree, prepared->components, same, checkpoint);
         if (checkpoint.isStopped()) return decompositionCancelled();
         solids = std::move(found);

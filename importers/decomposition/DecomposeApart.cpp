@@ -52,7 +52,7 @@ public:
           m_checkpoint(checkpoint),
           m_size(sizeOf(solid.mesh)),
           m_error(settings.error > 0 ? static_cast<double>(settings.error) : usualError(solid, sizeOfAll)),
-          m_same(kRounding * m_size) {
+          m_same(kCoordinateRounding * m_size) {
         const glm::vec3 low = glm::abs(solid.mesh.bounds().low), high = glm::abs(solid.mesh.bounds().high);
         const glm::vec3 reach = glm::max(low, high);  // coordinates far from the origin have coarser steps
         m_same = std::max(m_same, 2e-7 * static_cast<double>(std::max({reach.x, reach.y, reach.z})));
@@ -186,12 +186,12 @@ double usualError(const Solid& solid, double sizeOfAll) {
     const double usual = std::max(static_cast<double>(kUsualError) * sizeOf(solid.mesh), kUnseen * sizeOfAll);
     if (!solid.isOpen(usual)) return std::min(usual, kThin * solid.thickness());
     const double sheet = std::min(usual, kSheet * std::sqrt(solid.area));
-    const double same = kRounding * sizeOf(solid.mesh);
+    const double same = kCoordinateRounding * sizeOf(solid.mesh);
     return flatFraction(solid.mesh, leastPlate(sheet), same) >= kFlatEnough ? sheet : usual;
 }
 
 bool isFlatFaced(const Solid& solid, double error) {
-    const double same = kRounding * sizeOf(solid.mesh);
+    const double same = kCoordinateRounding * sizeOf(solid.mesh);
     return facePlanes(solid.mesh, same).planes.size() <= kFewFaces ||
            flatFraction(solid.mesh, leastPlate(error), same) >= kFlatEnough;
 }

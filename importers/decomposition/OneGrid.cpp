@@ -31,7 +31,7 @@ constexpr std::size_t kPlanesOfPiece = 128;  // maximum
 std::optional<Part> convexWithinError(const PreparedMesh& prepared, const Field& field, Checkpoint& checkpoint) {
     Result<Part> whole = partOf(prepared.unitMesh.vertices, {}, kThinnestPart * field.grid.spacing, checkpoint);
     if (!whole || freeNodesIn(field, whole->hull, 1) > 0) return std::nullopt;
-    const JoinSettings dents{kRounding, static_cast<double>(field.tolerance + field.grid.spacing), 0};
+    const JoinSettings dents{kCoordinateRounding, static_cast<double>(field.tolerance + field.grid.spacing), 0};
     if (!field.isShell && !coversOnlyDents(whole->hull, {prepared.unitMesh, prepared.tree}, dents)) return std::nullopt;
     return std::move(*whole);
 }

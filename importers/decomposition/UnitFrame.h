@@ -13,7 +13,7 @@
 namespace gyre::importers {
 
 /// Rounding of coordinates, as a fraction of the size. Smaller distances mean nothing.
-inline constexpr double kRounding = 2e-6;
+inline constexpr double kCoordinateRounding = 2e-6;
 
 /// The frame in which a mesh is decomposed: rotated to its largest flat faces or its principal axes, centred, and
 /// scaled to a longest side of 1. A rotated mesh therefore decomposes like the original.
