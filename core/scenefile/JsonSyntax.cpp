@@ -46,7 +46,7 @@ bool isHex(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || 
 
 /// The escape in a text that the unexpected byte belongs to or follows; empty if there is none.
 std::string_view escapeAt(const SyntaxError& error) {
-    constexpr std::size_t kLength = 6;  // of an escape of four digits
+    constexpr std::size_t kLength = 6;  // characters of an escape such as \u00e4
     const std::size_t last = error.read > 0 ? error.read - 1 : 0;
     const std::size_t at = error.text.rfind('\\', last);
     if (at == std::string_view::npos || at + kLength < last || at + 1 >= error.text.size()) return {};
@@ -61,7 +61,8 @@ std::string_view escapeAt(const SyntaxError& error) {
 
 /// Whether a text is the escape of half a character. second: the half that comes second in a pair.
 bool isHalf(std::string_view text, bool second) {
-    const std::string_view letters = second ? "cdefCDEF" : "89abAB";  // of the first byte, D8..DB or DC..DF
+    const std::string_view letters =
+        second ? "cdefCDEF" : "89abAB";  // second hexadecimal digit: D8..DB begin a pair, DC..DF end it
     return text.size() == 6 && text.starts_with("\\u") && (text[2] == 'd' || text[2] == 'D') &&
            letters.find(text[3]) != std::string_view::npos;
 }

@@ -176,7 +176,7 @@ Result<std::unique_ptr<Recorder>> recorderOf(const Plan& plan, Report& report) {
     return std::make_unique<FileRecorder>(writerOf(plan), plan, report);
 }
 
-/// What the progress bar of a run says.
+/// Text of the progress bar of a run.
 struct RunName {
     const char* what;
     const Report& report;

@@ -28,7 +28,7 @@ struct PictureChoices {
     PictureBackground background = PictureBackground::Transparent;  ///< background of pictures and flipbooks
     PictureBackground videoBackground = PictureBackground::Scene;   ///< background of videos
     PictureGround ground = PictureGround::Lines;
-    Transparency transparency{};  ///< of transparent pictures and flipbooks
+    Transparency transparency{};  ///< alpha and blending of transparent pictures and flipbooks
 
     std::uint64_t frame = 0;  ///< frame of a still
     FrameRange frames{};      ///< frames of all other kinds

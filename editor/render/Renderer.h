@@ -57,7 +57,7 @@ private:
 /// Draws off screen into an image, with legends and with this quality instead of the picture's. supersample: each pixel
 /// is the mean of n x n samples.
 Image drawImage(Renderer& renderer, const Picture& picture, int supersample = 1, Quality quality = Quality::Picture);
-/// The same before tone mapping, in the quality of pictures.
+/// Draws like drawImage, in the quality of pictures, and returns the light before tone mapping.
 LightImage drawLight(Renderer& renderer, const Picture& picture, int supersample = 1);
 
 }  // namespace gyre::editor

@@ -11,7 +11,7 @@ namespace gyre::editor {
 std::string fileEnding(const std::string& file);
 
 /// Why `file` cannot be the name of what is written: it ends with none of `endings`. Empty if it does, and for "-",
-/// which is standard output. `what` begins the sentence: "an effect".
+/// which is standard output. `what` names the output in the sentence, such as "an effect".
 std::string wrongEnding(const std::string& file, std::string_view what, std::span<const std::string_view> endings);
 inline std::string wrongEnding(const std::string& file, std::string_view what,
                                std::initializer_list<std::string_view> endings) {

@@ -26,7 +26,7 @@ public:
 
     /// The complete file. `generator` names the program.
     std::vector<std::byte> bytes(std::string_view generator, JsonValue extras) const;
-    /// The same as JSON text (.gltf), with the numbers inside as base64, so that it is one file as well.
+    /// The complete file as JSON text (.gltf). It contains the numbers as base64, so it is one file as well.
     std::vector<std::byte> text(std::string_view generator, JsonValue extras) const;
 
 private:

@@ -23,7 +23,7 @@ bool hasAlpha(PictureFormat format);
 /// Whether files of the format store light before tone mapping instead of colours for a screen.
 bool holdsLight(PictureFormat format);
 
-/// What a file stores besides colours.
+/// Properties of a picture file besides its colours.
 struct StoredAlpha {
     bool isStored = false;  ///< otherwise the picture is opaque
     AlphaKind kind = AlphaKind::Straight;

@@ -32,8 +32,8 @@ struct PictureRequest {
     bool motion = false;                 ///< adds a second sheet with the motion until the next picture
     int supersample = 1;                 ///< pixels are means of supersample² samples
     bool transparent = false;
-    std::optional<AlphaKind> alpha;        ///< of a transparent picture; none: the default of the format
-    std::optional<Blending> blending;      ///< of a transparent picture; none: the default of the format
+    std::optional<AlphaKind> alpha;        ///< alpha of a transparent picture; none: the default of the format
+    std::optional<Blending> blending;      ///< blending of a transparent picture; none: the default of the format
     std::optional<PlainColor> background;  ///< one colour instead of sky and ground
     bool ground = true, groundGrid = true;
     ShownViews view;
@@ -49,7 +49,7 @@ struct PicturePlan {
     std::string extension;              ///< without the dot, in small letters
     std::vector<std::uint64_t> frames;  ///< steps to draw, ascending
     bool numberedByFrame = true;        ///< otherwise numbered 0, 1, 2, ..., for pictures at a rate of their own
-    PictureFormat format = PictureFormat::Png;  ///< of pictures and flipbooks
+    PictureFormat format = PictureFormat::Png;  ///< file format of pictures and flipbooks
     Transparency transparency{};                ///< if they are transparent
     glm::ivec2 size{0};                         ///< size of one picture [pixels]
     double fps = 0;                             ///< rate of playback

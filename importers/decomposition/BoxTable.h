@@ -10,6 +10,13 @@
 
 namespace gyre::importers {
 
+/// Whether the boxes are at most `gap` apart along each axis. [m]
+inline bool touch(const Box& a, const Box& b, float gap) {
+    for (int axis = 0; axis < 3; ++axis)
+        if (a.low[axis] > b.high[axis] + gap || b.low[axis] > a.high[axis] + gap) return false;
+    return true;
+}
+
 /// Finds the boxes that touch another box: a tree over boxes, halved across the longest side of their middles.
 class BoxTable {
 public:
@@ -46,12 +53,6 @@ private:
     const std::vector<Box>& m_boxes;
     std::vector<std::uint32_t> m_order;
     std::vector<Node> m_nodes;
-
-    static bool touch(const Box& a, const Box& b, float gap) {
-        for (int axis = 0; axis < 3; ++axis)
-            if (a.low[axis] > b.high[axis] + gap || b.low[axis] > a.high[axis] + gap) return false;
-        return true;
-    }
 
     std::size_t build(std::size_t begin, std::size_t end) {
         const std::size_t self = m_nodes.size();

@@ -38,6 +38,13 @@ ConvexCell::ConvexCell(const Box& box) {
         m_faces.push_back({corner(a), corner(b), corner(c), corner(d)});
 }
 
+double areaOf(const std::vector<glm::dvec3>& polygon) {
+    glm::dvec3 sum(0);
+    for (std::size_t i = 2; i < polygon.size(); ++i)
+        sum += glm::cross(polygon[i - 1] - polygon[0], polygon[i] - polygon[0]);
+    return 0.5 * glm::length(sum);
+}
+
 std::vector<glm::dvec3> cutPolygon(const std::vector<glm::dvec3>& polygon, const ExactPlane& plane, double same,
                                    std::vector<glm::dvec3>* onPlane) {
     std::vector<glm::dvec3> kept;

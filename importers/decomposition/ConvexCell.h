@@ -38,6 +38,9 @@ private:
     std::vector<Loop> m_faces;  ///< counter-clockwise seen from outside
 };
 
+/// Area of a convex polygon. [m^2]
+double areaOf(const std::vector<glm::dvec3>& polygon);
+
 /// The part of a convex polygon below the plane. Corners closer than `same` to the plane count as on it. Empty if fewer
 /// than three corners remain. Appends corners on the plane to `onPlane` if that is given.
 std::vector<glm::dvec3> cutPolygon(const std::vector<glm::dvec3>& polygon, const ExactPlane& plane, double same,

@@ -19,11 +19,19 @@ struct Fragment {
     std::uint32_t plane = 0;
 };
 
-double areaOfFragment(const std::vector<glm::dvec3>& polygon) {
-    glm::dvec3 sum(0);
-    for (std::size_t i = 2; i < polygon.size(); ++i)
-        sum += glm::cross(polygon[i - 1] - polygon[0], polygon[i] - polygon[0]);
-    return 0.5 * glm::length(sum);
+/// The sides of a plane on which a polygon has corners.
+struct Sides {
+    bool below = false, above = false;
+};
+
+Sides sidesOf(const std::vector<glm::dvec3>& polygon, const ExactPlane& plane, double same) {
+    Sides sides;
+    for (const glm::dvec3& corner : polygon) {
+        const double distance = plane.distanceTo(corner);
+        sides.below = sides.below || distance < -same;
+        sides.above = sides.above || distance > same;
+    }
+    return sides;
 }
 
 /// A convex region of space with the surface in it.
@@ -93,7 +101,7 @@ private:
     std::vector<PlaneArea> planesOf(const std::vector<Fragment>& fragments) const {
         std::vector<PlaneArea> list;
         list.reserve(fragments.size());
-        for (const Fragment& fragment : fragments) list.push_back({fragment.plane, areaOfFragment(fragment.corners)});
+        for (const Fragment& fragment : fragments) list.push_back({fragment.plane, areaOf(fragment.corners)});
         std::ranges::stable_sort(list, {}, &PlaneArea::plane);
         std::size_t kept = 0;
         for (const PlaneArea& one : list) {
@@ -136,13 +144,8 @@ private:
     double areaAcross(const FaceRegion& region, const ExactPlane& plane) const {
         double area = 0;
         for (const Fragment& fragment : region.fragments) {
-            bool isBelow = false, isAbove = false;
-            for (const glm::dvec3& corner : fragment.corners) {
-                const double distance = plane.distanceTo(corner);
-                isBelow = isBelow || distance < -m_settings.same;
-                isAbove = isAbove || distance > m_settings.same;
-            }
-            if (isBelow && isAbove) area += areaOfFragment(fragment.corners);
+            const Sides sides = sidesOf(fragment.corners, plane, m_settings.same);
+            if (sides.below && sides.above) area += areaOf(fragment.corners);
         }
         return area;
     }
@@ -156,20 +159,15 @@ private:
         two.second.cell = std::move(region.cell);
         two.second.cell.cut(plane.flipped(), same);
         for (Fragment& fragment : region.fragments) {
-            bool isBelow = false, isAbove = false;
-            for (const glm::dvec3& corner : fragment.corners) {
-                const double distance = plane.distanceTo(corner);
-                isBelow = isBelow || distance < -same;
-                isAbove = isAbove || distance > same;
-            }
-            if (isBelow && isAbove) {
+            const Sides sides = sidesOf(fragment.corners, plane, same);
+            if (sides.below && sides.above) {
                 Fragment above{cutPolygon(fragment.corners, plane.flipped(), same), fragment.plane};
                 fragment.corners = cutPolygon(fragment.corners, plane, same);
                 if (!fragment.corners.empty()) two.first.fragments.push_back(std::move(fragment));
                 if (!above.corners.empty()) two.second.fragments.push_back(std::move(above));
             } else {
                 const bool facesAlong = glm::dot(m_faces.planes[fragment.plane].normal, plane.normal) > 0;
-                const bool goesBelow = isBelow || (!isAbove && facesAlong);
+                const bool goesBelow = sides.below || (!sides.above && facesAlong);
                 (goesBelow ? two.first : two.second).fragments.push_back(std::move(fragment));
             }
         }

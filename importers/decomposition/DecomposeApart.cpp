@@ -66,7 +66,8 @@ public:
             asPlates();
         } else {
             m_tree = TriangleBvh(m_solid.mesh, m_workers, m_checkpoint);
-            if (!asHull() && !(isFlatFaced(m_solid, m_error) && asCells())) asGrid(m_solid.mesh, m_settings.inside);
+            if (!asHull() && !(isFlatFaced(m_solid, m_error) && cutAndJoin(m_solid.mesh, m_tree)))
+                asGrid(m_solid.mesh, m_settings.inside);
         }
         if (m_problem) return *m_problem;
         return std::move(m_result);
@@ -104,8 +105,6 @@ private:
     }
 
     /// Cells between the planes of the faces. false if there are too many, or none with a volume.
-    bool asCells() { return cutAndJoin(m_solid.mesh, m_tree); }
-
     bool cutAndJoin(const TriangleMesh& mesh, const TriangleBvh& tree) {
         const auto cut = cutAtFaces(mesh, tree, {m_same, kDent * kAimed * m_error, kMostCells}, m_checkpoint);
         if (!cut) return false;

@@ -169,6 +169,16 @@ Neighbours nearestCells(const std::vector<Cell>& cells) {
     return beside;
 }
 
+void keepMarked(const std::vector<std::uint8_t>& marks, std::vector<Cell>& cells) {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (marks[i] != 0) {
+            if (kept != i) cells[kept] = std::move(cells[i]);
+            ++kept;
+        }
+    cells.resize(kept);
+}
+
 /// Joins pairs in the order of what they add. May(a, b) decides before, and may(hull) after the common hull is known.
 template <class May>
 class CellJoining {
@@ -190,13 +200,7 @@ public:
             join(pair);
             --count;
         }
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < m_cells.size(); ++i)
-            if (m_alive[i] != 0) {
-                if (kept != i) m_cells[kept] = std::move(m_cells[i]);
-                ++kept;
-            }
-        m_cells.resize(kept);
+        keepMarked(m_alive, m_cells);
     }
 
 private:
@@ -297,24 +301,18 @@ void dropCoveredCells(double reach, std::vector<Cell>& cells) {
     }
     const BoxTable table(boxes);
     std::ranges::stable_sort(order, {}, [&](std::uint32_t i) { return cells[i].volume; });
-    std::vector<std::uint8_t> dropped(cells.size());
+    std::vector<std::uint8_t> stays(cells.size(), 1);
     for (const std::uint32_t i : order) {
         bool isCovered = false;
         table.forEachTouching(boxes[i], static_cast<float>(reach), [&](std::uint32_t other) {
-            if (isCovered || other == i || dropped[other] != 0 || cells[other].volume < cells[i].volume) return;
+            if (isCovered || other == i || stays[other] == 0 || cells[other].volume < cells[i].volume) return;
             isCovered = std::ranges::all_of(cells[i].hull.vertices, [&](const glm::vec3& vertex) {
                 return static_cast<double>(distanceTo(cells[other].hull, vertex)) <= reach;
             });
         });
-        if (isCovered) dropped[i] = 1;
+        if (isCovered) stays[i] = 0;
     }
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        if (dropped[i] == 0) {
-            if (kept != i) cells[kept] = std::move(cells[i]);
-            ++kept;
-        }
-    cells.resize(kept);
+    keepMarked(stays, cells);
 }
 
 }  // namespace gyre::importers

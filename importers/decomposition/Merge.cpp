@@ -1,5 +1,6 @@
 #include "importers/decomposition/Merge.h"
 
+#include "importers/decomposition/BoxTable.h"
 #include "importers/hulls/ConvexHull.h"
 
 #include <glm/common.hpp>
@@ -27,12 +28,6 @@ struct Pair {
     double growth = 0;          ///< volume of the common hull minus the volumes of both
     std::size_t freeNodes = 0;  ///< in the common hull
 };
-
-bool touch(const Box& a, const Box& b, float gap) {
-    for (int axis = 0; axis < 3; ++axis)
-        if (a.low[axis] > b.high[axis] + gap || b.low[axis] > a.high[axis] + gap) return false;
-    return true;
-}
 
 /// Samples the space between two parts, to skip the hull.
 bool seesFreeSpaceBetween(const Field& field, const Part& a, const Part& b) {

@@ -2,6 +2,7 @@
 
 #include "core/geometry/Box.h"
 #include "importers/decomposition/BoxTable.h"
+#include "importers/decomposition/ConvexCell.h"
 
 #include <glm/geometric.hpp>
 
@@ -17,13 +18,6 @@ constexpr double kMinSeen =
     1e-3;  // fraction of a face's area, and of the largest face's area: smaller visible remains are rounding
 
 using Polygon = std::vector<glm::dvec3>;
-
-double areaOf(const Polygon& polygon) {
-    glm::dvec3 sum(0);
-    for (std::size_t i = 2; i < polygon.size(); ++i)
-        sum += glm::cross(polygon[i - 1] - polygon[0], polygon[i] - polygon[0]);
-    return 0.5 * glm::length(sum);
-}
 
 /// Splits a convex polygon by a plane. Empty where there is no part.
 std::pair<Polygon, Polygon> split(const Polygon& polygon, const Plane& plane, double same) {
