@@ -1,6 +1,6 @@
 #include "importers/decomposition/ConvexParts.h"
 
-#include "importers/decomposition/JoinCells.h"
+#include "importers/decomposition/CoveredDents.h"
 #include "importers/decomposition/UnitFrame.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::optional<Part> convexPart(const TriangleMesh& mesh, const TriangleBvh& tree
     // A door has less than a thousandth of the volume of a long wall.
     const glm::vec3 size = part->box.size();
     const double bulge = kSameVolume * static_cast<double>(std::max({size.x, size.y, size.z}));
-    if (!coversOnlyDents(part->hull, {mesh, tree}, {kCoordinateRounding, bulge, 0})) return std::nullopt;
+    if (!coversOnlyDents(part->hull, {mesh, tree}, {kCoordinateRounding, bulge})) return std::nullopt;
     return std::move(*part);
 }
 

@@ -10,8 +10,12 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kCandidates = 24;  // planes compared for a cut: those with the largest areas
-constexpr float kMargin = 0.01f;         // of the first cell around the solid, as a fraction of its size
+constexpr std::size_t kCandidates = 24;    // planes compared for a cut: those with the largest areas
+constexpr std::size_t kFewFragments = 16;  // in a region: more are first separated at gaps
+constexpr std::size_t kUnevenGap = 8;      // a gap with a smaller part of the fragments on one side does not pay
+constexpr double kNarrowestGap = 4;        // in `same`
+constexpr double kOtherDirection = 0.7;    // cosine: normals with a smaller one count as different directions
+constexpr float kMargin = 0.01f;           // of the first cell around the solid, as a fraction of its size
 
 /// A convex polygon of the surface.
 struct Fragment {
@@ -60,8 +64,8 @@ public:
             if (region.fragments.empty()) {
                 if (isMatter(region.cell.middle())) keep(region, {}, cells);
             } else if (const std::vector<PlaneArea> areas = planesOf(region.fragments);
-                       const std::optional<std::uint32_t> cut = chooseCut(region, areas)) {
-                auto [below, above] = split(std::move(region), m_faces.planes[*cut]);
+                       const std::optional<ExactPlane> cut = chooseCut(region, areas)) {
+                auto [below, above] = split(std::move(region), *cut);
                 open.push_back(std::move(above));
                 open.push_back(std::move(below));
             } else {
@@ -120,9 +124,46 @@ private:
                                    [&](const glm::dvec3& corner) { return plane.distanceTo(corner) > by; });
     }
 
+    /// The middle of the gap that separates the fragments most evenly, across the direction of a large face. Separate
+    /// things are cut apart first, or the faces of one would cut all others.
+    std::optional<ExactPlane> chooseGap(const FaceRegion& region, const std::vector<PlaneArea>& areas) const {
+        std::vector<glm::dvec3> directions;
+        for (std::size_t i = 0; i < std::min(areas.size(), kCandidates) && directions.size() < 3; ++i) {
+            const glm::dvec3& normal = m_faces.planes[areas[i].plane].normal;
+            if (std::ranges::all_of(directions, [&](const glm::dvec3& other) {
+                    return std::abs(glm::dot(other, normal)) < kOtherDirection;
+                }))
+                directions.push_back(normal);
+        }
+        std::optional<ExactPlane> best;
+        std::size_t most = region.fragments.size() / kUnevenGap;
+        std::vector<std::pair<double, double>> extents;
+        for (const glm::dvec3& direction : directions) {
+            extents.clear();
+            for (const Fragment& fragment : region.fragments) {
+                const auto along = [&](const glm::dvec3& corner) { return glm::dot(corner, direction); };
+                const auto [low, high] = std::ranges::minmax_element(fragment.corners, {}, along);
+                extents.emplace_back(along(*low), along(*high));
+            }
+            std::ranges::sort(extents);
+            double reached = extents.front().second;
+            for (std::size_t i = 1; i < extents.size(); ++i) {
+                const std::size_t fewer = std::min(i, extents.size() - i);
+                if (extents[i].first > reached + kNarrowestGap * m_settings.same && fewer > most) {
+                    most = fewer;
+                    best = {direction, 0.5 * (reached + extents[i].first)};
+                }
+                reached = std::max(reached, extents[i].second);
+            }
+        }
+        return best;
+    }
+
     /// The plane of the best cut; none if the region's matter is convex.
-    std::optional<std::uint32_t> chooseCut(const FaceRegion& region, const std::vector<PlaneArea>& areas) const {
-        std::optional<std::uint32_t> best;
+    std::optional<ExactPlane> chooseCut(const FaceRegion& region, const std::vector<PlaneArea>& areas) const {
+        if (region.fragments.size() > kFewFragments)
+            if (const std::optional<ExactPlane> gap = chooseGap(region, areas)) return gap;
+        std::optional<ExactPlane> best;
         double most = -1;
         std::size_t compared = 0;
         for (const PlaneArea& candidate : areas) {
@@ -134,7 +175,7 @@ private:
             const double score = candidate.area * candidate.area / (candidate.area + areaAcross(region, plane));
             if (score > most) {
                 most = score;
-                best = candidate.plane;
+                best = plane;
             }
             if (++compared >= kCandidates) break;
         }

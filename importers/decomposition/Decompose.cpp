@@ -32,6 +32,7 @@ constexpr double kFlatSheet = 0.9, kFlatSolid = 0.5;  // fractions of the surfac
 constexpr double kUsualCorner = 2.5;  // in usual errors: how far corners of pieces protrude that nobody limited
 constexpr int kFewestCells = 32;      // of the grid of a solid among others
 constexpr double kBad = 2;            // in what was permitted: one grid does not do
+constexpr std::size_t kMostTimes = 4, kFewPieces = 64;  // as many pieces as one grid makes, and so many more
 
 Result<void> checkInput(const TriangleMesh& mesh, const DecompositionSettings& settings) {
     if (mesh.triangles.empty())
@@ -153,14 +154,14 @@ Result<std::vector<ConvexPolytope>> piecesOnGrid(const GridTask& task, Detail de
     });
 }
 
-/// Each solid in a frame of its own.
-Result<Made> apart(const std::vector<Solid>& solids, const DecompositionSettings& settings, Detail detail,
-                   const Workers& workers, Checkpoint& checkpoint) {
+/// Each solid in a frame of its own. Fails if that needs more than `mostWorth` pieces; 0 for no limit.
+Result<Made> apart(const std::vector<Solid>& solids, const DecompositionSettings& settings, std::size_t mostWorth,
+                   Detail detail, const Workers& workers, Checkpoint& checkpoint) {
     checkpoint.begin(0.1, 0.95, solids.size());
     const GridMethod grid = [detail](const GridTask& task, const Workers& threads, Checkpoint& steps) {
         return piecesOnGrid(task, detail, threads, steps);
     };
-    Result<ApartPieces> found = decomposeApart(solids, settings, grid, workers, checkpoint);
+    Result<ApartPieces> found = decomposeApart(solids, settings, mostWorth, grid, workers, checkpoint);
     if (checkpoint.isStopped()) return decompositionCancelled();
     if (!found) return found.error();
     Made made{std::move(found->pieces), found->error,         found->plates > 0, found->plates,
@@ -249,12 +250,14 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     const double size = prepared.frame.size;
     const std::vector<Solid>& solids = *m_kept->solids;
     if (!isResolved(solids, size, size / key.cells, key.error * size))
-        return finished(apart(solids, settings, detail, workers, checkpoint));
+        return finished(apart(solids, settings, 0, detail, workers, checkpoint));
     Result<Decomposition> first = finished(together(m_kept->grid.run(prepared, settings, detail, workers, checkpoint)));
     const bool isFinal = detail == Detail::Fine && settings.pieces == 0 && settings.planes == 0;
     const bool wouldDiffer = solids.size() > 1 || isFlatFaced(solids.front(), key.error * size);
     if (!first || !isFinal || badness(first->faults) < kBad || !wouldDiffer) return first;
-    Result<Decomposition> second = finished(apart(solids, settings, detail, workers, checkpoint));
+    // With an error that nobody chose, the better result must not cost a game many times as much.
+    const std::size_t worth = settings.error > 0 ? 0 : kMostTimes * first->pieces.size() + kFewPieces;
+    Result<Decomposition> second = finished(apart(solids, settings, worth, detail, workers, checkpoint));
     if (checkpoint.isStopped()) return second;
     return second && badness(second->faults) < badness(first->faults) ? std::move(second) : std::move(first);
 }

@@ -1,6 +1,7 @@
 #include "importers/decomposition/DecomposeApart.h"
 
 #include "core/scene/Body.h"
+#include "importers/decomposition/CompactFaces.h"
 #include "importers/decomposition/CutAtFaces.h"
 #include "importers/decomposition/FacePlanes.h"
 #include "importers/decomposition/JoinCells.h"
@@ -13,9 +14,13 @@
 #include "importers/meshes/Lengths.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <limits>
+#include <numeric>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace gyre::importers {
@@ -23,10 +28,12 @@ namespace {
 
 constexpr double kAimed = 0.85;            // fraction of the error: planes of a budget stand out a little more
 constexpr double kLeastError = 20;         // in rounding steps: thinner plates have no volume
+constexpr double kLeastWidth = 4;          // in rounding steps: thinner cells are rounding
 constexpr double kDent = 0.3;              // fraction of the error that cells may fill before they are joined
 constexpr std::size_t kMostPlanes = 128;   // of a piece
 constexpr std::size_t kJoinedPlanes = 48;  // of a joined cell: places in it are tested against all of them
 constexpr std::size_t kMostCells = 40'000;
+constexpr std::size_t kCellsOfPiece = 8;       // more cells than this many a piece are not joined to so few pieces
 constexpr std::size_t kFewFaces = 96;          // solids with so few distinct planes are flat-faced
 constexpr double kLeastThickness = 2.5;        // in spacings: thinner matter may hold no node
 constexpr double kUnseen = 5e-4;               // fraction of the size of all solids: no fluid's grid resolves less
@@ -40,13 +47,44 @@ double sizeOf(const TriangleMesh& mesh) { return static_cast<double>(longestSide
 
 std::vector<glm::vec3> singlePrecision(const std::vector<glm::dvec3>& points) { return {points.begin(), points.end()}; }
 
+/// How far the corners lie below the planes, at least. [m]
+double leastWidth(const ConvexPolytope& hull) {
+    double least = std::numeric_limits<double>::max();
+    for (const Plane& plane : hull.planes) {
+        double width = 0;
+        for (const glm::vec3& vertex : hull.vertices)
+            width = std::max(width, -static_cast<double>(distanceTo(plane, vertex)));
+        least = std::min(least, width);
+    }
+    return least;
+}
+
+/// How many pieces all solids may have together. Whether they are too many depends on no order.
+class PieceLimit {
+public:
+    explicit PieceLimit(std::size_t most) : m_most(most) {}
+
+    std::size_t cells() const { return m_most > 0 ? std::min(kMostCells, kCellsOfPiece * m_most) : kMostCells; }
+    void add(std::size_t pieces) {
+        if (m_most > 0 && (m_used += pieces) > m_most) m_isExceeded = true;
+    }
+    void addTooMany() { add(m_most + 1); }
+    bool isExceeded() const { return m_isExceeded; }
+
+private:
+    std::size_t m_most;
+    std::atomic<std::size_t> m_used = 0;
+    std::atomic<bool> m_isExceeded = false;
+};
+
 /// Decomposes one solid.
 class OneSolid {
 public:
-    OneSolid(const Solid& solid, double sizeOfAll, const DecompositionSettings& settings, const GridMethod& grid,
-             const Workers& workers, Checkpoint& checkpoint)
+    OneSolid(const Solid& solid, double sizeOfAll, const DecompositionSettings& settings, PieceLimit& limit,
+             const GridMethod& grid, const Workers& workers, Checkpoint& checkpoint)
         : m_solid(solid),
           m_settings(settings),
+          m_limit(limit),
           m_grid(grid),
           m_workers(workers),
           m_checkpoint(checkpoint),
@@ -65,26 +103,30 @@ public:
         if (m_settings.inside == Inside::Shell || isOpen) {
             asPlates();
         } else {
-            m_tree = TriangleBvh(m_solid.mesh, m_workers, m_checkpoint);
-            if (!asHull() && !(isFlatFaced(m_solid, m_error) && cutAndJoin(m_solid.mesh, m_tree)))
+            m_surface = compactFaces(m_solid.mesh, m_same);
+            m_tree = TriangleBvh(m_surface, m_workers, m_checkpoint);
+            if (!asHull() && !(isFlatFaced(m_solid, m_error) && cutAndJoin(m_surface, m_tree)))
                 asGrid(m_solid.mesh, m_settings.inside);
         }
         if (m_problem) return *m_problem;
+        m_limit.add(m_result.pieces.size());
         return std::move(m_result);
     }
 
 private:
     const Solid& m_solid;
     const DecompositionSettings& m_settings;
+    PieceLimit& m_limit;
     const GridMethod& m_grid;
     const Workers& m_workers;
     Checkpoint& m_checkpoint;
     double m_size, m_error, m_same;
-    TriangleBvh m_tree;
+    TriangleMesh m_surface;  ///< the solid's, with compact faces
+    TriangleBvh m_tree;      ///< of m_surface
     ApartPieces m_result;
     std::optional<Error> m_problem;
 
-    JoinSettings joinSettings() const { return {m_same, kAimed * m_error, kJoinedPlanes}; }
+    DentSettings dentSettings() const { return {m_same, kAimed * m_error}; }
 
     void add(const ConvexPolytope& hull) { m_result.pieces.push_back(withinBudget(hull, kMostPlanes).polytope); }
 
@@ -94,7 +136,7 @@ private:
         const Result<HullVolume> hull =
             convexHullVolume(all.size() > kManyVertices ? outermost(all, m_checkpoint) : all);
         if (!hull) return false;
-        if (!coversOnlyDents(hull->hull, {m_solid.mesh, m_tree}, joinSettings())) return false;
+        if (!coversOnlyDents(hull->hull, {m_surface, m_tree}, dentSettings())) return false;
         add(hull->hull);
         return true;
     }
@@ -106,18 +148,27 @@ private:
 
     /// Cells between the planes of the faces. false if there are too many, or none with a volume.
     bool cutAndJoin(const TriangleMesh& mesh, const TriangleBvh& tree) {
-        const auto cut = cutAtFaces(mesh, tree, {m_same, kDent * kAimed * m_error, kMostCells}, m_checkpoint);
+        const auto cut = cutAtFaces(mesh, tree, {m_same, kDent * kAimed * m_error, m_limit.cells()}, m_checkpoint);
+        if (!cut) m_limit.addTooMany();
         if (!cut) return false;
         std::vector<Cell> cells;
         for (const std::vector<glm::dvec3>& corners : *cut) {
             Cell cell = cellOf(singlePrecision(corners));
-            if (cell.volume > 0) cells.push_back(std::move(cell));
+            if (isMatter(cell, corners, tree)) cells.push_back(std::move(cell));
         }
         if (cells.empty()) return false;
-        joinCells({mesh, tree}, joinSettings(), m_checkpoint, cells);
+        joinCells({mesh, tree}, {dentSettings(), kJoinedPlanes}, m_checkpoint, cells);
         dropCoveredCells(kAimed * m_error, cells);
         for (const Cell& cell : cells) add(cell.hull);
         return true;
+    }
+
+    /// Between two copies of one plane, which rounding tilted, lie cells of air.
+    bool isMatter(const Cell& cell, const std::vector<glm::dvec3>& corners, const TriangleBvh& tree) const {
+        if (!(cell.volume > 0) || leastWidth(cell.hull) <= kLeastWidth * m_same) return false;
+        const glm::dvec3 middle =
+            std::accumulate(corners.begin(), corners.end(), glm::dvec3(0)) / static_cast<double>(corners.size());
+        return static_cast<double>(tree.winding(glm::vec3(middle))) > kMatterWinding;
     }
 
     /// A surface without thickness. Faces large enough become plates, and so do all faces of a part that has few, such
@@ -141,7 +192,9 @@ private:
     TriangleMesh addPlates(const TriangleMesh& surface, double least) {
         Plates plates = platesOf(surface, thickness(), least, m_same);
         const std::size_t before = m_result.pieces.size();
-        for (const TriangleMesh& plate : plates.plates) {
+        for (const TriangleMesh& extruded : plates.plates) {
+            if (m_limit.isExceeded()) break;
+            const TriangleMesh plate = compactFaces(extruded, m_same);
             const TriangleBvh tree(plate, m_workers, m_checkpoint);
             if (cutAndJoin(plate, tree)) continue;
             if (const Cell whole = cellOf(plate.vertices); whole.volume > 0) add(whole.hull);  // a damaged face
@@ -160,6 +213,7 @@ private:
     }
 
     void asGrid(const TriangleMesh& mesh, Inside inside) {
+        if (m_limit.isExceeded()) return;
         Result<std::vector<ConvexPolytope>> pieces =
             m_grid({mesh, m_error, inside, m_settings.fillCavities}, m_workers, m_checkpoint);
         if (!pieces) {
@@ -196,25 +250,29 @@ bool isFlatFaced(const Solid& solid, double error) {
 }
 
 Result<ApartPieces> decomposeApart(const std::vector<Solid>& solids, const DecompositionSettings& settings,
-                                   const GridMethod& grid, const Workers& workers, Checkpoint& checkpoint) {
+                                   std::size_t most, const GridMethod& grid, const Workers& workers,
+                                   Checkpoint& checkpoint) {
     Box box;
     for (const Solid& solid : solids) box.add(solid.mesh.bounds());
     const double size = static_cast<double>(std::max({box.size().x, box.size().y, box.size().z}));
     std::vector<std::optional<Result<ApartPieces>>> parts(solids.size());
+    PieceLimit limit(most);
     const auto decomposeOne = [&](std::size_t i) {
         const Solid filled = settings.fillCavities ? withoutCavities(solids[i], checkpoint) : Solid{};
         const Solid& solid = settings.fillCavities ? filled : solids[i];
-        parts[i] = OneSolid(solid, size, settings, grid, workers, checkpoint).run();
+        parts[i] = OneSolid(solid, size, settings, limit, grid, workers, checkpoint).run();
     };
     parallelFor(workers, solids.size(), 1, [&](std::size_t begin, std::size_t end) {
         const SerialLoops serial;
-        for (std::size_t i = begin; i < end && checkpoint.step(); ++i)
+        for (std::size_t i = begin; i < end && !limit.isExceeded() && checkpoint.step(); ++i)
             if (solids[i].mesh.triangles.size() < kLarge) decomposeOne(i);
     });
-    for (std::size_t i = 0; i < solids.size() && checkpoint.step(); ++i)
+    for (std::size_t i = 0; i < solids.size() && !limit.isExceeded() && checkpoint.step(); ++i)
         if (!parts[i]) decomposeOne(i);
     ApartPieces all;
     if (checkpoint.isStopped()) return all;
+    if (limit.isExceeded())
+        return fail(ErrorCode::Limit, "The parts of the mesh need more than " + std::to_string(most) + " pieces.");
     const Error* refusal = nullptr;  // a part without pieces is counted by the check of the result
     for (std::optional<Result<ApartPieces>>& part : parts) {
         if (*part)

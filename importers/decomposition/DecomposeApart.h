@@ -8,6 +8,7 @@
 #include "importers/decomposition/Decompose.h"
 #include "importers/decomposition/Solids.h"
 
+#include <cstddef>
 #include <functional>
 #include <vector>
 
@@ -44,7 +45,9 @@ bool isFlatFaced(const Solid& solid, double error);
 /// are cut at their faces, whatever their size; curved ones are left to the grid.
 /// Not chosen: one fine grid over the whole mesh. At a twentieth of a wall's thickness, a level of 80 m has 10^10
 /// nodes.
+/// most: gives up as soon as more pieces are needed; 0 for no limit
 Result<ApartPieces> decomposeApart(const std::vector<Solid>& solids, const DecompositionSettings& settings,
-                                   const GridMethod& grid, const Workers& workers, Checkpoint& checkpoint);
+                                   std::size_t most, const GridMethod& grid, const Workers& workers,
+                                   Checkpoint& checkpoint);
 
 }  // namespace gyre::importers

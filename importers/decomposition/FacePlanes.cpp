@@ -57,16 +57,23 @@ private:
     }
 };
 
+/// The height over the longest side. Rounding tilts a triangle's normal by the inverse of it.
+double leastHeight(const TriangleMesh& mesh, const glm::uvec3& t) {
+    const glm::dvec3 a(mesh.vertices[t.x]), b(mesh.vertices[t.y]), c(mesh.vertices[t.z]);
+    const double longest = std::max({glm::distance(a, b), glm::distance(b, c), glm::distance(c, a)});
+    return longest > 0 ? glm::length(glm::cross(b - a, c - a)) / longest : 0;
+}
+
 }  // namespace
 
 FacePlanes facePlanes(const TriangleMesh& mesh, double same) {
     FacePlanes result;
     result.of.assign(mesh.triangles.size(), PlaneTable::kNone);
-    std::vector<double> areas;
-    for (const glm::uvec3& t : mesh.triangles) areas.push_back(glm::length(areaVector(mesh, t)));
+    std::vector<double> heights;
+    for (const glm::uvec3& t : mesh.triangles) heights.push_back(leastHeight(mesh, t));
     std::vector<std::uint32_t> order(mesh.triangles.size());
     std::iota(order.begin(), order.end(), 0u);
-    std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) { return areas[a] > areas[b]; });
+    std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) { return heights[a] > heights[b]; });
 
     PlaneTable table(8 * same);
     std::vector<std::vector<std::uint32_t>> atVertex(mesh.vertices.size());
@@ -74,9 +81,10 @@ FacePlanes facePlanes(const TriangleMesh& mesh, double same) {
         const glm::uvec3& t = mesh.triangles[i];
         const glm::dvec3 normal = glm::normalize(areaVector(mesh, t));
         const ExactPlane own{normal, glm::dot(normal, glm::dvec3(mesh.vertices[t.x]))};
+        const bool isNeedle = heights[i] <= same;  // rounding chose its normal
         const auto fits = [&](std::uint32_t number) {
             const ExactPlane& plane = result.planes[number];
-            if (!(glm::dot(plane.normal, normal) > kFacesSameSide)) return false;
+            if (!isNeedle && !(glm::dot(plane.normal, normal) > kFacesSameSide)) return false;
             for (int corner = 0; corner < 3; ++corner)
                 if (std::abs(plane.distanceTo(glm::dvec3(mesh.vertices[t[corner]]))) > same) return false;
             return true;

@@ -1,18 +1,15 @@
 #include "importers/decomposition/JoinCells.h"
 
 #include "importers/decomposition/BoxTable.h"
-#include "importers/decomposition/ConvexCell.h"
-#include "importers/decomposition/DominantNormals.h"
 #include "importers/hulls/ConvexHull.h"
 #include "importers/hulls/Outermost.h"
 
-#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <limits>
+#include <iterator>
 #include <queue>
 #include <utility>
 
@@ -21,79 +18,8 @@ namespace {
 
 constexpr double kNoGrowth = 1e-5;         // fraction of the common volume: rounding
 constexpr float kTouchGap = 4;             // in `same`: cells closer than this are neighbours
-constexpr double kFront = 10;              // in `same`: from a face to its front
-constexpr double kFromCorner = 0.02;       // fraction of the way to the middle of a face: corners lie on other faces
-constexpr int kMostDivisions = 4;          // of a covered triangle, in four each
 constexpr std::size_t kNearest = 12;       // cells compared with each one if they need not touch
 constexpr std::size_t kMostCorners = 600;  // of a joined hull: more change it by less than 0.5 %
-constexpr double kShrunk = 2;              // in `same`: a surface this close to a solid's faces is not in the solid
-
-/// How far a ray from a place inside the solid runs before it leaves the solid. [m]
-double wayOut(const ConvexPolytope& solid, const glm::dvec3& place, const glm::dvec3& direction) {
-    double way = std::numeric_limits<double>::max();
-    for (const Plane& plane : solid.planes)
-        if (const double slope = glm::dot(glm::dvec3(plane.normal), direction); slope > 1e-9)
-            way = std::min(way, -distanceTo(plane, place) / slope);
-    return way;
-}
-
-/// Whether a place in the air lies in a dent of the solid: a short way across leads from the solid's face to the
-/// surface. In a door the way across leads from one face of the solid to the other.
-bool isInDent(const ConvexPolytope& solid, const CoveredSurface& surface, const glm::dvec3& place, double depth) {
-    return std::ranges::any_of(solid.planes, [&](const Plane& plane) {
-        const double above = -distanceTo(plane, place);
-        if (above >= depth) return false;
-        const glm::dvec3 below = place - (depth - above) * glm::dvec3(plane.normal);
-        return surface.tree.isCrossed(glm::vec3(place), glm::vec3(below));
-    });
-}
-
-/// Tests a part of the surface that a solid covers, in one plane.
-struct Dents {
-    using Triangle = std::array<glm::dvec3, 3>;
-    const ConvexPolytope& solid;
-    const CoveredSurface& surface;
-    const JoinSettings& settings;
-    glm::dvec3 normal;
-
-    /// Whether only a dent lies over each place of the triangle. A place from which the way out is long may be excused,
-    /// but its neighbours need not be, so such a triangle is divided.
-    bool cover(const Triangle& t, int depth) const {
-        const glm::dvec3 middle = (t[0] + t[1] + t[2]) / 3.0;
-        bool isShort = wayOut(solid, middle, normal) <= settings.bulge;
-        for (const glm::dvec3& corner : t) isShort = isShort && wayOut(solid, corner, normal) <= settings.bulge;
-        if (isShort) return true;
-        if (!isExcused(middle)) return false;
-        for (const glm::dvec3& corner : t)
-            if (depth == 0 && !isExcused(glm::mix(corner, middle, kFromCorner))) return false;
-        const double longest =
-            std::max({glm::distance(t[0], t[1]), glm::distance(t[1], t[2]), glm::distance(t[2], t[0])});
-        if (depth >= kMostDivisions || longest <= 2 * settings.bulge) return true;
-        const glm::dvec3 ab = 0.5 * (t[0] + t[1]), bc = 0.5 * (t[1] + t[2]), ca = 0.5 * (t[2] + t[0]);
-        return cover({t[0], ab, ca}, depth + 1) && cover({ab, t[1], bc}, depth + 1) &&
-               cover({ca, bc, t[2]}, depth + 1) && cover({ab, bc, ca}, depth + 1);
-    }
-
-    bool isExcused(const glm::dvec3& place) const {
-        if (wayOut(solid, place, normal) <= settings.bulge) return true;
-        const glm::dvec3 front = place + kFront * settings.same * normal;
-        // A face between two parts that touch has matter on both sides.
-        return static_cast<double>(surface.tree.winding(glm::vec3(front))) > kMatterWinding ||
-               isInDent(solid, surface, front, settings.bulge);
-    }
-};
-
-std::vector<glm::dvec3> triangleIn(const ConvexPolytope& solid, const TriangleMesh& mesh, std::uint32_t triangle,
-                                   double same) {
-    std::vector<glm::dvec3> polygon;
-    for (int i = 0; i < 3; ++i) polygon.emplace_back(mesh.vertices[mesh.triangles[triangle][i]]);
-    for (const Plane& plane : solid.planes) {
-        polygon =
-            cutPolygon(polygon, {glm::dvec3(plane.normal), static_cast<double>(plane.offset) - kShrunk * same}, same);
-        if (polygon.empty()) break;
-    }
-    return polygon;
-}
 
 std::vector<glm::vec3> cornersOfBoth(const ConvexPolytope& a, const ConvexPolytope& b) {
     std::vector<glm::vec3> points = a.vertices;
@@ -120,8 +46,8 @@ struct CellPair {
 bool seesAirBetween(const Cell& a, const Cell& b, const CoveredSurface& surface, double bulge) {
     const glm::vec3 toB = b.box.centre(), toA = a.box.centre();
     const auto isAir = [&](const glm::vec3& place) {
-        return surface.tree.nearest(place, static_cast<float>(bulge)).triangle == TriangleBvh::kNone &&
-               static_cast<double>(surface.tree.winding(place)) < kMatterWinding;
+        return !surface.isMatter(place) &&
+               surface.tree.nearest(place, static_cast<float>(bulge)).triangle == TriangleBvh::kNone;
     };
     const auto seesFrom = [&](const ConvexPolytope& hull, const glm::vec3& to) {
         return std::ranges::any_of(hull.vertices, [&](const glm::vec3& vertex) { return isAir(0.5f * (vertex + to)); });
@@ -184,7 +110,7 @@ template <class May>
 class CellJoining {
 public:
     CellJoining(std::vector<Cell>& cells, Neighbours beside, const May& may)
-        : m_cells(cells), m_may(may), m_alive(cells.size(), 1), m_beside(std::move(beside)) {}
+        : m_cells(cells), m_may(may), m_alive(cells.size(), 1), m_beside(std::move(beside)), m_refused(cells.size()) {}
 
     void run(std::size_t least, Checkpoint& checkpoint) {
         for (std::uint32_t a = 0; a < m_cells.size(); ++a) {
@@ -208,27 +134,44 @@ private:
     const May& m_may;
     std::vector<std::uint8_t> m_alive;
     Neighbours m_beside;
+    Neighbours m_refused;  ///< cells that the common hull covers too much with: so does every larger hull
     std::priority_queue<CellPair> m_pairs;
 
     void consider(std::uint32_t a, std::uint32_t b) {
-        if (!m_may.pair(m_cells[a], m_cells[b])) return;
+        if (!m_may.pair(m_cells[a], m_cells[b])) return refuse(a, b);
         const Result<HullVolume> both = convexHullVolume(cornersOfBoth(m_cells[a].hull, m_cells[b].hull));
         if (!both || !(both->volume > 0)) return;
         const double growth = (both->volume - m_cells[a].volume - m_cells[b].volume) / both->volume;
-        if (!m_may.hull(both->hull)) return;
+        if (!m_may.planes(both->hull)) return;
+        if (!m_may.hull(both->hull, m_cells[a], m_cells[b])) return refuse(a, b);
         m_pairs.push({growth < kNoGrowth ? 0 : growth, both->volume, a, b});
+    }
+
+    void refuse(std::uint32_t a, std::uint32_t b) {
+        m_refused[a].push_back(b);
+        m_refused[b].push_back(a);
+    }
+
+    /// What two lists have together, each once, without joined cells.
+    std::vector<std::uint32_t> aliveIn(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b) const {
+        std::vector<std::uint32_t> all;
+        for (const std::vector<std::uint32_t>* list : {&a, &b})
+            for (const std::uint32_t one : *list)
+                if (m_alive[one] != 0) all.push_back(one);
+        std::ranges::sort(all);
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        return all;
     }
 
     void join(const CellPair& pair) {
         const auto self = static_cast<std::uint32_t>(m_cells.size());
         Cell cell = cellOf(cornersOfBoth(m_cells[pair.a].hull, m_cells[pair.b].hull));
         m_alive[pair.a] = m_alive[pair.b] = 0;
+        std::vector<std::uint32_t> refused = aliveIn(m_refused[pair.a], m_refused[pair.b]);
         std::vector<std::uint32_t> beside;
-        for (const std::uint32_t old : {pair.a, pair.b})
-            for (const std::uint32_t other : m_beside[old])
-                if (m_alive[other] != 0) beside.push_back(other);
-        std::ranges::sort(beside);
-        beside.erase(std::unique(beside.begin(), beside.end()), beside.end());
+        std::ranges::set_difference(aliveIn(m_beside[pair.a], m_beside[pair.b]), refused, std::back_inserter(beside));
+        for (const std::uint32_t other : refused) m_refused[other].push_back(self);
+        m_refused.push_back(std::move(refused));
         if (m_may.isFarSighted) keepNearest(m_cells, cell, beside);
         m_cells.push_back(std::move(cell));
         m_alive.push_back(1);
@@ -243,9 +186,14 @@ struct OnlyDents {
     static constexpr bool isFarSighted = false;
     const CoveredSurface& surface;
     const JoinSettings& settings;
-    bool pair(const Cell& a, const Cell& b) const { return !seesAirBetween(a, b, surface, settings.bulge); }
-    bool hull(const ConvexPolytope& hull) const {
-        return hull.planes.size() <= settings.planes && coversOnlyDents(hull, surface, settings);
+    bool pair(const Cell& a, const Cell& b) const { return !seesAirBetween(a, b, surface, settings.dents.bulge); }
+    bool planes(const ConvexPolytope& hull) const { return hull.planes.size() <= settings.planes; }
+    /// What the hull covers beside the smaller cell is tested first: nearly all refusals come from there.
+    bool hull(const ConvexPolytope& hull, const Cell& a, const Cell& b) const {
+        Box near = a.volume < b.volume ? a.box : b.box;
+        near.low -= static_cast<float>(settings.dents.bulge);
+        near.high += static_cast<float>(settings.dents.bulge);
+        return coversOnlyDentsIn(near, hull, surface, settings.dents) && coversOnlyDents(hull, surface, settings.dents);
     }
 };
 
@@ -253,7 +201,8 @@ struct OnlyDents {
 struct Anything {
     static constexpr bool isFarSighted = true;
     bool pair(const Cell&, const Cell&) const { return true; }
-    bool hull(const ConvexPolytope&) const { return true; }
+    bool planes(const ConvexPolytope&) const { return true; }
+    bool hull(const ConvexPolytope&, const Cell&, const Cell&) const { return true; }
 };
 
 }  // namespace
@@ -266,22 +215,15 @@ Cell cellOf(const std::vector<glm::vec3>& corners) {
     return cell;
 }
 
-bool coversOnlyDents(const ConvexPolytope& solid, const CoveredSurface& surface, const JoinSettings& settings) {
-    return surface.tree.forEachIn(boundsOf(solid), [&](std::uint32_t triangle) {
-        const std::vector<glm::dvec3> inside = triangleIn(solid, surface.mesh, triangle, settings.same);
-        if (inside.empty()) return true;
-        const glm::dvec3 normal = glm::normalize(areaVector(surface.mesh, surface.mesh.triangles[triangle]));
-        const Dents dents{solid, surface, settings, normal};
-        for (std::size_t i = 2; i < inside.size(); ++i)
-            if (!dents.cover({inside[0], inside[i - 1], inside[i]}, 0)) return false;
-        return true;
-    });
-}
-
 void joinCells(const CoveredSurface& surface, const JoinSettings& settings, Checkpoint& checkpoint,
                std::vector<Cell>& cells) {
-    const OnlyDents may{surface, settings};
-    CellJoining(cells, touchingCells(cells, kTouchGap * static_cast<float>(settings.same)), may).run(1, checkpoint);
+    std::vector<ConvexPolytope> hulls;
+    for (const Cell& cell : cells) hulls.push_back(cell.hull);
+    const CellMatter matter(std::move(hulls), settings.dents.same);
+    const CoveredSurface known{surface.mesh, surface.tree, &matter};
+    const OnlyDents may{known, settings};
+    CellJoining(cells, touchingCells(cells, kTouchGap * static_cast<float>(settings.dents.same)), may)
+        .run(1, checkpoint);
 }
 
 void joinDownTo(std::size_t most, Checkpoint& checkpoint, std::vector<Cell>& cells) {

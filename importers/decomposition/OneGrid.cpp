@@ -3,9 +3,9 @@
 #include "core/scene/Body.h"
 #include "importers/decomposition/AbsorbRest.h"
 #include "importers/decomposition/Cover.h"
+#include "importers/decomposition/CoveredDents.h"
 #include "importers/decomposition/CutPieces.h"
 #include "importers/decomposition/FewPlanes.h"
-#include "importers/decomposition/JoinCells.h"
 #include "importers/decomposition/Merge.h"
 #include "importers/decomposition/NeedlessPieces.h"
 #include "importers/decomposition/Trim.h"
@@ -31,7 +31,7 @@ constexpr std::size_t kPlanesOfPiece = 128;  // maximum
 std::optional<Part> convexWithinError(const PreparedMesh& prepared, const Field& field, Checkpoint& checkpoint) {
     Result<Part> whole = partOf(prepared.unitMesh.vertices, {}, kThinnestPart * field.grid.spacing, checkpoint);
     if (!whole || freeNodesIn(field, whole->hull, 1) > 0) return std::nullopt;
-    const JoinSettings dents{kCoordinateRounding, static_cast<double>(field.tolerance + field.grid.spacing), 0};
+    const DentSettings dents{kCoordinateRounding, static_cast<double>(field.tolerance + field.grid.spacing)};
     if (!field.isShell && !coversOnlyDents(whole->hull, {prepared.unitMesh, prepared.tree}, dents)) return std::nullopt;
     return std::move(*whole);
 }

@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Increased whenever reading a file, or fitting a mesh, gives a different result.
-constexpr std::uint32_t kReaderRevision = 2, kFitRevision = 8;
+constexpr std::uint32_t kReaderRevision = 2, kFitRevision = 9;
 
 /// nullopt if the file cannot be read.
 std::optional<std::uint64_t> hashOfFile(const fs::path& path) {
