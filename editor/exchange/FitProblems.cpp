@@ -81,7 +81,8 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
     const FitMap* map = state.map.get();
     if (state.isFitting || !map || !map->mesh || map->isQuick || map->measured != body->obstacle) return std::nullopt;
     const ObstacleFit& fit = body->mesh.fit;
-    const float asked = permittedError(fit, *map->mesh);
+    const bool isChecked = fit.error <= 0 && map->permitted > 0;  // the check knows the usual error of each part
+    const float asked = isChecked ? map->permitted : permittedError(fit, *map->mesh);
     const bool limited = limitsEndedFit(fit, *map), canMend = limited || body->mesh.byHand;
     if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend)) return missedMesh(element, *map, fit.error > 0);
     const Sentence name = quoted(element), found = centimetres(element.place.scale * map->bulge),
