@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kSlivers = 400;
 
-double areaOf(const TriangleMesh& mesh) {
+double wholeArea(const TriangleMesh& mesh) {
     double area = 0;
     for (const glm::uvec3& t : mesh.triangles) area += glm::length(areaVector(mesh, t));
     return area;
@@ -35,7 +35,7 @@ double sliverness(const TriangleMesh& mesh) {
                                static_cast<double>(glm::distance(mesh.vertices[t[i]], mesh.vertices[t[(i + 1) % 3]])));
         squares += longest * longest;
     }
-    return squares / areaOf(mesh);
+    return squares / wholeArea(mesh);
 }
 
 /// A ground of 100 x 40 m as a fan of slivers about one corner. Its far side has 200 teeth, 8 m long and 0.2 m wide.
@@ -50,7 +50,7 @@ TriangleMesh comb() {
     return mesh;
 }
 
-TriangleMesh turned(TriangleMesh mesh) {
+TriangleMesh turnedAside(TriangleMesh mesh) {
     const glm::quat turn = glm::angleAxis(0.7f, glm::normalize(glm::vec3(1, 2, -0.5f)));
     for (glm::vec3& vertex : mesh.vertices) vertex = turn * vertex + glm::vec3(3, -20, 11);
     return mesh;
@@ -74,10 +74,10 @@ private Q_SLOTS:
     }
     void sliversBecomeCompactTrianglesOfTheSameFace() {
         QFETCH(bool, isTurned);
-        const TriangleMesh mesh = isTurned ? turned(comb()) : comb();
+        const TriangleMesh mesh = isTurned ? turnedAside(comb()) : comb();
         const TriangleMesh compact = compactFaces(mesh, roundingOf(mesh));
         QVERIFY(sliverness(compact) < 0.2 * sliverness(mesh));
-        QVERIFY(std::abs(areaOf(compact) / areaOf(mesh) - 1) < 1e-5);
+        QVERIFY(std::abs(wholeArea(compact) / wholeArea(mesh) - 1) < 1e-5);
 
         // The same solid angle from places all around, also near the teeth.
         const ProgressCallback silent;

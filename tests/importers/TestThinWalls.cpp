@@ -197,7 +197,7 @@ private Q_SLOTS:
     }
 
     void partsAreGivenUpWhereTheyNeedTooManyPieces() {
-        std::vector<Solid> solids;
+        std::vector<importers::Solid> solids;
         for (int i = 0; i < 20; ++i) {
             const glm::vec3 low(3.0f * static_cast<float>(i), 0, 0);
             solids.push_back({shapes::unionOf(std::vector{box(low, low + 1.0f)}), 0, 1, 6});
