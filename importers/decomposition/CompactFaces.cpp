@@ -19,14 +19,14 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kManyTriangles = 64;  // of a face: fewer are no burden
-constexpr double kSliverExtent = 4;         // squares of the triangles' longest sides, by the face's area
-constexpr std::size_t kFewEdges = 12;       // in a region: more are halved first
-constexpr std::size_t kPlaces = 9;          // compared along each axis
-constexpr double kUneven = 0.8;             // of the edges beside a place: such a cut hardly helps
+constexpr std::size_t kManyTriangles = 64;  // faces with fewer keep their triangles
+constexpr double kSliverExtent = 4;         // sum of squared longest sides over the area: a face with more has slivers
+constexpr std::size_t kFewEdges = 12;       // regions with more edges are first cut across an axis
+constexpr std::size_t kPlaces = 9;          // places compared along each axis
+constexpr double kUneven = 0.8;             // a cut must leave fewer than this fraction of the edges beside a place
 constexpr std::size_t kCompared = 16;       // edges compared for a cut
-constexpr double kFineRounding = 1.0 / 16;  // in `same`: what the division takes for rounding
-constexpr double kAreaRounding = 1e-5;      // fraction of a face's area: more is no rounding
+constexpr double kFineRounding = 1.0 / 16;  // in `same`: the division takes smaller distances for rounding
+constexpr double kAreaRounding = 1e-5;      // a larger change of a face's area, as a fraction, is no rounding
 constexpr double kMoved = 4;                // in `same`: how far corners may move
 constexpr std::size_t kMostTiles = 8;       // by a face's triangles
 
@@ -46,10 +46,10 @@ struct FlatRegion {
 
 /// How many edges lie on each side of a plane. Those that cross it count on both.
 struct EdgeCounts {
-    std::size_t below = 0, above = 0, crossing = 0;
+    std::size_t below = 0, above = 0;
 };
 
-/// Divides a face into convex polygons: regions with many edges first, then along edges.
+/// Divides a face into convex polygons. Regions with many edges are cut across an axis, others along an edge.
 class FaceDivision {
 public:
     FaceDivision(const glm::dvec3& normal, std::vector<OutlineEdge> outline, double same)
@@ -100,11 +100,11 @@ private:
                 std::move(m_outline)};
     }
 
-    /// A plane that separates many edges, else the side of an edge with matter on one side
-    /// only; none if all of the region belongs to the face.
+    /// A plane that separates many edges, else the side of an edge beyond which the region reaches. None if all of the
+    /// region belongs to the face.
     std::optional<ExactPlane> chooseCut(const FlatRegion& region) const {
         if (region.edges.size() > kFewEdges)
-            if (const std::optional<ExactPlane> half = middleOf(region)) return half;
+            if (const std::optional<ExactPlane> separating = separatingPlane(region)) return separating;
         std::optional<ExactPlane> best;
         std::size_t least = 0, compared = 0;
         const std::size_t step = std::max<std::size_t>(region.edges.size() / kCompared, 1);
@@ -115,7 +115,8 @@ private:
                                      [&](const glm::dvec3& corner) { return side.distanceTo(corner) > m_same; }))
                 continue;
             const EdgeCounts counts = countsOf(region.edges, side);
-            const std::size_t cost = 2 * counts.crossing + std::max(counts.below, counts.above);
+            const std::size_t crossing = counts.below + counts.above - region.edges.size();
+            const std::size_t cost = 2 * crossing + std::max(counts.below, counts.above);
             if (!best || cost < least) {
                 least = cost;
                 best = side;
@@ -125,9 +126,10 @@ private:
         return best;
     }
 
-    /// Across one of the axes, through an end of an edge: where the number of edges beside each place becomes smallest,
-    /// as in trees for rays [MacDonald and Booth 1990]. None if that hardly helps.
-    std::optional<ExactPlane> middleOf(const FlatRegion& region) const {
+    /// A plane across one of the axes, through an end of an edge. It is the one after which fewest edges lie in the
+    /// part around a random place, as in trees for rays [MacDonald and Booth 1990]. None if that hardly lowers their
+    /// number.
+    std::optional<ExactPlane> separatingPlane(const FlatRegion& region) const {
         std::optional<ExactPlane> best;
         double least = kUneven * static_cast<double>(region.edges.size());
         std::vector<double> places;
@@ -159,7 +161,6 @@ private:
             const auto [below, above] = sidesOf(edge, plane);
             counts.below += below ? 1 : 0;
             counts.above += above ? 1 : 0;
-            counts.crossing += below && above ? 1 : 0;
         }
         return counts;
     }
@@ -303,8 +304,8 @@ private:
     }
 };
 
-/// The polygon without corners that lie on the line between their neighbours. Their triangles would have no area, so
-/// that rounding would choose the plane.
+/// The polygon without corners that lie on the line between their neighbours. Triangles at such corners have no area:
+/// rounding would choose their planes.
 Polygon withoutNeedlessCorners(const Polygon& polygon, double same) {
     Polygon kept;
     for (std::size_t i = 0; i < polygon.size(); ++i) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kFront = 10;         // in `same`: from a face to its front
 constexpr double kFromCorner = 0.02;  // fraction of the way to the middle of a face: corners lie on other faces
-constexpr int kMostDivisions = 4;     // of a covered triangle, in four each
+constexpr int kMostDivisions = 4;     // how often a covered triangle is divided in four
 constexpr double kShrunk = 2;         // in `same`: a surface this close to a solid's faces is not in the solid
 
 /// Whether a place in the air lies in a dent of the solid: a short way across leads from the solid's face to the

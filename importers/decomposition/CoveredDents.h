@@ -12,7 +12,7 @@
 
 namespace gyre::importers {
 
-/// Where matter is, by the convex cells that fill it. Answers faster than winding numbers.
+/// Convex cells that fill the matter. They tell faster than winding numbers whether a place lies in it.
 class CellMatter {
 public:
     /// same: places this close to a cell lie in it [m]
@@ -35,7 +35,8 @@ private:
 struct CoveredSurface {
     const TriangleMesh& mesh;  ///< closed, triangles counter-clockwise seen from the air
     const TriangleBvh& tree;
-    const CellMatter* matter = nullptr;  ///< what the surface encloses; without it winding numbers tell
+    const CellMatter* matter =
+        nullptr;  ///< the cells that fill what the surface encloses; if null, winding numbers are computed
 
     bool isMatter(const glm::dvec3& place) const;
 };
@@ -49,7 +50,8 @@ struct DentSettings {
 /// normal out of the solid is measured: it is short over a dent, and from the side of a door it is as long as the door
 /// is wide, however thin the wall. A place on the side of a groove counts as in a dent if the groove has a bottom.
 bool coversOnlyDents(const ConvexPolytope& solid, const CoveredSurface& surface, const DentSettings& settings);
-/// The same for triangles that touch a box.
+/// Whether the solid covers no free space deeper than the bulge over those triangles whose leaf of the tree touches a
+/// box.
 bool coversOnlyDentsIn(const Box& box, const ConvexPolytope& solid, const CoveredSurface& surface,
                        const DentSettings& settings);
 

@@ -11,11 +11,11 @@ namespace gyre::importers {
 namespace {
 
 constexpr std::size_t kCandidates = 24;    // planes compared for a cut: those with the largest areas
-constexpr std::size_t kFewFragments = 16;  // in a region: more are first separated at gaps
+constexpr std::size_t kFewFragments = 16;  // regions with more fragments are first cut through gaps
 constexpr std::size_t kUnevenGap = 8;      // a gap with a smaller part of the fragments on one side does not pay
 constexpr double kNarrowestGap = 4;        // in `same`
 constexpr double kOtherDirection = 0.7;    // cosine: normals with a smaller one count as different directions
-constexpr float kMargin = 0.01f;           // of the first cell around the solid, as a fraction of its size
+constexpr float kMargin = 0.01f;           // the first cell stands out of the solid's box by this fraction of its size
 
 /// A convex polygon of the surface.
 struct Fragment {

@@ -32,7 +32,8 @@ constexpr double kFlatSheet = 0.9, kFlatSolid = 0.5;  // fractions of the surfac
 constexpr double kUsualCorner = 2.5;  // in usual errors: how far corners of pieces protrude that nobody limited
 constexpr int kFewestCells = 32;      // of the grid of a solid among others
 constexpr double kBad = 2;            // in what was permitted: one grid does not do
-constexpr std::size_t kMostTimes = 4, kFewPieces = 64;  // as many pieces as one grid makes, and so many more
+// A second result may have this many times the pieces of the first, and a few more.
+constexpr std::size_t kMostTimes = 4, kFewPieces = 64;
 
 Result<void> checkInput(const TriangleMesh& mesh, const DecompositionSettings& settings) {
     if (mesh.triangles.empty())

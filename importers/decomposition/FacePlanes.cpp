@@ -81,7 +81,7 @@ FacePlanes facePlanes(const TriangleMesh& mesh, double same) {
         const glm::uvec3& t = mesh.triangles[i];
         const glm::dvec3 normal = glm::normalize(areaVector(mesh, t));
         const ExactPlane own{normal, glm::dot(normal, glm::dvec3(mesh.vertices[t.x]))};
-        const bool isNeedle = heights[i] <= same;  // rounding chose its normal
+        const bool isNeedle = heights[i] <= same;
         const auto fits = [&](std::uint32_t number) {
             const ExactPlane& plane = result.planes[number];
             if (!isNeedle && !(glm::dot(plane.normal, normal) > kFacesSameSide)) return false;

@@ -14,8 +14,9 @@ struct FacePlanes {
     std::vector<std::uint32_t> of;   ///< plane of each triangle
 };
 
-/// Triangles whose corners lie within `same` of a plane, and that face its side, count as in it. Large triangles come
-/// first, because the normals of slivers are inaccurate. [m]
+/// Triangles whose corners lie within `same` of a plane, and that face its side, count as in it. A triangle lower than
+/// `same` may face either side, because rounding chose its normal. The highest triangles come first, because their
+/// normals are the most accurate. [m]
 FacePlanes facePlanes(const TriangleMesh& mesh, double same);
 
 }  // namespace gyre::importers

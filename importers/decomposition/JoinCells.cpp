@@ -105,7 +105,8 @@ void keepMarked(const std::vector<std::uint8_t>& marks, std::vector<Cell>& cells
     cells.resize(kept);
 }
 
-/// Joins pairs in the order of what they add. May(a, b) decides before, and may(hull) after the common hull is known.
+/// Joins pairs in the order of what they add. `May` decides: pair() before the common hull is known, planes() and
+/// hull() after.
 template <class May>
 class CellJoining {
 public:
