@@ -24,11 +24,13 @@ std::optional<BodyContact> collideWithContainer(const MovingBody& moving, const 
     return BodyContact{worldPoint(moving.after, contact->position), moving.after.rotation * contact->normal};
 }
 
-void listInCollisionOrder(std::span<RigidBody> bodies, std::vector<RigidBody*>& list) {
-    list.clear();
-    for (int turn = 0; turn < 3; ++turn)
-        for (RigidBody& body : bodies)
-            if (turn == (body.container ? 2 : body.dynamic ? 0 : 1)) list.push_back(&body);
+/// The gap between a surface and the tracers at it. No one sees it, and rounding leaves no tracer inside. The radius
+/// alone does not tell how large it may be: that of the ground is 707 m. [m]
+float marginOf(const RigidBody& body, float radius, float cell) {
+    constexpr float kOfRadius = 1e-4f, kOfCell = 1e-3f, kRounding = 1e-6f;
+    const glm::vec3 place = glm::abs(body.pose.position);
+    const float farthest = std::max({place.x, place.y, place.z}) + radius;
+    return std::min(kOfRadius * radius, std::max(kOfCell * cell, kRounding * farthest));
 }
 
 }  // namespace
@@ -60,7 +62,7 @@ bool MovingBody::mayCollide(const RangeBounds& range) const {
     return !range.box.isEmpty() && mayCollide(quickTest(range), range.box);
 }
 
-MovingBody movingBody(const RigidBody& body, const FluidSettings& fluid) {
+MovingBody movingBody(const RigidBody& body, const FluidSettings& fluid, float cell) {
     MovingBody moving;
     moving.body = &body;
     moving.before = body.pose;
@@ -69,28 +71,18 @@ MovingBody movingBody(const RigidBody& body, const FluidSettings& fluid) {
     moving.radius = boundingRadius(body.shape);
     moving.middle = body.container ? worldPoint(moving.after, body.inner.centre) : moving.after.position;
     moving.inner = body.inner.radius;
-    moving.collisionMargin = 1e-4f * moving.radius;
+    moving.collisionMargin = marginOf(body, moving.radius, cell);
     return moving;
 }
 
-std::vector<RigidBody*> collisionOrder(std::span<RigidBody> bodies) {
-    std::vector<RigidBody*> list;
-    listInCollisionOrder(bodies, list);
-    return list;
-}
-
-std::vector<MovingBody> movingInCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& fluid) {
-    std::vector<RigidBody*> turn;
-    std::vector<MovingBody> moving;
-    updateCollisionOrder(bodies, fluid, turn, moving);
-    return moving;
-}
-
-void updateCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn,
-                          std::vector<MovingBody>& moving) {
-    listInCollisionOrder(bodies, turn);
+void updateCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& fluid, float cell,
+                          std::vector<RigidBody*>& turn, std::vector<MovingBody>& moving) {
+    turn.clear();
+    for (int rank = 0; rank < 3; ++rank)
+        for (RigidBody& body : bodies)
+            if (rank == (body.container ? 2 : body.dynamic ? 0 : 1)) turn.push_back(&body);
     moving.clear();
-    for (const RigidBody* body : turn) moving.push_back(movingBody(*body, fluid));
+    for (const RigidBody* body : turn) moving.push_back(movingBody(*body, fluid, cell));
 }
 
 std::optional<BodyContact> collide(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,

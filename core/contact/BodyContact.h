@@ -64,19 +64,15 @@ struct MovingBody {
     bool mayCollide(const QuickTest& quick, const Box& box) const;
 };
 
-MovingBody movingBody(const RigidBody& body, const FluidSettings& fluid);
+/// cell: spacing of the velocity grid, or 0 without one [m]
+MovingBody movingBody(const RigidBody& body, const FluidSettings& fluid, float cell = 0);
 
-/// The order in which particles collide with bodies: dynamic bodies, then all others, then containers, each in order of
-/// id. The last correction prevails. So a particle caught between two bodies ends up outside the one that cannot move,
-/// and no particle leaves a container.
-std::vector<RigidBody*> collisionOrder(std::span<RigidBody> bodies);
-
-/// The bodies in that order with their motion, under their present impulses.
-std::vector<MovingBody> movingInCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& fluid);
-
-/// Fills both lists and reuses their memory.
-void updateCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn,
-                          std::vector<MovingBody>& moving);
+/// Lists the bodies in the order in which particles collide with them, and their motion under their present impulses:
+/// dynamic bodies, then all others, then containers, each in order of id. The last correction prevails. So a particle
+/// caught between two bodies ends up outside the one that cannot move, and no particle leaves a container. Reuses the
+/// memory of both lists. cell: as above
+void updateCollisionOrder(std::span<RigidBody> bodies, const FluidSettings& fluid, float cell,
+                          std::vector<RigidBody*>& turn, std::vector<MovingBody>& moving);
 
 /// The corrected position of a particle that hit a body.
 struct BodyContact {

@@ -9,7 +9,7 @@ namespace gyre {
 /// The motion of a solid at a collision, and how its surface acts on tracers.
 struct SolidMotion {
     float velocity[3] = {}, spin[3] = {}, centre[3] = {};  ///< [m/s, rad/s, m]
-    float grip = 0;                                        ///< fraction of the slip that a tracer loses
+    float grip = 0;  ///< slip that a tracer loses, over the change of its velocity across the surface
     float restitution = 0;
 };
 
@@ -50,12 +50,26 @@ struct FourPlaces {
     }
 };
 
-/// Lets tracers bounce and slide along a solid:
-///   v -= ((1 + restitution) n n^T + grip (1 - n n^T)) (v - solid)
+/// The part of the slip along the surface that friction removes: grip times the change across the surface over the
+/// slip, at most 1.
+template <class L>
+[[gnu::always_inline]] inline FourFloats slipLost(float grip, const FourFloats& change, const FourFloats& slipSquared) {
+    float squares[L::kWidth] = {}, lengths[L::kWidth];
+    write<L>(squares, slipSquared);
+    for (int i = 0; i < 4; i += L::kWidth) L::store(lengths + i, L::sqrt(L::load(squares + i)));
+    FourFloats slip;
+    read<L>(lengths, slip);
+    const FourFloats none{}, all = none + 1, most = grip * change;
+    return slip > most ? most / slip : (slip > none ? all : none);
+}
+
+/// Lets tracers bounce and slide along a solid. s: slip v - solid, n: normal, d = -(1 + restitution) n . s:
+///   v += d n - min(1, grip d / |s_t|) s_t,   s_t = s - (n . s) n
+/// Friction takes as much as a new contact brings, so its sum does not depend on the length of a step, and a tracer
+/// that rests on a surface follows the fluid there, which has its own friction.
 template <class L>
 void slideHits(const SolidMotion& solid, const TracersThatHit& tracers, const Hit* hits, int count) {
-    const float grip = solid.grip;
-    const auto more = static_cast<float>(1 + double(solid.restitution) - double(grip));
+    const float bounced = 1 + solid.restitution;
     for (int first = 0; first < count; first += 4) {
         const int some = count - first < 4 ? count - first : 4;
         const Hit* four[4];
@@ -74,11 +88,14 @@ void slideHits(const SolidMotion& solid, const TracersThatHit& tracers, const Hi
         const FourFloats slipX = velocity.x - (solid.velocity[0] + (spin[1] * z - y * spin[2])),
                          slipY = velocity.y - (solid.velocity[1] + (spin[2] * x - z * spin[0])),
                          slipZ = velocity.z - (solid.velocity[2] + (spin[0] * y - x * spin[1]));
-        const FourFloats along = more * ((normal.x * slipX + normal.y * slipY) + normal.z * slipZ);
+        const FourFloats into = (normal.x * slipX + normal.y * slipY) + normal.z * slipZ, change = -bounced * into;
+        const FourFloats alongX = slipX - into * normal.x, alongY = slipY - into * normal.y,
+                         alongZ = slipZ - into * normal.z;
+        const FourFloats lost = slipLost<L>(solid.grip, change, (alongX * alongX + alongY * alongY) + alongZ * alongZ);
         const FourPlaces<L> before = velocity;
-        velocity.x -= along * normal.x + grip * slipX;
-        velocity.y -= along * normal.y + grip * slipY;
-        velocity.z -= along * normal.z + grip * slipZ;
+        velocity.x += change * normal.x - lost * alongX;
+        velocity.y += change * normal.y - lost * alongY;
+        velocity.z += change * normal.z - lost * alongZ;
         own.x += velocity.x - before.x;
         own.y += velocity.y - before.y;
         own.z += velocity.z - before.z;

@@ -153,7 +153,7 @@ void slide(SimulationState& state, const Turn& turn, const TracerRange& range) {
 void tracersMeetBodies(const Workers& workers, SimulationState& state) {
     if (state.bodies.empty() || state.tracers.size() == 0) return;
     TracerContacts& contacts = state.contacts;
-    updateCollisionOrder(state.bodies, state.scene.fluid, contacts.turn, contacts.moving);
+    updateCollisionOrder(state.bodies, state.scene.fluid, state.domain.spacing, contacts.turn, contacts.moving);
     contacts.solids.resize(contacts.turn.size());
     contacts.queries.resize(contacts.turn.size());
     for (std::size_t i = 0; i < contacts.turn.size(); ++i) {

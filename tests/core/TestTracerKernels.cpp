@@ -122,18 +122,23 @@ private Q_SLOTS:
         const std::vector<glm::vec3> position = randomVectors(random, count, 1),
                                      before = randomVectors(random, count, 2);
         std::vector<Hit> hits;
-        for (unsigned i = 0; i < count; i += 2) {
-            const glm::vec3 n = glm::normalize(position[i]);
-            hits.push_back({i, {n.x, n.y, n.z}});
-        }
         const glm::vec3 along(0.1f, 0.2f, 0), spin(0, 1, 0.5f), centre(0.1f, 0, 0);
         const SolidMotion solid{
             {along.x, along.y, along.z}, {spin.x, spin.y, spin.z}, {centre.x, centre.y, centre.z}, 0.3f, 0.1f};
+        for (unsigned i = 0; i < count; i += 2) {
+            glm::vec3 n = glm::normalize(position[i]);
+            if (glm::dot(n, before[i] - along - glm::cross(spin, position[i] - centre)) > 0)
+                n = -n;  // only hits approach
+            hits.push_back({i, {n.x, n.y, n.z}});
+        }
         std::vector<glm::vec3> expected = before;
         for (const Hit& hit : hits) {
             const glm::dvec3 n(hit.normal[0], hit.normal[1], hit.normal[2]), u(before[hit.tracer]);
             const glm::dvec3 slip = u - glm::dvec3(along + glm::cross(spin, position[hit.tracer] - centre));
-            expected[hit.tracer] = glm::vec3(u - (0.8 * glm::dot(n, slip) * n + 0.3 * slip));
+            const double change = -1.1 * glm::dot(n, slip);
+            const glm::dvec3 across = slip - glm::dot(n, slip) * n;
+            const double lost = std::min(1.0, 0.3 * change / glm::length(across));
+            expected[hit.tracer] = glm::vec3(u + change * n - lost * across);
         }
         for (const Instructions each : kAll) {
             if (!isAvailable(each)) continue;
