@@ -18,6 +18,15 @@ constexpr float kFilled = 0.25f;  // fraction of a cell; nodes with less volume 
 constexpr float kSteep = 0.02f;   // fraction of the largest density; with such a difference to the next node, a node
                                   // without vortons gets one
 
+/// The density that pulls at vorticity, above ambient: rho0 s of Baroclinic.h. excess: of the fluid [kg/m^3]
+float pullingDensity(float excess, float ambient) { return 3 * ambient * excess / (3 * ambient + 2 * excess); }
+
+/// The difference of that density between two places.
+EightFloats pullingDifference(const EightFloats& above, const EightFloats& below, float ambient) {
+    const auto weight = [&](const EightFloats& excess) { return largerOf(3 * ambient + 2 * excess, ambient); };
+    return 9 * ambient * ambient * (above - below) / (weight(above) * weight(below));
+}
+
 glm::vec3 withoutPart(const glm::vec3& v, const glm::vec3& normal) { return v - glm::dot(v, normal) * normal; }
 
 /// The gradients of density at the nodes, and their assignment to vortons.
@@ -93,7 +102,8 @@ void Gradients::findSome(std::size_t node, std::size_t count) const {
     const std::ptrdiff_t steps[3] = {1, m_y, m_z};
     for (int axis = 0; axis < 3; ++axis)
         storeSome(&m_state.slopes[axis][node], count,
-                  scale * (loadEight(density + steps[axis]) - loadEight(density - steps[axis])));
+                  scale * pullingDifference(loadEight(density + steps[axis]), loadEight(density - steps[axis]),
+                                            m_state.scene.fluid.density));
     const EightFloats volume = loadEight(around), most = 1 / filled;
     storeSome(&m_state.kept[node], count, select(volume > 0, smallerOf(1 / volume, most), 0));
     EightFloats beside{};
@@ -168,7 +178,8 @@ public:
           m_grid(m_substances.grid),
           m_pull(pull),
           m_filled(kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing),
-          m_least(kSteep * m_substances.mostDensity / m_grid.spacing * glm::length(pull)) {}
+          m_least(kSteep * pullingDensity(m_substances.mostDensity, state.scene.fluid.density) / m_grid.spacing *
+                  glm::length(pull)) {}
 
     void find() {
         findBy(1);

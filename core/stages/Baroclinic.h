@@ -7,10 +7,13 @@ namespace gyre {
 struct SimulationState;
 
 /// The stage "Baroclinic" generates vorticity where density varies across gravity:
-///   d omega / dt = + grad(rho') x g / rho0                                        [1/s^2]
-/// from grad(rho) x grad(p) / rho^2 with grad p = rho g, for small deviations (Boussinesq). Article 8 prints a minus
-/// sign, which is a slip: a light ball has grad(rho') outward, so the fluid on its +x side turns clockwise seen from
-/// +z, and the ball rises. The rate is multiplied by buoyancyGain.
+///   d omega / dt = + grad(s) x g,   s = 3 (r - 1) / (2 r + 1),   r = rho / rho0                   [1/s^2]
+/// from grad(rho) x grad(p) / rho^2 with grad p = rho g. For small differences s tends to r - 1 (Boussinesq). The
+/// solver gives all fluid the inertia of the surroundings; s makes up for it: a ball of any density begins to move with
+/// the acceleration of theory, g (r - 1) / (r + 1/2) with its added mass [Lamb, Hydrodynamics, 1932, section 92], so
+/// that no fluid falls faster than a stone. Article 8 prints a minus sign, which is a slip: a light ball has grad(rho)
+/// outward, so the fluid on its +x side turns clockwise seen from +z, and the ball rises. The rate is multiplied by
+/// buoyancyGain.
 ///
 /// Differences are of second order, at the nodes of Substances. The vorticity of a node goes to the vortons around it
 /// by volume,
