@@ -6,6 +6,7 @@
 #include <glm/vec3.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace gyre {
@@ -35,6 +36,7 @@ struct WallLattice {
     std::vector<glm::ivec3> coordinates;  ///< ascending by z, y, x, but screens last
     std::vector<float> volumes;           ///< [m^3]
     std::vector<SurfaceSpan> spans;       ///< directions of the surfaces near each closed point
+    std::vector<std::uint8_t> slips;      ///< 1: the fluid slips along this closed point, which is in a thin plate
     std::vector<glm::vec3> resistances;   ///< loss coefficient of each screen over twice the spacing, by axis [1/m]
 
     std::size_t size() const { return coordinates.size(); }

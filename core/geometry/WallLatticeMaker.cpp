@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
 
 namespace gyre {
 namespace {
@@ -49,12 +50,14 @@ Corners cornersOf(const WallLattice& lattice, const LatticeIndex& index, const g
 /// Collects directions and gives the projection onto their span.
 class NormalSpan {
 public:
-    void add(glm::vec3 normal) {
-        for (int i = 0; i < m_count; ++i) normal -= glm::dot(normal, m_axes[i]) * m_axes[i];
-        const float length = glm::length(normal);
-        constexpr float kTooParallel = 0.1f;  // sine of the angle at which a direction counts as new
-        if (m_count == 3 || !(length > kTooParallel)) return;
-        m_axes[m_count++] = normal / length;
+    /// Adds a direction if it is far from those known: the facets of a round solid have no corners.
+    void add(const glm::vec3& normal) {
+        constexpr float kCorner = 0.75f;  // sine of the angle between two faces from which on they have a corner
+        glm::vec3 beside = normal;
+        for (int i = 0; i < m_count; ++i) beside -= glm::dot(beside, m_axes[i]) * m_axes[i];
+        const float length = glm::length(beside);
+        if (m_count == 3 || !(length > kCorner)) return;
+        m_axes[m_count++] = beside / length;
     }
 
     bool isEmpty() const { return m_count == 0; }
@@ -75,6 +78,72 @@ private:
     int m_count = 0;
 };
 
+/// Whether lines along an axis leave one bar or plate of a bundle and meet the next; fluid passes along these.
+bool isBundle(const CellCoverage& cell, std::size_t axis) { return cell.stretches[axis] > kBundle * cell.near[axis]; }
+bool isBundle(const CellCoverage& cell) { return isBundle(cell, 0) || isBundle(cell, 1) || isBundle(cell, 2); }
+
+SurfaceSpan spanOf(const glm::vec3& normal) {
+    NormalSpan span;
+    span.add(normal);
+    return span.projection();
+}
+
+/// The piece of a compound whose surface is nearest to a point, or in which it lies deepest.
+const ConvexPolytope& nearestPiece(const PolytopesShape& compound, const glm::vec3& point) {
+    const auto& pieces = compound.pieces();
+    return *std::ranges::min_element(pieces, {}, [&](const ConvexPolytope& piece) { return distanceTo(piece, point); });
+}
+
+/// The extent of a piece along a direction. [m]
+float widthOf(const ConvexPolytope& piece, const glm::vec3& direction) {
+    float low = std::numeric_limits<float>::max(), high = std::numeric_limits<float>::lowest();
+    for (const glm::vec3& vertex : piece.vertices) {
+        low = std::min(low, glm::dot(direction, vertex));
+        high = std::max(high, glm::dot(direction, vertex));
+    }
+    return high - low;
+}
+
+/// The direction across a piece if it is a plate thinner than `most`: at most a third as thick as it is wide.
+std::optional<glm::vec3> acrossPlate(const ConvexPolytope& piece, float most) {
+    constexpr float kFlat = 3, kAside = 0.7f;  // width over thickness; cosine of directions that count for the width
+    const auto width = [&](const Plane& plane) { return widthOf(piece, plane.normal); };
+    const Plane& face = *std::ranges::min_element(piece.planes, {}, width);
+    const float thickness = width(face);
+    if (!(thickness < most)) return {};
+    for (const Plane& plane : piece.planes)
+        if (std::abs(glm::dot(plane.normal, face.normal)) < kAside && width(plane) < kFlat * thickness) return {};
+    return face.normal;
+}
+
+/// The direction across the plate in which a point lies, if the solid there is a plate thinner than `most`.
+std::optional<glm::vec3> acrossPlate(const Shape& shape, const glm::vec3& point, float most) {
+    if (const auto* box = std::get_if<BoxShape>(&shape)) return acrossPlate(boxPolytope(box->halfExtents), most);
+    if (const auto* compound = std::get_if<PolytopesShape>(&shape); compound && !compound->pieces().empty())
+        return acrossPlate(nearestPiece(*compound, point), most);
+    return {};
+}
+
+/// Adds the normals of the planes within `near` of a point, the nearest first.
+void addNearest(std::span<const Plane> planes, const glm::vec3& point, float near, NormalSpan& span) {
+    const Plane* last = nullptr;
+    float beyond = std::numeric_limits<float>::max();
+    do {
+        const Plane* nearest = nullptr;
+        float most = -near;
+        for (const Plane& plane : planes) {
+            const float distance = distanceTo(plane, point);
+            const bool isLeft = distance < beyond || (distance == beyond && &plane > last);
+            if (!isLeft || !(distance > most)) continue;
+            most = distance;
+            nearest = &plane;
+        }
+        if (nearest) span.add(nearest->normal);
+        last = nearest;
+        beyond = most;
+    } while (last);
+}
+
 /// The directions across the surfaces that are within `near` of a point, or beyond which it lies; else across the
 /// nearest one.
 SurfaceSpan spanAt(const Shape& shape, const glm::vec3& point, float near) {
@@ -86,16 +155,7 @@ SurfaceSpan spanAt(const Shape& shape, const glm::vec3& point, float near) {
             if (std::abs(point[axis]) - box->halfExtents[axis] > -near) span.add(normal);
         }
     } else if (const auto* compound = std::get_if<PolytopesShape>(&shape)) {
-        float nearest = std::numeric_limits<float>::max();
-        const ConvexPolytope* own = nullptr;
-        for (const ConvexPolytope& piece : compound->pieces())
-            if (const float distance = distanceTo(piece, point); distance < nearest) {
-                nearest = distance;
-                own = &piece;
-            }
-        if (own)
-            for (const Plane& plane : own->planes)
-                if (distanceTo(plane, point) > -near) span.add(plane.normal);
+        if (!compound->pieces().empty()) addNearest(nearestPiece(*compound, point).planes, point, near, span);
     }
     if (span.isEmpty()) span.add(surfacePoint(shape, point).normal);
     return span.projection();
@@ -154,6 +214,7 @@ const WallLattice& WallLatticeMaker::make(const Shape& shape, FluidSide side, fl
     m_made.coordinates.clear();
     m_made.volumes.clear();
     m_made.spans.clear();
+    m_made.slips.clear();
     m_made.resistances.clear();
     const Box box = boundsOf(shape);
     if (box.isEmpty()) return m_made;
@@ -182,6 +243,7 @@ void WallLatticeMaker::addSolid(const Shape& shape, FluidSide side, const Points
         if (!(distance < 0.5f * h && distance > -band)) return;
         m_made.coordinates.push_back(c);
         m_made.spans.push_back(spanAt(shape, place, kNearCells * h));
+        m_made.slips.push_back(0);
         m_made.volumes.push_back(h * h * h * std::min(1.0f, 0.5f - distance / h));
     });
 }
@@ -226,23 +288,27 @@ void WallLatticeMaker::addFine(const Shape& shape, const Points& points, bool ha
     m_screenVolumes.clear();
     eachPoint(points, [&](const glm::ivec3& c) {
         const CellCoverage& cell = m_coverage.at(c);
+        if (cell.blocked[0] + cell.blocked[1] + cell.blocked[2] <= 0) return;
+        const glm::vec3 place = m_made.origin + h * glm::vec3(c);
+        const std::optional<glm::vec3> plate =
+            isBundle(cell) ? std::nullopt : acrossPlate(shape, place, kFineCells * h);
         float closed = 0;
         glm::vec3 loss(0);
         for (int axis = 0; axis < 3; ++axis) {
             const auto a = static_cast<std::size_t>(axis);
             if (!(cell.blocked[a] > 0)) continue;
-            // Lines across a bundle of bars or plates leave one and meet the next; fluid passes along these.
-            const bool isBundle = cell.stretches[a] > kBundle * cell.near[a];
             const float around = hasScreens ? blockedAround(points, c, axis) : 1;
-            if (!hasScreens || (cell.near[a] >= kShut && !isBundle && !hasRoomBeside(points, c, axis)))
+            if (!hasScreens || (cell.near[a] >= kShut && !isBundle(cell, a) && !hasRoomBeside(points, c, axis)))
                 closed = std::max(closed, cell.depth[a]);
-            loss[axis] = lossOfScreen(cell.near[a], around) * cell.share[a] / cell.near[a];
+            const float across = plate ? (*plate)[axis] * (*plate)[axis] : 1;
+            loss[axis] = across * lossOfScreen(cell.near[a], around) * cell.share[a] / cell.near[a];
         }
         if (closed > 0) {
-            if (!(surfacePoint(shape, m_made.origin + h * glm::vec3(c)).distance > -kBandCells * h - inset)) return;
+            if (!(surfacePoint(shape, place).distance > -kBandCells * h - inset)) return;
             m_made.coordinates.push_back(c);
             m_made.volumes.push_back(h * h * h * std::min(1.0f, closed));
-            m_made.spans.push_back(spanAt(shape, m_made.origin + h * glm::vec3(c), kNearCells * h));
+            m_made.spans.push_back(plate ? spanOf(*plate) : spanAt(shape, place, kNearCells * h));
+            m_made.slips.push_back(plate ? 1 : 0);
         } else if (loss != glm::vec3(0)) {
             m_screens.push_back(c);
             m_screenVolumes.push_back(h * h * h);
@@ -303,21 +369,23 @@ void WallLatticeMaker::strengthenLayers() {
 std::span<const glm::vec3> WallLatticeMaker::carryOver(const WallLattice& from, std::span<const glm::vec3> values) {
     m_values.assign(m_made.size(), glm::vec3(0));
     if (m_made.size() == 0 || from.size() == 0) return m_values;
-    m_index.fill(m_made);
-    glm::vec3 rest(0);  // values of points without a neighbour
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        const glm::vec3 position = from.point(i);
-        if (!m_made.window.contains(position)) continue;
-        const Corners corners = cornersOf(m_made, m_index, position);
-        if (corners.count == 0) rest += values[i];
-        for (int c = 0; c < corners.count; ++c)
-            m_values[static_cast<std::size_t>(corners.points[static_cast<std::size_t>(c)])] +=
-                corners.weights[static_cast<std::size_t>(c)] * values[i];
-    }
-    if (rest == glm::vec3(0)) return m_values;
+    glm::vec3 missing(0);
+    for (std::size_t i = 0; i < from.size(); ++i)
+        if (m_made.window.contains(from.point(i))) missing += values[i];
+    m_index.fill(from);
     float volume = 0;
-    for (const float each : m_made.volumes) volume += each;
-    for (std::size_t i = 0; i < m_made.size(); ++i) m_values[i] += m_made.volumes[i] / volume * rest;
+    for (std::size_t i = 0; i < m_made.size(); ++i) {
+        const Corners corners = cornersOf(from, m_index, m_made.point(i));
+        glm::vec3 density(0);
+        for (int c = 0; c < corners.count; ++c) {
+            const auto corner = static_cast<std::size_t>(corners.points[static_cast<std::size_t>(c)]);
+            density += corners.weights[static_cast<std::size_t>(c)] / from.volumes[corner] * values[corner];
+        }
+        m_values[i] = m_made.volumes[i] * density;
+        missing -= m_values[i];
+        volume += m_made.volumes[i];
+    }
+    for (std::size_t i = 0; i < m_made.size(); ++i) m_values[i] += m_made.volumes[i] / volume * missing;
     return m_values;
 }
 

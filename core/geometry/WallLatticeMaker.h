@@ -33,8 +33,9 @@ public:
     const WallLattice& make(const Shape& shape, FluidSide side, float spacing, const Box& window,
                             bool hasScreens = true);
 
-    /// Carries values at the points of another lattice of the same solid over to the one made last. Their sum stays,
-    /// except for points of `from` outside the window of that. Valid until the next call.
+    /// Carries values at the points of another lattice of the same solid over to the one made last: the value per
+    /// volume is interpolated, so that it stays smooth on finer points. The sum stays, except for points of `from`
+    /// outside the window of that. Valid until the next call.
     std::span<const glm::vec3> carryOver(const WallLattice& from, std::span<const glm::vec3> values);
 
 private:

@@ -74,6 +74,7 @@ struct RigidBody {
     float separation = 1;                ///< fraction of its grip that acts in this step; less than 1 for a wing
     BodyImpulse wallPush;                ///< impulse that vortons got when they were pushed out in the last step
     BodyImpulse lastChange;              ///< change of velocity and spin in the last step [m/s, rad/s]
+    BodyImpulse flowWithin;              ///< mean velocity and spin of the fluid at the lattice points [m/s, rad/s]
     BodyPose pose;
     BodyPose lastPose;     ///< one step earlier
     bool keyed = false;    ///< follows keys, its own or those of groups around it

@@ -88,6 +88,7 @@ Scene newScene() {
     scene.fluid.ground = true;
     scene.fluid.detail = 1;
     scene.fluid.relaxation = kRelaxation;
+    scene.fluid.wakeLifetime = 0;
     return scene;
 }
 

@@ -55,6 +55,9 @@ constexpr FieldInfo pivotInfo(bool moves, int since) {
     };
 }
 
+/// The lower end of FluidSettings::wakeLifetime before version 1.12 of the formats. [s]
+inline constexpr float kShortestWakeBefore12 = 0.05f;
+
 /// The upper end of VorticitySource::vortons in versions 1.0 to 1.4 of the formats.
 inline constexpr std::int32_t kMostVortonsBefore5 = 4096;
 
@@ -416,10 +419,14 @@ void listFields(T& f, List& field) {
         .label = "Wake lifetime",
         .group = "Accuracy",
         .unit = "s",
-        .range = {0.05, 60},
-        .tooltip = "How long the vortices live that bodies shed. A shorter wake costs less and leaves the grid finer.",
+        .range = {0, 60},
+        .tooltip =
+            "How long the vortices live that bodies shed. 0: for six lengths of the body at its speed, at most 5 s. "
+            "A "
+            "shorter wake costs less and leaves the grid finer.",
         .live = Live::Yes,
         .since = 5,
+        .valueSince = f.wakeLifetime < kShortestWakeBefore12 ? 12 : 0,
     };
     field(f.ground) = {
         .key = "ground",

@@ -64,7 +64,7 @@ struct FluidSettings {
     float calm = 0;
     float relaxation = 0;
     float detail = 0;
-    float wakeLifetime = 5;
+    float wakeLifetime = 5;  ///< 0: by the length and the speed of each body
     bool ground = false;
     glm::vec3 boundsCentre{0};
     glm::vec3 boundsSize{0};  ///< zero: recorded by the export

@@ -66,6 +66,7 @@ constexpr Stage kStages[] = {
     {"Join walls", [](const StepContext& b) { joinWalls(b.workers, b.state); }},
     {"Velocity from vorticity", [](const StepContext& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
     {"Part walls", [](const StepContext& b) { partWalls(b.state); }},
+    {"Hold walls", [](const StepContext& b) { holdWalls(b.workers, b.solver, b.state); }},
     {"Expand", [](const StepContext& b) { addExpansion(b.workers, b.solver, b.state); }},
     {"Buoy bodies", [](const StepContext& b) { buoyBodies(b.state); }},
     {"Relax walls", [](const StepContext& b) { relaxWalls(b.workers, b.state); }},

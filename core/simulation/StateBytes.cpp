@@ -156,11 +156,13 @@ void partsOfBody(SomeBody& body, Visit&& visit) {
     visit(body.wall.coordinates);
     visit(body.wall.volumes);
     visit(body.wall.spans);
+    visit(body.wall.slips);
     visit(body.wall.resistances);
     visit(body.wallImpulse);
     visit(body.wingCirculation);
     visit(body.wallPush);
     visit(body.lastChange);
+    visit(body.flowWithin);
     visit(body.displaced);
     visit(body.hosted);
     visit(body.moves);
@@ -259,7 +261,8 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
 bool isConsistent(const RigidBody& body, const RigidBody& wanted) {
     return body.wall.volumes.size() == body.wall.size() &&
            body.wall.resistances.size() + body.wall.spans.size() == body.wall.size() &&
-           body.wallImpulse.size() == body.wall.size() && body.wingCirculation.size() == wanted.wing.size();
+           body.wall.slips.size() == body.wall.spans.size() && body.wallImpulse.size() == body.wall.size() &&
+           body.wingCirculation.size() == wanted.wing.size();
 }
 /// elements: length of the arrays of masses.
 bool isConsistent(const UniformGrid& densityGrid, std::size_t elements) {

@@ -12,8 +12,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kStress = 0.25f;  // friction stress over density and the square of the velocity, at grip 1
-constexpr int kBorderNodes = 2;   // nodes at the faces of the grid where nothing is shed
+constexpr int kBorderNodes = 2;  // nodes at the faces of the grid where nothing is shed
 constexpr std::size_t kBrakedPerRange = 512;
 
 /// One wall of the room, in the axes of the grid: b and c run along it.
@@ -91,7 +90,7 @@ private:
         given.resize(count);
         const float h = m_grid.spacing, volume = h * h * h;
         const auto dt = static_cast<float>(m_state.scene.fluid.substep);
-        const float perSpeed = kStress * m_body.grip * m_body.grip / h, least = 1 / m_state.scene.fluid.wakeLifetime;
+        const float perSpeed = frictionOf(m_body.grip) / h, least = 1 / wakeLifetimeOf(m_state, m_body);
         const glm::vec3 wind = alongWall(m_state.scene.fluid.wind);
         const float tooSlow = 0.99f * least / perSpeed;  // clearly, so that most places need no square root
         const auto taken = [&](const glm::vec3& flow) {
@@ -154,7 +153,8 @@ private:
         node[m_axis] = layer;
         node[m_b] = b;
         node[m_c] = c;
-        m_state.walls.shed.push_back({m_grid.position(node.x, node.y, node.z), strength});
+        m_state.walls.shed.push_back(
+            {m_grid.position(node.x, node.y, node.z), strength, wakeLifetimeOf(m_state, m_body)});
     }
 
     const Workers& m_workers;

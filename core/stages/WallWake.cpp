@@ -18,7 +18,15 @@ namespace {
 constexpr float kExchange = 0.1f;        // per vorticity and time
 constexpr float kMostExchanged = 0.12f;  // largest fraction of the difference in a step; stable below 1/6
 constexpr std::int32_t kNobody = -1;
-constexpr int kAttempts = 4;  // to shed no more vortons than there is room for
+constexpr float kEdgeOn = 0.01f;  // sine of the angle to the flow up to which a thin plate sheds friction alone
+constexpr float kStaysBy = 0.1f;  // sine of the angle to which the flow follows a surface that turns away
+constexpr int kAttempts = 4;      // to shed no more vortons than there is room for
+
+constexpr float kWakeBegins = 3;                          // from a body within which its wake begins
+constexpr float kWakeLengths = 6;                         // of a body
+constexpr float kLongestWake = 5, kShortestWake = 0.05f;  // [s]
+
+float longestWake(const FluidSettings& fluid) { return fluid.wakeLifetime > 0 ? fluid.wakeLifetime : kLongestWake; }
 
 /// The node nearest to a position, or kNoNode near the faces of the grid, where wakes are not shed.
 constexpr std::uint32_t kNoNode = ~std::uint32_t{0};
@@ -52,13 +60,20 @@ Value between(const Value& a, const Value& b, float fraction) {
 class Shedding {
 public:
     Shedding(const Workers& workers, SimulationState& state)
-        : m_workers(workers), m_state(state), m_grid(state.domain), m_v(state.vortons), m_walls(state.walls) {}
+        : m_workers(workers),
+          m_state(state),
+          m_grid(state.domain),
+          m_v(state.vortons),
+          m_walls(state.walls),
+          m_dt(static_cast<float>(state.scene.fluid.substep)),
+          m_longest(longestWake(state.scene.fluid)) {}
 
     void run() {
         findCells();
         for (const VortonKind kind : {VortonKind::Wake, VortonKind::Density}) mergeCells(kind);
         claimCells();
         exchange();
+        findShortWakes();
         if (findShed()) giveToVortons();
         addShed();
         clearOwners();
@@ -191,27 +206,42 @@ private:
 
     /// Finds the impulse that leaves each lattice point, in walls.flow. False if none does.
     bool findShed() {
-        const auto dt = static_cast<float>(m_state.scene.fluid.substep);
-        const float least = 1 / m_state.scene.fluid.wakeLifetime;  // rate [1/s]
         bool any = false;
         for (std::size_t b = 0; b < m_state.bodies.size(); ++b) {
             const RigidBody& body = m_state.bodies[b];
             const std::size_t first = m_walls.begin[b];
-            const float perSlip = gripOnFluid(body) / m_grid.spacing;
-            any = any || (perSlip > 0 && body.wall.size() > 0) || !body.wall.resistances.empty();
+            any = any || (gripOnFluid(body) > 0 && body.wall.size() > 0) || !body.wall.resistances.empty();
             const glm::mat3 toWorld = glm::mat3_cast(body.pose.rotation);
+            const float least = 1 / wakeLifetimeOf(m_state, body);
             parallelFor(m_workers, body.wall.size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
-                for (std::size_t i = begin; i < end; ++i) {
-                    const glm::vec3& f = body.wallImpulse[i];
-                    const float slip = glm::length(f) / body.wall.volumes[i];
-                    const float fraction = i < body.wall.closedCount()
-                                               ? decayedFraction(dt * std::max(0.0f, perSlip * slip - least))
-                                               : (slip > least * m_grid.spacing ? 1.0f : 0.0f);
-                    m_walls.flow[first + i] = fraction * (toWorld * f);
-                }
+                for (std::size_t i = begin; i < end; ++i)
+                    m_walls.flow[first + i] = toWorld * leaving(body, first, i, least);
             });
         }
         return any;
+    }
+
+    /// The impulse that leaves a lattice point, in the frame of the body. first: the body's first point; least: rate
+    /// below which none leaves [1/s]
+    glm::vec3 leaving(const RigidBody& body, std::size_t first, std::size_t i, float least) const {
+        const WallLattice& wall = body.wall;
+        const glm::vec3& f = body.wallImpulse[i];
+        const float h = m_grid.spacing;
+        const float slip = glm::length(f) / wall.volumes[i];
+        if (i >= wall.closedCount()) return slip > least * h ? f : glm::vec3(0);
+        const float grip = gripOnFluid(body);
+        const auto fraction = [&](float perTravel, float speed) {
+            return decayedFraction(m_dt * std::max(0.0f, perTravel * speed - least));
+        };
+        const glm::vec3 across = wall.spans[i].across(f), along = f - across;
+        const float slipAcross = glm::length(across) / wall.volumes[i];
+        if (wall.slips[i] != 0) {
+            const float past = m_walls.slipAlong[first + i];
+            return slipAcross > kEdgeOn * past ? fraction(grip / h, slip + past) * across + along : along;
+        }
+        const float separated = fraction(grip / h, std::max(0.0f, slipAcross - kStaysBy * slip));
+        const float rubbed = fraction(frictionOf(grip) / h - 0.5f / boundingRadius(body.shape), slip);
+        return separated * f + (1 - separated) * rubbed * along;
     }
 
     /// Gives the curl of the shed impulse to vortons, if the scene's limit leaves room for those to be born.
@@ -229,7 +259,7 @@ private:
         if (births > room) return;
         eachNodeWithCurl([&](std::size_t node, const glm::vec3& strength) {
             if (m_walls.owner[node] == kNobody)
-                spawn(node, strength);
+                spawn(node, strength, lifetimeAt(positionOf(m_grid, node)));
             else
                 add(static_cast<std::size_t>(m_walls.owner[node]), node, strength);
         });
@@ -243,7 +273,7 @@ private:
             if (m_walls.owner[node] != kNobody)
                 add(static_cast<std::size_t>(m_walls.owner[node]), node, shed.strength);
             else if (static_cast<std::int32_t>(m_v.size()) < m_state.scene.fluid.maxVortons) {
-                spawn(node, shed.strength);
+                spawn(node, shed.strength, shed.lifetime);
                 m_v.position.back() = shed.position;
                 m_walls.owner[node] = static_cast<std::int32_t>(m_v.size() - 1);
                 m_walls.owners.push_back(node);
@@ -279,9 +309,25 @@ private:
             });
     }
 
-    void spawn(std::size_t node, const glm::vec3& strength) {
-        appendVorton(m_state, {positionOf(m_grid, node), strength, m_grid.spacing / kSpacingPerRadius},
-                     m_state.scene.fluid.wakeLifetime);
+    void findShortWakes() {
+        m_walls.shortWakes.clear();
+        for (const RigidBody& body : m_state.bodies)
+            if (const float lifetime = wakeLifetimeOf(m_state, body); body.wall.size() > 0 && lifetime < m_longest)
+                m_walls.shortWakes.push_back(
+                    {body.pose.position, boundingRadius(body.shape) + kWakeBegins * m_grid.spacing, lifetime});
+    }
+
+    float lifetimeAt(const glm::vec3& place) const {
+        float lifetime = 0;
+        for (const ShortWake& wake : m_walls.shortWakes) {
+            const glm::vec3 away = place - wake.centre;
+            if (glm::dot(away, away) < wake.reach * wake.reach) lifetime = std::max(lifetime, wake.lifetime);
+        }
+        return lifetime > 0 ? lifetime : m_longest;
+    }
+
+    void spawn(std::size_t node, const glm::vec3& strength, float lifetime) {
+        appendVorton(m_state, {positionOf(m_grid, node), strength, m_grid.spacing / kSpacingPerRadius}, lifetime);
         m_v.velocity.back() = glm::vec3(m_state.velocity.nodes[node]);
         m_v.kind.back() = VortonKind::Wake;
     }
@@ -312,9 +358,18 @@ private:
     const UniformGrid& m_grid;
     Vortons& m_v;
     Walls& m_walls;
+    float m_dt, m_longest;  ///< step, longest lifetime of a wake [s]
 };
 
 }  // namespace
+
+float wakeLifetimeOf(const SimulationState& state, const RigidBody& body) {
+    const FluidSettings& fluid = state.scene.fluid;
+    if (fluid.wakeLifetime > 0) return fluid.wakeLifetime;
+    const float travel = kWakeLengths * 2 * boundingRadius(body.shape),
+                speed = glm::length(body.pose.velocity - fluid.wind);
+    return speed * kLongestWake > travel ? std::max(kShortestWake, travel / speed) : kLongestWake;
+}
 
 double crowding(std::size_t vortons, std::int32_t limit) {
     constexpr double kFirst = 0.6, kLast = 0.9;  // fractions of the limit at which none and all merge so

@@ -43,6 +43,14 @@ struct OverlappingBody {
 /// Strength that becomes a vorton of a wake.
 struct ShedStrength {
     glm::vec3 position{0}, strength{0};  ///< [m], [m^3/s]
+    float lifetime = 0;                  ///< of the wake [s]
+};
+
+/// A body whose wake lives shorter than wakes may at most.
+struct ShortWake {
+    glm::vec3 centre{0};
+    float reach = 0;     ///< distance from the centre within which its wake begins [m]
+    float lifetime = 0;  ///< [s]
 };
 
 /// Scratch of the stages Join walls, Relax walls, Shed wakes and Vortons meet bodies, kept to save allocations.
@@ -55,6 +63,7 @@ struct Walls {
     std::vector<std::uint8_t> isScreen;   ///< 1: the point resists the fluid and does not stop it
     std::vector<float> volumes;           ///< volume of each point; points where solids overlap divide it [m^3]
     std::vector<glm::vec3> flow;          ///< velocity of the fluid at each point, then the impulse that it sheds
+    std::vector<float> slipAlong;         ///< Relax walls: speed of the fluid along each point in a thin plate [m/s]
     SlabOrder order;                      ///< slabs of `places`
     std::vector<glm::vec4> atNodes;       ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
     std::vector<std::uint8_t> isAtWall;   ///< one per node of markedGrid; 1: a wall is at the node or beside it
@@ -63,10 +72,21 @@ struct Walls {
     std::vector<std::int32_t> owner;    ///< lowest vorton whose nearest node this is; -1 without, and between steps
     std::vector<glm::vec3> exchanged;   ///< strength that each vorton gains from those in neighbouring cells [m^3/s]
     std::vector<ShedStrength> shed;     ///< Relax walls: what leaves edges of wings and walls of the room in this step
+    std::vector<ShortWake> shortWakes;  ///< Shed wakes
     std::vector<float> squares;         ///< squares of impulses per volume or of strengths, to find the largest
     std::vector<std::uint32_t> owners;  ///< nodes that have an owner
     std::vector<std::uint32_t> lastPush;  ///< Vortons meet bodies: the last turn in which a body moved each vorton far
 };
+
+/// How long the vortons of a body's wake live: as long as the scene says, or else while the body moves by six of its
+/// lengths against the wind, at most 5 s. A longer wake of a fast body would make the grid so coarse that the body has
+/// no cells left: the wake of a football at 20 m/s would be 100 m long in 5 s. [s]
+float wakeLifetimeOf(const SimulationState& state, const RigidBody& body);
+
+/// Friction stress along a surface over the fluid's density and the square of the slip. With the grip of a new body it
+/// is 0.01, as on very rough surfaces [0.002 to 0.005 on rough plates: Schlichting, Boundary-Layer Theory, 1979,
+/// chapter 21]; with grip 1 a layer of one cell stops after a travel of four cells.
+inline float frictionOf(float grip) { return 0.25f * grip * grip; }
 
 /// Whether the balls around two bodies come nearer to each other than a margin [m].
 bool mayOverlap(const RigidBody& a, const RigidBody& b, float margin = 0);

@@ -86,6 +86,7 @@ void alignToWing(RigidBody& body) {
     for (std::size_t i = 0; i < body.wall.closedCount(); ++i) {
         const glm::vec3 n = acrossNearest(body.wall.point(i));
         body.wall.spans[i] = {n * n, {n.y * n.z, n.z * n.x, n.x * n.y}};
+        body.wall.slips[i] = 0;  // separation decides how much the fluid slips
     }
 }
 
@@ -107,7 +108,7 @@ BodyImpulse relaxWing(SimulationState& state, RigidBody& body) {
     body.separation = 1;
     if (body.wing.empty()) return all;
     const auto dt = static_cast<float>(state.scene.fluid.substep);
-    const float density = state.scene.fluid.density, h = state.domain.spacing;
+    const float density = state.scene.fluid.density, h = state.domain.spacing, lifetime = wakeLifetimeOf(state, body);
     const glm::vec3 centre = centreOf(body, body.pose);
     float separated = 0, length = 0;
     for (std::size_t i = 0; i < body.wing.size(); ++i) {
@@ -124,9 +125,9 @@ BodyImpulse relaxWing(SimulationState& state, RigidBody& body) {
         circulation += change;
         const glm::vec3 step = std::max(0.0f, glm::dot(wind, edge.outward)) * dt * edge.outward;
         const glm::vec3 behind = 0.5f * h * edge.outward + 0.5f * step;
-        state.walls.shed.push_back({edge.middle() + behind, -change * edge.along()});
-        state.walls.shed.push_back({edge.to + behind, circulation * step});
-        state.walls.shed.push_back({edge.from + behind, -circulation * step});
+        state.walls.shed.push_back({edge.middle() + behind, -change * edge.along(), lifetime});
+        state.walls.shed.push_back({edge.to + behind, circulation * step, lifetime});
+        state.walls.shed.push_back({edge.from + behind, -circulation * step, lifetime});
         const glm::vec3 turned = wind - (1 - ofSpan) * towards * across;
         const glm::dvec3 lift(density * dt * circulation * glm::cross(turned, edge.along()));
         const glm::dvec3 unsteady(-density * change * kBound * edge.chord * span * across);

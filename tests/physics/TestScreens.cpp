@@ -259,11 +259,11 @@ void TestScreens::coarseGridsPassAsMuchWindAsAFineOne() {
 }
 
 void TestScreens::windPassesATorusOnAnyGrid() {
-    QVERIFY(worstOnCoarseGrids(torus(0.3f, 0.06f), {{0, -0.15f, -0.15f}, {0, 0.15f, 0.15f}}, false) < 0.25);
+    QVERIFY(worstOnCoarseGrids(torus(0.3f, 0.06f), {{0, -0.15f, -0.15f}, {0, 0.15f, 0.15f}}, false) < 0.35);
 }
 
 void TestScreens::windPassesAnArchOnAnyGrid() {
-    QVERIFY(worstOnCoarseGrids(arch(), {{0, 0.05f, -0.18f}, {0, 0.75f, 0.18f}}, true) < 0.28);
+    QVERIFY(worstOnCoarseGrids(arch(), {{0, 0.05f, -0.18f}, {0, 0.75f, 0.18f}}, true) < 0.33);
 }
 
 void TestScreens::noWindPassesAThickPlate() {
