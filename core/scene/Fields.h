@@ -1367,6 +1367,18 @@ void listFields(T& b, List& field) {
         .since = 7,
     };
     field(b.pivot) = pivotInfo(keyed, 8);
+    field(b.friction) = {
+        .key = "friction",
+        .label = "Friction",
+        .group = "Contact",
+        .range = {0, 10},
+        .tooltip =
+            "How much it brakes bodies that slide on it: 0 ice, 0.5 wood, 1 rubber. Grip is for the fluid, friction "
+            "for "
+            "other bodies.",
+        .live = Live::Yes,
+        .since = 12,
+    };
 }
 
 template <FieldsOf<SceneCamera> T, class List>
