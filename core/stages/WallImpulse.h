@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/ParallelFor.h"
+#include "core/geometry/Box.h"
 
 namespace gyre {
 
@@ -25,17 +26,8 @@ struct SimulationState;
 void joinWalls(const Workers& workers, SimulationState& state);
 void partWalls(SimulationState& state);
 
-/// Updates f, and finds the impulse on each body.
-/// A dynamic body of mass M gets the velocity change dv that solves
-///   (M + c m) dv = c (rho sum V_i (u_i - v_i) - Q + m dv_last) + dt F
-/// m: half the displaced mass, but at least rho sum V_i, which keeps light bodies stable [Schwarz, Kempe and Froehlich,
-/// JCP 281, 2015]. Q: impulse of the vortons that the body pushed out in the last step. F: weight and lift. c: the
-/// body's coupling. Rotation likewise. Other bodies, and those without coupling, report -rho sum df - Q.
-///
-/// The impulse f turns with a spinning body. What the fluid gains by this, dt rho omega cross sum f, belongs to Q if
-/// the fluid slips freely. It is left out from a little grip on: then it is the lift of spinning bodies (Magnus
-/// effect), of which too little arises in the wake.
-void relaxWalls(const Workers& workers, SimulationState& state);
+/// The part of the grid and of the room where wall points act. Behind the walls of a room there is no fluid to hold.
+Box trustedBox(const SimulationState& state);
 
 /// Sets state.wallPlaces to points around each body, so that Find domain gives walls near vortons room in the grid.
 /// Without vortons the room is four times as wide as the bodies.

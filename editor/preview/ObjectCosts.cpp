@@ -31,6 +31,8 @@ constexpr StageDriver kDrivers[] = {
     {"Part walls", Driver::Bodies},
     {"Expand", Driver::Grid},
     {"Buoy bodies", Driver::Bodies},
+    {"Push bodies", Driver::Walls},
+    {"Bodies touch", Driver::Bodies},
     {"Relax walls", Driver::Walls},
     {"Shed wakes", Driver::Walls},
     {"Stretch and tilt", Driver::Vortons},
