@@ -19,6 +19,8 @@ constexpr double kStiffPerRate = 0.1875;  // of the substep's rate: stiffer ones
 constexpr double kDamping = 10;           // of the springs; 1 is critical
 constexpr double kFastestPush = 2;        // at which overlaps part [m/s]
 constexpr double kLeastBounce = 0.05;     // slower impacts do not bounce [m/s]
+constexpr double kRolling = 0.001;        // of the radius: lever of the resistance to rolling; a steel ball on steel
+constexpr double kSpinning = 0.01;        // of the radius and of friction: lever of the resistance to spinning
 constexpr double kSameTouch = 0.02;       // of the smaller body's reach: how far a touch may move in a step
 constexpr double kLittleSpin = 1e-5;      // of a substep [rad]: below it spin does not turn by itself
 constexpr double kRoundInertia = 1e-6;    // relative difference of moments of inertia
@@ -126,7 +128,12 @@ public:
             for (TouchConstraint& at : m_touching.constraints) actAgain(at);
             for (TouchConstraint& at : m_touching.constraints) solve(at, Pass::Push);
             for (TouchMover& mover : m_touching.movers) move(mover);
-            for (TouchConstraint& at : m_touching.constraints) solve(at, Pass::Relax);
+            for (TouchConstraint& at : m_touching.constraints)
+                at.separation = separationOf(at, firstOf(at), secondOf(at));
+            for (TouchConstraint& at : m_touching.constraints) {
+                solve(at, Pass::Relax);
+                if (at.pressing > 0 && (firstOf(at).isBall || secondOf(at).isBall)) brakeRolling(at);
+            }
         }
         keepImpulses();
         for (std::size_t i = 0; i < m_bodies.size(); ++i) setMotion(m_bodies[i], m_touching.movers[i]);
@@ -166,7 +173,7 @@ private:
                 at.point = static_cast<std::uint32_t>(p);
                 at.firstArm = point.onFirst - m_touching.travels[at.first].centre;
                 at.secondArm = point.onSecond - m_touching.travels[at.second].centre;
-                at.gap = point.separation;
+                at.gap = at.separation = point.separation;
                 at.normal = directionOf(firstOf(at), secondOf(at), at, normal);
                 at.aside[0] = directionOf(firstOf(at), secondOf(at), at, tangent);
                 at.aside[1] = directionOf(firstOf(at), secondOf(at), at, glm::cross(normal, tangent));
@@ -223,7 +230,7 @@ private:
             at.bounces = false;
             const TouchMover &first = firstOf(at), &second = secondOf(at);
             const double speed = speedAlong(at.normal, first, second);
-            const double gap = std::max(0.0, separationOf(at, first, second));
+            const double gap = std::max(0.0, at.separation);
             const double pull = glm::dot(at.normal.along, second.acceleration - first.acceleration);
             if (!(gap + m_substep * speed < 0)) continue;
             const double meets = gap / -speed;  // [s] from the start of the substep
@@ -268,7 +275,7 @@ private:
                 push(at.aside[side], -at.rubbing[side], first, second);
                 at.rubbing[side] = 0;
             }
-        const double separation = separationOf(at, first, second);
+        const double separation = at.separation;
         if (pass == Pass::Relax && at.pressing == 0 && separation > 0) return;  // it has not met anything yet
         const double lacking = wanted(at, separation, pass) - speedAlong(at.normal, first, second);
         const bool isSoft = pass == Pass::Push && separation <= 0 && !at.bounces;
@@ -277,6 +284,26 @@ private:
         if (pressing != at.pressing) push(at.normal, pressing - at.pressing, first, second);
         at.pressing = pressing;
         if (pressing > 0) first.isPressed = second.isPressed = true;
+    }
+
+    /// Balls roll and spin on a small spot, not on a point. Without that a ball rolls for ever, and nothing that it
+    /// touches falls asleep.
+    void brakeRolling(const TouchConstraint& at) {
+        TouchMover &first = firstOf(at), &second = secondOf(at);
+        const double radius = glm::length(first.isBall ? at.firstArm : at.secondArm);
+        const glm::dvec3 relative = second.spin - first.spin;
+        const glm::dvec3 spinning = glm::dot(relative, at.normal.along) * at.normal.along,
+                         rolling = relative - spinning;
+        const double ease = first.inverseInertia[0][0] + second.inverseInertia[0][0];
+        const auto brake = [&](const glm::dvec3& part, double lever) {
+            const double size = glm::length(part), most = lever * radius * at.pressing * ease;
+            if (size == 0) return;
+            const glm::dvec3 change = (std::min(1.0, most / size) / ease) * part;
+            first.spin += first.inverseInertia[0][0] * change;
+            second.spin -= second.inverseInertia[0][0] * change;
+        };
+        brake(rolling, kRolling);
+        brake(spinning, kSpinning * at.friction);
     }
 
     /// Moves and turns a body by a substep. Free spin by the midpoint rule, as in poseAfter.

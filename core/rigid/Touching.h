@@ -91,7 +91,7 @@ struct TouchConstraint {
     std::uint32_t touch = 0, point = 0;   ///< where it comes from
     TouchDirection normal, aside[2];
     glm::dvec3 firstArm{0}, secondArm{0};  ///< from the centres of mass, at the start [m]
-    double gap = 0;                        ///< separation at the start [m]
+    double gap = 0, separation = 0;        ///< at the start, and now [m]
     double friction = 0, restitution = 0;
     double pressing = 0, rubbing[2] = {0, 0};  ///< impulses of a substep [N s]
     bool bounces = false;                      ///< in this substep
