@@ -22,7 +22,7 @@ constexpr double kLeastBounce = 0.05;     // slower impacts do not bounce [m/s]
 constexpr double kRolling = 0.001;        // of the radius: lever of the resistance to rolling; a steel ball on steel
 constexpr double kSpinning = 0.01;        // of the radius and of friction: lever of the resistance to spinning
 constexpr double kSameTouch = 0.02;       // of the smaller body's reach: how far a touch may move in a step
-constexpr double kLittleSpin = 1e-5;      // of a substep [rad]: below it spin does not turn by itself
+constexpr double kLittleSpin = 2e-4;      // of a substep [rad]: below it spin does not turn by itself
 constexpr double kRoundInertia = 1e-6;    // relative difference of moments of inertia
 
 int substepsOf(double dt) {
@@ -126,13 +126,14 @@ public:
             accelerate();
             findBounces();
             for (TouchConstraint& at : m_touching.constraints) actAgain(at);
-            for (TouchConstraint& at : m_touching.constraints) solve(at, Pass::Push);
+            for (TouchConstraint& at : m_touching.constraints) press(at, Pass::Push);
             for (TouchMover& mover : m_touching.movers) move(mover);
             for (TouchConstraint& at : m_touching.constraints)
                 at.separation = separationOf(at, firstOf(at), secondOf(at));
             for (TouchConstraint& at : m_touching.constraints) {
-                solve(at, Pass::Relax);
-                if (at.pressing > 0 && (firstOf(at).isBall || secondOf(at).isBall)) brakeRolling(at);
+                rub(at);
+                press(at, Pass::Relax);
+                if (at.pressing > 0 && (rolls(firstOf(at)) || rolls(secondOf(at)))) brakeRolling(at);
             }
         }
         keepImpulses();
@@ -251,34 +252,32 @@ private:
     }
 
     /// The speed along the normal that the pass wants at least. [m/s]
-    double wanted(const TouchConstraint& at, double separation, Pass pass) const {
+    double wanted(const TouchConstraint& at, Pass pass) const {
         if (at.bounces) return pass == Pass::Push ? at.shift : at.leaves;
-        if (separation > 0) return -separation / m_substep;
-        return pass == Pass::Relax ? 0 : std::min(-m_soft.rate * separation, kFastestPush);
+        if (at.separation > 0) return -at.separation / m_substep;
+        return pass == Pass::Relax ? 0 : std::min(-m_soft.rate * at.separation, kFastestPush);
     }
 
-    void solve(TouchConstraint& at, Pass pass) {
+    /// Friction, up to the cone that the pressing impulse allows.
+    void rub(TouchConstraint& at) {
         TouchMover &first = firstOf(at), &second = secondOf(at);
-        if (at.pressing > 0 && at.friction > 0) {
-            double rubbing[2];
-            for (int side = 0; side < 2; ++side)
-                rubbing[side] = at.rubbing[side] - at.aside[side].mass * speedAlong(at.aside[side], first, second);
-            const double size = std::sqrt(rubbing[0] * rubbing[0] + rubbing[1] * rubbing[1]);
-            const double most = at.friction * at.pressing;
-            const double held = size > most ? most / size : 1;
-            for (int side = 0; side < 2; ++side) {
-                push(at.aside[side], held * rubbing[side] - at.rubbing[side], first, second);
-                at.rubbing[side] = held * rubbing[side];
-            }
-        } else if (at.rubbing[0] != 0 || at.rubbing[1] != 0)
-            for (int side = 0; side < 2; ++side) {
-                push(at.aside[side], -at.rubbing[side], first, second);
-                at.rubbing[side] = 0;
-            }
-        const double separation = at.separation;
-        if (pass == Pass::Relax && at.pressing == 0 && separation > 0) return;  // it has not met anything yet
-        const double lacking = wanted(at, separation, pass) - speedAlong(at.normal, first, second);
-        const bool isSoft = pass == Pass::Push && separation <= 0 && !at.bounces;
+        if (at.pressing == 0 && at.rubbing[0] == 0 && at.rubbing[1] == 0) return;
+        double rubbing[2];
+        for (int side = 0; side < 2; ++side)
+            rubbing[side] = at.rubbing[side] - at.aside[side].mass * speedAlong(at.aside[side], first, second);
+        const double size = std::sqrt(rubbing[0] * rubbing[0] + rubbing[1] * rubbing[1]);
+        const double most = at.friction * at.pressing, held = size > most ? most / size : 1;
+        for (int side = 0; side < 2; ++side) {
+            push(at.aside[side], held * rubbing[side] - at.rubbing[side], first, second);
+            at.rubbing[side] = held * rubbing[side];
+        }
+    }
+
+    void press(TouchConstraint& at, Pass pass) {
+        TouchMover &first = firstOf(at), &second = secondOf(at);
+        if (pass == Pass::Relax && at.pressing == 0 && at.separation > 0) return;  // it has not met anything yet
+        const double lacking = wanted(at, pass) - speedAlong(at.normal, first, second);
+        const bool isSoft = pass == Pass::Push && at.separation <= 0 && !at.bounces;
         const double part = isSoft ? m_soft.part : 1, leak = isSoft ? m_soft.leak : 0;
         const double pressing = std::max(0.0, (1 - leak) * at.pressing + part * at.normal.mass * lacking);
         if (pressing != at.pressing) push(at.normal, pressing - at.pressing, first, second);
@@ -286,11 +285,13 @@ private:
         if (pressing > 0) first.isPressed = second.isPressed = true;
     }
 
+    static bool rolls(const TouchMover& mover) { return mover.isBall && mover.inverseMass > 0; }
+
     /// Balls roll and spin on a small spot, not on a point. Without that a ball rolls for ever, and nothing that it
     /// touches falls asleep.
     void brakeRolling(const TouchConstraint& at) {
         TouchMover &first = firstOf(at), &second = secondOf(at);
-        const double radius = glm::length(first.isBall ? at.firstArm : at.secondArm);
+        const double radius = glm::length(rolls(first) ? at.firstArm : at.secondArm);
         const glm::dvec3 relative = second.spin - first.spin;
         const glm::dvec3 spinning = glm::dot(relative, at.normal.along) * at.normal.along,
                          rolling = relative - spinning;
