@@ -14,7 +14,8 @@ namespace {
 constexpr double kKeepNear = 0.01;  // of the smaller solid: touches farther apart are not kept
 constexpr double kMostTimes = 64;   // at which a pair is tested
 constexpr double kInPlane = 0.005;  // of a body's reach: height up to which a touch counts as in a plane
-constexpr double kAlike = 0.98;     // cosine between normals that count as one
+constexpr double kAlike = 0.98;     // cosine between normals of faces that count as one floor
+constexpr double kSame = 1 - 1e-7;  // for a ball, which meets the edge of the next piece at any angle
 
 Box seenBounds(const Frame& place, const Box& own, double margin) {
     const glm::dvec3 middle = place.point(glm::dvec3(own.centre())), half = 0.5 * glm::dvec3(own.size());
@@ -131,12 +132,9 @@ double heightOver(const Manifold& plane, const Manifold& manifold, bool standsFi
     return highest;
 }
 
-/// Whether the touches are of one body that gives way with things that do not.
-bool shareBody(std::span<const RigidBody> bodies, const BodyTouch& a, const BodyTouch& b) {
-    const auto mover = [&](const BodyTouch& touch) {
-        return givesWay(bodies[touch.bodies.first]) ? touch.bodies.first : touch.bodies.second;
-    };
-    return mover(a) == mover(b);
+/// The number of the body that gives way.
+std::uint32_t moverOf(std::span<const RigidBody> bodies, const BodyTouch& touch) {
+    return givesWay(bodies[touch.bodies.first]) ? touch.bodies.first : touch.bodies.second;
 }
 
 bool isWithFixed(std::span<const RigidBody> bodies, const BodyTouch& touch) {
@@ -146,7 +144,8 @@ bool isWithFixed(std::span<const RigidBody> bodies, const BodyTouch& touch) {
 bool isSeam(std::span<const RigidBody> bodies, const BodyTouch& touch, const BodyTouch& other, double reach) {
     const bool stands = !givesWay(bodies[touch.bodies.first]), otherStands = !givesWay(bodies[other.bodies.first]);
     const double along = glm::dot(touch.manifold.normal, other.manifold.normal) * (stands == otherStands ? 1 : -1);
-    if (along > kAlike) return false;
+    const RigidBody& mover = bodies[moverOf(bodies, touch)];
+    if (along > (std::holds_alternative<SphereShape>(mover.shape) ? kSame : kAlike)) return false;
     return heightOver(other.manifold, touch.manifold, otherStands, stands) <= kInPlane * reach;
 }
 
@@ -182,10 +181,13 @@ void findTouches(std::span<const RigidBody> bodies, const BodyPair& pair, double
 
 void removeSeams(std::span<const RigidBody> bodies, Touching& touching) {
     std::vector<BodyTouch>& touches = touching.touches;
-    // How fast the body moves against the touch, where it touches; farther ones come later.
+    // Of what touches a ball the nearest comes first. Of faces that all touch, the one against which the body moves
+    // least.
     const auto urgency = [&](const BodyTouch& touch) {
         const double separation = touch.manifold.separation();
         const Travel &first = touching.travels[touch.bodies.first], &second = touching.travels[touch.bodies.second];
+        const bool isBall = std::holds_alternative<SphereShape>(bodies[moverOf(bodies, touch)].shape);
+        if (isBall) return std::pair(separation, 0.0);
         const double slop = kInPlane * std::min(first.reach, second.reach);
         const double closing = glm::dot(touch.manifold.normal, first.velocity - second.velocity);
         return std::pair(std::max(0.0, separation - slop), closing);
@@ -205,10 +207,10 @@ void removeSeams(std::span<const RigidBody> bodies, Touching& touching) {
     for (std::size_t k = 0; k < order.size(); ++k) {
         BodyTouch& touch = touches[order[k]];
         if (!isWithFixed(bodies, touch)) continue;
-        const std::uint32_t mover = givesWay(bodies[touch.bodies.first]) ? touch.bodies.first : touch.bodies.second;
+        const std::uint32_t mover = moverOf(bodies, touch);
         for (std::size_t before = 0; before < k; ++before) {
             const BodyTouch& other = touches[order[before]];
-            if (other.manifold.count == 0 || !isWithFixed(bodies, other) || !shareBody(bodies, touch, other)) continue;
+            if (other.manifold.count == 0 || !isWithFixed(bodies, other) || moverOf(bodies, other) != mover) continue;
             if (!isSeam(bodies, touch, other, touching.travels[mover].reach)) continue;
             touch.manifold.count = 0;
             break;

@@ -129,6 +129,12 @@ void keepFour(const glm::dvec3& normal, std::vector<TouchPoint>& points) {
     points.assign(kept.begin(), kept.end());
 }
 
+void ManifoldMaker::reserve(std::size_t vertices) {
+    for (std::vector<glm::dvec3>* list : {&m_vertices, &m_normals, &m_polygon, &m_clipped}) list->reserve(vertices);
+    for (std::vector<double>* list : {&m_offsets, &m_ofFirst, &m_ofSecond}) list->reserve(4 * vertices);
+    m_points.reserve(vertices);
+}
+
 Manifold ManifoldMaker::between(const ConvexSolid& first, const Frame& firstPlace, const ConvexSolid& second,
                                 const Frame& secondPlace, double margin) {
     const glm::dvec3 apart = secondPlace.point(second.middle) - firstPlace.point(first.middle);

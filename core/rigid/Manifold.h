@@ -50,6 +50,9 @@ public:
     Manifold between(const ConvexSolid& first, const Frame& firstPlace, const ConvexSolid& second,
                      const Frame& secondPlace, double margin);
 
+    /// Makes room for solids of so many vertices.
+    void reserve(std::size_t vertices);
+
 private:
     struct Axis {
         double separation = std::numeric_limits<double>::lowest();

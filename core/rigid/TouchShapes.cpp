@@ -5,6 +5,11 @@
 #include <algorithm>
 
 namespace gyre {
+namespace {
+
+constexpr std::size_t kMany = 64;  // compounds of more pieces make their solids when something comes near
+
+}  // namespace
 
 TouchShape::TouchShape(const RigidBody& body) : m_bounds(boundsOf(body.shape)), m_isRoom(body.container) {
     if (const auto* ball = std::get_if<SphereShape>(&body.shape))
@@ -19,7 +24,8 @@ TouchShape::TouchShape(const RigidBody& body) : m_bounds(boundsOf(body.shape)), 
         else {
             m_solids.resize(pieces.size());
             m_isMade.assign(pieces.size(), 0);
-            return;
+            if (pieces.size() > kMany) return;
+            for (std::size_t i = 0; i < pieces.size(); ++i) solid(body, i);
         }
     }
     m_isMade.assign(m_solids.size(), 1);

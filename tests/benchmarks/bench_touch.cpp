@@ -1,5 +1,6 @@
 // Time of the stage "Bodies touch" for a pile in a tank: while it falls together, at rest but awake, and asleep.
-//   bench_touch [BODIES]      default 30, a third each of balls, boxes and cut boxes
+// Then of bodies on a level of 5,000 pieces. A third each are balls, boxes and cut boxes.
+//   bench_touch [BODIES]      default 30
 
 #include "core/base/Median.h"
 #include "core/rigid/Sleep.h"
@@ -37,6 +38,29 @@ void report(const char* what, dry::Run& run, int steps, const Before& before) {
     std::printf("%s,%.4f,%.0f\n", what, medianOf(times), points);
 }
 
+/// spacing: between the bodies [m]
+void addBodies(Scene& scene, int count, float spacing) {
+    const BodyShape shapes[] = {BodyShape::Sphere, BodyShape::Box, BodyShape::Hulls};
+    for (int i = 0; i < count; ++i) {
+        const glm::vec3 place(spacing * float(i % 3 - 1), 0.4f + 0.45f * float(i / 9), spacing * float(i / 3 % 3 - 1));
+        const glm::vec3 half = glm::vec3(0.2f, 0.15f, 0.18f) * (1 - 0.3f * float(i % 4) / 4);
+        dry::add(scene, dry::dynamic(shapes[i % 3], half), place,
+                 glm::angleAxis(0.3f * float(i), glm::normalize(glm::vec3(1, 2, 3))));
+    }
+}
+
+void reportOnLevel(int count) {
+    Scene scene = dry::scene(1.0 / 60);
+    Body level;
+    level.shape = BodyShape::Hulls;
+    level.obstacle = Obstacle(dry::tiles(71, 71, 0.3f));
+    dry::add(scene, level, glm::vec3(0));
+    addBodies(scene, count, 0.6f);
+    dry::Run run(scene);
+    run.run(2);
+    report("on a level of 5041 pieces", run, 300, [&] { wakeAll(run.state.bodies); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -45,13 +69,7 @@ int main(int argc, char** argv) {
     Body tank = dry::fixedBox({1, 4, 1});
     tank.container = true;
     dry::add(scene, tank, {0, 4, 0});
-    const BodyShape shapes[] = {BodyShape::Sphere, BodyShape::Box, BodyShape::Hulls};
-    for (int i = 0; i < count; ++i) {
-        const glm::vec3 place(0.5f * float(i % 3) - 0.5f, 0.4f + 0.45f * float(i / 9), 0.5f * float(i / 3 % 3) - 0.5f);
-        const glm::vec3 half = glm::vec3(0.2f, 0.15f, 0.18f) * (1 - 0.3f * float(i % 4) / 4);
-        dry::add(scene, dry::dynamic(shapes[i % 3], half), place,
-                 glm::angleAxis(0.3f * float(i), glm::normalize(glm::vec3(1, 2, 3))));
-    }
+    addBodies(scene, count, 0.5f);
     dry::Run run(scene);
     std::printf("pile of %d,median ms a step,points\n", count);
     report("falling", run, 120, [] {});
@@ -59,5 +77,6 @@ int main(int argc, char** argv) {
     report("at rest and awake", run, 300, [&] { wakeAll(run.state.bodies); });
     run.run(10);
     report("asleep", run, 300, [] {});
+    reportOnLevel(count);
     return 0;
 }

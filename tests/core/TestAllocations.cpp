@@ -13,7 +13,7 @@ using namespace gyre;
 
 namespace {
 
-constexpr int kWarmUp = 240, kSteps = 60, kFewSizes = 5;
+constexpr int kWarmUp = 300, kSteps = 60, kFewSizes = 5;
 
 Body room() {
     Body body;

@@ -45,6 +45,27 @@ inline Body fixedBox(const glm::vec3& half) {
     return body;
 }
 
+/// A box between two corners, as a convex piece.
+inline ConvexPolytope piece(const glm::vec3& low, const glm::vec3& high) {
+    ConvexPolytope box = boxPolytope(0.5f * (high - low));
+    const glm::vec3 middle = 0.5f * (low + high);
+    for (Plane& plane : box.planes) plane.offset += glm::dot(plane.normal, middle);
+    for (glm::vec3& vertex : box.vertices) vertex += middle;
+    return box;
+}
+
+/// A floor at height 0 of square tiles side by side.
+inline std::vector<ConvexPolytope> tiles(int alongX, int alongZ, float size) {
+    std::vector<ConvexPolytope> pieces;
+    for (int i = 0; i < alongX; ++i)
+        for (int k = 0; k < alongZ; ++k) {
+            const glm::vec3 low(size * (float(i) - 0.5f * float(alongX)), -size,
+                                size * (float(k) - 0.5f * float(alongZ)));
+            pieces.push_back(piece(low, low + size));
+        }
+    return pieces;
+}
+
 inline void add(Scene& scene, const Body& body, const glm::vec3& place, const glm::quat& rotation = {1, 0, 0, 0}) {
     Element element = scenes::element(1 + scene.elements.size(), body, place);
     element.place.rotation = rotation;

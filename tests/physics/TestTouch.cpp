@@ -212,14 +212,33 @@ private Q_SLOTS:
                     }
     }
 
+    // Without friction a body keeps its speed on a floor of many tiles, as on one.
+    void nothingCatchesAtSeams() {
+        for (const Case& c : kCases)
+            for (const BodyShape shape : kShapes)
+                for (const float speed : {0.5f, 2.0f, 10.0f}) {
+                    Scene scene = dry::scene(c.step);
+                    Body floor;
+                    floor.shape = BodyShape::Hulls;
+                    floor.obstacle = Obstacle(dry::tiles(60, 8, 1.3f * c.size));
+                    floor.friction = 0;
+                    dry::add(scene, floor, glm::vec3(0));
+                    Body body = dry::dynamic(shape, glm::vec3(c.size), c.density);
+                    body.velocity = {speed, 0, 0.1f * speed};
+                    body.friction = 0;
+                    dry::add(scene, body, {-30 * c.size, c.size, 0});
+                    dry::Run run(scene);
+                    run.run(double(20 * c.size / speed));
+                    const RigidBody& after = run.body(2);
+                    QVERIFY2(std::abs(after.pose.velocity.x / speed - 1) < 0.01f,
+                             std::to_string(after.pose.velocity.x / speed).c_str());
+                    QVERIFY(std::abs(after.pose.position.y - c.size) < 2e-3f);
+                    QVERIFY(glm::length(after.pose.spin) < 0.02f * speed / c.size);
+                }
+    }
+
     void aBodyStaysInARoomOfSeveralPieces() {
-        const auto piece = [](const glm::vec3& low, const glm::vec3& high) {
-            ConvexPolytope box = boxPolytope(0.5f * (high - low));
-            const glm::vec3 middle = 0.5f * (low + high);
-            for (Plane& plane : box.planes) plane.offset += glm::dot(plane.normal, middle);
-            for (glm::vec3& vertex : box.vertices) vertex += middle;
-            return box;
-        };
+        using dry::piece;
         for (const Case& c : kCases) {
             const float s = c.size / 0.25f;
             Body room;
