@@ -202,11 +202,13 @@ Manifold ManifoldMaker::ofFaces(const ConvexSolid& first, const ConvexSolid& sec
     }
     const bool isWall = ofFirst.separation < -0.5 * kBeyondAll || ofSecond.separation < -0.5 * kBeyondAll;
     if (isWall && ofFirst.separation == ofSecond.separation) return {};
-    const Axis edges = bestEdges(first, second, margin);
-    if (edges.separation > margin) return {};
     const double favour = kFavour * std::min(first.reach, second.reach);
-    if (edges.separation > std::max(ofFirst.separation, ofSecond.separation) + favour)
-        return crossed(first, second, edges);
+    const double byFaces = std::max(ofFirst.separation, ofSecond.separation);
+    if (std::abs(byFaces) > favour) {  // solids that touch with a face touch no less with their edges
+        const Axis edges = bestEdges(first, second, margin);
+        if (edges.separation > margin) return {};
+        if (edges.separation > byFaces + favour) return crossed(first, second, edges);
+    }
     const bool isFaceOfFirst = ofFirst.separation + favour >= ofSecond.separation;
     return clipped(first, second, isFaceOfFirst ? ofFirst : ofSecond, isFaceOfFirst, margin);
 }

@@ -73,12 +73,14 @@ TouchDirection directionOf(const TouchMover& first, const TouchMover& second, co
     return direction;
 }
 
-double speedAlong(const TouchDirection& direction, const TouchMover& first, const TouchMover& second) {
+[[gnu::always_inline]] inline double speedAlong(const TouchDirection& direction, const TouchMover& first,
+                                                const TouchMover& second) {
     return glm::dot(direction.along, second.velocity - first.velocity) + glm::dot(direction.secondLever, second.spin) -
            glm::dot(direction.firstLever, first.spin);
 }
 
-void push(const TouchDirection& direction, double impulse, TouchMover& first, TouchMover& second) {
+[[gnu::always_inline]] inline void push(const TouchDirection& direction, double impulse, TouchMover& first,
+                                        TouchMover& second) {
     first.velocity -= first.inverseMass * impulse * direction.along;
     first.spin -= impulse * direction.firstTurn;
     second.velocity += second.inverseMass * impulse * direction.along;
