@@ -98,8 +98,9 @@ void keepSleeping(std::span<RigidBody> bodies, Touching& touching) {
             touching.pending.push_back(touch);
     touching.next.insert(touching.next.end(), touching.pending.begin(), touching.pending.end());
     touching.pending.clear();
-    std::ranges::sort(touching.next, {},
-                      [](const KeptTouch& t) { return std::tuple(t.key(), t.place.x, t.place.y, t.place.z); });
+    std::ranges::sort(touching.next, {}, [](const KeptTouch& t) {
+        return std::tuple(t.key(), t.place.x, t.place.y, t.place.z, t.pressing, t.rubbing.x);
+    });
 }
 
 }  // namespace
