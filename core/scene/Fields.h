@@ -1290,7 +1290,9 @@ void listFields(T& b, List& field) {
         .label = "Restitution",
         .group = "Contact",
         .range = kFraction,
-        .tooltip = "Fraction of the speed towards the surface with which tracers and bodies bounce back: 0 not at all, 1 fully.",
+        .tooltip =
+            "Fraction of the speed towards the surface with which tracers and bodies bounce back: 0 not at all, 1 "
+            "fully.",
         .live = Live::Yes,
     };
     field(b.color) = {
