@@ -16,13 +16,13 @@ using namespace gyre;
 
 namespace {
 
-constexpr int kFewPiles = 6, kBodies = 20;
-constexpr float kTankHalf = 1;
+constexpr int kFewPiles = 6, kPileBodies = 20;
+constexpr float kPileTankHalf = 1;
 
 /// Numbers from 0 to 1.
-class Dice {
+class PileDice {
 public:
-    explicit Dice(std::uint64_t seed) : m_state(seed * 2654435761u + 12345) {}
+    explicit PileDice(std::uint64_t seed) : m_state(seed * 2654435761u + 12345) {}
     float next() {
         m_state = m_state * 6364136223846793005ull + 1442695040888963407ull;
         return static_cast<float>(m_state >> 40) / float(1 << 24);
@@ -34,10 +34,10 @@ private:
 };
 
 /// Balls, boxes and cut boxes that fall into a tank, thrown in any direction.
-Scene pile(std::uint64_t seed, double step, int bodies = kBodies) {
-    Dice dice(seed);
+Scene randomPile(std::uint64_t seed, double step, int bodies = kPileBodies) {
+    PileDice dice(seed);
     Scene scene = dry::scene(step);
-    Body tank = dry::fixedBox({kTankHalf, 4, kTankHalf});
+    Body tank = dry::fixedBox({kPileTankHalf, 4, kPileTankHalf});
     tank.container = true;
     tank.restitution = 0;
     dry::add(scene, tank, {0, 4, 0});
@@ -56,11 +56,11 @@ Scene pile(std::uint64_t seed, double step, int bodies = kBodies) {
 }
 
 /// The deepest that a vertex is outside the tank. [m]
-float outside(const RigidBody& body) {
+float outsideTank(const RigidBody& body) {
     std::vector<glm::vec3> points;
     if (const auto* ball = std::get_if<SphereShape>(&body.shape)) {
         const glm::vec3 p = body.pose.position;
-        return std::max({std::abs(p.x) + ball->radius - kTankHalf, std::abs(p.z) + ball->radius - kTankHalf,
+        return std::max({std::abs(p.x) + ball->radius - kPileTankHalf, std::abs(p.z) + ball->radius - kPileTankHalf,
                          ball->radius - p.y});
     }
     if (const auto* box = std::get_if<BoxShape>(&body.shape)) points = boxPolytope(box->halfExtents).vertices;
@@ -68,7 +68,7 @@ float outside(const RigidBody& body) {
     float most = -1;
     for (const glm::vec3& local : points) {
         const glm::vec3 p = worldPoint(body.pose, local);
-        most = std::max({most, std::abs(p.x) - kTankHalf, std::abs(p.z) - kTankHalf, -p.y});
+        most = std::max({most, std::abs(p.x) - kPileTankHalf, std::abs(p.z) - kPileTankHalf, -p.y});
     }
     return most;
 }
@@ -87,7 +87,7 @@ private Q_SLOTS:
         double gained = -1;
         int asleep = 0, bodies = 0;
         for (int seed = 1; seed <= (wanted > 0 ? wanted : kFewPiles); ++seed) {
-            dry::Run run(pile(std::uint64_t(seed), steps[seed % 4]));
+            dry::Run run(randomPile(std::uint64_t(seed), steps[seed % 4]));
             const double before = run.energy();
             const double duration = 20, step = run.state.scene.fluid.substep;
             for (int i = 0; i < int(duration / step); ++i) {
@@ -95,11 +95,11 @@ private Q_SLOTS:
                 gained = std::max(gained, run.energy() / before - 1);
                 for (const RigidBody& body : run.state.bodies)
                     if (body.dynamic) {
-                        deepest = std::max(deepest, outside(body));
+                        deepest = std::max(deepest, outsideTank(body));
                         // A corner of a body that a hit turns by a radian may be outside for a step, never the body.
-                        QVERIFY2(outside(body) < 0.1f, std::to_string(seed).c_str());
+                        QVERIFY2(outsideTank(body) < 0.1f, std::to_string(seed).c_str());
                         const glm::vec3 p = body.pose.position;
-                        QVERIFY(std::abs(p.x) < kTankHalf && std::abs(p.z) < kTankHalf && p.y > 0 && p.y < 8);
+                        QVERIFY(std::abs(p.x) < kPileTankHalf && std::abs(p.z) < kPileTankHalf && p.y > 0 && p.y < 8);
                     }
                 QVERIFY2(run.energy() < 1.001 * before, std::to_string(seed).c_str());
             }
@@ -108,17 +108,17 @@ private Q_SLOTS:
                 ++bodies;
                 asleep += body.rest.asleep;
                 restless = std::max(restless, glm::length(body.pose.velocity));
-                QVERIFY(outside(body) < 2e-3f);
+                QVERIFY(outsideTank(body) < 2e-3f);
             }
         }
-        qInfo("deepest outside %.4f m, energy gained %.2e, asleep %d of %d, fastest at the end %.2e m/s", double(deepest),
-              gained, asleep, bodies, double(restless));
+        qInfo("deepest outside %.4f m, energy gained %.2e, asleep %d of %d, fastest at the end %.2e m/s",
+              double(deepest), gained, asleep, bodies, double(restless));
     }
 
     void aPileHasTheSameBitsForAnyNumberOfThreads() {
         std::vector<std::uint64_t> hashes;
         for (const int threads : {1, 2, 8}) {
-            Simulation simulation(pile(3, 1.0 / 60), threads);
+            Simulation simulation(randomPile(3, 1.0 / 60), threads);
             for (int i = 0; i < 120; ++i) simulation.step();
             hashes.push_back(simulation.stateHash());
         }
@@ -128,14 +128,14 @@ private Q_SLOTS:
 
     // At 0.5 s bodies collide, at 2 s they press on each other, at the end most are asleep.
     void aRestoredPileRunsLikeTheStraightOne() {
-        const Scene scene = pile(5, 1.0 / 60);
+        const Scene scene = randomPile(5, 1.0 / 60);
         dry::Run straight(scene);
         for (const double pause : {0.5, 1.5, 6.0, 8.0}) {
             straight.run(pause);
             const std::vector<std::byte> saved = bytesOf(straight.state);
             dry::Run restored(scene);
             QVERIFY(restoreBytes(restored.state, saved));
-            dry::Run other(pile(5, 1.0 / 60));
+            dry::Run other(randomPile(5, 1.0 / 60));
             other.run(3);  // another past
             QVERIFY(restoreBytes(other.state, saved));
             for (int i = 0; i < 60; ++i) {

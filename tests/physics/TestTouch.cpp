@@ -13,19 +13,19 @@ using namespace gyre;
 namespace {
 
 /// The given parameters and three others.
-struct Case {
+struct TouchCase {
     float size;  ///< half extent [m]
     float density;
     double step;  ///< [s]
 };
-constexpr Case kCases[] = {
+constexpr TouchCase kTouchCases[] = {
     {0.25f, 500, 1.0 / 60}, {0.05f, 7800, 1.0 / 30}, {1, 100, 1.0 / 120}, {0.5f, 2000, 1.0 / 240}};
 
-const BodyShape kShapes[] = {BodyShape::Sphere, BodyShape::Box, BodyShape::Hulls};
+const BodyShape kTouchShapes[] = {BodyShape::Sphere, BodyShape::Box, BodyShape::Hulls};
 
-glm::quat about(const glm::vec3& axis, float angle) { return glm::angleAxis(angle, glm::normalize(axis)); }
+glm::quat turnedAbout(const glm::vec3& axis, float angle) { return glm::angleAxis(angle, glm::normalize(axis)); }
 
-float speedOf(const RigidBody& body) { return glm::length(body.pose.velocity) + glm::length(body.pose.spin); }
+float motionOf(const RigidBody& body) { return glm::length(body.pose.velocity) + glm::length(body.pose.spin); }
 
 }  // namespace
 
@@ -34,21 +34,21 @@ class TestTouch : public QObject {
 
 private Q_SLOTS:
     void aBodyRestsOnTheGround() {
-        for (const Case& c : kCases)
-            for (const BodyShape shape : kShapes) {
+        for (const TouchCase& c : kTouchCases)
+            for (const BodyShape shape : kTouchShapes) {
                 Scene scene = dry::scene(c.step);
                 scene.fluid.ground = true;
                 dry::add(scene, dry::dynamic(shape, glm::vec3(c.size), c.density), {0, 1.5f * c.size, 0});
                 dry::Run run(scene);
                 run.run(4);
                 QVERIFY2(std::abs(run.height(1) - c.size) < 1e-3f, std::to_string(run.height(1) - c.size).c_str());
-                QVERIFY(speedOf(run.body(1)) < 1e-3f);
+                QVERIFY(motionOf(run.body(1)) < 1e-3f);
             }
     }
 
     void aBodyRestsOnABoxAndInATank() {
-        for (const Case& c : kCases)
-            for (const BodyShape shape : kShapes)
+        for (const TouchCase& c : kTouchCases)
+            for (const BodyShape shape : kTouchShapes)
                 for (const bool isTank : {false, true}) {
                     Scene scene = dry::scene(c.step);
                     Body floor = dry::fixedBox({4 * c.size, isTank ? 4 * c.size : 0.5f * c.size, 4 * c.size});
@@ -58,13 +58,13 @@ private Q_SLOTS:
                     dry::Run run(scene);
                     run.run(4);
                     QVERIFY2(std::abs(run.height(2) - c.size) < 1e-3f, std::to_string(run.height(2) - c.size).c_str());
-                    QVERIFY(speedOf(run.body(2)) < 1e-3f);
+                    QVERIFY(motionOf(run.body(2)) < 1e-3f);
                 }
     }
 
     // e: coefficient of restitution; a ball dropped by h rises to e^2 h [Newton].
     void aBallBouncesToTheHeightOfItsRestitution() {
-        for (const Case& c : kCases)
+        for (const TouchCase& c : kTouchCases)
             for (const float e : {1.0f, 0.7f, 0.5f}) {
                 const float drop = 1;
                 Scene scene = dry::scene(c.step);
@@ -88,7 +88,7 @@ private Q_SLOTS:
     }
 
     void stacksStand() {
-        for (const Case& c : kCases)
+        for (const TouchCase& c : kTouchCases)
             for (const int count : {3, 5}) {
                 Scene scene = dry::scene(c.step);
                 scene.fluid.ground = true;
@@ -109,11 +109,11 @@ private Q_SLOTS:
 
     // Coulomb: it slides if tan(slope) > mu, with the acceleration g (sin - mu cos).
     void aBrickSlidesOnASteepSlope() {
-        for (const Case& c : kCases)
+        for (const TouchCase& c : kTouchCases)
             for (const float slope : {0.3f, 0.45f, 0.6f, 0.8f}) {
                 const float friction = 0.5f;
                 Scene scene = dry::scene(c.step);
-                const glm::quat turn = about({0, 0, 1}, -slope);
+                const glm::quat turn = turnedAbout({0, 0, 1}, -slope);
                 const glm::vec3 up = turn * glm::vec3(0, 1, 0), down = turn * glm::vec3(1, 0, 0);
                 Body floor = dry::fixedBox({100 * c.size, c.size, 100 * c.size});
                 floor.friction = friction;
@@ -137,10 +137,10 @@ private Q_SLOTS:
 
     // A ball that rolls without sliding: 5/7 g sin(slope).
     void aBallRollsDownASlope() {
-        for (const Case& c : kCases)
+        for (const TouchCase& c : kTouchCases)
             for (const float slope : {0.1f, 0.3f, 0.6f}) {
                 Scene scene = dry::scene(c.step);
-                const glm::quat turn = about({0, 0, 1}, -slope);
+                const glm::quat turn = turnedAbout({0, 0, 1}, -slope);
                 const glm::vec3 up = turn * glm::vec3(0, 1, 0), down = turn * glm::vec3(1, 0, 0);
                 dry::add(scene, dry::fixedBox({100 * c.size, c.size, 100 * c.size}), -c.size * up, turn);
                 dry::add(scene, dry::dynamic(BodyShape::Sphere, glm::vec3(c.size), c.density), c.size * up);
@@ -159,7 +159,7 @@ private Q_SLOTS:
     }
 
     void anElasticCollisionKeepsMomentumAndEnergy() {
-        for (const Case& c : kCases)
+        for (const TouchCase& c : kTouchCases)
             for (const float speed : {0.5f, 2.0f, 10.0f, 20.0f}) {
                 Scene scene = dry::scene(c.step);
                 scene.fluid.gravity = glm::vec3(0);
@@ -180,7 +180,7 @@ private Q_SLOTS:
     }
 
     void aKeyframedPlatformCarriesABox() {
-        for (const Case& c : kCases) {
+        for (const TouchCase& c : kTouchCases) {
             Scene scene = dry::scene(c.step);
             Body platform = dry::fixedBox({4 * c.size, 0.5f * c.size, 4 * c.size});
             platform.motion = BodyMotion::Keyframed;
@@ -195,8 +195,29 @@ private Q_SLOTS:
         }
     }
 
+    // A game moves the platform; the box, which is ours, rides on it and does not slow it.
+    void aBodyThatAGameMovesCarriesOursAndIsNotTouched() {
+        for (const TouchCase& c : kTouchCases) {
+            Scene scene = dry::scene(c.step);
+            Body platform = dry::dynamic(BodyShape::Box, {4 * c.size, 0.5f * c.size, 4 * c.size});
+            platform.gravityScale = 0;
+            dry::add(scene, platform, glm::vec3(0));
+            dry::add(scene, dry::dynamic(BodyShape::Box, glm::vec3(c.size), c.density), {0, 1.5f * c.size, 0});
+            dry::Run run(scene);
+            run.body(1).hosted = true;
+            run.body(1).pose.velocity = {c.size, 0, 0};
+            run.run(3);
+            const glm::vec3 place = run.body(1).pose.position;
+            QVERIFY(glm::length(place - glm::vec3(3 * c.size, 0, 0)) < 1e-3f * c.size);
+            // Friction brings the box to the platform's speed u on a way of u^2 / (2 mu g).
+            const float behind = c.size * c.size / (2 * 0.5f * dry::kGravity);
+            const glm::vec3 off = run.body(2).pose.position - place - glm::vec3(-behind, 1.5f * c.size, 0);
+            QVERIFY2(glm::length(off) < 0.02f * c.size, std::to_string(glm::length(off) / c.size).c_str());
+        }
+    }
+
     void aFastBodyDoesNotPassThroughAThinPlate() {
-        for (const BodyShape shape : kShapes)
+        for (const BodyShape shape : kTouchShapes)
             for (const float size : {0.02f, 0.1f, 0.25f, 0.5f})
                 for (const float speed : {5.0f, 20.0f, 40.0f})
                     for (const float start : {1.0f, 1.13f, 1.37f}) {
@@ -214,8 +235,8 @@ private Q_SLOTS:
 
     // Without friction a body keeps its speed on a floor of many tiles, as on one.
     void nothingCatchesAtSeams() {
-        for (const Case& c : kCases)
-            for (const BodyShape shape : kShapes)
+        for (const TouchCase& c : kTouchCases)
+            for (const BodyShape shape : kTouchShapes)
                 for (const float speed : {0.5f, 2.0f, 10.0f}) {
                     Scene scene = dry::scene(c.step);
                     Body floor;
@@ -239,7 +260,7 @@ private Q_SLOTS:
 
     void aBodyStaysInARoomOfSeveralPieces() {
         using dry::piece;
-        for (const Case& c : kCases) {
+        for (const TouchCase& c : kTouchCases) {
             const float s = c.size / 0.25f;
             Body room;
             room.shape = BodyShape::Hulls;
@@ -248,13 +269,13 @@ private Q_SLOTS:
             room.obstacle = Obstacle({piece(s * glm::vec3(-2, 0, -1), s * glm::vec3(2, 1, 1)),
                                       piece(s * glm::vec3(-2, 0, -1), s * glm::vec3(-0.5f, 3, 1)),
                                       piece(s * glm::vec3(1.5f, 0, -1), s * glm::vec3(3, 0.8f, 1))});
-            for (const BodyShape shape : kShapes) {
+            for (const BodyShape shape : kTouchShapes) {
                 Scene scene = dry::scene(c.step);
                 dry::add(scene, room, glm::vec3(0));
                 Body body = dry::dynamic(shape, glm::vec3(0.8f * c.size), c.density);
                 body.velocity = s * glm::vec3(1.5f, 0, 0.3f);
                 body.friction = 0;
-                dry::add(scene, body, s * glm::vec3(-1.2f, 2, 0), about({1, 2, 3}, 0.5f));
+                dry::add(scene, body, s * glm::vec3(-1.2f, 2, 0), turnedAbout({1, 2, 3}, 0.5f));
                 dry::Run run(scene);
                 for (int i = 0; i < int(8 / c.step); ++i) {
                     run.step();

@@ -13,13 +13,13 @@ using namespace gyre;
 namespace {
 
 /// The given parameters and three others.
-struct Case {
+struct TankCase {
     float size;   ///< half extent of the box [m]
     double step;  ///< [s]
 };
-constexpr Case kCases[] = {{0.25f, 1.0 / 60}, {0.15f, 1.0 / 30}, {0.4f, 1.0 / 120}, {0.25f, 1.0 / 240}};
+constexpr TankCase kTankCases[] = {{0.25f, 1.0 / 60}, {0.15f, 1.0 / 30}, {0.4f, 1.0 / 120}, {0.25f, 1.0 / 240}};
 
-Body crate(float size, float density) {
+Body crateOf(float size, float density) {
     Body body;
     body.shape = BodyShape::Box;
     body.halfExtents = glm::vec3(size);
@@ -29,26 +29,26 @@ Body crate(float size, float density) {
 }
 
 /// A tank, its floor at height 0, of a fluid with a box in its middle.
-Scene tankOf(float fluidDensity, const Case& c, float boxDensity) {
+Scene tankWithBox(float fluidDensity, const TankCase& c, float boxDensity) {
     Scene scene = dry::scene(c.step);
     scene.fluid.density = fluidDensity;
     scene.fluid.gridCells = 20;
-    Body tank = crate(4 * c.size, 1);
+    Body tank = crateOf(4 * c.size, 1);
     tank.motion = BodyMotion::Fixed;
     tank.container = true;
     dry::add(scene, tank, {0, 4 * c.size, 0});
-    dry::add(scene, crate(c.size, boxDensity), {0, 4 * c.size, 0});
+    dry::add(scene, crateOf(c.size, boxDensity), {0, 4 * c.size, 0});
     return scene;
 }
 
-struct Rest {
+struct RestInTank {
     float height = 0, fastest = 0;  ///< of the last second
     bool asleep = false;
 };
-Rest restOf(const Scene& scene, double seconds) {
+RestInTank restInTank(const Scene& scene, double seconds) {
     Simulation simulation(scene, 2);
     const double step = scene.fluid.substep;
-    Rest rest;
+    RestInTank rest;
     for (int i = 0; i < int(seconds / step); ++i) {
         simulation.step();
         const RigidBody& body = simulation.state().bodies.back();
@@ -68,20 +68,20 @@ class TestTouchInFluid : public QObject {
 private Q_SLOTS:
     // Archimedes: half as dense as water it rises to the ceiling, three times as dense it sinks to the floor.
     void aBoxInWaterRestsOnTheCeilingOrOnTheFloor() {
-        for (const Case& c : kCases)
+        for (const TankCase& c : kTankCases)
             for (const float density : {500.0f, 3000.0f}) {
-                const Rest rest = restOf(tankOf(1000, c, density), 6);
+                const RestInTank rest = restInTank(tankWithBox(1000, c, density), 6);
                 const float wanted = density < 1000 ? 7 * c.size : c.size;
-                qInfo("box of %.2f m, step 1/%.0f, %.0f kg/m3: %.2e m off, %.2e m/s, asleep %d", double(c.size), 1 / c.step,
-                      double(density), double(rest.height - wanted), double(rest.fastest), rest.asleep);
+                qInfo("box of %.2f m, step 1/%.0f, %.0f kg/m3: %.2e m off, %.2e m/s, asleep %d", double(c.size),
+                      1 / c.step, double(density), double(rest.height - wanted), double(rest.fastest), rest.asleep);
                 QVERIFY(std::abs(rest.height - wanted) < 2e-3f);
                 QVERIFY(rest.fastest < 0.01f);
             }
     }
 
     void aCrateInAirRestsWithoutTrembling() {
-        for (const Case& c : kCases) {
-            const Rest rest = restOf(tankOf(1.2f, c, 600), 3);
+        for (const TankCase& c : kTankCases) {
+            const RestInTank rest = restInTank(tankWithBox(1.2f, c, 600), 3);
             qInfo("crate of %.2f m, step 1/%.0f: %.2e m off, %.2e m/s, asleep %d", double(c.size), 1 / c.step,
                   double(rest.height - c.size), double(rest.fastest), rest.asleep);
             QVERIFY(std::abs(rest.height - c.size) < 1e-3f);
@@ -91,8 +91,8 @@ private Q_SLOTS:
 
     // The fluid around a resting body must stay at rest, as around a fixed one.
     void aRestingBodyDoesNotStirTheFluid() {
-        Scene scene = tankOf(1000, kCases[0], 3000);
-        scene.elements.back().place.position.y = kCases[0].size;
+        Scene scene = tankWithBox(1000, kTankCases[0], 3000);
+        scene.elements.back().place.position.y = kTankCases[0].size;
         Simulation simulation(scene, 2);
         for (int i = 0; i < 120; ++i) simulation.step();
         float fastest = 0;
