@@ -51,6 +51,7 @@ BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm:
     BodyPose pose = body.pose;
     if (!body.moves) return pose;
     if (body.keyed) return body.keyedPose;
+    if (body.touched) return body.touchedPose;
     glm::vec3 midpointSpin = pose.spin;
     const auto spinAt = [&](const glm::quat& rotation, const glm::dvec3& momentum) {
         return glm::vec3(glm::inverse(worldInertia(body, rotation)) * momentum);

@@ -31,6 +31,26 @@ struct BodyImpulse {
     glm::dvec3 angular{0};  ///< about the centre of mass, world axes [N m s]
 };
 
+/// What fluid and gravity do to a dynamic body during a step, before bodies touch. For contact the body has the mass
+/// and the inertia that its fluid adds.
+struct BodyPush {
+    glm::dvec3 change{0}, turn{0};  ///< of velocity and spin [m/s, rad/s]
+    double mass = 0;                ///< [kg]
+    glm::dmat3 inertia{0};          ///< about the centre of mass, world axes [kg m^2]
+    BodyImpulse outside;            ///< the impulse of weight and lift
+    BodyImpulse passed;             ///< that the body gave the fluid since the last relaxation, by moving
+};
+
+/// What contact keeps of a body from step to step.
+struct BodyRest {
+    glm::dvec3 push{0}, turn{0};  ///< asleep: BodyPush::change and turn as it fell asleep [m/s, rad/s]
+    float stillFor = 0;           ///< how long it has lain still [s]
+    bool asleep = false;          ///< it does not move until something wakes it
+    bool supported = false;       ///< something held it at the end of the last step
+
+    bool operator==(const BodyRest&) const = default;
+};
+
 /// Mass above that of ambient fluid, and its first moment about a centre of mass.
 struct ExcessMass {
     double mass = 0;       ///< [kg]
@@ -64,6 +84,7 @@ struct RigidBody {
     double heatGiven = 0;    ///< to the fluid since the start [J]
     float grip = 0;          ///< 0 free slip, 1 no slip for tracers
     float restitution = 0;
+    float friction = 0;                  ///< coefficient of Coulomb friction on other bodies
     float area = 0;                      ///< surface area [m^2]
     float volume = 0;                    ///< [m^3]
     std::vector<glm::vec3> interior;     ///< points inside that stand for equal volumes; body's frame [m]
@@ -76,9 +97,13 @@ struct RigidBody {
     BodyImpulse lastChange;              ///< change of velocity and spin in the last step [m/s, rad/s]
     BodyImpulse flowWithin;              ///< mean velocity and spin of the fluid at the lattice points [m/s, rad/s]
     BodyPose pose;
-    BodyPose lastPose;     ///< one step earlier
-    bool keyed = false;    ///< follows keys, its own or those of groups around it
-    BodyPose keyedPose;    ///< pose at the end of this step, from keys; with the motion during the step
+    BodyPose lastPose;   ///< one step earlier
+    bool keyed = false;  ///< follows keys, its own or those of groups around it
+    BodyPose keyedPose;  ///< pose at the end of this step, from keys; with the motion during the step
+    BodyPush push;       ///< of this step
+    BodyRest rest;
+    bool touched = false;  ///< contact changes its motion in this step
+    BodyPose touchedPose;  ///< then its pose at the end of this step
     BodyPose ownPose;      ///< pose in the effect's frame before groups carry it; only of kinematic bodies in groups
     ExcessMass displaced;  ///< excess of the displaced fluid at the end of the last step
     BodyImpulse lift;      ///< impulse of buoyancy during the step, not part of `impulse`
@@ -123,7 +148,7 @@ BodyPose coasted(const BodyPose& pose, const glm::vec3& centreOfMass, float dt);
 /// The pose after dt [s], with this impulse (times the coupling), the lift and gravity [m/s^2]. Integration is
 /// semi-implicit Euler. Free spin uses the midpoint rule on the angular momentum, which it conserves to rounding, so a
 /// tumbling body neither speeds up nor slows down. Fixed bodies stay, kinematic ones keep their velocity and spin,
-/// keyed ones follow their keys.
+/// keyed ones follow their keys. For a body that touches another in this step the stage "Bodies touch" has found it.
 BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm::vec3& gravity, float dt);
 
 }  // namespace gyre

@@ -17,7 +17,7 @@ endforeach()
 add_library(gyre_wasm_addition OBJECT Wasm.cpp)
 target_link_libraries(gyre_wasm_addition PRIVATE gyre_flags)
 find_program(GYRE_WASM_LINKER NAMES wasm-ld-19 wasm-ld REQUIRED)
-set(gyre_libraries gyre_stamp gyre_simulation gyre_stages gyre_births gyre_contact gyre_velocity gyre_particles
+set(gyre_libraries gyre_stamp gyre_simulation gyre_stages gyre_births gyre_rigid gyre_contact gyre_velocity gyre_particles
   gyre_effect_file gyre_scene gyre_geometry gyre_base ${workers})
 list(TRANSFORM gyre_libraries REPLACE "(.+)" "$<TARGET_FILE:\\1>" OUTPUT_VARIABLE archives)
 set(static_library ${CMAKE_CURRENT_BINARY_DIR}/libgyre.a)

@@ -74,6 +74,7 @@ struct Body {
     bool loopKeys = false;
     bool wing = true;
     glm::vec3 pivot{0};
+    float friction = 0.5f;
 
     bool operator==(const Body&) const = default;
 };

@@ -1297,7 +1297,9 @@ void listFields(T& b, List& field) {
         .label = "Restitution",
         .group = "Contact",
         .range = kFraction,
-        .tooltip = "Fraction of the speed towards the surface with which tracers bounce back: 0 not at all, 1 fully.",
+        .tooltip =
+            "Fraction of the speed towards the surface with which tracers and bodies bounce back: 0 not at all, 1 "
+            "fully.",
         .live = Live::Yes,
     };
     field(b.color) = {
@@ -1374,6 +1376,18 @@ void listFields(T& b, List& field) {
         .since = 7,
     };
     field(b.pivot) = pivotInfo(keyed, 8);
+    field(b.friction) = {
+        .key = "friction",
+        .label = "Friction",
+        .group = "Contact",
+        .range = {0, 10},
+        .tooltip =
+            "How much it brakes bodies that slide on it: 0 ice, 0.5 wood, 1 rubber. Grip is for the fluid, friction "
+            "for "
+            "other bodies.",
+        .live = Live::Yes,
+        .since = 12,
+    };
 }
 
 template <FieldsOf<SceneCamera> T, class List>

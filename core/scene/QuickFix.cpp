@@ -166,6 +166,12 @@ std::optional<Scene> standing(const Scene& scene, const Issue& issue) {
     return with<Body>(scene, issue, [](Body& body) { body.motion = BodyMotion::Fixed; });
 }
 
+std::optional<Scene> onGround(const Scene& scene, const Issue&) {
+    Scene after = scene;
+    after.fluid.ground = true;
+    return after;
+}
+
 std::optional<Scene> boxInstead(const Scene& scene, const Issue& issue) {
     return with<Body>(scene, issue, [](Body& body) { body.shape = BodyShape::Box; });
 }
@@ -249,6 +255,7 @@ const std::vector<Rule>& rules() {
         {"BODY_WITHOUT_PIECES", "Make it a box", boxInstead},
         {"BODY_WITHOUT_VOLUME", "Make it fixed", standing},
         {"CONTAINER_DYNAMIC", "Make it fixed", standing},
+        {"FALLS_FOR_EVER", "Switch on the solid ground", onGround},
         {"NO_KEYS", "Make it fixed", standing},
         {"LOOP_JUMPS", "End where it begins", closedLoop},
         {"FORCE_WITHOUT_EFFECT", "Make it work", workingForce},

@@ -5,6 +5,7 @@
 #include "core/scene/BirthPoints.h"
 #include "core/scene/DriveCheck.h"
 #include "core/scene/Drives.h"
+#include "core/scene/FallCheck.h"
 #include "core/scene/Instances.h"
 #include "core/scene/IssueText.h"
 #include "core/scene/LifeCheck.h"
@@ -358,6 +359,7 @@ std::vector<Issue> checkScene(const Scene& authored) {
     checkStage(asShown(authored), issues);
     const Scene scene = carriedTo(flat(withDrivenOn(authored)), 0);
     checkBodies(scene, issues);
+    checkFalls(scene, issues);
     checkSurfaces(scene, issues);
     checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", sentence("tracers"), issues);
     checkInsideBody<VorticitySource>(scene, "SOURCE_INSIDE_BODY", sentence("vortons"), issues);

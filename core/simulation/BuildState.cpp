@@ -1,5 +1,6 @@
 #include "core/simulation/BuildState.h"
 
+#include "core/rigid/Sleep.h"
 #include "core/scene/Drives.h"
 #include "core/scene/SceneTree.h"
 #include "core/simulation/BodySolids.h"
@@ -182,7 +183,25 @@ RigidBody updatedBody(const SimulationState& state, const Scene& scene, std::siz
     return body;
 }
 
+/// Whether bodies or what pulls them differ, so that those asleep must wake.
+bool haveBodiesChanged(const Scene& before, const Scene& after) {
+    if (before.fluid.gravity != after.fluid.gravity || before.fluid.density != after.fluid.density) return true;
+    const auto isBody = [](const Element& element) { return std::holds_alternative<Body>(element.body); };
+    auto a = before.elements.begin(), b = after.elements.begin();
+    for (;; ++a, ++b) {
+        a = std::find_if(a, before.elements.end(), isBody);
+        b = std::find_if(b, after.elements.end(), isBody);
+        if (a == before.elements.end() || b == after.elements.end()) break;
+        if (a->id != b->id || a->place != b->place || a->parent != b->parent || a->body != b->body) return true;
+    }
+    return a != before.elements.end() || b != after.elements.end();
+}
+
 void updateBodies(SimulationState& state, const Scene& scene) {
+    if (haveBodiesChanged(state.scene, scene)) {
+        wakeAll(state.bodies);
+        state.touching.shapes.forget();
+    }
     std::vector<RigidBody> bodies;
     for (std::size_t i = 0; i < scene.elements.size(); ++i) {
         if (!std::holds_alternative<Body>(scene.elements[i].body)) continue;

@@ -1,5 +1,6 @@
 #include "core/simulation/PlaceEffect.h"
 
+#include "core/rigid/Sleep.h"
 #include "core/stages/Drive.h"
 #include "core/stages/SimulationState.h"
 
@@ -60,6 +61,8 @@ void placeEffect(SimulationState& state, const Transform& effect, Carry carry) {
         if (carry == Carry::Everything || !(body.dynamic || body.keyed)) move(body, motion);
     }
     if (carry == Carry::Everything) carryParticles(state, motion);
+    if (state.effect != effect) wakeAll(state.bodies);
+    for (KeptTouch& touch : state.touching.kept) touch.rubbing = motion.rotation * touch.rubbing;
     state.effect = effect;
     placeElements(state.scene, state.drives, effect, timeOf(state));
 }

@@ -8,6 +8,7 @@
 #include "core/stages/Advect.h"
 #include "core/stages/Baroclinic.h"
 #include "core/stages/BodiesShareHeat.h"
+#include "core/stages/BodiesTouch.h"
 #include "core/stages/BuoyBodies.h"
 #include "core/stages/Combust.h"
 #include "core/stages/DensityGrid.h"
@@ -19,6 +20,7 @@
 #include "core/stages/FollowKeys.h"
 #include "core/stages/MergeAndSplit.h"
 #include "core/stages/MoveBodies.h"
+#include "core/stages/RelaxWalls.h"
 #include "core/stages/Retire.h"
 #include "core/stages/StretchAndTilt.h"
 #include "core/stages/Substances.h"
@@ -69,6 +71,8 @@ constexpr Stage kStages[] = {
     {"Hold walls", [](const StepContext& b) { holdWalls(b.workers, b.solver, b.state); }},
     {"Expand", [](const StepContext& b) { addExpansion(b.workers, b.solver, b.state); }},
     {"Buoy bodies", [](const StepContext& b) { buoyBodies(b.state); }},
+    {"Push bodies", [](const StepContext& b) { pushBodies(b.workers, b.state); }},
+    {"Bodies touch", [](const StepContext& b) { bodiesTouch(b.state); }},
     {"Relax walls", [](const StepContext& b) { relaxWalls(b.workers, b.state); }},
     {"Shed wakes", [](const StepContext& b) { shedWakes(b.workers, b.state); }},
     {"Stretch and tilt", [](const StepContext& b) { stretchAndTilt(b.workers, b.state); }},

@@ -16,7 +16,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x6779726573746139ull;  // "gyresta9"
+constexpr std::uint64_t kMark = 0x6779726573746141ull;  // "gyrestaA"
 
 static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
 
@@ -140,6 +140,7 @@ void smallParts(State& state, Visit&& visit) {
     visit(state.effect);
     visit(state.emitting);
     visit(state.quality);
+    visit(state.touching.kept);
 }
 
 template <class SomeBody, class Visit>
@@ -164,6 +165,11 @@ void partsOfBody(SomeBody& body, Visit&& visit) {
     visit(body.lastChange);
     visit(body.flowWithin);
     visit(body.displaced);
+    visit(body.rest.push);
+    visit(body.rest.turn);
+    visit(body.rest.stillFor);
+    visit(body.rest.asleep);
+    visit(body.rest.supported);
     visit(body.hosted);
     visit(body.moves);
     visit(body.dynamic);

@@ -14,6 +14,7 @@ inline void copyLiveParameters(RigidBody& body, const Body& from) {
     body.heatTransfer = from.heatTransfer;
     body.grip = from.grip;
     body.restitution = from.restitution;
+    body.friction = from.friction;
 }
 
 }  // namespace gyre

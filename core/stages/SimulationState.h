@@ -10,6 +10,7 @@
 #include "core/particles/Snapshot.h"
 #include "core/particles/Tracers.h"
 #include "core/particles/Vortons.h"
+#include "core/rigid/Touching.h"
 #include "core/scene/KillRegion.h"
 #include "core/scene/Scene.h"
 #include "core/stages/DensityGrid.h"
@@ -88,6 +89,7 @@ struct SimulationState {
     UniformGrid domain;          ///< the velocity grid
     std::int32_t calmSteps = 0;  ///< consecutive steps for which a smaller domain would suffice
     DensityGrid density;         ///< mass of fluid regions
+    Touching touching;           ///< Bodies touch: impulses that the next step begins with; the rest is scratch
     VelocityField velocity;      ///< result of Velocity from vorticity; rebuilt each step, not part of the state hash
 
     Drives drives;                           ///< driven fields of the scene

@@ -1,10 +1,7 @@
 #include "core/stages/WallImpulse.h"
 
-#include "core/base/Math.h"
 #include "core/stages/Room.h"
-#include "core/stages/RoomFriction.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/VelocityStage.h"
 #include "core/stages/WingLift.h"
 
 #include <glm/geometric.hpp>
@@ -12,20 +9,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <span>
 
 namespace gyre {
 namespace {
 
-constexpr float kBorderCells = 2;           // width at the faces of the grid where wall points do not act
-constexpr float kSpareCells = 8;            // that a lattice reaches beyond the grid, so that it is seldom made anew
-constexpr float kPerCell = 3;               // relaxations while the fluid travels a cell
-constexpr float kMostGain = 1.5f;           // of one relaxation
-constexpr float kLeastGain = 0.75f;         // below 0.5 bodies much lighter than the fluid are unstable
-constexpr int kMostRelaxations = 4;         // in a step
-constexpr float kGrips = 0.05f;             // grip from which on a spinning body is lifted
-constexpr float kOutsideForgetTime = 0.1f;  // time in which points outside the grid lose their impulse [s]
+constexpr float kBorderCells = 2;  // width at the faces of the grid where wall points do not act
+constexpr float kSpareCells = 8;   // that a lattice reaches beyond the grid, so that it is seldom made anew
 
 FluidSide sideOf(const RigidBody& body) { return body.container ? FluidSide::Inside : FluidSide::Outside; }
 
@@ -33,19 +23,6 @@ FluidSide sideOf(const RigidBody& body) { return body.container ? FluidSide::Ins
 Box trustedBox(const UniformGrid& grid) {
     const Box box = grid.bounds();
     return {box.low + kBorderCells * grid.spacing, box.high - kBorderCells * grid.spacing};
-}
-
-/// The part of that box that is in the room. Behind its walls there is no fluid to hold.
-Box trustedBox(const SimulationState& state) {
-    Box box = trustedBox(state.domain);
-    if (state.room.box.isEmpty()) return box;
-    for (int axis = 0; axis < 3; ++axis) {
-        if (state.room.isWall[static_cast<std::size_t>(2 * axis)])
-            box.low[axis] = std::max(box.low[axis], state.room.box.low[axis]);
-        if (state.room.isWall[static_cast<std::size_t>(2 * axis + 1)])
-            box.high[axis] = std::min(box.high[axis], state.room.box.high[axis]);
-    }
-    return box;
 }
 
 /// Makes the body's lattice anew if the spacing changed, or if the grid reaches parts of the body that it lacks.
@@ -172,286 +149,19 @@ void appendCurl(const UniformGrid& grid, const Walls& walls, Vortons& vortons) {
         });
 }
 
-/// A body's sums over its lattice points.
-struct WallSums {
-    double volume = 0;
-    glm::dvec3 linear{0}, angular{0};  ///< sum V (u - v), and its moment about the centre of mass
-    glm::dmat3 second{0};              ///< sum V (r^2 - r r^T)
-    glm::dvec3 flow{0}, turning{0};    ///< sum V u, and its moment about the centre of mass
-};
-
-/// The drag coefficient of a body that is too small for the grid: as measured of resolved balls, 0.6 with a grip of
-/// 0.05 and 1.1 with 1.
-float dragOfPebble(float grip) {
-    if (!(grip > 0)) return 0;
-    return 1.1f * static_cast<float>(exactExp(0.2 * exactLog(double(grip))));
-}
-
-double sizeRatio(const glm::dvec3& part, const glm::dvec3& all) {
-    const double size = glm::length(all);
-    return size > 0 ? std::min(1.0, glm::length(part) / size) : 0;
-}
-
-glm::dmat3 outer(const glm::dvec3& r) { return {r.x * r, r.y * r, r.z * r}; }
-
-/// How many cells the fluid travels along a body in a step. Its speed is that of the body against the wind, or, for a
-/// body at rest in a flow of vortons, the impulse per volume that stops the flow.
-float travelOf(const SimulationState& state, const RigidBody& body) {
-    if (body.wall.closedCount() == 0) return 0;
-    glm::dvec3 impulse(0);
-    double volume = 0;
-    for (std::size_t i = 0; i < body.wall.closedCount(); ++i) {
-        impulse += glm::dvec3(body.wallImpulse[i]);
-        volume += double(body.wall.volumes[i]);
-    }
-    const float moved = glm::length(body.pose.velocity - state.scene.fluid.wind) +
-                        glm::length(body.pose.spin) * boundingRadius(body.shape);
-    const float speed = std::max(moved, static_cast<float>(glm::length(impulse) / volume));
-    return static_cast<float>(state.scene.fluid.substep) * speed / body.wall.spacing;
-}
-
-int relaxationsOf(const SimulationState& state) {
-    float most = 0;
-    for (const RigidBody& body : state.bodies) most = std::max(most, travelOf(state, body));
-    return std::clamp(static_cast<int>(std::ceil(std::min(kPerCell * most / kMostGain, 1e3f))), 1, kMostRelaxations);
-}
-
-/// The relaxation of one body.
-class BodyRelaxation {
-public:
-    BodyRelaxation(const Workers& workers, SimulationState& state, std::size_t number)
-        : m_workers(workers),
-          m_state(state),
-          m_body(state.bodies[number]),
-          m_first(state.walls.begin[number]),
-          m_trusted(trustedBox(state)),
-          m_centre(centreOf(m_body, m_body.pose)),
-          m_toWorld(glm::mat3_cast(m_body.pose.rotation)),
-          m_toBody(glm::transpose(m_toWorld)),
-          m_dt(static_cast<float>(state.scene.fluid.substep)),
-          m_density(state.scene.fluid.density),
-          m_leastRate(1 / wakeLifetimeOf(state, m_body)),
-          m_isPebble(isPebble(m_body.shape, m_body.wall.spacing)),
-          m_screenDrag(m_isPebble ? dragOfPebble(m_body.grip) : 1) {}
-
-    /// Brings the fluid nearer to the body's velocity, as one of `relaxations` in this step. The body feels the impulse
-    /// in run().
-    void hold(int relaxations) {
-        if (m_body.wall.closedCount() == 0) return;
-        m_gain = gainOf(relaxations);
-        m_grip = gripOnFluid(m_body);
-        findFlow();
-        const BodyImpulse given = relax(m_body.pose.velocity, m_body.pose.spin);
-        m_body.wallPush.linear += m_density * given.linear;
-        m_body.wallPush.angular += m_density * given.angular;
-    }
-
-    void run(int relaxations) {
-        m_body.impulse = {};
-        if (m_body.wall.size() == 0) return;
-        m_gain = gainOf(relaxations);
-        findFlow();
-        const BodyImpulse wing = relaxWing(m_state, m_body);
-        m_grip = gripOnFluid(m_body);
-        m_passed = turnedImpulse();
-        m_passed.linear -= wing.linear;
-        m_passed.angular -= wing.angular;
-        m_passed.linear += m_body.wallPush.linear;
-        m_passed.angular += m_body.wallPush.angular;
-        glm::vec3 velocity = m_body.pose.velocity, spin = m_body.pose.spin;
-        if (m_body.dynamic) push(velocity, spin);
-        const BodyImpulse given = relax(velocity, spin);
-        if (m_body.dynamic && m_body.coupling > 0) return;
-        m_body.impulse.linear = -m_density * given.linear - m_passed.linear;
-        m_body.impulse.angular = -m_density * given.angular - m_passed.angular;
-    }
-
-private:
-    std::size_t size() const { return m_body.wall.size(); }
-    glm::vec3 velocityOf(std::size_t i, const glm::vec3& velocity, const glm::vec3& spin) const {
-        return velocity + glm::cross(spin, m_state.walls.places[m_first + i] - m_centre);
-    }
-    /// The part of a slip between solid and fluid that a point removes in this step: all of it where the solid is
-    /// closed and grips, and less along its surface or at a screen. slip: in world axes
-    glm::vec3 taken(std::size_t i, const glm::vec3& slip) const {
-        const WallLattice& wall = m_body.wall;
-        const glm::vec3 own = m_toBody * slip;
-        if (i >= wall.closedCount()) {
-            const float rate = m_dt * m_screenDrag * glm::length(own);
-            return m_toWorld * (glm::min(rate * wall.resistances[i - wall.closedCount()], glm::vec3(1)) * own);
-        }
-        const glm::vec3 across = wall.spans[i].across(own), along = own - across;
-        if (wall.slips[i] != 0) return m_toWorld * (m_gain * across + braked(i, glm::length(along)) * along);
-        return m_toWorld * (m_gain * (across + m_grip * along));
-    }
-    /// The fraction of the slip along a thin plate that friction on its two faces takes.
-    float braked(std::size_t i, float slip) const {
-        const float h = m_body.wall.spacing, perSlip = 2 * frictionOf(m_grip) * h * h / m_body.wall.volumes[i];
-        return decayedFraction(m_dt * std::max(0.0f, perSlip * slip - m_leastRate));
-    }
-    /// The change of a point's impulse by one relaxation, in world axes [m^4/s]. slip: of the point against the fluid;
-    /// velocity: of the point [m/s]
-    glm::vec3 changeAt(std::size_t i, const glm::vec3& slip, const glm::vec3& velocity) const {
-        const glm::vec3 change = m_state.walls.volumes[m_first + i] * taken(i, slip);
-        if (i >= m_body.wall.closedCount() || m_body.wall.slips[i] != 0) return change;
-        const float speed = glm::length(velocity - m_state.scene.fluid.wind);
-        return bounded(i, change, speed + 2 * glm::length(slip));
-    }
-
-    /// A change of which friction holds no more than a layer of fluid with the speed `most` along the surface. Without
-    /// this bound a body that turns in still fluid would gather impulse for ever: points at its surface see the mean of
-    /// the solid and the fluid outside, so their slip never ends.
-    glm::vec3 bounded(std::size_t i, const glm::vec3& change, float most) const {
-        const SurfaceSpan& span = m_body.wall.spans[i];
-        const glm::vec3 own = m_toBody * change, across = span.across(own), &f = m_body.wallImpulse[i];
-        const glm::vec3 held = f - span.across(f), sum = held + (own - across);
-        const float size = glm::length(sum), limit = std::max(glm::length(held), most * m_body.wall.volumes[i]);
-        return size > limit ? m_toWorld * (across + (limit / size) * sum - held) : change;
-    }
-    bool isTrusted(std::size_t i) const { return m_trusted.contains(m_state.walls.places[m_first + i]); }
-
-    /// How much of the slip one of the relaxations of a step removes.
-    float gainOf(int relaxations) const {
-        const float travel = travelOf(m_state, m_body) / static_cast<float>(relaxations);
-        return std::clamp(kPerCell * travel, kLeastGain, kMostGain);
-    }
-
-    void findFlow() {
-        const glm::vec3 wind = m_state.scene.fluid.wind;
-        parallelFor(m_workers, size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
-            const std::span places(&m_state.walls.places[m_first + begin], end - begin);
-            const std::span flow(&m_state.walls.flow[m_first + begin], end - begin);
-            m_state.velocity.at(places, flow);
-            for (std::size_t i = 0; i < flow.size(); ++i)
-                flow[i] = forcedVelocity(m_state.forces, places[i], flow[i] + wind);
-        });
-    }
-
-    /// The impulse that the fluid gained in the last step because the impulse of the points turned with the body. It
-    /// counts in full if the fluid slips freely, and not at all from a grip of kGrips on. [N s, N m s]
-    BodyImpulse turnedImpulse() const {
-        const double counted = std::max(0.0, 1 - double(m_grip / kGrips));
-        if (counted == 0) return {};
-        BodyImpulse own;
-        for (std::size_t i = 0; i < size(); ++i) {
-            const glm::dvec3 f = m_body.wallImpulse[i];
-            own.linear += f;
-            own.angular += glm::cross(glm::dvec3(m_body.wall.point(i) - m_body.centreOfMass), f);
-        }
-        const glm::dmat3 turn(m_toWorld - glm::mat3_cast(m_body.lastPose.rotation));
-        return {counted * m_density * (turn * own.linear), counted * m_density * (turn * own.angular)};
-    }
-
-    WallSums sums() const {
-        WallSums sums;
-        for (std::size_t i = 0; i < size(); ++i) {
-            if (!isTrusted(i)) continue;
-            const double volume = m_state.walls.volumes[m_first + i];
-            const glm::dvec3 arm = m_state.walls.places[m_first + i] - m_centre;
-            const glm::vec3 velocity = velocityOf(i, m_body.pose.velocity, m_body.pose.spin),
-                            slip = velocity - m_state.walls.flow[m_first + i];
-            const glm::dvec3 lost = -changeAt(i, slip, velocity);
-            const double swept =
-                i < m_body.wall.closedCount() ? volume : sizeRatio(lost, volume * glm::dvec3(slip)) * volume;
-            sums.volume += swept;
-            sums.linear += lost;
-            sums.angular += glm::cross(arm, lost);
-            sums.second += swept * (glm::dmat3(glm::dot(arm, arm)) - outer(arm));
-            const glm::dvec3 carried = swept * glm::dvec3(m_state.walls.flow[m_first + i]);
-            sums.flow += carried;
-            sums.turning += glm::cross(arm, carried);
-        }
-        return sums;
-    }
-
-    /// The impulse that the fluid at the lattice points gained in the last step. It is no force on the body, whose own
-    /// matter is there. Mean velocities count, because the points change with the grid.
-    BodyImpulse gainedWithin(const WallSums& all) {
-        if (!(all.volume > 0) || m_isPebble) return {};
-        const glm::dmat3 spread = m_density * all.second;
-        const BodyImpulse now{all.flow / all.volume, glm::determinant(spread) > 0
-                                                         ? m_density * (glm::inverse(spread) * all.turning)
-                                                         : glm::dvec3(0)};
-        const BodyImpulse gained{m_density * all.volume * (now.linear - m_body.flowWithin.linear),
-                                 spread * (now.angular - m_body.flowWithin.angular)};
-        m_body.flowWithin = now;
-        return gained;
-    }
-
-    /// Finds the body's impulse, and its velocity and spin after the step.
-    void push(glm::vec3& velocity, glm::vec3& spin) {
-        const WallSums all = sums();
-        const double coupling = m_body.coupling, dt = m_dt, mass = m_body.mass;
-        const double swept = m_density * all.volume, least = m_gain * swept,
-                     added = std::max(0.5 * m_density * double(m_body.volume), least);
-        const glm::dmat3 inertia = worldInertia(m_body, m_body.pose.rotation);
-        const glm::dmat3 perSwept = (swept > 0 ? m_density / swept : 0.0) * all.second;
-        const glm::dmat3 addedInertia = added * perSwept;
-        const BodyImpulse gained = gainedWithin(all);
-        const glm::dvec3 pull = m_body.hosted ? glm::dvec3(m_body.acceleration)
-                                              : double(m_body.gravityScale) * glm::dvec3(m_state.scene.fluid.gravity);
-        const glm::dvec3 outside = dt * mass * pull + m_body.lift.linear;
-        const glm::dvec3 linear = coupling * (m_density * all.linear - m_passed.linear + gained.linear +
-                                              (added - least) * m_body.lastChange.linear) +
-                                  outside;
-        const glm::dvec3 angular = coupling * (m_density * all.angular - m_passed.angular + gained.angular +
-                                               (added - least) * (perSwept * m_body.lastChange.angular)) +
-                                   m_body.lift.angular;
-        const glm::dvec3 change = linear / (mass + coupling * added);
-        const glm::dvec3 turn = glm::inverse(inertia + coupling * addedInertia) * angular;
-        m_body.lastChange = {change, turn};
-        velocity += glm::vec3(change);
-        spin += glm::vec3(turn);
-        if (coupling <= 0) return;
-        m_body.impulse.linear = (mass * change - outside) / coupling;
-        m_body.impulse.angular = (inertia * turn - m_body.lift.angular) / coupling;
-    }
-
-    /// Brings the fluid at the points to the solid's velocity. Returns the impulse added to the fluid over its density,
-    /// in world axes about the centre of mass.
-    BodyImpulse relax(const glm::vec3& velocity, const glm::vec3& spin) {
-        const auto kept = static_cast<float>(exactExp(-double(m_dt) / double(kOutsideForgetTime)));
-        parallelFor(m_workers, size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t i = begin; i < end; ++i) {
-                glm::vec3& flow = m_state.walls.flow[m_first + i];
-                const glm::vec3 own = velocityOf(i, velocity, spin), slip = own - flow;
-                const glm::vec3 change = changeAt(i, slip, own);
-                if (i < m_body.wall.closedCount() && m_body.wall.slips[i] != 0) {
-                    const glm::vec3 inBody = m_toBody * slip;
-                    m_state.walls.slipAlong[m_first + i] = glm::length(inBody - m_body.wall.spans[i].across(inBody));
-                }
-                flow = isTrusted(i) ? change : glm::vec3(0);
-                m_body.wallImpulse[i] =
-                    isTrusted(i) ? m_body.wallImpulse[i] + m_toBody * change : kept * m_body.wallImpulse[i];
-            }
-        });
-        BodyImpulse given;
-        for (std::size_t i = 0; i < size(); ++i) {
-            const glm::dvec3 change = m_state.walls.flow[m_first + i];
-            given.linear += change;
-            given.angular += glm::cross(glm::dvec3(m_state.walls.places[m_first + i] - m_centre), change);
-        }
-        return given;
-    }
-
-    const Workers& m_workers;
-    SimulationState& m_state;
-    RigidBody& m_body;
-    std::size_t m_first;
-    Box m_trusted;
-    glm::vec3 m_centre;
-    glm::mat3 m_toWorld, m_toBody;
-    BodyImpulse m_passed;  ///< that the body gave the fluid since the last relaxation, by moving [N s, N m s]
-    float m_dt;
-    double m_density;
-    float m_grip = 0;
-    float m_gain = 1;   ///< of the relaxation
-    float m_leastRate;  ///< at which friction acts [1/s]
-    bool m_isPebble;
-    float m_screenDrag;  ///< factor of the resistance of screens
-};
-
 }  // namespace
+
+Box trustedBox(const SimulationState& state) {
+    Box box = trustedBox(state.domain);
+    if (state.room.box.isEmpty()) return box;
+    for (int axis = 0; axis < 3; ++axis) {
+        if (state.room.isWall[static_cast<std::size_t>(2 * axis)])
+            box.low[axis] = std::max(box.low[axis], state.room.box.low[axis]);
+        if (state.room.isWall[static_cast<std::size_t>(2 * axis + 1)])
+            box.high[axis] = std::min(box.high[axis], state.room.box.high[axis]);
+    }
+    return box;
+}
 
 bool mayOverlap(const RigidBody& a, const RigidBody& b, float margin) {
     const glm::vec3 apart = a.pose.position - b.pose.position;
@@ -546,29 +256,6 @@ void partWalls(SimulationState& state) {
     v.position.resize(v.freeCount());
     v.strength.resize(v.freeCount());
     v.coreRadius.resize(v.freeCount());
-}
-
-void holdWalls(const Workers& workers, FftVelocitySolver& solver, SimulationState& state) {
-    if (state.walls.begin.size() != state.bodies.size() + 1) return;
-    const FloatingPointScope scope;
-    const int relaxations = relaxationsOf(state);
-    for (int i = 1; i < relaxations; ++i) {
-        findActiveForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep, state.forces);
-        for (std::size_t b = 0; b < state.bodies.size(); ++b) BodyRelaxation(workers, state, b).hold(relaxations);
-        joinWalls(workers, state);
-        velocityFromVorticity(workers, solver, state);
-        partWalls(state);
-    }
-}
-
-void relaxWalls(const Workers& workers, SimulationState& state) {
-    if (state.walls.begin.size() != state.bodies.size() + 1) return;
-    const FloatingPointScope scope;
-    findActiveForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep, state.forces);
-    state.walls.shed.clear();
-    const int relaxations = relaxationsOf(state);
-    for (std::size_t b = 0; b < state.bodies.size(); ++b) BodyRelaxation(workers, state, b).run(relaxations);
-    brakeAtRoom(workers, state);
 }
 
 }  // namespace gyre

@@ -308,7 +308,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How long the vortices live that bodies shed. A shorter wake costs less and leaves the grid finer.</source>
+        <source>How long the vortices live that bodies shed. 0: for six lengths of the body at its speed, at most 5 s. A shorter wake costs less and leaves the grid finer.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1084,7 +1084,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fraction of the speed towards the surface with which tracers bounce back: 0 not at all, 1 fully.</source>
+        <source>Fraction of the speed towards the surface with which tracers and bodies bounce back: 0 not at all, 1 fully.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1157,6 +1157,14 @@
     </message>
     <message>
         <source>The point about which it turns, in its own frame: between its keys, and when it is rotated in the view. A door has it at its hinge.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Friction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much it brakes bodies that slide on it: 0 ice, 0.5 wood, 1 rubber. Grip is for the fluid, friction for other bodies.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -815,8 +815,16 @@
         <translation>Rückprall</translation>
     </message>
     <message>
-        <source>Fraction of the speed towards the surface with which tracers bounce back: 0 not at all, 1 fully.</source>
-        <translation>Anteil des Tempos zur Oberfläche hin, mit dem Tracer zurückprallen: 0 gar nicht, 1 ganz.</translation>
+        <source>Fraction of the speed towards the surface with which tracers and bodies bounce back: 0 not at all, 1 fully.</source>
+        <translation>Anteil des Tempos zur Oberfläche hin, mit dem Tracer und Körper zurückprallen: 0 gar nicht, 1 ganz.</translation>
+    </message>
+    <message>
+        <source>Friction</source>
+        <translation>Reibung</translation>
+    </message>
+    <message>
+        <source>How much it brakes bodies that slide on it: 0 ice, 0.5 wood, 1 rubber. Grip is for the fluid, friction for other bodies.</source>
+        <translation>Wie stark er Körper bremst, die auf diesem gleiten: 0 Eis, 0,5 Holz, 1 Gummi. Haftung gilt für das Fluid, Reibung für andere Körper.</translation>
     </message>
     <message>
         <source>Colour of the surface.</source>
@@ -1451,8 +1459,8 @@
         <translation>Wie stark Fluid und Tracer an der Oberfläche haften: 0 gleitet und löst keine Wirbel ab, 1 klebt.</translation>
     </message>
     <message>
-        <source>How long the vortices live that bodies shed. A shorter wake costs less and leaves the grid finer.</source>
-        <translation>Wie lange die Wirbel leben, die Körper ablösen. Ein kürzerer Nachlauf kostet weniger und lässt das Gitter feiner.</translation>
+        <source>How long the vortices live that bodies shed. 0: for six lengths of the body at its speed, at most 5 s. A shorter wake costs less and leaves the grid finer.</source>
+        <translation>Wie lange die Wirbel leben, die Körper ablösen. 0: für sechs Längen des Körpers bei seinem Tempo, höchstens 5 s. Ein kürzerer Nachlauf kostet weniger und lässt das Gitter feiner.</translation>
     </message>
     <message>
         <source>Wing</source>
@@ -3067,6 +3075,10 @@
         <translation>Alle Wirbelquellen zusammen hätten etwa %1 lebende Vortonen auf einmal, aber die Szene erlaubt nur %2. Darum werden Geburten pausieren. Verringern Sie Vortonen, Stoß, Rate oder Lebensdauer einer Wirbelquelle, oder erhöhen Sie die Höchstzahl der Vortonen in den Einstellungen der Szene.</translation>
     </message>
     <message>
+        <source>%1 falls for ever: there is nothing below it. Switch on the solid ground in the scene&apos;s settings, put a body under it, or set its gravity scale to 0.</source>
+        <translation>%1 fällt endlos: Darunter ist nichts. Schalten Sie in den Einstellungen der Szene den festen Boden ein, stellen Sie einen Körper darunter, oder setzen Sie seinen Schwerkraftanteil auf 0.</translation>
+    </message>
+    <message>
         <source>%1 belongs to a group that is missing from the scene, or to a group that contains itself. It is shown at the top level; drag it into a group of your choice.</source>
         <translation>%1 gehört zu einer Gruppe, die in der Szene fehlt oder die sich selbst enthält. Das Element steht auf der obersten Ebene; ziehen Sie es in eine Gruppe Ihrer Wahl.</translation>
     </message>
@@ -3524,6 +3536,14 @@
     <message>
         <source>Buoy bodies</source>
         <translation>Körper auftreiben</translation>
+    </message>
+    <message>
+        <source>Push bodies</source>
+        <translation>Körper anschieben</translation>
+    </message>
+    <message>
+        <source>Bodies touch</source>
+        <translation>Körper berühren sich</translation>
     </message>
     <message>
         <source>Relax walls</source>
@@ -9668,6 +9688,10 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     <message>
         <source>Add a vortex ring</source>
         <translation>Wirbelring einfügen</translation>
+    </message>
+    <message>
+        <source>Switch on the solid ground</source>
+        <translation>Festen Boden einschalten</translation>
     </message>
     <message>
         <source>Move to the top level</source>

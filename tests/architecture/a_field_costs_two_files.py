@@ -27,7 +27,7 @@ ENTRY = """    field(e.hiss) = {
         .range = {0, 8},
         .tooltip = "How loudly tracers are born. Increase to be heard.",
         .live = Live::Yes,
-        .since = 11,
+        .since = 12,
         .cost = Cost::Tracers,
     };
 """

@@ -11,7 +11,7 @@ import tempfile
 
 # All folders with code, lowest first. A folder may include itself and the folders before it, unless CLOSED forbids it.
 FLOORS = ["core/base", "core/geometry", "core/scene", "core/effectfile", "core/scenefile", "core/particles", "core/velocity",
-          "core/contact", "core/births", "core/stages", "core/simulation", "core/runtime",
+          "core/contact", "core/rigid", "core/births", "core/stages", "core/simulation", "core/runtime",
           "importers/meshes", "importers/hulls", "importers/decomposition", "importers/fit", "importers/obstacles",
           "editor/tools", "editor/document", "editor/recovery", "editor/calibration", "editor/preview", "editor/render",
           "editor/viewport", "editor/panels", "editor/writers", "editor/exchange", "editor/batch",
@@ -26,6 +26,7 @@ CLOSED = {
     "core/particles": {"core/scene"} | FILES,
     "core/velocity": FILES,
     "core/contact": FILES,
+    "core/rigid": {"core/scene", "core/velocity", "core/contact"} | FILES,
     "core/births": {"core/velocity", "core/contact"} | FILES,
     "core/stages": FILES,
     "core/runtime": {"core/scenefile"},

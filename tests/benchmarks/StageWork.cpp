@@ -89,9 +89,13 @@ constexpr Stage kStages[] = {
      [](const Counts& c, const SimulationState&) {
          return StageWork{c.points * spread(4), c.points * (2 * kVector + kNumber)};
      }},
+    {"Push bodies",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{c.points * (interpolated(3) + 15), c.points * 2 * kVector};
+     }},
     {"Relax walls",
      [](const Counts& c, const SimulationState&) {
-         return StageWork{c.points * (interpolated(3) + 30), c.points * (3 * kVector + kNumber)};
+         return StageWork{c.points * 15, c.points * (3 * kVector + kNumber)};
      }},
     {"Stretch and tilt",
      [](const Counts& c, const SimulationState&) {

@@ -104,6 +104,15 @@ constexpr Change kChanges[] = {
      }},
     {"Velocity from vorticity", [](SimulationState& s) { flipOneOf(s.vortons.velocity, s.frame); }},
     {"Expand", [](SimulationState& s) { flipOneOf(s.vortons.coreRadius, s.frame); }},
+    {"Push bodies", [](SimulationState& s) { flipOneOf(s.walls.flow, s.frame); }},
+    {"Bodies touch",
+     [](SimulationState& s) {
+         RigidBody& body = *std::ranges::find(s.bodies, true, &RigidBody::dynamic);
+         if (!body.touched)
+             body.touchedPose = poseAfter(body, body.impulse, s.scene.fluid.gravity, float(s.scene.fluid.substep));
+         body.touched = true;
+         flip(body.touchedPose.position.x);
+     }},
     {"Stretch and tilt", [](SimulationState& s) { flipOneOf(s.vortons.strengthRate, s.frame); }},
     {"Share substances",
      [](SimulationState& s) {

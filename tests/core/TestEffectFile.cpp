@@ -94,6 +94,13 @@ Effect withFieldsOf111(Effect effect) {
     return effect;
 }
 
+/// Changes the field of version 1.12.
+Effect withFieldsOf112(Effect effect) {
+    for (Element& element : effect.scene.elements)
+        if (auto* body = std::get_if<Body>(&element.body)) body->friction = 0.7f;
+    return effect;
+}
+
 /// Changes the fields of version 1.8.
 Effect withFieldsOf18(Effect effect) {
     for (Element& element : effect.scene.elements) {
@@ -394,14 +401,14 @@ private Q_SLOTS:
 
     void newerMinorsWithLongerRecordsAreRead() {
         // All fields that this version knows are present.
-        const Effect full = withFieldsOf111(samples::withRamps(withFieldsOf18(
-            withFieldsOf17(withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect()))))))));
+        const Effect full = withFieldsOf112(withFieldsOf111(samples::withRamps(withFieldsOf18(
+            withFieldsOf17(withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect())))))))));
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)
             if (table.name != "STRS") resizeRecords(table, 12, std::byte{0xFF});
         bytes = sealChunks(chunks);
-        setWord(bytes, 10, std::uint16_t{12});
+        setWord(bytes, 10, std::uint16_t{13});
         setWord(bytes, 60, gyre::crc32(std::span(bytes).first(60)));
 
         const auto read = readExactly(bytes);

@@ -44,6 +44,31 @@ private Q_SLOTS:
         QVERIFY(issueOf(withElement(quietScene(), element("Room", body)), "CONTAINER_DYNAMIC").element);
     }
 
+    void aBodyWithNothingBelowItIsReported() {
+        const auto falls = [](const Scene& scene) { return !!issueOf(scene, "FALLS_FOR_EVER").element; };
+        Body ball;
+        ball.motion = BodyMotion::Dynamic;
+        Scene scene = withElement(quietScene(), element("Ball", ball, {9, 2, 0}));
+        QVERIFY(falls(scene));
+        scene.fluid.duration = 5;  // a throw
+        QVERIFY(!falls(scene));
+        scene.fluid.duration = 0;
+        QVERIFY(falls(scene));
+        Scene with = scene;
+        with.fluid.ground = true;
+        QVERIFY(!falls(with));
+        Body floor;
+        floor.shape = BodyShape::Box;
+        floor.halfExtents = {2, 0.1f, 2};
+        QVERIFY(!falls(withElement(scene, element("Floor", floor, {9, -3, 0}))));
+        QVERIFY(falls(withElement(scene, element("Floor", floor, {15, -3, 0}))));
+        QVERIFY(!falls(withElement(scene, element("Room", room(20)))));
+        for (Element& each : scene.elements)
+            if (auto* body = std::get_if<Body>(&each.body); body && body->motion == BodyMotion::Dynamic)
+                body->gravityScale = 0;
+        QVERIFY(!falls(scene));
+    }
+
     void missingKeysAndJumpsBetweenKeysAreReported() {
         Scene scene = quietScene();
         Body& body = only<Body>(scene);
