@@ -104,9 +104,11 @@ float widthOf(const ConvexPolytope& piece, const glm::vec3& direction) {
     return high - low;
 }
 
-/// The direction across a piece if it is a plate thinner than `most`: at most a third as thick as it is wide.
+constexpr float kFlat = 3;  // width over thickness from which on a solid is a plate
+
+/// The direction across a piece if it is a plate thinner than `most`.
 std::optional<glm::vec3> acrossPlate(const ConvexPolytope& piece, float most) {
-    constexpr float kFlat = 3, kAside = 0.7f;  // width over thickness; cosine of directions that count for the width
+    constexpr float kAside = 0.7f;  // cosine of the angle to it of directions that count for the width
     const auto width = [&](const Plane& plane) { return widthOf(piece, plane.normal); };
     const Plane& face = *std::ranges::min_element(piece.planes, {}, width);
     const float thickness = width(face);
@@ -116,9 +118,19 @@ std::optional<glm::vec3> acrossPlate(const ConvexPolytope& piece, float most) {
     return face.normal;
 }
 
+std::optional<glm::vec3> acrossPlate(const BoxShape& box, float most) {
+    const glm::vec3& half = box.halfExtents;
+    const int thin = half.x < half.y ? (half.x < half.z ? 0 : 2) : (half.y < half.z ? 1 : 2);
+    const float widest = std::min(half[(thin + 1) % 3], half[(thin + 2) % 3]);
+    if (!(2 * half[thin] < most) || widest < kFlat * half[thin]) return {};
+    glm::vec3 across(0);
+    across[thin] = 1;
+    return across;
+}
+
 /// The direction across the plate in which a point lies, if the solid there is a plate thinner than `most`.
 std::optional<glm::vec3> acrossPlate(const Shape& shape, const glm::vec3& point, float most) {
-    if (const auto* box = std::get_if<BoxShape>(&shape)) return acrossPlate(boxPolytope(box->halfExtents), most);
+    if (const auto* box = std::get_if<BoxShape>(&shape)) return acrossPlate(*box, most);
     if (const auto* compound = std::get_if<PolytopesShape>(&shape); compound && !compound->pieces().empty())
         return acrossPlate(nearestPiece(*compound, point), most);
     return {};

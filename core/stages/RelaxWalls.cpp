@@ -81,6 +81,7 @@ public:
           m_toWorld(glm::mat3_cast(m_body.pose.rotation)),
           m_toBody(glm::transpose(m_toWorld)),
           m_dt(static_cast<float>(state.scene.fluid.substep)),
+          m_part(m_body.wall.closedCount() > 0 ? m_dt / static_cast<float>(relaxations) : m_dt),
           m_density(state.scene.fluid.density),
           m_grip(gripOnFluid(m_body)),
           m_gain(gainOf(relaxations)),
@@ -135,7 +136,7 @@ private:
         const WallLattice& wall = m_body.wall;
         const glm::vec3 own = m_toBody * slip;
         if (i >= wall.closedCount()) {
-            const float rate = m_dt * m_screenDrag * glm::length(own);
+            const float rate = m_part * m_screenDrag * glm::length(own);
             return m_toWorld * (glm::min(rate * wall.resistances[i - wall.closedCount()], glm::vec3(1)) * own);
         }
         const glm::vec3 across = wall.spans[i].across(own), along = own - across;
@@ -145,7 +146,7 @@ private:
     /// The fraction of the slip along a thin plate that friction on its two faces takes.
     float braked(std::size_t i, float slip) const {
         const float h = m_body.wall.spacing, perSlip = 2 * frictionOf(m_grip) * h * h / m_body.wall.volumes[i];
-        return decayedFraction(m_dt * std::max(0.0f, perSlip * slip - m_leastRate));
+        return decayedFraction(m_part * std::max(0.0f, perSlip * slip - m_leastRate));
     }
     /// The change of a point's impulse by one relaxation, in world axes [m^4/s]. slip: of the point against the fluid;
     /// velocity: of the point [m/s]
@@ -287,7 +288,7 @@ private:
     /// Brings the fluid at the points to the solid's velocity. Returns the impulse added to the fluid over its density,
     /// in world axes about the centre of mass.
     BodyImpulse relax(const glm::vec3& velocity, const glm::vec3& spin) {
-        const auto kept = static_cast<float>(exactExp(-double(m_dt) / double(kOutsideForgetTime)));
+        const auto kept = static_cast<float>(exactExp(-double(m_part) / double(kOutsideForgetTime)));
         parallelFor(m_workers, size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i) {
                 glm::vec3& flow = m_state.walls.flow[m_first + i];
@@ -318,7 +319,8 @@ private:
     Box m_trusted;
     glm::vec3 m_centre;
     glm::mat3 m_toWorld, m_toBody;
-    float m_dt;
+    float m_dt;    ///< step [s]
+    float m_part;  ///< of it, for one relaxation [s]
     double m_density;
     float m_grip;
     float m_gain;       ///< of the relaxation

@@ -3530,6 +3530,10 @@
         <translation>Wände trennen</translation>
     </message>
     <message>
+        <source>Hold walls</source>
+        <translation>Wände halten</translation>
+    </message>
+    <message>
         <source>Expand</source>
         <translation>Ausdehnen</translation>
     </message>

@@ -122,7 +122,7 @@ private Q_SLOTS:
             Game game(effectBytes(steadyScene()), memory.desc(threads));
             const gyre_instance instance = game.start(), other = game.start(), both[] = {instance, other};
             for (const gyre_instance one : both)
-                gyre_instance_substep(game.context, one, 600, nullptr);  // every grid size has occurred by then
+                gyre_instance_substep(game.context, one, 900, nullptr);  // every grid size has occurred by then
             gyre_context_step(game.context, both, 2, 1.0 / 60, 0, nullptr);
             const std::size_t before = memory.taken;
             for (int i = 0; i < 120; ++i) {
