@@ -65,8 +65,8 @@ template <class L>
 
 /// Lets tracers bounce and slide along a solid. s: slip v - solid, n: normal, d = -(1 + restitution) n . s:
 ///   v += d n - min(1, grip d / |s_t|) s_t,   s_t = s - (n . s) n
-/// Friction takes as much as a new contact brings, so its sum does not depend on the length of a step, and a tracer
-/// that rests on a surface follows the fluid there, which has its own friction.
+/// Friction takes as much as a new contact brings, so its sum does not depend on the length of a step. A tracer at rest
+/// on a surface follows the fluid there, and the fluid has a friction of its own.
 template <class L>
 void slideHits(const SolidMotion& solid, const TracersThatHit& tracers, const Hit* hits, int count) {
     const float bounced = 1 + solid.restitution;

@@ -31,17 +31,17 @@ struct BodyImpulse {
     glm::dvec3 angular{0};  ///< about the centre of mass, world axes [N m s]
 };
 
-/// What fluid and gravity do to a dynamic body during a step, before bodies touch. For contact the body has the mass
-/// and the inertia that its fluid adds.
+/// The effect of fluid and gravity on a dynamic body during a step, before bodies touch. Its mass and inertia for
+/// contact include those of the fluid that moves with it.
 struct BodyPush {
-    glm::dvec3 change{0}, turn{0};  ///< of velocity and spin [m/s, rad/s]
+    glm::dvec3 change{0}, turn{0};  ///< the changes of velocity and of spin [m/s, rad/s]
     double mass = 0;                ///< [kg]
     glm::dmat3 inertia{0};          ///< about the centre of mass, world axes [kg m^2]
     BodyImpulse outside;            ///< the impulse of weight and lift
-    BodyImpulse passed;             ///< that the body gave the fluid since the last relaxation, by moving
+    BodyImpulse passed;             ///< the impulse that the body gave the fluid by moving, since the last relaxation
 };
 
-/// What contact keeps of a body from step to step.
+/// The rest of a body on others, which contact keeps from step to step.
 struct BodyRest {
     glm::dvec3 push{0}, turn{0};  ///< asleep: BodyPush::change and turn as it fell asleep [m/s, rad/s]
     float stillFor = 0;           ///< how long it has lain still [s]
@@ -100,7 +100,7 @@ struct RigidBody {
     BodyPose lastPose;   ///< one step earlier
     bool keyed = false;  ///< follows keys, its own or those of groups around it
     BodyPose keyedPose;  ///< pose at the end of this step, from keys; with the motion during the step
-    BodyPush push;       ///< of this step
+    BodyPush push;       ///< the push of this step
     BodyRest rest;
     bool touched = false;  ///< contact changes its motion in this step
     BodyPose touchedPose;  ///< then its pose at the end of this step

@@ -12,19 +12,10 @@
 namespace gyre {
 namespace {
 
-constexpr double kSmallTurn = 0.2;      // [rad]: below it two terms of the series are exact to 1e-9
-constexpr double kMostTurn = 1e4;       // [rad]: our sine loses digits beyond this
-constexpr float kAroundBounds = 0.01f;  // of the reach: bodies so near touch in the same step or the next
-
-Box boundsAt(const Frame& frame, const Box& own) {
-    const glm::dvec3 middle = frame.point(glm::dvec3(own.centre())), half = 0.5 * glm::dvec3(own.size());
-    glm::dvec3 reach(0);
-    for (int axis = 0; axis < 3; ++axis) reach += glm::abs(frame.axes[axis]) * half[axis];
-    Box box;
-    box.add(glm::vec3(middle - reach));
-    box.add(glm::vec3(middle + reach));
-    return box;
-}
+constexpr double kSmallTurn = 0.2;  // [rad]: below it two terms of the series are exact to 1e-9
+constexpr double kMostTurn = 1e4;   // [rad]: our sine loses digits beyond this
+constexpr float kAroundBounds =
+    0.01f;  // distance over the body's reach within which bodies may touch in this step or the next
 
 Travel travelOf(const RigidBody& body, const Box& own, double dt) {
     Travel travel;
@@ -55,11 +46,6 @@ Travel travelOf(const RigidBody& body, const Box& own, double dt) {
     travel.swept.low -= around;
     travel.swept.high += around;
     return travel;
-}
-
-bool meet(const Box& a, const Box& b) {
-    return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y &&
-           a.low.z <= b.high.z && b.low.z <= a.high.z;
 }
 
 }  // namespace

@@ -56,6 +56,21 @@ std::uint32_t nearestVertex(std::span<const glm::dvec3> vertices, const glm::dve
 
 }  // namespace
 
+Box boundsAt(const Frame& place, const Box& own, double margin) {
+    const glm::dvec3 middle = place.point(glm::dvec3(own.centre())), half = 0.5 * glm::dvec3(own.size());
+    glm::dvec3 reach(margin);
+    for (int axis = 0; axis < 3; ++axis) reach += glm::abs(place.axes[axis]) * half[axis];
+    Box box;
+    box.add(glm::vec3(middle - reach));
+    box.add(glm::vec3(middle + reach));
+    return box;
+}
+
+bool meet(const Box& a, const Box& b) {
+    return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y &&
+           a.low.z <= b.high.z && b.low.z <= a.high.z;
+}
+
 Frame seenFrom(const Frame& outer, const Frame& inner) {
     Frame seen;
     for (int axis = 0; axis < 3; ++axis) seen.axes[axis] = outer.localDirection(inner.axes[axis]);

@@ -56,6 +56,10 @@ struct Frame {
     }
 };
 
+/// The box around a box at `place`, grown by `margin` [m] on every side, and whether two boxes share a point.
+Box boundsAt(const Frame& place, const Box& own, double margin = 0);
+bool meet(const Box& a, const Box& b);
+
 /// The frame `inner` seen from `outer`.
 Frame seenFrom(const Frame& outer, const Frame& inner);
 

@@ -11,26 +11,11 @@
 namespace gyre {
 namespace {
 
-constexpr double kKeepNear = 0.01;  // of the smaller solid: touches farther apart are not kept
-constexpr double kMostTimes = 64;   // at which a pair is tested
-constexpr double kInPlane = 0.005;  // of a body's reach: height up to which a touch counts as in a plane
+constexpr double kKeepNear = 0.01;  // distance over the reach of the smaller solid up to which a touch is kept
+constexpr double kMostTimes = 64;   // limit on the times in a step at which a pair is tested
+constexpr double kInPlane = 0.005;  // height over a body's reach up to which a touch counts as in a plane
 constexpr double kAlike = 0.98;     // cosine between normals of faces that count as one floor
 constexpr double kSame = 1 - 1e-7;  // for a ball, which meets the edge of the next piece at any angle
-
-Box seenBounds(const Frame& place, const Box& own, double margin) {
-    const glm::dvec3 middle = place.point(glm::dvec3(own.centre())), half = 0.5 * glm::dvec3(own.size());
-    glm::dvec3 reach(margin);
-    for (int axis = 0; axis < 3; ++axis) reach += glm::abs(place.axes[axis]) * half[axis];
-    Box box;
-    box.add(glm::vec3(middle - reach));
-    box.add(glm::vec3(middle + reach));
-    return box;
-}
-
-bool isApart(const Box& a, const Box& b) {
-    return a.low.x > b.high.x || b.low.x > a.high.x || a.low.y > b.high.y || b.low.y > a.high.y || a.low.z > b.high.z ||
-           b.low.z > a.high.z;
-}
 
 /// The solids of `other` near `box`, in its frame, in order.
 void listNear(const RigidBody& other, TouchShape& shape, const Box& box, std::vector<std::uint32_t>& list) {
@@ -165,11 +150,11 @@ void findTouches(std::span<const RigidBody> bodies, const BodyPair& pair, double
     const Frame seen = seenFrom(approach.second.at(0), approach.first.at(0));
     for (std::size_t i = 0; i < fewShape.count(); ++i) {
         const ConvexSolid& solid = fewShape.solid(bodies[few], i);
-        const Box box = seenBounds(seen, solid.bounds, approach.shift() + kKeepNear * solid.reach);
+        const Box box = boundsAt(seen, solid.bounds, approach.shift() + kKeepNear * solid.reach);
         listNear(bodies[many], manyShape, box, touching.pieces);
         for (const std::uint32_t piece : touching.pieces) {
             const ConvexSolid& other = manyShape.solid(bodies[many], piece);
-            if (isApart(box, other.bounds)) continue;
+            if (!meet(box, other.bounds)) continue;
             const Manifold found = firstTouch(touching.maker, solid, other, approach);
             if (found.count == 0) continue;
             const auto number = static_cast<std::uint32_t>(i);
@@ -181,8 +166,8 @@ void findTouches(std::span<const RigidBody> bodies, const BodyPair& pair, double
 
 void removeSeams(std::span<const RigidBody> bodies, Touching& touching) {
     std::vector<BodyTouch>& touches = touching.touches;
-    // Of what touches a ball the nearest comes first. Of faces that all touch, the one against which the body moves
-    // least.
+    // The nearest touch of a ball comes first. If several faces touch, the face comes first against which the body
+    // moves least.
     const auto urgency = [&](const BodyTouch& touch) {
         const double separation = touch.manifold.separation();
         const Travel &first = touching.travels[touch.bodies.first], &second = touching.travels[touch.bodies.second];

@@ -12,8 +12,8 @@
 namespace gyre {
 namespace {
 
-constexpr double kTurned = 0.25;  // in a step [rad]: from here on other corners may touch than at its start
-constexpr double kDeep = 0.25;    // of the thinner solid's half thickness
+constexpr double kTurned = 0.25;  // turn in a step from which on other corners may touch than at its start [rad]
+constexpr double kDeep = 0.25;  // depth over the half thickness of the thinner solid up to which nothing is moved back
 
 /// How far the solid reaches beyond the plane through `foot`. normal: out of what it touches
 double depthOf(const ConvexSolid& solid, const Frame& place, const glm::dvec3& normal, const glm::dvec3& foot) {

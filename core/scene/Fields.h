@@ -422,8 +422,7 @@ void listFields(T& f, List& field) {
         .range = {0, 60},
         .tooltip =
             "How long the vortices live that bodies shed. 0: for six lengths of the body at its speed, at most 5 s. "
-            "A "
-            "shorter wake costs less and leaves the grid finer.",
+            "A shorter wake costs less and leaves the grid finer.",
         .live = Live::Yes,
         .since = 5,
         .valueSince = f.wakeLifetime < kShortestWakeBefore12 ? 12 : 0,
@@ -1383,8 +1382,7 @@ void listFields(T& b, List& field) {
         .range = {0, 10},
         .tooltip =
             "How much it brakes bodies that slide on it: 0 ice, 0.5 wood, 1 rubber. Grip is for the fluid, friction "
-            "for "
-            "other bodies.",
+            "for other bodies.",
         .live = Live::Yes,
         .since = 12,
     };

@@ -62,9 +62,15 @@ float travelOf(const SimulationState& state, const RigidBody& body) {
     return static_cast<float>(state.scene.fluid.substep) * speed / body.wall.spacing;
 }
 
+void findTravels(SimulationState& state) {
+    state.walls.travels.clear();
+    for (const RigidBody& body : state.bodies) state.walls.travels.push_back(travelOf(state, body));
+}
+
+/// The number of relaxations in this step, by the travels.
 int relaxationsOf(const SimulationState& state) {
     float most = 0;
-    for (const RigidBody& body : state.bodies) most = std::max(most, travelOf(state, body));
+    for (const float travel : state.walls.travels) most = std::max(most, travel);
     return std::clamp(static_cast<int>(std::ceil(std::min(kPerCell * most / kMostGain, 1e3f))), 1, kMostRelaxations);
 }
 
@@ -84,7 +90,8 @@ public:
           m_part(m_body.wall.closedCount() > 0 ? m_dt / static_cast<float>(relaxations) : m_dt),
           m_density(state.scene.fluid.density),
           m_grip(gripOnFluid(m_body)),
-          m_gain(gainOf(relaxations)),
+          m_gain(std::clamp(kPerCell * (state.walls.travels[number] / static_cast<float>(relaxations)), kLeastGain,
+                            kMostGain)),
           m_leastRate(1 / wakeLifetimeOf(state, m_body)),
           m_isPebble(isPebble(m_body.shape, m_body.wall.spacing)),
           m_screenDrag(m_isPebble ? dragOfPebble(m_body.grip) : 1) {}
@@ -168,12 +175,6 @@ private:
         return size > limit ? m_toWorld * (across + (limit / size) * sum - held) : change;
     }
     bool isTrusted(std::size_t i) const { return m_trusted.contains(m_state.walls.places[m_first + i]); }
-
-    /// How much of the slip one of the relaxations of a step removes.
-    float gainOf(int relaxations) const {
-        const float travel = travelOf(m_state, m_body) / static_cast<float>(relaxations);
-        return std::clamp(kPerCell * travel, kLeastGain, kMostGain);
-    }
 
     void findFlow() {
         const glm::vec3 wind = m_state.scene.fluid.wind;
@@ -323,7 +324,7 @@ private:
     float m_part;  ///< of it, for one relaxation [s]
     double m_density;
     float m_grip;
-    float m_gain;       ///< of the relaxation
+    float m_gain;       ///< the part of the slip that the relaxation removes
     float m_leastRate;  ///< at which friction acts [1/s]
     bool m_isPebble;
     float m_screenDrag;  ///< factor of the resistance of screens
@@ -347,6 +348,7 @@ bool haveWalls(const SimulationState& state) { return state.walls.begin.size() =
 void holdWalls(const Workers& workers, FftVelocitySolver& solver, SimulationState& state) {
     if (!haveWalls(state)) return;
     const FloatingPointScope scope;
+    findTravels(state);
     const int relaxations = relaxationsOf(state);
     for (int i = 1; i < relaxations; ++i) {
         findActiveForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep, state.forces);
@@ -354,6 +356,7 @@ void holdWalls(const Workers& workers, FftVelocitySolver& solver, SimulationStat
         joinWalls(workers, state);
         velocityFromVorticity(workers, solver, state);
         partWalls(state);
+        findTravels(state);
     }
 }
 

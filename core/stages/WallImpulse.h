@@ -15,13 +15,13 @@ struct SimulationState;
 /// Points gather velocity by the weights with which they scatter f, so this operator is symmetric with eigenvalues
 /// from 0 to 1, and a relaxation with a gain g below 2 is stable:
 ///   df_i = g V_i (v_i - u_i)
-/// v_i: velocity of the solid, u_i: of the fluid, with wind and forces; V_i: volume of the point. g is 1.6 times the
-/// cells that the fluid travels along the body between two relaxations, within 0.3 and 1.6: forces depend on how often
-/// f is relaxed on the way of a cell, and so do not depend on the step. Above a cell in a step, several relaxations are
-/// made, up to four (RelaxWalls.h). Where solids overlap, eigenvalues add up; V_i is therefore divided by the number of
-/// solids there. Of the part of df along the surface only the fraction `grip` counts, and no more than holds a layer of
-/// fluid with the slip. In thin plates (WallLattice.h) friction takes the part along the surface. At screens
-/// (WallLattice.h) df is
+/// v_i: velocity of the solid, u_i: of the fluid, with wind and forces; V_i: volume of the point. g is three times
+/// the cells that the fluid travels along the body between two relaxations, within 0.75 and 1.5: forces depend on how
+/// often f is relaxed on the way of a cell, and so do not depend on the step. Above half a cell in a step, several
+/// relaxations are made, up to four (RelaxWalls.h). Where solids overlap, eigenvalues add up; V_i is therefore divided
+/// by the number of solids there. Of the part of df along the surface only the fraction `grip` counts, and no more than
+/// holds a layer of fluid with the slip. In thin plates (WallLattice.h) friction takes the part along the surface. At
+/// screens (WallLattice.h) df is
 ///   -V_i min(1, dt K |u - v| / 2h) (u - v)
 /// along each axis, with the screen's loss coefficient K there; it leaves them at once.
 ///

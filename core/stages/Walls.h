@@ -63,6 +63,7 @@ struct Walls {
     std::vector<std::uint8_t> isScreen;   ///< 1: the point resists the fluid and does not stop it
     std::vector<float> volumes;           ///< volume of each point; points where solids overlap divide it [m^3]
     std::vector<glm::vec3> flow;          ///< velocity of the fluid at each point, then the impulse that it sheds
+    std::vector<float> travels;           ///< Hold walls: cells that the fluid travels along each body in a step
     std::vector<float> slipAlong;         ///< Relax walls: speed of the fluid along each point in a thin plate [m/s]
     SlabOrder order;                      ///< slabs of `places`
     std::vector<glm::vec4> atNodes;       ///< impulse over twice the spacing [m^3/s] in xyz; w > 0 at nodes of a wall
