@@ -25,6 +25,14 @@ struct SurfaceSpan {
     }
 };
 
+/// Where in a solid a closed point lies, which decides how the fluid moves along it.
+enum class SolidPart : std::uint8_t {
+    Round,      ///< near a curved surface or an edge, where the fluid may leave the surface
+    Face,       ///< under a flat face, far from its edges: the fluid slips along it, and only friction brakes it
+    UnderFace,  ///< deeper under a flat face, where no fluid rubs
+    Plate,      ///< near an edge of a thin plate, which the fluid may leave: it slips along both sides
+};
+
 /// Points of a cubic lattice that fill the solid near its surface, in the solid's frame. Each stands for a volume.
 /// The surface of the lattice lies deeper than that of the solid, because the velocity solver spreads each point over
 /// 1.5 cells; solids thinner than a cell count as one cell thick. Where a solid is so fine that it leaves part of each
@@ -36,7 +44,7 @@ struct WallLattice {
     std::vector<glm::ivec3> coordinates;  ///< ascending by z, y, x, but screens last
     std::vector<float> volumes;           ///< [m^3]
     std::vector<SurfaceSpan> spans;       ///< directions of the surfaces near each closed point
-    std::vector<std::uint8_t> slips;      ///< 1: the fluid slips along this closed point, which is in a thin plate
+    std::vector<SolidPart> parts;         ///< where each closed point lies
     std::vector<glm::vec3> resistances;   ///< loss coefficient of each screen over twice the spacing, by axis [1/m]
 
     std::size_t size() const { return coordinates.size(); }

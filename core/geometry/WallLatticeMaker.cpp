@@ -20,7 +20,9 @@ constexpr float kShut = 0.96f;           // blocked fraction of a cell from whic
 constexpr float kBeside = 0.5f;          // blocked fraction of a cell from which on the fluid has no room there
 constexpr float kNearCells = 1.5f;       // surfaces farther from a point do not count
 constexpr float kLayerGain = 2.5f;
-constexpr float kBundle = 1.5f;  // stretches of a line in three cells
+constexpr float kFlatCells = 2, kFlatCellsOfPlate = 8;  // from the edges, near which the fluid may leave a face
+constexpr float kSlightly = 0.01f;  // cells under a surface
+constexpr float kBundle = 1.5f;     // stretches of a line in three cells
 
 /// The points of a lattice around a position, with trilinear weights that add up to 1; none if there are none.
 struct Corners {
@@ -173,6 +175,22 @@ SurfaceSpan spanAt(const Shape& shape, const glm::vec3& point, float near) {
     return span.projection();
 }
 
+/// Where a point lies: under a flat face if this continues by so many cells to all sides of the place above the point.
+SolidPart partAt(const Shape& shape, const glm::vec3& point, float spacing, float flatCells, bool isDeep) {
+    constexpr float kSameNormal = 0.99f,
+                    kLevel = 0.1f;  // cosine of the angle, and cells, by which a flat face may vary
+    const SurfacePoint own = surfacePoint(shape, point);
+    const glm::vec3 foot = point - own.distance * own.normal;
+    const glm::vec3 other = std::abs(own.normal.x) < 0.6f ? glm::vec3(1, 0, 0) : glm::vec3(0, 1, 0);
+    const glm::vec3 b = glm::normalize(glm::cross(own.normal, other)), c = glm::cross(own.normal, b);
+    for (const glm::vec3& along : {b, -b, c, -c}) {
+        const SurfacePoint beside = surfacePoint(shape, foot + spacing * (flatCells * along - kSlightly * own.normal));
+        const bool isLevel = std::abs(beside.distance) < kLevel * spacing;
+        if (!isLevel || glm::dot(beside.normal, own.normal) < kSameNormal) return SolidPart::Round;
+    }
+    return isDeep ? SolidPart::UnderFace : SolidPart::Face;
+}
+
 }  // namespace
 
 // ---- LatticeIndex
@@ -226,7 +244,7 @@ const WallLattice& WallLatticeMaker::make(const Shape& shape, FluidSide side, fl
     m_made.coordinates.clear();
     m_made.volumes.clear();
     m_made.spans.clear();
-    m_made.slips.clear();
+    m_made.parts.clear();
     m_made.resistances.clear();
     const Box box = boundsOf(shape);
     if (box.isEmpty()) return m_made;
@@ -255,7 +273,7 @@ void WallLatticeMaker::addSolid(const Shape& shape, FluidSide side, const Points
         if (!(distance < 0.5f * h && distance > -band)) return;
         m_made.coordinates.push_back(c);
         m_made.spans.push_back(spanAt(shape, place, kNearCells * h));
-        m_made.slips.push_back(0);
+        m_made.parts.push_back(partAt(shape, place, h, kFlatCells, distance < -0.5f * h));
         m_made.volumes.push_back(h * h * h * std::min(1.0f, 0.5f - distance / h));
     });
 }
@@ -320,7 +338,8 @@ void WallLatticeMaker::addFine(const Shape& shape, const Points& points, bool ha
             m_made.coordinates.push_back(c);
             m_made.volumes.push_back(h * h * h * std::min(1.0f, closed));
             m_made.spans.push_back(plate ? spanOf(*plate) : spanAt(shape, place, kNearCells * h));
-            m_made.slips.push_back(plate ? 1 : 0);
+            const SolidPart part = partAt(shape, place, h, plate ? kFlatCellsOfPlate : kFlatCells, false);
+            m_made.parts.push_back(part == SolidPart::Round && plate ? SolidPart::Plate : part);
         } else if (loss != glm::vec3(0)) {
             m_screens.push_back(c);
             m_screenVolumes.push_back(h * h * h);

@@ -22,6 +22,7 @@
 #include "core/stages/MoveBodies.h"
 #include "core/stages/RelaxWalls.h"
 #include "core/stages/Retire.h"
+#include "core/stages/StopAtSolids.h"
 #include "core/stages/StretchAndTilt.h"
 #include "core/stages/Substances.h"
 #include "core/stages/TracerLooks.h"
@@ -75,6 +76,7 @@ constexpr Stage kStages[] = {
     {"Bodies touch", [](const StepContext& b) { bodiesTouch(b.state); }},
     {"Relax walls", [](const StepContext& b) { relaxWalls(b.workers, b.state); }},
     {"Shed wakes", [](const StepContext& b) { shedWakes(b.workers, b.state); }},
+    {"Stop at solids", [](const StepContext& b) { stopAtSolids(b.workers, b.state); }},
     {"Stretch and tilt", [](const StepContext& b) { stretchAndTilt(b.workers, b.state); }},
     // Before Baroclinic: density that follows the flow, and vorticity that follows density, would gain energy together.
     {"Carry density", [](const StepContext& b) { carryDensity(b.workers, b.state); }},

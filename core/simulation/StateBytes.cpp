@@ -157,7 +157,7 @@ void partsOfBody(SomeBody& body, Visit&& visit) {
     visit(body.wall.coordinates);
     visit(body.wall.volumes);
     visit(body.wall.spans);
-    visit(body.wall.slips);
+    visit(body.wall.parts);
     visit(body.wall.resistances);
     visit(body.wallImpulse);
     visit(body.wingCirculation);
@@ -267,7 +267,7 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
 bool isConsistent(const RigidBody& body, const RigidBody& wanted) {
     return body.wall.volumes.size() == body.wall.size() &&
            body.wall.resistances.size() + body.wall.spans.size() == body.wall.size() &&
-           body.wall.slips.size() == body.wall.spans.size() && body.wallImpulse.size() == body.wall.size() &&
+           body.wall.parts.size() == body.wall.spans.size() && body.wallImpulse.size() == body.wall.size() &&
            body.wingCirculation.size() == wanted.wing.size();
 }
 /// elements: length of the arrays of masses.

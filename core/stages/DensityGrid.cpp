@@ -229,8 +229,9 @@ Clearance clearanceOf(const PlacedShape& body, const glm::vec3& local, float spa
     return {side * point.distance, side * point.normal};
 }
 
-void findClearanceOf(const Workers& workers, const UniformGrid& grid, const PlacedShape& body,
-                     std::vector<glm::vec3>& normals, std::vector<float>& clearance) {
+void findClearanceOf(const Workers& workers, const UniformGrid& grid, const PlacedShape& body, std::uint32_t number,
+                     std::vector<glm::vec3>& normals, std::vector<std::uint32_t>& owners,
+                     std::vector<float>& clearance) {
     BodyPose pose;
     pose.position = body.position;
     pose.rotation = body.rotation;
@@ -248,6 +249,7 @@ void findClearanceOf(const Workers& workers, const UniformGrid& grid, const Plac
                 Clearance own = clearanceOf(body, localPoint(pose, grid.position(i, j, k)), grid.spacing);
                 own.normal = body.rotation * own.normal;
                 const std::size_t node = grid.index(i, j, k);
+                if (own.distance < clearance[node]) owners[node] = number;
                 if (clearance[node] < own.distance + grid.spacing)
                     own = nearestOf({clearance[node], normals[node]}, own, grid.spacing);
                 clearance[node] = own.distance;
@@ -257,10 +259,12 @@ void findClearanceOf(const Workers& workers, const UniformGrid& grid, const Plac
 }
 
 void findClearance(const Workers& workers, const UniformGrid& grid, const std::vector<PlacedShape>& shapes,
-                   std::vector<glm::vec3>& normals, std::vector<float>& clearance) {
+                   std::vector<glm::vec3>& normals, std::vector<std::uint32_t>& owners, std::vector<float>& clearance) {
+    owners.resize(grid.count());
     clearance.assign(grid.count(), kBeyondReach * grid.spacing);
     normals.assign(grid.count(), glm::vec3(0));
-    for (const PlacedShape& shape : shapes) findClearanceOf(workers, grid, shape, normals, clearance);
+    std::uint32_t number = 0;
+    for (const PlacedShape& shape : shapes) findClearanceOf(workers, grid, shape, number++, normals, owners, clearance);
 }
 
 /// Gives the mass of cells without fluid to their neighbours, the most open ones first.
@@ -384,9 +388,10 @@ float longestLifetime(const Scene& scene) {
     return longest;
 }
 
-/// The velocity that moves the mass at the nodes. Empty if nothing moves.
-std::span<const glm::vec4> flowOf(const Workers& workers, SimulationState& state) {
-    const UniformGrid& grid = state.density.grid;
+}  // namespace
+
+std::span<const glm::vec4> flowAtNodes(const Workers& workers, SimulationState& state) {
+    const UniformGrid& grid = state.domain;
     const VelocityField& velocity = state.velocity;
     const bool isKnown = velocity.grid == grid && velocity.nodes.size() >= grid.count();
     const glm::vec3 wind = state.scene.fluid.wind;
@@ -405,8 +410,6 @@ std::span<const glm::vec4> flowOf(const Workers& workers, SimulationState& state
     });
     return flow;
 }
-
-}  // namespace
 
 Box boxOfMass(const Workers& workers, const SimulationState& state) {
     const DensityGrid& density = state.density;
@@ -446,8 +449,9 @@ float densityAround(const DensityGrid& density, std::size_t node) {
 
 void findFluidOfCells(const Workers& workers, SimulationState& state) {
     DensityGrid& density = state.density;
-    if (density.isEmpty()) return;
-    const bool isSameGrid = density.clearanceGrid == density.grid;
+    const UniformGrid& grid = state.domain;
+    if (grid.count() == 0) return;
+    const bool isSameGrid = density.clearanceGrid == grid;
     const bool holdsNow = isSameGrid && areThoseOf(density.shapes, state.bodies, &RigidBody::pose);
     const bool holdsBefore = isSameGrid && areThoseOf(density.shapesBefore, state.bodies, &RigidBody::lastPose);
     if (holdsNow && holdsBefore) return;
@@ -457,16 +461,16 @@ void findFluidOfCells(const Workers& workers, SimulationState& state) {
         density.shapesBefore.swap(density.shapes);
     } else {
         setTo(density.shapesBefore, state.bodies, &RigidBody::lastPose);
-        findClearance(workers, density.grid, density.shapesBefore, density.surfaceNormals, density.clearanceBefore);
+        findClearance(workers, grid, density.shapesBefore, density.surfaceNormals, density.owners,
+                      density.clearanceBefore);
     }
     setTo(density.shapes, state.bodies, &RigidBody::pose);
     if (density.shapes == density.shapesBefore)
         density.clearance = density.clearanceBefore;
     else
-        findClearance(workers, density.grid, density.shapes, density.surfaceNormals, density.clearance);
-    density.clearanceGrid = density.grid;
-    density.transport.setCells(workers, density.grid, density.clearance, density.clearanceBefore,
-                               density.surfaceNormals);
+        findClearance(workers, grid, density.shapes, density.surfaceNormals, density.owners, density.clearance);
+    density.clearanceGrid = grid;
+    density.transport.setCells(workers, grid, density.clearance, density.clearanceBefore, density.surfaceNormals);
 }
 
 void placeDensity(const Workers& workers, SimulationState& state) {
@@ -490,7 +494,7 @@ void carryDensity(const Workers& workers, SimulationState& state) {
     if (density.isEmpty()) return;
     const FloatingPointScope scope;
     findCellsWithMass(workers, density);
-    const std::span<const glm::vec4> flow = flowOf(workers, state);
+    const std::span<const glm::vec4> flow = flowAtNodes(workers, state);
     if (!flow.empty() && density.cells.planes() > 0) {
         density.transport.findFlow(workers, flow, static_cast<float>(state.scene.fluid.substep), density.cells);
         if (state.velocity.source == 0) density.transport.balance(workers);

@@ -12,6 +12,7 @@
 #include <glm/vec4.hpp>
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace gyre {
@@ -63,6 +64,7 @@ struct DensityGrid {
 
     // Scratch, kept to save allocations.
     std::vector<glm::vec3> surfaceNormals;  ///< normal of the surface nearest to each node
+    std::vector<std::uint32_t> owners;      ///< the body that has this surface, where clearance is below 4 cells
     std::vector<float> covered;             ///< Place density: how much of each cell a region covers [cells]
     std::vector<std::size_t> coveredCells;  ///< the cells whose entry of `covered` is not 0
     std::vector<NewMass> moved;             ///< Place density: the cells with mass of the grid before
@@ -70,6 +72,7 @@ struct DensityGrid {
     std::vector<std::size_t> takenNodes;    ///< Baroclinic: nodes whose vorticity these take
     std::vector<double> ended;              ///< Carry density: mass of each plane whose time is over [kg]
     std::vector<glm::vec4> flow;            ///< velocity at nodes, with wind and forces [m/s]
+    std::vector<glm::vec4> stopped;         ///< Stop at solids: change of the velocity at nodes [m/s]
 
     bool isEmpty() const { return mass.empty(); }
 };
@@ -83,8 +86,11 @@ Box boxOfMass(const Workers& workers, const SimulationState& state);
 void placeDensity(const Workers& workers, SimulationState& state);
 
 /// Finds the part of each cell that is fluid, now and a step earlier, unless it is known. Place density calls it;
-/// whoever restores a state does, too.
+/// whoever restores a state does, too. For state.domain.
 void findFluidOfCells(const Workers& workers, SimulationState& state);
+
+/// The velocity at the nodes of the domain, with wind and forces; empty where all is still. [m/s]
+std::span<const glm::vec4> flowAtNodes(const Workers& workers, SimulationState& state);
 
 /// Sets density.cells. Carry density calls it; whoever restores a state does, too.
 void findCellsWithMass(const Workers& workers, DensityGrid& density);

@@ -147,19 +147,23 @@ private:
             return m_toWorld * (glm::min(rate * wall.resistances[i - wall.closedCount()], glm::vec3(1)) * own);
         }
         const glm::vec3 across = wall.spans[i].across(own), along = own - across;
-        if (wall.slips[i] != 0) return m_toWorld * (m_gain * across + braked(i, glm::length(along)) * along);
-        return m_toWorld * (m_gain * (across + m_grip * along));
+        if (wall.parts[i] == SolidPart::Round) return m_toWorld * (m_gain * (across + m_grip * along));
+        return m_toWorld * (m_gain * across + braked(i, glm::length(along)) * along);
     }
-    /// The fraction of the slip along a thin plate that friction on its two faces takes.
+    /// The fraction of the slip along a flat face, or along the two of a thin plate, that friction takes from the fluid
+    /// at a point. None is taken that would not stop a layer of a cell within the lifetime of a wake.
     float braked(std::size_t i, float slip) const {
-        const float h = m_body.wall.spacing, perSlip = 2 * frictionOf(m_grip) * h * h / m_body.wall.volumes[i];
-        return decayedFraction(m_part * std::max(0.0f, perSlip * slip - m_leastRate));
+        const SolidPart part = m_body.wall.parts[i];
+        if (part == SolidPart::UnderFace) return 0;
+        const float h = m_body.wall.spacing, faces = part == SolidPart::Plate ? 2 : 1;
+        const float rate = faces * frictionOf(m_grip) / h * slip - m_leastRate;
+        return rate > 0 ? decayedFraction(m_part * rate * (h * h * h / m_body.wall.volumes[i])) : 0;
     }
     /// The change of a point's impulse by one relaxation, in world axes [m^4/s]. slip: of the point against the fluid;
     /// velocity: of the point [m/s]
     glm::vec3 changeAt(std::size_t i, const glm::vec3& slip, const glm::vec3& velocity) const {
         const glm::vec3 change = m_state.walls.volumes[m_first + i] * taken(i, slip);
-        if (i >= m_body.wall.closedCount() || m_body.wall.slips[i] != 0) return change;
+        if (i >= m_body.wall.closedCount() || m_body.wall.parts[i] != SolidPart::Round) return change;
         const float speed = glm::length(velocity - m_state.scene.fluid.wind);
         return bounded(i, change, speed + 2 * glm::length(slip));
     }
@@ -176,14 +180,25 @@ private:
     }
     bool isTrusted(std::size_t i) const { return m_trusted.contains(m_state.walls.places[m_first + i]); }
 
+    /// At points that are not trusted, which may be far outside the grid, the flow stays unknown.
     void findFlow() {
         const glm::vec3 wind = m_state.scene.fluid.wind;
+        const bool needsAll = !m_body.wing.empty();
+        const auto isNeeded = [&](std::size_t i) { return needsAll || isTrusted(i); };
         parallelFor(m_workers, size(), kWallPointsPerRange, [&](std::size_t begin, std::size_t end) {
-            const std::span places(&m_state.walls.places[m_first + begin], end - begin);
-            const std::span flow(&m_state.walls.flow[m_first + begin], end - begin);
-            m_state.velocity.at(places, flow);
-            for (std::size_t i = 0; i < flow.size(); ++i)
-                flow[i] = forcedVelocity(m_state.forces, places[i], flow[i] + wind);
+            for (std::size_t first = begin, last = begin; first < end; first = last) {
+                const bool isRun = isNeeded(first);
+                while (last < end && isNeeded(last) == isRun) ++last;
+                const std::span places(&m_state.walls.places[m_first + first], last - first);
+                const std::span flow(&m_state.walls.flow[m_first + first], last - first);
+                if (!isRun) {
+                    std::ranges::fill(flow, glm::vec3(0));
+                    continue;
+                }
+                m_state.velocity.at(places, flow);
+                for (std::size_t i = 0; i < flow.size(); ++i)
+                    flow[i] = forcedVelocity(m_state.forces, places[i], flow[i] + wind);
+            }
         });
     }
 
@@ -295,7 +310,7 @@ private:
                 glm::vec3& flow = m_state.walls.flow[m_first + i];
                 const glm::vec3 own = velocityOf(i, velocity, spin), slip = own - flow;
                 const glm::vec3 change = changeAt(i, slip, own);
-                if (i < m_body.wall.closedCount() && m_body.wall.slips[i] != 0) {
+                if (i < m_body.wall.closedCount() && m_body.wall.parts[i] == SolidPart::Plate) {
                     const glm::vec3 inBody = m_toBody * slip;
                     m_state.walls.slipAlong[m_first + i] = glm::length(inBody - m_body.wall.spans[i].across(inBody));
                 }

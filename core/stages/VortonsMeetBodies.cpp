@@ -75,7 +75,8 @@ private:
         if (!m_body.container && glm::dot(apart, apart) > m_reach * m_reach) return;
         const glm::vec3 local = localPoint(m_body.pose, m_v.position[i]);
         if (!m_body.container && !m_bounds.contains(local, std::max(0.0f, -m_layer))) return;
-        const glm::vec3 out = pushedOut(m_body, m_layer, local);
+        const float layer = m_v.kind[i] == VortonKind::Wake ? m_layer : std::min(0.0f, m_layer);
+        const glm::vec3 out = pushedOut(m_body, layer, local);
         if (out == local) return;
         const glm::vec3 move = m_body.pose.rotation * (out - local);
         if (glm::length(move) > m_far) {
@@ -99,7 +100,7 @@ private:
     std::uint32_t m_turn, m_lastTurn;
     bool m_isLastPass;
     RigidBody& m_body;
-    float m_layer;  ///< how deep in the solid vortons may be; negative: how far outside they must be [m]
+    float m_layer;  ///< how deep in the solid vortons of wakes may be; negative: how far outside all must be [m]
     float m_reach;
     Box m_bounds;
     double m_density;

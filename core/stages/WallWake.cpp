@@ -235,7 +235,9 @@ private:
         };
         const glm::vec3 across = wall.spans[i].across(f), along = f - across;
         const float slipAcross = glm::length(across) / wall.volumes[i];
-        if (wall.slips[i] != 0) {
+        if (wall.parts[i] == SolidPart::Face || wall.parts[i] == SolidPart::UnderFace)
+            return glm::length(along) > least * h * wall.volumes[i] ? along : glm::vec3(0);
+        if (wall.parts[i] == SolidPart::Plate) {
             const float past = m_walls.slipAlong[first + i];
             return slipAcross > kEdgeOn * past ? fraction(grip / h, slip + past) * across + along : along;
         }

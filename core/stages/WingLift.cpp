@@ -86,7 +86,7 @@ void alignToWing(RigidBody& body) {
     for (std::size_t i = 0; i < body.wall.closedCount(); ++i) {
         const glm::vec3 n = acrossNearest(body.wall.point(i));
         body.wall.spans[i] = {n * n, {n.y * n.z, n.z * n.x, n.x * n.y}};
-        body.wall.slips[i] = 0;  // separation decides how much the fluid slips
+        body.wall.parts[i] = SolidPart::Round;  // separation decides how much the fluid slips
     }
 }
 

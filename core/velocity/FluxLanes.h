@@ -260,15 +260,16 @@ struct PressureRow {
     const float* around[6] = {};     ///< pressure of the neighbours
     const float* faces[6] = {};      ///< towards them; null if all are open
     int count = 0;
+    float weight = 1;  ///< w over kOverrelaxed
 };
 
 inline constexpr float kOverrelaxed = 1.5f;
 
-/// Relaxes the pressure of a row: p += w ((sum f p' - surplus) / sum f - p), w = kOverrelaxed.
+/// Relaxes the pressure of a row: p += w ((sum f p' - surplus) / sum f - p).
 template <class L>
 void relaxPressure(const PressureRow& row) {
     using Floats = typename L::Floats;
-    const Floats rest = L::broadcast(1 - kOverrelaxed);
+    const Floats rest = L::broadcast(1 - row.weight * kOverrelaxed), weight = L::broadcast(row.weight);
     for (int i = 0; i < row.count; i += L::kWidth) {
         Floats sum = L::broadcast(0) - L::load(row.surplus + i);
         if (row.faces[0])
@@ -277,7 +278,7 @@ void relaxPressure(const PressureRow& row) {
         else
             for (int side = 0; side < 6; ++side) sum = sum + L::load(row.around[side] + i);
         L::storeSome(row.pressure + i, row.count - i,
-                     rest * L::load(row.pressure + i) + L::load(row.perOpen + i) * sum);
+                     rest * L::load(row.pressure + i) + weight * L::load(row.perOpen + i) * sum);
     }
 }
 

@@ -14,7 +14,9 @@ namespace {
 
 constexpr int kMostRepeats = 8;     // faster flow is cut off
 constexpr int kPressureSweeps = 8;  // over all cells; with more, density is bounded no better
-constexpr float kSmall = 0.5f;      // fraction of a cell; cells with less fluid share it with a neighbour
+constexpr int kSweepsOfCycle = 2;   // before and after the coarse levels
+constexpr float kPlainWeight = 1 / kOverrelaxed;
+constexpr float kSmall = 0.5f;  // fraction of a cell; cells with less fluid share it with a neighbour
 
 /// The open part of the face between two nodes. A surface across the axis closes it at once, one along the axis evenly.
 float openPart(float clearance, float next, float spacing) {
@@ -80,6 +82,7 @@ void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, st
                 }
         });
     }
+    m_areLevelsOld = true;
     colourFaces(workers);
     findPairs();
 }
@@ -172,7 +175,7 @@ void FluxTransport::findSurplus(int k) {
 }
 
 /// Relaxes the pressure of a plane's cells of one colour.
-void FluxTransport::relax(int colour, int k) {
+void FluxTransport::relax(int colour, int k, float weight) {
     const Kernels& kernels = kernelsFor(m_instructions);
     Colour& own = m_colours[static_cast<std::size_t>(colour)];
     const Colour& other = m_colours[static_cast<std::size_t>(1 - colour)];
@@ -194,7 +197,8 @@ void FluxTransport::relax(int colour, int k) {
             &own.perOpen[row],
             {pressure + left, pressure + right, pressure + below, pressure + above, pressure + back, pressure + front},
             {},
-            high - low + 1};
+            high - low + 1,
+            weight};
         if (!m_isFree[rowNumber(j, k)]) {
             task.faces[0] = &other.faces[0][left];
             task.faces[1] = &own.faces[0][row];
@@ -222,11 +226,13 @@ void FluxTransport::correct(int k) {
     });
 }
 
-void FluxTransport::balance(const Workers& workers) {
-    eachPlane(workers, m_cells, [&](int k) { findSurplus(k); });
-    for (Colour& colour : m_colours) std::ranges::fill(colour.pressure, 0.0f);
-    for (int sweep = 0; sweep < 2 * kPressureSweeps; ++sweep)
-        eachPlane(workers, m_cells, [&](int k) { relax(sweep % 2, k); });
+void FluxTransport::sweep(const Workers& workers, int times, float weight) {
+    for (int turn = 0; turn < 2 * times; ++turn)
+        eachPlane(workers, m_cells, [&](int k) { relax(turn % 2, k, weight); });
+}
+
+/// Sets m_pressure from both colours.
+void FluxTransport::joinColours(const Workers& workers) {
     const NodeRange around{m_cells.low, m_cells.high + 1};
     eachPlane(workers, around, [&](int k) {
         rowsOf(m_grid, around, k, [&](int j, std::size_t first, std::size_t end) {
@@ -236,7 +242,77 @@ void FluxTransport::balance(const Workers& workers) {
             }
         });
     });
+}
+
+void FluxTransport::balance(const Workers& workers) {
+    eachPlane(workers, m_cells, [&](int k) { findSurplus(k); });
+    for (Colour& colour : m_colours) std::ranges::fill(colour.pressure, 0.0f);
+    sweep(workers, kPressureSweeps, 1);
+    joinColours(workers);
     eachPlane(workers, m_cells, [&](int k) { correct(k); });
+}
+
+/// Finds the surplus of a plane's cells that solids cause.
+void FluxTransport::findSurplusAtSolids(std::span<const glm::vec4> velocity, float perCell, int k) {
+    rowsOf(m_grid, m_cells, k, [&](int j, std::size_t first, std::size_t end) {
+        const bool isFree = isFreeRow(j, k);
+        for (std::size_t i = first; i < end; ++i) {
+            float surplus = isFree ? 0 : m_open[i] - m_before[i];
+            for (int axis = 0; axis < 3 && !isFree; ++axis) {
+                const auto step = static_cast<std::size_t>(stepOf(axis));
+                const float below = velocity[i - step][axis], at = velocity[i][axis], above = velocity[i + step][axis];
+                surplus += 0.5f * perCell *
+                           ((openFace(axis, i) - m_open[i]) * (at + above) -
+                            (openFace(axis, i - step) - m_open[i]) * (below + at));
+            }
+            const std::size_t x = i - first + static_cast<std::size_t>(m_cells.low.x);
+            m_colours[(x + static_cast<std::size_t>(j + k)) % 2].surplus[halfIndex(j, k) + x / 2] = surplus;
+        }
+    });
+}
+
+void FluxTransport::findSolidPressure(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
+                                      const NodeRange& cells) {
+    m_cells = {glm::max(cells.low, glm::ivec3(1)), glm::min(cells.high, m_grid.nodes - 2)};
+    std::ranges::fill(m_pressure, 0.0f);
+    for (Colour& colour : m_colours) std::ranges::fill(colour.pressure, 0.0f);
+    eachPlane(workers, m_cells, [&](int k) { findSurplusAtSolids(velocity, dt / m_grid.spacing, k); });
+    const NodeRange inner{glm::max(m_cells.low, glm::ivec3(2)), glm::min(m_cells.high, m_grid.nodes - 3)};
+    if (m_areLevelsOld || m_levelCells.low != inner.low || m_levelCells.high != inner.high) {
+        m_levels.fit(workers, m_grid, inner, m_faces);
+        m_levelCells = inner;
+        m_areLevelsOld = false;
+    }
+    // One cycle leaves less than the error of the cells. After a plain sweep nothing is missing in the second colour.
+    sweep(workers, kSweepsOfCycle, kPlainWeight);
+    m_levels.solve(workers, [&](int i, int j, int k) { return (i + j + k) % 2 == 0 ? missingAt(i, j, k) : 0; });
+    eachPlane(workers, inner, [&](int k) {
+        for (int j = inner.low.y; j <= inner.high.y; ++j)
+            for (int i = inner.low.x; i <= inner.high.x; ++i) {
+                Colour& colour = m_colours[static_cast<std::size_t>(i + j + k) % 2];
+                const std::size_t half = halfIndex(j, k) + static_cast<std::size_t>(i / 2);
+                if (colour.perOpen[half] > 0) colour.pressure[half] += m_levels.pressureAt(i, j, k);
+            }
+    });
+    sweep(workers, kSweepsOfCycle, kPlainWeight);
+    joinColours(workers);
+}
+
+/// The surplus of a cell that the pressure does not balance yet.
+float FluxTransport::missingAt(int i, int j, int k) const {
+    const Colour& own = m_colours[static_cast<std::size_t>(i + j + k) % 2];
+    const Colour& other = m_colours[static_cast<std::size_t>(i + j + k + 1) % 2];
+    const std::size_t at = halfIndex(j, k) + static_cast<std::size_t>(i / 2);
+    if (!(own.perOpen[at] > 0)) return 0;
+    const std::size_t left = halfIndex(j, k) + static_cast<std::size_t>((i - 1) / 2),
+                      right = halfIndex(j, k) + static_cast<std::size_t>((i + 1) / 2), below = at - halfRow(),
+                      above = at + halfRow(), back = halfIndex(j, k - 1) + static_cast<std::size_t>(i / 2),
+                      front = halfIndex(j, k + 1) + static_cast<std::size_t>(i / 2);
+    const float p = own.pressure[at];
+    return own.surplus[at] -
+           (own.faces[0][at] * (other.pressure[right] - p) + other.faces[0][left] * (other.pressure[left] - p) +
+            own.faces[1][at] * (other.pressure[above] - p) + other.faces[1][below] * (other.pressure[below] - p) +
+            own.faces[2][at] * (other.pressure[front] - p) + other.faces[2][back] * (other.pressure[back] - p));
 }
 
 void FluxTransport::findPairs() {

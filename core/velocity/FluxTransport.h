@@ -4,6 +4,7 @@
 #include "core/base/ParallelFor.h"
 #include "core/geometry/UniformGrid.h"
 #include "core/velocity/NodeRows.h"
+#include "core/velocity/PressureLevels.h"
 
 #include <glm/vec4.hpp>
 
@@ -51,6 +52,22 @@ public:
     /// the outermost cells. Call it after findFlow(), unless the fluid expands.
     void balance(const Workers& workers);
 
+    /// Finds how the flow must change so that none passes through solids, by a cycle of a multigrid. As in balance(),
+    /// the change is the difference of a pressure across each open face. What the flow would gather in a cell without
+    /// solids counts for none, so fluid may expand. velocity: at nodes, with wind [m/s]; cells: around the solids.
+    void findSolidPressure(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
+                           const NodeRange& cells);
+
+    /// From the last balance() or findSolidPressure(), in units of which a difference changes the volume that passes an
+    /// open face in the step [cells]. 0 outside the cells of that call.
+    const std::vector<float>& pressure() const { return m_pressure; }
+
+    /// The open part of the face between a node and the next one along an axis.
+    float openFace(int axis, std::size_t node) const { return m_faces[static_cast<std::size_t>(axis)][node]; }
+
+    /// Whether all faces of the cells of a row are open, for the inner rows of the grid.
+    bool isFreeRow(int j, int k) const { return m_isFree[rowNumber(j, k)] != 0; }
+
     /// The parts into which carry() divides a step so that less than half of a cell leaves through a face.
     int repeats() const { return m_repeats; }
 
@@ -78,6 +95,9 @@ private:
     std::vector<float> m_volume;                ///< fluid in the cell, after the axes done so far [cells]
     std::vector<float> m_pressure;              ///< pressure of all cells, from both colours
     std::array<Colour, 2> m_colours;
+    PressureLevels m_levels;  ///< for the cells of m_levelCells
+    NodeRange m_levelCells;
+    bool m_areLevelsOld = true;                 ///< whether faces have changed since
     std::vector<std::uint8_t> m_isFree;         ///< whether all faces of a row are open
     std::vector<std::vector<float>> m_scratch;  ///< tables of the kernel, for each plane
     struct Pair {
@@ -91,7 +111,11 @@ private:
     std::size_t halfIndex(int j, int k) const;
     void colourFaces(const Workers& workers);
     void findSurplus(int k);
-    void relax(int colour, int k);
+    void findSurplusAtSolids(std::span<const glm::vec4> velocity, float perCell, int k);
+    void sweep(const Workers& workers, int times, float weight);
+    void joinColours(const Workers& workers);
+    float missingAt(int i, int j, int k) const;
+    void relax(int colour, int k, float weight);
     void correct(int k);
     void findPairs();
     void along(const Workers& workers, int axis, std::span<std::vector<float>* const> amounts, float least);

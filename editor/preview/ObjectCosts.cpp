@@ -30,6 +30,7 @@ constexpr StageDriver kDrivers[] = {
     {"Velocity from vorticity", Driver::Grid},
     {"Part walls", Driver::Bodies},
     {"Hold walls", Driver::Walls},
+    {"Stop at solids", Driver::Walls},
     {"Expand", Driver::Grid},
     {"Buoy bodies", Driver::Bodies},
     {"Push bodies", Driver::Walls},

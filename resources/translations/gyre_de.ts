@@ -3558,6 +3558,10 @@
         <translation>Nachläufe ablösen</translation>
     </message>
     <message>
+        <source>Stop at solids</source>
+        <translation>An Körpern anhalten</translation>
+    </message>
+    <message>
         <source>Stretch and tilt</source>
         <translation>Strecken und kippen</translation>
     </message>

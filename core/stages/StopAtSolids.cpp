@@ -1,0 +1,205 @@
+#include "core/stages/StopAtSolids.h"
+
+#include "core/particles/ParticleRanges.h"
+#include "core/stages/SimulationState.h"
+#include "core/stages/VelocityStage.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+#include <glm/vector_relational.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <span>
+
+namespace gyre {
+namespace {
+
+constexpr float kReachCells = 10;         // from bodies within which the flow changes
+constexpr float kMirroredCells = 1.8f;    // below surfaces
+constexpr float kNearestMirrored = 0.5f;  // cells; nearer to the surface the flow across it is a fraction of that there
+
+/// The stage for one step.
+class StopAtSolids {
+public:
+    StopAtSolids(const Workers& workers, SimulationState& state, const NodeRange& near)
+        : m_workers(workers),
+          m_state(state),
+          m_grid(state.domain),
+          m_transport(state.density.transport),
+          m_nodes(state.velocity.nodes),
+          m_dt(static_cast<float>(state.scene.fluid.substep)),
+          m_perPressure(m_grid.spacing / m_dt),
+          m_inner{glm::max(near.low, glm::ivec3(1)), glm::min(near.high, m_grid.nodes - 2)} {}
+
+    void run() {
+        m_flow = flowAtNodes(m_workers, m_state);
+        if (m_flow.empty()) return;
+        m_transport.findSolidPressure(m_workers, m_flow, m_dt, m_inner);
+        std::vector<glm::vec4>& stopped = m_state.density.stopped;
+        stopped.resize(m_grid.count());
+        eachPlane(m_workers, m_inner, [&](int k) {
+            for (int j = m_inner.low.y; j <= m_inner.high.y; ++j) {
+                const std::size_t first = m_grid.index(m_inner.low.x, j, k),
+                                  end = m_grid.index(m_inner.high.x, j, k) + 1;
+                const bool isFree = m_transport.isFreeRow(j, k);
+                for (std::size_t node = first; node < end; ++node)
+                    stopped[node] = isFree ? gradientAt(node) : changeInFluid(node);
+            }
+        });
+        add(stopped);
+        eachPlane(m_workers, m_inner, [&](int k) {
+            for (int j = m_inner.low.y; j <= m_inner.high.y; ++j) {
+                if (m_transport.isFreeRow(j, k)) continue;
+                for (int i = m_inner.low.x; i <= m_inner.high.x; ++i) mirror({i, j, k}, stopped);
+            }
+        });
+    }
+
+private:
+    /// Whether the node itself, not only a part of its cell, is in the fluid.
+    bool isInFluid(std::size_t node) const { return m_state.density.clearance[node] >= 0; }
+    std::size_t stepOf(int axis) const {
+        const auto x = static_cast<std::size_t>(m_grid.nodes.x), y = static_cast<std::size_t>(m_grid.nodes.y);
+        return axis == 0 ? 1 : axis == 1 ? x : x * y;
+    }
+    glm::vec3 positionOf(std::size_t node) const {
+        const auto x = static_cast<std::size_t>(m_grid.nodes.x), y = static_cast<std::size_t>(m_grid.nodes.y);
+        return m_grid.position(static_cast<int>(node % x), static_cast<int>(node / x % y),
+                               static_cast<int>(node / (x * y)));
+    }
+
+    /// The velocity of the solid nearest to a node, there.
+    glm::vec3 solidAt(std::size_t node) const {
+        const RigidBody& body = m_state.bodies[m_state.density.owners[node]];
+        if (body.pose.velocity == glm::vec3(0) && body.pose.spin == glm::vec3(0)) return glm::vec3(0);
+        return body.pose.velocity + glm::cross(body.pose.spin, positionOf(node) - centreOf(body, body.pose));
+    }
+
+    glm::vec4 gradientAt(std::size_t node) const {
+        const float* pressure = m_transport.pressure().data();
+        const std::size_t y = stepOf(1), z = stepOf(2);
+        const float half = -0.5f * m_perPressure;
+        return {half * (pressure[node + 1] - pressure[node - 1]), half * (pressure[node + y] - pressure[node - y]),
+                half * (pressure[node + z] - pressure[node - z]), 0};
+    }
+
+    /// The change of the velocity at a node in the fluid: the mean of what changes at the faces on both sides of it. At
+    /// a closed face the flow takes the velocity of the solid.
+    glm::vec4 changeInFluid(std::size_t node) const {
+        glm::vec4 change(0);
+        if (!isInFluid(node)) return change;
+        const std::vector<float>& pressure = m_transport.pressure();
+        for (int axis = 0; axis < 3; ++axis) {
+            const std::size_t step = stepOf(axis);
+            const auto atFace = [&](std::size_t below, std::size_t other) {
+                if (m_transport.openFace(axis, below) > 0)
+                    return -m_perPressure * (pressure[below + step] - pressure[below]);
+                return solidAt(isInFluid(other) ? node : other)[axis] -
+                       0.5f * (m_flow[below][axis] + m_flow[below + step][axis]);
+            };
+            change[axis] = 0.5f * (atFace(node - step, node - step) + atFace(node, node + step));
+        }
+        return change;
+    }
+
+    void add(const std::vector<glm::vec4>& changes) {
+        eachPlane(m_workers, m_inner, [&](int k) {
+            eachNode(m_grid, m_inner, k, [&](std::size_t node) {
+                if (isInFluid(node)) m_nodes[node] += changes[node];
+            });
+        });
+    }
+
+    /// Sets a node in a solid to the mirrored flow.
+    void mirror(const glm::ivec3& at, const std::vector<glm::vec4>& changes) const {
+        const std::size_t node = m_grid.index(at.x, at.y, at.z);
+        const float depth = -m_state.density.clearance[node], h = m_grid.spacing;
+        if (isInFluid(node) || depth > kMirroredCells * h) return;
+        const glm::vec3& normal = m_state.density.surfaceNormals[node];
+        const float height = std::max(depth, kNearestMirrored * h);
+        const std::optional<glm::vec3> found =
+            fluidAt((m_grid.position(at.x, at.y, at.z) + (depth + height) * normal - m_grid.origin) / h, changes);
+        if (!found) return;
+        const glm::vec3 solid = solidAt(node), slip = *found - solid, own = glm::vec3(m_flow[node]) - solid;
+        const auto across = [&](const glm::vec3& v) { return glm::dot(v, normal) * normal; };
+        const float grip = gripOnFluid(m_state.bodies[m_state.density.owners[node]]);
+        const glm::vec3 wanted =
+            solid + glm::mix(slip - across(slip), own - across(own), grip) - depth / height * across(slip);
+        m_nodes[node] += glm::vec4(wanted - glm::vec3(m_flow[node]), 0);
+    }
+
+    /// The flow at a place, between the nodes that are in the fluid. None if there are none.
+    std::optional<glm::vec3> fluidAt(const glm::vec3& place, const std::vector<glm::vec4>& changes) const {
+        const glm::vec3 inside = glm::clamp(place, glm::vec3(m_inner.low), glm::vec3(m_inner.high) - 1e-3f);
+        const glm::ivec3 low(inside);
+        const glm::vec3 up = inside - glm::vec3(low);
+        glm::vec4 sum(0);
+        float all = 0;
+        for (int corner = 0; corner < 8; ++corner) {
+            const glm::ivec3 step(corner & 1, corner >> 1 & 1, corner >> 2);
+            const glm::vec3 along = glm::mix(1.0f - up, up, glm::vec3(step));
+            const float weight = along.x * along.y * along.z;
+            const glm::ivec3 at = low + step;
+            const std::size_t node = m_grid.index(at.x, at.y, at.z);
+            if (!isInFluid(node)) continue;
+            sum += weight * (m_flow[node] + changes[node]);
+            all += weight;
+        }
+        constexpr float kLeast = 1e-3f;
+        if (all < kLeast) return {};
+        return glm::vec3(sum) / all;
+    }
+
+    const Workers& m_workers;
+    SimulationState& m_state;
+    const UniformGrid& m_grid;
+    FluxTransport& m_transport;
+    std::vector<glm::vec4>& m_nodes;
+    std::span<const glm::vec4> m_flow;  ///< with wind and forces [m/s]
+    float m_dt;                         ///< [s]
+    float m_perPressure;                ///< velocity of a difference of pressure
+    NodeRange m_inner;
+};
+
+/// The nodes around the bodies at which no mirror images stop the flow.
+NodeRange nodesNearSolids(const SimulationState& state) {
+    const UniformGrid& grid = state.domain;
+    NodeRange near{grid.nodes, glm::ivec3(-1)};
+    for (std::size_t b = 0; b < state.bodies.size(); ++b) {
+        const RigidBody& body = state.bodies[b];
+        if (isWallOfRoom(state.room, b) || body.wall.size() == 0) continue;
+        const Box box =
+            boxAround(boundsOf(body.shape), [&](const glm::vec3& point) { return worldPoint(body.pose, point); });
+        const glm::vec3 reach(kReachCells), last(grid.nodes - 1);
+        const glm::vec3 low = glm::clamp((box.low - grid.origin) / grid.spacing - reach, glm::vec3(0), last),
+                        high = glm::clamp((box.high - grid.origin) / grid.spacing + reach, glm::vec3(0), last);
+        near.low = glm::min(near.low, glm::ivec3(low));
+        near.high = glm::max(near.high, glm::ivec3(glm::ceil(high)));
+    }
+    return near;
+}
+
+/// Sets the velocity of each vorton but those of wakes to that at the nodes.
+void moveFreeVortons(const Workers& workers, SimulationState& state) {
+    Vortons& v = state.vortons;
+    parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            if (v.kind[i] != VortonKind::Wake) v.velocity[i] = state.velocity.at(v.position[i]);
+    });
+}
+
+}  // namespace
+
+void stopAtSolids(const Workers& workers, SimulationState& state) {
+    if (state.velocity.nodes.empty() || state.scene.fluid.solver != VelocitySolver::Fft) return;
+    const NodeRange near = nodesNearSolids(state);
+    if (glm::any(glm::lessThan(near.high, near.low))) return;
+    const FloatingPointScope scope;
+    findFluidOfCells(workers, state);
+    StopAtSolids(workers, state, near).run();
+    moveFreeVortons(workers, state);
+}
+
+}  // namespace gyre
