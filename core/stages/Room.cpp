@@ -1,6 +1,7 @@
 #include "core/stages/Room.h"
 
 #include "core/stages/SimulationState.h"
+#include "core/stages/TurnedRoom.h"
 
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat3x3.hpp>
@@ -15,7 +16,6 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kWallPlacesPerRange = 512;
-constexpr float kBeyond = 0.25f;  // fraction of the vortons' extent that a wall reaches beyond them on each side
 constexpr float kTurned = 1e-4f;  // sine of the largest angle at which edges count as parallel to the axes
 
 /// The box that a body fills, if its edges run along the axes and it does not spin.
@@ -36,53 +36,52 @@ std::optional<Box> alignedBox(const RigidBody& body) {
     return Box{body.pose.position - half, body.pose.position + half};
 }
 
+/// Whether a body is a box container whose walls stop the flow by mirror images, if it is the only container.
+bool hasBoxWalls(const RigidBody& body) {
+    const auto* shape = std::get_if<BoxShape>(&body.shape);
+    if (shape == nullptr || !body.container || body.dynamic || body.hosted) return false;
+    return std::min({shape->halfExtents.x, shape->halfExtents.y, shape->halfExtents.z}) > 0;
+}
+
 std::size_t countOfContainers(const SimulationState& state) {
     return static_cast<std::size_t>(std::ranges::count_if(state.bodies, &RigidBody::container));
 }
 
-/// The vortons in the grid. Without any, its middle half.
-Box boxOfVortons(const SimulationState& state) {
-    const Box grid = state.domain.bounds();
-    Box box;
-    for (const glm::vec3& position : state.vortons.position)
-        if (grid.contains(position)) box.add(position);
-    return box.isEmpty() ? Box{grid.low + 0.25f * grid.size(), grid.high - 0.25f * grid.size()} : box;
-}
-
-/// The side of the fluid that a solid closes: a wall as in Room. -1: none
-/// wind: velocity of the surrounding fluid relative to the solid; it must not blow through the wall [m/s]
-int sideClosedBy(const Box& solid, const glm::vec3& wind, const Box& grid, const Box& vortons) {
-    for (int axis = 0; axis < 3; ++axis) {
-        const auto covers = [&](int along) {
-            const float beyond = kBeyond * (vortons.high[along] - vortons.low[along]);
-            return solid.low[along] <= vortons.low[along] - beyond && solid.high[along] >= vortons.high[along] + beyond;
-        };
-        if (wind[axis] != 0 || !covers((axis + 1) % 3) || !covers((axis + 2) % 3)) continue;
-        const float reach = grid.high[axis] - grid.low[axis];
-        if (solid.low[axis] < vortons.low[axis] && solid.high[axis] < vortons.high[axis])
-            return solid.high[axis] > grid.low[axis] - reach ? 2 * axis : -1;
-        if (solid.high[axis] > vortons.high[axis] && solid.low[axis] > vortons.low[axis])
-            return solid.low[axis] < grid.high[axis] + reach ? 2 * axis + 1 : -1;
-    }
-    return -1;
-}
-
-/// The side of the fluid that the ground closes, which reaches beyond all vortons: 2, or -1 if it is far below the
-/// grid.
-int sideOfGround(const Box& ground, const Box& grid) {
-    return ground.high.y > grid.low.y - (grid.high.y - grid.low.y) ? 2 : -1;
-}
-
-/// Makes a face a wall of the room, unless another wall is nearer to the fluid.
+/// Makes a face of a body a wall of the room.
 void addWall(Room& room, int wall, float place, std::size_t body, float velocity) {
     const auto side = static_cast<std::size_t>(wall);
-    const int axis = wall / 2;
-    float& face = wall % 2 == 0 ? room.box.low[axis] : room.box.high[axis];
-    if (room.isWall[side] && (wall % 2 == 0 ? face >= place : face <= place)) return;
     room.isWall[side] = true;
     room.velocities[side] = velocity;
     room.bodies[side] = body;
-    face = place;
+    room.isPartOf[body] = 1;
+    (wall % 2 == 0 ? room.box.low : room.box.high)[wall / 2] = place;
+}
+
+/// Makes the walls of a box container those of the room.
+void closeBy(SimulationState& state, std::size_t number) {
+    const RigidBody& body = state.bodies[number];
+    if (!hasBoxWalls(body)) return;
+    Room& room = state.room;
+    const std::optional<Box> aligned = alignedBox(body);
+    room.isTurned = !aligned;
+    const glm::vec3 half = std::get<BoxShape>(body.shape).halfExtents;
+    const Box box = aligned.value_or(Box{-half, half});
+    room.box = box;
+    for (int wall = 0; wall < 6; ++wall)
+        addWall(room, wall, (wall % 2 == 0 ? box.low : box.high)[wall / 2], number,
+                aligned ? body.pose.velocity[wall / 2] : 0);
+    if (room.isTurned) turnRoomTo(state, body);
+}
+
+/// Makes the ground the lower wall of the room.
+void standOn(SimulationState& state, std::size_t number) {
+    const RigidBody& ground = state.bodies[number];
+    const Box grid = state.domain.bounds();
+    const std::optional<Box> solid = alignedBox(ground);
+    const bool isBlownThrough = state.scene.fluid.wind.y != ground.pose.velocity.y;
+    if (!solid || isBlownThrough || solid->high.y <= grid.low.y - (grid.high.y - grid.low.y)) return;
+    state.room.box = {grid.low - grid.size(), grid.high + grid.size()};
+    addWall(state.room, 2, solid->high.y, number, ground.pose.velocity.y);
 }
 
 /// Sets the flow through the open sides, evenly, so that as much fluid leaves the room as its walls push away.
@@ -109,6 +108,34 @@ void leaveByOpenSides(Room& room) {
                       wall % 2 == 0 ? -outward : outward);
 }
 
+/// Sets room.through and room.divergence for the walls.
+void findFlowThroughWalls(const Workers& workers, SimulationState& state) {
+    Room& room = state.room;
+    const std::vector<glm::vec3>& places = room.walls.places();
+    room.flow.resize(places.size());
+    room.through.assign(places.size(), 0);
+    room.divergence.assign(places.size(), 0);
+    const glm::vec3 wind = state.scene.fluid.wind;
+    for (int wall = 0; wall < 6; ++wall) {
+        const auto side = static_cast<std::size_t>(wall);
+        if (!room.isWall[side]) continue;
+        const std::size_t start = room.walls.firstPlaceOf(wall), count = room.walls.firstPlaceOf(wall + 1) - start;
+        parallelFor(workers, count, kWallPlacesPerRange, [&](std::size_t begin, std::size_t end) {
+            std::array<glm::vec3, kWallPlacesPerRange> inWorld;
+            const std::size_t first = start + begin, size = end - begin;
+            for (std::size_t i = 0; i < size; ++i) inWorld[i] = room.toWorld(places[first + i]);
+            state.velocity.at(std::span(inWorld).first(size), std::span(room.flow).subspan(first, size));
+            for (std::size_t i = first; i < first + size; ++i) {
+                const glm::vec3& place = inWorld[i - first];
+                const glm::vec3 flow = forcedVelocity(state.forces, place, room.flow[i] + wind);
+                room.through[i] = room.isTurned ? room.turnedBack(flow - velocityOfRoom(state, place))[wall / 2]
+                                                : flow[wall / 2] - room.velocities[side];
+                room.divergence[i] = state.velocity.divergenceAt(place);
+            }
+        });
+    }
+}
+
 }  // namespace
 
 bool isClosedRoom(const Room& room) {
@@ -122,72 +149,36 @@ bool isWallOfRoom(const Room& room, std::size_t body) {
 void findRoom(SimulationState& state) {
     Room& room = state.room;
     room.box = {};
+    room.isTurned = false;
     room.isWall.fill(false);
     room.velocities.fill(0);
     room.isPartOf.clear();
     for (const RigidBody& body : state.bodies) room.isPartOf.push_back(body.id == kGroundBody);
     if (state.domain.count() == 0) return;
+    room.grid = state.domain;
     const std::size_t containers = countOfContainers(state);
-    if (containers > 1) return;
-    const Box grid = state.domain.bounds();
-    room.box = {grid.low - grid.size(), grid.high + grid.size()};
-    const Box vortons = boxOfVortons(state);
-    bool any = false;
     for (std::size_t b = 0; b < state.bodies.size(); ++b) {
         const RigidBody& body = state.bodies[b];
-        if (body.dynamic || body.hosted || body.container != (containers == 1)) continue;
-        const std::optional<Box> solid = alignedBox(body);
-        if (!solid) continue;
-        const glm::vec3 wind = state.scene.fluid.wind - body.pose.velocity;
-        int closed = -1;
-        if (body.id == kGroundBody && wind.y == 0)
-            closed = sideOfGround(*solid, grid);
-        else if (!body.container)
-            closed = sideClosedBy(*solid, wind, grid, vortons);
-        for (int wall = 0; wall < 6; ++wall) {
-            const int axis = wall / 2;
-            const bool isLow = wall % 2 == 0;
-            if (body.container)
-                addWall(room, wall, isLow ? solid->low[axis] : solid->high[axis], b, body.pose.velocity[axis]);
-            else if (wall == closed)
-                addWall(room, wall, isLow ? solid->high[axis] : solid->low[axis], b, body.pose.velocity[axis]);
-            else
-                continue;
-            room.isPartOf[b] = 1;
-            any = true;
-        }
+        if (body.container && containers == 1)
+            closeBy(state, b);
+        else if (body.id == kGroundBody && containers == 0)
+            standOn(state, b);
     }
-    if (!any) room.box = {};
 }
 
 void stopAtRoom(const Workers& workers, SimulationState& state) {
     Room& room = state.room;
     if (room.box.isEmpty() || state.velocity.nodes.empty()) return;
-    room.walls.fit(room.box, state.velocity.grid);
+    room.walls.fit(room.box, room.grid);
     if (!room.walls.fits()) return;
     findActiveForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep, state.forces);
-    const std::vector<glm::vec3>& places = room.walls.places();
-    room.flow.resize(places.size());
-    room.through.assign(places.size(), 0);
-    room.divergence.assign(places.size(), 0);
+    findFlowThroughWalls(workers, state);
+    leaveByOpenSides(room);
+    if (room.isTurned) return stopAtTurnedRoom(workers, state);
     const glm::vec3 wind = state.scene.fluid.wind;
     std::array<float, 6> velocities{};
-    for (int wall = 0; wall < 6; ++wall) {
-        const auto side = static_cast<std::size_t>(wall);
-        velocities[side] = room.velocities[side] - wind[wall / 2];
-        if (!room.isWall[side]) continue;
-        const std::size_t start = room.walls.firstPlaceOf(wall), count = room.walls.firstPlaceOf(wall + 1) - start;
-        parallelFor(workers, count, kWallPlacesPerRange, [&](std::size_t begin, std::size_t end) {
-            const std::size_t first = start + begin, size = end - begin;
-            state.velocity.at(std::span(places).subspan(first, size), std::span(room.flow).subspan(first, size));
-            for (std::size_t i = first; i < first + size; ++i) {
-                room.through[i] =
-                    forcedVelocity(state.forces, places[i], room.flow[i] + wind)[wall / 2] - room.velocities[side];
-                room.divergence[i] = state.velocity.divergenceAt(places[i]);
-            }
-        });
-    }
-    leaveByOpenSides(room);
+    for (int wall = 0; wall < 6; ++wall)
+        velocities[static_cast<std::size_t>(wall)] = room.velocities[static_cast<std::size_t>(wall)] - wind[wall / 2];
     room.walls.stop(workers, room.through, room.divergence, velocities, state.velocity.nodes);
     if (isClosedRoom(room)) return;  // there is no fluid far away
     for (int wall = 0; wall < 6; ++wall)
@@ -198,13 +189,14 @@ void stopAtRoom(const Workers& workers, SimulationState& state) {
 
 bool addRoomPlaces(const SimulationState& state, const RigidBody& body, std::vector<glm::vec3>& places) {
     constexpr int kAlong = 8;  // steps along an edge
-    const std::optional<Box> box = alignedBox(body);
-    if (!body.container || !box || countOfContainers(state) > 1) return false;
+    if (!hasBoxWalls(body) || countOfContainers(state) > 1) return false;
+    const glm::vec3 half = std::get<BoxShape>(body.shape).halfExtents;
     for (int k = 0; k <= kAlong; ++k)
         for (int j = 0; j <= kAlong; ++j)
             for (int i = 0; i <= kAlong; ++i)
                 if (i % kAlong == 0 || j % kAlong == 0 || k % kAlong == 0)
-                    places.push_back(glm::mix(box->low, box->high, glm::vec3(i, j, k) / static_cast<float>(kAlong)));
+                    places.push_back(
+                        worldPoint(body.pose, glm::mix(-half, half, glm::vec3(i, j, k) / static_cast<float>(kAlong))));
     return true;
 }
 

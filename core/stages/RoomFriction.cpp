@@ -2,6 +2,7 @@
 
 #include "core/base/Math.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/TurnedRoom.h"
 
 #include <glm/geometric.hpp>
 
@@ -15,13 +16,14 @@ namespace {
 constexpr int kBorderNodes = 2;  // nodes at the faces of the grid where nothing is shed
 constexpr std::size_t kBrakedPerRange = 512;
 
-/// One wall of the room, in the axes of the grid: b and c run along it.
+/// One wall of the room, in the room's frame and the axes of its grid: b and c run along it.
 class BrakedWall {
 public:
     BrakedWall(const Workers& workers, SimulationState& state, int wall)
         : m_workers(workers),
           m_state(state),
-          m_grid(state.velocity.grid),
+          m_room(state.room),
+          m_grid(state.room.grid),
           m_axis(wall / 2),
           m_b((m_axis + 1) % 3),
           m_c((m_axis + 2) % 3),
@@ -71,10 +73,11 @@ private:
         node[m_c] = m_low[m_c] - 1 + static_cast<int>(i / along);
         return node;
     }
+    /// In the world [m].
     glm::vec3 placeAt(const glm::ivec3& node) const {
         glm::vec3 place = m_grid.position(node.x, node.y, node.z);
         place[m_axis] = m_place;
-        return place;
+        return m_room.toWorld(place);
     }
     /// Whether friction acts at a place. Beside the last nodes that may shed it does not, so that its curl is complete.
     bool acts(const glm::ivec3& node) const {
@@ -84,14 +87,15 @@ private:
 
     /// Sets room.braked to the impulse over density that friction gives the layer of a cell at each place. [m^4/s]
     void findGiven() {
-        std::vector<glm::vec3>&places = m_state.room.brakedPlaces, &given = m_state.room.braked;
+        std::vector<glm::vec3>&places = m_room.brakedPlaces,
+        &given = m_room.braked;  // in the world, in the room's frame
         const auto count = static_cast<std::size_t>(row() * rows());
         places.resize(count);
         given.resize(count);
         const float h = m_grid.spacing, volume = h * h * h;
         const auto dt = static_cast<float>(m_state.scene.fluid.substep);
         const float perSpeed = frictionOf(m_body.grip) / h, least = 1 / wakeLifetimeOf(m_state, m_body);
-        const glm::vec3 wind = alongWall(m_state.scene.fluid.wind);
+        const glm::vec3 wind = alongWall(m_room.turnedBack(m_state.scene.fluid.wind));
         const float tooSlow = 0.99f * least / perSpeed;  // clearly, so that most places need no square root
         const auto taken = [&](const glm::vec3& flow) {
             if (glm::dot(flow, flow) < tooSlow * tooSlow) return glm::vec3(0);
@@ -104,11 +108,15 @@ private:
             m_state.velocity.at(std::span(places).subspan(begin, end - begin),
                                 std::span(given).subspan(begin, end - begin));
             for (std::size_t i = begin; i < end; ++i) {
-                const glm::vec3 flow = forcedVelocity(m_state.forces, places[i], given[i] + m_state.scene.fluid.wind) -
-                                       m_body.pose.velocity;
+                const glm::vec3 flow = m_room.turnedBack(
+                    forcedVelocity(m_state.forces, places[i], given[i] + m_state.scene.fluid.wind) - ownAt(places[i]));
                 given[i] = acts(nodeOf(i)) ? volume * (ofWind - taken(alongWall(flow))) : glm::vec3(0);
             }
         });
+    }
+
+    glm::vec3 ownAt(const glm::vec3& place) const {
+        return m_room.isTurned ? velocityOfRoom(m_state, place) : m_body.pose.velocity;
     }
 
     glm::vec3 alongWall(glm::vec3 velocity) const {
@@ -122,16 +130,16 @@ private:
         for (int c = m_low[m_c]; c <= m_high[m_c]; ++c)
             for (int b = m_low[m_b]; b <= m_high[m_b]; ++b) {
                 const std::size_t i = indexOf(b, c);
-                const glm::dvec3 got = -density * glm::dvec3(m_state.room.braked[i]);
+                const glm::dvec3 got = -density * glm::dvec3(m_room.turned(m_room.braked[i]));
                 m_body.impulse.linear += got;
-                m_body.impulse.angular += glm::cross(glm::dvec3(m_state.room.brakedPlaces[i] - centre), got);
+                m_body.impulse.angular += glm::cross(glm::dvec3(m_room.brakedPlaces[i] - centre), got);
             }
     }
 
     /// Lists the curl of the impulse: two sheets of vorticity along the wall, whose distances from it are a cell on
     /// average, and the lines across it that close them.
     void list() {
-        const std::vector<glm::vec3>& given = m_state.room.braked;
+        const std::vector<glm::vec3>& given = m_room.braked;
         const float perCell = 1 / m_grid.spacing;
         glm::vec3 normal(0);
         normal[m_axis] = static_cast<float>(m_inward);
@@ -153,12 +161,13 @@ private:
         node[m_axis] = layer;
         node[m_b] = b;
         node[m_c] = c;
-        m_state.walls.shed.push_back(
-            {m_grid.position(node.x, node.y, node.z), strength, wakeLifetimeOf(m_state, m_body)});
+        m_state.walls.shed.push_back({m_room.toWorld(m_grid.position(node.x, node.y, node.z)), m_room.turned(strength),
+                                      wakeLifetimeOf(m_state, m_body)});
     }
 
     const Workers& m_workers;
     SimulationState& m_state;
+    Room& m_room;
     const UniformGrid& m_grid;
     int m_axis, m_b, m_c;
     int m_inward;  ///< direction along the axis into the room

@@ -153,7 +153,7 @@ void appendCurl(const UniformGrid& grid, const Walls& walls, Vortons& vortons) {
 
 Box trustedBox(const SimulationState& state) {
     Box box = trustedBox(state.domain);
-    if (state.room.box.isEmpty()) return box;
+    if (state.room.box.isEmpty() || state.room.isTurned) return box;
     for (int axis = 0; axis < 3; ++axis) {
         if (state.room.isWall[static_cast<std::size_t>(2 * axis)])
             box.low[axis] = std::max(box.low[axis], state.room.box.low[axis]);
