@@ -15,7 +15,7 @@ namespace gyre {
 namespace {
 
 constexpr float kFilled = 0.25f;  // fraction of a cell; nodes with less volume pass their vorticity to neighbours
-constexpr float kSteep = 0.02f;   // fraction of the largest density; with such a difference to the next node, a node
+constexpr float kSteep = 0.005f;   // fraction of the largest density; with such a difference to the next node, a node
                                   // without vortons gets one
 
 /// The density that pulls at vorticity, above ambient: rho0 s of Baroclinic.h. excess: of the fluid [kg/m^3]
@@ -96,9 +96,8 @@ void Gradients::find(int k) const {
 void Gradients::findSome(std::size_t node, std::size_t count) const {
     const float *density = &m_substances.density[node], *around = &m_substances.volume[node];
     const float filled = kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing;
-    EightFloats scale = 0.5f / m_grid.spacing;
-    if (m_substances.isOnGrid)  // the part of a cell that solids fill generates no vorticity
-        scale *= loadSome(&m_state.density.transport.open()[node], count);
+    // The part of a cell that solids fill generates no vorticity.
+    const EightFloats scale = 0.5f / m_grid.spacing * loadSome(&m_state.density.transport.open()[node], count);
     const std::ptrdiff_t steps[3] = {1, m_y, m_z};
     for (int axis = 0; axis < 3; ++axis)
         storeSome(&m_state.slopes[axis][node], count,
@@ -203,9 +202,10 @@ private:
 
     /// The strength that a node gains and that no vorton around it takes. [m^3/s]
     glm::vec3 gainedAt(std::size_t node) const {
-        if (!(m_substances.volume[node] < m_filled) || m_state.density.transport.open()[node] < 0.5f)
-            return glm::vec3(0);
         const glm::vec3 slope(m_state.slopes[0][node], m_state.slopes[1][node], m_state.slopes[2][node]);
+        if (slope == glm::vec3(0) || !(m_substances.volume[node] < m_filled) ||
+            m_state.density.transport.open()[node] < 0.5f)
+            return glm::vec3(0);
         const glm::vec3 gained = glm::cross(slope, m_pull);
         if (!(glm::dot(gained, gained) > m_least * m_least)) return glm::vec3(0);
         return (1 - m_substances.volume[node] / m_filled) * gained;
@@ -253,7 +253,7 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
     const float cell = grid.spacing * grid.spacing * grid.spacing;
     const glm::vec3 pull =
         (cell * static_cast<float>(fluid.substep) * fluid.buoyancyGain / fluid.density) * fluid.gravity;
-    if (substances.isOnGrid) BirthsByDensity(state, pull).find();
+    BirthsByDensity(state, pull).find();
     eachPlane(workers, substances.order.touched(), [&](int k) { gradients.gather(k); });
     const NodeSteps steps(grid);
     Vortons& v = state.vortons;
@@ -266,9 +266,8 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
                 fluidVolume(v, p) * glm::cross(glm::vec3(gradient[0], gradient[1], gradient[2]), pull);
             const float before = glm::length(v.strength[p]);
             v.strength[p] += gained;
-            // With mass on the grid, what waves give and take back does not raise the limit of stretching for good.
-            const float more = substances.isOnGrid ? glm::length(v.strength[p]) - before : glm::length(gained);
-            v.birthStrength[p] = std::max(0.0f, v.birthStrength[p] + more);
+            // What waves give and take back does not raise the limit of stretching for good.
+            v.birthStrength[p] = std::max(0.0f, v.birthStrength[p] + (glm::length(v.strength[p]) - before));
         }
     });
 }

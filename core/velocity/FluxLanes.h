@@ -22,7 +22,7 @@ struct FluxTask {
     float* volume = nullptr;      ///< volume of fluid in each cell [cells]
     float* const* amounts = nullptr;
     int amountCount = 0;
-    float least = 0;           ///< rows and columns without as much of the first amount in any cell keep what they have
+    float least = 0;           ///< rows and columns without more of the first amount in any cell keep what they have
     float part = 1;            ///< of the step
     float* scratch = nullptr;  ///< fluxScratch() floats
 };
@@ -74,11 +74,11 @@ public:
     }
 
     void run() {
+        if (!(mostOfFirst() > m_task.least)) return;
         for (int row = m_side - 1; row < m_slab.rows + 1 - m_side; ++row) readVolume(row);
         findPassing();
         for (int amount = 0; amount < m_task.amountCount; ++amount) {
-            const float most = findPerVolume(m_task.amounts[amount]);
-            if (amount == 0 && !(most > m_task.least)) break;
+            findPerVolume(m_task.amounts[amount]);
             carry(m_task.amounts[amount]);
         }
         eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t cell, int count) {
@@ -137,21 +137,28 @@ private:
                 std::memset(faces + placeOf(row), 0, static_cast<std::size_t>(m_slab.length) * sizeof(float));
     }
 
-    /// Returns the largest amount in a cell.
-    float findPerVolume(const float* amount) {
+    /// The largest size of the first amount in a cell, or beside the slab along the axis.
+    float mostOfFirst() const {
         const Floats none = L::broadcast(0);
         Floats most = none;
         for (int row = m_side - 1; row < m_slab.rows + 1 - m_side; ++row)
             for (int x = -m_side; x < m_slab.length + m_side; x += L::kWidth) {
-                const std::ptrdiff_t at = placeOf(row) + x;
-                const Floats held = L::loadSome(amount + cellOf(row) + x, m_slab.length + m_side - x);
-                L::store(m_perVolume + at, held * L::load(m_inverse + at));
+                const Floats held = L::loadSome(m_task.amounts[0] + cellOf(row) + x, m_slab.length + m_side - x);
                 most = larger<L>(larger<L>(held, none - held), most);
             }
         float lanes[L::kWidth], largest = 0;
         L::store(lanes, most);
         for (const float lane : lanes) largest = lane > largest ? lane : largest;
         return largest;
+    }
+
+    void findPerVolume(const float* amount) {
+        for (int row = m_side - 1; row < m_slab.rows + 1 - m_side; ++row)
+            for (int x = -m_side; x < m_slab.length + m_side; x += L::kWidth) {
+                const std::ptrdiff_t at = placeOf(row) + x;
+                const Floats held = L::loadSome(amount + cellOf(row) + x, m_slab.length + m_side - x);
+                L::store(m_perVolume + at, held * L::load(m_inverse + at));
+            }
     }
 
     void carry(float* amount) {

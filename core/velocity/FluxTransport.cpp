@@ -45,8 +45,8 @@ std::ptrdiff_t FluxTransport::stepOf(int axis) const {
     return axis == 0 ? 1 : axis == 1 ? y : y * m_grid.nodes.y;
 }
 
-void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
-                             std::span<const float> before, std::span<const glm::vec3> normals) {
+/// Everything at the outermost nodes stays zero.
+void FluxTransport::makeArrays(const UniformGrid& grid) {
     m_grid = grid;
     for (std::vector<float>* values : {&m_open, &m_before, &m_volume, &m_pressure})
         values->resize(grid.count() + kPast);
@@ -54,6 +54,19 @@ void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, st
         m_flow[axis].assign(grid.count() + kPast, 0);
         m_faces[axis].assign(grid.count() + kPast, 0);
     }
+    const auto rows = static_cast<std::size_t>(grid.nodes.y) * static_cast<std::size_t>(grid.nodes.z);
+    m_isFree.assign(rows, 0);
+    for (Colour& colour : m_colours) {
+        for (std::vector<float>* values : {&colour.pressure, &colour.surplus, &colour.perOpen})
+            values->assign(rows * halfRow() + kLanes, 0);
+        for (std::vector<float>& faces : colour.faces) faces.assign(rows * halfRow() + kLanes, 0);
+    }
+}
+
+void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
+                             std::span<const float> before, std::span<const glm::vec3> normals) {
+    if (grid.nodes != m_grid.nodes) makeArrays(grid);
+    m_grid = grid;
     const float perSpacing = 1 / grid.spacing;
     eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
         const auto openAt = [&](float distance) {
@@ -73,10 +86,14 @@ void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, st
             for (int j = 1; j <= last.y; ++j)
                 for (std::size_t i = grid.index(1, j, k); i <= grid.index(last.x, j, k); ++i) {
                     const std::size_t next = i + static_cast<std::size_t>(stepOf(axis));
+                    float& face = m_faces[static_cast<std::size_t>(axis)][i];
+                    if (std::min(clearance[i], clearance[next]) >= 2 * grid.spacing) {  // no solid is near
+                        face = 1;
+                        continue;
+                    }
                     const bool isClosed = m_open[i] == 0 || m_open[next] == 0 ||
                                           (!normals.empty() && isSolidBetween(normals[i], normals[next], axis));
-                    m_faces[static_cast<std::size_t>(axis)][i] =
-                        isClosed ? 0 : openPart(clearance[i], clearance[next], grid.spacing);
+                    face = isClosed ? 0 : openPart(clearance[i], clearance[next], grid.spacing);
                 }
         });
     }
@@ -94,29 +111,35 @@ std::size_t FluxTransport::halfRow() const { return static_cast<std::size_t>(m_g
 /// Place of a row in the arrays of a colour. A cell lies at half its x.
 std::size_t FluxTransport::halfIndex(int j, int k) const { return rowNumber(j, k) * halfRow() + kLanes; }
 
+/// Whether all faces of the cells of a row are open, but those beside the outermost cells.
+bool FluxTransport::isOpenRow(std::size_t first, std::size_t end) const {
+    const auto y = static_cast<std::size_t>(stepOf(1)), z = static_cast<std::size_t>(stepOf(2));
+    const auto areOpen = [](const float* faces, std::size_t count) {
+        float least = 1;
+        for (std::size_t i = 0; i < count; ++i) least = std::min(least, faces[i]);
+        return least == 1;
+    };
+    const std::size_t count = end - first;
+    return areOpen(&m_faces[0][first], count - 1) && areOpen(&m_faces[1][first], count) &&
+           areOpen(&m_faces[1][first - y], count) && areOpen(&m_faces[2][first], count) &&
+           areOpen(&m_faces[2][first - z], count);
+}
+
 /// Sorts the faces by colour, and finds the rows whose faces are all open.
 void FluxTransport::colourFaces(const Workers& workers) {
-    const auto rows = static_cast<std::size_t>(m_grid.nodes.y) * static_cast<std::size_t>(m_grid.nodes.z);
-    m_isFree.assign(rows, 0);
-    for (Colour& colour : m_colours) {
-        for (std::vector<float>* values : {&colour.pressure, &colour.surplus, &colour.perOpen})
-            values->assign(rows * halfRow() + kLanes, 0);
-        for (std::vector<float>& faces : colour.faces) faces.assign(rows * halfRow() + kLanes, 0);
-    }
     eachPlane(workers, {glm::ivec3(1), m_grid.nodes - 2}, [&](int k) {
         rowsOf(m_grid, {glm::ivec3(1), m_grid.nodes - 2}, k, [&](int j, std::size_t first, std::size_t end) {
-            bool isFree = true;
+            const bool isFree = isOpenRow(first, end);
             for (std::size_t i = first; i < end; ++i) {
                 const std::size_t x = i - first + 1;
                 Colour& colour = m_colours[(x + static_cast<std::size_t>(j + k)) % 2];
                 const std::size_t half = halfIndex(j, k) + x / 2;
-                float open = 0;
+                float open = isFree ? 6.0f : 0.0f;
                 for (std::size_t axis = 0; axis < 3; ++axis) {
-                    const auto step = static_cast<std::size_t>(stepOf(static_cast<int>(axis)));
-                    const float above = m_faces[axis][i], below = m_faces[axis][i - step];
-                    colour.faces[axis][half] = above;
-                    open += above + below;
-                    isFree = isFree && ((above == 1 && below == 1) || x == 1 || x == end - first);
+                    colour.faces[axis][half] = m_faces[axis][i];
+                    if (isFree) continue;
+                    open +=
+                        m_faces[axis][i] + m_faces[axis][i - static_cast<std::size_t>(stepOf(static_cast<int>(axis)))];
                 }
                 colour.perOpen[half] = open > 0 ? kOverrelaxed / open : 0;
             }

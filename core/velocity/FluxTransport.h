@@ -27,7 +27,7 @@ class FluxTransport {
 public:
     /// Arrays of values at nodes are longer than the nodes by this. [floats]
     static constexpr std::size_t kPast = 16;
-    static constexpr std::size_t kMostAmounts = 4;  ///< that carry() moves at once
+    static constexpr std::size_t kMostAmounts = 10;  ///< that carry() moves at once
 
     explicit FluxTransport(Instructions instructions = chosenInstructions()) : m_instructions(instructions) {}
 
@@ -89,6 +89,8 @@ private:
     std::size_t rowNumber(int j, int k) const;
     std::size_t halfRow() const;
     std::size_t halfIndex(int j, int k) const;
+    void makeArrays(const UniformGrid& grid);
+    bool isOpenRow(std::size_t first, std::size_t end) const;
     void colourFaces(const Workers& workers);
     void findSurplus(int k);
     void relax(int colour, int k);

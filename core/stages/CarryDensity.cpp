@@ -1,0 +1,108 @@
+#include "core/base/Math.h"
+#include "core/stages/DensityGrid.h"
+#include "core/stages/Retire.h"
+#include "core/stages/SimulationState.h"
+
+#include <algorithm>
+#include <array>
+
+namespace gyre {
+namespace {
+
+/// Ages the fluid of a cell by dt, faster in a kill region, and adds what ends to `ended`.
+void ageCell(DensityGrid& density, std::size_t cell, float dt, float fade, AmountTotals& ended) {
+    const auto amount = [&](CellAmount which) -> float& { return density.amounts[which][cell]; };
+    const float perVolume = 1 / amount(kHeldVolume);
+    const float before = std::clamp(amount(kHeldAged) * perVolume, 0.0f, 1.0f);
+    float perSecond = std::max(0.0f, amount(kHeldPace) * perVolume);
+    if (fade < 0 && before + dt * perSecond < kFadeFrom) {
+        amount(kHeldAged) = (before + dt * perSecond) * amount(kHeldVolume);
+        return;
+    }
+    if (fade >= 0) perSecond = fade > 0 ? std::max(perSecond, (1 - before) / fade) : 1 / dt;
+    const float now = std::min(1.0f, before + dt * perSecond);
+    const float bright = brightness(before, 1), kept = bright > 0 ? brightness(now, 1) / bright : 0;
+    if (kept < 1)
+        for (std::size_t i = 0; i < kCellAmounts; ++i) {
+            float& held = density.amounts[i][cell];
+            if (!density.isHeld[i] || held == 0) continue;
+            const float was = held;
+            held *= kept;
+            ended[i] += double(was) - double(held);
+        }
+    amount(kHeldPace) = perSecond * amount(kHeldVolume);
+    amount(kHeldAged) = now * amount(kHeldVolume);
+}
+
+void ageFluid(const Workers& workers, SimulationState& state) {
+    DensityGrid& density = state.density;
+    const UniformGrid& grid = density.grid;
+    const auto dt = static_cast<float>(state.scene.fluid.substep);
+    density.ended.assign(static_cast<std::size_t>(grid.nodes.z), {});
+    eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
+        AmountTotals& ended = density.ended[static_cast<std::size_t>(k)];
+        for (int j = 0; j < grid.nodes.y; ++j)
+            for (int i = 0; i < grid.nodes.x; ++i) {
+                const std::size_t cell = grid.index(i, j, k);
+                const float volume = density.amounts[kHeldVolume][cell];
+                if (volume == 0) continue;
+                if (!(volume >= kLeastSize)) {  // rounding may leave less than nothing
+                    for (std::size_t amount = 0; amount < kCellAmounts; ++amount) {
+                        ended[amount] += double(density.amounts[amount][cell]);
+                        density.amounts[amount][cell] = 0;
+                    }
+                    continue;
+                }
+                const float fade =
+                    state.killRegions.empty() ? -1 : shortestFade(state.killRegions, grid.position(i, j, k));
+                ageCell(density, cell, dt, fade, ended);
+            }
+    });
+    for (const auto& ended : density.ended)
+        for (std::size_t i = 0; i < kCellAmounts; ++i) density.left[i] += ended[i];
+}
+
+/// The velocity that moves the fluid at the nodes. Empty if nothing moves.
+std::span<const glm::vec4> flowOf(const Workers& workers, SimulationState& state) {
+    const UniformGrid& grid = state.density.grid;
+    const VelocityField& velocity = state.velocity;
+    const bool isKnown = velocity.grid == grid && velocity.nodes.size() >= grid.count();
+    const glm::vec3 wind = state.scene.fluid.wind;
+    findActiveForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep, state.forces);
+    if (wind == glm::vec3(0) && state.forces.empty())
+        return isKnown ? std::span<const glm::vec4>(velocity.nodes) : std::span<const glm::vec4>();
+    std::vector<glm::vec4>& flow = state.density.flow;
+    flow.resize(grid.count());
+    eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
+        for (int j = 0; j < grid.nodes.y; ++j)
+            for (int i = 0; i < grid.nodes.x; ++i) {
+                const std::size_t node = grid.index(i, j, k);
+                const glm::vec3 own = isKnown ? glm::vec3(velocity.nodes[node]) : glm::vec3(0);
+                flow[node] = glm::vec4(forcedVelocity(state.forces, grid.position(i, j, k), own + wind), 0);
+            }
+    });
+    return flow;
+}
+
+}  // namespace
+
+void carryDensity(const Workers& workers, SimulationState& state) {
+    DensityGrid& density = state.density;
+    if (density.isEmpty()) return;
+    const FloatingPointScope scope;
+    const std::span<const glm::vec4> flow = flowOf(workers, state);
+    if (!flow.empty() && density.cells.planes() > 0) {
+        density.transport.findFlow(workers, flow, static_cast<float>(state.scene.fluid.substep), density.cells);
+        if (state.growth.empty()) density.transport.balance(workers);
+        std::array<std::vector<float>*, kCellAmounts> held{};
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < kCellAmounts; ++i)
+            if (density.isHeld[i]) held[count++] = &density.amounts[i];
+        density.transport.carry(workers, static_cast<int>(state.frame % 3), std::span(held).first(count),
+                                density.leastMoving);
+    }
+    ageFluid(workers, state);
+    if (!density.isHeld[kHeldVolume]) density.clear();
+}
+
+}  // namespace gyre
