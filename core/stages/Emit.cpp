@@ -14,7 +14,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kMostParts = std::size_t{1} << 20;  // of a filling
+constexpr std::size_t kMostCubes = std::size_t{1} << 20;  // of a filling
 
 /// Whether a position is outside a ball around a sphere or box. A fast first test, because most births are far away.
 bool isFar(const RigidBody& body, const glm::vec3& position) {
@@ -173,7 +173,7 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
         birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     if (due.burst > 0) {
-        const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, kMostParts);
+        const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, kMostCubes);
         for (const NewRegionVorton& born : filling) addFluid(state, element.id.value, region, born, MassOfBirth::Adds);
         counter.births += filling.size();
     }
