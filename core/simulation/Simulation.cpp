@@ -303,7 +303,10 @@ bool Simulation::restore(std::span<const std::byte> bytes) {
     m->sane = isSane(m->workers, m->state);
     if (!m->sane) return true;
     findFluidOfCells(m->workers, m->state);
-    if (!m->state.density.isEmpty()) findCellsWithFluid(m->workers, m->state.density);
+    if (!m->state.density.isEmpty()) {
+        findWhatIsHeld(m->state.density);
+        findCellsWithFluid(m->state.density);
+    }
     scatterSubstances(m->workers, m->state);  // substances are not saved, but snapshots may need densities
     return true;
 }

@@ -36,7 +36,6 @@ public:
     /// The fraction f of the temperature difference that one step removes; 0 without contact.
     float fractionOf(const glm::vec3& position, std::size_t cell) const {
         const float h = m_density.grid.spacing;
-        if (m_density.solids.clearance[cell] > kHeatReach * h) return 0;
         const float volume = m_density.amounts[kHeldVolume][cell], open = m_density.transport.open()[cell];
         if (!(volume > 0 && open > 0)) return 0;
         const glm::vec3 local = localPoint(m_body.pose, position);
@@ -60,15 +59,19 @@ void findContacts(const SimulationState& state, int k, HeatTouches& plane) {
     const NodeRange& cells = density.cells;
     plane.touches.clear();
     plane.ends.clear();
-    plane.touches.reserve(kUsualTouches);
+    plane.near.clear();
+    for (std::vector<HeatTouches::Touch>* list : {&plane.touches, &plane.near}) list->reserve(kUsualTouches);
+    const float reach = kHeatReach * density.grid.spacing;
+    eachNode(density.grid, cells, k, [&](std::size_t cell) {
+        if (density.solids.clearance[cell] <= reach && density.amounts[kHeldVolume][cell] > 0)
+            plane.near.push_back({static_cast<std::uint32_t>(cell), 0});
+    });
     for (const RigidBody& body : state.bodies) {
         const HeatContact contact(body, density, state.scene.fluid);
-        for (int j = cells.low.y; hasHeat(state, body) && j <= cells.high.y; ++j)
-            for (int i = cells.low.x; i <= cells.high.x; ++i) {
-                const std::size_t cell = density.grid.index(i, j, k);
-                const float fraction = contact.fractionOf(density.grid.position(i, j, k), cell);
-                if (fraction != 0) plane.touches.push_back({static_cast<std::uint32_t>(cell), fraction});
-            }
+        if (hasHeat(state, body))
+            for (const auto& [cell, unknown] : plane.near)
+                if (const float fraction = contact.fractionOf(density.grid.position(cell), cell); fraction != 0)
+                    plane.touches.push_back({cell, fraction});
         plane.ends.push_back(plane.touches.size());
     }
 }

@@ -1,3 +1,4 @@
+#include "core/base/EightLanes.h"
 #include "core/base/Math.h"
 #include "core/stages/DensityGrid.h"
 #include "core/stages/Retire.h"
@@ -15,10 +16,6 @@ void ageCell(DensityGrid& density, std::size_t cell, float dt, float fade, Amoun
     const float perVolume = 1 / amount(kHeldVolume);
     const float before = std::clamp(amount(kHeldAged) * perVolume, 0.0f, 1.0f);
     float perSecond = std::max(0.0f, amount(kHeldPace) * perVolume);
-    if (fade < 0 && before + dt * perSecond < kFadeFrom) {
-        amount(kHeldAged) = (before + dt * perSecond) * amount(kHeldVolume);
-        return;
-    }
     if (fade >= 0) perSecond = fade > 0 ? std::max(perSecond, (1 - before) / fade) : 1 / dt;
     const float now = std::min(1.0f, before + dt * perSecond);
     const float bright = brightness(before, 1), kept = bright > 0 ? brightness(now, 1) / bright : 0;
@@ -34,29 +31,70 @@ void ageCell(DensityGrid& density, std::size_t cell, float dt, float fade, Amoun
     amount(kHeldAged) = now * amount(kHeldVolume);
 }
 
+/// brightness() of fractions of life.
+EightFloats brightnessOf(const EightFloats& fraction) {
+    const EightFloats s = smallerOf(largerOf((fraction - kFadeFrom) / (1 - kFadeFrom), 0), 1);
+    return 1 - s * s * (3 - 2 * s);
+}
+
+/// Ages eight adjacent cells outside kill regions. Returns false, and changes nothing, where rounding has left less
+/// than nothing in one.
+bool ageEight(DensityGrid& density, std::size_t cell, float dt, AmountTotals& ended) {
+    const EightFloats volume = loadEight(&density.amounts[kHeldVolume][cell]);
+    const EightFloats size = largerOf(volume, -volume);
+    if (!isAny(size)) return true;
+    if (isAny(select(volume >= kLeastSize, 0, size))) return false;
+    const EightFloats perVolume = select(volume > 0, 1 / select(volume > 0, volume, 1), 0);
+    const auto shareOf = [&](CellAmount amount) { return loadEight(&density.amounts[amount][cell]) * perVolume; };
+    const EightFloats before = smallerOf(largerOf(shareOf(kHeldAged), 0), 1),
+                      now = smallerOf(before + dt * largerOf(shareOf(kHeldPace), 0), 1);
+    EightFloats left = volume;
+    if (isAny(select(now < kFadeFrom, 0, size))) {
+        const EightFloats bright = brightnessOf(before),
+                          kept = select(bright > 0, brightnessOf(now) / select(bright > 0, bright, 1), 0);
+        for (std::size_t i = 0; i < kCellAmounts; ++i) {
+            if (!density.isHeld[i]) continue;
+            float* held = &density.amounts[i][cell];
+            const EightFloats was = loadEight(held), is = kept * was;
+            storeEight(held, is);
+            for (std::size_t lane = 0; lane < 8; ++lane) ended[i] += double(was[lane]) - double(is[lane]);
+        }
+        left = kept * volume;
+    }
+    storeEight(&density.amounts[kHeldAged][cell], now * left);
+    return true;
+}
+
+/// Ages the fluid of a cell, and ends what rounding has left of the fluid of others.
+void ageCell(SimulationState& state, std::size_t cell, float dt, AmountTotals& ended) {
+    DensityGrid& density = state.density;
+    const float volume = density.amounts[kHeldVolume][cell];
+    if (volume == 0) return;
+    if (volume >= kLeastSize) {
+        const bool ends = !state.killRegions.empty();
+        return ageCell(density, cell, dt, ends ? shortestFade(state.killRegions, density.grid.position(cell)) : -1,
+                       ended);
+    }
+    for (std::size_t amount = 0; amount < kCellAmounts; ++amount) {
+        ended[amount] += double(density.amounts[amount][cell]);
+        density.amounts[amount][cell] = 0;
+    }
+}
+
 void ageFluid(const Workers& workers, SimulationState& state) {
     DensityGrid& density = state.density;
     const UniformGrid& grid = density.grid;
     const auto dt = static_cast<float>(state.scene.fluid.substep);
-    density.ended.assign(static_cast<std::size_t>(grid.nodes.z), {});
-    eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
-        AmountTotals& ended = density.ended[static_cast<std::size_t>(k)];
-        for (int j = 0; j < grid.nodes.y; ++j)
-            for (int i = 0; i < grid.nodes.x; ++i) {
-                const std::size_t cell = grid.index(i, j, k);
-                const float volume = density.amounts[kHeldVolume][cell];
-                if (volume == 0) continue;
-                if (!(volume >= kLeastSize)) {  // rounding may leave less than nothing
-                    for (std::size_t amount = 0; amount < kCellAmounts; ++amount) {
-                        ended[amount] += double(density.amounts[amount][cell]);
-                        density.amounts[amount][cell] = 0;
-                    }
-                    continue;
-                }
-                const float fade =
-                    state.killRegions.empty() ? -1 : shortestFade(state.killRegions, grid.position(i, j, k));
-                ageCell(density, cell, dt, fade, ended);
+    density.ended.assign(density.cells.planes(), {});
+    eachPlane(workers, density.cells, [&](int k) {
+        AmountTotals& ended = density.ended[static_cast<std::size_t>(k - density.cells.low.z)];
+        eachRow(grid, density.cells, k, [&](std::size_t row, std::size_t end) {
+            for (std::size_t first = row; first < end; first += 8) {
+                const bool isWhole = end - first >= 8 && state.killRegions.empty();
+                if (isWhole && ageEight(density, first, dt, ended)) continue;
+                for (std::size_t cell = first; cell < std::min(first + 8, end); ++cell) ageCell(state, cell, dt, ended);
             }
+        });
     });
     for (const auto& ended : density.ended)
         for (std::size_t i = 0; i < kCellAmounts; ++i) density.left[i] += ended[i];
@@ -92,7 +130,8 @@ void carryDensity(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     const std::span<const glm::vec4> flow = flowOf(workers, state);
     if (!flow.empty() && density.cells.planes() > 0) {
-        density.transport.findFlow(workers, flow, static_cast<float>(state.scene.fluid.substep), density.cells);
+        density.cells =
+            density.transport.findFlow(workers, flow, static_cast<float>(state.scene.fluid.substep), density.cells);
         if (state.growth.empty()) density.transport.balance(workers);
         std::array<std::vector<float>*, kCellAmounts> held{};
         std::size_t count = 0;
@@ -102,6 +141,7 @@ void carryDensity(const Workers& workers, SimulationState& state) {
                                 density.leastMoving);
     }
     ageFluid(workers, state);
+    density.isHeld[kHeldAged] = true;
     if (!density.isHeld[kHeldVolume]) density.clear();
 }
 

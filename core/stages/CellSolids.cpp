@@ -4,6 +4,7 @@
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
+#include <glm/vector_relational.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -80,38 +81,72 @@ Clearance clearanceOf(const PlacedShape& body, const glm::vec3& local, float spa
     return {side * point.distance, side * point.normal};
 }
 
-void findClearanceOf(const Workers& workers, const UniformGrid& grid, const PlacedShape& body,
-                     std::vector<glm::vec3>& normals, std::vector<float>& clearance) {
+bool isEmpty(const NodeRange& range) { return glm::any(glm::lessThan(range.high, range.low)); }
+
+/// The smallest range with both.
+NodeRange both(const NodeRange& a, const NodeRange& b) {
+    if (isEmpty(a) || isEmpty(b)) return isEmpty(a) ? b : a;
+    return {glm::min(a.low, b.low), glm::max(a.high, b.high)};
+}
+
+BodyPose poseOf(const PlacedShape& body) {
     BodyPose pose;
     pose.position = body.position;
     pose.rotation = body.rotation;
+    return pose;
+}
+
+/// The nodes that a body may be near to.
+NodeRange nodesNear(const UniformGrid& grid, const PlacedShape& body) {
+    if (body.container) return {glm::ivec3(0), grid.nodes - 1};
+    const BodyPose pose = poseOf(body);
     const Box box = boxAround(boundsOf(body.shape), [&](const glm::vec3& point) { return worldPoint(pose, point); });
     const glm::vec3 low = (box.low - grid.spacing - grid.origin) / grid.spacing,
                     high = (box.high + grid.spacing - grid.origin) / grid.spacing;
     const glm::vec3 last(grid.nodes - 1);
-    NodeRange range{glm::ivec3(0), grid.nodes - 1};
-    if (!body.container)
-        range = {glm::ivec3(glm::clamp(glm::ceil(low), glm::vec3(0), last + 1.0f)),
-                 glm::ivec3(glm::clamp(glm::floor(high), glm::vec3(-1), last))};
+    return {glm::ivec3(glm::clamp(glm::ceil(low), glm::vec3(0), last + 1.0f)),
+            glm::ivec3(glm::clamp(glm::floor(high), glm::vec3(-1), last))};
+}
+
+/// The nodes near the bodies that differ.
+NodeRange nodesNearMoved(const UniformGrid& grid, const std::vector<PlacedShape>& shapes,
+                         const std::vector<PlacedShape>& before) {
+    NodeRange moved;
+    for (std::size_t b = 0; b < shapes.size(); ++b)
+        if (!(shapes[b] == before[b]))
+            moved = both(moved, both(nodesNear(grid, shapes[b]), nodesNear(grid, before[b])));
+    return moved;
+}
+
+void findClearanceOf(const Workers& workers, const UniformGrid& grid, const PlacedShape& body, const NodeRange& within,
+                     CellSolids& solids) {
+    const BodyPose pose = poseOf(body);
+    const NodeRange near = nodesNear(grid, body);
+    const NodeRange range{glm::max(near.low, within.low), glm::min(near.high, within.high)};
     eachPlane(workers, range, [&](int k) {
         for (int j = range.low.y; j <= range.high.y; ++j)
             for (int i = range.low.x; i <= range.high.x; ++i) {
                 Clearance own = clearanceOf(body, localPoint(pose, grid.position(i, j, k)), grid.spacing);
                 own.normal = body.rotation * own.normal;
                 const std::size_t node = grid.index(i, j, k);
-                if (clearance[node] < own.distance + grid.spacing)
-                    own = nearestOf({clearance[node], normals[node]}, own, grid.spacing);
-                clearance[node] = own.distance;
-                normals[node] = own.normal;
+                float& clearance = solids.clearance[node];
+                if (clearance < own.distance + grid.spacing)
+                    own = nearestOf({clearance, solids.normals[node]}, own, grid.spacing);
+                clearance = own.distance;
+                solids.normals[node] = own.normal;
             }
     });
 }
 
-void findClearance(const Workers& workers, const UniformGrid& grid, const std::vector<PlacedShape>& shapes,
-                   std::vector<glm::vec3>& normals, std::vector<float>& clearance) {
-    clearance.assign(grid.count(), kBeyondReach * grid.spacing);
-    normals.assign(grid.count(), glm::vec3(0));
-    for (const PlacedShape& shape : shapes) findClearanceOf(workers, grid, shape, normals, clearance);
+/// Finds the clearance at the nodes of a range, and the normals.
+void findClearance(const Workers& workers, const UniformGrid& grid, const NodeRange& range, CellSolids& solids) {
+    eachPlane(workers, range, [&](int k) {
+        eachNode(grid, range, k, [&](std::size_t node) {
+            solids.clearance[node] = kBeyondReach * grid.spacing;
+            solids.normals[node] = glm::vec3(0);
+        });
+    });
+    for (const PlacedShape& shape : solids.shapes) findClearanceOf(workers, grid, shape, range, solids);
 }
 
 }  // namespace
@@ -119,26 +154,37 @@ void findClearance(const Workers& workers, const UniformGrid& grid, const std::v
 void findFluidOfCells(const Workers& workers, SimulationState& state) {
     DensityGrid& density = state.density;
     if (density.isEmpty()) return;
+    const UniformGrid& grid = density.grid;
     CellSolids& solids = density.solids;
-    const bool isSameGrid = solids.grid == density.grid;
-    const bool holdsNow = isSameGrid && areThoseOf(solids.shapes, state.bodies, &RigidBody::pose);
-    const bool holdsBefore = isSameGrid && areThoseOf(solids.shapesBefore, state.bodies, &RigidBody::lastPose);
-    if (holdsNow && holdsBefore) return;
-    if (isSameGrid &&
-        areThoseOf(solids.shapes, state.bodies, &RigidBody::lastPose)) {  // the bodies have moved on by a step
-        solids.clearanceBefore.swap(solids.clearance);
-        solids.shapesBefore.swap(solids.shapes);
-    } else {
-        setTo(solids.shapesBefore, state.bodies, &RigidBody::lastPose);
-        findClearance(workers, density.grid, solids.shapesBefore, solids.normals, solids.clearanceBefore);
+    const bool isSameGrid = solids.grid == grid;
+    if (isSameGrid && areThoseOf(solids.shapes, state.bodies, &RigidBody::pose) &&
+        areThoseOf(solids.shapesBefore, state.bodies, &RigidBody::lastPose))
+        return;
+    const bool haveMovedOn = isSameGrid && areThoseOf(solids.shapes, state.bodies, &RigidBody::lastPose);
+    if (!haveMovedOn) {
+        solids.clearance.resize(grid.count());
+        solids.normals.resize(grid.count());
+        setTo(solids.shapes, state.bodies, &RigidBody::lastPose);
+        findClearance(workers, grid, {glm::ivec3(0), grid.nodes - 1}, solids);
+        solids.moved = {};
     }
-    setTo(solids.shapes, state.bodies, &RigidBody::pose);
-    if (solids.shapes == solids.shapesBefore)
-        solids.clearance = solids.clearanceBefore;
+    if (haveMovedOn)
+        for (int k = solids.moved.low.z; k <= solids.moved.high.z; ++k)
+            eachNode(grid, solids.moved, k,
+                     [&](std::size_t node) { solids.clearanceBefore[node] = solids.clearance[node]; });
     else
-        findClearance(workers, density.grid, solids.shapes, solids.normals, solids.clearance);
-    solids.grid = density.grid;
-    density.transport.setCells(workers, density.grid, solids.clearance, solids.clearanceBefore, solids.normals);
+        solids.clearanceBefore = solids.clearance;
+    solids.shapesBefore.swap(solids.shapes);
+    setTo(solids.shapes, state.bodies, &RigidBody::pose);
+    const NodeRange moved = nodesNearMoved(grid, solids.shapes, solids.shapesBefore);
+    if (!isEmpty(moved)) findClearance(workers, grid, moved, solids);
+    solids.grid = grid;
+    if (haveMovedOn)
+        density.transport.updateCells(workers, solids.clearance, solids.clearanceBefore, solids.normals,
+                                      both(moved, solids.moved));
+    else
+        density.transport.setCells(workers, grid, solids.clearance, solids.clearanceBefore, solids.normals);
+    solids.moved = moved;
 }
 
 }  // namespace gyre

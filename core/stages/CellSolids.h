@@ -3,6 +3,7 @@
 #include "core/base/ParallelFor.h"
 #include "core/geometry/Shape.h"
 #include "core/geometry/UniformGrid.h"
+#include "core/velocity/NodeRows.h"
 
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
@@ -30,7 +31,8 @@ struct CellSolids {
     std::vector<float> clearanceBefore;  ///< a step earlier [m]
     UniformGrid grid;
     std::vector<PlacedShape> shapes, shapesBefore;  ///< the bodies for which they hold
-    std::vector<glm::vec3> normals;                 ///< of the surface nearest to each node; scratch
+    std::vector<glm::vec3> normals;                 ///< of the surface nearest to each node
+    NodeRange moved;                                ///< nodes near bodies that moved in the last step
 };
 
 /// Finds the part of each cell that is fluid, now and a step earlier, unless it is known, for state.density. Place

@@ -49,11 +49,6 @@ struct Burning {
     }
 };
 
-bool isAny(const EightFloats& amount) {
-    const FourFloats sum = amount.low + amount.high;  // of amounts above zero
-    return sum[0] + sum[1] + sum[2] + sum[3] > 0;
-}
-
 void burn(DensityGrid& density, std::size_t cell, std::size_t count, const FluidSettings& fluid, float dt) {
     const auto held = [&](CellAmount amount) { return &density.amounts[amount][cell]; };
     Burning b{loadSome(held(kHeldVolume), count), loadSome(held(kHeldHeat), count), loadSome(held(kHeldFuel), count),

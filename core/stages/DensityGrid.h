@@ -65,8 +65,8 @@ struct DensityGrid {
     std::vector<NewFluid> births;  ///< from Emit and PlaceEffect; the next Place density adds them
 
     // Found from the amounts, and not saved.
-    NodeRange cells;  ///< that hold fluid, and those that it may reach; others hold next to none
-    std::array<bool, kCellAmounts> isHeld{};  ///< whether any cell has more than none of an amount
+    NodeRange cells;  ///< that hold fluid; others hold next to none, which neither moves nor ages
+    std::array<bool, kCellAmounts> isHeld{};  ///< whether any cell may have more than none of an amount
     float leastMoving = 0;                    ///< volume; what is less than this everywhere in a row stays [m^3]
 
     CellSolids solids;
@@ -95,10 +95,13 @@ inline float heatOf(const DensityGrid& density, std::size_t cell) {
 
 /// The box of the cells that hold fluid of regions, of which the thinnest are left out: those below a hundredth of the
 /// largest volume in a cell. Find domain includes it. Empty without such fluid. [m]
-Box boxOfFluid(const Workers& workers, const SimulationState& state);
+Box boxOfFluid(const SimulationState& state);
 
-/// Sets density.cells, isHeld and leastMoving. Place density calls it; whoever restores a state does, too.
-void findCellsWithFluid(const Workers& workers, DensityGrid& density);
+/// Sets density.cells and leastMoving. Place density calls it; whoever restores a state does, too.
+void findCellsWithFluid(DensityGrid& density);
+
+/// Sets density.isHeld for a restored state. Otherwise stages set it where they add an amount.
+void findWhatIsHeld(DensityGrid& density);
 
 /// The stage "Place density": after Find domain, moves the fluid to the cells of the new grid by overlap, and adds the
 /// births of this step by overlap. What is outside the grid's inner cells leaves.

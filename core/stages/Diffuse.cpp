@@ -169,6 +169,12 @@ void spreadStrength(const Workers& workers, SimulationState& state) {
     gather(workers, state, grid);
 }
 
+/// heatOf() eight adjacent cells.
+EightFloats heatOfEight(const DensityGrid& density, std::size_t cell) {
+    const EightFloats volume = loadEight(&density.amounts[kHeldVolume][cell]);
+    return select(volume > 0, loadEight(&density.amounts[kHeldHeat][cell]) / select(volume > 0, volume, 1), 0);
+}
+
 /// The flow of heat into eight adjacent cells in a repeat. [K m^3]
 EightFloats heatFlow(const DensityGrid& density, const std::vector<float>& kelvin, std::size_t cell) {
     const auto y = static_cast<std::size_t>(density.grid.nodes.x),
@@ -192,7 +198,10 @@ void conduct(const Workers& workers, SimulationState& state) {
     const NodeRange around = widened(cells, grid);
     for (int repeat = 0; repeat < repeats.count; ++repeat) {
         eachPlane(workers, around, [&](int k) {
-            eachNode(grid, around, k, [&](std::size_t cell) { kelvin[cell] = heatOf(density, cell); });
+            eachRow(grid, around, k, [&](std::size_t first, std::size_t end) {
+                for (std::size_t cell = first; cell < end; cell += 8)
+                    storeSome(&kelvin[cell], end - cell, heatOfEight(density, cell));
+            });
         });
         eachPlane(workers, cells, [&](int k) {
             eachRow(grid, cells, k, [&](std::size_t first, std::size_t end) {

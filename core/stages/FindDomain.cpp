@@ -263,11 +263,11 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
 void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     findWallPlaces(state);
-    const Domain domain = chooseDomain(
-        workers,
-        {state.vortons.position, state.vortons.strength, state.vortons.coreRadius, state.tracers.position,
-         state.scene.fluid.gridCells, finestSpacingOf(state.scene), state.wallPlaces, boxOfFluid(workers, state)},
-        {state.domain, state.calmSteps});
+    const Domain domain =
+        chooseDomain(workers,
+                     {state.vortons.position, state.vortons.strength, state.vortons.coreRadius, state.tracers.position,
+                      state.scene.fluid.gridCells, finestSpacingOf(state.scene), state.wallPlaces, boxOfFluid(state)},
+                     {state.domain, state.calmSteps});
     state.domain = domain.grid;
     state.calmSteps = domain.calmSteps;
 }

@@ -1,3 +1,4 @@
+#include "core/base/EightLanes.h"
 #include "core/stages/DensityGrid.h"
 #include "core/stages/SimulationState.h"
 
@@ -149,7 +150,11 @@ void pushOutOfSolids(DensityGrid& density) {
         for (int k = 1; k < grid.nodes.z - 1; ++k)
             for (int j = 1; j < grid.nodes.y - 1; ++j)
                 for (std::size_t i = grid.index(1, j, k); i < grid.index(grid.nodes.x - 1, j, k); ++i) {
-                    if (open[i] > 0 || density.amounts[kHeldVolume][i] == 0) continue;
+                    if (!isAny(select(loadEight(&open[i]) > 0, 0, 1))) {  // eight open cells
+                        i += 7;
+                        continue;
+                    }
+                    if (density.amounts[kHeldVolume][i] == 0 || open[i] > 0) continue;
                     any = true;
                     std::size_t to = i;
                     for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -y, y, -z, z}) {
@@ -195,7 +200,10 @@ public:
             const float mass = room * std::clamp(1 - filled, 0.0f, 1.0f);
             return RoomFor{mass, isMassAlone ? mass : room};
         });
-        for (std::size_t amount = 0; amount < kCellAmounts; ++amount) m_density.born[amount] += born[amount];
+        for (std::size_t amount = 0; amount < kCellAmounts; ++amount) {
+            m_density.born[amount] += born[amount];
+            m_density.isHeld[amount] = m_density.isHeld[amount] || box.amounts[amount] != 0;
+        }
     }
     /// Call it after the last box.
     void endRegion() {
@@ -235,7 +243,7 @@ void placeDensity(const Workers& workers, SimulationState& state) {
     births.endRegion();
     density.births.clear();
     pushOutOfSolids(density);
-    findCellsWithFluid(workers, density);
+    findCellsWithFluid(density);
     if (state.scene.fluid.thermalExpansion != 0) state.heatBefore = density.amounts[kHeldHeat];
 }
 

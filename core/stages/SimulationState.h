@@ -67,6 +67,7 @@ struct HeatTouches {
         float fraction = 0;  ///< fraction of the temperature difference removed in a step
     };
     std::vector<Touch> touches;     ///< contacts with all bodies, in their order
+    std::vector<Touch> near;        ///< the cells near any surface
     std::vector<std::size_t> ends;  ///< end of each body's touches
 };
 

@@ -25,7 +25,9 @@ float interpolated(const UniformGrid& grid, const glm::vec3& position, const Val
 /// Adds the volume of each vorton to the nodes around it.
 void scatterVolume(const Workers& workers, const Vortons& v, Substances& s) {
     s.volume.resize(s.grid.count() + Substances::kPast);
-    const NodeRange range = s.withFluid.box();
+    NodeRange range = s.withFluid.box();
+    if (const NodeRange& vortons = s.order.range(); vortons.planes() > 0)
+        range = {glm::min(range.low, vortons.low), glm::max(range.high, vortons.high)};
     eachPlane(workers, range, [&](int k) { clearPlane(s.grid, range, k, s.volume); });
     s.order.eachBySlab(workers, [&](std::size_t i) {
         const float volume = fluidVolume(v, i);
@@ -120,14 +122,11 @@ void findDensity(const Workers& workers, const DensityGrid& density, const Fluid
         [&](float most) { s.mostDensity = std::max(s.mostDensity, most); });
 }
 
-/// Finds the box of the nodes near the fluid or vortons.
+/// Finds the box of the nodes near the fluid: density differs from ambient one node beyond the cells that hold it, its
+/// gradient from zero two nodes beyond, what nodes hand to their neighbours three.
 void findRowsWithFluid(const NodeRange& cells, Substances& s) {
     NodeRange box = cells;
-    if (const NodeRange& vortons = s.order.range(); vortons.planes() > 0) {
-        box.low = glm::min(box.low, vortons.low);
-        box.high = glm::max(box.high, vortons.high);
-    }
-    box = widened(box, s.grid);
+    for (int layer = 0; layer < 4; ++layer) box = widened(box, s.grid);
     s.withFluid.restart(s.grid, box);
     for (int k = box.low.z; k <= box.high.z; ++k)
         for (int j = box.low.y; j <= box.high.y; ++j) {

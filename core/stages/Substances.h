@@ -33,7 +33,7 @@ struct Substances {
     std::vector<ShownNode> shown;  ///< set by Show substances, in shownNodes
     NodeRange shownNodes;          ///< the nodes around the cells with fluid
     std::vector<WallField> walls;  ///< one per body, around the nodes of rows()
-    NodeRows withFluid;            ///< nodes near the fluid of regions, or near vortons
+    NodeRows withFluid;            ///< nodes near the fluid of regions
     float mostDensity = 0;         ///< largest size of `density` [kg/m^3]
     std::vector<float> density;    ///< above the ambient density; kPast longer than the nodes, like volume [kg/m^3]
     std::vector<float> volume;     ///< volume of the vortons around a node, in rows() [m^3]
