@@ -50,9 +50,12 @@ public:
                    const EightFloats& open) const {
         const EightFloats room = m_cell * open, composition = mass / room;
         constexpr float kColdest = 1;  // [K]
-        // f (1 - T_ambient / T) = f heat / (T_ambient volume + heat)
+        constexpr float kLightest = 0.95f;
+        // 1 - T_ambient / T = heat / (T_ambient volume + heat)
         const EightFloats absolute = largerOf(m_temperature * volume + heat, kColdest * volume);
-        const EightFloats lost = smallerOf(select(volume > 0, volume / room * (heat / absolute), 0), 0.95f);
+        const EightFloats alone = smallerOf(select(volume > 0, heat / select(volume > 0, absolute, 1), 0), kLightest);
+        const EightFloats filled = volume / room, pull = filled * (3 * alone / (3 - 2 * alone));
+        const EightFloats lost = select(filled > 1, 3 * pull / (3 + 2 * pull), filled * alone);
         return composition - (m_ambient + composition) * lost;
     }
 

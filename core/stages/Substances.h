@@ -52,8 +52,9 @@ struct Substances {
 /// cell, and r, the density by heat,
 ///   density = c + r + c r / rho0,   r = rho0 f (T_ambient / T - 1)
 /// T is the temperature of the fluid of regions in the cell, an ideal gas at ambient pressure, and f the fraction of
-/// the cell that it fills, at most 1. So the weight of hot fluid does not depend on how it is spread over cells; where
-/// fluid of various temperatures mixes, the mean temperature counts. Also finds the volume of vortons at nodes.
+/// the cell that it fills. So the weight of hot fluid does not depend on how it is spread over cells; where fluid of
+/// various temperatures mixes, the mean temperature counts. In a cell that holds more hot fluid than it has room for, r
+/// is such that Baroclinic pulls f times as much as in a full one. Also finds the volume of vortons at nodes.
 void scatterSubstances(const Workers& workers, SimulationState& state);
 
 /// The stage "Show substances" finds the means of the fluid of regions at the nodes, stored beside the velocity, for
