@@ -159,10 +159,6 @@ void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> 
 
 const NodeRange& FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
                                          const NodeRange& cells) {
-    const auto within = [&](int reach) {
-        return NodeRange{glm::max(cells.low - reach, glm::ivec3(1)), glm::min(cells.high + reach, m_grid.nodes - 2)};
-    };
-    m_cells = within(kMostReach);
     const Kernels& kernels = kernelsFor(m_instructions);
     FaceTask task;
     task.velocities = &velocity[0].x;
@@ -172,22 +168,26 @@ const NodeRange& FluxTransport::findFlow(const Workers& workers, std::span<const
         task.faces[axis] = m_faces[static_cast<std::size_t>(axis)].data();
         task.flow[axis] = m_flow[static_cast<std::size_t>(axis)].data();
     }
-    // Balancing also asks for the faces below the cells.
-    const NodeRange box{m_cells.low - 1, m_cells.high};
-    float most = 0;
-    inRanges<float>(
-        workers, box.planes(), 1,
-        [&](std::size_t begin, std::size_t end, float& fastest) {
-            for (std::size_t plane = begin; plane < end; ++plane)
-                rowsOf(m_grid, box, box.low.z + static_cast<int>(plane), [&](int, std::size_t first, std::size_t last) {
-                    fastest = std::max(fastest, kernels.findFaces(task, static_cast<std::ptrdiff_t>(first),
-                                                                  static_cast<int>(last - first)));
-                });
-        },
-        [&](float fastest) { most = std::max(most, fastest); });
-    m_repeats = std::clamp(static_cast<int>(std::ceil(std::min(most / kMostPassing, 1e3f))), 1, kMostRepeats);
-    // Cells that share their content reach one cell farther.
-    m_cells = within(std::min(m_repeats + (m_pairs.empty() ? 0 : 1), kMostReach));
+    const int shared = m_pairs.empty() ? 0 : 1;  // cells that share their content reach one cell farther
+    for (int wanted = 1 + shared, reach = 0; reach < wanted;) {
+        reach = wanted;
+        m_cells = {glm::max(cells.low - reach, glm::ivec3(1)), glm::min(cells.high + reach, m_grid.nodes - 2)};
+        // Balancing also asks for the faces below the cells.
+        const NodeRange box{m_cells.low - 1, m_cells.high};
+        float most = 0;
+        inRanges<float>(
+            workers, box.planes(), 1,
+            [&](std::size_t begin, std::size_t end, float& fastest) {
+                for (std::size_t plane = begin; plane < end; ++plane)
+                    eachRow(m_grid, box, box.low.z + static_cast<int>(plane), [&](std::size_t first, std::size_t last) {
+                        fastest = std::max(fastest, kernels.findFaces(task, static_cast<std::ptrdiff_t>(first),
+                                                                      static_cast<int>(last - first)));
+                    });
+            },
+            [&](float fastest) { most = std::max(most, fastest); });
+        m_repeats = std::clamp(static_cast<int>(std::ceil(std::min(most / kMostPassing, 1e3f))), 1, kMostRepeats);
+        wanted = std::min(m_repeats + shared, kMostReach);
+    }
     return m_cells;
 }
 
