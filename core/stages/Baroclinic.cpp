@@ -15,7 +15,7 @@ namespace gyre {
 namespace {
 
 constexpr float kFilled = 0.25f;  // fraction of a cell; nodes with less volume pass their vorticity to neighbours
-constexpr float kSteep = 0.01f;   // fraction of the largest density; with such a difference to the next node, a node
+constexpr float kSteep = 0.015f;  // fraction of the largest density; with such a difference to the next node, a node
                                   // without vortons gets one
 
 /// The density that pulls at vorticity, above ambient: rho0 s of Baroclinic.h. excess: of the fluid [kg/m^3]
