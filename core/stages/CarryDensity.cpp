@@ -85,7 +85,7 @@ void ageFluid(const Workers& workers, SimulationState& state) {
     DensityGrid& density = state.density;
     const UniformGrid& grid = density.grid;
     const auto dt = static_cast<float>(state.scene.fluid.substep);
-    density.ended.assign(density.cells.planes(), {});
+    density.ended.assign(static_cast<std::size_t>(grid.nodes.z), {});  // not fewer, or it would grow with the fluid
     eachPlane(workers, density.cells, [&](int k) {
         AmountTotals& ended = density.ended[static_cast<std::size_t>(k - density.cells.low.z)];
         eachRow(grid, density.cells, k, [&](std::size_t row, std::size_t end) {

@@ -54,6 +54,11 @@ void FluxTransport::makeArrays(const UniformGrid& grid) {
         m_flow[axis].assign(grid.count() + kPast, 0);
         m_faces[axis].assign(grid.count() + kPast, 0);
     }
+    // Never smaller, so that a step allocates nothing on a grid of a size that was there before.
+    const int longest = std::max(grid.nodes.y, grid.nodes.z);
+    m_scratch.resize(std::max(m_scratch.size(), static_cast<std::size_t>(longest)));
+    for (std::vector<float>& scratch : m_scratch)
+        scratch.resize(std::max(scratch.size(), fluxScratch(grid.nodes.x, longest)));
     const auto rows = static_cast<std::size_t>(grid.nodes.y) * static_cast<std::size_t>(grid.nodes.z);
     m_isFree.assign(rows, 0);
     for (Colour& colour : m_colours) {
@@ -305,7 +310,6 @@ void FluxTransport::carry(const Workers& workers, int first, std::span<std::vect
     const auto begin = static_cast<std::ptrdiff_t>(m_grid.index(0, 0, m_cells.low.z - 1)),
                end = static_cast<std::ptrdiff_t>(m_grid.index(0, 0, m_cells.high.z + 2));
     std::copy(m_before.begin() + begin, m_before.begin() + end, m_volume.begin() + begin);
-    m_scratch.resize(static_cast<std::size_t>(std::max(m_grid.nodes.y, m_grid.nodes.z)));
     for (int repeat = 0; repeat < m_repeats; ++repeat)
         for (int turn = 0; turn < 3; ++turn) along(workers, (first + turn) % 3, amounts, least);
     for (const Pair& pair : m_pairs) {
@@ -328,16 +332,14 @@ void FluxTransport::along(const Workers& workers, int axis, std::span<std::vecto
     parallelFor(workers, static_cast<std::size_t>(size[across]), 1, [&](std::size_t plane, std::size_t) {
         glm::ivec3 corner = m_cells.low;
         corner[across] += static_cast<int>(plane);
-        std::vector<float>& scratch = m_scratch[plane];
         const int rows = axis == 0 ? kFluxRows : size[axis], end = axis == 0 ? size.y : 1;
-        if (scratch.size() < fluxScratch(size.x, rows)) scratch.resize(fluxScratch(size.x, rows));
         const FluxTask task{m_flow[static_cast<std::size_t>(axis)].data(),
                             m_volume.data(),
                             arrays.data(),
                             static_cast<int>(amounts.size()),
                             least,
                             1 / static_cast<float>(m_repeats),
-                            scratch.data()};
+                            m_scratch[plane].data()};
         FluxSlab slab{0, stepOf(axis == 0 ? 1 : axis), stepOf(axis), size.x, rows};
         for (int row = 0; row < end; row += kFluxRows) {  // rows along x are independent as well
             if (axis == 0) slab.rows = std::min(kFluxRows, end - row);
