@@ -43,15 +43,15 @@ constexpr std::size_t fluxScratch(int length, int rows) {
     return static_cast<std::size_t>(kFluxTables * (along > across ? along : across));
 }
 
-/// The change of a value across a cell, from the differences to the cells below and above: none at an extremum.
+/// The change of a value across a cell, from the differences to the cells below and above: none at an extremum. The
+/// signs are compared, not multiplied, because products of small differences are subnormal, which is slow.
 template <class L>
 [[gnu::always_inline]] inline typename L::Floats limitedSlope(const typename L::Floats& below,
                                                               const typename L::Floats& above) {
-    const typename L::Floats none = L::broadcast(0), central = L::broadcast(0.5f) * (below + above);
-    const auto sizeOf = [&](const typename L::Floats& x) { return larger<L>(x, none - x); };
-    const typename L::Floats most =
-        smaller<L>(sizeOf(central), L::broadcast(2) * smaller<L>(sizeOf(below), sizeOf(above)));
-    return below * above > none ? (central > none ? most : none - most) : none;
+    const typename L::Floats none = L::broadcast(0), two = L::broadcast(2),
+                             central = L::broadcast(0.5f) * (below + above);
+    const typename L::Floats least = smaller<L>(below, above), most = larger<L>(below, above);
+    return least > none ? smaller<L>(central, two * least) : (most < none ? larger<L>(central, two * most) : none);
 }
 
 /// The tables of a slab with a border of one cell along the axis, so that every neighbour is a load away.
