@@ -76,6 +76,12 @@ inline void storeSome(float* to, std::size_t count, const EightFloats& values) {
     for (std::size_t i = 0; i < count; ++i) to[i] = values[i];
 }
 
+/// Whether any lane is above zero; none may be below.
+inline bool isAny(const EightFloats& amounts) {
+    const FourFloats sum = amounts.low + amounts.high;
+    return sum[0] + sum[1] + sum[2] + sum[3] > 0;
+}
+
 inline EightFloats smallerOf(const EightFloats& a, const EightFloats& b) { return select(a < b, a, b); }
 inline EightFloats largerOf(const EightFloats& a, const EightFloats& b) { return select(a > b, a, b); }
 

@@ -15,9 +15,10 @@ constexpr float kBallOfUnitVolume = 0.62035049f;  // (3 / (4 pi))^(1/3)
 
 /// The lattice of a region, in local unscaled coordinates.
 struct Lattice {
-    glm::ivec3 cells{1};    ///< cells of the filling along each axis
-    float spacing = 1;      ///< [m]
-    glm::vec3 cellSize{1};  ///< extents that let `cells` cells tile the box of the shape [m]
+    glm::ivec3 cells{1};  ///< cells of the filling along each axis
+    float spacing = 1;    ///< [m]
+    glm::vec3 cellSize{
+        1};  ///< extents that let `cells` cells tile the box of the shape; `spacing` where it is round [m]
 
     glm::vec3 middle(const glm::ivec3& cell) const {
         return cellSize * (glm::vec3(cell) - 0.5f * glm::vec3(cells - 1));
@@ -45,6 +46,8 @@ Lattice latticeOf(const FluidRegion& r) {
     for (int axis = 0; axis < 3; ++axis)
         lattice.cells[axis] = static_cast<int>(std::clamp(std::round(2 * half[axis] / r.spacing), 1.0f, kMostCells));
     lattice.cellSize = 2.0f * half / glm::vec3(lattice.cells);
+    if (r.shape != RegionShape::Box) lattice.cellSize.x = lattice.cellSize.z = r.spacing;
+    if (r.shape == RegionShape::Sphere) lattice.cellSize.y = r.spacing;
     return lattice;
 }
 

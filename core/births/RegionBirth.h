@@ -20,7 +20,8 @@ struct NewRegionVorton {
     float lifetime = 0;     ///< [s]
     float fraction = 1;     ///< fraction of what the region carries: less than 1 in a soft edge
     bool isShell = false;
-    glm::vec3 cellMiddle{0};  ///< middle of the vorton's part of the region; the parts tile the region's box [m]
+    glm::vec3 cellMiddle{0};  ///< middle of the vorton's part of the region; the parts tile a box, and fill a
+                              ///< round shape about [m]
     glm::vec3 cellSize{0};    ///< extents of this part along the axes of the world [m]
     float cellVolume = 0;     ///< volume of this part [m^3]
 };

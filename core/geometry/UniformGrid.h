@@ -24,6 +24,10 @@ struct UniformGrid {
                static_cast<std::size_t>(i);
     }
     glm::vec3 position(int i, int j, int k) const { return origin + spacing * glm::vec3(i, j, k); }
+    glm::vec3 position(std::size_t node) const {
+        const auto x = static_cast<std::size_t>(nodes.x), y = static_cast<std::size_t>(nodes.y);
+        return origin + spacing * glm::vec3(node % x, node / x % y, node / (x * y));
+    }
     Box bounds() const { return {origin, origin + spacing * glm::vec3(nodes - 1)}; }
 
     bool operator==(const UniformGrid&) const = default;

@@ -35,12 +35,6 @@ struct Vortons {
     std::vector<glm::vec3> olderVelocity;  ///< velocity two steps earlier [m/s]
     std::vector<glm::vec3> strengthRate;   ///< d alpha / dt by stretching, as last computed [m^3/s^2]
     std::vector<glm::vec3> lastStrengthRate;
-    std::vector<float> heat;           ///< temperature above ambient [K]
-    std::vector<float> fuel;           ///< mass fraction of unburnt fuel
-    std::vector<float> flame;          ///< mass fraction of burning gas
-    std::vector<float> smoke;          ///< mass fraction of smoke; the rest is clear gas
-    std::vector<float> expansion;      ///< rate of volume growth [1/s]
-    std::vector<float> expansionEnd;   ///< age at which its expansion from birth ends [s]
     std::vector<float> coreRadius;     ///< radius of the sphere of fluid it stands for: V = 4/3 pi r^3 [m]
     std::vector<float> birthStrength;  ///< |alpha| at birth, the reference of the stretch limit [m^3/s]
     std::vector<float> age;            ///< [s]
@@ -66,12 +60,6 @@ void arrays(V& v, Visit&& visit) {
     visit(v.olderVelocity);
     visit(v.strengthRate);
     visit(v.lastStrengthRate);
-    visit(v.heat);
-    visit(v.fuel);
-    visit(v.flame);
-    visit(v.smoke);
-    visit(v.expansion);
-    visit(v.expansionEnd);
     visit(v.coreRadius);
     visit(v.birthStrength);
     visit(v.age);

@@ -120,18 +120,14 @@ Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attrib
     Value value;
     const bool isTracer = set == GYRE_SET_TRACERS;
     const Vortons& v = state.vortons;
-    const float ambient = state.scene.fluid.ambientTemperature;
     if (isOfAppearance(attribute)) putAppearance(appearanceOf(state, i), attribute, value);
     if (attribute == GYRE_ATTR_VORTICITY)
         put(v.strength[i] / (kBall * v.coreRadius[i] * v.coreRadius[i] * v.coreRadius[i]), value);
-    if (attribute == GYRE_ATTR_TEMPERATURE) value.numbers[0] = ambient + (isTracer ? state.tracers.heat[i] : v.heat[i]);
-    if (attribute == GYRE_ATTR_DENSITY) {
-        const float density = state.scene.fluid.density;
-        value.numbers[0] =
-            isTracer || !state.density.isEmpty()
-                ? fieldAt(state, GYRE_FIELD_DENSITY, (isTracer ? state.tracers.position : v.position)[i]).x
-                : density * ambient / std::max(1.0f, ambient + v.heat[i]);
-    }
+    if (attribute == GYRE_ATTR_TEMPERATURE)
+        value.numbers[0] = isTracer ? state.scene.fluid.ambientTemperature + state.tracers.heat[i]
+                                    : fieldAt(state, GYRE_FIELD_TEMPERATURE, v.position[i]).x;
+    if (attribute == GYRE_ATTR_DENSITY)
+        value.numbers[0] = fieldAt(state, GYRE_FIELD_DENSITY, (isTracer ? state.tracers.position : v.position)[i]).x;
     return value;
 }
 

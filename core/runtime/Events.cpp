@@ -16,18 +16,22 @@ void Instance::tell(std::uint32_t type, std::uint32_t id, double time, float val
 }
 
 std::size_t Instance::firstBurning() const {
-    const std::vector<float>& flame = state().vortons.flame;
-    const auto burning = std::ranges::find_if(flame, [](float fraction) { return fraction > kAlight; });
-    return burning == flame.end() ? kNone : static_cast<std::size_t>(burning - flame.begin());
+    const DensityGrid& density = state().density;
+    if (!density.isHeld[kHeldFlame]) return kNone;
+    for (std::size_t cell = 0; cell < density.grid.count(); ++cell) {
+        const float volume = density.amounts[kHeldVolume][cell];
+        if (volume > density.leastMoving && density.amounts[kHeldFlame][cell] > kAlight * volume) return cell;
+    }
+    return kNone;
 }
 
 void Instance::tellOfFire(double time) {
     const std::size_t burning = firstBurning();
     const bool burns = burning != kNone, hasRoom = m_events.size() < m_events.capacity();  // steps must not allocate
     if (burns && !m_burns && hasRoom) {
-        const Vortons& v = state().vortons;
-        m_events.push_back({GYRE_EVENT_IGNITED, 0, time, m_scene.fluid.ambientTemperature + v.heat[burning],
-                            cVector(v.position[burning])});
+        const DensityGrid& density = state().density;
+        m_events.push_back({GYRE_EVENT_IGNITED, 0, time, m_scene.fluid.ambientTemperature + heatOf(density, burning),
+                            cVector(density.grid.position(burning))});
     }
     m_burns = burns && (m_burns || hasRoom);  // otherwise the event follows later
 }

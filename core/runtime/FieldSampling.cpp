@@ -1,7 +1,6 @@
 #include "core/runtime/FieldSampling.h"
 #include "core/geometry/Box.h"
 #include "core/runtime/Instance.h"
-#include "core/velocity/Trilinear.h"
 
 #include <glm/common.hpp>
 
@@ -26,22 +25,6 @@ glm::vec3 vorticityAt(const VelocityField& field, const glm::vec3& x) {
     return {slope[1].z - slope[2].y, slope[2].x - slope[0].z, slope[0].y - slope[1].x};
 }
 
-/// Trilinear interpolation of the substances shown to tracers; zero outside. [K]
-float heatAt(const Substances& s, const glm::vec3& x) {
-    if (!s.present || s.shown.size() != s.grid.count()) return 0;
-    const glm::vec3 cells = inCells(s.grid, 1 / s.grid.spacing, x);
-    if (!isInside(s.grid, cells)) return 0;
-    const glm::vec3 low = glm::floor(cells), fraction = cells - low;
-    float heat = 0;
-    for (int corner = 0; corner < 8; ++corner) {
-        const glm::ivec3 up(corner & 1, corner >> 1 & 1, corner >> 2);
-        const glm::vec3 weight = glm::mix(1.0f - fraction, fraction, glm::vec3(up));
-        const glm::ivec3 node = glm::ivec3(low) + up;
-        heat += weight.x * weight.y * weight.z * s.shown[s.grid.index(node.x, node.y, node.z)].means.x;
-    }
-    return heat;
-}
-
 }  // namespace
 
 bool isFinite(const gyre_vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
@@ -62,7 +45,7 @@ glm::vec3 fieldAt(const SimulationState& state, std::uint32_t field, const glm::
         case GYRE_FIELD_DENSITY:
             return {fluid.density + state.substances.densityAt(x), 0, 0};
         default:
-            return {fluid.ambientTemperature + heatAt(state.substances, x), 0, 0};
+            return {fluid.ambientTemperature + state.substances.heatAt(x), 0, 0};
     }
 }
 

@@ -39,9 +39,6 @@ gyre_particle_view commonView(const Particles& particles, std::uint64_t version)
     view.attributes[GYRE_ATTR_AGE] = viewOf(particles.age);
     view.attributes[GYRE_ATTR_LIFETIME] = viewOf(particles.lifetime);
     view.attributes[GYRE_ATTR_ID] = viewOf(particles.id);
-    view.attributes[GYRE_ATTR_FUEL] = viewOf(particles.fuel);
-    view.attributes[GYRE_ATTR_FLAME] = viewOf(particles.flame);
-    view.attributes[GYRE_ATTR_SMOKE] = viewOf(particles.smoke);
     return view;
 }
 
@@ -49,6 +46,9 @@ gyre_particle_view tracersOf(const Instance& instance) {
     const ShownTracers& shown = instance.shownTracers();
     const Tracers& tracers = shown.areAll ? instance.state().tracers : shown.tracers;
     gyre_particle_view view = commonView(tracers, instance.version());
+    view.attributes[GYRE_ATTR_FUEL] = viewOf(tracers.fuel);
+    view.attributes[GYRE_ATTR_FLAME] = viewOf(tracers.flame);
+    view.attributes[GYRE_ATTR_SMOKE] = viewOf(tracers.smoke);
     view.attributes[GYRE_ATTR_LOOK] = viewOf(tracers.emitter);
     const std::vector<glm::vec3>& before =  // positions before the last step; empty after a restore
         shown.areAll ? instance.state().tracerCameFrom : shown.cameFrom;

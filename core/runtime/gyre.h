@@ -619,9 +619,9 @@ enum {
     GYRE_ATTR_LOOK,              /* U32, index for gyre_asset_get_look; tracers                         */
     GYRE_ATTR_ID,                /* U64, unique within the instance                                     */
     GYRE_ATTR_PREVIOUS_POSITION, /* F32X3, m, one substep earlier; tracers; none after a restored state */
-    GYRE_ATTR_FUEL,              /* F32, mass fraction 0..1                                             */
-    GYRE_ATTR_FLAME,             /* F32, mass fraction 0..1                                             */
-    GYRE_ATTR_SMOKE,             /* F32, mass fraction 0..1                                             */
+    GYRE_ATTR_FUEL,              /* F32, mass fraction 0..1, of tracers                                 */
+    GYRE_ATTR_FLAME,             /* F32, mass fraction 0..1, of tracers                                 */
+    GYRE_ATTR_SMOKE,             /* F32, mass fraction 0..1, of tracers                                 */
     /* Computed by gyre_instance_copy_attribute; never in a view. */
     GYRE_ATTR_VORTICITY,   /* F32X3, 1/s; vortons                                                 */
     GYRE_ATTR_DENSITY,     /* F32, kg/m3, of the fluid at the particle                            */

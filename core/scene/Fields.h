@@ -229,8 +229,7 @@ void listFields(T& f, List& field) {
         .label = "Diffusion",
         .group = "Accuracy",
         .tooltip =
-            "How viscosity and heat conduction spread: through the grid, or directly from vorton to vorton, as in "
-            "Gourlay's articles.",
+            "How viscosity spreads: through the grid, or directly from vorton to vorton, as in Gourlay's articles.",
     };
     field(f.ambientTemperature) = {
         .key = "ambientTemperature",
@@ -1460,7 +1459,10 @@ void listFields(T& r, List& field) {
         .group = "Emit",
         .unit = "m",
         .range = {1e-4, 1e4},
-        .tooltip = "Distance between its vortons. Decrease for finer motion; the number grows with the cube.",
+        .tooltip =
+            "Size of the cubes of fluid that are born, and distance between the vortons of its stir. Decrease for "
+            "finer "
+            "motion.",
         .live = Live::Yes,
         .cost = Cost::Filling,
     };
@@ -1480,7 +1482,7 @@ void listFields(T& r, List& field) {
         .group = "Emit",
         .unit = "1/s",
         .range = kRegionRate,
-        .tooltip = "Vortons born per second at random places in the shape: for fires and springs.",
+        .tooltip = "Cubes of fluid born per second at random places in the shape: for fires and springs.",
         .live = Live::Yes,
         .cost = Cost::Vortons,
     };
@@ -1506,7 +1508,7 @@ void listFields(T& r, List& field) {
         .group = "Age",
         .unit = "s",
         .range = {0.01, 86400},
-        .tooltip = "How long a vorton lives; it fades over its last quarter.",
+        .tooltip = "How long its fluid lives; it fades over its last quarter.",
         .live = Live::Yes,
         .cost = Cost::Vortons,
     };

@@ -10,8 +10,8 @@ namespace gyre {
 
 enum class RegionShape : std::int32_t { Sphere, Box, Layer };
 
-/// A region of fluid that differs from its surroundings: heavier or lighter, hotter, or containing fuel or smoke. It is
-/// filled with vortons, which carry these properties, unless isMassAlone(); emitters of the same shape make it visible.
+/// A region of fluid that differs from its surroundings: heavier or lighter, hotter, or containing fuel or smoke. The
+/// cells of the velocity grid hold it; vortons carry its stir. Emitters of the same shape make it visible.
 /// A layer is a flat cylinder with axis local +Y. Fields.h says what each field means.
 struct FluidRegion {
     RegionShape shape = RegionShape::Sphere;
@@ -40,10 +40,7 @@ struct FluidRegion {
     bool operator==(const FluidRegion&) const = default;
 };
 
-/// Whether the region needs no vortons: the velocity grid keeps its mass, and its fluid has nothing else.
-inline bool isMassAlone(const FluidRegion& region) {
-    return region.density != 0 && region.heat == 0 && region.fuel == 0 && region.smoke == 0 && region.expansion == 0 &&
-           region.stir == 0;
-}
+/// Whether vortons are born with the region's fluid.
+inline bool bearsVortons(const FluidRegion& region) { return region.stir > 0; }
 
 }  // namespace gyre

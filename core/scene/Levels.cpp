@@ -62,8 +62,8 @@ void thin(Scene& scene, Element& element, const Level& level) {
     } else if (auto* source = std::get_if<VorticitySource>(&element.body)) {
         constexpr std::int32_t kFewest = 8;  // fewer vortons do not form a circle
         source->vortons = shareOf(source->vortons, level.vortons, kFewest);
-    } else if (auto* region = std::get_if<FluidRegion>(&element.body); region && !isMassAlone(*region)) {
-        // Each vorton of a region stands for a cube of fluid. As much fluid enters in fewer and larger cubes.
+    } else if (auto* region = std::get_if<FluidRegion>(&element.body); region && bearsVortons(*region)) {
+        // Each birth of a region is a cube of fluid. As much fluid enters in fewer and larger cubes.
         const double wider = exactExp(-exactLog(double(level.vortons)) / 3);
         fields.scale(keyOf<&FluidRegion::spacing>(), static_cast<float>(wider));
         fields.scale(keyOf<&FluidRegion::rate>(), level.vortons);

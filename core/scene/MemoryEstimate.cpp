@@ -26,6 +26,14 @@ std::uint64_t bytesOf(const Body& body) {
 constexpr std::uint64_t kUsualTracer = 170, kUsualVorton = 600, kUsualNode = 230, kUsualBody = 50000;
 constexpr std::uint64_t kUsually = 1 << 20;
 
+constexpr std::uint64_t kPerNodeWithFluid = 160;  // in scenes with fluid regions
+
+std::uint64_t bytesPerNode(const Scene& effect, std::uint64_t without) {
+    const bool hasFluid = std::ranges::any_of(
+        effect.elements, [](const Element& element) { return std::holds_alternative<FluidRegion>(element.body); });
+    return without + (hasFluid ? kPerNodeWithFluid : 0);
+}
+
 }  // namespace
 
 std::uint64_t estimatedBytes(const Scene& effect, float quality) {
@@ -36,11 +44,11 @@ std::uint64_t estimatedBytes(const Scene& effect, float quality) {
         if (const auto* body = std::get_if<Body>(&element.body)) bytesOfBodies += bytesOf(*body);
     const auto tracers = static_cast<std::uint64_t>(std::ceil(static_cast<double>(quality) * fluid.maxTracers));
     return kAlways + kPerTracer * tracers + kPerVorton * static_cast<std::uint64_t>(fluid.maxVortons) +
-           kPerNode * side * side * side + bytesOfBodies;
+           bytesPerNode(effect, kPerNode) * side * side * side + bytesOfBodies;
 }
 
 std::uint64_t expectedBytes(const Scene& effect, const RunCounts& counts, float quality) {
-    std::uint64_t bytes = kUsually + kUsualVorton * counts.vortons + kUsualNode * counts.nodes +
+    std::uint64_t bytes = kUsually + kUsualVorton * counts.vortons + bytesPerNode(effect, kUsualNode) * counts.nodes +
                           static_cast<std::uint64_t>(double(quality) * double(kUsualTracer * counts.tracers));
     for (const Element& element : effect.elements)
         if (const auto* body = std::get_if<Body>(&element.body)) bytes += bytesOf(*body) - kPerBody + kUsualBody;

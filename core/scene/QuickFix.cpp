@@ -263,8 +263,6 @@ const std::vector<Rule>& rules() {
         {"FRACTIONS_ABOVE_ONE", "Less smoke", lessSmoke},
         {"FILLING_ABOVE_CAP", "Wider spacing",
          [](const Scene& scene, const Issue& issue) { return otherSpacing(scene, issue, 1.05f); }},
-        {"REGION_TOO_COARSE", "Finer spacing",
-         [](const Scene& scene, const Issue& issue) { return otherSpacing(scene, issue, 0.95f); }},
         {"NOTHING_IGNITES", "Make it hot", hotEnough},
         {"TRACERS_ABOVE_CAP", "Increase the limit", moreTracers},
         {"VORTONS_ABOVE_CAP", "Increase the limit", moreVortons},

@@ -1,12 +1,9 @@
 #include "core/scene/RegionCheck.h"
 
-#include "core/geometry/Box.h"
-#include "core/scene/BirthPoints.h"
 #include "core/scene/IssueText.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace gyre {
 namespace {
@@ -61,7 +58,7 @@ double volumeOf(const FluidRegion& r) {
 }
 
 void checkFilling(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
-    if (isMassAlone(region)) return;
+    if (!bearsVortons(region)) return;
     const double vortons =
         region.fill ? volumeOf(region) / (double(region.spacing) * double(region.spacing) * double(region.spacing)) : 0;
     if (vortons <= 1.05 * scene.fluid.maxVortons)
@@ -72,35 +69,6 @@ void checkFilling(const Scene& scene, const Element& element, const FluidRegion&
              "Filling %1 takes about %2 vortons, but the scene allows only %3, so a part stays empty. Increase the "
              "spacing of %1, make %1 smaller, or increase the vorton limit in the scene's settings.",
              quoted(element), shortNumber(vortons), wholeNumber(scene.fluid.maxVortons))});
-}
-
-/// Estimated spacing of the velocity grid at the start [m]: the longest side of all regions over gridCells less the
-/// margins, but at least 0.8 times the finest spacing of a region.
-double cellsAtStart(const Scene& scene) {
-    Box box;
-    float finest = std::numeric_limits<float>::max();
-    eachRegion(scene, [&](const Element& element, const FluidRegion& region) {
-        for (const glm::vec3& point : birthPoints(element.body)) box.add(element.place.point(point));
-        finest = std::min(finest, region.spacing * element.place.scale);
-    });
-    if (box.isEmpty()) return 0;
-    const glm::vec3 size = box.size();
-    const float longest = std::max({size.x, size.y, size.z});
-    return std::max(0.8 * double(finest), double(longest) / std::max(6, scene.fluid.gridCells - 10));
-}
-
-void checkSpacing(const Element& element, const FluidRegion& region, double cell, std::vector<Issue>& issues) {
-    if (region.heat == 0) return;  // its mass lies on the grid, without gaps
-    const double spacing = double(region.spacing) * double(element.place.scale);
-    if (spacing <= 1.5 * cell || !region.fill) return;
-    issues.push_back(
-        {"REGION_TOO_COARSE", Severity::Warning, element.id,
-         sentence(
-             "The vortons of %1 are %2 m apart, but the cells of the velocity grid are only about %3 m, so the gaps "
-             "between the vortons act like lighter or heavier fluid. Set the spacing of %1 to %4 m, or "
-             "increase the spacing of regions with closer vortons.",
-             quoted(element), shortNumber(spacing), shortNumber(cell),
-             shortNumber(1.2 * cell / double(element.place.scale)))});
 }
 
 bool isHotEnough(const Scene& scene) {
@@ -126,13 +94,11 @@ void checkIgnition(const Scene& scene, const Element& element, const FluidRegion
 }  // namespace
 
 void checkRegions(const Scene& scene, std::vector<Issue>& issues) {
-    const double cell = cellsAtStart(scene);
     const bool isCold = scene.fluid.combustion == Combustion::Ignition && !isHotEnough(scene);
     eachRegion(scene, [&](const Element& element, const FluidRegion& region) {
         checkDensity(scene, element, region, issues);
         checkFractions(element, region, issues);
         checkFilling(scene, element, region, issues);
-        checkSpacing(element, region, cell, issues);
         if (isCold) checkIgnition(scene, element, region, issues);
     });
 }

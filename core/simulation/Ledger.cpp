@@ -1,20 +1,30 @@
 #include "core/simulation/Ledger.h"
 
 #include "core/stages/SimulationState.h"
-#include "core/stages/VortonFluid.h"
+
+#include <numeric>
 
 namespace gyre {
 namespace {
 
-void addVorton(Ledger& ledger, const Vortons& v, std::size_t i, const FluidSettings& fluid) {
-    const double volume = fluidVolume(v, i), mass = double(fluid.density) * volume;
-    ledger.volume += volume;
-    ledger.heat += mass * double(fluid.specificHeat) * double(v.heat[i]);
-    ledger.fuel += mass * double(v.fuel[i]);
-    ledger.flame += mass * double(v.flame[i]);
-    ledger.smoke += mass * double(v.smoke[i]);
-    ledger.fuelInAll += mass * (double(v.fuel[i]) + double(v.flame[i]));
-    if (fluid.smokeYield > 0) ledger.fuelInAll += mass * double(v.smoke[i]) / double(fluid.smokeYield);
+/// amounts: of all cells
+Ledger ledgerOf(const AmountTotals& amounts, const FluidSettings& fluid) {
+    const double density = fluid.density;
+    Ledger ledger;
+    ledger.volume = amounts[kHeldVolume];
+    ledger.mass = amounts[kHeldMass];
+    ledger.heat = density * double(fluid.specificHeat) * amounts[kHeldHeat];
+    ledger.fuel = density * amounts[kHeldFuel];
+    ledger.flame = density * amounts[kHeldFlame];
+    ledger.smoke = density * amounts[kHeldSmoke];
+    ledger.fuelInAll = ledger.fuel + ledger.flame;
+    if (fluid.smokeYield > 0) ledger.fuelInAll += ledger.smoke / double(fluid.smokeYield);
+    return ledger;
+}
+
+AmountTotals difference(AmountTotals after, const AmountTotals& before) {
+    for (std::size_t i = 0; i < kCellAmounts; ++i) after[i] -= before[i];
+    return after;
 }
 
 }  // namespace
@@ -31,24 +41,20 @@ void Ledger::add(const Ledger& more) {
 }
 
 Ledger ledgerOf(const SimulationState& state) {
-    Ledger ledger;
-    for (std::size_t i = 0; i < state.vortons.size(); ++i) addVorton(ledger, state.vortons, i, state.scene.fluid);
-    for (const float mass : state.density.mass) ledger.mass += double(mass);
+    AmountTotals amounts{};
+    for (std::size_t i = 0; i < kCellAmounts; ++i)
+        amounts[i] = std::accumulate(state.density.amounts[i].begin(), state.density.amounts[i].end(), 0.0);
+    Ledger ledger = ledgerOf(amounts, state.scene.fluid);
     for (const RigidBody& body : state.bodies) ledger.bodyHeat += double(body.heatCapacity) * double(body.heat);
     return ledger;
 }
 
 Ledger ledgerOfDead(const SimulationState& before, const SimulationState& after) {
-    Ledger ledger;
-    std::size_t alive = 0;  // both are in order of id
-    for (std::size_t i = 0; i < before.vortons.size(); ++i) {
-        const std::uint64_t id = before.vortons.id[i];
-        while (alive < after.vortons.size() && after.vortons.id[alive] < id) ++alive;
-        const bool lives = alive < after.vortons.size() && after.vortons.id[alive] == id;
-        if (!lives) addVorton(ledger, before.vortons, i, before.scene.fluid);
-    }
-    ledger.mass += after.density.left - before.density.left;
-    return ledger;
+    return ledgerOf(difference(after.density.left, before.density.left), after.scene.fluid);
+}
+
+Ledger ledgerOfBorn(const SimulationState& before, const SimulationState& after) {
+    return ledgerOf(difference(after.density.born, before.density.born), after.scene.fluid);
 }
 
 }  // namespace gyre

@@ -15,7 +15,7 @@ namespace {
 constexpr float kFarthest = 1e6f;   // [m]
 constexpr float kFastest = 1e4f;    // [m/s]
 constexpr float kHottest = 1e8f;    // [K]
-constexpr float kHeaviest = 1e12f;  // [kg], [kg m^2]
+constexpr float kHeaviest = 1e12f;  // [kg], [kg m^2], and all amounts of cells
 constexpr float kTurnError = 1e-2f;
 constexpr std::size_t kPerRange = 16384;
 
@@ -70,10 +70,12 @@ std::uint64_t brokenElement(const SimulationState& state) {
 }
 
 bool isSane(const Workers& workers, const SimulationState& state) {
-    const auto isCool = [](float heat) { return std::abs(heat) <= kHottest; };
+    const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
+    const auto areHeld = [&](const std::vector<float>& amount) {
+        return amount.empty() || kernels.areWithin(amount.data(), amount.size(), kHeaviest);
+    };
     const auto hasPlace = isWithin(state.effect.position, kFarthest) && isTurn(state.effect.rotation);
-    return hasPlace && areBodiesSane(state) && std::ranges::all_of(state.vortons.heat, isCool) &&
-           std::ranges::all_of(state.density.mass, [](float mass) { return std::abs(mass) <= kHeaviest; }) &&
+    return hasPlace && areBodiesSane(state) && std::ranges::all_of(state.density.amounts, areHeld) &&
            areWithin(workers, state.vortons.strength, kFarthest) &&
            areWithin(workers, state.vortons.position, kFarthest) &&
            areWithin(workers, state.vortons.velocity, kFastest) &&

@@ -66,6 +66,9 @@ constexpr Stage kStages[] = {
     {"Follow keys", [](const StepContext& b) { followKeys(b.state); }},
     {"Find domain", [](const StepContext& b) { findDomain(b.workers, b.state); }},
     {"Place density", [](const StepContext& b) { placeDensity(b.workers, b.state); }},
+    {"Combust", [](const StepContext& b) { combust(b.workers, b.state); }},
+    {"Bodies share heat", [](const StepContext& b) { exchangeHeatWithBodies(b.workers, b.state); }},
+    {"Find expansion", [](const StepContext& b) { findExpansion(b.workers, b.state); }},
     {"Join walls", [](const StepContext& b) { joinWalls(b.workers, b.state); }},
     {"Velocity from vorticity", [](const StepContext& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
     {"Part walls", [](const StepContext& b) { partWalls(b.state); }},
@@ -83,9 +86,6 @@ constexpr Stage kStages[] = {
     {"Share substances", [](const StepContext& b) { scatterSubstances(b.workers, b.state); }},
     {"Baroclinic", [](const StepContext& b) { generateByBuoyancy(b.workers, b.state); }},
     {"Diffuse", [](const StepContext& b) { diffuse(b.workers, b.state); }},
-    {"Combust", [](const StepContext& b) { combust(b.workers, b.state); }},
-    {"Bodies share heat", [](const StepContext& b) { exchangeHeatWithBodies(b.workers, b.state); }},
-    {"Find expansion", [](const StepContext& b) { findExpansion(b.workers, b.state); }},
     {"Show substances", [](const StepContext& b) { showSubstances(b.workers, b.state); }},
     {"Add vortons", [](const StepContext& b) { addVortonsForDensity(b.state); }},
     {"Advect", [](const StepContext& b) { advect(b.workers, b.state); }},
@@ -305,7 +305,10 @@ bool Simulation::restore(std::span<const std::byte> bytes) {
     m->sane = isSane(m->workers, m->state);
     if (!m->sane) return true;
     findFluidOfCells(m->workers, m->state);
-    if (!m->state.density.isEmpty()) findCellsWithMass(m->workers, m->state.density);
+    if (!m->state.density.isEmpty()) {
+        findWhatIsHeld(m->state.density);
+        findCellsWithFluid(m->state.density);
+    }
     scatterSubstances(m->workers, m->state);  // substances are not saved, but snapshots may need densities
     return true;
 }

@@ -16,7 +16,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x6779726573746141ull;  // "gyrestaA"
+constexpr std::uint64_t kMark = 0x6779726573746142ull;  // "gyrestaB"
 
 static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
 
@@ -133,6 +133,7 @@ void smallParts(State& state, Visit&& visit) {
     visit(state.domain);
     visit(state.calmSteps);
     visit(state.density.grid);
+    visit(state.density.born);
     visit(state.density.left);
     visit(state.density.births);
     visit(state.driven);
@@ -218,9 +219,8 @@ template <class State, class Visit>
 void largeParts(State& state, Visit&& visit) {
     partsOfVortons(state.vortons, visit);
     partsOfTracers(state.tracers, state.scene.fluid.wind, visit);
-    visit.count(state.density.mass.size());
-    for (auto* amounts : {&state.density.mass, &state.density.aged, &state.density.pace})
-        visit.packed(*amounts, zeros(*amounts), false);
+    visit.count(state.density.amounts[kHeldVolume].size());
+    for (auto& amount : state.density.amounts) visit.packed(amount, zeros(amount), false);
 }
 
 /// Everything after the head.
@@ -270,7 +270,7 @@ bool isConsistent(const RigidBody& body, const RigidBody& wanted) {
            body.wall.parts.size() == body.wall.spans.size() && body.wallImpulse.size() == body.wall.size() &&
            body.wingCirculation.size() == wanted.wing.size();
 }
-/// elements: length of the arrays of masses.
+/// elements: length of the arrays of amounts.
 bool isConsistent(const UniformGrid& densityGrid, std::size_t elements) {
     constexpr int kFewestNodes = 8;
     const glm::ivec3& nodes = densityGrid.nodes;
@@ -368,7 +368,6 @@ std::uint64_t hashOf(const SimulationState& state) {
         addTo(hasher, v.position[i]);
         addTo(hasher, v.strength[i]);
         hasher.add(v.coreRadius[i]);
-        for (const std::vector<float>* carried : {&v.heat, &v.fuel, &v.flame, &v.smoke}) hasher.add((*carried)[i]);
     }
     const Tracers& t = state.tracers;
     hasher.add(std::uint64_t{t.size()});
@@ -377,7 +376,8 @@ std::uint64_t hashOf(const SimulationState& state) {
         addTo(hasher, t.position[i]);
         for (const std::vector<float>* shown : {&t.heat, &t.fuel, &t.flame, &t.smoke}) hasher.add((*shown)[i]);
     }
-    for (const float mass : state.density.mass) hasher.add(mass);
+    for (const std::vector<float>& amounts : state.density.amounts)
+        for (const float amount : amounts) hasher.add(amount);
     for (const RigidBody& body : state.bodies) {
         hasher.add(body.id);
         addTo(hasher, body.pose.position);

@@ -100,10 +100,10 @@ void advectTracer(Tracers& t, std::size_t i, const FlowStep& step, const glm::ve
     t.restarted[i] = 0;
 }
 
-/// The grid for tracers. For a tracer within the order's range, all surrounding nodes have substances.
+/// The grid for tracers. For a tracer within the shown nodes, all surrounding nodes have substances.
 FluidNodes fluidNodes(const SimulationState& state) {
     const Substances& s = state.substances;
-    const NodeRange& range = s.order.range();
+    const NodeRange& range = s.shownNodes;
     FluidNodes nodes{nodeGrid(state.velocity.grid, state.velocity.nodes.data()), &s.shown[0].velocity.x, {}, {}};
     for (int axis = 0; axis < 3; ++axis) {
         nodes.low[axis] = static_cast<float>(range.low[axis]);

@@ -15,7 +15,7 @@ namespace gyre {
 namespace {
 
 constexpr float kFilled = 0.25f;  // fraction of a cell; nodes with less volume pass their vorticity to neighbours
-constexpr float kSteep = 0.02f;   // fraction of the largest density; with such a difference to the next node, a node
+constexpr float kSteep = 0.015f;  // fraction of the largest density; with such a difference to the next node, a node
                                   // without vortons gets one
 
 /// The density that pulls at vorticity, above ambient: rho0 s of Baroclinic.h. excess: of the fluid [kg/m^3]
@@ -96,10 +96,15 @@ void Gradients::find(int k) const {
 void Gradients::findSome(std::size_t node, std::size_t count) const {
     const float *density = &m_substances.density[node], *around = &m_substances.volume[node];
     const float filled = kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing;
-    EightFloats scale = 0.5f / m_grid.spacing;
-    if (m_substances.isOnGrid)  // the part of a cell that solids fill generates no vorticity
-        scale *= loadSome(&m_state.density.transport.open()[node], count);
+    // The part of a cell that solids fill generates no vorticity.
+    const EightFloats scale = 0.5f / m_grid.spacing * loadSome(&m_state.density.transport.open()[node], count);
     const std::ptrdiff_t steps[3] = {1, m_y, m_z};
+    EightFloats differs{};
+    for (const std::ptrdiff_t step : steps) {
+        const EightFloats difference = loadEight(density + step) - loadEight(density - step);
+        differs = largerOf(differs, largerOf(difference, -difference));
+    }
+    if (!isAny(differs)) return clear(node, std::min<std::size_t>(count, 8));
     for (int axis = 0; axis < 3; ++axis)
         storeSome(&m_state.slopes[axis][node], count,
                   scale * pullingDifference(loadEight(density + steps[axis]), loadEight(density - steps[axis]),
@@ -148,9 +153,16 @@ void Gradients::minusWall(const WallField& field, const glm::ivec3& at, const Wa
 void Gradients::gather(int k) const {
     const NodeRows& touched = m_substances.order.touchedRows();
     const float *kept = m_state.kept.data(), *handed = m_state.handed.data();
+    const NodeRange& box = m_substances.rows().box();
     clearPlane(m_grid, touched, k, m_state.generated);
-    eachInnerRow(m_grid, touched, k, [&](std::size_t first, std::size_t end) {
-        for (std::size_t node = first; node < end; node += 8) {
+    if (k <= box.low.z || k >= box.high.z) return;  // nothing is generated there
+    for (int j = std::max(box.low.y + 1, touched.box().low.y); j < std::min(box.high.y, touched.box().high.y + 1);
+         ++j) {
+        const RowSpan row = touched.row(j, k);
+        const int low = std::max(box.low.x + 1, row.low), high = std::min(box.high.x - 1, row.high);
+        if (low > high) continue;
+        const std::size_t end = m_grid.index(high, j, k) + 1;
+        for (std::size_t node = m_grid.index(low, j, k); node < end; node += 8) {
             EightFloats sum[3];
             for (int axis = 0; axis < 3; ++axis) {
                 const float* slope = m_state.slopes[axis].data();
@@ -164,7 +176,7 @@ void Gradients::gather(int k) const {
             for (std::size_t i = 0; i < std::min<std::size_t>(8, end - node); ++i)
                 m_state.generated[node + i] = glm::vec4(sum[0][i], sum[1][i], sum[2][i], 0);
         }
-    });
+    }
 }
 
 /// Lists vortons to be born where density generates much vorticity and no vorton is near, which they take: one in each
@@ -198,14 +210,28 @@ private:
         for (int k = low.z; k < end.z; k += edge)
             for (int j = low.y; j < end.y; j += edge)
                 for (int i = low.x; i < end.x; i += edge)
-                    findIn({i, j, k}, glm::min(glm::ivec3(i, j, k) + edge, end), edge > 1);
+                    if (edge == 1 && (i - low.x) % 8 == 0 && !mayGain(m_grid.index(i, j, k)))
+                        i += 7;
+                    else
+                        findIn({i, j, k}, glm::min(glm::ivec3(i, j, k) + edge, end), edge > 1);
+    }
+
+    /// Whether any of eight adjacent nodes gains strength that no vorton around it takes.
+    bool mayGain(std::size_t node) const {
+        const EightFloats x = loadEight(&m_state.slopes[0][node]), y = loadEight(&m_state.slopes[1][node]),
+                          z = loadEight(&m_state.slopes[2][node]);
+        const EightFloats a = y * m_pull.z - z * m_pull.y, b = z * m_pull.x - x * m_pull.z,
+                          c = x * m_pull.y - y * m_pull.x;
+        return isAny(select(loadEight(&m_substances.volume[node]) < m_filled,
+                            select(a * a + b * b + c * c > m_least * m_least, 1, 0), 0));
     }
 
     /// The strength that a node gains and that no vorton around it takes. [m^3/s]
     glm::vec3 gainedAt(std::size_t node) const {
-        if (!(m_substances.volume[node] < m_filled) || m_state.density.transport.open()[node] < 0.5f)
-            return glm::vec3(0);
         const glm::vec3 slope(m_state.slopes[0][node], m_state.slopes[1][node], m_state.slopes[2][node]);
+        if (slope == glm::vec3(0) || !(m_substances.volume[node] < m_filled) ||
+            m_state.density.transport.open()[node] < 0.5f)
+            return glm::vec3(0);
         const glm::vec3 gained = glm::cross(slope, m_pull);
         if (!(glm::dot(gained, gained) > m_least * m_least)) return glm::vec3(0);
         return (1 - m_substances.volume[node] / m_filled) * gained;
@@ -253,7 +279,7 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
     const float cell = grid.spacing * grid.spacing * grid.spacing;
     const glm::vec3 pull =
         (cell * static_cast<float>(fluid.substep) * fluid.buoyancyGain / fluid.density) * fluid.gravity;
-    if (substances.isOnGrid) BirthsByDensity(state, pull).find();
+    BirthsByDensity(state, pull).find();
     eachPlane(workers, substances.order.touched(), [&](int k) { gradients.gather(k); });
     const NodeSteps steps(grid);
     Vortons& v = state.vortons;
@@ -266,9 +292,8 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
                 fluidVolume(v, p) * glm::cross(glm::vec3(gradient[0], gradient[1], gradient[2]), pull);
             const float before = glm::length(v.strength[p]);
             v.strength[p] += gained;
-            // With mass on the grid, what waves give and take back does not raise the limit of stretching for good.
-            const float more = substances.isOnGrid ? glm::length(v.strength[p]) - before : glm::length(gained);
-            v.birthStrength[p] = std::max(0.0f, v.birthStrength[p] + more);
+            // What waves give and take back does not raise the limit of stretching for good.
+            v.birthStrength[p] = std::max(0.0f, v.birthStrength[p] + (glm::length(v.strength[p]) - before));
         }
     });
 }

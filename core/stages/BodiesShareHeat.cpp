@@ -2,101 +2,108 @@
 
 #include "core/base/Math.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/VortonFluid.h"
+#include "core/velocity/VelocityFromVorticity.h"
 
 #include <glm/common.hpp>
-#include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerHeatRange = 1024;
-constexpr float kHeatReach = 1.2f;  // core radii; the contact distance
+constexpr std::size_t kUsualTouches = 256;  // in a plane
+constexpr float kHeatReach = 0.5f;          // cells; how far outside and inside a surface cells take heat
 
 bool hasHeat(const SimulationState& state, const RigidBody& body) {
-    return body.heatTransfer > 0 && (body.heat != 0 || state.substances.warm);
+    return body.heatTransfer > 0 && (body.heat != 0 || state.density.isHeld[kHeldHeat]);
 }
 
-/// The contact of one body with vortons.
+/// The contact of one body with cells.
 class HeatContact {
 public:
-    HeatContact(const RigidBody& body, const FluidSettings& fluid)
+    HeatContact(const RigidBody& body, const DensityGrid& density, const FluidSettings& fluid)
         : m_body(body),
-          m_reach(boundingRadius(body.shape)),
+          m_density(density),
           m_box(boundsOf(body.shape)),
           m_perVolume(fluid.density * fluid.specificHeat),
           m_dt(static_cast<float>(fluid.substep)) {}
 
     /// C [J/K]
-    float capacityOf(float core) const { return m_perVolume * volumeOf(core); }
+    float capacityOf(std::size_t cell) const { return m_perVolume * m_density.amounts[kHeldVolume][cell]; }
 
     /// The fraction f of the temperature difference that one step removes; 0 without contact.
-    float fractionOf(const glm::vec3& position, float core) const {
-        const glm::vec3 apart = position - m_body.pose.position;
-        const float reach = m_reach + kHeatReach * core;
-        if (!m_body.container && glm::dot(apart, apart) > reach * reach) return 0;
+    float fractionOf(const glm::vec3& position, std::size_t cell) const {
+        const float h = m_density.grid.spacing;
+        const float volume = m_density.amounts[kHeldVolume][cell], open = m_density.transport.open()[cell];
+        if (!(volume > 0 && open > 0)) return 0;
         const glm::vec3 local = localPoint(m_body.pose, position);
         const glm::vec3 beyond = glm::max(local - m_box.high, m_box.low - local);
-        if (!m_body.container && std::max({beyond.x, beyond.y, beyond.z}) > kHeatReach * core) return 0;
-        const float distance = surfacePoint(m_body.shape, local).distance;
-        if ((m_body.container ? -distance : distance) > kHeatReach * core) return 0;
-        return decayedFraction(m_body.heatTransfer * kFloatPi * core * core * m_dt / capacityOf(core));
+        if (!m_body.container && std::max({beyond.x, beyond.y, beyond.z}) > kHeatReach * h) return 0;
+        const float distance = (m_body.container ? -1.0f : 1.0f) * surfacePoint(m_body.shape, local).distance;
+        if (std::abs(distance) > kHeatReach * h) return 0;
+        return decayedFraction(m_body.heatTransfer * h * h * m_dt / (m_perVolume * std::max(volume, open * h * h * h)));
     }
 
 private:
     const RigidBody& m_body;
-    float m_reach;            ///< radius of a sphere about the body's position that contains the body [m]
+    const DensityGrid& m_density;
     Box m_box;                ///< in the body's frame [m]
     float m_perVolume, m_dt;  ///< [J/(K m^3), s]
 };
 
-/// Lists the vortons of a range in contact with each body.
-void findContacts(const SimulationState& state, std::size_t begin, std::size_t end, HeatTouches& range) {
-    const Vortons& v = state.vortons;
-    range.touches.clear();
-    range.ends.clear();
-    range.touches.reserve(kVortonsPerHeatRange);
+/// Lists the cells of a plane in contact with each body.
+void findContacts(const SimulationState& state, int k, HeatTouches& plane) {
+    const DensityGrid& density = state.density;
+    const NodeRange& cells = density.cells;
+    plane.touches.clear();
+    plane.ends.clear();
+    plane.near.clear();
+    for (std::vector<HeatTouches::Touch>* list : {&plane.touches, &plane.near}) list->reserve(kUsualTouches);
+    const float reach = kHeatReach * density.grid.spacing;
+    eachNode(density.grid, cells, k, [&](std::size_t cell) {
+        if (density.solids.clearance[cell] <= reach && density.amounts[kHeldVolume][cell] > 0)
+            plane.near.push_back({static_cast<std::uint32_t>(cell), 0});
+    });
     for (const RigidBody& body : state.bodies) {
-        const HeatContact contact(body, state.scene.fluid);
-        for (std::size_t p = hasHeat(state, body) ? begin : end; p < end; ++p) {
-            if (v.kind[p] == VortonKind::Wake) continue;  // carries no fluid
-            const float fraction = contact.fractionOf(v.position[p], v.coreRadius[p]);
-            if (fraction != 0) range.touches.push_back({static_cast<std::uint32_t>(p), fraction});
-        }
-        range.ends.push_back(range.touches.size());
+        const HeatContact contact(body, density, state.scene.fluid);
+        if (hasHeat(state, body))
+            for (const auto& [cell, unknown] : plane.near)
+                if (const float fraction = contact.fractionOf(density.grid.position(cell), cell); fraction != 0)
+                    plane.touches.push_back({cell, fraction});
+        plane.ends.push_back(plane.touches.size());
     }
 }
 
-/// Calls visit(vorton, fraction) for all vortons in contact with a body, in their order.
+/// Calls visit(cell, fraction) for all cells in contact with a body, in their order.
 template <class Visit>
-void eachInContact(std::span<const HeatTouches> ranges, std::size_t body, const Visit& visit) {
-    for (const HeatTouches& range : ranges)
-        for (std::size_t i = body == 0 ? 0 : range.ends[body - 1]; i < range.ends[body]; ++i)
-            visit(range.touches[i].vorton, range.touches[i].fraction);
+void eachInContact(std::span<const HeatTouches> planes, std::size_t body, const Visit& visit) {
+    for (const HeatTouches& plane : planes)
+        for (std::size_t i = body == 0 ? 0 : plane.ends[body - 1]; i < plane.ends[body]; ++i)
+            visit(plane.touches[i].cell, plane.touches[i].fraction);
 }
 
-void exchange(SimulationState& state, std::span<const HeatTouches> ranges, std::size_t number) {
-    Vortons& v = state.vortons;
+void exchange(SimulationState& state, std::span<const HeatTouches> planes, std::size_t number) {
+    DensityGrid& density = state.density;
     RigidBody& body = state.bodies[number];
-    const HeatContact contact(body, state.scene.fluid);
+    const HeatContact contact(body, density, state.scene.fluid);
+    const double perHeat = double(state.scene.fluid.density) * double(state.scene.fluid.specificHeat);  // [J/(K m^3)]
     double capacity = body.heatCapacity,
            heat = double(body.heatCapacity) * double(body.heat);  // sum f C [J/K] and sum f C T [J]
-    eachInContact(ranges, number, [&](std::uint32_t p, float fraction) {
-        const double each = double(fraction) * double(contact.capacityOf(v.coreRadius[p]));
-        capacity += each;
-        heat += each * double(v.heat[p]);
+    eachInContact(planes, number, [&](std::uint32_t cell, float fraction) {
+        capacity += double(fraction) * double(contact.capacityOf(cell));
+        heat += double(fraction) * perHeat * double(density.amounts[kHeldHeat][cell]);
     });
     const auto after = static_cast<float>(body.heatCapacity > 0 ? heat / capacity : double(body.heat));
-    double given = 0;  // [J]
-    eachInContact(ranges, number, [&](std::uint32_t p, float fraction) {
-        const float before = v.heat[p];
-        v.heat[p] += fraction * (after - before);
-        given += double(contact.capacityOf(v.coreRadius[p])) *
-                 (double(v.heat[p]) - double(before));  // from the stored value
+    double given = 0;  // [K m^3]
+    eachInContact(planes, number, [&](std::uint32_t cell, float fraction) {
+        float& held = density.amounts[kHeldHeat][cell];
+        const float before = held;
+        held += fraction * (after * density.amounts[kHeldVolume][cell] - before);
+        given += double(held) - double(before);  // from the stored value
     });
+    given *= perHeat;
     body.heatGiven += given;
     if (body.heatCapacity > 0) body.heat = static_cast<float>(double(body.heat) - given / double(body.heatCapacity));
 }
@@ -105,17 +112,18 @@ void exchange(SimulationState& state, std::span<const HeatTouches> ranges, std::
 
 void exchangeHeatWithBodies(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
+    DensityGrid& density = state.density;
+    const std::size_t planes = density.cells.planes();
+    if (density.isEmpty() || planes == 0) return;
     if (std::ranges::none_of(state.bodies, [&](const RigidBody& body) { return hasHeat(state, body); })) return;
-    const std::size_t count = state.vortons.size();
-    const std::size_t ranges = rangeCount(count, kVortonsPerHeatRange);
-    if (state.heatTouches.size() < ranges)
-        state.heatTouches.resize(ranges);  // never shrinks, to keep the ranges' memory
-    // Vortons do not move during this stage, so all contacts are found at once.
-    parallelFor(workers, count, kVortonsPerHeatRange, [&](std::size_t begin, std::size_t end) {
-        findContacts(state, begin, end, state.heatTouches[begin / kVortonsPerHeatRange]);
+    if (state.heatTouches.empty()) state.heatTouches.resize(static_cast<std::size_t>(gridSizes().back()));
+    // The fluid does not move during this stage, so all contacts are found at once.
+    eachPlane(workers, density.cells, [&](int k) {
+        findContacts(state, k, state.heatTouches[static_cast<std::size_t>(k - density.cells.low.z)]);
     });
     for (std::size_t i = 0; i < state.bodies.size(); ++i)
-        if (hasHeat(state, state.bodies[i])) exchange(state, std::span(state.heatTouches).first(ranges), i);
+        if (hasHeat(state, state.bodies[i])) exchange(state, std::span(state.heatTouches).first(planes), i);
+    density.isHeld[kHeldHeat] = true;
 }
 
 }  // namespace gyre

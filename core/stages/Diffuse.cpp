@@ -9,27 +9,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 namespace gyre {
 namespace {
 
-constexpr float kLargestFraction = 0.125f;  // largest nu dt / h^2 in one repeat; stable below 1/6
-constexpr float kMostRepeats = 16;
 constexpr float kLeastFilling = 0.05f;  // fraction of a cell's volume; nodes with less do not exchange
-
-/// The division of a diffusion step into explicit repeats.
-struct Repeats {
-    int count = 0;
-    float fraction = 0;  ///< coefficient x time / h^2 of one repeat
-
-    Repeats(float coefficient, const FluidSettings& fluid, const UniformGrid& grid) {
-        const float wanted = coefficient * static_cast<float>(fluid.substep) / (grid.spacing * grid.spacing);
-        count = static_cast<int>(std::clamp(std::ceil(wanted / kLargestFraction), 1.0f, kMostRepeats));
-        fraction = std::min(wanted / static_cast<float>(count), kLargestFraction);
-    }
-};
 
 /// The nodes involved: the touched ones, which alone gain or lose, and their neighbours.
 struct Nodes {
@@ -71,21 +56,8 @@ EightFloats strengthFlow(const NodeFlow& flow, const glm::vec4* nodes) {
     return select(carries(own), flow.fraction * sum, 0);
 }
 
-/// The flow of temperature into eight adjacent nodes.
-EightFloats heatFlow(const NodeFlow& flow, const float* heat, const float* volume) {
-    const EightFloats own = loadEight(heat), room = loadEight(volume);
-    EightFloats sum{};
-    for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -flow.y, flow.y, -flow.z, flow.z}) {
-        const EightFloats other = loadEight(volume + step);
-        const EightFloats between = 2 * other / (room + other) * (loadEight(heat + step) - own);
-        sum += select(other >= flow.least, between, 0);
-    }
-    return select(room >= flow.least, flow.fraction * sum, 0);
-}
-
-template <class Value>
-void copyPlane(const UniformGrid& grid, const NodeRows& rows, int k, const std::vector<Value>& from,
-               std::vector<Value>& to) {
+void copyPlane(const UniformGrid& grid, const NodeRows& rows, int k, const std::vector<glm::vec4>& from,
+               std::vector<glm::vec4>& to) {
     eachNode(grid, rows, k, [&](std::size_t node) { to[node] = from[node]; });
 }
 
@@ -102,56 +74,35 @@ void eachStrengthFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std
     });
 }
 
-/// Calls add(node, flow) with the temperature change of each node of plane k in one step. Nodes beside the touched ones
-/// have no volume, so their temperature is not used.
-template <class Add>
-void eachHeatFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::vector<float>& volume,
-                  const std::vector<float>& now, const Add& add) {
-    eachInnerRow(nodes.grid, nodes.touched, k, [&](std::size_t first, std::size_t end) {
-        for (std::size_t i = first; i < end; i += 8) {
-            const EightFloats change = heatFlow(flow, &now[i], &volume[i]);
-            for (std::size_t lane = 0; lane < std::min<std::size_t>(8, end - i); ++lane) add(i + lane, change[lane]);
-        }
-    });
-}
-
-/// Values at the nodes before and after each repeat.
-template <class Value>
-class Spread {
-protected:
-    SimulationState& m_state;
-    const Nodes& m_nodes;
-    Repeats m_repeats;
-    NodeFlow m_flow;
-    std::vector<Value>&m_before, &m_now, &m_next;
-
-    /// values: arrays of the state; room: their size
-    Spread(SimulationState& state, const Nodes& nodes, float coefficient, std::vector<Value> (&values)[3],
-           std::size_t room)
-        : m_state(state),
-          m_nodes(nodes),
-          m_repeats(coefficient, state.scene.fluid, nodes.grid),
-          m_flow(nodes.grid, m_repeats.fraction),
-          m_before(values[0]),
-          m_now(values[1]),
-          m_next(values[2]) {
-        for (std::vector<Value>& each : values) each.resize(room);
-    }
-    const std::vector<Value>& latest(int repeat) const { return repeat == 0 ? m_before : m_now; }
-};
-
-/// Viscosity: strength at the nodes.
-class StrengthSpread : Spread<glm::vec4> {
+/// Viscosity: strength at the nodes before and after each repeat.
+class StrengthSpread {
 public:
     StrengthSpread(SimulationState& state, const Nodes& nodes)
-        : Spread(state, nodes, state.scene.fluid.viscosity, state.diffused, nodes.grid.count()) {}
+        : m_state(state),
+          m_nodes(nodes),
+          m_repeats(state.scene.fluid.viscosity, state.scene.fluid, nodes.grid),
+          m_flow(nodes.grid, m_repeats.fraction),
+          m_before(state.diffused[0]),
+          m_now(state.diffused[1]),
+          m_next(state.diffused[2]) {
+        for (std::vector<glm::vec4>& each : state.diffused) each.resize(nodes.grid.count());
+    }
 
     void clear(int k) const { clearPlane(m_nodes.grid, m_nodes.rows, k, m_before); }
     void scatter(const Workers& workers) const;
     /// Runs all repeats but the last.
     void run(const Workers& workers) const;
-    /// Runs the last repeat and writes the gain of each node, per volume of its vortons, to xyz of state.gains.
+    /// Runs the last repeat and writes the gain of each node, per volume of its vortons, to state.gains.
     void finish(int k) const;
+
+private:
+    SimulationState& m_state;
+    const Nodes& m_nodes;
+    DiffusionRepeats m_repeats;
+    NodeFlow m_flow;
+    std::vector<glm::vec4>&m_before, &m_now, &m_next;
+
+    const std::vector<glm::vec4>& latest(int repeat) const { return repeat == 0 ? m_before : m_now; }
 };
 
 void StrengthSpread::scatter(const Workers& workers) const {
@@ -187,47 +138,6 @@ void StrengthSpread::finish(int k) const {
     });
 }
 
-/// Conduction: temperature at the nodes.
-class HeatSpread : Spread<float> {
-public:
-    HeatSpread(SimulationState& state, const Nodes& nodes)
-        : Spread(state, nodes, state.scene.fluid.thermalDiffusivity, state.conducted,
-                 nodes.grid.count() + Substances::kPast) {}
-
-    void findTemperature(int k) const;
-    /// Runs all repeats but the last.
-    void run(const Workers& workers) const;
-    /// Runs the last repeat and writes the temperature change of each node to w of state.gains.
-    void finish(int k) const;
-
-private:
-    const std::vector<float>& m_volume = m_state.substances.volume;
-};
-
-void HeatSpread::findTemperature(int k) const {
-    const std::vector<glm::vec4>& amounts = m_state.substances.amounts;
-    eachNode(m_nodes.grid, m_nodes.touched, k,
-             [&](std::size_t i) { m_before[i] = amounts[i].x > 0 ? amounts[i].z / amounts[i].x : 0; });
-}
-
-void HeatSpread::run(const Workers& workers) const {
-    for (int repeat = 0; repeat + 1 < m_repeats.count; ++repeat) {
-        const std::vector<float>& now = latest(repeat);
-        eachPlane(workers, m_nodes.touched.box(), [&](int k) {
-            copyPlane(m_nodes.grid, m_nodes.touched, k, now, m_next);
-            eachHeatFlow(m_nodes, k, m_flow, m_volume, now, [&](std::size_t i, float change) { m_next[i] += change; });
-        });
-        std::swap(m_now, m_next);
-    }
-}
-
-void HeatSpread::finish(int k) const {
-    const std::vector<float>& last = latest(m_repeats.count - 1);
-    eachNode(m_nodes.grid, m_nodes.touched, k, [&](std::size_t i) { m_state.gains[i].w = last[i] - m_before[i]; });
-    eachHeatFlow(m_nodes, k, m_flow, m_volume, last,
-                 [&](std::size_t i, float change) { m_state.gains[i].w = last[i] + change - m_before[i]; });
-}
-
 /// Adds the gains of the nodes to the vortons around them.
 void gather(const Workers& workers, SimulationState& state, const UniformGrid& grid) {
     Vortons& v = state.vortons;
@@ -238,21 +148,12 @@ void gather(const Workers& workers, SimulationState& state, const UniformGrid& g
             if (!place.isInside() || v.kind[p] == VortonKind::Wake) continue;  // a wake carries no fluid
             const FourFloats gain = valueAt(state.gains, steps, place);
             v.strength[p] = orZero(v.strength[p] + fluidVolume(v, p) * glm::vec3(gain[0], gain[1], gain[2]));
-            v.heat[p] = orZero(v.heat[p] + gain[3]);
         }
     });
 }
 
-}  // namespace
-
-void diffuse(const Workers& workers, SimulationState& state) {
-    const FloatingPointScope scope;
-    const FluidSettings& fluid = state.scene.fluid;
+void spreadStrength(const Workers& workers, SimulationState& state) {
     const UniformGrid& grid = state.domain;
-    if (state.vortons.size() == 0 || grid.count() == 0) return;
-    if (fluid.diffusion == Diffusion::Pairs) return diffusePairs(workers, state);
-    const bool conducts = state.substances.warm && fluid.thermalDiffusivity > 0;
-    if (fluid.viscosity <= 0 && !conducts) return;
     SlabOrder& order = state.substances.order;
     if (!state.substances.present) {
         order.arrange(workers, grid, state.vortons.position);
@@ -260,25 +161,77 @@ void diffuse(const Workers& workers, SimulationState& state) {
     }
     const Nodes nodes{grid, order.touchedRows(), order.rows()};
     state.gains.resize(grid.count());
-    std::optional<StrengthSpread> strength;
-    std::optional<HeatSpread> heat;
-    if (fluid.viscosity > 0) strength.emplace(state, nodes);
-    if (conducts) heat.emplace(state, nodes);
-    eachPlane(workers, order.range(), [&](int k) {
-        if (strength) strength->clear(k);
-        if (heat) heat->findTemperature(k);
-    });
-    if (strength) strength->scatter(workers);
-    if (strength) strength->run(workers);
-    if (heat) heat->run(workers);
-    eachPlane(workers, order.touched(), [&](int k) {
-        if (strength)
-            strength->finish(k);
-        else
-            clearPlane(grid, nodes.touched, k, state.gains);
-        if (heat) heat->finish(k);
-    });
+    const StrengthSpread strength(state, nodes);
+    eachPlane(workers, order.range(), [&](int k) { strength.clear(k); });
+    strength.scatter(workers);
+    strength.run(workers);
+    eachPlane(workers, order.touched(), [&](int k) { strength.finish(k); });
     gather(workers, state, grid);
+}
+
+/// heatOf() eight adjacent cells.
+EightFloats heatOfEight(const DensityGrid& density, std::size_t cell) {
+    const EightFloats volume = loadEight(&density.amounts[kHeldVolume][cell]);
+    return select(volume > 0, loadEight(&density.amounts[kHeldHeat][cell]) / select(volume > 0, volume, 1), 0);
+}
+
+/// The flow of heat into eight adjacent cells in a repeat. [K m^3]
+EightFloats heatFlow(const DensityGrid& density, const std::vector<float>& kelvin, std::size_t cell) {
+    const auto y = static_cast<std::size_t>(density.grid.nodes.x),
+               z = y * static_cast<std::size_t>(density.grid.nodes.y);
+    const float *volume = density.amounts[kHeldVolume].data(), *warmth = kelvin.data();
+    const EightFloats room = loadEight(volume + cell), own = loadEight(warmth + cell);
+    EightFloats sum{};
+    for (const std::size_t next : {cell - 1, cell + 1, cell - y, cell + y, cell - z, cell + z})
+        sum += largerOf(smallerOf(room, loadEight(volume + next)), 0) * (loadEight(warmth + next) - own);
+    return sum;
+}
+
+/// Conducts heat between the cells of the fluid of regions.
+void conduct(const Workers& workers, SimulationState& state) {
+    DensityGrid& density = state.density;
+    const UniformGrid& grid = density.grid;
+    const DiffusionRepeats repeats(state.scene.fluid.thermalDiffusivity, state.scene.fluid, grid);
+    std::vector<float>&heat = density.amounts[kHeldHeat], &kelvin = state.conducted;
+    kelvin.resize(heat.size());
+    const NodeRange& cells = density.cells;
+    const NodeRange around = widened(cells, grid);
+    for (int repeat = 0; repeat < repeats.count; ++repeat) {
+        eachPlane(workers, around, [&](int k) {
+            eachRow(grid, around, k, [&](std::size_t first, std::size_t end) {
+                for (std::size_t cell = first; cell < end; cell += 8)
+                    storeSome(&kelvin[cell], end - cell, heatOfEight(density, cell));
+            });
+        });
+        eachPlane(workers, cells, [&](int k) {
+            eachRow(grid, cells, k, [&](std::size_t first, std::size_t end) {
+                for (std::size_t cell = first; cell < end; cell += 8)
+                    storeSome(&heat[cell], end - cell,
+                              loadSome(&heat[cell], end - cell) + repeats.fraction * heatFlow(density, kelvin, cell));
+            });
+        });
+    }
+}
+
+}  // namespace
+
+DiffusionRepeats::DiffusionRepeats(float coefficient, const FluidSettings& fluid, const UniformGrid& grid) {
+    constexpr float kLargestFraction = 0.125f;  // largest nu dt / h^2 in one repeat; stable below 1/6
+    constexpr float kMostRepeats = 16;
+    const float wanted = coefficient * static_cast<float>(fluid.substep) / (grid.spacing * grid.spacing);
+    count = static_cast<int>(std::clamp(std::ceil(wanted / kLargestFraction), 1.0f, kMostRepeats));
+    fraction = std::min(wanted / static_cast<float>(count), kLargestFraction);
+}
+
+void diffuse(const Workers& workers, SimulationState& state) {
+    const FloatingPointScope scope;
+    const FluidSettings& fluid = state.scene.fluid;
+    if (state.domain.count() == 0) return;
+    if (fluid.thermalDiffusivity > 0 && state.density.isHeld[kHeldHeat] && state.density.grid == state.domain)
+        conduct(workers, state);
+    if (state.vortons.size() == 0 || fluid.viscosity <= 0) return;
+    if (fluid.diffusion == Diffusion::Pairs) return diffusePairs(workers, state);
+    spreadStrength(workers, state);
 }
 
 }  // namespace gyre

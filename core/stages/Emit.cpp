@@ -14,7 +14,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::int32_t kMostCellsOfMass = 1 << 20;  // parts of a filling that is mass alone
+constexpr std::size_t kMostCubes = std::size_t{1} << 20;  // of a filling
 
 /// Whether a position is outside a ball around a sphere or box. A fast first test, because most births are far away.
 bool isFar(const RigidBody& body, const glm::vec3& position) {
@@ -90,25 +90,37 @@ void addVorton(SimulationState& state, const NewVorton& born, float lifetime) {
 }
 
 /// Fillings add their mass to what is there. Births at a rate bring the density to that of the region and no higher, as
-/// long as fluid is not carried away.
+/// long as fluid is not carried away. Their heat, fuel and smoke have no limit.
 enum class MassOfBirth { Adds, Refills };
+
+NewFluid fluidOf(const FluidRegion& region, const NewRegionVorton& born) {
+    NewFluid fluid{born.cellMiddle, born.cellSize};
+    const float volume = born.cellVolume, some = born.fraction * volume;
+    CellAmounts& amounts = fluid.amounts;
+    amounts[kHeldVolume] = volume;
+    amounts[kHeldPace] = volume / born.lifetime;
+    amounts[kHeldMass] = some * region.density;
+    amounts[kHeldHeat] = some * region.heat;
+    amounts[kHeldFuel] = some * region.fuel;
+    amounts[kHeldSmoke] = some * region.smoke;
+    if (region.expansion > 0) amounts[kHeldBlast] = some * region.expansion;
+    if (region.expansion > 0) amounts[kHeldBlastLeft] = volume * region.expansionTime;
+    return fluid;
+}
 
 void addFluid(SimulationState& state, std::uint64_t id, const FluidRegion& region, const NewRegionVorton& born,
               MassOfBirth how) {
-    const float density = born.fraction * region.density;
-    if (density != 0 && !born.isShell) {
-        const float mass = density * born.cellVolume, most = how == MassOfBirth::Refills ? density : 0;
-        state.density.births.push_back({born.cellMiddle, born.cellSize, mass, 0, mass / born.lifetime, most, id});
+    const bool isSteady = how == MassOfBirth::Refills;
+    // What a fire bears beside a solid is pushed out of it, so that the fire follows its rate.
+    const bool isPushed = isSteady && region.density == 0;
+    if (!born.isShell && !(isPushed && isInsideBody(state, born.position))) {
+        NewFluid fluid = fluidOf(region, born);
+        fluid.most = isSteady ? born.fraction * region.density : 0;
+        fluid.region = isPushed ? kNoRegion : id;
+        state.density.births.push_back(fluid);
     }
-    if (isMassAlone(region) || !hasRoom(state) || isInsideBody(state, born.position)) return;
-    appendVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
-    if (born.isShell) return;
-    Vortons& v = state.vortons;
-    v.heat.back() = born.fraction * region.heat;
-    v.fuel.back() = born.fraction * region.fuel;
-    v.smoke.back() = born.fraction * region.smoke;
-    v.expansion.back() = born.fraction * region.expansion;
-    v.expansionEnd.back() = region.expansion > 0 ? region.expansionTime : 0;
+    if (bearsVortons(region) && hasRoom(state))
+        addVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
 }
 
 /// Null if the emitter has another shape.
@@ -160,14 +172,12 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
     const Due due =
         birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
-    const bool isMass = isMassAlone(region);
     if (due.burst > 0) {
-        const auto most = static_cast<std::size_t>(isMass ? kMostCellsOfMass : state.scene.fluid.maxVortons);
-        const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, most);
+        const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, kMostCubes);
         for (const NewRegionVorton& born : filling) addFluid(state, element.id.value, region, born, MassOfBirth::Adds);
         counter.births += filling.size();
     }
-    for (std::uint64_t i = 0; i < due.steady && (isMass || hasRoom(state)); ++i)
+    for (std::uint64_t i = 0; i < due.steady; ++i)
         addFluid(state, element.id.value, region, regionBirth(region, element.place, key, counter.births + i),
                  MassOfBirth::Refills);
     counter.births += due.steady;

@@ -3,7 +3,6 @@
 #include "core/base/RangeSums.h"
 #include "core/geometry/Box.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/VortonFluid.h"
 #include "core/stages/WallImpulse.h"
 #include "core/velocity/Kernels.h"
 #include "core/velocity/VelocityFromVorticity.h"
@@ -27,7 +26,7 @@ constexpr float kFinestPerRadius =
     0.5f;  ///< finer cells, relative to the core radius, would resolve single vortons as beads
 
 constexpr float kAnywhere = 0.5f * kBeyondAll;  // [m]; less than the value of unused lanes
-constexpr float kCellsPerSpacing = 0.8f;        ///< relative to the spacing of the fluid regions' vortons
+constexpr float kCellsPerSpacing = 0.8f;        ///< relative to the spacing of the fluid regions
 
 /// The domain without vortons. No other domain is as small, so the first vorton is recognised.
 const UniformGrid kEmptyDomain{glm::vec3(-3.5f), 1, glm::ivec3(8)};
@@ -55,17 +54,14 @@ CloudPlaces placesOf(std::span<const glm::vec3> positions, std::size_t begin, st
 
 /// Sums over the vortons that determine the domain.
 struct VortonSums {
-    double strength = 0, carried = 0, radius = 0;
-    glm::dvec3 byStrength{0}, byCarried{0}, squaresByStrength{0}, squaresByCarried{0};
+    double strength = 0, radius = 0;
+    glm::dvec3 byStrength{0}, squares{0};
 
     void add(const WeightSums& sums) {
-        strength += sums.weight[0];
-        carried += sums.weight[1];
+        strength += sums.weight;
         radius += sums.radius;
-        byStrength += vectorOf(sums.sum[0]);
-        byCarried += vectorOf(sums.sum[1]);
-        squaresByStrength += vectorOf(sums.squares[0]);
-        squaresByCarried += vectorOf(sums.squares[1]);
+        byStrength += vectorOf(sums.sum);
+        squares += vectorOf(sums.squares);
     }
 };
 
@@ -77,9 +73,8 @@ public:
         inRanges<WeightSums>(
             workers, request.vortons.size(), kLeastPerRange,
             [&](std::size_t begin, std::size_t end, WeightSums& sums) {
-                const float* carried = request.carried.empty() ? nullptr : &request.carried[begin];
                 m_kernels.weighPlaces(placesOf(request.vortons, begin, end, reference),
-                                      {&request.strengths[begin].x, carried, &request.coreRadii[begin]}, sums);
+                                      {&request.strengths[begin].x, &request.coreRadii[begin]}, sums);
             },
             [&](const WeightSums& sums) { m_vortons.add(sums); });
     }
@@ -96,26 +91,15 @@ private:
     const DomainRequest& m_request;
     glm::vec3 m_reference;  ///< near the cloud [m]
     VortonSums m_vortons;
-
-    CloudSpread spreadOfVortons() const;
 };
-
-/// Combines the spreads by strength and by `carried`, with equal weight.
-CloudSpread Cloud::spreadOfVortons() const {
-    const VortonSums& v = m_vortons;
-    const double perStrength = v.strength > 0 ? 1 / v.strength : 0, perCarried = v.carried > 0 ? 1 / v.carried : 0;
-    return spreadOf(m_reference, perStrength * v.strength + perCarried * v.carried,
-                    perStrength * v.byStrength + perCarried * v.byCarried,
-                    perStrength * v.squaresByStrength + perCarried * v.squaresByCarried);
-}
 
 bool isFinite(const glm::dvec3& v) { return std::isfinite(v.x + v.y + v.z); }
 
 /// The box of the vortons that are not strays. For a cloud without weight, or with more than floats can sum: of all.
 Box Cloud::boxOfVortons() const {
     Box limits{glm::vec3(-kAnywhere), glm::vec3(kAnywhere)};
-    if (m_vortons.strength > 0 || m_vortons.carried > 0) {
-        const CloudSpread spread = spreadOfVortons();
+    if (m_vortons.strength > 0) {
+        const CloudSpread spread = spreadOf(m_reference, m_vortons.strength, m_vortons.byStrength, m_vortons.squares);
         // The radius allows for rounding where all vortons are in one plane.
         const glm::dvec3 reach = kStrayDeviations * spread.deviation + double(meanRadius());
         if (isFinite(spread.mean) && isFinite(reach))
@@ -222,20 +206,6 @@ UniformGrid gridFor(const Box& vortons, const Box& tracers, float spacing, int l
     return grid;
 }
 
-/// The weight of each vorton besides strength: its volume times its deviation from the surroundings.
-void findCarried(const Workers& workers, SimulationState& state) {
-    const Vortons& v = state.vortons;
-    const float perHeat = 1 / state.scene.fluid.ambientTemperature;
-    state.carried.resize(v.size());
-    std::fill(state.carried.begin() + static_cast<std::ptrdiff_t>(v.freeCount()), state.carried.end(), 0.0f);
-    parallelFor(workers, v.freeCount(), kLeastPerRange, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            const float excess = std::abs(v.heat[i]) * perHeat;
-            state.carried[i] = volumeOf(v.coreRadius[i]) * (excess + v.fuel[i] + v.flame[i] + v.smoke[i]);
-        }
-    });
-}
-
 float finestSpacingOf(const Scene& scene) {
     float finest = 0;
     for (const Element& element : scene.elements)
@@ -292,13 +262,12 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
 
 void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
-    findCarried(workers, state);
     findWallPlaces(state);
-    const Domain domain = chooseDomain(workers,
-                                       {state.vortons.position, state.vortons.strength, state.vortons.coreRadius,
-                                        state.tracers.position, state.scene.fluid.gridCells, state.carried,
-                                        finestSpacingOf(state.scene), state.wallPlaces, boxOfMass(workers, state)},
-                                       {state.domain, state.calmSteps});
+    const Domain domain =
+        chooseDomain(workers,
+                     {state.vortons.position, state.vortons.strength, state.vortons.coreRadius, state.tracers.position,
+                      state.scene.fluid.gridCells, finestSpacingOf(state.scene), state.wallPlaces, boxOfFluid(state)},
+                     {state.domain, state.calmSteps});
     state.domain = domain.grid;
     state.calmSteps = domain.calmSteps;
 }

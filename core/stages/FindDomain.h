@@ -20,7 +20,6 @@ struct DomainRequest {
     std::span<const float> coreRadii;      ///< core radii of the vortons; cells are at least half their mean [m]
     std::span<const glm::vec3> tracers;    ///< positions; may be empty [m]
     int gridCells = 48;                    ///< nodes along the longest side of the vortons' box, margins included
-    std::span<const float> carried{};      ///< second weights of the vortons for the detection of strays; may be empty
     float finestSpacing = 0;               ///< lower limit of the cell size [m]
     std::span<const glm::vec3>
         walls{};  ///< points of surfaces that stop the fluid: included if near the vortons, or without vortons [m]
@@ -36,12 +35,12 @@ struct Domain {
 /// The velocity grid for these particles: the box of the vortons and four empty cells on each side, extended to most
 /// tracers as far as the longest side allows without larger cells. The spacing is a power of 2^(1/4) and the origin a
 /// multiple of it, so a cloud at rest keeps its nodes. The spacing rises at once and falls after 30 calm steps. Strays
-/// do not extend the box: vortons farther than six standard deviations from the centre, weighted equally by strength
-/// and by `carried`. Of more than 16384 tracers, a quarter is sampled. Without vortons: a small grid around the origin.
+/// do not extend the box: vortons farther than six standard deviations from the centre, weighted by strength. Of more
+/// than 16384 tracers, a quarter is sampled. Without vortons: a small grid around the origin.
 Domain chooseDomain(const Workers& workers, const DomainRequest& request, const Domain& last);
 
 /// The stage "Find domain" chooses state.domain. Cells are at least 0.8 of the spacing of the finest fluid region:
-/// finer cells would resolve gaps between its vortons as differences of density.
+/// each of its births fills a cube of that size.
 void findDomain(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

@@ -22,8 +22,6 @@ float cubeRoot(float x) { return static_cast<float>(exactExp(exactLog(double(x))
 
 float jointRadius(float a, float b) { return cubeRoot(a * a * a + b * b * b); }
 
-bool swells(const Vortons& v, std::size_t i) { return v.age[i] < v.expansionEnd[i]; }
-
 /// The nearest eligible vorton.
 std::uint32_t partnerOf(const SimulationState& state, std::uint32_t i) {
     const Vortons& v = state.vortons;
@@ -31,7 +29,7 @@ std::uint32_t partnerOf(const SimulationState& state, std::uint32_t i) {
     std::uint32_t partner = kNoPartner;
     float nearest = std::numeric_limits<float>::max();
     state.near.eachNear(v.position[i], [&](std::uint32_t other) {
-        if (other <= i || state.merged[other] || swells(v, other)) return;
+        if (other <= i || state.merged[other]) return;
         const glm::vec3 apart = v.position[other] - v.position[i];
         const float square = glm::dot(apart, apart), reach = 0.5f * (v.coreRadius[i] + v.coreRadius[other]);
         const bool isNearer = square < nearest || (square == nearest && other < partner);
@@ -53,13 +51,10 @@ void join(Vortons& v, std::uint32_t a, std::uint32_t b) {
     for (std::vector<glm::vec3>* each : {&v.velocity, &v.lastVelocity})
         (*each)[a] += byVolume * ((*each)[b] - (*each)[a]);
     for (std::vector<glm::vec3>* each : {&v.strengthRate, &v.lastStrengthRate}) (*each)[a] += (*each)[b];
-    for (std::vector<float>* each : {&v.heat, &v.fuel, &v.flame, &v.smoke, &v.expansion})
-        (*each)[a] += byVolume * ((*each)[b] - (*each)[a]);
     v.coreRadius[a] = jointRadius(v.coreRadius[a], v.coreRadius[b]);
     if (v.lifetime[b] - v.age[b] > v.lifetime[a] - v.age[a]) {
         v.lifetime[a] = v.lifetime[b];
         v.age[a] = v.age[b];
-        v.expansionEnd[a] = v.expansionEnd[b];
     }
     v.restarted[a] = kNoneKnown;
 }
@@ -74,7 +69,7 @@ void merge(SimulationState& state) {
     state.merged.assign(v.size(), 0);
     std::size_t left = v.size();
     for (std::uint32_t i = 0; i < v.size() && left > wanted; ++i) {
-        if (state.merged[i] || swells(v, i)) continue;
+        if (state.merged[i]) continue;
         const std::uint32_t partner = partnerOf(state, i);
         if (partner == kNoPartner) continue;
         join(v, i, partner);

@@ -29,29 +29,25 @@ float meanRadius(const Vortons& v) {
 struct Exchange {
     const Vortons& vortons;
     const CellList& cells;
-    float spacing = 1;       ///< e [m]
-    float strengthStep = 0;  ///< 2 nu dt / e^2
-    float heatStep = 0;      ///< 2 kappa dt / e^2
+    float spacing = 1;  ///< e [m]
+    float step = 0;     ///< 2 nu dt / e^2
 
-    /// The gain of vorton p: strength in xyz, heat in w.
-    glm::vec4 gainOf(std::size_t p) const {
+    /// The gain of strength of vorton p.
+    glm::vec3 gainOf(std::size_t p) const {
         const Vortons& v = vortons;
         const float inverse = 1 / spacing;
         const float least = kPairReach * kPairReach * spacing * spacing;
         const float peak = 0.0634936359f / kWithinReach * inverse * inverse * inverse;  // (2 pi)^(-3/2)
         const float ownVolume = fluidVolume(v, p);
         glm::vec3 gained{0};
-        float warmed = 0;
         cells.eachNear(v.position[p], [&](std::uint32_t q) {
             const glm::vec3 apart = v.position[p] - v.position[q];
             const float square = glm::dot(apart, apart);
             if (square >= least || q == p) return;
             const float near = peak * fastExp(-0.5f * square * inverse * inverse);
-            const float volume = fluidVolume(v, q);
-            gained += near * (ownVolume * v.strength[q] - volume * v.strength[p]);
-            warmed += near * volume * (v.heat[q] - v.heat[p]);
+            gained += near * (ownVolume * v.strength[q] - fluidVolume(v, q) * v.strength[p]);
         });
-        return {strengthStep * gained, heatStep * warmed};
+        return step * gained;
     }
 };
 
@@ -60,29 +56,22 @@ struct Exchange {
 void diffusePairs(const Workers& workers, SimulationState& state) {
     Vortons& v = state.vortons;
     const FluidSettings& fluid = state.scene.fluid;
-    const bool conducts = state.substances.warm && fluid.thermalDiffusivity > 0;
-    if (v.size() < 2 || (fluid.viscosity <= 0 && !conducts)) return;
+    if (v.size() < 2 || fluid.viscosity <= 0) return;
     const float spacing = kSpacingPerRadius * meanRadius(v);
     if (!(spacing > 0)) return;
-    const float perUnit = 2 * static_cast<float>(fluid.substep) / (spacing * spacing);
-    const float strengthStep = perUnit * fluid.viscosity, heatStep = conducts ? perUnit * fluid.thermalDiffusivity : 0;
-    const float repeats =
-        std::clamp(std::ceil(std::max(strengthStep, heatStep) / kLargestStep), 1.0f, kMostPairRepeats);
+    const float step = 2 * static_cast<float>(fluid.substep) / (spacing * spacing) * fluid.viscosity;
+    const float repeats = std::clamp(std::ceil(step / kLargestStep), 1.0f, kMostPairRepeats);
 
     state.near.arrange(v.position, kPairReach * spacing);
-    const Exchange exchange{v, state.near, spacing, std::min(strengthStep / repeats, kLargestStep),
-                            std::min(heatStep / repeats, kLargestStep)};
+    const Exchange exchange{v, state.near, spacing, std::min(step / repeats, kLargestStep)};
     std::vector<glm::vec4>& gains = state.gains;
     gains.resize(v.size());
     for (float repeat = 0; repeat < repeats; ++repeat) {
         parallelFor(workers, v.size(), kVortonsWithPairs, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t p = begin; p < end; ++p) gains[p] = exchange.gainOf(p);
+            for (std::size_t p = begin; p < end; ++p) gains[p] = glm::vec4(exchange.gainOf(p), 0);
         });
         parallelFor(workers, v.size(), 16 * kVortonsWithPairs, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t p = begin; p < end; ++p) {
-                v.strength[p] = orZero(v.strength[p] + glm::vec3(gains[p]));
-                v.heat[p] = orZero(v.heat[p] + gains[p].w);
-            }
+            for (std::size_t p = begin; p < end; ++p) v.strength[p] = orZero(v.strength[p] + glm::vec3(gains[p]));
         });
     }
 }

@@ -6,8 +6,8 @@ namespace gyre {
 
 struct SimulationState;
 
-/// Viscosity and heat conduction between vortons by particle strength exchange:
-///   d alpha_p/dt = 2 nu/e^2 sum_q (V_p alpha_q - V_q alpha_p) eta,   dT_p/dt = 2 kappa/e^2 sum_q V_q (T_q - T_p) eta,
+/// Viscosity between vortons by particle strength exchange:
+///   d alpha_p/dt = 2 nu/e^2 sum_q (V_p alpha_q - V_q alpha_p) eta,
 ///   eta = (2 pi)^(-3/2) e^-3 exp(-r^2 / 2 e^2)                              [Degond and Mas-Gallic 1989]
 /// e is the mean spacing of the vortons, the cube root of the mean volume. The kernel is cut off at 3 e; its remaining
 /// part is scaled up by the lost 0.109 of the second moment. Each vorton gathers from the 27 cells around it in a fixed

@@ -11,7 +11,6 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kPerRange = 8192;
-constexpr float kFadeFrom = 0.75f;  // fraction of the lifetime
 
 void fade(Vortons& vortons, std::size_t i, float dt) {
     const float lifetime = vortons.lifetime[i];
@@ -58,9 +57,7 @@ void shortenLifetime(const std::vector<ResolvedKillRegion>& list, Tracers& trace
 void shortenLifetime(const std::vector<ResolvedKillRegion>& list, Vortons& vortons, std::size_t i) {
     for (const ResolvedKillRegion& kill : list) {
         if (!isInKillRegion(kill, vortons.position[i])) continue;
-        const float before = vortons.age[i];
         shortenLifetime(kill.region.fade, vortons.age[i], vortons.lifetime[i]);
-        vortons.expansionEnd[i] += vortons.age[i] - before;
     }
 }
 

@@ -11,6 +11,9 @@ namespace gyre {
 struct ResolvedKillRegion;
 struct SimulationState;
 
+/// The fraction of a lifetime after which vortons and fluid fade.
+inline constexpr float kFadeFrom = 0.75f;
+
 /// The fraction of its strength that a vorton still has: 1, over the last quarter of its life a smooth step down to 0.
 float brightness(float age, float lifetime);
 

@@ -1,3 +1,4 @@
+#include "core/base/EightLanes.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/Substances.h"
 
@@ -7,24 +8,15 @@
 namespace gyre {
 namespace {
 
-constexpr float kLeastShownFilling = 0.05f;  // fraction of a cell; at nodes with less volume the values fade out
+constexpr float kLeastShownFilling = 0.05f;  // fraction of a cell; in cells with less volume the values fade out
 
-glm::vec4 meansAt(const Substances& s, std::size_t i, float least) {
-    const glm::vec4& amount = s.amounts[i];
-    if (amount.x == 0) return glm::vec4(0);  // then all other amounts are zero, too
-    const float fraction = 1 / std::max(amount.x, least);
-    return fraction *
-           (s.burning ? glm::vec4(amount.z, amount.w, s.fire[i].x, s.fire[i].y) : glm::vec4(amount.z, amount.w, 0, 0));
-}
-
-/// Computes means in all of the order's range, where most nodes are far from vortons.
-void findMeans(const Workers& workers, const VelocityField& velocity, Substances& s) {
-    const float least = kLeastShownFilling * s.grid.spacing * s.grid.spacing * s.grid.spacing;
-    s.shown.resize(s.amounts.size());
-    eachPlane(workers, s.order.range(), [&](int k) {
-        eachNode(s.grid, s.order.range(), k, [&](std::size_t i) { s.shown[i] = {velocity.nodes[i], glm::vec4(0)}; });
-        eachNode(s.grid, s.order.touchedRows(), k, [&](std::size_t i) { s.shown[i].means = meansAt(s, i, least); });
-    });
+/// Heat, fuel, flame and smoke of the fluid of regions in a cell.
+glm::vec4 meansAt(const DensityGrid& density, std::size_t cell, float least) {
+    const float volume = density.amounts[kHeldVolume][cell];
+    if (!(volume > 0)) return glm::vec4(0);
+    const glm::vec4 amounts(density.amounts[kHeldHeat][cell], density.amounts[kHeldFuel][cell],
+                            density.amounts[kHeldFlame][cell], density.amounts[kHeldSmoke][cell]);
+    return amounts / std::max(volume, least);
 }
 
 void clearTracers(Tracers& t) {
@@ -42,8 +34,15 @@ void showSubstances(const Workers& workers, SimulationState& state) {
         return;
     }
     s.wasShown = true;
-    assert(state.velocity.nodes.size() == s.amounts.size());
-    findMeans(workers, state.velocity, s);
+    assert(state.velocity.nodes.size() == s.grid.count());
+    s.shown.resize(s.grid.count());
+    s.shownNodes = widened(state.density.cells, s.grid);
+    const float least = kLeastShownFilling * s.grid.spacing * s.grid.spacing * s.grid.spacing;
+    eachPlane(workers, s.shownNodes, [&](int k) {
+        eachNode(s.grid, s.shownNodes, k, [&](std::size_t i) {
+            s.shown[i] = {state.velocity.nodes[i], meansAt(state.density, i, least)};
+        });
+    });
 }
 
 }  // namespace gyre

@@ -60,13 +60,14 @@ struct ResolvedKillRegion {
     Transform frame;  ///< without the scale
 };
 
-/// The vortons of a range in contact with bodies, for Bodies share heat. Kept to save allocations.
+/// The cells of a plane in contact with bodies, for Bodies share heat. Kept to save allocations.
 struct HeatTouches {
     struct Touch {
-        std::uint32_t vorton = 0;
+        std::uint32_t cell = 0;
         float fraction = 0;  ///< fraction of the temperature difference removed in a step
     };
     std::vector<Touch> touches;     ///< contacts with all bodies, in their order
+    std::vector<Touch> near;        ///< the cells near any surface
     std::vector<std::size_t> ends;  ///< end of each body's touches
 };
 
@@ -88,7 +89,7 @@ struct SimulationState {
     std::uint64_t frame = 0;     ///< steps since the start
     UniformGrid domain;          ///< the velocity grid
     std::int32_t calmSteps = 0;  ///< consecutive steps for which a smaller domain would suffice
-    DensityGrid density;         ///< mass of fluid regions
+    DensityGrid density;         ///< the fluid of regions
     Touching touching;           ///< Bodies touch: impulses that the next step begins with; the rest is scratch
     VelocityField velocity;      ///< result of Velocity from vorticity; rebuilt each step, not part of the state hash
 
@@ -111,16 +112,16 @@ struct SimulationState {
     std::vector<std::uint32_t> deadIn;            ///< Retire: number of dead in each range
     TracerContacts contacts;                      ///< Tracers meet bodies
     std::vector<glm::vec4> diffused[3];           ///< Diffuse, at nodes: strength and volume, before and after a repeat
-    std::vector<float> conducted[3];              ///< Diffuse, at nodes: temperature, before and after a repeat
-    std::vector<glm::vec4> gains;  ///< Diffuse, at nodes or by vorton: strength per volume of vortons, and temperature
-    CellList near;                 ///< Merge and split, Diffuse by pairs: vortons by cell
-    std::vector<std::uint8_t> merged;      ///< Merge and split: 1 absorbed another, 2 was absorbed
-    std::vector<HeatTouches> heatTouches;  ///< Bodies share heat: one per range of vortons
-    std::vector<float> growth;             ///< dV/dt of each vorton; empty if none grows [m^3/s]
-    std::vector<float> carried;            ///< Find domain: weight of each vorton besides strength
-    std::vector<glm::vec3> wallPlaces;     ///< Find domain: points around the bodies [m]
-    Substances substances;                 ///< substances of vortons at nodes
-    std::vector<float> slopes[3];          ///< Baroclinic, at nodes: gradient of density [kg/m^4]
+    std::vector<float> conducted;                 ///< Diffuse: temperature of cells before a repeat [K]
+    std::vector<glm::vec4> gains;                 ///< Diffuse, at nodes or by vorton: strength per volume of vortons
+    CellList near;                                ///< Merge and split, Diffuse by pairs: vortons by cell
+    std::vector<std::uint8_t> merged;             ///< Merge and split: 1 absorbed another, 2 was absorbed
+    std::vector<HeatTouches> heatTouches;         ///< Bodies share heat: one per plane of cells
+    std::vector<float> heatBefore;                ///< Find expansion: heat of cells before the stages of heat [K m^3]
+    std::vector<float> growth;                    ///< dV/dt of the fluid in each cell; empty if none grows [m^3/s]
+    std::vector<glm::vec3> wallPlaces;            ///< Find domain: points around the bodies [m]
+    Substances substances;                        ///< substances at nodes
+    std::vector<float> slopes[3];                 ///< Baroclinic, at nodes: gradient of density [kg/m^4]
     std::vector<float> kept, handed;   ///< Baroclinic, at nodes: fraction per volume for the vortons around the node,
                                        ///< and around its neighbours [1/m^3]
     std::vector<glm::vec4> generated;  ///< Baroclinic, at nodes: the sum of both

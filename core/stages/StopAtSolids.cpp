@@ -59,7 +59,7 @@ public:
 
 private:
     /// Whether the node itself, not only a part of its cell, is in the fluid.
-    bool isInFluid(std::size_t node) const { return m_state.density.clearance[node] >= 0; }
+    bool isInFluid(std::size_t node) const { return m_state.density.solids.clearance[node] >= 0; }
     std::size_t stepOf(int axis) const {
         const auto x = static_cast<std::size_t>(m_grid.nodes.x), y = static_cast<std::size_t>(m_grid.nodes.y);
         return axis == 0 ? 1 : axis == 1 ? x : x * y;
@@ -72,7 +72,7 @@ private:
 
     /// The velocity of the solid nearest to a node, there.
     glm::vec3 solidAt(std::size_t node) const {
-        const RigidBody& body = m_state.bodies[m_state.density.owners[node]];
+        const RigidBody& body = m_state.bodies[m_state.density.solids.owners[node]];
         if (body.pose.velocity == glm::vec3(0) && body.pose.spin == glm::vec3(0)) return glm::vec3(0);
         return body.pose.velocity + glm::cross(body.pose.spin, positionOf(node) - centreOf(body, body.pose));
     }
@@ -115,16 +115,16 @@ private:
     /// Sets a node in a solid to the mirrored flow.
     void mirror(const glm::ivec3& at, const std::vector<glm::vec4>& changes) const {
         const std::size_t node = m_grid.index(at.x, at.y, at.z);
-        const float depth = -m_state.density.clearance[node], h = m_grid.spacing;
+        const float depth = -m_state.density.solids.clearance[node], h = m_grid.spacing;
         if (isInFluid(node) || depth > kMirroredCells * h) return;
-        const glm::vec3& normal = m_state.density.surfaceNormals[node];
+        const glm::vec3& normal = m_state.density.solids.normals[node];
         const float height = std::max(depth, kNearestMirrored * h);
         const std::optional<glm::vec3> found =
             fluidAt((m_grid.position(at.x, at.y, at.z) + (depth + height) * normal - m_grid.origin) / h, changes);
         if (!found) return;
         const glm::vec3 solid = solidAt(node), slip = *found - solid, own = glm::vec3(m_flow[node]) - solid;
         const auto across = [&](const glm::vec3& v) { return glm::dot(v, normal) * normal; };
-        const float grip = gripOnFluid(m_state.bodies[m_state.density.owners[node]]);
+        const float grip = gripOnFluid(m_state.bodies[m_state.density.solids.owners[node]]);
         const glm::vec3 wanted =
             solid + glm::mix(slip - across(slip), own - across(own), grip) - depth / height * across(slip);
         m_nodes[node] += glm::vec4(wanted - glm::vec3(m_flow[node]), 0);

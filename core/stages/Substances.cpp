@@ -1,5 +1,6 @@
 #include "core/stages/Substances.h"
 
+#include "core/base/EightLanes.h"
 #include "core/base/RangeSums.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
@@ -12,149 +13,160 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerSum = 1024;
-constexpr float kFullFrom = 0.7f;  // fraction of a cell that counts as full, because vortons fill cells unevenly
-constexpr float kTrace = 0.01f;    // fraction of a cell
+/// Interpolates values at nodes; zero outside the grid.
+template <class ValueAt>
+float interpolated(const UniformGrid& grid, const glm::vec3& position, const ValueAt& valueAt) {
+    if (!isInsideGrid(grid, position)) return 0;
+    float sum = 0;
+    eachCorner(grid, placeIn(grid, position), [&](std::size_t node, float weight) { sum += weight * valueAt(node); });
+    return sum;
+}
 
-/// Which substances any of the vortons carry.
-struct Carried {
-    bool burning = false, warm = false;
+/// Adds the volume of each vorton to the nodes around it.
+void scatterVolume(const Workers& workers, const Vortons& v, Substances& s) {
+    s.volume.resize(s.grid.count() + Substances::kPast);
+    NodeRange range = s.withFluid.box();
+    if (const NodeRange& vortons = s.order.range(); vortons.planes() > 0)
+        range = {glm::min(range.low, vortons.low), glm::max(range.high, vortons.high)};
+    eachPlane(workers, range, [&](int k) { clearPlane(s.grid, range, k, s.volume); });
+    s.order.eachBySlab(workers, [&](std::size_t i) {
+        const float volume = fluidVolume(v, i);
+        eachCorner(s.grid, s.order.places()[i],
+                   [&](std::size_t node, float weight) { s.volume[node] += weight * volume; });
+    });
+}
+
+/// Density by composition and by heat, from the amounts of cells.
+class Densities {
+public:
+    Densities(const DensityGrid& density, const FluidSettings& fluid)
+        : m_density(density),
+          m_ambient(fluid.density),
+          m_temperature(fluid.ambientTemperature),
+          m_cell(density.grid.spacing * density.grid.spacing * density.grid.spacing) {}
+
+    /// Above ambient, in cells that hold these amounts; open: the part of a cell that is fluid, above 0 [kg/m^3]
+    EightFloats of(const EightFloats& volume, const EightFloats& mass, const EightFloats& heat,
+                   const EightFloats& open) const {
+        const EightFloats room = m_cell * open, composition = mass / room;
+        constexpr float kColdest = 1;  // [K]
+        constexpr float kLightest = 0.95f;
+        // 1 - T_ambient / T = heat / (T_ambient volume + heat)
+        const EightFloats absolute = largerOf(m_temperature * volume + heat, kColdest * volume);
+        const EightFloats alone = smallerOf(select(volume > 0, heat / select(volume > 0, absolute, 1), 0), kLightest);
+        const EightFloats filled = volume / room, pull = filled * (3 * alone / (3 - 2 * alone));
+        const EightFloats lost = select(filled > 1, 3 * pull / (3 + 2 * pull), filled * alone);
+        return composition - (m_ambient + composition) * lost;
+    }
+
+    EightFloats at(std::size_t cell) const {
+        const EightFloats open = loadEight(&m_density.transport.open()[cell]);
+        const auto held = [&](CellAmount amount) { return loadEight(&m_density.amounts[amount][cell]); };
+        const EightFloats nothing = select(held(kHeldVolume) > 0, 0, select(open > 0, 1, 0));
+        const FourFloats none = nothing.low + nothing.high;
+        if (none[0] + none[1] + none[2] + none[3] == 8) return 0;
+        EightFloats found =
+            select(open > 0, of(held(kHeldVolume), held(kHeldMass), held(kHeldHeat), select(open > 0, open, 1)), 0);
+        const EightFloats inSolid = select(open > 0, 0, 1);
+        for (std::size_t lane = 0; lane < 8; ++lane)
+            if (inSolid[lane] > 0 && lane < 4)
+                found.low[lane] = meanBeside(cell + lane);
+            else if (inSolid[lane] > 0)
+                found.high[lane - 4] = meanBeside(cell + lane);
+        return found;
+    }
+
+private:
+    const DensityGrid& m_density;
+    float m_ambient, m_temperature, m_cell;
+
+    /// Of the cells beside one in a solid.
+    float meanBeside(std::size_t cell) const {
+        const UniformGrid& grid = m_density.grid;
+        const auto y = static_cast<std::size_t>(grid.nodes.x), z = y * static_cast<std::size_t>(grid.nodes.y);
+        if (cell < z || cell + z >= grid.count()) return 0;
+        float volume = 0, mass = 0, heat = 0, open = 0;
+        for (const std::size_t next : {cell - 1, cell + 1, cell - y, cell + y, cell - z, cell + z}) {
+            const float part = m_density.transport.open()[next];
+            if (!(part > 0)) continue;
+            volume += m_density.amounts[kHeldVolume][next];
+            mass += m_density.amounts[kHeldMass][next];
+            heat += m_density.amounts[kHeldHeat][next];
+            open += part;
+        }
+        return volume > 0 ? of(volume, mass, heat, open)[0] : 0;
+    }
 };
 
-/// Stores the heat of a range, and finds which substances occur.
-void lookAt(const Vortons& v, std::size_t begin, std::size_t end, std::vector<float>& heatBefore, Carried& carried) {
-    for (std::size_t i = begin; i < end; ++i) {
-        heatBefore[i] = v.heat[i];
-        carried.burning = carried.burning || v.fuel[i] != 0 || v.flame[i] != 0 || v.smoke[i] != 0;
-        carried.warm = carried.warm || v.heat[i] != 0;
-    }
-}
-
-float cellVolume(const UniformGrid& grid) { return grid.spacing * grid.spacing * grid.spacing; }
-
-void scatterAmounts(const Workers& workers, const Vortons& v, const FluidSettings& fluid, Substances& s) {
-    const NodeSteps steps(s.grid);
-    s.amounts.resize(s.grid.count());
-    if (s.burning) s.fire.resize(s.grid.count());
-    eachPlane(workers, s.order.touched(), [&](int k) {
-        clearPlane(s.grid, s.order.touchedRows(), k, s.amounts);
-        if (s.burning) clearPlane(s.grid, s.order.touchedRows(), k, s.fire);
-    });
-    s.order.eachBySlab(workers, [&](std::size_t i) {
-        const CellPlace& place = s.order.places()[i];
-        const float volume = fluidVolume(v, i);
-        const FourFloats each{1, densityOfHeat(fluid, v.heat[i]), v.heat[i], v.fuel[i]};
-        deposit(s.amounts, steps, place, volume * each);
-        if (s.burning) deposit(s.fire, steps, place, FourFloats{volume * v.flame[i], volume * v.smoke[i], 0, 0});
-    });
-}
-
-/// Sets the density near walls to the mean of the few vortons there, because part of the cell is solid.
-void findDensityAtWalls(Substances& s, const WallField& field, int k) {
-    const float reach = s.grid.spacing, least = kTrace * cellVolume(s.grid);
-    for (int j = field.nodes.low.y; j <= field.nodes.high.y; ++j) {
-        const RowSpan row = s.order.touchedRows().row(j, k);
-        for (int i = std::max(field.nodes.low.x, row.low); i <= std::min(field.nodes.high.x, row.high); ++i) {
-            const std::size_t node = s.grid.index(i, j, k);
-            if (s.volume[node] > 0 && std::abs(field.at({i, j, k}).distance) < reach)
-                s.density[node] = s.amounts[node].y / std::max(least, s.volume[node]);
-        }
-    }
-}
-
-void findDensity(const Workers& workers, Substances& s) {
-    const float cell = cellVolume(s.grid), full = kFullFrom * cell, perFull = (cell - full) / full;
-    const NodeRange range = s.isOnGrid ? s.withMass.box() : widened(s.order.range(), s.grid);
-    for (std::vector<float>* nodes : {&s.density, &s.volume}) nodes->resize(s.amounts.size() + Substances::kPast);
+void findDensity(const Workers& workers, const DensityGrid& density, const FluidSettings& fluid, Substances& s) {
+    s.density.resize(s.grid.count() + Substances::kPast);
+    const Densities densities(density, fluid);
     const auto plane = static_cast<std::ptrdiff_t>(s.grid.index(0, 0, 1));
-    eachPlane(workers, {glm::ivec3(0), s.grid.nodes - 1}, [&](int k) {
-        std::fill_n(s.density.begin() + k * plane, plane, 0.0f);
-        if (k < range.low.z || k > range.high.z) return;
-        clearPlane(s.grid, range, k,
-                   s.volume);  // one wider than the range, because differences read neighbours
-        eachNode(s.grid, s.order.touchedRows(), k, [&](std::size_t i) {
-            const float volume = s.amounts[i].x;
-            const float held = volume < full ? cell - volume * perFull : volume;
-            s.density[i] = volume > 0 ? s.amounts[i].y / held : 0;
-            s.volume[i] = volume;
-        });
-        for (const WallField& field : s.walls)
-            if (field.nodes.low.z <= k && k <= field.nodes.high.z) findDensityAtWalls(s, field, k);
-    });
-}
-
-/// Adds the density of the mass on the grid.
-void addMass(const Workers& workers, const DensityGrid& mass, float ambient, Substances& s) {
-    const float perAmbient = 1 / ambient;
+    const NodeRange fluidNodes = widened(density.cells, s.grid);
     s.mostDensity = 0;
     inRanges<float>(
-        workers, static_cast<std::size_t>(s.grid.nodes.z - 2), 1,
+        workers, static_cast<std::size_t>(s.grid.nodes.z), 1,
         [&](std::size_t begin, std::size_t end, float& most) {
-            for (std::size_t plane = begin; plane < end; ++plane)
-                eachInnerRow(s.grid, s.withMass, static_cast<int>(plane) + 1, [&](std::size_t first, std::size_t last) {
-                    for (std::size_t i = first; i < last; ++i) {
-                        const float composition = densityAround(mass, i), heat = s.density[i];
-                        s.density[i] = composition + heat + composition * heat * perAmbient;
-                        most = std::max(most, std::abs(s.density[i]));
+            EightFloats largest{};
+            std::fill(s.density.begin() + static_cast<std::ptrdiff_t>(begin) * plane,
+                      s.density.begin() + static_cast<std::ptrdiff_t>(end) * plane, 0.0f);
+            for (int k = std::max(static_cast<int>(begin), fluidNodes.low.z);
+                 k < static_cast<int>(end) && k <= fluidNodes.high.z; ++k)
+                for (int j = fluidNodes.low.y; j <= fluidNodes.high.y; ++j) {
+                    const std::size_t last = s.grid.index(fluidNodes.high.x, j, k) + 1;
+                    for (std::size_t i = s.grid.index(fluidNodes.low.x, j, k); i < last; i += 8) {
+                        storeSome(&s.density[i], last - i, densities.at(i));
+                        const EightFloats some = loadSome(&s.density[i], last - i);
+                        largest = largerOf(largest, largerOf(some, -some));
                     }
-                });
+                }
+            for (std::size_t lane = 0; lane < 8; ++lane) most = std::max(most, largest[lane]);
         },
         [&](float most) { s.mostDensity = std::max(s.mostDensity, most); });
 }
 
-/// Finds the box of the nodes near mass or vortons.
-void findRowsWithMass(const NodeRange& mass, Substances& s) {
-    NodeRange box = mass;
-    if (const NodeRange& vortons = s.order.range(); vortons.planes() > 0) {
-        box.low = glm::min(box.low, vortons.low);
-        box.high = glm::max(box.high, vortons.high);
-    }
-    box = widened(box, s.grid);
-    s.withMass.restart(s.grid, box);
+/// Finds the box of the nodes near the fluid: density differs from ambient one node beyond the cells that hold it, its
+/// gradient from zero two nodes beyond, what nodes hand to their neighbours three.
+void findRowsWithFluid(const NodeRange& cells, Substances& s) {
+    NodeRange box = cells;
+    for (int layer = 0; layer < 4; ++layer) box = widened(box, s.grid);
+    s.withFluid.restart(s.grid, box);
     for (int k = box.low.z; k <= box.high.z; ++k)
         for (int j = box.low.y; j <= box.high.y; ++j) {
-            s.withMass.add(j, k, box.low.x);
-            s.withMass.add(j, k, box.high.x);
+            s.withFluid.add(j, k, box.low.x);
+            s.withFluid.add(j, k, box.high.x);
         }
 }
 
 }  // namespace
 
 float Substances::densityAt(const glm::vec3& position) const {
-    if (!present || !isInsideGrid(grid, position)) return 0;
-    const CellPlace at = placeIn(grid, position);
-    const auto y = static_cast<std::size_t>(grid.nodes.x), z = y * static_cast<std::size_t>(grid.nodes.y);
-    const auto along = [&](std::size_t node) { return glm::mix(density[node], density[node + 1], at.x); };
-    const auto across = [&](std::size_t node) { return glm::mix(along(node), along(node + y), at.y); };
-    return glm::mix(across(at.node), across(at.node + z), at.z);
+    if (!present) return 0;
+    return interpolated(grid, position, [&](std::size_t node) { return density[node]; });
+}
+
+float Substances::heatAt(const glm::vec3& position) const {
+    if (!present || shown.size() != grid.count()) return 0;
+    const glm::vec3 cells = (position - grid.origin) / grid.spacing;
+    for (int axis = 0; axis < 3; ++axis)
+        if (!(cells[axis] >= static_cast<float>(shownNodes.low[axis]) &&
+              cells[axis] < static_cast<float>(shownNodes.high[axis])))
+            return 0;
+    return interpolated(grid, position, [&](std::size_t node) { return shown[node].means.x; });
 }
 
 void scatterSubstances(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
-    const Vortons& v = state.vortons;
-    const FluidSettings& fluid = state.scene.fluid;
     Substances& s = state.substances;
-    s.heatBefore.resize(v.size());
-    Carried carried;
-    inRanges<Carried>(
-        workers, v.size(), kVortonsPerSum,
-        [&](std::size_t begin, std::size_t end, Carried& range) { lookAt(v, begin, end, s.heatBefore, range); },
-        [&](const Carried& range) {
-            carried = {carried.burning || range.burning, carried.warm || range.warm};
-        });
     s.grid = state.domain;
-    s.burning = carried.burning;
-    s.warm = carried.warm;
-    s.isOnGrid = !state.density.isEmpty() && state.density.grid == s.grid;
-    s.present = s.grid.count() > 0 && (carried.burning || carried.warm || s.isOnGrid);
+    s.present = !state.density.isEmpty() && state.density.grid == s.grid && state.density.cells.planes() > 0;
     if (!s.present) return;
-    s.order.arrange(workers, s.grid, v.position);
+    s.order.arrange(workers, s.grid, state.vortons.position);
     s.order.findRows(workers);
-    if (s.isOnGrid) findRowsWithMass(state.density.cells, s);
-    scatterAmounts(workers, v, fluid, s);
-    findWalls(workers, s.grid, s.isOnGrid ? s.withMass : s.order.wideRows(), state.bodies, s.walls);
-    findDensity(workers, s);
-    if (s.isOnGrid) addMass(workers, state.density, fluid.density, s);
+    findRowsWithFluid(state.density.cells, s);
+    scatterVolume(workers, state.vortons, s);
+    findWalls(workers, s.grid, s.withFluid, state.bodies, s.walls);
+    findDensity(workers, state.density, state.scene.fluid, s);
 }
 
 }  // namespace gyre

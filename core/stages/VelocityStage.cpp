@@ -102,7 +102,7 @@ void velocityFromVorticity(const Workers& workers, FftVelocitySolver& solver, Si
     const Vortons& vortons = state.vortons;
     const UniformGrid& grid = state.domain;
     if (fluid.solver == Fft) {
-        solver.solve(workers, {vortons, findGrowth(workers, state), fluid.detail}, grid, state.velocity);
+        solver.solve(workers, velocitySources(state), grid, state.velocity);
         stopAtRoom(workers, state);
         return gatherAtVortons(workers, state);
     }

@@ -23,13 +23,12 @@ struct PlaceSums {
 /// Weights of vortons. Arrays as long as the positions.
 struct CloudWeights {
     const float* strengths = nullptr;  ///< xyz xyz; the weight is the length of each
-    const float* carried = nullptr;    ///< second weight of each, for what it carries; may be null
     const float* radii = nullptr;
 };
 
-/// Sums of positions weighted by strength, then by `carried`.
+/// Sums of positions weighted by strength.
 struct WeightSums {
-    double weight[2], sum[2][3], squares[2][3];
+    double weight, sum[3], squares[3];
     double radius;  ///< sum of the radii
 };
 
@@ -123,7 +122,7 @@ template <class L>
 void weighPlaces(const CloudPlaces& places, const CloudWeights& weights, WeightSums& result) {
     result = {};
     for (int lane = 0; lane < kLanes; lane += L::kWidth) {
-        typename L::Floats weight[2] = {}, sum[2][3] = {}, squares[2][3] = {}, radius = {};
+        typename L::Floats weight = {}, sum[3] = {}, squares[3] = {}, radius = {};
         for (int first = 0; first < places.count; first += kLanes) {
             float some[3 * kLanes];
             const auto next = [&](const float* from, int stride) {
@@ -134,25 +133,19 @@ void weighPlaces(const CloudPlaces& places, const CloudWeights& weights, WeightS
             const typename L::Floats away[3] = {p.x - L::broadcast(places.reference[0]),
                                                 p.y - L::broadcast(places.reference[1]),
                                                 p.z - L::broadcast(places.reference[2])};
-            const typename L::Floats own[2] = {
-                L::sqrt(a.x * a.x + a.y * a.y + a.z * a.z),
-                weights.carried != nullptr ? L::load(next(weights.carried, 1)) : L::broadcast(0)};
-            for (int kind = 0; kind < 2; ++kind) {
-                weight[kind] += own[kind];
-                for (int axis = 0; axis < 3; ++axis) {
-                    const auto weighted = own[kind] * away[axis];
-                    sum[kind][axis] += weighted;
-                    squares[kind][axis] += weighted * away[axis];
-                }
+            const typename L::Floats own = L::sqrt(a.x * a.x + a.y * a.y + a.z * a.z);
+            weight += own;
+            for (int axis = 0; axis < 3; ++axis) {
+                const auto weighted = own * away[axis];
+                sum[axis] += weighted;
+                squares[axis] += weighted * away[axis];
             }
             radius += L::load(next(weights.radii, 1));
         }
-        for (int kind = 0; kind < 2; ++kind) {
-            addLanes<L>(weight[kind], result.weight[kind]);
-            for (int axis = 0; axis < 3; ++axis) {
-                addLanes<L>(sum[kind][axis], result.sum[kind][axis]);
-                addLanes<L>(squares[kind][axis], result.squares[kind][axis]);
-            }
+        addLanes<L>(weight, result.weight);
+        for (int axis = 0; axis < 3; ++axis) {
+            addLanes<L>(sum[axis], result.sum[axis]);
+            addLanes<L>(squares[axis], result.squares[axis]);
         }
         addLanes<L>(radius, result.radius);
     }

@@ -53,10 +53,14 @@ void findMoments(const Workers& workers, const Vortons& vortons, VelocityField& 
 
 void findSource(const Workers& workers, const VelocitySources& sources, VelocityField& field) {
     Growth all;
+    const NodeRange& range = sources.growing;
     inRanges<Growth>(
-        workers, sources.growth.size(), kVortonsPerSum,
+        workers, sources.growth.empty() ? 0 : range.planes(), 1,
         [&](std::size_t begin, std::size_t end, Growth& sums) {
-            for (std::size_t i = begin; i < end; ++i) sums.add(sources.growth[i], sources.vortons.position[i]);
+            for (int k = range.low.z + static_cast<int>(begin); k < range.low.z + static_cast<int>(end); ++k)
+                for (int j = range.low.y; j <= range.high.y; ++j)
+                    for (int i = range.low.x; i <= range.high.x; ++i)
+                        sums.add(sources.growth[field.grid.index(i, j, k)], field.grid.position(i, j, k));
         },
         [&](const Growth& sums) {
             all.sum += sums.sum;

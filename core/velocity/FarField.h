@@ -9,7 +9,7 @@ namespace gyre {
 /// Finds the inputs of farField() from the vortons inside field.grid: totalStrength, impulse and their centre.
 void findMoments(const Workers& workers, const Vortons& vortons, VelocityField& field);
 
-/// Finds source and sourceCentre from all growing vortons, inside the grid or not.
+/// Finds source and sourceCentre from all growing cells.
 void findSource(const Workers& workers, const VelocitySources& sources, VelocityField& field);
 
 /// The velocity far from the vortons: the first two terms of the multipole series of

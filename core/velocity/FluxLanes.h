@@ -22,7 +22,7 @@ struct FluxTask {
     float* volume = nullptr;      ///< volume of fluid in each cell [cells]
     float* const* amounts = nullptr;
     int amountCount = 0;
-    float least = 0;           ///< rows and columns without as much of the first amount in any cell keep what they have
+    float least = 0;           ///< rows and columns without more of the first amount in any cell keep what they have
     float part = 1;            ///< of the step
     float* scratch = nullptr;  ///< fluxScratch() floats
 };
@@ -30,27 +30,28 @@ struct FluxTask {
 inline constexpr float kMostPassing = 0.5f;  ///< largest fraction of a cell's fluid that passes one face
 inline constexpr float kClosed = 1e-3f;      ///< fraction of a cell; cells with less fluid are solid
 
-constexpr int kFluxTables = 7;
+constexpr int kFluxTables = 9;
 constexpr int kFluxColumns = kLanes;  ///< cells of a row that are carried together across the rows
+constexpr int kFluxRows = 4;          ///< rows that are carried together along them
 /// Floats from a row of the tables to the next.
 constexpr std::ptrdiff_t fluxRow(int length, int border) {
     return (length + 2 * border + kLanes - 1) / kLanes * kLanes + border * kLanes;
 }
 /// Floats that carrySlab() needs for rows of a length: along them, and across them.
 constexpr std::size_t fluxScratch(int length, int rows) {
-    const std::ptrdiff_t along = 3 * fluxRow(length, 1), across = (rows + 2) * fluxRow(kFluxColumns, 0);
+    const std::ptrdiff_t along = (kFluxRows + 2) * fluxRow(length, 1), across = (rows + 2) * fluxRow(kFluxColumns, 0);
     return static_cast<std::size_t>(kFluxTables * (along > across ? along : across));
 }
 
-/// The change of a value across a cell, from the differences to the cells below and above: none at an extremum.
+/// The change of a value across a cell, from the differences to the cells below and above: none at an extremum. The
+/// signs are compared, not multiplied, because products of small differences are subnormal, which is slow.
 template <class L>
 [[gnu::always_inline]] inline typename L::Floats limitedSlope(const typename L::Floats& below,
                                                               const typename L::Floats& above) {
-    const typename L::Floats none = L::broadcast(0), central = L::broadcast(0.5f) * (below + above);
-    const auto sizeOf = [&](const typename L::Floats& x) { return larger<L>(x, none - x); };
-    const typename L::Floats most =
-        smaller<L>(sizeOf(central), L::broadcast(2) * smaller<L>(sizeOf(below), sizeOf(above)));
-    return below * above > none ? (central > none ? most : none - most) : none;
+    const typename L::Floats none = L::broadcast(0), two = L::broadcast(2),
+                             central = L::broadcast(0.5f) * (below + above);
+    const typename L::Floats least = smaller<L>(below, above), most = larger<L>(below, above);
+    return least > none ? smaller<L>(central, two * least) : (most < none ? larger<L>(central, two * most) : none);
 }
 
 /// The tables of a slab with a border of one cell along the axis, so that every neighbour is a load away.
@@ -66,21 +67,26 @@ public:
         const std::ptrdiff_t size = m_row * (slab.rows + 2);
         m_volume = task.scratch;
         m_passes = m_volume + size;
-        m_perVolume = m_passes + size;
-        m_slopes = m_perVolume + size;
+        m_shares = m_passes + size;
+        m_slopes = m_shares + size;
         m_taken = m_slopes + size;
         m_inverse = m_taken + size;
         m_tilt = m_inverse + size;
+        m_firstTaken = m_tilt + size;
+        m_firstInverse = m_firstTaken + size;
     }
 
     void run() {
-        for (int row = m_side - 1; row < m_slab.rows + 1 - m_side; ++row) readVolume(row);
+        if (!(mostOfFirst() > m_task.least)) return;
+        constexpr float kLeastHeld = 1e-20f;  // kLeastSize of Math.h, which these files must not include
+        invert(m_task.volume, kClosed, m_volume, m_inverse);
         findPassing();
-        for (int amount = 0; amount < m_task.amountCount; ++amount) {
-            const float most = findPerVolume(m_task.amounts[amount]);
-            if (amount == 0 && !(most > m_task.least)) break;
-            carry(m_task.amounts[amount]);
-        }
+        findTilt(m_passes, m_inverse);
+        if (m_task.amountCount > 1) invert(m_task.amounts[0], kLeastHeld, m_shares, m_firstInverse);
+        carry(m_task.amounts[0], {m_passes, m_inverse, m_firstTaken});
+        if (m_task.amountCount > 1) findTilt(m_firstTaken, m_firstInverse);
+        for (int amount = 1; amount < m_task.amountCount; ++amount)
+            carry(m_task.amounts[amount], {m_firstTaken, m_firstInverse, m_taken});
         eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t cell, int count) {
             L::storeSome(m_task.volume + cell, count,
                          L::load(m_volume + at) + (L::load(m_passes + at - m_step) - L::load(m_passes + at)));
@@ -89,6 +95,12 @@ public:
 
 private:
     using Floats = typename L::Floats;
+
+    /// What carries an amount, the fluid or the first amount, as tables.
+    struct Carrier {
+        const float *passes, *inverse;  ///< what passes each face of it; 1 over what each cell has of it
+        float* taken;                   ///< what passes each face of the amount: the result
+    };
 
     /// Place of a row's first cell in the tables, and in the grid.
     std::ptrdiff_t placeOf(int row) const { return (row + 1) * m_row + m_side; }
@@ -101,34 +113,39 @@ private:
                 visit(placeOf(row) + x, cellOf(row) + x, m_slab.length - x);
     }
 
-    /// Copies the volumes of a row with its border, and inverts them; that of a cell without fluid becomes zero.
-    void readVolume(int row) {
-        const Floats none = L::broadcast(0), one = L::broadcast(1), closed = L::broadcast(kClosed);
-        for (int x = -m_side; x < m_slab.length + m_side; x += L::kWidth) {
-            const Floats volume = L::loadSome(m_task.volume + cellOf(row) + x, m_slab.length + m_side - x);
-            L::store(m_volume + placeOf(row) + x, volume);
-            L::store(m_inverse + placeOf(row) + x, volume > closed ? one / volume : none);
-        }
+    /// Copies values with their border, and inverts them; for those that are not above `least` it gives zero.
+    void invert(const float* values, float least, float* copies, float* inverses) {
+        const Floats none = L::broadcast(0), one = L::broadcast(1), limit = L::broadcast(least);
+        for (int row = m_side - 1; row < m_slab.rows + 1 - m_side; ++row)
+            for (int x = -m_side; x < m_slab.length + m_side; x += L::kWidth) {
+                const Floats value = L::loadSome(values + cellOf(row) + x, m_slab.length + m_side - x);
+                L::store(copies + placeOf(row) + x, value);
+                L::store(inverses + placeOf(row) + x, value > limit ? one / value : none);
+            }
     }
 
     /// The volume that passes each face between two cells of the slab, and none at its ends.
     void findPassing() {
-        const Floats part = L::broadcast(m_task.part), most = L::broadcast(kMostPassing), none = L::broadcast(0),
-                     half = L::broadcast(0.5f);
+        const Floats part = L::broadcast(m_task.part), most = L::broadcast(kMostPassing), none = L::broadcast(0);
         eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t cell, int count) {
             const Floats passing = part * L::loadSome(m_task.flow + cell, count);
             const Floats leaves = most * L::load(m_volume + at), enters = none - most * L::load(m_volume + at + m_step);
-            const Floats q = larger<L>(enters, smaller<L>(leaves, passing));
-            // The middle of what passes lies half a cell from the middle of the cell, less half of what passes.
-            const Floats up = half - half * q * L::load(m_inverse + at),
-                         down = none - half - half * q * L::load(m_inverse + at + m_step);
-            L::store(m_passes + at, q);
-            L::store(m_tilt + at, q > none ? up : down);
+            L::store(m_passes + at, larger<L>(enters, smaller<L>(leaves, passing)));
         });
         closeEnds(m_passes);
     }
 
-    void closeEnds(float* faces) {
+    /// The middle of what passes lies half a cell from the middle of the cell, less half of what passes. [cells]
+    void findTilt(const float* passes, const float* inverse) {
+        const Floats none = L::broadcast(0), half = L::broadcast(0.5f);
+        eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t, int) {
+            const Floats q = L::load(passes + at), up = half - half * q * L::load(inverse + at),
+                         down = none - half - half * q * L::load(inverse + at + m_step);
+            L::store(m_tilt + at, q > none ? up : down);
+        });
+    }
+
+    void closeEnds(float* faces) const {
         if (m_step == 1)
             for (int row = 0; row < m_slab.rows; ++row)
                 faces[placeOf(row) - 1] = faces[placeOf(row) + m_slab.length - 1] = 0;
@@ -137,15 +154,13 @@ private:
                 std::memset(faces + placeOf(row), 0, static_cast<std::size_t>(m_slab.length) * sizeof(float));
     }
 
-    /// Returns the largest amount in a cell.
-    float findPerVolume(const float* amount) {
+    /// The largest size of the first amount in a cell, or beside the slab along the axis.
+    float mostOfFirst() const {
         const Floats none = L::broadcast(0);
         Floats most = none;
         for (int row = m_side - 1; row < m_slab.rows + 1 - m_side; ++row)
             for (int x = -m_side; x < m_slab.length + m_side; x += L::kWidth) {
-                const std::ptrdiff_t at = placeOf(row) + x;
-                const Floats held = L::loadSome(amount + cellOf(row) + x, m_slab.length + m_side - x);
-                L::store(m_perVolume + at, held * L::load(m_inverse + at));
+                const Floats held = L::loadSome(m_task.amounts[0] + cellOf(row) + x, m_slab.length + m_side - x);
                 most = larger<L>(larger<L>(held, none - held), most);
             }
         float lanes[L::kWidth], largest = 0;
@@ -154,28 +169,87 @@ private:
         return largest;
     }
 
-    void carry(float* amount) {
+    void carry(float* amount, const Carrier& carrier) const {
+        if (m_side == 0) return carryAcross(amount, carrier);
+        findShares(amount, carrier);
+        carryAlong(amount, carrier);
+    }
+
+    void findShares(const float* amount, const Carrier& carrier) const {
+        for (int row = m_side - 1; row < m_slab.rows + 1 - m_side; ++row)
+            for (int x = -m_side; x < m_slab.length + m_side; x += L::kWidth) {
+                const std::ptrdiff_t at = placeOf(row) + x;
+                const Floats held = L::loadSome(amount + cellOf(row) + x, m_slab.length + m_side - x);
+                L::store(m_shares + at, held * L::load(carrier.inverse + at));
+            }
+    }
+
+    /// What passes a face, from the shares of an amount in the cells below and above, and their changes across these.
+    static Floats taken(const Floats& q, const Floats& tilt, const Floats& below, const Floats& slopeBelow,
+                        const Floats& above, const Floats& slopeAbove) {
+        const auto leaves = q > L::broadcast(0);
+        return q * ((leaves ? below : above) + tilt * (leaves ? slopeBelow : slopeAbove));
+    }
+
+    /// Row by row; what the next row needs stays in registers.
+    void carryAcross(float* amount, const Carrier& carrier) const {
         const Floats none = L::broadcast(0);
-        // Differences to cells without fluid do not count.
+        for (int x = 0; x < m_slab.length; x += L::kWidth) {
+            struct Row {
+                Floats held, inverse, share;
+            };
+            const auto read = [&](int row) {
+                const Floats held = L::loadSome(amount + cellOf(row) + x, m_slab.length - x),
+                             inverse = L::load(carrier.inverse + placeOf(row) + x);
+                return Row{held, inverse, held * inverse};
+            };
+            // Differences to cells without the carrier do not count.
+            const auto slope = [&](const Row& below, const Row& here, const Row& above) {
+                return limitedSlope<L>(below.inverse > none ? here.share - below.share : none,
+                                       above.inverse > none ? above.share - here.share : none);
+            };
+            Row here = read(0), above = read(1);
+            Floats slopeHere = slope(read(-1), here, above), enters = none;
+            for (int row = 0; row < m_slab.rows; ++row) {
+                Floats leaves = none, slopeAbove = none;
+                Row next = above;
+                if (row + 1 < m_slab.rows) {
+                    const std::ptrdiff_t at = placeOf(row) + x;
+                    next = read(row + 2);
+                    slopeAbove = slope(here, above, next);
+                    leaves = taken(L::load(carrier.passes + at), L::load(m_tilt + at), here.share, slopeHere,
+                                   above.share, slopeAbove);
+                }
+                L::store(carrier.taken + placeOf(row) + x, leaves);
+                L::storeSome(amount + cellOf(row) + x, m_slab.length - x, here.held + (enters - leaves));
+                here = above;
+                above = next;
+                slopeHere = slopeAbove;
+                enters = leaves;
+            }
+        }
+    }
+
+    void carryAlong(float* amount, const Carrier& carrier) const {
+        const Floats none = L::broadcast(0);
+        // Differences to cells without the carrier do not count.
         eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t, int) {
-            const float *r = m_perVolume + at, *inverse = m_inverse + at;
+            const float *r = m_shares + at, *inverse = carrier.inverse + at;
             const Floats here = L::load(r);
-            const Floats below = L::load(inverse - m_step) > none ? here - L::load(r - m_step) : none;
-            const Floats above = L::load(inverse + m_step) > none ? L::load(r + m_step) - here : none;
+            const Floats below = L::load(inverse - 1) > none ? here - L::load(r - 1) : none;
+            const Floats above = L::load(inverse + 1) > none ? L::load(r + 1) - here : none;
             L::store(m_slopes + at, limitedSlope<L>(below, above));
         });
-        eachGroup(0, m_slab.rows - 1 + m_side, [&](std::ptrdiff_t at, std::ptrdiff_t, int) {
-            const Floats q = L::load(m_passes + at);
-            const auto leaves = q > none;
-            const float *r = m_perVolume + at, *slope = m_slopes + at;
-            const Floats mean = leaves ? L::load(r) : L::load(r + m_step);
-            const Floats change = leaves ? L::load(slope) : L::load(slope + m_step);
-            L::store(m_taken + at, q * (mean + L::load(m_tilt + at) * change));
+        eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t, int) {
+            const float *r = m_shares + at, *slope = m_slopes + at;
+            L::store(carrier.taken + at, taken(L::load(carrier.passes + at), L::load(m_tilt + at), L::load(r),
+                                               L::load(slope), L::load(r + 1), L::load(slope + 1)));
         });
-        closeEnds(m_taken);
+        closeEnds(carrier.taken);
         eachGroup(0, m_slab.rows, [&](std::ptrdiff_t at, std::ptrdiff_t cell, int count) {
-            L::storeSome(amount + cell, count,
-                         L::loadSome(amount + cell, count) + (L::load(m_taken + at - m_step) - L::load(m_taken + at)));
+            L::storeSome(
+                amount + cell, count,
+                L::loadSome(amount + cell, count) + (L::load(carrier.taken + at - 1) - L::load(carrier.taken + at)));
         });
     }
 
@@ -183,7 +257,7 @@ private:
     const FluxTask& m_task;
     int m_side;  ///< 1 along rows, whose tables have a border at each end; else 0
     std::ptrdiff_t m_row, m_step;
-    float *m_volume, *m_passes, *m_perVolume, *m_slopes, *m_taken, *m_inverse, *m_tilt;
+    float *m_volume, *m_passes, *m_shares, *m_slopes, *m_taken, *m_inverse, *m_tilt, *m_firstTaken, *m_firstInverse;
 };
 
 /// Carries the amounts of a slab along its axis, and updates the volumes. Reads the cells beside the slab along the

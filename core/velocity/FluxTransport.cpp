@@ -47,8 +47,8 @@ std::ptrdiff_t FluxTransport::stepOf(int axis) const {
     return axis == 0 ? 1 : axis == 1 ? y : y * m_grid.nodes.y;
 }
 
-void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
-                             std::span<const float> before, std::span<const glm::vec3> normals) {
+/// Everything at the outermost nodes stays zero.
+void FluxTransport::makeArrays(const UniformGrid& grid) {
     m_grid = grid;
     for (std::vector<float>* values : {&m_open, &m_before, &m_volume, &m_pressure})
         values->resize(grid.count() + kPast);
@@ -56,34 +56,61 @@ void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, st
         m_flow[axis].assign(grid.count() + kPast, 0);
         m_faces[axis].assign(grid.count() + kPast, 0);
     }
-    const float perSpacing = 1 / grid.spacing;
-    eachPlane(workers, {glm::ivec3(0), grid.nodes - 1}, [&](int k) {
-        const auto openAt = [&](float distance) {
-            const float open = std::clamp(0.5f + distance * perSpacing, 0.0f, 1.0f);
-            return open < kClosed ? 0 : open;
-        };
-        for (std::size_t i = grid.index(0, 0, k); i < grid.index(0, 0, k + 1); ++i) {
+    // Never smaller, so that a step allocates nothing on a grid of a size that was there before.
+    const int longest = std::max(grid.nodes.y, grid.nodes.z);
+    m_scratch.resize(std::max(m_scratch.size(), static_cast<std::size_t>(longest)));
+    for (std::vector<float>& scratch : m_scratch)
+        scratch.resize(std::max(scratch.size(), fluxScratch(grid.nodes.x, longest)));
+    const auto rows = static_cast<std::size_t>(grid.nodes.y) * static_cast<std::size_t>(grid.nodes.z);
+    m_isFree.assign(rows, 0);
+    for (Colour& colour : m_colours) {
+        for (std::vector<float>* values : {&colour.pressure, &colour.surplus, &colour.perOpen})
+            values->assign(rows * halfRow() + kLanes, 0);
+        for (std::vector<float>& faces : colour.faces) faces.assign(rows * halfRow() + kLanes, 0);
+    }
+}
+
+void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
+                             std::span<const float> before, std::span<const glm::vec3> normals) {
+    if (grid.nodes != m_grid.nodes) makeArrays(grid);
+    m_grid = grid;
+    updateCells(workers, clearance, before, normals, {glm::ivec3(0), grid.nodes - 1});
+}
+
+void FluxTransport::updateCells(const Workers& workers, std::span<const float> clearance, std::span<const float> before,
+                                std::span<const glm::vec3> normals, const NodeRange& changed) {
+    const float perSpacing = 1 / m_grid.spacing;
+    const auto openAt = [&](float distance) {
+        const float open = std::clamp(0.5f + distance * perSpacing, 0.0f, 1.0f);
+        return open < kClosed ? 0 : open;
+    };
+    eachPlane(workers, changed, [&](int k) {
+        eachNode(m_grid, changed, k, [&](std::size_t i) {
             m_open[i] = openAt(clearance[i]);
             m_before[i] =
                 m_open[i] > 0 ? openAt(before[i]) : 0;  // a cell that a solid covers takes no part in the flow
-        }
+        });
     });
+    const NodeRange inner{glm::max(changed.low - 1, glm::ivec3(1)), glm::min(changed.high + 1, m_grid.nodes - 2)};
     for (int axis = 0; axis < 3; ++axis) {
-        glm::ivec3 last = grid.nodes - 2;
-        --last[axis];  // the outermost cells are closed
-        eachPlane(workers, {glm::ivec3(1), last}, [&](int k) {
-            for (int j = 1; j <= last.y; ++j)
-                for (std::size_t i = grid.index(1, j, k); i <= grid.index(last.x, j, k); ++i) {
-                    const std::size_t next = i + static_cast<std::size_t>(stepOf(axis));
-                    const bool isClosed = m_open[i] == 0 || m_open[next] == 0 ||
-                                          (!normals.empty() && isSolidBetween(normals[i], normals[next], axis));
-                    m_faces[static_cast<std::size_t>(axis)][i] =
-                        isClosed ? 0 : openPart(clearance[i], clearance[next], grid.spacing);
+        NodeRange faces = inner;
+        faces.high[axis] = std::min(faces.high[axis], m_grid.nodes[axis] - 3);  // the outermost cells are closed
+        eachPlane(workers, faces, [&](int k) {
+            eachNode(m_grid, faces, k, [&](std::size_t i) {
+                const std::size_t next = i + static_cast<std::size_t>(stepOf(axis));
+                float& face = m_faces[static_cast<std::size_t>(axis)][i];
+                if (std::min(clearance[i], clearance[next]) >= 2 * m_grid.spacing) {  // no solid is near
+                    face = 1;
+                    return;
                 }
+                const bool isClosed = m_open[i] == 0 || m_open[next] == 0 ||
+                                      (!normals.empty() && isSolidBetween(normals[i], normals[next], axis));
+                face = isClosed ? 0 : openPart(clearance[i], clearance[next], m_grid.spacing);
+            });
         });
     }
     m_areLevelsOld = true;
-    colourFaces(workers);
+    colourFaces(workers, {{1, inner.low.y, inner.low.z}, {m_grid.nodes.x - 2, inner.high.y, inner.high.z}});
     findPairs();
 }
 
@@ -92,34 +119,40 @@ std::size_t FluxTransport::rowNumber(int j, int k) const {
 }
 
 /// Floats from the cells of one colour in a row to those in the next.
-std::size_t FluxTransport::halfRow() const { return static_cast<std::size_t>(m_grid.nodes.x / 2 + 1 + 2 * kLanes); }
+std::size_t FluxTransport::halfRow() const { return static_cast<std::size_t>(m_grid.nodes.x / 2 + 1); }
 
 /// Place of a row in the arrays of a colour. A cell lies at half its x.
 std::size_t FluxTransport::halfIndex(int j, int k) const { return rowNumber(j, k) * halfRow() + kLanes; }
 
-/// Sorts the faces by colour, and finds the rows whose faces are all open.
-void FluxTransport::colourFaces(const Workers& workers) {
-    const auto rows = static_cast<std::size_t>(m_grid.nodes.y) * static_cast<std::size_t>(m_grid.nodes.z);
-    m_isFree.assign(rows, 0);
-    for (Colour& colour : m_colours) {
-        for (std::vector<float>* values : {&colour.pressure, &colour.surplus, &colour.perOpen})
-            values->assign(rows * halfRow() + kLanes, 0);
-        for (std::vector<float>& faces : colour.faces) faces.assign(rows * halfRow() + kLanes, 0);
-    }
-    eachPlane(workers, {glm::ivec3(1), m_grid.nodes - 2}, [&](int k) {
-        rowsOf(m_grid, {glm::ivec3(1), m_grid.nodes - 2}, k, [&](int j, std::size_t first, std::size_t end) {
-            bool isFree = true;
+/// Whether all faces of the cells of a row are open, but those beside the outermost cells.
+bool FluxTransport::isOpenRow(std::size_t first, std::size_t end) const {
+    const auto y = static_cast<std::size_t>(stepOf(1)), z = static_cast<std::size_t>(stepOf(2));
+    const auto areOpen = [](const float* faces, std::size_t count) {
+        float least = 1;
+        for (std::size_t i = 0; i < count; ++i) least = std::min(least, faces[i]);
+        return least == 1;
+    };
+    const std::size_t count = end - first;
+    return areOpen(&m_faces[0][first], count - 1) && areOpen(&m_faces[1][first], count) &&
+           areOpen(&m_faces[1][first - y], count) && areOpen(&m_faces[2][first], count) &&
+           areOpen(&m_faces[2][first - z], count);
+}
+
+/// Sorts the faces of whole rows by colour, and finds the rows whose faces are all open.
+void FluxTransport::colourFaces(const Workers& workers, const NodeRange& rows) {
+    eachPlane(workers, rows, [&](int k) {
+        rowsOf(m_grid, rows, k, [&](int j, std::size_t first, std::size_t end) {
+            const bool isFree = isOpenRow(first, end);
             for (std::size_t i = first; i < end; ++i) {
                 const std::size_t x = i - first + 1;
                 Colour& colour = m_colours[(x + static_cast<std::size_t>(j + k)) % 2];
                 const std::size_t half = halfIndex(j, k) + x / 2;
-                float open = 0;
+                float open = isFree ? 6.0f : 0.0f;
                 for (std::size_t axis = 0; axis < 3; ++axis) {
-                    const auto step = static_cast<std::size_t>(stepOf(static_cast<int>(axis)));
-                    const float above = m_faces[axis][i], below = m_faces[axis][i - step];
-                    colour.faces[axis][half] = above;
-                    open += above + below;
-                    isFree = isFree && ((above == 1 && below == 1) || x == 1 || x == end - first);
+                    colour.faces[axis][half] = m_faces[axis][i];
+                    if (isFree) continue;
+                    open +=
+                        m_faces[axis][i] + m_faces[axis][i - static_cast<std::size_t>(stepOf(static_cast<int>(axis)))];
                 }
                 colour.perOpen[half] = open > 0 ? kOverrelaxed / open : 0;
             }
@@ -132,9 +165,8 @@ void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> 
     findFlow(workers, velocity, dt, {glm::ivec3(1), m_grid.nodes - 2});
 }
 
-void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
-                             const NodeRange& cells) {
-    m_cells = {glm::max(cells.low, glm::ivec3(1)), glm::min(cells.high, m_grid.nodes - 2)};
+const NodeRange& FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
+                                         const NodeRange& cells) {
     const Kernels& kernels = kernelsFor(m_instructions);
     FaceTask task;
     task.velocities = &velocity[0].x;
@@ -144,20 +176,27 @@ void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> 
         task.faces[axis] = m_faces[static_cast<std::size_t>(axis)].data();
         task.flow[axis] = m_flow[static_cast<std::size_t>(axis)].data();
     }
-    // Balancing also asks for the faces below the cells.
-    const NodeRange box{m_cells.low - 1, m_cells.high};
-    float most = 0;
-    inRanges<float>(
-        workers, box.planes(), 1,
-        [&](std::size_t begin, std::size_t end, float& fastest) {
-            for (std::size_t plane = begin; plane < end; ++plane)
-                rowsOf(m_grid, box, box.low.z + static_cast<int>(plane), [&](int, std::size_t first, std::size_t last) {
-                    fastest = std::max(fastest, kernels.findFaces(task, static_cast<std::ptrdiff_t>(first),
-                                                                  static_cast<int>(last - first)));
-                });
-        },
-        [&](float fastest) { most = std::max(most, fastest); });
-    m_repeats = std::clamp(static_cast<int>(std::ceil(std::min(most / kMostPassing, 1e3f))), 1, kMostRepeats);
+    const int shared = m_pairs.empty() ? 0 : 1;  // cells that share their content reach one cell farther
+    for (int wanted = 1 + shared, reach = 0; reach < wanted;) {
+        reach = wanted;
+        m_cells = {glm::max(cells.low - reach, glm::ivec3(1)), glm::min(cells.high + reach, m_grid.nodes - 2)};
+        // Balancing also asks for the faces below the cells.
+        const NodeRange box{m_cells.low - 1, m_cells.high};
+        float most = 0;
+        inRanges<float>(
+            workers, box.planes(), 1,
+            [&](std::size_t begin, std::size_t end, float& fastest) {
+                for (std::size_t plane = begin; plane < end; ++plane)
+                    eachRow(m_grid, box, box.low.z + static_cast<int>(plane), [&](std::size_t first, std::size_t last) {
+                        fastest = std::max(fastest, kernels.findFaces(task, static_cast<std::ptrdiff_t>(first),
+                                                                      static_cast<int>(last - first)));
+                    });
+            },
+            [&](float fastest) { most = std::max(most, fastest); });
+        m_repeats = std::clamp(static_cast<int>(std::ceil(std::min(most / kMostPassing, 1e3f))), 1, kMostRepeats);
+        wanted = std::min(m_repeats + shared, kMostReach);
+    }
+    return m_cells;
 }
 
 /// Finds the surplus of a plane's cells.
@@ -246,7 +285,9 @@ void FluxTransport::joinColours(const Workers& workers) {
 
 void FluxTransport::balance(const Workers& workers) {
     eachPlane(workers, m_cells, [&](int k) { findSurplus(k); });
-    for (Colour& colour : m_colours) std::ranges::fill(colour.pressure, 0.0f);
+    for (Colour& colour : m_colours)
+        for (int k = m_cells.low.z - 1; k <= m_cells.high.z + 1; ++k)
+            std::fill_n(&colour.pressure[halfIndex(0, k)], halfRow() * static_cast<std::size_t>(m_grid.nodes.y), 0.0f);
     sweep(workers, kPressureSweeps, 1);
     joinColours(workers);
     eachPlane(workers, m_cells, [&](int k) { correct(k); });
@@ -322,9 +363,13 @@ void FluxTransport::findPairs() {
     const glm::ivec3 last = m_grid.nodes - 2;
     for (int k = 1; k <= last.z; ++k)
         for (int j = 1; j <= last.y; ++j)
-            for (int i = 1; i <= last.x; ++i) {
-                const std::size_t cell = m_grid.index(i, j, k);
-                if (m_open[cell] == 0 || m_open[cell] >= kSmall) continue;
+            for (std::size_t cell = m_grid.index(1, j, k); cell <= m_grid.index(last.x, j, k); ++cell) {
+                if (const EightFloats open = loadEight(&m_open[cell]);
+                    !isAny(select(open < kSmall, select(open > 0, 1, 0), 0))) {
+                    cell += 7;
+                    continue;
+                }
+                if (m_open[cell] >= kSmall || m_open[cell] == 0) continue;
                 std::size_t best = cell;
                 for (int axis = 0; axis < 3; ++axis)
                     for (const std::ptrdiff_t step : {-stepOf(axis), stepOf(axis)}) {
@@ -338,8 +383,9 @@ void FluxTransport::findPairs() {
 
 void FluxTransport::carry(const Workers& workers, int first, std::span<std::vector<float>* const> amounts,
                           float least) {
-    m_volume = m_before;
-    m_scratch.resize(static_cast<std::size_t>(std::max(m_grid.nodes.y, m_grid.nodes.z)));
+    const auto begin = static_cast<std::ptrdiff_t>(m_grid.index(0, 0, m_cells.low.z - 1)),
+               end = static_cast<std::ptrdiff_t>(m_grid.index(0, 0, m_cells.high.z + 2));
+    std::copy(m_before.begin() + begin, m_before.begin() + end, m_volume.begin() + begin);
     for (int repeat = 0; repeat < m_repeats; ++repeat)
         for (int turn = 0; turn < 3; ++turn) along(workers, (first + turn) % 3, amounts, least);
     for (const Pair& pair : m_pairs) {
@@ -362,18 +408,17 @@ void FluxTransport::along(const Workers& workers, int axis, std::span<std::vecto
     parallelFor(workers, static_cast<std::size_t>(size[across]), 1, [&](std::size_t plane, std::size_t) {
         glm::ivec3 corner = m_cells.low;
         corner[across] += static_cast<int>(plane);
-        std::vector<float>& scratch = m_scratch[plane];
-        const int rows = axis == 0 ? 1 : size[axis];
-        if (scratch.size() < fluxScratch(size.x, rows)) scratch.resize(fluxScratch(size.x, rows));
+        const int rows = axis == 0 ? kFluxRows : size[axis], end = axis == 0 ? size.y : 1;
         const FluxTask task{m_flow[static_cast<std::size_t>(axis)].data(),
                             m_volume.data(),
                             arrays.data(),
                             static_cast<int>(amounts.size()),
                             least,
                             1 / static_cast<float>(m_repeats),
-                            scratch.data()};
+                            m_scratch[plane].data()};
         FluxSlab slab{0, stepOf(axis == 0 ? 1 : axis), stepOf(axis), size.x, rows};
-        for (int row = 0; row < (axis == 0 ? size.y : 1); ++row) {  // rows along x are independent as well
+        for (int row = 0; row < end; row += kFluxRows) {  // rows along x are independent as well
+            if (axis == 0) slab.rows = std::min(kFluxRows, end - row);
             slab.first = static_cast<std::ptrdiff_t>(m_grid.index(corner.x, corner.y + row, corner.z));
             kernels.carrySlab(slab, task);
         }

@@ -24,11 +24,16 @@ namespace gyre {
 /// of r to the next cell, limited by the monotonized central rule [van Leer, J. Comput. Phys. 23, 1977]. V changes with
 /// the axes before [Easter, Monthly Weather Review 121, 1993], so an even substance stays even where the flow through
 /// the six faces of a cell has no sum. No more than half of a cell leaves through a face.
+///
+/// The first amount carries the others: the formula holds for them with what passes of the first amount as q, what a
+/// cell has of it as V, and the amount per first amount as r. So a temperature, heat per volume of hot fluid, stays
+/// within the range of those around it. What lies in cells without the first amount stays there.
 class FluxTransport {
 public:
     /// Arrays of values at nodes are longer than the nodes by this. [floats]
     static constexpr std::size_t kPast = 16;
-    static constexpr std::size_t kMostAmounts = 4;  ///< that carry() moves at once
+    static constexpr std::size_t kMostAmounts = 10;  ///< that carry() moves at once
+    static constexpr int kMostReach = 3;             ///< cells that an amount may be carried in a step, along each axis
 
     explicit FluxTransport(Instructions instructions = chosenInstructions()) : m_instructions(instructions) {}
 
@@ -38,14 +43,18 @@ public:
     /// that is thinner than a cell lies between two nodes. The grid has at least 6 nodes along each axis.
     void setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
                   std::span<const float> before, std::span<const glm::vec3> normals = {});
+    /// As setCells() for the grid that was set last, if only nodes in a range differ.
+    void updateCells(const Workers& workers, std::span<const float> clearance, std::span<const float> before,
+                     std::span<const glm::vec3> normals, const NodeRange& changed);
 
     /// The fraction of each cell that is fluid now, kPast longer than the nodes.
     const std::vector<float>& open() const { return m_open; }
 
-    /// Finds the volume of fluid that passes each face between two of the cells in a step of dt [s]: half the sum of
-    /// the velocities [m/s] at the two nodes, times the open part of the face. Nothing passes out of these cells, nor
-    /// into the outermost cells of the grid.
-    void findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt, const NodeRange& cells);
+    /// Finds the volume of fluid that passes each face around some cells in a step of dt [s]: half the sum of the
+    /// velocities [m/s] at the two nodes, times the open part of the face. Returns the cells that amounts in these
+    /// cells may reach, at most kMostReach away. Nothing passes out of those, nor into the outermost cells of the grid.
+    const NodeRange& findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
+                              const NodeRange& cells);
     void findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt);
 
     /// Changes the flow through the faces as little as possible so that it fills the fluid of each cell, except next to
@@ -109,7 +118,9 @@ private:
     std::size_t rowNumber(int j, int k) const;
     std::size_t halfRow() const;
     std::size_t halfIndex(int j, int k) const;
-    void colourFaces(const Workers& workers);
+    void makeArrays(const UniformGrid& grid);
+    bool isOpenRow(std::size_t first, std::size_t end) const;
+    void colourFaces(const Workers& workers, const NodeRange& rows);
     void findSurplus(int k);
     void findSurplusAtSolids(std::span<const glm::vec4> velocity, float perCell, int k);
     void sweep(const Workers& workers, int times, float weight);

@@ -74,6 +74,17 @@ private:
     void findCellRows(std::size_t slab);
 };
 
+/// Calls visit(node, trilinear weight) for the eight corners of a cell.
+template <class Visit>
+void eachCorner(const UniformGrid& grid, const CellPlace& at, const Visit& visit) {
+    const auto y = static_cast<std::size_t>(grid.nodes.x), z = y * static_cast<std::size_t>(grid.nodes.y);
+    for (int corner = 0; corner < 8; ++corner) {
+        const bool right = corner & 1, up = corner & 2, far = corner & 4;
+        const float weight = (right ? at.x : 1 - at.x) * (up ? at.y : 1 - at.y) * (far ? at.z : 1 - at.z);
+        visit(at.node + (right ? 1 : 0) + (up ? y : 0) + (far ? z : 0), weight);
+    }
+}
+
 /// Steps from a node to its neighbours along y and z, in floats.
 struct NodeSteps {
     explicit NodeSteps(const UniformGrid& grid) : y(4 * grid.nodes.x), z(y * grid.nodes.y) {}

@@ -2,6 +2,8 @@
 
 #include "core/velocity/FarField.h"
 
+#include <algorithm>
+
 namespace gyre {
 
 PlaneRange scatterStrengths(const Workers& workers, const VelocitySources& sources, float scale, SlabOrder& order,
@@ -10,16 +12,25 @@ PlaneRange scatterStrengths(const Workers& workers, const VelocitySources& sourc
     findMoments(workers, vortons, field);
     findSource(workers, sources, field);
     order.arrange(workers, field.grid, vortons.position);
-    const NodeRange& touched = order.touched();
-    const NodeRange planes{{0, 0, touched.low.z}, {field.grid.nodes.x - 1, field.grid.nodes.y - 1, touched.high.z}};
+    int low = order.touched().low.z, high = order.touched().high.z;
+    const bool grows = !sources.growth.empty() && sources.growing.planes() > 0;
+    if (grows) {
+        low = high < low ? sources.growing.low.z : std::min(low, sources.growing.low.z);
+        high = std::max(high, sources.growing.high.z);
+    }
+    const NodeRange planes{{0, 0, low}, {field.grid.nodes.x - 1, field.grid.nodes.y - 1, high}};
     clearNodes(workers, field.grid, planes, field.nodes);
     const NodeSteps steps(field.grid);
     order.eachBySlab(workers, [&](std::size_t i) {
         const glm::vec3& strength = vortons.strength[i];
-        const FourFloats amount{strength.x, strength.y, strength.z, sources.growth.empty() ? 0.0f : -sources.growth[i]};
-        deposit(field.nodes, steps, order.places()[i], scale * amount);
+        deposit(field.nodes, steps, order.places()[i], scale * FourFloats{strength.x, strength.y, strength.z, 0});
     });
-    return {touched.low.z, touched.high.z + 1};
+    if (grows)
+        eachPlane(workers, sources.growing, [&](int k) {
+            eachNode(field.grid, sources.growing, k,
+                     [&](std::size_t node) { field.nodes[node].w = -scale * sources.growth[node]; });
+        });
+    return {low, high + 1};
 }
 
 }  // namespace gyre

@@ -4,6 +4,7 @@
 #include "core/base/ParallelFor.h"
 #include "core/particles/Vortons.h"
 #include "core/scene/FluidSettings.h"
+#include "core/velocity/NodeRows.h"
 #include "core/velocity/VelocityField.h"
 
 #include <memory>
@@ -25,14 +26,16 @@ inline constexpr float kSigmaPerSpacing = 1.5f;
 void velocityByDirectSum(const Workers& workers, const Vortons& vortons, std::span<const float> sigma,
                          std::span<const glm::vec3> targets, std::span<glm::vec3> velocities, float detail = 0);
 
-/// Sources of motion: the strengths of the vortons, and the rate of volume growth dV/dt of each [m^3/s]. rates: one per
-/// vorton, or empty. sharpness: 0..1, see FluidSettings::detail.
+/// Sources of motion: the strengths of the vortons, and the rate of volume growth dV/dt in the cell around each node
+/// [m^3/s]. rates: one per node, of which those in `range` count, or empty. sharpness: 0..1, see FluidSettings::detail.
 struct VelocitySources {
-    VelocitySources(const Vortons& all, std::span<const float> rates = {}, float sharpness = 0)
-        : vortons(all), growth(rates), detail(sharpness) {}
+    VelocitySources(const Vortons& all, std::span<const float> rates = {}, const NodeRange& range = {},
+                    float sharpness = 0)
+        : vortons(all), growth(rates), growing(range), detail(sharpness) {}
 
     const Vortons& vortons;
     std::span<const float> growth;
+    NodeRange growing;
     float detail;
 };
 

@@ -11,7 +11,7 @@ namespace gyre::editor {
 namespace {
 
 /// The quantity that determines the time of a stage.
-enum class Driver { Tracers, Vortons, Both, Walls, TracerContacts, VortonContacts, Bodies, Grid, Nobody };
+enum class Driver { Tracers, Vortons, Both, Regions, Walls, TracerContacts, VortonContacts, Bodies, Grid, Nobody };
 
 struct StageDriver {
     std::string_view stage;
@@ -25,7 +25,10 @@ constexpr StageDriver kDrivers[] = {
     {"Emit", Driver::Tracers},
     {"Follow keys", Driver::Bodies},
     {"Find domain", Driver::Vortons},
-    {"Place density", Driver::Vortons},
+    {"Place density", Driver::Regions},
+    {"Combust", Driver::Regions},
+    {"Bodies share heat", Driver::Bodies},
+    {"Find expansion", Driver::Regions},
     {"Join walls", Driver::Walls},
     {"Velocity from vorticity", Driver::Grid},
     {"Part walls", Driver::Bodies},
@@ -38,14 +41,11 @@ constexpr StageDriver kDrivers[] = {
     {"Relax walls", Driver::Walls},
     {"Shed wakes", Driver::Walls},
     {"Stretch and tilt", Driver::Vortons},
-    {"Carry density", Driver::Vortons},
-    {"Share substances", Driver::Vortons},
+    {"Carry density", Driver::Regions},
+    {"Share substances", Driver::Regions},
     {"Baroclinic", Driver::Vortons},
     {"Diffuse", Driver::Vortons},
-    {"Combust", Driver::Vortons},
-    {"Bodies share heat", Driver::Bodies},
-    {"Find expansion", Driver::Vortons},
-    {"Show substances", Driver::Tracers},
+    {"Show substances", Driver::Regions},
     {"Add vortons", Driver::Vortons},
     {"Advect", Driver::Both},
     {"Vortons meet bodies", Driver::VortonContacts},
@@ -102,6 +102,19 @@ Fractions vortonFractions(const SimulationState& state) {
     return normalized(std::move(fractions));
 }
 
+/// By the volume of fluid that each region has borne.
+Fractions regionFractions(const SimulationState& state) {
+    Fractions fractions;
+    for (const Element& element : state.scene.elements) {
+        const auto* region = std::get_if<FluidRegion>(&element.body);
+        const auto counter = std::ranges::find(state.births, element.id.value, &BirthCounter::element);
+        if (!region || counter == state.births.end()) continue;
+        const double edge = static_cast<double>(region->spacing) * static_cast<double>(element.place.scale);
+        fractions[element.id.value] += static_cast<double>(counter->births) * edge * edge * edge;
+    }
+    return normalized(std::move(fractions));
+}
+
 template <class Weight>
 Fractions bodyFractions(const SimulationState& state, const Weight& weight) {
     Fractions fractions;
@@ -121,6 +134,7 @@ public:
     explicit Account(const SimulationState& state)
         : m_tracers(tracerFractions(state)),
           m_vortons(vortonFractions(state)),
+          m_regions(regionFractions(state)),
           m_walls(bodyFractions(state, [](const RigidBody& body) { return static_cast<double>(body.wall.size()); })),
           m_bodies(bodyFractions(state, piecesOf)) {
         const auto tracers = static_cast<double>(state.tracers.size()),
@@ -134,6 +148,8 @@ public:
                 return distribute(m_tracers, milliseconds);
             case Driver::Vortons:
                 return distribute(m_vortons, milliseconds);
+            case Driver::Regions:
+                return distribute(m_regions, milliseconds);
             case Driver::Both:
                 distribute(m_tracers, m_tracerPart * milliseconds);
                 return distribute(m_vortons, (1 - m_tracerPart) * milliseconds);
@@ -172,7 +188,7 @@ private:
         for (const auto& [element, part] : fractions) m_costs[element].saved += part * milliseconds;
     }
 
-    Fractions m_tracers, m_vortons, m_walls, m_bodies;
+    Fractions m_tracers, m_vortons, m_regions, m_walls, m_bodies;
     double m_tracerPart = 0;
     std::map<std::uint64_t, ObjectCost> m_costs{{0, {}}};
 };
@@ -276,6 +292,7 @@ DriverTimes timesByDriver(const std::vector<TypicalCosts::Stage>& stages, std::s
             case Driver::Bodies:
                 times.bodies += stage.milliseconds;
                 break;
+            case Driver::Regions:
             case Driver::Grid:
                 times.grid += stage.milliseconds;
                 break;

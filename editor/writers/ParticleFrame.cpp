@@ -83,7 +83,8 @@ ParticleFrame vortonsOf(const SimulationState& state) {
     frame.numbers("radius", TurnsAs::Length, [&](std::size_t i) { return v.coreRadius[i]; });
     frame.numbers("age", TurnsAs::Plain, [&](std::size_t i) { return v.age[i]; });
     frame.numbers("lifetime", TurnsAs::Plain, [&](std::size_t i) { return v.lifetime[i]; });
-    frame.numbers("temperature", TurnsAs::Plain, [&](std::size_t i) { return ambient + v.heat[i]; });
+    frame.numbers("temperature", TurnsAs::Plain,
+                  [&](std::size_t i) { return ambient + state.substances.heatAt(v.position[i]); });
     frame.numbers("density", TurnsAs::Plain, [&](std::size_t i) { return state.substances.densityAt(v.position[i]); });
     return frame.take();
 }

@@ -136,7 +136,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How viscosity and heat conduction spread: through the grid, or directly from vorton to vorton, as in Gourlay's articles.</source>
+        <source>How viscosity spreads: through the grid, or directly from vorton to vorton, as in Gourlay's articles.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1204,7 +1204,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Distance between its vortons. Decrease for finer motion; the number grows with the cube.</source>
+        <source>Size of the cubes of fluid that are born, and distance between the vortons of its stir. Decrease for finer motion.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1216,7 +1216,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Vortons born per second at random places in the shape: for fires and springs.</source>
+        <source>Cubes of fluid born per second at random places in the shape: for fires and springs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long its fluid lives; it fades over its last quarter.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -163,8 +163,8 @@
         <translation>Diffusion</translation>
     </message>
     <message>
-        <source>How viscosity and heat conduction spread: through the grid, or directly from vorton to vorton, as in Gourlay&apos;s articles.</source>
-        <translation>Wie Viskosität und Wärmeleitung sich ausbreiten: durch das Gitter, oder direkt von Vorton zu Vorton, wie in Gourlays Artikeln.</translation>
+        <source>How viscosity spreads: through the grid, or directly from vorton to vorton, as in Gourlay&apos;s articles.</source>
+        <translation>Wie Viskosität sich ausbreitet: durch das Gitter, oder direkt von Vorton zu Vorton, wie in Gourlays Artikeln.</translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -915,8 +915,8 @@
         <translation>Abstand</translation>
     </message>
     <message>
-        <source>Distance between its vortons. Decrease for finer motion; the number grows with the cube.</source>
-        <translation>Abstand zwischen seinen Vortonen. Weniger für feinere Bewegung; die Zahl wächst mit der dritten Potenz.</translation>
+        <source>Size of the cubes of fluid that are born, and distance between the vortons of its stir. Decrease for finer motion.</source>
+        <translation>Größe der Würfel von Fluid, die geboren werden, und Abstand zwischen den Vortonen seiner Unruhe. Weniger für feinere Bewegung.</translation>
     </message>
     <message>
         <source>Shell</source>
@@ -927,8 +927,12 @@
         <translation>Zahl der Lagen von Vortonen um die Füllung, die ruhendes Fluid der Umgebung sind. Sie tragen die Bewegung, die am Rand der Füllung entsteht.</translation>
     </message>
     <message>
-        <source>Vortons born per second at random places in the shape: for fires and springs.</source>
-        <translation>Vortonen, die je Sekunde an zufälligen Orten der Form geboren werden: für Feuer und Quellen.</translation>
+        <source>Cubes of fluid born per second at random places in the shape: for fires and springs.</source>
+        <translation>Würfel von Fluid, die je Sekunde an zufälligen Orten der Form geboren werden: für Feuer und Quellen.</translation>
+    </message>
+    <message>
+        <source>How long its fluid lives; it fades over its last quarter.</source>
+        <translation>Wie lange sein Fluid lebt; im letzten Viertel vergeht es.</translation>
     </message>
     <message>
         <source>Denser by</source>

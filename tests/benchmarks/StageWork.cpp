@@ -29,7 +29,8 @@ struct Counts {
     double nodes;                                 ///< grid nodes
     double near = 0;                              ///< nodes at and next to vortons
     double newVortons, newTracers;
-    double kinds = 0;  ///< 0 without substances, 1 with, 2 if they burn
+    double kinds = 0;               ///< 0 without substances, 1 with, 2 if they burn
+    double cells = 0, amounts = 0;  ///< cells with the fluid of regions, and how many amounts each holds
 
     explicit Counts(const SimulationState& state)
         : vortons(double(state.vortons.size())),
@@ -43,10 +44,16 @@ struct Counts {
             for (int j = rows.box().low.y; j <= rows.box().high.y; ++j)
                 near += std::max(0, rows.row(j, k).high - rows.row(j, k).low + 1);
         for (const gyre::RigidBody& body : state.bodies) points += double(body.wall.size());
-        if (state.substances.present) kinds = state.substances.burning ? 2 : 1;
+        if (state.substances.present) kinds = state.density.burns() ? 2 : 1;
+        cells = cellsIn(state.density.cells);
+        for (const bool isHeld : state.density.isHeld) amounts += isHeld ? 1 : 0;
     }
 
 private:
+    static double cellsIn(const gyre::NodeRange& range) {
+        const glm::ivec3 size = range.high - range.low + 1;
+        return double(size.x) * double(size.y) * double(size.z);
+    }
     static double youngIn(const std::vector<float>& ages, const SimulationState& state) {
         return double(std::ranges::count_if(ages, [&](float age) { return age < state.scene.fluid.substep; }));
     }
@@ -67,11 +74,11 @@ constexpr Stage kStages[] = {
      [](const Counts& c, const SimulationState&) {
          return StageWork{20 * (c.newVortons + c.newTracers), kTracer * c.newTracers + kVorton * c.newVortons};
      }},
-    // Vortons: position, strength, core, heat and density. Tracers: position, of one in four if there are many.
+    // Vortons: position, strength and core. Tracers: position, of one in four if there are many.
     {"Find domain",
      [](const Counts& c, const SimulationState&) {
          const double looked = c.tracers > 16384 ? c.tracers / 4 : c.tracers;
-         return StageWork{20 * c.vortons + 15 * looked, (2 * kVector + 3 * kNumber) * c.vortons + kVector * looked};
+         return StageWork{20 * c.vortons + 15 * looked, (2 * kVector + kNumber) * c.vortons + kVector * looked};
      }},
     // Two complex transforms in each direction carry three components of vorticity and the expansion.
     {"Velocity from vorticity",
@@ -101,13 +108,17 @@ constexpr Stage kStages[] = {
      [](const Counts& c, const SimulationState&) {
          return StageWork{c.vortons * (2 * interpolated(3) + 20), c.vortons * 3 * kVector};
      }},
-    // Reads position, core and all transported quantities; keeps the heat. Nodes receive volume, mass, heat, fuel,
-    // flame and smoke, and two derived values.
+    // Reads and writes each amount along three axes.
+    {"Carry density",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{c.cells * c.amounts * 3 * 20, c.cells * c.amounts * 3 * 2 * kNumber};
+     }},
+    // Reads three amounts of cells and their open part, and writes the density; spreads the volume of vortons.
     {"Share substances",
      [](const Counts& c, const SimulationState&) {
-         return StageWork{
-             c.vortons * (c.kinds > 0 ? spread(2 + 2 * c.kinds) + 10 : 0) + (c.kinds > 0 ? 4 * c.near : 0),
-             c.vortons * (kVector + 7 * kNumber) + c.near * c.kinds * kNode + (c.kinds > 0 ? 2 * kNumber * c.near : 0)};
+         if (c.kinds == 0) return StageWork{};
+         return StageWork{c.cells * 10 + c.vortons * spread(1),
+                          c.cells * 5 * kNumber + c.vortons * (kVector + kNumber)};
      }},
     // Reads density and volume of nodes. Reads position, core, strength and initial size of vortons; writes the last
     // two.
@@ -117,32 +128,32 @@ constexpr Stage kStages[] = {
          return StageWork{c.near * (6 + 8 + 7 * 3 * 2) + c.vortons * (spread(3) + 20),
                           c.near * 2 * kNumber + c.vortons * (3 * kVector + 3 * kNumber)};
      }},
-    // Strength and volume in both directions, and one more value where it is warm.
+    // Strength and volume in both directions, and heat from cell to cell.
     {"Diffuse",
      [](const Counts& c, const SimulationState& s) {
-         const double numbers = s.substances.warm ? 5 : 4;
-         return StageWork{c.near * numbers * 8 + c.vortons * 2 * spread(numbers),
-                          c.near * 2 * kNumber * numbers + c.vortons * 4 * kVector};
+         const double warm = s.density.isHeld[gyre::kHeldHeat] ? c.cells : 0;
+         return StageWork{c.near * 4 * 8 + c.vortons * 2 * spread(4) + warm * 20,
+                          c.near * 2 * kNumber * 4 + c.vortons * 4 * kVector + warm * 4 * kNumber};
      }},
     {"Combust",
      [](const Counts& c, const SimulationState&) {
-         return c.kinds < 2 ? StageWork{} : StageWork{c.vortons * (2 * kExponential + 16), c.vortons * 8 * kNumber};
+         return c.kinds < 2 ? StageWork{} : StageWork{c.cells * (2 * kExponential + 16), c.cells * 9 * kNumber};
      }},
     {"Bodies share heat",
      [](const Counts& c, const SimulationState& s) {
          const auto warm =
              double(std::ranges::count_if(s.bodies, [](const gyre::RigidBody& body) { return body.heatTransfer > 0; }));
-         return StageWork{c.vortons * warm * kReach, warm > 0 ? c.vortons * (kVector + kNumber) : 0};
+         return StageWork{c.cells * warm * kReach, warm > 0 ? c.cells * 3 * kNumber : 0};
      }},
-    // Heat before and after, ages, the rate.
+    // Heat before and after, volume, the rate.
     {"Find expansion",
-     [](const Counts& c, const SimulationState&) {
-         return StageWork{c.vortons * 6, c.vortons * 5 * kNumber};
+     [](const Counts& c, const SimulationState& s) {
+         return s.growth.empty() ? StageWork{} : StageWork{c.cells * 6, c.cells * 4 * kNumber};
      }},
     // Reads amounts and velocity; writes both.
     {"Show substances",
      [](const Counts& c, const SimulationState&) {
-         return c.kinds == 0 ? StageWork{} : StageWork{c.near * 4, c.near * (c.kinds * kNode + kNode + 2 * kNode)};
+         return c.kinds == 0 ? StageWork{} : StageWork{c.cells * 5, c.cells * (5 * kNumber + kNode + 2 * kNode)};
      }},
     // Vorton: position, strength, both rates and velocities. Tracer: position and three velocities, of which two are
     // read; four substances are written.

@@ -35,7 +35,7 @@ public:
 
     void step(const gyre::SimulationState& before, const gyre::SimulationState& after) {
         m_dead.add(gyre::ledgerOfDead(before, after));
-        m_born.add(gyre::ledgerOfDead(after, before));
+        m_born.add(gyre::ledgerOfBorn(before, after));
     }
 
     /// Relative to the initial and emitted amounts.
@@ -64,12 +64,11 @@ void printRow(const gyre::Simulation& simulation, const Balance& balance, double
     const gyre::SimulationState& state = simulation.state();
     const gyre::Diagnostics now = gyre::diagnose(state);
     const gyre::Ledger ledger = gyre::ledgerOf(state);
-    // The mass that regions bear on the grid is not seen here; TestDensityGrid checks it.
-    const double massDrift = state.density.isEmpty() ? balance.drift(state, &gyre::Ledger::mass) : std::nan("");
     std::printf("%.0f,%" PRIu64 ",%.1f,%.1f,%zu,%zu,%.2e,%.2e,%.4g,%.4g,%.4g,%.4g,%.4g,%.4g,%016" PRIx64 "\n", minutes,
                 simulation.frame(), simulation.time(), residentMebibytes(), state.vortons.size(), state.tracers.size(),
-                balance.drift(state, &gyre::Ledger::fuelInAll), massDrift, ledger.heat, ledger.bodyHeat, now.energy,
-                energyOfBodies(state), now.strengthSum, now.maxSpeed, simulation.stateHash());
+                balance.drift(state, &gyre::Ledger::fuelInAll), balance.drift(state, &gyre::Ledger::mass), ledger.heat,
+                ledger.bodyHeat, now.energy, energyOfBodies(state), now.strengthSum, now.maxSpeed,
+                simulation.stateHash());
     std::fflush(stdout);
 }
 

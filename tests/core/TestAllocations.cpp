@@ -77,7 +77,7 @@ Scene mergingAndSplitting() {
     Scene scene = everything();
     scene.fluid.mergeVortons = scene.fluid.splitVortons = true;
     scene.fluid.stretchLimit = 1.05f;
-    scene.fluid.maxVortons = 400;
+    scene.fluid.maxVortons = 380;
     for (Element& element : scene.elements)
         if (auto* source = std::get_if<VorticitySource>(&element.body)) source->vortons = 24;
     return scene;

@@ -89,6 +89,10 @@ void flipOneOf(std::vector<float>& numbers, std::uint64_t frame) { flipOneOf(num
 void flipOneOf(std::vector<glm::vec3>& vectors, std::uint64_t frame) {
     if (!vectors.empty()) flipOneOf(&vectors[0].x, 3 * vectors.size(), frame);
 }
+/// Flips the fullest cell.
+void flipHeld(std::vector<float>& amount) {
+    if (!amount.empty()) flip(*std::ranges::max_element(amount));
+}
 struct Change {
     const char* stage;
     void (*make)(SimulationState& state);
@@ -120,9 +124,10 @@ constexpr Change kChanges[] = {
              if (density != 0) flip(density);
      }},
     {"Baroclinic", [](SimulationState& s) { flipOneOf(s.vortons.strength, s.frame); }},
-    {"Diffuse", [](SimulationState& s) { flipOneOf(s.vortons.heat, s.frame); }},
-    {"Combust", [](SimulationState& s) { flipOneOf(s.vortons.fuel, s.frame); }},
-    {"Find expansion", [](SimulationState& s) { flipOneOf(s.vortons.expansion, s.frame); }},
+    {"Diffuse", [](SimulationState& s) { flipHeld(s.density.amounts[kHeldHeat]); }},
+    {"Combust", [](SimulationState& s) { flipHeld(s.density.amounts[kHeldFuel]); }},
+    {"Find expansion", [](SimulationState& s) { flipHeld(s.growth); }},
+    {"Carry density", [](SimulationState& s) { flipHeld(s.density.amounts[kHeldSmoke]); }},
     {"Show substances",
      [](SimulationState& s) {
          for (ShownNode& node : s.substances.shown) flip(node.means.x);
@@ -158,12 +163,11 @@ void spoil(Vector& numbers) {
 /// Overwrites all arrays that SimulationState describes as scratch within a step.
 void spoilScratch(SimulationState& s) {
     for (std::vector<glm::vec3>* each : {&s.tracerCameFrom, &s.wallPlaces}) spoil(*each);
-    for (std::vector<glm::vec4>* each : {&s.diffused[0], &s.diffused[1], &s.diffused[2], &s.gains, &s.generated,
-                                         &s.velocity.nodes, &s.substances.amounts, &s.substances.fire, &s.density.flow})
+    for (std::vector<glm::vec4>* each :
+         {&s.diffused[0], &s.diffused[1], &s.diffused[2], &s.gains, &s.generated, &s.velocity.nodes, &s.density.flow})
         spoil(*each);
-    for (std::vector<float>* each :
-         {&s.conducted[0], &s.conducted[1], &s.conducted[2], &s.growth, &s.carried, &s.slopes[0], &s.slopes[1],
-          &s.slopes[2], &s.kept, &s.handed, &s.substances.density, &s.substances.volume, &s.substances.heatBefore})
+    for (std::vector<float>* each : {&s.conducted, &s.heatBefore, &s.growth, &s.slopes[0], &s.slopes[1], &s.slopes[2],
+                                     &s.kept, &s.handed, &s.substances.density, &s.substances.volume})
         spoil(*each);
     for (ShownNode& node : s.substances.shown) node = {glm::vec4(kNotANumber), glm::vec4(kNotANumber)};
     for (WallField& field : s.substances.walls)

@@ -40,7 +40,7 @@ Vortons randomCloud(const UniformGrid& grid, int count) {
 /// Relative L2 difference at the vortons between the grid solver and direct summation with the same blobs.
 double errorOfGrid(const Vortons& vortons, const UniformGrid& grid, float detail = 0) {
     VelocityField field;
-    FftVelocitySolver().solve(Workers(2), {vortons, {}, detail}, grid, field);
+    FftVelocitySolver().solve(Workers(2), {vortons, {}, {}, detail}, grid, field);
     std::vector<glm::vec3> fast(vortons.size()), exact(vortons.size());
     field.at(vortons.position, fast);
     const float sigma[] = {kSigmaPerSpacing * grid.spacing};
@@ -146,8 +146,8 @@ private Q_SLOTS:
         FftVelocitySolver solver;
         VelocityField plain, sharp, again;
         solver.solve(Workers(1), vortons, grid, plain);
-        solver.solve(Workers(1), {vortons, {}, 1}, grid, sharp);
-        solver.solve(Workers(1), {vortons, {}, 0}, grid, again);
+        solver.solve(Workers(1), {vortons, {}, {}, 1}, grid, sharp);
+        solver.solve(Workers(1), {vortons, {}, {}, 0}, grid, again);
         QVERIFY(again.nodes == plain.nodes);
         QVERIFY(sharp.nodes != plain.nodes);
     }
@@ -189,7 +189,7 @@ private Q_SLOTS:
             Vortons one = randomCloud(grid, i + 1);
             one.position = {one.position.back()};
             one.strength = {glm::vec3(1, 0.5f, -0.3f)};
-            solver.solve(Workers(1), {one, {}, i % 2 == 0 ? 0.0f : 1.0f}, grid, field);
+            solver.solve(Workers(1), {one, {}, {}, i % 2 == 0 ? 0.0f : 1.0f}, grid, field);
             float peak = 0;
             for (const glm::vec4& node : field.nodes) peak = std::max(peak, glm::length(glm::vec3(node)));
             QVERIFY(peak > 0);

@@ -91,7 +91,8 @@ void eachCell(const SimulationState& state, const Visit& visit) {
             for (int i = 1; i < grid.nodes.x - 1; ++i) {
                 const std::size_t node = grid.index(i, j, k);
                 const double volume = std::pow(double(grid.spacing), 3) * double(density.transport.open()[node]);
-                if (volume > 0) visit(grid.position(i, j, k), volume, double(density.mass[node]) / volume);
+                if (volume > 0)
+                    visit(grid.position(i, j, k), volume, double(density.amounts[kHeldMass][node]) / volume);
             }
 }
 

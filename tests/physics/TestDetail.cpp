@@ -134,7 +134,7 @@ SimulationState cloudIn(float detail, float relaxation) {
         state.vortons.strength[i] = random.inUnitBall();
     }
     const UniformGrid grid{glm::vec3(2, 0, -3), 0.065f, glm::ivec3(32)};
-    FftVelocitySolver().solve(Workers(2), {state.vortons, {}, detail}, grid, state.velocity);
+    FftVelocitySolver().solve(Workers(2), {state.vortons, {}, {}, detail}, grid, state.velocity);
     stretchAndTilt(Workers(2), state);
     return state;
 }

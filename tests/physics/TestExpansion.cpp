@@ -5,6 +5,7 @@
 #include "core/velocity/VelocityFromVorticity.h"
 
 #include "tests/Test.h"
+#include "tests/physics/CellsOfFluid.h"
 #include "tests/physics/FluidScenes.h"
 
 #include <algorithm>
@@ -26,6 +27,11 @@ Scene blast() {
     ball.expansionTime = 1;
     scene.elements = {scenes::element(1, ball)};
     return scene;
+}
+
+std::size_t cellAt(const UniformGrid& grid, const glm::vec3& position) {
+    const glm::ivec3 cell(glm::round((position - grid.origin) / grid.spacing));
+    return grid.index(cell.x, cell.y, cell.z);
 }
 
 }  // namespace
@@ -95,9 +101,12 @@ private Q_SLOTS:
         Simulation simulation(blast(), 2);
         simulation.step();
         const auto size = [&] {
+            const DensityGrid& density = simulation.state().density;
             double sum = 0;
-            for (const glm::vec3& x : simulation.state().vortons.position) sum += double(glm::dot(x, x));
-            return std::sqrt(sum / double(simulation.state().vortons.size()));
+            cells::each(density, [&](const glm::vec3& x, std::size_t cell) {
+                sum += double(density.amounts[kHeldVolume][cell]) * double(glm::dot(x, x));
+            });
+            return std::sqrt(sum / ledgerOf(simulation.state()).volume);
         };
         const double before = size();
         for (int i = 0; i < 60; ++i) simulation.step();
@@ -120,8 +129,8 @@ private Q_SLOTS:
         simulation.step();
         const double start = ledgerOf(simulation.state()).volume;
         for (int i = 0; i < 180; ++i) simulation.step();
-        const Vortons& v = simulation.state().vortons;
-        const double warmer = (300 + double(v.heat[0])) / 700;
+        const DensityGrid& density = simulation.state().density;
+        const double warmer = (300 + double(heatOf(density, cellAt(density.grid, glm::vec3(0))))) / 700;
         const double grown = ledgerOf(simulation.state()).volume / start;
         qInfo("volume %.4f times, temperature %.4f times", grown, warmer);
         QVERIFY(warmer > 1.5);
@@ -146,24 +155,24 @@ private Q_SLOTS:
     // and the flow must be the sum of the flow by vorticity and the flow by expansion.
     void theFlowByExpansionAddsToTheFlowByVorticity() {
         const UniformGrid grid{glm::vec3(-1.6f), 0.1f, glm::ivec3(32)};
-        Vortons vortons, still;
-        std::vector<float> growth;
+        Vortons vortons, none;
+        std::vector<float> growth(grid.count());
+        const NodeRange growing{glm::ivec3(8, 10, 9), glm::ivec3(24, 20, 22)};
         for (int i = 0; i < 200; ++i) {
             const float turn = 0.37f * static_cast<float>(i), height = 0.005f * static_cast<float>(i - 100);
             vortons.position.push_back({0.8f * std::cos(turn), height, 0.8f * std::sin(turn)});
             vortons.strength.push_back({-0.01f * std::sin(turn), 0.002f, 0.01f * std::cos(turn)});
-            growth.push_back(0.01f * std::cos(0.2f * static_cast<float>(i)));
         }
-        still.position = vortons.position;
-        still.strength.assign(vortons.position.size(), glm::vec3(0));
+        for (std::size_t node = 0; node < growth.size(); ++node)
+            growth[node] = 0.001f * std::cos(0.2f * static_cast<float>(node));
         const auto solved = [&](Instructions each, const VelocitySources& sources) {
             VelocityField field;
             FftVelocitySolver(each).solve(Workers(2), sources, grid, field);
             return field.nodes;
         };
         const auto turning = solved(Instructions::Simd128, vortons),
-                   pushing = solved(Instructions::Simd128, {still, growth});
-        const auto both = solved(Instructions::Simd128, {vortons, growth});
+                   pushing = solved(Instructions::Simd128, {none, growth, growing});
+        const auto both = solved(Instructions::Simd128, {vortons, growth, growing});
         float worst = 0, fastest = 0;
         for (std::size_t i = 0; i < both.size(); ++i) {
             worst = std::max(worst, glm::length(both[i] - turning[i] - pushing[i]));
@@ -172,7 +181,7 @@ private Q_SLOTS:
         qInfo("worst difference %.2e of the fastest", double(worst / fastest));
         QVERIFY(worst < 1e-5f * fastest);  // rounding
         for (const Instructions each : {Instructions::Avx2, Instructions::Avx512})
-            if (isAvailable(each)) QVERIFY(solved(each, {vortons, growth}) == both);
+            if (isAvailable(each)) QVERIFY(solved(each, {vortons, growth, growing}) == both);
     }
 };
 

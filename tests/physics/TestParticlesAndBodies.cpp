@@ -11,7 +11,7 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kRounding = 1e-3f;  // [m]
+constexpr float kRounding = 2e-3f;  // and, for a step, of a tracer that one body pushes into the next [m]
 
 /// Numbers of living particles that are in solids.
 struct InSolids {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 using namespace gyre;
 
@@ -32,7 +33,7 @@ Simulation born(const FluidRegion& region, int most = 65536) {
 }
 
 std::size_t shellOf(const Simulation& simulation) {
-    return static_cast<std::size_t>(std::ranges::count(simulation.state().vortons.smoke, 0.0f));
+    return static_cast<std::size_t>(std::ranges::count(simulation.state().vortons.strength, glm::vec3(0)));
 }
 
 /// Hot, heavy, burning and stirred regions between a hot fixed ball, a light dynamic one and a tank, with tracers.
@@ -81,6 +82,7 @@ private Q_SLOTS:
         region.shell = 0;
         region.density = 0.5f;
         region.smoke = 1;
+        region.stir = 1e-3f;
         const Simulation simulation = born(region);
         QCOMPARE(simulation.state().vortons.size(), 8u * 4u * 6u);
         const Ledger ledger = ledgerOf(simulation.state());
@@ -143,11 +145,10 @@ private Q_SLOTS:
         ball.smoke = 1;
         ball.edge = 1;
         const Simulation simulation = born(ball);
-        const Vortons& vortons = simulation.state().vortons;
-        double sum = 0;
-        for (const float smoke : vortons.smoke) sum += double(smoke);
-        QVERIFY(vortons.size() == 2000u);
-        QVERIFY(std::abs(sum / double(vortons.size()) - 0.2) < 0.02);  // the integral above; three standard deviations
+        const Ledger ledger = ledgerOf(simulation.state());
+        QVERIFY(std::abs(ledger.volume / (2000 * 1e-3) - 1) < 1e-4);
+        const double share = ledger.smoke / ledger.volume;  // density 1 kg/m^3
+        QVERIFY(std::abs(share - 0.2) < 0.02);              // the integral above; three standard deviations
     }
 
     void theScaleOfTheElementScalesTheRegion() {
@@ -194,6 +195,7 @@ private Q_SLOTS:
     void regionsFillInOrderUpToTheLimit() {
         FluidRegion region = box({0.4f, 0.2f, 0.3f}, 0.1f);
         region.smoke = 0.5f;
+        region.stir = 0.1f;
         region.rate = 1000;
         const Simulation all = born(region), some = born(region, 100);
         QCOMPARE(some.state().vortons.size(), 100u);
@@ -219,13 +221,19 @@ private Q_SLOTS:
         scene.elements = {scenes::element(5, region)};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 60; ++i) simulation.step();
-        QCOMPARE(simulation.state().vortons.size(), 90u);
-        for (const float heat : simulation.state().vortons.heat) QVERIFY(heat > 0);
+        QCOMPARE(simulation.state().births[0].births, 90u);
+        const double volume = 90 * std::pow(0.08, 3);
+        QVERIFY(std::abs(ledgerOf(simulation.state()).volume / volume - 1) < 1e-5);
+        QVERIFY(std::abs(double(std::accumulate(simulation.state().density.amounts[kHeldHeat].begin(),
+                                                simulation.state().density.amounts[kHeldHeat].end(), 0.0)) /
+                             (50 * volume) -
+                         1) < 1e-5);
     }
 
     void nothingIsBornInsideABody() {
         FluidRegion region = box({0.4f, 0.4f, 0.4f}, 0.1f);
         region.smoke = 0.5f;
+        region.stir = 0.1f;
         Scene scene = scenes::buoyant(24);
         scene.fluid.gravity = glm::vec3(0);
         Body stone;
