@@ -23,8 +23,9 @@ constexpr int kFewestCells = 16;  ///< minimum of the request; the margins take 
 constexpr double kStrayDeviations = 6;
 constexpr std::size_t kLeastPerRange = 1024;
 constexpr std::size_t kManyTracers = 16384, kOneOf = 4;  // a quarter of that many tracers is a sufficient sample
-constexpr float kFinestPerRadius =
-    0.5f;  ///< finer cells, relative to the core radius, would resolve single vortons as beads
+/// The finest cells, relative to the core radius: the blobs of the solver must overlap, that is, their standard
+/// deviation must not be below the spacing of vortons [Winckelmans and Leonard, JCP 109, 1993].
+constexpr float kFinestPerRadius = kSpacingPerRadius / kSigmaPerSpacing;
 
 constexpr float kAnywhere = 0.5f * kBeyondAll;  // [m]; less than the value of unused lanes
 constexpr float kCellsPerSpacing = 0.8f;        ///< relative to the spacing of the fluid regions' vortons
@@ -55,13 +56,14 @@ CloudPlaces placesOf(std::span<const glm::vec3> positions, std::size_t begin, st
 
 /// Sums over the vortons that determine the domain.
 struct VortonSums {
-    double strength = 0, carried = 0, radius = 0;
+    double strength = 0, carried = 0, radius = 0, radiusByStrength = 0;
     glm::dvec3 byStrength{0}, byCarried{0}, squaresByStrength{0}, squaresByCarried{0};
 
     void add(const WeightSums& sums) {
         strength += sums.weight[0];
         carried += sums.weight[1];
-        radius += sums.radius;
+        radius += sums.radii[0];
+        radiusByStrength += sums.radii[1];
         byStrength += vectorOf(sums.sum[0]);
         byCarried += vectorOf(sums.sum[1]);
         squaresByStrength += vectorOf(sums.squares[0]);
@@ -84,8 +86,11 @@ public:
             [&](const WeightSums& sums) { m_vortons.add(sums); });
     }
 
+    /// Weighted by strength, so that many weak vortons of wakes do not refine the cells of a ring.
     float meanRadius() const {
-        return static_cast<float>(m_vortons.radius / static_cast<double>(m_request.vortons.size()));
+        const VortonSums& v = m_vortons;
+        return static_cast<float>(v.strength > 0 ? v.radiusByStrength / v.strength
+                                                 : v.radius / static_cast<double>(m_request.vortons.size()));
     }
     Box boxOfVortons() const;
     Box boxOfTracers() const;

@@ -17,11 +17,12 @@ struct SimulationState;
 struct DomainRequest {
     std::span<const glm::vec3> vortons;    ///< positions [m]
     std::span<const glm::vec3> strengths;  ///< strengths of the vortons: weights for the detection of strays [m^3/s]
-    std::span<const float> coreRadii;      ///< core radii of the vortons; cells are at least half their mean [m]
-    std::span<const glm::vec3> tracers;    ///< positions; may be empty [m]
-    int gridCells = 48;                    ///< nodes along the longest side of the vortons' box, margins included
-    std::span<const float> carried{};      ///< second weights of the vortons for the detection of strays; may be empty
-    float finestSpacing = 0;               ///< lower limit of the cell size [m]
+    std::span<const float>
+        coreRadii;  ///< core radii of the vortons; the blobs of cells are no narrower than their mean spacing [m]
+    std::span<const glm::vec3> tracers;  ///< positions; may be empty [m]
+    int gridCells = 48;                  ///< nodes along the longest side of the vortons' box, margins included
+    std::span<const float> carried{};    ///< second weights of the vortons for the detection of strays; may be empty
+    float finestSpacing = 0;             ///< lower limit of the cell size [m]
     std::span<const glm::vec3>
         walls{};  ///< points of surfaces that stop the fluid: included if near the vortons, or without vortons [m]
     Box mass{};   ///< the mass on the grid, which the box always includes; may be empty [m]
