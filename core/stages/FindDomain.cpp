@@ -23,9 +23,11 @@ constexpr int kFewestCells = 16;  ///< minimum of the request; the margins take 
 constexpr double kStrayDeviations = 6;
 constexpr std::size_t kLeastPerRange = 1024;
 constexpr std::size_t kManyTracers = 16384, kOneOf = 4;  // a quarter of that many tracers is a sufficient sample
-/// The finest cells, relative to the core radius: the blobs of the solver must overlap, that is, their standard
-/// deviation must not be below the spacing of vortons [Winckelmans and Leonard, JCP 109, 1993].
-constexpr float kFinestPerRadius = kSpacingPerRadius / kSigmaPerSpacing;
+/// The finest cells, relative to the mean core radius by strength: the solver's blobs must overlap, that is, their
+/// standard deviation of 1.5 cells must not be below the spacing of vortons, 1.6 core radii, by more than a tenth
+/// [Winckelmans and Leonard, JCP 109, 1993]. Relative to the plain mean: finer cells would resolve the gaps between
+/// still vortons.
+constexpr float kFinestPerRadius = 1, kFinestPerStillRadius = 0.5f;
 
 constexpr float kAnywhere = 0.5f * kBeyondAll;  // [m]; less than the value of unused lanes
 constexpr float kCellsPerSpacing = 0.8f;        ///< relative to the spacing of the fluid regions' vortons
@@ -86,11 +88,14 @@ public:
             [&](const WeightSums& sums) { m_vortons.add(sums); });
     }
 
-    /// Weighted by strength, so that many weak vortons of wakes do not refine the cells of a ring.
     float meanRadius() const {
+        return static_cast<float>(m_vortons.radius / static_cast<double>(m_request.vortons.size()));
+    }
+    /// The mean by strength, so that many weak vortons of wakes do not refine the cells of a ring.
+    float finestSpacing() const {
         const VortonSums& v = m_vortons;
-        return static_cast<float>(v.strength > 0 ? v.radiusByStrength / v.strength
-                                                 : v.radius / static_cast<double>(m_request.vortons.size()));
+        const float strong = v.strength > 0 ? static_cast<float>(v.radiusByStrength / v.strength) : 0;
+        return std::max(kFinestPerRadius * strong, kFinestPerStillRadius * meanRadius());
     }
     Box boxOfVortons() const;
     Box boxOfTracers() const;
@@ -280,7 +285,7 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
                             : !request.walls.empty() ? request.walls[0]
                                                      : request.mass.centre();
     const Cloud cloud(workers, request, isFirst ? first : last.grid.bounds().centre());
-    const float radius = request.vortons.empty() ? 0 : cloud.meanRadius();
+    const float finest = request.vortons.empty() ? 0 : cloud.finestSpacing();
     Box fluid = request.mass;
     if (!request.vortons.empty()) fluid.add(cloud.boxOfVortons());
     const Box vortons = withWalls(fluid, request.walls);
@@ -288,7 +293,7 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
     const glm::vec3 size = vortons.size();
     // The margins take part of the requested cells, and one is lost if the box does not begin on a node.
     const float needed = std::max({size.x, size.y, size.z}) / static_cast<float>(asked - 2 - 2 * kMargin);
-    const float spacing = spacingStep(std::max({needed, kFinestPerRadius * radius, request.finestSpacing, 1e-5f}));
+    const float spacing = spacingStep(std::max({needed, finest, request.finestSpacing, 1e-5f}));
 
     const auto gridOf = [&](float chosen) { return gridFor(vortons, tracers, chosen, longest); };
     if (isFirst || spacing >= last.grid.spacing || last.calmSteps + 1 >= kCalmSteps) return {gridOf(spacing), 0};

