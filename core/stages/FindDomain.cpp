@@ -9,6 +9,7 @@
 #include "core/velocity/VelocityFromVorticity.h"
 
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <array>
@@ -23,11 +24,13 @@ constexpr int kFewestCells = 16;  ///< minimum of the request; the margins take 
 constexpr double kStrayDeviations = 6;
 constexpr std::size_t kLeastPerRange = 1024;
 constexpr std::size_t kManyTracers = 16384, kOneOf = 4;  // a quarter of that many tracers is a sufficient sample
-/// The finest cells, relative to the mean core radius by strength: the solver's blobs must overlap, that is, their
-/// standard deviation of 1.5 cells must not be below the spacing of vortons, 1.6 core radii, by more than a tenth
-/// [Winckelmans and Leonard, JCP 109, 1993]. Relative to the plain mean: finer cells would resolve the gaps between
-/// still vortons.
-constexpr float kFinestPerRadius = 1, kFinestPerStillRadius = 0.5f;
+constexpr float kFinestPerRadius =
+    0.5f;  ///< finer cells, relative to the core radius, would resolve single vortons as beads
+
+/// The same for vortons of vorticity sources, which move the fluid by themselves: the solver's blobs must overlap, that
+/// is, their standard deviation of 1.5 cells must not be below the spacing of vortons, 1.6 core radii, by more than a
+/// tenth [Winckelmans and Leonard, JCP 109, 1993].
+constexpr float kFinestPerStirringRadius = 1;
 
 constexpr float kAnywhere = 0.5f * kBeyondAll;  // [m]; less than the value of unused lanes
 constexpr float kCellsPerSpacing = 0.8f;        ///< relative to the spacing of the fluid regions' vortons
@@ -58,14 +61,13 @@ CloudPlaces placesOf(std::span<const glm::vec3> positions, std::size_t begin, st
 
 /// Sums over the vortons that determine the domain.
 struct VortonSums {
-    double strength = 0, carried = 0, radius = 0, radiusByStrength = 0;
+    double strength = 0, carried = 0, radius = 0;
     glm::dvec3 byStrength{0}, byCarried{0}, squaresByStrength{0}, squaresByCarried{0};
 
     void add(const WeightSums& sums) {
         strength += sums.weight[0];
         carried += sums.weight[1];
-        radius += sums.radii[0];
-        radiusByStrength += sums.radii[1];
+        radius += sums.radius;
         byStrength += vectorOf(sums.sum[0]);
         byCarried += vectorOf(sums.sum[1]);
         squaresByStrength += vectorOf(sums.squares[0]);
@@ -90,12 +92,6 @@ public:
 
     float meanRadius() const {
         return static_cast<float>(m_vortons.radius / static_cast<double>(m_request.vortons.size()));
-    }
-    /// The mean by strength, so that many weak vortons of wakes do not refine the cells of a ring.
-    float finestSpacing() const {
-        const VortonSums& v = m_vortons;
-        const float strong = v.strength > 0 ? static_cast<float>(v.radiusByStrength / v.strength) : 0;
-        return std::max(kFinestPerRadius * strong, kFinestPerStillRadius * meanRadius());
     }
     Box boxOfVortons() const;
     Box boxOfTracers() const;
@@ -246,6 +242,32 @@ void findCarried(const Workers& workers, SimulationState& state) {
     });
 }
 
+/// The mean core radius of the vortons of vorticity sources in a scene without fluid regions, weighted by strength; 0:
+/// there are none. Vortons of wakes and of density are as large as the cells in which they were born. [m]
+float stirringRadius(const Workers& workers, const SimulationState& state) {
+    struct Sums {
+        double strength = 0, radius = 0;
+    };
+    const Vortons& v = state.vortons;
+    Sums all;
+    inRanges<Sums>(
+        workers, v.freeCount(), kLeastPerRange,
+        [&](std::size_t begin, std::size_t end, Sums& sums) {
+            for (std::size_t i = begin; i < end; ++i) {
+                if (v.kind[i] != VortonKind::Source) continue;
+                const double strength = double(glm::length(v.strength[i]));
+                sums.strength += strength;
+                sums.radius += strength * double(v.coreRadius[i]);
+            }
+        },
+        [&](const Sums& sums) {
+            all.strength += sums.strength;
+            all.radius += sums.radius;
+        });
+    const double mean = all.radius / all.strength;
+    return all.strength > 0 && std::isfinite(mean) ? static_cast<float>(mean) : 0;
+}
+
 float finestSpacingOf(const Scene& scene) {
     float finest = 0;
     for (const Element& element : scene.elements)
@@ -285,7 +307,7 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
                             : !request.walls.empty() ? request.walls[0]
                                                      : request.mass.centre();
     const Cloud cloud(workers, request, isFirst ? first : last.grid.bounds().centre());
-    const float finest = request.vortons.empty() ? 0 : cloud.finestSpacing();
+    const float radius = request.vortons.empty() ? 0 : cloud.meanRadius();
     Box fluid = request.mass;
     if (!request.vortons.empty()) fluid.add(cloud.boxOfVortons());
     const Box vortons = withWalls(fluid, request.walls);
@@ -293,7 +315,7 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
     const glm::vec3 size = vortons.size();
     // The margins take part of the requested cells, and one is lost if the box does not begin on a node.
     const float needed = std::max({size.x, size.y, size.z}) / static_cast<float>(asked - 2 - 2 * kMargin);
-    const float spacing = spacingStep(std::max({needed, finest, request.finestSpacing, 1e-5f}));
+    const float spacing = spacingStep(std::max({needed, kFinestPerRadius * radius, request.finestSpacing, 1e-5f}));
 
     const auto gridOf = [&](float chosen) { return gridFor(vortons, tracers, chosen, longest); };
     if (isFirst || spacing >= last.grid.spacing || last.calmSteps + 1 >= kCalmSteps) return {gridOf(spacing), 0};
@@ -304,11 +326,13 @@ void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     findCarried(workers, state);
     findWallPlaces(state);
-    const Domain domain = chooseDomain(workers,
-                                       {state.vortons.position, state.vortons.strength, state.vortons.coreRadius,
-                                        state.tracers.position, state.scene.fluid.gridCells, state.carried,
-                                        finestSpacingOf(state.scene), state.wallPlaces, boxOfMass(workers, state)},
-                                       {state.domain, state.calmSteps});
+    const float ofRegions = finestSpacingOf(state.scene);
+    const float finest = ofRegions > 0 ? ofRegions : kFinestPerStirringRadius * stirringRadius(workers, state);
+    const Domain domain =
+        chooseDomain(workers,
+                     {state.vortons.position, state.vortons.strength, state.vortons.coreRadius, state.tracers.position,
+                      state.scene.fluid.gridCells, state.carried, finest, state.wallPlaces, boxOfMass(workers, state)},
+                     {state.domain, state.calmSteps});
     state.domain = domain.grid;
     state.calmSteps = domain.calmSteps;
 }

@@ -17,12 +17,11 @@ struct SimulationState;
 struct DomainRequest {
     std::span<const glm::vec3> vortons;    ///< positions [m]
     std::span<const glm::vec3> strengths;  ///< strengths of the vortons: weights for the detection of strays [m^3/s]
-    std::span<const float>
-        coreRadii;  ///< core radii of the vortons; the blobs of cells are no narrower than their mean spacing [m]
-    std::span<const glm::vec3> tracers;  ///< positions; may be empty [m]
-    int gridCells = 48;                  ///< nodes along the longest side of the vortons' box, margins included
-    std::span<const float> carried{};    ///< second weights of the vortons for the detection of strays; may be empty
-    float finestSpacing = 0;             ///< lower limit of the cell size [m]
+    std::span<const float> coreRadii;      ///< core radii of the vortons; cells are at least half their mean [m]
+    std::span<const glm::vec3> tracers;    ///< positions; may be empty [m]
+    int gridCells = 48;                    ///< nodes along the longest side of the vortons' box, margins included
+    std::span<const float> carried{};      ///< second weights of the vortons for the detection of strays; may be empty
+    float finestSpacing = 0;               ///< lower limit of the cell size [m]
     std::span<const glm::vec3>
         walls{};  ///< points of surfaces that stop the fluid: included if near the vortons, or without vortons [m]
     Box mass{};   ///< the mass on the grid, which the box always includes; may be empty [m]
@@ -42,7 +41,9 @@ struct Domain {
 Domain chooseDomain(const Workers& workers, const DomainRequest& request, const Domain& last);
 
 /// The stage "Find domain" chooses state.domain. Cells are at least 0.8 of the spacing of the finest fluid region:
-/// finer cells would resolve gaps between its vortons as differences of density.
+/// finer cells would resolve gaps between its vortons as differences of density. Without regions they are no narrower
+/// than the mean core radius of the vortons of vorticity sources: the blobs of finer cells would leave gaps between
+/// these.
 void findDomain(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

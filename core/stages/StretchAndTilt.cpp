@@ -10,6 +10,7 @@
 #include <glm/vector_relational.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 
 namespace gyre {
@@ -39,7 +40,11 @@ glm::vec3 restrained(const glm::vec3& rate, const glm::vec3& strength, const Res
 
 /// The rate with which a strength stays within the stretch limit for a step. most: its limit [m^3/s]
 glm::vec3 limited(glm::vec3 rate, const glm::vec3& strength, float most, float step) {
-    const float before = glm::length(strength), size = step * glm::length(rate);
+    const glm::vec3 within = strength + step * rate;
+    const float square = glm::dot(strength, strength), change = step * step * glm::dot(rate, rate);
+    if (change <= kMostChange * kMostChange * square && glm::dot(within, within) <= std::max(square, most * most))
+        return rate;
+    const float before = std::sqrt(square), size = std::sqrt(change);
     if (size > kMostChange * before) rate *= kMostChange * before / size;
     const glm::vec3 after = strength + step * rate;
     const float length = glm::length(after), limit = std::max(before, most);

@@ -30,7 +30,7 @@ struct CloudWeights {
 /// Sums of positions weighted by strength, then by `carried`.
 struct WeightSums {
     double weight[2], sum[2][3], squares[2][3];
-    double radii[2];  ///< sum of the radii: plain, then weighted by strength
+    double radius;  ///< sum of the radii
 };
 
 struct FloatBox {
@@ -123,7 +123,7 @@ template <class L>
 void weighPlaces(const CloudPlaces& places, const CloudWeights& weights, WeightSums& result) {
     result = {};
     for (int lane = 0; lane < kLanes; lane += L::kWidth) {
-        typename L::Floats weight[2] = {}, sum[2][3] = {}, squares[2][3] = {}, radii[2] = {};
+        typename L::Floats weight[2] = {}, sum[2][3] = {}, squares[2][3] = {}, radius = {};
         for (int first = 0; first < places.count; first += kLanes) {
             float some[3 * kLanes];
             const auto next = [&](const float* from, int stride) {
@@ -145,18 +145,16 @@ void weighPlaces(const CloudPlaces& places, const CloudWeights& weights, WeightS
                     squares[kind][axis] += weighted * away[axis];
                 }
             }
-            const auto radius = L::load(next(weights.radii, 1));
-            radii[0] += radius;
-            radii[1] += own[0] * radius;
+            radius += L::load(next(weights.radii, 1));
         }
         for (int kind = 0; kind < 2; ++kind) {
             addLanes<L>(weight[kind], result.weight[kind]);
-            addLanes<L>(radii[kind], result.radii[kind]);
             for (int axis = 0; axis < 3; ++axis) {
                 addLanes<L>(sum[kind][axis], result.sum[kind][axis]);
                 addLanes<L>(squares[kind][axis], result.squares[kind][axis]);
             }
         }
+        addLanes<L>(radius, result.radius);
     }
 }
 

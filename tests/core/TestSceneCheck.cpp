@@ -125,7 +125,7 @@ private Q_SLOTS:
         scene.fluid.detail = 1;
         const Issue issue = expected(scene, "TOO_FEW_VORTONS");
         QVERIFY(issue.severity == Severity::Hint && contains(issue.message.text(), "81 vortons"));
-        const std::optional<Scene> mended = fixed(scene, issue);
+        std::optional<Scene> mended = fixed(scene, issue);
         QVERIFY(mended && only<VorticitySource>(*mended).vortons >= 81);
         scene.fluid.gridCells = 16;  // cells are as wide without that
         QVERIFY(!issueOf(checkScene(scene), "TOO_FEW_VORTONS"));
