@@ -72,7 +72,8 @@ double speedOfWidenedRing(const SimulationState& state, double circulation) {
     const RingFound ring = ringFoundIn(state);
     const double sigma = double(kSigmaPerSpacing) * double(state.domain.spacing);
     const double square = ring.variance + sigma * sigma * std::exp(-double(state.scene.fluid.detail));
-    return circulation * theory::stanawaySpeed(ring.radius, std::sqrt(square));
+    // The series of thin rings is not enough: the default ring's core becomes a quarter of its radius.
+    return circulation / ring.radius * theory::quadratureSpeed(std::sqrt(square) / ring.radius, 3);
 }
 
 }  // namespace
