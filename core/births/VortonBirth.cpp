@@ -101,7 +101,9 @@ void bundled(const VorticitySource& source, const Bundle& bundle, BirthList& lis
                list.filaments);
     const int count = static_cast<int>(filaments.size());
     const double circulation = double(source.circulation) / count;
-    const double volume = kPi * bundle.width * bundle.width * bundle.length / source.vortons;
+    // One filament does not fill the width: its vortons are as large as their distance along it.
+    const double along = bundle.length / source.vortons;
+    const double volume = count == 1 ? along * along * along : kPi * bundle.width * bundle.width * along;
     for (int f = 0; f < count; ++f) {
         const int pieces = source.vortons / count + (f < source.vortons % count ? 1 : 0);
         // A chord is shorter than its arc. Open filaments are divided into straight pieces.

@@ -124,6 +124,18 @@ std::optional<Scene> moreVortons(const Scene& scene, const Issue& issue) {
     });
 }
 
+/// Gives the source more vortons, and the scene room for them.
+std::optional<Scene> finerCore(const Scene& scene, const Issue& issue) {
+    constexpr auto kMost = static_cast<std::int32_t>(kVortonLimit.high);
+    return firstThatMends(scene, issue, 40, [&](Scene& after, int i) {
+        auto* source = kindIn<VorticitySource>(after, issue.element);
+        if (!source) return;
+        const int before = source->vortons;
+        source->vortons = std::min(65536, before + before * i / 4 + i);
+        after.fluid.maxVortons = std::clamp(after.fluid.maxVortons, std::min(source->vortons, kMost), kMost);
+    });
+}
+
 std::optional<Scene> otherSpacing(const Scene& scene, const Issue& issue, float factor) {
     float by = 1;
     return firstThatMends(scene, issue, 120, [&](Scene& after, int) {
@@ -252,6 +264,7 @@ const std::vector<Rule>& rules() {
         {"BIRTHS_OUTSIDE_CONTAINER", "Move it inside", movedInto},
         {"STEP_TOO_LONG", "Set a shorter step", shorterStep},
         {"CORE_TURNS_TOO_FAR", "Set a shorter step", shorterStep},
+        {"TOO_FEW_VORTONS", "More vortons for this grid", finerCore},
         {"BODY_WITHOUT_PIECES", "Make it a box", boxInstead},
         {"BODY_WITHOUT_VOLUME", "Make it fixed", standing},
         {"CONTAINER_DYNAMIC", "Make it fixed", standing},

@@ -135,8 +135,9 @@ double coreSpin(const VorticitySource& source, float scale, double sigma, double
 /// 0.05 % a step; at 0.6 rad it grows by 1 %.  [rad]
 constexpr double kFarthestTurn = 0.4;
 
+constexpr double kSigmaInCells = 1.5;  // kSigmaPerSpacing of core/velocity
+
 void checkTurning(const Scene& scene, std::vector<Issue>& issues) {
-    constexpr double kSigmaInCells = 1.5;  // kSigmaPerSpacing of core/velocity
     if (!(scene.fluid.detail > 0)) return;
     const double sigma = kSigmaInCells * double(finestCell(scene)), step = scene.fluid.substep;
     for (const Element& e : scene.elements) {
@@ -151,6 +152,37 @@ void checkTurning(const Scene& scene, std::vector<Issue>& issues) {
                  "increase the %4 of %1.",
                  quoted(e), shortNumber(turn), shortNumber(kFarthestTurn / turn * step),
                  source->kind == VorticityKind::Swirl ? sentence("radius") : sentence("core radius"))});
+    }
+}
+
+// ---- Vortons of a core.
+
+/// Find domain makes no cells so fine that blobs are narrower than the spacing of vortons. Reports cores that become
+/// wider by that than their author made them, where the scene asks for finer cells.
+void checkCoreVortons(const Scene& scene, std::vector<Issue>& issues) {
+    constexpr double kPi = 3.14159265358979323846, kWidest = 1.25;  // spacing over core radius
+    constexpr int kFewestInBundle = 64;                             // of core/births, without detail
+    const double asked = kSigmaInCells * double(finestCell(scene));
+    for (const Element& e : scene.elements) {
+        const auto* source = std::get_if<VorticitySource>(&e.body);
+        const bool isCurve =
+            source && (source->kind == VorticityKind::Ring || source->kind == VorticityKind::Tube) && e.enabled;
+        if (!isCurve || source->vortons < 1) continue;
+        const double scale = double(e.place.scale), core = scale * double(source->coreRadius);
+        const double length =
+            scale * (source->kind == VorticityKind::Ring ? 2 * kPi * double(source->radius) : double(source->length));
+        const bool isFilament = scene.fluid.detail == 0 && source->vortons < kFewestInBundle;
+        const double along = length / source->vortons,
+                     spacing = isFilament ? along : std::cbrt(kPi * core * core * along);
+        if (spacing <= kWidest * core || spacing <= asked) continue;
+        const double widest = kWidest * core,
+                     enough = std::ceil(isFilament ? length / widest
+                                                   : kPi * core * core * length / (widest * widest * widest));
+        issues.push_back(
+            {"TOO_FEW_VORTONS", Severity::Hint, e.id,
+             sentence("%1 has so few vortons that they are about %2 m apart. The grid makes no cells so fine that gaps "
+                      "show, so the core gets wider than its %3 m. Give it %4 vortons or more.",
+                      quoted(e), shortNumber(spacing), shortNumber(core), wholeNumber(enough))});
     }
 }
 
@@ -181,6 +213,7 @@ void checkThinBodies(const Scene& scene, std::vector<Issue>& issues) {
 void checkStep(const Scene& scene, std::vector<Issue>& issues) {
     checkThinBodies(scene, issues);
     checkTurning(scene, issues);
+    checkCoreVortons(scene, issues);
 }
 
 }  // namespace gyre

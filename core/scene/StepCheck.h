@@ -8,7 +8,8 @@ namespace gyre {
 
 /// Warns if a step may carry fluid through a thin body. Compares the body's thickness with the relative motion of fluid
 /// and body in one step, estimated from sources, wind, forces, and the body's velocity or keys. With Detail, also warns
-/// if the core of a source turns too far in a step. scene: from flat()
+/// if the core of a source turns too far in a step. Hints where a core has too few vortons for the grid. scene: from
+/// flat()
 void checkStep(const Scene& scene, std::vector<Issue>& issues);
 
 }  // namespace gyre

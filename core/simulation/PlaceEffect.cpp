@@ -72,8 +72,9 @@ void shiftOrigin(SimulationState& state, const glm::vec3& delta) {
         for (glm::vec3& p : *positions) p -= delta;
     for (RigidBody& body : state.bodies)
         for (BodyPose* pose : {&body.pose, &body.lastPose, &body.keyedPose}) pose->position -= delta;
-    for (glm::vec3* place : {&state.domain.origin, &state.velocity.grid.origin, &state.velocity.centre,
-                             &state.velocity.sourceCentre, &state.substances.grid.origin, &state.density.grid.origin})
+    for (glm::vec3* place :
+         {&state.domain.origin, &state.velocity.grid.origin, &state.velocity.centre, &state.velocity.sourceCentre,
+          &state.substances.grid.origin, &state.density.grid.origin, &state.energyWatch.grid.origin})
         *place -= delta;
     for (std::size_t wall = 0; wall < state.velocity.mirrors.size(); ++wall)
         state.velocity.mirrors[wall] -= delta[static_cast<int>(wall / 2)];

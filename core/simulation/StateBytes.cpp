@@ -132,6 +132,11 @@ void smallParts(State& state, Visit&& visit) {
     visit(state.frame);
     visit(state.domain);
     visit(state.calmSteps);
+    visit(state.energyWatch.grid);
+    visit(state.energyWatch.energy);
+    visit(state.energyWatch.excess);
+    visit(state.energyWatch.growth);
+    visit(state.energyWatch.allowed);
     visit(state.density.grid);
     visit(state.density.born);
     visit(state.density.left);

@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::size_t kTracersPerCall = 256;
 constexpr double kOwnVelocityTime = 0.25;  // [s]
+constexpr float kGuard = 2;                // limit of strengths, relative to the stretch limit
 
 template <class T>
 T adamsBashforth(const T& now, const T& before, bool restarted) {
@@ -43,7 +44,8 @@ glm::vec3 fromThree(const glm::vec3& now, const glm::vec3& last, const glm::vec3
     return now + 0.5f * first + (along > 0 ? std::clamp(trust, 0.0f, 1.0f) / 6 : 0) * second;
 }
 
-/// The strength after a step, with the limiter applied.
+/// The strength after a step. Stretch and tilt limits rates, so that the total of all strengths stays; here a limiter
+/// only catches what extrapolation adds.
 glm::vec3 stretched(const glm::vec3& strength, glm::vec3 change, float most) {
     const float before = glm::length(strength);
     const float size = glm::length(change);
@@ -68,7 +70,7 @@ void advectVorton(Vortons& v, std::size_t i, const FluidSettings& fluid, const F
     const glm::vec3 flow = knowsThree ? fromThree(v.velocity[i], v.lastVelocity[i], v.olderVelocity[i])
                                       : adamsBashforth(v.velocity[i], v.lastVelocity[i], restarted);
     const glm::vec3 change = dt * adamsBashforth(v.strengthRate[i], v.lastStrengthRate[i], restarted);
-    v.strength[i] = stretched(v.strength[i], change, fluid.stretchLimit * v.birthStrength[i]);
+    v.strength[i] = stretched(v.strength[i], change, kGuard * fluid.stretchLimit * v.birthStrength[i]);
     if (!forces.empty()) {
         const float kept = keptVorticity(forces, v.position[i], dt);
         v.strength[i] *= kept;

@@ -14,8 +14,8 @@ struct SimulationState;
 /// where the flow turns by less than half a radian in a step. Tracers step alike at any turn, and without the step of
 /// Adams-Bashforth: after an Euler step both earlier velocities are that of birth.
 ///
-/// Strengths are integrated alike, with a limiter: no step changes a strength by more than half, and no strength grows
-/// beyond stretchLimit times its birth value. Its direction may still change.
+/// Strengths are integrated alike. Stretch and tilt limits their rates; a limiter at twice the stretch limit only
+/// catches what extrapolation adds.
 ///
 /// A tracer's own velocity decays with a time constant of 0.25 s. Forces (Forces.h) are part of a tracer's velocity, so
 /// bodies feel them. Drag also reduces the strength of vortons. Tracers sample heat, fuel, flame and smoke at their old

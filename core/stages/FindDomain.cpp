@@ -8,6 +8,7 @@
 #include "core/velocity/VelocityFromVorticity.h"
 
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <array>
@@ -24,6 +25,11 @@ constexpr std::size_t kLeastPerRange = 1024;
 constexpr std::size_t kManyTracers = 16384, kOneOf = 4;  // a quarter of that many tracers is a sufficient sample
 constexpr float kFinestPerRadius =
     0.5f;  ///< finer cells, relative to the core radius, would resolve single vortons as beads
+
+/// The same for vortons of vorticity sources, which move the fluid by themselves: the solver's blobs must overlap, that
+/// is, their standard deviation of 1.5 cells must not be below the spacing of vortons, 1.6 core radii, by more than a
+/// tenth [Winckelmans and Leonard, JCP 109, 1993].
+constexpr float kFinestPerStirringRadius = 1;
 
 constexpr float kAnywhere = 0.5f * kBeyondAll;  // [m]; less than the value of unused lanes
 constexpr float kCellsPerSpacing = 0.8f;        ///< relative to the spacing of the fluid regions
@@ -206,6 +212,32 @@ UniformGrid gridFor(const Box& vortons, const Box& tracers, float spacing, int l
     return grid;
 }
 
+/// The mean core radius of the vortons of vorticity sources in a scene without fluid regions, weighted by strength; 0:
+/// there are none. Vortons of wakes and of density are as large as the cells in which they were born. [m]
+float stirringRadius(const Workers& workers, const SimulationState& state) {
+    struct Sums {
+        double strength = 0, radius = 0;
+    };
+    const Vortons& v = state.vortons;
+    Sums all;
+    inRanges<Sums>(
+        workers, v.freeCount(), kLeastPerRange,
+        [&](std::size_t begin, std::size_t end, Sums& sums) {
+            for (std::size_t i = begin; i < end; ++i) {
+                if (v.kind[i] != VortonKind::Source) continue;
+                const double strength = double(glm::length(v.strength[i]));
+                sums.strength += strength;
+                sums.radius += strength * double(v.coreRadius[i]);
+            }
+        },
+        [&](const Sums& sums) {
+            all.strength += sums.strength;
+            all.radius += sums.radius;
+        });
+    const double mean = all.radius / all.strength;
+    return all.strength > 0 && std::isfinite(mean) ? static_cast<float>(mean) : 0;
+}
+
 float finestSpacingOf(const Scene& scene) {
     float finest = 0;
     for (const Element& element : scene.elements)
@@ -263,10 +295,12 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
 void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     findWallPlaces(state);
+    const float ofRegions = finestSpacingOf(state.scene);
+    const float finest = ofRegions > 0 ? ofRegions : kFinestPerStirringRadius * stirringRadius(workers, state);
     const Domain domain =
         chooseDomain(workers,
                      {state.vortons.position, state.vortons.strength, state.vortons.coreRadius, state.tracers.position,
-                      state.scene.fluid.gridCells, finestSpacingOf(state.scene), state.wallPlaces, boxOfFluid(state)},
+                      state.scene.fluid.gridCells, finest, state.wallPlaces, boxOfFluid(state)},
                      {state.domain, state.calmSteps});
     state.domain = domain.grid;
     state.calmSteps = domain.calmSteps;

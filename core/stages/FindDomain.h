@@ -40,7 +40,8 @@ struct Domain {
 Domain chooseDomain(const Workers& workers, const DomainRequest& request, const Domain& last);
 
 /// The stage "Find domain" chooses state.domain. Cells are at least 0.8 of the spacing of the finest fluid region:
-/// each of its births fills a cube of that size.
+/// each of its births fills a cube of that size. Without regions they are no narrower than the mean core radius of the
+/// vortons of vorticity sources: the blobs of finer cells would leave gaps between these.
 void findDomain(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

@@ -15,6 +15,7 @@
 #include "core/scene/Scene.h"
 #include "core/stages/DensityGrid.h"
 #include "core/stages/DrivenFields.h"
+#include "core/stages/EnergyWatch.h"
 #include "core/stages/Forces.h"
 #include "core/stages/Room.h"
 #include "core/stages/Substances.h"
@@ -89,6 +90,7 @@ struct SimulationState {
     std::uint64_t frame = 0;     ///< steps since the start
     UniformGrid domain;          ///< the velocity grid
     std::int32_t calmSteps = 0;  ///< consecutive steps for which a smaller domain would suffice
+    EnergyWatch energyWatch;     ///< what a flow that nothing drives may have
     DensityGrid density;         ///< the fluid of regions
     Touching touching;           ///< Bodies touch: impulses that the next step begins with; the rest is scratch
     VelocityField velocity;      ///< result of Velocity from vorticity; rebuilt each step, not part of the state hash

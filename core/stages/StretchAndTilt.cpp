@@ -1,6 +1,7 @@
 #include "core/stages/StretchAndTilt.h"
 
 #include "core/base/RangeSums.h"
+#include "core/stages/EnergyWatch.h"
 #include "core/stages/SimulationState.h"
 
 #include <glm/geometric.hpp>
@@ -9,6 +10,7 @@
 #include <glm/vector_relational.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 
 namespace gyre {
@@ -21,12 +23,32 @@ constexpr std::size_t kVortonsTogether = 128;
 
 // fraction of the growth removed at calm 1 [Alvarez and Ning, AIAA Journal 62, 2024: f = 0, g = 1/5]
 constexpr float kCalmest = 0.6f;
+constexpr float kMostChange = 0.5f;   // of a strength in a step, relative to it
 constexpr float kMostTurned = 0.05f;  // limit of the relaxation of a vorton in a step
 
 /// Removes a fraction of a rate's component along the strength.
 glm::vec3 calmed(const glm::vec3& rate, const glm::vec3& strength, float fraction) {
     const float square = glm::dot(strength, strength);
     return square > 0 ? rate - fraction * glm::dot(rate, strength) / square * strength : rate;
+}
+
+/// Removes a fraction of growth, and lets the strength fade.
+glm::vec3 restrained(const glm::vec3& rate, const glm::vec3& strength, const Restraint& restraint) {
+    const float square = glm::dot(strength, strength), growth = std::max(0.0f, glm::dot(rate, strength));
+    return square > 0 ? rate - (restraint.growth * growth / square + restraint.fading) * strength : rate;
+}
+
+/// The rate with which a strength stays within the stretch limit for a step. most: its limit [m^3/s]
+glm::vec3 limited(glm::vec3 rate, const glm::vec3& strength, float most, float step) {
+    const glm::vec3 within = strength + step * rate;
+    const float square = glm::dot(strength, strength), change = step * step * glm::dot(rate, rate);
+    if (change <= kMostChange * kMostChange * square && glm::dot(within, within) <= std::max(square, most * most))
+        return rate;
+    const float before = std::sqrt(square), size = std::sqrt(change);
+    if (size > kMostChange * before) rate *= kMostChange * before / size;
+    const glm::vec3 after = strength + step * rate;
+    const float length = glm::length(after), limit = std::max(before, most);
+    return length > limit ? (limit / length * after - strength) / step : rate;
 }
 
 /// The rates that turn strengths towards the flow's vorticity at constant length [Pedrizzetti, Fluid Dyn. Res. 10,
@@ -165,6 +187,19 @@ void stretchRange(const VelocityField& velocity, Vortons& vortons, float calm, s
             vortons.strengthRate[i] = calmed(vortons.strengthRate[i], vortons.strength[i], kCalmest * most);
 }
 
+/// Applies restraint and the stretch limit, so that what they take is balanced as all other changes are.
+void restrainRange(const FluidSettings& fluid, const Restraint& restraint, Vortons& vortons, std::size_t begin,
+                   std::size_t end) {
+    const bool isRestrained = restraint.growth > 0 || restraint.fading > 0;
+    const float step = static_cast<float>(fluid.substep);
+    for (std::size_t i = begin; i < end; ++i) {
+        const glm::vec3& strength = vortons.strength[i];
+        glm::vec3& rate = vortons.strengthRate[i];
+        if (isRestrained) rate = restrained(rate, strength, restraint);
+        rate = limited(rate, strength, fluid.stretchLimit * vortons.birthStrength[i], step);
+    }
+}
+
 /// Stretching within a cell of a wall would grow without bounds, because velocity changes abruptly there.
 void stopAtWalls(SimulationState& state, std::size_t begin, std::size_t end) {
     const UniformGrid& grid = state.walls.markedGrid;
@@ -184,17 +219,13 @@ void stopAtWalls(SimulationState& state, std::size_t begin, std::size_t end) {
 void stretchAndTilt(const Workers& workers, SimulationState& state) {
     const FluidSettings& fluid = state.scene.fluid;
     const float relaxation = std::min(fluid.relaxation, kMostTurned / static_cast<float>(fluid.substep));
+    const Restraint restraint = watchEnergy(workers, state);
     parallelFor(workers, state.vortons.size(), kVortonsTogether, [&](std::size_t begin, std::size_t end) {
         stretchRange(state.velocity, state.vortons, fluid.calm, begin, end);
-        // Without detail rates are not balanced, so that effects made before detail keep their bits.
-        if (relaxation > 0 && fluid.detail == 0) {
-            glm::vec3 relaxed[kVortonsTogether];
-            findRelaxation(state.velocity, state.vortons, relaxation, begin, std::span(relaxed).first(end - begin));
-            for (std::size_t i = begin; i < end; ++i) state.vortons.strengthRate[i] += relaxed[i - begin];
-        }
+        restrainRange(fluid, restraint, state.vortons, begin, end);
         stopAtWalls(state, begin, end);
     });
-    if (fluid.detail > 0) relaxBalanced(workers, state, relaxation);
+    relaxBalanced(workers, state, relaxation);
 }
 
 }  // namespace gyre

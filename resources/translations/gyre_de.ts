@@ -3191,6 +3191,10 @@
         <translation>Der Kern von %1 dreht sich je Schritt um etwa %2 rad und wird dadurch breiter. Setzen Sie den Schritt auf höchstens %3 s, oder vergrößern Sie den %4 von %1.</translation>
     </message>
     <message>
+        <source>%1 has so few vortons that they are about %2 m apart. The grid makes no cells so fine that gaps show, so the core gets wider than its %3 m. Give it %4 vortons or more.</source>
+        <translation>%1 hat so wenige Vortonen, dass sie etwa %2 m auseinander liegen. Das Gitter macht seine Zellen nicht so fein, dass Lücken zu sehen wären, darum wird der Kern breiter als seine %3 m. Geben Sie dem Element mindestens %4 Vortonen.</translation>
+    </message>
+    <message>
         <source>radius</source>
         <translation>Radius</translation>
     </message>
@@ -9656,6 +9660,10 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     <message>
         <source>Set a shorter step</source>
         <translation>Schritt verkürzen</translation>
+    </message>
+    <message>
+        <source>More vortons for this grid</source>
+        <translation>Mehr Vortonen für dieses Gitter</translation>
     </message>
     <message>
         <source>Make it a box</source>

@@ -1,5 +1,6 @@
 #include "core/scene/SceneCheck.h"
 
+#include "core/scene/QuickFix.h"
 #include "tests/Test.h"
 #include "tests/core/QuietScene.h"
 
@@ -110,6 +111,24 @@ private Q_SLOTS:
         scene.fluid.substep = 1.0 / 60;
         scene.fluid.gridCells = 8;
         QVERIFY(!issueOf(checkScene(scene), "CORE_TURNS_TOO_FAR"));
+    }
+
+    // A tube of 1 m and a core of 0.02 m: 50 vortons are 0.029 m apart, and the grid asks for blobs of 0.03 m or less.
+    void aCoreWithTooFewVortonsIsHintedAt() {
+        Scene scene = quietScene();
+        auto& tube = only<VorticitySource>(scene);
+        tube.kind = VorticityKind::Tube;
+        tube.length = 1;
+        tube.coreRadius = 0.02f;
+        tube.vortons = 50;
+        scene.fluid.gridCells = 128;
+        scene.fluid.detail = 1;
+        const Issue issue = expected(scene, "TOO_FEW_VORTONS");
+        QVERIFY(issue.severity == Severity::Hint && contains(issue.message.text(), "81 vortons"));
+        std::optional<Scene> mended = fixed(scene, issue);
+        QVERIFY(mended && only<VorticitySource>(*mended).vortons >= 81);
+        scene.fluid.gridCells = 16;  // cells are as wide without that
+        QVERIFY(!issueOf(checkScene(scene), "TOO_FEW_VORTONS"));
     }
 
     void windCountsForTheStepToo() {

@@ -27,7 +27,7 @@ inline float radiusOfCell(double edge) {
 }
 
 /// The core radius for which the velocity grid chooses this spacing, a power of 2^(1/4), if its cells are enough.
-constexpr float radiusForSpacing(float spacing) { return 1.99f * spacing; }
+constexpr float radiusForSpacing(float spacing) { return 0.99f * spacing; }
 
 /// Appends vortons, displaced by `by`. [m]
 inline void append(Vortons& to, const Vortons& more, const glm::vec3& by = glm::vec3(0)) {
