@@ -15,6 +15,7 @@
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/ReachWatch.h"
 #include "editor/panels/StatusLine.h"
+#include "editor/panels/TravelWatch.h"
 #include "editor/preview/LiveCosts.h"
 
 namespace gyre::editor {
@@ -74,6 +75,9 @@ void CostsController::addProblems(EditorContext& context) {
     auto* limit = new LimitWatch(context.document, context.preview, &panel);
     panel.addSource([limit](const Scene& scene) { return limit->problems(scene); });
     connect(limit, &LimitWatch::changed, &panel, &ProblemsPanel::checkSoon);
+    auto* travel = new TravelWatch(context.document, context.preview, &panel);
+    panel.addSource([travel](const Scene& scene) { return travel->problems(scene); });
+    connect(travel, &TravelWatch::changed, &panel, &ProblemsPanel::checkSoon);
 }
 
 }  // namespace gyre::editor

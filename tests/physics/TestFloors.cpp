@@ -41,7 +41,7 @@ struct FogOnAFloor {
 };
 
 /// Where the smoke in the heavy fluid is.
-struct Fog {
+struct FlowOfFog {
     double front = 0;    ///< distance from the middle beyond which one tracer in 20 lies [m]
     double onFloor = 0;  ///< fraction of the tracers
     double below = 0;    ///< fraction of the tracers below the surface of the floor
@@ -50,7 +50,7 @@ struct Fog {
     double still = 0;    ///< fraction of those on it that are slower than 5 cm/s
 };
 
-Fog fogOf(const Simulation& simulation, const FogOnAFloor& floor) {
+FlowOfFog flowOf(const Simulation& simulation, const FogOnAFloor& floor) {
     const SimulationState& state = simulation.state();
     const glm::quat back = glm::angleAxis(-floor.turn, glm::vec3(0, 1, 0));
     const auto isOver = [&](const glm::vec3& place) {
@@ -120,9 +120,9 @@ void TestFloors::fogRunsOnAnyFloor() {
     const double unit = std::sqrt(double(floor.size) / floor.pull());  // [s]
     const auto steps = [&](double units) { return static_cast<int>(std::lround(units * unit * floor.stepsPerS)); };
     run(simulation, steps(2.2));
-    const Fog early = fogOf(simulation, floor);
+    const FlowOfFog early = flowOf(simulation, floor);
     run(simulation, steps(0.6));
-    const Fog later = fogOf(simulation, floor);
+    const FlowOfFog later = flowOf(simulation, floor);
     const double speed = (later.front - early.front) / (steps(0.6) / floor.stepsPerS),
                  theory = std::sqrt(floor.pull() * 0.5 * (early.depth + later.depth));
     qInfo("front at %.2f sqrt(g' h); median height %.2f of the depth; %.2f still; %.2f below; %zu vortons",
@@ -146,7 +146,7 @@ void TestFloors::whatLeavesTheEdgeFalls() {
     Simulation simulation(floor.scene(), 2);
     const double unit = std::sqrt(double(floor.size) / floor.pull());
     run(simulation, static_cast<int>(std::lround(3.5 * unit * floor.stepsPerS)));
-    const Fog fog = fogOf(simulation, floor);
+    const FlowOfFog fog = flowOf(simulation, floor);
     qInfo("%.2f on the floor, %.2f below it; %.2f of those on it still", fog.onFloor, fog.below, fog.still);
     QVERIFY(fog.below > 0.5);
     QVERIFY(fog.onFloor < 0.35);
