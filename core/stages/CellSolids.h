@@ -33,7 +33,7 @@ struct CellSolids {
     UniformGrid grid;
     std::vector<PlacedShape> shapes, shapesBefore;  ///< the bodies for which they hold
     std::vector<glm::vec3> normals;                 ///< of the surface nearest to each node
-    std::vector<std::uint32_t> owners;  ///< the body that has this surface, where clearance is below 4 cells
+    std::vector<std::uint32_t> owners;  ///< the body that has this surface, where clearance is below a cell
     NodeRange moved;                    ///< nodes near bodies that moved in the last step
 };
 

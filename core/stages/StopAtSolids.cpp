@@ -85,6 +85,13 @@ private:
                 half * (pressure[node + z] - pressure[node - z]), 0};
     }
 
+    /// Whether a face is closed, and not only because it is at the edge of the grid.
+    bool isClosed(int axis, std::size_t below) const {
+        const std::vector<float>& clearance = m_state.density.solids.clearance;
+        return m_transport.openFace(axis, below) == 0 &&
+               std::min(clearance[below], clearance[below + stepOf(axis)]) < m_grid.spacing;
+    }
+
     /// The change of the velocity at a node in the fluid: the mean of what changes at the faces on both sides of it. At
     /// a closed face the flow takes the velocity of the solid.
     glm::vec4 changeInFluid(std::size_t node) const {
@@ -94,8 +101,7 @@ private:
         for (int axis = 0; axis < 3; ++axis) {
             const std::size_t step = stepOf(axis);
             const auto atFace = [&](std::size_t below, std::size_t other) {
-                if (m_transport.openFace(axis, below) > 0)
-                    return -m_perPressure * (pressure[below + step] - pressure[below]);
+                if (!isClosed(axis, below)) return -m_perPressure * (pressure[below + step] - pressure[below]);
                 return solidAt(isInFluid(other) ? node : other)[axis] -
                        0.5f * (m_flow[below][axis] + m_flow[below + step][axis]);
             };
