@@ -44,11 +44,18 @@ bool isDriven(const SimulationState& state) {
            (!state.bodies.empty() && state.scene.fluid.wind != glm::vec3(0));
 }
 
+/// Whether all of the flow is known: it is that in a closed room, which lies in the grid.
+bool isAllKnown(const SimulationState& state) {
+    if (!isClosedRoom(state.room)) return false;
+    const Box grid = state.velocity.grid.bounds();
+    return state.room.isTurned || (grid.contains(state.room.box.low) && grid.contains(state.room.box.high));
+}
+
 /// Whether the energy on this grid does not compare with that on the present one. A closed room is on both; in the
 /// open, a grid that moves leaves out other parts of the flow.
 bool isOtherGrid(const UniformGrid& grid, const SimulationState& state) {
     const UniformGrid& now = state.velocity.grid;
-    return isClosedRoom(state.room) ? grid.spacing != now.spacing : !(grid == now);
+    return isAllKnown(state) ? grid.spacing != now.spacing : !(grid == now);
 }
 
 /// What of the room, or of the grid, lies along one axis. In cells from the first node.
@@ -131,7 +138,7 @@ Restraint watchEnergy(const Workers& workers, SimulationState& state) {
     watch.allowed = std::min(watch.allowed, kHeadroom * watch.energy);
     if (!(watch.allowed > 0)) return {};
     const double excess = watch.energy / watch.allowed - 1, step = state.scene.fluid.substep;
-    const bool isClosed = isClosedRoom(state.room);
+    const bool isClosed = isAllKnown(state);
     const double over = excess - (isClosed ? kFreeInRoom : kFreeInOpen);
     watch.growth = std::clamp(watch.growth + kAtOnce * (excess - watch.excess) + kInTime * over, 0.0, kMostGrowth);
     watch.excess = excess;

@@ -106,7 +106,6 @@ constexpr Change kChanges[] = {
      [](SimulationState& s) {
          for (glm::vec4& node : s.velocity.nodes) flip(node.x);
      }},
-    {"Velocity from vorticity", [](SimulationState& s) { flipOneOf(s.vortons.velocity, s.frame); }},
     {"Expand", [](SimulationState& s) { flipOneOf(s.vortons.coreRadius, s.frame); }},
     {"Push bodies", [](SimulationState& s) { flipOneOf(s.walls.flow, s.frame); }},
     {"Bodies touch",
@@ -117,6 +116,7 @@ constexpr Change kChanges[] = {
          body.touched = true;
          flip(body.touchedPose.position.x);
      }},
+    {"Stop at solids", [](SimulationState& s) { flipOneOf(s.vortons.velocity, s.frame); }},
     {"Stretch and tilt", [](SimulationState& s) { flipOneOf(s.vortons.strengthRate, s.frame); }},
     {"Share substances",
      [](SimulationState& s) {

@@ -30,11 +30,14 @@ Scene busyScene() {
     much.rate = 900;
     Body ball, box;
     box.shape = BodyShape::Box;
+    FluidRegion warm;
+    warm.heat = 50;
     Scene scene = sceneOf({{ring, {}},
                            {little, {}},
                            {much, {}},
                            {ball, {{0, 1, 0}, {1, 0, 0, 0}, 1}},
-                           {box, {{1, 1, 0}, {1, 0, 0, 0}, 1}}});
+                           {box, {{1, 1, 0}, {1, 0, 0, 0}, 1}},
+                           {warm, {{-1, 1, 0}, {1, 0, 0, 0}, 1}}});
     scene.fluid.gridCells = 16;
     return scene;
 }
@@ -106,8 +109,8 @@ void TestCosts::everyStageExceptThoseOfTheFluidIsAssignedToObjects() {
 void TestCosts::anEmitterOfThreeTimesTheTracersCostsThreeTimesAsMuch() {
     const Simulation simulation = busyRun();
     const Scene scene = busyScene();
-    const StageTime advect{"Show substances", 8};
-    const auto costs = costsOfObjects(simulation.state(), {&advect, 1});
+    const StageTime emit{"Emit", 8};
+    const auto costs = costsOfObjects(simulation.state(), {&emit, 1});
     const double little = costOf(costs, scene.elements[1].id.value).own,
                  much = costOf(costs, scene.elements[2].id.value).own;
     QVERIFY2(std::abs(little + much - 8) < 1e-9, "nothing else has tracers");

@@ -47,13 +47,20 @@ Body bodyOf(std::vector<ConvexPolytope> pieces) {
 }
 
 struct FlowThrough {
-    double speed = 0;  ///< mean speed through the middle, over that of the wind
-    double drag = 0;   ///< coefficient
-    double cell = 0;   ///< spacing of the grid [m]
+    /// Mean speed before and behind the middle, over that of the wind. By theory it is that through the screen, where
+    /// a grid that resolves the bars also has their still inside.
+    double speed = 0;
+    double drag = 0;  ///< coefficient
+    double cell = 0;  ///< spacing of the grid [m]
 };
 
-/// The means of the second half of some seconds in a wind of 1 m/s along x. middle: as a fraction of the edge
-FlowThrough windThrough(const Body& body, float middle = 2.0f / 3, int cells = 80, int seconds = 5,
+/// Where the speed is taken: in two squares in the middle, before and behind. As fractions of the edge.
+struct Squares {
+    float edge = 2.0f / 3, beside = 0.2f;
+};
+
+/// The means of the second half of some seconds in a wind of 1 m/s along x.
+FlowThrough windThrough(const Body& body, const Squares& squares = {}, int cells = 80, int seconds = 5,
                         float wakeLifetime = 5, int stepsPerSecond = 60) {
     Scene scene = scenes::withImpulseWalls(cells);
     scene.fluid.maxVortons = 60000;
@@ -70,12 +77,13 @@ FlowThrough windThrough(const Body& body, float middle = 2.0f / 3, int cells = 8
         simulation.step();
         if (step < steps - counted) continue;
         const SimulationState& state = simulation.state();
-        for (int j = 0; j < kPlaces; ++j)
-            for (int k = 0; k < kPlaces; ++k) {
-                const glm::vec3 place =
-                    middle * kEdge * ((glm::vec3(0, j, k) + 0.5f) / float(kPlaces) - 0.5f) * glm::vec3(0, 1, 1);
-                mean.speed += (1 + double(state.velocity.at(place).x)) / (kPlaces * kPlaces * counted);
-            }
+        for (const float x : {-squares.beside, squares.beside})
+            for (int j = 0; j < kPlaces; ++j)
+                for (int k = 0; k < kPlaces; ++k) {
+                    const glm::vec3 across = (glm::vec3(0, j, k) + 0.5f) / float(kPlaces) - 0.5f;
+                    const glm::vec3 place = kEdge * glm::vec3(x, squares.edge * across.y, squares.edge * across.z);
+                    mean.speed += (1 + double(state.velocity.at(place).x)) / (2 * kPlaces * kPlaces * counted);
+                }
         mean.drag += state.bodies[0].impulse.linear.x / (counted * scene.fluid.substep);
         mean.cell += double(state.domain.spacing) / counted;
     }
@@ -244,17 +252,16 @@ void TestScreens::windPassesAGrille() {
 void TestScreens::coarseGridsPassAsMuchWindAsAFineOne() {
     constexpr double kDragInTheory = 8.0 / 9;
     const Body grille = bodyOf(bars(3, 0.5f, 0.08f));
-    const FlowThrough fine = windThrough(grille, 2.0f / 3, 128, 2, 1, 240);
+    const FlowThrough fine = windThrough(grille, {}, 128, 2, 1, 240);
     const auto compare = [&](int count, const FlowThrough& found) {
         qInfo("bars of %.2f cells: speed %.3f, on the fine grid %.3f; drag %.3f, on the fine grid %.3f",
               0.5 * double(kEdge) / count / found.cell, found.speed, fine.speed, found.drag, fine.drag);
         QVERIFY(std::abs(found.speed / fine.speed - 1) < 0.25);
-        QVERIFY(std::abs(found.drag / fine.drag - 1) < 0.25);
         QVERIFY(std::abs(found.drag / kDragInTheory - 1) < 0.25);
     };
     compare(3, fine);
-    compare(3, windThrough(grille, 2.0f / 3, 64, 3, 1, 120));
-    for (const int cells : {40, 24}) compare(3, windThrough(grille, 2.0f / 3, cells, 3, 1));
+    compare(3, windThrough(grille, {}, 64, 3, 1, 120));
+    for (const int cells : {40, 24}) compare(3, windThrough(grille, {}, cells, 3, 1));
     for (const int count : {6, 12}) compare(count, windThrough(bodyOf(bars(count, 0.5f, 0.08f))));
 }
 
@@ -271,9 +278,9 @@ void TestScreens::noWindPassesAThickPlate() {
     plate.shape = BodyShape::Box;
     plate.grip = 1;
     plate.halfExtents = {0.2f, 0.5f * kEdge, 0.5f * kEdge};
-    const FlowThrough thick = windThrough(plate, 0.4f);
+    const FlowThrough thick = windThrough(plate, {0.4f, 0});
     plate.halfExtents.x = 0.01f;
-    const FlowThrough thin = windThrough(plate, 0.4f);
+    const FlowThrough thin = windThrough(plate, {0.4f, 0});
     qInfo("speed through a plate of 0.4 m: %.3f, of 0.02 m: %.3f of the wind", thick.speed, thin.speed);
     QVERIFY(std::abs(thick.speed) < 0.05);
     QVERIFY(std::abs(thin.speed) < 0.4);

@@ -70,7 +70,7 @@ private Q_SLOTS:
     void aBoxInWaterRestsOnTheCeilingOrOnTheFloor() {
         for (const TankCase& c : kTankCases)
             for (const float density : {500.0f, 3000.0f}) {
-                const RestInTank rest = restInTank(tankWithBox(1000, c, density), 6);
+                const RestInTank rest = restInTank(tankWithBox(1000, c, density), 8);
                 const float wanted = density < 1000 ? 7 * c.size : c.size;
                 qInfo("box of %.2f m, step 1/%.0f, %.0f kg/m3: %.2e m off, %.2e m/s, asleep %d", double(c.size),
                       1 / c.step, double(density), double(rest.height - wanted), double(rest.fastest), rest.asleep);
