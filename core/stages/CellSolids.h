@@ -33,8 +33,8 @@ struct CellSolids {
     UniformGrid grid;
     std::vector<PlacedShape> shapes, shapesBefore;  ///< the bodies for which they hold
     std::vector<glm::vec3> normals;                 ///< of the surface nearest to each node
-    std::vector<std::uint32_t> owners;  ///< the body that has this surface, where clearance is below a cell
-    NodeRange moved;                    ///< nodes near bodies that moved in the last step
+    std::vector<std::uint32_t> owners;              ///< the body that has this surface, where clearance is below a cell
+    NodeRange moved;                                ///< nodes near bodies that moved in the last step
 };
 
 /// Finds the part of each cell of state.domain that is fluid, now and a step earlier, unless it is known. Place density

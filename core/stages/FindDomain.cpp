@@ -9,6 +9,7 @@
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
+#include <glm/vector_relational.hpp>
 
 #include <algorithm>
 #include <array>
@@ -265,6 +266,30 @@ Box withWalls(const Box& vortons, std::span<const glm::vec3> walls) {
     return box;
 }
 
+/// Extends the box to bodies that move towards or away from the fluid, so that a body does not fall through a vacuum
+/// until it gets there. Each costs at most half of the resolution.
+Box withMovers(const Box& fluid, const Box& withWalls, std::span<const Box> movers) {
+    if (fluid.isEmpty()) return withWalls;  // of the walls, which are theirs
+    const glm::vec3 size = fluid.size(), reach(std::max({size.x, size.y, size.z}));
+    Box box = withWalls;
+    for (const Box& mover : movers)
+        if (glm::all(glm::greaterThanEqual(mover.low, fluid.low - reach)) &&
+            glm::all(glm::lessThanEqual(mover.high, fluid.high + reach)))
+            box.add(mover);
+    return box;
+}
+
+/// Sets state.movers to the boxes around the bodies that move relative to the wind.
+void findMovers(SimulationState& state) {
+    state.movers.clear();
+    for (const RigidBody& body : state.bodies) {
+        const bool isMoving = body.pose.velocity != state.scene.fluid.wind || body.pose.spin != glm::vec3(0);
+        if (!body.moves || !isMoving || body.container || body.grip <= 0) continue;
+        state.movers.push_back(
+            boxAround(boundsOf(body.shape), [&](const glm::vec3& point) { return worldPoint(body.pose, point); }));
+    }
+}
+
 }  // namespace
 
 Domain chooseDomain(const Workers& workers, const DomainRequest& request, const Domain& last) {
@@ -280,7 +305,7 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
     const float radius = request.vortons.empty() ? 0 : cloud.meanRadius();
     Box fluid = request.mass;
     if (!request.vortons.empty()) fluid.add(cloud.boxOfVortons());
-    const Box vortons = withWalls(fluid, request.walls);
+    const Box vortons = withMovers(fluid, withWalls(fluid, request.walls), request.movers);
     const Box tracers = request.tracers.empty() ? Box{} : cloud.boxOfTracers();
     const glm::vec3 size = vortons.size();
     // The margins take part of the requested cells, and one is lost if the box does not begin on a node.
@@ -295,12 +320,13 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
 void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     findWallPlaces(state);
+    findMovers(state);
     const float ofRegions = finestSpacingOf(state.scene);
     const float finest = ofRegions > 0 ? ofRegions : kFinestPerStirringRadius * stirringRadius(workers, state);
     const Domain domain =
         chooseDomain(workers,
                      {state.vortons.position, state.vortons.strength, state.vortons.coreRadius, state.tracers.position,
-                      state.scene.fluid.gridCells, finest, state.wallPlaces, boxOfFluid(state)},
+                      state.scene.fluid.gridCells, finest, state.wallPlaces, state.movers, boxOfFluid(state)},
                      {state.domain, state.calmSteps});
     state.domain = domain.grid;
     state.calmSteps = domain.calmSteps;

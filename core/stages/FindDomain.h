@@ -23,7 +23,9 @@ struct DomainRequest {
     float finestSpacing = 0;               ///< lower limit of the cell size [m]
     std::span<const glm::vec3>
         walls{};  ///< points of surfaces that stop the fluid: included if near the vortons, or without vortons [m]
-    Box mass{};   ///< the mass on the grid, which the box always includes; may be empty [m]
+    std::span<const Box> movers{};  ///< bodies that move through the fluid: included if they are no farther from it
+                                    ///< than its longest side [m]
+    Box mass{};                     ///< the mass on the grid, which the box always includes; may be empty [m]
 };
 
 /// A grid and the memory that keeps it from changing too often.

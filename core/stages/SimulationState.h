@@ -3,6 +3,7 @@
 #include "core/base/ParallelFor.h"
 #include "core/births/VortonBirth.h"
 #include "core/contact/TracerContacts.h"
+#include "core/geometry/Box.h"
 #include "core/geometry/SurfaceSampler.h"
 #include "core/geometry/Transform.h"
 #include "core/geometry/UniformGrid.h"
@@ -122,6 +123,7 @@ struct SimulationState {
     std::vector<float> heatBefore;                ///< Find expansion: heat of cells before the stages of heat [K m^3]
     std::vector<float> growth;                    ///< dV/dt of the fluid in each cell; empty if none grows [m^3/s]
     std::vector<glm::vec3> wallPlaces;            ///< Find domain: points around the bodies [m]
+    std::vector<Box> movers;                      ///< Find domain: around the bodies that move [m]
     Substances substances;                        ///< substances at nodes
     std::vector<float> slopes[3];                 ///< Baroclinic, at nodes: gradient of density [kg/m^4]
     std::vector<float> kept, handed;   ///< Baroclinic, at nodes: fraction per volume for the vortons around the node,

@@ -87,6 +87,11 @@ private:
         });
         if (m_walls.owner.size() < m_grid.count()) m_walls.owner.resize(m_grid.count(), kNobody);
         m_walls.owners.clear();
+        // A step that needs more of them than those before allocates nothing.
+        const std::size_t most = m_v.position.capacity();
+        m_walls.owners.reserve(most);
+        m_walls.exchanged.reserve(most);
+        m_walls.squares.reserve(std::max(most, m_walls.flow.size()));
     }
 
     /// Makes a vorton the owner of a node, unless the node has one. Returns the owner.

@@ -79,6 +79,24 @@ private Q_SLOTS:
         QVERIFY(grid.nodes.x <= 24 && grid.nodes.z <= 24);
     }
 
+    // Without, it would fall through a vacuum until it gets there.
+    void aBodyThatMovesNearTheFluidIsInTheGrid() {
+        const Cloud cloud = boxOf({2, 0.4f, 1});
+        const auto gridWith = [&](float height) {
+            const std::vector<Box> movers{{{0, height, 0}, {0.5f, height + 0.5f, 0.5f}}};
+            DomainRequest request = cloud.request();
+            request.movers = movers;
+            return chosen(request, {}).grid;
+        };
+        const UniformGrid alone = chosen(cloud.request(), {}).grid;
+        for (const float height : {0.5f, 1.0f, 1.6f}) {
+            const UniformGrid grid = gridWith(height);
+            QVERIFY(holds(grid, {0, height + 0.5f, 0}, 4));
+            QVERIFY(grid.spacing <= 2 * alone.spacing);
+        }
+        QVERIFY(gridWith(2.5f) == alone);  // farther than the fluid is long
+    }
+
     void spacingRisesAtOnceAndFallsAfterThirtyCalmSteps() {
         const Cloud small = boxOf(glm::vec3(1)), large = boxOf(glm::vec3(2));
         const Domain first = chosen(small.request(), {});
