@@ -1,3 +1,4 @@
+#include "core/base/Math.h"
 #include "core/simulation/Diagnostics.h"
 #include "core/simulation/Ledger.h"
 #include "core/simulation/Simulation.h"
@@ -68,6 +69,72 @@ private:
     std::array<double, 8> m_heat{}, m_square{};
 };
 
+/// A fire in the middle of a closed room of 4 x 2.4 x 4 m whose floor, walls and ceiling are six boxes.
+struct FireInARoom {
+    static constexpr float kHeight = 2.4f, kHalf = 2, kThick = 0.2f, kFire = 0.25f;  // [m]
+    double power = 3;                                                                // [kW]
+    int cells = 64;
+    double stepsPerS = 60;
+    bool isContainer = false;  ///< the room is one box, seen from inside
+
+    Scene scene() const {
+        constexpr float kSpacing = 0.06f, kHeat = 300, kHotDensity = 0.6f, kSpecificHeat = 1;  // [kJ/(kg K)]
+        const float rate = float(power) / (kHotDensity * kSpecificHeat * kHeat * kSpacing * kSpacing * kSpacing);
+        Scene scene = plume(rate, kHeat, kSpacing);
+        scene.elements[0].place.position = {0, kFire, 0};
+        scene.fluid.density = 1.2f;
+        scene.fluid.gridCells = cells;
+        scene.fluid.maxVortons = 40000;
+        scene.fluid.substep = 1 / stepsPerS;
+        const auto add = [&](const glm::vec3& centre, const glm::vec3& half) {
+            Body wall;
+            wall.shape = BodyShape::Box;
+            wall.halfExtents = half;
+            wall.container = isContainer;
+            scene.elements.push_back(scenes::element(10 + scene.elements.size(), wall, centre));
+        };
+        if (isContainer) {
+            add({0, 0.5f * kHeight, 0}, {kHalf, 0.5f * kHeight, kHalf});
+            return scene;
+        }
+        constexpr float kWide = kHalf + kThick, kDeep = 0.5f * kThick;
+        for (const float y : {-kDeep, kHeight + kDeep}) add({0, y, 0}, {kWide, kDeep, kWide});
+        for (const float side : {-1.0f, 1.0f}) {
+            add({side * (kHalf + kDeep), 0.5f * kHeight, 0}, {kDeep, 0.5f * kHeight, kHalf});
+            add({0, 0.5f * kHeight, side * (kHalf + kDeep)}, {kWide, 0.5f * kHeight, kDeep});
+        }
+        return scene;
+    }
+};
+
+/// Means over time and around the fire, at some depths below the ceiling. [m/s]
+class CeilingJet {
+public:
+    explicit CeilingJet(double radius) : m_radius(radius) {}
+    void add(const VelocityField& field) {
+        for (std::size_t depth = 0; depth < m_sums.size(); ++depth)
+            for (int i = 0; i < kDirections; ++i) {
+                const double angle = 0.2 + 2 * kPi * i / kDirections, x = std::cos(angle), z = std::sin(angle);
+                const double y = double(FireInARoom::kHeight) - 0.03 - 0.04 * static_cast<double>(depth);
+                const glm::vec3 u = field.at(glm::vec3(m_radius * x, y, m_radius * z));
+                m_sums[depth] += (double(u.x) * x + double(u.z) * z) / kDirections;
+            }
+        ++m_count;
+    }
+    double fastest() const { return *std::ranges::max_element(m_sums) / m_count; }
+    /// For a fire of some power [kW] [Alpert, Fire Technology 8, 1972].
+    double byAlpert(double power) const {
+        const double height = double(FireInARoom::kHeight - FireInARoom::kFire);
+        return 0.195 * std::cbrt(power) * std::sqrt(height) / std::pow(m_radius, 5.0 / 6);
+    }
+
+private:
+    static constexpr int kDirections = 8;
+    double m_radius;
+    std::array<double, 10> m_sums{};
+    int m_count = 0;
+};
+
 }  // namespace
 
 /// Rising hot fluid against theory.
@@ -78,6 +145,8 @@ private Q_SLOTS:
     void aSteadySourceGivesItsWholeBuoyancy_data();
     void aSteadySourceGivesItsWholeBuoyancy();
     void aPlumeSpreadsAsInExperiments();
+    void aPlumeRunsOnUnderACeiling_data();
+    void aPlumeRunsOnUnderACeiling();
     void aThermalKeepsItsBuoyancy_data();
     void aThermalKeepsItsBuoyancy();
     void aFireFollowsItsRate();
@@ -118,6 +187,32 @@ void TestPlumes::aSteadySourceGivesItsWholeBuoyancy() {
     qInfo("%.4f of the momentum, %zu vortons", found, simulation.state().vortons.size());
     QVERIFY(validation::agrees({11, QString("momentum of a plume over F t^2 / 2, %1").arg(QTest::currentDataTag()),
                                 found, 1, 0.05, "Morton, Taylor, Turner 1956"}));
+}
+
+void TestPlumes::aPlumeRunsOnUnderACeiling_data() {
+    QTest::addColumn<FireInARoom>("room");
+    QTest::newRow("3 kW") << FireInARoom{};
+    QTest::newRow("10 kW") << FireInARoom{.power = 10};
+    QTest::newRow("coarse cells") << FireInARoom{.cells = 48};
+    QTest::newRow("coarse cells, long steps") << FireInARoom{.cells = 48, .stepsPerS = 30};
+    QTest::newRow("a container") << FireInARoom{.cells = 48, .isContainer = true};
+}
+// Alpert's jets run under ceilings without walls. These get the air back that the walls of the room turn round.
+void TestPlumes::aPlumeRunsOnUnderACeiling() {
+    QFETCH(FireInARoom, room);
+    Simulation simulation(room.scene(), 2);
+    run(simulation, static_cast<int>(5 * room.stepsPerS));
+    CeilingJet near(0.6), far(1);
+    for (int i = 0; i < static_cast<int>(5 * room.stepsPerS); ++i) {
+        simulation.step();
+        near.add(simulation.state().velocity);
+        far.add(simulation.state().velocity);
+    }
+    for (const CeilingJet& jet : {near, far}) {
+        const double ratio = jet.fastest() / jet.byAlpert(room.power);
+        qInfo("%.3f m/s, %.2f of Alpert's", jet.fastest(), ratio);
+        QVERIFY(ratio > 0.5 && ratio < 1.7);
+    }
 }
 
 void TestPlumes::aThermalKeepsItsBuoyancy_data() {
