@@ -336,8 +336,7 @@ private Q_SLOTS:
         VorticitySource ring = scenes::burst(VorticityKind::Ring, 60);
         Group group;
         group.keys = straight({0, {0, 0, 0}, {1, 0, 0, 0}}, {10, {0, -5, 0}, {1, 0, 0, 0}});
-        scene.elements = {at(kWhirl, ring, {{0, 0.4f, 0}, {1, 0, 0, 0}, 1}),
-                          at(kBox, tank, {}), at(kCart, group, {})};
+        scene.elements = {at(kWhirl, ring, {{0, 0.4f, 0}, {1, 0, 0, 0}, 1}), at(kBox, tank, {}), at(kCart, group, {})};
         const auto isWall = [](const Scene& tried) {
             Simulation simulation(tried, 1);
             run(simulation, 5);
