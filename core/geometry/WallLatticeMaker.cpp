@@ -20,9 +20,10 @@ constexpr float kShut = 0.96f;           // blocked fraction of a cell from whic
 constexpr float kBeside = 0.5f;          // blocked fraction of a cell from which on the fluid has no room there
 constexpr float kNearCells = 1.5f;       // surfaces farther from a point do not count
 constexpr float kLayerGain = 2.5f;
-constexpr float kFlatCells = 2, kFlatCellsOfPlate = 8;  // from the edges, near which the fluid may leave a face
-constexpr float kSlightly = 0.01f;                      // cells under a surface
-constexpr float kBundle = 1.5f;                         // stretches of a line in three cells
+// Cells from the edges, near which the fluid may leave a face. With 2, bars of six cells had half of their drag.
+constexpr float kFlatCells = 3, kFlatCellsOfPlate = 8;
+constexpr float kSlightly = 0.01f;  // cells under a surface
+constexpr float kBundle = 1.5f;     // stretches of a line in three cells
 
 /// The points of a lattice around a position, with trilinear weights that add up to 1; none if there are none.
 struct Corners {
