@@ -25,9 +25,9 @@ struct Restraint {
 /// Stretching creates energy where vortex lines are not closed, as in a cloud of vortons of random directions: such a
 /// cloud gained the square of the stretch limit. An ideal fluid that nothing drives keeps its energy. So this part of
 /// Stretch and tilt compares the energy on the velocity grid with what the flow may have. From an excess of 1 % in a
-/// closed room and 10 % in the open on it removes growth of strengths, as a controller that sums up the excess and
-/// answers to its change; in a closed room, all strengths also fade in proportion. What the flow may have falls with
-/// the energy itself, and slowly while growth is removed, as turbulence decays.
+/// closed room that lies in the grid, and of 10 % elsewhere, it removes growth of strengths, as a controller that sums
+/// up the excess and answers to its change; in such a room, all strengths also fade in proportion. What the flow may
+/// have falls with the energy itself, and slowly while growth is removed, as turbulence decays.
 ///
 /// There is no restraint while something drives the flow: density, heat, expansion, forces, bodies that move or that
 /// wind meets. Steps in which the grid changes or a source gives birth change what the flow may have as they change its
