@@ -267,9 +267,9 @@ Box withWalls(const Box& vortons, std::span<const glm::vec3> walls) {
 }
 
 /// Extends the box to bodies that move towards or away from the fluid, so that a body does not fall through a vacuum
-/// until it gets there. Each costs at most half of the resolution.
+/// until it gets there. A body makes the cells at most twice as large.
 Box withMovers(const Box& fluid, const Box& withWalls, std::span<const Box> movers) {
-    if (fluid.isEmpty()) return withWalls;  // of the walls, which are theirs
+    if (fluid.isEmpty()) return withWalls;  // the places of walls then include those of all movers
     const glm::vec3 size = fluid.size(), reach(std::max({size.x, size.y, size.z}));
     Box box = withWalls;
     for (const Box& mover : movers)

@@ -87,7 +87,8 @@ private:
         });
         if (m_walls.owner.size() < m_grid.count()) m_walls.owner.resize(m_grid.count(), kNobody);
         m_walls.owners.clear();
-        // A step that needs more of them than those before allocates nothing.
+        // The arrays have room for all vortons at once, so that a step with more of them than any before allocates
+        // nothing.
         const std::size_t most = m_v.position.capacity();
         m_walls.owners.reserve(most);
         m_walls.exchanged.reserve(most);

@@ -69,15 +69,13 @@ void CostsController::addProblems(EditorContext& context) {
                 if (document.changeBetween(before, after) != SceneChange::None)
                     watch->forget();  // it measured another scene
             });
-    auto* reach = new ReachWatch(context.document, context.preview, &panel);
-    panel.addSource([reach](const Scene& scene) { return reach->problems(scene); });
-    connect(reach, &ReachWatch::changed, &panel, &ProblemsPanel::checkSoon);
-    auto* limit = new LimitWatch(context.document, context.preview, &panel);
-    panel.addSource([limit](const Scene& scene) { return limit->problems(scene); });
-    connect(limit, &LimitWatch::changed, &panel, &ProblemsPanel::checkSoon);
-    auto* travel = new TravelWatch(context.document, context.preview, &panel);
-    panel.addSource([travel](const Scene& scene) { return travel->problems(scene); });
-    connect(travel, &TravelWatch::changed, &panel, &ProblemsPanel::checkSoon);
+    const auto addWatch = [&panel]<class Watch>(Watch* watch) {
+        panel.addSource([watch](const Scene& scene) { return watch->problems(scene); });
+        connect(watch, &Watch::changed, &panel, &ProblemsPanel::checkSoon);
+    };
+    addWatch(new ReachWatch(context.document, context.preview, &panel));
+    addWatch(new LimitWatch(context.document, context.preview, &panel));
+    addWatch(new TravelWatch(context.document, context.preview, &panel));
 }
 
 }  // namespace gyre::editor

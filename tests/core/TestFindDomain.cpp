@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(grid.nodes.x <= 24 && grid.nodes.z <= 24);
     }
 
-    // Without, it would fall through a vacuum until it gets there.
+    // A body outside of the grid falls as in a vacuum.
     void aBodyThatMovesNearTheFluidIsInTheGrid() {
         const Cloud cloud = boxOf({2, 0.4f, 1});
         const auto gridWith = [&](float height) {

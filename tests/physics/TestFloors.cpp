@@ -20,7 +20,7 @@ struct FogOnAFloor {
     float density = 0.3f;   ///< above air [kg/m^3]
     float turn = 0;         ///< of the floor about y [rad]
     double stepsPerS = 60;
-    int cells = 48;  ///< of the grid
+    int cells = 48;  ///< asked along the longest side of the grid
 
     double pull() const { return 9.81 * double(density) / 1.2; }
     Scene scene() const {

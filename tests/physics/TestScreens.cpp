@@ -47,14 +47,15 @@ Body bodyOf(std::vector<ConvexPolytope> pieces) {
 }
 
 struct FlowThrough {
-    /// Mean speed before and behind the middle, over that of the wind. By theory it is that through the screen, where
-    /// a grid that resolves the bars also has their still inside.
+    /// The mean of the speeds before and behind the screen, over that of the wind. By momentum theory it is the speed
+    /// through the screen. Places in the screen itself would not do: a grid that resolves the bars is still in them.
     double speed = 0;
     double drag = 0;  ///< coefficient
     double cell = 0;  ///< spacing of the grid [m]
 };
 
-/// Where the speed is taken: in two squares in the middle, before and behind. As fractions of the edge.
+/// Two squares, before and behind the middle of the body, are where the speed is taken. Their edge, and their distance
+/// from the body's middle, are fractions of the body's edge.
 struct Squares {
     float edge = 2.0f / 3, beside = 0.2f;
 };
