@@ -1,6 +1,7 @@
 #include "editor/batch/Commands.h"
 
 #include "core/base/Hash.h"
+#include "core/scene/TravelRule.h"
 #include "core/simulation/Diagnostics.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
@@ -16,6 +17,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gyre::batch {
 namespace {
@@ -78,6 +80,15 @@ std::string rowOf(const Simulation& simulation, double milliseconds) {
     return row + "\n";
 }
 
+void addTravels(const Simulation& simulation, const Scene& scene, TravelRule& rule) {
+    const SimulationState& state = simulation.state();
+    std::vector<BodyInMotion> bodies;
+    for (std::size_t b = 0; b < state.bodies.size(); ++b)
+        if (!isWallOfRoom(state.room, b))
+            bodies.push_back({ElementId{state.bodies[b].id}, state.bodies[b].pose.velocity});
+    rule.add(scene, simulation.time(), state.domain.spacing, bodies);
+}
+
 }  // namespace
 
 ExitCode simulate(const SimulateOptions& options, Report& report) {
@@ -99,11 +110,13 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
             return report.refuse(kWrongUsage, set.error().text());
     StepTimes times;
     std::vector<std::string> hashes;
+    TravelRule travel;
     {
         Progress progress(report, "simulating");
         for (std::uint64_t frame = 1; frame <= frames; ++frame) {
             times.step(simulation);
             if (!simulation.isFinite()) return report.refuse(brokenRun(options.input, frame));
+            addTravels(simulation, scene, travel);
             if (!options.stats.empty()) table += rowOf(simulation, times.last());
             if (options.hashEvery > 0 && frame % options.hashEvery == 0)
                 hashes.push_back(std::to_string(frame) + " " + hexOf(simulation.stateHash()));
@@ -119,6 +132,8 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
         else
             report.output(options.stats);
     }
+    if (const std::optional<Issue> issue = travel.issue(input->scene))
+        report.issue(options.input, *issue, &input->scene);
     const Snapshot end = simulation.snapshot();
     report.stat("frames", static_cast<std::int64_t>(frames));
     report.stat("time_s", end.time);

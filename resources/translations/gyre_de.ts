@@ -3291,6 +3291,10 @@
         <translation>Das Fluid wurde bei Bild %1 instabil: Zahlen wurden unendlich oder zu groß. Dort hielt die Simulation an. Verkürzen Sie den Zeitschritt, verringern Sie die Zirkulation von Wirbelquellen oder die Streckgrenze, oder erhöhen Sie die Viskosität.</translation>
     </message>
     <message>
+        <source>%1 travels %2 cells of the grid in a step. Beyond one cell the forces of the fluid on it are rough, by up to a quarter. Make the step shorter if its path matters.</source>
+        <translation>%1 legt in einem Zeitschritt %2 Zellen des Gitters zurück. Ab einer Zelle sind die Kräfte des Fluids darauf nur ungefähr richtig, bis auf ein Viertel. Verkürzen Sie den Zeitschritt, wenn es auf die Bahn ankommt.</translation>
+    </message>
+    <message>
         <source>%1 travels %2 cells of the grid in a step, so the forces of the fluid on it are too small: a body that spins flies straight. Make the step shorter, or decrease the grid cells in the scene&apos;s settings.</source>
         <translation>%1 legt in einem Zeitschritt %2 Zellen des Gitters zurück. Darum sind die Kräfte des Fluids darauf zu klein: Ein Körper, der sich dreht, fliegt geradeaus. Verkürzen Sie den Zeitschritt, oder verringern Sie die Gitterzellen in den Einstellungen der Szene.</translation>
     </message>

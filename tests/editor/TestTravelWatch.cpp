@@ -48,9 +48,20 @@ private Q_SLOTS:
         const std::vector<Problem> problems = problemsAfter(scene, 0.3);
         QCOMPARE(problems.size(), std::size_t(1));
         QCOMPARE(problems[0].issue.code, std::string("TOO_FAST_FOR_STEP"));
+        QCOMPARE(problems[0].issue.severity, Severity::Warning);
         const std::optional<Scene> mended = problems[0].fixed(scene);
         QVERIFY(mended && mended->fluid.substep < scene.fluid.substep);
         QVERIFY(problemsAfter(*mended, 0.3).empty());
+    }
+
+    // 1.8 cells a step
+    void aBallFasterThanACellAStepGetsAHint() {
+        const Scene scene = thrownBall(4, 60);
+        const std::vector<Problem> problems = problemsAfter(scene, 0.3);
+        QCOMPARE(problems.size(), std::size_t(1));
+        QCOMPARE(problems[0].issue.severity, Severity::Hint);
+        const std::optional<Scene> mended = problems[0].fixed(scene);
+        QVERIFY(mended && problemsAfter(*mended, 0.3).empty());
     }
 
     void slowAndSmoothBallsAreNot() {

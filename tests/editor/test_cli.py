@@ -272,6 +272,12 @@ class Results(Cli):
         self.refused("simulate", file, "--param", "flo=1", code=2, names="flo", says="flow")
         self.refused("simulate", file, "--param", "flow=much", code=2, names="flow", says="1 numbers")
 
+    def test_a_body_too_fast_for_the_step_is_told(self):
+        done = self.gyre("simulate", SOURCE / "projects/curve-ball/curve-ball.gyre", "--frames", 30, "--json")
+        issues = json.loads(done.stdout)["issues"]
+        self.assertEqual([(issue["code"], issue["severity"]) for issue in issues], [("TOO_FAST_FOR_STEP", "hint")])
+        self.assertIn("Ball", issues[0]["message"])
+
     def test_json_has_times_of_the_step_and_its_stages(self):
         found = json.loads(self.gyre("simulate", PROJECT, "--frames", 20, "--json").stdout)
         stats = found["stats"]
