@@ -2,6 +2,8 @@
 
 #include "core/base/EightLanes.h"
 #include "core/base/Math.h"
+#include "core/velocity/Kernels.h"
+#include "core/velocity/SumLanes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +15,7 @@ constexpr float kPatchCells = 1.5f;                   // the solver smooths what
 constexpr int kFewestPatches = 4, kMostPatches = 64;  // along an axis
 constexpr float kDecayed = 7.5f;                      // exp(-7.5) is 6e-4: such modes are left out
 constexpr int kMirrored = 3;                          // layers of nodes outside the box
-constexpr std::size_t kSums = 5;                      // m_mixed holds so many for each plane
+constexpr std::size_t kSums = 5;                      // of phi and C, and of their slopes
 
 std::size_t indexOf(int n) { return static_cast<std::size_t>(n); }
 int roundedTo(int lanes, int n) { return (n + lanes - 1) / lanes * lanes; }
@@ -26,36 +28,6 @@ void mix(const float* weights, const float* rows, int count, int length, float* 
         storeEight(out + lane, sum);
     }
 }
-
-/// Sixteen floats in two registers.
-struct SixteenFloats {
-    EightFloats low{}, high{};
-
-    [[gnu::always_inline]] void add(const EightFloats& weight, const float* values) {
-        low += weight * loadEight(values);
-        high += weight * loadEight(values + 8);
-    }
-    void add(const EightFloats& weight, const SixteenFloats& other) {
-        low += weight * other.low;
-        high += weight * other.high;
-    }
-    void store(float* to) const {
-        storeEight(to, low);
-        storeEight(to + 8, high);
-    }
-};
-
-/// A sum over `count` rows of values, `length` apart, with weights that lie `step` apart.
-struct RowSum {
-    const float *weights, *rows;
-    int count, step, length;
-
-    [[gnu::always_inline]] SixteenFloats at(int lane) const {
-        SixteenFloats sum;
-        for (int i = 0; i < count; ++i) sum.add(weights[i * step], rows + i * length + lane);
-        return sum;
-    }
-};
 
 }  // namespace
 
@@ -212,6 +184,11 @@ void BoxWalls::findTurn(Pair& pair, const float* divergence) const {
     toDecaying(pair, pair.turn);
 }
 
+/// Floats of m_mixed for each plane: kSums for each mode along the rows, and as many for one row of nodes.
+std::size_t BoxWalls::scratchOf(const Pair& pair) const {
+    return kSums * (indexOf(m_axes[indexOf(pair.rows)].patches) + 1) * indexOf(m_axes[indexOf(pair.lanes)].nodeRow);
+}
+
 void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes) {
     const Axis &across = m_axes[indexOf(pair.axis)], &rows = m_axes[indexOf(pair.rows)],
                &lanes = m_axes[indexOf(pair.lanes)];
@@ -224,7 +201,7 @@ void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes)
     const int rowModes = modesOf(rows), laneModes = modesOf(lanes);
     const int flowModes = pair.isEven ? 0 : rowModes, turnModes = pair.turns ? rowModes : 0;
     const std::size_t part = indexOf(rows.patches) * indexOf(lanes.nodeRow);
-    float* const phi = m_mixed.data() + kSums * indexOf(plane) * part;
+    float* const phi = m_mixed.data() + indexOf(plane) * scratchOf(pair);
     float *const phiAlong = phi + part, *const phiAway = phiAlong + part, *const turn = phiAway + part,
                  *const turnAlong = turn + part;
 
@@ -241,56 +218,46 @@ void BoxWalls::addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes)
             if (hasSlopes) storeEight(slopes + n, wave * (high - low));
         }
     };
-    const auto sum = [&](const float* by, const std::vector<float>& table, int lane) {
-        return RowSum{by, table.data(), laneModes, 1, lanes.nodeRow}.at(lane);
+    const Kernels& kernels = kernelsFor(chosenInstructions());
+    const auto sum = [&](const float* by, const std::vector<float>& table, float* to) {
+        kernels.sumRows({by, table.data(), laneModes, 1, lanes.nodeRow}, to);
     };
     for (int m = 0; m < flowModes; ++m) {
         decay(pair.flow, m, true);
-        for (int lane = 0; lane < lanes.nodeRow; lane += 16) {
-            const int to = m * lanes.nodeRow + lane;
-            sum(weights, lanes.cosines.values, lane).store(phi + to);
-            sum(weights, lanes.cosines.slopes, lane).store(phiAlong + to);
-            sum(slopes, lanes.cosines.values, lane).store(phiAway + to);
-        }
+        sum(weights, lanes.cosines.values, phi + m * lanes.nodeRow);
+        sum(weights, lanes.cosines.slopes, phiAlong + m * lanes.nodeRow);
+        sum(slopes, lanes.cosines.values, phiAway + m * lanes.nodeRow);
     }
     for (int m = 0; m < turnModes; ++m) {
         decay(pair.turn, m, false);
-        for (int lane = 0; lane < lanes.nodeRow; lane += 16) {
-            const int to = m * lanes.nodeRow + lane;
-            sum(weights, lanes.sines.values, lane).store(turn + to);
-            sum(weights, lanes.sines.slopes, lane).store(turnAlong + to);
-        }
+        sum(weights, lanes.sines.values, turn + m * lanes.nodeRow);
+        sum(weights, lanes.sines.slopes, turnAlong + m * lanes.nodeRow);
     }
 
     // Sums over the modes along the rows.
     const float mean = -pair.meanLow - (pair.meanHigh - pair.meanLow) * place / across.length;
     const float turnSign = pair.axis == 1 ? -1.0f : 1.0f;  // x, z, y is a left-handed order of axes
     const std::size_t steps[3] = {1, indexOf(m_grid.nodes.x), indexOf(m_grid.nodes.x) * indexOf(m_grid.nodes.y)};
+    float *const alongLanes = turnAlong + part, *const acrossWalls = alongLanes + lanes.nodeRow,
+                 *const alongRows = acrossWalls + lanes.nodeRow, *const turnedLanes = alongRows + lanes.nodeRow,
+                 *const turnedRows = turnedLanes + lanes.nodeRow;
     for (int row = 0; row < rows.nodes; ++row) {
         const std::size_t first = indexOf(across.first + plane) * steps[pair.axis] +
                                   indexOf(rows.first + row) * steps[pair.rows] +
                                   indexOf(lanes.first) * steps[pair.lanes];
-        const auto sumOf = [&](const std::vector<float>& table, const float* values, int count, int lane) {
-            return RowSum{&table[indexOf(row)], values + lane, count, rows.nodeRow, lanes.nodeRow}.at(0);
+        const auto sumOf = [&](const std::vector<float>& table, const float* values, int count, float* to) {
+            kernels.sumRows({&table[indexOf(row)], values, count, rows.nodeRow, lanes.nodeRow}, to);
         };
-        for (int lane = 0; lane < lanes.nodeRow; lane += 16) {
-            SixteenFloats alongLanes = sumOf(rows.cosines.values, phiAlong, flowModes, lane);
-            SixteenFloats acrossWalls = sumOf(rows.cosines.values, phiAway, flowModes, lane);
-            SixteenFloats alongRows = sumOf(rows.cosines.slopes, phi, flowModes, lane);
-            alongLanes.add(turnSign, sumOf(rows.sines.slopes, turn, turnModes, lane));
-            alongRows.add(-turnSign, sumOf(rows.sines.values, turnAlong, turnModes, lane));
-            acrossWalls.low += EightFloats(mean);
-            acrossWalls.high += EightFloats(mean);
-            float added[3][16];
-            alongLanes.store(added[0]);
-            acrossWalls.store(added[1]);
-            alongRows.store(added[2]);
-            for (int i = 0; i < std::min(16, lanes.nodes - lane); ++i) {
-                glm::vec4& node = nodes[first + indexOf(lane + i) * steps[pair.lanes]];
-                node[pair.lanes] += added[0][i];
-                node[pair.axis] += added[1][i];
-                node[pair.rows] += added[2][i];
-            }
+        sumOf(rows.cosines.values, phiAlong, flowModes, alongLanes);
+        sumOf(rows.cosines.values, phiAway, flowModes, acrossWalls);
+        sumOf(rows.cosines.slopes, phi, flowModes, alongRows);
+        sumOf(rows.sines.slopes, turn, turnModes, turnedLanes);
+        sumOf(rows.sines.values, turnAlong, turnModes, turnedRows);
+        for (int i = 0; i < lanes.nodes; ++i) {
+            glm::vec4& node = nodes[first + indexOf(i) * steps[pair.lanes]];
+            node[pair.lanes] += alongLanes[i] + turnSign * turnedLanes[i];
+            node[pair.axis] += acrossWalls[i] + mean;
+            node[pair.rows] += alongRows[i] - turnSign * turnedRows[i];
         }
     }
 }
@@ -345,9 +312,7 @@ void BoxWalls::stop(const Workers& workers, std::span<const float> through, std:
     });
     for (const Pair& pair : m_pairs) {
         if (pair.isEven && pair.meanLow == 0 && pair.meanHigh == 0 && !pair.turns) continue;
-        const std::size_t planes = indexOf(m_axes[indexOf(pair.axis)].nodes);
-        const std::size_t most =
-            kSums * planes * indexOf(m_axes[indexOf(pair.rows)].patches) * indexOf(m_axes[indexOf(pair.lanes)].nodeRow);
+        const std::size_t planes = indexOf(m_axes[indexOf(pair.axis)].nodes), most = planes * scratchOf(pair);
         if (m_mixed.size() < most) m_mixed.resize(most);
         parallelFor(workers, planes, 1,
                     [&](std::size_t plane, std::size_t) { addPlane(pair, static_cast<int>(plane), nodes); });

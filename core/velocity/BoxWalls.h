@@ -91,7 +91,7 @@ private:
     std::array<Axis, 3> m_axes;
     std::array<Pair, 3> m_pairs;
     std::vector<glm::vec3> m_places;
-    std::vector<float> m_mixed;  ///< scratch: [plane][sum][mode along the rows][node along the lanes]
+    std::vector<float> m_mixed;  ///< scratch: [plane][sum][mode along the rows, or none][node along the lanes]
 
     static void fillSeries(Axis& axis, float spacing, bool isSine, Series& series);
     void fillAxis(int axis);
@@ -101,6 +101,7 @@ private:
     void toDecaying(const Pair& pair, Modes& modes) const;
     void findFlow(Pair& pair, const float* through) const;
     void findTurn(Pair& pair, const float* divergence) const;
+    std::size_t scratchOf(const Pair& pair) const;
     void addPlane(const Pair& pair, int plane, std::span<glm::vec4> nodes);
     void mirror(int wall, float velocity, std::span<glm::vec4> nodes) const;
 };

@@ -5,6 +5,7 @@
 #include "core/velocity/FluxLanes.h"
 #include "core/velocity/Kernels.h"
 #include "core/velocity/ParticleLanes.h"
+#include "core/velocity/SumLanes.h"
 
 namespace gyre {
 
@@ -13,8 +14,9 @@ extern const Kernels kSimd128Kernels, kAvx2Kernels, kAvx512Kernels;
 /// The templates of all kernels for one instruction set.
 template <class L>
 constexpr Kernels kernelsOf() {
-    return {transformPlane<L>, convolveColumn<L>, restorePlane<L>, mixPlanes<L>, interpolate<L>, survey<L>,
-            measurePlaces<L>,  weighPlaces<L>,    boundPlaces<L>,  carrySlab<L>, findFaces<L>,   relaxPressure<L>};
+    return {transformPlane<L>, convolveColumn<L>, restorePlane<L>, mixPlanes<L>,   interpolate<L>,
+            survey<L>,         measurePlaces<L>,  weighPlaces<L>,  boundPlaces<L>, carrySlab<L>,
+            findFaces<L>,      relaxPressure<L>,  sumRows<L>};
 }
 
 }  // namespace gyre

@@ -5,6 +5,7 @@
 #include "core/velocity/Convolution.h"
 #include "core/velocity/FluxLanes.h"
 #include "core/velocity/ParticleLanes.h"
+#include "core/velocity/SumLanes.h"
 
 namespace gyre {
 
@@ -44,6 +45,8 @@ struct Kernels {
     void (*carrySlab)(const FluxSlab& slab, const FluxTask& task);
     float (*findFaces)(const FaceTask& task, std::ptrdiff_t first, int count);
     void (*relaxPressure)(const PressureRow& row);
+
+    void (*sumRows)(const RowSum& task, float* to);  ///< see SumLanes.h
 };
 
 const Kernels& kernelsFor(Instructions instructions);
