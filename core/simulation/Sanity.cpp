@@ -71,12 +71,14 @@ std::uint64_t brokenElement(const SimulationState& state) {
 
 bool isSane(const Workers& workers, const SimulationState& state) {
     const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
-    const auto areHeld = [&](const std::vector<float>& amount) {
-        return amount.empty() || kernels.areWithin(amount.data(), amount.size(), kHeaviest);
+    const auto isHeld = [&](std::size_t amount) {
+        const std::vector<float>& held = state.density.amounts[amount];
+        return held.empty() || !state.density.isHeld[amount] || kernels.areWithin(held.data(), held.size(), kHeaviest);
     };
+    bool areHeld = true;
+    for (std::size_t amount = 0; amount < kCellAmounts; ++amount) areHeld = areHeld && isHeld(amount);
     const auto hasPlace = isWithin(state.effect.position, kFarthest) && isTurn(state.effect.rotation);
-    return hasPlace && areBodiesSane(state) && std::ranges::all_of(state.density.amounts, areHeld) &&
-           areWithin(workers, state.vortons.strength, kFarthest) &&
+    return hasPlace && areBodiesSane(state) && areHeld && areWithin(workers, state.vortons.strength, kFarthest) &&
            areWithin(workers, state.vortons.position, kFarthest) &&
            areWithin(workers, state.vortons.velocity, kFastest) &&
            areWithin(workers, state.tracers.position, kFarthest) &&

@@ -19,7 +19,7 @@
 namespace gyre {
 
 /// Raised by every commit that changes results, so that a stamp distinguishes another revision from a defect.
-inline constexpr std::uint32_t kSolverRevision = 15;
+inline constexpr std::uint32_t kSolverRevision = 16;
 
 /// What simulations may share, so that each need not make it. Null: the simulation has its own.
 struct SharedParts {

@@ -151,15 +151,16 @@ void Gradients::minusWall(const WallField& field, const glm::ivec3& at, const Wa
 
 /// Sums the gradient that the vortons around each node receive, from the node and its neighbours.
 void Gradients::gather(int k) const {
-    const NodeRows& touched = m_substances.order.touchedRows();
+    const NodeRows &touched = m_substances.order.touchedRows(), &gaining = m_substances.gaining;
     const float *kept = m_state.kept.data(), *handed = m_state.handed.data();
     const NodeRange& box = m_substances.rows().box();
     clearPlane(m_grid, touched, k, m_state.generated);
     if (k <= box.low.z || k >= box.high.z) return;  // nothing is generated there
     for (int j = std::max(box.low.y + 1, touched.box().low.y); j < std::min(box.high.y, touched.box().high.y + 1);
          ++j) {
-        const RowSpan row = touched.row(j, k);
-        const int low = std::max(box.low.x + 1, row.low), high = std::min(box.high.x - 1, row.high);
+        const RowSpan row = touched.row(j, k), gain = gaining.row(j, k);
+        const int low = std::max({box.low.x + 1, row.low, gain.low}),
+                  high = std::min({box.high.x - 1, row.high, gain.high});
         if (low > high) continue;
         const std::size_t end = m_grid.index(high, j, k) + 1;
         for (std::size_t node = m_grid.index(low, j, k); node < end; node += 8) {
@@ -204,26 +205,46 @@ private:
         m_state.density.newVortons.clear();
         m_state.density.takenNodes.clear();
         // Blocks begin at even nodes.
-        const NodeRange& cells = m_state.density.cells;
+        const NodeRange& cells = m_state.density.cells();
         const glm::ivec3 low = glm::max(cells.low / 2 * 2, glm::ivec3(2)),
                          end = glm::min(cells.high + 1, m_grid.nodes - 2);
         for (int k = low.z; k < end.z; k += edge)
-            for (int j = low.y; j < end.y; j += edge)
-                for (int i = low.x; i < end.x; i += edge)
-                    if (edge == 1 && (i - low.x) % 8 == 0 && !mayGain(m_grid.index(i, j, k)))
-                        i += 7;
-                    else
-                        findIn({i, j, k}, glm::min(glm::ivec3(i, j, k) + edge, end), edge > 1);
+            for (int j = low.y; j < end.y; j += edge) {
+                if (edge == 1) {
+                    findInRow(j, k, low.x, end.x);
+                    continue;
+                }
+                for (int i = low.x; i < end.x; i += 8) {
+                    EightFloats gains{};
+                    for (int row = 0; row < edge * edge; ++row)
+                        gains += mayGain(m_grid.index(i, j + row % edge, k + row / edge));
+                    for (int x = i; isAny(gains) && x < std::min(i + 8, end.x); x += edge)
+                        findIn({x, j, k}, glm::min(glm::ivec3(x, j, k) + edge, end), true);
+                }
+            }
     }
 
-    /// Whether any of eight adjacent nodes gains strength that no vorton around it takes.
-    bool mayGain(std::size_t node) const {
+    /// Lists the vortons of single nodes.
+    void findInRow(int j, int k, int low, int end) {
+        const RowSpan row = m_state.density.rows.row(j, k);
+        low = std::max(low, row.low);
+        end = std::min(end, row.high + 1);
+        for (int i = low; i < end; i += 8) {
+            const EightFloats gains = mayGain(m_grid.index(i, j, k));
+            if (!isAny(gains)) continue;
+            for (int x = i; x < std::min(i + 8, end); ++x)
+                if (gains[static_cast<std::size_t>(x - i)] > 0) findIn({x, j, k}, glm::ivec3(x, j, k) + 1, false);
+        }
+    }
+
+    /// Which of eight adjacent nodes may gain strength that no vorton around them takes: 1 or 0.
+    EightFloats mayGain(std::size_t node) const {
         const EightFloats x = loadEight(&m_state.slopes[0][node]), y = loadEight(&m_state.slopes[1][node]),
                           z = loadEight(&m_state.slopes[2][node]);
         const EightFloats a = y * m_pull.z - z * m_pull.y, b = z * m_pull.x - x * m_pull.z,
                           c = x * m_pull.y - y * m_pull.x;
-        return isAny(select(loadEight(&m_substances.volume[node]) < m_filled,
-                            select(a * a + b * b + c * c > m_least * m_least, 1, 0), 0));
+        return select(loadEight(&m_substances.volume[node]) < m_filled,
+                      select(a * a + b * b + c * c > m_least * m_least, 1, 0), 0);
     }
 
     /// The strength that a node gains and that no vorton around it takes. [m^3/s]
@@ -242,8 +263,9 @@ private:
         glm::vec3 all(0), place(0);
         float weight = 0;
         for (int k = low.z; k < end.z; ++k)
-            for (int j = low.y; j < end.y; ++j)
-                for (int i = low.x; i < end.x; ++i) {
+            for (int j = low.y; j < end.y; ++j) {
+                const RowSpan row = m_state.density.rows.row(j, k);
+                for (int i = std::max(low.x, row.low); i < std::min(end.x, row.high + 1); ++i) {
                     const std::size_t node = m_grid.index(i, j, k);
                     if (mayHand && m_state.handed[node] > 0) continue;
                     const glm::vec3 gained = gainedAt(node);
@@ -254,6 +276,7 @@ private:
                     weight += size;
                     m_state.density.takenNodes.push_back(node);
                 }
+            }
         if (weight > 0) m_state.density.newVortons.push_back({place / weight, all, m_grid.spacing / kSpacingPerRadius});
     }
 

@@ -56,7 +56,7 @@ private:
 /// Lists the cells of a plane in contact with each body.
 void findContacts(const SimulationState& state, int k, HeatTouches& plane) {
     const DensityGrid& density = state.density;
-    const NodeRange& cells = density.cells;
+    const NodeRange& cells = density.cells();
     plane.touches.clear();
     plane.ends.clear();
     plane.near.clear();
@@ -113,13 +113,13 @@ void exchange(SimulationState& state, std::span<const HeatTouches> planes, std::
 void exchangeHeatWithBodies(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     DensityGrid& density = state.density;
-    const std::size_t planes = density.cells.planes();
+    const std::size_t planes = density.cells().planes();
     if (density.isEmpty() || planes == 0) return;
     if (std::ranges::none_of(state.bodies, [&](const RigidBody& body) { return hasHeat(state, body); })) return;
     if (state.heatTouches.empty()) state.heatTouches.resize(static_cast<std::size_t>(gridSizes().back()));
     // The fluid does not move during this stage, so all contacts are found at once.
-    eachPlane(workers, density.cells, [&](int k) {
-        findContacts(state, k, state.heatTouches[static_cast<std::size_t>(k - density.cells.low.z)]);
+    eachPlane(workers, density.cells(), [&](int k) {
+        findContacts(state, k, state.heatTouches[static_cast<std::size_t>(k - density.cells().low.z)]);
     });
     for (std::size_t i = 0; i < state.bodies.size(); ++i)
         if (hasHeat(state, state.bodies[i])) exchange(state, std::span(state.heatTouches).first(planes), i);

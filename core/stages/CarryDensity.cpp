@@ -86,9 +86,9 @@ void ageFluid(const Workers& workers, SimulationState& state) {
     const UniformGrid& grid = density.grid;
     const auto dt = static_cast<float>(state.scene.fluid.substep);
     density.ended.assign(static_cast<std::size_t>(grid.nodes.z), {});  // not fewer, or it would grow with the fluid
-    eachPlane(workers, density.cells, [&](int k) {
-        AmountTotals& ended = density.ended[static_cast<std::size_t>(k - density.cells.low.z)];
-        eachRow(grid, density.cells, k, [&](std::size_t row, std::size_t end) {
+    eachPlane(workers, density.cells(), [&](int k) {
+        AmountTotals& ended = density.ended[static_cast<std::size_t>(k - density.cells().low.z)];
+        eachRow(grid, density.rows, k, [&](std::size_t row, std::size_t end) {
             for (std::size_t first = row; first < end; first += 8) {
                 const bool isWhole = end - first >= 8 && state.killRegions.empty();
                 if (isWhole && ageEight(density, first, dt, ended)) continue;
@@ -128,10 +128,9 @@ void carryDensity(const Workers& workers, SimulationState& state) {
     if (density.isEmpty()) return;
     const FloatingPointScope scope;
     const std::span<const glm::vec4> flow = flowAtNodes(workers, state);
-    if (!flow.empty() && density.cells.planes() > 0) {
-        density.cells =
-            density.transport.findFlow(workers, flow, static_cast<float>(state.scene.fluid.substep), density.cells);
-        if (state.growth.empty()) density.transport.balance(workers);
+    if (!flow.empty() && density.cells().planes() > 0) {
+        density.transport.findFlow(workers, flow, static_cast<float>(state.scene.fluid.substep), density.rows);
+        if (state.growth.empty()) density.transport.balance(workers, density.rows);
         std::array<std::vector<float>*, kCellAmounts> held{};
         std::size_t count = 0;
         for (std::size_t i = 0; i < kCellAmounts; ++i)

@@ -81,14 +81,6 @@ Clearance clearanceOf(const PlacedShape& body, const glm::vec3& local, float spa
     return {side * point.distance, side * point.normal};
 }
 
-bool isEmpty(const NodeRange& range) { return glm::any(glm::lessThan(range.high, range.low)); }
-
-/// The smallest range with both.
-NodeRange both(const NodeRange& a, const NodeRange& b) {
-    if (isEmpty(a) || isEmpty(b)) return isEmpty(a) ? b : a;
-    return {glm::min(a.low, b.low), glm::max(a.high, b.high)};
-}
-
 BodyPose poseOf(const PlacedShape& body) {
     BodyPose pose;
     pose.position = body.position;
@@ -162,6 +154,11 @@ void findFluidOfCells(const Workers& workers, SimulationState& state) {
     if (isSameGrid && areThoseOf(solids.shapes, state.bodies, &RigidBody::pose) &&
         areThoseOf(solids.shapesBefore, state.bodies, &RigidBody::lastPose))
         return;
+    const bool areWithoutSolids = state.bodies.empty() && solids.shapes.empty() && solids.shapesBefore.empty();
+    if (areWithoutSolids && solids.grid.nodes == grid.nodes && solids.grid.spacing == grid.spacing) {
+        solids.grid = grid;
+        return;
+    }
     const bool haveMovedOn = isSameGrid && areThoseOf(solids.shapes, state.bodies, &RigidBody::lastPose);
     if (!haveMovedOn) {
         solids.clearance.resize(grid.count());

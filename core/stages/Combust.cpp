@@ -94,8 +94,8 @@ void combust(const Workers& workers, SimulationState& state) {
     const bool shines = fluid.radiation > 0 && (density.isHeld[kHeldHeat] || burns);
     if (density.isEmpty() || (!burns && !shines)) return;
     const FloatingPointScope scope;
-    eachPlane(workers, density.cells, [&](int k) {
-        eachRow(density.grid, density.cells, k, [&](std::size_t first, std::size_t end) {
+    eachPlane(workers, density.cells(), [&](int k) {
+        eachRow(density.grid, density.rows, k, [&](std::size_t first, std::size_t end) {
             for (std::size_t cell = first; burns && cell < end; cell += 8) burn(density, cell, end - cell, fluid, dt);
             for (std::size_t cell = first; shines && cell < end; cell += 8) shine(density, cell, end - cell, fluid, dt);
         });

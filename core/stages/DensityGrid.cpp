@@ -30,22 +30,14 @@ float largestSize(const float* amount, std::size_t count) {
 
 float largestSize(const std::vector<float>& amount) { return largestSize(amount.data(), amount.size()); }
 
-/// The cells with at least this volume, as a box; without any, its low end is beyond its high end.
-NodeRange cellsWith(const DensityGrid& density, float least) {
-    const UniformGrid& grid = density.grid;
-    NodeRange all{grid.nodes, glm::ivec3(-1)};
+/// The cells with at least this volume in a row of `count` cells from `first`, from the first to the last; x: of
+/// `first`.
+RowSpan cellsWith(const DensityGrid& density, float least, std::size_t first, std::size_t count, int x) {
+    const std::span row(&density.amounts[kHeldVolume][first], count);
     const auto isLess = [least](float volume) { return std::abs(volume) < least; };
-    for (int k = 0; k < grid.nodes.z; ++k)
-        for (int j = 0; j < grid.nodes.y; ++j) {
-            const std::span row(&density.amounts[kHeldVolume][grid.index(0, j, k)],
-                                static_cast<std::size_t>(grid.nodes.x));
-            if (largestSize(row.data(), row.size()) < least) continue;
-            const auto low = std::ranges::find_if_not(row, isLess);
-            const auto high = std::find_if_not(row.rbegin(), row.rend(), isLess);
-            all.low = glm::min(all.low, glm::ivec3(low - row.begin(), j, k));
-            all.high = glm::max(all.high, glm::ivec3(row.rend() - high - 1, j, k));
-        }
-    return all;
+    const auto low = std::ranges::find_if_not(row, isLess);
+    const auto high = std::find_if_not(row.rbegin(), row.rend(), isLess);
+    return {x + static_cast<int>(low - row.begin()), x + static_cast<int>(row.rend() - high) - 1};
 }
 
 float longestLifetime(const Scene& scene) {
@@ -59,30 +51,63 @@ float longestLifetime(const Scene& scene) {
 
 void DensityGrid::clear() {
     grid = {};
-    cells = {};
+    rows.restart(grid, {});
     isHeld = {};
     for (std::vector<float>& amount : amounts) amount.clear();
 }
 
 Box boxOfFluid(const SimulationState& state) {
     const DensityGrid& density = state.density;
+    const UniformGrid& grid = density.grid;
+    const auto eachSpan = [&](const auto& visit) {
+        for (int k = density.cells().low.z; k <= density.cells().high.z; ++k)
+            for (int j = density.cells().low.y; j <= density.cells().high.y; ++j)
+                if (const RowSpan row = density.rows.row(j, k); row.low <= row.high)
+                    visit(grid.index(row.low, j, k), static_cast<std::size_t>(row.high - row.low + 1),
+                          glm::ivec3(row.low, j, k));
+    };
     Box all;
-    if (const float most = largestSize(density.amounts[kHeldVolume]); most > 0) {
-        const NodeRange cells = cellsWith(density, kFaint * most);
-        for (const glm::ivec3& cell : {cells.low, cells.high}) all.add(density.grid.position(cell.x, cell.y, cell.z));
-    }
+    float most = 0;
+    eachSpan([&](std::size_t first, std::size_t count, const glm::ivec3&) {
+        most = std::max(most, largestSize(&density.amounts[kHeldVolume][first], count));
+    });
+    if (most > 0)
+        eachSpan([&](std::size_t first, std::size_t count, const glm::ivec3& at) {
+            if (largestSize(&density.amounts[kHeldVolume][first], count) < kFaint * most) return;
+            const RowSpan row = cellsWith(density, kFaint * most, first, count, at.x);
+            for (const int x : {row.low, row.high}) all.add(grid.position(x, at.y, at.z));
+        });
     for (const NewFluid& box : density.births)
         for (const float side : {-0.5f, 0.5f}) all.add(box.position + side * box.size);
     return all;
 }
 
 void findCellsWithFluid(DensityGrid& density) {
-    density.cells = {};
-    const float most = largestSize(density.amounts[kHeldVolume]);
+    const UniformGrid& grid = density.grid;
+    const auto x = static_cast<std::size_t>(grid.nodes.x);
+    density.rows.restart(grid, {});
+    std::vector<float>& mostOfRow = density.mostOfRow;
+    mostOfRow.resize(x > 0 ? grid.count() / x : 0);
+    float most = 0;
+    for (std::size_t row = 0; row < mostOfRow.size(); ++row) {
+        mostOfRow[row] = largestSize(&density.amounts[kHeldVolume][row * x], x);
+        most = std::max(most, mostOfRow[row]);
+    }
     if (!(most > 0)) return density.isHeld.fill(false);
     density.leastMoving = kMoving * most;
-    const NodeRange cells = cellsWith(density, density.leastMoving);
-    density.cells = {glm::max(cells.low, glm::ivec3(1)), glm::min(cells.high, density.grid.nodes - 2)};
+    NodeRange box{grid.nodes, glm::ivec3(-1)};
+    for (int k = 1; k < grid.nodes.z - 1; ++k)
+        for (int j = 1; j < grid.nodes.y - 1; ++j) {
+            const std::size_t row = grid.index(0, j, k) / x;
+            if (mostOfRow[row] < density.leastMoving) continue;
+            const RowSpan found = cellsWith(density, density.leastMoving, row * x, x, 0);
+            const int low = std::max(found.low, 1), high = std::min(found.high, grid.nodes.x - 2);
+            if (high < low) continue;
+            density.rows.add(j, k, low);
+            density.rows.add(j, k, high);
+            box = both(box, {{low, j, k}, {high, j, k}});
+        }
+    density.rows.setBox(box);
 }
 
 void findWhatIsHeld(DensityGrid& density) {

@@ -66,7 +66,7 @@ struct DensityGrid {
     std::vector<NewFluid> births;  ///< from Emit and PlaceEffect; the next Place density adds them
 
     // Found from the amounts, and not saved.
-    NodeRange cells;  ///< that hold fluid; others hold next to none, which neither moves nor ages
+    NodeRows rows;  ///< the cells that hold fluid; others hold next to none, which neither moves nor ages
     std::array<bool, kCellAmounts> isHeld{};  ///< whether any cell may have more than none of an amount
     float leastMoving = 0;                    ///< volume; what is less than this everywhere in a row stays [m^3]
 
@@ -74,6 +74,8 @@ struct DensityGrid {
     FluxTransport transport;
 
     // Scratch, kept to save allocations.
+    std::vector<float> mostOfRow;           ///< the largest volume in each row of cells [m^3]
+    NodeRows rowsAround;                    ///< Diffuse: `rows` and their neighbours
     std::vector<float> covered;             ///< Place density: how much of each cell a region covers [cells]
     std::vector<std::size_t> coveredCells;  ///< the cells whose entry of `covered` is not 0
     std::vector<NewFluid> moved;            ///< Place density: the fluid of the grid before
@@ -84,6 +86,7 @@ struct DensityGrid {
     std::vector<glm::vec4> flow;            ///< velocity at nodes, with wind and forces [m/s]
     std::vector<glm::vec4> stopped;         ///< Stop at solids: change of the velocity at nodes [m/s]
 
+    const NodeRange& cells() const { return rows.box(); }  ///< the box around `rows`
     bool isEmpty() const { return amounts[kHeldVolume].empty(); }
     bool burns() const { return isHeld[kHeldFuel] || isHeld[kHeldFlame] || isHeld[kHeldSmoke]; }
     void clear();
@@ -99,7 +102,7 @@ inline float heatOf(const DensityGrid& density, std::size_t cell) {
 /// largest volume in a cell. Find domain includes it. Empty without such fluid. [m]
 Box boxOfFluid(const SimulationState& state);
 
-/// Sets density.cells and leastMoving. Place density calls it; whoever restores a state does, too.
+/// Sets density.rows and leastMoving. Place density calls it; whoever restores a state does, too.
 void findCellsWithFluid(DensityGrid& density);
 
 /// Sets density.isHeld for a restored state. Otherwise stages set it where they add an amount.

@@ -194,17 +194,18 @@ void conduct(const Workers& workers, SimulationState& state) {
     const DiffusionRepeats repeats(state.scene.fluid.thermalDiffusivity, state.scene.fluid, grid);
     std::vector<float>&heat = density.amounts[kHeldHeat], &kelvin = state.conducted;
     kelvin.resize(heat.size());
-    const NodeRange& cells = density.cells;
-    const NodeRange around = widened(cells, grid);
+    const NodeRange& cells = density.cells();
+    NodeRows& around = density.rowsAround;
+    around.restartAsNeighbours(grid, density.rows);
     for (int repeat = 0; repeat < repeats.count; ++repeat) {
-        eachPlane(workers, around, [&](int k) {
+        eachPlane(workers, around.box(), [&](int k) {
             eachRow(grid, around, k, [&](std::size_t first, std::size_t end) {
                 for (std::size_t cell = first; cell < end; cell += 8)
                     storeSome(&kelvin[cell], end - cell, heatOfEight(density, cell));
             });
         });
         eachPlane(workers, cells, [&](int k) {
-            eachRow(grid, cells, k, [&](std::size_t first, std::size_t end) {
+            eachRow(grid, density.rows, k, [&](std::size_t first, std::size_t end) {
                 for (std::size_t cell = first; cell < end; cell += 8)
                     storeSome(&heat[cell], end - cell,
                               loadSome(&heat[cell], end - cell) + repeats.fraction * heatFlow(density, kelvin, cell));

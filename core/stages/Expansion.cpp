@@ -73,21 +73,21 @@ float rateAt(const SimulationState& state, const glm::vec3& position) {
 }  // namespace
 
 VelocitySources velocitySources(const SimulationState& state) {
-    return {state.vortons, state.growth, state.density.cells, state.scene.fluid.detail};
+    return {state.vortons, state.growth, state.density.cells(), state.scene.fluid.detail};
 }
 
 void findExpansion(const Workers& workers, SimulationState& state) {
     DensityGrid& density = state.density;
     state.growth.clear();
     const bool expands = state.scene.fluid.thermalExpansion != 0 && density.isHeld[kHeldHeat];
-    if (density.isEmpty() || density.cells.planes() == 0 || (!density.isHeld[kHeldBlast] && !expands)) return;
+    if (density.isEmpty() || density.cells().planes() == 0 || (!density.isHeld[kHeldBlast] && !expands)) return;
     state.growth.assign(density.grid.count(), 0);
     bool any = false;
     inRanges<bool>(
-        workers, density.cells.planes(), 1,
+        workers, density.cells().planes(), 1,
         [&](std::size_t begin, std::size_t end, bool& grows) {
             for (std::size_t plane = begin; plane < end; ++plane)
-                eachNode(density.grid, density.cells, density.cells.low.z + static_cast<int>(plane),
+                eachNode(density.grid, density.rows, density.cells().low.z + static_cast<int>(plane),
                          [&](std::size_t cell) {
                              state.growth[cell] = growthOf(state, density, cell);
                              grows = grows || state.growth[cell] != 0;
@@ -109,8 +109,8 @@ void addExpansion(const Workers& workers, FftVelocitySolver& solver, SimulationS
     parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t p = begin; p < end; ++p) v.coreRadius[p] *= fastExp(rateAt(state, v.position[p]) * dt / 3);
     });
-    eachPlane(workers, density.cells, [&](int k) {
-        eachNode(density.grid, density.cells, k, [&](std::size_t cell) {
+    eachPlane(workers, density.cells(), [&](int k) {
+        eachNode(density.grid, density.rows, k, [&](std::size_t cell) {
             if (state.growth[cell] != 0) swell(density, cell, state.growth[cell], dt);
         });
     });

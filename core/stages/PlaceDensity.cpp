@@ -127,6 +127,10 @@ void moveTo(DensityGrid& density, const UniformGrid& grid) {
     if (before.spacing == grid.spacing && std::max({off.x, off.y, off.z}) < kSameNodes) {
         density.grid = grid;
         for (std::size_t amount = 0; amount < kCellAmounts; ++amount) {
+            if (!density.isHeld[amount]) {
+                density.amounts[amount].resize(grid.count() + FluxTransport::kPast);  // all are zero
+                continue;
+            }
             density.shifted.swap(density.amounts[amount]);
             density.amounts[amount].assign(grid.count() + FluxTransport::kPast, 0);
             density.left[amount] += shift(before, grid, glm::ivec3(whole), density.shifted, density.amounts[amount]);

@@ -67,10 +67,15 @@ void findTravels(SimulationState& state) {
     for (const RigidBody& body : state.bodies) state.walls.travels.push_back(travelOf(state, body));
 }
 
-/// The number of relaxations in this step, by the travels.
+/// The number of relaxations in this step, by the travels. A body that rests and that the fluid cannot move needs no
+/// exact force: Stop at solids alone keeps the flow out of it.
 int relaxationsOf(const SimulationState& state) {
     float most = 0;
-    for (const float travel : state.walls.travels) most = std::max(most, travel);
+    for (std::size_t b = 0; b < state.walls.travels.size(); ++b) {
+        const RigidBody& body = state.bodies[b];
+        const bool isMoving = body.pose.velocity != state.scene.fluid.wind || body.pose.spin != glm::vec3(0);
+        if (body.dynamic || isMoving) most = std::max(most, state.walls.travels[b]);
+    }
     return std::clamp(static_cast<int>(std::ceil(std::min(kPerCell * most / kMostGain, 1e3f))), 1, kMostRelaxations);
 }
 

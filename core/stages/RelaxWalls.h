@@ -7,7 +7,8 @@ namespace gyre {
 class FftVelocitySolver;
 struct SimulationState;
 
-/// The stage "Hold walls": while a body moves by more than half a cell in a step, relaxes f towards the bodies' present
+/// The stage "Hold walls": while the fluid passes a body that moves, or that it can move, by more than half a cell in a
+/// step, relaxes f towards the bodies' present
 /// velocities and finds the flow anew, up to three times. Bodies feel the impulse in the next stage.
 void holdWalls(const Workers& workers, FftVelocitySolver& solver, SimulationState& state);
 

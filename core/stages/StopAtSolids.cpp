@@ -1,5 +1,6 @@
 #include "core/stages/StopAtSolids.h"
 
+#include "core/base/EightLanes.h"
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VelocityStage.h"
@@ -16,8 +17,9 @@
 namespace gyre {
 namespace {
 
-constexpr float kReachCells = 10;         // from bodies within which the flow changes
-constexpr float kMirroredCells = 1.8f;    // below surfaces
+constexpr float kReach = 2;                             // sides of a body, from it, within which the flow changes
+constexpr float kFewestReached = 4, kMostReached = 10;  // cells
+constexpr float kMirroredCells = 1.8f;                  // below surfaces
 constexpr float kNearestMirrored = 0.5f;  // cells; nearer to the surface the flow across it is a fraction of that there
 
 /// The stage for one step.
@@ -37,24 +39,20 @@ public:
         m_flow = flowAtNodes(m_workers, m_state);
         if (m_flow.empty()) return;
         m_transport.findSolidPressure(m_workers, m_flow, m_dt, m_inner);
+        if (m_flow.data() == m_state.density.flow.data()) m_flowWithWind = m_state.density.flow;
+        // First all changes at cells beside solids: they ask for the flow of their neighbours before it changes.
         std::vector<glm::vec4>& stopped = m_state.density.stopped;
         stopped.resize(m_grid.count());
+        eachCutNode([&](std::size_t node, const glm::ivec3&) { stopped[node] = changeInFluid(node); });
+        eachCutNode([&](std::size_t node, const glm::ivec3&) { add(node, stopped[node]); });
         eachPlane(m_workers, m_inner, [&](int k) {
             for (int j = m_inner.low.y; j <= m_inner.high.y; ++j) {
-                const std::size_t first = m_grid.index(m_inner.low.x, j, k),
-                                  end = m_grid.index(m_inner.high.x, j, k) + 1;
-                const bool isFree = m_transport.isFreeRow(j, k);
-                for (std::size_t node = first; node < end; ++node)
-                    stopped[node] = isFree ? gradientAt(node) : changeInFluid(node);
+                const RowSpan cut = cutNodes(j, k);
+                addGradient(m_grid.index(m_inner.low.x, j, k), m_grid.index(cut.low, j, k));
+                addGradient(m_grid.index(cut.high, j, k) + 1, m_grid.index(m_inner.high.x, j, k) + 1);
             }
         });
-        add(stopped);
-        eachPlane(m_workers, m_inner, [&](int k) {
-            for (int j = m_inner.low.y; j <= m_inner.high.y; ++j) {
-                if (m_transport.isFreeRow(j, k)) continue;
-                for (int i = m_inner.low.x; i <= m_inner.high.x; ++i) mirror({i, j, k}, stopped);
-            }
-        });
+        eachCutNode([&](std::size_t node, const glm::ivec3& at) { mirror(node, at); });
     }
 
 private:
@@ -77,12 +75,38 @@ private:
         return body.pose.velocity + glm::cross(body.pose.spin, positionOf(node) - centreOf(body, body.pose));
     }
 
-    glm::vec4 gradientAt(std::size_t node) const {
+    /// The nodes of a row around whose cells a face is not open; behind the row where there are none.
+    RowSpan cutNodes(int j, int k) const {
+        const RowSpan cut = m_transport.cutCells(j, k);
+        const int low = std::clamp(cut.low, m_inner.low.x, m_inner.high.x + 1);
+        return {low, std::clamp(cut.high, low - 1, m_inner.high.x)};
+    }
+    template <class Visit>
+    void eachCutNode(const Visit& visit) const {
+        eachPlane(m_workers, m_inner, [&](int k) {
+            for (int j = m_inner.low.y; j <= m_inner.high.y; ++j) {
+                const RowSpan cut = cutNodes(j, k);
+                for (int i = cut.low; i <= cut.high; ++i) visit(m_grid.index(i, j, k), glm::ivec3(i, j, k));
+            }
+        });
+    }
+
+    void add(std::size_t node, const glm::vec4& change) {
+        m_nodes[node] += change;
+        if (!m_flowWithWind.empty()) m_flowWithWind[node] += change;
+    }
+    /// Adds the change of the velocity at nodes whose faces are all open.
+    void addGradient(std::size_t first, std::size_t end) {
         const float* pressure = m_transport.pressure().data();
-        const std::size_t y = stepOf(1), z = stepOf(2);
-        const float half = -0.5f * m_perPressure;
-        return {half * (pressure[node + 1] - pressure[node - 1]), half * (pressure[node + y] - pressure[node - y]),
-                half * (pressure[node + z] - pressure[node - z]), 0};
+        const EightFloats half = -0.5f * m_perPressure;
+        for (std::size_t node = first; node < end; node += 8) {
+            float changes[3][8];
+            for (int axis = 0; axis < 3; ++axis)
+                storeEight(changes[axis], half * (loadEight(pressure + node + stepOf(axis)) -
+                                                  loadEight(pressure + node - stepOf(axis))));
+            for (std::size_t i = 0; i < std::min<std::size_t>(8, end - node); ++i)
+                add(node + i, glm::vec4(changes[0][i], changes[1][i], changes[2][i], 0));
+        }
     }
 
     /// Whether a face is closed, and not only because it is at the edge of the grid.
@@ -110,23 +134,14 @@ private:
         return change;
     }
 
-    void add(const std::vector<glm::vec4>& changes) {
-        eachPlane(m_workers, m_inner, [&](int k) {
-            eachNode(m_grid, m_inner, k, [&](std::size_t node) {
-                if (isInFluid(node)) m_nodes[node] += changes[node];
-            });
-        });
-    }
-
     /// Sets a node in a solid to the mirrored flow.
-    void mirror(const glm::ivec3& at, const std::vector<glm::vec4>& changes) const {
-        const std::size_t node = m_grid.index(at.x, at.y, at.z);
+    void mirror(std::size_t node, const glm::ivec3& at) {
         const float depth = -m_state.density.solids.clearance[node], h = m_grid.spacing;
         if (isInFluid(node) || depth > kMirroredCells * h) return;
         const glm::vec3& normal = m_state.density.solids.normals[node];
         const float height = std::max(depth, kNearestMirrored * h);
         const std::optional<glm::vec3> found =
-            fluidAt((m_grid.position(at.x, at.y, at.z) + (depth + height) * normal - m_grid.origin) / h, changes);
+            fluidAt((m_grid.position(at.x, at.y, at.z) + (depth + height) * normal - m_grid.origin) / h);
         if (!found) return;
         const glm::vec3 solid = solidAt(node), slip = *found - solid, own = glm::vec3(m_flow[node]) - solid;
         const auto across = [&](const glm::vec3& v) { return glm::dot(v, normal) * normal; };
@@ -137,7 +152,7 @@ private:
     }
 
     /// The flow at a place, between the nodes that are in the fluid. None if there are none.
-    std::optional<glm::vec3> fluidAt(const glm::vec3& place, const std::vector<glm::vec4>& changes) const {
+    std::optional<glm::vec3> fluidAt(const glm::vec3& place) const {
         const glm::vec3 inside = glm::clamp(place, glm::vec3(m_inner.low), glm::vec3(m_inner.high) - 1e-3f);
         const glm::ivec3 low(inside);
         const glm::vec3 up = inside - glm::vec3(low);
@@ -150,7 +165,7 @@ private:
             const glm::ivec3 at = low + step;
             const std::size_t node = m_grid.index(at.x, at.y, at.z);
             if (!isInFluid(node)) continue;
-            sum += weight * (m_flow[node] + changes[node]);
+            sum += weight * m_flow[node];
             all += weight;
         }
         constexpr float kLeast = 1e-3f;
@@ -163,9 +178,10 @@ private:
     const UniformGrid& m_grid;
     FluxTransport& m_transport;
     std::vector<glm::vec4>& m_nodes;
-    std::span<const glm::vec4> m_flow;  ///< with wind and forces [m/s]
-    float m_dt;                         ///< [s]
-    float m_perPressure;                ///< velocity of a difference of pressure
+    std::span<const glm::vec4> m_flow;    ///< with wind and forces, or m_nodes without these [m/s]
+    std::span<glm::vec4> m_flowWithWind;  ///< empty where m_flow is m_nodes
+    float m_dt;                           ///< [s]
+    float m_perPressure;                  ///< velocity of a difference of pressure
     NodeRange m_inner;
 };
 
@@ -178,7 +194,8 @@ NodeRange nodesNearSolids(const SimulationState& state) {
         if (isWallOfRoom(state.room, b) || body.wall.size() == 0) continue;
         const Box box =
             boxAround(boundsOf(body.shape), [&](const glm::vec3& point) { return worldPoint(body.pose, point); });
-        const glm::vec3 reach(kReachCells), last(grid.nodes - 1);
+        const glm::vec3 size = box.size() / grid.spacing, last(grid.nodes - 1),
+                        reach(std::clamp(kReach * std::max({size.x, size.y, size.z}), kFewestReached, kMostReached));
         const glm::vec3 low = glm::clamp((box.low - grid.origin) / grid.spacing - reach, glm::vec3(0), last),
                         high = glm::clamp((box.high - grid.origin) / grid.spacing + reach, glm::vec3(0), last);
         near.low = glm::min(near.low, glm::ivec3(low));
@@ -191,8 +208,13 @@ NodeRange nodesNearSolids(const SimulationState& state) {
 void moveFreeVortons(const Workers& workers, SimulationState& state) {
     Vortons& v = state.vortons;
     parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i)
-            if (v.kind[i] != VortonKind::Wake) v.velocity[i] = state.velocity.at(v.position[i]);
+        for (std::size_t first = begin, last = begin; first < end; first = last) {
+            const bool isWake = v.kind[first] == VortonKind::Wake;
+            while (last < end && (v.kind[last] == VortonKind::Wake) == isWake) ++last;
+            if (!isWake)
+                state.velocity.at(std::span(v.position).subspan(first, last - first),
+                                  std::span(v.velocity).subspan(first, last - first));
+        }
     });
 }
 

@@ -102,7 +102,6 @@ void findDensity(const Workers& workers, const DensityGrid& density, const Fluid
     s.density.resize(s.grid.count() + Substances::kPast);
     const Densities densities(density, fluid);
     const auto plane = static_cast<std::ptrdiff_t>(s.grid.index(0, 0, 1));
-    const NodeRange fluidNodes = widened(density.cells, s.grid);
     s.mostDensity = 0;
     inRanges<float>(
         workers, static_cast<std::size_t>(s.grid.nodes.z), 1,
@@ -110,32 +109,28 @@ void findDensity(const Workers& workers, const DensityGrid& density, const Fluid
             EightFloats largest{};
             std::fill(s.density.begin() + static_cast<std::ptrdiff_t>(begin) * plane,
                       s.density.begin() + static_cast<std::ptrdiff_t>(end) * plane, 0.0f);
-            for (int k = std::max(static_cast<int>(begin), fluidNodes.low.z);
-                 k < static_cast<int>(end) && k <= fluidNodes.high.z; ++k)
-                for (int j = fluidNodes.low.y; j <= fluidNodes.high.y; ++j) {
-                    const std::size_t last = s.grid.index(fluidNodes.high.x, j, k) + 1;
-                    for (std::size_t i = s.grid.index(fluidNodes.low.x, j, k); i < last; i += 8) {
+            for (int k = static_cast<int>(begin); k < static_cast<int>(end); ++k) {
+                if (k < s.nearFluid.box().low.z || k > s.nearFluid.box().high.z) continue;
+                eachRow(s.grid, s.nearFluid, k, [&](std::size_t first, std::size_t last) {
+                    for (std::size_t i = first; i < last; i += 8) {
                         storeSome(&s.density[i], last - i, densities.at(i));
                         const EightFloats some = loadSome(&s.density[i], last - i);
                         largest = largerOf(largest, largerOf(some, -some));
                     }
-                }
+                });
+            }
             for (std::size_t lane = 0; lane < 8; ++lane) most = std::max(most, largest[lane]);
         },
         [&](float most) { s.mostDensity = std::max(s.mostDensity, most); });
 }
 
-/// Finds the box of the nodes near the fluid: density differs from ambient one node beyond the cells that hold it, its
-/// gradient from zero two nodes beyond, what nodes hand to their neighbours three.
-void findRowsWithFluid(const NodeRange& cells, Substances& s) {
-    NodeRange box = cells;
-    for (int layer = 0; layer < 4; ++layer) box = widened(box, s.grid);
-    s.withFluid.restart(s.grid, box);
-    for (int k = box.low.z; k <= box.high.z; ++k)
-        for (int j = box.low.y; j <= box.high.y; ++j) {
-            s.withFluid.add(j, k, box.low.x);
-            s.withFluid.add(j, k, box.high.x);
-        }
+/// Finds the nodes near the fluid: density differs from ambient one node beyond the cells that hold it, its gradient
+/// from zero two nodes beyond, what nodes hand to their neighbours three.
+void findRowsWithFluid(const NodeRows& cells, Substances& s) {
+    s.nearFluid.restartAsNeighbours(s.grid, cells);
+    s.withFluid.restartAsNeighbours(s.grid, s.nearFluid);
+    s.gaining.restartAsNeighbours(s.grid, s.withFluid);
+    s.withFluid.restartAsNeighbours(s.grid, s.gaining);
 }
 
 }  // namespace
@@ -159,11 +154,11 @@ void scatterSubstances(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     Substances& s = state.substances;
     s.grid = state.domain;
-    s.present = !state.density.isEmpty() && state.density.grid == s.grid && state.density.cells.planes() > 0;
+    s.present = !state.density.isEmpty() && state.density.grid == s.grid && state.density.cells().planes() > 0;
     if (!s.present) return;
     s.order.arrange(workers, s.grid, state.vortons.position);
     s.order.findRows(workers);
-    findRowsWithFluid(state.density.cells, s);
+    findRowsWithFluid(state.density.rows, s);
     scatterVolume(workers, state.vortons, s);
     findWalls(workers, s.grid, s.withFluid, state.bodies, s.walls);
     findDensity(workers, state.density, state.scene.fluid, s);

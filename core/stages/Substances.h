@@ -29,16 +29,16 @@ struct Substances {
     bool present = false;
     bool wasShown = true;  ///< tracers may still hold old values
     UniformGrid grid;
-    SlabOrder order;               ///< the vortons in the grid
-    std::vector<ShownNode> shown;  ///< set by Show substances, in shownNodes
-    NodeRange shownNodes;          ///< the nodes around the cells with fluid
-    std::vector<WallField> walls;  ///< one per body, around the nodes of rows()
-    NodeRows withFluid;            ///< nodes near the fluid of regions
-    float mostDensity = 0;         ///< largest size of `density` [kg/m^3]
-    std::vector<float> density;    ///< above the ambient density; kPast longer than the nodes, like volume [kg/m^3]
-    std::vector<float> volume;     ///< volume of the vortons around a node, in rows() [m^3]
+    SlabOrder order;                         ///< the vortons in the grid
+    std::vector<ShownNode> shown;            ///< set by Show substances, in shownNodes
+    NodeRange shownNodes;                    ///< the nodes around the cells with fluid
+    std::vector<WallField> walls;            ///< one per body, around the nodes of rows()
+    NodeRows nearFluid, gaining, withFluid;  ///< nodes up to one, three and four nodes from the fluid of regions
+    float mostDensity = 0;                   ///< largest size of `density` [kg/m^3]
+    std::vector<float> density;  ///< above the ambient density; kPast longer than the nodes, like volume [kg/m^3]
+    std::vector<float> volume;   ///< volume of the vortons around a node, in rows() [m^3]
 
-    /// The nodes at which density varies, and their neighbours.
+    /// The nodes at which density varies, those that gain vorticity by this, and their neighbours.
     const NodeRows& rows() const { return withFluid; }
 
     /// The fluid's density at a position above the ambient density [kg/m^3]; zero outside the grid.

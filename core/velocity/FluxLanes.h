@@ -4,8 +4,7 @@
 
 #include <cstring>
 
-// Amounts that a flow carries from cell to cell, and the pressure that balances the flow; see FluxTransport.h. One
-// template per loop, for one instruction set.
+// Amounts that a flow carries from cell to cell; see FluxTransport.h. One template per loop, for one instruction set.
 
 namespace gyre {
 
@@ -22,12 +21,13 @@ struct FluxTask {
     float* volume = nullptr;      ///< volume of fluid in each cell [cells]
     float* const* amounts = nullptr;
     int amountCount = 0;
-    float least = 0;           ///< rows and columns without more of the first amount in any cell keep what they have
+    float least = 0;           ///< cells away from those with more of the first amount keep what they have
     float part = 1;            ///< of the step
     float* scratch = nullptr;  ///< fluxScratch() floats
 };
 
 inline constexpr float kMostPassing = 0.5f;  ///< largest fraction of a cell's fluid that passes one face
+inline constexpr int kMostTurns = 8;         ///< into which a slab divides the step; faster flow is cut off
 inline constexpr float kClosed = 1e-3f;      ///< fraction of a cell; cells with less fluid are solid
 
 constexpr int kFluxTables = 9;
@@ -76,8 +76,8 @@ public:
         m_firstInverse = m_firstTaken + size;
     }
 
+    /// Runs a part of the step.
     void run() {
-        if (!(mostOfFirst() > m_task.least)) return;
         constexpr float kLeastHeld = 1e-20f;  // kLeastSize of Math.h, which these files must not include
         invert(m_task.volume, kClosed, m_volume, m_inverse);
         findPassing();
@@ -152,21 +152,6 @@ private:
         else
             for (const int row : {-1, m_slab.rows - 1})
                 std::memset(faces + placeOf(row), 0, static_cast<std::size_t>(m_slab.length) * sizeof(float));
-    }
-
-    /// The largest size of the first amount in a cell, or beside the slab along the axis.
-    float mostOfFirst() const {
-        const Floats none = L::broadcast(0);
-        Floats most = none;
-        for (int row = m_side - 1; row < m_slab.rows + 1 - m_side; ++row)
-            for (int x = -m_side; x < m_slab.length + m_side; x += L::kWidth) {
-                const Floats held = L::loadSome(m_task.amounts[0] + cellOf(row) + x, m_slab.length + m_side - x);
-                most = larger<L>(larger<L>(held, none - held), most);
-            }
-        float lanes[L::kWidth], largest = 0;
-        L::store(lanes, most);
-        for (const float lane : lanes) largest = lane > largest ? lane : largest;
-        return largest;
     }
 
     void carry(float* amount, const Carrier& carrier) const {
@@ -260,8 +245,96 @@ private:
     float *m_volume, *m_passes, *m_shares, *m_slopes, *m_taken, *m_inverse, *m_tilt, *m_firstTaken, *m_firstInverse;
 };
 
+/// The largest size of some values from rows of a slab: of kWidth adjacent columns, or fewer at its end.
+template <class L>
+[[gnu::always_inline]] inline typename L::Floats largestOf(const FluxSlab& slab, const float* values, int x, int row,
+                                                           int endRow) {
+    const typename L::Floats none = L::broadcast(0);
+    typename L::Floats most = none;
+    for (; row < endRow; ++row) {
+        const typename L::Floats some = L::loadSome(values + slab.first + row * slab.rowStep + x, slab.length - x);
+        most = larger<L>(larger<L>(some, none - some), most);
+    }
+    return most;
+}
+
+/// The largest number of some lanes; none may be below zero.
+template <class L>
+[[gnu::always_inline]] inline float largestLane(const typename L::Floats& lanes) {
+    float values[L::kWidth], largest = 0;
+    L::store(values, lanes);
+    for (const float value : values) largest = value > largest ? value : largest;
+    return largest;
+}
+
+/// Cells of a slab along its axis.
+struct CellsAlong {
+    int low = 0, end = 0;  ///< none if end <= low
+};
+
+/// The cells from the first to the last that hold more than `least` of the first amount, in any row or column.
+template <class L>
+CellsAlong findHeld(const FluxSlab& slab, const FluxTask& task) {
+    const float* held = task.amounts[0];
+    const bool isAlongRows = slab.step == 1;
+    CellsAlong found{isAlongRows ? slab.length : slab.rows, 0};
+    const auto add = [&](int at) {
+        found.low = at < found.low ? at : found.low;
+        found.end = at + 1;
+    };
+    if (!isAlongRows) {
+        for (int row = 0; row < slab.rows; ++row) {
+            typename L::Floats most = L::broadcast(0);
+            for (int x = 0; x < slab.length; x += L::kWidth)
+                most = larger<L>(largestOf<L>(slab, held, x, row, row + 1), most);
+            if (largestLane<L>(most) > task.least) add(row);
+        }
+        return found;
+    }
+    for (int x = 0; x < slab.length; x += L::kWidth) {
+        float values[L::kWidth];
+        L::store(values, largestOf<L>(slab, held, x, 0, slab.rows));
+        for (int lane = 0; lane < L::kWidth; ++lane)
+            if (values[lane] > task.least) add(x + lane);
+    }
+    return found;
+}
+
+/// The part of a slab between two cells along its axis.
+[[gnu::always_inline]] inline FluxSlab slabOf(FluxSlab slab, const CellsAlong& cells) {
+    slab.first += cells.low * slab.step;
+    (slab.step == 1 ? slab.length : slab.rows) = cells.end - cells.low;
+    return slab;
+}
+
+/// carrySlab() for a slab whose tables fit into the scratch. Only the cells that the amounts reach are visited.
+template <class L>
+void carryHeld(const FluxSlab& slab, FluxTask task) {
+    const int length = slab.step == 1 ? slab.length : slab.rows;
+    CellsAlong cells = findHeld<L>(slab, task);
+    if (cells.end <= cells.low) return;
+    const auto widen = [&](int by) {
+        cells.low = cells.low > by ? cells.low - by : 0;
+        cells.end = cells.end + by < length ? cells.end + by : length;
+    };
+    widen(1);
+    const FluxSlab held = slabOf(slab, cells);
+    typename L::Floats fastest = L::broadcast(0);
+    for (int x = 0; x < held.length; x += L::kWidth)
+        fastest = larger<L>(largestOf<L>(held, task.flow, x, 0, held.rows), fastest);
+    const float most = task.part * largestLane<L>(fastest);
+    int turns = 1;
+    while (turns < kMostTurns && most > static_cast<float>(turns) * kMostPassing) ++turns;
+    widen(turns - 1);
+    task.part /= static_cast<float>(turns);
+    const FluxSlab reached = slabOf(slab, cells);
+    FluxRows<L> rows(reached, task);
+    for (int turn = 0; turn < turns; ++turn) rows.run();
+}
+
 /// Carries the amounts of a slab along its axis, and updates the volumes. Reads the cells beside the slab along the
-/// axis, and changes only its own. Nothing leaves the slab.
+/// axis, and changes only its own. Nothing leaves the slab. Rows, or groups of columns, with a fast flow divide the
+/// step further.
 template <class L>
 void carrySlab(const FluxSlab& slab, const FluxTask& task) {
     const int columns = slab.step == 1 ? slab.length : kFluxColumns;
@@ -272,7 +345,7 @@ void carrySlab(const FluxSlab& slab, const FluxTask& task) {
             some.length -= x;
         else
             some.length = columns;
-        FluxRows<L>(some, task).run();
+        carryHeld<L>(some, task);
     }
 }
 
@@ -311,9 +384,7 @@ float findFaces(const FaceTask& task, std::ptrdiff_t first, int count) {
             most = larger<L>(larger<L>(flow, none - flow), most);
         }
     }
-    float fastest = 0, lanes[L::kWidth];
-    L::store(lanes, most);
-    for (const float lane : lanes) fastest = lane > fastest ? lane : fastest;
+    float fastest = largestLane<L>(most);
     for (; done < count; ++done)
         for (int axis = 0; axis < 3; ++axis) {
             const std::ptrdiff_t node = first + done;
@@ -323,37 +394,6 @@ float findFaces(const FaceTask& task, std::ptrdiff_t first, int count) {
             fastest = size > fastest ? size : fastest;
         }
     return fastest;
-}
-
-/// Every second cell of a row, like the fields of a chessboard, and the cells of the other colour around them. The
-/// arrays are longer than `count` by kLanes.
-struct PressureRow {
-    float* pressure = nullptr;
-    const float* surplus = nullptr;
-    const float* perOpen = nullptr;  ///< kOverrelaxed over the sum of the six faces; 0 where all are closed
-    const float* around[6] = {};     ///< pressure of the neighbours
-    const float* faces[6] = {};      ///< towards them; null if all are open
-    int count = 0;
-    float weight = 1;  ///< w over kOverrelaxed
-};
-
-inline constexpr float kOverrelaxed = 1.5f;
-
-/// Relaxes the pressure of a row: p += w ((sum f p' - surplus) / sum f - p).
-template <class L>
-void relaxPressure(const PressureRow& row) {
-    using Floats = typename L::Floats;
-    const Floats rest = L::broadcast(1 - row.weight * kOverrelaxed), weight = L::broadcast(row.weight);
-    for (int i = 0; i < row.count; i += L::kWidth) {
-        Floats sum = L::broadcast(0) - L::load(row.surplus + i);
-        if (row.faces[0])
-            for (int side = 0; side < 6; ++side)
-                sum = sum + L::load(row.faces[side] + i) * L::load(row.around[side] + i);
-        else
-            for (int side = 0; side < 6; ++side) sum = sum + L::load(row.around[side] + i);
-        L::storeSome(row.pressure + i, row.count - i,
-                     rest * L::load(row.pressure + i) + weight * L::load(row.perOpen + i) * sum);
-    }
 }
 
 }  // namespace gyre

@@ -12,11 +12,13 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostRepeats = 8;     // faster flow is cut off
-constexpr int kPressureSweeps = 8;  // over all cells; with more, density is bounded no better
-constexpr int kSweepsOfCycle = 2;   // before and after the coarse levels
-constexpr float kPlainWeight = 1 / kOverrelaxed;
+constexpr int kSweepsToBalance = 6;
 constexpr float kSmall = 0.5f;  // fraction of a cell; cells with less fluid share it with a neighbour
+
+/// The parts into which a step is divided so that no more than kMostPassing cells pass in each.
+int partsFor(float passing) {
+    return std::clamp(static_cast<int>(std::ceil(std::min(passing / kMostPassing, 1e3f))), 1, kMostTurns);
+}
 
 /// The open part of the face between two nodes. A surface across the axis closes it at once, one along the axis evenly.
 float openPart(float clearance, float next, float spacing) {
@@ -52,22 +54,13 @@ void FluxTransport::makeArrays(const UniformGrid& grid) {
     m_grid = grid;
     for (std::vector<float>* values : {&m_open, &m_before, &m_volume, &m_pressure})
         values->resize(grid.count() + kPast);
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        m_flow[axis].assign(grid.count() + kPast, 0);
-        m_faces[axis].assign(grid.count() + kPast, 0);
-    }
+    for (std::vector<float>& flow : m_flow) flow.assign(grid.count() + kPast, 0);
+    m_levels.resize(grid.nodes);
     // Never smaller, so that a step allocates nothing on a grid of a size that was there before.
     const int longest = std::max(grid.nodes.y, grid.nodes.z);
     m_scratch.resize(std::max(m_scratch.size(), static_cast<std::size_t>(longest)));
     for (std::vector<float>& scratch : m_scratch)
         scratch.resize(std::max(scratch.size(), fluxScratch(grid.nodes.x, longest)));
-    const auto rows = static_cast<std::size_t>(grid.nodes.y) * static_cast<std::size_t>(grid.nodes.z);
-    m_isFree.assign(rows, 0);
-    for (Colour& colour : m_colours) {
-        for (std::vector<float>* values : {&colour.pressure, &colour.surplus, &colour.perOpen})
-            values->assign(rows * halfRow() + kLanes, 0);
-        for (std::vector<float>& faces : colour.faces) faces.assign(rows * halfRow() + kLanes, 0);
-    }
 }
 
 void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
@@ -98,7 +91,7 @@ void FluxTransport::updateCells(const Workers& workers, std::span<const float> c
         eachPlane(workers, faces, [&](int k) {
             eachNode(m_grid, faces, k, [&](std::size_t i) {
                 const std::size_t next = i + static_cast<std::size_t>(stepOf(axis));
-                float& face = m_faces[static_cast<std::size_t>(axis)][i];
+                float& face = m_levels.finest().faces(axis)[i];
                 if (std::min(clearance[i], clearance[next]) >= 2 * m_grid.spacing) {  // no solid is near
                     face = 1;
                     return;
@@ -109,77 +102,24 @@ void FluxTransport::updateCells(const Workers& workers, std::span<const float> c
             });
         });
     }
-    m_areLevelsOld = true;
-    colourFaces(workers, {{1, inner.low.y, inner.low.z}, {m_grid.nodes.x - 2, inner.high.y, inner.high.z}});
+    m_levels.facesChanged(workers, inner);
     findPairs();
 }
 
-std::size_t FluxTransport::rowNumber(int j, int k) const {
-    return static_cast<std::size_t>(k) * static_cast<std::size_t>(m_grid.nodes.y) + static_cast<std::size_t>(j);
-}
-
-/// Floats from the cells of one colour in a row to those in the next.
-std::size_t FluxTransport::halfRow() const { return static_cast<std::size_t>(m_grid.nodes.x / 2 + 1); }
-
-/// Place of a row in the arrays of a colour. A cell lies at half its x.
-std::size_t FluxTransport::halfIndex(int j, int k) const { return rowNumber(j, k) * halfRow() + kLanes; }
-
-/// Whether all faces of the cells of a row are open, but those beside the outermost cells.
-bool FluxTransport::isOpenRow(std::size_t first, std::size_t end) const {
-    const auto y = static_cast<std::size_t>(stepOf(1)), z = static_cast<std::size_t>(stepOf(2));
-    const auto areOpen = [](const float* faces, std::size_t count) {
-        float least = 1;
-        for (std::size_t i = 0; i < count; ++i) least = std::min(least, faces[i]);
-        return least == 1;
-    };
-    const std::size_t count = end - first;
-    return areOpen(&m_faces[0][first], count - 1) && areOpen(&m_faces[1][first], count) &&
-           areOpen(&m_faces[1][first - y], count) && areOpen(&m_faces[2][first], count) &&
-           areOpen(&m_faces[2][first - z], count);
-}
-
-/// Sorts the faces of whole rows by colour, and finds the rows whose faces are all open.
-void FluxTransport::colourFaces(const Workers& workers, const NodeRange& rows) {
-    eachPlane(workers, rows, [&](int k) {
-        rowsOf(m_grid, rows, k, [&](int j, std::size_t first, std::size_t end) {
-            const bool isFree = isOpenRow(first, end);
-            for (std::size_t i = first; i < end; ++i) {
-                const std::size_t x = i - first + 1;
-                Colour& colour = m_colours[(x + static_cast<std::size_t>(j + k)) % 2];
-                const std::size_t half = halfIndex(j, k) + x / 2;
-                float open = isFree ? 6.0f : 0.0f;
-                for (std::size_t axis = 0; axis < 3; ++axis) {
-                    colour.faces[axis][half] = m_faces[axis][i];
-                    if (isFree) continue;
-                    open +=
-                        m_faces[axis][i] + m_faces[axis][i - static_cast<std::size_t>(stepOf(static_cast<int>(axis)))];
-                }
-                colour.perOpen[half] = open > 0 ? kOverrelaxed / open : 0;
-            }
-            m_isFree[rowNumber(j, k)] = isFree;
-        });
-    });
-}
-
-void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt) {
-    findFlow(workers, velocity, dt, {glm::ivec3(1), m_grid.nodes - 2});
-}
-
-const NodeRange& FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
-                                         const NodeRange& cells) {
+void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt, NodeRows& cells) {
     const Kernels& kernels = kernelsFor(m_instructions);
     FaceTask task;
     task.velocities = &velocity[0].x;
     task.half = 0.5f * dt / m_grid.spacing;
     for (int axis = 0; axis < 3; ++axis) {
         task.steps[axis] = stepOf(axis);
-        task.faces[axis] = m_faces[static_cast<std::size_t>(axis)].data();
+        task.faces[axis] = m_levels.finest().faces(axis).data();
         task.flow[axis] = m_flow[static_cast<std::size_t>(axis)].data();
     }
     const int shared = m_pairs.empty() ? 0 : 1;  // cells that share their content reach one cell farther
     for (int wanted = 1 + shared, reach = 0; reach < wanted;) {
-        reach = wanted;
-        m_cells = {glm::max(cells.low - reach, glm::ivec3(1)), glm::min(cells.high + reach, m_grid.nodes - 2)};
+        for (; reach < wanted; ++reach) cells.widen(m_grid);
+        m_cells = cells.box();
         // Balancing also asks for the faces below the cells.
         const NodeRange box{m_cells.low - 1, m_cells.high};
         float most = 0;
@@ -193,167 +133,118 @@ const NodeRange& FluxTransport::findFlow(const Workers& workers, std::span<const
                     });
             },
             [&](float fastest) { most = std::max(most, fastest); });
-        m_repeats = std::clamp(static_cast<int>(std::ceil(std::min(most / kMostPassing, 1e3f))), 1, kMostRepeats);
-        wanted = std::min(m_repeats + shared, kMostReach);
+        wanted = std::min(partsFor(most) + shared, kMostReach);
     }
-    return m_cells;
+    m_repeats = partsFor(mostChange(workers));
 }
 
-/// Finds the surplus of a plane's cells.
-void FluxTransport::findSurplus(int k) {
+/// The largest difference of the flow through two opposite faces of a cell.
+float FluxTransport::mostChange(const Workers& workers) const {
+    float most = 0;
+    inRanges<float>(
+        workers, m_cells.planes(), 1,
+        [&](std::size_t begin, std::size_t end, float& largest) {
+            EightFloats change{};
+            for (std::size_t plane = begin; plane < end; ++plane)
+                eachRow(
+                    m_grid, m_cells, m_cells.low.z + static_cast<int>(plane), [&](std::size_t first, std::size_t last) {
+                        for (int axis = 0; axis < 3; ++axis) {
+                            const float* flow = m_flow[static_cast<std::size_t>(axis)].data();
+                            const float* below = flow - stepOf(axis);
+                            for (std::size_t i = first; i < last; i += 8) {
+                                const EightFloats here = loadSome(flow + i, last - i) - loadSome(below + i, last - i);
+                                change = largerOf(change, largerOf(here, -here));
+                            }
+                        }
+                    });
+            for (std::size_t lane = 0; lane < 8; ++lane) largest = std::max(largest, change[lane]);
+        },
+        [&](float largest) { most = std::max(most, largest); });
+    return most;
+}
+
+/// Finds the surplus of the cells of a row.
+void FluxTransport::findSurplus(int j, int k, const RowSpan& row) {
     const std::size_t y = static_cast<std::size_t>(stepOf(1)), z = static_cast<std::size_t>(stepOf(2));
-    rowsOf(m_grid, m_cells, k, [&](int j, std::size_t first, std::size_t end) {
-        const auto skipped = static_cast<std::size_t>(m_cells.low.x);
-        for (std::size_t i = first; i < end; ++i) {
-            const std::size_t x = i - first + skipped;
-            m_colours[(x + static_cast<std::size_t>(j + k)) % 2].surplus[halfIndex(j, k) + x / 2] =
-                (m_open[i] - m_before[i]) + (m_flow[0][i] - m_flow[0][i - 1]) + (m_flow[1][i] - m_flow[1][i - y]) +
-                (m_flow[2][i] - m_flow[2][i - z]);
-        }
-    });
+    const std::size_t first = row.low <= row.high ? m_grid.index(row.low, j, k) : 0;
+    float* surplus = m_scratch[static_cast<std::size_t>(k)].data();
+    for (int x = 0; x <= row.high - row.low; x += 8) {
+        const std::size_t i = first + static_cast<std::size_t>(x);
+        EightFloats sum = loadEight(&m_open[i]) - loadEight(&m_before[i]);
+        const auto addAlong = [&](const std::vector<float>& flow, std::size_t step) {
+            sum += loadEight(&flow[i]) - loadEight(&flow[i - step]);
+        };
+        addAlong(m_flow[0], 1);
+        addAlong(m_flow[1], y);
+        addAlong(m_flow[2], z);
+        storeEight(surplus + x, sum);
+    }
+    m_levels.finest().setSurplus(j, k, row, surplus);
 }
 
-/// Relaxes the pressure of a plane's cells of one colour.
-void FluxTransport::relax(int colour, int k, float weight) {
-    const Kernels& kernels = kernelsFor(m_instructions);
-    Colour& own = m_colours[static_cast<std::size_t>(colour)];
-    const Colour& other = m_colours[static_cast<std::size_t>(1 - colour)];
-    const NodeRange box{glm::max(m_cells.low, glm::ivec3(2)), glm::min(m_cells.high, m_grid.nodes - 3)};
-    if (k < box.low.z || k > box.high.z) return;
-    for (int j = box.low.y; j <= box.high.y; ++j) {
-        const int odd = (colour + j + k) & 1;  // a cell of this colour has an odd x
-        const int low = (box.low.x - odd + 1) / 2, high = (box.high.x - odd) / 2;
-        if (high < low) continue;
-        const std::size_t row = halfIndex(j, k) + static_cast<std::size_t>(low);
-        const std::size_t left = row - static_cast<std::size_t>(1 - odd), right = row + static_cast<std::size_t>(odd);
-        const std::size_t below = row - halfRow(), above = row + halfRow();
-        const std::size_t back = halfIndex(j, k - 1) + static_cast<std::size_t>(low),
-                          front = halfIndex(j, k + 1) + static_cast<std::size_t>(low);
-        const float* pressure = other.pressure.data();
-        PressureRow task{
-            &own.pressure[row],
-            &own.surplus[row],
-            &own.perOpen[row],
-            {pressure + left, pressure + right, pressure + below, pressure + above, pressure + back, pressure + front},
-            {},
-            high - low + 1,
-            weight};
-        if (!m_isFree[rowNumber(j, k)]) {
-            task.faces[0] = &other.faces[0][left];
-            task.faces[1] = &own.faces[0][row];
-            task.faces[2] = &other.faces[1][below];
-            task.faces[3] = &own.faces[1][row];
-            task.faces[4] = &other.faces[2][back];
-            task.faces[5] = &own.faces[2][row];
-        }
-        kernels.relaxPressure(task);
+/// Corrects the flow through the faces above the cells of a row by the differences of pressure.
+void FluxTransport::correct(int j, int k, const RowSpan& row) {
+    const float* pressure = m_pressure.data();
+    const std::size_t first = m_grid.index(row.low, j, k), end = m_grid.index(row.high, j, k) + 1;
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto step = static_cast<std::size_t>(stepOf(axis));
+        const float* faces = m_levels.finest().faces(axis).data();
+        float* flow = m_flow[static_cast<std::size_t>(axis)].data();
+        for (std::size_t i = first; i < end; i += 8)
+            storeSome(flow + i, end - i,
+                      loadEight(flow + i) -
+                          loadEight(faces + i) * (loadEight(pressure + i + step) - loadEight(pressure + i)));
     }
 }
 
-/// Corrects the flow of a plane by the differences of pressure.
-void FluxTransport::correct(int k) {
-    rowsOf(m_grid, m_cells, k, [&](int, std::size_t first, std::size_t end) {
-        for (int axis = 0; axis < 3; ++axis) {
-            const auto step = static_cast<std::size_t>(stepOf(axis));
-            const float *faces = m_faces[static_cast<std::size_t>(axis)].data(), *pressure = m_pressure.data();
-            float* flow = m_flow[static_cast<std::size_t>(axis)].data();
-            for (std::size_t i = first; i < end; i += 8)
-                storeSome(flow + i, end - i,
-                          loadEight(flow + i) -
-                              loadEight(faces + i) * (loadEight(pressure + i + step) - loadEight(pressure + i)));
-        }
-    });
-}
-
-void FluxTransport::sweep(const Workers& workers, int times, float weight) {
-    for (int turn = 0; turn < 2 * times; ++turn)
-        eachPlane(workers, m_cells, [&](int k) { relax(turn % 2, k, weight); });
-}
-
-/// Sets m_pressure from both colours.
-void FluxTransport::joinColours(const Workers& workers) {
-    const NodeRange around{m_cells.low, m_cells.high + 1};
-    eachPlane(workers, around, [&](int k) {
-        rowsOf(m_grid, around, k, [&](int j, std::size_t first, std::size_t end) {
-            for (std::size_t i = first; i < end; ++i) {
-                const std::size_t x = i - first + static_cast<std::size_t>(around.low.x);
-                m_pressure[i] = m_colours[(x + static_cast<std::size_t>(j + k)) % 2].pressure[halfIndex(j, k) + x / 2];
-            }
+void FluxTransport::balance(const Workers& workers, const NodeRows& cells) {
+    const auto eachRowOf = [&](const NodeRange& box, const auto& visit) {
+        eachPlane(workers, box, [&](int k) {
+            for (int j = box.low.y; j <= box.high.y; ++j) visit(j, k);
         });
+    };
+    eachRowOf(m_cells, [&](int j, int k) { findSurplus(j, k, cells.row(j, k)); });
+    PressureLevel& finest = m_levels.finest();
+    finest.begin(workers, m_cells, &cells);
+    finest.sweepFaster(workers, kernelsFor(m_instructions), kSweepsToBalance);
+    finest.writePressure(workers, m_pressure);
+    // The faces below a row belong to the cells before it, which then have no pressure.
+    eachRowOf({m_cells.low - 1, m_cells.high}, [&](int j, int k) {
+        RowSpan row = cells.row(j, k);
+        for (const RowSpan& next : {cells.row(j + 1, k), cells.row(j, k + 1)}) {
+            row.low = std::min(row.low, next.low);
+            row.high = std::max(row.high, next.high);
+        }
+        if (row.low <= row.high) correct(j, k, {std::max(row.low - 1, m_cells.low.x - 1), row.high});
     });
-}
-
-void FluxTransport::balance(const Workers& workers) {
-    eachPlane(workers, m_cells, [&](int k) { findSurplus(k); });
-    for (Colour& colour : m_colours)
-        for (int k = m_cells.low.z - 1; k <= m_cells.high.z + 1; ++k)
-            std::fill_n(&colour.pressure[halfIndex(0, k)], halfRow() * static_cast<std::size_t>(m_grid.nodes.y), 0.0f);
-    sweep(workers, kPressureSweeps, 1);
-    joinColours(workers);
-    eachPlane(workers, m_cells, [&](int k) { correct(k); });
 }
 
 /// Finds the surplus of a plane's cells that solids cause.
 void FluxTransport::findSurplusAtSolids(std::span<const glm::vec4> velocity, float perCell, int k) {
-    rowsOf(m_grid, m_cells, k, [&](int j, std::size_t first, std::size_t end) {
-        const bool isFree = isFreeRow(j, k);
-        for (std::size_t i = first; i < end; ++i) {
-            float surplus = isFree ? 0 : m_open[i] - m_before[i];
-            for (int axis = 0; axis < 3 && !isFree; ++axis) {
+    for (int j = m_cells.low.y; j <= m_cells.high.y; ++j) {
+        m_levels.finest().clearSurplus(j, k);
+        const RowSpan cut = cutCells(j, k);
+        for (int x = std::max(cut.low, m_cells.low.x); x <= std::min(cut.high, m_cells.high.x); ++x) {
+            const std::size_t i = m_grid.index(x, j, k);
+            float surplus = m_open[i] - m_before[i];
+            for (int axis = 0; axis < 3; ++axis) {
                 const auto step = static_cast<std::size_t>(stepOf(axis));
                 const float below = velocity[i - step][axis], at = velocity[i][axis], above = velocity[i + step][axis];
                 surplus += 0.5f * perCell *
                            ((openFace(axis, i) - m_open[i]) * (at + above) -
                             (openFace(axis, i - step) - m_open[i]) * (below + at));
             }
-            const std::size_t x = i - first + static_cast<std::size_t>(m_cells.low.x);
-            m_colours[(x + static_cast<std::size_t>(j + k)) % 2].surplus[halfIndex(j, k) + x / 2] = surplus;
+            m_levels.finest().surplus(x, j, k) = surplus;
         }
-    });
+    }
 }
 
 void FluxTransport::findSolidPressure(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
                                       const NodeRange& cells) {
     m_cells = {glm::max(cells.low, glm::ivec3(1)), glm::min(cells.high, m_grid.nodes - 2)};
-    std::ranges::fill(m_pressure, 0.0f);
-    for (Colour& colour : m_colours) std::ranges::fill(colour.pressure, 0.0f);
     eachPlane(workers, m_cells, [&](int k) { findSurplusAtSolids(velocity, dt / m_grid.spacing, k); });
-    const NodeRange inner{glm::max(m_cells.low, glm::ivec3(2)), glm::min(m_cells.high, m_grid.nodes - 3)};
-    if (m_areLevelsOld || m_levelCells.low != inner.low || m_levelCells.high != inner.high) {
-        m_levels.fit(workers, m_grid, inner, m_faces);
-        m_levelCells = inner;
-        m_areLevelsOld = false;
-    }
-    // One cycle leaves less than the error of the cells. After a plain sweep nothing is missing in the second colour.
-    sweep(workers, kSweepsOfCycle, kPlainWeight);
-    m_levels.solve(workers, [&](int i, int j, int k) { return (i + j + k) % 2 == 0 ? missingAt(i, j, k) : 0; });
-    eachPlane(workers, inner, [&](int k) {
-        for (int j = inner.low.y; j <= inner.high.y; ++j)
-            for (int i = inner.low.x; i <= inner.high.x; ++i) {
-                Colour& colour = m_colours[static_cast<std::size_t>(i + j + k) % 2];
-                const std::size_t half = halfIndex(j, k) + static_cast<std::size_t>(i / 2);
-                if (colour.perOpen[half] > 0) colour.pressure[half] += m_levels.pressureAt(i, j, k);
-            }
-    });
-    sweep(workers, kSweepsOfCycle, kPlainWeight);
-    joinColours(workers);
-}
-
-/// The surplus of a cell that the pressure does not balance yet.
-float FluxTransport::missingAt(int i, int j, int k) const {
-    const Colour& own = m_colours[static_cast<std::size_t>(i + j + k) % 2];
-    const Colour& other = m_colours[static_cast<std::size_t>(i + j + k + 1) % 2];
-    const std::size_t at = halfIndex(j, k) + static_cast<std::size_t>(i / 2);
-    if (!(own.perOpen[at] > 0)) return 0;
-    const std::size_t left = halfIndex(j, k) + static_cast<std::size_t>((i - 1) / 2),
-                      right = halfIndex(j, k) + static_cast<std::size_t>((i + 1) / 2), below = at - halfRow(),
-                      above = at + halfRow(), back = halfIndex(j, k - 1) + static_cast<std::size_t>(i / 2),
-                      front = halfIndex(j, k + 1) + static_cast<std::size_t>(i / 2);
-    const float p = own.pressure[at];
-    return own.surplus[at] -
-           (own.faces[0][at] * (other.pressure[right] - p) + other.faces[0][left] * (other.pressure[left] - p) +
-            own.faces[1][at] * (other.pressure[above] - p) + other.faces[1][below] * (other.pressure[below] - p) +
-            own.faces[2][at] * (other.pressure[front] - p) + other.faces[2][back] * (other.pressure[back] - p));
+    m_levels.solve(workers, kernelsFor(m_instructions), m_cells);  // one cycle leaves less than the error of the cells
+    m_levels.finest().writePressure(workers, m_pressure);
 }
 
 void FluxTransport::findPairs() {
@@ -374,7 +265,7 @@ void FluxTransport::findPairs() {
                 for (int axis = 0; axis < 3; ++axis)
                     for (const std::ptrdiff_t step : {-stepOf(axis), stepOf(axis)}) {
                         const std::size_t next = cell + static_cast<std::size_t>(step), face = std::min(cell, next);
-                        const bool isOpen = m_faces[static_cast<std::size_t>(axis)][face] > 0;
+                        const bool isOpen = openFace(axis, face) > 0;
                         if (isOpen && m_open[next] > m_open[best]) best = next;
                     }
                 if (best != cell) m_pairs.push_back({cell, best});

@@ -31,7 +31,7 @@ namespace gyre {
 class FluxTransport {
 public:
     /// Arrays of values at nodes are longer than the nodes by this. [floats]
-    static constexpr std::size_t kPast = 16;
+    static constexpr std::size_t kPast = PressureLevel::kPast;
     static constexpr std::size_t kMostAmounts = 10;  ///< that carry() moves at once
     static constexpr int kMostReach = 3;             ///< cells that an amount may be carried in a step, along each axis
 
@@ -51,15 +51,15 @@ public:
     const std::vector<float>& open() const { return m_open; }
 
     /// Finds the volume of fluid that passes each face around some cells in a step of dt [s]: half the sum of the
-    /// velocities [m/s] at the two nodes, times the open part of the face. Returns the cells that amounts in these
-    /// cells may reach, at most kMostReach away. Nothing passes out of those, nor into the outermost cells of the grid.
-    const NodeRange& findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt,
-                              const NodeRange& cells);
-    void findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt);
+    /// velocities [m/s] at the two nodes, times the open part of the face. Extends the rows to the cells that amounts
+    /// in these cells may reach, at most kMostReach away. Nothing passes out of their box, nor into the outermost cells
+    /// of the grid.
+    void findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt, NodeRows& cells);
 
-    /// Changes the flow through the faces as little as possible so that it fills the fluid of each cell, except next to
-    /// the outermost cells. Call it after findFlow(), unless the fluid expands.
-    void balance(const Workers& workers);
+    /// Changes the flow through the faces of some cells as little as possible so that it fills the fluid of each cell,
+    /// except next to the outermost cells. Call it after findFlow(), unless the fluid expands. cells: in those of
+    /// findFlow()
+    void balance(const Workers& workers, const NodeRows& cells);
 
     /// Finds how the flow must change so that none passes through solids, by a cycle of a multigrid. As in balance(),
     /// the change is the difference of a pressure across each open face. What the flow would gather in a cell without
@@ -68,46 +68,34 @@ public:
                            const NodeRange& cells);
 
     /// From the last balance() or findSolidPressure(), in units of which a difference changes the volume that passes an
-    /// open face in the step [cells]. 0 outside the cells of that call.
+    /// open face in the step [cells]. 0 in the next cells beside those of that call, and undefined beyond.
     const std::vector<float>& pressure() const { return m_pressure; }
 
     /// The open part of the face between a node and the next one along an axis.
-    float openFace(int axis, std::size_t node) const { return m_faces[static_cast<std::size_t>(axis)][node]; }
+    float openFace(int axis, std::size_t node) const { return m_levels.finest().faces(axis)[node]; }
 
-    /// Whether all faces of the cells of a row are open, for the inner rows of the grid.
-    bool isFreeRow(int j, int k) const { return m_isFree[rowNumber(j, k)] != 0; }
+    /// The cells of an inner row of the grid of which a face is not open.
+    RowSpan cutCells(int j, int k) const { return m_levels.finest().cutCells(j, k); }
 
-    /// The parts into which carry() divides a step so that less than half of a cell leaves through a face.
+    /// The parts into which carry() divides a step, so that along each axis the fluid of a cell changes by no more than
+    /// half of a cell. Rows and columns with a fast flow divide each part further.
     int repeats() const { return m_repeats; }
 
-    /// Moves up to kMostAmounts amounts by a step, but not what is in rows of cells that all hold at most `least` of
-    /// the first amount. first: the axis to begin with, 0..2. Cells that are less than half fluid share their content
-    /// with their most open neighbour, because the flow would overfill them.
+    /// Moves up to kMostAmounts amounts by a step, but not those that are farther from cells with more than `least` of
+    /// the first amount than the flow carries these. first: the axis to begin with, 0..2. Cells that are less than half
+    /// fluid share their content with their most open neighbour, because the flow would overfill them.
     void carry(const Workers& workers, int first, std::span<std::vector<float>* const> amounts, float least = 0);
 
 private:
-    /// The cells of one colour of a chessboard in three dimensions, with padded rows.
-    struct Colour {
-        std::vector<float> pressure;              ///< its differences across faces correct the flow
-        std::vector<float> surplus;               ///< volume that leaves a cell more than enters it [cells]
-        std::vector<float> perOpen;               ///< kOverrelaxed over the sum of the six faces
-        std::array<std::vector<float>, 3> faces;  ///< open part of the face above
-    };
-
     Instructions m_instructions;
     UniformGrid m_grid;
     NodeRange m_cells;  ///< among which the amounts move
     int m_repeats = 1;
     std::array<std::vector<float>, 3> m_flow;   ///< through the face above a node, of a whole step [cells]
-    std::array<std::vector<float>, 3> m_faces;  ///< open part of the face above a node
     std::vector<float> m_open, m_before;        ///< fluid in the cell now, and a step earlier [cells]
     std::vector<float> m_volume;                ///< fluid in the cell, after the axes done so far [cells]
-    std::vector<float> m_pressure;              ///< pressure of all cells, from both colours
-    std::array<Colour, 2> m_colours;
-    PressureLevels m_levels;  ///< for the cells of m_levelCells
-    NodeRange m_levelCells;
-    bool m_areLevelsOld = true;                 ///< whether faces have changed since
-    std::vector<std::uint8_t> m_isFree;         ///< whether all faces of a row are open
+    PressureLevels m_levels;                    ///< with the open parts of faces
+    std::vector<float> m_pressure;              ///< near the cells of the last call
     std::vector<std::vector<float>> m_scratch;  ///< tables of the kernel, for each plane
     struct Pair {
         std::size_t small = 0, large = 0;
@@ -115,19 +103,11 @@ private:
     std::vector<Pair> m_pairs;  ///< cells that are less than half fluid, and their neighbours
 
     std::ptrdiff_t stepOf(int axis) const;
-    std::size_t rowNumber(int j, int k) const;
-    std::size_t halfRow() const;
-    std::size_t halfIndex(int j, int k) const;
     void makeArrays(const UniformGrid& grid);
-    bool isOpenRow(std::size_t first, std::size_t end) const;
-    void colourFaces(const Workers& workers, const NodeRange& rows);
-    void findSurplus(int k);
+    void findSurplus(int j, int k, const RowSpan& row);
     void findSurplusAtSolids(std::span<const glm::vec4> velocity, float perCell, int k);
-    void sweep(const Workers& workers, int times, float weight);
-    void joinColours(const Workers& workers);
-    float missingAt(int i, int j, int k) const;
-    void relax(int colour, int k, float weight);
-    void correct(int k);
+    float mostChange(const Workers& workers) const;
+    void correct(int j, int k, const RowSpan& row);
     void findPairs();
     void along(const Workers& workers, int axis, std::span<std::vector<float>* const> amounts, float least);
 };

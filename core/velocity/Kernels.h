@@ -5,6 +5,7 @@
 #include "core/velocity/Convolution.h"
 #include "core/velocity/FluxLanes.h"
 #include "core/velocity/ParticleLanes.h"
+#include "core/velocity/PressureLanes.h"
 #include "core/velocity/SumLanes.h"
 
 namespace gyre {
@@ -41,10 +42,11 @@ struct Kernels {
     void (*boundPlaces)(const float* positions, int count, const FloatBox& limits, FloatBox& box);
 
     /// Amounts that the flow carries between the cells of a plane, the flow through the faces, and its balance; see
-    /// FluxLanes.h.
+    /// FluxLanes.h and PressureLanes.h.
     void (*carrySlab)(const FluxSlab& slab, const FluxTask& task);
     float (*findFaces)(const FaceTask& task, std::ptrdiff_t first, int count);
-    void (*relaxPressure)(const PressureRow& row);
+    void (*relaxPressure)(const PressureRows& rows, float w);
+    void (*addMissing)(const PressureRows& rows, float* missing);
 
     void (*sumRows)(const RowSum& task, float* to);  ///< see SumLanes.h
 };

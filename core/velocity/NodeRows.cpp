@@ -38,6 +38,11 @@ void eachRows(const NodeRange& box, std::ptrdiff_t perPlane, const Visit& visit)
 
 }  // namespace
 
+NodeRange both(const NodeRange& a, const NodeRange& b) {
+    if (isEmpty(a) || isEmpty(b)) return isEmpty(a) ? b : a;
+    return {glm::min(a.low, b.low), glm::max(a.high, b.high)};
+}
+
 NodeRange widened(NodeRange range, const UniformGrid& grid) {
     if (range.planes() == 0) return range;
     return {glm::max(range.low - 1, glm::ivec3(0)), glm::min(range.high + 1, grid.nodes - 1)};
@@ -49,6 +54,16 @@ void NodeRows::restart(const UniformGrid& grid, const NodeRange& box) {
     const auto count = static_cast<std::size_t>(m_perPlane * (grid.nodes.z + 2));
     m_low.assign(count, std::numeric_limits<std::int16_t>::max());   // so far out that an empty row remains one
     m_high.assign(count, std::numeric_limits<std::int16_t>::min());  // however often it is made wider
+}
+
+void NodeRows::restartAs(const UniformGrid& grid, const NodeRange& range) {
+    restart(grid, range);
+    if (isEmpty(range)) return;
+    for (int k = range.low.z; k <= range.high.z; ++k)
+        for (int j = range.low.y; j <= range.high.y; ++j) {
+            add(j, k, range.low.x);
+            add(j, k, range.high.x);
+        }
 }
 
 void NodeRows::restartAsCorners(const UniformGrid& grid, const NodeRows& cells) {
@@ -72,6 +87,28 @@ void NodeRows::restartAsNeighbours(const UniformGrid& grid, const NodeRows& node
             lower(&m_low[first], loadRows(&nodes.m_low[first] + step));
             raise(&m_high[first], loadRows(&nodes.m_high[first] + step));
         }
+    });
+}
+
+void NodeRows::widen(const UniformGrid& grid) {
+    if (isEmpty(m_box)) return;
+    m_lowBefore = m_low;
+    m_highBefore = m_high;
+    m_box = {glm::max(m_box.low - 1, glm::ivec3(1)), glm::min(m_box.high + 1, grid.nodes - 2)};
+    const Rows none{}, first = none + std::int16_t{1}, last = none + static_cast<std::int16_t>(grid.nodes.x - 2);
+    eachRows(m_box, m_perPlane, [&](std::size_t at) {
+        for (const std::ptrdiff_t plane : {-m_perPlane, std::ptrdiff_t{0}, m_perPlane})
+            for (const std::ptrdiff_t row : {plane - 1, plane, plane + 1}) {
+                lower(&m_low[at], loadRows(&m_lowBefore[at] + row));
+                raise(&m_high[at], loadRows(&m_highBefore[at] + row));
+            }
+        const Rows low = loadRows(&m_low[at]), high = loadRows(&m_high[at]);
+        const Rows wideLow = low > first ? low - std::int16_t{1} : first,
+                   wideHigh = high < last ? high + std::int16_t{1} : last;
+        const Rows isEmptyRow = high < low;
+        const Rows newLow = isEmptyRow ? low : wideLow, newHigh = isEmptyRow ? high : wideHigh;
+        std::memcpy(&m_low[at], &newLow, sizeof newLow);
+        std::memcpy(&m_high[at], &newHigh, sizeof newHigh);
     });
 }
 

@@ -5,6 +5,7 @@
 
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
+#include <glm/vector_relational.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -20,6 +21,11 @@ struct NodeRange {
     std::size_t planes() const { return high.z < low.z ? 0 : static_cast<std::size_t>(high.z - low.z + 1); }
 };
 
+inline bool isEmpty(const NodeRange& range) { return glm::any(glm::lessThan(range.high, range.low)); }
+
+/// The smallest range with both.
+NodeRange both(const NodeRange& a, const NodeRange& b);
+
 /// The range extended by one node on all sides, within the grid.
 NodeRange widened(NodeRange range, const UniformGrid& grid);
 
@@ -34,6 +40,7 @@ void eachPlane(const Workers& workers, const NodeRange& range, const Body& body)
 struct RowSpan {
     int low = 0, high = -1;
 };
+static_assert(sizeof(RowSpan) == 2 * sizeof(int));
 
 /// The relevant nodes of a box: for each row along x, the range from the first to the last. A cloud leaves most of its
 /// box empty.
@@ -49,17 +56,25 @@ public:
         high = static_cast<std::int16_t>(std::max<int>(high, x));
     }
 
+    /// The box must hold all rows that are not empty.
+    void setBox(const NodeRange& box) { m_box = box; }
+
     /// Makes all rows empty. Keeps the memory.
     void restart(const UniformGrid& grid, const NodeRange& box);
     /// Sets the rows to the corners of these cells, each given by its lowest node. box: of the corners.
     void restartAsCorners(const UniformGrid& grid, const NodeRows& cells);
     /// Sets the rows to these nodes and their six neighbours.
     void restartAsNeighbours(const UniformGrid& grid, const NodeRows& nodes);
+    /// Sets the rows to the nodes of a range.
+    void restartAs(const UniformGrid& grid, const NodeRange& range);
+    /// Adds the 26 nodes around each node, but none of the outermost nodes of the grid.
+    void widen(const UniformGrid& grid);
 
 private:
     NodeRange m_box;
     std::ptrdiff_t m_perPlane = 0;
-    std::vector<std::int16_t> m_low, m_high;  ///< [k][j], from one before the grid's rows to one after
+    std::vector<std::int16_t> m_low, m_high;              ///< [k][j], from one before the grid's rows to one after
+    std::vector<std::int16_t> m_lowBefore, m_highBefore;  ///< scratch
 
     std::size_t at(int j, int k) const { return static_cast<std::size_t>((k + 1) * m_perPlane + j + 1); }
 };

@@ -45,7 +45,7 @@ struct Counts {
                 near += std::max(0, rows.row(j, k).high - rows.row(j, k).low + 1);
         for (const gyre::RigidBody& body : state.bodies) points += double(body.wall.size());
         if (state.substances.present) kinds = state.density.burns() ? 2 : 1;
-        cells = cellsIn(state.density.cells);
+        cells = cellsIn(state.density.cells());
         for (const bool isHeld : state.density.isHeld) amounts += isHeld ? 1 : 0;
     }
 

@@ -93,7 +93,8 @@ private Q_SLOTS:
         for (int i = 0; i < 30; ++i) simulation.step();
         qInfo("volume after a second: %.4f times, theory e^2 = 7.3891", after);
         QVERIFY(std::abs(after / std::exp(2.0) - 1) < 1e-4);
-        QCOMPARE(ledgerOf(simulation.state()).volume / start, after);
+        // Cells that hold next to nothing wait with their growth until the flow brings more.
+        QVERIFY(std::abs(ledgerOf(simulation.state()).volume / start / after - 1) < 1e-5);
     }
 
     // The size of the cloud must agree with the volume gained: radius x e^(2/3).

@@ -99,6 +99,7 @@ private Q_SLOTS:
     void fogRunsOnAnyFloor();
     void whatLeavesTheEdgeFalls_data();
     void whatLeavesTheEdgeFalls();
+    void aForceFarAwayChangesNothing();
 };
 
 void TestFloors::fogRunsOnAnyFloor_data() {
@@ -153,6 +154,22 @@ void TestFloors::whatLeavesTheEdgeFalls() {
     QVERIFY(fog.below > 0.5);
     QVERIFY(fog.onFloor < 0.35);
     QVERIFY(fog.still < 0.2);
+}
+
+// With forces the flow is a copy of the velocity at nodes, and without it is that velocity. Stop at solids once counted
+// its own changes twice below surfaces where there was no copy.
+void TestFloors::aForceFarAwayChangesNothing() {
+    const auto placesOf = [](const Scene& scene) {
+        Simulation simulation(scene, 1);
+        for (int step = 0; step < 30; ++step) simulation.step();
+        return simulation.state().tracers.position;
+    };
+    Scene scene = FogOnAFloor{}.scene();
+    const std::vector<glm::vec3> alone = placesOf(scene);
+    Force force;
+    force.radius = 0.1f;
+    scene.elements.push_back(scenes::element(4, force, {1000, 0, 0}));
+    QVERIFY(placesOf(scene) == alone);
 }
 
 GYRE_TEST(TestFloors)
