@@ -1,5 +1,6 @@
 #include "core/scenefile/SceneHeader.h"
 
+#include "core/scene/SolverRevision.h"
 #include "core/scenefile/SceneFormat.h"
 
 #include <charconv>
@@ -64,6 +65,16 @@ Reading<void> checkFeatures(const JsonValue& root, const SceneHeader& header) {
 std::string SceneHeader::newerHint() const {
     if (!newer) return "";
     return " The scene is of the newer version " + version + madeBy(*this) + ": open it with that version of Gyre.";
+}
+
+std::string SceneHeader::solverNote() const {
+    if (newer || !generator.starts_with(kGyre)) return "";
+    std::uint32_t revision = 0;
+    if (const std::size_t at = generator.find(kSolverPart); at != std::string::npos) {
+        const char* digits = generator.data() + at + kSolverPart.size();
+        std::from_chars(digits, generator.data() + generator.size(), revision);
+    }
+    return solverChanges(revision);
 }
 
 Reading<SceneHeader> readHeader(const JsonValue& root) {

@@ -9,10 +9,13 @@ namespace gyre {
 /// Facts about a scene file itself, from its first lines.
 struct SceneHeader {
     std::string version;
-    std::string generator;
-    bool newer = false;  ///< the file has a newer minor version, so unknown keys are kept
+    std::string generator;  ///< the program, and the revision of its solver: see kSolverPart
+    bool newer = false;     ///< the file has a newer minor version, so unknown keys are kept
     /// A sentence to add to errors that a newer version of the program may not report; empty unless `newer`.
     std::string newerHint() const;
+    /// What the scene does otherwise than when Gyre saved it, for its author; "" if nothing, or if Gyre did not save
+    /// it.
+    std::string solverNote() const;
 };
 
 /// Reads the header. Fails if the file is no scene, or of a version that we cannot read.

@@ -59,6 +59,8 @@ class SceneReader {
 public:
     explicit SceneReader(const JsonValue& root) : m_root(root) {}
 
+    const SceneHeader& header() const { return m_header; }
+
     Reading<Scene> read() {
         return readHeader(m_root)
             .and_then([this](SceneHeader header) {
@@ -327,9 +329,12 @@ private:
 Result<Scene> sceneFromJson(std::string_view text, std::string_view source, std::string* note) try {
     Result<JsonValue> root = parseJson(text, source);
     if (!root) return root.error();
-    const std::string changed = migrate(*root);
+    std::string changed = migrate(*root);
+    SceneReader reader(*root);
+    Reading<Scene> scene = reader.read();
+    if (const std::string moved = reader.header().solverNote(); !moved.empty())
+        changed.append(changed.empty() ? "" : " ").append(moved);
     if (note) *note = changed;
-    Reading<Scene> scene = SceneReader(*root).read();
     if (scene) return std::move(*scene);
     const Mistake& mistake = scene.error();
     return Error{mistake.code, mistake.sentence, std::string(source),

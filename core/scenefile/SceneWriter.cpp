@@ -1,6 +1,7 @@
 #include "core/scene/Drives.h"
 #include "core/scene/Instances.h"
 #include "core/scene/NewestField.h"
+#include "core/scene/SolverRevision.h"
 #include "core/scenefile/DriveJson.h"
 #include "core/scenefile/FieldJson.h"
 #include "core/scenefile/SceneFormat.h"
@@ -182,6 +183,11 @@ JsonValue wordOf(std::string_view key, std::string_view ours, const JsonValue& e
     return named(key, jsonText(kept ? std::string_view(kept->text) : ours));
 }
 
+/// The program, and the revision of its solver.
+std::string generatorText() {
+    return std::string(kGyre) + GYRE_VERSION + std::string(kSolverPart) + std::to_string(kSolverRevision);
+}
+
 }  // namespace
 
 Result<std::string> sceneToJson(const Scene& scene) {
@@ -205,7 +211,7 @@ Result<std::string> sceneToJson(const Scene& scene) {
 
     JsonValue root = jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
                                  wordOf(kVersion, "1." + std::to_string(minorFor(scene, *drives)), *extras),
-                                 named(kGenerator, jsonText("gyre " GYRE_VERSION)), named(kName, jsonText(scene.name)),
+                                 named(kGenerator, jsonText(generatorText())), named(kName, jsonText(scene.name)),
                                  std::move(*simulation), std::move(*look), std::move(*objects)});
     std::ranges::move(*drives, std::back_inserter(root.items));
     if (!prefabs->items.empty()) root.items.push_back(std::move(*prefabs));

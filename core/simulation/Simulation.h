@@ -3,6 +3,7 @@
 #include "core/base/ParallelFor.h"
 #include "core/particles/Snapshot.h"
 #include "core/scene/Scene.h"
+#include "core/scene/SolverRevision.h"
 #include "core/simulation/BodySolids.h"
 #include "core/simulation/PlaceEffect.h"
 #include "core/simulation/TracerLoop.h"
@@ -17,9 +18,6 @@
 #include <vector>
 
 namespace gyre {
-
-/// Raised by every commit that changes results, so that a stamp distinguishes another revision from a defect.
-inline constexpr std::uint32_t kSolverRevision = 16;
 
 /// What simulations may share, so that each need not make it. Null: the simulation has its own.
 struct SharedParts {

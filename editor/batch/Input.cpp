@@ -74,7 +74,7 @@ Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem:
 Result<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path, const Report& report) {
     std::string changed;
     Result<Scene> scene = sceneFromJson(text, nameOf(path), &changed);
-    if (!changed.empty()) report.tell(nameOf(path) + ": " + changed);
+    if (!changed.empty()) report.say(nameOf(path) + ": " + changed);
     return scene;
 }
 

@@ -1,3 +1,4 @@
+#include "core/scene/SolverRevision.h"
 #include "core/scenefile/Migrations.h"
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneFormat.h"
@@ -102,6 +103,24 @@ private Q_SLOTS:
         const Result<std::string> text = sceneToJson(*scene);
         QVERIFY(text && text->find("\"version\": \"1.7\"") != std::string::npos);
         QVERIFY(sceneFromJson(*text, "again", &note) && note.empty());
+    }
+
+    void anEarlierSolverIsReported() {
+        const auto noteOn = [](const char* generator) {
+            std::string note;
+            const std::string text =
+                std::string("{\"format\": \"gyre-scene\", \"version\": \"1.7\"") + generator + ", \"objects\": []}";
+            const Result<Scene> scene = sceneFromJson(text, "scene", &note);
+            return scene ? note : scene.error().text();
+        };
+        const std::string now = ", solver " + std::to_string(kSolverRevision) + "\"";
+        QCOMPARE(noteOn((", \"generator\": \"gyre 0.1.0" + now).c_str()), std::string());
+        QCOMPARE(noteOn(""), std::string());
+        QCOMPARE(noteOn(", \"generator\": \"a script\""), std::string());
+        const std::string unknown = noteOn(", \"generator\": \"gyre 0.1.0\""),
+                          fifteen = noteOn(", \"generator\": \"gyre 0.1.0, solver 15\"");
+        QVERIFY(unknown.find("an earlier revision") != std::string::npos && unknown.find("fog") != std::string::npos);
+        QVERIFY(fifteen.find("revision 15") != std::string::npos && fifteen.find("fog") == std::string::npos);
     }
 
     void unknownVersionsAreRefused() {

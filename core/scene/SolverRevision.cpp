@@ -1,0 +1,34 @@
+#include "core/scene/SolverRevision.h"
+
+#include <string_view>
+
+namespace gyre {
+namespace {
+
+struct SolverChange {
+    std::uint32_t revision;
+    std::string_view seen;  ///< what an author sees since then
+};
+
+/// Oldest first.
+constexpr SolverChange kSolverChanges[] = {
+    {14, "bodies rest on the ground, on floors and on each other"},
+    {15,
+     "fog runs over floors of any size, fires keep all their heat, rings of few vortons keep their impulse, and the "
+     "forces on bodies depend less on the step"},
+    {16, "the flow at the surfaces of bodies is more exact"},
+};
+
+}  // namespace
+
+std::string solverChanges(std::uint32_t since) {
+    if (since >= kSolverRevision) return "";
+    std::string seen;
+    for (const SolverChange& change : kSolverChanges)
+        if (change.revision > since) seen.append(seen.empty() ? "" : "; ").append(change.seen);
+    const std::string before = since > 0 ? "revision " + std::to_string(since) : "an earlier revision";
+    return "The scene was saved with " + before + " of the solver. With revision " + std::to_string(kSolverRevision) +
+           " it moves otherwise: " + seen + ".";
+}
+
+}  // namespace gyre
