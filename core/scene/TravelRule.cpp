@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kRough = 1, kUnknown = 3;  // cells per step from which forces are rough, and too small
 constexpr double kFastFor = 0.1;            // [s]
-constexpr double kMoreByHalf = 1.5;         // by how much a new travel exceeds the one that is told
+constexpr double kWorse = 1.1;              // a travel that is longer by this factor replaces the one that is told
 constexpr double kShortestOfSteps = 1e-4;   // the range in Fields.h [s]
 
 const Element* bodyOf(const Scene& scene, ElementId id) {
@@ -35,7 +35,7 @@ bool TravelRule::add(const Scene& scene, double time, float spacing, std::span<c
     if (fastest && m_fast && m_fast->body == fastest->body && m_fast->since <= time) fastest->since = m_fast->since;
     m_fast = fastest;
     if (!m_fast || time < m_fast->since + kFastFor) return false;
-    const bool isWorse = !m_found || m_fast->travel > kMoreByHalf * m_found->travel ||
+    const bool isWorse = !m_found || m_fast->travel > kWorse * m_found->travel ||
                          (m_found->travel <= kUnknown && m_fast->travel > kUnknown);
     if (isWorse) m_found = m_fast;
     return isWorse;
@@ -61,7 +61,8 @@ std::optional<Issue> TravelRule::issue(const Scene& scene) const {
 std::optional<Scene> TravelRule::withShorterStep(const Scene& scene) const {
     if (!m_found) return {};
     Scene after = scene;
-    after.fluid.substep = std::max(kShortestOfSteps, 1 / std::ceil(m_found->travel / kRough / scene.fluid.substep));
+    after.fluid.substep =
+        std::max(kShortestOfSteps, 1 / std::ceil(kWorse * m_found->travel / kRough / scene.fluid.substep));
     return after == scene ? std::nullopt : std::optional(after);
 }
 

@@ -22,20 +22,21 @@ struct BodyInMotion {
 /// body counts once it has travelled so for a tenth of a second.
 class TravelRule {
 public:
-    /// Adds a frame of the run of a scene. Returns whether issue() has changed. bodies: but walls of a room;
-    /// spacing: of the velocity grid [m]
+    /// Adds a frame of the run of a scene. Returns whether issue() has changed. bodies: all but walls of a room;
+    /// spacing: that of the velocity grid [m]
     bool add(const Scene& scene, double time, float spacing, std::span<const BodyInMotion> bodies);
     /// A hint from one cell on, and a warning from three.
     std::optional<Issue> issue(const Scene& scene) const;
-    /// The scene with a step of a whole number per second in which the body travels no more than a cell; nullopt if
-    /// that would be its step already.
+    bool isBroken() const { return m_found.has_value(); }
+    /// The scene with a shorter step, a whole number of which makes a second, so that the body travels less than a cell
+    /// in each; nullopt if the scene has that step already.
     std::optional<Scene> withShorterStep(const Scene& scene) const;
 
 private:
     struct Fast {
         ElementId body;
         double since = 0;   ///< [s]
-        double travel = 0;  ///< largest so far [cells per step]
+        double travel = 0;  ///< [cells per step]
     };
     std::optional<Fast> m_fast;   ///< faster than a cell per step at present
     std::optional<Fast> m_found;  ///< the fastest for long enough

@@ -4,6 +4,8 @@
 #include "editor/document/Document.h"
 #include "editor/preview/Preview.h"
 
+#include <utility>
+
 namespace gyre::editor {
 
 TravelWatch::TravelWatch(Document& document, Preview& preview, QObject* parent) : QObject(parent) {
@@ -16,8 +18,7 @@ TravelWatch::TravelWatch(Document& document, Preview& preview, QObject* parent) 
 }
 
 void TravelWatch::forget() {
-    m_rule = {};
-    Q_EMIT changed();
+    if (std::exchange(m_rule, {}).isBroken()) Q_EMIT changed();
 }
 
 void TravelWatch::add(const Snapshot& frame, const Scene& scene) {
