@@ -7,7 +7,7 @@ namespace {
 
 struct SolverChange {
     std::uint32_t revision;
-    std::string_view seen;  ///< what an author sees since then
+    std::string_view seen;  ///< the difference that authors see from this revision on
 };
 
 /// Oldest first.

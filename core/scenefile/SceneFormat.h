@@ -9,7 +9,8 @@ namespace gyre::sceneformat {
 inline constexpr std::string_view kSchema = "$schema";
 inline constexpr std::string_view kFormat = "format";
 inline constexpr std::string_view kVersion = "version";
-inline constexpr std::string_view kGenerator = "generator";  ///< "gyre 0.1.0, solver 16"
+inline constexpr std::string_view kGenerator =
+    "generator";  ///< the program that saved the file: "gyre 0.1.0, solver 16"
 inline constexpr std::string_view kGyre = "gyre ", kSolverPart = ", solver ";
 inline constexpr std::string_view kName = "name";
 inline constexpr std::string_view kSimulation = "simulation";

@@ -13,8 +13,8 @@ struct SceneHeader {
     bool newer = false;     ///< the file has a newer minor version, so unknown keys are kept
     /// A sentence to add to errors that a newer version of the program may not report; empty unless `newer`.
     std::string newerHint() const;
-    /// What the scene does otherwise than when Gyre saved it, for its author; "" if nothing, or if Gyre did not save
-    /// it.
+    /// A sentence for the author about how the scene moves now, if an earlier solver saved it; "" if the present one
+    /// did, or another program.
     std::string solverNote() const;
 };
 

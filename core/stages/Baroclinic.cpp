@@ -237,7 +237,7 @@ private:
         }
     }
 
-    /// Which of eight adjacent nodes may gain strength that no vorton around them takes: 1 or 0.
+    /// A lane is 1 where that of eight adjacent nodes may gain strength that no vorton around it takes, else 0.
     EightFloats mayGain(std::size_t node) const {
         const EightFloats x = loadEight(&m_state.slopes[0][node]), y = loadEight(&m_state.slopes[1][node]),
                           z = loadEight(&m_state.slopes[2][node]);

@@ -38,21 +38,14 @@ void showSubstances(const Workers& workers, SimulationState& state) {
     s.shown.resize(s.grid.count());
     s.shownNodes = widened(state.density.cells(), s.grid);
     const float least = kLeastShownFilling * s.grid.spacing * s.grid.spacing * s.grid.spacing;
-    const auto copyVelocities = [&](int from, int to, int j, int k) {
-        for (int i = from; i <= to; ++i)
-            s.shown[s.grid.index(i, j, k)] = {state.velocity.nodes[s.grid.index(i, j, k)], glm::vec4(0)};
-    };
     eachPlane(workers, s.shownNodes, [&](int k) {
         for (int j = s.shownNodes.low.y; j <= s.shownNodes.high.y; ++j) {
             const RowSpan fluid = state.density.rows.row(j, k);
-            if (fluid.high < fluid.low) {
-                copyVelocities(s.shownNodes.low.x, s.shownNodes.high.x, j, k);
-                continue;
+            for (int x = s.shownNodes.low.x; x <= s.shownNodes.high.x; ++x) {
+                const std::size_t i = s.grid.index(x, j, k);
+                const bool holds = x >= fluid.low && x <= fluid.high;
+                s.shown[i] = {state.velocity.nodes[i], holds ? meansAt(state.density, i, least) : glm::vec4(0)};
             }
-            copyVelocities(s.shownNodes.low.x, fluid.low - 1, j, k);
-            for (std::size_t i = s.grid.index(fluid.low, j, k); i <= s.grid.index(fluid.high, j, k); ++i)
-                s.shown[i] = {state.velocity.nodes[i], meansAt(state.density, i, least)};
-            copyVelocities(fluid.high + 1, s.shownNodes.high.x, j, k);
         }
     });
 }

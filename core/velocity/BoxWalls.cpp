@@ -15,7 +15,7 @@ constexpr float kPatchCells = 1.5f;                   // the solver smooths what
 constexpr int kFewestPatches = 4, kMostPatches = 64;  // along an axis
 constexpr float kDecayed = 7.5f;                      // exp(-7.5) is 6e-4: such modes are left out
 constexpr int kMirrored = 3;                          // layers of nodes outside the box
-constexpr std::size_t kSums = 5;                      // of phi and C, and of their slopes
+constexpr std::size_t kSums = 5;                      // rows of scratch: phi, C and their slopes
 
 std::size_t indexOf(int n) { return static_cast<std::size_t>(n); }
 int roundedTo(int lanes, int n) { return (n + lanes - 1) / lanes * lanes; }

@@ -52,8 +52,8 @@ public:
 
     /// Finds the volume of fluid that passes each face around some cells in a step of dt [s]: half the sum of the
     /// velocities [m/s] at the two nodes, times the open part of the face. Extends the rows to the cells that amounts
-    /// in these cells may reach, at most kMostReach away. Nothing passes out of their box, nor into the outermost cells
-    /// of the grid.
+    /// in these cells may reach, at most kMostReach away. Nothing passes out of their box. The outermost cells of the
+    /// grid receive nothing.
     void findFlow(const Workers& workers, std::span<const glm::vec4> velocity, float dt, NodeRows& cells);
 
     /// Changes the flow through the faces of some cells as little as possible so that it fills the fluid of each cell,

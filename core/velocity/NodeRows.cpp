@@ -56,16 +56,6 @@ void NodeRows::restart(const UniformGrid& grid, const NodeRange& box) {
     m_high.assign(count, std::numeric_limits<std::int16_t>::min());  // however often it is made wider
 }
 
-void NodeRows::restartAs(const UniformGrid& grid, const NodeRange& range) {
-    restart(grid, range);
-    if (isEmpty(range)) return;
-    for (int k = range.low.z; k <= range.high.z; ++k)
-        for (int j = range.low.y; j <= range.high.y; ++j) {
-            add(j, k, range.low.x);
-            add(j, k, range.high.x);
-        }
-}
-
 void NodeRows::restartAsCorners(const UniformGrid& grid, const NodeRows& cells) {
     restart(grid, cells.m_box);
     eachRows(m_box, m_perPlane, [&](std::size_t first) {

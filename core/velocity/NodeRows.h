@@ -65,8 +65,6 @@ public:
     void restartAsCorners(const UniformGrid& grid, const NodeRows& cells);
     /// Sets the rows to these nodes and their six neighbours.
     void restartAsNeighbours(const UniformGrid& grid, const NodeRows& nodes);
-    /// Sets the rows to the nodes of a range.
-    void restartAs(const UniformGrid& grid, const NodeRange& range);
     /// Adds the 26 nodes around each node, but none of the outermost nodes of the grid.
     void widen(const UniformGrid& grid);
 

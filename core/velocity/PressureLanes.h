@@ -14,7 +14,7 @@ struct PressureRows {
     const float *surplus = nullptr, *other = nullptr;  ///< other: pressure of the other colour
     const float* perOpen = nullptr;                    ///< 1 over the sum of the six faces; 0 where all are closed
     const float* faces[3] = {};                        ///< open parts of the faces above the cells
-    const float* otherFaces[3] = {};                   ///< the same of the other colour
+    const float* otherFaces[3] = {};                   ///< open parts of the faces above the cells of the other colour
     const int* cells = nullptr;                        ///< the first and the last x of each row
     const int* cuts = nullptr;                         ///< the first and the last x with a face that is not open
     std::ptrdiff_t first = 0;                          ///< place of the first row

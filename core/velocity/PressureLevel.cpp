@@ -71,8 +71,9 @@ void PressureLevel::facesChanged(const Workers& workers, const NodeRange& change
         for (int j = rows.low.y; j <= rows.high.y; ++j) {
             const std::size_t first = m_grid.index(0, j, k), half = halfIndex(j, k);
             const RowSpan cut = m_cuts[rowNumber(j, k)] = findCut(first);
+            // The colour of the cells with an even x, then that of the others.
             Colour* const colours[2] = {&m_colours[static_cast<std::size_t>(j + k) % 2],
-                                        &m_colours[static_cast<std::size_t>(j + k + 1) % 2]};  // of even x, of odd x
+                                        &m_colours[static_cast<std::size_t>(j + k + 1) % 2]};
             for (int axis = 0; axis < 3; ++axis) {
                 const float* from = &faces(axis)[first];
                 float* const to[2] = {&colours[0]->faces[static_cast<std::size_t>(axis)][half],
@@ -179,7 +180,7 @@ void PressureLevel::sweep(const Workers& workers, const Kernels& kernels, int ti
 }
 
 void PressureLevel::sweepFaster(const Workers& workers, const Kernels& kernels, int times) {
-    constexpr float kRadius = 0.943f;  // of the simple iteration's spectrum, for which the best w is 1.5
+    constexpr float kRadius = 0.943f;  // spectral radius of Jacobi's iteration for which the best w is 1.5
     float w = 1;
     for (int turn = 0; turn < 2 * times; ++turn) {
         relax(workers, kernels, turn % 2, w);
@@ -187,12 +188,16 @@ void PressureLevel::sweepFaster(const Workers& workers, const Kernels& kernels, 
     }
 }
 
-/// Calls visit(j, k) for the finer level's rows in a row's cells and in a box.
+namespace {
+
+/// Calls visit(j, k) for the finer level's rows that a coarse row covers, if they are in a box.
 template <class Visit>
 void eachFineRow(const NodeRange& box, int j, int k, const Visit& visit) {
     for (int z = std::max(2 * (k - 1), box.low.z); z <= std::min(2 * k - 1, box.high.z); ++z)
         for (int y = std::max(2 * (j - 1), box.low.y); y <= std::min(2 * j - 1, box.high.y); ++y) visit(y, z);
 }
+
+}  // namespace
 
 void PressureLevel::takeMissing(const Workers& workers, const Kernels& kernels, PressureLevel& fine) {
     constexpr float kPerFine = 0.5f;  // a coarse face is the mean of four fine ones, and cells are twice as far apart

@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 namespace gyre {
@@ -31,7 +30,7 @@ public:
     /// Makes all faces closed, without pressure. Keeps its memory.
     void resize(const glm::ivec3& cells);
     const glm::ivec3& cells() const { return m_grid.nodes; }
-    const NodeRange& box() const { return m_box; }  ///< of the last call
+    const NodeRange& box() const { return m_box; }  ///< the cells with pressure, set by begin()
     NodeRange inner() const { return {glm::ivec3(2), m_grid.nodes - 3}; }
 
     /// The open part of the face above each cell along an axis, x fastest. Call facesChanged() after changes.
@@ -45,7 +44,7 @@ public:
     /// The cells of a row of which a face is not open; empty where all are open but those beside the outermost cells.
     RowSpan cutCells(int j, int k) const { return m_cuts[rowNumber(j, k)]; }
 
-    /// What flows out of a cell beyond what flows into it.
+    /// The volume that leaves a cell minus the volume that enters it.
     float& surplus(int i, int j, int k) {
         return m_colours[static_cast<std::size_t>(i + j + k) % 2].surplus[halfIndex(j, k) + std::size_t(i) / 2];
     }
@@ -57,7 +56,7 @@ public:
     void begin(const Workers& workers, const NodeRange& box, const NodeRows* among = nullptr);
     /// Relaxes both colours in turn, p = (sum f p' - surplus) / sum f.
     void sweep(const Workers& workers, const Kernels& kernels, int times);
-    /// Relaxes both colours in turn by p += w ((sum f p' - surplus) / sum f - p). w goes
+    /// Relaxes both colours in turn by p += w ((sum f p' - surplus) / sum f - p). w rises
     /// from 1 to its best value for waves of about ten cells [Young, Iterative Solution of Large Linear Systems, 1971].
     void sweepFaster(const Workers& workers, const Kernels& kernels, int times);
     /// Begins with the surplus that the finer level's pressure does not balance, just after a sweep() there: nothing is
@@ -75,8 +74,8 @@ private:
         std::array<std::vector<float>, 3> faces;
     };
 
-    UniformGrid m_grid;  ///< of the cells; its places do not count
-    NodeRange m_box;     ///< of the last call
+    UniformGrid m_grid;  ///< numbers the cells; its origin and spacing have no meaning
+    NodeRange m_box;     ///< the cells with pressure
     std::array<std::vector<float>, 3> m_faces;
     std::array<Colour, 2> m_colours;
     std::vector<RowSpan> m_cuts;   ///< of each row

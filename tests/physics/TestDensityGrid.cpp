@@ -37,6 +37,18 @@ double massOf(const SimulationState& state) { return ledgerOf(state).mass; }
 /// The height of the centre of the mass above ambient. [m]
 double heightOfMass(const SimulationState& state) { return tanks::momentAlong(state, {0, 1, 0}) / massOf(state); }
 
+/// All cells of a box.
+NodeRows rowsOf(const UniformGrid& grid, const NodeRange& box) {
+    NodeRows rows;
+    rows.restart(grid, box);
+    for (int k = box.low.z; k <= box.high.z; ++k)
+        for (int j = box.low.y; j <= box.high.y; ++j)
+            for (const int x : {box.low.x, box.high.x}) rows.add(j, k, x);
+    return rows;
+}
+
+NodeRows innerCells(const UniformGrid& grid) { return rowsOf(grid, {glm::ivec3(1), grid.nodes - 2}); }
+
 }  // namespace
 
 /// The mass of fluid regions lies on the grid.
@@ -60,12 +72,6 @@ private Q_SLOTS:
     void aKillRegionRemovesMass();
     void aTurnedEffectKeepsItsMass();
 };
-
-NodeRows innerCells(const UniformGrid& grid) {
-    NodeRows cells;
-    cells.restartAs(grid, {glm::ivec3(1), grid.nodes - 2});
-    return cells;
-}
 
 // A block moves by 0.4 cells a step, 20 cells in all. The limiter may smear its edges by a cell, and no more.
 void TestDensityGrid::aShiftByWholeCellsMovesAmountsAsTheyAre() {
@@ -155,8 +161,7 @@ void TestDensityGrid::everyInstructionSetCarriesTheSameBits() {
         FluxTransport transport(set);
         transport.setCells(workers, grid, clearance, clearance);
         for (int step = 0; step < 6; ++step) {
-            NodeRows cells;
-            cells.restartAs(grid, {glm::ivec3(3, 2, 4), glm::ivec3(24 - step, 18, 19)});
+            NodeRows cells = rowsOf(grid, {glm::ivec3(3, 2, 4), glm::ivec3(24 - step, 18, 19)});
             transport.findFlow(workers, flow, 0.05f, cells);
             transport.balance(workers, cells);
             transport.carry(workers, step % 3, std::array{&amount, &other}, 1e-3f);
