@@ -76,6 +76,24 @@ inline void storeSome(float* to, std::size_t count, const EightFloats& values) {
     for (std::size_t i = 0; i < count; ++i) to[i] = values[i];
 }
 
+/// Stores sixteen floats: those at even places of them to one array, the others to another.
+inline void storeApart(float* even, float* odd, const float* from) {
+    const EightFloats a = loadEight(from), b = loadEight(from + 8);
+    storeEight(
+        even, {__builtin_shufflevector(a.low, a.high, 0, 2, 4, 6), __builtin_shufflevector(b.low, b.high, 0, 2, 4, 6)});
+    storeEight(
+        odd, {__builtin_shufflevector(a.low, a.high, 1, 3, 5, 7), __builtin_shufflevector(b.low, b.high, 1, 3, 5, 7)});
+}
+
+/// The opposite of storeApart().
+inline void storeTogether(float* to, const float* even, const float* odd) {
+    const EightFloats a = loadEight(even), b = loadEight(odd);
+    storeEight(to,
+               {__builtin_shufflevector(a.low, b.low, 0, 4, 1, 5), __builtin_shufflevector(a.low, b.low, 2, 6, 3, 7)});
+    storeEight(to + 8, {__builtin_shufflevector(a.high, b.high, 0, 4, 1, 5),
+                        __builtin_shufflevector(a.high, b.high, 2, 6, 3, 7)});
+}
+
 /// Whether any lane is above zero; none may be below.
 inline bool isAny(const EightFloats& amounts) {
     const FourFloats sum = amounts.low + amounts.high;

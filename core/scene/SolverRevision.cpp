@@ -17,6 +17,7 @@ constexpr SolverChange kSolverChanges[] = {
      "fog runs over floors of any size, fires keep all their heat, rings of few vortons keep their impulse, and the "
      "forces on bodies depend less on the step"},
     {16, "the flow at the surfaces of bodies is more exact"},
+    {17, "fluid in the corners between bodies and the flow around bodies that move are more exact"},
 };
 
 }  // namespace

@@ -167,6 +167,7 @@ void partsOfBody(SomeBody& body, Visit&& visit) {
     visit(body.wall.resistances);
     visit(body.wallImpulse);
     visit(body.wingCirculation);
+    visit(body.separation);
     visit(body.wallPush);
     visit(body.lastChange);
     visit(body.flowWithin);

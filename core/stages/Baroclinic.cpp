@@ -46,7 +46,7 @@ public:
 
     /// Processes plane k.
     void find(int k) const;
-    void minusWalls(int k) const;
+    void minusSolids(int k) const;
     void gather(int k) const;
 
 private:
@@ -64,7 +64,7 @@ private:
     }
     void clear(std::size_t node, std::size_t count) const;
     void findSome(std::size_t node, std::size_t count) const;
-    void minusWall(const WallField& field, const glm::ivec3& at, const Wall* wall) const;  // wall: of `at`
+    void minusSolid(std::size_t node) const;
 };
 
 void Gradients::clear(std::size_t node, std::size_t count) const {
@@ -117,35 +117,24 @@ void Gradients::findSome(std::size_t node, std::size_t count) const {
     storeSome(&m_state.handed[node], count, select(volume < filled, select(beside > 0, fraction, 0), 0));
 }
 
-void Gradients::minusWalls(int k) const {
-    for (const WallField& field : m_substances.walls) {
-        const NodeRange& nodes = field.nodes;
-        if (k < nodes.low.z || k > nodes.high.z) continue;
-        for (int j = nodes.low.y; j <= nodes.high.y; ++j) {
-            const RowSpan row = m_substances.rows().row(j, k);
-            const int low = std::max(nodes.low.x, row.low), high = std::min(nodes.high.x, row.high);
-            if (low > high) continue;
-            const Wall* wall = &field.at({low, j, k});
-            for (int i = low; i <= high; ++i, ++wall)
-                if (wall->distance < m_grid.spacing) minusWall(field, {i, j, k}, wall);
-        }
-    }
+void Gradients::minusSolids(int k) const {
+    const float* clearance = m_state.density.solids.clearance.data();
+    eachInnerRow(m_grid, m_substances.rows(), k, [&](std::size_t first, std::size_t end) {
+        for (std::size_t node = first; node < end; ++node)
+            if (clearance[node] < m_grid.spacing) minusSolid(node);
+    });
 }
 
-void Gradients::minusWall(const WallField& field, const glm::ivec3& at, const Wall* wall) const {
-    const std::size_t node = m_grid.index(at.x, at.y, at.z);
+void Gradients::minusSolid(std::size_t node) const {
     const glm::vec3 gradient = slopeAt(node);
     if (gradient == glm::vec3(0)) return;
-    if (wall->distance < 0) return setSlope(node, glm::vec3(0));
-    glm::vec3 along = withoutPart(gradient, wall->normal);
+    const CellSolids& solids = m_state.density.solids;
+    if (solids.clearance[node] < 0) return setSlope(node, glm::vec3(0));
+    glm::vec3 along = withoutPart(gradient, solids.normals[node]);
     // In a corner, the region beyond the other wall also affects the difference.
-    const glm::ivec3 size = field.known.high - field.known.low + 1;
-    const std::ptrdiff_t steps[3] = {1, size.x, std::ptrdiff_t{size.x} * size.y};
-    for (int axis = 0; axis < 3; ++axis) {
-        const Wall *below = wall - steps[axis], *above = wall + steps[axis];
-        if (at[axis] > field.nodes.low[axis] && below->distance < 0) along = withoutPart(along, below->normal);
-        if (at[axis] < field.nodes.high[axis] && above->distance < 0) along = withoutPart(along, above->normal);
-    }
+    for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -m_y, m_y, -m_z, m_z})
+        if (const std::size_t next = node + static_cast<std::size_t>(step); solids.clearance[next] < 0)
+            along = withoutPart(along, solids.normals[next]);
     setSlope(node, along);
 }
 
@@ -297,7 +286,7 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
     const Gradients gradients(state);
     eachPlane(workers, substances.rows().box(), [&](int k) {
         gradients.find(k);
-        gradients.minusWalls(k);
+        if (!state.bodies.empty()) gradients.minusSolids(k);
     });
     const float cell = grid.spacing * grid.spacing * grid.spacing;
     const glm::vec3 pull =

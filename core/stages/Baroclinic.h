@@ -22,7 +22,7 @@ struct SimulationState;
 /// neighbours, so that the impulse grows by the weight of the cloud, however uneven it is. The gain also raises the
 /// reference strength of the stretch limit.
 ///
-/// The grid does not resolve walls. Within a cell of a body's surface only the gradient along the surface counts.
+/// The grid does not resolve walls. Within a cell of the nearest body's surface only the gradient along it counts.
 /// Inside a body, or outside a container, nothing counts [article 14].
 void generateByBuoyancy(const Workers& workers, SimulationState& state);
 

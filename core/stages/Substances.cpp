@@ -160,7 +160,6 @@ void scatterSubstances(const Workers& workers, SimulationState& state) {
     s.order.findRows(workers);
     findRowsWithFluid(state.density.rows, s);
     scatterVolume(workers, state.vortons, s);
-    findWalls(workers, s.grid, s.withFluid, state.bodies, s.walls);
     findDensity(workers, state.density, state.scene.fluid, s);
 }
 

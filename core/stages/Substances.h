@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/ParallelFor.h"
-#include "core/contact/BodyWalls.h"
 #include "core/geometry/UniformGrid.h"
 #include "core/velocity/Scatter.h"
 
@@ -32,7 +31,6 @@ struct Substances {
     SlabOrder order;                         ///< the vortons in the grid
     std::vector<ShownNode> shown;            ///< set by Show substances, in shownNodes
     NodeRange shownNodes;                    ///< the nodes around the cells with fluid
-    std::vector<WallField> walls;            ///< one per body, around the nodes of rows()
     NodeRows nearFluid, gaining, withFluid;  ///< nodes up to one, three and four nodes from the fluid of regions
     float mostDensity = 0;                   ///< largest size of `density` [kg/m^3]
     std::vector<float> density;  ///< above the ambient density; kPast longer than the nodes, like volume [kg/m^3]

@@ -35,11 +35,15 @@ bool isSolidBetween(const glm::vec3& normal, const glm::vec3& next, int axis) {
     return next[axis] > normal[axis] && glm::dot(normal, next) < kOpposite;
 }
 
-/// Calls visit(first node, end) for the rows of a plane of a box.
-template <class Visit>
-void rowsOf(const UniformGrid& grid, const NodeRange& box, int k, const Visit& visit) {
-    for (int j = box.low.y; j <= box.high.y; ++j)
-        visit(j, grid.index(box.low.x, j, k), grid.index(box.high.x, j, k) + 1);
+/// The faces around the cells of a row, those above nodes: also those below the cells of the next rows.
+RowSpan facesAround(const NodeRows& cells, int j, int k) {
+    RowSpan faces = cells.row(j, k);
+    for (const RowSpan& next : {cells.row(j + 1, k), cells.row(j, k + 1)}) {
+        faces.low = std::min(faces.low, next.low);
+        faces.high = std::max(faces.high, next.high);
+    }
+    --faces.low;
+    return faces;
 }
 
 }  // namespace
@@ -126,20 +130,30 @@ void FluxTransport::findFlow(const Workers& workers, std::span<const glm::vec4> 
         inRanges<float>(
             workers, box.planes(), 1,
             [&](std::size_t begin, std::size_t end, float& fastest) {
-                for (std::size_t plane = begin; plane < end; ++plane)
-                    eachRow(m_grid, box, box.low.z + static_cast<int>(plane), [&](std::size_t first, std::size_t last) {
-                        fastest = std::max(fastest, kernels.findFaces(task, static_cast<std::ptrdiff_t>(first),
-                                                                      static_cast<int>(last - first)));
-                    });
+                for (int k = box.low.z + static_cast<int>(begin); k < box.low.z + static_cast<int>(end); ++k)
+                    for (int j = box.low.y; j <= box.high.y; ++j)
+                        fastest = std::max(fastest, findFlowOfRow(kernels, task, facesAround(cells, j, k), j, k));
             },
             [&](float fastest) { most = std::max(most, fastest); });
         wanted = std::min(partsFor(most) + shared, kMostReach);
     }
-    m_repeats = partsFor(mostChange(workers));
+    m_repeats = partsFor(mostChange(workers, cells));
+}
+
+/// Finds the flow through some faces of a row of the box, and sets it to none through the others. Returns the largest.
+float FluxTransport::findFlowOfRow(const Kernels& kernels, const FaceTask& task, const RowSpan& faces, int j, int k) {
+    const int low = m_cells.low.x - 1, end = m_cells.high.x + 1;
+    const int first = std::clamp(faces.low, low, end), last = std::clamp(faces.high + 1, first, end);
+    for (std::vector<float>& flow : m_flow) {
+        std::fill(&flow[m_grid.index(low, j, k)], &flow[m_grid.index(first, j, k)], 0.0f);
+        std::fill(&flow[m_grid.index(last, j, k)], &flow[m_grid.index(end, j, k)], 0.0f);
+    }
+    return first < last ? kernels.findFaces(task, static_cast<std::ptrdiff_t>(m_grid.index(first, j, k)), last - first)
+                        : 0;
 }
 
 /// The largest difference of the flow through two opposite faces of a cell.
-float FluxTransport::mostChange(const Workers& workers) const {
+float FluxTransport::mostChange(const Workers& workers, const NodeRows& cells) const {
     float most = 0;
     inRanges<float>(
         workers, m_cells.planes(), 1,
@@ -147,7 +161,7 @@ float FluxTransport::mostChange(const Workers& workers) const {
             EightFloats change{};
             for (std::size_t plane = begin; plane < end; ++plane)
                 eachRow(
-                    m_grid, m_cells, m_cells.low.z + static_cast<int>(plane), [&](std::size_t first, std::size_t last) {
+                    m_grid, cells, m_cells.low.z + static_cast<int>(plane), [&](std::size_t first, std::size_t last) {
                         for (int axis = 0; axis < 3; ++axis) {
                             const float* flow = m_flow[static_cast<std::size_t>(axis)].data();
                             const float* below = flow - stepOf(axis);
@@ -210,12 +224,8 @@ void FluxTransport::balance(const Workers& workers, const NodeRows& cells) {
     finest.writePressure(workers, m_pressure);
     // The faces below a row belong to the cells before it, which then have no pressure.
     eachRowOf({m_cells.low - 1, m_cells.high}, [&](int j, int k) {
-        RowSpan row = cells.row(j, k);
-        for (const RowSpan& next : {cells.row(j + 1, k), cells.row(j, k + 1)}) {
-            row.low = std::min(row.low, next.low);
-            row.high = std::max(row.high, next.high);
-        }
-        if (row.low <= row.high) correct(j, k, {std::max(row.low - 1, m_cells.low.x - 1), row.high});
+        const RowSpan faces = facesAround(cells, j, k);
+        if (faces.low < faces.high) correct(j, k, faces);
     });
 }
 

@@ -16,6 +16,9 @@
 
 namespace gyre {
 
+struct FaceTask;
+struct Kernels;
+
 /// Moves amounts of a substance that fill the cells around the nodes of a grid. What leaves a cell through a face
 /// enters the next one, so the total is kept to rounding. Along each axis in turn, the volume q of fluid that passes a
 /// face takes along
@@ -106,7 +109,8 @@ private:
     void makeArrays(const UniformGrid& grid);
     void findSurplus(int j, int k, const RowSpan& row);
     void findSurplusAtSolids(std::span<const glm::vec4> velocity, float perCell, int k);
-    float mostChange(const Workers& workers) const;
+    float findFlowOfRow(const Kernels& kernels, const FaceTask& task, const RowSpan& faces, int j, int k);
+    float mostChange(const Workers& workers, const NodeRows& cells) const;
     void correct(int j, int k, const RowSpan& row);
     void findPairs();
     void along(const Workers& workers, int axis, std::span<std::vector<float>* const> amounts, float least);

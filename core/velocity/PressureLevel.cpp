@@ -9,6 +9,23 @@
 #include <algorithm>
 
 namespace gyre {
+namespace {
+
+/// Copies the values of a row to one array and to the other, in turn.
+void splitRow(const float* row, int count, float* first, float* second) {
+    int x = 0;
+    for (; x + 16 <= count; x += 16) storeApart(first + x / 2, second + x / 2, row + x);
+    for (; x < count; ++x) (x % 2 == 0 ? first : second)[x / 2] = row[x];
+}
+
+/// The opposite of splitRow().
+void joinRow(const float* first, const float* second, int count, float* row) {
+    int x = 0;
+    for (; x + 16 <= count; x += 16) storeTogether(row + x, first + x / 2, second + x / 2);
+    for (; x < count; ++x) row[x] = (x % 2 == 0 ? first : second)[x / 2];
+}
+
+}  // namespace
 
 std::size_t PressureLevel::stepOf(int axis) const {
     const auto y = static_cast<std::size_t>(m_grid.nodes.x);
@@ -74,19 +91,15 @@ void PressureLevel::facesChanged(const Workers& workers, const NodeRange& change
             // The colour of the cells with an even x, then that of the others.
             Colour* const colours[2] = {&m_colours[static_cast<std::size_t>(j + k) % 2],
                                         &m_colours[static_cast<std::size_t>(j + k + 1) % 2]};
-            for (int axis = 0; axis < 3; ++axis) {
-                const float* from = &faces(axis)[first];
-                float* const to[2] = {&colours[0]->faces[static_cast<std::size_t>(axis)][half],
-                                      &colours[1]->faces[static_cast<std::size_t>(axis)][half]};
-                for (int x = 0; x < m_grid.nodes.x; ++x) to[x % 2][x / 2] = from[x];
-            }
-            for (int x = 1; x < m_grid.nodes.x - 1; ++x) {
-                float open = 6;
-                if (x >= cut.low && x <= cut.high) {
-                    open = 0;
-                    const std::size_t at = first + static_cast<std::size_t>(x);
-                    for (int axis = 0; axis < 3; ++axis) open += faces(axis)[at] + faces(axis)[at - stepOf(axis)];
-                }
+            for (int axis = 0; axis < 3; ++axis)
+                splitRow(&faces(axis)[first], m_grid.nodes.x, &colours[0]->faces[static_cast<std::size_t>(axis)][half],
+                         &colours[1]->faces[static_cast<std::size_t>(axis)][half]);
+            std::fill_n(&colours[0]->perOpen[half + 1], (m_grid.nodes.x - 2) / 2, 1.0f / 6);
+            std::fill_n(&colours[1]->perOpen[half], (m_grid.nodes.x - 1) / 2, 1.0f / 6);
+            for (int x = std::max(cut.low, 1); x <= std::min(cut.high, m_grid.nodes.x - 2); ++x) {
+                const std::size_t at = first + static_cast<std::size_t>(x);
+                float open = 0;
+                for (int axis = 0; axis < 3; ++axis) open += faces(axis)[at] + faces(axis)[at - stepOf(axis)];
                 colours[x % 2]->perOpen[half + static_cast<std::size_t>(x / 2)] = open > 0 ? 1 / open : 0;
             }
         }
@@ -95,7 +108,8 @@ void PressureLevel::facesChanged(const Workers& workers, const NodeRange& change
 
 NodeRange PressureLevel::takeFaces(const Workers& workers, const PressureLevel& fine, const NodeRange& changed) {
     // The face above cell I is the one above the fine cell 2 I - 1, or above the last fine cell with pressure.
-    const NodeRange concerned{glm::max(changed.low / 2, glm::ivec3(1)), glm::min(changed.high / 2 + 1, cells() - 3)};
+    const NodeRange concerned{glm::max(changed.low / 2, glm::ivec3(1)),
+                              glm::min((changed.high + 1) / 2 + 1, cells() - 3)};
     const glm::ivec3 last = fine.inner().high;
     eachPlane(workers, concerned, [&](int k) {
         for (int j = concerned.low.y; j <= concerned.high.y; ++j)
@@ -124,10 +138,13 @@ void PressureLevel::clearSurplus(int j, int k) {
 
 void PressureLevel::setSurplus(int j, int k, const RowSpan& row, const float* values) {
     clearSurplus(j, k);
-    const std::size_t half = halfIndex(j, k);
-    float* const to[2] = {&m_colours[static_cast<std::size_t>(j + k) % 2].surplus[half],
-                          &m_colours[static_cast<std::size_t>(j + k + 1) % 2].surplus[half]};
-    for (int x = row.low; x <= row.high; ++x) to[x % 2][x / 2] = values[x - row.low];
+    if (row.high < row.low) return;
+    // An array for the cells that have the parity of the first, and one for the others.
+    const std::size_t first = halfIndex(j, k) + static_cast<std::size_t>(row.low / 2);
+    Colour &own = m_colours[static_cast<std::size_t>(row.low + j + k) % 2],
+           &other = m_colours[static_cast<std::size_t>(row.low + j + k + 1) % 2];
+    splitRow(values, row.high - row.low + 1, &own.surplus[first],
+             &other.surplus[first + static_cast<std::size_t>(row.low % 2)]);
 }
 
 void PressureLevel::begin(const Workers& workers, const NodeRange& box, const NodeRows* among) {
@@ -236,9 +253,8 @@ void PressureLevel::addPressure(const Workers& workers, PressureLevel& coarse) {
 /// Writes the pressure of a whole row.
 void PressureLevel::writeRow(int j, int k, float* to) const {
     const std::size_t half = halfIndex(j, k);
-    const float *even = &m_colours[static_cast<std::size_t>(j + k) % 2].pressure[half],
-                *odd = &m_colours[static_cast<std::size_t>(j + k + 1) % 2].pressure[half];
-    for (int x = 0; x < m_grid.nodes.x; ++x) to[x] = (x % 2 == 0 ? even : odd)[x / 2];
+    joinRow(&m_colours[static_cast<std::size_t>(j + k) % 2].pressure[half],
+            &m_colours[static_cast<std::size_t>(j + k + 1) % 2].pressure[half], m_grid.nodes.x, to);
 }
 
 void PressureLevel::writePressure(const Workers& workers, std::vector<float>& to) const {

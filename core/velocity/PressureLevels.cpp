@@ -20,10 +20,8 @@ int shortestAxis(const NodeRange& box) {
 
 void PressureLevels::resize(const glm::ivec3& cells) {
     m_levels[0].resize(cells);
-    for (m_count = 1; shortestAxis(m_levels[m_count - 1].inner()) >= kFewestHalved; ++m_count) {
-        if (m_levels.size() == m_count) m_levels.emplace_back();
+    for (m_count = 1; m_count < kMostLevels && shortestAxis(m_levels[m_count - 1].inner()) >= kFewestHalved; ++m_count)
         m_levels[m_count].resize((m_levels[m_count - 1].cells() - 3) / 2 + 4);
-    }
     m_changed = {};
 }
 

@@ -2,7 +2,7 @@
 
 #include "core/velocity/PressureLevel.h"
 
-#include <vector>
+#include <array>
 
 namespace gyre {
 
@@ -23,9 +23,11 @@ public:
     void solve(const Workers& workers, const Kernels& kernels, const NodeRange& box);
 
 private:
-    std::vector<PressureLevel> m_levels{1};  ///< finest first; never fewer, to keep their memory
-    std::size_t m_count = 1;                 ///< levels in use
-    NodeRange m_changed;                     ///< cells whose faces coarse levels do not know yet
+    static constexpr std::size_t kMostLevels = 6;  ///< 5 halve 128 cells until the next would have fewer than 8
+
+    std::array<PressureLevel, kMostLevels> m_levels;  ///< finest first
+    std::size_t m_count = 1;                          ///< levels in use
+    NodeRange m_changed;                              ///< cells whose faces coarse levels do not know yet
 
     void descend(const Workers& workers, const Kernels& kernels, std::size_t number);
 };

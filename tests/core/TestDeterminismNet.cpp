@@ -170,8 +170,6 @@ void spoilScratch(SimulationState& s) {
                                      &s.kept, &s.handed, &s.substances.density, &s.substances.volume})
         spoil(*each);
     for (ShownNode& node : s.substances.shown) node = {glm::vec4(kNotANumber), glm::vec4(kNotANumber)};
-    for (WallField& field : s.substances.walls)
-        if (!field.isResting) std::ranges::fill(field.walls, Wall{kNotANumber, glm::vec3(kNotANumber)});
     for (std::vector<std::uint32_t>* each : {&s.dead, &s.deadIn}) std::ranges::fill(*each, 0xDEADBEEFu);
     std::ranges::fill(s.merged, std::uint8_t{1});
 }

@@ -203,6 +203,33 @@ private Q_SLOTS:
         QCOMPARE(match.picture(), later);
     }
 
+    void aStateContinuesInAnotherInstance_data() {
+        QTest::addColumn<QString>("sample");
+        for (const char* sample : {"ball-falling", "plate-short-axis", "starting-vortex", "smoke-in-a-room"})
+            QTest::newRow(sample) << sample;
+    }
+    /// Another instance has found its grids and tables anew. Bodies that move, turn and lift, and one of many pieces.
+    void aStateContinuesInAnotherInstance() {
+        QFETCH(QString, sample);
+        const QString file = QString("%1/projects/%2/%2.gyre").arg(GYRE_SOURCE_DIR, sample);
+        Scene scene = readScene(file.toStdString()).value();
+        scene.fluid.maxTracers = 200;
+        const samples::Game game(samples::effectBytes(scene), 1);
+        const gyre_instance first = game.start();
+        for (const int steps : {33, 3}) {
+            QCOMPARE(gyre_instance_substep(game.context, first, static_cast<std::uint32_t>(steps), nullptr), GYRE_OK);
+            const samples::Bytes state = game.saved(first);
+            const gyre_instance second = game.start();
+            QCOMPARE(gyre_instance_restore_state(game.context, second, state.data(), state.size()), GYRE_OK);
+            for (int step = 0; step < 3; ++step) {
+                for (const gyre_instance each : {first, second})
+                    QCOMPARE(gyre_instance_substep(game.context, each, 1, nullptr), GYRE_OK);
+                QCOMPARE(game.hash(second), game.hash(first));
+            }
+            gyre_instance_destroy(game.context, second);
+        }
+    }
+
     // The parameter drives the buoyancy of a box. The state that is restored has another value of it.
     void aDrivenPropertyOfABodyReturnsWithTheState() {
         Match match(heavyFluid(), 1);

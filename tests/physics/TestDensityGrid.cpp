@@ -58,6 +58,7 @@ private Q_SLOTS:
     void aShiftByWholeCellsMovesAmountsAsTheyAre();
     void amountsStayPositiveAndAreKept();
     void everyInstructionSetCarriesTheSameBits();
+    void aSolidThatMovedIsAsOneThatWasAlwaysThere();
     void massIsKeptWhileTheGridChanges();
     void fogInATankLiesOnItsFloor();
     void theEnergyOfFogOnAFloorDoesNotGrow();
@@ -171,6 +172,47 @@ void TestDensityGrid::everyInstructionSetCarriesTheSameBits() {
         QVERIFY(amount == expected);
     }
     QVERIFY(!expected.empty());
+}
+
+/// The coarse levels of the multigrid learn of all faces near the solid, at the ends of grids of any size, too.
+void TestDensityGrid::aSolidThatMovedIsAsOneThatWasAlwaysThere() {
+    const Workers workers(1);
+    for (const glm::ivec3 nodes : {glm::ivec3(32, 24, 20), glm::ivec3(56, 40, 28), glm::ivec3(96, 48, 40)}) {
+        const UniformGrid grid{glm::vec3(0), 0.1f, nodes};
+        std::vector<glm::vec4> flow(grid.count());
+        for (std::size_t i = 0; i < flow.size(); ++i) flow[i] = {1, 0.1f * static_cast<float>(i % 7), 0.3f, 0};
+        constexpr float kRadius = 0.15f;
+        const auto clearanceAt = [&](float part) {
+            std::vector<float> clearance(grid.count());
+            const glm::vec3 centre = part * glm::vec3(nodes - 1) * grid.spacing;
+            for (int k = 0; k < nodes.z; ++k)
+                for (int j = 0; j < nodes.y; ++j)
+                    for (int i = 0; i < nodes.x; ++i)
+                        clearance[grid.index(i, j, k)] =
+                            std::min(glm::distance(grid.position(i, j, k), centre) - kRadius, 4 * grid.spacing);
+            return clearance;
+        };
+        const auto near = [&](float part) {
+            const glm::vec3 centre = part * glm::vec3(nodes - 1), reach(kRadius / grid.spacing + 2);
+            return NodeRange{glm::max(glm::ivec3(centre - reach), glm::ivec3(0)),
+                             glm::min(glm::ivec3(centre + reach) + 1, nodes - 1)};
+        };
+        constexpr float kStep = 0.01f;
+        FluxTransport moved;
+        std::vector<float> before = clearanceAt(0.1f);
+        moved.setCells(workers, grid, before, before);
+        for (float part = 0.1f + kStep; part < 0.9f; part += kStep) {
+            const std::vector<float> now = clearanceAt(part);
+            const NodeRange changed = both(both(near(part - 2 * kStep), near(part - kStep)), near(part));
+            moved.updateCells(workers, now, before, {}, changed);
+            FluxTransport anew;
+            anew.setCells(workers, grid, now, before);
+            for (FluxTransport* each : {&moved, &anew})
+                each->findSolidPressure(workers, flow, 0.05f, {glm::ivec3(0), nodes - 1});
+            QVERIFY(moved.pressure() == anew.pressure());
+            before = now;
+        }
+    }
 }
 
 void TestDensityGrid::massIsKeptWhileTheGridChanges() {
