@@ -23,6 +23,7 @@ RigidBody* Instance::find(gyre_body handle) {
 }
 
 void Instance::bind(RigidBody& body, const gyre_body_binding& binding) {
+    m_bindings.reserve(m_bindings.size() + 1);  // what follows cannot fail
     bindTo(body, binding);
     std::erase_if(m_bindings, [&](const Binding& old) { return old.body == body.id; });
     m_bindings.push_back({body.id, binding, {}, false});
@@ -48,28 +49,37 @@ void Instance::bindAgain() {
 
 gyre_body Instance::add(const Body& solid, const gyre_body_binding& binding, const gyre_body_state& placed) {
     Element element;
-    element.id.value = kAddedBodies + m_added++;
+    element.id.value = kAddedBodies + m_added;
     element.body = solid;
     element.place = worldIn(state().effect);
-    m_scene.elements.push_back(element);
-    m_simulation.accept(m_scene);
     const gyre_body handle = bodyHandle(*m_asset, element.id.value);
-    if (RigidBody* body = find(handle)) {
-        bind(*body, binding);
-        take(*body, placed);
-    }
-    beginCall();
-    publishImpulses();
+    Scene scene = m_scene;
+    scene.elements.push_back(std::move(element));
+    change([&] {
+        m_simulation.accept(scene);
+        if (RigidBody* body = find(handle)) {
+            bind(*body, binding);
+            take(*body, placed);
+        }
+        beginCall();
+        publishImpulses();
+    });
+    m_scene = std::move(scene);
+    ++m_added;
     return handle;
 }
 
 void Instance::remove(const RigidBody& body) {
     const std::uint64_t id = body.id;  // the body is removed below
-    std::erase_if(m_scene.elements, [&](const Element& element) { return element.id.value == id; });
+    Scene scene = m_scene;
+    std::erase_if(scene.elements, [&](const Element& element) { return element.id.value == id; });
+    change([&] {
+        m_simulation.accept(scene);
+        beginCall();
+        publishImpulses();
+    });
+    m_scene = std::move(scene);
     std::erase_if(m_bindings, [&](const Binding& binding) { return binding.body == id; });
-    m_simulation.accept(m_scene);
-    beginCall();
-    publishImpulses();
 }
 
 void Instance::setImpulseCallback(gyre_impulse_fn fn, void* user) {
@@ -210,7 +220,7 @@ gyre_result gyre_instance_get_body_states(const gyre_context* context, gyre_inst
 
 gyre_result gyre_instance_set_impulse_callback(gyre_context* context, gyre_instance instance, gyre_impulse_fn fn,
                                                void* user) {
-    return withInstance(context, instance, Access::Write, [&](Instance& found) {
+    return withAnyInstance(context, instance, Access::Write, [&](Instance& found) {
         found.setImpulseCallback(fn, user);
         return gyre_result{GYRE_OK};
     });

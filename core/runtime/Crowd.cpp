@@ -17,7 +17,7 @@ struct CrowdLists {
         bool isLarge = false, waits = false;
 
         gyre_result result() const {
-            if (!instance->isFinite()) return GYRE_E_NUMERIC;
+            if (const gyre_result frozen = instance->frozenBy(); frozen != GYRE_OK) return frozen;
             if (waits) return GYRE_WAITS;
             return instance->report().dropped > 0 ? GYRE_SUBSTEPS_DROPPED : GYRE_OK;
         }
@@ -97,8 +97,9 @@ public:
         m_budget = budget;
         m_began = Clock::now();
         std::vector<Member*>& turns = m_lists.turns;
+        turns.reserve(m_lists.members.size());  // what follows fails for single instances only
         for (Member& member : m_lists.members) {
-            if (!member.instance->isFinite()) continue;
+            if (member.instance->frozenBy() != GYRE_OK) continue;
             member.instance->pass(dt);
             member.owed = member.instance->due();
             member.isLarge = isLarge(*member.instance);
@@ -121,7 +122,7 @@ public:
     }
     void pushImpulses() const {
         for (const Member& member : m_lists.members)
-            if (member.instance->isFinite()) member.instance->pushImpulses(m_context);
+            if (member.instance->frozenBy() == GYRE_OK) member.instance->pushImpulses(m_context);
     }
 
 private:
@@ -151,7 +152,11 @@ private:
         const std::uint32_t most = member.owed < 1 ? 0 : allowed(*member.instance);
         member.waits = most == 0 && member.owed >= 1;
         member.instance->noteTurn(!member.waits);
-        member.instance->runDue(most);  // a run of no substep ends the events and impulses of the last call
+        try {
+            member.instance->runDue(most);  // a run of no substep ends the events and impulses of the last call
+        } catch (...) {
+            // the instance is frozen, and its result says why
+        }
     }
 
     void runInTurn(std::span<Member* const> members) {

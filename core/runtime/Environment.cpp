@@ -35,7 +35,7 @@ bool Instance::setEnvironment(const gyre_environment& environment) {
     if (!isAllowed(fluid)) return false;
     if (fluid == m_scene.fluid) return true;  // a game may set the same values in every frame
     m_scene.fluid = fluid;
-    m_simulation.accept(m_scene);
+    change([&] { m_simulation.accept(m_scene); });
     return true;
 }
 

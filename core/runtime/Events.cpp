@@ -74,7 +74,8 @@ std::size_t Instance::triggerOf(std::uint32_t id) const {
 }
 
 void Instance::trigger(std::size_t event) {
-    m_simulation.trigger(event);
+    m_fired.reserve(m_fired.size() + 1);
+    change([&] { m_simulation.trigger(event); });
     m_fired.push_back(m_asset->events[event].id);
 }
 

@@ -76,7 +76,7 @@ gyre_result tellBytes(const gyre_context* context, gyre_asset asset, const gyre_
 gyre_result finish(const gyre_context* context, const Instance& instance, gyre_step_report* report) {
     const gyre_step_report done = instance.report();
     if (report && !give(done, report)) return fail(context, GYRE_E_INVALID_ARGUMENT);
-    if (!instance.isFinite()) return fail(context, GYRE_E_NUMERIC);
+    if (const gyre_result frozen = instance.frozenBy(); frozen != GYRE_OK) return fail(context, frozen);
     return done.dropped > 0 ? GYRE_SUBSTEPS_DROPPED : GYRE_OK;
 }
 
@@ -115,6 +115,15 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
     publishImpulses();
 }
 
+void Instance::lose(gyre_result error) noexcept {
+    m_lostBy = error;
+    m_simulation.abandon();
+    m_impulseSums.clear();
+    m_impulses.clear();
+    m_events.clear();
+    ++m_version;
+}
+
 void Instance::begin() {
     m_simulation.setEmitting(m_options.flags & GYRE_INSTANCE_AUTOPLAY);
     m_accumulator = 0;
@@ -122,7 +131,7 @@ void Instance::begin() {
     m_fired.clear();
     if (m_options.flags & GYRE_INSTANCE_WARMUP) {
         const double frames = std::floor(m_scene.warmUp / m_scene.fluid.substep + kSlack);
-        for (double done = 0; done < frames && isFinite(); ++done) m_simulation.step();
+        for (double done = 0; done < frames && m_simulation.isFinite(); ++done) m_simulation.step();
     }
     m_burns = firstBurning() != kNone;
     m_events.clear();
@@ -142,20 +151,22 @@ void Instance::beginCall() {
 }
 
 void Instance::substep(std::uint32_t count) {
-    beginCall();
-    m_events.clear();
-    const std::uint64_t before = m_simulation.frame();
-    for (std::uint32_t done = 0; done < count && isFinite(); ++done) {
-        const double began = m_simulation.time();
-        m_simulation.step();
-        tellOfStep(began, m_simulation.time());
-        for (std::size_t i = 0; i < m_impulseSums.size(); ++i) {
-            m_impulseSums[i].linear += state().bodies[i].impulse.linear;
-            m_impulseSums[i].angular += state().bodies[i].impulse.angular;
+    change([&] {
+        beginCall();
+        m_events.clear();
+        const std::uint64_t before = m_simulation.frame();
+        for (std::uint32_t done = 0; done < count && m_simulation.isFinite(); ++done) {
+            const double began = m_simulation.time();
+            m_simulation.step();
+            tellOfStep(began, m_simulation.time());
+            for (std::size_t i = 0; i < m_impulseSums.size(); ++i) {
+                m_impulseSums[i].linear += state().bodies[i].impulse.linear;
+                m_impulseSums[i].angular += state().bodies[i].impulse.angular;
+            }
         }
-    }
-    publishImpulses();
-    m_substeps = static_cast<std::uint32_t>(m_simulation.frame() - before);
+        publishImpulses();
+        m_substeps = static_cast<std::uint32_t>(m_simulation.frame() - before);
+    });
 }
 
 void Instance::step(double dt) {
@@ -189,43 +200,49 @@ double Instance::substepCost() const {
 }
 
 void Instance::reset(std::uint64_t seed) {
-    m_options.seed = seed;
-    m_scene.fluid.seed = seed != 0 ? seed : m_asset->effect.scene.fluid.seed;
     std::vector<glm::vec4> values;
     for (std::size_t i = 0; i < m_simulation.parameterCount(); ++i) values.push_back(m_simulation.parameter(i));
-    m_simulation.restart(m_scene);
-    for (std::size_t i = 0; i < values.size(); ++i) m_simulation.setParameter(i, values[i]);
-    bindAgain();
-    begin();
+    m_options.seed = seed;
+    m_scene.fluid.seed = seed != 0 ? seed : m_asset->effect.scene.fluid.seed;
+    change([&] {
+        m_simulation.restart(m_scene);
+        for (std::size_t i = 0; i < std::min(values.size(), m_simulation.parameterCount()); ++i)
+            m_simulation.setParameter(i, values[i]);
+        bindAgain();
+        begin();
+        m_lostBy = GYRE_OK;
+    });
 }
 
 void Instance::setLevel(std::uint32_t index, std::shared_ptr<const TracerLoop> loop) {
     if (index == m_level) return;
-    Scene scene = sceneAt(index);
+    Scene scene = sceneAt(*m_asset, index);
     FluidSettings fluid = m_scene.fluid;  // the game may have set the environment
     fluid.substep = scene.fluid.substep;
     fluid.gridCells = scene.fluid.gridCells;
     scene.fluid = fluid;
-    accept(std::move(scene), index, std::move(loop));
+    accept(m_asset, std::move(scene), index, std::move(loop));
 }
 
-Scene Instance::sceneAt(std::uint32_t level) const {
-    Scene scene = sceneOf(*m_asset, m_options);
-    if (level > 0) scene = atLevel(std::move(scene), m_asset->effect.scene.levels[level - 1]);
+Scene Instance::sceneAt(const Asset& asset, std::uint32_t level) const {
+    Scene scene = sceneOf(asset, m_options);
+    if (level > 0) scene = atLevel(std::move(scene), asset.effect.scene.levels[level - 1]);
     for (const Element& element : m_scene.elements)
         if (element.id.value >= kAddedBodies) scene.elements.push_back(element);
     return scene;
 }
 
-void Instance::accept(Scene scene, std::uint32_t level, std::shared_ptr<const TracerLoop> loop) {
+void Instance::accept(std::shared_ptr<const Asset> asset, Scene scene, std::uint32_t level,
+                      std::shared_ptr<const TracerLoop> loop) {
+    const double before = m_simulation.time();
+    change([&] { m_simulation.accept(scene); });
+    m_asset = std::move(asset);
     m_scene = std::move(scene);
     m_level = level;
-    const double before = m_simulation.time();
-    m_simulation.accept(m_scene);
     m_accumulator += before - m_simulation.time();
     const float quality = m_options.flags & GYRE_INSTANCE_SIGHT ? 1 : m_options.quality;
     m_simulation.setQuality(isLooped() ? quality : quality * m_asset->levels[level].tracers);  // loops have theirs
-    m_simulation.setLoop(std::move(loop));
+    change([&] { m_simulation.setLoop(std::move(loop)); });
     ++m_version;
 }
 
@@ -236,7 +253,8 @@ bool Instance::mayHave(const Asset& asset, std::uint64_t mostBytes) const {
 void Instance::seek(double time) {
     reset(m_options.seed);
     const double frames = std::floor(time / m_scene.fluid.substep + kSlack);
-    for (double done = static_cast<double>(m_simulation.frame()); done < frames && isFinite(); ++done) substep(1);
+    for (double done = static_cast<double>(m_simulation.frame()); done < frames && m_simulation.isFinite(); ++done)
+        substep(1);
 }
 
 gyre_step_report Instance::report() const {
@@ -308,7 +326,7 @@ gyre_result gyre_instance_clone(gyre_context* context, gyre_instance source, con
 }
 
 gyre_result gyre_instance_destroy(gyre_context* context, gyre_instance instance) {
-    return withInstance(context, instance, Access::Write, [&](Instance&) {
+    return withAnyInstance(context, instance, Access::Write, [&](Instance&) {
         const Lock lock(context->mutex);
         context->instances.remove(instance.v);
         return gyre_result{GYRE_OK};
@@ -316,7 +334,7 @@ gyre_result gyre_instance_destroy(gyre_context* context, gyre_instance instance)
 }
 
 gyre_result gyre_instance_reset(gyre_context* context, gyre_instance instance, uint64_t seed) {
-    return withInstance(context, instance, Access::Write, [&](Instance& found) {
+    return withAnyInstance(context, instance, Access::Write, [&](Instance& found) {
         found.reset(seed);
         return gyre_result{GYRE_OK};
     });
@@ -356,7 +374,7 @@ gyre_result gyre_instance_get_stage_times(const gyre_context* context, gyre_inst
 }
 
 gyre_result gyre_instance_seek(gyre_context* context, gyre_instance instance, double time) {
-    return withInstance(context, instance, Access::Write, [&](Instance& found) {
+    return withAnyInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!(time >= 0 && time <= kLongestRun))
             return fail(context, GYRE_E_INVALID_ARGUMENT, "time must lie between 0 and 86400 s.");
         found.seek(time);

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <memory>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -147,8 +148,12 @@ public:
     const Asset& asset() const { return *m_asset; }
     const Simulation& simulation() const { return m_simulation; }
     const SimulationState& state() const { return m_simulation.state(); }
-    /// False: frozen, must not be shown.
-    bool isFinite() const { return m_simulation.isFinite(); }
+    /// GYRE_OK, or why the instance is frozen: it must then be neither stepped nor shown.
+    gyre_result frozenBy() const {
+        return m_lostBy != GYRE_OK ? m_lostBy : m_simulation.isFinite() ? GYRE_OK : GYRE_E_NUMERIC;
+    }
+    /// Whether a change failed half-way, so that the simulation was given up.
+    bool isLost() const { return m_lostBy != GYRE_OK; }
     /// What the last call that stepped did, and the particles alive.
     gyre_step_report report() const;
     std::uint64_t version() const { return m_version; }
@@ -195,12 +200,20 @@ private:
     mutable ShownTracers m_shown;
     mutable std::uint64_t m_sightVersion = 0, m_shownVersion = 0;
 
+    gyre_result m_lostBy = GYRE_OK;  ///< the error of the change that failed half-way
+
+    /// Calls change(). If it throws, the instance is lost: the simulation cannot go back to the time before.
+    template <class Change>
+    void change(const Change& change);
+    void lose(gyre_result error) noexcept;
     bool isAsleep() const { return !m_isSeen && (m_asset->levels[m_level].flags & GYRE_LEVEL_SLEEPS) != 0; }
     /// The least time in the accumulator. Instances with long steps that were born together take them in different
     /// frames, if their seeds differ. [s]
     double lag() const;
-    Scene sceneAt(std::uint32_t level) const;  ///< the asset's scene with the settings of this run and added bodies
-    void accept(Scene scene, std::uint32_t level, std::shared_ptr<const TracerLoop> loop);
+    /// The asset's scene with the settings of this run and added bodies.
+    Scene sceneAt(const Asset& asset, std::uint32_t level) const;
+    void accept(std::shared_ptr<const Asset> asset, Scene scene, std::uint32_t level,
+                std::shared_ptr<const TracerLoop> loop);
     void beginCall();
     void publishImpulses();
     void bindAgain();
@@ -222,9 +235,22 @@ gyre_body bodyHandle(const Asset& asset, std::uint64_t elementId);
 gyre_vec3 cVector(const glm::vec3& v);
 gyre_environment environmentOf(const FluidSettings& fluid);
 
+template <class Change>
+void Instance::change(const Change& change) {
+    try {
+        change();
+    } catch (const std::bad_alloc&) {
+        lose(GYRE_E_OUT_OF_MEMORY);
+        throw;
+    } catch (...) {
+        lose(GYRE_E_INTERNAL);
+        throw;
+    }
+}
+
 /// Checks the arguments of a function that reads or writes one instance, and returns the result of use(instance).
 template <class Use>
-gyre_result withInstance(const gyre_context* context, gyre_instance handle, Access access, const Use& use) {
+gyre_result withAnyInstance(const gyre_context* context, gyre_instance handle, Access access, const Use& use) {
     if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");
     return guarded(context, [&] {
         const std::shared_ptr<Instance> instance = context->find(handle);
@@ -235,11 +261,20 @@ gyre_result withInstance(const gyre_context* context, gyre_instance handle, Acce
     });
 }
 
-/// withInstance() for functions that a frozen instance does not support.
+/// withAnyInstance() for functions that an instance does not support when a change of it failed half-way.
+template <class Use>
+gyre_result withInstance(const gyre_context* context, gyre_instance handle, Access access, const Use& use) {
+    return withAnyInstance(context, handle, access, [&](Instance& instance) {
+        return instance.isLost() ? fail(context, instance.frozenBy()) : use(instance);
+    });
+}
+
+/// withAnyInstance() for functions that a frozen instance does not support.
 template <class Use>
 gyre_result withFiniteInstance(const gyre_context* context, gyre_instance handle, Access access, const Use& use) {
-    return withInstance(context, handle, access, [&](Instance& instance) {
-        return instance.isFinite() ? use(instance) : fail(context, GYRE_E_NUMERIC);
+    return withAnyInstance(context, handle, access, [&](Instance& instance) {
+        const gyre_result frozen = instance.frozenBy();
+        return frozen == GYRE_OK ? use(instance) : fail(context, frozen);
     });
 }
 

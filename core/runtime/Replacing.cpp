@@ -17,9 +17,9 @@ bool areEqual(const gyre_environment& a, const gyre_environment& b) {
 void Instance::setAsset(std::shared_ptr<const Asset> asset, std::shared_ptr<const TracerLoop> loop) {
     const gyre_environment surroundings = environment();
     const bool isChanged = !areEqual(surroundings, environmentOf(m_asset->effect.scene.fluid));
-    m_asset = std::move(asset);
-    const std::uint32_t level = m_level < m_asset->levels.size() ? m_level : 0;
-    accept(sceneAt(level), level, std::move(loop));
+    const std::uint32_t level = m_level < asset->levels.size() ? m_level : 0;
+    Scene scene = sceneAt(*asset, level);
+    accept(std::move(asset), std::move(scene), level, std::move(loop));
     if (isChanged) setEnvironment(surroundings);
     const auto isGone = [this](const Binding& binding) {
         return std::ranges::find(state().bodies, binding.body, &RigidBody::id) == state().bodies.end();
@@ -28,10 +28,12 @@ void Instance::setAsset(std::shared_ptr<const Asset> asset, std::shared_ptr<cons
     bindAgain();
     m_fired.clear();
     m_events.clear();
-    m_events.reserve(2 * m_scene.events.size() + 8);
-    m_fired.reserve(m_scene.events.size() + 8);
-    beginCall();
-    publishImpulses();
+    change([&] {
+        m_events.reserve(2 * m_scene.events.size() + 8);
+        m_fired.reserve(m_scene.events.size() + 8);
+        beginCall();
+        publishImpulses();
+    });
 }
 
 }  // namespace gyre

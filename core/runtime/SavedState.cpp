@@ -55,6 +55,14 @@ std::size_t Instance::save(std::span<std::byte> to) const {
 }
 
 gyre_result Instance::restore(std::span<const std::byte> bytes) {
+    if (isLost()) {
+        const gyre_result before = m_lostBy;
+        reset(m_options.seed);  // for the bodies and the memory that the state is read into
+        const gyre_result restored = restore(bytes);
+        if (GYRE_SUCCEEDED(restored)) return restored;
+        lose(before);
+        return restored;
+    }
     if (bytes.size() < kChecksumSize) return GYRE_E_STATE_CORRUPT;
     const std::span<const std::byte> content = bytes.first(bytes.size() - kChecksumSize);
     if (ByteReader(bytes.last(kChecksumSize)).number<std::uint64_t>() != hashOf(content)) return GYRE_E_STATE_CORRUPT;
@@ -76,14 +84,18 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
 
     const gyre_environment before = environment();
     if (!setEnvironment(surroundings)) return GYRE_E_STATE_CORRUPT;
-    if (!m_simulation.restore(in.bytes(in.left()))) {
+    bool fits = false;
+    change([&] { fits = m_simulation.restore(in.bytes(in.left())); });
+    if (!fits) {
         setEnvironment(before);
         return GYRE_E_STATE_CORRUPT;
     }
     m_accumulator = accumulator;
     m_burns = firstBurning() != kNone;
-    beginCall();
-    publishImpulses();
+    change([&] {
+        beginCall();
+        publishImpulses();
+    });
     return GYRE_OK;
 }
 
@@ -111,7 +123,7 @@ gyre_result gyre_instance_save_state(const gyre_context* context, gyre_instance 
 
 gyre_result gyre_instance_restore_state(gyre_context* context, gyre_instance instance, const void* source,
                                         size_t size) {
-    return withInstance(context, instance, Access::Write, [&](Instance& found) {
+    return withAnyInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!source) return fail(context, GYRE_E_INVALID_ARGUMENT, "source is NULL.");
         const gyre_result restored = found.restore({static_cast<const std::byte*>(source), size});
         return GYRE_SUCCEEDED(restored) ? restored : fail(context, restored);

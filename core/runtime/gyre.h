@@ -32,9 +32,11 @@
  *   Structs without it are used in arrays and do not change within a major version.
  *
  * Errors
- *   Functions return gyre_result: negative = failed without any change, zero or positive = done.  The exception is
- *   GYRE_E_NUMERIC: a value of the simulation became infinite, NaN or too large.  The instance is then frozen:
- *   stepping and reading it return GYRE_E_NUMERIC until gyre_instance_reset, _seek or _restore_state unfreezes it.
+ *   Functions return gyre_result: negative = failed without any change, zero or positive = done.  Two failures of
+ *   [write] calls freeze the instance instead: GYRE_E_NUMERIC, if a value of the simulation became infinite, NaN or too
+ *   large, and GYRE_E_OUT_OF_MEMORY, if memory ran out in the middle of a change.  Stepping and reading the instance
+ *   then return that error until gyre_instance_reset, _seek or _restore_state unfreezes it.  Other instances, assets
+ *   and the context are not concerned.
  *   The library throws no C++ exceptions, does not abort, and writes nothing to stdout or stderr.  It checks for NULL,
  *   stale handles and non-finite numbers in every build.  gyre_get_last_error returns the message of a failure.
  */
@@ -420,7 +422,7 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_clone(gyre_context* context, gyre_i
 /* [write] Frees an instance. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_destroy(gyre_context* context, gyre_instance instance);
 /* [write] Restarts at t = 0 with this seed; 0 = the asset's.  Keeps parameters, environment, transform and bound
- * bodies.  Unfreezes an instance after GYRE_E_NUMERIC. */
+ * bodies.  Unfreezes a frozen instance. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_reset(gyre_context* context, gyre_instance instance, uint64_t seed);
 
 /* [read] fill: the surroundings of the fluid, initially as authored. */
@@ -484,7 +486,7 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_substep(gyre_context* context, gyre
  * up to max_substeps, and those that have waited through most calls come first in the next.  With a budget the clock
  * decides in which call a substep runs, but never what it computes.  An instance must not be given twice; if one cannot
  * be stepped, none is.  Impulse callbacks run on the calling thread, at the end.  results (may be NULL): fill, one for
- * each instance: GYRE_OK, GYRE_SUBSTEPS_DROPPED, GYRE_WAITS, or GYRE_E_NUMERIC, which does not stop the others. */
+ * each instance: GYRE_OK, GYRE_SUBSTEPS_DROPPED, GYRE_WAITS, or why it is frozen, which does not stop the others. */
 GYRE_API gyre_result GYRE_CALL gyre_context_step(gyre_context* context, const gyre_instance* instances, uint32_t count,
                                                  double dt, uint32_t budget, gyre_result* results);
 /* [read] fill: the report of the last call that stepped the instance. */
@@ -762,7 +764,7 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_state_hash(const gyre_context* cont
 GYRE_API gyre_result GYRE_CALL gyre_instance_save_state(const gyre_context* context, gyre_instance instance,
                                                         void* destination, size_t capacity, size_t* required);
 /* [write] copy: restores a state of the same asset, seed, substep, level, added bodies and solver revision;
- * GYRE_E_STATE_MISMATCH for any other.  Also restores the quality.  Unfreezes an instance after GYRE_E_NUMERIC.  A
+ * GYRE_E_STATE_MISMATCH for any other.  Also restores the quality.  Unfreezes a frozen instance.  A
  * checksum detects damage but does not protect against forgery: restore only states from your own storage. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_restore_state(gyre_context* context, gyre_instance instance,
                                                            const void* source, size_t size);

@@ -219,6 +219,7 @@ void Simulation::step(const Watch& watch) {
 
 void Simulation::restart() {
     const FloatingPointScope scope;
+    if (!m->sane) m->solver = FftVelocitySolver(chosenInstructions(), m->shared.tables);  // its memory may be half made
     SimulationState fresh;
     fresh.effect = m->state.effect;
     fresh.quality = m->state.quality;
@@ -226,6 +227,16 @@ void Simulation::restart() {
     updateFromScene(fresh, m->scene);
     m->state = std::move(fresh);
     m->sane = true;
+}
+
+void Simulation::abandon() noexcept {
+    SimulationState empty;
+    empty.effect = m->state.effect;
+    empty.quality = m->state.quality;
+    empty.solids = std::move(m->state.solids);
+    empty.parameters = std::move(m->state.parameters);
+    m->state = std::move(empty);
+    m->sane = false;
 }
 
 void Simulation::restart(const Scene& scene) {

@@ -78,6 +78,9 @@ public:
     /// False once a value is not finite (or |x| > 1e6 m, |u| > 1e4 m/s). From then on step() does nothing, and the
     /// state must not be shown. restart() or restore() recover.
     bool isFinite() const;
+    /// For an exception in the middle of a change: gives up the state. No particle and no body is left, and isFinite()
+    /// is false until restart(). Parameters, the place and the quality stay.
+    void abandon() noexcept;
 
     /// XXH3-64, little-endian, of: vorton count; per vorton in order id, position, strength, core radius, heat,
     /// fuel, flame, smoke; tracer count; per tracer in array order id, position, heat, fuel, flame, smoke; the mass of

@@ -10,16 +10,18 @@
 
 namespace gyre::samples {
 
-/// A game's memory callbacks, which count bytes.
+/// A game's memory callbacks, which count bytes, and refuse a block on request.
 struct Memory {
     std::mutex mutex;
     std::map<void*, std::size_t> blocks;
     std::size_t bytes = 0, peak = 0, taken = 0, left = SIZE_MAX;
+    std::size_t refused = 0;  ///< the next refusal: 1 is the next block; 0: none is refused
     bool mistaken = false;
 
     static void* take(void* user, std::size_t size, std::size_t align) {
         auto& self = *static_cast<Memory*>(user);
         const std::scoped_lock lock(self.mutex);
+        if (self.refused > 0 && --self.refused == 0) return nullptr;
         if (size > self.left) return nullptr;
         self.left -= size;
         void* block = std::aligned_alloc(align, (size + align - 1) / align * align);
