@@ -57,6 +57,7 @@ struct Snapshot {
     std::vector<float>
         tracerDensity;  ///< density of the fluid at the tracer above ambient; empty unless a look needs it [kg/m^3]
     std::vector<std::uint32_t> tracerId;       ///< low 32 bits of the id
+    std::vector<float> tracerSizeScale;        ///< how many times larger than its look it is; may be empty: 1
     std::vector<std::uint32_t> tracerEmitter;  ///< index into emitters
     std::vector<TracerLook> emitters;
     std::vector<LookCurves> emitterCurves;  ///< one per emitter; may be shorter, the rest have no curves
@@ -83,6 +84,10 @@ inline glm::vec3 tinted(const TracerLook& look, const glm::vec3& color, float de
     if (look.densityTint <= 0) return color;
     const float full = look.tintDensity > 0 ? glm::clamp(glm::abs(density) / look.tintDensity, 0.0f, 1.0f) : 1;
     return glm::mix(color, density < 0 ? look.lightColor : look.heavyColor, look.densityTint * full);
+}
+
+inline float sizeScaleOf(const Snapshot& snapshot, std::size_t tracer) {
+    return tracer < snapshot.tracerSizeScale.size() ? snapshot.tracerSizeScale[tracer] : 1;
 }
 
 /// Curves over life of an emitter's tracers.

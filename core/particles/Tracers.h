@@ -22,6 +22,7 @@ struct Tracers {
     std::vector<float> fuel, flame, smoke;  ///< mass fractions of the fluid at the tracer
     std::vector<float> age;                 ///< [s]
     std::vector<float> lifetime;            ///< [s]
+    std::vector<float> sizeScale;           ///< how many times larger than its look it is drawn
     std::vector<std::uint64_t> id;          ///< unique in the simulation
     std::vector<std::uint32_t> emitter;     ///< index into SimulationState::looks and Snapshot::emitters
     std::vector<std::uint8_t> restarted;    ///< 1: the next advection is an Euler step
@@ -43,6 +44,7 @@ void arrays(T& t, Visit&& visit) {
     visit(t.smoke);
     visit(t.age);
     visit(t.lifetime);
+    visit(t.sizeScale);
     visit(t.id);
     visit(t.emitter);
     visit(t.restarted);

@@ -115,12 +115,14 @@ std::uint32_t madeFormat(std::uint32_t set, std::uint32_t attribute) {
     }
 }
 
-Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attribute, std::size_t i) {
+/// sizeScale: of tracers, because only a part of them is shown
+Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attribute, std::size_t i, float sizeScale) {
     constexpr float kBall = 4.18879020f;  // 4/3 pi
     Value value;
     const bool isTracer = set == GYRE_SET_TRACERS;
     const Vortons& v = state.vortons;
     if (isOfAppearance(attribute)) putAppearance(appearanceOf(state, i), attribute, value);
+    if (attribute == GYRE_ATTR_SIZE) value.numbers[0] *= sizeScale;
     if (attribute == GYRE_ATTR_VORTICITY)
         put(v.strength[i] / (kBall * v.coreRadius[i] * v.coreRadius[i] * v.coreRadius[i]), value);
     if (attribute == GYRE_ATTR_TEMPERATURE)
@@ -168,7 +170,8 @@ gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_insta
         const ShownTracers& shown = found.shownTracers();
         const bool isPart = set == GYRE_SET_TRACERS && !shown.areAll;
         for (std::size_t i = 0; i < view.count; ++i)
-            store(values.data ? kept(values, i) : made(found.state(), set, attribute, isPart ? shown.indices[i] : i),
+            store(values.data ? kept(values, i)
+                              : made(found.state(), set, attribute, isPart ? shown.indices[i] : i, shown.sizeScale),
                   own, wanted, static_cast<std::byte*>(destination) + i * stride);
         return gyre_result{GYRE_OK};
     });

@@ -1,5 +1,6 @@
 #include "core/runtime/Instance.h"
 #include "core/stages/Drive.h"
+#include "core/stages/Emit.h"
 
 #include <algorithm>
 
@@ -38,7 +39,7 @@ void Instance::tellOfFire(double time) {
 
 void Instance::tellOfBudget(double time) {
     const FluidSettings& fluid = m_scene.fluid;
-    const bool isFull[2] = {state().tracers.size() >= static_cast<double>(state().quality) * fluid.maxTracers,
+    const bool isFull[2] = {countedTracers(state()) >= static_cast<double>(state().quality) * fluid.maxTracers,
                             state().vortons.size() >= static_cast<std::size_t>(fluid.maxVortons)};
     for (const std::uint32_t set : {GYRE_SET_TRACERS, GYRE_SET_VORTONS}) {
         if (isFull[set] && !m_full[set]) tell(GYRE_EVENT_BUDGET_REACHED, 0, time, static_cast<float>(set));

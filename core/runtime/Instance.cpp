@@ -1,5 +1,6 @@
 #include "core/runtime/Instance.h"
 
+#include "core/particles/TracerThinning.h"
 #include "core/runtime/Placing.h"
 #include "core/scene/Field.h"
 #include "core/scene/Levels.h"
@@ -87,7 +88,7 @@ Instance::Instance(const gyre_context& context, std::shared_ptr<const Asset> ass
       m_scene(sceneOf(*m_asset, options)),
       m_options(options),
       m_simulation(m_scene, context.workers, options.transform, {m_asset->solids, context.tables}) {
-    m_simulation.setQuality(options.flags & GYRE_INSTANCE_SIGHT ? 1 : options.quality);
+    setQuality();
     m_events.reserve(2 * m_scene.events.size() + 8);
     m_fired.reserve(m_scene.events.size() + 8);
     begin();
@@ -113,6 +114,13 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
     }
     beginCall();
     publishImpulses();
+}
+
+void Instance::setQuality() {
+    const float quality = m_options.flags & GYRE_INSTANCE_SIGHT ? 1 : m_options.quality;
+    const gyre_level_info& level = m_asset->levels[m_level];
+    m_simulation.setQuality(isLooped() ? quality : quality * level.tracers,  // loops have the tracers of their level
+                            sizeOfThinned(quality), level.size_scale);
 }
 
 void Instance::lose(gyre_result error) noexcept {
@@ -240,8 +248,7 @@ void Instance::accept(std::shared_ptr<const Asset> asset, Scene scene, std::uint
     m_scene = std::move(scene);
     m_level = level;
     m_accumulator += before - m_simulation.time();
-    const float quality = m_options.flags & GYRE_INSTANCE_SIGHT ? 1 : m_options.quality;
-    m_simulation.setQuality(isLooped() ? quality : quality * m_asset->levels[level].tracers);  // loops have theirs
+    setQuality();
     change([&] { m_simulation.setLoop(std::move(loop)); });
     ++m_version;
 }

@@ -72,6 +72,7 @@ const ShownTracers& Instance::shownTracers() const {
     m_shownVersion = m_version;
     m_shown.areAll = !(m_options.flags & GYRE_INSTANCE_SIGHT) || m_options.quality >= 1;
     if (m_shown.areAll) return m_shown;
+    m_shown.sizeScale = sizeOfThinned(m_options.quality);
     const Tracers& all = state().tracers;
     m_shown.indices.clear();
     for (std::size_t i = 0; i < all.size(); ++i)

@@ -280,7 +280,8 @@ typedef struct gyre_level_info { /* a level of detail; level 0 is the effect as 
     float tracers;    /* fraction of the tracers                                             */
     float vortons;    /* fraction of the vortons                                             */
     float cells;      /* fraction of the cells of the grid along its longest side            */
-    float size_scale; /* factor of sprite sizes; in GYRE_ATTR_SIZE, not in gyre_look_info    */
+    float size_scale; /* factor of the sprite sizes of tracers born at this level, which they keep at the next one; in
+                         GYRE_ATTR_SIZE, not in gyre_look_info                               */
     uint32_t steps;   /* how many times longer a substep is                                  */
     uint32_t flags;   /* GYRE_LEVEL_*                                                        */
     uint32_t reserved;
@@ -375,7 +376,8 @@ typedef struct gyre_instance_desc {
                                  a whole number of substeps into a physics tick                      */
     gyre_transform transform; /* instance space to world                                             */
     float quality;            /* 0 < quality <= 1: fraction of the authored tracers, in rates, bursts and limit; each
-                                 then stands for more fluid, so that forces on bodies stay as authored */
+                                 is drawn larger and stands for more fluid, so that they cover and hide as much
+                                 and forces on bodies stay as authored                               */
     uint32_t flags;           /* GYRE_INSTANCE_*                                                     */
 } gyre_instance_desc;
 
@@ -705,7 +707,7 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_sample(const gyre_context* context,
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_grid(const gyre_context* context, gyre_instance instance,
                                                       uint32_t field, gyre_grid_view* out);
 
-/* Smoke that blocks sight.  The extinction of light is that of the tracers at full quality, with the opacity of the
+/* Smoke that blocks sight.  The extinction of light is that of all tracers at any quality, with the opacity of the
  * editor's picture.  Answers have the same bits on all machines; with GYRE_INSTANCE_SIGHT also with each quality.  The
  * first question after a step sums the tracers, which takes about as long as a part of a step and allocates memory. */
 typedef struct {

@@ -223,6 +223,8 @@ void Simulation::restart() {
     SimulationState fresh;
     fresh.effect = m->state.effect;
     fresh.quality = m->state.quality;
+    fresh.sizeScale = m->state.sizeScale;
+    fresh.looksScale = m->state.looksScale;
     fresh.solids = m->state.solids;
     updateFromScene(fresh, m->scene);
     m->state = std::move(fresh);
@@ -233,6 +235,8 @@ void Simulation::abandon() noexcept {
     SimulationState empty;
     empty.effect = m->state.effect;
     empty.quality = m->state.quality;
+    empty.sizeScale = m->state.sizeScale;
+    empty.looksScale = m->state.looksScale;
     empty.solids = std::move(m->state.solids);
     empty.parameters = std::move(m->state.parameters);
     m->state = std::move(empty);
@@ -290,7 +294,14 @@ void Simulation::setLoop(std::shared_ptr<const TracerLoop> loop) {
 
 void Simulation::setEmitting(bool on) { m->state.emitting = on; }
 
-void Simulation::setQuality(float fraction) { m->state.quality = fraction; }
+void Simulation::setQuality(float fraction, float size, float looks) {
+    SimulationState& state = m->state;
+    if (looks != state.looksScale)
+        for (float& scale : state.tracers.sizeScale) scale *= state.looksScale / looks;
+    state.quality = fraction;
+    state.sizeScale = size;
+    state.looksScale = looks;
+}
 
 std::uint64_t Simulation::frame() const { return m->state.frame; }
 double Simulation::time() const { return static_cast<double>(m->state.frame) * m->state.scene.fluid.substep; }
@@ -339,6 +350,7 @@ Snapshot Simulation::snapshot() const {
     shot.tracerSmoke = state.tracers.smoke;
     shot.tracerDensity = densities(m->workers, state);
     shot.tracerId.assign(state.tracers.id.begin(), state.tracers.id.end());
+    shot.tracerSizeScale = state.tracers.sizeScale;
     shot.tracerEmitter = state.tracers.emitter;
     shot.emitters = state.looks;
     shot.emitterCurves = state.lookCurves;

@@ -89,6 +89,7 @@ void eachPuff(const SimulationState& state, const Visit& visit) {
         glm::vec2 puff = tables[look].at(fractionOfLife(state, i));
         if (tables[look].followsFluid())
             puff.y = depthOf(puff.y * opacityByFluid(state.looks[look], state.lookCurves[look], fluidAt(state, i)));
+        puff.x *= state.tracers.sizeScale[i];
         if (puff.y > kLeastDepth && puff.x > 0) visit(Puff{state.tracers.position[i], puff.x, puff.y});
     }
 }

@@ -26,6 +26,9 @@ template <class T>
 auto zeros(const std::vector<T>&) {
     return [](std::size_t) { return T{}; };
 }
+auto ones() {
+    return [](std::size_t) { return 1.0f; };
+}
 template <class T>
 auto equalTo(const std::vector<T>& other) {
     return [&other](std::size_t i) { return other[i]; };
@@ -146,6 +149,8 @@ void smallParts(State& state, Visit&& visit) {
     visit(state.effect);
     visit(state.emitting);
     visit(state.quality);
+    visit(state.sizeScale);
+    visit(state.looksScale);
     visit(state.touching.kept);
 }
 
@@ -216,7 +221,10 @@ void partsOfTracers(SomeTracers& t, glm::vec3 wind, Visit&& visit) {
     visit(wind);
     visit.count(t.size());
     arrays(t, [&](auto& array) {
-        if (!isSame(array, t.velocity)) visit.packed(array, zeros(array), !isSame(array, t.position));
+        if (isSame(array, t.sizeScale))
+            visit.packed(t.sizeScale, ones());
+        else if (!isSame(array, t.velocity))
+            visit.packed(array, zeros(array), !isSame(array, t.position));
     });
     visit.packed(t.velocity, flowing(t, wind));  // last, because it is found from the others
 }
@@ -250,7 +258,7 @@ bool isUsable(const UniformGrid& grid) {
 bool isUsable(const SimulationState& state) {
     constexpr int kMostCalmSteps = 1 << 20;
     return isUsable(state.domain) && state.calmSteps >= 0 && state.calmSteps <= kMostCalmSteps && state.quality > 0 &&
-           state.quality <= 1;
+           state.quality <= 1 && state.sizeScale > 0 && state.looksScale > 0;
 }
 
 /// The small parts of a state, against the state that it shall replace.

@@ -76,6 +76,7 @@ void show(SimulationState& state, const LoopTracer& tracer, std::uint64_t id, co
     t.smoke.push_back(tracer.smoke);
     t.age.push_back(tracer.age);
     t.lifetime.push_back(tracer.lifetime);
+    t.sizeScale.push_back(state.sizeScale);
     t.id.push_back(id);
     t.emitter.push_back(tracer.emitter);
     t.restarted.push_back(1);

@@ -64,9 +64,10 @@ Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState
     return due;
 }
 
-void addTracer(SimulationState& state, const NewTracer& born, float age, std::uint32_t look) {
+/// False: no room for it, because it is inside a body.
+bool addTracer(SimulationState& state, const NewTracer& born, float age, std::uint32_t look) {
     const glm::vec3 position = born.position + age * born.ownVelocity;
-    if (isInsideBody(state, position)) return;
+    if (isInsideBody(state, position)) return false;
     Tracers& t = state.tracers;
     t.position.push_back(position);
     t.velocity.push_back(born.ownVelocity);
@@ -76,9 +77,11 @@ void addTracer(SimulationState& state, const NewTracer& born, float age, std::ui
     for (std::vector<float>* carried : {&t.heat, &t.fuel, &t.flame, &t.smoke}) carried->push_back(0);
     t.age.push_back(age);
     t.lifetime.push_back(born.lifetime);
+    t.sizeScale.push_back(state.sizeScale);
     t.id.push_back(state.nextTracer++);
     t.emitter.push_back(look);
     t.restarted.push_back(1);
+    return true;
 }
 
 bool hasRoom(const SimulationState& state) {
@@ -132,18 +135,18 @@ const SurfaceSampler* surfaceOf(const SimulationState& state, ElementId emitter)
 void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, BirthCounter& counter) {
     const Due due = birthsDue(emitter, counter, state, double(state.quality));
     const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element) - state.looks.begin();
-    const auto most = static_cast<std::size_t>(std::ceil(double(state.quality) * state.scene.fluid.maxTracers));
+    double room = std::ceil(double(state.quality) * state.scene.fluid.maxTracers) - countedTracers(state);
     const std::uint64_t count = due.burst + due.steady;
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     const SurfaceSampler* surface = surfaceOf(state, element.id);
     const bool hasPlaces = !surface || !surface->isEmpty();
-    for (std::uint64_t i = 0; i < count && hasPlaces && state.tracers.size() < most; ++i) {
+    for (std::uint64_t i = 0; i < count && hasPlaces && room > 0; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
         const NewTracer born = tracerBirth(emitter, element.place, random, surface);
         // A burst happens at the start of the step, the other births uniformly during it.
         const double early = i < due.burst ? 1 : 1 - (double(i - due.burst) + 0.5) / double(due.steady);
         const auto age = static_cast<float>(early * state.scene.fluid.substep);
-        addTracer(state, born, age, static_cast<std::uint32_t>(look));
+        room -= addTracer(state, born, age, static_cast<std::uint32_t>(look)) ? 1 : 0;
     }
     counter.births += count;
 }
@@ -195,6 +198,18 @@ void appendVorton(SimulationState& state, const NewVorton& born, float lifetime)
     v.lifetime.back() = lifetime;
     v.id.back() = state.nextVorton++;
     v.restarted.back() = kNoneKnown;
+}
+
+double countedTracers(const SimulationState& state) {
+    double others = 0;
+    std::size_t own = 0;
+    for (const float scale : state.tracers.sizeScale) {
+        if (scale == state.sizeScale)
+            ++own;
+        else
+            others += double(scale) * double(scale);
+    }
+    return static_cast<double>(own) + others / (double(state.sizeScale) * double(state.sizeScale));
 }
 
 void emitParticles(SimulationState& state) {

@@ -9,6 +9,10 @@ struct SimulationState;
 /// Appends a vorton with the next id, wherever it lies. Its first advection is an Euler step. lifetime: [s]
 void appendVorton(SimulationState& state, const NewVorton& born, float lifetime);
 
+/// The tracers that count for the scene's limit. One that was born at another level of detail or quality counts for as
+/// many of those born now as cover as much.
+double countedTracers(const SimulationState& state);
+
 /// The stage "Emit" spawns tracers and vortons, element by element in order of id.
 ///
 /// A rate times the step is counted in units of 2^-32 of a birth, rounded up. So an integer rate is complete at the end

@@ -25,8 +25,10 @@ FluidAtTracer fluidAt(const SimulationState& state, std::size_t tracer) {
 
 TracerAppearance appearanceOf(const SimulationState& state, std::size_t tracer) {
     const std::uint32_t emitter = state.tracers.emitter[tracer];
-    return appearanceOf(state.looks[emitter], state.lookCurves[emitter], fractionOfLife(state, tracer),
-                        fluidAt(state, tracer));
+    TracerAppearance seen = appearanceOf(state.looks[emitter], state.lookCurves[emitter], fractionOfLife(state, tracer),
+                                         fluidAt(state, tracer));
+    seen.radius *= state.tracers.sizeScale[tracer];
+    return seen;
 }
 
 }  // namespace gyre

@@ -101,7 +101,9 @@ struct SimulationState {
     std::vector<ParameterValue> parameters;  ///< values of scene.parameters, in their order
     Transform effect;                        ///< the place that a game gave the whole effect
     std::uint8_t emitting = 1;               ///< 0: nothing is spawned
-    float quality = 1;                       ///< fraction of the authored tracers
+    float quality = 1;                       ///< fraction of the authored tracers that are born
+    float sizeScale = 1;                     ///< of those born now, see Tracers
+    float looksScale = 1;                    ///< of the sizes in looks, relative to the authored ones
 
     // Scratch, kept to save allocations. Its content does not outlive a step.
     BirthList birthList;                          ///< Emit: one birth

@@ -50,7 +50,8 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
                               valueOr(snapshot.tracerFlame, i, 0), valueOr(snapshot.tracerSmoke, i, 0)};
     const TracerAppearance shown = appearanceOf(look, curves, age, fluid);
     const float burning = look.glow > 0 || !curves.glow.empty() ? glm::min(1.0f, 3 * fluid.flame) : 0;
-    sprite.radius = shown.radius * (0.68f + 0.46f * uniform(bits)) * (1 - kFlameShrinks * burning);
+    sprite.radius =
+        sizeScaleOf(snapshot, i) * shown.radius * (0.68f + 0.46f * uniform(bits)) * (1 - kFlameShrinks * burning);
     sprite.color = shown.color;
     sprite.opacity = 1 - std::pow(1 - glm::min(kSpriteOpacity * shown.opacity, 0.999f), stride);
     sprite.openness = 1;

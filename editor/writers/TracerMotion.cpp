@@ -48,7 +48,7 @@ MotionField tracerMotion(const Snapshot& snapshot, const Camera& camera, const g
         const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
         const LookCurves& curves = curvesOf(snapshot, snapshot.tracerEmitter[i]);
         const float age = snapshot.tracerAgeFraction[i];
-        const float radius = radiusAt(look, curves, age) * view.pixelsPerMetre(depth);
+        const float radius = sizeScaleOf(snapshot, i) * radiusAt(look, curves, age) * view.pixelsPerMetre(depth);
         const glm::vec2 from = picturePosition(view, position);
         const glm::vec2 to = picturePosition(view, position + static_cast<float>(seconds) * snapshot.tracerVelocity[i]);
         const glm::vec2 middle{from.x * static_cast<float>(size.x), (1 - from.y) * static_cast<float>(size.y)};

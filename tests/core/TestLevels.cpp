@@ -5,7 +5,10 @@
 #include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 using namespace gyre;
 
@@ -49,6 +52,29 @@ gyre_step_report stepped(const samples::Game& game, gyre_instance instance, int 
     return report;
 }
 
+/// The area of all tracers, each times its opacity. [m^2]
+double coverOf(const samples::Game& game, gyre_instance instance) {
+    constexpr std::uint32_t kMost = 100000;
+    std::vector<float> sizes(kMost), colors(4 * kMost);
+    std::uint32_t count = 0;
+    gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_SIZE, GYRE_FORMAT_NONE,
+                                 sizes.data(), sizeof(float), kMost, &count);
+    gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_COLOR, GYRE_FORMAT_NONE,
+                                 colors.data(), 4 * sizeof(float), kMost, &count);
+    double cover = 0;
+    for (std::uint32_t i = 0; i < count; ++i)
+        cover += 3.14159 * double(sizes[i]) * double(sizes[i]) * double(colors[4 * i + 3]);
+    return cover;
+}
+
+/// The largest id of a tracer.
+std::uint64_t youngestOf(const samples::Game& game, gyre_instance instance) {
+    auto view = samples::sized<gyre_particle_view>();
+    gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+    const auto* ids = static_cast<const std::uint64_t*>(view.attributes[GYRE_ATTR_ID].data);
+    return *std::max_element(ids, ids + view.count);
+}
+
 }  // namespace
 
 /// Levels of detail: in files, as scenes, and of running instances.
@@ -61,6 +87,9 @@ private Q_SLOTS:
     void theLevelFollowsFromTheDistance();
     void equalSwitchesGiveEqualBits();
     void aSwitchKeepsTime();
+    void aSwitchKeepsCover_data();
+    void aSwitchKeepsCover();
+    void fewerTracersHideAsMuch();
     void aCoarseLevelHasFewerParticles();
     void anUnseenInstanceSleeps();
     void aStateBelongsToItsLevel();
@@ -139,6 +168,75 @@ void TestLevels::aSwitchKeepsTime() {
         QVERIFY(report.dropped == 0);
         QVERIFY2(std::abs(report.time - passed) <= 3 * substep + 1e-9, qPrintable(QString::number(report.time)));
     }
+}
+
+void TestLevels::aSwitchKeepsCover_data() {
+    QTest::addColumn<Scene>("scene");
+    Scene thinned = torchWithLevels();  // with the motion as authored
+    for (Level& level : thinned.levels) level.vortons = level.cells = 1;
+    QTest::newRow("torch, two levels") << thinned;
+    QTest::newRow("preset torch") << *readScene(GYRE_SOURCE_DIR "/resources/presets/torch.gyre");
+    QTest::newRow("preset candle") << *readScene(GYRE_SOURCE_DIR "/resources/presets/candle.gyre");
+}
+
+/// Up and down, in the middle of lives: no tracer changes its size, and births go on, whatever the limit of the level.
+/// Beside a clone that stays at its level.
+void TestLevels::aSwitchKeepsCover() {
+    QFETCH(Scene, scene);
+    const samples::Game game(samples::effectBytes(scene), 1);
+    const gyre_instance changing = game.start();
+    stepped(game, changing, 240);
+    for (const std::uint32_t level : {1u, 0u, 2u, 1u, 2u, 0u, 1u}) {
+        if (level > 0 && scene.levels[level - 1].loop > 0) continue;
+        gyre_instance steady{};
+        QCOMPARE(gyre_instance_clone(game.context, changing, nullptr, 0, &steady), GYRE_OK);
+        const double before = coverOf(game, changing);
+        QCOMPARE(gyre_instance_set_level(game.context, changing, level), GYRE_OK);
+        QVERIFY(std::abs(coverOf(game, changing) / before - 1) < 1e-4);
+        double farthest = 0;
+        for (int part = 0; part < 8; ++part) {
+            const std::uint64_t youngest = youngestOf(game, changing);
+            for (const gyre_instance each : {changing, steady}) stepped(game, each, 4);
+            QVERIFY(youngestOf(game, changing) > youngest);
+            farthest = std::max(farthest, std::abs(coverOf(game, changing) / coverOf(game, steady) - 1));
+        }
+        qInfo("to level %u: cover within %.1f %% for 32 frames", level, 100 * farthest);
+        QVERIFY(farthest < 0.1);
+        gyre_instance_destroy(game.context, steady);
+    }
+}
+
+/// A fraction of the tracers covers as much as all, and hides as much behind it.
+void TestLevels::fewerTracersHideAsMuch() {
+    const samples::Game game(samples::effectBytes(*readScene(GYRE_SOURCE_DIR "/resources/presets/torch.gyre")), 1);
+    const auto covers = [&](float quality, std::uint32_t flags) {
+        gyre_instance_desc desc;
+        gyre_instance_desc_init(&desc);
+        desc.quality = quality;
+        desc.flags |= flags;
+        gyre_instance instance{};
+        gyre_instance_create(game.context, game.asset, &desc, &instance);
+        stepped(game, instance, 240);
+        double depth = 0;
+        for (int i = 0; i < 1200; ++i) {
+            const float y = 1.2f + 0.04f * static_cast<float>(i / 60), z = 0.01f * static_cast<float>(i % 60 - 30);
+            const gyre_ray ray{{-0.5f, y, z}, {0.5f, y, z}};
+            gyre_ray_answer answer{};
+            gyre_instance_query_rays(game.context, instance, &ray, 1, 0.5f, &answer);
+            depth -= std::log(double(answer.transmittance));
+        }
+        return std::pair(coverOf(game, instance), depth);
+    };
+    const auto [cover, depth] = covers(1, 0);
+    QVERIFY(depth > 0.05);
+    for (const float quality : {0.5f, 0.1f})
+        for (const std::uint32_t flags : {std::uint32_t{0}, std::uint32_t{GYRE_INSTANCE_SIGHT}}) {
+            const auto [less, thinner] = covers(quality, flags);
+            qInfo("quality %.1f: cover %.3f, depth %.3f of those of all", double(quality), less / cover,
+                  thinner / depth);
+            QVERIFY(std::abs(less / cover - 1) < 0.1);
+            QVERIFY(std::abs(thinner / depth - 1) < 0.1);
+        }
 }
 
 void TestLevels::aCoarseLevelHasFewerParticles() {
