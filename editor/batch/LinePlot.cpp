@@ -85,10 +85,10 @@ std::string decades(const PlotAxes& axes) {
 }
 
 std::string evenSteps(const PlotAxes& axes) {
-    const double step = tickStep(axes.high - axes.low);
+    const double step = tickStep(axes.high - axes.low), first = step * std::ceil(axes.low / step - 0.01);
     std::string svg;
-    for (int i = 0; axes.low + i * step <= axes.high + 0.01 * step; ++i) {
-        const double value = axes.low + i * step;
+    for (int i = 0; first + i * step <= axes.high + 0.01 * step; ++i) {
+        const double value = first + i * step;
         svg += tickOfY(axes.y(value), formatted("%g", std::abs(value) < 0.01 * step ? 0.0 : value));
     }
     return svg;
