@@ -5,9 +5,10 @@
 #include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
-#include <tbb/task_group.h>
 
 #include <algorithm>
+#include <condition_variable>
+#include <optional>
 #include <thread>
 
 namespace gyre {
@@ -18,6 +19,10 @@ constexpr char kToWorkers{}, kFromWorkers{};
 
 int hardwareThreads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
+/// The threads that oneTBB may have while a team asks for more than there are cores. It takes the least of what all
+/// teams allow and writes a warning when one asks for more, so all of them allow the same.
+constexpr std::size_t kMostThreads = 1024;
+
 }  // namespace
 
 /// Threads of oneTBB, which a game may share with us. A loop of a step lasts 5 to 50 microseconds, and oneTBB takes as
@@ -25,16 +30,13 @@ int hardwareThreads() { return std::max(1, static_cast<int>(std::thread::hardwar
 /// follows.
 class Workers::Team {
 public:
-    explicit Team(int threads)
-        : m_allowed(tbb::global_control::max_allowed_parallelism,
-                    static_cast<std::size_t>(std::max(threads, hardwareThreads()))),
-          m_arena(threads),
-          m_pool(threads) {}
+    explicit Team(int threads) : m_arena(threads), m_pool(threads) {
+        if (threads > hardwareThreads()) m_allowed.emplace(tbb::global_control::max_allowed_parallelism, kMostThreads);
+    }
     ~Team() {
-        if (threads() == 1) return;
         m_pool.dismiss();
-        m_arena.execute(
-            [&] { m_helping.wait(); });  // helpers that have not started yet run now, some perhaps in this thread
+        std::unique_lock lock(m_leaving);
+        m_left.wait(lock, [&] { return m_helpers == 0; });  // oneTBB starts those that wait for their turn
         annotateAcquire(&kFromWorkers);
     }
 
@@ -43,11 +45,12 @@ public:
     void runInArena(std::size_t count, const std::function<void(std::size_t)>& task);
 
 private:
-    tbb::global_control m_allowed;  // allows more threads than cores, which oneTBB does not start by default
+    std::optional<tbb::global_control> m_allowed;
     tbb::task_arena m_arena;
     ThreadPool m_pool;
-    std::atomic<int> m_helpers{0};
-    tbb::task_group m_helping;
+    std::atomic<int> m_helpers{0};  ///< sent, and not yet back
+    std::mutex m_leaving;           ///< held by a helper while it counts itself out
+    std::condition_variable m_left;
 
     void sendHelper(int thread);
     void help(int thread);
@@ -60,16 +63,20 @@ bool Workers::Team::runOnPool(std::size_t count, const std::function<void(std::s
     return m_pool.run(static_cast<std::uint32_t>(count), task);
 }
 
+/// Not by a tbb::task_group: since oneTBB 2022 a task of it points to data of the thread that made it, which may have
+/// ended before the task does [oneTBB, pull request 1785].
 void Workers::Team::sendHelper(int thread) {
     annotateRelease(&kToWorkers);
-    m_arena.enqueue(m_helping.defer([this, thread]() GYRE_UNWATCHED { help(thread); }));
+    m_arena.enqueue([this, thread]() GYRE_UNWATCHED { help(thread); });
 }
 
 void Workers::Team::help(int thread) {
     annotateAcquire(&kToWorkers);
     m_pool.help(thread);
-    --m_helpers;
     annotateRelease(&kFromWorkers);
+    const std::scoped_lock lock(m_leaving);
+    --m_helpers;
+    m_left.notify_all();
 }
 
 void Workers::Team::runInArena(std::size_t count, const std::function<void(std::size_t)>& task) {

@@ -4,6 +4,9 @@
 #include "tests/Test.h"
 #include "tests/core/RuntimeGame.h"
 
+#include <QTemporaryFile>
+
+#include <unistd.h>
 #include <xmmintrin.h>
 #include <algorithm>
 #include <array>
@@ -544,6 +547,37 @@ private Q_SLOTS:
         gyre_instance_substep(game.context, b, 20, nullptr);
         other.join();
         QCOMPARE(game.hash(a), game.hash(b));
+    }
+
+    void threadsThatStepMayEndBeforeTheContext() {
+        for (int i = 0; i < 30; ++i) {
+            Game game(effectBytes(samples::livelyScene()), 4);
+            const gyre_instance a = game.start(), b = game.start();
+            for (int turn = 0; turn < 2; ++turn) {
+                std::thread one([&] { gyre_instance_substep(game.context, a, 2, nullptr); });
+                std::thread other([&] { gyre_instance_substep(game.context, b, 2, nullptr); });
+                one.join();
+                other.join();
+            }
+            QCOMPARE(game.hash(a), game.hash(b));
+        }
+    }
+
+    /// oneTBB would tell there that it has fewer threads than a context asks for.
+    void contextsOfAnyThreadsAreSilent() {
+        QTemporaryFile told;
+        QVERIFY(told.open());
+        const int usual = dup(STDERR_FILENO);
+        dup2(told.handle(), STDERR_FILENO);
+        {
+            const Game alone(effectBytes(samples::livelyScene()), 1), four(effectBytes(samples::livelyScene()), 4),
+                many(effectBytes(samples::livelyScene()), 16);
+            for (const Game* game : {&alone, &four, &many, &alone})
+                gyre_instance_substep(game->context, game->start(), 5, nullptr);
+        }
+        dup2(usual, STDERR_FILENO);
+        close(usual);
+        QCOMPARE(told.size(), qint64{0});
     }
 
     void everyResultCodeHasAText() {
