@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <limits>
 #include <tuple>
 
 namespace gyre {
@@ -13,12 +12,13 @@ namespace gyre {
 struct CrowdLists {
     struct Member {
         std::shared_ptr<Instance> instance;
-        double owed = 0;  ///< substeps
-        bool isLarge = false, waits = false;
+        std::uint32_t left = 0;  ///< substeps that are due
+        bool isLarge = false, hadTurn = false;
+        bool isOut = false;  ///< the rest of the budget does not cover another substep
 
         gyre_result result() const {
             if (const gyre_result frozen = instance->frozenBy(); frozen != GYRE_OK) return frozen;
-            if (waits) return GYRE_WAITS;
+            if (left > 0 && !hadTurn) return GYRE_WAITS;
             return instance->report().dropped > 0 ? GYRE_SUBSTEPS_DROPPED : GYRE_OK;
         }
     };
@@ -101,19 +101,24 @@ public:
         for (Member& member : m_lists.members) {
             if (member.instance->frozenBy() != GYRE_OK) continue;
             member.instance->pass(dt);
-            member.owed = member.instance->due();
+            unlessItFreezes([&] { member.left = member.instance->beginRun(); });
             member.isLarge = isLarge(*member.instance);
             turns.push_back(&member);
         }
         // Instances that have waited longest come first, so that each has its turn. Equals keep the order of the call.
         std::ranges::sort(turns, {}, [](const Member* one) {
-            return std::tuple(-std::int64_t{one->instance->waits()}, -one->owed, !one->isLarge, one);
+            return std::tuple(-std::int64_t{one->instance->waits()}, -std::int64_t{one->left}, !one->isLarge, one);
         });
-        for (auto begin = turns.begin(); begin != turns.end();) {
-            const bool large = (*begin)->isLarge;
-            const auto end = std::find_if(begin, turns.end(), [&](const Member* one) { return one->isLarge != large; });
-            large ? runInTurn({begin, end}) : runSideBySide({begin, end});
-            begin = end;
+        // A turn is one substep, so that a short budget slows all instances down instead of stopping some.
+        for (;;) {
+            std::erase_if(turns, [](const Member* one) { return one->left == 0 || one->isOut; });
+            if (turns.empty()) break;
+            runEach(turns);
+        }
+        for (Member& member : m_lists.members) {
+            if (member.instance->frozenBy() != GYRE_OK) continue;
+            member.instance->noteTurn(member.left == 0 || member.hadTurn);
+            unlessItFreezes([&] { member.instance->endRun(); });
         }
     }
 
@@ -135,27 +140,40 @@ private:
     Clock::time_point m_began;
     std::atomic<bool> m_hasRun = false;
 
-    /// The substeps that the rest of the budget allows. The first instance always runs one, so that none waits for
-    /// ever.
-    std::uint32_t allowed(const Instance& instance) {
-        constexpr std::uint32_t kAll = std::numeric_limits<std::uint32_t>::max();
-        if (m_budget == 0) return kAll;
+    /// An instance that freezes says why in its result.
+    template <class Change>
+    static void unlessItFreezes(const Change& change) {
+        try {
+            change();
+        } catch (...) {
+        }
+    }
+
+    /// Whether the rest of the budget covers a substep. The first one always runs, so that none waits for ever.
+    bool mayRun(const Instance& instance) {
+        const bool isFirst = !m_hasRun.exchange(true);
+        if (m_budget == 0 || isFirst) return true;
         const double passed = std::chrono::duration<double, std::micro>(Clock::now() - m_began).count();
-        const double left = static_cast<double>(m_budget) - passed, cost = instance.substepCost();
-        const std::uint32_t least = m_hasRun.exchange(true) ? 0 : 1;
-        if (left <= 0) return least;
-        if (cost <= 0) return std::max(least, std::uint32_t{1});  // unknown before the first substep
-        return std::max(least, static_cast<std::uint32_t>(std::min(left / cost, 1e6)));
+        return passed + instance.substepCost() < static_cast<double>(m_budget);  // no cost before the first substep
     }
 
     void run(Member& member) {
-        const std::uint32_t most = member.owed < 1 ? 0 : allowed(*member.instance);
-        member.waits = most == 0 && member.owed >= 1;
-        member.instance->noteTurn(!member.waits);
-        try {
-            member.instance->runDue(most);  // a run of no substep ends the events and impulses of the last call
-        } catch (...) {
-            // the instance is frozen, and its result says why
+        member.isOut = !mayRun(*member.instance);
+        if (member.isOut) return;
+        member.hadTurn = true;
+        --member.left;
+        unlessItFreezes([&] { member.instance->runOne(); });
+        if (member.instance->frozenBy() != GYRE_OK) member.left = 0;
+    }
+
+    /// A substep of each.
+    void runEach(const std::vector<Member*>& members) {
+        for (auto begin = members.begin(); begin != members.end();) {
+            const bool large = (*begin)->isLarge;
+            const auto end =
+                std::find_if(begin, members.end(), [&](const Member* one) { return one->isLarge != large; });
+            large ? runInTurn({begin, end}) : runSideBySide({begin, end});
+            begin = end;
         }
     }
 

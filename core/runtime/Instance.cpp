@@ -150,6 +150,7 @@ void Instance::begin() {
 void Instance::beginCall() {
     ++m_version;
     m_substeps = m_dropped = 0;
+    m_firstFrame = m_simulation.frame();
     m_impulseSums.assign(state().bodies.size(), {});
     m_heatBefore.clear();
     for (RigidBody& body : m_simulation.bodies()) {
@@ -158,28 +159,57 @@ void Instance::beginCall() {
     }
 }
 
+void Instance::stepOnce() {
+    const double began = m_simulation.time();
+    m_simulation.step();
+    tellOfStep(began, m_simulation.time());
+    for (std::size_t i = 0; i < m_impulseSums.size(); ++i) {
+        m_impulseSums[i].linear += state().bodies[i].impulse.linear;
+        m_impulseSums[i].angular += state().bodies[i].impulse.angular;
+    }
+}
+
+void Instance::endSubsteps() {
+    publishImpulses();
+    m_substeps = static_cast<std::uint32_t>(m_simulation.frame() - m_firstFrame);
+}
+
 void Instance::substep(std::uint32_t count) {
     change([&] {
         beginCall();
         m_events.clear();
-        const std::uint64_t before = m_simulation.frame();
-        for (std::uint32_t done = 0; done < count && m_simulation.isFinite(); ++done) {
-            const double began = m_simulation.time();
-            m_simulation.step();
-            tellOfStep(began, m_simulation.time());
-            for (std::size_t i = 0; i < m_impulseSums.size(); ++i) {
-                m_impulseSums[i].linear += state().bodies[i].impulse.linear;
-                m_impulseSums[i].angular += state().bodies[i].impulse.angular;
-            }
-        }
-        publishImpulses();
-        m_substeps = static_cast<std::uint32_t>(m_simulation.frame() - before);
+        for (std::uint32_t done = 0; done < count && m_simulation.isFinite(); ++done) stepOnce();
+        endSubsteps();
     });
 }
 
 void Instance::step(double dt) {
     pass(dt);
-    runDue(std::numeric_limits<std::uint32_t>::max());
+    for (std::uint32_t left = beginRun(); left > 0; --left) runOne();
+    endRun();
+}
+
+std::uint32_t Instance::beginRun() {
+    change([&] {
+        beginCall();
+        m_events.clear();
+    });
+    const double all = due(),
+                 limit = m_options.flags & GYRE_INSTANCE_STRICT ? all : static_cast<double>(m_options.maxSubsteps),
+                 kept = std::min(all, limit);
+    m_accumulator -= (all - kept) * m_scene.fluid.substep;
+    m_dropped = static_cast<std::uint32_t>(all - kept);
+    return static_cast<std::uint32_t>(kept);
+}
+
+void Instance::runOne() {
+    m_accumulator = std::max(0.0, m_accumulator - m_scene.fluid.substep);
+    if (m_simulation.isFinite()) change([&] { stepOnce(); });
+}
+
+void Instance::endRun() {
+    if (due() < 1) m_accumulator = std::min(m_accumulator, lag() + m_scene.fluid.substep);
+    change([&] { endSubsteps(); });
 }
 
 double Instance::lag() const {
@@ -189,16 +219,6 @@ double Instance::lag() const {
 
 double Instance::due() const {
     return std::max(0.0, std::floor((m_accumulator - lag()) / m_scene.fluid.substep + kSlack));
-}
-
-void Instance::runDue(std::uint32_t most) {
-    const double length = m_scene.fluid.substep, all = due();
-    const double limit = m_options.flags & GYRE_INSTANCE_STRICT ? all : static_cast<double>(m_options.maxSubsteps);
-    const double kept = std::min(all, limit), run = std::min(kept, static_cast<double>(most));
-    m_accumulator = std::max(0.0, m_accumulator - (run + all - kept) * length);
-    if (run == kept) m_accumulator = std::min(m_accumulator, lag() + length);
-    substep(static_cast<std::uint32_t>(run));
-    m_dropped = static_cast<std::uint32_t>(all - kept);
 }
 
 double Instance::substepCost() const {

@@ -85,13 +85,15 @@ public:
 
     /// Adds dt [s] to the accumulator and runs the whole substeps in it. Drops substeps beyond the limit.
     void step(double dt);
-    /// The parts of step(): the time that passes, the whole substeps in the accumulator, and a run of some of them,
-    /// which leaves the others in the accumulator.
+    /// The parts of step(): the time that passes; what drops the substeps beyond the limit, forgets the events and
+    /// impulses of the last call, and returns the number of substeps that are due; one of these; the end of the call.
+    /// What does not run stays in the accumulator.
     void pass(double dt) {
         if (!isAsleep()) m_accumulator += dt;
     }
-    double due() const;
-    void runDue(std::uint32_t most);
+    std::uint32_t beginRun();
+    void runOne();
+    void endRun();
     /// Estimated duration of a substep, from the last one; 0 before the first. [us]
     double substepCost() const;
     /// The number of calls of gyre_context_step in which this instance has waited since its last turn.
@@ -184,6 +186,7 @@ private:
     std::uint32_t m_waits = 0;
     double m_accumulator = 0;                     ///< [s]
     std::uint32_t m_substeps = 0, m_dropped = 0;  ///< substeps run and dropped in the last call
+    std::uint64_t m_firstFrame = 0;               ///< frame at the start of that call
     std::uint64_t m_version = 1;
     std::vector<BodyImpulse> m_impulseSums;     ///< over the substeps of the last call, one per body of the simulation
     std::vector<double> m_heatBefore;           ///< heatGiven of each body at the start of the last call [J]
@@ -217,6 +220,9 @@ private:
     void accept(std::shared_ptr<const Asset> asset, Scene scene, std::uint32_t level,
                 std::shared_ptr<const TracerLoop> loop);
     void beginCall();
+    double due() const;  ///< whole substeps in the accumulator
+    void stepOnce();
+    void endSubsteps();
     void publishImpulses();
     void bindAgain();
     void begin();  ///< at frame 0, or after the warm-up

@@ -482,13 +482,14 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_step(gyre_context* context, gyre_in
 /* [write] Runs exactly count substeps and leaves the accumulator alone; for lockstep and rollback games. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_substep(gyre_context* context, gyre_instance instance, uint32_t count,
                                                      gyre_step_report* report);
-/* [write] of each instance: gyre_instance_step for many instances.  Small ones run side by side, one on each of the
- * context's threads, and large ones in turn, on all of them.  budget [us]: no substep starts that the rest of it does
- * not cover, judged by the instance's last substep, except for one; 0 = no limit.  Instances that wait keep their time,
- * up to max_substeps, and those that have waited through most calls come first in the next.  With a budget the clock
- * decides in which call a substep runs, but never what it computes.  An instance must not be given twice; if one cannot
- * be stepped, none is.  Impulse callbacks run on the calling thread, at the end.  results (may be NULL): fill, one for
- * each instance: GYRE_OK, GYRE_SUBSTEPS_DROPPED, GYRE_WAITS, or why it is frozen, which does not stop the others. */
+/* [write] of each instance: gyre_instance_step for many instances.  Each runs one substep, then each that owes more the
+ * next; small ones side by side, one on each of the context's threads, and large ones in turn, on all of them.  budget
+ * [us]: no substep starts that the rest of it does not cover, judged by the instance's last substep, except for one;
+ * 0 = no limit.  Instances that wait keep their time, up to max_substeps, and those that have waited through most calls
+ * come first in the next.  With a budget the clock decides in which call a substep runs, but never what it computes.
+ * An instance must not be given twice; if one cannot be stepped, none is.  Impulse callbacks run on the calling thread,
+ * at the end.  results (may be NULL): fill, one for each instance: GYRE_OK, GYRE_SUBSTEPS_DROPPED, GYRE_WAITS, or why
+ * it is frozen, which does not stop the others. */
 GYRE_API gyre_result GYRE_CALL gyre_context_step(gyre_context* context, const gyre_instance* instances, uint32_t count,
                                                  double dt, uint32_t budget, gyre_result* results);
 /* [read] fill: the report of the last call that stepped the instance. */

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void aCrowdHasTheBitsOfItsInstances_data();
     void aCrowdHasTheBitsOfItsInstances();
     void allHaveTheirTurnWithinABudget();
+    void noneRunsTwiceBeforeAllHaveRun();
     void longWaitsKeepTheOrderFair();
     void waitingKeepsTimeAndBits();
     void wrongCrowdsAreRefusedWhole();
@@ -101,6 +102,29 @@ void TestCrowds::allHaveTheirTurnWithinABudget() {
         QCOMPARE(std::ranges::count(results, GYRE_WAITS), static_cast<std::ptrdiff_t>(all.size() - stepped.size()));
         QCOMPARE(stepped.size(), call + 1);
     }
+}
+
+/// Four substeps of each are due, and budgets of all lengths end the calls.
+void TestCrowds::noneRunsTwiceBeforeAllHaveRun() {
+    constexpr std::uint32_t kCandles = 6;
+    const samples::Game game(samples::effectBytes(preset("candle")), 1);
+    const std::vector<gyre_instance> all = startMany(game, kCandles);
+    gyre_context_step(game.context, all.data(), kCandles, 4 * kCrowdTick, 0, nullptr);
+    int partly = 0;
+    for (std::uint32_t budget = 50; budget < 20000; budget += budget / 4) {
+        gyre_context_step(game.context, all.data(), kCandles, 4 * kCrowdTick, budget, nullptr);
+        std::uint32_t fewest = 4, most = 0;
+        for (const gyre_instance one : all) {
+            auto report = samples::sized<gyre_step_report>();
+            gyre_instance_get_step_report(game.context, one, &report);
+            fewest = std::min(fewest, report.substeps);
+            most = std::max(most, report.substeps);
+        }
+        partly += most > 0 && fewest < 4;
+        QVERIFY(most <= fewest + 1);
+        gyre_context_step(game.context, all.data(), kCandles, 0, 0, nullptr);
+    }
+    QVERIFY(partly > 0);
 }
 
 /// Far more is owed than the least budget allows, so that all but one instance wait in each call and lose time.
