@@ -5,6 +5,7 @@
 #include <glm/common.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace gyre {
@@ -39,8 +40,30 @@ glm::vec3 spectrum(float kelvin) {
     return {fastExp(exponent.x), fastExp(exponent.y), fastExp(exponent.z)};
 }
 
+/// flameLight() at temperatures 4 K apart, interpolated: a sixth of its time.
+class FlameLights {
+public:
+    FlameLights() {
+        for (std::size_t i = 0; i < m_lights.size(); ++i)
+            m_lights[i] = flameLight(kFirstGlow + kStep * static_cast<float>(i));
+    }
+    glm::vec3 at(float kelvin) const {
+        if (!(kelvin > kFirstGlow)) return glm::vec3(0);
+        const float place = (kelvin - kFirstGlow) * (1 / kStep);
+        if (!(place < kCells)) return flameLight(kelvin);
+        const auto low = static_cast<std::size_t>(place);
+        return glm::mix(m_lights[low], m_lights[low + 1], place - static_cast<float>(low));
+    }
+
+private:
+    static constexpr float kStep = 4;    // [K]
+    static constexpr int kCells = 1024;  // up to 4,800 K
+    std::array<glm::vec3, kCells + 1> m_lights;
+};
+
 glm::vec3 lightAt(const LookCurves& curves, float kelvin) {
-    return curves.glowOverTemperature.empty() ? flameLight(kelvin)
+    static const FlameLights lights;
+    return curves.glowOverTemperature.empty() ? lights.at(kelvin)
                                               : onCurve(curves.glowOverTemperature, kelvin, glm::vec3(0));
 }
 
@@ -52,19 +75,30 @@ glm::vec3 lightOfFlame(const LookCurves& curves, float glow, const FluidAtTracer
 
 }  // namespace
 
-TracerAppearance appearanceOf(const TracerLook& look, const LookCurves& curves, float fraction,
+LookAtAge lookAtAge(const TracerLook& look, const LookCurves& curves, float fraction) {
+    const float faded = fade(fraction);
+    return {radiusAt(look, curves, fraction), opacityByAge(look, curves, fraction),
+            onCurve(curves.glow, fraction, look.glow * faded), look.heatGlow * faded,
+            onCurve(curves.color, fraction, glm::mix(look.color, look.endColor, fraction))};
+}
+
+TracerAppearance appearanceAt(const LookAtAge& age, const TracerLook& look, const LookCurves& curves,
                               const FluidAtTracer& fluid) {
     TracerAppearance shown;
-    const float faded = fade(fraction), thickness = opacityByFluid(look, curves, fluid);
-    shown.radius = radiusAt(look, curves, fraction);
-    const glm::vec3 atAge = onCurve(curves.color, fraction, glm::mix(look.color, look.endColor, fraction));
-    shown.color = tinted(look, onCurve(curves.colorOverTemperature, fluid.temperature, atAge), fluid.density);
-    shown.opacity = thickness * opacityByAge(look, curves, fraction);
-    shown.glow = onCurve(curves.glow, fraction, look.glow * faded);
-    shown.light = lightOfFlame(curves, shown.glow, fluid);
+    const float thickness = opacityByFluid(look, curves, fluid);
+    shown.radius = age.radius;
+    shown.color = tinted(look, onCurve(curves.colorOverTemperature, fluid.temperature, age.color), fluid.density);
+    shown.opacity = thickness * age.opacity;
+    shown.glow = age.glow;
+    shown.light = lightOfFlame(curves, age.glow, fluid);
     // Absorptivity equals emissivity [Kirchhoff 1860]. Depends on temperature alone, without a flame model.
-    if (look.heatGlow > 0) shown.light += look.heatGlow * faded * thickness * lightAt(curves, fluid.temperature);
+    if (age.heatGlow > 0) shown.light += age.heatGlow * thickness * lightAt(curves, fluid.temperature);
     return shown;
+}
+
+TracerAppearance appearanceOf(const TracerLook& look, const LookCurves& curves, float fraction,
+                              const FluidAtTracer& fluid) {
+    return appearanceAt(lookAtAge(look, curves, fraction), look, curves, fluid);
 }
 
 float opacityByAge(const TracerLook& look, const LookCurves& curves, float fraction) {

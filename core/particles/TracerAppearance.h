@@ -23,7 +23,19 @@ struct TracerAppearance {
     glm::vec3 light{0};  ///< light that flame and hot fluid emit, linear RGB
 };
 
-/// fraction: of its life that has passed, 0..1
+/// The part of a look that follows from age alone.
+struct LookAtAge {
+    float radius = 0;    ///< [m]
+    float opacity = 0;   ///< 0..1
+    float glow = 0;      ///< brightness of flame
+    float heatGlow = 0;  ///< brightness of hot fluid
+    glm::vec3 color{0};  ///< linear RGB
+};
+LookAtAge lookAtAge(const TracerLook& look, const LookCurves& curves, float fraction);
+TracerAppearance appearanceAt(const LookAtAge& age, const TracerLook& look, const LookCurves& curves,
+                              const FluidAtTracer& fluid);
+
+/// Both together; LookTable is faster for many tracers. fraction: of its life that has passed, 0..1
 TracerAppearance appearanceOf(const TracerLook& look, const LookCurves& curves, float fraction,
                               const FluidAtTracer& fluid);
 

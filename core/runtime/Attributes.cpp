@@ -3,6 +3,7 @@
 #include "core/stages/SeenTracers.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 
@@ -79,15 +80,13 @@ void store(const Value& value, std::uint32_t from, std::uint32_t to, std::byte* 
 
 void put(const glm::vec3& v, Value& value) { std::memcpy(value.numbers, &v.x, sizeof v); }
 
-/// Puts one attribute of a tracer, with the value that the editor's picture shows.
-void putAppearance(const TracerAppearance& shown, std::uint32_t attribute, Value& value) {
-    if (attribute == GYRE_ATTR_COLOR) {
-        put(shown.color, value);
-        value.numbers[3] = shown.opacity;
-    }
-    if (attribute == GYRE_ATTR_SIZE) value.numbers[0] = shown.radius;
-    if (attribute == GYRE_ATTR_GLOW) value.numbers[0] = shown.glow;
-    if (attribute == GYRE_ATTR_LIGHT) put(shown.light, value);
+/// Calls visit(numbers) with the values of an attribute of a tracer, those that the editor's picture shows.
+template <class Visit>
+void withNumbers(const TracerAppearance& shown, std::uint32_t attribute, const Visit& visit) {
+    if (attribute == GYRE_ATTR_COLOR) visit(std::array{shown.color.x, shown.color.y, shown.color.z, shown.opacity});
+    if (attribute == GYRE_ATTR_LIGHT) visit(std::array{shown.light.x, shown.light.y, shown.light.z});
+    if (attribute == GYRE_ATTR_SIZE) visit(std::array{shown.radius});
+    if (attribute == GYRE_ATTR_GLOW) visit(std::array{shown.glow});
 }
 
 bool isOfAppearance(std::uint32_t attribute) {
@@ -115,14 +114,11 @@ std::uint32_t madeFormat(std::uint32_t set, std::uint32_t attribute) {
     }
 }
 
-/// sizeScale: of tracers, because only a part of them is shown
-Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attribute, std::size_t i, float sizeScale) {
+Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attribute, std::size_t i) {
     constexpr float kBall = 4.18879020f;  // 4/3 pi
     Value value;
     const bool isTracer = set == GYRE_SET_TRACERS;
     const Vortons& v = state.vortons;
-    if (isOfAppearance(attribute)) putAppearance(appearanceOf(state, i), attribute, value);
-    if (attribute == GYRE_ATTR_SIZE) value.numbers[0] *= sizeScale;
     if (attribute == GYRE_ATTR_VORTICITY)
         put(v.strength[i] / (kBall * v.coreRadius[i] * v.coreRadius[i] * v.coreRadius[i]), value);
     if (attribute == GYRE_ATTR_TEMPERATURE)
@@ -167,12 +163,27 @@ gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_insta
         if (capacity < view.count) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
         if (stride < bytesOfFormat(wanted))
             return fail(context, GYRE_E_INVALID_ARGUMENT, "stride is smaller than a value.");
-        const ShownTracers& shown = found.shownTracers();
-        const bool isPart = set == GYRE_SET_TRACERS && !shown.areAll;
-        for (std::size_t i = 0; i < view.count; ++i)
-            store(values.data ? kept(values, i)
-                              : made(found.state(), set, attribute, isPart ? shown.indices[i] : i, shown.sizeScale),
-                  own, wanted, static_cast<std::byte*>(destination) + i * stride);
+        const auto storeAll = [&](const auto& valueOf) {
+            for (std::size_t i = 0; i < view.count; ++i)
+                store(valueOf(i), own, wanted, static_cast<std::byte*>(destination) + i * stride);
+        };
+        if (values.data) {
+            storeAll([&](std::size_t i) { return kept(values, i); });
+        } else if (isOfAppearance(attribute)) {
+            const std::span<const TracerAppearance> seen = found.appearances();
+            for (std::size_t i = 0; i < seen.size(); ++i)
+                withNumbers(seen[i], attribute, [&](const auto& numbers) {
+                    std::byte* place = static_cast<std::byte*>(destination) + i * stride;
+                    if (wanted == own) return void(std::memcpy(place, numbers.data(), sizeof numbers));
+                    Value value;
+                    std::ranges::copy(numbers, value.numbers);
+                    store(value, own, wanted, place);
+                });
+        } else {
+            const ShownTracers& shown = found.shownTracers();
+            const bool isPart = set == GYRE_SET_TRACERS && !shown.areAll;
+            storeAll([&](std::size_t i) { return made(found.state(), set, attribute, isPart ? shown.indices[i] : i); });
+        }
         return gyre_result{GYRE_OK};
     });
 }

@@ -4,6 +4,7 @@
 #include "core/runtime/Context.h"
 #include "core/simulation/Simulation.h"
 #include "core/simulation/SmokeSight.h"
+#include "core/stages/SeenTracers.h"
 #include "core/stages/SimulationState.h"
 
 #include <atomic>
@@ -164,6 +165,8 @@ public:
     const SmokeSight& sight() const;
     /// The tracers that a game sees, which may be fewer than those of the simulation. Made as sight().
     const ShownTracers& shownTracers() const;
+    /// How each of them looks. Made as sight().
+    std::span<const TracerAppearance> appearances() const;
     std::span<const gyre_body_impulse> impulses() const { return m_impulses; }
     AccessGuard& guard() { return m_guard; }
 
@@ -202,7 +205,9 @@ private:
     mutable Mutex m_lazy;  ///< guards what readers make
     mutable SmokeSight m_sight;
     mutable ShownTracers m_shown;
-    mutable std::uint64_t m_sightVersion = 0, m_shownVersion = 0;
+    mutable SeenTracers m_seen;
+    mutable std::vector<TracerAppearance> m_appearances;
+    mutable std::uint64_t m_sightVersion = 0, m_shownVersion = 0, m_seenVersion = 0;
 
     gyre_result m_lostBy = GYRE_OK;  ///< the error of the change that failed half-way
 

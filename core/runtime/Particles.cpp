@@ -71,8 +71,8 @@ const ShownTracers& Instance::shownTracers() const {
     if (m_shownVersion == m_version) return m_shown;
     m_shownVersion = m_version;
     m_shown.areAll = !(m_options.flags & GYRE_INSTANCE_SIGHT) || m_options.quality >= 1;
+    m_shown.sizeScale = m_shown.areAll ? 1 : sizeOfThinned(m_options.quality);
     if (m_shown.areAll) return m_shown;
-    m_shown.sizeScale = sizeOfThinned(m_options.quality);
     const Tracers& all = state().tracers;
     m_shown.indices.clear();
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -94,6 +94,20 @@ const ShownTracers& Instance::shownTracers() const {
     m_shown.cameFrom.clear();
     if (state().tracerCameFrom.size() == all.size()) take(state().tracerCameFrom, m_shown.cameFrom);
     return m_shown;
+}
+
+std::span<const TracerAppearance> Instance::appearances() const {
+    const ShownTracers& shown = shownTracers();
+    const Lock lock(m_lazy);
+    if (m_seenVersion == m_version) return m_appearances;
+    m_seen.update(state());
+    m_appearances.resize(shown.areAll ? state().tracers.size() : shown.indices.size());
+    for (std::size_t i = 0; i < m_appearances.size(); ++i) {
+        m_appearances[i] = m_seen.at(state(), shown.areAll ? i : shown.indices[i]);
+        m_appearances[i].radius *= shown.sizeScale;
+    }
+    m_seenVersion = m_version;
+    return m_appearances;
 }
 
 gyre_particle_view particlesOf(const Instance& instance, std::uint32_t set) {

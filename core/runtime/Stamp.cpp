@@ -43,8 +43,9 @@ public:
     }
     /// Slower than add(), and so for some of the steps.
     void addRadii(const SimulationState& state) {
+        m_seen.update(state);
         for (std::size_t i = 0; i < state.tracers.size(); ++i)
-            m_radius = std::max(m_radius, appearanceOf(state, i).radius);
+            m_radius = std::max(m_radius, m_seen.at(state, i).radius);
     }
     EffectExtent extent() const {
         EffectExtent whole = m_extent;
@@ -55,6 +56,7 @@ public:
 
 private:
     EffectExtent m_extent;
+    SeenTracers m_seen;
     Box m_box;
     float m_radius = 0;
 };

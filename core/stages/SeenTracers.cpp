@@ -12,8 +12,12 @@ float fractionOfLife(const SimulationState& state, std::size_t tracer) {
 }
 
 FluidAtTracer fluidAt(const SimulationState& state, std::size_t tracer) {
+    const std::uint32_t look = state.tracers.emitter[tracer];
+    return fluidAt(state, tracer, needsDensity(state.looks[look], state.lookCurves[look]));
+}
+
+FluidAtTracer fluidAt(const SimulationState& state, std::size_t tracer, bool isNeeded) {
     const Tracers& t = state.tracers;
-    const bool isNeeded = needsDensity(state.looks[t.emitter[tracer]], state.lookCurves[t.emitter[tracer]]);
     const bool isKnown = state.tracerDensity.size() == t.size();
     return {.temperature = state.scene.fluid.ambientTemperature + t.heat[tracer],
             .density = !isNeeded ? 0
@@ -23,10 +27,11 @@ FluidAtTracer fluidAt(const SimulationState& state, std::size_t tracer) {
             .smoke = t.smoke[tracer]};
 }
 
-TracerAppearance appearanceOf(const SimulationState& state, std::size_t tracer) {
-    const std::uint32_t emitter = state.tracers.emitter[tracer];
-    TracerAppearance seen = appearanceOf(state.looks[emitter], state.lookCurves[emitter], fractionOfLife(state, tracer),
-                                         fluidAt(state, tracer));
+void SeenTracers::update(const SimulationState& state) { m_tables.update(state.looks, state.lookCurves); }
+
+TracerAppearance SeenTracers::at(const SimulationState& state, std::size_t tracer) const {
+    const LookTable& table = m_tables[state.tracers.emitter[tracer]];
+    TracerAppearance seen = table.at(fractionOfLife(state, tracer), fluidAt(state, tracer, table.needsDensity()));
     seen.radius *= state.tracers.sizeScale[tracer];
     return seen;
 }

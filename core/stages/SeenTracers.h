@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/particles/TracerAppearance.h"
+#include "core/particles/LookTable.h"
 
 #include <cstddef>
 
@@ -8,10 +8,21 @@ namespace gyre {
 
 struct SimulationState;
 
-/// How a tracer of the running effect looks now. tracer: its index
-TracerAppearance appearanceOf(const SimulationState& state, std::size_t tracer);
+/// How the tracers of the running effect look now. Call update() after each step.
+class SeenTracers {
+public:
+    void update(const SimulationState& state);
+    /// tracer: its index
+    TracerAppearance at(const SimulationState& state, std::size_t tracer) const;
+
+private:
+    LookTables m_tables;
+};
+
 /// The fraction of its life that has passed, 0..1, and the fluid around it.
 float fractionOfLife(const SimulationState& state, std::size_t tracer);
 FluidAtTracer fluidAt(const SimulationState& state, std::size_t tracer);
+/// isNeeded: whether the look asks for the density, which is slow to find; else it is 0
+FluidAtTracer fluidAt(const SimulationState& state, std::size_t tracer, bool isNeeded);
 
 }  // namespace gyre

@@ -1,6 +1,6 @@
 #include "editor/render/Sprites.h"
 
-#include "core/particles/TracerAppearance.h"
+#include "core/particles/LookTable.h"
 #include "editor/render/PuffPictures.h"
 
 #include <glm/common.hpp>
@@ -39,7 +39,7 @@ constexpr float kShutter = 1.0f / 48;
 // Flames are thin sheets, so a burning tracer is drawn smaller and brighter.
 constexpr float kFlameShrinks = 0.45f;
 
-Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
+Sprite spriteOf(const Snapshot& snapshot, const LookTables& tables, std::size_t i, float stride) {
     const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
     const LookCurves& curves = curvesOf(snapshot, snapshot.tracerEmitter[i]);
     const float age = glm::clamp(snapshot.tracerAgeFraction[i], 0.0f, 1.0f);
@@ -48,7 +48,7 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     sprite.position = snapshot.tracerPosition[i];
     const FluidAtTracer fluid{valueOr(snapshot.tracerTemperature, i, 0), valueOr(snapshot.tracerDensity, i, 0),
                               valueOr(snapshot.tracerFlame, i, 0), valueOr(snapshot.tracerSmoke, i, 0)};
-    const TracerAppearance shown = appearanceOf(look, curves, age, fluid);
+    const TracerAppearance shown = tables[snapshot.tracerEmitter[i]].at(age, fluid);
     const float burning = look.glow > 0 || !curves.glow.empty() ? glm::min(1.0f, 3 * fluid.flame) : 0;
     sprite.radius =
         sizeScaleOf(snapshot, i) * shown.radius * (0.68f + 0.46f * uniform(bits)) * (1 - kFlameShrinks * burning);
@@ -73,12 +73,14 @@ std::vector<Sprite> visibleSprites(const Snapshot& snapshot, std::uint32_t strid
     std::vector<bool> isHidden;
     for (const TracerLook& look : snapshot.emitters)
         isHidden.push_back(std::ranges::find(hiddenEmitters, look.element) != hiddenEmitters.end());
+    LookTables tables;
+    tables.update(snapshot.emitters, snapshot.emitterCurves);
     std::vector<Sprite> sprites;
     sprites.reserve(snapshot.tracerPosition.size() / stride + 1);
     for (std::size_t i = 0; i < snapshot.tracerPosition.size(); ++i) {
         if (snapshot.tracerId[i] % stride != 0 || !isFinite(snapshot.tracerPosition[i])) continue;
         if (isHidden[snapshot.tracerEmitter[i]]) continue;
-        const Sprite sprite = make(i);
+        const Sprite sprite = make(tables, i);
         if (sprite.opacity > kThinnest || isBright(sprite.glow)) sprites.push_back(sprite);
     }
     return sprites;
@@ -88,14 +90,15 @@ std::vector<Sprite> visibleSprites(const Snapshot& snapshot, std::uint32_t strid
 
 std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride,
                               std::span<const std::uint64_t> hiddenEmitters) {
-    return visibleSprites(snapshot, stride, hiddenEmitters,
-                          [&](std::size_t i) { return spriteOf(snapshot, i, static_cast<float>(stride)); });
+    return visibleSprites(snapshot, stride, hiddenEmitters, [&](const LookTables& tables, std::size_t i) {
+        return spriteOf(snapshot, tables, i, static_cast<float>(stride));
+    });
 }
 
 std::vector<Sprite> coloredSprites(const Snapshot& snapshot, std::span<const glm::vec3> light, std::uint32_t stride,
                                    std::span<const std::uint64_t> hiddenEmitters) {
-    return visibleSprites(snapshot, stride, hiddenEmitters, [&](std::size_t i) {
-        Sprite sprite = spriteOf(snapshot, i, 1);
+    return visibleSprites(snapshot, stride, hiddenEmitters, [&](const LookTables& tables, std::size_t i) {
+        Sprite sprite = spriteOf(snapshot, tables, i, 1);
         sprite.radius *= kColoredRadius;
         sprite.opacity = 1 - std::pow(1 - kColoredOpacity, static_cast<float>(stride));
         sprite.color = sprite.smear = glm::vec3(0);

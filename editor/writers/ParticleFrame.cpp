@@ -57,8 +57,10 @@ const ParticleArray& ParticleFrame::array(const std::string& name) const {
 ParticleFrame tracersOf(const SimulationState& state) {
     const Tracers& t = state.tracers;
     const float ambient = state.scene.fluid.ambientTemperature;
+    SeenTracers seen;
+    seen.update(state);
     std::vector<TracerAppearance> shown(t.size());
-    for (std::size_t i = 0; i < shown.size(); ++i) shown[i] = appearanceOf(state, i);
+    for (std::size_t i = 0; i < shown.size(); ++i) shown[i] = seen.at(state, i);
     FrameBuilder frame(t.id);
     frame.vectors("position", TurnsAs::Vector, [&](std::size_t i) { return t.position[i]; });
     frame.vectors("velocity", TurnsAs::Vector, [&](std::size_t i) { return t.velocity[i]; });
