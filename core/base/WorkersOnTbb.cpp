@@ -7,7 +7,11 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <new>
 #include <optional>
 #include <thread>
 
@@ -30,53 +34,74 @@ constexpr std::size_t kMostThreads = 1024;
 /// follows.
 class Workers::Team {
 public:
-    explicit Team(int threads) : m_arena(threads), m_pool(threads) {
+    explicit Team(int threads) : m_arena(threads), m_shared(std::make_shared<Shared>(threads)) {
         if (threads > hardwareThreads()) m_allowed.emplace(tbb::global_control::max_allowed_parallelism, kMostThreads);
     }
+    /// Helpers that oneTBB has not started yet do nothing later. Waiting for them could block: this thread may be the
+    /// last one that would start them.
     ~Team() {
-        m_pool.dismiss();
-        std::unique_lock lock(m_leaving);
-        m_left.wait(lock, [&] { return m_helpers == 0; });  // oneTBB starts those that wait for their turn
+        m_shared->pool.dismiss();
+        std::unique_lock lock(m_shared->entering);
+        m_shared->isOver = true;
+        m_shared->left.wait(lock, [&] { return m_shared->inside == 0; });
         annotateAcquire(&kFromWorkers);
     }
 
-    int threads() const { return m_pool.threads(); }
+    int threads() const { return m_shared->pool.threads(); }
     bool runOnPool(std::size_t count, const std::function<void(std::size_t)>& task);
     void runInArena(std::size_t count, const std::function<void(std::size_t)>& task);
 
 private:
+    /// What helpers use. It lives until the last of them is gone.
+    struct Shared {
+        explicit Shared(int threads) : pool(threads) {}
+
+        ThreadPool pool;
+        std::atomic<int> sent{0};  ///< helpers that have not come back
+        std::mutex entering;       ///< guards the rest
+        int inside = 0;            ///< helpers in the pool
+        bool isOver = false;
+        std::condition_variable left;
+    };
     std::optional<tbb::global_control> m_allowed;
     tbb::task_arena m_arena;
-    ThreadPool m_pool;
-    std::atomic<int> m_helpers{0};  ///< sent, and not yet back
-    std::mutex m_leaving;           ///< held by a helper while it counts itself out
-    std::condition_variable m_left;
+    std::shared_ptr<Shared> m_shared;
 
-    void sendHelper(int thread);
-    void help(int thread);
+    bool sendHelper(int thread);
+    static void help(Shared& shared, int thread);
 };
 
 bool Workers::Team::runOnPool(std::size_t count, const std::function<void(std::size_t)>& task) {
     const int wanted = std::min(threads() - 1, static_cast<int>(count) - 1);
-    for (int had = m_helpers.load(); had < wanted;)
-        if (m_helpers.compare_exchange_weak(had, had + 1)) sendHelper(had + 1);
-    return m_pool.run(static_cast<std::uint32_t>(count), task);
+    for (int had = m_shared->sent.load(); had < wanted;)
+        if (m_shared->sent.compare_exchange_weak(had, had + 1) && !sendHelper(had + 1)) break;
+    return m_shared->pool.run(static_cast<std::uint32_t>(count), task);
 }
 
 /// Not by a tbb::task_group: since oneTBB 2022 a task of it points to data of the thread that made it, which may have
-/// ended before the task does [oneTBB, pull request 1785].
-void Workers::Team::sendHelper(int thread) {
+/// ended before the task does [oneTBB, pull request 1785]. False if there is no memory; the loop then runs without.
+bool Workers::Team::sendHelper(int thread) try {
     annotateRelease(&kToWorkers);
-    m_arena.enqueue([this, thread]() GYRE_UNWATCHED { help(thread); });
+    m_arena.enqueue([shared = m_shared, thread]() GYRE_UNWATCHED { help(*shared, thread); });
+    return true;
+} catch (const std::bad_alloc&) {
+    --m_shared->sent;
+    return false;
 }
 
-void Workers::Team::help(int thread) {
+void Workers::Team::help(Shared& shared, int thread) {
+    {
+        const std::scoped_lock lock(shared.entering);
+        if (shared.isOver) return;
+        ++shared.inside;
+    }
     annotateAcquire(&kToWorkers);
-    m_pool.help(thread);
+    shared.pool.help(thread);
     annotateRelease(&kFromWorkers);
-    const std::scoped_lock lock(m_leaving);
-    --m_helpers;
-    m_left.notify_all();
+    const std::scoped_lock lock(shared.entering);
+    --shared.inside;
+    --shared.sent;
+    shared.left.notify_all();
 }
 
 void Workers::Team::runInArena(std::size_t count, const std::function<void(std::size_t)>& task) {
