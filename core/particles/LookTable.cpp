@@ -1,7 +1,6 @@
 #include "core/particles/LookTable.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace gyre {
 
@@ -23,7 +22,7 @@ TracerAppearance LookTable::at(float fraction, const FluidAtTracer& fluid) const
 }
 
 bool LookTable::isOf(const TracerLook& look, const LookCurves& curves) const {
-    return std::memcmp(&m_look, &look, sizeof look) == 0 && m_curves == curves;
+    return m_look == look && m_curves == curves;
 }
 
 void LookTables::update(std::span<const TracerLook> looks, std::span<const LookCurves> curves) {

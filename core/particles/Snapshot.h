@@ -28,6 +28,8 @@ struct TracerLook {
     float tintDensity = 1;                   ///< difference from the ambient density that gives the full tint [kg/m^3]
     glm::vec3 lightColor{1}, heavyColor{1};  ///< linear RGB
     float heatGlow = 0;                      ///< brightness of hot fluid, burning or not
+
+    bool operator==(const TracerLook&) const = default;
 };
 static_assert(sizeof(TracerLook) == 88, "no byte of a saved state is left to chance");
 

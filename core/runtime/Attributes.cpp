@@ -89,6 +89,19 @@ void withNumbers(const TracerAppearance& shown, std::uint32_t attribute, const V
     if (attribute == GYRE_ATTR_GLOW) visit(std::array{shown.glow});
 }
 
+void storeAppearance(const TracerAppearance& shown, std::uint32_t attribute, std::uint32_t from, std::uint32_t to,
+                     std::byte* place) {
+    withNumbers(shown, attribute, [&](const auto& numbers) {
+        if (from == to) {
+            std::memcpy(place, numbers.data(), sizeof numbers);
+        } else {
+            Value value;
+            std::ranges::copy(numbers, value.numbers);
+            store(value, from, to, place);
+        }
+    });
+}
+
 bool isOfAppearance(std::uint32_t attribute) {
     return attribute == GYRE_ATTR_COLOR || attribute == GYRE_ATTR_SIZE || attribute == GYRE_ATTR_GLOW ||
            attribute == GYRE_ATTR_LIGHT;
@@ -171,14 +184,8 @@ gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_insta
             storeAll([&](std::size_t i) { return kept(values, i); });
         } else if (isOfAppearance(attribute)) {
             const std::span<const TracerAppearance> seen = found.appearances();
-            for (std::size_t i = 0; i < seen.size(); ++i)
-                withNumbers(seen[i], attribute, [&](const auto& numbers) {
-                    std::byte* place = static_cast<std::byte*>(destination) + i * stride;
-                    if (wanted == own) return void(std::memcpy(place, numbers.data(), sizeof numbers));
-                    Value value;
-                    std::ranges::copy(numbers, value.numbers);
-                    store(value, own, wanted, place);
-                });
+            for (std::size_t i = 0; i < view.count; ++i)
+                storeAppearance(seen[i], attribute, own, wanted, static_cast<std::byte*>(destination) + i * stride);
         } else {
             const ShownTracers& shown = found.shownTracers();
             const bool isPart = set == GYRE_SET_TRACERS && !shown.areAll;

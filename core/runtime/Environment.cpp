@@ -36,6 +36,7 @@ bool Instance::setEnvironment(const gyre_environment& environment) {
     if (fluid == m_scene.fluid) return true;  // a game may set the same values in every frame
     m_scene.fluid = fluid;
     change([&] { m_simulation.accept(m_scene); });
+    ++m_version;
     return true;
 }
 

@@ -69,10 +69,12 @@ gyre_particle_view vortonsOf(const Instance& instance) {
 const ShownTracers& Instance::shownTracers() const {
     const Lock lock(m_lazy);
     if (m_shownVersion == m_version) return m_shown;
-    m_shownVersion = m_version;
     m_shown.areAll = !(m_options.flags & GYRE_INSTANCE_SIGHT) || m_options.quality >= 1;
     m_shown.sizeScale = m_shown.areAll ? 1 : sizeOfThinned(m_options.quality);
-    if (m_shown.areAll) return m_shown;
+    if (m_shown.areAll) {
+        m_shownVersion = m_version;
+        return m_shown;
+    }
     const Tracers& all = state().tracers;
     m_shown.indices.clear();
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -93,6 +95,7 @@ const ShownTracers& Instance::shownTracers() const {
     take(all.emitter, shown.emitter);
     m_shown.cameFrom.clear();
     if (state().tracerCameFrom.size() == all.size()) take(state().tracerCameFrom, m_shown.cameFrom);
+    m_shownVersion = m_version;  // last, as memory may run out before
     return m_shown;
 }
 

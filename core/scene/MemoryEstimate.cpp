@@ -9,7 +9,7 @@ namespace {
 // Bytes per item, with the stages' scratch, and doubled where arrays grow by doubling. Measured through the memory hook
 // on scenes with all features, and many pieces. A test checks these bounds for 300 steps, and for the first
 // steps of all projects.
-constexpr std::uint64_t kPerTracer = 2 * (89 + 40), kPerVorton = 2 * (240 + 200);
+constexpr std::uint64_t kPerTracer = 2 * (93 + 40 + 36), kPerVorton = 2 * (240 + 200);
 constexpr std::uint64_t kPerNode = 620, kPerBody = 100000;
 constexpr std::uint64_t kPerPiece = 1500, kPerPlane = 64, kPerVertex = 64;
 constexpr std::uint64_t kAlways = 4 << 20;

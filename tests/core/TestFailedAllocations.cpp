@@ -167,6 +167,40 @@ private Q_SLOTS:
         poor.memory.refused = 0;
     }
 
+    /// A part of the tracers is shown, in arrays of their own, and their looks are kept.
+    void aFailedReadIsRepeated() {
+        PoorGame poor(sceneOf("resources/presets/candle.gyre"));
+        gyre_context* const context = poor.game.context;
+        gyre_instance_desc desc;
+        gyre_instance_desc_init(&desc);
+        desc.quality = 0.3f;
+        desc.flags |= GYRE_INSTANCE_SIGHT;
+        gyre_instance part{};
+        QCOMPARE(gyre_instance_create(context, poor.game.asset, &desc, &part), GYRE_OK);
+        const auto read = [&] {
+            std::vector<float> colors(100000);
+            std::uint32_t count = 0;
+            const gyre_result done =
+                gyre_instance_copy_attribute(context, part, GYRE_SET_TRACERS, GYRE_ATTR_COLOR, GYRE_FORMAT_NONE,
+                                             colors.data(), 4 * sizeof(float), 20000, &count);
+            colors.resize(done == GYRE_OK ? std::size_t{4} * count : 0);
+            return colors;
+        };
+        QCOMPARE(gyre_instance_substep(context, part, 30, nullptr), GYRE_OK);
+        std::size_t refused = 1;
+        std::vector<float> colors;
+        for (; colors.empty(); ++refused) {
+            poor.memory.refused = refused;
+            colors = read();
+        }
+        poor.memory.refused = 0;
+        QVERIFY(refused > 5);
+        QVERIFY(colors == read());
+        auto view = samples::sized<gyre_particle_view>();
+        QCOMPARE(gyre_instance_get_particles(context, part, GYRE_SET_TRACERS, &view), GYRE_OK);
+        QCOMPARE(colors.size(), std::size_t{4} * view.count);
+    }
+
     void othersOfACrowdGoOn() {
         const Scene scene = sceneOf("resources/presets/candle.gyre");
         PoorGame poor(scene);

@@ -152,6 +152,7 @@ private Q_SLOTS:
             QCOMPARE(gyre_instance_estimate(game.context, game.asset, nullptr, &estimate), GYRE_OK);
             const gyre_instance instance = game.start();
             gyre_instance_substep(game.context, instance, 300, nullptr);
+            samples::tracerAttribute(game, instance, GYRE_ATTR_COLOR, 4);
             const QString figures =
                 QString("%1 of %2 MB").arg(double(memory.peak - before) / 1e6).arg(double(estimate) / 1e6);
             qInfo("%s", qPrintable(figures));
