@@ -41,6 +41,8 @@ bool isInsideBody(const SimulationState& state, const glm::vec3& position) {
 }
 
 /// The births of this step: the burst, and those due by the rate.
+constexpr double kNoRoom = 0.5;  // tracers; those of other sizes count for no whole number
+
 struct Due {
     std::uint64_t burst = 0;
     std::uint64_t steady = 0;
@@ -132,15 +134,16 @@ const SurfaceSampler* surfaceOf(const SimulationState& state, ElementId emitter)
     return found == state.surfaces.end() ? nullptr : found->places.get();
 }
 
-void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, BirthCounter& counter) {
+/// room: for how many tracers more there is room
+void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, BirthCounter& counter,
+              double& room) {
     const Due due = birthsDue(emitter, counter, state, double(state.quality));
     const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element) - state.looks.begin();
-    double room = std::ceil(double(state.quality) * state.scene.fluid.maxTracers) - countedTracers(state);
     const std::uint64_t count = due.burst + due.steady;
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     const SurfaceSampler* surface = surfaceOf(state, element.id);
     const bool hasPlaces = !surface || !surface->isEmpty();
-    for (std::uint64_t i = 0; i < count && hasPlaces && room > 0; ++i) {
+    for (std::uint64_t i = 0; i < count && hasPlaces && room > kNoRoom; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
         const NewTracer born = tracerBirth(emitter, element.place, random, surface);
         // A burst happens at the start of the step, the other births uniformly during it.
@@ -214,11 +217,13 @@ double countedTracers(const SimulationState& state) {
 
 void emitParticles(SimulationState& state) {
     if (!state.emitting) return;
+    double room = std::ceil(double(state.quality) * state.scene.fluid.maxTracers) - countedTracers(state);
     for (BirthCounter& counter : state.births) {
         if (counter.waits) continue;
         const auto element = std::ranges::find(state.scene.elements, ElementId{counter.element}, &Element::id);
         if (!element->enabled) continue;  // may be driven; permanently disabled elements are not in the state
-        if (const auto* emitter = std::get_if<Emitter>(&element->body)) emitFrom(state, *element, *emitter, counter);
+        if (const auto* emitter = std::get_if<Emitter>(&element->body))
+            emitFrom(state, *element, *emitter, counter, room);
         if (const auto* source = std::get_if<VorticitySource>(&element->body))
             emitFrom(state, *element, *source, counter);
         if (const auto* region = std::get_if<FluidRegion>(&element->body)) emitFrom(state, *element, *region, counter);
