@@ -208,7 +208,6 @@ void Instance::runOne() {
 }
 
 void Instance::endRun() {
-    if (due() < 1) m_accumulator = std::min(m_accumulator, lag() + m_scene.fluid.substep);
     change([&] { endSubsteps(); });
 }
 

@@ -86,13 +86,14 @@ public:
 
     /// Adds dt [s] to the accumulator and runs the whole substeps in it. Drops substeps beyond the limit.
     void step(double dt);
-    /// The parts of step(): the time that passes; what drops the substeps beyond the limit, forgets the events and
-    /// impulses of the last call, and returns the number of substeps that are due; one of these; the end of the call.
-    /// What does not run stays in the accumulator.
+    /// The parts of step(). First time passes.
     void pass(double dt) {
         if (!isAsleep()) m_accumulator += dt;
     }
+    /// Drops the substeps beyond the limit, and forgets the events and impulses of the last call. Returns the number of
+    /// substeps that are due.
     std::uint32_t beginRun();
+    /// One of them. Those that do not run stay in the accumulator.
     void runOne();
     void endRun();
     /// Estimated duration of a substep, from the last one; 0 before the first. [us]

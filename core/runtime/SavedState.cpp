@@ -57,7 +57,11 @@ std::size_t Instance::save(std::span<std::byte> to) const {
 gyre_result Instance::restore(std::span<const std::byte> bytes) {
     if (isLost()) {
         const gyre_result before = m_lostBy;
-        reset(m_options.seed);  // for the bodies and the memory that the state is read into
+        change([&] {  // for the bodies and the memory that the state is read into
+            m_simulation.restart(m_scene);
+            bindAgain();
+            m_lostBy = GYRE_OK;
+        });
         const gyre_result restored = restore(bytes);
         if (GYRE_SUCCEEDED(restored)) return restored;
         lose(before);

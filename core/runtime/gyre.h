@@ -33,10 +33,12 @@
  *
  * Errors
  *   Functions return gyre_result: negative = failed without any change, zero or positive = done.  Two failures of
- *   [write] calls freeze the instance instead: GYRE_E_NUMERIC, if a value of the simulation became infinite, NaN or too
- *   large, and GYRE_E_OUT_OF_MEMORY, if memory ran out in the middle of a change.  Stepping and reading the instance
- *   then return that error until gyre_instance_reset, _seek or _restore_state unfreezes it.  Other instances, assets
- *   and the context are not concerned.
+ *   [write] calls freeze the instance instead, until gyre_instance_reset, _seek or _restore_state unfreezes it:
+ *   - GYRE_E_NUMERIC: a value of the simulation became infinite, NaN or too large.  Stepping and reading the instance
+ *     return it again.
+ *   - GYRE_E_OUT_OF_MEMORY, or GYRE_E_INTERNAL: a change failed half-way.  The fluid is gone, and all calls for the
+ *     instance but those three and gyre_instance_destroy return the error again.
+ *   Other instances, assets and the context are not concerned.
  *   The library throws no C++ exceptions, does not abort, and writes nothing to stdout or stderr.  It checks for NULL,
  *   stale handles and non-finite numbers in every build.  gyre_get_last_error returns the message of a failure.
  */
@@ -708,9 +710,10 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_sample(const gyre_context* context,
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_grid(const gyre_context* context, gyre_instance instance,
                                                       uint32_t field, gyre_grid_view* out);
 
-/* Smoke that blocks sight.  The extinction of light is that of all tracers at any quality, with the opacity of the
- * editor's picture.  Answers have the same bits on all machines; with GYRE_INSTANCE_SIGHT also with each quality.  The
- * first question after a step sums the tracers, which takes about as long as a part of a step and allocates memory. */
+/* Smoke that blocks sight.  The extinction of light is about that of all tracers at any quality, with the opacity of
+ * the editor's picture.  Answers have the same bits on all machines; with GYRE_INSTANCE_SIGHT also with each quality.
+ * The first question after a step sums the tracers, which takes about as long as a part of a step and allocates memory.
+ */
 typedef struct {
     gyre_vec3 from, to; /* m                                                                   */
 } gyre_ray;

@@ -227,6 +227,7 @@ void Simulation::restart() {
     fresh.looksScale = m->state.looksScale;
     fresh.solids = m->state.solids;
     updateFromScene(fresh, m->scene);
+    if (!m->loop && m->times.size() != std::size(kStages)) m->times = untimedStages();
     m->state = std::move(fresh);
     m->sane = true;
 }
@@ -283,11 +284,9 @@ void Simulation::setSeed(std::uint64_t seed) {
 
 void Simulation::setLoop(std::shared_ptr<const TracerLoop> loop) {
     if (!m->loop && !loop) return;
+    if (!loop) m->times = untimedStages();
     m->loop = std::move(loop);
-    if (!m->loop) {
-        m->times = untimedStages();
-        return;
-    }
+    if (!m->loop) return;
     const FloatingPointScope scope;
     showLoop(m->state, *m->loop, LoopEntry::AtOnce);
 }

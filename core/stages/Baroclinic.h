@@ -23,7 +23,7 @@ struct SimulationState;
 /// reference strength of the stretch limit.
 ///
 /// The grid does not resolve walls. Within a cell of the nearest body's surface only the gradient along it counts.
-/// Inside a body, or outside a container, nothing counts [article 14].
+/// Inside a body, outside a container, or in a corner that is more than half closed, nothing counts [article 14].
 void generateByBuoyancy(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

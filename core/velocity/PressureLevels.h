@@ -23,7 +23,8 @@ public:
     void solve(const Workers& workers, const Kernels& kernels, const NodeRange& box);
 
 private:
-    static constexpr std::size_t kMostLevels = 6;  ///< 5 halve 128 cells until the next would have fewer than 8
+    static constexpr std::size_t kMostLevels =
+        6;  ///< for 128 cells, halved until the next level would have fewer than 8
 
     std::array<PressureLevel, kMostLevels> m_levels;  ///< finest first
     std::size_t m_count = 1;                          ///< levels in use
