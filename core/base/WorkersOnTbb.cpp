@@ -52,7 +52,7 @@ public:
     void runInArena(std::size_t count, const std::function<void(std::size_t)>& task);
 
 private:
-    /// What helpers use. It lives until the last of them is gone.
+    /// The data that the team shares with its helpers. It lives until the last helper is gone.
     struct Shared {
         explicit Shared(int threads) : pool(threads) {}
 

@@ -1,24 +1,15 @@
 #include "core/particles/LookTable.h"
 
-#include <algorithm>
-
 namespace gyre {
 
 LookTable::LookTable(const TracerLook& look, const LookCurves& curves)
-    : m_look(look), m_curves(curves), m_needsDensity(gyre::needsDensity(look, curves)) {
-    for (std::size_t i = 0; i < m_ages.size(); ++i)
-        m_ages[i] = lookAtAge(look, curves, std::min(static_cast<float>(i) / kSteps, 1.0f));
-}
+    : m_look(look),
+      m_curves(curves),
+      m_needsDensity(gyre::needsDensity(look, curves)),
+      m_ages([&](float fraction) { return lookAtAge(look, curves, fraction); }) {}
 
 TracerAppearance LookTable::at(float fraction, const FluidAtTracer& fluid) const {
-    const float place = kSteps * (fraction > 0 ? std::min(fraction, 1.0f) : 0.0f);  // also for NaN
-    const auto low = static_cast<std::size_t>(place);
-    const float part = place - static_cast<float>(low);
-    const LookAtAge &a = m_ages[low], &b = m_ages[low + 1];
-    return appearanceAt(
-        {glm::mix(a.radius, b.radius, part), glm::mix(a.opacity, b.opacity, part), glm::mix(a.glow, b.glow, part),
-         glm::mix(a.heatGlow, b.heatGlow, part), glm::mix(a.color, b.color, part)},
-        m_look, m_curves, fluid);
+    return appearanceAt(m_ages.at(fraction), m_look, m_curves, fluid);
 }
 
 bool LookTable::isOf(const TracerLook& look, const LookCurves& curves) const {

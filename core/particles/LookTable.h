@@ -1,32 +1,30 @@
 #pragma once
 
+#include "core/particles/AgeTable.h"
 #include "core/particles/TracerAppearance.h"
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace gyre {
 
-/// A look at 257 ages, with all that follows from age alone. Between them it is interpolated: a tenth of the time of
-/// appearanceOf(), for pictures and games, which ask for all tracers in each frame.
+/// A look at 257 ages, with all that follows from age alone, and interpolation between them. For pictures and games,
+/// which ask for all tracers in each frame: a quarter of the time of appearanceOf().
 class LookTable {
 public:
     LookTable(const TracerLook& look, const LookCurves& curves);
 
-    /// As appearanceOf().
+    /// Gives the appearance of appearanceOf(), interpolated.
     TracerAppearance at(float fraction, const FluidAtTracer& fluid) const;
     bool isOf(const TracerLook& look, const LookCurves& curves) const;
-    bool needsDensity() const { return m_needsDensity; }  ///< of FluidAtTracer
+    bool needsDensity() const { return m_needsDensity; }  ///< whether at() uses FluidAtTracer::density
 
 private:
-    static constexpr int kSteps = 256;
     TracerLook m_look;
     LookCurves m_curves;
     bool m_needsDensity;
-    std::array<LookAtAge, kSteps + 2> m_ages;  ///< one more, so that the last age has a next one
+    AgeTable<LookAtAge> m_ages;
 };
 
 /// The tables of several looks, which stay from call to call while the looks do.

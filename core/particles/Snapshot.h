@@ -88,6 +88,7 @@ inline glm::vec3 tinted(const TracerLook& look, const glm::vec3& color, float de
     return glm::mix(color, density < 0 ? look.lightColor : look.heavyColor, look.densityTint * full);
 }
 
+/// How many times larger than its look a tracer is drawn.
 inline float sizeScaleOf(const Snapshot& snapshot, std::size_t tracer) {
     return tracer < snapshot.tracerSizeScale.size() ? snapshot.tracerSizeScale[tracer] : 1;
 }

@@ -40,7 +40,7 @@ glm::vec3 spectrum(float kelvin) {
     return {fastExp(exponent.x), fastExp(exponent.y), fastExp(exponent.z)};
 }
 
-/// flameLight() at temperatures 4 K apart, interpolated: a sixth of its time.
+/// flameLight() at temperatures 4 K apart, with interpolation between them.
 class FlameLights {
 public:
     FlameLights() {
@@ -74,6 +74,11 @@ glm::vec3 lightOfFlame(const LookCurves& curves, float glow, const FluidAtTracer
 }
 
 }  // namespace
+
+LookAtAge mix(const LookAtAge& a, const LookAtAge& b, float part) {
+    return {glm::mix(a.radius, b.radius, part), glm::mix(a.opacity, b.opacity, part), glm::mix(a.glow, b.glow, part),
+            glm::mix(a.heatGlow, b.heatGlow, part), glm::mix(a.color, b.color, part)};
+}
 
 LookAtAge lookAtAge(const TracerLook& look, const LookCurves& curves, float fraction) {
     const float faded = fade(fraction);

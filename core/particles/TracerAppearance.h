@@ -31,6 +31,7 @@ struct LookAtAge {
     float heatGlow = 0;  ///< brightness of hot fluid
     glm::vec3 color{0};  ///< linear RGB
 };
+LookAtAge mix(const LookAtAge& a, const LookAtAge& b, float part);
 LookAtAge lookAtAge(const TracerLook& look, const LookCurves& curves, float fraction);
 TracerAppearance appearanceAt(const LookAtAge& age, const TracerLook& look, const LookCurves& curves,
                               const FluidAtTracer& fluid);

@@ -118,7 +118,7 @@ gyre_level_info infoOf(const Level& level) {
     info.tracers = level.tracers;
     info.vortons = level.vortons;
     info.cells = level.cells;
-    info.size_scale = spriteScale(level);
+    info.size_scale = spriteScale(level.tracers);
     info.steps = static_cast<std::uint32_t>(level.steps);
     if (level.sleeps) info.flags |= GYRE_LEVEL_SLEEPS;
     if (level.loop > 0) info.flags |= GYRE_LEVEL_LOOPS;

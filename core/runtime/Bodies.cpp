@@ -23,7 +23,7 @@ RigidBody* Instance::find(gyre_body handle) {
 }
 
 void Instance::bind(RigidBody& body, const gyre_body_binding& binding) {
-    m_bindings.reserve(m_bindings.size() + 1);  // what follows cannot fail
+    m_bindings.reserve(m_bindings.size() + 1);  // so that the binding changes wholly or not at all
     bindTo(body, binding);
     std::erase_if(m_bindings, [&](const Binding& old) { return old.body == body.id; });
     m_bindings.push_back({body.id, binding, {}, false});

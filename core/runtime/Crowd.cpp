@@ -97,7 +97,7 @@ public:
         m_budget = budget;
         m_began = Clock::now();
         std::vector<Member*>& turns = m_lists.turns;
-        turns.reserve(m_lists.members.size());  // what follows fails for single instances alone
+        turns.reserve(m_lists.members.size());  // from here on a lack of memory freezes single instances
         for (Member& member : m_lists.members) {
             if (member.instance->frozenBy() != GYRE_OK) continue;
             member.instance->pass(dt);

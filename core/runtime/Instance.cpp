@@ -1,6 +1,5 @@
 #include "core/runtime/Instance.h"
 
-#include "core/particles/TracerThinning.h"
 #include "core/runtime/Placing.h"
 #include "core/scene/Field.h"
 #include "core/scene/Levels.h"
@@ -120,7 +119,7 @@ void Instance::setQuality() {
     const float quality = m_options.flags & GYRE_INSTANCE_SIGHT ? 1 : m_options.quality;
     const gyre_level_info& level = m_asset->levels[m_level];
     m_simulation.setQuality(isLooped() ? quality : quality * level.tracers,  // loops have the tracers of their level
-                            sizeOfThinned(quality), level.size_scale);
+                            spriteScale(quality), level.size_scale);
 }
 
 void Instance::lose(gyre_result error) noexcept {

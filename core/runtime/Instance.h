@@ -70,8 +70,8 @@ private:
 
 /// The tracers that a game sees, in the order of the simulation.
 struct ShownTracers {
-    bool areAll = true;                  ///< then the rest is empty
-    float sizeScale = 1;                 ///< of all of them, so that they cover as much as all tracers
+    bool areAll = true;   ///< then the rest is empty
+    float sizeScale = 1;  ///< factor of the sizes of the shown tracers, so that they cover as much as all
     std::vector<std::uint32_t> indices;  ///< their places in the simulation's arrays
     Tracers tracers;
     std::vector<glm::vec3> cameFrom;  ///< positions before the last step, if the simulation has them
@@ -216,7 +216,7 @@ private:
     template <class Change>
     void change(const Change& change);
     void lose(gyre_result error) noexcept;
-    void setQuality();  ///< of the simulation, by the options and the level
+    void setQuality();  ///< tells the simulation how many tracers the options and the level ask for
     bool isAsleep() const { return !m_isSeen && (m_asset->levels[m_level].flags & GYRE_LEVEL_SLEEPS) != 0; }
     /// The least time in the accumulator. Instances with long steps that were born together take them in different
     /// frames, if their seeds differ. [s]

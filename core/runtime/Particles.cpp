@@ -2,6 +2,7 @@
 #include "core/particles/TracerThinning.h"
 #include "core/runtime/Instance.h"
 #include "core/runtime/ParticleViews.h"
+#include "core/scene/Levels.h"
 
 namespace gyre {
 namespace {
@@ -70,7 +71,7 @@ const ShownTracers& Instance::shownTracers() const {
     const Lock lock(m_lazy);
     if (m_shownVersion == m_version) return m_shown;
     m_shown.areAll = !(m_options.flags & GYRE_INSTANCE_SIGHT) || m_options.quality >= 1;
-    m_shown.sizeScale = m_shown.areAll ? 1 : sizeOfThinned(m_options.quality);
+    m_shown.sizeScale = m_shown.areAll ? 1 : spriteScale(m_options.quality);
     if (m_shown.areAll) {
         m_shownVersion = m_version;
         return m_shown;

@@ -57,8 +57,8 @@ std::int32_t shareOf(std::int32_t count, float share, std::int32_t least) {
 void thin(Scene& scene, Element& element, const Level& level) {
     FieldScaling fields(scene, element);
     if (std::holds_alternative<Emitter>(element.body)) {
-        fields.scale(keyOf<&Emitter::size>(), spriteScale(level));
-        fields.scale(keyOf<&Emitter::endSize>(), spriteScale(level));
+        fields.scale(keyOf<&Emitter::size>(), spriteScale(level.tracers));
+        fields.scale(keyOf<&Emitter::endSize>(), spriteScale(level.tracers));
     } else if (auto* source = std::get_if<VorticitySource>(&element.body)) {
         constexpr std::int32_t kFewest = 8;  // fewer vortons do not form a circle
         source->vortons = shareOf(source->vortons, level.vortons, kFewest);
@@ -95,7 +95,7 @@ Scene withLevel(Scene scene, Level level) {
     return scene;
 }
 
-float spriteScale(const Level& level) { return 1 / std::sqrt(level.tracers); }
+float spriteScale(float fraction) { return 1 / std::sqrt(fraction); }
 
 double settlingTime(const Scene& scene) {
     constexpr double kLongest = 20;  // [s]

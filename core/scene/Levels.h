@@ -18,8 +18,8 @@ Level levelOf(const Scene& scene, std::size_t index);
 /// Adds the level as the last one: with a name, and from twice the distance of the last one so far.
 Scene withLevel(Scene scene, Level level);
 
-/// The factor of the sizes of tracers: fewer tracers cover as much.
-float spriteScale(const Level& level);
+/// The factor of the sizes of tracers of which only a fraction is born or shown: they cover and hide as much as all.
+float spriteScale(float fraction);
 
 /// The time until there are about as many tracers as later: the warm-up and the longest life of a tracer, at most 20 s.
 double settlingTime(const Scene& scene);

@@ -8,7 +8,8 @@ namespace gyre {
 namespace {
 
 void thinOrLoop(Simulation& simulation, const Level& level, std::shared_ptr<const TracerLoop> loop) {
-    simulation.setQuality(loop ? 1 : level.tracers, 1, spriteScale(level));  // a loop has the tracers of its level
+    simulation.setQuality(loop ? 1 : level.tracers, 1,
+                          spriteScale(level.tracers));  // a loop has the tracers of its level
     simulation.setLoop(std::move(loop));
 }
 

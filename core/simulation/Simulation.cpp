@@ -139,6 +139,17 @@ std::vector<float> fractionsOfLife(const Tracers& tracers) {
     return fractions;
 }
 
+/// A state without scene and particles, with what a game has set for the whole run. Needs no memory.
+SimulationState emptied(const SimulationState& state) {
+    SimulationState empty;
+    empty.effect = state.effect;
+    empty.quality = state.quality;
+    empty.sizeScale = state.sizeScale;
+    empty.looksScale = state.looksScale;
+    empty.solids = state.solids;
+    return empty;
+}
+
 /// Converts the numbers of frames to steps of another length.
 void countInSteps(SimulationState& state, double substep) {
     constexpr double kRounding = 1e-6;  // fraction of a step
@@ -220,12 +231,7 @@ void Simulation::step(const Watch& watch) {
 void Simulation::restart() {
     const FloatingPointScope scope;
     if (!m->sane) m->solver = FftVelocitySolver(chosenInstructions(), m->shared.tables);  // its memory may be half made
-    SimulationState fresh;
-    fresh.effect = m->state.effect;
-    fresh.quality = m->state.quality;
-    fresh.sizeScale = m->state.sizeScale;
-    fresh.looksScale = m->state.looksScale;
-    fresh.solids = m->state.solids;
+    SimulationState fresh = emptied(m->state);
     updateFromScene(fresh, m->scene);
     if (!m->loop && m->times.size() != std::size(kStages)) m->times = untimedStages();
     m->state = std::move(fresh);
@@ -233,12 +239,7 @@ void Simulation::restart() {
 }
 
 void Simulation::abandon() noexcept {
-    SimulationState empty;
-    empty.effect = m->state.effect;
-    empty.quality = m->state.quality;
-    empty.sizeScale = m->state.sizeScale;
-    empty.looksScale = m->state.looksScale;
-    empty.solids = std::move(m->state.solids);
+    SimulationState empty = emptied(m->state);
     empty.parameters = std::move(m->state.parameters);
     m->state = std::move(empty);
     m->sane = false;

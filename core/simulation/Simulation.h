@@ -67,9 +67,9 @@ public:
     void trigger(std::size_t event);
     void setSeed(std::uint64_t seed);  ///< of later births
     void setEmitting(bool on);         ///< false: no births; restart() sets it to true
-    /// From now on this fraction of the authored tracers is born, 0 < fraction <= 1, each drawn `size` times as large
-    /// as its look. looks: the factor of the sizes in the scene's looks, relative to the authored ones. Tracers that
-    /// live keep their size. Kept by restart().
+    /// From now on this fraction of the authored tracers is born, 0 < fraction <= 1. Each is drawn `size` times as
+    /// large as its look says. The scene's looks are `looks` times as large as authored. Tracers that live already keep
+    /// their size. restart() keeps the three values.
     void setQuality(float fraction, float size = 1, float looks = 1);
 
     void place(const Transform& effect, Carry carry);  ///< see PlaceEffect.h; kept by restart()

@@ -3,6 +3,7 @@
 #include "core/base/EightLanes.h"
 #include "core/base/Math.h"
 #include "core/geometry/Box.h"
+#include "core/particles/AgeTable.h"
 #include "core/simulation/SightKernels.h"
 #include "core/stages/SeenTracers.h"
 #include "core/stages/SimulationState.h"
@@ -55,34 +56,27 @@ struct Puff {
     float radius, depth;
 };
 
-/// Radius and optical depth of one look by age, between values at equal ages. Where opacity follows the fluid as well,
-/// opacity by age takes the place of depth.
-class AgeTable {
+/// Radius and optical depth of one look by age. Where opacity follows the fluid as well, opacity by age takes the place
+/// of depth.
+class HidingByAge {
 public:
-    AgeTable(const TracerLook& look, const LookCurves& curves) : m_followsFluid(opacityFollowsFluid(look, curves)) {
-        for (std::size_t i = 0; i < m_values.size(); ++i) {
-            const float fraction = std::min(static_cast<float>(i) / kSteps, 1.0f);
-            const float opacity = opacityByAge(look, curves, fraction);
-            m_values[i] = {radiusAt(look, curves, fraction), m_followsFluid ? opacity : depthOf(opacity)};
-        }
-    }
+    HidingByAge(const TracerLook& look, const LookCurves& curves)
+        : m_followsFluid(opacityFollowsFluid(look, curves)), m_values([&](float fraction) {
+              const float opacity = opacityByAge(look, curves, fraction);
+              return glm::vec2(radiusAt(look, curves, fraction), m_followsFluid ? opacity : depthOf(opacity));
+          }) {}
     bool followsFluid() const { return m_followsFluid; }
-    glm::vec2 at(float fraction) const {
-        const float place = fraction * kSteps;
-        const auto low = static_cast<std::size_t>(place);
-        return glm::mix(m_values[low], m_values[low + 1], place - static_cast<float>(low));
-    }
+    glm::vec2 at(float fraction) const { return m_values.at(fraction); }
 
 private:
-    static constexpr int kSteps = 256;
     bool m_followsFluid;
-    std::array<glm::vec2, kSteps + 2> m_values;
+    AgeTable<glm::vec2> m_values;
 };
 
 /// Calls visit(puff) for each tracer that hides something, in their order.
 template <class Visit>
 void eachPuff(const SimulationState& state, const Visit& visit) {
-    std::vector<AgeTable> tables;
+    std::vector<HidingByAge> tables;
     for (std::size_t i = 0; i < state.looks.size(); ++i) tables.emplace_back(state.looks[i], state.lookCurves[i]);
     for (std::size_t i = 0; i < state.tracers.size(); ++i) {
         const std::uint32_t look = state.tracers.emitter[i];

@@ -102,8 +102,8 @@ struct SimulationState {
     Transform effect;                        ///< the place that a game gave the whole effect
     std::uint8_t emitting = 1;               ///< 0: nothing is spawned
     float quality = 1;                       ///< fraction of the authored tracers that are born
-    float sizeScale = 1;                     ///< of those born now, see Tracers
-    float looksScale = 1;                    ///< of the sizes in looks, relative to the authored ones
+    float sizeScale = 1;                     ///< Tracers::sizeScale of tracers born now
+    float looksScale = 1;                    ///< how many times larger than authored the sizes in `looks` are
 
     // Scratch, kept to save allocations. Its content does not outlive a step.
     BirthList birthList;                          ///< Emit: one birth

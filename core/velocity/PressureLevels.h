@@ -23,8 +23,8 @@ public:
     void solve(const Workers& workers, const Kernels& kernels, const NodeRange& box);
 
 private:
-    static constexpr std::size_t kMostLevels =
-        6;  ///< for 128 cells, halved until the next level would have fewer than 8
+    /// 128 cells, the most along an axis, give five levels.
+    static constexpr std::size_t kMostLevels = 6;
 
     std::array<PressureLevel, kMostLevels> m_levels;  ///< finest first
     std::size_t m_count = 1;                          ///< levels in use

@@ -1,5 +1,5 @@
-// What a game pays for the looks of tracers, through the C library. bench_looks [SCENE.gyre] [STEPS]: prints CSV; the
-// defaults are the preset torch and 240 steps.
+// Measures how long a game waits for the looks of tracers, through the C library. bench_looks [SCENE.gyre] [STEPS]:
+// prints CSV; the defaults are the preset torch and 240 steps.
 
 #include "core/runtime/Stamp.h"
 #include "core/runtime/gyre.hpp"

@@ -20,7 +20,7 @@ constexpr double kPi = std::numbers::pi, kDiameter = 0.5, kSpeed = 1, kDensity =
 constexpr int kPerSecond = 60, kEvery = 6;                       // steps; steps from one sample to the next
 constexpr double kSampled = 24;                                  // [s]
 constexpr double kWake = 1.5 * kDiameter;                        // radius of what is measured [m]
-constexpr int kRings = 30, kAngles = 16;                         // of the places across a wake
+constexpr int kRings = 30, kAngles = 16;                         // a plane across the wake is sampled in rings
 constexpr std::array kPlaces{2, 3, 4, 5, 6, 8, 10, 12, 16, 20};  // behind the centre of the ball, in diameters
 constexpr std::size_t kFirst = 1;                                // of these, the place where theory and run agree
 
