@@ -96,6 +96,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
 
 /// Panels use the session, so they are deleted before it. The base class would delete them later.
 MainWindow::~MainWindow() {
+    hide();  // a widget deleted under the mouse would send its status tip through docks that are half gone
     m_context->panels.history.setStack(nullptr);  // the undo stack emits signals when it is destroyed
     delete takeCentralWidget();
     qDeleteAll(findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly));
