@@ -47,6 +47,12 @@ void Instance::tellOfBudget(double time) {
     }
 }
 
+void Instance::tellOfEnd(double time) {
+    const bool before = m_isOver, hasRoom = m_events.size() < m_events.capacity();  // steps must not allocate
+    m_isOver = m_simulation.isOver() && (before || hasRoom);                        // otherwise the event follows later
+    if (m_isOver && !before) tell(GYRE_EVENT_EMPTY, 0, time);
+}
+
 void Instance::tellOfStep(double begin, double end) {
     if (!m_started) tell(GYRE_EVENT_STARTED, 0, begin);
     m_started = true;
@@ -66,6 +72,7 @@ void Instance::tellOfStep(double begin, double end) {
               });
     tellOfFire(end);
     tellOfBudget(end);
+    tellOfEnd(end);
 }
 
 std::size_t Instance::triggerOf(std::uint32_t id) const {
@@ -87,6 +94,14 @@ using namespace gyre;
 gyre_result gyre_instance_set_emitting(gyre_context* context, gyre_instance instance, int32_t on) {
     return withInstance(context, instance, Access::Write, [&](Instance& found) {
         found.setEmitting(on != 0);
+        return gyre_result{GYRE_OK};
+    });
+}
+
+gyre_result gyre_instance_is_idle(const gyre_context* context, gyre_instance instance, int32_t* out) {
+    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
+        if (!out) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL.");
+        *out = found.isIdle() ? 1 : 0;
         return gyre_result{GYRE_OK};
     });
 }

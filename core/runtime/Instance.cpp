@@ -106,7 +106,8 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
       m_fired(other.m_fired),
       m_started(other.m_started),
       m_full{other.m_full[0], other.m_full[1]},
-      m_burns(other.m_burns) {
+      m_burns(other.m_burns),
+      m_isOver(other.m_isOver) {
     if (seed != 0) {
         m_options.seed = m_scene.fluid.seed = seed;
         m_simulation.setSeed(seed);
@@ -141,6 +142,7 @@ void Instance::begin() {
         for (double done = 0; done < frames && m_simulation.isFinite(); ++done) m_simulation.step();
     }
     m_burns = firstBurning() != kNone;
+    m_isOver = m_simulation.isOver();
     m_events.clear();
     beginCall();
     publishImpulses();

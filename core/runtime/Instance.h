@@ -134,6 +134,7 @@ public:
 
     /// The level of detail; 0: as authored. It must exist. loop: what plays at this level; nullptr: it is simulated
     void setLevel(std::uint32_t level, std::shared_ptr<const TracerLoop> loop);
+    bool isIdle() const { return m_simulation.isOver(); }
     bool isLooped() const { return m_asset->levels[m_level].flags & GYRE_LEVEL_LOOPS; }
     /// Continues with another asset at the same level, or at level 0 if the asset has no such level. loop: as for
     /// setLevel
@@ -201,6 +202,7 @@ private:
     std::vector<std::uint32_t> m_fired;      ///< triggers fired by the game since the last call
     bool m_started = false, m_full[2] = {};  ///< events sent already: start; tracer and vorton caps reached
     bool m_burns = false;                    ///< event sent already: ignition
+    bool m_isOver = false;                   ///< nothing is left; event sent already, unless it began so
     gyre_impulse_fn m_impulseFn = nullptr;
     void* m_impulseUser = nullptr;
     mutable Mutex m_lazy;  ///< guards what readers make
@@ -236,6 +238,7 @@ private:
     void tellOfStep(double begin, double end);
     void tellOfBudget(double time);
     void tellOfFire(double time);
+    void tellOfEnd(double time);
     /// Index of a burning vorton; kNone if nothing burns.
     std::size_t firstBurning() const;
 };

@@ -96,6 +96,7 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
     }
     m_accumulator = accumulator;
     m_burns = firstBurning() != kNone;
+    m_isOver = m_simulation.isOver();
     change([&] {
         beginCall();
         publishImpulses();

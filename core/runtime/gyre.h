@@ -445,6 +445,12 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_param(const gyre_context* conte
                                                        gyre_param_id param, float* values, uint32_t count);
 /* [write] Switches births on and off.  on = 0: no births; living particles continue. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_emitting(gyre_context* context, gyre_instance instance, int32_t on);
+/* [read] *out = 1 if nothing of the effect is left: no tracer lives, none will be born unless the game turns a
+ * parameter, fires a trigger or switches births on, and no body gives way to the fluid.  Its flow ends, and steps cost
+ * next to nothing: they pass time, run keys and move bodies.  The game may destroy, reset or keep it; it goes on by
+ * itself where births begin anew.  An effect without emitters is idle when its last vorton and fluid have gone; one
+ * that waits for its first trigger is idle, too. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_is_idle(const gyre_context* context, gyre_instance instance, int32_t* out);
 /* [write] Changes the level of detail while the effect runs; 0: as authored.  Time and particles stay; births, grid and
  * steps follow from the next substep.  Equal calls between equal substeps give equal bits.  At a level with
  * GYRE_LEVEL_LOOPS the tracers follow the loop, and vortons and bodies rest; the first call for such a level records
@@ -744,8 +750,9 @@ enum {
     GYRE_EVENT_MARKER = 3,         /* an authored marker                                                  */
     GYRE_EVENT_TRIGGERED = 4,      /* an authored trigger, fired at its time or by the game               */
     GYRE_EVENT_BUDGET_REACHED = 5, /* the limit of particles is reached: births pause; value: GYRE_SET_*  */
-    GYRE_EVENT_IGNITED = 6
-}; /* fuel starts to burn while none was burning; value: temperature there [K] */
+    GYRE_EVENT_IGNITED = 6,        /* fuel starts to burn while none was burning; value: temperature [K]  */
+    GYRE_EVENT_EMPTY = 7           /* nothing is left, see gyre_instance_is_idle                          */
+};
 
 typedef struct gyre_event {
     uint32_t type;      /* GYRE_EVENT_*                                                        */

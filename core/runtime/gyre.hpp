@@ -165,6 +165,12 @@ public:
         return made(gyre_instance_get_level(m_context, m_handle, &level), level);
     }
     gyre_result setSeen(bool isSeen) { return gyre_instance_set_seen(m_context, m_handle, isSeen ? 1 : 0); }
+    /// Nothing of the effect is left.
+    Expected<bool> isIdle() const {
+        std::int32_t isIdle = 0;
+        const gyre_result result = gyre_instance_is_idle(m_context, m_handle, &isIdle);
+        return made(result, isIdle != 0);
+    }
     gyre_result setEmitting(bool on) { return gyre_instance_set_emitting(m_context, m_handle, on ? 1 : 0); }
     gyre_result trigger(std::uint32_t event) { return gyre_instance_trigger(m_context, m_handle, event); }
     /// Events of the last call that stepped, in order of time.

@@ -15,6 +15,7 @@
 #include "core/stages/Diffuse.h"
 #include "core/stages/Drive.h"
 #include "core/stages/Emit.h"
+#include "core/stages/Ending.h"
 #include "core/stages/Expansion.h"
 #include "core/stages/FindDomain.h"
 #include "core/stages/FollowKeys.h"
@@ -94,6 +95,14 @@ constexpr Stage kStages[] = {
     {"Vortons meet bodies", [](const StepContext& b) { pushOutOfWalls(b.workers, b.state); }},
     {"Weigh displaced fluid", [](const StepContext& b) { weighDisplacedFluid(b.state); }},
 };
+
+constexpr std::size_t indexOf(std::string_view name) {
+    std::size_t i = 0;
+    while (name != kStages[i].name) ++i;
+    return i;
+}
+// An effect that is over runs the stages up to the first of these, and the second.
+constexpr std::size_t kFollowKeys = indexOf("Follow keys"), kMoveBodies = indexOf("Move bodies");
 
 std::vector<StageTime> untimedStages() {
     std::vector<StageTime> times;
@@ -190,10 +199,11 @@ struct Simulation::Impl {
     std::shared_ptr<const TracerLoop> loop;  ///< null: steps simulate
     std::vector<StageTime> times = untimedStages();
 
+    bool isOver() const { return loop ? !state.emitting && state.tracers.size() == 0 : gyre::isOver(state); }
     void play() {
         const auto before = std::chrono::steady_clock::now();
         ++state.frame;
-        showLoop(state, *loop, LoopEntry::Births);
+        if (!isOver()) showLoop(state, *loop, LoopEntry::Births);
         const auto after = std::chrono::steady_clock::now();
         times.assign(1, {"Play loop", std::chrono::duration<float, std::milli>(after - before).count()});
     }
@@ -216,13 +226,22 @@ void Simulation::step(const Watch& watch) {
     const StepContext context{m->workers, m->solver, m->state};
     m->state.tracerDensity.clear();
     auto before = std::chrono::steady_clock::now();
+    bool over = false;
     for (std::size_t i = 0; i < std::size(kStages); ++i) {
+        if (over && i != kMoveBodies) {
+            m->times[i].milliseconds = 0;
+            continue;
+        }
         kStages[i].run(context);
         if (watch) watch(kStages[i].name, m->state);
         const auto after = std::chrono::steady_clock::now();
         m->times[i].milliseconds = std::chrono::duration<float, std::milli>(after - before).count();
         before = after;
         if (!areBodiesSane(m->state)) break;  // the next stage uses the positions of bodies
+        if (i == kFollowKeys && gyre::isOver(m->state)) {
+            over = true;
+            endFlow(m->state);
+        }
     }
     ++m->state.frame;
     m->sane = isSane(m->workers, m->state);
@@ -305,6 +324,7 @@ void Simulation::setQuality(float fraction, float size, float looks) {
 
 std::uint64_t Simulation::frame() const { return m->state.frame; }
 double Simulation::time() const { return static_cast<double>(m->state.frame) * m->state.scene.fluid.substep; }
+bool Simulation::isOver() const { return m->isOver(); }
 bool Simulation::isFinite() const { return m->sane; }
 std::uint64_t Simulation::stateHash() const { return hashOf(m->state); }
 std::span<const StageTime> Simulation::stageTimes() const { return m->times; }

@@ -77,6 +77,9 @@ public:
 
     std::uint64_t frame() const;  ///< steps since the start
     double time() const;          ///< frame times the step [s]
+    /// Whether nothing is left, so that steps cost next to nothing: see Ending.h. A loop is over once births are off and
+    /// the last tracer has gone.
+    bool isOver() const;
     /// False once a value is not finite (or |x| > 1e6 m, |u| > 1e4 m/s). From then on step() does nothing, and the
     /// state must not be shown. restart() or restore() recover.
     bool isFinite() const;

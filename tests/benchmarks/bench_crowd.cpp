@@ -1,12 +1,14 @@
 // Many instances of one effect in one call, through the C library.
 // bench_crowd [SCENE.gyre] [COUNT] [BUDGET] [THREADS] [LEVEL]: prints CSV; the defaults are the candle, 100, no budget
-// [us], one thread and level of detail 0. All are born together.
+// [us], one thread and level of detail 0. All are born together. The idle
+// frame comes after a stop of births and the end of all tracers.
 
 #include "core/runtime/Stamp.h"
 #include "core/runtime/gyre.hpp"
 #include "core/scenefile/SceneFile.h"
 #include "tests/benchmarks/Timing.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -14,6 +16,7 @@
 namespace {
 
 constexpr int kFrames = 240;
+constexpr int kMostUntilIdle = 3600;  // frames
 constexpr double kFrame = 1.0 / 60;
 
 }  // namespace
@@ -34,7 +37,7 @@ int main(int count, char** arguments) {
     gyre::Context context(&desc);
     auto asset = context.load(gyre::writeEffect(*effect));
     if (!asset) return std::fprintf(stderr, "%s\n", context.lastError().c_str()), 1;
-    timing::Series record, create, clone, reset, frames, late;
+    timing::Series record, create, clone, reset, frames, late, idle;
     std::uint64_t loopBytes = 0;
     record.add(timing::millisecondsOf([&] {
         if (auto bytes = asset->recordLoop(level)) loopBytes = *bytes;
@@ -59,6 +62,15 @@ int main(int count, char** arguments) {
         for (const gyre_result result : results) waits += result == GYRE_WAITS;
     }
     for (gyre::Instance& one : all) clone.add(timing::millisecondsOf([&] { (void)one.clone(); }));
+    for (gyre::Instance& one : all) one.setEmitting(false);
+    const auto isIdle = [](const gyre::Instance& one) {
+        auto answer = one.isIdle();
+        return !answer || *answer;
+    };
+    for (int frame = 0; frame < kMostUntilIdle && !std::all_of(all.begin(), all.end(), isIdle); ++frame)
+        context.step(handles, kFrame, 0);
+    for (int frame = 0; frame < kFrames; ++frame)
+        idle.add(timing::millisecondsOf([&] { context.step(handles, kFrame, budget, results); }));
     for (gyre::Instance& one : all) reset.add(timing::millisecondsOf([&] { one.reset(); }));
     std::printf("# %d instances at level %u, %d frames; an instance waited in %.1f %% of them; loop: %.2f MB\n", number,
                 level, kFrames, 100.0 * waits / (static_cast<double>(number) * kFrames),
@@ -67,6 +79,7 @@ int main(int count, char** arguments) {
     for (const auto& [what, series] : {std::pair("frame", &frames),
                                        {"frame of the second half", &late},
                                        {"record loop", &record},
+                                       {"idle frame", &idle},
                                        {"create", &create},
                                        {"clone", &clone},
                                        {"reset", &reset}})

@@ -91,6 +91,8 @@ export declare class Instance {
     substep(count?: number): StepReport;
     reset(seed?: bigint | number): void;
     setEmitting(on: boolean): void;
+    /** Whether nothing of the effect is left: no tracer lives, and none will be born by itself. */
+    isIdle(): boolean;
     /** Returns whether a value was clamped to its range. */
     setParameter(name: string, ...values: number[]): boolean;
     trigger(name: string): void;

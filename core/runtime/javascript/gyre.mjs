@@ -242,6 +242,12 @@ export class Instance {
     setEmitting(on) {
         this.#call("gyre_instance_set_emitting", on ? 1 : 0);
     }
+    /** Whether nothing of the effect is left. */
+    isIdle() {
+        const at = this.gyre.room(4);
+        this.#call("gyre_instance_is_idle", at);
+        return this.gyre.view().getInt32(at, true) !== 0;
+    }
     /** Sets a parameter by its name. Returns whether a value was clamped to its range. */
     setParameter(name, ...values) {
         const parameter = this.effect.parameters.find((each) => each.name === name);
