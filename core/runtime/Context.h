@@ -63,12 +63,21 @@ gyre_result fail(const gyre_context* context, gyre_result code);
 
 EffectLimits effectLimits(const gyre_limits& limits);
 
+inline constexpr std::uint32_t kLargestStruct = 4096;  // [bytes]; a larger size was never set
+
+/// Whether the size may be that of this struct in the program's version of gyre.h.
+template <class Struct>
+bool isSizeOf(std::uint32_t size) {
+    static_assert(sizeof(Struct) <= kLargestStruct);
+    return size >= sizeof(Struct) && size <= kLargestStruct;
+}
+
 /// Reads a struct that begins with its size, up to the part known to both sides. NULL keeps the defaults in `to`. False
-/// if the caller's struct is smaller than in any version.
+/// if no version has a struct of that size.
 template <class Struct>
 [[nodiscard]] bool take(const Struct* from, Struct& to) {
     if (!from) return true;
-    if (from->struct_size < sizeof(Struct)) return false;
+    if (!isSizeOf<Struct>(from->struct_size)) return false;
     std::memcpy(&to, from, sizeof(Struct));
     return true;
 }
@@ -76,7 +85,7 @@ template <class Struct>
 /// Writes a struct that begins with its size. Keeps the caller's size.
 template <class Struct>
 [[nodiscard]] bool give(Struct from, Struct* to) {
-    if (to->struct_size < sizeof(Struct)) return false;
+    if (!isSizeOf<Struct>(to->struct_size)) return false;
     from.struct_size = to->struct_size;
     std::memcpy(to, &from, sizeof(Struct));
     return true;

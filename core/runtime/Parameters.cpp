@@ -22,11 +22,11 @@ using namespace gyre;
 gyre_result gyre_instance_set_param(gyre_context* context, gyre_instance instance, gyre_param_id param,
                                     const float* values, uint32_t count) {
     return withInstance(context, instance, Access::Write, [&](Instance& found) {
+        if (!values) return fail(context, GYRE_E_INVALID_ARGUMENT, "values is NULL.");
         const std::size_t index = found.parameterOf(param);
         if (index == Instance::kNone) return fail(context, GYRE_E_NOT_FOUND);
-        if (!values || count != found.asset().params[index].components)
-            return fail(context, GYRE_E_INVALID_ARGUMENT,
-                        "values is NULL, or count is not the number of the parameter's components.");
+        if (count != found.asset().params[index].components)
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "count is not the number of the parameter's components.");
         glm::vec4 wanted{0};
         for (std::uint32_t i = 0; i < count; ++i) wanted[static_cast<int>(i)] = values[i];
         for (std::uint32_t i = 0; i < count; ++i)
@@ -38,11 +38,11 @@ gyre_result gyre_instance_set_param(gyre_context* context, gyre_instance instanc
 gyre_result gyre_instance_get_param(const gyre_context* context, gyre_instance instance, gyre_param_id param,
                                     float* values, uint32_t count) {
     return withInstance(context, instance, Access::Read, [&](const Instance& found) {
+        if (!values) return fail(context, GYRE_E_INVALID_ARGUMENT, "values is NULL.");
         const std::size_t index = found.parameterOf(param);
         if (index == Instance::kNone) return fail(context, GYRE_E_NOT_FOUND);
-        if (!values || count != found.asset().params[index].components)
-            return fail(context, GYRE_E_INVALID_ARGUMENT,
-                        "values is NULL, or count is not the number of the parameter's components.");
+        if (count != found.asset().params[index].components)
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "count is not the number of the parameter's components.");
         const glm::vec4 value = found.simulation().parameter(index);
         for (std::uint32_t i = 0; i < count; ++i) values[i] = value[static_cast<int>(i)];
         return gyre_result{GYRE_OK};

@@ -304,6 +304,8 @@ void TestLevels::missingLevelsAreRefused() {
     QCOMPARE(gyre_asset_choose_level(game.context, game.asset, -1, &level), gyre_result{GYRE_E_INVALID_ARGUMENT});
     QCOMPARE(gyre_asset_choose_level(game.context, game.asset, 6, &level), gyre_result{GYRE_OK});
     QCOMPARE(level, 1u);
+    QCOMPARE(gyre_asset_choose_level(game.context, game.asset, -0.0f, &level), gyre_result{GYRE_OK});
+    QCOMPARE(level, 0u);
 }
 
 GYRE_TEST(TestLevels)

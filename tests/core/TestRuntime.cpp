@@ -487,6 +487,15 @@ private Q_SLOTS:
         QCOMPARE(gyre_asset_get_info(game.context, game.asset, &newer.known), GYRE_OK);
         QCOMPARE(newer.known.struct_size, std::uint32_t{sizeof newer});
         QCOMPARE(newer.more[0], char{7});
+        for (const std::uint32_t size : {0u, 8u, 1u << 20, 0xFFFFFFFFu}) {
+            newer.known.struct_size = size;  // of no version
+            QCOMPARE(gyre_asset_get_info(game.context, game.asset, &newer.known), GYRE_E_INVALID_ARGUMENT);
+            gyre_instance_desc desc;
+            gyre_instance_desc_init(&desc);
+            desc.struct_size = size;
+            gyre_instance made{};
+            QCOMPARE(gyre_instance_create(game.context, game.asset, &desc, &made), GYRE_E_INVALID_ARGUMENT);
+        }
     }
 
     void damagedAssetsAreReportedWithThePlace() {

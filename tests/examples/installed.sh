@@ -58,7 +58,7 @@ if env LD_LIBRARY_PATH="$(dirname "$without_tbb")" ldd "$work/build/c_minimal" |
 expected=$("$make_effect" "$work/effect.gyrefx" $frames)
 "$work/build/c_minimal" "$work/effect.gyrefx" $frames
 for threads in 1 2 4 8; do
-    for program in "$work/build/c_minimal" "$work/c_minimal_pkgconfig" "$work/c_minimal_static" "$work/cpp_minimal" "$work/build_static/cpp_minimal" \
+    for program in "$work/build/c_minimal" "$work/build/c_minimal_whole" "$work/c_minimal_pkgconfig" "$work/c_minimal_static" "$work/cpp_minimal" "$work/build_static/cpp_minimal" \
         "$python" "$on_threads"; do
         # unquoted, because some consist of several words
         hash=$($program "$work/effect.gyrefx" $frames $threads | sed -n 's/^hash *//p')
