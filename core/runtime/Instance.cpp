@@ -32,7 +32,7 @@ bool isSubstep(double value) {
     return false;
 }
 
-bool isReport(const gyre_step_report* report) { return !report || report->struct_size >= sizeof *report; }
+bool isReport(const gyre_step_report* report) { return !report || isSizeOf<gyre_step_report>(report->struct_size); }
 
 gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* desc, RunOptions& options) {
     gyre_instance_desc wanted;
@@ -101,6 +101,7 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
       m_level(other.m_level),
       m_isSeen(other.m_isSeen),
       m_accumulator(other.m_accumulator),
+      m_place(other.m_place),
       m_bindings(other.m_bindings),
       m_added(other.m_added),
       m_fired(other.m_fired),
@@ -135,6 +136,7 @@ void Instance::lose(gyre_result error) noexcept {
 void Instance::begin() {
     m_simulation.setEmitting(m_options.flags & GYRE_INSTANCE_AUTOPLAY);
     m_accumulator = 0;
+    m_place = state().effect;
     m_started = m_full[0] = m_full[1] = false;
     m_fired.clear();
     if (m_options.flags & GYRE_INSTANCE_WARMUP) {
@@ -179,9 +181,23 @@ void Instance::substep(std::uint32_t count) {
     change([&] {
         beginCall();
         m_events.clear();
-        for (std::uint32_t done = 0; done < count && m_simulation.isFinite(); ++done) stepOnce();
+        for (std::uint32_t done = 0; done < count && m_simulation.isFinite(); ++done) {
+            m_simulation.setReached(reachedBy(1.0 / (count - done)));
+            stepOnce();
+        }
         endSubsteps();
     });
+}
+
+Transform Instance::reachedBy(double fraction) const {
+    return BirthWay{state().effectBefore, state().effect}.at(fraction);
+}
+
+void Instance::pass(double dt) {
+    if (isAsleep()) return;
+    m_accumulator += dt;
+    m_passed = dt;
+    m_placeBefore = std::exchange(m_place, state().effect);
 }
 
 void Instance::step(double dt) {
@@ -205,7 +221,12 @@ std::uint32_t Instance::beginRun() {
 
 void Instance::runOne() {
     m_accumulator = std::max(0.0, m_accumulator - m_scene.fluid.substep);
-    if (m_simulation.isFinite()) change([&] { stepOnce(); });
+    if (!m_simulation.isFinite()) return;
+    const double substep = m_scene.fluid.substep;
+    m_simulation.setReached(m_accumulator < m_passed
+                                ? BirthWay{m_placeBefore, state().effect}.at(1 - m_accumulator / m_passed)
+                                : reachedBy(substep / (substep + m_accumulator)));
+    change([&] { stepOnce(); });
 }
 
 void Instance::endRun() {

@@ -87,9 +87,7 @@ public:
     /// Adds dt [s] to the accumulator and runs the whole substeps in it. Drops substeps beyond the limit.
     void step(double dt);
     /// The parts of step(). First time passes.
-    void pass(double dt) {
-        if (!isAsleep()) m_accumulator += dt;
-    }
+    void pass(double dt);
     /// Drops the substeps beyond the limit, and forgets the events and impulses of the last call. Returns the number of
     /// substeps that are due.
     std::uint32_t beginRun();
@@ -190,6 +188,8 @@ private:
     bool m_isSeen = true;
     std::uint32_t m_waits = 0;
     double m_accumulator = 0;                     ///< [s]
+    double m_passed = 0;                          ///< the time that passed last [s]
+    Transform m_placeBefore, m_place;             ///< the effect's at the beginning and at the end of that time
     std::uint32_t m_substeps = 0, m_dropped = 0;  ///< substeps run and dropped in the last call
     std::uint64_t m_firstFrame = 0;               ///< frame at the start of that call
     std::uint64_t m_version = 1;
@@ -230,6 +230,8 @@ private:
     void beginCall();
     double due() const;  ///< whole substeps in the accumulator
     void stepOnce();
+    /// Where the effect is after a fraction of the way from the end of the last substep to its place.
+    Transform reachedBy(double fraction) const;
     void endSubsteps();
     void publishImpulses();
     void bindAgain();

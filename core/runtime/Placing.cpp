@@ -31,12 +31,13 @@ std::optional<Transform> transformOf(const gyre_transform& transform) {
 void Instance::place(const Transform& effect, Carry carry) {
     change([&] { m_simulation.place(effect, carry); });
     m_options.transform = effect;
+    if (carry == Carry::Everything) m_place = effect;
     ++m_version;
 }
 
 void Instance::shift(const glm::vec3& delta) {
     change([&] { m_simulation.shift(delta); });
-    m_options.transform.position -= delta;
+    for (Transform* place : {&m_options.transform, &m_place}) place->position -= delta;
     for (Binding& binding : m_bindings)
         for (gyre_vec3* place : {&binding.state.position, &binding.state.center_of_mass}) {
             place->x -= delta.x;

@@ -10,7 +10,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x3554535245595247;  // "GRYERST5"
+constexpr std::uint64_t kMark = 0x3654535245595247;  // "GRYERST6"
 constexpr std::size_t kChecksumSize = 8;             // XXH3-64 of all preceding bytes, at the end
 
 /// Properties of a saved state that must match the instance.
@@ -42,6 +42,7 @@ std::size_t Instance::save(std::span<std::byte> to) const {
     out.real64(m_accumulator);
     const gyre_environment surroundings = environment();
     out.bytes(std::as_bytes(std::span(&surroundings, 1)));
+    out.bytes(std::as_bytes(std::span(&m_place, 1)));
 
     const std::span<const std::byte> preface = out.written();
     const std::size_t content =
@@ -84,6 +85,9 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
     gyre_environment surroundings{};
     const std::span<const std::byte> saved = in.bytes(sizeof surroundings);
     if (!in.failed()) std::memcpy(&surroundings, saved.data(), sizeof surroundings);
+    Transform place;
+    const std::span<const std::byte> savedPlace = in.bytes(sizeof place);
+    if (!in.failed()) std::memcpy(static_cast<void*>(&place), savedPlace.data(), sizeof place);
     if (in.failed() || !(accumulator >= 0 && accumulator <= kLongestRun)) return GYRE_E_STATE_CORRUPT;
 
     const gyre_environment before = environment();
@@ -95,6 +99,7 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
         return GYRE_E_STATE_CORRUPT;
     }
     m_accumulator = accumulator;
+    m_place = place;
     m_burns = firstBurning() != kNone;
     m_isOver = m_simulation.isOver();
     change([&] {

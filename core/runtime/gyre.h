@@ -28,7 +28,8 @@
  *   The caller sets it to sizeof the type as compiled, before the call.  Descriptors have a ..._init function that
  *   does so and fills the defaults; the rest is zeroed by the caller (C: = {0}, C++: = {}) before setting it.
  *   The library never reads or writes beyond struct_size, so old programs work with newer libraries.  A size
- *   smaller than the type had in the first release of this major version gives GYRE_E_INVALID_ARGUMENT.
+ *   smaller than the type had in the first release of this major version, or above 4096, gives
+ *   GYRE_E_INVALID_ARGUMENT.
  *   Structs without it are used in arrays and do not change within a major version.
  *
  * Errors
@@ -473,8 +474,8 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_trigger(gyre_context* context, gyre
 
 /* [write] Moves the effect: its emitters, regions and forces, and the fixed and kinematic bodies that the game does not
  * move.  teleport = 0: particles and dynamic bodies stay in the world; bodies with keys sweep to their new place over
- * the next substep.  Otherwise all of these jump along, and the next substep recomputes the flow.  The scale must not
- * change. */
+ * the next substep; births of the coming substeps are spread along the way.  Otherwise all of these jump along, and the
+ * next substep recomputes the flow.  The scale must not change. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_transform(gyre_context* context, gyre_instance instance,
                                                            const gyre_transform* transform, int32_t teleport);
 /* [write] Moves the world's origin by delta [m]: every stored position p becomes p - delta.  The effect must stay

@@ -18,6 +18,7 @@ constexpr SolverChange kSolverChanges[] = {
      "forces on bodies depend less on the step"},
     {16, "the flow at the surfaces of bodies is more exact"},
     {17, "fluid in the corners between bodies and the flow around bodies that move are more exact"},
+    {18, "emitters that move leave no gaps, and effects end with their last tracer"},
 };
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace gyre {
 
 /// Raised by every commit that changes results, so that a stamp distinguishes another revision from a defect. Saved
 /// with scenes; say in solverChanges() what their authors will see, and stamp the shipped scenes with `gyre fmt`.
-inline constexpr std::uint32_t kSolverRevision = 17;
+inline constexpr std::uint32_t kSolverRevision = 18;
 
 /// A sentence about what a scene that was saved with an earlier revision does otherwise now; "" with the present one.
 /// since: 0 for scenes that do not say their revision, which those before 16 did not

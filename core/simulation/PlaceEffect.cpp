@@ -63,7 +63,8 @@ void placeEffect(SimulationState& state, const Transform& effect, Carry carry) {
     if (carry == Carry::Everything) carryParticles(state, motion);
     if (state.effect != effect) wakeAll(state.bodies);
     for (KeptTouch& touch : state.touching.kept) touch.rubbing = motion.rotation * touch.rubbing;
-    state.effect = effect;
+    state.effect = state.effectAfter = effect;
+    if (carry == Carry::Everything) state.effectBefore = effect;
     placeElements(state.scene, state.drives, effect, timeOf(state));
 }
 
@@ -78,7 +79,7 @@ void shiftOrigin(SimulationState& state, const glm::vec3& delta) {
         *place -= delta;
     for (std::size_t wall = 0; wall < state.velocity.mirrors.size(); ++wall)
         state.velocity.mirrors[wall] -= delta[static_cast<int>(wall / 2)];
-    state.effect.position -= delta;
+    for (Transform* place : {&state.effect, &state.effectBefore, &state.effectAfter}) place->position -= delta;
     placeElements(state.scene, state.drives, state.effect, timeOf(state));
 }
 

@@ -7,6 +7,7 @@
 #include "core/simulation/StateBytes.h"
 #include "core/stages/Advect.h"
 #include "core/stages/Baroclinic.h"
+#include "core/stages/BirthWays.h"
 #include "core/stages/BodiesShareHeat.h"
 #include "core/stages/BodiesTouch.h"
 #include "core/stages/BuoyBodies.h"
@@ -151,7 +152,7 @@ std::vector<float> fractionsOfLife(const Tracers& tracers) {
 /// A state without scene and particles, with what a game has set for the whole run. Needs no memory.
 SimulationState emptied(const SimulationState& state) {
     SimulationState empty;
-    empty.effect = state.effect;
+    empty.effect = empty.effectBefore = empty.effectAfter = state.effect;
     empty.quality = state.quality;
     empty.sizeScale = state.sizeScale;
     empty.looksScale = state.looksScale;
@@ -176,7 +177,7 @@ void countInSteps(SimulationState& state, double substep) {
 struct Simulation::Impl {
     Impl(const Scene& wanted, Workers team, const Transform& effect, const SharedParts& parts)
         : scene(wanted), workers(std::move(team)), shared(parts), solver(chosenInstructions(), parts.tables) {
-        state.effect = effect;
+        state.effect = state.effectBefore = state.effectAfter = effect;
         state.solids = parts.solids;
         updateFromScene(state, scene);
     }
@@ -204,6 +205,7 @@ struct Simulation::Impl {
         const auto before = std::chrono::steady_clock::now();
         ++state.frame;
         if (!isOver()) showLoop(state, *loop, LoopEntry::Births);
+        state.effectBefore = state.effectAfter = state.effect;
         const auto after = std::chrono::steady_clock::now();
         times.assign(1, {"Play loop", std::chrono::duration<float, std::milli>(after - before).count()});
     }
@@ -243,6 +245,9 @@ void Simulation::step(const Watch& watch) {
             endFlow(m->state);
         }
     }
+    followWays(m->state);
+    m->state.effectBefore = m->state.effectAfter;
+    m->state.effectAfter = m->state.effect;
     ++m->state.frame;
     m->sane = isSane(m->workers, m->state);
 }
@@ -281,6 +286,8 @@ void Simulation::place(const Transform& effect, Carry carry) {
     const FloatingPointScope scope;
     placeEffect(m->state, effect, carry);
 }
+
+void Simulation::setReached(const Transform& effect) { m->state.effectAfter = effect; }
 
 void Simulation::shift(const glm::vec3& delta) {
     const FloatingPointScope scope;

@@ -73,12 +73,15 @@ public:
     void setQuality(float fraction, float size = 1, float looks = 1);
 
     void place(const Transform& effect, Carry carry);  ///< see PlaceEffect.h; kept by restart()
-    void shift(const glm::vec3& delta);                ///< moves the world's origin by delta [m]
+    /// Where the effect is at the end of the next step, for births along its way: earlier than its place, which is
+    /// what place() and each step set.
+    void setReached(const Transform& effect);
+    void shift(const glm::vec3& delta);  ///< moves the world's origin by delta [m]
 
     std::uint64_t frame() const;  ///< steps since the start
     double time() const;          ///< frame times the step [s]
-    /// Whether nothing is left, so that steps cost next to nothing: see Ending.h. A loop is over once births are off and
-    /// the last tracer has gone.
+    /// Whether nothing is left, so that steps cost next to nothing: see Ending.h. A loop is over once births are off
+    /// and the last tracer has gone.
     bool isOver() const;
     /// False once a value is not finite (or |x| > 1e6 m, |u| > 1e4 m/s). From then on step() does nothing, and the
     /// state must not be shown. restart() or restore() recover.

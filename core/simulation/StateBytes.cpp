@@ -147,6 +147,8 @@ void smallParts(State& state, Visit&& visit) {
     visit(state.driven);
     visit(state.parameters);
     visit(state.effect);
+    visit(state.effectBefore);
+    visit(state.effectAfter);
     visit(state.emitting);
     visit(state.quality);
     visit(state.sizeScale);

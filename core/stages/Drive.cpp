@@ -275,6 +275,21 @@ Transform carriedPlace(const Drives& drives, std::size_t element, Transform plac
     return place;
 }
 
+Transform placeAt(const SimulationState& state, std::size_t element, const Transform& effect, double time) {
+    const Drives& drives = state.drives;
+    Transform own = drives.places[element];
+    for (const DrivenField& field : drives.fields) {
+        if (field.element != element || field.curve < 0) continue;
+        if (field.kind != Kind::Position && field.kind != Kind::Scale) continue;
+        const glm::vec3 numbers = numbersOf(field, state.scene, drives, state.parameters, time);
+        if (field.kind == Kind::Position)
+            own.position = numbers;
+        else
+            own.scale = numbers.x;
+    }
+    return placedIn(effect, isCarried(drives, element) ? carriedPlace(drives, element, own) : own);
+}
+
 bool isCarried(const Drives& drives, std::size_t element) {
     return !drives.carriers.empty() && drives.carriers[element] != kNoCarrier;
 }

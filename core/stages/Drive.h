@@ -27,6 +27,9 @@ void setDriven(Scene& scene, Drives& drives, std::span<const glm::vec3> driven);
 /// Moves the elements to drives.places, carried by groups at this time [s] and relative to the place of the whole
 /// effect. Bodies and groups are not carried: the stage Follow keys moves bodies.
 void placeElements(Scene& scene, Drives& drives, const Transform& effect, double time);
+/// The place in the world of an element that is no body, with curves and groups at this time [s]. Requires
+/// findGroups() for the same time.
+Transform placeAt(const SimulationState& state, std::size_t element, const Transform& effect, double time);
 /// Finds where the groups that move are at this time [s], for carriedPlace(). Does nothing if no group moves.
 void findGroups(const Scene& scene, Drives& drives, double time);
 /// The place to which groups have carried an element from `place`, in the frame of the effect.

@@ -48,6 +48,11 @@ struct Due {
     std::uint64_t steady = 0;
 };
 
+/// When the birth i of a step happens: a burst at its beginning, the others uniformly during it. [steps]
+double timeInStep(const Due& due, std::uint64_t i) {
+    return i < due.burst ? 0 : (double(i - due.burst) + 0.5) / double(due.steady);
+}
+
 template <class Source>
 Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState& state, double fraction = 1) {
     const double dt = state.scene.fluid.substep;
@@ -67,7 +72,8 @@ Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState
 }
 
 /// False: no room for it, because it is inside a body.
-bool addTracer(SimulationState& state, const NewTracer& born, float age, std::uint32_t look) {
+/// ahead: how far along the way of its emitter it is born [m]
+bool addTracer(SimulationState& state, const NewTracer& born, float age, std::uint32_t look, const glm::vec3& ahead) {
     const glm::vec3 position = born.position + age * born.ownVelocity;
     if (isInsideBody(state, position)) return false;
     Tracers& t = state.tracers;
@@ -83,6 +89,7 @@ bool addTracer(SimulationState& state, const NewTracer& born, float age, std::ui
     t.id.push_back(state.nextTracer++);
     t.emitter.push_back(look);
     t.restarted.push_back(1);
+    state.bornAhead.push_back(ahead);
     return true;
 }
 
@@ -135,8 +142,8 @@ const SurfaceSampler* surfaceOf(const SimulationState& state, ElementId emitter)
 }
 
 /// room: for how many tracers more there is room
-void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, BirthCounter& counter,
-              double& room) {
+void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, const BirthWay& way,
+              BirthCounter& counter, double& room) {
     const Due due = birthsDue(emitter, counter, state, double(state.quality));
     const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element) - state.looks.begin();
     const std::uint64_t count = due.burst + due.steady;
@@ -145,16 +152,18 @@ void emitFrom(SimulationState& state, const Element& element, const Emitter& emi
     const bool hasPlaces = !surface || !surface->isEmpty();
     for (std::uint64_t i = 0; i < count && hasPlaces && room > kNoRoom; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
-        const NewTracer born = tracerBirth(emitter, element.place, random, surface);
-        // A burst happens at the start of the step, the other births uniformly during it.
-        const double early = i < due.burst ? 1 : 1 - (double(i - due.burst) + 0.5) / double(due.steady);
-        const auto age = static_cast<float>(early * state.scene.fluid.substep);
-        room -= addTracer(state, born, age, static_cast<std::uint32_t>(look)) ? 1 : 0;
+        const double when = timeInStep(due, i);
+        const Transform place = way.at(when);
+        const NewTracer born = tracerBirth(emitter, place, random, surface);
+        const auto age = static_cast<float>((1 - when) * state.scene.fluid.substep);
+        room -=
+            addTracer(state, born, age, static_cast<std::uint32_t>(look), place.position - way.from.position) ? 1 : 0;
     }
     counter.births += count;
 }
 
-void emitFrom(SimulationState& state, const Element& element, const VorticitySource& source, BirthCounter& counter) {
+void emitFrom(SimulationState& state, const Element& element, const VorticitySource& source, const BirthWay& way,
+              BirthCounter& counter) {
     const Due due = birthsDue(source, counter, state);
     const std::size_t most = static_cast<std::size_t>(state.scene.fluid.maxVortons);
     const std::size_t each = static_cast<std::size_t>(source.vortons);
@@ -162,7 +171,7 @@ void emitFrom(SimulationState& state, const Element& element, const VorticitySou
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     for (std::uint64_t i = 0; i < count && state.vortons.size() + each <= most; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
-        vortonBirth(source, element.place, random, state.birthList, state.scene.fluid.detail);
+        vortonBirth(source, way.at(timeInStep(due, i)), random, state.birthList, state.scene.fluid.detail);
         for (const NewVorton& born : state.birthList.born) addVorton(state, born, source.lifetime);
     }
     counter.births += count;
@@ -174,18 +183,21 @@ struct FillingAtRate {
     float start = 0, stop = 0, rate = 0;
 };
 
-void emitFrom(SimulationState& state, const Element& element, const FluidRegion& region, BirthCounter& counter) {
+void emitFrom(SimulationState& state, const Element& element, const FluidRegion& region, const BirthWay& way,
+              BirthCounter& counter) {
     const Due due =
         birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     if (due.burst > 0) {
-        const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, kMostCubes);
+        const std::vector<NewRegionVorton> filling = regionFilling(region, way.from, key, kMostCubes);
         for (const NewRegionVorton& born : filling) addFluid(state, element.id.value, region, born, MassOfBirth::Adds);
         counter.births += filling.size();
     }
-    for (std::uint64_t i = 0; i < due.steady; ++i)
-        addFluid(state, element.id.value, region, regionBirth(region, element.place, key, counter.births + i),
+    for (std::uint64_t i = 0; i < due.steady; ++i) {
+        const Transform place = way.at(timeInStep(due, due.burst + i));
+        addFluid(state, element.id.value, region, regionBirth(region, place, key, counter.births + i),
                  MassOfBirth::Refills);
+    }
     counter.births += due.steady;
 }
 
@@ -216,17 +228,22 @@ double countedTracers(const SimulationState& state) {
 }
 
 void emitParticles(SimulationState& state) {
+    state.bornAhead.clear();
     if (!state.emitting) return;
+    findWays(state);
     double room = std::ceil(double(state.quality) * state.scene.fluid.maxTracers) - countedTracers(state);
-    for (BirthCounter& counter : state.births) {
+    for (std::size_t i = 0; i < state.births.size(); ++i) {
+        BirthCounter& counter = state.births[i];
+        const BirthWay& way = state.ways[i];
         if (counter.waits) continue;
         const auto element = std::ranges::find(state.scene.elements, ElementId{counter.element}, &Element::id);
         if (!element->enabled) continue;  // may be driven; permanently disabled elements are not in the state
         if (const auto* emitter = std::get_if<Emitter>(&element->body))
-            emitFrom(state, *element, *emitter, counter, room);
+            emitFrom(state, *element, *emitter, way, counter, room);
         if (const auto* source = std::get_if<VorticitySource>(&element->body))
-            emitFrom(state, *element, *source, counter);
-        if (const auto* region = std::get_if<FluidRegion>(&element->body)) emitFrom(state, *element, *region, counter);
+            emitFrom(state, *element, *source, way, counter);
+        if (const auto* region = std::get_if<FluidRegion>(&element->body))
+            emitFrom(state, *element, *region, way, counter);
     }
 }
 

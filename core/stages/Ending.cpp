@@ -64,6 +64,8 @@ bool areBirthsOver(const SimulationState& state) {
            std::ranges::none_of(state.births, [&](const BirthCounter& counter) { return isBornLater(state, counter); });
 }
 
+bool hasFluid(const SimulationState& state) { return !state.density.isEmpty() || !state.density.births.empty(); }
+
 // ---- Bodies.
 
 bool moves(const RigidBody& body) {
@@ -72,17 +74,16 @@ bool moves(const RigidBody& body) {
 
 bool areBodiesAtRest(const SimulationState& state) {
     if (std::ranges::none_of(state.bodies, &RigidBody::dynamic)) return true;  // the others need no fluid to move
-    return state.density.isEmpty() && std::ranges::none_of(state.bodies, [](const RigidBody& body) {
-               return moves(body) || (body.dynamic && !body.rest.asleep);
-           });
+    return !hasFluid(state) && std::ranges::none_of(state.bodies, [](const RigidBody& body) {
+        return moves(body) || (body.dynamic && !body.rest.asleep);
+    });
 }
 
 }  // namespace
 
 bool isOver(const SimulationState& state) {
     if (state.tracers.size() > 0 || !areBirthsOver(state) || !areBodiesAtRest(state)) return false;
-    return std::ranges::any_of(state.scene.elements, isEmitter) ||
-           (state.vortons.size() == 0 && state.density.isEmpty());
+    return std::ranges::any_of(state.scene.elements, isEmitter) || (state.vortons.size() == 0 && !hasFluid(state));
 }
 
 bool isStopped(const SimulationState& state) {

@@ -14,6 +14,7 @@
 #include "core/rigid/Touching.h"
 #include "core/scene/KillRegion.h"
 #include "core/scene/Scene.h"
+#include "core/stages/BirthWays.h"
 #include "core/stages/DensityGrid.h"
 #include "core/stages/DrivenFields.h"
 #include "core/stages/EnergyWatch.h"
@@ -100,6 +101,7 @@ struct SimulationState {
     std::vector<glm::vec3> driven;           ///< values of drives.fields, as last set
     std::vector<ParameterValue> parameters;  ///< values of scene.parameters, in their order
     Transform effect;                        ///< the place that a game gave the whole effect
+    Transform effectBefore, effectAfter;     ///< where births have it at the beginning and at the end of the next step
     std::uint8_t emitting = 1;               ///< 0: nothing is spawned
     float quality = 1;                       ///< fraction of the authored tracers that are born
     float sizeScale = 1;                     ///< Tracers::sizeScale of tracers born now
@@ -107,6 +109,8 @@ struct SimulationState {
 
     // Scratch, kept to save allocations. Its content does not outlive a step.
     BirthList birthList;                          ///< Emit: one birth
+    std::vector<BirthWay> ways;                   ///< Emit: of each of `births`
+    std::vector<glm::vec3> bornAhead;             ///< Emit: how far along its way each newborn tracer was born [m]
     std::vector<ActiveForce> forces;              ///< active forces in this step
     Walls walls;                                  ///< Join walls, Relax walls and Shed wakes
     Room room;                                    ///< Join walls and Velocity from vorticity

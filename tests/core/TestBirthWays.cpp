@@ -1,0 +1,200 @@
+#include "core/stages/SimulationState.h"
+#include "tests/Test.h"
+#include "tests/core/DrivenScenes.h"
+#include "tests/core/RuntimeGame.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace gyre;
+using samples::Game;
+
+namespace {
+
+constexpr double kRate = 3600;  // a whole number for each step below
+constexpr double kTwoPi = 6.283185307179586;
+
+/// A point that drips into still fluid, evenly in time.
+Emitter drip() {
+    Emitter emitter = scenes::burst(EmitterShape::Point, 0);
+    emitter.rate = kRate;
+    return emitter;
+}
+
+Scene dripping(double substep) {
+    Scene scene = scenes::empty();
+    scene.fluid.substep = substep;
+    scene.fluid.gridCells = 16;
+    scene.elements = {scenes::element(1, drip())};
+    return scene;
+}
+
+/// When the tracer of this number was born, from the start. [s]
+double birthTime(std::size_t i) { return (static_cast<double>(i) + 0.5) / kRate; }
+
+/// A hand that swings with an acceleration of up to 20 m/s^2.
+glm::dvec3 handAt(double time) { return {0.5 * std::sin(kTwoPi * time), 0.2 * std::cos(kTwoPi * time), 0}; }
+
+double away(const gyre_vec3& p, const glm::dvec3& q) {
+    return glm::length(glm::dvec3(double(p.x), double(p.y), double(p.z)) - q);
+}
+
+}  // namespace
+
+/// Births along the way of what moves.
+class TestBirthWays : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void birthsFollowACurve_data() {
+        QTest::addColumn<double>("speed");
+        QTest::addColumn<double>("substep");
+        for (const double speed : {0.5, 5.0, 20.0})
+            for (const int frequency : {30, 60, 144})
+                QTest::addRow("%g m/s at 1/%d s", speed, frequency) << speed << 1.0 / frequency;
+    }
+    void birthsFollowACurve() {
+        QFETCH(double, speed);
+        QFETCH(double, substep);
+        Scene scene = dripping(substep);
+        const auto x = static_cast<float>(speed);
+        scene.curves = {{{ElementId{1}, "position"},
+                         AfterKeys::Rest,
+                         {{0, {0, 0, 0}, Interpolation::Linear}, {1, {x, 0, 0}, Interpolation::Linear}}}};
+        Simulation simulation(scene, 1);
+        while (simulation.time() < 0.99) simulation.step();
+        const std::vector<glm::vec3>& places = simulation.state().tracers.position;
+        QVERIFY(places.size() > 3500);
+        for (std::size_t i = 0; i < std::min<std::size_t>(places.size(), 3600); ++i)
+            QVERIFY(std::abs(double(places[i].x) - speed * birthTime(i)) < 1e-4 * speed);
+    }
+
+    void birthsFollowATurningGroup() {
+        Scene scene = dripping(1.0 / 30);
+        Group arm;
+        arm.keys = MotionKeys({{0, {0, 0, 0}, {1, 0, 0, 0}, Interpolation::Linear},
+                               {0.5f, {0, 0, 0}, {0.70710678f, 0, 0.70710678f, 0}, Interpolation::Linear},
+                               {1, {0, 0, 0}, {0, 0, 1, 0}, Interpolation::Linear}});  // half a turn
+        scene.elements.push_back(scenes::element(5, arm));
+        scene.elements[0].place.position = {1, 0, 0};
+        scene.elements[0].parent = ElementId{5};
+        Simulation simulation(scene, 1);
+        for (int i = 0; i < 20; ++i) simulation.step();
+        const std::vector<glm::vec3>& places = simulation.state().tracers.position;
+        for (std::size_t i = 0; i + 1 < places.size(); ++i)
+            QVERIFY2(glm::distance(places[i], places[i + 1]) < 0.0015f, qPrintable(QString::number(i)));  // 0.9 mm each
+    }
+
+    void fluidAndVorticityFollowToo() {
+        Scene scene = scenes::empty();
+        scene.fluid.substep = 1.0 / 30;
+        scene.fluid.gridCells = 48;
+        FluidRegion spray;
+        spray.radius = 0.02f;
+        spray.spacing = 0.04f;
+        spray.fill = false;
+        spray.rate = 300;
+        spray.smoke = 1;
+        spray.stir = 0;
+        VorticitySource stir;
+        stir.kind = VorticityKind::Turbulence;
+        stir.radius = 0.02f;
+        stir.vortons = 1;
+        stir.rate = 300;
+        stir.circulation = 1e-6f;
+        scene.elements = {scenes::element(1, spray), scenes::element(2, stir)};
+        for (const std::uint64_t id : {1, 2})
+            scene.curves.push_back({{ElementId{id}, "position"},
+                                    AfterKeys::Rest,
+                                    {{0, {0, 0, 0}, Interpolation::Linear}, {1, {20, 0, 0}, Interpolation::Linear}}});
+        Simulation simulation(scene, 1);
+        std::vector<NewFluid> born;
+        for (int i = 0; i < 3; ++i)
+            simulation.step([&](std::string_view stage, SimulationState& state) {
+                if (stage == "Emit") born.insert(born.end(), state.density.births.begin(), state.density.births.end());
+            });
+        std::vector<float> fluid, vortons;
+        for (const NewFluid& part : born) fluid.push_back(part.position.x);
+        for (const glm::vec3& place : simulation.state().vortons.position) vortons.push_back(place.x);
+        for (std::vector<float>* places : {&fluid, &vortons}) {
+            std::ranges::sort(*places);
+            QVERIFY(places->size() >= 29);
+            QVERIFY(places->back() > 1.9f && places->front() < 0.1f);
+            for (std::size_t i = 0; i + 1 < places->size(); ++i)  // one is due each 6.7 cm, at a random place in 4 cm
+                QVERIFY((*places)[i + 1] - (*places)[i] < 0.12f);
+        }
+    }
+
+    void whatDoesNotMoveHasTheBitsOfBefore() {
+        Scene scene = dripping(1.0 / 60);
+        std::get<Emitter>(scene.elements[0].body).shape = EmitterShape::Disc;
+        scene.elements[0].place = {{0.3f, 0.7f, -0.1f}, glm::normalize(glm::quat(1, 0.2f, 0.3f, 0)), 1.3f};
+        Simulation plain(scene, 1);
+        const Game game(samples::effectBytes(scene));
+        const gyre_instance instance = game.start();
+        for (int i = 0; i < 20; ++i) plain.step();
+        gyre_instance_substep(game.context, instance, 20, nullptr);
+        QCOMPARE(game.hash(instance), plain.stateHash());
+    }
+
+    // Pictures between two steps show the fluid as it was one step ago, so the hand of that time is meant.
+    void aHandHoldsItsFlame_data() {
+        QTest::addColumn<double>("frame");
+        for (const int frequency : {30, 45, 60, 75, 90, 120, 144}) QTest::addRow("%d Hz", frequency) << 1.0 / frequency;
+    }
+    void aHandHoldsItsFlame() {
+        QFETCH(double, frame);
+        constexpr double kMost = 0.003;
+        const double substep = 1.0 / 60;
+        const Game game(samples::effectBytes(dripping(substep)));
+        const gyre_instance instance = game.start();
+        const auto placeAt = [&](double time, std::int32_t jump) {
+            const glm::vec3 hand(handAt(time));
+            const gyre_transform there{{hand.x, hand.y, hand.z}, {0, 0, 0, 1}, 1};
+            gyre_instance_set_transform(game.context, instance, &there, jump);
+        };
+        placeAt(0, 1);
+        double births = 0, drawn = 0;
+        for (int i = 1; i * frame < 1; ++i) {
+            const double now = i * frame;
+            placeAt(now, 0);
+            auto report = samples::sized<gyre_step_report>();
+            gyre_instance_step(game.context, instance, frame, &report);
+            auto view = samples::sized<gyre_particle_view>();
+            gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+            if (view.count == 0) continue;
+            const auto* at = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_POSITION].data);
+            const auto* from = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_PREVIOUS_POSITION].data);
+            for (std::uint32_t k = 0; k < view.count; ++k) births = std::max(births, away(at[k], handAt(birthTime(k))));
+            const std::uint32_t newest = view.count - 1;
+            const float part = report.alpha;
+            const gyre_vec3 shown{from[newest].x + part * (at[newest].x - from[newest].x),
+                                  from[newest].y + part * (at[newest].y - from[newest].y), 0};
+            drawn = std::max(drawn, away(shown, handAt(now - substep)));
+        }
+        QVERIFY2(births < kMost, qPrintable(QString::number(births)));
+        QVERIFY2(drawn < kMost, qPrintable(QString::number(drawn)));
+    }
+
+    void aRestoredRunGoesOnAlongTheWay() {
+        const Game game(samples::effectBytes(dripping(1.0 / 60)));
+        const gyre_instance instance = game.start(), other = game.start();
+        const auto moveTo = [&](gyre_instance each, float x) {
+            const gyre_transform there{{x, 0, 0}, {0, 0, 0, 1}, 1};
+            gyre_instance_set_transform(game.context, each, &there, 0);
+        };
+        moveTo(instance, 1);
+        gyre_instance_step(game.context, instance, 0.04, nullptr);
+        const samples::Bytes saved = game.saved(instance);
+        moveTo(other, 1);
+        QCOMPARE(gyre_instance_restore_state(game.context, other, saved.data(), saved.size()), GYRE_OK);
+        for (const gyre_instance each : {instance, other}) {
+            moveTo(each, 2);
+            gyre_instance_step(game.context, each, 0.05, nullptr);
+        }
+        QCOMPARE(game.hash(other), game.hash(instance));
+    }
+};
+
+GYRE_TEST(TestBirthWays)
+#include "TestBirthWays.moc"
