@@ -1,213 +1,203 @@
-// Draws an effect as a game would: steps by the time since the last picture, interpolates between steps, sorts, blends.
+// Draws an effect as a game would: steps by the time since the last picture, interpolates between steps, lights, sorts
+// and blends the tracers.
 //
-//   sdl_viewer FILE.gyrefx [--frames N] [--screenshot OUT.bmp]
+//   sdl_viewer FILE.gyrefx [--frames N] [--screenshot OUT.bmp] [--size WIDTHxHEIGHT]
+//       [--camera EX,EY,EZ,TX,TY,TZ] [--field-of-view RADIANS]
+//       [--key-direction X,Y,Z] [--key R,G,B] [--fill R,G,B] [--ground R,G,B] [--self-shadow S]
+//       [--background R,G,B] [--exposure E]
 //
-// With --frames it draws this number of pictures at 60 Hz, independently of the clock, and exits.
-// SDL_VIDEODRIVER=offscreen needs no display. Keys: space pauses, R restarts, arrows turn, Escape ends.
-#include "Gl.h"
+// --camera: the eye and what it looks at; without it the camera follows the effect. Colours are linear RGB and include
+// the strength of the light. With --frames it steps this number of times by 1/60 s, independently of the clock, and
+// exits. With --screenshot it draws only the last picture. SDL_VIDEODRIVER=offscreen needs no display.
+// Keys: space pauses, R restarts, arrows turn, Escape ends.
+#include "Painter.h"
+#include "Sprites.h"
 
 #include <gyre.hpp>
 
 #include <SDL.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace {
 
-constexpr int kWidth = 960, kHeight = 720;
-constexpr float kFieldOfView = 0.8f;  // vertical [rad]
+/// A camera that orbits a point.
+struct Eye {
+    gyre_vec3 target{0, 1, 0};
+    float distance = 4, turn = 0.3f, rise = 0.15f;  // angles [rad]
+    bool follows = true;                            // the middle of the effect
 
-constexpr const char* kVertex = R"(#version 330 core
-layout(location = 0) in vec3 position;
-layout(location = 1) in float radius;
-layout(location = 2) in vec4 color;
-uniform mat4 clipFromWorld;
-uniform float pixelsPerMetre;   // at depth 1
-out vec4 tint;
-void main() {
-    gl_Position = clipFromWorld * vec4(position, 1.0);
-    gl_PointSize = clamp(2.0 * radius * pixelsPerMetre / gl_Position.w, 1.0, 256.0);
-    tint = color;
-})";
-constexpr const char* kFragment = R"(#version 330 core
-in vec4 tint;
-out vec4 shown;
-void main() {
-    float away = length(2.0 * gl_PointCoord - 1.0);
-    if (away > 1.0) discard;
-    shown = vec4(pow(tint.rgb, vec3(1.0 / 2.2)), tint.a * (1.0 - away) * (1.0 - away));
-})";
-
-/// Vertex data of a sprite, as the shader reads it.
-struct Sprite {
-    gyre_vec3 position;
-    float radius;
-    std::array<float, 4> color;
+    gyre_vec3 place() const {
+        const float level = distance * std::cos(rise);
+        return target + gyre_vec3{level * std::sin(turn), distance * std::sin(rise), level * std::cos(turn)};
+    }
+    void look(const gyre_vec3& from, const gyre_vec3& to) {
+        const gyre_vec3 away = from - to;
+        target = to;
+        distance = length(away);
+        turn = std::atan2(away.x, away.z);
+        rise = std::atan2(away.y, std::hypot(away.x, away.z));
+        follows = false;
+    }
+    void follow(const gyre_aabb& box) {
+        target = 0.5f * (box.min + box.max);
+        distance = std::max(2.0f, 1.6f * std::max(box.max.y - box.min.y, box.max.x - box.min.x));
+    }
+    View view(int width, int height, float fieldOfView) const {
+        const gyre_vec3 eye = place(), ahead = normalized(target - eye), right{std::cos(turn), 0, -std::sin(turn)};
+        return {width, height, eye, right, cross(right, ahead), ahead, fieldOfView};
+    }
 };
 
 struct Options {
     const char* effect = nullptr;
     const char* screenshot = nullptr;
     int frames = 0;  // 0: until the window closes
+    int width = 960, height = 720;
+    float fieldOfView = 0.8f;  // vertical [rad]
+    Eye eye;
+    Lights lights;
+    Film film;
 };
 
-Options optionsFrom(int argc, char** argv) {
+/// Reads numbers with commas between them; false if there are fewer.
+bool readNumbers(const char* text, float* numbers, int count) {
+    for (int i = 0; i < count; ++i) {
+        char* end = nullptr;
+        numbers[i] = std::strtof(text, &end);
+        if (end == text || *end != (i + 1 < count ? ',' : '\0')) return false;
+        text = end + 1;
+    }
+    return true;
+}
+
+bool readVector(const char* text, gyre_vec3& vector) {
+    float n[3];
+    const bool isRead = readNumbers(text, n, 3);
+    if (isRead) vector = {n[0], n[1], n[2]};
+    return isRead;
+}
+
+bool readCamera(const char* text, Eye& eye) {
+    float n[6];
+    const bool isRead = readNumbers(text, n, 6);
+    if (isRead) eye.look({n[0], n[1], n[2]}, {n[3], n[4], n[5]});
+    return isRead;
+}
+
+bool readOption(const std::string& name, const char* value, Options& options) {
+    if (name == "--frames") return (options.frames = std::atoi(value)) > 0;
+    if (name == "--screenshot") return (options.screenshot = value) != nullptr;
+    if (name == "--size") return std::sscanf(value, "%dx%d", &options.width, &options.height) == 2;
+    if (name == "--camera") return readCamera(value, options.eye);
+    if (name == "--field-of-view") return readNumbers(value, &options.fieldOfView, 1);
+    if (name == "--key-direction") return readVector(value, options.lights.keyDirection);
+    if (name == "--key") return readVector(value, options.lights.key);
+    if (name == "--fill") return readVector(value, options.lights.fill);
+    if (name == "--ground") return readVector(value, options.lights.ground);
+    if (name == "--self-shadow") return readNumbers(value, &options.lights.selfShadow, 1);
+    if (name == "--background") return readVector(value, options.film.background);
+    if (name == "--exposure") return readNumbers(value, &options.film.exposure, 1);
+    return false;
+}
+
+/// Empty if the options are wrong.
+std::optional<Options> optionsFrom(int argc, char** argv) {
     Options options;
     for (int i = 1; i < argc; ++i) {
-        if (!std::strcmp(argv[i], "--frames") && i + 1 < argc)
-            options.frames = std::atoi(argv[++i]);
-        else if (!std::strcmp(argv[i], "--screenshot") && i + 1 < argc)
-            options.screenshot = argv[++i];
-        else
+        if (std::strncmp(argv[i], "--", 2) != 0)
             options.effect = argv[i];
+        else if (i + 1 == argc || !readOption(argv[i], argv[i + 1], options))
+            return std::nullopt;
+        else
+            ++i;
     }
+    if (!options.effect || options.width < 1 || options.height < 1) return std::nullopt;
     return options;
 }
 
-/// A camera that orbits the middle of the effect, first from the front.
-struct Eye {
-    gyre_vec3 target{0, 1, 0};
-    float distance = 4, turn = 0.3f;
-
-    gyre_vec3 place() const {
-        return {target.x + distance * std::sin(turn), target.y + 0.15f * distance,
-                target.z + distance * std::cos(turn)};
-    }
-
-    /// The matrix by columns, as in OpenGL.
-    std::array<float, 16> clipFromWorld() const {
-        const gyre_vec3 eye = place();
-        const float dx = target.x - eye.x, dy = target.y - eye.y, dz = target.z - eye.z;
-        const float length = std::sqrt(dx * dx + dy * dy + dz * dz), flat = std::sqrt(dx * dx + dz * dz);
-        const float ahead[3] = {dx / length, dy / length, dz / length}, right[3] = {-dz / flat, 0, dx / flat};
-        const float up[3] = {right[1] * ahead[2] - right[2] * ahead[1], right[2] * ahead[0] - right[0] * ahead[2],
-                             right[0] * ahead[1] - right[1] * ahead[0]};
-        const float y = 1 / std::tan(kFieldOfView / 2), x = y * kHeight / kWidth, nearest = 0.05f, farthest = 200;
-        const float a = (farthest + nearest) / (farthest - nearest), b = -2 * farthest * nearest / (farthest - nearest);
-        const auto along = [&](const float* axis) { return -(axis[0] * eye.x + axis[1] * eye.y + axis[2] * eye.z); };
-        std::array<float, 16> m{};
-        for (int c = 0; c < 3; ++c) {
-            m[4 * c] = x * right[c];
-            m[4 * c + 1] = y * up[c];
-            m[4 * c + 2] = a * ahead[c];
-            m[4 * c + 3] = ahead[c];
-        }
-        m[12] = x * along(right);
-        m[13] = y * along(up);
-        m[14] = a * along(ahead) + b;
-        m[15] = along(ahead);
-        return m;
-    }
-};
-
-/// The looks of all emitters.
-std::vector<gyre_look_info> looksOf(gyre_context* context, const gyre::Asset& asset) {
-    std::vector<gyre_look_info> looks;
-    for (std::uint32_t i = 0;; ++i) {
-        auto look = gyre::sized<gyre_look_info>();
-        if (!GYRE_SUCCEEDED(gyre_asset_get_look(context, asset.handle(), i, &look))) return looks;
-        looks.push_back(look);
-    }
-}
-
-/// An attribute that the library computes for each tracer, with this number of floats per tracer.
-std::vector<float> made(const gyre_context* context, gyre_instance instance, std::uint32_t attribute,
-                        std::uint32_t count, std::uint32_t floats) {
-    std::vector<float> values(std::size_t{count} * floats);
-    const std::uint32_t stride = floats * static_cast<std::uint32_t>(sizeof(float));
-    gyre_instance_copy_attribute(context, instance, GYRE_SET_TRACERS, attribute, GYRE_FORMAT_NONE, values.data(),
-                                 stride, count, &count);
+/// An attribute that the library computes for each tracer; zeros if it cannot.
+template <class Value>
+std::vector<Value> computed(const gyre::Instance& instance, std::uint32_t attribute, std::size_t count) {
+    std::vector<Value> values(count);
+    if (!instance.copyAttribute<Value>(GYRE_SET_TRACERS, attribute, GYRE_FORMAT_NONE, values))
+        values.assign(count, Value{});
     return values;
 }
 
-struct Look {
-    std::vector<float> size, color;  ///< per tracer; color is RGBA
-};
+/// A number from 0 to 1 that differs from tracer to tracer and never changes: the bit mixer of MurmurHash3, as in the
+/// editor.
+float chance(std::uint64_t id) {
+    auto bits = static_cast<std::uint32_t>(id);
+    bits = (bits ^ (bits >> 16)) * 0x85ebca6bu;
+    bits = (bits ^ (bits >> 13)) * 0xc2b2ae35u;
+    bits ^= bits >> 16;
+    return static_cast<float>(bits & 0xffffu) / 65536;
+}
 
-/// The tracers `ahead` seconds after the last step, farthest first.
-std::vector<Sprite> spritesOf(const gyre_particle_view& view, const std::vector<gyre_look_info>& looks,
-                              const Look& shown, const Eye& eye, float ahead) {
+/// The tracers `ahead` seconds after the last step.
+std::vector<Sprite> spritesOf(const gyre::Instance& instance, const gyre_particle_view& view, float ahead) {
+    struct Color {
+        gyre_vec3 rgb;
+        float opacity;
+    };
     const auto position = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_POSITION),
                velocity = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_VELOCITY);
     const auto age = gyre::attribute<float>(view, GYRE_ATTR_AGE),
-               lifetime = gyre::attribute<float>(view, GYRE_ATTR_LIFETIME);
-    const auto look = gyre::attribute<std::uint32_t>(view, GYRE_ATTR_LOOK);
-    std::vector<Sprite> sprites;
-    for (std::size_t i = 0; i < position.size(); ++i) {
-        const gyre_look_info& how = looks[look[i]];
-        const float t = std::clamp(age[i] / lifetime[i], 0.0f, 1.0f);
-        const float* color = &shown.color[4 * i];
-        const float fade = how.over_life & GYRE_LOOK_OPACITY ? 1 : 1 - t;
-        const gyre_vec3 p = position[i], v = velocity[i];
-        sprites.push_back({{p.x + ahead * v.x, p.y + ahead * v.y, p.z + ahead * v.z},
-                           shown.size[i],
-                           {color[0], color[1], color[2], color[3] * fade}});
+               lifetime = gyre::attribute<float>(view, GYRE_ATTR_LIFETIME),
+               flame = gyre::attribute<float>(view, GYRE_ATTR_FLAME);
+    const auto id = gyre::attribute<std::uint64_t>(view, GYRE_ATTR_ID);
+    const auto color = computed<Color>(instance, GYRE_ATTR_COLOR, view.count);
+    const auto light = computed<gyre_vec3>(instance, GYRE_ATTR_LIGHT, view.count);
+    const auto size = computed<float>(instance, GYRE_ATTR_SIZE, view.count),
+               glow = computed<float>(instance, GYRE_ATTR_GLOW, view.count);
+    std::vector<Sprite> sprites(view.count);
+    for (std::size_t i = 0; i < sprites.size(); ++i) {
+        // COLOR and LIGHT contain all fading over age. Flames are thin sheets, so burning tracers are smaller.
+        const float burning = glow[i] > 0 && !flame.empty() ? std::min(1.0f, 3 * flame[i]) : 0;
+        Sprite& sprite = sprites[i];
+        sprite.position = position[i] + ahead * velocity[i];
+        sprite.radius = size[i] * (0.68f + 0.46f * chance(id[i])) * (1 - 0.45f * burning);
+        sprite.smear = 1.0f / 48 * velocity[i];  // the shutter of a film camera
+        sprite.erosion = 0.55f * std::clamp(age[i] / lifetime[i], 0.0f, 1.0f);
+        sprite.color = color[i].rgb;
+        sprite.opacity = 0.85f * color[i].opacity;  // the sprite is opaque over much of its width
+        sprite.emitted = light[i];
     }
-    const gyre_vec3 from = eye.place();
-    const auto away = [&](const Sprite& s) {
-        const float x = s.position.x - from.x, y = s.position.y - from.y, z = s.position.z - from.z;
-        return x * x + y * y + z * z;
-    };
-    std::sort(sprites.begin(), sprites.end(), [&](const Sprite& a, const Sprite& b) { return away(a) > away(b); });
     return sprites;
 }
 
-/// One program and one buffer, which is filled for each picture.
-class Painter {
-public:
-    bool create() {
-        m_program = gl::program(kVertex, kFragment);
-        if (!m_program) return false;
-        GLuint array = 0;
-        gl::GenVertexArrays(1, &array);
-        gl::BindVertexArray(array);
-        gl::GenBuffers(1, &m_buffer);
-        gl::BindBuffer(GL_ARRAY_BUFFER, m_buffer);
-        const std::size_t starts[] = {offsetof(Sprite, position), offsetof(Sprite, radius), offsetof(Sprite, color)};
-        const GLint counts[] = {3, 1, 4};
-        for (GLuint i = 0; i < 3; ++i) {
-            gl::EnableVertexAttribArray(i);
-            gl::VertexAttribPointer(i, counts[i], GL_FLOAT, GL_FALSE, sizeof(Sprite),
-                                    reinterpret_cast<const void*>(starts[i]));
-        }
-        glEnable(GL_PROGRAM_POINT_SIZE);
-        glEnable(GL_BLEND);
-        glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
-        return true;
-    }
+/// Sorts by the distance along the line of sight, the farthest first.
+std::vector<Sprite> sorted(const std::vector<Sprite>& sprites, const View& view) {
+    std::vector<std::pair<float, std::uint32_t>> depths;
+    for (const Sprite& sprite : sprites)
+        depths.emplace_back(-dot(sprite.position - view.eye, view.ahead), static_cast<std::uint32_t>(depths.size()));
+    std::sort(depths.begin(), depths.end());
+    std::vector<Sprite> ordered;
+    ordered.reserve(sprites.size());
+    for (const auto& depth : depths) ordered.push_back(sprites[depth.second]);
+    return ordered;
+}
 
-    void draw(const std::vector<Sprite>& sprites, const Eye& eye) {
-        glViewport(0, 0, kWidth, kHeight);
-        glClearColor(0.09f, 0.10f, 0.12f, 1);
-        glClear(GL_COLOR_BUFFER_BIT);
-        gl::UseProgram(m_program);
-        gl::UniformMatrix4fv(gl::GetUniformLocation(m_program, "clipFromWorld"), 1, GL_FALSE,
-                             eye.clipFromWorld().data());
-        gl::Uniform1f(gl::GetUniformLocation(m_program, "pixelsPerMetre"), kHeight / (2 * std::tan(kFieldOfView / 2)));
-        gl::BufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(sprites.size() * sizeof(Sprite)), sprites.data(),
-                       GL_STREAM_DRAW);
-        glDrawArrays(GL_POINTS, 0, static_cast<GLsizei>(sprites.size()));
-    }
-
-private:
-    GLuint m_program = 0, m_buffer = 0;
-};
-
-bool saveScreenshot(const char* file) {
-    std::vector<std::uint8_t> pixels(3 * kWidth * kHeight), flipped(pixels.size());
+bool saveScreenshot(const Options& options) {
+    const int width = options.width, height = options.height;
+    const auto row = static_cast<std::size_t>(3 * width);
+    std::vector<std::uint8_t> pixels(row * static_cast<std::size_t>(height)), flipped;
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(0, 0, kWidth, kHeight, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
-    for (int y = 0; y < kHeight; ++y)
-        std::copy_n(&pixels[3 * kWidth * y], 3 * kWidth, &flipped[3 * kWidth * (kHeight - 1 - y)]);
+    glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
+    for (auto end = pixels.end(); end != pixels.begin(); end -= 3 * width)
+        flipped.insert(flipped.end(), end - 3 * width, end);
     SDL_Surface* surface =
-        SDL_CreateRGBSurfaceFrom(flipped.data(), kWidth, kHeight, 24, 3 * kWidth, 0xFF, 0xFF00, 0xFF0000, 0);
-    const bool done = surface && SDL_SaveBMP(surface, file) == 0;
+        SDL_CreateRGBSurfaceFrom(flipped.data(), width, height, 24, 3 * width, 0xFF, 0xFF00, 0xFF0000, 0);
+    const bool done = surface && SDL_SaveBMP(surface, options.screenshot) == 0;
     SDL_FreeSurface(surface);
     return done;
 }
@@ -242,12 +232,11 @@ int play(const Options& options, SDL_Window* window) {
     if (!asset) return fail(options.effect, context.lastError());
     auto instance = asset->start();
     if (!instance) return fail(options.effect, context.lastError());
-    const std::vector<gyre_look_info> looks = looksOf(context.get(), *asset);
     const double substep = (*asset->info()).substep;
     Painter painter;
-    if (!gl::load() || !painter.create()) return fail("OpenGL 3.3", "is not to be had");
+    if (!gl::load() || !painter.create(options.width, options.height)) return fail("OpenGL 3.3", "is not to be had");
 
-    Eye eye;
+    Eye eye = options.eye;
     Wish wish;
     Uint64 last = SDL_GetPerformanceCounter();
     std::size_t drawn = 0;
@@ -264,17 +253,16 @@ int play(const Options& options, SDL_Window* window) {
         if (!wish.paused && !GYRE_SUCCEEDED(instance->step(since, &report))) return fail("a step", context.lastError());
         auto view = instance->particles(GYRE_SET_TRACERS);
         if (!view) return fail("the particles", context.lastError());
-        const gyre_aabb& box = view->bounds;
-        eye.target = {(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2, (box.min.z + box.max.z) / 2};
-        eye.distance = std::max(2.0f, 1.6f * std::max(box.max.y - box.min.y, box.max.x - box.min.x));
-        const Look shown{made(context.get(), instance->handle(), GYRE_ATTR_SIZE, view->count, 1),
-                         made(context.get(), instance->handle(), GYRE_ATTR_COLOR, view->count, 4)};
-        const std::vector<Sprite> sprites =
-            spritesOf(*view, looks, shown, eye, static_cast<float>(report.alpha * substep));
-        painter.draw(sprites, eye);
-        drawn = sprites.size();
-        if (options.screenshot && frame + 1 == options.frames && !saveScreenshot(options.screenshot))
-            return fail(options.screenshot, SDL_GetError());
+        drawn = view->count;
+        const bool isLast = frame + 1 == options.frames;
+        if (options.screenshot && options.frames > 0 && !isLast) continue;
+        if (eye.follows) eye.follow(view->bounds);
+        const View seen = eye.view(options.width, options.height, options.fieldOfView);
+        std::vector<Sprite> sprites = spritesOf(*instance, *view, static_cast<float>(report.alpha * substep));
+        widenSparse(sprites);
+        lightSprites(sprites, options.lights, seen.eye);
+        painter.draw(sorted(sprites, seen), seen, options.lights.towardsKey(), options.film);
+        if (options.screenshot && isLast && !saveScreenshot(options)) return fail(options.screenshot, SDL_GetError());
         SDL_GL_SwapWindow(window);
     }
     std::printf("sprites %zu\nhash %016llx\n", drawn, static_cast<unsigned long long>(*instance->stateHash()));
@@ -284,16 +272,16 @@ int play(const Options& options, SDL_Window* window) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const Options options = optionsFrom(argc, argv);
-    if (!options.effect) return fail("usage", "sdl_viewer FILE.gyrefx [--frames N] [--screenshot OUT.bmp]");
+    const std::optional<Options> options = optionsFrom(argc, argv);
+    if (!options) return fail("usage", "sdl_viewer FILE.gyrefx [OPTION VALUE]..., see the beginning of sdl_viewer.cpp");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return fail("SDL", SDL_GetError());
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
-    SDL_Window* window =
-        SDL_CreateWindow("Gyre", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, kWidth, kHeight, SDL_WINDOW_OPENGL);
+    SDL_Window* window = SDL_CreateWindow("Gyre", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, options->width,
+                                          options->height, SDL_WINDOW_OPENGL);
     SDL_GLContext gl = window ? SDL_GL_CreateContext(window) : nullptr;
-    const int code = gl ? play(options, window) : fail("OpenGL 3.3", SDL_GetError());
+    const int code = gl ? play(*options, window) : fail("OpenGL 3.3", SDL_GetError());
     if (gl) SDL_GL_DeleteContext(gl);
     if (window) SDL_DestroyWindow(window);
     SDL_Quit();
