@@ -240,6 +240,7 @@ int play(const Options& options, SDL_Window* window) {
     Wish wish;
     Uint64 last = SDL_GetPerformanceCounter();
     std::size_t drawn = 0;
+    auto report = gyre::sized<gyre_step_report>();  // stays during a pause
     for (int frame = 0; !wish.ended && (options.frames == 0 || frame < options.frames); ++frame) {
         listen(wish, eye);
         const Uint64 now = SDL_GetPerformanceCounter();
@@ -247,7 +248,6 @@ int play(const Options& options, SDL_Window* window) {
                                  ? 1.0 / 60
                                  : static_cast<double>(now - last) / static_cast<double>(SDL_GetPerformanceFrequency());
         last = now;
-        auto report = gyre::sized<gyre_step_report>();
         if (wish.restart) instance->reset();
         wish.restart = false;
         if (!wish.paused && !GYRE_SUCCEEDED(instance->step(since, &report))) return fail("a step", context.lastError());
