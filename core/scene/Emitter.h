@@ -44,6 +44,7 @@ struct Emitter {
     Ramp glowOverTemperature{3, {}};
     Ramp opacityOverSmoke;
     Ramp opacityOverDensity;
+    float inherit = 0;
 
     bool operator==(const Emitter&) const = default;
 };

@@ -947,6 +947,17 @@ void listFields(T& e, List& field) {
         .over = {"Density", "kg/m³", 10'000, 1},
         .since = kRampsSince,
     };
+    field(e.inherit) = {
+        .key = "inherit",
+        .label = "Inherit velocity",
+        .group = "Move",
+        .range = kFraction,
+        .tooltip =
+            "Share of the emitter's own velocity that a tracer takes along at birth: 0 leaves it where it is born, 1 "
+            "throws it on, as sparks fly from a torch that is swung. The fluid takes over within half a second.",
+        .live = Live::Yes,
+        .since = 13,
+    };
 }
 
 template <FieldsOf<VorticitySource> T, class List>

@@ -42,6 +42,11 @@ Transform BirthWay::at(double fraction) const {
             glm::mix(from.scale, to.scale, part)};
 }
 
+glm::vec3 BirthWay::stepOf(const glm::vec3& world, const Transform& place) const {
+    const glm::vec3 local = place.localPoint(world);
+    return to.point(local) - from.point(local);
+}
+
 void findWays(SimulationState& state) {
     state.ways.resize(state.births.size());
     const double dt = state.scene.fluid.substep, begin = static_cast<double>(state.frame) * dt;

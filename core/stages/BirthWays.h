@@ -15,6 +15,8 @@ struct BirthWay {
     bool moves() const { return from != to; }
     /// fraction: of the step; exactly `from` if it does not move
     Transform at(double fraction) const;
+    /// How far a point moves along it that is at `world` when the element is at `place`. [m]
+    glm::vec3 stepOf(const glm::vec3& world, const Transform& place) const;
 };
 
 /// Finds state.ways, so that births are spread along them. A jump by a parameter or a teleport is no way.

@@ -150,11 +150,14 @@ void emitFrom(SimulationState& state, const Element& element, const Emitter& emi
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     const SurfaceSampler* surface = surfaceOf(state, element.id);
     const bool hasPlaces = !surface || !surface->isEmpty();
+    const auto dt = static_cast<float>(state.scene.fluid.substep);
     for (std::uint64_t i = 0; i < count && hasPlaces && room > kNoRoom; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
         const double when = timeInStep(due, i);
         const Transform place = way.at(when);
-        const NewTracer born = tracerBirth(emitter, place, random, surface);
+        NewTracer born = tracerBirth(emitter, place, random, surface);
+        if (emitter.inherit > 0 && way.moves())
+            born.ownVelocity += emitter.inherit / dt * way.stepOf(born.position, place);
         const auto age = static_cast<float>((1 - when) * state.scene.fluid.substep);
         room -=
             addTracer(state, born, age, static_cast<std::uint32_t>(look), place.position - way.from.position) ? 1 : 0;

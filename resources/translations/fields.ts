@@ -848,6 +848,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Inherit velocity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the emitter's own velocity that a tracer takes along at birth: 0 leaves it where it is born, 1 throws it on, as sparks fly from a torch that is swung. The fluid takes over within half a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation type="unfinished"></translation>
     </message>

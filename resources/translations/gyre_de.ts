@@ -1594,6 +1594,14 @@
         <source>The length of a recorded loop of the tracers, which is played instead of a simulation and shared by all effects of this kind. 0 simulates. A loop costs almost nothing. Bodies and wind do not change it.</source>
         <translation>Die Länge einer aufgenommenen Schleife der Tracer, die statt einer Simulation läuft und die alle Effekte dieser Art teilen. 0 simuliert. Eine Schleife kostet fast nichts. Körper und Wind ändern sie nicht.</translation>
     </message>
+    <message>
+        <source>Inherit velocity</source>
+        <translation>Geschwindigkeit erben</translation>
+    </message>
+    <message>
+        <source>Share of the emitter&apos;s own velocity that a tracer takes along at birth: 0 leaves it where it is born, 1 throws it on, as sparks fly from a torch that is swung. The fluid takes over within half a second.</source>
+        <translation>Anteil der eigenen Geschwindigkeit des Emitters, den ein Tracer bei der Geburt mitbekommt: 0 lässt ihn am Ort der Geburt, 1 wirft ihn weiter, wie Funken von einer geschwungenen Fackel fliegen. Das Fluid übernimmt ihn innerhalb einer halben Sekunde.</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>

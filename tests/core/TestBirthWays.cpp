@@ -85,6 +85,30 @@ private Q_SLOTS:
             QVERIFY2(glm::distance(places[i], places[i + 1]) < 0.0015f, qPrintable(QString::number(i)));  // 0.9 mm each
     }
 
+    void tracersTakeTheirShareOfTheVelocity_data() {
+        QTest::addColumn<float>("share");
+        for (const float share : {0.0f, 0.25f, 1.0f}) QTest::addRow("%g", double(share)) << share;
+    }
+    void tracersTakeTheirShareOfTheVelocity() {
+        QFETCH(float, share);
+        const Game game(samples::effectBytes([&] {
+            Scene scene = dripping(1.0 / 60);
+            std::get<Emitter>(scene.elements[0].body).inherit = share;
+            return scene;
+        }()));
+        const gyre_instance instance = game.start();
+        const gyre_transform there{{0.2f, 0, 0}, {0, 0, 0, 1}, 1};  // at 12 m/s
+        gyre_instance_set_transform(game.context, instance, &there, 0);
+        gyre_instance_substep(game.context, instance, 1, nullptr);
+        auto view = samples::sized<gyre_particle_view>();
+        gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+        const auto* velocity = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_VELOCITY].data);
+        QCOMPARE(view.count, 60u);
+        for (std::uint32_t i = 0; i < view.count; ++i)  // still fluid brakes it at once, by at most a tenth in a step
+            QVERIFY2(velocity[i].x <= 12.01f * share && velocity[i].x >= 10.8f * share,
+                     qPrintable(QString::number(double(velocity[i].x))));
+    }
+
     void fluidAndVorticityFollowToo() {
         Scene scene = scenes::empty();
         scene.fluid.substep = 1.0 / 30;

@@ -101,6 +101,13 @@ Effect withFieldsOf112(Effect effect) {
     return effect;
 }
 
+/// Changes the field of version 1.13.
+Effect withFieldsOf113(Effect effect) {
+    for (Element& element : effect.scene.elements)
+        if (auto* emitter = std::get_if<Emitter>(&element.body)) emitter->inherit = 0.6f;
+    return effect;
+}
+
 /// Changes the fields of version 1.8.
 Effect withFieldsOf18(Effect effect) {
     for (Element& element : effect.scene.elements) {
@@ -401,14 +408,14 @@ private Q_SLOTS:
 
     void newerMinorsWithLongerRecordsAreRead() {
         // All fields that this version knows are present.
-        const Effect full = withFieldsOf112(withFieldsOf111(samples::withRamps(withFieldsOf18(
-            withFieldsOf17(withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect())))))))));
+        const Effect full = withFieldsOf113(withFieldsOf112(withFieldsOf111(samples::withRamps(withFieldsOf18(
+            withFieldsOf17(withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect()))))))))));
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)
             if (table.name != "STRS") resizeRecords(table, 12, std::byte{0xFF});
         bytes = sealChunks(chunks);
-        setWord(bytes, 10, std::uint16_t{13});
+        setWord(bytes, 10, std::uint16_t{14});
         setWord(bytes, 60, gyre::crc32(std::span(bytes).first(60)));
 
         const auto read = readExactly(bytes);
