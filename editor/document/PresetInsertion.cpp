@@ -50,6 +50,7 @@ PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const g
         result.after.fluid = preset.fluid;
         result.after.look = preset.look;
         result.after.warmUp = preset.warmUp;
+        if (scene.levels.empty()) result.after.levels = preset.levels;
     } else {
         setDrives(inserted, drivesOf(preset, idsOf(inserted)));
     }

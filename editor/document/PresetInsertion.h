@@ -17,9 +17,9 @@ struct PresetInsertion {
 };
 
 /// Inserts the preset's elements, without cameras, with their drives and triggers, as a group of the preset's name on
-/// the ground at this point. A scene without elements also takes its fluid, look, their drives, markers and warm-up;
-/// so does a new scene with nothing but bodies, stage dressing, cameras and lights. Another scene keeps its own;
-/// `differing` names the settings that may change the look.
+/// the ground at this point. A scene without elements also takes its fluid, look, their drives, markers and warm-up,
+/// and its levels if the scene has none; so does a new scene with nothing but bodies, stage dressing, cameras and
+/// lights. Another scene keeps its own; `differing` names the settings that may change the look.
 PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const glm::vec3& ground);
 /// Inserts the preset into a group of the scene, at its place; zero: at the top level, at the origin.
 PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, ElementId group);

@@ -94,6 +94,9 @@ void TestPresets::anEmptySceneTakesFluidAndLookOfThePreset() {
     const PresetInsertion made = presetInsertion(Scene(), preset, {0, 0, 0});
     QCOMPARE(made.after.fluid, preset.fluid);
     QCOMPARE(made.after.look, preset.look);
+    QCOMPARE(made.after.warmUp, preset.warmUp);
+    QVERIFY(made.after.levels == preset.levels && !preset.levels.empty());
+    QCOMPARE(made.after.parameters.size(), preset.parameters.size());
     QVERIFY(made.differing.empty());
     QVERIFY(std::ranges::none_of(made.after.elements,
                                  [](const Element& e) { return std::holds_alternative<SceneCamera>(e.body); }));
