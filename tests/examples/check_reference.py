@@ -1,19 +1,28 @@
 #!/usr/bin/env python3
 """Checks the API reference of the C library: its examples compile and run, and no function is missing.
 
-usage: check_reference.py GYRE_H PAGE WORK_FOLDER [MAKE_EFFECT LIBGYRE [FLAGS]]
-       check_reference.py --self-test GYRE_H PAGE WORK_FOLDER
+usage: check_reference.py GYRE_H PAGE SCENES_FOLDERS WORK_FOLDER [MAKE_EFFECT GYRE LIBGYRE [FLAGS]]
+       check_reference.py --self-test GYRE_H PAGE SCENES_FOLDERS WORK_FOLDER
 
 Every block of C and C++ is an example. A block with main() is a program of its own. Other blocks are fragments: each becomes the
-body of a function with the variables that the page names. With MAKE_EFFECT and LIBGYRE all examples also run with an effect; a
-fragment fails if a call in it failed. Without them the examples are only compiled.
+body of a function with the variables that the page names. With MAKE_EFFECT, GYRE and LIBGYRE all examples also run, once with a
+small effect that has bodies and once with the preset explosion, which has parameters, a trigger and levels; a fragment fails if
+a call in it failed. Without them the examples are only compiled.
+
+A name that an example looks up must exist in one of the scenes in SCENES_FOLDERS, which a colon separates; in an example that
+loads NAME.gyrefx, in the scene NAME. Examples in JavaScript need a module that not every build has: tests/targets/packages runs
+them, and here only their names are checked.
 """
+import json
 import pathlib
 import re
 import subprocess
 import sys
 
 BLOCK = re.compile(r"^```(c|cpp)\n(.*?)^```$", re.M | re.S)
+SCRIPT = re.compile(r"^```js\n(.*?)^```$", re.M | re.S)
+LOOKED_UP = re.compile(r'(?:find_|find|set|\.)(param|event|body|trigger)(?:eter)?\((?:context, asset, )?"([^"]+)"', re.I)
+LOADED = re.compile(r'"([\w-]+)\.gyrefx"')
 FLAGS = {"c": ["cc", "-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror"],
          "cpp": ["c++", "-std=c++17", "-Wall", "-Wextra", "-pedantic", "-Werror"]}
 
@@ -112,6 +121,32 @@ def missing(header, methods, page):
         yield f"{name}: is called on the page and not in gyre.h"
 
 
+class Names:
+    """What games look up by name in the scenes of folders. Of two scenes of one name the one in the first folder counts."""
+
+    def __init__(self, folders):
+        self.scenes = {path.stem: json.loads(path.read_text()) for folder in reversed(folders) for path in sorted(folder.rglob("*.gyre"))}
+
+    @staticmethod
+    def listed(scene, kind):
+        if kind == "param":
+            return [parameter["name"] for parameter in scene.get("parameters", [])]
+        if kind == "body":
+            return [each["name"] for each in scene["objects"] if each["type"] == "body"]
+        return [event["name"] for event in scene.get("events", []) if kind == "event" or event["kind"] == "trigger"]
+
+    def unknown(self, page):
+        for code in [code for _, code in BLOCK.findall(page)] + SCRIPT.findall(page):
+            loaded = LOADED.findall(code)
+            for name in loaded:
+                if name not in self.scenes:
+                    yield f"{name}.gyrefx: there is no scene of this name"
+            scenes = [self.scenes[name] for name in loaded if name in self.scenes] or list(self.scenes.values())
+            for kind, name in LOOKED_UP.findall(code):
+                if not any(name in self.listed(scene, kind.lower()) for scene in scenes):
+                    yield f"{kind} {name}: not in {' or '.join(loaded) or 'any scene'}"
+
+
 def sources(page, work, known):
     """Writes each new example to its own file and returns their paths."""
     for number, (language, code) in enumerate(BLOCK.findall(page), 1):
@@ -131,29 +166,43 @@ def compiled(path, include, out, link):
     return subprocess.run(command, capture_output=True, text=True)
 
 
-def problems(gyre_h, page, work, effect=None, link=None, known=()):
+def problems(gyre_h, page, names, work, effects=(), link=None, known=()):
     header, methods = gyre_h.read_text(), gyre_h.with_suffix(".hpp").read_text()
     yield from missing(header, methods, page)
+    yield from names.unknown(page)
     for path in sources(page, work, known):
         program = path.with_suffix("")
         done = compiled(path, gyre_h.parent, program, link)
         if done.returncode:
             yield f"{path.name} does not compile:\n{done.stderr}"
-        elif effect:
+            continue
+        for effect in effects:
             run = subprocess.run([program, effect], capture_output=True, text=True, timeout=120)
             if run.returncode:
-                yield f"{path.name} fails with {run.returncode}: {run.stderr}"
+                yield f"{path.name} fails with {effect.name} and {run.returncode}: {run.stderr}"
 
 
-def self_test(gyre_h, page, work):
+def made_effects(folders, work, make_effect, gyre):
+    """The two effects that examples run with."""
+    lively, preset = work / "effect.gyrefx", work / "explosion.gyrefx"
+    subprocess.run([make_effect, lively, "1"], check=True, stdout=subprocess.DEVNULL)
+    scene = next(folder / "explosion.gyre" for folder in folders if (folder / "explosion.gyre").exists())
+    subprocess.run([gyre, "export", scene, "-o", preset, "--force", "--quiet", "--no-verify", "--reference", "0.1"], check=True)
+    return lively, preset
+
+
+def self_test(gyre_h, page, names, work):
     """Checks that the faults of pages with one fault each are found."""
     faults = {"a misspelt function": page.replace("gyre_instance_seek(context", "gyre_instance_sek(context"),
               "a wrong type": page.replace("gyre_vec3 leaf = {0, 1, 0};", 'const char* leaf = "x";'),
               "a function without example": page.replace("gyre_instance_shift_origin(context, smoke, delta);", "(void)delta;"),
               "a function without description": page.replace("| `gyre_instance_get_grid` |", "| |"),
-              "a method without description": page.replace("`stateHash`, ", "")}
+              "a method without description": page.replace("`stateHash`, ", ""),
+              "an unknown parameter in JavaScript": page.replace('setParameter("Wind"', 'setParameter("Breeze"'),
+              "an unknown trigger in C++": page.replace('findEvent("Bang"', 'findEvent("Bong"'),
+              "an unknown effect": page.replace("torch.gyrefx", "lamp.gyrefx")}
     known = BLOCK.findall(page)
-    missed = [fault for fault, changed in faults.items() if changed == page or not list(problems(gyre_h, changed, work, known=known))]
+    missed = [fault for fault, changed in faults.items() if changed == page or not list(problems(gyre_h, changed, names, work, known=known))]
     print(f"{len(faults)} faults made, {len(faults) - len(missed)} found")
     for fault in missed:
         print("WRONG: not found:", fault)
@@ -163,18 +212,18 @@ def self_test(gyre_h, page, work):
 def main():
     args = sys.argv[1:]
     test = args[0] == "--self-test"
-    gyre_h, page, work = map(pathlib.Path, args[test:test + 3])
-    text = page.read_text()
+    gyre_h, page, work = (pathlib.Path(args[test + i]) for i in (0, 1, 3))
+    folders = [pathlib.Path(folder) for folder in args[test + 2].split(":")]
+    text, names = page.read_text(), Names(folders)
     work.mkdir(parents=True, exist_ok=True)
     if test:
-        return self_test(gyre_h, text, work)
-    effect = link = None
-    if len(args) > 3:
-        effect, library = work / "effect.gyrefx", pathlib.Path(args[4])
-        subprocess.run([args[3], effect, "1"], check=True, stdout=subprocess.DEVNULL)
-        link = [str(library), f"-Wl,-rpath,{library.parent}"] + " ".join(args[5:]).split()
-    found = list(problems(gyre_h, text, work, effect, link))
-    print("\n".join(found) or f"{len(BLOCK.findall(text))} examples {'run' if effect else 'compile'}; "
+        return self_test(gyre_h, text, names, work)
+    effects, link = (), None
+    if len(args) > 4:
+        effects, library = made_effects(folders, work, args[4], args[5]), pathlib.Path(args[6])
+        link = [str(library), f"-Wl,-rpath,{library.parent}"] + " ".join(args[7:]).split()
+    found = list(problems(gyre_h, text, names, work, effects, link))
+    print("\n".join(found) or f"{len(BLOCK.findall(text))} examples {'run' if effects else 'compile'}; "
           f"all {len(functions_of(gyre_h.read_text()))} functions of gyre.h are described")
     return 1 if found else 0
 

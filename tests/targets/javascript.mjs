@@ -1,6 +1,7 @@
-// javascript.mjs PACKAGE EFFECTS: checks the wrapper gyre.mjs on the effects preset-torch and everything-at-once.
+// javascript.mjs PACKAGE EFFECTS: checks the wrapper gyre.mjs on the effects preset-torch and everything-at-once, and runs the
+// example of the manual.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -68,4 +69,15 @@ assert.notEqual(instance.hash(), plain.hash());
 instance.destroy();
 assert.throws(() => instance.hash(), (error) => error.code === -2);
 gyre.destroy();
+
+// The manual's example runs as written, with a preset in place of the file that it fetches.
+const page = readFileSync(new URL("../../resources/manual/library.md", import.meta.url), "utf8");
+const example = /^```js\n(.*?)^```$/ms.exec(page)[1];
+globalThis.fetch = async (address) => ({
+    arrayBuffer: async () => new Uint8Array(bytesOf(`preset-${address.replace(".gyrefx", "")}`)).buffer,
+});
+const file = resolve(folder, "../../example.mjs"); // where Node.js finds the package by its name
+writeFileSync(file, `${example}\nfor (let i = 0; i < 30; ++i) frame(1 / 60);\nexport const shown = torch.particles();\n`);
+const { shown } = await import(pathToFileURL(file));
+assert.ok(shown.count > 0 && shown.high[0] > 2.4); // it stands at 2 m, and the wind blows along x
 console.log("gyre.mjs: all checks pass");
