@@ -705,6 +705,15 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_copy_attribute(const gyre_context* 
                                                             uint32_t set, uint32_t attribute, uint32_t format,
                                                             void* destination, uint32_t stride, uint32_t capacity,
                                                             uint32_t* count);
+enum { GYRE_DRAWN_OUT_OF_BODIES = 1u };
+/* [read] fill: where the tracers are drawn between the last two substeps [m], three floats each: the previous position
+ * plus alpha, 0..1, times the way since.  alpha: gyre_step_report.alpha.  flags: GYRE_DRAWN_OUT_OF_BODIES also moves
+ * those out that would lie in a body, each body at its place between the same substeps; it costs as much as a test of
+ * each tracer with each body.  stride in bytes, capacity in tracers.  *count receives the number of tracers, also with
+ * GYRE_E_BUFFER_TOO_SMALL. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_copy_drawn_positions(const gyre_context* context, gyre_instance instance,
+                                                                  float alpha, uint32_t flags, void* destination,
+                                                                  uint32_t stride, uint32_t capacity, uint32_t* count);
 /* [read] fill: the field at count points [m], as computed in the last substep.  Before the first substep and after a
  * restored state the velocity is the wind.  Outside the grid the velocity is that of the far field, density and
  * temperature are those of the surroundings.  stride: bytes from one result to the next. */

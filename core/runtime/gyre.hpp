@@ -224,6 +224,13 @@ public:
                                                  count(out), &alive),
                     alive);
     }
+    /// Where the tracers are drawn between the last two substeps; returns their number. out: room for all of them.
+    Expected<std::uint32_t> drawnPositions(float alpha, std::uint32_t flags, Span<gyre_vec3> out) const {
+        std::uint32_t alive = 0;
+        const gyre_result result = gyre_instance_copy_drawn_positions(m_context, m_handle, alpha, flags, out.data(),
+                                                                      sizeof(gyre_vec3), count(out), &alive);
+        return made(result, alive);
+    }
     /// A field of three floats at each point. out: at least as many elements as points
     gyre_result sample(std::uint32_t field, Span<const gyre_vec3> points, Span<gyre_vec3> out) const {
         return sampled(field, points, out);

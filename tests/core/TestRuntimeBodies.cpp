@@ -112,6 +112,81 @@ class TestRuntimeBodies : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void drawnTracersStayOutOfBodies_data() {
+        QTest::addColumn<float>("spin");
+        QTest::addColumn<double>("substep");
+        for (const float spin : {6.0f, 15.0f})
+            for (const int frequency : {30, 60})
+                QTest::addRow("%g rad/s at 1/%d s", double(spin), frequency) << spin << 1.0 / frequency;
+    }
+    void drawnTracersStayOutOfBodies() {
+        QFETCH(float, spin);
+        QFETCH(double, substep);
+        Scene scene;
+        scene.fluid.gridCells = 24;
+        scene.fluid.substep = substep;
+        Emitter cloud;
+        cloud.shape = EmitterShape::Sphere;
+        cloud.radius = 0.6f;
+        cloud.rate = 0;
+        cloud.burst = 4000;
+        Body paddle;
+        paddle.shape = BodyShape::Box;
+        paddle.halfExtents = {0.5f, 0.2f, 0.05f};
+        paddle.motion = BodyMotion::Kinematic;
+        paddle.spin = {0, spin, 0};
+        paddle.velocity = {0.5f, 0, 0};
+        scene.elements = {samples::element(1, "Smoke", cloud), samples::element(2, "Paddle", paddle)};
+        const Game game(effectBytes(scene));
+        const gyre_instance instance = game.start();
+        const auto paddleNow = [&] {
+            gyre_body_state states[4];
+            std::uint32_t count = 0;
+            gyre_instance_get_body_states(game.context, instance, states, 4, &count);
+            return states[0];
+        };
+        double plain = 0, pushed = 0;
+        std::vector<glm::vec3> places(4000);
+        for (int step = 0; step < 12; ++step) {
+            const gyre_body_state before = paddleNow();
+            gyre_instance_substep(game.context, instance, 1, nullptr);
+            const gyre_body_state after = paddleNow();
+            for (const float alpha : {0.25f, 0.5f, 0.75f})
+                for (const std::uint32_t flags : {0u, std::uint32_t{GYRE_DRAWN_OUT_OF_BODIES}}) {
+                    std::uint32_t count = 0;
+                    QCOMPARE(gyre_instance_copy_drawn_positions(game.context, instance, alpha, flags, places.data(),
+                                                                sizeof(glm::vec3), 4000, &count),
+                             GYRE_OK);
+                    const auto mixed = [&](const gyre_vec3& a, const gyre_vec3& b) {
+                        return glm::mix(glm::vec3(a.x, a.y, a.z), glm::vec3(b.x, b.y, b.z), alpha);
+                    };
+                    const auto turned = [](const gyre_quat& q) { return glm::quat(q.w, q.x, q.y, q.z); };
+                    const glm::quat turn =
+                        glm::normalize(turned(before.rotation) * (1 - alpha) + turned(after.rotation) * alpha);
+                    double& deepest = flags == 0 ? plain : pushed;
+                    for (std::uint32_t i = 0; i < count; ++i) {
+                        const glm::vec3 local =
+                            glm::conjugate(turn) * (places[i] - mixed(before.position, after.position));
+                        const glm::vec3 inside = paddle.halfExtents - glm::abs(local);
+                        deepest = std::max(deepest, double(std::min({inside.x, inside.y, inside.z})));
+                    }
+                }
+        }
+        qInfo("%.1f mm deep, %.4f mm pushed out", 1e3 * plain, 1e3 * pushed);
+        QVERIFY(plain > 5e-5);
+        QVERIFY(pushed < 1e-5);
+        std::uint32_t count = 0;
+        for (const float alpha : {-0.1f, 1.1f, std::numeric_limits<float>::quiet_NaN()})
+            QCOMPARE(
+                gyre_instance_copy_drawn_positions(game.context, instance, alpha, 0, places.data(), 12, 4000, &count),
+                GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(gyre_instance_copy_drawn_positions(game.context, instance, 0, 2, places.data(), 12, 4000, &count),
+                 GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(gyre_instance_copy_drawn_positions(game.context, instance, 0, 0, places.data(), 12, 1, &count),
+                 GYRE_E_BUFFER_TOO_SMALL);
+        QVERIFY(count > 1000);
+    }
+
     void aBoundBodyRestsUntilTheGameMovesIt() {
         Coupled game(jet());
         QCOMPARE(game.bound, GYRE_OK);
