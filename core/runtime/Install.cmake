@@ -18,6 +18,9 @@ endif()
 install(FILES gyre.h gyre.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
 install(EXPORT gyreTargets NAMESPACE gyre:: DESTINATION ${package_dir} COMPONENT dev)
 
+set(gyre_cxx_libraries ${CMAKE_CXX_IMPLICIT_LINK_LIBRARIES})   # for projects of C only
+list(REMOVE_ITEM gyre_cxx_libraries ${CMAKE_C_IMPLICIT_LINK_LIBRARIES})
+string(REPLACE ";" " " gyre_cxx_libraries "${gyre_cxx_libraries}")
 configure_package_config_file(gyreConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gyreConfig.cmake
   INSTALL_DESTINATION ${package_dir} PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR
   NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO)

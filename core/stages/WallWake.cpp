@@ -3,7 +3,6 @@
 #include "core/base/Math.h"
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/Emit.h"
-#include "core/stages/Ending.h"
 #include "core/stages/SimulationState.h"
 
 #include <glm/common.hpp>
@@ -390,7 +389,7 @@ bool isNearLimit(const SimulationState& state, std::size_t more) {
 }
 
 void shedWakes(const Workers& workers, SimulationState& state) {
-    if (state.walls.begin.size() != state.bodies.size() + 1 || isStopped(state)) return;
+    if (state.walls.begin.size() != state.bodies.size() + 1) return;
     const bool hasWalls = state.walls.begin.back() > 0;
     if (!hasWalls && state.walls.shed.empty() &&
         std::ranges::all_of(state.vortons.kind, [](VortonKind kind) { return kind == VortonKind::Source; }))

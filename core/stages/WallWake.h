@@ -19,7 +19,7 @@ struct SimulationState;
 /// Monthly Weather Review 91, 1963]. In a closed room, vortons of density exchange it, too; else their
 /// eddies gain energy there. Near the limit of vortons they do both like wakes, over two cells; else a few
 /// strong vortons would be left, and drive the fluid at any speed. The weakest vortons of wakes then merge over two
-/// cells, as many as `crowding` says. Nothing of this happens once the effect has stopped (isStopped).
+/// cells, as many as `crowding` says.
 void shedWakes(const Workers& workers, SimulationState& state);
 
 /// The fraction of wakes' vortons that merge over two cells along each axis: 0 up to 60 % of the scene's limit of

@@ -1,7 +1,7 @@
 // Many instances of one effect in one call, through the C library.
 // bench_crowd [SCENE.gyre] [COUNT] [BUDGET] [THREADS] [LEVEL]: prints CSV; the defaults are the candle, 100, no budget
-// [us], one thread and level of detail 0. All are born together. The idle
-// frame comes after a stop of births and the end of all tracers.
+// [us], one thread and level of detail 0. All are born together. The idle frame comes after a stop of births and the
+// end of all tracers.
 
 #include "core/runtime/Stamp.h"
 #include "core/runtime/gyre.hpp"

@@ -6,6 +6,7 @@
 #include <QDir>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <vector>
 
@@ -85,6 +86,7 @@ private:
 
     static void presets() {
         QTest::addColumn<QString>("file");
+        QVERIFY(folder().entryList({"*.gyre"}).size() >= 38);
         for (const QString& name : folder().entryList({"*.gyre"})) QTest::newRow(qPrintable(name)) << name;
     }
     static Scene scene() {

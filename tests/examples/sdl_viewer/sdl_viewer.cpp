@@ -143,14 +143,15 @@ float chance(std::uint64_t id) {
     return static_cast<float>(bits & 0xffffu) / 65536;
 }
 
-/// The tracers `ahead` seconds after the last step.
-std::vector<Sprite> spritesOf(const gyre::Instance& instance, const gyre_particle_view& view, float ahead) {
+/// The tracers between the last two steps. alpha: 0 the one before the last, 1 the last
+std::vector<Sprite> spritesOf(const gyre::Instance& instance, const gyre_particle_view& view, float alpha) {
     struct Color {
         gyre_vec3 rgb;
         float opacity;
     };
-    const auto position = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_POSITION),
-               velocity = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_VELOCITY);
+    std::vector<gyre_vec3> position(view.count);
+    if (!instance.drawnPositions(alpha, GYRE_DRAWN_OUT_OF_BODIES, position)) position.assign(view.count, {});
+    const auto velocity = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_VELOCITY);
     const auto age = gyre::attribute<float>(view, GYRE_ATTR_AGE),
                lifetime = gyre::attribute<float>(view, GYRE_ATTR_LIFETIME),
                flame = gyre::attribute<float>(view, GYRE_ATTR_FLAME);
@@ -164,7 +165,7 @@ std::vector<Sprite> spritesOf(const gyre::Instance& instance, const gyre_particl
         // COLOR and LIGHT contain all fading over age. Flames are thin sheets, so burning tracers are smaller.
         const float burning = glow[i] > 0 && !flame.empty() ? std::min(1.0f, 3 * flame[i]) : 0;
         Sprite& sprite = sprites[i];
-        sprite.position = position[i] + ahead * velocity[i];
+        sprite.position = position[i];
         sprite.radius = size[i] * (0.68f + 0.46f * chance(id[i])) * (1 - 0.45f * burning);
         sprite.smear = 1.0f / 48 * velocity[i];  // the shutter of a film camera
         sprite.erosion = 0.55f * std::clamp(age[i] / lifetime[i], 0.0f, 1.0f);
@@ -232,7 +233,6 @@ int play(const Options& options, SDL_Window* window) {
     if (!asset) return fail(options.effect, context.lastError());
     auto instance = asset->start();
     if (!instance) return fail(options.effect, context.lastError());
-    const double substep = (*asset->info()).substep;
     Painter painter;
     if (!gl::load() || !painter.create(options.width, options.height)) return fail("OpenGL 3.3", "is not to be had");
 
@@ -248,7 +248,10 @@ int play(const Options& options, SDL_Window* window) {
                                  ? 1.0 / 60
                                  : static_cast<double>(now - last) / static_cast<double>(SDL_GetPerformanceFrequency());
         last = now;
-        if (wish.restart) instance->reset();
+        if (wish.restart) {
+            instance->reset();
+            report.alpha = 0;
+        }
         wish.restart = false;
         if (!wish.paused && !GYRE_SUCCEEDED(instance->step(since, &report))) return fail("a step", context.lastError());
         auto view = instance->particles(GYRE_SET_TRACERS);
@@ -258,7 +261,8 @@ int play(const Options& options, SDL_Window* window) {
         if (options.screenshot && options.frames > 0 && !isLast) continue;
         if (eye.follows) eye.follow(view->bounds);
         const View seen = eye.view(options.width, options.height, options.fieldOfView);
-        std::vector<Sprite> sprites = spritesOf(*instance, *view, static_cast<float>(report.alpha * substep));
+        const float alpha = options.frames > 0 ? 1 : report.alpha;  // counted frames show their own step
+        std::vector<Sprite> sprites = spritesOf(*instance, *view, alpha);
         widenSparse(sprites);
         lightSprites(sprites, options.lights, seen.eye);
         painter.draw(sorted(sprites, seen), seen, options.lights.towardsKey(), options.film);
