@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace gyre {
 namespace {
@@ -101,6 +102,7 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
       m_level(other.m_level),
       m_isSeen(other.m_isSeen),
       m_accumulator(other.m_accumulator),
+      m_isFresh(other.m_isFresh),
       m_place(other.m_place),
       m_bindings(other.m_bindings),
       m_added(other.m_added),
@@ -136,6 +138,7 @@ void Instance::lose(gyre_result error) noexcept {
 void Instance::begin() {
     m_simulation.setEmitting(m_options.flags & GYRE_INSTANCE_AUTOPLAY);
     m_accumulator = 0;
+    m_isFresh = true;
     m_place = state().effect;
     m_started = m_full[0] = m_full[1] = false;
     m_fired.clear();
@@ -181,6 +184,7 @@ void Instance::substep(std::uint32_t count) {
     change([&] {
         beginCall();
         m_events.clear();
+        m_isFresh = m_isFresh && count == 0;
         for (std::uint32_t done = 0; done < count && m_simulation.isFinite(); ++done) {
             m_simulation.setReached(reachedBy(1.0 / (count - done)));
             stepOnce();
@@ -193,8 +197,18 @@ Transform Instance::reachedBy(double fraction) const {
     return BirthWay{state().effectBefore, state().effect}.at(fraction);
 }
 
+Transform Instance::placeBefore(double now) const {
+    return now < m_passed ? BirthWay{m_placeBefore, state().effect}.at(1 - now / m_passed) : state().effect;
+}
+
+void Instance::jumpTo(const Transform& effect) {
+    m_place = effect;
+    m_simulation.leaveFrom(effect);
+}
+
 void Instance::pass(double dt) {
-    if (isAsleep()) return;
+    if (isAsleep()) return jumpTo(state().effect);
+    m_isFresh = m_isFresh && dt == 0;
     m_accumulator += dt;
     m_passed = dt;
     m_placeBefore = std::exchange(m_place, state().effect);
@@ -216,6 +230,7 @@ std::uint32_t Instance::beginRun() {
                  kept = std::min(all, limit);
     m_accumulator -= (all - kept) * m_scene.fluid.substep;
     m_dropped = static_cast<std::uint32_t>(all - kept);
+    if (m_dropped > 0) m_simulation.leaveFrom(placeBefore(m_accumulator));
     return static_cast<std::uint32_t>(kept);
 }
 
@@ -223,9 +238,8 @@ void Instance::runOne() {
     m_accumulator = std::max(0.0, m_accumulator - m_scene.fluid.substep);
     if (!m_simulation.isFinite()) return;
     const double substep = m_scene.fluid.substep;
-    m_simulation.setReached(m_accumulator < m_passed
-                                ? BirthWay{m_placeBefore, state().effect}.at(1 - m_accumulator / m_passed)
-                                : reachedBy(substep / (substep + m_accumulator)));
+    m_simulation.setReached(m_accumulator < m_passed ? placeBefore(m_accumulator)
+                                                     : reachedBy(substep / (substep + m_accumulator)));
     change([&] { stepOnce(); });
 }
 

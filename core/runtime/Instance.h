@@ -188,6 +188,7 @@ private:
     bool m_isSeen = true;
     std::uint32_t m_waits = 0;
     double m_accumulator = 0;                     ///< [s]
+    bool m_isFresh = true;                        ///< no time has passed since the beginning
     double m_passed = 0;                          ///< the time that passed last [s]
     Transform m_placeBefore, m_place;             ///< the effect's at the beginning and at the end of that time
     std::uint32_t m_substeps = 0, m_dropped = 0;  ///< substeps run and dropped in the last call
@@ -230,6 +231,10 @@ private:
     void beginCall();
     double due() const;  ///< whole substeps in the accumulator
     void stepOnce();
+    /// Where the effect was this time before now, by its places at the last two calls; its place if that is longer ago.
+    Transform placeBefore(double now) const;
+    /// No births on the way to this place.
+    void jumpTo(const Transform& effect);
     /// Where the effect is after a fraction of the way from the end of the last substep to its place.
     Transform reachedBy(double fraction) const;
     void endSubsteps();

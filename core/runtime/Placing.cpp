@@ -31,7 +31,7 @@ std::optional<Transform> transformOf(const gyre_transform& transform) {
 void Instance::place(const Transform& effect, Carry carry) {
     change([&] { m_simulation.place(effect, carry); });
     m_options.transform = effect;
-    if (carry == Carry::Everything) m_place = effect;
+    if (carry == Carry::Everything || m_isFresh || isIdle()) jumpTo(effect);
     ++m_version;
 }
 

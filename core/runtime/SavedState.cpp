@@ -43,6 +43,7 @@ std::size_t Instance::save(std::span<std::byte> to) const {
     const gyre_environment surroundings = environment();
     out.bytes(std::as_bytes(std::span(&surroundings, 1)));
     out.bytes(std::as_bytes(std::span(&m_place, 1)));
+    out.number(std::uint64_t{m_isFresh});
 
     const std::span<const std::byte> preface = out.written();
     const std::size_t content =
@@ -88,6 +89,7 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
     Transform place;
     const std::span<const std::byte> savedPlace = in.bytes(sizeof place);
     if (!in.failed()) std::memcpy(static_cast<void*>(&place), savedPlace.data(), sizeof place);
+    const bool isFresh = in.number<std::uint64_t>() != 0;
     if (in.failed() || !(accumulator >= 0 && accumulator <= kLongestRun)) return GYRE_E_STATE_CORRUPT;
 
     const gyre_environment before = environment();
@@ -100,6 +102,7 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
     }
     m_accumulator = accumulator;
     m_place = place;
+    m_isFresh = isFresh;
     m_burns = firstBurning() != kNone;
     m_isOver = m_simulation.isOver();
     change([&] {

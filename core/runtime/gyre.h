@@ -446,11 +446,14 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_param(const gyre_context* conte
                                                        gyre_param_id param, float* values, uint32_t count);
 /* [write] Switches births on and off.  on = 0: no births; living particles continue. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_emitting(gyre_context* context, gyre_instance instance, int32_t on);
-/* [read] *out = 1 if nothing of the effect is left: no tracer lives, none will be born unless the game turns a
- * parameter, fires a trigger or switches births on, and no body gives way to the fluid.  Its flow ends, and steps cost
- * next to nothing: they pass time, run keys and move bodies.  The game may destroy, reset or keep it; it goes on by
- * itself where births begin anew.  An effect without emitters is idle when its last vorton and fluid have gone; one
- * that waits for its first trigger is idle, too. */
+/* [read] *out = 1 if nothing of the effect is left, as of the last substep: no tracer, no vorton of a source and no
+ * fluid of regions lives, none will be born unless the game turns a parameter, fires a trigger or switches births on,
+ * and no dynamic body moves.  Once births are switched off, only tracers and bodies count in effects with
+ * emitters, and a loop ends with its last tracer.  What is left
+ * of the flow then ends, and steps cost next to nothing: they pass time, run keys and move bodies.  The game may
+ * destroy, reset or keep the instance; it goes on by itself where births begin anew.  An effect that waits for its
+ * first trigger is idle, too.  After a restored state ask here; GYRE_EVENT_EMPTY tells only of ends that happen in a
+ * step. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_is_idle(const gyre_context* context, gyre_instance instance, int32_t* out);
 /* [write] Changes the level of detail while the effect runs; 0: as authored.  Time and particles stay; births, grid and
  * steps follow from the next substep.  Equal calls between equal substeps give equal bits.  At a level with
@@ -474,8 +477,9 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_trigger(gyre_context* context, gyre
 
 /* [write] Moves the effect: its emitters, regions and forces, and the fixed and kinematic bodies that the game does not
  * move.  teleport = 0: particles and dynamic bodies stay in the world; bodies with keys sweep to their new place over
- * the next substep; births of the coming substeps are spread along the way.  Otherwise all of these jump along, and the
- * next substep recomputes the flow.  The scale must not change. */
+ * the next substep; births at a rate in the coming substeps are spread along the way, unless no time has passed yet, or
+ * the effect is idle or asleep, and bursts happen at the new place.  Otherwise all of these jump along, and the next
+ * substep recomputes the flow.  The scale must not change. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_transform(gyre_context* context, gyre_instance instance,
                                                            const gyre_transform* transform, int32_t teleport);
 /* [write] Moves the world's origin by delta [m]: every stored position p becomes p - delta.  The effect must stay
@@ -632,7 +636,9 @@ enum {
     GYRE_ATTR_LIFETIME,          /* F32, s                                                              */
     GYRE_ATTR_LOOK,              /* U32, index for gyre_asset_get_look; tracers                         */
     GYRE_ATTR_ID,                /* U64, unique within the instance                                     */
-    GYRE_ATTR_PREVIOUS_POSITION, /* F32X3, m, one substep earlier; tracers; none after a restored state */
+    GYRE_ATTR_PREVIOUS_POSITION, /* F32X3, m, one substep earlier, of newborn tracers where their emitter was; tracers;
+                                  */
+                                 /* none after a restored state */
     GYRE_ATTR_FUEL,              /* F32, mass fraction 0..1, of tracers                                 */
     GYRE_ATTR_FLAME,             /* F32, mass fraction 0..1, of tracers                                 */
     GYRE_ATTR_SMOKE,             /* F32, mass fraction 0..1, of tracers                                 */

@@ -288,6 +288,7 @@ void Simulation::place(const Transform& effect, Carry carry) {
 }
 
 void Simulation::setReached(const Transform& effect) { m->state.effectAfter = effect; }
+void Simulation::leaveFrom(const Transform& effect) { m->state.effectBefore = effect; }
 
 void Simulation::shift(const glm::vec3& delta) {
     const FloatingPointScope scope;

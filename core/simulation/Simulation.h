@@ -76,6 +76,8 @@ public:
     /// Where the effect is at the end of the next step, for births along its way: earlier than its place, which is
     /// what place() and each step set.
     void setReached(const Transform& effect);
+    /// Where the effect is at the beginning of the next step, if not where it was at the end of the last one.
+    void leaveFrom(const Transform& effect);
     void shift(const glm::vec3& delta);  ///< moves the world's origin by delta [m]
 
     std::uint64_t frame() const;  ///< steps since the start

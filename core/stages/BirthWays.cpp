@@ -37,6 +37,7 @@ glm::quat between(const glm::quat& from, glm::quat to, float fraction) {
 
 Transform BirthWay::at(double fraction) const {
     if (!moves()) return from;
+    if (fraction >= 1) return to;
     const auto part = static_cast<float>(fraction);
     return {glm::mix(from.position, to.position, part), between(from.rotation, to.rotation, part),
             glm::mix(from.scale, to.scale, part)};

@@ -13,7 +13,7 @@ struct BirthWay {
     Transform from, to;  ///< its places in the world at the beginning and at the end of the step
 
     bool moves() const { return from != to; }
-    /// fraction: of the step; exactly `from` if it does not move
+    /// fraction: of the step; exactly `from` if it does not move, and exactly `to` at 1
     Transform at(double fraction) const;
     /// How far a point moves along it that is at `world` when the element is at `place`. [m]
     glm::vec3 stepOf(const glm::vec3& world, const Transform& place) const;

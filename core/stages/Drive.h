@@ -13,8 +13,8 @@ struct SimulationState;
 
 /// The stage "Drive", at the beginning of a step. Triggers whose time has come start their listeners. Driven fields
 /// take their values: the author's or the curve's, then modified by parameters in their order, then clamped to the
-/// field's range. Last, groups with keys carry what is in them. The effect equals an edit of the scene. A scene without
-/// curves, parameters and events costs nothing.
+/// field's range. Last, groups with keys carry what is in them. The effect equals an edit of the scene, but that births
+/// are spread along the way of a place (BirthWays). A scene without curves, parameters and events costs nothing.
 void drive(SimulationState& state);
 
 /// The driven fields of a scene. Ignores targets that do not exist or may not be driven.

@@ -53,6 +53,11 @@ double timeInStep(const Due& due, std::uint64_t i) {
     return i < due.burst ? 0 : (double(i - due.burst) + 0.5) / double(due.steady);
 }
 
+/// Bursts happen where a game has put the effect by now, so that a blast is where it is fired; the others on the way.
+Transform birthPlace(const Element& element, const BirthWay& way, const Due& due, std::uint64_t i) {
+    return i < due.burst ? element.place : way.at(timeInStep(due, i));
+}
+
 template <class Source>
 Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState& state, double fraction = 1) {
     const double dt = state.scene.fluid.substep;
@@ -154,13 +159,13 @@ void emitFrom(SimulationState& state, const Element& element, const Emitter& emi
     for (std::uint64_t i = 0; i < count && hasPlaces && room > kNoRoom; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
         const double when = timeInStep(due, i);
-        const Transform place = way.at(when);
+        const Transform place = birthPlace(element, way, due, i);
         NewTracer born = tracerBirth(emitter, place, random, surface);
         if (emitter.inherit > 0 && way.moves())
             born.ownVelocity += emitter.inherit / dt * way.stepOf(born.position, place);
         const auto age = static_cast<float>((1 - when) * state.scene.fluid.substep);
-        room -=
-            addTracer(state, born, age, static_cast<std::uint32_t>(look), place.position - way.from.position) ? 1 : 0;
+        const glm::vec3 ahead = i < due.burst ? glm::vec3(0) : place.position - way.from.position;
+        room -= addTracer(state, born, age, static_cast<std::uint32_t>(look), ahead) ? 1 : 0;
     }
     counter.births += count;
 }
@@ -174,7 +179,7 @@ void emitFrom(SimulationState& state, const Element& element, const VorticitySou
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     for (std::uint64_t i = 0; i < count && state.vortons.size() + each <= most; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
-        vortonBirth(source, way.at(timeInStep(due, i)), random, state.birthList, state.scene.fluid.detail);
+        vortonBirth(source, birthPlace(element, way, due, i), random, state.birthList, state.scene.fluid.detail);
         for (const NewVorton& born : state.birthList.born) addVorton(state, born, source.lifetime);
     }
     counter.births += count;
@@ -192,12 +197,12 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
         birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     if (due.burst > 0) {
-        const std::vector<NewRegionVorton> filling = regionFilling(region, way.from, key, kMostCubes);
+        const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, kMostCubes);
         for (const NewRegionVorton& born : filling) addFluid(state, element.id.value, region, born, MassOfBirth::Adds);
         counter.births += filling.size();
     }
     for (std::uint64_t i = 0; i < due.steady; ++i) {
-        const Transform place = way.at(timeInStep(due, due.burst + i));
+        const Transform place = birthPlace(element, way, due, due.burst + i);
         addFluid(state, element.id.value, region, regionBirth(region, place, key, counter.births + i),
                  MassOfBirth::Refills);
     }

@@ -4,14 +4,16 @@
 #include "core/stages/SimulationState.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
+#include <variant>
 
 namespace gyre {
 namespace {
 
-double timeOf(const SimulationState& state) { return static_cast<double>(state.frame) * state.scene.fluid.substep; }
-
 bool isEmitter(const Element& element) { return std::holds_alternative<Emitter>(element.body); }
+
+double timeOf(const SimulationState& state) { return static_cast<double>(state.frame) * state.scene.fluid.substep; }
 
 // ---- Births to come.
 
@@ -22,13 +24,15 @@ bool isTriggeredLater(const SimulationState& state, ElementId element) {
     });
 }
 
-/// Whether a curve still changes a field of the element, such as its rate.
+/// Whether a curve still changes a field of the element, such as its rate. The last values are those of the beginning
+/// of the last step.
 bool isKeyedLater(const SimulationState& state, std::size_t element) {
+    const double driven = timeOf(state) - state.scene.fluid.substep;
     return std::ranges::any_of(state.drives.fields, [&](const DrivenField& field) {
         if (field.element != element || field.curve < 0) return false;
         if (field.kind == DrivenField::Kind::Position || field.kind == DrivenField::Kind::Scale) return false;
         const Curve& curve = state.scene.curves[static_cast<std::size_t>(field.curve)];
-        return curve.after != AfterKeys::Rest || curve.keys.back().time > timeOf(state);
+        return curve.after != AfterKeys::Rest || curve.keys.back().time > driven;
     });
 }
 
@@ -64,30 +68,54 @@ bool areBirthsOver(const SimulationState& state) {
            std::ranges::none_of(state.births, [&](const BirthCounter& counter) { return isBornLater(state, counter); });
 }
 
-bool hasFluid(const SimulationState& state) { return !state.density.isEmpty() || !state.density.births.empty(); }
+// ---- What was born.
+
+bool hasVortonsOfSources(const SimulationState& state) {
+    return std::ranges::find(state.vortons.kind, VortonKind::Source) != state.vortons.kind.end();
+}
+
+/// Fluid thins out and never quite ends: a hundredth of a cell is none.
+bool hasFluid(const SimulationState& state) {
+    constexpr double kLeast = 0.01;  // cells
+    const DensityGrid& density = state.density;
+    if (!density.births.empty()) return true;
+    const std::vector<float>& volumes = density.amounts[kHeldVolume];
+    const double cell = std::pow(double(density.grid.spacing), 3);
+    return std::accumulate(volumes.begin(), volumes.end(), 0.0) > kLeast * cell;
+}
 
 // ---- Bodies.
 
 bool moves(const RigidBody& body) {
-    return !body.rest.asleep && (body.pose.velocity != glm::vec3(0) || body.pose.spin != glm::vec3(0));
+    return !body.rest.asleep &&
+           (body.pose.velocity != glm::vec3(0) || body.pose.spin != glm::vec3(0) ||
+            body.pose.position != body.lastPose.position || body.pose.rotation != body.lastPose.rotation);
 }
 
+/// Whether anything but contact may move a body that sleeps.
+bool mayWake(const SimulationState& state) {
+    return state.scene.fluid.wind != glm::vec3(0) ||
+           std::ranges::any_of(state.scene.elements,
+                               [](const Element& e) { return std::holds_alternative<Force>(e.body); }) ||
+           std::ranges::find(state.drives.fields, DrivenField::kSettings, &DrivenField::element) !=
+               state.drives.fields.end();
+}
+
+/// Bodies that do not give way need no fluid to move.
 bool areBodiesAtRest(const SimulationState& state) {
-    if (std::ranges::none_of(state.bodies, &RigidBody::dynamic)) return true;  // the others need no fluid to move
-    return !hasFluid(state) && std::ranges::none_of(state.bodies, [](const RigidBody& body) {
-        return moves(body) || (body.dynamic && !body.rest.asleep);
-    });
+    if (std::ranges::none_of(state.bodies, &RigidBody::dynamic)) return true;
+    if (std::ranges::any_of(state.bodies, moves) || hasFluid(state)) return false;
+    const bool allSleep =
+        std::ranges::all_of(state.bodies, [](const RigidBody& body) { return !givesWay(body) || body.rest.asleep; });
+    return std::ranges::none_of(state.bodies, givesWay) || (allSleep && !mayWake(state));
 }
 
 }  // namespace
 
 bool isOver(const SimulationState& state) {
     if (state.tracers.size() > 0 || !areBirthsOver(state) || !areBodiesAtRest(state)) return false;
-    return std::ranges::any_of(state.scene.elements, isEmitter) || (state.vortons.size() == 0 && !hasFluid(state));
-}
-
-bool isStopped(const SimulationState& state) {
-    return !state.emitting && state.tracers.size() == 0 && std::ranges::none_of(state.bodies, moves);
+    const bool isHidden = !state.emitting && std::ranges::any_of(state.scene.elements, isEmitter);
+    return isHidden || (!hasVortonsOfSources(state) && !hasFluid(state));
 }
 
 void endFlow(SimulationState& state) {

@@ -97,14 +97,15 @@ private Q_SLOTS:
             return scene;
         }()));
         const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 1, nullptr);
         const gyre_transform there{{0.2f, 0, 0}, {0, 0, 0, 1}, 1};  // at 12 m/s
         gyre_instance_set_transform(game.context, instance, &there, 0);
         gyre_instance_substep(game.context, instance, 1, nullptr);
         auto view = samples::sized<gyre_particle_view>();
         gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
         const auto* velocity = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_VELOCITY].data);
-        QCOMPARE(view.count, 60u);
-        for (std::uint32_t i = 0; i < view.count; ++i)  // still fluid brakes it at once, by at most a tenth in a step
+        QCOMPARE(view.count, 120u);
+        for (std::uint32_t i = 60; i < view.count; ++i)  // still fluid brakes it at once, by at most a tenth in a step
             QVERIFY2(velocity[i].x <= 12.01f * share && velocity[i].x >= 10.8f * share,
                      qPrintable(QString::number(double(velocity[i].x))));
     }
@@ -178,6 +179,7 @@ private Q_SLOTS:
             gyre_instance_set_transform(game.context, instance, &there, jump);
         };
         placeAt(0, 1);
+        gyre_instance_step(game.context, instance, 1e-9, nullptr);  // before time passes, a move is a jump
         double births = 0, drawn = 0;
         for (int i = 1; i * frame < 1; ++i) {
             const double now = i * frame;
@@ -198,6 +200,79 @@ private Q_SLOTS:
         }
         QVERIFY2(births < kMost, qPrintable(QString::number(births)));
         QVERIFY2(drawn < kMost, qPrintable(QString::number(drawn)));
+    }
+
+    void aBurstIsWhereTheGameHasPutTheEffect() {
+        Scene scene = dripping(1.0 / 60);
+        scene.elements.push_back(scenes::element(2, scenes::burst(EmitterShape::Point, 7)));
+        scene.events = {scenes::trigger(9, "bang", SceneEvent::kByGameOnly, {ElementId{2}})};
+        const Game game(samples::effectBytes(scene));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 1, nullptr);
+        const gyre_transform there{{4, 0, 0}, {0, 0, 0, 1}, 1};
+        gyre_instance_set_transform(game.context, instance, &there, 0);
+        gyre_instance_trigger(game.context, instance, 9);
+        gyre_instance_substep(game.context, instance, 2, nullptr);
+        auto view = samples::sized<gyre_particle_view>();
+        gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+        const auto* at = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_POSITION].data);
+        const auto* look = static_cast<const std::uint32_t*>(view.attributes[GYRE_ATTR_LOOK].data);
+        int there7 = 0;
+        for (std::uint32_t i = 0; i < view.count; ++i)
+            if (look[i] == 1) there7 += away(at[i], {4, 0, 0}) < 1e-5;
+        QCOMPARE(there7, 7);
+    }
+
+    /// What no time passed for, or was asleep, or dropped, is no way.
+    void aJumpLeavesNoTrail_data() {
+        QTest::addColumn<int>("how");
+        QTest::newRow("before time passes") << 0;
+        QTest::newRow("asleep") << 1;
+        QTest::newRow("a hitch that drops substeps") << 2;
+        QTest::newRow("idle") << 3;
+    }
+    void aJumpLeavesNoTrail() {
+        QFETCH(int, how);
+        Scene scene = dripping(1.0 / 60);
+        Level far;
+        far.sleeps = true;
+        scene.levels = {far};
+        std::get<Emitter>(scene.elements[0].body).lifetime = 0.2f;
+        std::get<Emitter>(scene.elements[0].body).inherit = 1;
+        const Game game(samples::effectBytes(scene));
+        const gyre_instance instance = game.start();
+        const gyre_transform there{{100, 0, 0}, {0, 0, 0, 1}, 1};
+        const auto step = [&](double dt) { gyre_instance_step(game.context, instance, dt, nullptr); };
+        if (how != 0) step(0.1);
+        if (how == 1) {
+            gyre_instance_set_level(game.context, instance, 1);
+            gyre_instance_set_seen(game.context, instance, 0);
+        }
+        if (how == 3) gyre_instance_set_emitting(game.context, instance, 0);
+        if (how == 3)
+            for (int i = 0; i < 30; ++i) step(1.0 / 60);
+        gyre_instance_set_transform(game.context, instance, &there, 0);
+        if (how == 1) step(1.0 / 60);
+        gyre_instance_set_seen(game.context, instance, 1);
+        gyre_instance_set_emitting(game.context, instance, 1);
+        step(how == 2 ? 10 : 1.0 / 60);
+        auto view = samples::sized<gyre_particle_view>();
+        QCOMPARE(gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view), GYRE_OK);
+        const auto* at = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_POSITION].data);
+        const auto* velocity = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_VELOCITY].data);
+        int arrived = 0;
+        for (std::uint32_t i = 0; i < view.count; ++i) {
+            if (at[i].x == 0) continue;  // born before
+            ++arrived;
+            if (how == 2) {
+                QVERIFY2(at[i].x > 99, qPrintable(QString::number(double(at[i].x))));  // the last 0.07 of 10 s
+                QVERIFY(velocity[i].x < 11);
+            } else {
+                QCOMPARE(at[i].x, 100.0f);
+                QCOMPARE(velocity[i].x, 0.0f);
+            }
+        }
+        QVERIFY(arrived > 10);
     }
 
     void aRestoredRunGoesOnAlongTheWay() {
