@@ -4,7 +4,6 @@
 #include "core/stages/SimulationState.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <variant>
 
@@ -80,8 +79,8 @@ bool hasFluid(const SimulationState& state) {
     const DensityGrid& density = state.density;
     if (!density.births.empty()) return true;
     const std::vector<float>& volumes = density.amounts[kHeldVolume];
-    const double cell = std::pow(double(density.grid.spacing), 3);
-    return std::accumulate(volumes.begin(), volumes.end(), 0.0) > kLeast * cell;
+    const double side = double(density.grid.spacing);
+    return std::accumulate(volumes.begin(), volumes.end(), 0.0) > kLeast * side * side * side;
 }
 
 // ---- Bodies.
@@ -124,13 +123,13 @@ void endFlow(SimulationState& state) {
         body.touched = body.rest.asleep;  // Bodies touch does not run
         body.touchedPose = body.pose;
     }
+    state.density.births.clear();
     if (state.vortons.size() == 0 && state.density.isEmpty() && state.domain.count() == 0) return;
     arrays(state.vortons, [](auto& array) { array.clear(); });
     for (std::size_t i = 0; i < kCellAmounts; ++i)
         state.density.left[i] =
             std::accumulate(state.density.amounts[i].begin(), state.density.amounts[i].end(), state.density.left[i]);
     state.density.clear();
-    state.density.births.clear();
     state.domain = {};
     state.calmSteps = 0;
     state.energyWatch = {};
