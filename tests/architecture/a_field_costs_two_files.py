@@ -27,7 +27,7 @@ ENTRY = """    field(e.hiss) = {
         .range = {0, 8},
         .tooltip = "How loudly tracers are born. Increase to be heard.",
         .live = Live::Yes,
-        .since = 12,
+        .since = NEWEST,
         .cost = Cost::Tracers,
     };
 """
@@ -43,7 +43,9 @@ def add_field(scratch):
     fields = scratch / "core/scene/Fields.h"
     text = fields.read_text(encoding="utf-8")
     end = text.index("\n}\n", text.index("FieldsOf<Emitter>")) + 1
-    fields.write_text(text[:end] + ENTRY + text[end:], encoding="utf-8")
+    form = (scratch / "core/scenefile/SceneFormat.h").read_text(encoding="utf-8")
+    newest = re.search(r"kMinor = (\d+)", form)[1]
+    fields.write_text(text[:end] + ENTRY.replace("NEWEST", newest) + text[end:], encoding="utf-8")
 
 
 def changed_files(root, scratch):
