@@ -9,8 +9,8 @@
 
 namespace gyre {
 
-/// A look at 257 ages, with all that follows from age alone, and interpolation between them. For pictures and games,
-/// which ask for all tracers in each frame: a quarter of the time of appearanceOf().
+/// A look at 257 ages, with all that follows from age alone, and interpolation between them. Pictures and games use it,
+/// because they ask for all tracers in each frame: it takes a quarter of the time of appearanceOf().
 class LookTable {
 public:
     LookTable(const TracerLook& look, const LookCurves& curves);

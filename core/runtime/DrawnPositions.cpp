@@ -3,9 +3,9 @@
 #include "core/particles/ParticleRanges.h"
 #include "core/particles/RigidBodies.h"
 #include "core/runtime/Instance.h"
+#include "core/stages/BirthWays.h"
 
 #include <glm/common.hpp>
-#include <glm/gtc/quaternion.hpp>
 
 #include <cmath>
 #include <cstddef>
@@ -24,11 +24,9 @@ struct DrawnBody {
 std::vector<DrawnBody> bodiesAt(const SimulationState& state, float alpha) {
     std::vector<DrawnBody> bodies;
     for (const RigidBody& body : state.bodies) {
-        BodyPose pose = body.pose;
-        const glm::quat to = glm::dot(body.lastPose.rotation, pose.rotation) < 0 ? -pose.rotation : pose.rotation;
-        pose.position = glm::mix(body.lastPose.position, pose.position, alpha);
-        pose.rotation = glm::normalize(body.lastPose.rotation * (1 - alpha) + to * alpha);
-        bodies.push_back({&body, pose});
+        const Transform place =
+            between({body.lastPose.position, body.lastPose.rotation}, {body.pose.position, body.pose.rotation}, alpha);
+        bodies.push_back({&body, {place.position, place.rotation}});
     }
     return bodies;
 }

@@ -197,8 +197,8 @@ Transform Instance::reachedBy(double fraction) const {
     return BirthWay{state().effectBefore, state().effect}.at(fraction);
 }
 
-Transform Instance::placeBefore(double now) const {
-    return now < m_passed ? BirthWay{m_placeBefore, state().effect}.at(1 - now / m_passed) : state().effect;
+Transform Instance::placeBefore(double ago) const {
+    return ago < m_passed ? BirthWay{m_placeBefore, state().effect}.at(1 - ago / m_passed) : state().effect;
 }
 
 void Instance::jumpTo(const Transform& effect) {

@@ -231,11 +231,12 @@ private:
     void beginCall();
     double due() const;  ///< whole substeps in the accumulator
     void stepOnce();
-    /// Where the effect was this time before now, by its places at the last two calls; its place if that is longer ago.
-    Transform placeBefore(double now) const;
+    /// The effect's place `ago` seconds before the present time of the game, between its places at the last two calls
+    /// that passed time; if that is before the first of these, its present place.
+    Transform placeBefore(double ago) const;
     /// No births on the way to this place.
     void jumpTo(const Transform& effect);
-    /// Where the effect is after a fraction of the way from the end of the last substep to its place.
+    /// The place at a fraction of the way from the effect's place at the end of the last substep to its present place.
     Transform reachedBy(double fraction) const;
     void endSubsteps();
     void publishImpulses();

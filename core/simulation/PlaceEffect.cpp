@@ -50,8 +50,6 @@ void move(RigidBody& body, const Motion& motion) {
     body.keyedPose = motion.pose(body.keyedPose);
 }
 
-double timeOf(const SimulationState& state) { return static_cast<double>(state.frame) * state.scene.fluid.substep; }
-
 }  // namespace
 
 void placeEffect(SimulationState& state, const Transform& effect, Carry carry) {

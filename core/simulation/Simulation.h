@@ -73,10 +73,10 @@ public:
     void setQuality(float fraction, float size = 1, float looks = 1);
 
     void place(const Transform& effect, Carry carry);  ///< see PlaceEffect.h; kept by restart()
-    /// Where the effect is at the end of the next step, for births along its way: earlier than its place, which is
-    /// what place() and each step set.
+    /// Sets the end of the effect's way in the next step, along which births are spread. Without a call it is the
+    /// effect's place.
     void setReached(const Transform& effect);
-    /// Where the effect is at the beginning of the next step, if not where it was at the end of the last one.
+    /// Sets the beginning of that way. Without a call it is the end of the way in the last step.
     void leaveFrom(const Transform& effect);
     void shift(const glm::vec3& delta);  ///< moves the world's origin by delta [m]
 

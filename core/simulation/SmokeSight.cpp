@@ -56,8 +56,8 @@ struct Puff {
     float radius, depth;
 };
 
-/// Radius and optical depth of one look by age. Where opacity follows the fluid as well, opacity by age takes the place
-/// of depth.
+/// Radius and optical depth of one look by age. If opacity also follows the fluid, the table holds opacity instead of
+/// depth.
 class HidingByAge {
 public:
     HidingByAge(const TracerLook& look, const LookCurves& curves)

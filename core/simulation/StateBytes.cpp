@@ -325,10 +325,7 @@ void setDrivenParameters(SimulationState& state) {
 
 /// Empties what is neither saved nor found again by the next step, and must not be that of another time.
 void forgetStep(SimulationState& state) {
-    VelocityField velocity;
-    velocity.nodes.swap(state.velocity.nodes);  // keeps the memory
-    velocity.nodes.clear();
-    state.velocity = std::move(velocity);
+    state.velocity.clear();
     state.tracerCameFrom.clear();
     state.substances.wasShown = true;
 }

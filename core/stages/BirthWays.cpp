@@ -27,20 +27,19 @@ void findEnds(SimulationState& state, double time, const Transform& effect, Tran
     }
 }
 
-/// Between two rotations, with equal bits everywhere, as slerp has not. They differ by little.
-glm::quat between(const glm::quat& from, glm::quat to, float fraction) {
-    if (glm::dot(from, to) < 0) to = -to;
-    return glm::normalize(from * (1 - fraction) + to * fraction);
-}
-
 }  // namespace
+
+// The rotation is a normalized mean: slerp calls functions whose last bits differ between machines.
+Transform between(const Transform& from, const Transform& to, float part) {
+    const glm::quat turned = glm::dot(from.rotation, to.rotation) < 0 ? -to.rotation : to.rotation;
+    return {glm::mix(from.position, to.position, part), glm::normalize(from.rotation * (1 - part) + turned * part),
+            glm::mix(from.scale, to.scale, part)};
+}
 
 Transform BirthWay::at(double fraction) const {
     if (!moves()) return from;
     if (fraction >= 1) return to;
-    const auto part = static_cast<float>(fraction);
-    return {glm::mix(from.position, to.position, part), between(from.rotation, to.rotation, part),
-            glm::mix(from.scale, to.scale, part)};
+    return between(from, to, static_cast<float>(fraction));
 }
 
 glm::vec3 BirthWay::stepOf(const glm::vec3& world, const Transform& place) const {

@@ -8,6 +8,9 @@ namespace gyre {
 
 struct SimulationState;
 
+/// A place between two that differ by little, with equal bits on every machine. part: 0 gives `from`, 1 `to`
+Transform between(const Transform& from, const Transform& to, float part);
+
 /// The way of an emitter, source or region during a step: by its keys, by those of groups, and with the effect.
 struct BirthWay {
     Transform from, to;  ///< its places in the world at the beginning and at the end of the step

@@ -12,8 +12,6 @@ namespace {
 
 bool isEmitter(const Element& element) { return std::holds_alternative<Emitter>(element.body); }
 
-double timeOf(const SimulationState& state) { return static_cast<double>(state.frame) * state.scene.fluid.substep; }
-
 // ---- Births to come.
 
 bool isTriggeredLater(const SimulationState& state, ElementId element) {
@@ -23,7 +21,7 @@ bool isTriggeredLater(const SimulationState& state, ElementId element) {
     });
 }
 
-/// Whether a curve still changes a field of the element, such as its rate. The last values are those of the beginning
+/// Whether a curve still changes a field of the element, such as its rate. Drive last set the fields at the beginning
 /// of the last step.
 bool isKeyedLater(const SimulationState& state, std::size_t element) {
     const double driven = timeOf(state) - state.scene.fluid.substep;
@@ -133,10 +131,7 @@ void endFlow(SimulationState& state) {
     state.domain = {};
     state.calmSteps = 0;
     state.energyWatch = {};
-    VelocityField velocity;
-    velocity.nodes.swap(state.velocity.nodes);  // keeps the memory
-    velocity.nodes.clear();
-    state.velocity = std::move(velocity);
+    state.velocity.clear();
     state.substances.present = false;
     for (RigidBody& body : state.bodies) {
         std::ranges::fill(body.wallImpulse, glm::vec3(0));

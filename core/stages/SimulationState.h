@@ -137,4 +137,9 @@ struct SimulationState {
     std::vector<glm::vec4> generated;  ///< Baroclinic, at nodes: the sum of both
 };
 
+/// The time since the start. [s]
+inline double timeOf(const SimulationState& state) {
+    return static_cast<double>(state.frame) * state.scene.fluid.substep;
+}
+
 }  // namespace gyre

@@ -9,6 +9,7 @@
 #include <array>
 #include <limits>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace gyre {
@@ -29,6 +30,14 @@ struct VelocityField {
     glm::vec3 sourceCentre{0};     ///< centre of the expanding fluid [m]
     std::array<float, 6> mirrors = kNoMirrors;  ///< planes at which the far field is mirrored: low and high across x,
                                                 ///< then y and z [m]
+
+    /// Makes the velocity zero everywhere, and keeps the memory of the nodes.
+    void clear() {
+        VelocityField empty;
+        empty.nodes.swap(nodes);
+        empty.nodes.clear();
+        *this = std::move(empty);
+    }
 
     /// The velocity at a position [m/s]: trilinear more than kBorderCells inside the grid. Elsewhere it is the far
     /// field plus a correction: the difference between both at the nearest inner position, which fades with the

@@ -223,7 +223,8 @@ private Q_SLOTS:
         QCOMPARE(there7, 7);
     }
 
-    /// What no time passed for, or was asleep, or dropped, is no way.
+    /// Births are not spread along moves for which no time passed, which the instance slept through, or whose substeps
+    /// were dropped.
     void aJumpLeavesNoTrail_data() {
         QTest::addColumn<int>("how");
         QTest::newRow("before time passes") << 0;

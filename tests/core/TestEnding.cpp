@@ -62,7 +62,7 @@ double longestLife(const Scene& scene) {
 
 }  // namespace
 
-/// What is left of an effect, and how it ends.
+/// Effects end when nothing of them is left, and tell the game.
 class TestEnding : public QObject {
     Q_OBJECT
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t kPresetSteps = 16;
 
-/// What a run left: the hash of its state, and the colours that its tracers are drawn with.
+/// The result of a run: the hash of its state, and the colours that its tracers are drawn with.
 struct Outcome {
     gyre_result result = GYRE_OK;  ///< GYRE_E_NUMERIC if a value was not finite
     std::uint64_t hash = 0;
@@ -66,7 +66,7 @@ bool isCoarser(const Level& level) {
 
 }  // namespace
 
-/// What a game may change of the program's presets: parameters, triggers and levels of detail, through the C API.
+/// A game changes parameters, triggers and levels of detail of each preset of the program through the C API.
 class TestPresetControls : public QObject {
     Q_OBJECT
 private Q_SLOTS:
