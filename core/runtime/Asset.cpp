@@ -178,6 +178,22 @@ void describe(Asset& asset) {
     }
 }
 
+/// What an effect of another solver revision does otherwise with this library; empty with the same one.
+std::string solverRemark(const Effect& effect) {
+    if (effect.solverRevision <= kSolverRevision)
+        return solverChanges("The effect was exported", effect.solverRevision);
+    return "The effect was exported with revision " + std::to_string(effect.solverRevision) +
+           " of the solver. This library has the older revision " + std::to_string(kSolverRevision) +
+           ", with which it moves otherwise.";
+}
+
+/// How to get the exact motion of such an effect.
+std::string exactWay(const Effect& effect) {
+    return "The effect was exported by " + effect.generator + " with revision " +
+           std::to_string(effect.solverRevision) + " of the solver, and this library has revision " +
+           std::to_string(kSolverRevision) + ". Export it again, or use the library of " + effect.generator + ".";
+}
+
 gyre_load_report reportOf(const EffectEnvelope& envelope, const Error& why) {
     gyre_load_report report{};
     report.unknown_chunks = envelope.unknownChunks;
@@ -191,14 +207,18 @@ gyre_load_report reportOf(const EffectEnvelope& envelope, const Error& why) {
 }
 
 gyre_result load(const gyre_context* context, std::span<const std::byte> bytes, const EffectLimits& limits,
-                 gyre_load_report* report, Asset& asset) {
+                 bool exactOnly, gyre_load_report* report, Asset& asset) {
     if (!bytes.data()) return fail(context, GYRE_E_INVALID_ARGUMENT, "data is NULL.");
     Result<Effect> effect = readEffect(bytes, limits, &asset.envelope);
-    if (report && !give(reportOf(asset.envelope, effect ? Error{} : effect.error()), report))
+    Error why = effect ? Error{} : effect.error();
+    const bool isOther = effect && effect->solverRevision != kSolverRevision;
+    if (isOther) why.message = exactOnly ? exactWay(*effect) : solverRemark(*effect);
+    if (report && !give(reportOf(asset.envelope, why), report))
         return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
-    if (!effect) return fail(context, codeOf(effect.error().code), effect.error().message);
+    if (!effect) return fail(context, codeOf(why.code), why.message);
+    if (isOther && exactOnly) return fail(context, GYRE_E_ASSET_OTHER_SOLVER, why.message);
     asset.effect = std::move(*effect);
-    return GYRE_OK;
+    return isOther ? GYRE_OTHER_SOLVER : GYRE_OK;
 }
 
 void logLoaded(const gyre_context& context, const Asset& asset) {
@@ -207,9 +227,8 @@ void logLoaded(const gyre_context& context, const Asset& asset) {
     log(context, GYRE_LOG_INFO, name + " is loaded.");
     if (asset.envelope.unknownChunks > 0)
         log(context, GYRE_LOG_WARNING, name + " was written by a newer version; what is new in it is skipped.");
-    if (asset.effect.solverRevision != kSolverRevision)
-        log(context, GYRE_LOG_WARNING,
-            name + " was made with another revision of the solver; it will not look exactly as its author saw it.");
+    if (const std::string remark = solverRemark(asset.effect); !remark.empty())
+        log(context, GYRE_LOG_WARNING, name + ": " + remark);
 }
 
 /// The author's box; along axes without one, that of the reference run.
@@ -298,7 +317,8 @@ gyre_result gyre_validate_memory(const void* data, size_t size, const gyre_limit
         if (!take(limits, wanted))
             return fail(nullptr, GYRE_E_INVALID_ARGUMENT, "struct_size of the limits is not set.");
         Asset asset;
-        return load(nullptr, {static_cast<const std::byte*>(data), size}, effectLimits(wanted), report, asset);
+        return load(nullptr, {static_cast<const std::byte*>(data), size}, effectLimits(wanted), wanted.exact_only != 0,
+                    report, asset);
     });
 }
 
@@ -307,8 +327,8 @@ gyre_result gyre_asset_load_memory(gyre_context* context, const void* data, size
     if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
     return guarded(context, [&] {
         const auto asset = std::make_shared<Asset>();
-        const gyre_result loaded =
-            load(context, {static_cast<const std::byte*>(data), size}, context->limits, report, *asset);
+        const gyre_result loaded = load(context, {static_cast<const std::byte*>(data), size}, context->limits,
+                                        context->exactOnly, report, *asset);
         if (!GYRE_SUCCEEDED(loaded)) return loaded;
         describe(*asset);
         logLoaded(*context, *asset);

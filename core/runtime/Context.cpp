@@ -127,6 +127,7 @@ gyre_context::gyre_context(const gyre_context_desc& desc)
     : hooks(desc),
       memory{allocateByHook, deallocateByHook, this},
       limits(effectLimits(*desc.limits)),
+      exactOnly(desc.limits->exact_only != 0),
       instanceBytes(desc.limits->max_instance_bytes > 0 ? desc.limits->max_instance_bytes : kInstanceBytes),
       workers(hooks.run_tasks ? Workers(TaskScheduler{runByHook, this}, hooks.thread_count)
                               : Workers(hooks.thread_count)) {
@@ -159,6 +160,8 @@ const char* gyre_result_string(gyre_result result) {
             return "Done; some substeps were dropped.";
         case GYRE_WAITS:
             return "Done; the budget was used up, and the instance waits for its turn.";
+        case GYRE_OTHER_SOLVER:
+            return "Done; the effect was made with another revision of the solver and moves otherwise.";
         case GYRE_E_INVALID_ARGUMENT:
             return "An argument is not allowed.";
         case GYRE_E_INVALID_HANDLE:
@@ -187,6 +190,8 @@ const char* gyre_result_string(gyre_result result) {
             return "A value in the effect breaks a rule.";
         case GYRE_E_ASSET_TOO_OLD:
             return "The effect's format is no longer read.";
+        case GYRE_E_ASSET_OTHER_SOLVER:
+            return "The effect was made with another revision of the solver.";
         case GYRE_E_WRONG_THREAD_STATE:
             return "This call may not run now: from inside a hook, or beside another on the same instance.";
         case GYRE_E_NUMERIC:

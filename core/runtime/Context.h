@@ -137,6 +137,7 @@ struct gyre_context {
     gyre_context_desc hooks;  ///< the host's hooks
     gyre::HostMemory memory;  ///< its memory hooks, if any
     gyre::EffectLimits limits;
+    bool exactOnly;               ///< effects of other solver revisions are refused
     std::uint64_t instanceBytes;  ///< limit for one instance
     gyre::Workers workers;        ///< the host's threads or our own, shared by all instances
     std::shared_ptr<gyre::SharedKernels> tables = std::make_shared<gyre::SharedKernels>();  ///< shared by all instances

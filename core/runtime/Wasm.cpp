@@ -16,6 +16,7 @@ static_assert(sizeof(gyre_asset_info) == 208 && offsetof(gyre_asset_info, look_c
               offsetof(gyre_asset_info, param_count) == 32 && offsetof(gyre_asset_info, substep) == 56 &&
               offsetof(gyre_asset_info, duration) == 64 && offsetof(gyre_asset_info, warm_up) == 72 &&
               offsetof(gyre_asset_info, name) == 80 && offsetof(gyre_asset_info, generator) == 144);
+static_assert(sizeof(gyre_load_report) == 224 && offsetof(gyre_load_report, message) == 28);
 static_assert(sizeof(gyre_param_info) == 272 && offsetof(gyre_param_info, id) == 4 &&
               offsetof(gyre_param_info, components) == 8 && offsetof(gyre_param_info, default_value) == 16 &&
               offsetof(gyre_param_info, min_value) == 32 && offsetof(gyre_param_info, max_value) == 48 &&

@@ -81,6 +81,7 @@ enum {
     GYRE_CLAMPED = 1,          /* done; a value was clamped to its declared range                       */
     GYRE_SUBSTEPS_DROPPED = 2, /* done; dt contained more substeps than max_substeps                    */
     GYRE_WAITS = 3,            /* done; the budget was used up before this instance, whose time is kept */
+    GYRE_OTHER_SOLVER = 4,     /* done; the effect was made with another solver revision, see gyre_load_report */
     GYRE_E_INVALID_ARGUMENT = -1,
     GYRE_E_INVALID_HANDLE = -2,  /* null or stale handle                                                  */
     GYRE_E_HEADER_MISMATCH = -3, /* program compiled with a gyre.h that this library does not serve        */
@@ -95,6 +96,7 @@ enum {
     GYRE_E_ASSET_LIMIT = -14,        /* a count or size in the asset exceeds gyre_limits                      */
     GYRE_E_ASSET_INVALID = -15,      /* well-formed, but a value breaks a rule: NaN, unbounded hull, ...      */
     GYRE_E_ASSET_TOO_OLD = -16,      /* the major version is no longer read; export the effect again          */
+    GYRE_E_ASSET_OTHER_SOLVER = -17, /* made with another solver revision, and gyre_limits.exact_only is set  */
     GYRE_E_WRONG_THREAD_STATE = -20, /* called from inside a hook, or against the function's thread class     */
     GYRE_E_NUMERIC = -21,            /* a value became infinite, NaN or too large; the instance is frozen     */
     GYRE_E_STATE_MISMATCH = -22,     /* saved state that does not fit; see gyre_instance_restore_state         */
@@ -160,9 +162,9 @@ typedef struct gyre_limits {
     uint32_t max_bodies;          /* 1024       for each instance                                        */
     uint32_t max_hulls_per_body;  /* 16384                                                               */
     uint32_t max_planes_per_hull; /* 4096                                                                */
-    uint32_t reserved;
-    uint64_t max_grid_cells;     /* 4194304    of the velocity grid                                     */
-    uint64_t max_instance_bytes; /* 1 GiB      as gyre_instance_estimate computes them                  */
+    uint32_t exact_only;          /* 0; 1 refuses effects that would not move as their author saw them   */
+    uint64_t max_grid_cells;      /* 4194304    of the velocity grid                                     */
+    uint64_t max_instance_bytes;  /* 1 GiB      as gyre_instance_estimate computes them                  */
 } gyre_limits;
 
 typedef struct gyre_context_desc {
@@ -202,7 +204,11 @@ GYRE_API size_t GYRE_CALL gyre_get_last_error(const gyre_context* context, char*
 /* --------------------------------------------------------------------------------------------------- assets */
 
 /* An asset is one loaded .gyrefx: immutable, reference-counted, shared by its instances.  Names are UTF-8,
- * NUL-terminated, cut at a character boundary if they do not fit. */
+ * NUL-terminated, cut at a character boundary if they do not fit.
+ *
+ * A library plays the effects of its own solver revision bit for bit as their author saw them.  Effects of any other
+ * revision load with GYRE_OTHER_SOLVER and move as the same scene moves in this version; the report says what differs.
+ * With gyre_limits.exact_only they are refused, and the message names the version that plays them. */
 
 typedef struct gyre_load_report {
     uint32_t struct_size;
@@ -210,7 +216,7 @@ typedef struct gyre_load_report {
     uint64_t byte_offset;    /* position of the error in the file                                   */
     uint16_t format_major, format_minor;
     char chunk[8];     /* chunk with the error: four letters and NULs; empty = header, directory */
-    char message[196]; /* what is wrong; empty without an error                              */
+    char message[196]; /* what is wrong, or what moves otherwise; else empty                 */
 } gyre_load_report;
 
 typedef struct gyre_asset_info {

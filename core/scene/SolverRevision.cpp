@@ -1,7 +1,5 @@
 #include "core/scene/SolverRevision.h"
 
-#include <string_view>
-
 namespace gyre {
 namespace {
 
@@ -23,13 +21,13 @@ constexpr SolverChange kSolverChanges[] = {
 
 }  // namespace
 
-std::string solverChanges(std::uint32_t since) {
+std::string solverChanges(std::string_view made, std::uint32_t since) {
     if (since >= kSolverRevision) return "";
     std::string seen;
     for (const SolverChange& change : kSolverChanges)
         if (change.revision > since) seen.append(seen.empty() ? "" : "; ").append(change.seen);
     const std::string before = since > 0 ? "revision " + std::to_string(since) : "an earlier revision";
-    return "The scene was saved with " + before + " of the solver. With revision " + std::to_string(kSolverRevision) +
+    return std::string(made) + " with " + before + " of the solver. With revision " + std::to_string(kSolverRevision) +
            " it moves otherwise: " + seen + ".";
 }
 

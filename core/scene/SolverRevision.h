@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace gyre {
 
@@ -9,8 +10,8 @@ namespace gyre {
 /// with scenes; say in solverChanges() what their authors will see, and stamp the shipped scenes with `gyre fmt`.
 inline constexpr std::uint32_t kSolverRevision = 18;
 
-/// A sentence about what a scene that was saved with an earlier revision does otherwise now; "" with the present one.
-/// since: 0 for scenes that do not say their revision, which those before 16 did not
-std::string solverChanges(std::uint32_t since);
+/// Says what a scene or effect of an earlier revision does otherwise now; "" with the present one. made: "The scene was
+/// saved"; since: 0 for scenes that do not say their revision, which those before 16 did not
+std::string solverChanges(std::string_view made, std::uint32_t since);
 
 }  // namespace gyre

@@ -74,7 +74,7 @@ std::string SceneHeader::solverNote() const {
         const char* digits = generator.data() + at + kSolverPart.size();
         std::from_chars(digits, generator.data() + generator.size(), revision);
     }
-    return solverChanges(revision);
+    return solverChanges("The scene was saved", revision);
 }
 
 Reading<SceneHeader> readHeader(const JsonValue& root) {

@@ -83,6 +83,36 @@ private Q_SLOTS:
         QCOMPARE(verifyEffect(effect, 2).matched, 0u);
     }
 
+    void effectsOfOtherSolversLoadWithARemark() {
+        const auto exported = [](std::uint32_t revision) {
+            return writeEffect({effectScene(samples::livelyScene()), revision, "gyre 0.0.9", {}});
+        };
+        for (const std::uint32_t revision : {1u, 13u, kSolverRevision - 1, kSolverRevision, kSolverRevision + 1}) {
+            const Bytes bytes = exported(revision);
+            const bool isSame = revision == kSolverRevision;
+            auto report = samples::sized<gyre_load_report>();
+            const gyre_result expected = isSame ? GYRE_OK : GYRE_OTHER_SOLVER;
+            QCOMPARE(gyre_validate_memory(bytes.data(), bytes.size(), nullptr, &report), expected);
+            const std::string words = report.message;
+            QCOMPARE(words.empty(), isSame);
+            QCOMPARE(words.find("revision " + std::to_string(revision)) != std::string::npos, !isSame);
+            const Game game(bytes);
+            QCOMPARE(game.loaded, expected);
+            QCOMPARE(gyre_instance_substep(game.context, game.start(), 3, nullptr), GYRE_OK);
+
+            auto limits = samples::sized<gyre_limits>();
+            limits.exact_only = 1;
+            QCOMPARE(gyre_validate_memory(bytes.data(), bytes.size(), &limits, &report),
+                     isSame ? GYRE_OK : GYRE_E_ASSET_OTHER_SOLVER);
+            QCOMPARE(std::string(report.message).find("gyre 0.0.9") != std::string::npos, !isSame);
+            gyre_context_desc desc = Game::plain(1);
+            desc.limits = &limits;
+            const Game exact(bytes, desc);
+            QCOMPARE(exact.loaded, isSame ? GYRE_OK : GYRE_E_ASSET_OTHER_SOLVER);
+            QCOMPARE(exact.lastError().find("gyre 0.0.9") != std::string::npos, !isSame);
+        }
+    }
+
     void stampsAreNotLongerThanTheEffect() {
         Scene scene = samples::livelyScene();
         scene.fluid.duration = 0.5;

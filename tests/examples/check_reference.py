@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
     char words[256] = "";
     if (file) fclose(file);
     if (gyre_context_create(GYRE_HEADER_VERSION, NULL, &context) != GYRE_OK ||
-        gyre_asset_load_memory(context, bytes, size, &asset, NULL) != GYRE_OK ||
+        !GYRE_SUCCEEDED(gyre_asset_load_memory(context, bytes, size, &asset, NULL)) ||
         gyre_instance_create(context, asset, NULL, &smoke) != GYRE_OK || gyre_instance_substep(context, smoke, 20, NULL) != GYRE_OK)
         return 2;
     example(context, asset, smoke, bytes, size);

@@ -17,6 +17,7 @@ assert.throws(() => gyre.load(damaged), (error) => error instanceof GyreError &&
 // An instance steps by time; a second one from the same seed is equal, and one from another seed is not.
 const torch = gyre.load(bytesOf("preset-torch"));
 assert.ok(torch.name.length > 0 && torch.emitters > 0 && torch.substep > 0);
+assert.equal(torch.remark, "");
 const one = torch.start({ maxSubsteps: 100 }), two = torch.start({ maxSubsteps: 100 }), other = torch.start({ seed: 7n, maxSubsteps: 100 });
 const report = one.step(30.5 * torch.substep);
 assert.equal(report.substeps, 30);

@@ -70,6 +70,8 @@ export declare class Effect {
     readonly handle: bigint;
     readonly name: string;
     readonly generator: string;
+    /** What moves otherwise than its author saw; empty if nothing does. */
+    readonly remark: string;
     readonly emitters: number;
     readonly sources: number;
     readonly bodies: number;

@@ -15,6 +15,7 @@ const FIELD_COMPONENTS = [3, 3, 1, 1];
 
 // Layouts of structs in gyre.wasm; core/runtime/Wasm.cpp checks them when it is compiled.
 const ASSET_INFO = { size: 208, looks: 12, sources: 16, bodies: 20, params: 32, substep: 56, duration: 64, warmUp: 72, name: 80, generator: 144 };
+const LOAD_REPORT = { size: 224, message: 28 };
 const PARAM_INFO = { size: 272, id: 4, components: 8, defaults: 16, least: 32, most: 48, name: 64, unit: 128, hint: 144 };
 const INSTANCE_DESC = { size: 64, maxSubsteps: 4, seed: 8, substep: 16, transform: 24, quality: 56 };
 const STEP_REPORT = { size: 40, substeps: 4, dropped: 8, alpha: 12, time: 16, vortons: 24, tracers: 28, events: 32 };
@@ -86,9 +87,11 @@ export class Gyre {
         if (data === 0) throw new GyreError(-4, "There is not enough memory.");
         try {
             new Uint8Array(this.functions.memory.buffer, data, bytes.length).set(bytes);
-            const out = this.room(8);
-            this.check(this.functions.gyre_asset_load_memory(this.context, data, bytes.length, out, 0));
-            return new Effect(this, this.view().getBigUint64(out, true));
+            const out = this.room(8 + LOAD_REPORT.size), report = out + 8;
+            this.view().setUint32(report, LOAD_REPORT.size, true);
+            this.check(this.functions.gyre_asset_load_memory(this.context, data, bytes.length, out, report));
+            const remark = this.text(report + LOAD_REPORT.message, 196);
+            return new Effect(this, this.view().getBigUint64(out, true), remark);
         } finally {
             this.functions.free(data);
         }
@@ -138,9 +141,10 @@ export class Gyre {
 
 /** A loaded effect; immutable, shared by its instances. */
 export class Effect {
-    constructor(gyre, handle) {
+    constructor(gyre, handle, remark) {
         this.gyre = gyre;
         this.handle = handle;
+        this.remark = remark;
         const at = gyre.room(ASSET_INFO.size);
         gyre.view().setUint32(at, ASSET_INFO.size, true);
         gyre.check(gyre.functions.gyre_asset_get_info(gyre.context, handle, at));
