@@ -30,6 +30,8 @@ int coarseNodesFor(int fineNodes) {
 CoarseAxis::CoarseAxis(int fineNodes)
     : m_nodes(coarseNodesFor(fineNodes)), m_spacing((fineNodes - 1) / (m_nodes - 3.0)) {
     const auto place = [&](int fine) { return fine / m_spacing + 1; };
+    m_first.reserve(static_cast<std::size_t>(fineNodes));
+    m_weights.reserve(4 * static_cast<std::size_t>(fineNodes));
     for (int fine = 0; fine < fineNodes; ++fine) {
         const int first = std::clamp(static_cast<int>(place(fine)) - 1, 0, m_nodes - 4);
         m_first.push_back(first);

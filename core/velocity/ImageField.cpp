@@ -2,6 +2,7 @@
 
 #include "core/base/Math.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -29,9 +30,32 @@ struct AxisMap {
 template <class Weight>
 AxisMap axisMap(std::size_t from, std::size_t to, Weight weight) {
     AxisMap map{from, to, {}};
+    map.weights.reserve(from * to);
     for (std::size_t j = 0; j < from; ++j)
         for (std::size_t m = 0; m < to; ++m) map.weights.push_back(weight(j, m));
     return map;
+}
+
+/// Values `step` apart.
+struct Strided {
+    const double* first;
+    std::size_t step;
+};
+
+/// out[0..Count) = sum over j of one[j] many[j][0..Count). In blocks, because the sums then stay in registers.
+template <std::size_t Count>
+void addUp(const Strided& one, const Strided& many, std::size_t terms, double* out) {
+    std::array<double, Count> sums{};
+    for (std::size_t j = 0; j < terms; ++j)
+        for (std::size_t i = 0; i < Count; ++i) sums[i] += one.first[j * one.step] * many.first[j * many.step + i];
+    std::ranges::copy(sums, out);
+}
+
+void addUp(const Strided& one, Strided many, std::size_t terms, std::size_t count, double* out) {
+    constexpr std::size_t kBlock = 4;
+    std::size_t i = 0;
+    for (; i + kBlock <= count; i += kBlock, many.first += kBlock) addUp<kBlock>(one, many, terms, out + i);
+    for (; i < count; ++i, ++many.first) addUp<1>(one, many, terms, out + i);
 }
 
 Lattice mapped(const Lattice& old, std::size_t axis, const AxisMap& map) {
@@ -40,15 +64,15 @@ Lattice mapped(const Lattice& old, std::size_t axis, const AxisMap& map) {
     result.values.resize(result.points[0] * result.points[1] * result.points[2]);
     std::size_t inner = 1, outer = 1;
     for (std::size_t i = 0; i < 3; ++i) (i < axis ? inner : outer) *= i == axis ? 1 : old.points[i];
-    for (std::size_t o = 0; o < outer; ++o)
-        for (std::size_t j = 0; j < map.from; ++j) {
-            const double* in = &old.values[(o * map.from + j) * inner];
-            for (std::size_t m = 0; m < map.to; ++m) {
-                const double weight = map.weights[j * map.to + m];
-                double* out = &result.values[(o * map.to + m) * inner];
-                for (std::size_t i = 0; i < inner; ++i) out[i] += weight * in[i];
-            }
-        }
+    for (std::size_t o = 0; o < outer; ++o) {
+        const Strided in{&old.values[o * map.from * inner], inner};
+        double* out = &result.values[o * map.to * inner];
+        if (inner == 1)
+            addUp(in, {map.weights.data(), map.to}, map.from, map.to, out);
+        else
+            for (std::size_t m = 0; m < map.to; ++m)
+                addUp({&map.weights[m], map.to}, in, map.from, inner, out + m * inner);
+    }
     return result;
 }
 
@@ -65,6 +89,7 @@ Lattice waves(const glm::ivec3& period) {
         }
         lattice.points[axis] = squared[axis].size();
     }
+    lattice.values.reserve(lattice.points[0] * lattice.points[1] * lattice.points[2]);
     for (std::size_t z = 0; z < lattice.points[2]; ++z)
         for (std::size_t y = 0; y < lattice.points[1]; ++y)
             for (std::size_t x = 0; x < lattice.points[0]; ++x) {
@@ -76,8 +101,10 @@ Lattice waves(const glm::ivec3& period) {
 
 /// -1/r d/dr of erf(r / (sqrt 2 s)) / (4 pi r)
 double pullOfBlob(double r2) {
+    constexpr double kOutside = 6.5;  // the rest is then below the rounding of 1
     const double root = std::sqrt(2.0) * kBlob, s = std::sqrt(r2) / root, unit = 1 / (4 * kPi * root * root * root);
     if (s == 0) return unit * 4 / (3 * std::sqrt(kPi));
+    if (s > kOutside) return unit / (s * s * s);
     return unit * (exactErf(s) - 2 * s * exactExp(-s * s) / std::sqrt(kPi)) / (s * s * s);
 }
 

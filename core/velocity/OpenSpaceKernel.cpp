@@ -15,6 +15,7 @@ std::size_t size(int n) { return static_cast<std::size_t>(n); }
 /// hold values.
 void prepare(KernelTables& tables, const glm::ivec3& lengths, const glm::ivec3& boxNodes) {
     Convolution& c = tables.convolution;
+    tables.transforms.reserve(3);
     for (int axis = 0; axis < 3; ++axis) tables.transforms.emplace_back(lengths[axis]);
     for (int axis = 0; axis < 3; ++axis) {
         c.steps[axis] = tables.transforms[size(axis)].steps();
@@ -25,6 +26,7 @@ void prepare(KernelTables& tables, const glm::ivec3& lengths, const glm::ivec3& 
     c.columnStep = lengths.z + 1;
     const auto absolute = [](const Fft& fft) {
         std::vector<int> all;
+        all.reserve(size(fft.size()));
         for (int i = 0; i < fft.size(); ++i) all.push_back(std::min(fft.frequency(i), fft.size() - fft.frequency(i)));
         return all;
     };
@@ -50,6 +52,7 @@ void connect(KernelTables& tables) {
 template <class Value>
 std::vector<float> byPosition(const Fft& fft, Value value) {
     std::vector<float> all;
+    all.reserve(size(fft.size()));
     for (int i = 0; i < fft.size(); ++i) all.push_back(static_cast<float>(value(fft.frequency(i))));
     return all;
 }
@@ -81,6 +84,8 @@ struct AxisFactors {
 
 AxisFactors axisFactors(int n) {
     AxisFactors factors;
+    factors.squaredK.reserve(size(n / 2 + 1));
+    factors.smoothing.reserve(size(n / 2 + 1));
     for (int m = 0; m <= n / 2; ++m) {
         const double k = 2 * kPi * m / n, sigma = kSigmaPerSpacing;
         const double sinc = m == 0 ? 1 : exactSin(k / 2) / (k / 2);
