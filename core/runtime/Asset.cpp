@@ -149,11 +149,8 @@ void describeLevels(Asset& asset) {
 
 /// The extent of a reference run that has shown what the effect needs.
 std::optional<EffectExtent> usefulExtent(const Effect& effect) {
-    constexpr double kEnough = 4;  // [s]
-    const FluidSettings& fluid = effect.scene.fluid;
-    double needed = std::min(settlingTime(effect.scene), kEnough);
-    if (fluid.duration > 0) needed = std::min(needed, fluid.duration);
-    const bool isEnough = effect.extent && (effect.extent->frames + 1) * fluid.substep >= needed;
+    const double shown = effect.extent ? (effect.extent->frames + 1) * effect.scene.fluid.substep : 0;
+    const bool isEnough = effect.extent && shown >= timeToShow(effect.scene);
     return isEnough ? effect.extent : std::nullopt;
 }
 

@@ -44,9 +44,9 @@ gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* d
         return fail(context, GYRE_E_INVALID_ARGUMENT, "substep must be 0 or lie between 1e-4 and 0.25 s.");
     if (!(wanted.quality > 0 && wanted.quality <= 1))
         return fail(context, GYRE_E_INVALID_ARGUMENT, "quality must be above 0 and at most 1.");
-    if (wanted.flags &
-        ~std::uint32_t{GYRE_INSTANCE_AUTOPLAY | GYRE_INSTANCE_STRICT | GYRE_INSTANCE_WARMUP | GYRE_INSTANCE_SIGHT})
-        return fail(context, GYRE_E_INVALID_ARGUMENT, "There is no such flag.");
+    constexpr std::uint32_t kFlags = GYRE_INSTANCE_AUTOPLAY | GYRE_INSTANCE_STRICT | GYRE_INSTANCE_WARMUP |
+                                     GYRE_INSTANCE_SIGHT | GYRE_INSTANCE_RESERVE;
+    if ((wanted.flags & ~kFlags) != 0) return fail(context, GYRE_E_INVALID_ARGUMENT, "There is no such flag.");
     const std::optional<Transform> transform = transformOf(wanted.transform);
     if (!transform) return fail(context, GYRE_E_INVALID_ARGUMENT, kTransformRule);
     options = {wanted.seed, wanted.substep, wanted.max_substeps, *transform, wanted.quality, wanted.flags};
@@ -89,8 +89,7 @@ Instance::Instance(const gyre_context& context, std::shared_ptr<const Asset> ass
       m_options(options),
       m_simulation(m_scene, context.workers, options.transform, {m_asset->solids, context.tables}) {
     setQuality();
-    m_events.reserve(2 * m_scene.events.size() + 8);
-    m_fired.reserve(m_scene.events.size() + 8);
+    reserveEvents();
     begin();
 }
 
@@ -115,8 +114,15 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
         m_options.seed = m_scene.fluid.seed = seed;
         m_simulation.setSeed(seed);
     }
+    if (m_options.flags & GYRE_INSTANCE_RESERVE) rehearse(m_scene.fluid.substep);
+    reserveEvents();
     beginCall();
     publishImpulses();
+}
+
+void Instance::reserveEvents() {
+    m_events.reserve(2 * m_scene.events.size() + 8);
+    m_fired.reserve(m_scene.events.size() + 8);
 }
 
 void Instance::setQuality() {
@@ -142,15 +148,27 @@ void Instance::begin() {
     m_place = state().effect;
     m_started = m_full[0] = m_full[1] = false;
     m_fired.clear();
-    if (m_options.flags & GYRE_INSTANCE_WARMUP) {
-        const double frames = std::floor(m_scene.warmUp / m_scene.fluid.substep + kSlack);
-        for (double done = 0; done < frames && m_simulation.isFinite(); ++done) m_simulation.step();
-    }
+    if (m_options.flags & GYRE_INSTANCE_WARMUP) run(m_scene.warmUp);
+    if (m_options.flags & GYRE_INSTANCE_RESERVE) rehearse(timeToShow(m_scene));
     m_burns = firstBurning() != kNone;
     m_isOver = m_simulation.isOver();
     m_events.clear();
     beginCall();
     publishImpulses();
+}
+
+void Instance::run(double seconds) {
+    const double frames = std::floor(seconds / m_scene.fluid.substep + kSlack);
+    for (double done = 0; done < frames && m_simulation.isFinite(); ++done) m_simulation.step();
+}
+
+void Instance::rehearse(double seconds) {
+    const std::vector<std::byte> beginning = m_simulation.save();
+    m_simulation.setEmitting(true);
+    for (std::size_t i = 0; i < m_scene.events.size(); ++i)
+        if (m_scene.events[i].kind == EventKind::Trigger) m_simulation.trigger(i);
+    run(seconds);
+    m_simulation.restore(beginning);
 }
 
 void Instance::beginCall() {

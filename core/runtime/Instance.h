@@ -219,6 +219,7 @@ private:
     template <class Change>
     void change(const Change& change);
     void lose(gyre_result error) noexcept;
+    void reserveEvents();
     void setQuality();  ///< tells the simulation how many tracers the options and the level ask for
     bool isAsleep() const { return !m_isSeen && (m_asset->levels[m_level].flags & GYRE_LEVEL_SLEEPS) != 0; }
     /// The least time in the accumulator. Instances with long steps that were born together take them in different
@@ -242,6 +243,9 @@ private:
     void publishImpulses();
     void bindAgain();
     void begin();  ///< at frame 0, or after the warm-up
+    void run(double seconds);
+    /// Runs with all births and triggers and goes back, so that the run finds the memory that it needs.
+    void rehearse(double seconds);
     void tell(std::uint32_t type, std::uint32_t id, double time, float value = 0);
     void tellOfStep(double begin, double end);
     void tellOfBudget(double time);

@@ -24,7 +24,8 @@ static_assert(sizeof(gyre_param_info) == 272 && offsetof(gyre_param_info, id) ==
               offsetof(gyre_param_info, hint) == 144);
 static_assert(sizeof(gyre_instance_desc) == 64 && offsetof(gyre_instance_desc, max_substeps) == 4 &&
               offsetof(gyre_instance_desc, seed) == 8 && offsetof(gyre_instance_desc, substep) == 16 &&
-              offsetof(gyre_instance_desc, transform) == 24 && offsetof(gyre_instance_desc, quality) == 56);
+              offsetof(gyre_instance_desc, transform) == 24 && offsetof(gyre_instance_desc, quality) == 56 &&
+              offsetof(gyre_instance_desc, flags) == 60 && GYRE_INSTANCE_WARMUP == 4 && GYRE_INSTANCE_RESERVE == 16);
 static_assert(sizeof(gyre_step_report) == 40 && offsetof(gyre_step_report, substeps) == 4 &&
               offsetof(gyre_step_report, dropped) == 8 && offsetof(gyre_step_report, alpha) == 12 &&
               offsetof(gyre_step_report, time) == 16 && offsetof(gyre_step_report, vortons) == 24 &&

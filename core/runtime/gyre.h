@@ -373,8 +373,12 @@ enum {
     GYRE_INSTANCE_AUTOPLAY = 1u, /* emit from the first substep; default                                */
     GYRE_INSTANCE_STRICT = 2u,   /* gyre_instance_step drops no substep, however long it takes          */
     GYRE_INSTANCE_WARMUP = 4u,   /* create and reset simulate the authored warm-up; time starts after it */
-    GYRE_INSTANCE_SIGHT = 8u     /* simulate all tracers, whatever the quality, so that rays and points have
+    GYRE_INSTANCE_SIGHT = 8u,    /* simulate all tracers, whatever the quality, so that rays and points have
                                     the same answers with each; views and copies show the fraction      */
+    GYRE_INSTANCE_RESERVE = 16u  /* create and reset take the memory of the run: they simulate until the effect has
+                                    settled, at most 4 s or its duration, with all triggers, and go back to
+                                    the beginning.  Steps then allocate little or nothing.  A clone runs one
+                                    substep ahead.  Bits do not change                                  */
 };
 
 typedef struct gyre_instance_desc {

@@ -106,6 +106,12 @@ double settlingTime(const Scene& scene) {
     return std::min(double(scene.warmUp) + life, kLongest);
 }
 
+double timeToShow(const Scene& scene) {
+    constexpr double kEnough = 4;  // [s]
+    const double settled = std::min(settlingTime(scene), kEnough);
+    return scene.fluid.duration > 0 ? std::min(settled, scene.fluid.duration) : settled;
+}
+
 std::size_t levelFor(const std::vector<Level>& levels, float distance) {
     std::size_t index = 0;
     float nearest = 0;  // the distance of the level chosen so far

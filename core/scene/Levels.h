@@ -24,6 +24,9 @@ float spriteScale(float fraction);
 /// The time until there are about as many tracers as later: the warm-up and the longest life of a tracer, at most 20 s.
 double settlingTime(const Scene& scene);
 
+/// The time in which a run shows what it needs: until it has settled, at most 4 s or its duration. [s]
+double timeToShow(const Scene& scene);
+
 /// The index of the level for a distance from the camera [m]: the farthest that is not farther. 0: as
 /// authored.
 std::size_t levelFor(const std::vector<Level>& levels, float distance);

@@ -44,6 +44,11 @@ const temperature = one.sample(Field.temperature, places.subarray(0, 30)).slice(
 assert.ok(temperature.length === 10 && temperature.every((kelvin) => kelvin > 200));
 assert.equal(one.sample(Field.velocity, places.subarray(0, 30)).length, 30);
 
+// Instances may begin after the warm-up, with their memory.
+const warm = torch.start({ warmUp: true }), reserved = torch.start({ warmUp: true, reserve: true });
+assert.ok(torch.warmUp > 0 && warm.particles().count > 0);
+assert.equal(reserved.hash(), warm.hash());
+
 // Placing moves the tracers; births stop on request.
 const moved = torch.start({ position: [10, 0, 0] });
 moved.substep(10);

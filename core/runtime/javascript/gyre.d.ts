@@ -30,6 +30,8 @@ export interface StartOptions extends Transform {
     substep?: number; // s; another length changes the results
     quality?: number; // 0 < quality <= 1: fraction of the authored tracers
     maxSubsteps?: number; // for each step()
+    warmUp?: boolean; // begins after the effect's warm-up
+    reserve?: boolean; // takes the memory of the run at once, see GYRE_INSTANCE_RESERVE in gyre.h
 }
 
 export interface StepReport {

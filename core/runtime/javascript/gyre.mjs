@@ -17,7 +17,8 @@ const FIELD_COMPONENTS = [3, 3, 1, 1];
 const ASSET_INFO = { size: 208, looks: 12, sources: 16, bodies: 20, params: 32, substep: 56, duration: 64, warmUp: 72, name: 80, generator: 144 };
 const LOAD_REPORT = { size: 224, message: 28 };
 const PARAM_INFO = { size: 272, id: 4, components: 8, defaults: 16, least: 32, most: 48, name: 64, unit: 128, hint: 144 };
-const INSTANCE_DESC = { size: 64, maxSubsteps: 4, seed: 8, substep: 16, transform: 24, quality: 56 };
+const INSTANCE_DESC = { size: 64, maxSubsteps: 4, seed: 8, substep: 16, transform: 24, quality: 56, flags: 60 };
+const WARM_UP = 4, RESERVE = 16;
 const STEP_REPORT = { size: 40, substeps: 4, dropped: 8, alpha: 12, time: 16, vortons: 24, tracers: 28, events: 32 };
 const PARTICLE_VIEW = { size: 256, count: 4, bounds: 16 };
 
@@ -188,6 +189,8 @@ export class Effect {
         if (options.seed !== undefined) view.setBigUint64(at + INSTANCE_DESC.seed, BigInt(options.seed), true);
         if (options.substep !== undefined) view.setFloat64(at + INSTANCE_DESC.substep, options.substep, true);
         if (options.quality !== undefined) view.setFloat32(at + INSTANCE_DESC.quality, options.quality, true);
+        const flags = (options.warmUp ? WARM_UP : 0) | (options.reserve ? RESERVE : 0);
+        view.setUint32(at + INSTANCE_DESC.flags, view.getUint32(at + INSTANCE_DESC.flags, true) | flags, true);
         putTransform(gyre, at + INSTANCE_DESC.transform, options);
         gyre.check(gyre.functions.gyre_instance_create(gyre.context, this.handle, at, out));
         return new Instance(this, gyre.view().getBigUint64(out, true));

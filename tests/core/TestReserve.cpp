@@ -1,0 +1,125 @@
+#include "core/scenefile/SceneFile.h"
+#include "tests/Test.h"
+#include "tests/core/CountingMemory.h"
+
+using namespace gyre;
+using samples::Bytes;
+using samples::Game;
+using samples::Memory;
+
+namespace {
+
+constexpr std::uint32_t kReserveSteps = 60;
+
+Bytes presetBytes(const QString& name) {
+    return samples::effectBytes(*readScene((GYRE_SOURCE_DIR "/resources/presets/" + name + ".gyre").toStdString()));
+}
+
+gyre_instance_desc warmDesc(std::uint32_t flags) {
+    gyre_instance_desc desc;
+    gyre_instance_desc_init(&desc);
+    desc.flags |= GYRE_INSTANCE_WARMUP | flags;
+    return desc;
+}
+
+gyre_instance started(const Game& game, const gyre_instance_desc& desc) {
+    gyre_instance instance{};
+    gyre_instance_create(game.context, game.asset, &desc, &instance);
+    return instance;
+}
+
+std::uint64_t hashAfterSteps(const Game& game, gyre_instance instance) {
+    gyre_instance_substep(game.context, instance, kReserveSteps, nullptr);
+    return game.hash(instance);
+}
+
+/// The blocks that an instance takes in its first steps, in a context of its own.
+std::size_t blocksTaken(const Bytes& effect, std::uint32_t flags) {
+    Memory memory;
+    const Game game(effect, memory.desc(1));
+    const gyre_instance instance = started(game, warmDesc(flags));
+    const std::size_t before = memory.taken;
+    gyre_instance_substep(game.context, instance, kReserveSteps, nullptr);
+    return memory.taken - before;
+}
+
+}  // namespace
+
+/// An instance with GYRE_INSTANCE_RESERVE takes its memory before its first step.
+class TestReserve : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theBitsAreThoseWithout_data();
+    void theBitsAreThoseWithout();
+    void anInstanceThatDoesNotPlayStaysEmpty();
+    void stepsTakeHardlyAnyMemory_data();
+    void stepsTakeHardlyAnyMemory();
+    void aCloneTakesItsMemoryToo();
+};
+
+void TestReserve::theBitsAreThoseWithout_data() {
+    QTest::addColumn<Bytes>("effect");
+    for (const char* name : {"candle", "vortex-ring", "magic-swirl", "smoke-rings"})
+        QTest::newRow(name) << presetBytes(name);
+    QTest::newRow("lively scene") << samples::effectBytes(samples::livelyScene());
+}
+
+void TestReserve::theBitsAreThoseWithout() {
+    QFETCH(Bytes, effect);
+    constexpr std::uint64_t kOtherSeed = 77;
+    const Game game(effect, 1);
+    const gyre_instance plain = started(game, warmDesc(0)), reserved = started(game, warmDesc(GYRE_INSTANCE_RESERVE));
+    QCOMPARE(game.hash(reserved), game.hash(plain));
+    QCOMPARE(game.saved(reserved), game.saved(plain));
+    QCOMPARE(hashAfterSteps(game, reserved), hashAfterSteps(game, plain));
+
+    gyre_instance clone{}, plainClone{};
+    QCOMPARE(gyre_instance_clone(game.context, reserved, nullptr, 0, &clone), GYRE_OK);
+    QCOMPARE(gyre_instance_clone(game.context, plain, nullptr, 0, &plainClone), GYRE_OK);
+    QCOMPARE(hashAfterSteps(game, clone), hashAfterSteps(game, plainClone));
+
+    for (const gyre_instance each : {reserved, plain})
+        QCOMPARE(gyre_instance_reset(game.context, each, kOtherSeed), GYRE_OK);
+    QCOMPARE(hashAfterSteps(game, reserved), hashAfterSteps(game, plain));
+}
+
+void TestReserve::anInstanceThatDoesNotPlayStaysEmpty() {
+    const Game game(presetBytes("candle"), 1);
+    gyre_instance_desc desc = warmDesc(GYRE_INSTANCE_RESERVE);
+    desc.flags &= ~std::uint32_t{GYRE_INSTANCE_AUTOPLAY};
+    const gyre_instance instance = started(game, desc);
+    auto report = samples::sized<gyre_step_report>();
+    QCOMPARE(gyre_instance_substep(game.context, instance, kReserveSteps, &report), GYRE_OK);
+    QCOMPARE(report.tracers, 0u);
+}
+
+void TestReserve::stepsTakeHardlyAnyMemory_data() {
+    QTest::addColumn<Bytes>("effect");
+    for (const char* name : {"candle", "vortex-ring", "magic-swirl", "torch"}) QTest::newRow(name) << presetBytes(name);
+}
+
+void TestReserve::stepsTakeHardlyAnyMemory() {
+    QFETCH(Bytes, effect);
+    constexpr std::size_t kFew = 20;  // where the run has a few vortons more than its rehearsal
+    const std::size_t with = blocksTaken(effect, GYRE_INSTANCE_RESERVE), without = blocksTaken(effect, 0);
+    qInfo("%zu blocks, %zu without", with, without);
+    QVERIFY(with <= kFew);
+}
+
+void TestReserve::aCloneTakesItsMemoryToo() {
+    Memory memory;
+    const Game game(presetBytes("candle"), memory.desc(1));
+    const auto taken = [&](std::uint32_t flags) {
+        const gyre_instance source = started(game, warmDesc(flags));
+        gyre_instance clone{};
+        gyre_instance_clone(game.context, source, nullptr, 0, &clone);
+        const std::size_t before = memory.taken;
+        gyre_instance_substep(game.context, clone, 1, nullptr);
+        return memory.taken - before;
+    };
+    QVERIFY(taken(0) > 0);
+    QCOMPARE(taken(GYRE_INSTANCE_RESERVE), std::size_t{0});
+}
+
+GYRE_TEST(TestReserve)
+#include "TestReserve.moc"
