@@ -355,7 +355,9 @@ bool Simulation::restore(std::span<const std::byte> bytes) {
     m->sane = isSane(m->workers, m->state);
     if (!m->sane) return true;
     findFluidOfCells(m->workers, m->state);
-    if (!m->state.density.isEmpty()) {
+    if (m->state.density.isEmpty()) {
+        m->state.density.clear();  // it may know the cells of the state before
+    } else {
         findWhatIsHeld(m->state.density);
         findCellsWithFluid(m->state.density);
     }

@@ -230,6 +230,22 @@ private Q_SLOTS:
         }
     }
 
+    void aStateBeforeTheFirstFluidReturns() {
+        Scene scene = heavyFluid();
+        for (Element& element : scene.elements)
+            if (auto* region = std::get_if<FluidRegion>(&element.body)) region->start = 0.1f;
+        Match match(scene, 1);
+        samples::Bytes before;
+        for (int frame = 0; frame < 3; ++frame) match.play(frame);
+        match.saveTo(before);
+        std::vector<std::uint64_t> hashes;
+        for (int frame = 3; frame < 20; ++frame) hashes.push_back(match.play(frame));
+        match.returnTo(before);
+        for (int frame = 3; frame < 20; ++frame)
+            QCOMPARE(match.play(frame), hashes[static_cast<std::size_t>(frame - 3)]);
+        QVERIFY(match.works());
+    }
+
     // The parameter drives the buoyancy of a box. The state that is restored has another value of it.
     void aDrivenPropertyOfABodyReturnsWithTheState() {
         Match match(heavyFluid(), 1);
