@@ -31,7 +31,7 @@ std::vector<std::byte> contentOf(const char* path) {
 /// Whether every truncation and every single flipped bit is refused with the result code that gyre.h specifies.
 bool isSafe(const char* path) {
     std::vector<std::byte> bytes = contentOf(path);
-    bool safe = verdict(bytes) == GYRE_OK;
+    bool safe = GYRE_SUCCEEDED(verdict(bytes));
     for (std::size_t length = 0; length < bytes.size(); ++length)
         safe = safe && verdict(std::span(bytes).first(length)) == GYRE_E_ASSET_TRUNCATED;
     for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
