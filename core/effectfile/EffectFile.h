@@ -23,7 +23,8 @@ struct Checkpoint {
     bool operator==(const Checkpoint&) const = default;
 };
 
-/// The largest numbers of particles and grid nodes in the reference run, and the box that its tracers stayed in.
+/// The largest numbers of particles and grid nodes in the reference run, and the box that its tracers stayed in;
+/// widenBounds extends the box to other runs.
 struct EffectExtent {
     std::uint32_t frames = 0;  ///< length of the run
     std::uint32_t tracers = 0, vortons = 0;

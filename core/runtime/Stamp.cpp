@@ -1,12 +1,10 @@
 #include "core/runtime/Stamp.h"
 
-#include "core/geometry/Box.h"
+#include "core/runtime/ExtentGauge.h"
 #include "core/runtime/StampCheck.h"
 #include "core/runtime/gyre.h"
 #include "core/scene/SceneCheck.h"
 #include "core/simulation/Simulation.h"
-#include "core/stages/SeenTracers.h"
-#include "core/stages/SimulationState.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,36 +28,6 @@ std::vector<std::uint32_t> checkpointFrames(const FluidSettings& fluid, double s
     }
     return frames;
 }
-
-/// Follows a run and keeps what it needed at most.
-class ExtentGauge {
-public:
-    void add(const SimulationState& state) {
-        m_extent.frames = static_cast<std::uint32_t>(state.frame);
-        m_extent.tracers = std::max(m_extent.tracers, static_cast<std::uint32_t>(state.tracers.size()));
-        m_extent.vortons = std::max(m_extent.vortons, static_cast<std::uint32_t>(state.vortons.size()));
-        m_extent.nodes = std::max<std::uint64_t>(m_extent.nodes, state.domain.count());
-        for (const glm::vec3& position : state.tracers.position) m_box.add(position);
-    }
-    /// Slower than add(), and so for some of the steps.
-    void addRadii(const SimulationState& state) {
-        m_seen.update(state);
-        for (std::size_t i = 0; i < state.tracers.size(); ++i)
-            m_radius = std::max(m_radius, m_seen.at(state, i).radius);
-    }
-    EffectExtent extent() const {
-        EffectExtent whole = m_extent;
-        whole.low = m_box.isEmpty() ? glm::vec3(1) : m_box.low - m_radius;
-        whole.high = m_box.isEmpty() ? glm::vec3(0) : m_box.high + m_radius;
-        return whole;
-    }
-
-private:
-    EffectExtent m_extent;
-    SeenTracers m_seen;
-    Box m_box;
-    float m_radius = 0;
-};
 
 Result<Scene> checkedScene(const Scene& scene) {
     for (const Issue& issue : checkScene(scene))

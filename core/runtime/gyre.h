@@ -336,7 +336,8 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_record_loop(gyre_context* context, gyr
 /* [any] fill. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_info(const gyre_context* context, gyre_asset asset, gyre_asset_info* out);
 /* [any] Fills bounds [m], in the space of the effect, for culling: those of the author; along axes without them, those
- * of the tracers in the run with which the effect was exported.  min > max along an axis: unknown. */
+ * of the tracers in the runs with which the effect was exported (other seeds, parameters at both ends of their ranges)
+ * and a margin.  They do not know the game's wind and bodies.  min > max along an axis: unknown. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_bounds(const gyre_context* context, gyre_asset asset, gyre_aabb* bounds);
 /* [any] fill: the slot, look, parameter or event with this index, below the count in gyre_asset_info;
  * GYRE_E_NOT_FOUND beyond. */

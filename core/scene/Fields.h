@@ -453,8 +453,8 @@ void listFields(T& f, List& field) {
         .range = {0, 1e4},
         .tooltip =
             "The sides of the box that games test against the view, to skip effects that are not seen. Where a side "
-            "is 0, the export records the box of its run. Set it if wind or parameters of the game carry the smoke "
-            "farther.",
+            "is 0, the export records the box of its runs: other seeds, parameters at their limits, and a margin. Set "
+            "it if the wind of the game carries the smoke farther.",
         .affects = Affects::Nothing,
         .since = 11,
     };

@@ -131,6 +131,11 @@ void CommandLine::addFiles() {
             "Length of the reference run in seconds of the effect; default 10. A shorter one takes less time, but "
             "the effect's extent, peak counts and stamp are then those of the beginning")
         ->check(CLI::Range(0.0, kLongestStamp));
+    exportApp
+        .add_option("--margin", exportOptions.margin,
+                    "How much larger the bounds for culling are than all runs that were tried, as a fraction of their "
+                    "size on each side; default 0.1")
+        ->check(CLI::Range(0.0, 10.0));
     exportApp.add_option("--manifest", exportOptions.manifest,
                          "JSON file with a description of the effect for build systems");
     exportApp.add_flag(

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/effectfile/EffectFile.h"
+#include "core/runtime/WideBounds.h"
 #include "editor/batch/Report.h"
 
 #include <cstdint>
@@ -131,6 +132,7 @@ struct ExportOptions {
     std::string manifest;              ///< JSON file; "": none
     double tick = 0;                   ///< [1/s] rate of the game's physics; 0: unknown
     double reference = kLongestStamp;  ///< [s] length of the run whose hashes, peaks and extent the effect carries
+    double margin = kBoundsMargin;     ///< of the bounds for culling, as a fraction of their size
     int threads = 0;
     bool verify = true;  ///< replays the written file
     bool force = false;

@@ -3,6 +3,7 @@
 #include "core/base/Hash.h"
 #include "core/runtime/Stamp.h"
 #include "core/runtime/StampCheck.h"
+#include "core/runtime/WideBounds.h"
 #include "core/scene/SceneCheck.h"
 #include "core/scenefile/DiskFile.h"
 #include "core/simulation/Simulation.h"
@@ -115,8 +116,10 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
         return report.refuse(kAnswerIsNo, options.scene + " has errors, so no effect was written.", options.scene);
 
     warnOfTick(options, input->scene, report);
-    const Result<Effect> effect = makeEffect(input->scene, options.reference, options.threads);
+    Result<Effect> effect = makeEffect(input->scene, options.reference, options.threads);
     if (!effect) return report.refuse(effect.error(), options.scene);
+    if (const Result<void> wide = widenBounds(*effect, options.margin, options.threads); !wide)
+        return report.refuse(wide.error(), options.scene);
     const std::vector<std::byte> bytes = writeEffect(*effect);
     const auto readBack = readEffect(bytes);
     if (!readBack)

@@ -3,6 +3,7 @@
 #include "core/base/Hash.h"
 #include "core/effectfile/EffectFile.h"
 #include "core/runtime/Stamp.h"
+#include "core/runtime/WideBounds.h"
 #include "core/scene/SceneCheck.h"
 #include "core/scenefile/DiskFile.h"
 #include "core/scenefile/SceneFile.h"
@@ -49,8 +50,9 @@ Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::pat
         return fail(ErrorCode::Unwritable, wrong);
     if (const Result<void> sound = checkForErrors(scene); !sound) return sound.error();
     if (const Result<void> possible = tryToWrite(file); !possible) return possible.error();
-    const Result<Effect> effect = makeEffect(scene, kLongestStamp, 0, goesOn);
+    Result<Effect> effect = makeEffect(scene, kLongestStamp, 0, goesOn);
     if (!effect) return effect.error();
+    if (const Result<void> wide = widenBounds(*effect, kBoundsMargin, 0, goesOn); !wide) return wide.error();
     const std::vector<std::byte> bytes = writeEffect(*effect);
     if (const Result<void> written = writeFile(file, bytes); !written) return written.error();
     const Result<std::vector<std::byte>> again = readFile(file, bytes.size() + kSlack);

@@ -336,7 +336,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The sides of the box that games test against the view, to skip effects that are not seen. Where a side is 0, the export records the box of its run. Set it if wind or parameters of the game carry the smoke farther.</source>
+        <source>The sides of the box that games test against the view, to skip effects that are not seen. Where a side is 0, the export records the box of its runs: other seeds, parameters at their limits, and a margin. Set it if the wind of the game carries the smoke farther.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -1587,8 +1587,8 @@
         <translation>Größe der Hülle</translation>
     </message>
     <message>
-        <source>The sides of the box that games test against the view, to skip effects that are not seen. Where a side is 0, the export records the box of its run. Set it if wind or parameters of the game carry the smoke farther.</source>
-        <translation>Die Seiten des Quaders, den Spiele mit dem Blickfeld vergleichen, um nicht sichtbare Effekte auszulassen. Wo eine Seite 0 ist, nimmt der Export den Quader seines Laufs. Einstellen, wenn Wind oder Parameter des Spiels den Rauch weiter tragen.</translation>
+        <source>The sides of the box that games test against the view, to skip effects that are not seen. Where a side is 0, the export records the box of its runs: other seeds, parameters at their limits, and a margin. Set it if the wind of the game carries the smoke farther.</source>
+        <translation>Die Seiten des Quaders, den Spiele mit dem Blickfeld vergleichen, um nicht sichtbare Effekte auszulassen. Wo eine Seite 0 ist, nimmt der Export den Quader seiner Läufe: andere Startwerte des Zufalls, Parameter an ihren Grenzen und ein Rand. Einstellen, wenn der Wind des Spiels den Rauch weiter trägt.</translation>
     </message>
     <message>
         <source>The length of a recorded loop of the tracers, which is played instead of a simulation and shared by all effects of this kind. 0 simulates. A loop costs almost nothing. Bodies and wind do not change it.</source>

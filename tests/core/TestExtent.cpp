@@ -1,7 +1,9 @@
 #include "core/runtime/Stamp.h"
+#include "core/runtime/WideBounds.h"
 #include "core/scenefile/SceneFile.h"
 #include "tests/Test.h"
 #include "tests/core/CountingMemory.h"
+#include "tests/core/DrivenScenes.h"
 #include "tests/core/RuntimeGame.h"
 
 using namespace gyre;
@@ -35,6 +37,9 @@ private Q_SLOTS:
     void theMemoryIsWithinAFactorOfTwo_data();
     void theMemoryIsWithinAFactorOfTwo();
     void theBoundsHoldTheTracers();
+    void theBoundsHoldOtherSeedsAndParameters_data();
+    void theBoundsHoldOtherSeedsAndParameters();
+    void aRunThatBreaksIsNamed();
     void theAuthorsBoundsCount();
     void anEffectWithoutARunHasNoBounds();
     void anExtentWithoutCheckpointsIsKept();
@@ -84,6 +89,68 @@ void TestExtent::theBoundsHoldTheTracers() {
     QVERIFY(view.bounds.min.y >= box.min.y && view.bounds.max.y <= box.max.y);
     QVERIFY(view.bounds.min.x >= box.min.x && view.bounds.max.x <= box.max.x);
     QVERIFY(box.max.y - box.min.y < 4 * (view.bounds.max.y - view.bounds.min.y));
+}
+
+void TestExtent::theBoundsHoldOtherSeedsAndParameters_data() {
+    QTest::addColumn<QString>("preset");
+    for (const char* name : {"candle", "torch", "dust-devil", "wisp", "vortex-tube"})
+        QTest::newRow(name) << QString(name) + ".gyre";
+}
+
+/// Runs that the export did not try: further seeds, each with parameters between their limits.
+void TestExtent::theBoundsHoldOtherSeedsAndParameters() {
+    QFETCH(QString, preset);
+    constexpr std::uint32_t kStepsOfRun = 240;
+    constexpr std::uint64_t kFirstSeed = 501, kLastSeed = 506;
+    Effect effect = *makeEffect(sceneOf(preset), kSeconds, 2);
+    const EffectExtent narrow = *effect.extent;
+    QVERIFY(widenBounds(effect, kBoundsMargin, 2));
+    QCOMPARE(effect.extent->tracers, narrow.tracers);  // what memory is told by
+    const samples::Game game(writeEffect(effect), 2);
+    const gyre_aabb wide = boundsOf(game);
+    int outside = 0, outsideBefore = 0;
+    for (std::uint64_t seed = kFirstSeed; seed <= kLastSeed; ++seed) {
+        const gyre_instance instance = game.start(0, seed);
+        for (std::uint32_t i = 0; i < infoOf(game).param_count; ++i) {
+            auto param = samples::sized<gyre_param_info>();
+            gyre_asset_get_param(game.context, game.asset, i, &param);
+            const float part = float(seed - kFirstSeed) / float(kLastSeed - kFirstSeed);
+            float values[4];
+            for (int c = 0; c < 4; ++c)
+                values[c] = param.min_value[c] + part * (param.max_value[c] - param.min_value[c]);
+            gyre_instance_set_param(game.context, instance, param.id, values, param.components);
+        }
+        for (std::uint32_t step = 0; step < kStepsOfRun; ++step) {
+            gyre_instance_substep(game.context, instance, 1, nullptr);
+            auto view = samples::sized<gyre_particle_view>();
+            gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+            if (view.count == 0) continue;
+            const auto leaves = [&](const gyre_vec3& low, const gyre_vec3& high) {
+                return view.bounds.min.x < low.x || view.bounds.min.y < low.y || view.bounds.min.z < low.z ||
+                       view.bounds.max.x > high.x || view.bounds.max.y > high.y || view.bounds.max.z > high.z;
+            };
+            outside += leaves(wide.min, wide.max);
+            outsideBefore +=
+                leaves({narrow.low.x, narrow.low.y, narrow.low.z}, {narrow.high.x, narrow.high.y, narrow.high.z});
+        }
+        gyre_instance_destroy(game.context, instance);
+    }
+    qInfo("outside in %d of %d steps; of the reference run's box: %d", outside,
+          int(kStepsOfRun * (kLastSeed - kFirstSeed + 1)), outsideBefore);
+    QCOMPARE(outside, 0);
+}
+
+/// The wind blows the tracers out of the world.
+void TestExtent::aRunThatBreaksIsNamed() {
+    Scene scene = samples::livelyScene();
+    scene.fluid.substep = 0.25;
+    for (Element& element : scene.elements) element.place.position.x = 999900;
+    scene.parameters = {scenes::parameter(9001, "Gale", 0, 0, 1000)};
+    scene.parameters[0].links = {scenes::link(0, "wind")};
+    Effect effect = *makeEffect(scene, kSeconds, 2);
+    const Result<void> done = widenBounds(effect, 0, 2);
+    QVERIFY(!done);
+    QVERIFY(done.error().message.find("highest value of Gale") != std::string::npos);
 }
 
 void TestExtent::theAuthorsBoundsCount() {
