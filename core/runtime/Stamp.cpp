@@ -3,6 +3,7 @@
 #include "core/runtime/ExtentGauge.h"
 #include "core/runtime/StampCheck.h"
 #include "core/runtime/gyre.h"
+#include "core/scene/Levels.h"
 #include "core/scene/SceneCheck.h"
 #include "core/simulation/Simulation.h"
 
@@ -48,16 +49,27 @@ Result<Effect> makeEffect(const Scene& scene, double seconds, int threads, const
     Effect effect{*checked, kSolverRevision, generator(), {}};
     Simulation simulation(effect.scene, threads);
     ExtentGauge gauge;
-    for (const std::uint32_t frame : checkpointFrames(effect.scene.fluid, seconds)) {
-        effect.checkpoints.push_back(
-            runToCheckpoint(simulation, frame, goesOn, [&](const SimulationState& state) { gauge.add(state); }));
+    const auto runTo = [&](std::uint32_t frame) -> Result<Checkpoint> {
+        const Checkpoint reached =
+            runToCheckpoint(simulation, frame, goesOn, [&](const SimulationState& state) { gauge.add(state); });
         gauge.addRadii(simulation.state());
         if (goesOn && !goesOn()) return fail(ErrorCode::Cancelled, "Cancelled.");
         if (!simulation.isFinite())
             return fail(ErrorCode::Numeric, "The run leaves the finite numbers after frame " +
                                                 std::to_string(simulation.frame()) +
                                                 ". Use a shorter step or a lower stretch limit.");
+        return reached;
+    };
+    for (const std::uint32_t frame : checkpointFrames(effect.scene.fluid, seconds)) {
+        const Result<Checkpoint> reached = runTo(frame);
+        if (!reached) return reached.error();
+        effect.checkpoints.push_back(*reached);
     }
+    // The extent is that of the whole effect, even if no further checkpoint lies in it.
+    const double duration = effect.scene.fluid.duration;
+    const double shown = std::min({seconds, kLongestStamp, duration > 0 ? duration : timeToShow(effect.scene)});
+    const Result<Checkpoint> end = runTo(static_cast<std::uint32_t>(std::lround(shown / effect.scene.fluid.substep)));
+    if (!end) return end.error();
     effect.extent = gauge.extent();
     return effect;
 }

@@ -3,6 +3,7 @@
 #include "core/base/ParallelFor.h"
 #include "core/runtime/ExtentGauge.h"
 #include "core/scene/Levels.h"
+#include "core/scene/MemoryEstimate.h"
 #include "core/simulation/Simulation.h"
 
 #include <algorithm>
@@ -53,7 +54,16 @@ bool follow(const Scene& scene, const Variation& variation, std::uint64_t frames
         gauge.add(simulation.state());
         if (simulation.frame() % kFramesPerRadius == 0) gauge.addRadii(simulation.state());
     }
+    gauge.addRadii(simulation.state());
     return true;
+}
+
+/// How many runs may be in memory at once.
+int runsAtOnce(const Effect& effect, int threads) {
+    constexpr std::uint64_t kMostBytes = std::uint64_t{2} << 30;
+    const EffectExtent& extent = *effect.extent;
+    const std::uint64_t each = expectedBytes(effect.scene, {extent.tracers, extent.vortons, extent.nodes}, 1);
+    return static_cast<int>(std::clamp<std::uint64_t>(kMostBytes / each, 1, static_cast<std::uint64_t>(threads)));
 }
 
 float largestSprites(const Scene& scene) {
@@ -67,14 +77,17 @@ float largestSprites(const Scene& scene) {
 Result<void> widenBounds(Effect& effect, double margin, int threads, const std::function<bool()>& goesOn) {
     if (!effect.extent) return {};
     const Scene& scene = effect.scene;
-    const auto settled = static_cast<std::uint64_t>(std::ceil(settlingTime(scene) / scene.fluid.substep));
-    const std::uint64_t frames = std::min<std::uint64_t>(settled, effect.extent->frames);
+    const double settled = std::max(settlingTime(scene) + latestStart(scene), timeToShow(scene));
+    const std::uint64_t frames = std::min(static_cast<std::uint64_t>(std::ceil(settled / scene.fluid.substep)),
+                                          std::uint64_t{effect.extent->frames});
     const std::vector<Variation> all = variationsOf(scene);
     std::vector<ExtentGauge> gauges(all.size());
     std::vector<std::uint8_t> done(all.size());
-    parallelFor(Workers(threads), all.size(), 1, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) done[i] = follow(scene, all[i], frames, goesOn, gauges[i]);
-    });
+    parallelFor(Workers(runsAtOnce(effect, Workers(threads).threads())), all.size(), 1,
+                [&](std::size_t begin, std::size_t end) {
+                    for (std::size_t i = begin; i < end; ++i)
+                        done[i] = follow(scene, all[i], frames, goesOn, gauges[i]);
+                });
     if (goesOn && !goesOn()) return fail(ErrorCode::Cancelled, "Cancelled.");
     EffectExtent& extent = *effect.extent;
     Box box;
@@ -83,8 +96,8 @@ Result<void> widenBounds(Effect& effect, double margin, int threads, const std::
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!done[i])
             return fail(ErrorCode::Numeric, "The run " + all[i].name +
-                                                " leaves the finite numbers. Use a shorter step, or a narrower range "
-                                                "of the parameter.");
+                                                " leaves the finite numbers. Use a shorter step" +
+                                                (all[i].value ? ", or a narrower range of the parameter." : "."));
         box.add(gauges[i].box());
         radius = std::max(radius, gauges[i].radius());
     }

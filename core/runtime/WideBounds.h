@@ -7,7 +7,8 @@
 
 namespace gyre {
 
-/// The default margin of bounds for culling, as a fraction of their size: what runs with other seeds still exceed.
+/// The default margin of bounds for culling, as a fraction of their size. Runs with further seeds exceed the tried ones
+/// by less.
 inline constexpr double kBoundsMargin = 0.1;
 
 /// Extends the box of the effect's extent, which knows the reference run alone, to what a game may do: two other seeds,

@@ -106,9 +106,21 @@ double settlingTime(const Scene& scene) {
     return std::min(double(scene.warmUp) + life, kLongest);
 }
 
+double latestStart(const Scene& scene) {
+    float latest = 0;
+    for (const Element& element : scene.elements) {
+        if (const auto* emitter = std::get_if<Emitter>(&element.body)) latest = std::max(latest, emitter->start);
+        if (const auto* source = std::get_if<VorticitySource>(&element.body)) latest = std::max(latest, source->start);
+        if (const auto* region = std::get_if<FluidRegion>(&element.body)) latest = std::max(latest, region->start);
+    }
+    return double(latest);
+}
+
 double timeToShow(const Scene& scene) {
     constexpr double kEnough = 4;  // [s]
-    const double settled = std::min(settlingTime(scene), kEnough);
+    const bool hasTracers = std::ranges::any_of(
+        scene.elements, [](const Element& element) { return std::holds_alternative<Emitter>(element.body); });
+    const double settled = hasTracers ? std::min(settlingTime(scene) + latestStart(scene), kEnough) : kEnough;
     return scene.fluid.duration > 0 ? std::min(settled, scene.fluid.duration) : settled;
 }
 

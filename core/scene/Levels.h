@@ -24,7 +24,11 @@ float spriteScale(float fraction);
 /// The time until there are about as many tracers as later: the warm-up and the longest life of a tracer, at most 20 s.
 double settlingTime(const Scene& scene);
 
-/// The time in which a run shows what it needs: until it has settled, at most 4 s or its duration. [s]
+/// The latest start of an emitter, source or region. [s]
+double latestStart(const Scene& scene);
+
+/// The time in which a run shows what it needs: until all has started and settled, at most 4 s or its duration; 4 s
+/// for scenes without emitters. [s]
 double timeToShow(const Scene& scene);
 
 /// The index of the level for a distance from the camera [m]: the farthest that is not farther. 0: as

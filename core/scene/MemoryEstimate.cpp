@@ -22,16 +22,23 @@ std::uint64_t bytesOf(const Body& body) {
     return bytes;
 }
 
-// Typical bytes per item, without the margin for arrays that grow by doubling. Fitted to the runs of TestExtent.
-constexpr std::uint64_t kUsualTracer = 170, kUsualVorton = 600, kUsualNode = 230, kUsualBody = 50000;
+// Typical bytes per item, without the margin for arrays that grow by doubling. Fitted to runs of 4 s of all presets, in
+// which a node took 59 to 158 bytes with vortons alone, 248 to 409 with bodies and 389 to 628 with fluid regions.
+constexpr std::uint64_t kUsualTracer = 170, kUsualVorton = 600, kUsualBody = 50000;
+constexpr std::uint64_t kUsualNode = 110, kUsualNodeWithBodies = 280, kUsualNodeWithFluid = 450;
 constexpr std::uint64_t kUsually = 1 << 20;
 
-constexpr std::uint64_t kPerNodeWithFluid = 160;  // in scenes with fluid regions
+constexpr std::uint64_t kPerNodeForFluid = 160;  // at most, in scenes with fluid regions
 
-std::uint64_t bytesPerNode(const Scene& effect, std::uint64_t without) {
-    const bool hasFluid = std::ranges::any_of(
-        effect.elements, [](const Element& element) { return std::holds_alternative<FluidRegion>(element.body); });
-    return without + (hasFluid ? kPerNodeWithFluid : 0);
+template <class Kind>
+bool has(const Scene& effect) {
+    return std::ranges::any_of(effect.elements,
+                               [](const Element& element) { return std::holds_alternative<Kind>(element.body); });
+}
+
+std::uint64_t usualBytesPerNode(const Scene& effect) {
+    if (has<FluidRegion>(effect)) return kUsualNodeWithFluid;
+    return has<Body>(effect) ? kUsualNodeWithBodies : kUsualNode;
 }
 
 }  // namespace
@@ -44,11 +51,11 @@ std::uint64_t estimatedBytes(const Scene& effect, float quality) {
         if (const auto* body = std::get_if<Body>(&element.body)) bytesOfBodies += bytesOf(*body);
     const auto tracers = static_cast<std::uint64_t>(std::ceil(static_cast<double>(quality) * fluid.maxTracers));
     return kAlways + kPerTracer * tracers + kPerVorton * static_cast<std::uint64_t>(fluid.maxVortons) +
-           bytesPerNode(effect, kPerNode) * side * side * side + bytesOfBodies;
+           (kPerNode + (has<FluidRegion>(effect) ? kPerNodeForFluid : 0)) * side * side * side + bytesOfBodies;
 }
 
 std::uint64_t expectedBytes(const Scene& effect, const RunCounts& counts, float quality) {
-    std::uint64_t bytes = kUsually + kUsualVorton * counts.vortons + bytesPerNode(effect, kUsualNode) * counts.nodes +
+    std::uint64_t bytes = kUsually + kUsualVorton * counts.vortons + usualBytesPerNode(effect) * counts.nodes +
                           static_cast<std::uint64_t>(double(quality) * double(kUsualTracer * counts.tracers));
     for (const Element& element : effect.elements)
         if (const auto* body = std::get_if<Body>(&element.body)) bytes += bytesOf(*body) - kPerBody + kUsualBody;

@@ -1,10 +1,16 @@
 #include "core/runtime/Stamp.h"
 #include "core/runtime/WideBounds.h"
+#include "core/scene/Levels.h"
 #include "core/scenefile/SceneFile.h"
 #include "tests/Test.h"
 #include "tests/core/CountingMemory.h"
 #include "tests/core/DrivenScenes.h"
 #include "tests/core/RuntimeGame.h"
+
+#include <QDir>
+
+#include <algorithm>
+#include <cmath>
 
 using namespace gyre;
 
@@ -40,6 +46,7 @@ private Q_SLOTS:
     void theBoundsHoldOtherSeedsAndParameters_data();
     void theBoundsHoldOtherSeedsAndParameters();
     void aRunThatBreaksIsNamed();
+    void aShortEffectHasBounds();
     void theAuthorsBoundsCount();
     void anEffectWithoutARunHasNoBounds();
     void anExtentWithoutCheckpointsIsKept();
@@ -48,13 +55,15 @@ private Q_SLOTS:
 
 void TestExtent::theMemoryIsWithinAFactorOfTwo_data() {
     QTest::addColumn<QString>("preset");
-    for (const char* name : {"candle", "incense", "ground-fog", "explosion", "dust-wake"})
-        QTest::newRow(name) << QString(name) + ".gyre";
+    const QDir presets(GYRE_SOURCE_DIR "/resources/presets");
+    for (const QString& name : presets.entryList({"*.gyre"})) QTest::newRow(qPrintable(name)) << name;
 }
 
+/// In the first second, so that all presets may be tried; after four seconds the factors were 0.7 to 1.6.
 void TestExtent::theMemoryIsWithinAFactorOfTwo() {
     QFETCH(QString, preset);
-    const Scene scene = sceneOf(preset);
+    Scene scene = sceneOf(preset);
+    scene.fluid.duration = 1;
     samples::Memory memory;
     const samples::Game game(exported(scene), memory.desc(2));
     std::uint64_t typical = 0, most = 0;
@@ -62,18 +71,17 @@ void TestExtent::theMemoryIsWithinAFactorOfTwo() {
     QCOMPARE(gyre_instance_estimate(game.context, game.asset, nullptr, &most), gyre_result{GYRE_OK});
     const std::size_t before = memory.bytes;
     const gyre_instance instance = game.start();
-    gyre_instance_substep(game.context, instance, static_cast<std::uint32_t>(kSeconds / scene.fluid.substep), nullptr);
+    const auto steps = static_cast<std::uint32_t>(std::lround(scene.fluid.duration / scene.fluid.substep));
+    gyre_instance_substep(game.context, instance, steps, nullptr);
     const auto taken = double(memory.bytes - before), told = double(typical);
-    const EffectExtent extent = *makeEffect(scene, kSeconds, 2)->extent;
-    const QString figures = QStringLiteral("%1 MB taken, %2 MB told, at most %3 MB; %4 tracers, %5 vortons, %6 nodes")
+    const QString figures = QStringLiteral("%1 MB taken, %2 MB told, at most %3 MB; factor %4")
                                 .arg(taken / 1e6)
                                 .arg(told / 1e6)
                                 .arg(double(most) / 1e6)
-                                .arg(extent.tracers)
-                                .arg(extent.vortons)
-                                .arg(extent.nodes);
+                                .arg(told / taken);
     qInfo("%s", qPrintable(figures));
     QVERIFY2(told < 2 * taken && told > taken / 2, qPrintable(figures));
+    QVERIFY2(taken < double(most), qPrintable(figures));
 }
 
 void TestExtent::theBoundsHoldTheTracers() {
@@ -138,6 +146,7 @@ void TestExtent::theBoundsHoldOtherSeedsAndParameters() {
     qInfo("outside in %d of %d steps; of the reference run's box: %d", outside,
           int(kStepsOfRun * (kLastSeed - kFirstSeed + 1)), outsideBefore);
     QCOMPARE(outside, 0);
+    QVERIFY(outsideBefore > 0);  // the other runs are needed
 }
 
 /// The wind blows the tracers out of the world.
@@ -151,6 +160,27 @@ void TestExtent::aRunThatBreaksIsNamed() {
     const Result<void> done = widenBounds(effect, 0, 2);
     QVERIFY(!done);
     QVERIFY(done.error().message.find("highest value of Gale") != std::string::npos);
+}
+
+void TestExtent::aShortEffectHasBounds() {
+    Scene flash = sceneOf("vortex-ring.gyre");
+    flash.fluid.maxTracers = 900;
+    for (const double duration : {0.1, 0.5, 1.7}) {
+        flash.fluid.duration = duration;
+        Effect effect = *makeEffect(flash, kSeconds, 1);
+        QCOMPARE(effect.extent->frames, static_cast<std::uint32_t>(std::lround(duration / flash.fluid.substep)));
+        QVERIFY(widenBounds(effect, 0, 1));
+        const samples::Game game(writeEffect(effect), 1);
+        const gyre_aabb box = boundsOf(game);
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, effect.extent->frames, nullptr);
+        auto view = samples::sized<gyre_particle_view>();
+        gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+        const std::vector<float> sizes = samples::tracerAttribute(game, instance, GYRE_ATTR_SIZE, 1);
+        QVERIFY(!sizes.empty());
+        const float farSprite = *std::ranges::max_element(sizes) * spriteScale(flash.levels.back().tracers);
+        QVERIFY(box.min.x <= view.bounds.min.x - 0.9f * farSprite && box.max.x >= view.bounds.max.x + 0.9f * farSprite);
+    }
 }
 
 void TestExtent::theAuthorsBoundsCount() {
