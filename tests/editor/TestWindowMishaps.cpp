@@ -203,11 +203,11 @@ void TestWindowMishaps::aRecoveryFolderThatWasRemovedIsMadeAgain() {
     keepQuickly(editor);
     editor.trigger("addSphere");
     QTRY_COMPARE(keptFolders().size(), 1);
-    QTest::qWait(100);  // until the scene is written
+    QTRY_VERIFY(QFile::exists(RecoveryFolder::usualRoot() + '/' + keptFolders().first() + "/scene.gyre"));
     QVERIFY(QDir(RecoveryFolder::usualRoot()).removeRecursively());
     editor.trigger("addSphere");
     QTRY_COMPARE(keptFolders().size(), 1);
-    QCOMPARE(unkeptText(editor), QString());
+    QTRY_COMPARE(unkeptText(editor), QString());
 }
 
 void TestWindowMishaps::anExportOnAFullDiskIsRefusedAndLeavesTheOldEffect() {
