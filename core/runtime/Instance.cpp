@@ -114,7 +114,7 @@ Instance::Instance(const Instance& other, std::uint64_t seed)
         m_options.seed = m_scene.fluid.seed = seed;
         m_simulation.setSeed(seed);
     }
-    if (m_options.flags & GYRE_INSTANCE_RESERVE) rehearse(m_scene.fluid.substep);
+    if (m_options.flags & GYRE_INSTANCE_RESERVE) m_simulation.rehearse(m_scene.fluid.substep);
     reserveEvents();
     beginCall();
     publishImpulses();
@@ -148,27 +148,16 @@ void Instance::begin() {
     m_place = state().effect;
     m_started = m_full[0] = m_full[1] = false;
     m_fired.clear();
-    if (m_options.flags & GYRE_INSTANCE_WARMUP) run(m_scene.warmUp);
-    if (m_options.flags & GYRE_INSTANCE_RESERVE) rehearse(timeToShow(m_scene));
+    if (m_options.flags & GYRE_INSTANCE_WARMUP) {
+        const double frames = std::floor(m_scene.warmUp / m_scene.fluid.substep + kSlack);
+        for (double done = 0; done < frames && m_simulation.isFinite(); ++done) m_simulation.step();
+    }
+    if (m_options.flags & GYRE_INSTANCE_RESERVE) m_simulation.rehearse(timeToShow(m_scene));
     m_burns = firstBurning() != kNone;
     m_isOver = m_simulation.isOver();
     m_events.clear();
     beginCall();
     publishImpulses();
-}
-
-void Instance::run(double seconds) {
-    const double frames = std::floor(seconds / m_scene.fluid.substep + kSlack);
-    for (double done = 0; done < frames && m_simulation.isFinite(); ++done) m_simulation.step();
-}
-
-void Instance::rehearse(double seconds) {
-    const std::vector<std::byte> beginning = m_simulation.save();
-    m_simulation.setEmitting(true);
-    for (std::size_t i = 0; i < m_scene.events.size(); ++i)
-        if (m_scene.events[i].kind == EventKind::Trigger) m_simulation.trigger(i);
-    run(seconds);
-    m_simulation.restore(beginning);
 }
 
 void Instance::beginCall() {

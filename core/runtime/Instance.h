@@ -243,9 +243,6 @@ private:
     void publishImpulses();
     void bindAgain();
     void begin();  ///< at frame 0, or after the warm-up
-    void run(double seconds);
-    /// Runs with all births and triggers and goes back, so that the run finds the memory that it needs.
-    void rehearse(double seconds);
     void tell(std::uint32_t type, std::uint32_t id, double time, float value = 0);
     void tellOfStep(double begin, double end);
     void tellOfBudget(double time);

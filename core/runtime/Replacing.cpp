@@ -29,8 +29,7 @@ void Instance::setAsset(std::shared_ptr<const Asset> asset, std::shared_ptr<cons
     m_fired.clear();
     m_events.clear();
     change([&] {
-        m_events.reserve(2 * m_scene.events.size() + 8);
-        m_fired.reserve(m_scene.events.size() + 8);
+        reserveEvents();
         beginCall();
         publishImpulses();
     });

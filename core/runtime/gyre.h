@@ -207,7 +207,8 @@ GYRE_API size_t GYRE_CALL gyre_get_last_error(const gyre_context* context, char*
  * NUL-terminated, cut at a character boundary if they do not fit.
  *
  * A library plays the effects of its own solver revision bit for bit as their author saw them.  Effects of any other
- * revision load with GYRE_OTHER_SOLVER and move as the same scene moves in this version; the report says what differs.
+ * revision load with GYRE_OTHER_SOLVER and move as the same scene moves in this version; the report says what differs,
+ * the newest first, and the log says all of it.
  * With gyre_limits.exact_only they are refused, and the message names the version that plays them. */
 
 typedef struct gyre_load_report {
@@ -337,7 +338,8 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_record_loop(gyre_context* context, gyr
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_info(const gyre_context* context, gyre_asset asset, gyre_asset_info* out);
 /* [any] Fills bounds [m], in the space of the effect, for culling: those of the author; along axes without them, those
  * of the tracers in the runs with which the effect was exported (other seeds, parameters at both ends of their ranges)
- * and a margin.  They do not know the game's wind and bodies.  min > max along an axis: unknown. */
+ * and a margin.  They do not know the game's surroundings and bodies, the larger tracers of a quality below 1, and what
+ * happens after 10 s.  min > max along an axis: unknown. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_bounds(const gyre_context* context, gyre_asset asset, gyre_aabb* bounds);
 /* [any] fill: the slot, look, parameter or event with this index, below the count in gyre_asset_info;
  * GYRE_E_NOT_FOUND beyond. */
@@ -376,10 +378,11 @@ enum {
     GYRE_INSTANCE_WARMUP = 4u,   /* create and reset simulate the authored warm-up; time starts after it */
     GYRE_INSTANCE_SIGHT = 8u,    /* simulate all tracers, whatever the quality, so that rays and points have
                                     the same answers with each; views and copies show the fraction      */
-    GYRE_INSTANCE_RESERVE = 16u  /* create and reset take the memory of the run: they simulate until the effect has
-                                    settled, at most 4 s or its duration, with all triggers, and go back to
-                                    the beginning.  Steps then allocate little or nothing.  A clone runs one
-                                    substep ahead.  Bits do not change                                  */
+    GYRE_INSTANCE_RESERVE = 16u  /* allocate in advance: create, reset and seek simulate ahead until the effect
+                                    has settled, at most 4 s or its duration, with all triggers, and go back,
+                                    which takes as long as these steps; a clone runs one substep ahead.  Steps
+                                    then allocate little or nothing, at the level of that time; grids of other
+                                    sizes, as of an effect that is carried, still do.  Results stay the same */
 };
 
 typedef struct gyre_instance_desc {

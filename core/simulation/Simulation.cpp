@@ -252,6 +252,20 @@ void Simulation::step(const Watch& watch) {
     m->sane = isSane(m->workers, m->state);
 }
 
+void Simulation::rehearse(double seconds) {
+    const std::vector<std::byte> beginning = save();
+    // What a restored state does not have, but a game may read before the next step.
+    const VelocityField velocity = m->state.velocity;
+    const std::vector<glm::vec3> cameFrom = m->state.tracerCameFrom;
+    setEmitting(true);
+    for (std::size_t i = 0; i < m->state.scene.events.size(); ++i)
+        if (m->state.scene.events[i].kind == EventKind::Trigger) trigger(i);
+    for (double left = std::round(seconds / m->state.scene.fluid.substep); left > 0 && isFinite(); --left) step();
+    restore(beginning);
+    m->state.velocity = velocity;
+    m->state.tracerCameFrom = cameFrom;
+}
+
 void Simulation::restart() {
     const FloatingPointScope scope;
     if (!m->sane) m->solver = FftVelocitySolver(chosenInstructions(), m->shared.tables);  // its memory may be half made

@@ -47,6 +47,9 @@ public:
     using Watch = std::function<void(std::string_view stage, struct SimulationState& state)>;
     /// Runs one step with a callback, for tests that change the result of a stage.
     void step(const Watch& watch);
+    /// Runs ahead for some seconds, with all births and triggers, and goes back. Steps then find the memory that they
+    /// need; nothing else changes.
+    void rehearse(double seconds);
     /// From now on steps show the tracers of the loop instead of simulating; vortons and bodies rest. Seeds begin at
     /// different frames of the loop. Shows the tracers of the present time at once. nullptr: steps simulate again. Kept
     /// by restart(), after which the loop begins with births.

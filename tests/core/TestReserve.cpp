@@ -52,6 +52,8 @@ private Q_SLOTS:
     void theBitsAreThoseWithout_data();
     void theBitsAreThoseWithout();
     void anInstanceThatDoesNotPlayStaysEmpty();
+    void aCloneShowsTheSamePicture();
+    void effectsWithoutTracersReserveToo();
     void stepsTakeHardlyAnyMemory_data();
     void stepsTakeHardlyAnyMemory();
     void aCloneTakesItsMemoryToo();
@@ -91,6 +93,36 @@ void TestReserve::anInstanceThatDoesNotPlayStaysEmpty() {
     auto report = samples::sized<gyre_step_report>();
     QCOMPARE(gyre_instance_substep(game.context, instance, kReserveSteps, &report), GYRE_OK);
     QCOMPARE(report.tracers, 0u);
+}
+
+/// What a game reads before the next step is as without: velocity, and places between the last two steps.
+void TestReserve::aCloneShowsTheSamePicture() {
+    const Game game(presetBytes("candle"), 1);
+    const auto read = [&](std::uint32_t flags) {
+        const gyre_instance source = started(game, warmDesc(flags));
+        gyre_instance_substep(game.context, source, 5, nullptr);
+        gyre_instance clone{};
+        gyre_instance_clone(game.context, source, nullptr, 0, &clone);
+        std::uint32_t count = 0;
+        gyre_instance_copy_drawn_positions(game.context, clone, 0, 0, nullptr, 0, 0, &count);
+        std::vector<float> values(3 * std::size_t{count} + 3);
+        gyre_instance_copy_drawn_positions(game.context, clone, 0, 0, values.data(), 3 * sizeof(float), count, &count);
+        const gyre_vec3 above{0, 0.3f, 0};
+        gyre_instance_sample(game.context, clone, GYRE_FIELD_VELOCITY, &above, 1, &values[3 * std::size_t{count}],
+                             3 * sizeof(float));
+        return values;
+    };
+    const std::vector<float> plain = read(0);
+    QVERIFY(plain.size() > 1000 && plain.back() != 0);
+    QCOMPARE(read(GYRE_INSTANCE_RESERVE), plain);
+}
+
+void TestReserve::effectsWithoutTracersReserveToo() {
+    Scene scene = samples::livelyScene();
+    scene.warmUp = 0;
+    std::erase_if(scene.elements, [](const Element& each) { return std::holds_alternative<Emitter>(each.body); });
+    const Bytes effect = samples::effectBytes(scene);
+    QVERIFY(blocksTaken(effect, GYRE_INSTANCE_RESERVE) < blocksTaken(effect, 0) / 4);
 }
 
 void TestReserve::stepsTakeHardlyAnyMemory_data() {

@@ -31,7 +31,7 @@ export interface StartOptions extends Transform {
     quality?: number; // 0 < quality <= 1: fraction of the authored tracers
     maxSubsteps?: number; // for each step()
     warmUp?: boolean; // begins after the effect's warm-up
-    reserve?: boolean; // takes the memory of the run at once, see GYRE_INSTANCE_RESERVE in gyre.h
+    reserve?: boolean; // allocates in advance, see GYRE_INSTANCE_RESERVE in gyre.h
 }
 
 export interface StepReport {
