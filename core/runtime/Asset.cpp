@@ -191,6 +191,14 @@ std::string exactWay(const Effect& effect) {
            std::to_string(kSolverRevision) + ". Export it again, or use the library of " + effect.generator + ".";
 }
 
+/// The text up to the last of its clauses that fits, with " ..." if some are left out.
+std::string shortened(const std::string& text, std::size_t most) {
+    constexpr std::string_view kMore = " ...";
+    if (text.size() <= most) return text;
+    const std::size_t end = text.rfind(';', most - kMore.size());
+    return end == std::string::npos ? text : text.substr(0, end) + std::string(kMore);
+}
+
 gyre_load_report reportOf(const EffectEnvelope& envelope, const Error& why) {
     gyre_load_report report{};
     report.unknown_chunks = envelope.unknownChunks;
@@ -199,7 +207,7 @@ gyre_load_report reportOf(const EffectEnvelope& envelope, const Error& why) {
     report.format_major = envelope.formatMajor;
     report.format_minor = envelope.formatMinor;
     copyText(place.chunk, report.chunk);
-    copyText(why.message, report.message);
+    copyText(shortened(why.message, sizeof report.message - 1), report.message);
     return report;
 }
 
@@ -228,7 +236,7 @@ void logLoaded(const gyre_context& context, const Asset& asset) {
         log(context, GYRE_LOG_WARNING, name + ": " + remark);
 }
 
-/// The author's box; along axes without one, that of the reference run.
+/// The author's box; along axes without one, that of the runs of the export.
 gyre_aabb boxOf(const Asset& asset) {
     glm::vec3 low(1), high(0);
     if (asset.extent) {

@@ -410,6 +410,7 @@ public:
 
     gyre_result result() const { return m_result; }
     gyre_context* get() const { return m_context; }
+    /// An effect of another solver revision loads, too; only the report and the log say so (GYRE_OTHER_SOLVER).
     Expected<Asset> load(Span<const std::byte> bytes, gyre_load_report* report = nullptr) {
         gyre_asset handle{};
         const gyre_result result = gyre_asset_load_memory(m_context, bytes.data(), bytes.size(), &handle, report);

@@ -25,7 +25,7 @@ std::string solverChanges(std::string_view made, std::uint32_t since) {
     if (since >= kSolverRevision) return "";
     std::string seen;
     for (const SolverChange& change : kSolverChanges)
-        if (change.revision > since) seen.append(seen.empty() ? "" : "; ").append(change.seen);
+        if (change.revision > since) seen.insert(0, std::string(change.seen) + (seen.empty() ? "" : "; "));
     const std::string before = since > 0 ? "revision " + std::to_string(since) : "an earlier revision";
     return std::string(made) + " with " + before + " of the solver. With revision " + std::to_string(kSolverRevision) +
            " it moves otherwise: " + seen + ".";

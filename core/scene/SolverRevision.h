@@ -10,8 +10,8 @@ namespace gyre {
 /// with scenes; say in solverChanges() what their authors will see, and stamp the shipped scenes with `gyre fmt`.
 inline constexpr std::uint32_t kSolverRevision = 18;
 
-/// Says what a scene or effect of an earlier revision does otherwise now; "" with the present one. made: "The scene was
-/// saved"; since: 0 for scenes that do not say their revision, which those before 16 did not
+/// Says what a scene or effect of an earlier revision does otherwise now, newest first; "" with the present one. made:
+/// "The scene was saved"; since: 0 for scenes that do not say their revision, which those before 16 did not
 std::string solverChanges(std::string_view made, std::uint32_t since);
 
 }  // namespace gyre

@@ -96,6 +96,7 @@ private Q_SLOTS:
             const std::string words = report.message;
             QCOMPARE(words.empty(), isSame);
             QCOMPARE(words.find("revision " + std::to_string(revision)) != std::string::npos, !isSame);
+            QVERIFY(words.empty() || words.ends_with('.'));  // no sentence is cut
             const Game game(bytes);
             QCOMPARE(game.loaded, expected);
             QCOMPARE(gyre_instance_substep(game.context, game.start(), 3, nullptr), GYRE_OK);
