@@ -13,7 +13,8 @@
 
 namespace gyre::fuzz {
 
-/// The choices of a run, read from the bytes of the input. Behind its end all are zero.
+/// The choices of a run, read from the bytes of the input. Behind its end all are zero. Where several are arguments of
+/// one call, their order is the compiler's: a finding belongs to the compiler that found it.
 class Choices {
 public:
     explicit Choices(std::span<const std::byte> bytes) : m_left(bytes) {}
@@ -25,7 +26,11 @@ public:
         m_left = m_left.subspan(1);
         return value;
     }
-    std::uint32_t below(std::uint32_t count) { return (count > 256 ? byte() << 8 | byte() : byte()) % count; }
+    std::uint32_t below(std::uint32_t count) {
+        std::uint32_t choice = byte();
+        if (count > 256) choice = choice << 8 | byte();
+        return choice % count;
+    }
     bool oneIn(std::uint32_t count) { return below(count) == count - 1; }
     /// Mostly small; some that no function accepts.
     float number() {

@@ -203,7 +203,7 @@ void World::known(gyre_result result) {
     must(result != GYRE_E_INTERNAL);
 }
 
-/// A failure leaves the instance as it was, or freezes it. One block of memory may be refused.
+/// A failure leaves the hash of the instance as it was, or freezes it. One block of memory may be refused.
 template <class Call>
 void World::change(gyre_instance instance, const Call& call) {
     std::uint64_t before = 0, after = 0;
@@ -568,7 +568,7 @@ void World::fields() {
     const auto points = room<gyre_vec3>(count);
     for (std::uint32_t i = 0; i < count; ++i) points[i] = m_choices.vector();
     const std::uint32_t stride = m_choices.oneIn(4) ? m_choices.below(20) : 12;
-    const auto out = room<float>(std::size_t{count} * std::max(12u, stride) / sizeof(float) + 1);
+    const auto out = room<float>((std::size_t{count} * std::max(12u, stride) + sizeof(float) - 1) / sizeof(float));
     known(gyre_instance_sample(m_context, of, field, m_choices.orNull(points.get()), count, m_choices.orNull(out.get()),
                                stride));
     auto grid = m_choices.sized<gyre_grid_view>();
@@ -650,8 +650,8 @@ void World::call() {
 
 }  // namespace
 
-/// Two contexts take any calls of the library in any order. No call crashes; a failure changes nothing or freezes its
-/// instance; and all memory comes back.
+/// Two contexts take any calls of the library in any order. No call crashes; a failure leaves the hash of its
+/// instance or freezes it; and all memory comes back.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Choices choices(std::as_bytes(std::span(data, size)));
     std::array<Host, 2> hosts;
