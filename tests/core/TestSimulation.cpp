@@ -30,6 +30,24 @@ class TestSimulation : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void aRestoredStateWithoutFluidKnowsNoCells() {
+        Scene scene = scenes::busy();
+        FluidRegion heavy;
+        heavy.density = 0.5f;
+        heavy.start = 0.05f;
+        scene.elements.push_back(scenes::element(900, heavy));
+        Simulation simulation(scene, 1);
+        const std::vector<std::byte> before = simulation.save();
+        for (int step = 0; step < 10; ++step) simulation.step();
+        const auto cellsInX = [&] {
+            const NodeRange& cells = simulation.state().density.cells();
+            return cells.high.x - cells.low.x + 1;
+        };
+        QVERIFY(cellsInX() > 0);
+        QVERIFY(simulation.restore(before));
+        QVERIFY(cellsInX() <= 0);
+    }
+
     void bitsAreTheSameForAnyNumberOfThreads() {
         const Scene scene = scenes::busy();
         const std::uint64_t one = hashAfter(scene, 120, 1);
